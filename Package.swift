@@ -1,0 +1,36 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+// Code that must also compile as Embedded Swift for WebAssembly: what Embedded cannot do is an error natively too.
+let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+let package = Package(
+  name: "Tessera",
+  platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15)],
+  products: [
+    .library(name: "Tessera", targets: ["Tessera"]),
+    .library(name: "TesseraLayout", targets: ["TesseraLayout"]),
+    .library(name: "TesseraPicture", targets: ["TesseraPicture"]),
+    .executable(name: "tessera", targets: ["TesseraCommand"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .target(name: "TesseraLayout", swiftSettings: portable),
+    .target(name: "Tessera", dependencies: ["TesseraLayout"], swiftSettings: portable),
+    .target(name: "TesseraPicture", dependencies: ["Tessera"]),
+    .target(name: "TesseraScene", dependencies: ["Tessera"]),
+    .executableTarget(
+      name: "TesseraCommand",
+      dependencies: [
+        "TesseraScene", "TesseraPicture",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(name: "TesseraTestSupport", dependencies: ["Tessera"]),
+    .testTarget(name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraTestSupport"]),
+    .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
+    .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene"]),
+    .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),
+  ]
+)

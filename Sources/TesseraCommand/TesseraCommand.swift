@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct TesseraCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "tessera")
+}

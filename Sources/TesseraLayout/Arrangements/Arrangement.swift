@@ -1,0 +1,79 @@
+/// A way of one's own to arrange the items of a section.
+///
+/// It says where the items are; headers, insets, pinning, backgrounds, mirroring and rounding come with the stack.
+public protocol Arrangement {
+  /// The arrangement's answers for one section.
+  associatedtype Prepared: PreparedArrangement
+
+  /// Works out where the items are.
+  ///
+  /// - Throws: `LayoutError` for a number that cannot be used.
+  func prepare(_ context: ArrangementContext) throws(LayoutError) -> Prepared
+}
+
+/// What an arrangement is prepared for.
+public struct ArrangementContext: Hashable, Sendable {
+  /// The index of the section.
+  public var section: Int
+  /// How many items there are to place.
+  public var itemCount: Int
+  /// The scroll axis.
+  public var axis: Axis
+  /// The room across the scroll axis, the insets of container, section and items taken off, in points.
+  public var crossExtent: Double
+  /// The container's extent along the scroll axis, inside its insets, in points.
+  public var containerExtent: Double
+}
+
+/// Where the items of one section are, in the arrangement's own coordinates: `main` runs along the scroll axis from the
+/// section's first line, `cross` from the leading side.
+public protocol PreparedArrangement {
+  /// The extent along the scroll axis, in points. Every frame lies inside it.
+  var extent: Double { get }
+
+  /// Where an item is. Only asked for items there are.
+  func frame(of item: Int) -> AxisRect
+
+  /// Gives the items, in order, whose frames may reach into a range along the scroll axis; more is allowed, less not.
+  func forEachItem(in range: Range<Double>, _ body: (Int, AxisRect) -> Void)
+
+  /// Completes the attributes of an item: alpha, transform, z, named numbers. The frame is final already.
+  func complete(_ attributes: inout LayoutAttributes, item: Int)
+}
+
+extension PreparedArrangement {
+  /// Leaves the attributes as they are.
+  public func complete(_ attributes: inout LayoutAttributes, item: Int) {}
+}
+
+/// A rectangle in the words of an arrangement, in points.
+public struct AxisRect: Hashable, Sendable {
+  /// The start along the scroll axis.
+  public var main: Double
+  /// The start across the scroll axis, from the leading side.
+  public var cross: Double
+  /// The length along the scroll axis.
+  public var mainExtent: Double
+  /// The length across the scroll axis.
+  public var crossExtent: Double
+
+  /// Makes a rectangle from its start and its extents.
+  public init(main: Double, cross: Double, mainExtent: Double, crossExtent: Double) {
+    self.main = main
+    self.cross = cross
+    self.mainExtent = mainExtent
+    self.crossExtent = crossExtent
+  }
+}
+
+/// The arrangements that a section can have.
+public enum SectionArrangement {
+  /// One item a line.
+  case list(ListArrangement)
+  /// Equal columns.
+  case grid(GridArrangement)
+  /// Lines that take what fits.
+  case flow(FlowArrangement)
+  /// One of the user's own.
+  case custom(AnyArrangement)
+}

@@ -1,0 +1,87 @@
+/// Where items stand across a line that is thicker than they are.
+public enum LineAlignment: Hashable, Sendable, CaseIterable {
+  /// At the line's start along the scroll axis.
+  case start
+  /// In its middle.
+  case center
+  /// At its end.
+  case end
+  /// All as thick as the line.
+  case stretch
+}
+
+/// How a line's items are spread over the room there is.
+public enum LineDistribution: Hashable, Sendable, CaseIterable {
+  /// Full lines reach from side to side; the last keeps the declared gap, or the columns of a uniform section.
+  case justified
+  /// Every line is packed at the leading side.
+  case start
+  /// Every line is packed in the middle.
+  case center
+  /// Every line is packed at the trailing side.
+  case end
+}
+
+/// Items in lines, each line taking what fits. Source: layout rules 8–14.
+///
+/// A section that declares one fixed size for all its items is *uniform*, and a grid under `justified`.
+public struct FlowArrangement {
+  /// The sizes of the items.
+  public var itemSize: PerItem<ItemSize>
+  /// The space between lines, in points.
+  public var lineSpacing: Double
+  /// The least space between the items of a line, in points.
+  public var itemSpacing: Double
+  /// How lines are spread.
+  public var distribution: LineDistribution
+  /// Where items stand in a line that is thicker than they are.
+  public var alignment: LineAlignment
+
+  /// Makes a flow.
+  public init(
+    itemSize: PerItem<ItemSize>, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    distribution: LineDistribution = .justified, alignment: LineAlignment = .center
+  ) {
+    self.itemSize = itemSize
+    self.lineSpacing = lineSpacing
+    self.itemSpacing = itemSpacing
+    self.distribution = distribution
+    self.alignment = alignment
+  }
+}
+
+extension SectionLayout {
+  /// A flow of items of one declared size.
+  public static func flow(
+    itemSize: ItemSize, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    distribution: LineDistribution = .justified, alignment: LineAlignment = .center
+  ) -> SectionLayout {
+    SectionLayout(
+      .flow(
+        FlowArrangement(
+          itemSize: .same(itemSize), lineSpacing: lineSpacing, itemSpacing: itemSpacing, distribution: distribution,
+          alignment: alignment)))
+  }
+
+  /// A flow of items of one fixed size.
+  public static func flow(
+    itemSize: Size, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    distribution: LineDistribution = .justified, alignment: LineAlignment = .center
+  ) -> SectionLayout {
+    flow(
+      itemSize: ItemSize(itemSize), lineSpacing: lineSpacing, itemSpacing: itemSpacing, distribution: distribution,
+      alignment: alignment)
+  }
+
+  /// A flow of items whose sizes the data owner gives, once for each item.
+  public static func flow(
+    lineSpacing: Double = 0, itemSpacing: Double = 0, distribution: LineDistribution = .justified,
+    alignment: LineAlignment = .center, itemSizes: @escaping (ElementPath) -> ItemSize
+  ) -> SectionLayout {
+    SectionLayout(
+      .flow(
+        FlowArrangement(
+          itemSize: .each(itemSizes), lineSpacing: lineSpacing, itemSpacing: itemSpacing, distribution: distribution,
+          alignment: alignment)))
+  }
+}

@@ -1,0 +1,107 @@
+/// Equal columns that items fill in reading order; in a horizontal layout, equal rows. Source: layout rule 16.
+public struct GridArrangement {
+  /// How many columns there are.
+  public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {
+    /// So many.
+    case count(Int)
+    /// As many as fit while none is narrower than this, in points; at least one.
+    case minimumWidth(Double)
+    /// None: each item declares its own share of the room, 1 being all of it, and a line takes what fits.
+    case fractions
+
+    /// Makes a number of columns.
+    public init(integerLiteral value: Int) {
+      self = .count(value)
+    }
+  }
+
+  /// What one item takes of the grid.
+  public struct Item: Hashable, Sendable {
+    /// How much of a line an item takes.
+    public enum Share: Hashable, Sendable {
+      /// So many columns, or all there are if that is less. In a grid of fractions, that many whole lines: one.
+      case span(Int)
+      /// A share of the room, in a grid of fractions. In a grid of columns, one column.
+      case fraction(Double)
+    }
+
+    /// How much of the line it takes.
+    public var share: Share
+    /// Its side along the scroll axis.
+    public var length: ItemLength
+
+    /// Makes an item that spans columns.
+    public init(span: Int = 1, length: ItemLength) {
+      share = .span(span)
+      self.length = length
+    }
+
+    /// Makes an item that takes a share of the room, 1 being all of it.
+    public init(fraction: Double, length: ItemLength) {
+      share = .fraction(fraction)
+      self.length = length
+    }
+  }
+
+  /// The columns.
+  public var columns: Columns
+  /// What the items take.
+  public var items: PerItem<Item>
+  /// The space between lines, in points.
+  public var lineSpacing: Double
+  /// The space between columns, in points.
+  public var itemSpacing: Double
+  /// Where items stand in a line that is thicker than they are.
+  public var alignment: LineAlignment
+
+  /// Makes a grid.
+  public init(
+    columns: Columns, items: PerItem<Item>, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    alignment: LineAlignment = .start
+  ) {
+    self.columns = columns
+    self.items = items
+    self.lineSpacing = lineSpacing
+    self.itemSpacing = itemSpacing
+    self.alignment = alignment
+  }
+}
+
+extension SectionLayout {
+  /// A grid of cells of one ratio of width to height.
+  public static func grid(
+    columns: GridArrangement.Columns, aspectRatio: Double, lineSpacing: Double = 0, itemSpacing: Double = 0
+  ) -> SectionLayout {
+    grid(
+      columns: columns, items: .same(GridArrangement.Item(length: .aspectRatio(aspectRatio))),
+      lineSpacing: lineSpacing, itemSpacing: itemSpacing)
+  }
+
+  /// A grid of cells of one length along the scroll axis.
+  public static func grid(
+    columns: GridArrangement.Columns, length: Length, lineSpacing: Double = 0, itemSpacing: Double = 0
+  ) -> SectionLayout {
+    grid(
+      columns: columns, items: .same(GridArrangement.Item(length: .length(length))),
+      lineSpacing: lineSpacing, itemSpacing: itemSpacing)
+  }
+
+  /// A grid whose items the data owner describes, once for each item.
+  public static func grid(
+    columns: GridArrangement.Columns, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    alignment: LineAlignment = .start, items: @escaping (ElementPath) -> GridArrangement.Item
+  ) -> SectionLayout {
+    grid(
+      columns: columns, items: .each(items), lineSpacing: lineSpacing, itemSpacing: itemSpacing, alignment: alignment)
+  }
+
+  private static func grid(
+    columns: GridArrangement.Columns, items: PerItem<GridArrangement.Item>, lineSpacing: Double, itemSpacing: Double,
+    alignment: LineAlignment = .start
+  ) -> SectionLayout {
+    SectionLayout(
+      .grid(
+        GridArrangement(
+          columns: columns, items: items, lineSpacing: lineSpacing, itemSpacing: itemSpacing, alignment: alignment)))
+  }
+}

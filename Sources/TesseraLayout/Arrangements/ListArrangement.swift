@@ -1,0 +1,30 @@
+/// One item a line, each as wide as the room there is. Source: layout rule 15.
+public struct ListArrangement {
+  /// The side of the items along the scroll axis.
+  public var length: PerItem<ItemLength>
+  /// The space between items, in points.
+  public var spacing: Double
+
+  /// Makes a list.
+  public init(length: PerItem<ItemLength>, spacing: Double = 0) {
+    self.length = length
+    self.spacing = spacing
+  }
+}
+
+extension SectionLayout {
+  /// A list of items of one length; estimated, each keeps it until it has been measured.
+  public static func list(length: Length, spacing: Double = 0) -> SectionLayout {
+    SectionLayout(.list(ListArrangement(length: .same(.length(length)), spacing: spacing)))
+  }
+
+  /// A list of items of one shape.
+  public static func list(aspectRatio: Double, spacing: Double = 0) -> SectionLayout {
+    SectionLayout(.list(ListArrangement(length: .same(.aspectRatio(aspectRatio)), spacing: spacing)))
+  }
+
+  /// A list of items whose lengths the data owner gives, once for each item.
+  public static func list(spacing: Double = 0, lengths: @escaping (ElementPath) -> ItemLength) -> SectionLayout {
+    SectionLayout(.list(ListArrangement(length: .each(lengths), spacing: spacing)))
+  }
+}

@@ -1,0 +1,62 @@
+/// The name of a number that a layout gives its elements beyond those every element has. Declare one once:
+///
+/// ```swift
+/// extension AttributeName { static let warmth: Self = "warmth" }
+/// ```
+public struct AttributeName: Hashable, Sendable, ExpressibleByStringLiteral {
+  private let bytes: ByteName
+
+  /// Makes a name; names with the same bytes are equal.
+  public init(_ name: String) {
+    bytes = ByteName(text: name)
+  }
+
+  /// Makes a name from a literal.
+  public init(stringLiteral name: String) {
+    self.init(name)
+  }
+
+  /// The name given at the declaration.
+  public var name: String { bytes.text }
+
+  fileprivate func precedes(_ other: AttributeName) -> Bool {
+    bytes.text.utf8.lexicographicallyPrecedes(other.bytes.text.utf8)
+  }
+}
+
+/// A few named numbers of one element, ordered by the bytes of their names.
+public struct AttributeValues: Hashable, Sendable {
+  private var entries: [Entry] = []
+
+  private struct Entry: Hashable, Sendable {
+    let name: AttributeName
+    var value: Double
+  }
+
+  /// Makes values with no number in them.
+  public init() {}
+
+  /// Whether no number is set.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The names that are set.
+  public var names: [AttributeName] { entries.map { $0.name } }
+
+  /// The number of a name; nil where it is not set. Linear in the numbers set.
+  public subscript(name: AttributeName) -> Double? {
+    get {
+      for entry in entries where entry.name == name { return entry.value }
+      return nil
+    }
+    set {
+      let index = entries.firstIndex { !$0.name.precedes(name) } ?? entries.endIndex
+      let isSet = index < entries.endIndex && entries[index].name == name
+      switch (newValue, isSet) {
+      case (let value?, true): entries[index].value = value
+      case (let value?, false): entries.insert(Entry(name: name, value: value), at: index)
+      case (nil, true): entries.remove(at: index)
+      case (nil, false): break
+      }
+    }
+  }
+}

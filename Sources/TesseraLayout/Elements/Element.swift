@@ -1,0 +1,48 @@
+/// One thing that a layout places.
+///
+/// Elements that belong to a section rather than to an item have the path `[section, 0]`; those that belong to the
+/// whole collection have `[0, 0]`.
+public enum Element: Hashable, Sendable {
+  /// An item of the data.
+  case item(ElementPath)
+  /// A view that goes with the data, such as a header.
+  case supplementary(ElementKind, ElementPath)
+  /// A view that the layout itself adds, such as a section's background.
+  case decoration(ElementKind, ElementPath)
+
+  /// Where the element stands.
+  public var path: ElementPath {
+    switch self {
+    case .item(let path), .supplementary(_, let path), .decoration(_, let path): path
+    }
+  }
+
+  /// What the element is for; nil for items.
+  public var kind: ElementKind? {
+    switch self {
+    case .item: nil
+    case .supplementary(let kind, _), .decoration(let kind, _): kind
+    }
+  }
+
+  /// The item at the path.
+  public static func item(_ section: Int, _ item: Int) -> Element {
+    .item(ElementPath(section: section, item: item))
+  }
+
+  /// The header of a section.
+  public static func header(of section: Int) -> Element {
+    .supplementary(.header, ElementPath(section: section, item: 0))
+  }
+
+  /// The footer of a section.
+  public static func footer(of section: Int) -> Element {
+    .supplementary(.footer, ElementPath(section: section, item: 0))
+  }
+
+  /// The header above all sections.
+  public static var globalHeader: Element { .supplementary(.globalHeader, ElementPath(section: 0, item: 0)) }
+
+  /// The footer below all sections.
+  public static var globalFooter: Element { .supplementary(.globalFooter, ElementPath(section: 0, item: 0)) }
+}

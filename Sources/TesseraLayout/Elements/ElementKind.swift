@@ -1,0 +1,34 @@
+/// What a supplementary or decoration element is for. Declare one once and use it everywhere:
+///
+/// ```swift
+/// extension ElementKind { static let card: Self = "card" }
+/// ```
+public struct ElementKind: Hashable, Sendable, ExpressibleByStringLiteral {
+  private let bytes: ByteName
+
+  /// The header of a section.
+  public static let header: Self = "header"
+  /// The footer of a section.
+  public static let footer: Self = "footer"
+  /// The header above all sections.
+  public static let globalHeader: Self = "globalHeader"
+  /// The footer below all sections.
+  public static let globalFooter: Self = "globalFooter"
+  /// A section's background, unless the section names another kind.
+  public static let background: Self = "background"
+  /// The separator between two lines of items, unless the section names another kind.
+  public static let separator: Self = "separator"
+
+  /// Makes a kind from its name; kinds with the same bytes are equal.
+  public init(_ name: String) {
+    bytes = ByteName(text: name)
+  }
+
+  /// Makes a kind from its name.
+  public init(stringLiteral name: String) {
+    self.init(name)
+  }
+
+  /// The name given at the declaration.
+  public var name: String { bytes.text }
+}

@@ -1,0 +1,26 @@
+/// Where an element stands in the data now: its section, and its place in the section.
+///
+/// A path says where, never who: after an insertion above it, the same element has another path. Written as a literal
+/// it is `[section, item]`; a literal of any other length is a path that no collection has.
+public struct ElementPath: Hashable, Sendable, Comparable, ExpressibleByArrayLiteral {
+  /// The index of the section, from 0.
+  public var section: Int
+  /// The index in the section, from 0.
+  public var item: Int
+
+  /// Makes a path from its two indices.
+  public init(section: Int, item: Int) {
+    self.section = section
+    self.item = item
+  }
+
+  /// Makes a path from a literal `[section, item]`.
+  public init(arrayLiteral indices: Int...) {
+    self = indices.count == 2 ? ElementPath(section: indices[0], item: indices[1]) : ElementPath(section: -1, item: -1)
+  }
+
+  /// Whether `a` comes before `b` in the data.
+  public static func < (a: ElementPath, b: ElementPath) -> Bool {
+    (a.section, a.item) < (b.section, b.item)
+  }
+}

@@ -1,0 +1,71 @@
+/// How a pinned element follows the visible range along one axis: CSS `position: sticky` as a value.
+///
+/// The element rests where the layout puts it, holds its distance from the edge of the visible range while that would
+/// carry it off, and never leaves its box:
+///
+/// ```
+/// .min:  place = max(rest, min(visible.min + distance, box.upperBound − length))
+/// .max:  place = min(rest, max(visible.max − distance − length, box.lowerBound))
+/// ```
+public struct Pin: Hashable, Sendable {
+  /// A side of the visible range.
+  public enum Edge: Hashable, Sendable {
+    /// The left or upper side.
+    case min
+    /// The right or lower side.
+    case max
+  }
+
+  /// The side that the element holds to.
+  public var edge: Edge
+  /// The distance from that side of the visible range, in points.
+  public var distance: Double
+  /// The range that the element may not leave, in content coordinates.
+  public var box: ClosedRange<Double>
+
+  /// Makes a pin from its parts.
+  public init(edge: Edge, distance: Double, box: ClosedRange<Double>) {
+    self.edge = edge
+    self.distance = distance
+    self.box = box
+  }
+}
+
+/// The pins of an element, at most one per axis.
+public struct Pins: Hashable, Sendable {
+  /// How the element follows sideways scrolling.
+  public var horizontal: Pin?
+  /// How the element follows scrolling up and down.
+  public var vertical: Pin?
+
+  /// The pins of an element that scrolls with the content.
+  public static let none = Pins()
+
+  /// Makes the pins of an element from those of the axes.
+  public init(horizontal: Pin? = nil, vertical: Pin? = nil) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// Whether the element scrolls with the content on both axes.
+  public var isEmpty: Bool { horizontal == nil && vertical == nil }
+
+  /// The pin of one axis.
+  public subscript(axis: Axis) -> Pin? {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+}
+
+/// What a pinned element is doing at one scroll offset.
+public enum PinState: Hashable, Sendable {
+  /// It stands where it would without pinning.
+  case resting
+  /// It holds its distance from the edge of the visible range.
+  case pinned
+  /// Its box carries it off by this many points past the place it would hold.
+  case pushed(by: Double)
+
+  /// Whether the element stands elsewhere than it rests.
+  public var isPinned: Bool { self != .resting }
+}

@@ -1,0 +1,46 @@
+/// A three-dimensional transform about the centre of an element's frame, as a 4×4 matrix over row vectors.
+public struct Transform3D: Hashable, Sendable {
+  /// The first row.
+  public var row1: SIMD4<Double>
+  /// The second row.
+  public var row2: SIMD4<Double>
+  /// The third row.
+  public var row3: SIMD4<Double>
+  /// The fourth row, which holds the translation.
+  public var row4: SIMD4<Double>
+
+  /// The transform that changes nothing.
+  public static let identity = Transform3D(scaleX: 1, y: 1, z: 1)
+
+  /// Makes a transform from the rows of its matrix.
+  public init(row1: SIMD4<Double>, row2: SIMD4<Double>, row3: SIMD4<Double>, row4: SIMD4<Double>) {
+    self.row1 = row1
+    self.row2 = row2
+    self.row3 = row3
+    self.row4 = row4
+  }
+
+  /// Makes a transform that scales along each axis.
+  public init(scaleX x: Double, y: Double, z: Double = 1) {
+    self.init(row1: [x, 0, 0, 0], row2: [0, y, 0, 0], row3: [0, 0, z, 0], row4: [0, 0, 0, 1])
+  }
+
+  /// Makes a transform that moves by a distance in points.
+  public init(translationX x: Double, y: Double, z: Double = 0) {
+    self = .identity
+    row4 = [x, y, z, 1]
+  }
+
+  /// The transform that does this one first and the other after it.
+  public func concatenating(_ other: Transform3D) -> Transform3D {
+    Transform3D(
+      row1: other.applied(to: row1), row2: other.applied(to: row2),
+      row3: other.applied(to: row3), row4: other.applied(to: row4))
+  }
+
+  private func applied(to vector: SIMD4<Double>) -> SIMD4<Double> {
+    let upper: SIMD4<Double> = row1 * vector.x + row2 * vector.y
+    let lower: SIMD4<Double> = row3 * vector.z + row4 * vector.w
+    return upper + lower
+  }
+}

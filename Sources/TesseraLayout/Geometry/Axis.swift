@@ -1,0 +1,15 @@
+/// The direction in which a layout scrolls: its main axis. The cross axis is the other one.
+public enum Axis: Hashable, Sendable {
+  /// Scrolling from side to side.
+  case horizontal
+  /// Scrolling up and down.
+  case vertical
+}
+
+/// The direction in which lines of text are read, by which layouts are mirrored.
+public enum LayoutDirection: Hashable, Sendable {
+  /// Leading is left.
+  case leftToRight
+  /// Leading is right.
+  case rightToLeft
+}

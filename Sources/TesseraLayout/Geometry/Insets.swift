@@ -1,0 +1,40 @@
+/// Distances kept from the four sides, in points, in reading direction.
+///
+/// `leading` is the left side in left-to-right layouts and the right side in right-to-left ones. A whole number or a
+/// decimal literal stands for the same distance on all four sides.
+public struct Insets: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// The distance from the upper side.
+  public var top: Double
+  /// The distance from the side at which reading starts.
+  public var leading: Double
+  /// The distance from the lower side.
+  public var bottom: Double
+  /// The distance from the side at which reading ends.
+  public var trailing: Double
+
+  /// No distance on any side.
+  public static let zero = Insets()
+
+  /// Makes insets from the four distances; those not given are 0.
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// Makes insets of one distance on all four sides.
+  public init(_ all: Double) {
+    self.init(top: all, leading: all, bottom: all, trailing: all)
+  }
+
+  /// Makes insets of one distance on all four sides.
+  public init(integerLiteral value: Int) {
+    self.init(Double(value))
+  }
+
+  /// Makes insets of one distance on all four sides.
+  public init(floatLiteral value: Double) {
+    self.init(value)
+  }
+}

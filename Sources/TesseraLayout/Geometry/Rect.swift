@@ -1,0 +1,52 @@
+/// An upright rectangle in content coordinates, in points.
+public struct Rect: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// The horizontal extent.
+  public var width: Double
+  /// The vertical extent.
+  public var height: Double
+
+  /// The empty rectangle at the origin.
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Makes a rectangle from its top left corner and its extents.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Makes a rectangle from its top left corner and its size.
+  public init(origin: Point, size: Size) {
+    self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  /// The top left corner.
+  public var origin: Point { Point(x: x, y: y) }
+  /// The width and height.
+  public var size: Size { Size(width: width, height: height) }
+  /// The left edge.
+  public var minX: Double { x }
+  /// The right edge.
+  public var maxX: Double { x + width }
+  /// The top edge.
+  public var minY: Double { y }
+  /// The bottom edge.
+  public var maxY: Double { y + height }
+
+  /// Whether the two share more than an edge.
+  ///
+  /// A rectangle without width or height intersects another when it lies strictly inside it.
+  public func intersects(_ other: Rect) -> Bool {
+    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+  }
+
+  /// Whether the point lies inside, the left and top edges included, the right and bottom ones not.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+}

@@ -1,0 +1,75 @@
+/// A layout: configuration, which makes a prepared layout out of the shape of the data and an environment.
+public protocol CollectionLayout {
+  /// The layout's answers for one collection.
+  associatedtype Prepared: PreparedLayout
+
+  /// Works out where everything is.
+  ///
+  /// Preparing asks the layout's closures, once per section or item; same answers give equal prepared layouts.
+  ///
+  /// - Throws: `LayoutError` for the first number that cannot be used.
+  func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared
+}
+
+/// All that a layout says of one collection in one environment.
+///
+/// Frames are in content coordinates, in points: the origin is the top left corner of the content, inside the
+/// container's insets. Questions that pinning has a say in take the viewport; asking them prepares nothing anew.
+public protocol PreparedLayout {
+  /// What the layout was prepared against.
+  var environment: LayoutEnvironment { get }
+
+  /// The extent of the content, the container's insets not counted.
+  var contentSize: Size { get }
+
+  /// Gives every element whose frame intersects the rectangle, in data order: the global header, then section by
+  /// section background, header, items and separators, footer; the global footer last.
+  ///
+  /// Pinned elements count where they are pinned. A rectangle or viewport that is not finite meets nothing.
+  func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void)
+
+  /// The attributes of one element, or nil where the layout has no such element.
+  func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes?
+}
+
+extension PreparedLayout {
+  /// The elements whose frames intersect the rectangle, in data order. Costs what `forEachElement` costs.
+  public func elements(in rect: Rect, viewport: Viewport = Viewport()) -> [LayoutAttributes] {
+    var found: [LayoutAttributes] = []
+    forEachElement(in: rect, viewport: viewport) { found.append($0) }
+    return found
+  }
+
+  /// The part of the content that the container covers, what lies under its insets included.
+  public func visibleRect(_ viewport: Viewport) -> Rect {
+    Rect(origin: viewport.offset, size: environment.containerSize)
+  }
+
+  /// The elements that the container shows, in data order.
+  public func visibleElements(_ viewport: Viewport) -> [LayoutAttributes] {
+    elements(in: visibleRect(viewport), viewport: viewport)
+  }
+
+  /// The paths of the items that the container shows, in data order. O(log n + what is shown).
+  public func visibleItems(_ viewport: Viewport) -> [ElementPath] {
+    var paths: [ElementPath] = []
+    forEachElement(in: visibleRect(viewport), viewport: viewport) {
+      if case .item(let path) = $0.element { paths.append(path) }
+    }
+    return paths
+  }
+
+  /// The element nearest to the eye at a point: the greatest z, and of equals the last in data order.
+  ///
+  /// Hidden elements are passed through. O(log n + what overlaps the point).
+  public func element(at point: Point, viewport: Viewport = Viewport()) -> LayoutAttributes? {
+    let reach = Rect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
+    var top: LayoutAttributes?
+    forEachElement(in: reach, viewport: viewport) { candidate in
+      guard !candidate.isHidden, candidate.frame.contains(point) else { return }
+      if let best = top, best.zIndex > candidate.zIndex { return }
+      top = candidate
+    }
+    return top
+  }
+}

@@ -1,0 +1,54 @@
+/// How many sections there are and how many items each holds: all that a layout knows of the data.
+///
+/// Neighbouring sections with equally many items are one run, so a regular collection of any size is one number pair.
+/// As an array literal: the item counts, one per section.
+public struct DataShape: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// Neighbouring sections that hold equally many items.
+  public struct Run: Hashable, Sendable {
+    /// How many sections.
+    public var sections: Int
+    /// How many items in each.
+    public var items: Int
+
+    /// Makes a run of equally long sections.
+    public init(sections: Int, items: Int) {
+      self.sections = sections
+      self.items = items
+    }
+  }
+
+  /// The sections in order; no two neighbouring runs have the same number of items.
+  public private(set) var runs: [Run] = []
+
+  /// Makes the shape of a collection without sections.
+  public init() {}
+
+  /// Makes a shape of sections that all hold equally many items.
+  public init(sections: Int, itemsPerSection: Int) {
+    append(Run(sections: sections, items: itemsPerSection))
+  }
+
+  /// Makes a shape from the item counts of its sections, in order. Linear in the sections.
+  public init(_ itemCounts: some Sequence<Int>) {
+    for count in itemCounts { append(Run(sections: 1, items: count)) }
+  }
+
+  /// Makes a shape from the item counts of its sections, in order.
+  public init(arrayLiteral itemCounts: Int...) {
+    self.init(itemCounts)
+  }
+
+  /// Adds sections at the end.
+  ///
+  /// Counts are not judged here: `prepare` throws for a negative one, and names its section.
+  public mutating func append(_ run: Run) {
+    if let last = runs.last, last.items == run.items, last.sections > 0, run.sections > 0 {
+      let (sum, overflow) = last.sections.addingReportingOverflow(run.sections)
+      if !overflow {
+        runs[runs.endIndex - 1].sections = sum
+        return
+      }
+    }
+    if run.sections != 0 { runs.append(run) }
+  }
+}

@@ -1,0 +1,21 @@
+/// What a layout is prepared against, besides the data.
+public struct LayoutEnvironment: Hashable, Sendable {
+  /// The size of the view that shows the content, in points.
+  public var containerSize: Size
+  /// What covers the container's sides at rest (safe areas, content insets). Content starts inside them.
+  public var insets: Insets
+  /// Pixels per point, to which edges are rounded at output; 0 for no rounding.
+  public var scale: Double
+  /// The direction in which the content is read.
+  public var direction: LayoutDirection
+
+  /// Makes an environment; only the container's size has no default.
+  public init(
+    containerSize: Size, insets: Insets = .zero, scale: Double = 0, direction: LayoutDirection = .leftToRight
+  ) {
+    self.containerSize = containerSize
+    self.insets = insets
+    self.scale = scale
+    self.direction = direction
+  }
+}

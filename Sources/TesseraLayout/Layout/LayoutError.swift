@@ -1,0 +1,139 @@
+/// Why a layout could not be prepared: which number was unusable, where it came from, and what it was.
+public struct LayoutError: Error, Hashable, Sendable {
+  /// What is wrong with the number.
+  public enum Problem: Hashable, Sendable {
+    /// It is not a number or not finite.
+    case notFinite
+    /// It is below 0.
+    case negative
+    /// It is not above 0.
+    case notPositive
+    /// It exceeds the greatest value there is room for, given here.
+    case tooLarge(limit: Double)
+  }
+
+  /// What the number was to be.
+  public enum Quantity: Hashable, Sendable {
+    /// A side of the container.
+    case containerSize
+    /// Insets of the container, of a section, its items, background or separators.
+    case insets
+    /// The pixels per point.
+    case scale
+    /// The number of sections.
+    case sectionCount
+    /// The number of items in a section.
+    case itemCount
+    /// The length of a header or footer.
+    case supplementaryLength
+    /// The space between sections.
+    case sectionSpacing
+    /// The space between lines.
+    case lineSpacing
+    /// The space between the items of a line.
+    case itemSpacing
+    /// A width, height or length of an item.
+    case itemSize
+    /// A width divided by a height.
+    case aspectRatio
+    /// A number of columns.
+    case columnCount
+    /// The least width of a column.
+    case columnWidth
+    /// The number of columns that an item spans.
+    case span
+    /// The thickness of a separator.
+    case separatorThickness
+    /// The outline level of a section.
+    case outlineLevel
+    /// A frame or extent that an arrangement of the user's own answered.
+    case arrangement
+    /// The extent of all content.
+    case contentExtent
+  }
+
+  /// Where the number came from.
+  public enum Place: Hashable, Sendable {
+    /// The layout's own settings.
+    case layout
+    /// The environment.
+    case environment
+    /// The description or data of the section at an index.
+    case section(Int)
+    /// One item.
+    case item(ElementPath)
+  }
+
+  /// What is wrong with the number.
+  public var problem: Problem
+  /// What the number was to be.
+  public var quantity: Quantity
+  /// The number as given.
+  public var value: Double
+  /// Where it came from.
+  public var place: Place
+
+  /// Makes an error that names a number and its origin.
+  public init(_ problem: Problem, _ quantity: Quantity, value: Double, at place: Place) {
+    self.problem = problem
+    self.quantity = quantity
+    self.value = value
+    self.place = place
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension LayoutError: CustomStringConvertible {
+    /// One line that says where, what came and what was expected.
+    public var description: String { "\(place): \(quantity) is \(value); expected \(problem.expectation)" }
+  }
+
+  extension LayoutError.Problem {
+    fileprivate var expectation: String {
+      switch self {
+      case .notFinite: "a finite number"
+      case .negative: "at least 0"
+      case .notPositive: "more than 0"
+      case .tooLarge(let limit): "at most \(limit)"
+      }
+    }
+  }
+
+  extension LayoutError.Place: CustomStringConvertible {
+    /// The place in words.
+    public var description: String {
+      switch self {
+      case .layout: "layout"
+      case .environment: "environment"
+      case .section(let index): "section \(index)"
+      case .item(let path): "item \(path.item) of section \(path.section)"
+      }
+    }
+  }
+
+  extension LayoutError.Quantity: CustomStringConvertible {
+    /// The quantity in words.
+    public var description: String {
+      switch self {
+      case .containerSize: "container size"
+      case .insets: "an inset"
+      case .scale: "scale"
+      case .sectionCount: "section count"
+      case .itemCount: "item count"
+      case .supplementaryLength: "length of a header or footer"
+      case .sectionSpacing: "section spacing"
+      case .lineSpacing: "line spacing"
+      case .itemSpacing: "item spacing"
+      case .itemSize: "item size"
+      case .aspectRatio: "aspect ratio"
+      case .columnCount: "column count"
+      case .columnWidth: "minimum column width"
+      case .span: "span"
+      case .separatorThickness: "separator thickness"
+      case .outlineLevel: "outline level"
+      case .arrangement: "a number answered by the arrangement"
+      case .contentExtent: "content extent"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,25 @@
+/// Decorations between the lines of a section's items; in a list, between the items.
+///
+/// A separator stands in the middle between two lines and takes no room. Its path is that of the item it follows: the
+/// last of its line.
+///
+/// ```
+/// line ───────────────┐
+///                     │ line spacing, in its middle: │←insets.leading→ thickness ←insets.trailing→│
+/// line ───────────────┘
+/// ```
+public struct SeparatorLayout: Hashable, Sendable {
+  /// Which decoration it is.
+  public var kind: ElementKind
+  /// The length along the scroll axis, in points.
+  public var thickness: Double
+  /// How far its ends are drawn in from those of the room for items, across the scroll axis; the other two are unused.
+  public var insets: Insets
+
+  /// Makes the description of the separators of a section.
+  public init(kind: ElementKind = .separator, thickness: Double, insets: Insets = .zero) {
+    self.kind = kind
+    self.thickness = thickness
+    self.insets = insets
+  }
+}

