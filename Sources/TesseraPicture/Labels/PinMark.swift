@@ -8,15 +8,21 @@ struct PinMark: Hashable, Sendable {
   /// The side, in points.
   let size: Double
 
-  /// Places the mark at the end of a box; nil for elements without pins and boxes without room.
-  init?(of figure: Figure, in box: Rect, direction: LayoutDirection) {
-    let size = min(14, box.height * 0.5, box.width * 0.25)
+  /// Places the mark at the end of a figure's frame, on an upright one at its foot; nil for elements without pins and
+  /// frames without room.
+  init?(of figure: Figure, in frame: Rect, isUpright: Bool, padding: Double, direction: LayoutDirection) {
+    let thickness = isUpright ? frame.width : frame.height
+    let length = isUpright ? frame.height : frame.width
+    let size = min(14, thickness * 0.5, length * 0.25)
     guard figure.isPinnable, size >= 5 else { return nil }
-    let padding = min(14, box.width * 0.1, (box.height - size) / 2)
-    let x = direction == .leftToRight ? box.maxX - padding - size : box.minX + padding
     isBold = figure.isPinned
-    origin = Point(x: x, y: box.midY - size / 2)
     self.size = size
+    if isUpright {
+      origin = Point(x: frame.midX - size / 2, y: frame.maxY - padding - size)
+    } else {
+      let x = direction == .leftToRight ? frame.maxX - padding - size : frame.minX + padding
+      origin = Point(x: x, y: frame.midY - size / 2)
+    }
   }
 
   /// A push pin in a square of 12.

@@ -40,9 +40,9 @@ struct TypeStyle: Hashable, Sendable {
   static let caption = TypeStyle(size: 11, leastSize: 7, weight: .medium)
   static let note = TypeStyle(size: 11, leastSize: 9, weight: .regular)
 
-  /// The style of an item: larger on large ones.
+  /// The style of an item: larger on large ones, and on those within narrow bounds, so that a grid of words looks even.
   static func item(in size: Size) -> TypeStyle {
-    let room = min(size.width, size.height)
-    return TypeStyle(size: room >= 96 ? 17 : room >= 56 ? 15 : 13, leastSize: 7, weight: .medium)
+    let isLarge = min(size.width, size.height) >= 64
+    return TypeStyle(size: isLarge ? 15 : 13, leastSize: isLarge ? 11 : 7, weight: .medium)
   }
 }
