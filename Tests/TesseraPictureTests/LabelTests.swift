@@ -68,8 +68,10 @@ private let wide = Rect(x: 0, y: 0, width: 300, height: 50)
     #expect(FittedText(" \n ", style: style, in: Size(width: 200, height: 40)) == nil)
   }
 
-  @Test func neverCutsANumberShort() {
-    #expect(FittedText("123456", style: style, in: Size(width: 30, height: 40)) == nil)
+  @Test func neverCutsANumberShort() throws {
+    let fitted = try #require(FittedText("123456", style: style, in: Size(width: 30, height: 40)))
+    #expect(fitted.text == "123456" && fitted.size == 7)
+    #expect(FittedText("123456", style: style, in: Size(width: 20, height: 40)) == nil)
   }
 
   @Test(arguments: ["Emma", "WWWWWWWW", "日本語の長い題名", "हिन्दी में शीर्षक", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "يناير وفبراير"])

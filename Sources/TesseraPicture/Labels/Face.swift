@@ -8,7 +8,8 @@ import TesseraLayout
 /// └──────────────────────────────┘
 /// ```
 ///
-/// On a bar that stands upright the text runs down along it, and the mark stands at its foot.
+/// On a bar that stands upright the text runs down along it, and the mark stands at its foot. Beside centred text the
+/// mark stands in a corner.
 struct Face: Hashable, Sendable {
   /// The text, in coordinates that are turned by `turn`.
   let line: TextLine?
@@ -21,12 +22,13 @@ struct Face: Hashable, Sendable {
     let box = isUpright ? Rect(x: 0, y: 0, width: frame.height, height: frame.width) : frame
     let anchor: TextLine.Anchor = figure.startsAtSide(of: box) ? .start : .middle
     let padding = Self.padding(in: box, anchor: anchor)
-    let mark = PinMark(of: figure, in: frame, isUpright: isUpright, padding: padding, direction: direction)
-    let room = Self.room(
-      in: box, padding: padding, beside: mark.map { $0.size + padding } ?? 0, anchor: anchor, direction: direction)
-    let fitted = figure.label.flatMap { FittedText($0, style: style, in: room.size) }
-    self.mark = mark
+    let place: PinMark.Place = isUpright ? .foot : anchor == .start ? .end : .corner
+    mark = PinMark(of: figure, at: place, in: frame, padding: padding, direction: direction)
     turn = isUpright ? Self.turn(onto: frame, direction: direction) : nil
+
+    let markRoom = Self.room(for: mark, padding: padding, beside: style, in: box, anchor: anchor)
+    let room = Self.room(in: box, padding: padding, beside: markRoom, anchor: anchor, direction: direction)
+    let fitted = figure.label.flatMap { FittedText($0, style: style, in: room.size) }
     line = fitted.map { TextLine($0, weight: style.weight, anchor: anchor, in: room, direction: direction) }
   }
 
@@ -35,6 +37,15 @@ struct Face: Hashable, Sendable {
     case .start: min(14, box.width * 0.1)
     case .middle: min(6, box.width * 0.08)
     }
+  }
+
+  /// What the mark takes of the line; nothing where it stands in a corner above the text.
+  private static func room(
+    for mark: PinMark?, padding: Double, beside style: TypeStyle, in box: Rect, anchor: TextLine.Anchor
+  ) -> Double {
+    guard let mark else { return 0 }
+    let isAbove = anchor == .middle && padding + mark.size <= (box.height - style.size) / 2
+    return isAbove ? 0 : mark.size + padding
   }
 
   /// What is left for text. Centred text keeps clear of the mark on both sides and so stays in the middle.

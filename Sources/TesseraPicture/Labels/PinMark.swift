@@ -2,26 +2,42 @@ import TesseraLayout
 
 /// The small pin on elements that can follow the visible range: bold while they do, faint while they rest.
 struct PinMark: Hashable, Sendable {
+  /// Where on a figure a mark stands.
+  enum Place: Hashable, Sendable {
+    /// Where a line of text ends.
+    case end
+    /// At the lower end of an upright bar.
+    case foot
+    /// In the upper corner at which reading ends.
+    case corner
+  }
+
   let isBold: Bool
   /// The upper left corner.
   let origin: Point
   /// The side, in points.
   let size: Double
 
-  /// Places the mark at the end of a figure's frame, on an upright one at its foot; nil for elements without pins and
-  /// frames without room.
-  init?(of figure: Figure, in frame: Rect, isUpright: Bool, padding: Double, direction: LayoutDirection) {
-    let thickness = isUpright ? frame.width : frame.height
-    let length = isUpright ? frame.height : frame.width
-    let size = min(14, thickness * 0.5, length * 0.25)
+  /// Places the mark on a figure's frame; nil for elements without pins and frames without room.
+  init?(of figure: Figure, at place: Place, in frame: Rect, padding: Double, direction: LayoutDirection) {
+    let size = Self.size(at: place, in: frame)
     guard figure.isPinnable, size >= 5 else { return nil }
     isBold = figure.isPinned
     self.size = size
-    if isUpright {
-      origin = Point(x: frame.midX - size / 2, y: frame.maxY - padding - size)
-    } else {
-      let x = direction == .leftToRight ? frame.maxX - padding - size : frame.minX + padding
-      origin = Point(x: x, y: frame.midY - size / 2)
+    let endX = direction == .leftToRight ? frame.maxX - padding - size : frame.minX + padding
+    origin =
+      switch place {
+      case .end: Point(x: endX, y: frame.midY - size / 2)
+      case .foot: Point(x: frame.midX - size / 2, y: frame.maxY - padding - size)
+      case .corner: Point(x: endX, y: frame.minY + padding)
+      }
+  }
+
+  private static func size(at place: Place, in frame: Rect) -> Double {
+    switch place {
+    case .end: min(14, frame.height * 0.5, frame.width * 0.25)
+    case .foot: min(14, frame.width * 0.5, frame.height * 0.25)
+    case .corner: min(9, frame.height * 0.4, frame.width * 0.25)
     }
   }
 
