@@ -33,6 +33,7 @@ public struct PreparedStack: PreparedLayout {
       mirror: environment.direction == .rightToLeft ? mirrored : nil)
   }
 
+  /// The extent of the content: the container's cross extent by all sections with the global header and footer.
   public var contentSize: Size { projection.size(main: contentExtent, cross: context.crossExtent) }
 
   /// The number of sections.
