@@ -1,6 +1,24 @@
 import ArgumentParser
+import Foundation
 
 @main
 struct TesseraCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "tessera")
+  static let configuration = CommandConfiguration(
+    commandName: "tessera",
+    abstract: "Lay out collections that are described in scene documents.",
+    discussion: "A scene is a JSON document; docs/SCENES.md describes it. Whatever fails, nothing is written to "
+      + "standard output, a message to standard error, and the exit status is 2.",
+    subcommands: [Frames.self, Render.self, SceneCommand.self])
+
+  /// Runs the command that the arguments name; every failure, theirs included, ends with the same status.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      if exitCode(for: error).isSuccess { exit(withError: error) }
+      FileHandle.standardError.write(Data((fullMessage(for: error) + "\n").utf8))
+      Foundation.exit(2)
+    }
+  }
 }

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+import TesseraScene
+
+struct SceneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scene", abstract: "Write scenes.", subcommands: [UnicodeCommand.self])
+}
+
+struct UnicodeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unicode", abstract: "Write the scene of all assigned characters, one section for each block.")
+
+  @Option(
+    help: ArgumentHelp("Unicode's list of blocks; in Debian, part of the package unicode-data.", valueName: "file"))
+  var blocks = "/usr/share/unicode/Blocks.txt"
+
+  @Option(name: .shortAndLong, help: "The file to write instead of standard output.")
+  var output: String?
+
+  func run() throws {
+    let json = try SceneWriter().data(for: .unicode(blocks: try readBlocks()))
+    if let output { try Output.write(json, to: output) } else { FileHandle.standardOutput.write(json) }
+  }
+
+  private func readBlocks() throws -> UnicodeBlocks {
+    guard let data = FileManager.default.contents(atPath: blocks) else {
+      throw Failure(
+        "\(blocks): cannot be read. It is part of Debian's package unicode-data (apt-get install unicode-data); "
+          + "--blocks names a copy elsewhere.")
+    }
+    do {
+      return try UnicodeBlocks(text: String(decoding: data, as: UTF8.self))
+    } catch {
+      throw Failure("\(blocks): \(error)")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Foundation
+import TesseraScene
+
+/// Where a command's scene comes from.
+struct SceneSource: ParsableArguments {
+  @Argument(help: ArgumentHelp("The scene document; - for standard input.", valueName: "scene.json"))
+  var path: String
+
+  func scene() throws -> Scene {
+    let document = try data()
+    return try blaming { try SceneReader().scene(from: document) }
+  }
+
+  /// Does something with the scene; what fails is reported with the document's name.
+  func blaming<Result>(_ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
+    } catch {
+      throw Failure("\(name): \(error)")
+    }
+  }
+
+  private var isStandardInput: Bool { path == "-" }
+
+  private var name: String { isStandardInput ? "standard input" : path }
+
+  private func data() throws -> Data {
+    if isStandardInput { return try FileHandle.standardInput.readToEnd() ?? Data() }
+    do {
+      return try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw Failure("\(path): cannot be read: \(error.reason)")
+    }
+  }
+}

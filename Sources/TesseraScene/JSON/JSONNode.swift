@@ -1,0 +1,87 @@
+/// A value of a document together with its place in it: what the readers of the scene's parts are given.
+struct JSONNode {
+  let value: JSONValue
+  let path: JSONPath
+
+  /// An error that blames this node.
+  func mismatch(expected: String) -> SceneError {
+    SceneError(path: path.description, expected: expected, found: value.summary)
+  }
+
+  var isNull: Bool { value == .null }
+
+  func number(_ expected: String = "a number") throws(SceneError) -> Double {
+    guard case .number(let number) = value else { throw mismatch(expected: expected) }
+    return number
+  }
+
+  func integer(_ expected: String = "a whole number") throws(SceneError) -> Int {
+    guard let integer = Int(exactly: try number(expected)) else { throw mismatch(expected: expected) }
+    return integer
+  }
+
+  func string(_ expected: String = "a string") throws(SceneError) -> String {
+    guard case .string(let string) = value else { throw mismatch(expected: expected) }
+    return string
+  }
+
+  func bool() throws(SceneError) -> Bool {
+    guard case .bool(let bool) = value else { throw mismatch(expected: "true or false") }
+    return bool
+  }
+
+  func array(_ expected: String = "an array") throws(SceneError) -> [JSONNode] {
+    guard case .array(let values) = value else { throw mismatch(expected: expected) }
+    return values.enumerated().map { JSONNode(value: $1, path: path.appending(index: $0)) }
+  }
+
+  /// One of the words that stand for the cases of a type.
+  func choice<Choice: JSONWord>(_ type: Choice.Type = Choice.self) throws(SceneError) -> Choice {
+    let expected = "one of " + Choice.choices.map { "\"\($0.word)\"" }.joined(separator: ", ")
+    let text = try string(expected)
+    for choice in Choice.choices where choice.word == text { return choice }
+    throw mismatch(expected: expected)
+  }
+
+  /// The members of an object, which may have these keys and no others.
+  func object(_ expected: String = "an object", keys: Set<String>) throws(SceneError) -> JSONObject {
+    guard case .object(let members) = value else { throw mismatch(expected: expected) }
+    if let stranger = members.keys.filter({ !keys.contains($0) }).min() {
+      throw SceneError(
+        path: path.appending(key: stranger).description,
+        expected: "no such key, only " + keys.sorted().joined(separator: ", "),
+        found: members[stranger, default: .null].summary)
+    }
+    return JSONObject(members: members, path: path)
+  }
+}
+
+/// The members of an object whose keys have been checked.
+struct JSONObject {
+  fileprivate let members: [String: JSONValue]
+  fileprivate let path: JSONPath
+
+  /// The member of a key; nil where there is none.
+  subscript(key: String) -> JSONNode? {
+    members[key].map { JSONNode(value: $0, path: path.appending(key: key)) }
+  }
+
+  /// The member of a key that has to be there.
+  func required(_ key: String, _ expected: String) throws(SceneError) -> JSONNode {
+    guard let node = self[key] else { throw missing(key, expected) }
+    return node
+  }
+
+  /// An error that blames the lack of a key.
+  func missing(_ key: String, _ expected: String) -> SceneError {
+    SceneError(path: path.appending(key: key).description, expected: expected, found: "nothing")
+  }
+
+  /// The only member of an object that says one thing.
+  func only(_ expected: String) throws(SceneError) -> (key: String, node: JSONNode) {
+    guard members.count == 1, let (key, value) = members.first else {
+      throw JSONNode(value: .object(members), path: path).mismatch(expected: expected)
+    }
+    return (key, JSONNode(value: value, path: path.appending(key: key)))
+  }
+}

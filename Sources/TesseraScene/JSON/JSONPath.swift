@@ -1,0 +1,32 @@
+/// A place in a JSON document, written like `$.sections[2].header.length`.
+struct JSONPath: Hashable, Sendable, CustomStringConvertible {
+  private enum Step: Hashable, Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  private var steps: [Step] = []
+
+  /// The whole document.
+  static let root = JSONPath()
+
+  func appending(key: String) -> JSONPath { appending(.key(key)) }
+
+  func appending(index: Int) -> JSONPath { appending(.index(index)) }
+
+  private func appending(_ step: Step) -> JSONPath {
+    var copy = self
+    copy.steps.append(step)
+    return copy
+  }
+
+  var description: String {
+    steps.reduce(into: "$") { text, step in
+      switch step {
+      case .key(let key) where key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }: text += ".\(key)"
+      case .key(let key): text += "['\(key)']"
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+  }
+}

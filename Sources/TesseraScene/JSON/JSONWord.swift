@@ -1,0 +1,70 @@
+import Tessera
+
+/// A type whose cases stand in a document as words.
+protocol JSONWord: Equatable {
+  /// All cases, in the order in which messages list them.
+  static var choices: [Self] { get }
+  /// The word of the case.
+  var word: String { get }
+}
+
+extension Axis: JSONWord {
+  static var choices: [Axis] { [.vertical, .horizontal] }
+
+  var word: String {
+    switch self {
+    case .vertical: "vertical"
+    case .horizontal: "horizontal"
+    }
+  }
+}
+
+extension LayoutDirection: JSONWord {
+  static var choices: [LayoutDirection] { [.leftToRight, .rightToLeft] }
+
+  var word: String {
+    switch self {
+    case .leftToRight: "leftToRight"
+    case .rightToLeft: "rightToLeft"
+    }
+  }
+}
+
+extension LineAlignment: JSONWord {
+  static var choices: [LineAlignment] { allCases }
+
+  var word: String {
+    switch self {
+    case .start: "start"
+    case .center: "center"
+    case .end: "end"
+    case .stretch: "stretch"
+    }
+  }
+}
+
+extension LineDistribution: JSONWord {
+  static var choices: [LineDistribution] { allCases }
+
+  var word: String {
+    switch self {
+    case .justified: "justified"
+    case .start: "start"
+    case .center: "center"
+    case .end: "end"
+    }
+  }
+}
+
+extension BackgroundLayout.Coverage: JSONWord {
+  static var choices: [BackgroundLayout.Coverage] { allCases }
+
+  var word: String {
+    switch self {
+    case .section: "section"
+    case .items: "items"
+    case .headerAndItems: "headerAndItems"
+    case .itemsAndFooter: "itemsAndFooter"
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// Why a document is not a scene: where, what stands there, and what was expected instead.
+public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The place in the document, like `$.sections[2].header.length`; `$` is the document itself.
+  public var path: String
+  /// What was expected, in words.
+  public var expected: String
+  /// What came, in words.
+  public var found: String
+
+  /// Makes an error from its three parts.
+  public init(path: String, expected: String, found: String) {
+    self.path = path
+    self.expected = expected
+    self.found = found
+  }
+
+  /// One line with path, expectation and finding.
+  public var description: String { "\(path): expected \(expected), found \(found)" }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Tessera
+
+enum FramesEncoder {
+  /// Alphabetical keys; numbers in their shortest exact form.
+  static func encode(_ value: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(value) + Data("\n".utf8)
+  }
+}
+
+extension SceneFrames: Encodable {
+  private enum CodingKeys: CodingKey { case contentSize, elements, step, visibleRect }
+
+  /// Writes all keys.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(SizeText(contentSize), forKey: .contentSize)
+    try container.encode(elements, forKey: .elements)
+    try container.encode(step, forKey: .step)
+    try container.encode(RectText(visibleRect), forKey: .visibleRect)
+  }
+}
+
+extension SceneFrames.LabeledElement: Encodable {
+  private enum CodingKeys: CodingKey {
+    case alpha, category, frame, isHidden, isPinned, item, kind, label, pins, section, transform, values, zIndex
+  }
+
+  /// Writes what is not as usual.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    let element = attributes.element
+    try container.encode(element.category, forKey: .category)
+    try container.encodeIfPresent(element.kind?.name, forKey: .kind)
+    try container.encode(element.path.section, forKey: .section)
+    try container.encode(element.path.item, forKey: .item)
+    try container.encodeIfPresent(label, forKey: .label)
+    try container.encode(RectText(attributes.frame), forKey: .frame)
+    try container.encode(attributes.zIndex, forKey: .zIndex)
+    try container.encodeIfPresent(isPinned, forKey: .isPinned)
+    if !attributes.pins.isEmpty { try container.encode(PinsText(attributes.pins), forKey: .pins) }
+    if attributes.alpha != 1 { try container.encode(attributes.alpha, forKey: .alpha) }
+    if attributes.isHidden { try container.encode(true, forKey: .isHidden) }
+    if !attributes.values.isEmpty { try container.encode(attributes.values.byName, forKey: .values) }
+    if attributes.transform != .identity { try container.encode(attributes.transform.rows, forKey: .transform) }
+  }
+}
+
+private struct SizeText: Encodable {
+  let width, height: Double
+
+  init(_ size: Size) { (width, height) = (size.width.plain, size.height.plain) }
+}
+
+private struct RectText: Encodable {
+  let x, y, width, height: Double
+
+  init(_ rect: Rect) {
+    (x, y, width, height) = (rect.x.plain, rect.y.plain, rect.width.plain, rect.height.plain)
+  }
+}
+
+private struct PinsText: Encodable {
+  let horizontal, vertical: PinText?
+
+  init(_ pins: Pins) { (horizontal, vertical) = (pins.horizontal.map(PinText.init), pins.vertical.map(PinText.init)) }
+}
+
+private struct PinText: Encodable {
+  let box: [String: Double]
+  let distance: Double
+  let edge: String
+
+  init(_ pin: Pin) {
+    box = ["min": pin.box.lowerBound.plain, "max": pin.box.upperBound.plain]
+    distance = pin.distance.plain
+    edge = pin.edge == .min ? "min" : "max"
+  }
+}
+
+extension Double {
+  /// The number without the sign of a negative zero.
+  fileprivate var plain: Double { self == 0 ? 0 : self }
+}
+
+extension Element {
+  fileprivate var category: String {
+    switch self {
+    case .item: "item"
+    case .supplementary: "supplementary"
+    case .decoration: "decoration"
+    }
+  }
+}
+
+extension AttributeValues {
+  fileprivate var byName: [String: Double] {
+    names.reduce(into: [:]) { values, name in values[name.name] = self[name] }
+  }
+}
+
+extension Transform3D {
+  fileprivate var rows: [[Double]] {
+    [row1, row2, row3, row4].map { row in [row.x, row.y, row.z, row.w] }
+  }
+}

@@ -1,0 +1,78 @@
+import Tessera
+
+extension JSONNode {
+  /// An arrangement; without a type, the default one with what is said here changed.
+  func arrangement(over base: Scene.Arrangement?) throws(SceneError) -> Scene.Arrangement {
+    guard case .object(let members) = value else { throw mismatch(expected: "an object with the type of arrangement") }
+    let type = members["type"].map { JSONNode(value: $0, path: path.appending(key: "type")) }
+    let chosen: ArrangementType? = try type?.choice()
+    switch (chosen, base) {
+    case (.list, _): return .list(try list(over: Scene.List()))
+    case (.grid, _): return .grid(try grid(over: nil))
+    case (.flow, _): return .flow(try flow(over: Scene.Flow()))
+    case (nil, .list(let list)): return .list(try self.list(over: list))
+    case (nil, .grid(let grid)): return .grid(try self.grid(over: grid))
+    case (nil, .flow(let flow)): return .flow(try self.flow(over: flow))
+    case (nil, nil):
+      throw SceneError(
+        path: path.appending(key: "type").description, expected: ArrangementType.expected, found: "nothing")
+    }
+  }
+
+  private func list(over base: Scene.List) throws(SceneError) -> Scene.List {
+    let members = try object(keys: ["type", "itemSize", "spacing"])
+    return Scene.List(
+      itemSize: try members["itemSize"]?.itemLength() ?? base.itemSize,
+      spacing: try members["spacing"]?.number() ?? base.spacing)
+  }
+
+  private func grid(over base: Scene.Grid?) throws(SceneError) -> Scene.Grid {
+    let members = try object(keys: ["type", "columns", "itemSize", "lineSpacing", "itemSpacing", "alignment"])
+    guard let columns = try members["columns"]?.columns() ?? base?.columns else {
+      throw members.missing("columns", Self.columnsExpected)
+    }
+    return Scene.Grid(
+      columns: columns,
+      itemSize: try members["itemSize"]?.cell() ?? base?.itemSize,
+      lineSpacing: try members["lineSpacing"]?.number() ?? base?.lineSpacing ?? 0,
+      itemSpacing: try members["itemSpacing"]?.number() ?? base?.itemSpacing ?? 0,
+      alignment: try members["alignment"]?.choice() ?? base?.alignment ?? .start)
+  }
+
+  private func flow(over base: Scene.Flow) throws(SceneError) -> Scene.Flow {
+    let members = try object(keys: ["type", "itemSize", "lineSpacing", "itemSpacing", "distribution", "alignment"])
+    return Scene.Flow(
+      itemSize: try members["itemSize"]?.box() ?? base.itemSize,
+      lineSpacing: try members["lineSpacing"]?.number() ?? base.lineSpacing,
+      itemSpacing: try members["itemSpacing"]?.number() ?? base.itemSpacing,
+      distribution: try members["distribution"]?.choice() ?? base.distribution,
+      alignment: try members["alignment"]?.choice() ?? base.alignment)
+  }
+
+  private static let columnsExpected = #"columns (a whole number, {"minimumWidth": …} or "fractions")"#
+
+  private func columns() throws(SceneError) -> GridArrangement.Columns {
+    switch value {
+    case .string("fractions"): return .fractions
+    case .number: return .count(try integer(Self.columnsExpected))
+    default:
+      let (_, node) = try object(Self.columnsExpected, keys: ["minimumWidth"]).only(Self.columnsExpected)
+      return .minimumWidth(try node.number())
+    }
+  }
+}
+
+private enum ArrangementType: JSONWord {
+  case list, grid, flow
+
+  static var choices: [ArrangementType] { [.list, .grid, .flow] }
+  static var expected: String { "one of " + choices.map { "\"\($0.word)\"" }.joined(separator: ", ") }
+
+  var word: String {
+    switch self {
+    case .list: "list"
+    case .grid: "grid"
+    case .flow: "flow"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Tessera
+
+/// What sections have unless they say otherwise.
+struct SectionDefaults {
+  var arrangement: Scene.Arrangement?
+  var header: Scene.Supplementary?
+  var footer: Scene.Supplementary?
+  var itemInsets: Insets = .zero
+  var sectionInsets: Insets = .zero
+  var background: BackgroundLayout?
+  var separators: SeparatorLayout?
+  var outlineLevel = 0
+
+  /// The keys of the document that say them.
+  static let keys: Set<String> = [
+    "arrangement", "header", "footer", "itemInsets", "sectionInsets", "background", "separators", "outlineLevel",
+  ]
+}
+
+extension JSONNode {
+  func sectionDefaults() throws(SceneError) -> SectionDefaults {
+    try object(keys: SectionDefaults.keys).description(over: SectionDefaults())
+  }
+
+  func section(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Section {
+    let members = try object(keys: SectionDefaults.keys.union(["title", "items"]))
+    let own = try members.description(over: defaults)
+    guard let arrangement = own.arrangement else {
+      throw members.missing("arrangement", "an arrangement, here or in $.layout.section")
+    }
+    return Scene.Section(
+      title: try members["title"]?.string(),
+      items: try members.required("items", JSONNode.itemsExpected).items(in: arrangement),
+      arrangement: arrangement, header: own.header, footer: own.footer, itemInsets: own.itemInsets,
+      sectionInsets: own.sectionInsets, background: own.background, separators: own.separators,
+      outlineLevel: own.outlineLevel)
+  }
+
+  /// A header or footer; what it does not say is as in the default, and null removes that.
+  func supplementary(over base: Scene.Supplementary? = nil) throws(SceneError) -> Scene.Supplementary? {
+    if isNull { return nil }
+    if case .number(let length) = value {
+      return Scene.Supplementary(.fixed(length), pinned: base?.layout.isPinned ?? false, label: base?.label)
+    }
+    let members = try object(
+      "a number, an object with length, pinned and label, or null", keys: ["length", "pinned", "label"])
+    guard let length = try members["length"]?.length() ?? base?.layout.length else {
+      throw members.missing("length", #"a length (a number, {"estimated": …} or {"fraction": …})"#)
+    }
+    return Scene.Supplementary(
+      length, pinned: try members["pinned"]?.bool() ?? base?.layout.isPinned ?? false,
+      label: try members["label"]?.string() ?? base?.label)
+  }
+
+  fileprivate func background(over base: BackgroundLayout?) throws(SceneError) -> BackgroundLayout? {
+    if isNull { return nil }
+    let members = try object("an object with kind, coverage and insets, or null", keys: ["kind", "coverage", "insets"])
+    var background = base ?? BackgroundLayout()
+    if let kind = members["kind"] { background.kind = ElementKind(try kind.string()) }
+    if let coverage = members["coverage"] { background.coverage = try coverage.choice() }
+    if let insets = members["insets"] { background.insets = try insets.insets() }
+    return background
+  }
+
+  fileprivate func separators(over base: SeparatorLayout?) throws(SceneError) -> SeparatorLayout? {
+    if isNull { return nil }
+    let members = try object(
+      "an object with kind, thickness and insets, or null", keys: ["kind", "thickness", "insets"])
+    guard let thickness = try members["thickness"]?.number() ?? base?.thickness else {
+      throw members.missing("thickness", "a number")
+    }
+    var separators = base ?? SeparatorLayout(thickness: thickness)
+    separators.thickness = thickness
+    if let kind = members["kind"] { separators.kind = ElementKind(try kind.string()) }
+    if let insets = members["insets"] { separators.insets = try insets.insets() }
+    return separators
+  }
+}
+
+extension JSONObject {
+  /// The keys that say how a section is laid out, over what holds where they are missing.
+  fileprivate func description(over defaults: SectionDefaults) throws(SceneError) -> SectionDefaults {
+    var result = defaults
+    if let node = self["arrangement"] { result.arrangement = try node.arrangement(over: defaults.arrangement) }
+    if let node = self["header"] { result.header = try node.supplementary(over: defaults.header) }
+    if let node = self["footer"] { result.footer = try node.supplementary(over: defaults.footer) }
+    if let node = self["itemInsets"] { result.itemInsets = try node.insets() }
+    if let node = self["sectionInsets"] { result.sectionInsets = try node.insets() }
+    if let node = self["background"] { result.background = try node.background(over: defaults.background) }
+    if let node = self["separators"] { result.separators = try node.separators(over: defaults.separators) }
+    if let node = self["outlineLevel"] { result.outlineLevel = try node.integer() }
+    return result
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Tessera
+
+/// Reads scenes from their documents. The format is described in `docs/SCENES.md`.
+public struct SceneReader {
+  /// Makes a reader.
+  public init() {}
+
+  /// The scene in a JSON document.
+  ///
+  /// - Throws: `SceneError` for the first thing that does not belong in a scene.
+  public func scene(from data: Data) throws(SceneError) -> Scene {
+    try JSONNode(value: document(in: data), path: .root).scene()
+  }
+
+  private func document(in data: Data) throws(SceneError) -> JSONValue {
+    do {
+      return try JSONDecoder().decode(JSONValue.self, from: data)
+    } catch {
+      throw SceneError(path: "$", expected: "a JSON document", found: Self.words(for: error))
+    }
+  }
+
+  private static func words(for error: any Error) -> String {
+    guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }
+    let cause = context.underlyingError as NSError?
+    return cause?.userInfo[NSDebugDescriptionErrorKey] as? String ?? context.debugDescription
+  }
+}
+
+extension JSONNode {
+  fileprivate func scene() throws(SceneError) -> Scene {
+    let members = try object(keys: ["$schema", "title", "viewport", "layout", "sections", "steps"])
+    _ = try members["$schema"]?.string()
+    let (environment, viewport) = try members.required("viewport", "an object with the size of the view").view()
+    let (stack, defaults) = try members["layout"]?.layout() ?? (Scene.Stack(), SectionDefaults())
+    return Scene(
+      title: try members["title"]?.string(),
+      environment: environment,
+      viewport: viewport,
+      stack: stack,
+      sections: try members.required("sections", "an array of sections").sections(defaults),
+      steps: try members["steps"]?.steps() ?? [])
+  }
+
+  private func view() throws(SceneError) -> (LayoutEnvironment, Viewport) {
+    let members = try object(keys: ["size", "insets", "offset", "pinInsets", "scale", "direction"])
+    let environment = LayoutEnvironment(
+      containerSize: try members.required("size", "an object with width and height").size(),
+      insets: try members["insets"]?.insets() ?? .zero,
+      scale: try members["scale"]?.number() ?? 0,
+      direction: try members["direction"]?.choice() ?? .leftToRight)
+    let viewport = Viewport(
+      offset: try members["offset"]?.point() ?? .zero,
+      pinInsets: try members["pinInsets"]?.insets() ?? .zero)
+    return (environment, viewport)
+  }
+
+  private func layout() throws(SceneError) -> (Scene.Stack, SectionDefaults) {
+    let members = try object(keys: ["type", "axis", "sectionSpacing", "header", "footer", "section"])
+    let _: LayoutType = try members["type"]?.choice() ?? .stack
+    let stack = Scene.Stack(
+      axis: try members["axis"]?.choice() ?? .vertical,
+      sectionSpacing: try members["sectionSpacing"]?.number() ?? 0,
+      header: try members["header"]?.supplementary(),
+      footer: try members["footer"]?.supplementary())
+    return (stack, try members["section"]?.sectionDefaults() ?? SectionDefaults())
+  }
+
+  private func sections(_ defaults: SectionDefaults) throws(SceneError) -> [Scene.Section] {
+    var sections: [Scene.Section] = []
+    for node in try array("an array of sections") { sections.append(try node.section(defaults)) }
+    return sections
+  }
+
+  private func steps() throws(SceneError) -> [Scene.Step] {
+    var steps: [Scene.Step] = []
+    for node in try array("an array of steps") { steps.append(try node.step()) }
+    return steps
+  }
+}
+
+private enum LayoutType: JSONWord {
+  case stack
+
+  static var choices: [LayoutType] { [.stack] }
+
+  var word: String {
+    switch self {
+    case .stack: "stack"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Tessera
+
+extension Scene {
+  /// The items of a section.
+  public enum Items: Hashable, Sendable {
+    /// So many, all of the arrangement's size and without labels.
+    case count(Int)
+    /// These, one by one.
+    case each([Item])
+
+    /// How many there are.
+    public var count: Int {
+      switch self {
+      case .count(let count): count
+      case .each(let items): items.count
+      }
+    }
+
+    /// The item at an index; nil where there is none.
+    public subscript(index: Int) -> Item? {
+      switch self {
+      case .count(let count): index >= 0 && index < count ? Item() : nil
+      case .each(let items): items.indices.contains(index) ? items[index] : nil
+      }
+    }
+  }
+
+  /// One item.
+  public struct Item: Hashable, Sendable {
+    /// Its text.
+    public var label: String?
+    /// Its size; nil for the size that the arrangement gives.
+    public var size: ItemSize?
+
+    /// Makes an item.
+    public init(label: String? = nil, size: ItemSize? = nil) {
+      self.label = label
+      self.size = size
+    }
+  }
+
+  /// The size of an item, in the form that its arrangement asks for.
+  ///
+  /// A size of another form counts as none.
+  public enum ItemSize: Hashable, Sendable {
+    /// In a list: the side along the scroll axis.
+    case line(ItemLength)
+    /// In a grid: what the item takes of the line, and its side along the scroll axis.
+    case cell(GridArrangement.Item)
+    /// In a flow: both sides.
+    case box(Box)
+
+    /// Both sides of an item, or one of them and the ratio of width to height.
+    public enum Box: Hashable, Sendable {
+      /// Two independent lengths.
+      case both(width: Length, height: Length)
+      /// A width and the ratio.
+      case width(Length, aspectRatio: Double)
+      /// A height and the ratio.
+      case height(Length, aspectRatio: Double)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Tessera
+
+extension Scene {
+  /// The text that an element shows; nil for elements without one.
+  public func label(for element: Element) -> String? {
+    let section = sections.indices.contains(element.path.section) ? sections[element.path.section] : nil
+    switch element {
+    case .item(let path): return section?.items[path.item]?.label
+    case .supplementary(.header, _): return section?.header?.label ?? section?.title
+    case .supplementary(.footer, _): return section?.footer?.label
+    case .supplementary(.globalHeader, _): return stack.header?.label ?? title
+    case .supplementary(.globalFooter, _): return stack.footer?.label
+    case .supplementary, .decoration: return nil
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Tessera
+
+/// A collection with its layout and its view, in one value: what a scene document says.
+///
+/// Defaults and abbreviations of the document are resolved: every section stands for itself.
+public struct Scene: Hashable, Sendable {
+  /// What the collection is called: the text of the header above everything, unless that has its own.
+  public var title: String?
+  /// The container that shows the collection.
+  public var environment: LayoutEnvironment
+  /// Where the container stands over the content.
+  public var viewport: Viewport
+  /// The layout, apart from its sections.
+  public var stack: Stack
+  /// The sections, in order.
+  public var sections: [Section]
+  /// What happens to the live layout, in order.
+  public var steps: [Step]
+
+  /// Makes a scene; only the container and the sections have no default.
+  public init(
+    title: String? = nil, environment: LayoutEnvironment, viewport: Viewport = Viewport(), stack: Stack = Stack(),
+    sections: [Section], steps: [Step] = []
+  ) {
+    self.title = title
+    self.environment = environment
+    self.viewport = viewport
+    self.stack = stack
+    self.sections = sections
+    self.steps = steps
+  }
+}
+
+extension Scene {
+  /// The settings of a stack layout that belong to no section.
+  public struct Stack: Hashable, Sendable {
+    /// The scroll axis.
+    public var axis: Axis
+    /// The space between sections, in points.
+    public var sectionSpacing: Double
+    /// The header above all sections, if there is one.
+    public var header: Supplementary?
+    /// The footer below all sections, if there is one.
+    public var footer: Supplementary?
+
+    /// Makes the settings of a stack.
+    public init(
+      axis: Axis = .vertical, sectionSpacing: Double = 0, header: Supplementary? = nil, footer: Supplementary? = nil
+    ) {
+      self.axis = axis
+      self.sectionSpacing = sectionSpacing
+      self.header = header
+      self.footer = footer
+    }
+  }
+}

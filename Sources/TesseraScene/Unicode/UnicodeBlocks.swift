@@ -1,0 +1,70 @@
+/// The named ranges into which Unicode's code points are divided, in order.
+public struct UnicodeBlocks: Hashable, Sendable {
+  /// One named range.
+  public struct Block: Hashable, Sendable {
+    /// The name, such as “Basic Latin”.
+    public var name: String
+    /// The code points.
+    public var codePoints: ClosedRange<UInt32>
+
+    /// Makes a block.
+    public init(name: String, codePoints: ClosedRange<UInt32>) {
+      self.name = name
+      self.codePoints = codePoints
+    }
+  }
+
+  /// Why a text is no list of blocks: the line, counted from 1, and what stands in it.
+  public struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The number of the line; the one after the last where the list is empty.
+    public var line: Int
+    /// What stands there.
+    public var text: String
+
+    /// One line that says what was expected.
+    public var description: String {
+      "line \(line): expected a block above the one before it, like \"0000..007F; Basic Latin\", found \"\(text)\""
+    }
+  }
+
+  /// The blocks, by ascending code points.
+  public let blocks: [Block]
+
+  /// Reads the blocks from the text of Unicode's file `Blocks.txt`.
+  public init(text: String) throws(ParseError) {
+    var blocks: [Block] = []
+    var number = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      let content = line.prefix { $0 != "#" && $0 != "\r\n" }
+      guard content.contains(where: { !$0.isWhitespace }) else { continue }
+      guard let block = Block(line: content), block.codePoints.lowerBound > blocks.last?.codePoints.upperBound ?? 0
+          || blocks.isEmpty
+      else { throw ParseError(line: number, text: String(content)) }
+      blocks.append(block)
+    }
+    if blocks.isEmpty { throw ParseError(line: number + 1, text: "") }
+    self.blocks = blocks
+  }
+}
+
+extension UnicodeBlocks.Block {
+  /// Reads a line like `0000..007F; Basic Latin`.
+  fileprivate init?(line: Substring) {
+    guard let semicolon = line.firstIndex(of: ";"), let dots = line.firstRange(of: "..") else { return nil }
+    guard dots.upperBound <= semicolon,
+      let low = UInt32(line[..<dots.lowerBound].trimmed, radix: 16),
+      let high = UInt32(line[dots.upperBound..<semicolon].trimmed, radix: 16), low <= high, high <= 0x10FFFF
+    else { return nil }
+    let name = line[line.index(after: semicolon)...].trimmed
+    guard !name.isEmpty else { return nil }
+    self.init(name: String(name), codePoints: low...high)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    let start = drop(while: \.isWhitespace)
+    return start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)]
+  }
+}

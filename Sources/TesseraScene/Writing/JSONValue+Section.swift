@@ -1,0 +1,117 @@
+import Tessera
+
+extension Scene.Section {
+  var json: [String: JSONValue] {
+    let members: [String: JSONValue?] = [
+      "title": title.map(JSONValue.string),
+      "items": items.json,
+      "arrangement": arrangement.json,
+      "header": header?.json,
+      "footer": footer?.json,
+      "itemInsets": itemInsets.jsonUnlessZero,
+      "sectionInsets": sectionInsets.jsonUnlessZero,
+      "background": background?.json,
+      "separators": separators?.json,
+      "outlineLevel": Double(outlineLevel).jsonUnlessZero,
+    ]
+    return members.compactMapValues { $0 }
+  }
+}
+
+extension Scene.Supplementary {
+  var json: JSONValue {
+    if !layout.isPinned && label == nil, case .fixed = layout.length { return layout.length.json }
+    return .object(omitting: [
+      "length": layout.length.json,
+      "pinned": layout.isPinned ? .bool(true) : nil,
+      "label": label.map(JSONValue.string),
+    ])
+  }
+}
+
+extension Scene.Items {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .count(let count): .number(Double(count))
+    case .each(let items): .array(items.map(\.json))
+    }
+  }
+}
+
+extension Scene.Item {
+  fileprivate var json: JSONValue {
+    switch (label, size) {
+    case (let label?, nil): .string(label)
+    case (nil, let size?): size.json
+    case (_, _): .object(omitting: ["label": label.map(JSONValue.string), "size": size?.json])
+    }
+  }
+}
+
+extension Scene.ItemSize {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .line(let length): length.json
+    case .cell(let cell): cell.json
+    case .box(let box): box.json
+    }
+  }
+}
+
+extension Scene.Arrangement {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .list(let list):
+      .object(omitting: [
+        "type": .string("list"), "itemSize": list.itemSize?.json, "spacing": list.spacing.jsonUnlessZero,
+      ])
+    case .grid(let grid):
+      .object(omitting: [
+        "type": .string("grid"), "columns": grid.columns.json, "itemSize": grid.itemSize?.json,
+        "lineSpacing": grid.lineSpacing.jsonUnlessZero, "itemSpacing": grid.itemSpacing.jsonUnlessZero,
+        "alignment": grid.alignment.json(unless: .start),
+      ])
+    case .flow(let flow):
+      .object(omitting: [
+        "type": .string("flow"), "itemSize": flow.itemSize?.json,
+        "lineSpacing": flow.lineSpacing.jsonUnlessZero, "itemSpacing": flow.itemSpacing.jsonUnlessZero,
+        "distribution": flow.distribution.json(unless: .justified),
+        "alignment": flow.alignment.json(unless: .center),
+      ])
+    }
+  }
+}
+
+extension BackgroundLayout {
+  fileprivate var json: JSONValue {
+    .object(omitting: [
+      "kind": kind == .background ? nil : .string(kind.name),
+      "coverage": coverage.json(unless: .section),
+      "insets": insets.jsonUnlessZero,
+    ])
+  }
+}
+
+extension SeparatorLayout {
+  fileprivate var json: JSONValue {
+    .object(omitting: [
+      "kind": kind == .separator ? nil : .string(kind.name),
+      "thickness": .number(thickness),
+      "insets": insets.jsonUnlessZero,
+    ])
+  }
+}
+
+extension Scene.Step {
+  var json: JSONValue {
+    switch self {
+    case .scroll(let x, let y):
+      .object(["scroll": .object(omitting: ["x": x.map(JSONValue.number), "y": y.map(JSONValue.number)])])
+    case .resize(let size): .object(["resize": size.json])
+    case .insets(let insets): .object(["insets": insets.json])
+    case .pinInsets(let insets): .object(["pinInsets": insets.json])
+    case .direction(let direction): .object(["direction": direction.json])
+    case .scale(let scale): .object(["scale": .number(scale)])
+    }
+  }
+}

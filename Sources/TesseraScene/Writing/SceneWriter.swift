@@ -1,0 +1,57 @@
+import Foundation
+import Tessera
+
+/// Writes scenes as documents that `SceneReader` reads to equal scenes.
+///
+/// What has its default value is left out, and what all sections share is said once.
+public struct SceneWriter {
+  /// Makes a writer.
+  public init() {}
+
+  /// The JSON document of a scene, keys in alphabetical order. Its numbers have to be finite.
+  public func data(for scene: Scene) throws -> Data { try FramesEncoder.encode(document(of: scene)) }
+
+  private func document(of scene: Scene) -> JSONValue {
+    let (shared, sections) = scene.sections.map(\.json).withSharedMembers(of: SectionDefaults.keys)
+    return .object(omitting: [
+      "title": scene.title.map(JSONValue.string),
+      "viewport": view(of: scene),
+      "layout": layout(of: scene.stack, shared: shared),
+      "sections": .array(sections.map(JSONValue.object)),
+      "steps": scene.steps.isEmpty ? nil : .array(scene.steps.map(\.json)),
+    ])
+  }
+
+  private func view(of scene: Scene) -> JSONValue {
+    let environment = scene.environment
+    return .object(omitting: [
+      "size": environment.containerSize.json,
+      "insets": environment.insets.jsonUnlessZero,
+      "offset": scene.viewport.offset == .zero ? nil : scene.viewport.offset.json,
+      "pinInsets": scene.viewport.pinInsets.jsonUnlessZero,
+      "scale": environment.scale.jsonUnlessZero,
+      "direction": environment.direction.json(unless: .leftToRight),
+    ])
+  }
+
+  private func layout(of stack: Scene.Stack, shared: [String: JSONValue]) -> JSONValue {
+    .object(omitting: [
+      "type": .string("stack"),
+      "axis": stack.axis.json(unless: .vertical),
+      "sectionSpacing": stack.sectionSpacing.jsonUnlessZero,
+      "header": stack.header?.json,
+      "footer": stack.footer?.json,
+      "section": shared.isEmpty ? nil : .object(shared),
+    ])
+  }
+}
+
+extension [[String: JSONValue]] {
+  /// The members that all objects have in common, and the objects without them.
+  fileprivate func withSharedMembers(of keys: Set<String>) -> (shared: [String: JSONValue], rest: Self) {
+    let shared = (first ?? [:]).filter { key, value in
+      keys.contains(key) && allSatisfy { $0[key] == value }
+    }
+    return (shared, map { $0.filter { shared[$0.key] == nil } })
+  }
+}
