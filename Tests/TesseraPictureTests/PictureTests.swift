@@ -153,6 +153,19 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
     }
   }
 
+  @Test(arguments: [0.0, 333, 20_000, 1e9])
+  func drawsWhatAStackShows(offset: Double) throws {
+    let stack = StackLayout(
+      .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5)
+        .header(45, pinned: true).footer(20, pinned: true).background()
+    ).header(60)
+    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+    let prepared = try stack.prepare(DataShape(sections: 1000, itemsPerSection: 160), in: environment)
+    let svg = try #require(ParsedSVG(Picture(of: prepared, viewport: down(offset))))
+    let shown = prepared.visibleElements(down(offset)).map(\.element.name)
+    #expect(svg.drawn.sorted() == shown.sorted())
+  }
+
   private func withoutColours(_ svg: String) -> String {
     svg.replacing(/#[0-9A-F]{6}"/, with: "\"").replacing(/tessera-[0-9a-z]+-/, with: "")
   }

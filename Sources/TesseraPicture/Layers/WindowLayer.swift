@@ -31,7 +31,7 @@ struct WindowLayer {
 
   private func drawTitle(into svg: inout SVGWriter) {
     let style = TypeStyle(size: 11, leastSize: 9, weight: .semibold)
-    let room = Size(width: stage.canvas.width - 48, height: Self.titleHeight)
+    let room = Size(width: stage.window.width + 16, height: Self.titleHeight)
     guard let title = FittedText("Viewport at \(offset)", style: style, in: room) else { return }
     let width = title.width + 16
     let box = Rect(
