@@ -5,9 +5,11 @@ struct PreparedSection {
     case custom(AnyPreparedArrangement, extent: Fixed)
   }
 
-  let form: SectionForm
-  let body: Body
-  let itemCount: Int
+  var form: SectionForm
+  /// The header and footer: the form's, but for lengths that were measured since.
+  var supplementaries: PerEnd<Supplementary>
+  var body: Body
+  var itemCount: Int
 
   /// The extent of the items along the scroll axis.
   var itemExtent: Fixed {
@@ -22,8 +24,8 @@ struct PreparedSection {
 
   /// The extent inside the section insets: header, item insets, items, footer. Source: rule 1.
   var innerExtent: Fixed {
-    form.supplementaries.start.length + form.itemInsets.before + itemExtent + form.itemInsets.after
-      + form.supplementaries.end.length
+    supplementaries.start.length + form.itemInsets.before + itemExtent + form.itemInsets.after
+      + supplementaries.end.length
   }
 }
 

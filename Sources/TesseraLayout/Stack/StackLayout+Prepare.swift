@@ -37,7 +37,7 @@ private struct SectionRuns {
     let form = try SectionForm(layout, index: 0, in: context)
     for run in data.runs {
       try check(run)
-      if layout.arrangement.isAlikeForEqualCounts {
+      if form.arrangement.isAlikeForEqualCounts {
         try append(PreparedSection(form, index: index, itemCount: run.items, in: context), count: run.sections)
       } else {
         for _ in 0..<run.sections {
