@@ -23,10 +23,7 @@ struct Failure: Error, CustomStringConvertible {
 extension Error {
   /// What the system says of a file that it refused.
   var reason: String {
-    let error = self as NSError
-    if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError, cause.domain == NSPOSIXErrorDomain {
-      return String(cString: strerror(Int32(cause.code)))
-    }
-    return error.localizedDescription
+    guard let cause = (self as? CocoaError)?.underlying as? POSIXError else { return localizedDescription }
+    return String(cString: strerror(cause.code.rawValue))
   }
 }
