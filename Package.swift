@@ -27,6 +27,9 @@ let package = Package(
         "TesseraScene", "TesseraPicture",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // C functions that Embedded Swift needs where there is no C library; empty in native builds.
+    .target(name: "WasmRuntime"),
+    .executableTarget(name: "TesseraReplay", dependencies: ["TesseraLayout", "WasmRuntime"]),
     .target(name: "TesseraTestSupport", dependencies: ["Tessera"]),
     .testTarget(name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraTestSupport"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),

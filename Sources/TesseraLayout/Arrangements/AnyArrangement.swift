@@ -1,5 +1,5 @@
-/// An arrangement of any type, behind one reference, so that sections of different arrangements can stand in one stack.
-public final class AnyArrangement {
+/// An arrangement of any type, so that sections of different arrangements can stand in one stack.
+public struct AnyArrangement {
   private let prepareErased: (ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement
 
   /// Wraps an arrangement.

@@ -1,13 +1,17 @@
 /// The size of an item whose both sides are its own.
 public struct ItemSize: Hashable, Sendable {
   /// How the sides are given.
-  enum Sides: Hashable, Sendable {
+  public enum Sides: Hashable, Sendable {
+    /// Two lengths of their own.
     case both(width: Length, height: Length)
+    /// A width, from which the ratio of width to height gives the height.
     case width(Length, aspectRatio: Double)
+    /// A height, from which the ratio of width to height gives the width.
     case height(Length, aspectRatio: Double)
   }
 
-  let sides: Sides
+  /// How the sides were declared.
+  public let sides: Sides
 
   /// Makes a size of two independent lengths.
   public init(width: Length, height: Length) {

@@ -56,10 +56,4 @@ public struct StackLayout: CollectionLayout {
     copy.footer = SupplementaryLayout(length: length, isPinned: pinned)
     return copy
   }
-
-  /// Works out the sections. Equal neighbouring sections that are described alike cost one, whatever their number, and
-  /// items that share one size cost nothing; otherwise linear in the sections and items described one by one.
-  public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedStack {
-    PreparedStack(environment: environment)
-  }
 }

@@ -1,0 +1,40 @@
+# Every command of the project. `make help` lists them.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+
+PYTHON := .venv/bin/python
+WASM_FLAGS := --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json --scratch-path .build/wasm-release -c release
+WASM_BIN := .build/wasm-release/wasm32-unknown-none-wasm/release
+SWIFT_FILES := Package.swift Sources Tests
+
+.PHONY: help build test lint format wasm gallery setup
+
+help: ## List the commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+build: ## Build everything natively
+	swift build
+
+test: setup wasm ## Run all tests; installs what they need
+	swift test
+	$(PYTHON) Tools/validate_scenes.py
+
+lint: ## Check format and style; changes nothing
+	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+
+format: ## Format all Swift files in place
+	swift format --in-place --parallel --recursive $(SWIFT_FILES)
+
+wasm: ## Build for WebAssembly, and compare its output with the native one byte for byte
+	swift build $(WASM_FLAGS) --product TesseraReplay
+	swift build --product TesseraReplay
+	cmp <(node Tools/run-wasm.mjs $(WASM_BIN)/TesseraReplay.wasm replay) <(.build/debug/TesseraReplay)
+	@echo "WebAssembly and native print the same: $$(.build/debug/TesseraReplay | wc -l) lines"
+
+gallery: ## Draw every example scene, with an index page, in Gallery/
+	swift build -c release --product tessera
+	Tools/gallery.sh .build/release/tessera Gallery
+
+setup:
+	@Tools/setup.sh

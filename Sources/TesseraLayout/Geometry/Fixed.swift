@@ -1,0 +1,113 @@
+/// A length or place in whole units of 2⁻¹⁶ point.
+///
+/// Points are quantised downward once, where they enter; from there on all arithmetic is on integers, so results never
+/// depend on the order of additions, nor on the platform. Source: layout rule 6.
+struct Fixed: Hashable, Comparable, Sendable {
+  var units: Int64
+
+  static let unitsPerPoint = 65536.0
+  static let zero = Fixed(units: 0)
+
+  /// The greatest single length, in points.
+  static let greatestLength = 2_147_483_648.0
+  /// The greatest extent of all content, in points: up to here a Double holds every unit exactly.
+  static let greatestExtent = 137_438_953_472.0
+
+  init(units: Int64) {
+    self.units = units
+  }
+
+  /// Quantises a finite number of points; beyond any content the value stays at the bound.
+  init(clamping points: Double) {
+    let bound = 4 * Fixed.greatestExtent
+    units = Int64((max(-bound, min(bound, points)) * Fixed.unitsPerPoint).rounded(.down))
+  }
+
+  /// Quantises a length that must be finite, at least 0 and not beyond `greatestLength`.
+  init(
+    length points: Double, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
+  ) throws(LayoutError) {
+    if points < 0 { throw LayoutError(.negative, quantity, value: points, at: place) }
+    try self.init(distance: points, quantity, at: place)
+  }
+
+  /// Quantises a length of either sign that must be finite and not beyond `greatestLength`.
+  init(
+    distance points: Double, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
+  ) throws(LayoutError) {
+    guard points.isFinite else { throw LayoutError(.notFinite, quantity, value: points, at: place) }
+    guard points.magnitude <= Fixed.greatestLength else {
+      throw LayoutError(.tooLarge(limit: Fixed.greatestLength), quantity, value: points, at: place)
+    }
+    self.init(clamping: points)
+  }
+
+  /// The value in points; exact up to `greatestExtent`.
+  var points: Double { Double(units) / Fixed.unitsPerPoint }
+
+  /// A share of this extent, quantised downward.
+  func scaled(by factor: Double) -> Double {
+    (Double(units) * factor).rounded(.down) / Fixed.unitsPerPoint
+  }
+
+  /// Half of the value, rounded downward also below 0.
+  var half: Fixed { Fixed(units: units >> 1) }
+
+  static func < (a: Fixed, b: Fixed) -> Bool { a.units < b.units }
+  static func + (a: Fixed, b: Fixed) -> Fixed { Fixed(units: a.units + b.units) }
+  static func - (a: Fixed, b: Fixed) -> Fixed { Fixed(units: a.units - b.units) }
+  static func * (a: Fixed, count: Int) -> Fixed { Fixed(units: a.units * Int64(count)) }
+  static prefix func - (a: Fixed) -> Fixed { Fixed(units: -a.units) }
+  static func += (a: inout Fixed, b: Fixed) { a.units += b.units }
+  static func -= (a: inout Fixed, b: Fixed) { a.units -= b.units }
+
+  /// This extent `count` times; nil beyond `greatestExtent`.
+  func repeated(_ count: Int) -> Fixed? {
+    let (product, overflow) = units.multipliedReportingOverflow(by: Int64(count))
+    let sum = Fixed(units: product)
+    return overflow || sum > .contentBound ? nil : sum
+  }
+
+  static let contentBound = Fixed(units: Int64(greatestExtent * unitsPerPoint))
+}
+
+/// A rectangle in an arrangement's words: `main` along the scroll axis, `cross` across it.
+struct FixedRect: Hashable, Sendable {
+  var main: Fixed
+  var cross: Fixed
+  var mainExtent: Fixed
+  var crossExtent: Fixed
+}
+
+/// Insets in an arrangement's words.
+struct FixedInsets: Hashable, Sendable {
+  var before: Fixed
+  var after: Fixed
+  var leading: Fixed
+  var trailing: Fixed
+
+  /// Quantises insets, of which each must pass `check`.
+  init(
+    _ insets: Insets, axis: Axis, at place: LayoutError.Place,
+    check: (Double, LayoutError.Quantity, LayoutError.Place) throws(LayoutError) -> Fixed
+  ) throws(LayoutError) {
+    let top = try check(insets.top, .insets, place)
+    let start = try check(insets.leading, .insets, place)
+    let bottom = try check(insets.bottom, .insets, place)
+    let end = try check(insets.trailing, .insets, place)
+    switch axis {
+    case .vertical: (before, after, leading, trailing) = (top, bottom, start, end)
+    case .horizontal: (before, after, leading, trailing) = (start, end, top, bottom)
+    }
+  }
+
+  /// Quantises insets none of which may be negative.
+  init(nonnegative insets: Insets, axis: Axis, at place: LayoutError.Place) throws(LayoutError) {
+    try self.init(insets, axis: axis, at: place, check: Fixed.init(length:_:at:))
+  }
+
+  /// Quantises insets of either sign.
+  init(signed insets: Insets, axis: Axis, at place: LayoutError.Place) throws(LayoutError) {
+    try self.init(insets, axis: axis, at: place, check: Fixed.init(distance:_:at:))
+  }
+}

@@ -1,0 +1,65 @@
+/// The one place where units become points: from main and cross to x and y, mirrored where reading runs from right to
+/// left, rounded to pixels. Source: rules 7 and 27.
+struct Projection {
+  let axis: Axis
+  let scale: Double
+  /// The extent about whose middle x is mirrored; nil from left to right.
+  let mirror: Fixed?
+
+  /// The output rectangle.
+  func rect(_ rect: FixedRect) -> Rect {
+    switch axis {
+    case .vertical:
+      let (left, right) = horizontal(rect.cross, rect.cross + rect.crossExtent)
+      return Rect(minX: left, minY: rounded(rect.main), maxX: right, maxY: rounded(rect.main + rect.mainExtent))
+    case .horizontal:
+      let (left, right) = horizontal(rect.main, rect.main + rect.mainExtent)
+      return Rect(minX: left, minY: rounded(rect.cross), maxX: right, maxY: rounded(rect.cross + rect.crossExtent))
+    }
+  }
+
+  /// The output size of an extent along and one across the scroll axis.
+  func size(main: Fixed, cross: Fixed) -> Size {
+    axis == .vertical
+      ? Size(width: rounded(cross), height: rounded(main)) : Size(width: rounded(main), height: rounded(cross))
+  }
+
+  /// A range along the scroll axis in output coordinates.
+  func mainRange(_ low: Fixed, _ high: Fixed) -> (low: Double, high: Double) {
+    axis == .horizontal ? horizontal(low, high) : (rounded(low), rounded(high))
+  }
+
+  /// Whether the low end of the scroll axis is the right side.
+  var isMainMirrored: Bool { axis == .horizontal && mirror != nil }
+
+  /// The range along the scroll axis whose output may lie in an output rectangle; wider by a pixel on each side, since
+  /// rounding moves edges by up to half of one.
+  func mainRange(reaching rect: Rect) -> (low: Fixed, high: Fixed) {
+    let pixel = scale > 0 ? 1 / scale : 0
+    let (low, high) =
+      axis == .vertical ? (rect.minY - pixel, rect.maxY + pixel) : (rect.minX - pixel, rect.maxX + pixel)
+    return unmirrored(Fixed(clamping: low), Fixed(clamping: high) + Fixed(units: 1))
+  }
+
+  /// A range in output coordinates along the scroll axis, in units.
+  func unmirrored(_ low: Fixed, _ high: Fixed) -> (low: Fixed, high: Fixed) {
+    guard let mirror, axis == .horizontal else { return (low, high) }
+    return (mirror - high, mirror - low)
+  }
+
+  private func horizontal(_ low: Fixed, _ high: Fixed) -> (Double, Double) {
+    guard let mirror else { return (rounded(low), rounded(high)) }
+    return (rounded(mirror - high), rounded(mirror - low))
+  }
+
+  /// Halves are rounded up on both sides of 0, so that edges which touch still do.
+  private func rounded(_ value: Fixed) -> Double {
+    scale > 0 ? (value.points * scale + 0.5).rounded(.down) / scale : value.points
+  }
+}
+
+extension Rect {
+  fileprivate init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+}

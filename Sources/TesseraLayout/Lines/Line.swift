@@ -1,0 +1,113 @@
+/// One line of items, found in its place.
+struct Line {
+  /// What the line is made of.
+  enum Items {
+    case equal(LineItem)
+    case mixed(PackedItems, first: Int)
+  }
+
+  /// The index of its first item in the section.
+  var firstItem: Int
+  var itemCount: Int
+  /// Where it starts along the scroll axis, from the first line's start.
+  var start: Fixed
+  var thickness: Fixed
+  var items: Items
+  /// Whether no line comes after it.
+  var isLast: Bool
+
+  var end: Fixed { start + thickness }
+  var lastItem: Int { firstItem + itemCount - 1 }
+
+  func item(_ index: Int) -> LineItem {
+    switch items {
+    case .equal(let item): item
+    case .mixed(let items, let first): items[first + index]
+    }
+  }
+}
+
+/// Where the items of a line start across the scroll axis: the `j`-th at
+/// `lead + Σ (extent + gap) + ⌊j · slack / intervals⌋`, so the last ends where it should, to the unit.
+struct LineSpread {
+  var lead = Fixed.zero
+  var slack: Int64 = 0
+  var intervals: Int64 = 1
+
+  func shift(_ index: Int) -> Fixed {
+    let (whole, rest) = slack.quotientAndRemainder(dividingBy: intervals)
+    return lead + Fixed(units: Int64(index) * whole + Int64(index) * rest / intervals)
+  }
+}
+
+extension LineRules {
+  /// How a line is spread. O(1) but for lines of several sizes, whose items are added up. Source: rules 9–11 and 13.
+  func spread(_ line: Line, in total: LineTotal) -> LineSpread {
+    if case .uniform(let columns) = spread { return uniformSpread(line.item(0), columns: columns ?? total.items) }
+    let slack = (room - packedExtent(line)).units
+    let middle = LineSpread(lead: Fixed(units: slack).half)
+    switch spread {
+    case .start: return LineSpread()
+    case .center: return middle
+    case .end: return LineSpread(lead: Fixed(units: slack))
+    case .justified, .uniform:
+      if line.itemCount == 1 {
+        return slack < 0 || !line.isLast || total.lines == total.items ? middle : LineSpread()
+      }
+      return line.isLast ? LineSpread() : LineSpread(slack: slack, intervals: Int64(line.itemCount - 1))
+    }
+  }
+
+  /// The grid of a uniform section: `columns` across, the last line too. Source: rule 9.
+  private func uniformSpread(_ item: LineItem, columns: Int) -> LineSpread {
+    let extent = crossExtent(share: item.share)
+    if columns <= 1 { return LineSpread(lead: (room - extent).half) }
+    let slack = room - extent * columns - gap * (columns - 1)
+    return LineSpread(slack: slack.units, intervals: Int64(columns - 1))
+  }
+
+  private func packedExtent(_ line: Line) -> Fixed {
+    let gaps = gap * (line.itemCount - 1)
+    switch line.items {
+    case .equal(let item): return crossExtent(share: item.share) * line.itemCount + gaps
+    case .mixed: return (0..<line.itemCount).reduce(gaps) { $0 + crossExtent(share: line.item($1).share) }
+    }
+  }
+
+  /// The frames of a line's items, in order, each with its index in the section.
+  func forEachItem(of line: Line, in total: LineTotal, _ body: (Int, FixedRect) -> Void) {
+    let spread = spread(line, in: total)
+    var cross = Fixed.zero
+    for index in 0..<line.itemCount {
+      let item = line.item(index)
+      let extent = crossExtent(share: item.share)
+      body(line.firstItem + index, frame(item, cross: cross + spread.shift(index), crossExtent: extent, in: line))
+      cross += extent + gap
+    }
+  }
+
+  /// The frame of a line's item at an index in the line. Linear in the items before it where sizes differ.
+  func frame(of index: Int, in line: Line, of total: LineTotal) -> FixedRect {
+    let item = line.item(index)
+    let extent = crossExtent(share: item.share)
+    let before =
+      switch line.items {
+      case .equal: (extent + gap) * index
+      case .mixed: (0..<index).reduce(.zero) { $0 + crossExtent(share: line.item($1).share) + gap }
+      }
+    let cross = before + spread(line, in: total).shift(index)
+    return frame(item, cross: cross, crossExtent: extent, in: line)
+  }
+
+  /// Source: rule 12.
+  private func frame(_ item: LineItem, cross: Fixed, crossExtent: Fixed, in line: Line) -> FixedRect {
+    let free = line.thickness - item.length
+    return switch alignment {
+    case .start: FixedRect(main: line.start, cross: cross, mainExtent: item.length, crossExtent: crossExtent)
+    case .center:
+      FixedRect(main: line.start + free.half, cross: cross, mainExtent: item.length, crossExtent: crossExtent)
+    case .end: FixedRect(main: line.start + free, cross: cross, mainExtent: item.length, crossExtent: crossExtent)
+    case .stretch: FixedRect(main: line.start, cross: cross, mainExtent: line.thickness, crossExtent: crossExtent)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// How items become lines and lines are filled: list, grid and flow are three settings of these.
+///
+/// An item's *share* of a line is what breaking counts: columns in a grid, units of length in a flow.
+struct LineRules: Hashable, Sendable {
+  /// What a line takes.
+  enum Breaking: Hashable, Sendable {
+    /// One item, as wide as the room.
+    case single
+    /// Items whose spans fit the columns.
+    case columns(count: Int, width: Fixed)
+    /// Items whose widths, gaps between them, fit the room.
+    case fitting
+  }
+
+  /// How the items of a line are spread over the room.
+  enum Spread: Hashable, Sendable {
+    /// All lines on the columns of a full one; nil columns if any number fits.
+    case uniform(columns: Int?)
+    /// Full lines from side to side.
+    case justified
+    /// Packed at the leading side, in the middle, or at the trailing side.
+    case start, center, end
+  }
+
+  var breaking: Breaking
+  var spread: Spread
+  var alignment: LineAlignment
+  /// The extent across the scroll axis.
+  var room: Fixed
+  /// The least space between the items of a line.
+  var gap: Fixed
+  /// The space between lines.
+  var lineSpacing: Fixed
+
+  /// The extent across the scroll axis of an item with a share of the line.
+  func crossExtent(share: Int64) -> Fixed {
+    switch breaking {
+    case .single: room
+    case .fitting: Fixed(units: share)
+    case .columns(let count, let width):
+      width * Int(min(share, Int64(count))) + gap * Int(min(share, Int64(count)) - 1)
+    }
+  }
+
+  /// How many items of one share fit a line; nil if any number does.
+  func itemsPerLine(share: Int64) -> Int? {
+    switch breaking {
+    case .single: return 1
+    case .columns(let count, _): return count / Int(min(share, Int64(count)))
+    case .fitting:
+      let pitch = share + gap.units
+      return pitch == 0 ? nil : max(1, Int(clamping: (room.units + gap.units) / pitch))
+    }
+  }
+
+  /// Whether a line that holds items already, of these shares together, takes another.
+  func fits(_ share: Int64, after used: Int64, count: Int) -> Bool {
+    switch breaking {
+    case .single: false
+    case .columns(let columns, _): used + min(share, Int64(columns)) <= Int64(columns)
+    case .fitting: used + share + gap.units * Int64(count) <= room.units
+    }
+  }
+
+  /// What a share counts in `fits`.
+  func counted(_ share: Int64) -> Int64 {
+    if case .columns(let columns, _) = breaking { return min(share, Int64(columns)) }
+    return share
+  }
+}

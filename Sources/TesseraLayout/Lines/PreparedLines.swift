@@ -1,0 +1,115 @@
+/// Items broken into lines: the prepared form of list, grid and flow.
+struct PreparedLines {
+  let rules: LineRules
+  let runs: SumTree<LineRun>
+  let total: LineTotal
+
+  init(rules: LineRules, runs: SumTree<LineRun>) {
+    self.rules = rules
+    self.runs = runs
+    total = runs.total
+  }
+
+  /// The extent along the scroll axis.
+  var extent: Fixed {
+    total.thickness + rules.lineSpacing * max(0, total.lines - 1)
+  }
+
+  /// Gives, in order, the lines that share more than an edge with a range along the scroll axis.
+  func forEachLine(from low: Fixed, to high: Fixed, _ body: (Line) -> Void) {
+    runs.forEach(where: { before, stretch in
+      let start = before.offset(spacing: rules.lineSpacing)
+      let end = start + stretch.offset(spacing: rules.lineSpacing) - rules.lineSpacing
+      return start < high && end > low
+    }) { run, before in
+      forEachLine(of: run, before: before, from: low, to: high, body)
+    }
+  }
+
+  /// The frame of an item. O(log n).
+  func frame(of item: Int) -> FixedRect? {
+    guard let line = line(of: item) else { return nil }
+    return rules.frame(of: item - line.firstItem, in: line, of: total)
+  }
+
+  /// The line that an item stands in. O(log n).
+  func line(of item: Int) -> Line? {
+    guard item >= 0, let (run, before) = runs.first(where: { $0.items + $1.items > item }) else { return nil }
+    let start = before.offset(spacing: rules.lineSpacing)
+    switch run {
+    case .equal(let size, let items, let perLine):
+      return equalLine((item - before.items) / perLine, of: size, items: items, perLine: perLine, before: before)
+    case .lengths(let block):
+      let index = item - before.items
+      let skipped = block.lengths[..<index].reduce(start) { $0 + Fixed(units: Int64($1)) + rules.lineSpacing }
+      return singleLine(item, start: skipped, length: Fixed(units: Int64(block.lengths[index])))
+    case .mixed(let block):
+      var found: Line?
+      forEachLine(of: block, before: before) {
+        if $0.lastItem < item { return true }
+        found = $0
+        return false
+      }
+      return found
+    }
+  }
+
+  private func forEachLine(
+    of run: LineRun, before: LineTotal, from low: Fixed, to high: Fixed, _ body: (Line) -> Void
+  ) {
+    switch run {
+    case .equal(let size, let items, let perLine):
+      let start = before.offset(spacing: rules.lineSpacing)
+      let count = (items - 1) / perLine + 1
+      let places = Repeated(start: start, extent: size.length, pitch: size.length + rules.lineSpacing, count: count)
+      for index in places.indices(from: low, to: high) {
+        body(equalLine(index, of: size, items: items, perLine: perLine, before: before))
+      }
+    case .lengths(let block):
+      var start = before.offset(spacing: rules.lineSpacing)
+      for (index, length) in block.lengths.enumerated() {
+        let length = Fixed(units: Int64(length))
+        if start >= high { return }
+        if start + length > low { body(singleLine(before.items + index, start: start, length: length)) }
+        start += length + rules.lineSpacing
+      }
+    case .mixed(let block):
+      forEachLine(of: block, before: before) { line in
+        if line.start >= high { return false }
+        if line.end > low { body(line) }
+        return true
+      }
+    }
+  }
+
+  /// Gives a block's lines in order, as long as `body` wants more.
+  private func forEachLine(of block: LineBlock, before: LineTotal, _ body: (Line) -> Bool) {
+    var start = before.offset(spacing: rules.lineSpacing)
+    var first = 0
+    for packed in block.lines {
+      let thickness = block.thickness(of: packed, firstItem: first)
+      let line = Line(
+        firstItem: before.items + first, itemCount: Int(packed.items), start: start, thickness: thickness,
+        items: .mixed(block.items, first: first),
+        isLast: before.items + first + Int(packed.items) == total.items)
+      if !body(line) { return }
+      first += Int(packed.items)
+      start += thickness + rules.lineSpacing
+    }
+  }
+
+  private func equalLine(_ index: Int, of size: LineItem, items: Int, perLine: Int, before: LineTotal) -> Line {
+    let first = index * perLine
+    let count = min(perLine, items - first)
+    let start = before.offset(spacing: rules.lineSpacing) + (size.length + rules.lineSpacing) * index
+    return Line(
+      firstItem: before.items + first, itemCount: count, start: start, thickness: size.length, items: .equal(size),
+      isLast: before.items + first + count == total.items)
+  }
+
+  private func singleLine(_ item: Int, start: Fixed, length: Fixed) -> Line {
+    Line(
+      firstItem: item, itemCount: 1, start: start, thickness: length,
+      items: .equal(LineItem(share: 1, length: length)), isLast: item == total.items - 1)
+  }
+}

@@ -1,0 +1,55 @@
+extension PreparedSection {
+  /// Where the section starts inside its insets, from its start. `a` of the rules.
+  var innerStart: Fixed { form.sectionInsets.before }
+
+  /// Where it ends inside its insets. `b` of the rules.
+  var innerEnd: Fixed { form.sectionInsets.before + innerExtent }
+
+  /// Where its items start, from its start.
+  var itemStart: Fixed { innerStart + form.supplementaries.start.length + form.itemInsets.before }
+
+  /// The bound of its range at an end, and the place of the header's or footer's outer side.
+  func innerBound(_ end: StackEnd) -> Fixed { end == .start ? innerStart : innerEnd }
+
+  /// The range of the section's background along the scroll axis, from its start; nil if it has none.
+  ///
+  /// Source: rules 28 and 30. It ends at the items on a side only if something stands between them and the section's
+  /// bound there that it does not cover.
+  var backgroundRange: (low: Fixed, high: Fixed)? {
+    guard let background = form.background else { return nil }
+    let coverage = background.coverage
+    let ends = form.supplementaries
+    let isSomethingCovered =
+      itemCount > 0 || (coverage.takesIn(.start) && ends.start.exists) || (coverage.takesIn(.end) && ends.end.exists)
+    guard isSomethingCovered else { return nil }
+    let stopsAtItems = (
+      low: ends.start.exists && !coverage.takesIn(.start), high: ends.end.exists && !coverage.takesIn(.end)
+    )
+    let low = (stopsAtItems.low ? itemStart : innerStart) + background.insets.before
+    let high = (stopsAtItems.high ? itemStart + itemExtent : innerEnd) - background.insets.after
+    return low < high ? (low, high) : nil
+  }
+
+  /// A range along the scroll axis, from its start, that no element of the section leaves while at rest.
+  var reach: (low: Fixed, high: Fixed)? {
+    let background = backgroundRange
+    let ends = form.supplementaries
+    guard itemCount > 0 || ends.start.exists || ends.end.exists || background != nil else { return nil }
+    let overhang = form.separator.map { max(.zero, -$0.distance) } ?? .zero
+    return (
+      min(-overhang, background?.low ?? .zero), max(extent + overhang + overhang, background?.high ?? .zero)
+    )
+  }
+}
+
+extension BackgroundLayout.Coverage {
+  /// Whether the header or footer is covered.
+  fileprivate func takesIn(_ end: StackEnd) -> Bool {
+    switch self {
+    case .section: true
+    case .items: false
+    case .headerAndItems: end == .start
+    case .itemsAndFooter: end == .end
+    }
+  }
+}

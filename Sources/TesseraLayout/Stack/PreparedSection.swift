@@ -1,0 +1,86 @@
+/// A section worked out: its form, and where its items are.
+struct PreparedSection {
+  enum Body {
+    case lines(PreparedLines)
+    case custom(AnyPreparedArrangement, extent: Fixed)
+  }
+
+  let form: SectionForm
+  let body: Body
+  let itemCount: Int
+
+  /// The extent of the items along the scroll axis.
+  var itemExtent: Fixed {
+    switch body {
+    case .lines(let lines): lines.extent
+    case .custom(_, let extent): extent
+    }
+  }
+
+  /// The extent along the scroll axis, section insets included.
+  var extent: Fixed { form.sectionInsets.before + innerExtent + form.sectionInsets.after }
+
+  /// The extent inside the section insets: header, item insets, items, footer. Source: rule 1.
+  var innerExtent: Fixed {
+    form.supplementaries.start.length + form.itemInsets.before + itemExtent + form.itemInsets.after
+      + form.supplementaries.end.length
+  }
+}
+
+/// Neighbouring sections that are all the same: the element of the tree that a stack is kept in.
+struct SectionRun: Summarized {
+  let section: PreparedSection
+  let count: Int
+  /// The space after each of them, and its outermost elements, kept because every query asks for them.
+  let pitch: Fixed
+  private let reach: (low: Fixed, high: Fixed)?
+
+  init(_ section: PreparedSection, count: Int, spacing: Fixed) {
+    self.section = section
+    self.count = count
+    pitch = section.extent + spacing
+    reach = section.reach
+  }
+
+  var summary: StackTotal {
+    let level = section.form.outlineLevel
+    return StackTotal(
+      sections: count, extent: pitch * count, levels: (level, level),
+      reach: reach.map { ($0.low, pitch * (count - 1) + $0.high) })
+  }
+
+  /// The sections whose elements may share more than an edge with a range, given where the run starts.
+  func indices(startingAt start: Fixed, from low: Fixed, to high: Fixed) -> Range<Int> {
+    guard let reach else { return 0..<0 }
+    return Repeated(start: start + reach.low, extent: reach.high - reach.low, pitch: pitch, count: count)
+      .indices(from: low, to: high)
+  }
+}
+
+/// What a stretch of sections adds up to.
+struct StackTotal: Summary {
+  var sections: Int
+  /// Along the scroll axis, the space after each section included.
+  var extent: Fixed
+  /// The least and the greatest outline level; meaningless without sections.
+  var levels: (least: Int, greatest: Int)
+  /// The range of all elements, from the stretch's start; nil if there is none.
+  var reach: (low: Fixed, high: Fixed)?
+
+  static let zero = StackTotal(sections: 0, extent: .zero, levels: (.max, .min), reach: nil)
+
+  static func + (a: StackTotal, b: StackTotal) -> StackTotal {
+    StackTotal(
+      sections: a.sections + b.sections, extent: a.extent + b.extent,
+      levels: (min(a.levels.least, b.levels.least), max(a.levels.greatest, b.levels.greatest)),
+      reach: union(a.reach, b.reach.map { ($0.low + a.extent, $0.high + a.extent) }))
+  }
+
+  private static func union(_ a: (low: Fixed, high: Fixed)?, _ b: (low: Fixed, high: Fixed)?) -> (
+    low: Fixed, high: Fixed
+  )? {
+    guard let a else { return b }
+    guard let b else { return a }
+    return (min(a.low, b.low), max(a.high, b.high))
+  }
+}

@@ -1,0 +1,131 @@
+extension PreparedStack {
+  /// The attributes of one element, or nil where there is none. O(log n), times the levels for pinned elements if there
+  /// are several.
+  public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+    guard let visible = visibleRange(viewport) else { return nil }
+    let path = element.path
+    switch element {
+    case .item:
+      return section(at: path.section).flatMap { attributes(ofItem: path.item, in: $0) }
+    case .decoration(let kind, _):
+      return section(at: path.section).flatMap { decoration(kind, item: path.item, in: $0) }
+    case .supplementary(let kind, _):
+      let isGlobal = kind == StackEnd.start.globalKind || kind == StackEnd.end.globalKind
+      return stickyElement(element).map {
+        attributes(of: $0, in: isGlobal ? nil : section(at: path.section), visible: visible)
+      }
+    }
+  }
+
+  /// A header or footer of a section, or a global one, where it stands while a range is visible. Source: rules 2 and 5.
+  func attributes(
+    of sticky: StickyElement, in section: PlacedSection?, visible: PerEnd<Fixed>
+  ) -> LayoutAttributes {
+    let frame = FixedRect(
+      main: sticky.start(in: visible), cross: section?.form.sectionInsets.leading ?? .zero,
+      mainExtent: sticky.length, crossExtent: section?.form.crossExtent ?? context.crossExtent)
+    let kind = section == nil ? sticky.end.globalKind : sticky.end.sectionKind
+    var attributes = LayoutAttributes(
+      element: .supplementary(kind, ElementPath(section: section?.index ?? 0, item: 0)),
+      frame: projection.rect(frame), zIndex: zIndex(sticky.end, of: section))
+    if sticky.isPinned { attributes.pins[context.axis] = pin(of: sticky) }
+    return attributes
+  }
+
+  /// Source: rule 5.
+  private func zIndex(_ end: StackEnd, of section: PlacedSection?) -> Int {
+    switch (end, section) {
+    case (.start, let section?): 200 - section.form.outlineLevel
+    case (.end, .some): 100
+    case (.start, nil): 301
+    case (.end, nil): 300
+    }
+  }
+
+  private func pin(of sticky: StickyElement) -> Pin {
+    let box = projection.mainRange(sticky.box.low, sticky.box.high)
+    let isAtMin = (sticky.end == .start) != projection.isMainMirrored
+    return Pin(edge: isAtMin ? .min : .max, distance: sticky.distance.points, box: box.low...max(box.low, box.high))
+  }
+
+  private func attributes(ofItem item: Int, in section: PlacedSection) -> LayoutAttributes? {
+    switch section.section.body {
+    case .lines(let lines):
+      return lines.frame(of: item).map { attributes(ofItem: item, at: $0, in: section) }
+    case .custom(let arrangement, _):
+      guard item >= 0, item < section.section.itemCount else { return nil }
+      return attributes(ofItem: item, at: arrangement.frame(of: item), by: arrangement, in: section)
+    }
+  }
+
+  /// An item at a frame in its arrangement's coordinates.
+  func attributes(ofItem item: Int, at frame: FixedRect, in section: PlacedSection) -> LayoutAttributes {
+    var frame = frame
+    frame.main += section.start + section.section.itemStart
+    frame.cross += section.form.itemCross
+    return LayoutAttributes(element: .item(section.index, item), frame: projection.rect(frame))
+  }
+
+  /// An item at a frame that an arrangement of the user's own answered; nil if the frame is unusable.
+  func attributes(
+    ofItem item: Int, at frame: AxisRect, by arrangement: AnyPreparedArrangement, in section: PlacedSection
+  ) -> LayoutAttributes? {
+    guard let frame = FixedRect(frame), item >= 0, item < section.section.itemCount else { return nil }
+    var attributes = attributes(ofItem: item, at: frame, in: section)
+    let final = attributes
+    arrangement.complete(&attributes, item: item)
+    (attributes.element, attributes.frame) = (final.element, final.frame)
+    return attributes
+  }
+
+  private func decoration(_ kind: ElementKind, item: Int, in section: PlacedSection) -> LayoutAttributes? {
+    if kind == section.form.background?.kind, item == 0, let background = background(of: section) {
+      return background
+    }
+    guard let separator = section.form.separator, separator.kind == kind,
+      case .lines(let lines) = section.section.body, let line = lines.line(of: item), line.lastItem == item
+    else { return nil }
+    return attributes(of: separator, after: line, in: section)
+  }
+
+  /// The separator after a line; nil after the last. It stands in the middle of the space between two lines.
+  func attributes(
+    of separator: SectionForm.Separator, after line: Line, in section: PlacedSection
+  ) -> LayoutAttributes? {
+    if line.isLast { return nil }
+    let cross = separator.cross
+    let frame = FixedRect(
+      main: section.start + section.section.itemStart + line.end + separator.distance,
+      cross: section.form.itemCross + cross.lowerBound, mainExtent: separator.thickness,
+      crossExtent: cross.upperBound - cross.lowerBound)
+    return LayoutAttributes(
+      element: .decoration(separator.kind, ElementPath(section: section.index, item: line.lastItem)),
+      frame: projection.rect(frame), zIndex: 1)
+  }
+
+  /// The background of a section; nil if it has none. Source: rules 28–30.
+  func background(of section: PlacedSection) -> LayoutAttributes? {
+    guard let background = section.form.background, let range = section.section.backgroundRange else { return nil }
+    let outer = section.form.sectionInsets
+    let start = outer.leading - context.insets.leading + background.insets.leading
+    let end = context.crossExtent + context.insets.trailing - outer.trailing - background.insets.trailing
+    guard start < end else { return nil }
+    let frame = FixedRect(
+      main: section.start + range.low, cross: start, mainExtent: range.high - range.low, crossExtent: end - start)
+    return LayoutAttributes(
+      element: .decoration(background.kind, ElementPath(section: section.index, item: 0)),
+      frame: projection.rect(frame), zIndex: -1)
+  }
+}
+
+extension FixedRect {
+  /// Quantises a rectangle that a user's arrangement answered; nil if it is not finite or its extents are negative.
+  fileprivate init?(_ rect: AxisRect) {
+    guard rect.main.isFinite, rect.cross.isFinite, rect.mainExtent.isFinite, rect.crossExtent.isFinite,
+      rect.mainExtent >= 0, rect.crossExtent >= 0
+    else { return nil }
+    self.init(
+      main: Fixed(clamping: rect.main), cross: Fixed(clamping: rect.cross),
+      mainExtent: Fixed(clamping: rect.mainExtent), crossExtent: Fixed(clamping: rect.crossExtent))
+  }
+}

@@ -1,0 +1,118 @@
+extension PreparedStack {
+  /// The bounds of the visible range along the scroll axis, insets and pin insets taken off: `vLow` and `vHigh` of the
+  /// rules. Nil for a viewport that is not finite.
+  func visibleRange(_ viewport: Viewport) -> PerEnd<Fixed>? {
+    guard viewport.isFinite else { return nil }
+    let (low, high) = coveredRange(viewport)
+    let pins = viewport.pinInsets
+    let (before, after) = context.axis == .vertical ? (pins.top, pins.bottom) : (pins.leading, pins.trailing)
+    return PerEnd(
+      start: low + context.insets.before + Fixed(clamping: before),
+      end: high - context.insets.after - Fixed(clamping: after))
+  }
+
+  /// The range along the scroll axis that the container covers, insets included.
+  func coveredRange(_ viewport: Viewport) -> (low: Fixed, high: Fixed) {
+    let offset = Fixed(clamping: context.axis == .vertical ? viewport.offset.y : viewport.offset.x)
+    return projection.unmirrored(offset, offset + context.container.main)
+  }
+
+  /// The global header or footer; nil if it does not exist.
+  func globalElement(_ end: StackEnd) -> StickyElement? {
+    let element = supplementaries[end]
+    guard element.exists else { return nil }
+    let bounds = PerEnd(start: Fixed.zero, end: contentExtent)
+    return StickyElement(element, at: end, rest: bounds[end], limit: bounds[end.opposite], distance: .zero)
+  }
+
+  /// A section's header or footer; nil if it does not exist. O(1) among sections of one level, else O(levels · log n).
+  func element(_ end: StackEnd, of section: PlacedSection) -> StickyElement? {
+    let element = section.form.supplementaries[end]
+    guard element.exists else { return nil }
+    let rest = section.innerBound(end)
+    guard element.isPinned else {
+      return StickyElement(element, at: end, rest: rest, limit: rest, distance: .zero)
+    }
+    var distance = supplementaries[end].pinnedLength
+    forEachReigning(over: section, towards: end) { distance += $0.form.supplementaries[end].pinnedLength }
+    return StickyElement(element, at: end, rest: rest, limit: limit(end, of: section), distance: distance)
+  }
+
+  /// Where the reign of a section's header or footer ends for its inner side: the far bound of the last section it
+  /// reigns over, less that section's opposite element, less what is pinned inside it there. Source: rules 20 and 22.
+  private func limit(_ end: StackEnd, of section: PlacedSection) -> Fixed {
+    let last = lastReigned(by: section, from: end)
+    var inside = last.form.supplementaries[end.opposite].length
+    if last.index != section.index { inside += last.form.supplementaries[end].pinnedLength }
+    forEachReigning(over: last, towards: end) { inner in
+      let isInside = end == .start ? inner.index > section.index : inner.index < section.index
+      if isInside { inside += inner.form.supplementaries[end].pinnedLength }
+    }
+    let bound = last.innerBound(end.opposite)
+    return end == .start ? bound - inside : bound + inside
+  }
+
+  /// The farthest section from an end over which a section's element of that end reigns: before the next one of its own
+  /// level or a lower one.
+  private func lastReigned(by section: PlacedSection, from end: StackEnd) -> PlacedSection {
+    if isFlat { return section }
+    let next = self.section(
+      beyond: section.index, towards: end.opposite, levelAtMost: section.form.outlineLevel)
+    let last =
+      switch end {
+      case .start: (next?.index ?? sectionCount) - 1
+      case .end: (next?.index ?? -1) + 1
+      }
+    return self.section(at: last) ?? section
+  }
+
+  /// The header or footer that a path names; nil for other elements and where there is none.
+  func stickyElement(_ element: Element) -> StickyElement? {
+    guard case .supplementary(let kind, let path) = element, path.item == 0 else { return nil }
+    for end in [StackEnd.start, .end] {
+      if kind == end.globalKind { return path.section == 0 ? globalElement(end) : nil }
+      if kind == end.sectionKind { return section(at: path.section).flatMap { self.element(end, of: $0) } }
+    }
+    return nil
+  }
+
+  /// What a pinned header or footer is doing; nil for elements that do not exist or are not pinned. O(log n), times the
+  /// levels if there are several.
+  public func pinState(of element: Element, viewport: Viewport) -> PinState? {
+    guard let visible = visibleRange(viewport) else { return nil }
+    return stickyElement(element)?.state(in: visible)
+  }
+
+  /// The section at the pin line, where headers of level 0 are held: the last whose range starts at or before it, else
+  /// the first; nil without sections, or for a viewport that is not finite. O(log n).
+  public func currentSection(_ viewport: Viewport) -> Int? {
+    guard let visible = visibleRange(viewport) else { return nil }
+    let index = lastSection(startingBy: visible.start + supplementaries.start.pinnedLength)
+    return index.map { max(0, $0) }
+  }
+
+  /// The sections whose ranges the container shows a part of, those between them included. O(log n).
+  public func visibleSections(_ viewport: Viewport) -> Range<Int> {
+    guard viewport.isFinite else { return 0..<0 }
+    let (low, high) = coveredRange(viewport)
+    guard let first = section(atMain: low), let last = lastSection(startingBy: high - Fixed(units: 1)) else {
+      return 0..<0
+    }
+    let lower = first.innerBound(.end) > low ? first.index : first.index + 1
+    return lower..<max(lower, last + 1)
+  }
+
+  /// The last section whose range starts at a place or before it, −1 if none does; nil without sections.
+  private func lastSection(startingBy place: Fixed) -> Int? {
+    // Insets part a range's start from its section's, so the section found may still be the next one.
+    section(atMain: place).map { $0.innerBound(.start) <= place ? $0.index : $0.index - 1 }
+  }
+}
+
+extension Viewport {
+  /// Whether every number of it is usable.
+  var isFinite: Bool {
+    offset.x.isFinite && offset.y.isFinite && pinInsets.top.isFinite && pinInsets.leading.isFinite
+      && pinInsets.bottom.isFinite && pinInsets.trailing.isFinite
+  }
+}

@@ -1,0 +1,117 @@
+extension PreparedStack {
+  /// Gives the elements whose frames intersect a rectangle, in data order.
+  ///
+  /// O(log n + the items on the lines that the rectangle meets).
+  public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    guard rect.isFinite, let visible = visibleRange(viewport) else { return }
+    let query = ElementQuery(rect: rect, range: projection.mainRange(reaching: rect), visible: visible)
+    forEachGlobalElement(.start, query, body)
+    var pinned = pinnedBeyondTheirSections(query)[...]
+    var next = 0
+    forEachSection(from: query.range.low, to: query.range.high) { section in
+      while let index = pinned.first, index <= section.index {
+        pinned = pinned.dropFirst()
+        if index < section.index, index >= next { forEachElement(ofSection: index, query, body) }
+      }
+      forEachElement(of: section, query, body)
+      next = section.index + 1
+    }
+    for index in pinned where index >= next { forEachElement(ofSection: index, query, body) }
+    forEachGlobalElement(.end, query, body)
+  }
+
+  /// Gives the sections that have elements resting in a range along the scroll axis, in order.
+  private func forEachSection(from low: Fixed, to high: Fixed, _ body: (PlacedSection) -> Void) {
+    sections.forEach(where: { before, stretch in
+      guard let reach = stretch.reach else { return false }
+      let start = start(after: before)
+      return start + reach.low < high && start + reach.high > low
+    }) { run, before in
+      for index in run.indices(startingAt: start(after: before), from: low, to: high) {
+        body(section(index, of: run, after: before))
+      }
+    }
+  }
+
+  /// The sections, in order, whose pinned elements may stand in the queried range although their sections do not: those
+  /// that reign over its ends.
+  private func pinnedBeyondTheirSections(_ query: ElementQuery) -> [Int] {
+    guard !isFlat, let first = section(atMain: query.range.low), let last = section(atMain: query.range.high) else {
+      return []
+    }
+    var indices = [first.index, last.index]
+    forEachReigning(over: first, towards: .start) { indices.append($0.index) }
+    forEachReigning(over: last, towards: .end) { indices.append($0.index) }
+    indices.sort()
+    var unique: [Int] = []
+    for index in indices where unique.last != index { unique.append(index) }
+    return unique
+  }
+
+  private func forEachGlobalElement(_ end: StackEnd, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void) {
+    guard let sticky = globalElement(end) else { return }
+    let attributes = attributes(of: sticky, in: nil, visible: query.visible)
+    if query.takes(attributes) { body(attributes) }
+  }
+
+  private func forEachElement(ofSection index: Int, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void) {
+    if let section = section(at: index) { forEachElement(of: section, query, body) }
+  }
+
+  private func forEachElement(
+    of section: PlacedSection, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
+  ) {
+    if let background = background(of: section), query.takes(background) { body(background) }
+    forEachSupplementary(.start, of: section, query, body)
+    forEachItem(of: section, query, body)
+    forEachSupplementary(.end, of: section, query, body)
+  }
+
+  private func forEachSupplementary(
+    _ end: StackEnd, of section: PlacedSection, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
+  ) {
+    guard let sticky = element(end, of: section) else { return }
+    let attributes = attributes(of: sticky, in: section, visible: query.visible)
+    if query.takes(attributes) { body(attributes) }
+  }
+
+  private func forEachItem(of section: PlacedSection, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void) {
+    let start = section.start + section.section.itemStart
+    let (low, high) = (query.range.low - start, query.range.high - start)
+    switch section.section.body {
+    case .custom(let arrangement, _):
+      guard low < high else { return }
+      arrangement.forEachItem(in: low.points..<high.points) { item, frame in
+        guard let attributes = attributes(ofItem: item, at: frame, by: arrangement, in: section) else { return }
+        if query.takes(attributes) { body(attributes) }
+      }
+    case .lines(let lines):
+      let separator = section.form.separator
+      let overhang = separator.map { max(.zero, $0.distance + $0.thickness) } ?? .zero
+      lines.forEachLine(from: low - overhang, to: high + overhang) { line in
+        lines.rules.forEachItem(of: line, in: lines.total) { item, frame in
+          let attributes = attributes(ofItem: item, at: frame, in: section)
+          if query.takes(attributes) { body(attributes) }
+        }
+        guard let separator, let attributes = attributes(of: separator, after: line, in: section) else { return }
+        if query.takes(attributes) { body(attributes) }
+      }
+    }
+  }
+}
+
+/// One question for the elements in a rectangle.
+struct ElementQuery {
+  let rect: Rect
+  /// The range along the scroll axis that the rectangle takes, a pixel wider.
+  let range: (low: Fixed, high: Fixed)
+  let visible: PerEnd<Fixed>
+
+  /// Whether an element is asked for: by its output frame, so that the answer is what a scan of all frames finds.
+  func takes(_ attributes: LayoutAttributes) -> Bool { attributes.frame.intersects(rect) }
+}
+
+extension Rect {
+  /// Whether every number of it is usable.
+  var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
+}

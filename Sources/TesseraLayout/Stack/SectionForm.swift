@@ -1,0 +1,89 @@
+/// A section's description worked out for an environment. A class, so that sections described alike share one.
+final class SectionForm {
+  struct Background {
+    let kind: ElementKind
+    let coverage: BackgroundLayout.Coverage
+    let insets: FixedInsets
+  }
+
+  struct Separator {
+    let kind: ElementKind
+    let thickness: Fixed
+    /// Its range across the scroll axis.
+    let cross: Range<Fixed>
+    /// From the end of a line to the separator's start; negative where it is thicker than the space between lines.
+    let distance: Fixed
+  }
+
+  let supplementaries: PerEnd<Supplementary>
+  let sectionInsets: FixedInsets
+  let itemInsets: FixedInsets
+  let outlineLevel: Int
+  let background: Background?
+  let separator: Separator?
+  /// The cross extents that headers and footers, and items, are given.
+  let crossExtent: Fixed
+  let itemRoom: Fixed
+  let arrangement: ArrangementForm
+
+  /// - Parameter index: the first section that is described so, named in errors.
+  init(_ layout: SectionLayout, index: Int, in context: StackContext) throws(LayoutError) {
+    let place = LayoutError.Place.section(index)
+    supplementaries = PerEnd(
+      start: try Supplementary(layout.header, in: context, at: place),
+      end: try Supplementary(layout.footer, in: context, at: place))
+    sectionInsets = try FixedInsets(nonnegative: layout.sectionInsets, axis: context.axis, at: place)
+    itemInsets = try FixedInsets(nonnegative: layout.itemInsets, axis: context.axis, at: place)
+    outlineLevel = try Self.checked(level: layout.outlineLevel, at: place)
+    crossExtent = max(.zero, context.crossExtent - sectionInsets.leading - sectionInsets.trailing)
+    itemRoom = max(.zero, crossExtent - itemInsets.leading - itemInsets.trailing)
+    background = try Self.background(layout.background, axis: context.axis, at: place)
+    arrangement = try ArrangementForm(layout.arrangement, room: itemRoom, at: place)
+    separator = try Self.separator(
+      layout.separator, room: itemRoom, lineSpacing: arrangement.lineSpacing, axis: context.axis, at: place)
+  }
+
+  /// Where items start across the scroll axis.
+  var itemCross: Fixed { sectionInsets.leading + itemInsets.leading }
+
+  /// Greater than any level would let headers of deep levels sink below footers (rule 5).
+  private static let deepestLevel = 99
+
+  private static func checked(level: Int, at place: LayoutError.Place) throws(LayoutError) -> Int {
+    if level < 0 { throw LayoutError(.negative, .outlineLevel, value: Double(level), at: place) }
+    guard level <= deepestLevel else {
+      throw LayoutError(.tooLarge(limit: Double(deepestLevel)), .outlineLevel, value: Double(level), at: place)
+    }
+    return level
+  }
+
+  private static func background(
+    _ layout: BackgroundLayout?, axis: Axis, at place: LayoutError.Place
+  ) throws(LayoutError) -> Background? {
+    guard let layout else { return nil }
+    return Background(
+      kind: layout.kind, coverage: layout.coverage,
+      insets: try FixedInsets(signed: layout.insets, axis: axis, at: place))
+  }
+
+  private static func separator(
+    _ layout: SeparatorLayout?, room: Fixed, lineSpacing: Fixed?, axis: Axis, at place: LayoutError.Place
+  ) throws(LayoutError) -> Separator? {
+    guard let layout else { return nil }
+    let thickness = try Fixed(length: layout.thickness, .separatorThickness, at: place)
+    let insets = try FixedInsets(signed: layout.insets, axis: axis, at: place)
+    let (start, end) = (insets.leading, room - insets.trailing)
+    guard thickness > .zero, start < end, let lineSpacing else { return nil }
+    return Separator(
+      kind: layout.kind, thickness: thickness, cross: start..<end, distance: (lineSpacing - thickness).half)
+  }
+}
+
+extension Supplementary {
+  /// Works out a header or footer; none has no length.
+  init(_ layout: SupplementaryLayout?, in context: StackContext, at place: LayoutError.Place) throws(LayoutError) {
+    guard let layout else { return }
+    length = try context.main(layout.length, .supplementaryLength, at: place)
+    isPinned = layout.isPinned && exists
+  }
+}

@@ -1,0 +1,40 @@
+/// One of the two ends of a stack along its scroll axis. Headers belong to one, footers to the other; every rule about
+/// them is written once, for an end.
+enum StackEnd {
+  case start
+  case end
+
+  var opposite: StackEnd { self == .start ? .end : .start }
+
+  /// The kind of a section's element at this end.
+  var sectionKind: ElementKind { self == .start ? .header : .footer }
+
+  /// The kind of the collection's element at this end.
+  var globalKind: ElementKind { self == .start ? .globalHeader : .globalFooter }
+
+  /// A place as its distance from a far point on this end's side, so that “farther in” is greater at both ends.
+  func inward(_ place: Fixed) -> Fixed { self == .start ? place : -place }
+}
+
+/// A value for each end.
+struct PerEnd<Value> {
+  var start: Value
+  var end: Value
+
+  subscript(end: StackEnd) -> Value {
+    get { end == .start ? start : self.end }
+    set { if end == .start { start = newValue } else { self.end = newValue } }
+  }
+}
+
+extension PerEnd: Equatable where Value: Equatable {}
+
+/// A header or footer with its length worked out; of length 0 it does not exist.
+struct Supplementary: Equatable {
+  var length = Fixed.zero
+  var isPinned = false
+
+  var exists: Bool { length > .zero }
+  /// The room it takes from what is pinned inside it.
+  var pinnedLength: Fixed { isPinned ? length : .zero }
+}

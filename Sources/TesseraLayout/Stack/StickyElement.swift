@@ -1,0 +1,61 @@
+/// A header or footer with what holds it: how long it is, where it rests, and how far it may be carried.
+///
+/// Places are kept as seen from the element's own end of the stack (`StackEnd.inward`), so one formula serves headers
+/// and footers. Source: rules 19–22.
+struct StickyElement {
+  let end: StackEnd
+  let length: Fixed
+  /// The outer side at rest, inward.
+  let rest: Fixed
+  /// The bound that the inner side may not pass, inward.
+  let limit: Fixed
+  /// The distance from the visible range's edge.
+  let distance: Fixed
+  let isPinned: Bool
+
+  init(_ element: Supplementary, at end: StackEnd, rest: Fixed, limit: Fixed, distance: Fixed) {
+    self.end = end
+    length = element.length
+    isPinned = element.isPinned
+    self.rest = end.inward(rest)
+    self.limit = end.inward(limit)
+    self.distance = distance
+  }
+
+  /// Where the visible range would hold it.
+  private func held(by visible: PerEnd<Fixed>) -> Fixed { end.inward(visible[end]) + distance }
+
+  private func place(in visible: PerEnd<Fixed>) -> Fixed {
+    isPinned ? max(rest, min(held(by: visible), limit - length)) : rest
+  }
+
+  /// Where it starts along the scroll axis while a range is visible.
+  func start(in visible: PerEnd<Fixed>) -> Fixed { start(of: place(in: visible)) }
+
+  /// Where it starts when nothing pins it.
+  var restingStart: Fixed { start(of: rest) }
+
+  private func start(of place: Fixed) -> Fixed {
+    switch end {
+    case .start: place
+    case .end: -place - length
+    }
+  }
+
+  /// What it is doing while a range is visible; nil if it is not pinned.
+  func state(in visible: PerEnd<Fixed>) -> PinState? {
+    guard isPinned else { return nil }
+    let place = place(in: visible)
+    if place == rest { return .resting }
+    let push = held(by: visible) - place
+    return push > .zero ? .pushed(by: push.points) : .pinned
+  }
+
+  /// The range it may not leave, in content units.
+  var box: (low: Fixed, high: Fixed) {
+    switch end {
+    case .start: (rest, limit)
+    case .end: (-limit, -rest)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import TesseraLayout
+
+/// How a figure looks.
+struct Look: Hashable, Sendable {
+  /// Its area.
+  let fill: Color
+  /// Its hairline; nil for none.
+  let edge: Color?
+  /// Its text and marks.
+  let ink: Color
+  /// The most that its corners are rounded, in points.
+  let radius: Double
+  /// Its text.
+  let type: TypeStyle
+
+  init(of figure: Figure, in palette: Palette) {
+    let hue = palette.hue(ofSection: figure.element.path.section)
+    switch figure.role {
+    case .item:
+      self.init(hue.fill, edge: hue.edge, ink: hue.ink, radius: 10, type: .item(in: figure.frame.size))
+    case .header:
+      self.init(hue.strongFill, edge: hue.strongEdge, ink: hue.ink, radius: 8, type: .title)
+    case .footer:
+      self.init(hue.wash, edge: hue.edge, ink: hue.ink, radius: 8, type: .note)
+    case .global:
+      let neutral = palette.neutral
+      self.init(neutral.strongFill, edge: neutral.strongEdge, ink: neutral.ink, radius: 8, type: .largeTitle)
+    case .supplementary:
+      let neutral = palette.neutral
+      self.init(neutral.fill, edge: neutral.edge, ink: neutral.ink, radius: 6, type: .caption)
+    case .background:
+      self.init(hue.wash, edge: hue.edge, ink: hue.ink, radius: 16, type: .note)
+    case .separator:
+      self.init(palette.outline, edge: nil, ink: hue.ink, radius: 1, type: .note)
+    case .rule:
+      self.init(palette.alert, edge: nil, ink: hue.ink, radius: 1, type: .note)
+    case .decoration:
+      self.init(hue.fill, edge: hue.strongEdge, ink: hue.ink, radius: 8, type: .note)
+    }
+  }
+
+  private init(_ fill: Color, edge: Color?, ink: Color, radius: Double, type: TypeStyle) {
+    self.fill = fill
+    self.edge = edge
+    self.ink = ink
+    self.radius = radius
+    self.type = type
+  }
+}

@@ -1,0 +1,75 @@
+import TesseraLayout
+
+extension SVGWriter {
+  /// The width of all outlines that are no more than outlines, in points.
+  static let hairline = 1.0
+
+  /// Writes the document's root, with its words, around what it holds.
+  mutating func document(
+    size: Size, direction: LayoutDirection, summary: Summary, names: Names, content: (inout SVGWriter) -> Void
+  ) {
+    element("svg", { $0.setRoot(size: size, direction: direction, names: names) }) { svg in
+      svg.element("title", text: summary.title) { $0.set("id", names.title) }
+      svg.element("desc", text: summary.text) { $0.set("id", names.text) }
+      content(&svg)
+    }
+  }
+
+  private mutating func setRoot(size: Size, direction: LayoutDirection, names: Names) {
+    set("xmlns", "http://www.w3.org/2000/svg")
+    set("width", size.width)
+    set("height", size.height)
+    set("viewBox", [0, 0, size.width, size.height])
+    set("role", "img")
+    set("aria-labelledby", "\(names.title) \(names.text)")
+    set("direction", direction == .leftToRight ? "ltr" : "rtl")
+    set("font-family", Self.fonts)
+  }
+
+  /// The fonts of the systems, so that nothing need be fetched.
+  private static let fonts = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, Roboto, 'Noto Sans', sans-serif"
+
+  /// Writes the place of the rectangle that is open, rounded by at most a radius and never to more than soft corners.
+  mutating func set(_ rect: Rect, radius: Double = 0) {
+    set("x", rect.x)
+    set("y", rect.y)
+    set("width", rect.width)
+    set("height", rect.height)
+    let radius = min(radius, min(rect.width, rect.height) * 0.22)
+    if radius > 0 { set("rx", radius) }
+  }
+
+  /// Writes a filled rectangle whose hairline, if it has one, lies inside it.
+  mutating func rectangle(_ rect: Rect, radius: Double, fill: Color, edge: Color?) {
+    let isOutlined = edge != nil && min(rect.width, rect.height) > 3 * Self.hairline
+    element("rect") { svg in
+      svg.set(isOutlined ? rect.outset(by: -Self.hairline / 2) : rect, radius: radius)
+      svg.set("fill", fill)
+      if isOutlined, let edge { svg.set("stroke", edge) }
+    }
+  }
+
+  /// Writes a soft shadow below a rectangle: a few faint layers rather than a filter, which some viewers leave out.
+  mutating func shadow(of rect: Rect, radius: Double, depth: Double) {
+    element("g", { $0.set("fill", Color(0)) }) { svg in
+      for layer in [1.0, 0.6, 0.25] {
+        svg.element("rect") { svg in
+          svg.set(rect.outset(by: depth * layer).moved(by: 0, depth * 0.6), radius: radius + depth * layer)
+          svg.set("fill-opacity", 0.035)
+        }
+      }
+    }
+  }
+
+  /// Writes one line of text.
+  mutating func text(_ line: TextLine, ink: Color) {
+    element("text", text: line.text) { svg in
+      svg.set("x", line.position.x)
+      svg.set("y", line.position.y)
+      svg.set("font-size", line.size)
+      if line.weight != .regular { svg.set("font-weight", line.weight.value) }
+      if line.anchor == .middle { svg.set("text-anchor", "middle") }
+      svg.set("fill", ink)
+    }
+  }
+}

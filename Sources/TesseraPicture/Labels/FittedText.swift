@@ -1,0 +1,61 @@
+import TesseraLayout
+
+/// A text that has been made to fit its room.
+struct FittedText: Hashable, Sendable {
+  let text: String
+  /// The size that it is set in.
+  let size: Double
+  /// How wide it runs at that size, at most.
+  let width: Double
+
+  /// Sets a text as large as its style asks and the room allows; shortens it where even the least size is too wide; nil
+  /// where nothing legible is left.
+  init?(_ text: String, style: TypeStyle, in room: Size) {
+    let text = text.inOneLine
+    let sizes = TypeScale.sizes.filter { $0 <= style.size && $0 * TypeScale.lineHeight <= room.height }
+    let legible = sizes.filter { $0 >= style.leastSize }
+    guard let smallest = legible.last ?? sizes.first, !text.isEmpty else { return nil }
+
+    let width = TextWidth.of(text) * style.weight.breadth
+    if let size = legible.first(where: { $0 * width <= room.width }) {
+      self.init(text: text, size: size, width: size * width)
+    } else if let short = text.shortened(to: room.width / (smallest * style.weight.breadth)) {
+      self.init(text: short, size: smallest, width: TextWidth.of(short) * style.weight.breadth * smallest)
+    } else {
+      return nil
+    }
+  }
+
+  private init(text: String, size: Double, width: Double) {
+    self.text = text
+    self.size = size
+    self.width = width
+  }
+}
+
+extension String {
+  /// The text without line breaks and other controls, spaces run together, none at the ends.
+  fileprivate var inOneLine: String {
+    split { $0.isWhitespace || $0.isNewline || $0.isControl }.joined(separator: " ")
+  }
+
+  /// The longest beginning that fits a width with an ellipsis after it.
+  ///
+  /// Nil if fewer than two characters are left, and for numbers: a number cut short is another number.
+  fileprivate func shortened(to width: Double) -> String? {
+    guard !allSatisfy(\.isNumber) else { return nil }
+    var rest = width - TextWidth.of("…")
+    let kept = prefix { character in
+      rest -= TextWidth.of(character)
+      return rest >= 0
+    }
+    guard kept.count >= 2 else { return nil }
+    return (kept.last == " " ? kept.dropLast() : kept) + "…"
+  }
+}
+
+extension Character {
+  fileprivate var isControl: Bool {
+    unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+  }
+}

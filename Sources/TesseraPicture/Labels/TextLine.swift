@@ -1,0 +1,33 @@
+import TesseraLayout
+
+/// One line of text at its place.
+struct TextLine: Hashable, Sendable {
+  /// The part of a line that stands at its position.
+  enum Anchor: Hashable, Sendable {
+    /// Where reading starts.
+    case start
+    case middle
+  }
+
+  let text: String
+  let size: Double
+  let weight: TypeWeight
+  let anchor: Anchor
+  /// The anchor, on the baseline.
+  let position: Point
+
+  /// Places a fitted text in the middle of a box's height.
+  init(_ fitted: FittedText, weight: TypeWeight, anchor: Anchor, in box: Rect, direction: LayoutDirection) {
+    text = fitted.text
+    size = fitted.size
+    self.weight = weight
+    self.anchor = anchor
+    let x =
+      switch (anchor, direction) {
+      case (.middle, _): box.midX
+      case (.start, .leftToRight): box.minX
+      case (.start, .rightToLeft): box.maxX
+      }
+    position = Point(x: x, y: box.midY + fitted.size * TypeScale.capHeight / 2)
+  }
+}

@@ -1,0 +1,48 @@
+import TesseraLayout
+
+/// The sizes that text is set in, in points: steps, so that neighbours look alike rather than almost alike.
+enum TypeScale {
+  static let sizes: [Double] = [17, 15, 13, 11, 9, 7]
+  /// The height of a line of text, as a multiple of its size.
+  static let lineHeight = 1.25
+  /// How far capitals and digits rise, as a multiple of the size.
+  static let capHeight = 0.72
+}
+
+/// A heaviness of text.
+enum TypeWeight: Double, Hashable, Sendable {
+  case regular = 400
+  case medium = 500
+  case semibold = 600
+
+  var value: Double { rawValue }
+
+  /// How much wider text of this weight runs than regular text.
+  var breadth: Double {
+    switch self {
+    case .regular: 1
+    case .medium: 1.03
+    case .semibold: 1.06
+    }
+  }
+}
+
+/// How text of one use is set.
+struct TypeStyle: Hashable, Sendable {
+  /// The size that it has where there is room.
+  let size: Double
+  /// The least size before text is shortened instead.
+  let leastSize: Double
+  let weight: TypeWeight
+
+  static let largeTitle = TypeStyle(size: 17, leastSize: 11, weight: .semibold)
+  static let title = TypeStyle(size: 15, leastSize: 11, weight: .semibold)
+  static let caption = TypeStyle(size: 11, leastSize: 7, weight: .medium)
+  static let note = TypeStyle(size: 11, leastSize: 9, weight: .regular)
+
+  /// The style of an item: larger on large ones.
+  static func item(in size: Size) -> TypeStyle {
+    let room = min(size.width, size.height)
+    return TypeStyle(size: room >= 96 ? 17 : room >= 56 ? 15 : 13, leastSize: 7, weight: .medium)
+  }
+}

@@ -1,0 +1,63 @@
+import TesseraLayout
+
+/// The container over a whole: shade around it, a frame, and a title above the frame.
+struct WindowLayer {
+  let stage: Stage
+  let palette: Palette
+
+  private static let radius = 12.0
+  private static let frameWidth = 2.0
+  private static let titleHeight = 20.0
+
+  /// Shades all but the window, with the colour of the backdrop.
+  func drawShade(into svg: inout SVGWriter) {
+    svg.element("path") { svg in
+      svg.set("d", stage.canvas.path(radius: 24) + stage.window.path(radius: Self.radius))
+      svg.set("fill", palette.backdrop)
+      svg.set("fill-opacity", 0.55)
+      svg.set("fill-rule", "evenodd")
+    }
+  }
+
+  func drawFrame(into svg: inout SVGWriter) {
+    svg.element("rect") { svg in
+      svg.set(stage.window.outset(by: Self.frameWidth / 2), radius: Self.radius + Self.frameWidth / 2)
+      svg.set("fill", "none")
+      svg.set("stroke", palette.accent)
+      svg.set("stroke-width", Self.frameWidth)
+    }
+    drawTitle(into: &svg)
+  }
+
+  private func drawTitle(into svg: inout SVGWriter) {
+    let style = TypeStyle(size: 11, leastSize: 9, weight: .semibold)
+    let room = Size(width: stage.canvas.width - 48, height: Self.titleHeight)
+    guard let title = FittedText("Viewport \(offset)", style: style, in: room) else { return }
+    let width = title.width + 16
+    let box = Rect(
+      x: stage.direction == .leftToRight ? stage.window.minX : stage.window.maxX - width,
+      y: stage.window.minY - Self.titleHeight - 6, width: width, height: Self.titleHeight)
+    svg.element("rect") { svg in
+      svg.set(box)
+      svg.set("rx", Self.titleHeight / 2)
+      svg.set("fill", palette.accent)
+    }
+    let line = TextLine(title, weight: style.weight, anchor: .middle, in: box, direction: stage.direction)
+    svg.text(line, ink: palette.accentInk)
+  }
+
+  private var offset: String {
+    "\(stage.viewport.offset.x.shortest), \(stage.viewport.offset.y.shortest)"
+  }
+}
+
+extension Rect {
+  /// The outline with rounded corners as path data.
+  fileprivate func path(radius: Double) -> String {
+    let r = min(radius, min(width, height) * 0.22)
+    let (dx, dy, arc) = ((width - 2 * r).shortest, (height - 2 * r).shortest, "a\(r.shortest) \(r.shortest) 0 0 1")
+    let (plus, minus) = (r.shortest, (-r).shortest)
+    return "M\((x + r).shortest) \(y.shortest)h\(dx)\(arc) \(plus) \(plus)v\(dy)\(arc) \(minus) \(plus)"
+      + "h\((2 * r - width).shortest)\(arc) \(minus) \(minus)v\((2 * r - height).shortest)\(arc) \(plus) \(minus)z"
+  }
+}

@@ -1,0 +1,85 @@
+import TesseraLayout
+
+/// A still picture of a prepared layout, drawn as SVG.
+///
+/// ```swift
+/// let prepared = try books.prepare([7, 3, 4], in: environment)
+/// let svg = Picture(of: prepared, viewport: Viewport(offset: Point(x: 0, y: 215))).svg()
+/// ```
+///
+/// All questions to the layout are asked when the picture is made; from then on it is a value. Equal pictures give the
+/// same bytes. The document fetches nothing, and its identifiers differ from those of every other picture, so that
+/// several can stand in one page.
+public struct Picture: Sendable {
+  /// How much of the content is drawn.
+  public enum Extent: Hashable, Sendable, CaseIterable {
+    /// What the container shows, clipped to it.
+    case viewport
+    /// All content, with the viewport marked. Elements away from their resting places show those too.
+    case whole
+  }
+
+  /// The colours that a picture is drawn in; nothing else differs.
+  public enum Appearance: Hashable, Sendable, CaseIterable {
+    /// Dark ink on light paper.
+    case light
+    /// Light ink on dark paper.
+    case dark
+  }
+
+  let stage: Stage
+  let figures: [Figure]
+  let palette: Palette
+
+  /// Asks a layout for what is to be drawn. Costs what is drawn: with `.viewport`, what is visible.
+  ///
+  /// - Parameter label: The text on an element. For nil, items show their index, headers and footers their section;
+  ///   an empty text leaves an element blank. Text that has no room is made smaller, then shortened, then left out.
+  public init(
+    of layout: some PreparedLayout, viewport: Viewport = Viewport(), extent: Extent = .viewport,
+    appearance: Appearance = .light, label: (Element) -> String? = { _ in nil }
+  ) {
+    figures = Figure.all(of: layout, viewport: viewport, extent: extent, label: label)
+    stage = Stage(of: layout, viewport: viewport, extent: extent, figures: figures)
+    palette = Palette(appearance)
+  }
+
+  /// The picture as an SVG document, in UTF-8, without an XML declaration so that it can also stand inside a page.
+  public func svg() -> String {
+    var elements = SVGWriter()
+    ElementLayer(figures: figures, stage: stage, palette: palette).draw(into: &elements)
+    let summary = Summary(of: figures, on: stage)
+    let names = Names(telling: summary, in: palette, from: elements)
+
+    var svg = SVGWriter()
+    svg.document(size: stage.canvas.size, direction: stage.direction, summary: summary, names: names) { svg in
+      BandLayer(stage: stage, palette: palette, names: names).define(into: &svg)
+      switch stage.extent {
+      case .viewport: drawViewport(elements, names: names, into: &svg)
+      case .whole: drawWhole(elements, names: names, into: &svg)
+      }
+    }
+    return svg.text
+  }
+
+  /// A screen: what it shows, clipped to its outline.
+  private func drawViewport(_ elements: SVGWriter, names: Names, into svg: inout SVGWriter) {
+    let screen = ScreenLayer(stage: stage, palette: palette, names: names)
+    screen.drawBack(into: &svg)
+    screen.drawClipped(into: &svg) { svg in
+      svg.append(elements)
+      BandLayer(stage: stage, palette: palette, names: names).draw(into: &svg)
+    }
+    screen.drawOutline(into: &svg)
+  }
+
+  /// A sheet with everything on it, and a window that leaves the rest in the shade.
+  private func drawWhole(_ elements: SVGWriter, names: Names, into svg: inout SVGWriter) {
+    let window = WindowLayer(stage: stage, palette: palette)
+    SheetLayer(stage: stage, palette: palette).draw(into: &svg)
+    svg.append(elements)
+    window.drawShade(into: &svg)
+    BandLayer(stage: stage, palette: palette, names: names).draw(into: &svg)
+    window.drawFrame(into: &svg)
+  }
+}

@@ -1,0 +1,80 @@
+import TesseraLayout
+
+/// One element as it is drawn.
+struct Figure: Hashable, Sendable {
+  let attributes: LayoutAttributes
+  let role: Role
+  /// The text on it; nil for none.
+  let label: String?
+  /// Where it would stand without pinning, if it stands elsewhere now.
+  let rest: Rect?
+
+  var element: Element { attributes.element }
+  var frame: Rect { attributes.frame }
+  /// Whether the element can follow the visible range.
+  var isPinnable: Bool { !attributes.pins.isEmpty }
+  /// Whether it has left its resting place to do so.
+  var isPinned: Bool { rest != nil }
+
+  /// All that the figure's drawing touches.
+  var reach: Rect {
+    let drawn = attributes.transform.bounds(of: frame)
+    return rest.map(drawn.union) ?? drawn
+  }
+
+  /// The elements to draw, the nearest to the eye last.
+  static func all(
+    of layout: some PreparedLayout, viewport: Viewport, extent: Picture.Extent, label: (Element) -> String?
+  ) -> [Figure] {
+    let rect =
+      switch extent {
+      case .viewport: layout.visibleRect(viewport)
+      case .whole: everywhere
+      }
+    var figures: [Figure] = []
+    layout.forEachElement(in: rect, viewport: viewport) { attributes in
+      guard attributes.isDrawable else { return }
+      figures.append(
+        Figure(
+          attributes: attributes, role: Role(of: attributes),
+          label: label(attributes.element) ?? attributes.element.ownLabel,
+          rest: layout.restingFrame(of: attributes)))
+    }
+    return inDrawingOrder(figures)
+  }
+
+  /// Sorts by z and keeps the data order among equals.
+  private static func inDrawingOrder(_ figures: [Figure]) -> [Figure] {
+    Dictionary(grouping: figures) { $0.attributes.zIndex }
+      .sorted { $0.key < $1.key }
+      .flatMap { $0.value }
+  }
+
+  /// A rectangle that meets every element: far beyond the greatest content extent.
+  private static var everywhere: Rect {
+    let far = 0x1p40
+    return Rect(x: -far, y: -far, width: 2 * far, height: 2 * far)
+  }
+}
+
+extension LayoutAttributes {
+  /// Whether anything of the element can be seen.
+  fileprivate var isDrawable: Bool {
+    !isHidden && alpha > 0 && frame.isFinite && frame.width > 0 && frame.height > 0 && transform.isDrawable
+  }
+}
+
+extension Element {
+  /// The text on an element that the user gave none. Decorations stay blank.
+  fileprivate var ownLabel: String? {
+    switch self {
+    case .item(let path): "\(path.item)"
+    case .supplementary(.header, let path): "Header \(path.section)"
+    case .supplementary(.footer, let path): "Footer \(path.section)"
+    case .supplementary(.globalHeader, _): "Header"
+    case .supplementary(.globalFooter, _): "Footer"
+    case .supplementary(let kind, let path): "\(kind.name) \(path.item)"
+    case .decoration: nil
+    }
+  }
+}

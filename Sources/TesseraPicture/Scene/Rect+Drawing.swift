@@ -1,0 +1,33 @@
+import TesseraLayout
+
+extension Rect {
+  /// Whether all four numbers are finite.
+  var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
+
+  /// The rectangle itself, or the empty one in place of one that cannot be drawn.
+  var finite: Rect {
+    isFinite ? Rect(x: x, y: y, width: max(0, width), height: max(0, height)) : .zero
+  }
+
+  var midX: Double { x + width / 2 }
+
+  var midY: Double { y + height / 2 }
+
+  func moved(by x: Double, _ y: Double) -> Rect {
+    Rect(x: self.x + x, y: self.y + y, width: width, height: height)
+  }
+
+  /// The rectangle grown by a distance on all sides; drawn in for a negative distance, at most to nothing.
+  func outset(by distance: Double) -> Rect {
+    let distance = max(distance, -min(width, height) / 2)
+    return Rect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+  }
+
+  /// The least rectangle around both.
+  func union(_ other: Rect) -> Rect {
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}

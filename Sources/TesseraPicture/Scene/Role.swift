@@ -1,0 +1,37 @@
+import TesseraLayout
+
+/// The part that an element plays in the picture, by which it looks.
+enum Role: Hashable, Sendable, CaseIterable {
+  case item
+  case header
+  case footer
+  /// A header or footer of the whole collection.
+  case global
+  /// A view of the layout's own kind that goes with the data.
+  case supplementary
+  /// A decoration behind the items.
+  case background
+  /// A decoration as thin as a line, between items.
+  case separator
+  /// A decoration as thin as a line, above items.
+  case rule
+  /// Any other decoration.
+  case decoration
+
+  init(of attributes: LayoutAttributes) {
+    switch attributes.element {
+    case .item: self = .item
+    case .supplementary(.header, _): self = .header
+    case .supplementary(.footer, _): self = .footer
+    case .supplementary(.globalHeader, _), .supplementary(.globalFooter, _): self = .global
+    case .supplementary: self = .supplementary
+    case .decoration(.separator, _): self = .separator
+    case .decoration where attributes.zIndex < 0: self = .background
+    case .decoration: self = attributes.frame.isThin ? .rule : .decoration
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var isThin: Bool { min(width, height) <= 4 }
+}

@@ -1,0 +1,21 @@
+import TesseraLayout
+
+extension Transform3D {
+  /// Whether every number that drawing uses is finite and the plane lies before the eye.
+  var isDrawable: Bool { row4.w > 0 && matrix.allSatisfy(\.isFinite) }
+
+  /// The transform as the six numbers of an SVG matrix. Paper has no depth: perspective is left out.
+  var matrix: [Double] {
+    [row1.x, row1.y, row2.x, row2.y, row4.x, row4.y].map { $0 / row4.w }
+  }
+
+  /// The least upright rectangle around a frame that is transformed about its centre.
+  func bounds(of frame: Rect) -> Rect {
+    guard self != .identity else { return frame }
+    let m = matrix
+    let width = abs(m[0]) * frame.width + abs(m[2]) * frame.height
+    let height = abs(m[1]) * frame.width + abs(m[3]) * frame.height
+    return Rect(
+      x: frame.midX + m[4] - width / 2, y: frame.midY + m[5] - height / 2, width: width, height: height)
+  }
+}

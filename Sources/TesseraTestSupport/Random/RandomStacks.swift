@@ -1,0 +1,173 @@
+import Tessera
+
+/// A seeded source of valid stacks of every kind: the awkward ones more often than life has them.
+public struct RandomStacks {
+  private var generator: SeededGenerator
+
+  /// Makes the source of a seed.
+  public init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// The next stack.
+  public mutating func next() -> StackDescription {
+    var stack = StackDescription(environment: environment())
+    stack.axis = generator.pick([.vertical, .vertical, .horizontal])
+    stack.sectionSpacing = spacing()
+    stack.isAlike = generator.chance(30)
+    stack.sections = (0..<generator.pick([0, 1, 1, 2, 3, 4, 6])).map { _ in section() }
+    stack.header = supplementary(in: 40)
+    stack.footer = supplementary(in: 30)
+    return stack
+  }
+
+  private mutating func environment() -> LayoutEnvironment {
+    LayoutEnvironment(
+      containerSize: Size(width: length(upTo: 200), height: length(upTo: 200)),
+      insets: generator.chance(60) ? .zero : insets(upTo: 30),
+      scale: generator.pick([0, 0, 1, 2, 3]),
+      direction: generator.pick([.leftToRight, .rightToLeft]))
+  }
+
+  private mutating func section() -> SectionDescription {
+    var section = SectionDescription(arrangement(), itemCount: generator.pick([0, 1, 1, 2, 3, 4, 5, 7, 9, 12]))
+    section.header = supplementary(in: 60)
+    section.footer = supplementary(in: 40)
+    section.itemInsets = generator.chance(60) ? .zero : insets(upTo: 30)
+    section.sectionInsets = generator.chance(75) ? .zero : insets(upTo: 20)
+    section.background = generator.chance(60) ? nil : background()
+    section.separator = generator.chance(70) ? nil : separator()
+    section.outlineLevel = generator.pick([0, 0, 0, 1, 1, 2])
+    return section
+  }
+
+  private mutating func supplementary(in percent: Int) -> SupplementaryLayout? {
+    guard generator.chance(percent) else { return nil }
+    let length: Length =
+      switch Int.random(in: 0..<8, using: &generator) {
+      case 0: .estimated(self.length(upTo: 60))
+      case 1: .fraction(generator.pick([0, 0.1, 1.0 / 3]))
+      default: .fixed(self.length(upTo: 60))
+      }
+    return SupplementaryLayout(length: length, isPinned: generator.chance(60))
+  }
+
+  private mutating func background() -> BackgroundLayout {
+    BackgroundLayout(
+      coverage: generator.pick(BackgroundLayout.Coverage.allCases),
+      insets: generator.chance(40) ? .zero : signedInsets(upTo: 25))
+  }
+
+  private mutating func separator() -> SeparatorLayout {
+    SeparatorLayout(
+      thickness: generator.pick([0, 1.0 / 3, 0.5, 1, 1, 30]),
+      insets: generator.chance(50) ? .zero : signedInsets(upTo: 25))
+  }
+}
+
+// MARK: - Arrangements
+
+extension RandomStacks {
+  private mutating func arrangement() -> ArrangementDescription {
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0:
+      .list(items { $0.itemLength() }, spacing: spacing())
+    case 1:
+      .grid(
+        columns(), items { $0.gridItem() }, lineSpacing: spacing(), itemSpacing: spacing(),
+        alignment: generator.pick(LineAlignment.allCases))
+    default:
+      .flow(
+        items { $0.itemSize() }, lineSpacing: spacing(), itemSpacing: spacing(),
+        distribution: generator.pick([.justified] + LineDistribution.allCases),
+        alignment: generator.pick([.center] + LineAlignment.allCases))
+    }
+  }
+
+  private mutating func items<Value>(_ value: (inout RandomStacks) -> Value) -> ItemsDescription<Value> {
+    guard generator.chance(60) else { return .same(value(&self)) }
+    return .cycling((0..<Int.random(in: 1...6, using: &generator)).map { _ in value(&self) })
+  }
+
+  private mutating func columns() -> GridArrangement.Columns {
+    switch Int.random(in: 0..<3, using: &generator) {
+    case 0: .minimumWidth(1 + length(upTo: 80))
+    case 1: .fractions
+    default: .count(Int.random(in: 1...5, using: &generator))
+    }
+  }
+
+  private mutating func gridItem() -> GridArrangement.Item {
+    generator.chance(50)
+      ? GridArrangement.Item(span: generator.pick([1, 1, 2, 3, 7]), length: itemLength())
+      : GridArrangement.Item(fraction: generator.pick([0, 0.1, 1.0 / 3, 1.0 / 3, 0.5, 1, 1.5]), length: itemLength())
+  }
+
+  private mutating func itemLength() -> ItemLength {
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0: .aspectRatio(aspectRatio())
+    case 1: .estimated(length(upTo: 60))
+    case 2: .length(.fraction(generator.pick([0, 0.1, 1.0 / 3])))
+    default: .length(.fixed(length(upTo: 60)))
+    }
+  }
+
+  private mutating func itemSize() -> ItemSize {
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: ItemSize(width: side(), aspectRatio: aspectRatio())
+    case 1: ItemSize(height: side(), aspectRatio: aspectRatio())
+    default: ItemSize(width: side(), height: side())
+    }
+  }
+
+  private mutating func side() -> Length {
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0: .estimated(length(upTo: 90))
+    case 1: .fraction(generator.pick([0, 0.1, 1.0 / 3, 0.5, 1, 1.5]))
+    case 2: .fixed(length(upTo: 300))
+    default: .fixed(length(upTo: 90))
+    }
+  }
+
+  private mutating func aspectRatio() -> Double {
+    generator.pick([1, 0.5, 4.0 / 3, 2, 0.7])
+  }
+}
+
+// MARK: - Numbers
+
+extension RandomStacks {
+  /// A length of a kind that shows mistakes: whole, in thirds, tenths, powers of two, of one unit more or less, or 0.
+  private mutating func length(upTo limit: Int) -> Double {
+    let whole = Double(Int.random(in: 1...limit, using: &generator))
+    return switch Int.random(in: 0..<12, using: &generator) {
+    case 0: 0
+    case 1: whole / 3
+    case 2: whole * 0.1
+    case 3: whole / 64
+    case 4: whole + 1.0 / 65536
+    case 5: whole - 1.0 / 131072
+    case 6: Double.random(in: 0..<Double(limit), using: &generator)
+    default: whole
+    }
+  }
+
+  private mutating func spacing() -> Double {
+    generator.chance(50) ? 0 : length(upTo: 12)
+  }
+
+  private mutating func insets(upTo limit: Int) -> Insets {
+    Insets(
+      top: length(upTo: limit), leading: length(upTo: limit), bottom: length(upTo: limit),
+      trailing: length(upTo: limit))
+  }
+
+  private mutating func signedInsets(upTo limit: Int) -> Insets {
+    var insets = insets(upTo: limit)
+    if generator.chance(50) { insets.top.negate() }
+    if generator.chance(50) { insets.leading.negate() }
+    if generator.chance(50) { insets.bottom.negate() }
+    if generator.chance(50) { insets.trailing.negate() }
+    return insets
+  }
+}

@@ -1,0 +1,63 @@
+import Tessera
+
+extension StackDescription {
+  /// The description with all left out that a failure does not need: what a failure message should show.
+  public func simplified(while fails: (StackDescription) -> Bool) -> StackDescription {
+    var smallest = self
+    while let simpler = smallest.simpler().first(where: fails) { smallest = simpler }
+    return smallest
+  }
+
+  /// Descriptions that lack one thing this one has.
+  private func simpler() -> [StackDescription] {
+    var candidates: [StackDescription] = []
+    func add(_ change: (inout StackDescription) -> Void) {
+      var copy = self
+      change(&copy)
+      if copy != self { candidates.append(copy) }
+    }
+    for index in sections.indices { add { $0.sections.remove(at: index) } }
+    for index in sections.indices {
+      for section in sections[index].simpler() { add { $0.sections[index] = section } }
+    }
+    add { $0.header = nil }
+    add { $0.footer = nil }
+    add { $0.header?.isPinned = false }
+    add { $0.footer?.isPinned = false }
+    add { $0.sectionSpacing = 0 }
+    add { $0.isAlike = false }
+    add { $0.axis = .vertical }
+    add { $0.environment.insets = .zero }
+    add { $0.environment.scale = 0 }
+    add { $0.environment.direction = .leftToRight }
+    add { $0.environment.containerSize = Size(width: 100, height: 100) }
+    return candidates
+  }
+}
+
+extension SectionDescription {
+  fileprivate func simpler() -> [SectionDescription] {
+    var candidates: [SectionDescription] = []
+    func add(_ change: (inout SectionDescription) -> Void) {
+      var copy = self
+      change(&copy)
+      if copy != self { candidates.append(copy) }
+    }
+    add { $0.arrangement = .list(.same(10), spacing: 0) }
+    for count in [0, itemCount / 2, itemCount - 1] where count >= 0 { add { $0.itemCount = count } }
+    add { $0.header = nil }
+    add { $0.footer = nil }
+    add { $0.header?.isPinned = false }
+    add { $0.footer?.isPinned = false }
+    add { $0.header?.length = 10 }
+    add { $0.footer?.length = 10 }
+    add { $0.itemInsets = .zero }
+    add { $0.sectionInsets = .zero }
+    add { $0.background = nil }
+    add { $0.background?.insets = .zero }
+    add { $0.separator = nil }
+    add { $0.separator?.insets = .zero }
+    add { $0.outlineLevel = 0 }
+    return candidates
+  }
+}

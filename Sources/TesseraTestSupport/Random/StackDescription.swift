@@ -1,0 +1,130 @@
+import Tessera
+
+/// A stack, its data and its environment as plain values, which a failure message can print and a test can simplify.
+public struct StackDescription: Hashable, Sendable {
+  /// The scroll axis.
+  public var axis = Axis.vertical
+  /// The space between sections.
+  public var sectionSpacing = 0.0
+  /// Whether all sections share the first description, item counts excepted.
+  public var isAlike = false
+  /// The sections.
+  public var sections: [SectionDescription] = []
+  /// The header above all sections.
+  public var header: SupplementaryLayout?
+  /// The footer below all sections.
+  public var footer: SupplementaryLayout?
+  /// The environment.
+  public var environment: LayoutEnvironment
+
+  /// Makes the description of a stack without sections.
+  public init(environment: LayoutEnvironment) {
+    self.environment = environment
+  }
+
+  /// The layout described.
+  public var layout: StackLayout {
+    let sections = sections
+    var layout =
+      if isAlike, let first = sections.first {
+        StackLayout(axis: axis, sectionSpacing: sectionSpacing, first.layout)
+      } else {
+        StackLayout(axis: axis, sectionSpacing: sectionSpacing) { sections[$0.index].layout }
+      }
+    layout.header = header
+    layout.footer = footer
+    return layout
+  }
+
+  /// The shape of the data.
+  public var data: DataShape { DataShape(sections.map(\.itemCount)) }
+}
+
+/// One section as plain values.
+public struct SectionDescription: Hashable, Sendable {
+  /// How the items are arranged.
+  public var arrangement: ArrangementDescription
+  /// How many there are.
+  public var itemCount: Int
+  /// The header.
+  public var header: SupplementaryLayout?
+  /// The footer.
+  public var footer: SupplementaryLayout?
+  /// Distances kept around the items.
+  public var itemInsets = Insets.zero
+  /// Distances kept around the section.
+  public var sectionInsets = Insets.zero
+  /// The background.
+  public var background: BackgroundLayout?
+  /// The separators.
+  public var separator: SeparatorLayout?
+  /// The depth in the outline.
+  public var outlineLevel = 0
+
+  /// Makes the description of a section with nothing around its items.
+  public init(_ arrangement: ArrangementDescription, itemCount: Int) {
+    self.arrangement = arrangement
+    self.itemCount = itemCount
+  }
+
+  /// The section described.
+  public var layout: SectionLayout {
+    var layout = SectionLayout(arrangement.arrangement)
+    layout.header = header
+    layout.footer = footer
+    layout.itemInsets = itemInsets
+    layout.sectionInsets = sectionInsets
+    layout.background = background
+    layout.separator = separator
+    layout.outlineLevel = outlineLevel
+    return layout
+  }
+}
+
+/// An arrangement as plain values.
+public enum ArrangementDescription: Hashable, Sendable {
+  /// A list.
+  case list(ItemsDescription<ItemLength>, spacing: Double)
+  /// A grid.
+  case grid(
+    GridArrangement.Columns, ItemsDescription<GridArrangement.Item>, lineSpacing: Double, itemSpacing: Double,
+    alignment: LineAlignment)
+  /// A flow.
+  case flow(
+    ItemsDescription<ItemSize>, lineSpacing: Double, itemSpacing: Double, distribution: LineDistribution,
+    alignment: LineAlignment)
+
+  /// The arrangement described.
+  public var arrangement: SectionArrangement {
+    switch self {
+    case .list(let lengths, let spacing):
+      .list(ListArrangement(length: lengths.perItem, spacing: spacing))
+    case .grid(let columns, let items, let lineSpacing, let itemSpacing, let alignment):
+      .grid(
+        GridArrangement(
+          columns: columns, items: items.perItem, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
+          alignment: alignment))
+    case .flow(let sizes, let lineSpacing, let itemSpacing, let distribution, let alignment):
+      .flow(
+        FlowArrangement(
+          itemSize: sizes.perItem, lineSpacing: lineSpacing, itemSpacing: itemSpacing, distribution: distribution,
+          alignment: alignment))
+    }
+  }
+}
+
+/// What the items of a section are given, as plain values.
+public enum ItemsDescription<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// One value for all.
+  case same(Value)
+  /// These values over and over; the path says which.
+  case cycling([Value])
+
+  /// What an arrangement takes.
+  var perItem: PerItem<Value> {
+    switch self {
+    case .same(let value): .same(value)
+    case .cycling(let values): .each { values[($0.section + $0.item) % values.count] }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Tessera
+
+/// The items of one section in lines.
+///
+/// `main` counts from the first line, `cross` from the leading side of the room.
+struct ReferenceLines {
+  var items: [AxisBox] = []
+  var lines: [Line] = []
+  var extent: Units = 0
+
+  struct Line {
+    var items: Range<Int>
+    var main: Span
+  }
+
+  /// An item's two sides.
+  struct Sides {
+    var cross: Units
+    var main: Units
+  }
+
+  /// Stacks lines whose items are broken and spread already (rule 12).
+  init(
+    _ lines: [Range<Int>], sides: [Sides], crossStarts: [Units], spacing: Units, alignment: LineAlignment
+  ) {
+    for line in lines {
+      if !self.lines.isEmpty { extent += spacing }
+      let thickness = sides[line].map(\.main).max() ?? 0
+      for item in line {
+        let main = Self.aligned(sides[item].main, in: Span(at: extent, length: thickness), alignment)
+        items.append(AxisBox(main: main, cross: Span(at: crossStarts[item], length: sides[item].cross)))
+      }
+      self.lines.append(Line(items: line, main: Span(at: extent, length: thickness)))
+      extent += thickness
+    }
+  }
+
+  private static func aligned(_ length: Units, in line: Span, _ alignment: LineAlignment) -> Span {
+    switch alignment {
+    case .start: Span(at: line.low, length: length)
+    case .center: Span(at: line.low + floorDivided(line.length - length, by: 2), length: length)
+    case .end: Span(at: line.high - length, length: length)
+    case .stretch: line
+    }
+  }
+
+  /// Greedy breaking: a line takes the next item while `Σw + (k − 1)·g ≤ U` (rules 8 and 13).
+  static func broken(_ widths: [Units], gap: Units, room: Units) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var first = 0
+    while first < widths.count {
+      var end = first + 1
+      while end < widths.count {
+        let taken = widths[first...end].reduce(0, +) + Units(end - first) * gap
+        guard taken <= room else { break }
+        end += 1
+      }
+      lines.append(first..<end)
+      first = end
+    }
+    return lines
+  }
+
+  /// Where the items of a line start that are packed with gap exactly `gap`, the first at `start`.
+  static func packed(_ widths: some Sequence<Units>, gap: Units, from start: Units) -> [Units] {
+    var starts: [Units] = []
+    var next = start
+    for width in widths {
+      starts.append(next)
+      next += width + gap
+    }
+    return starts
+  }
+}

@@ -1,0 +1,94 @@
+import Tessera
+
+/// How a header or footer follows the visible range, in the words of the axes (rules 19 to 22).
+struct ReferencePin {
+  /// The side of the visible range that the element holds to.
+  enum Edge {
+    case low
+    case high
+  }
+
+  let edge: Edge
+  let distance: Units
+  let box: Span
+
+  /// Where an element would stand if no box held it.
+  func held(length: Units, visible: Span) -> Units {
+    switch edge {
+    case .low: visible.low + distance
+    case .high: visible.high - distance - length
+    }
+  }
+
+  /// Where it stands.
+  func place(_ resting: Span, visible: Span) -> Units {
+    let held = held(length: resting.length, visible: visible)
+    return switch edge {
+    case .low: max(resting.low, min(held, box.high - resting.length))
+    case .high: min(resting.low, max(held, box.low))
+    }
+  }
+
+  /// What it is doing there.
+  func state(_ resting: Span, visible: Span) -> PinState {
+    let held = held(length: resting.length, visible: visible)
+    let place = place(resting, visible: visible)
+    if place == resting.low { return .resting }
+    if place == held { return .pinned }
+    return .pushed(by: points(edge == .low ? held - place : place - held))
+  }
+}
+
+/// Which headers and footers reign where: the outline of the sections.
+struct ReferenceOutline {
+  let sections: [ReferenceSection]
+  let globalHeader: Units
+  let globalFooter: Units
+
+  private func level(_ section: Int) -> Int { sections[section].layout.outlineLevel }
+
+  /// Whether the header of `owner` reigns in `section`: none of its level or above has come since.
+  private func headerReigns(_ owner: Int, in section: Int) -> Bool {
+    owner <= section && (owner + 1..<section + 1).allSatisfy { level($0) > level(owner) }
+  }
+
+  /// Whether the footer of `owner` reigns in `section`: the mirror image.
+  private func footerReigns(_ owner: Int, in section: Int) -> Bool {
+    section <= owner && (section..<owner).allSatisfy { level($0) > level(owner) }
+  }
+
+  /// The pinned headers that reign in a section and satisfy a condition, put together.
+  private func headers(in section: Int, where isCounted: (Int) -> Bool) -> Units {
+    sections.indices
+      .filter { sections[$0].hasPinnedHeader && headerReigns($0, in: section) && isCounted($0) }
+      .reduce(0) { $0 + sections[$1].headerLength }
+  }
+
+  private func footers(in section: Int, where isCounted: (Int) -> Bool) -> Units {
+    sections.indices
+      .filter { sections[$0].hasPinnedFooter && footerReigns($0, in: section) && isCounted($0) }
+      .reduce(0) { $0 + sections[$1].footerLength }
+  }
+
+  func headerPin(_ section: Int) -> ReferencePin? {
+    guard sections[section].hasPinnedHeader,
+      let last = sections.indices.last(where: { headerReigns(section, in: $0) })
+    else { return nil }
+    let above = headers(in: section) { level($0) < level(section) }
+    let deeper = headers(in: last) { level($0) > level(section) }
+    let boxEnd = sections[last].inner.high - sections[last].footerLength - deeper
+    return ReferencePin(
+      edge: .low, distance: globalHeader + above, box: Span(sections[section].inner.low, boxEnd))
+  }
+
+  func footerPin(_ section: Int) -> ReferencePin? {
+    guard sections[section].hasPinnedFooter,
+      let first = sections.indices.first(where: { footerReigns(section, in: $0) })
+    else { return nil }
+    let below = footers(in: section) { level($0) < level(section) }
+    let deeper = footers(in: first) { level($0) > level(section) }
+    let boxStart = sections[first].inner.low + sections[first].headerLength + deeper
+    return ReferencePin(
+      edge: .high, distance: globalFooter + below, box: Span(boxStart, sections[section].inner.high))
+  }
+}

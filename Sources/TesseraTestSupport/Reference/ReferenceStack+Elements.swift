@@ -1,0 +1,80 @@
+import Tessera
+
+/// One element at rest, and how it is pinned.
+struct ReferenceElement {
+  let element: Element
+  let box: AxisBox
+  let zIndex: Int
+  var pin: ReferencePin?
+}
+
+extension ReferenceStack {
+  /// All elements in data order.
+  static func elements(
+    _ layout: StackLayout, _ sections: [ReferenceSection], contentMain: Units, in room: ReferenceRoom
+  ) -> [ReferenceElement] {
+    let header = globalHeader(layout.header, contentMain: contentMain, in: room)
+    let footer = globalFooter(layout.footer, contentMain: contentMain, in: room)
+    let outline = ReferenceOutline(
+      sections: sections,
+      globalHeader: header?.pin == nil ? 0 : header?.box.main.length ?? 0,
+      globalFooter: footer?.pin == nil ? 0 : footer?.box.main.length ?? 0)
+    var elements: [ReferenceElement] = []
+    if let header { elements.append(header) }
+    for index in sections.indices {
+      elements += self.elements(of: sections[index], index, outline: outline, in: room)
+    }
+    if let footer { elements.append(footer) }
+    return elements
+  }
+
+  private static func globalHeader(
+    _ description: SupplementaryLayout?, contentMain: Units, in room: ReferenceRoom
+  ) -> ReferenceElement? {
+    guard let description, room.length(description) > 0 else { return nil }
+    let main = Span(at: 0, length: room.length(description))
+    let pin = ReferencePin(edge: .low, distance: 0, box: Span(0, contentMain))
+    return ReferenceElement(
+      element: .globalHeader, box: AxisBox(main: main, cross: Span(0, room.cross)), zIndex: 301,
+      pin: description.isPinned ? pin : nil)
+  }
+
+  private static func globalFooter(
+    _ description: SupplementaryLayout?, contentMain: Units, in room: ReferenceRoom
+  ) -> ReferenceElement? {
+    guard let description, room.length(description) > 0 else { return nil }
+    let main = Span(contentMain - room.length(description), contentMain)
+    let pin = ReferencePin(edge: .high, distance: 0, box: Span(0, contentMain))
+    return ReferenceElement(
+      element: .globalFooter, box: AxisBox(main: main, cross: Span(0, room.cross)), zIndex: 300,
+      pin: description.isPinned ? pin : nil)
+  }
+
+  /// Background, header, items each with the separator that follows it, footer.
+  private static func elements(
+    of section: ReferenceSection, _ index: Int, outline: ReferenceOutline, in room: ReferenceRoom
+  ) -> [ReferenceElement] {
+    var elements: [ReferenceElement] = []
+    if let box = section.background(in: room), let kind = section.layout.background?.kind {
+      let path = ElementPath(section: index, item: 0)
+      elements.append(ReferenceElement(element: .decoration(kind, path), box: box, zIndex: -1))
+    }
+    if let box = section.header {
+      let level = section.layout.outlineLevel
+      let pin = outline.headerPin(index)
+      elements.append(ReferenceElement(element: .header(of: index), box: box, zIndex: 200 - level, pin: pin))
+    }
+    for item in 0..<section.itemCount {
+      elements.append(ReferenceElement(element: .item(index, item), box: section.item(item), zIndex: 0))
+      if let box = section.separator(after: item, axis: room.axis), let kind = section.layout.separator?.kind {
+        let path = ElementPath(section: index, item: item)
+        elements.append(ReferenceElement(element: .decoration(kind, path), box: box, zIndex: 1))
+      }
+    }
+    if let box = section.footer {
+      let pin = outline.footerPin(index)
+      elements.append(ReferenceElement(element: .footer(of: index), box: box, zIndex: 100, pin: pin))
+    }
+    return elements
+  }
+}

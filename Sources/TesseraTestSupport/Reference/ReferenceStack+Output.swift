@@ -1,0 +1,67 @@
+import Tessera
+
+// From the words of the axes to frames: placing, mirroring, rounding, in this order.
+extension ReferenceStack {
+  private var isMirrored: Bool { environment.direction == .rightToLeft }
+
+  /// The extent in which the main axis is mirrored.
+  private var mirrorExtent: Units { max(contentMain, room.main) }
+
+  /// The part of the main axis that the container covers.
+  func containerRange(_ viewport: Viewport) -> Span {
+    switch room.axis {
+    case .vertical:
+      Span(at: units(viewport.offset.y), length: room.containerMain)
+    case .horizontal where isMirrored:
+      Span(at: units(viewport.offset.x), length: room.containerMain).mirrored(in: mirrorExtent)
+    case .horizontal:
+      Span(at: units(viewport.offset.x), length: room.containerMain)
+    }
+  }
+
+  /// From `vLow` to `vHigh`; the second may be the lesser.
+  func pinRange(_ viewport: Viewport) -> Span {
+    let container = containerRange(viewport)
+    let pinInsets = AxisInsets(viewport.pinInsets, axis: room.axis)
+    return Span(
+      container.low + room.insets.before + pinInsets.before, container.high - room.insets.after - pinInsets.after)
+  }
+
+  /// One element in one viewport.
+  func attributes(_ element: ReferenceElement, _ viewport: Viewport) -> LayoutAttributes {
+    var box = element.box
+    if let pin = element.pin {
+      box.main = Span(at: pin.place(box.main, visible: pinRange(viewport)), length: box.main.length)
+    }
+    var attributes = LayoutAttributes(
+      element: element.element, frame: output(box, mirrored: isMirrored), zIndex: element.zIndex)
+    attributes.pins[room.axis] = element.pin.map(output)
+    return attributes
+  }
+
+  /// Mirrored (rule 27), then rounded on its edges (rule 7).
+  func output(_ box: AxisBox, mirrored: Bool) -> Rect {
+    let (horizontal, vertical) =
+      switch room.axis {
+      case .vertical: (mirrored ? box.cross.mirrored(in: room.cross) : box.cross, box.main)
+      case .horizontal: (mirrored ? box.main.mirrored(in: mirrorExtent) : box.main, box.cross)
+      }
+    return Rect(
+      x: rounded(horizontal.low), y: rounded(vertical.low),
+      width: rounded(horizontal.high) - rounded(horizontal.low),
+      height: rounded(vertical.high) - rounded(vertical.low))
+  }
+
+  private func output(_ pin: ReferencePin) -> Pin {
+    let swapsEnds = isMirrored && room.axis == .horizontal
+    let box = swapsEnds ? pin.box.mirrored(in: mirrorExtent) : pin.box
+    return Pin(
+      edge: (pin.edge == .low) != swapsEnds ? .min : .max, distance: points(pin.distance),
+      box: rounded(box.low)...rounded(box.high))
+  }
+
+  private func rounded(_ value: Units) -> Double {
+    let scale = environment.scale
+    return scale == 0 ? points(value) : (points(value) * scale + 0.5).rounded(.down) / scale
+  }
+}

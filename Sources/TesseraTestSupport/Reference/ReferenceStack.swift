@@ -1,0 +1,123 @@
+import Tessera
+
+/// A stack of sections laid out slowly and obviously, straight from the layout rules: the independent witness of
+/// `StackLayout`.
+///
+/// Everything is worked out into plain arrays, and every question looks at all of them: O(n) a question, O(n²) to make.
+/// It takes valid input only, and lists, grids and flows only.
+public struct ReferenceStack: PreparedLayout {
+  /// What the stack was laid out in.
+  public let environment: LayoutEnvironment
+  let room: ReferenceRoom
+  let sections: [ReferenceSection]
+  let contentMain: Units
+  let elements: [ReferenceElement]
+
+  /// Lays a stack out.
+  public init(_ layout: StackLayout, data: DataShape, environment: LayoutEnvironment) {
+    self.environment = environment
+    room = ReferenceRoom(environment, axis: layout.axis)
+    let globalHeader = room.length(layout.header)
+    let globalFooter = room.length(layout.footer)
+    let described = Self.describe(layout, data, in: room)
+    sections = Self.stack(described, from: globalHeader, spacing: units(layout.sectionSpacing))
+    contentMain = (sections.last?.end ?? globalHeader) + globalFooter
+    elements = Self.elements(layout, sections, contentMain: contentMain, in: room)
+  }
+
+  /// Describes every section, in order.
+  private static func describe(
+    _ layout: StackLayout, _ data: DataShape, in room: ReferenceRoom
+  ) -> [ReferenceSection] {
+    let counts = data.runs.flatMap { Array(repeating: $0.items, count: $0.sections) }
+    return counts.enumerated().map { index, count in
+      let context = SectionContext(index: index, itemCount: count)
+      return switch layout.sections {
+      case .alike(let description): ReferenceSection(description, context: context, in: room)
+      case .each(let describe): ReferenceSection(describe(context), context: context, in: room)
+      }
+    }
+  }
+
+  /// Puts the sections one after the other, spacing between them only (rule 3).
+  private static func stack(
+    _ sections: [ReferenceSection], from start: Units, spacing: Units
+  ) -> [ReferenceSection] {
+    var stacked: [ReferenceSection] = []
+    for section in sections {
+      var placed = section
+      placed.start = stacked.last.map { $0.end + spacing } ?? start
+      stacked.append(placed)
+    }
+    return stacked
+  }
+}
+
+// MARK: - Questions
+
+extension ReferenceStack {
+  /// The extent of the content.
+  public var contentSize: Size {
+    let frame = output(AxisBox(main: Span(0, contentMain), cross: Span(0, room.cross)), mirrored: false)
+    return Size(width: frame.maxX, height: frame.maxY)
+  }
+
+  /// Every element in data order, the pinned ones where they are pinned.
+  public func allElements(viewport: Viewport) -> [LayoutAttributes] {
+    guard viewport.isFinite else { return [] }
+    return elements.map { attributes($0, viewport) }
+  }
+
+  /// Gives the elements whose frames intersect the rectangle: a filter of all there are.
+  public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    guard rect.isFinite else { return }
+    for attributes in allElements(viewport: viewport) where attributes.frame.intersects(rect) { body(attributes) }
+  }
+
+  /// The attributes of one element, looked for among all.
+  public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+    allElements(viewport: viewport).first { $0.element == element }
+  }
+
+  /// The element of greatest z under a point, and of equals the last.
+  public func element(at point: Point, viewport: Viewport) -> LayoutAttributes? {
+    let hits = allElements(viewport: viewport).filter { $0.frame.contains(point) }
+    return hits.last { hit in hits.allSatisfy { $0.zIndex <= hit.zIndex } }
+  }
+
+  /// What a pinned header or footer is doing.
+  public func pinState(of element: Element, viewport: Viewport) -> PinState? {
+    guard let found = elements.first(where: { $0.element == element }), let pin = found.pin else { return nil }
+    return pin.state(found.box.main, visible: pinRange(viewport))
+  }
+
+  /// The last section that starts at or before the pin line; else the first.
+  public func currentSection(_ viewport: Viewport) -> Int? {
+    let globalHeader = elements.first { $0.element == .globalHeader && $0.pin != nil }
+    let pinLine = pinRange(viewport).low + (globalHeader?.box.main.length ?? 0)
+    return sections.isEmpty ? nil : sections.lastIndex { $0.inner.low <= pinLine } ?? 0
+  }
+
+  /// The sections whose inner ranges the container shows a part of.
+  public func visibleSections(_ viewport: Viewport) -> Range<Int> {
+    let visible = containerRange(viewport)
+    let shown = sections.indices.filter {
+      sections[$0].inner.low < visible.high && sections[$0].inner.high > visible.low
+    }
+    guard let first = shown.first, let last = shown.last else { return 0..<0 }
+    return first..<last + 1
+  }
+}
+
+extension Viewport {
+  fileprivate var isFinite: Bool {
+    let insets = [pinInsets.top, pinInsets.leading, pinInsets.bottom, pinInsets.trailing]
+    return offset.x.isFinite && offset.y.isFinite && insets.allSatisfy(\.isFinite)
+  }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool {
+    x.isFinite && y.isFinite && width.isFinite && height.isFinite
+  }
+}

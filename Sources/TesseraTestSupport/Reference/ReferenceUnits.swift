@@ -1,0 +1,90 @@
+import Tessera
+
+/// A length in units of 2⁻¹⁶ point, in which the reference does all its arithmetic (rule 6).
+typealias Units = Int64
+
+/// Points to units, downwards.
+func units(_ points: Double) -> Units {
+  Units((points * 65536).rounded(.down))
+}
+
+/// Units to points, exactly.
+func points(_ units: Units) -> Double {
+  Double(units) / 65536
+}
+
+/// A share of an extent, downwards.
+func share(_ fraction: Double, of extent: Units) -> Units {
+  Units((fraction * Double(extent)).rounded(.down))
+}
+
+/// The height that a width and a ratio of width to height give, downwards.
+func height(ofWidth width: Units, aspectRatio: Double) -> Units {
+  Units((Double(width) / aspectRatio).rounded(.down))
+}
+
+/// The width that a height and a ratio of width to height give, downwards.
+func width(ofHeight height: Units, aspectRatio: Double) -> Units {
+  Units((Double(height) * aspectRatio).rounded(.down))
+}
+
+/// A quotient, rounded towards minus infinity.
+func floorDivided(_ dividend: Units, by divisor: Units) -> Units {
+  let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
+  return remainder != 0 && (remainder < 0) != (divisor < 0) ? quotient - 1 : quotient
+}
+
+/// What lies between two places on one axis.
+struct Span: Hashable {
+  var low: Units
+  var high: Units
+
+  init(_ low: Units, _ high: Units) {
+    self.low = low
+    self.high = high
+  }
+
+  init(at low: Units, length: Units) {
+    self.init(low, low + length)
+  }
+
+  var length: Units { high - low }
+
+  func moved(by distance: Units) -> Span {
+    Span(low + distance, high + distance)
+  }
+
+  /// The span seen from the other end of an extent (rule 27).
+  func mirrored(in extent: Units) -> Span {
+    Span(extent - high, extent - low)
+  }
+}
+
+/// A rectangle in the words of the axes: `cross` counts from the leading side.
+struct AxisBox: Hashable {
+  var main: Span
+  var cross: Span
+}
+
+/// Insets in the words of the axes.
+struct AxisInsets: Hashable {
+  var before: Units
+  var after: Units
+  var crossStart: Units
+  var crossEnd: Units
+
+  init(_ insets: Insets, axis: Axis) {
+    switch axis {
+    case .vertical:
+      before = units(insets.top)
+      after = units(insets.bottom)
+      crossStart = units(insets.leading)
+      crossEnd = units(insets.trailing)
+    case .horizontal:
+      before = units(insets.leading)
+      after = units(insets.trailing)
+      crossStart = units(insets.top)
+      crossEnd = units(insets.bottom)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Tessera
+import TesseraTestSupport
+import Testing
+
+/// The examples of docs/LAYOUT-RULES.md, each put to the layout and to the reference.
+@Suite("Examples of the layout rules", .serialized)
+struct LayoutRulesExamplesTests {
+  @Test("Uniform items without gaps keep the pitch of full lines in the last line", arguments: StackSubject.allCases)
+  func uniformWithoutGaps(subject: StackSubject) throws {
+    let stack = try subject.prepare(.flow(itemSize: Size(width: 50, height: 50)), items: 10)
+    let pitch = 50.0 + (320 - 6 * 50) / 5
+    let upper = (0..<6).map { corner(Double($0) * pitch, 0) }
+    let lower = (0..<4).map { corner(Double($0) * pitch, 50) }
+    #expect(stack.corners(10) == upper + lower)
+    #expect(stack.contentSize == Size(width: 320, height: 50 + 50))
+  }
+
+  @Test("Uniform items with gaps keep the pitch of full lines in the last line", arguments: StackSubject.allCases)
+  func uniformWithGaps(subject: StackSubject) throws {
+    let section = SectionLayout.flow(itemSize: Size(width: 50, height: 50), lineSpacing: 10, itemSpacing: 10)
+    let stack = try subject.prepare(section, items: 8)
+    let pitch = 50 + (320.0 - 5 * 50) / 4
+    let upper = (0..<5).map { corner(Double($0) * pitch, 0) }
+    let lower = (0..<3).map { corner(Double($0) * pitch, 50 + 10) }
+    #expect(stack.corners(8) == upper + lower)
+    #expect(stack.contentSize == Size(width: 320, height: 50 + 10 + 50))
+  }
+
+  @Test("Item insets lie between header, items and footer", arguments: StackSubject.allCases)
+  func insetsHeaderAndFooter(subject: StackSubject) throws {
+    let section = SectionLayout.flow(itemSize: Size(width: 100, height: 100), lineSpacing: 20, itemSpacing: 10)
+      .itemInsets(10).header(44).footer(20)
+    let stack = try subject.prepare(section, items: 5)
+    let left = 10.0
+    let right = 320.0 - 10 - 100
+    let first = 44.0 + 10
+    let second = first + 100 + 20
+    let third = second + 100 + 20
+    #expect(stack.frame(.header(of: 0)) == Rect(x: 0, y: 0, width: 320, height: 44))
+    #expect(
+      stack.corners(5) == [
+        corner(left, first), corner(right, first), corner(left, second), corner(right, second), corner(left, third),
+      ])
+    #expect(stack.frame(.footer(of: 0)) == Rect(x: 0, y: third + 100 + 10, width: 320, height: 20))
+    #expect(stack.contentSize == Size(width: 320, height: 44 + 10 + 3 * 100 + 2 * 20 + 10 + 20))
+  }
+
+  @Test("Uniform items that fit once a line are centred", arguments: StackSubject.allCases)
+  func uniformOneALine(subject: StackSubject) throws {
+    let section = SectionLayout.flow(itemSize: Size(width: 200, height: 40), lineSpacing: 10)
+      .itemInsets(Insets(leading: 10, trailing: 10))
+    let stack = try subject.prepare(section, items: 2)
+    let x = 10 + (320.0 - 20 - 200) / 2
+    #expect(stack.corners(2) == [corner(x, 0), corner(x, 40 + 10)])
+  }
+
+  @Test("Full lines of mixed sizes are justified and the last is packed", arguments: StackSubject.allCases)
+  func mixedSizesWithoutGaps(subject: StackSubject) throws {
+    let sizes = [(100.0, 40.0), (80, 60), (90, 50), (50, 50)]
+    let stack = try subject.prepare(flow(sizes), items: 4, width: 300)
+    let gap = (300.0 - 100 - 80 - 90) / 2
+    #expect(
+      stack.corners(4) == [
+        corner(0, (60 - 40) / 2), corner(100 + gap, 0), corner(100 + gap + 80 + gap, (60 - 50) / 2), corner(0, 60),
+      ])
+    #expect(stack.contentSize == Size(width: 300, height: 60 + 50))
+  }
+
+  @Test("The last line stays at the leading side, also with one item", arguments: StackSubject.allCases)
+  func mixedWidths(subject: StackSubject) throws {
+    let sizes = [120.0, 90, 200, 60, 80].map { ($0, 30.0) }
+    let stack = try subject.prepare(flow(sizes, spacing: 10), items: 5)
+    #expect(
+      stack.corners(5) == [
+        corner(0, 0), corner(320 - 90, 0), corner(0, 30 + 10), corner(320 - 60, 30 + 10), corner(0, 2 * (30 + 10)),
+      ])
+    #expect(stack.contentSize.height == 3 * 30 + 2 * 10)
+  }
+
+  @Test("A full line of one item is centred", arguments: StackSubject.allCases)
+  func fullLinesOfOneItem(subject: StackSubject) throws {
+    let sizes = [(100.0, 30.0), (300, 30), (100, 40), (80, 30)]
+    let stack = try subject.prepare(flow(sizes, spacing: 10), items: 4)
+    let third = 2 * (30.0 + 10)
+    #expect(
+      stack.corners(4) == [
+        corner((320 - 100) / 2, 0), corner((320 - 300) / 2, 30 + 10), corner(0, third),
+        corner(100 + 10, third + (40 - 30) / 2),
+      ])
+    #expect(stack.contentSize.height == 30 + 10 + 30 + 10 + 40)
+  }
+
+  @Test("An empty section keeps its header, insets and footer", arguments: StackSubject.allCases)
+  func emptySection(subject: StackSubject) throws {
+    let section = SectionLayout.flow(itemSize: Size(width: 50, height: 50))
+      .itemInsets(Insets(top: 10, bottom: 15)).header(30).footer(20)
+    let stack = try subject.prepare(section, items: 0)
+    #expect(stack.frame(.header(of: 0)) == Rect(x: 0, y: 0, width: 320, height: 30))
+    #expect(stack.frame(.footer(of: 0)) == Rect(x: 0, y: 30 + 10 + 15, width: 320, height: 20))
+    #expect(stack.contentSize.height == 30 + 10 + 15 + 20)
+  }
+
+  private func flow(_ sizes: [(Double, Double)], spacing: Double = 0) -> SectionLayout {
+    .flow(lineSpacing: spacing, itemSpacing: spacing) { path in
+      ItemSize(Size(width: sizes[path.item].0, height: sizes[path.item].1))
+    }
+  }
+}

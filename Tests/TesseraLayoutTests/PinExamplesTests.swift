@@ -1,0 +1,92 @@
+import Tessera
+import TesseraTestSupport
+import Testing
+
+/// The examples of pinning of docs/LAYOUT-RULES.md, each put to the layout and to the reference.
+@Suite("Examples of pinning", .serialized)
+struct PinExamplesTests {
+  /// Sections 0…50 and 50…150.
+  private func twoSections(_ subject: StackSubject) throws -> any StackAnswers {
+    let layout = StackLayout { section in
+      .list(length: section.index == 0 ? 20 : 30).header(10, pinned: true)
+    }
+    return try subject.prepare(layout, [2, 3], in: LayoutEnvironment(containerSize: Size(width: 320, height: 100)))
+  }
+
+  @Test("The header of the section at the edge holds to it", arguments: StackSubject.allCases)
+  func holding(subject: StackSubject) throws {
+    let stack = try twoSections(subject)
+    #expect(stack.tops(.header(of: 0), .header(of: 1), at: 15) == [15, 10 + 2 * 20])
+  }
+
+  @Test("A pin inset moves the edge to which headers hold", arguments: StackSubject.allCases)
+  func pinInset(subject: StackSubject) throws {
+    let stack = try twoSections(subject)
+    #expect(stack.tops(.header(of: 0), .header(of: 1), at: 45, pinInset: 10) == [50 - 10, 45 + 10])
+  }
+
+  @Test("Beyond the end the last header stays in its section", arguments: StackSubject.allCases)
+  func beyondTheEnd(subject: StackSubject) throws {
+    let stack = try twoSections(subject)
+    #expect(stack.tops(.header(of: 1), at: 160) == [150 - 10])
+  }
+
+  /// Where header and footer stand at an offset.
+  struct HeaderAndFooter: Sendable {
+    let offset: Double
+    let header: Double
+    let footer: Double
+
+    static let cases = [
+      HeaderAndFooter(offset: -20, header: 0, footer: -20 + 150 - 30),
+      HeaderAndFooter(offset: 50, header: 50, footer: 50 + 150 - 30),
+      HeaderAndFooter(offset: 215, header: 270 - 30 - 40, footer: 270 - 30),
+      HeaderAndFooter(offset: 100, header: 100, footer: 100 + 150 - 30),
+    ]
+  }
+
+  @Test("Header and footer of one section", arguments: StackSubject.allCases, HeaderAndFooter.cases)
+  func headerAndFooter(subject: StackSubject, place: HeaderAndFooter) throws {
+    let section = SectionLayout.list(length: 200).header(40, pinned: true).footer(30, pinned: true)
+    let stack = try subject.prepare(section, items: 1, height: 150)
+    #expect(stack.tops(.header(of: 0), .footer(of: 0), at: place.offset) == [place.header, place.footer])
+  }
+
+  @Test("A section header holds below a pinned global header and passes under it", arguments: StackSubject.allCases)
+  func globalHeader(subject: StackSubject) throws {
+    let layout = StackLayout(.list(length: 580).header(20, pinned: true)).header(60, pinned: true)
+    let stack = try subject.prepare(layout, [1], in: LayoutEnvironment(containerSize: Size(width: 320, height: 50)))
+    #expect(stack.tops(.globalHeader, .header(of: 0), at: 100) == [100, 100 + 60])
+    #expect(stack.tops(.globalHeader, .header(of: 0), at: 590) == [590, 60 + 600 - 20])
+  }
+
+  /// Where the header of the chapter stands at an offset, and that of the part that is its `part`th section.
+  struct ChapterAndPart: Sendable {
+    let offset: Double
+    let part: Int
+    let chapterHeader: Double
+    let partHeader: Double
+
+    static let cases = [
+      ChapterAndPart(offset: 250, part: 1, chapterHeader: 250, partHeader: 250 + 30),
+      ChapterAndPart(offset: 260, part: 1, chapterHeader: 260, partHeader: 300 - 20),
+      ChapterAndPart(offset: 560, part: 2, chapterHeader: 600 - 20 - 30, partHeader: 600 - 20),
+    ]
+  }
+
+  @Test("Headers of an outline stack, and leave as one", arguments: StackSubject.allCases, ChapterAndPart.cases)
+  func outline(subject: StackSubject, place: ChapterAndPart) throws {
+    let contents = [0.0, 250, 280, 400]
+    let layout = StackLayout { section in
+      let isPart = section.index == 1 || section.index == 2
+      return .list(length: .fixed(contents[section.index]))
+        .header(isPart ? 20 : 30, pinned: true).outlineLevel(isPart ? 1 : 0)
+    }
+    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 200))
+    let stack = try subject.prepare(layout, [0, 1, 1, 1], in: environment)
+    let nextChapter: Double = 30 + (20 + 250) + (20 + 280)
+    #expect(stack.tops(.header(of: 3), at: 0) == [nextChapter])
+    #expect(
+      stack.tops(.header(of: 0), .header(of: place.part), at: place.offset) == [place.chapterHeader, place.partHeader])
+  }
+}

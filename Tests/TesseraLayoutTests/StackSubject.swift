@@ -1,0 +1,45 @@
+import Tessera
+import TesseraTestSupport
+
+/// Who is asked: the layout, or the reference that bears witness against it.
+enum StackSubject: CaseIterable {
+  case layout
+  case reference
+
+  func prepare(
+    _ layout: StackLayout, _ data: DataShape, in environment: LayoutEnvironment
+  ) throws -> any StackAnswers {
+    switch self {
+    case .layout: try layout.prepare(data, in: environment)
+    case .reference: ReferenceStack(layout, data: data, environment: environment)
+    }
+  }
+
+  func prepare(
+    _ section: SectionLayout, items: Int, width: Double = 320, height: Double = 480
+  ) throws -> any StackAnswers {
+    try prepare(StackLayout(section), [items], in: LayoutEnvironment(containerSize: Size(width: width, height: height)))
+  }
+}
+
+extension PreparedLayout {
+  /// The frame of one element at rest or in a viewport.
+  func frame(_ element: Element, at offset: Double = 0, pinInset: Double = 0) -> Rect? {
+    let viewport = Viewport(offset: Point(x: 0, y: offset), pinInsets: Insets(top: pinInset, bottom: pinInset))
+    return attributes(of: element, viewport: viewport)?.frame
+  }
+
+  /// Where elements start down the page in a viewport; those that are missing are left out.
+  func tops(_ elements: Element..., at offset: Double, pinInset: Double = 0) -> [Double] {
+    elements.compactMap { frame($0, at: offset, pinInset: pinInset)?.minY }
+  }
+
+  /// The upper left corners of the first items of section 0.
+  func corners(_ count: Int) -> [Point?] {
+    (0..<count).map { frame(.item(0, $0))?.origin }
+  }
+}
+
+func corner(_ x: Double, _ y: Double) -> Point {
+  Point(x: x, y: y)
+}

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Installs what the tests need and a plain Swift image lacks: node to run WebAssembly, the Unicode tables, and Python
+# packages in a virtual environment of the project's own. Does nothing where all is there.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+missing=()
+command -v node >/dev/null || missing+=(nodejs)
+[ -e /usr/share/unicode/Blocks.txt ] || missing+=(unicode-data)
+python3 -c 'import venv, ensurepip' 2>/dev/null || missing+=(python3-venv)
+if [ ${#missing[@]} -gt 0 ]; then
+  if ! command -v apt-get >/dev/null; then
+    echo "Please install (as named in Debian): ${missing[*]}" >&2
+    exit 1
+  fi
+  sudo=$([ "$(id -u)" = 0 ] || echo sudo)
+  $sudo apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq "${missing[@]}" >/dev/null
+fi
+
+if [ ! -e .venv/done ] || [ Tools/requirements.txt -nt .venv/done ]; then
+  python3 -m venv .venv
+  .venv/bin/pip install --quiet --disable-pip-version-check -r Tools/requirements.txt
+  touch .venv/done
+fi
