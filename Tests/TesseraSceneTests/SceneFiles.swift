@@ -5,7 +5,7 @@ import Testing
 
 /// The scenes of the repository that tests run over.
 enum SceneFiles {
-  private static let root = URL(fileURLWithPath: #filePath)
+  static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let examplesFolder = root.appendingPathComponent("Examples/Scenes")
 

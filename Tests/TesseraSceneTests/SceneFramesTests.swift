@@ -17,9 +17,9 @@ struct SceneFramesTests {
   @Test func theHeaderOfTheMonthOnScreenIsPinned() throws {
     let frames = try SceneFrames(ScenePlayer(SceneFiles.example("books.json")), selection: .visible)
     let headers = frames.elements.filter { $0.attributes.element.kind == .header }
-    #expect(headers.map(\.label) == ["January", "February"])
-    #expect(headers.map(\.isPinned) == [true, false])
-    #expect(headers.map(\.attributes.frame.y) == [250, 60 + Self.months[0]])
+    #expect(headers.map(\.label) == ["January", "February", "March"])
+    #expect(headers.map(\.isPinned) == [true, false, false])
+    #expect(headers.map(\.attributes.frame.y) == [250, 60 + Self.months[0], 60 + Self.months[0] + Self.months[1]])
   }
 
   @Test func everyStepIsAnswered() throws {
