@@ -1,8 +1,22 @@
 import Foundation
 
-/// Files that commands write.
+/// Where commands write what they have worked out.
 enum Output {
-  static func write(_ data: Data, to path: String) throws {
+  /// Writes to a file, or to standard output where none is named.
+  static func write(_ data: Data, to path: String? = nil) throws {
+    guard let path else { return try print(data) }
+    try write(data, toFile: path)
+  }
+
+  private static func print(_ data: Data) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: data)
+    } catch {
+      throw Failure("standard output: cannot be written: \(error.reason)")
+    }
+  }
+
+  private static func write(_ data: Data, toFile path: String) throws {
     do {
       try data.write(to: URL(fileURLWithPath: path))
     } catch {

@@ -24,6 +24,17 @@ struct UnicodeCommandTests {
     #expect(frames.elements.map(\.label).prefix(3) == ["Latin", "\u{0}", "\u{1}"])
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/share/unicode/Blocks.txt")))
+  func theInstalledListGivesMoreThan330Blocks() throws {
+    struct Scene: Decodable {
+      struct Section: Decodable { let title: String }
+      let sections: [Section]
+    }
+    let scene = try Command("scene", "unicode").json(Scene.self)
+    #expect(scene.sections.count > 330)
+    #expect(scene.sections.first?.title == "Basic Latin")
+  }
+
   @Test func theSceneIsWrittenToAFile() throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("unicode.json")
