@@ -37,7 +37,8 @@ struct Failure: Error, CustomStringConvertible {
 extension Error {
   /// What the system says of a file that it refused.
   var reason: String {
-    guard let cause = (self as? CocoaError)?.underlying as? POSIXError else { return localizedDescription }
-    return String(cString: strerror(cause.code.rawValue))
+    let error = self as NSError
+    let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error
+    return cause.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(cause.code))) : localizedDescription
   }
 }
