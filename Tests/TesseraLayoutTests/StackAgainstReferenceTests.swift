@@ -10,27 +10,13 @@ import Testing
 struct StackAgainstReferenceTests {
   @Test("A random stack answers every question as the reference does")
   func randomStacks() {
-    let seeds = seeds(unlessTold: 2000)
-    var failures = 0
-    for seed in seeds where failures < 3 {
-      var source = RandomStacks(seed: seed)
-      let stack = source.next()
-      guard difference(stack, seed) != nil else { continue }
-      failures += 1
-      let small = stack.simplified { difference($0, seed) != nil }
-      Issue.record("seed \(seed)\n\(difference(small, seed) ?? "")\nof \(small)")
+    expectAgreement(on: seeds(unlessTold: 2000)) { stack in try stack.layout.prepare(stack.data, in: stack.environment)
     }
   }
 
   @Test("Items that an arrangement of one's own places like a list make the same stack as the list")
-  func customArrangements() throws {
-    for seed in seeds(unlessTold: 200) {
-      var source = RandomStacks(seed: seed)
-      var stack = source.next()
-      for index in stack.sections.indices {
-        stack.sections[index].arrangement = .list(.same(10.25), spacing: 2.5)
-        stack.sections[index].separator = nil
-      }
+  func customArrangements() {
+    expectAgreement(on: seeds(unlessTold: 200), of: \.asLists) { stack in
       var layout = stack.layout
       let sections = stack.sections
       layout.sections = .each { context in
@@ -38,22 +24,33 @@ struct StackAgainstReferenceTests {
         section.arrangement = .custom(AnyArrangement(RowsArrangement(length: 10.25, spacing: 2.5)))
         return section
       }
-      let reference = ReferenceStack(stack.layout, data: stack.data, environment: stack.environment)
-      let prepared = try layout.prepare(stack.data, in: stack.environment)
-      let questions = StackQuestions(seed: seed, about: reference)
-      let difference = firstDifference(between: prepared, and: reference, asking: questions)
-      #expect(difference == nil, "seed \(seed), \(stack)")
+      return try layout.prepare(stack.data, in: stack.environment)
     }
   }
 
-  private func difference(_ stack: StackDescription, _ seed: UInt64) -> String? {
-    let reference = ReferenceStack(stack.layout, data: stack.data, environment: stack.environment)
-    let questions = StackQuestions(seed: seed, about: reference)
-    do {
-      let prepared = try stack.layout.prepare(stack.data, in: stack.environment)
-      return firstDifference(between: prepared, and: reference, asking: questions)
-    } catch {
-      return "a valid stack was refused: \(error)"
+  /// Asks about the stacks of all seeds, and records the first three that differ, as simple as they still differ.
+  private func expectAgreement(
+    on seeds: Range<UInt64>, of variant: (StackDescription) -> StackDescription = { $0 },
+    at location: SourceLocation = #_sourceLocation, prepare: (StackDescription) throws -> PreparedStack
+  ) {
+    func difference(_ stack: StackDescription, _ seed: UInt64) -> String? {
+      let stack = variant(stack)
+      let reference = ReferenceStack(stack.layout, data: stack.data, environment: stack.environment)
+      do {
+        let questions = StackQuestions(seed: seed, about: reference)
+        return firstDifference(between: try prepare(stack), and: reference, asking: questions)
+      } catch {
+        return "a valid stack was refused: \(error)"
+      }
+    }
+    var failures = 0
+    for seed in seeds where failures < 3 {
+      var source = RandomStacks(seed: seed)
+      let stack = source.next()
+      guard difference(stack, seed) != nil else { continue }
+      failures += 1
+      let simple = stack.simplified { difference($0, seed) != nil }
+      Issue.record("seed \(seed): \(difference(simple, seed) ?? "")\nof \(variant(simple))", sourceLocation: location)
     }
   }
 
@@ -61,6 +58,18 @@ struct StackAgainstReferenceTests {
     let told = ProcessInfo.processInfo.environment
     let first = told["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
     return first..<first + (told["TESSERA_SEEDS"].flatMap(UInt64.init) ?? count)
+  }
+}
+
+extension StackDescription {
+  /// The stack with all its items in plain lists without separators.
+  fileprivate var asLists: StackDescription {
+    var stack = self
+    for index in stack.sections.indices {
+      stack.sections[index].arrangement = .list(.same(10.25), spacing: 2.5)
+      stack.sections[index].separator = nil
+    }
+    return stack
   }
 }
 

@@ -38,7 +38,8 @@ public struct RandomStacks {
   }
 
   private mutating func section() -> SectionDescription {
-    var section = SectionDescription(arrangement(), itemCount: generator.pick([0, 1, 1, 2, 3, 3, 4, 4, 5, 7, 9, 12, 40]))
+    let itemCount = generator.pick([0, 1, 1, 2, 3, 3, 4, 4, 5, 7, 9, 12, 40])
+    var section = SectionDescription(arrangement(), itemCount: itemCount)
     section.header = supplementary(in: 60)
     section.footer = supplementary(in: 40)
     section.itemInsets = generator.chance(60) ? .zero : insets(upTo: 30)
