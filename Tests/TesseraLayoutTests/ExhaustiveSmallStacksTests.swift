@@ -79,7 +79,7 @@ struct ExhaustiveSmallStacksTests {
         section(header: edges[2], footer: edges[3], level: secondLevel),
       ]
     }
-    expectAgreement(on: cases, offsets: stride(from: -10, through: 80, by: 6))
+    expectAgreement(on: cases, offsets: stride(from: -10, through: 80, by: 9))
   }
 
   @Test("Three sections of every level with pinned headers and footers at every offset", arguments: [false, true])

@@ -10,13 +10,13 @@ import Testing
 struct StackAgainstReferenceTests {
   @Test("A random stack answers every question as the reference does")
   func randomStacks() {
-    expectAgreement(on: seeds(unlessTold: 2000)) { stack in try stack.layout.prepare(stack.data, in: stack.environment)
+    expectAgreement(on: seeds(unlessTold: 1500)) { stack in try stack.layout.prepare(stack.data, in: stack.environment)
     }
   }
 
   @Test("Items that an arrangement of one's own places like a list make the same stack as the list")
   func customArrangements() {
-    expectAgreement(on: seeds(unlessTold: 200), of: \.asLists) { stack in
+    expectAgreement(on: seeds(unlessTold: 100), of: \.asLists) { stack in
       var layout = stack.layout
       let sections = stack.sections
       layout.sections = .each { context in
