@@ -32,6 +32,8 @@ struct BatchPlan {
   private(set) var arrivals: [Int: ItemEdits] = [:]
   /// How indices of sections map, reloaded ones counted as staying.
   let sections: PlaceMap
+  /// Indices after of what is new or reloaded.
+  private var newSections: Set<Int> = []
 
   /// - Parameters:
   ///   - before: the number of sections before, and of items in one of them.
@@ -72,6 +74,9 @@ struct BatchPlan {
     try checkCounts(claims, gone: gone, before: before.items, after: after.items)
   }
 
+  /// Whether the section at an index after the batch is new or described anew.
+  func isReloaded(_ section: Int) -> Bool { newSections.contains(section) }
+
   /// The index after of a section that was there; nil if it is deleted.
   private func sectionAfter(_ section: Int, _ claims: Claims) -> Int? {
     if case .moveSection(_, let target)? = claims.sectionSources[section] { return target }
@@ -105,10 +110,9 @@ struct BatchPlan {
   }
 
   private mutating func sortItems(_ batch: BatchUpdate, claims: Claims, gone: Gone) throws(ChangeError) {
-    var new: Set<Int> = []
-    for placed in placedSections { if case .new = placed.source { new.insert(placed.index) } }
+    for placed in placedSections { if case .new = placed.source { newSections.insert(placed.index) } }
     func place(_ path: ElementPath, _ source: Source<ElementPath>, in plan: inout BatchPlan) {
-      if new.contains(path.section) {
+      if plan.newSections.contains(path.section) {
         plan.arrivals[path.section, default: ItemEdits()].placed.append((path.item, source))
       } else {
         plan.edits[path.section, default: ItemEdits()].placed.append((path.item, source))
@@ -118,7 +122,7 @@ struct BatchPlan {
       switch operation {
       case .insertItem(let path):
         place(path, .new, in: &self)
-        if !new.contains(path.section) { edits[path.section, default: ItemEdits()].inserted += 1 }
+        if !newSections.contains(path.section) { edits[path.section, default: ItemEdits()].inserted += 1 }
       case .deleteItem(let path):
         guard !gone.sections.contains(path.section), let section = sectionAfter(path.section, claims) else { continue }
         edits[section, default: ItemEdits()].removed.append(path.item)

@@ -21,7 +21,7 @@ enum LineRun: Summarized {
 }
 
 /// What a stretch of lines adds up to; the space between lines not counted.
-struct LineTotal: Summary {
+struct LineTotal: Summary, Equatable {
   var items: Int
   var lines: Int
   var thickness: Fixed

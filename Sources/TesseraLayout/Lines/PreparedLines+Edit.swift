@@ -7,6 +7,8 @@ extension PreparedLines {
     if range.isEmpty, items.isEmpty { return }
     if replaceInBlock(range, with: items) { return }
     var edit = LineEdit(self, replacing: range, with: items)
+    // The edit owns the tree alone, so that it changes in place.
+    runs = SumTree()
     edit.run()
     self = edit.lines
   }
@@ -17,14 +19,16 @@ extension PreparedLines {
   }
 
   /// Every stretch of equal neighbours, in order.
-  func forEachStretch(_ body: (LineItem, Int) -> Void) {
+  var stretches: [(item: LineItem, count: Int)] {
+    var all: [(LineItem, Int)] = []
     runs.forEach(where: { _, _ in true }) { run, _ in
       switch run {
-      case .equal(let item, let items, _): body(item, items)
-      case .lengths(let block): for index in 0..<block.count { body(block[index], 1) }
-      case .mixed(let block): for index in 0..<block.items.count { body(block.items[index], 1) }
+      case .equal(let item, let items, _): all.append((item, items))
+      case .lengths(let block): for index in 0..<block.count { all.append((block[index], 1)) }
+      case .mixed(let block): for index in 0..<block.items.count { all.append((block.items[index], 1)) }
       }
     }
+    return all
   }
 
   /// The edit of at most one item for another in a block of one-item lines, which is most edits of lists.

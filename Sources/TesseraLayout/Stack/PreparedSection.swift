@@ -31,15 +31,22 @@ struct PreparedSection {
 
 /// Neighbouring sections that are all the same: the element of the tree that a stack is kept in.
 struct SectionRun: Summarized {
-  let section: PreparedSection
-  let count: Int
-  /// The space after each of them, and its outermost elements, kept because every query asks for them.
-  let pitch: Fixed
-  private let reach: (low: Fixed, high: Fixed)?
+  private(set) var section: PreparedSection
+  var count: Int
+  /// From the start of one to the start of the next; kept, like the reach, because every query asks for it.
+  private(set) var pitch: Fixed
+  private var reach: (low: Fixed, high: Fixed)?
 
   init(_ section: PreparedSection, count: Int, spacing: Fixed) {
     self.section = section
     self.count = count
+    pitch = section.extent + spacing
+    reach = section.reach
+  }
+
+  /// Changes the sections, all alike.
+  mutating func edit(spacing: Fixed, _ body: (inout PreparedSection) -> Void) {
+    body(&section)
     pitch = section.extent + spacing
     reach = section.reach
   }
