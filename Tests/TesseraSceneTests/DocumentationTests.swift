@@ -11,4 +11,12 @@ struct DocumentationTests {
     for text in scenes { _ = try scene(text) }
     #expect(scenes.count == 1)
   }
+
+  @Test func theReadmeShowsASnippetThatIsBuilt() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: SceneFiles.root.appendingPathComponent(path), encoding: .utf8)
+    }
+    let (snippet, readme) = (try text("Snippets/Books.swift"), try text("README.md"))
+    #expect(readme.contains("```swift\n" + snippet + "```"))
+  }
 }
