@@ -8,6 +8,9 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var zIndex: Int
   /// How the element follows the visible range; empty when it scrolls with the content.
   public var pins: Pins
+  /// Where the content of a header or footer across the scroll axis stands in its frame, in content coordinates; nil for
+  /// all others, whose content fills the frame. Where it is pinned, `pins` are the content's. Source: layout rule 25.
+  public var contentFrame: Rect?
   /// The opacity, from 0 to 1.
   public var alpha: Double
   /// Whether the element is laid out but not shown.

@@ -6,6 +6,18 @@ public enum Axis: Hashable, Sendable {
   case vertical
 }
 
+/// A side of a rectangle, in reading direction.
+public enum RectEdge: Hashable, Sendable, CaseIterable {
+  /// The upper side.
+  case top
+  /// The side at which reading starts.
+  case leading
+  /// The lower side.
+  case bottom
+  /// The side at which reading ends.
+  case trailing
+}
+
 /// The direction in which lines of text are read, by which layouts are mirrored.
 public enum LayoutDirection: Hashable, Sendable {
   /// Leading is left.

@@ -44,16 +44,25 @@ public struct SectionLayout {
 
 extension SectionLayout {
   /// The section with a header, which may stay in sight while the section is there.
-  public func header(_ length: Length, pinned: Bool = false) -> SectionLayout {
+  ///
+  /// - Parameters:
+  ///   - edge: the side it stands on; one that does not scroll makes it as long as the section, and `length` its
+  ///     thickness.
+  ///   - contentLength: how long its content is then.
+  public func header(
+    _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
+  ) -> SectionLayout {
     var copy = self
-    copy.header = SupplementaryLayout(length: length, isPinned: pinned)
+    copy.header = SupplementaryLayout(length: length, on: edge, contentLength: contentLength, isPinned: pinned)
     return copy
   }
 
-  /// The section with a footer, which may stay in sight while the section is there.
-  public func footer(_ length: Length, pinned: Bool = false) -> SectionLayout {
+  /// The section with a footer, which may stay in sight while the section is there. Parameters as of `header`.
+  public func footer(
+    _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
+  ) -> SectionLayout {
     var copy = self
-    copy.footer = SupplementaryLayout(length: length, isPinned: pinned)
+    copy.footer = SupplementaryLayout(length: length, on: edge, contentLength: contentLength, isPinned: pinned)
     return copy
   }
 

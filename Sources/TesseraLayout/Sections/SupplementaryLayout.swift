@@ -1,13 +1,34 @@
-/// A header or footer: how long it is along the scroll axis, and whether it stays in sight.
+/// A header or footer: how long it is, where it stands, and whether it stays in sight.
+///
+/// Along the scroll axis, which is usual, a header stands before its section's items and a footer after them, each
+/// spanning the section. *Across* it, on one of the sides that do not scroll, it takes a band beside the items and is as
+/// long as its section:
+///
+/// ```
+/// ┌ header on .top ────────────────┐┌ header on .top ──────┐
+/// ├──────┬──────┬──────┬──────┬────┤├──────┬──────┐        │   a horizontal layout
+/// │ item │ item │ item │ item │ …  ││ item │ item │        │   (rules 18 and 25)
+/// └──────┴──────┴──────┴──────┴────┘└──────┴──────┘        ┘
+/// ```
 public struct SupplementaryLayout: Hashable, Sendable {
-  /// The length along the scroll axis. An element of length 0 does not exist.
+  /// The length along the scroll axis; of an element across it, the thickness of its band. An element of length 0 does
+  /// not exist.
   public var length: Length
-  /// Whether it holds to the edge of the visible range while its section is there.
+  /// The side it stands on. Nil, and the sides that scroll, mean along the scroll axis. A global header or footer is
+  /// always along it.
+  public var edge: RectEdge?
+  /// How long the content of an element across the scroll axis is: the least extent of its section, and what stays in
+  /// sight if it is pinned. Nil for content that takes what there is.
+  public var contentLength: Length?
+  /// Whether it holds to the edge of the visible range while its section is there; of an element across the scroll axis,
+  /// whether its content does.
   public var isPinned: Bool
 
   /// Makes the description of a header or footer.
-  public init(length: Length, isPinned: Bool = false) {
+  public init(length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, isPinned: Bool = false) {
     self.length = length
+    self.edge = edge
+    self.contentLength = contentLength
     self.isPinned = isPinned
   }
 }

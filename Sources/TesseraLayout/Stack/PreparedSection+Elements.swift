@@ -11,6 +11,18 @@ extension PreparedSection {
   /// The bound of its range at an end, and the place of the header's or footer's outer side.
   func innerBound(_ end: StackEnd) -> Fixed { end == .start ? innerStart : innerEnd }
 
+  /// The range of a header or footer across the section, from its insets: all of it, or a band beside the items.
+  func crossRange(of end: StackEnd) -> (start: Fixed, extent: Fixed) {
+    guard let band = supplementaries[end].band else { return (.zero, form.crossExtent) }
+    let other = supplementaries[end.opposite].band
+    // Two bands on one side: the one that belongs to this end of the section is the outer one.
+    let outer = end != band.side && other?.side == band.side ? other?.thickness ?? .zero : .zero
+    switch band.side {
+    case .start: return (outer, band.thickness)
+    case .end: return (form.crossExtent - outer - band.thickness, band.thickness)
+    }
+  }
+
   /// The range of the section's background along the scroll axis, from its start; nil if it has none.
   ///
   /// Source: rules 28 and 30. It ends at the items on a side only if something stands between them and the section's
@@ -23,7 +35,8 @@ extension PreparedSection {
       itemCount > 0 || (coverage.takesIn(.start) && ends.start.exists) || (coverage.takesIn(.end) && ends.end.exists)
     guard isSomethingCovered else { return nil }
     let stopsAtItems = (
-      low: ends.start.exists && !coverage.takesIn(.start), high: ends.end.exists && !coverage.takesIn(.end)
+      low: ends.start.length > .zero && !coverage.takesIn(.start),
+      high: ends.end.length > .zero && !coverage.takesIn(.end)
     )
     let low = (stopsAtItems.low ? itemStart : innerStart) + background.insets.before
     let high = (stopsAtItems.high ? itemStart + itemExtent : innerEnd) - background.insets.after

@@ -22,10 +22,13 @@ struct PreparedSection {
   /// The extent along the scroll axis, section insets included.
   var extent: Fixed { form.sectionInsets.before + innerExtent + form.sectionInsets.after }
 
-  /// The extent inside the section insets: header, item insets, items, footer. Source: rule 1.
+  /// The extent inside the section insets: header, item insets, items, footer, but at least what the content of headers
+  /// and footers across the scroll axis takes. Source: rules 1 and 18.
   var innerExtent: Fixed {
-    supplementaries.start.length + form.itemInsets.before + itemExtent + form.itemInsets.after
+    let stacked =
+      supplementaries.start.length + form.itemInsets.before + itemExtent + form.itemInsets.after
       + supplementaries.end.length
+    return max(stacked, supplementaries.leastExtent)
   }
 }
 

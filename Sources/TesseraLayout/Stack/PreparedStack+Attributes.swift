@@ -21,15 +21,46 @@ extension PreparedStack {
   func attributes(
     of sticky: StickyElement, in section: PlacedSection?, visible: PerEnd<Fixed>
   ) -> LayoutAttributes {
-    let frame = FixedRect(
-      main: sticky.start(in: visible), cross: section?.form.sectionInsets.leading ?? .zero,
-      mainExtent: sticky.length, crossExtent: section?.form.crossExtent ?? context.crossExtent)
+    let held = FixedRect(
+      main: sticky.start(in: visible), cross: .zero, mainExtent: sticky.length, crossExtent: context.crossExtent)
+    let frame = section.map { self.frame(of: sticky, held: held, in: $0) } ?? held
     let kind = section == nil ? sticky.end.globalKind : sticky.end.sectionKind
     var attributes = LayoutAttributes(
       element: .supplementary(kind, ElementPath(section: section?.index ?? 0, item: 0)),
       frame: projection.rect(frame), zIndex: zIndex(sticky.end, of: section))
     if sticky.isPinned { attributes.pins[context.axis] = pin(of: sticky) }
+    if let section, section.section.supplementaries[sticky.end].band != nil {
+      attributes.contentFrame = projection.rect(contentFrame(of: sticky, in: section, frame: frame, visible: visible))
+    }
     return attributes
+  }
+
+  /// The frame of a section's header or footer: where it is held, or of a band the section's whole extent.
+  private func frame(of sticky: StickyElement, held: FixedRect, in section: PlacedSection) -> FixedRect {
+    let cross = section.section.crossRange(of: sticky.end)
+    var frame = held
+    frame.cross = section.form.sectionInsets.leading + cross.start
+    frame.crossExtent = cross.extent
+    if section.section.supplementaries[sticky.end].band != nil {
+      frame.main = section.innerBound(.start)
+      frame.mainExtent = section.section.innerExtent
+    }
+    return frame
+  }
+
+  /// The part of a band's frame in which its content stands: what is held, or all the frame beyond it if the content
+  /// declares no length. Source: rule 25.
+  private func contentFrame(
+    of sticky: StickyElement, in section: PlacedSection, frame: FixedRect, visible: PerEnd<Fixed>
+  ) -> FixedRect {
+    let start = sticky.start(in: visible)
+    var content = frame
+    switch (section.section.supplementaries[sticky.end].band?.contentLength, sticky.end) {
+    case (let length?, _): (content.main, content.mainExtent) = (start, length)
+    case (nil, .start): (content.main, content.mainExtent) = (start, frame.main + frame.mainExtent - start)
+    case (nil, .end): content.mainExtent = start - frame.main
+    }
+    return content
   }
 
   /// Source: rule 5.

@@ -21,8 +21,8 @@ extension PreparedStack {
 
   private mutating func reform(in context: StackContext) throws(LayoutError) {
     supplementaries = PerEnd(
-      start: try Supplementary(layout.header, in: context, at: .layout).keeping(supplementaries.start),
-      end: try Supplementary(layout.footer, in: context, at: .layout).keeping(supplementaries.end))
+      start: try Supplementary(global: layout.header, in: context).keeping(supplementaries.start),
+      end: try Supplementary(global: layout.footer, in: context).keeping(supplementaries.end))
     var forms: [ObjectIdentifier: SectionForm] = [:]
     func form(of old: SectionForm, index: Int) throws(LayoutError) -> SectionForm {
       if let known = forms[ObjectIdentifier(old)] { return known }

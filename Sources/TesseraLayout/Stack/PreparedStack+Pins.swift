@@ -41,6 +41,7 @@ extension PreparedStack {
   /// Where the reign of a section's header or footer ends for its inner side: the far bound of the last section it
   /// reigns over, less that section's opposite element, less what is pinned inside it there. Source: rules 20 and 22.
   private func limit(_ end: StackEnd, of section: PlacedSection) -> Fixed {
+    if section.section.supplementaries[end].band != nil { return section.innerBound(end.opposite) }
     let last = lastReigned(by: section, from: end)
     var inside = last.section.supplementaries[end.opposite].length
     if last.index != section.index { inside += last.section.supplementaries[end].pinnedLength }

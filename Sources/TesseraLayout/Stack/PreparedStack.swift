@@ -29,8 +29,8 @@ public struct PreparedStack: PreparedLayout {
     self.sections = sections
     self.sectionSpacing = sectionSpacing
     supplementaries = PerEnd(
-      start: try Supplementary(layout.header, in: context, at: .layout),
-      end: try Supplementary(layout.footer, in: context, at: .layout))
+      start: try Supplementary(global: layout.header, in: context),
+      end: try Supplementary(global: layout.footer, in: context))
     projection = Projection(axis: context.axis, scale: 0, mirror: nil)
     settle()
     guard contentExtent <= .contentBound else { throw LayoutError.contentTooLong(at: .layout) }

@@ -26,20 +26,24 @@ final class SectionForm {
   /// The cross extents that headers and footers, and items, are given.
   let crossExtent: Fixed
   let itemRoom: Fixed
+  /// What headers and footers across the scroll axis take of the cross extent at its two sides.
+  let bands: (start: Fixed, end: Fixed)
   let arrangement: ArrangementForm
 
   /// - Parameter index: the first section that is described so, named in errors.
   init(_ layout: SectionLayout, index: Int, in context: StackContext) throws(LayoutError) {
     let place = LayoutError.Place.section(index)
     self.layout = layout
-    supplementaries = PerEnd(
+    let declared = PerEnd(
       start: try Supplementary(layout.header, in: context, at: place),
       end: try Supplementary(layout.footer, in: context, at: place))
     sectionInsets = try FixedInsets(nonnegative: layout.sectionInsets, axis: context.axis, at: place)
     itemInsets = try FixedInsets(nonnegative: layout.itemInsets, axis: context.axis, at: place)
     outlineLevel = try Self.checked(level: layout.outlineLevel, at: place)
     crossExtent = max(.zero, context.crossExtent - sectionInsets.leading - sectionInsets.trailing)
-    itemRoom = max(.zero, crossExtent - itemInsets.leading - itemInsets.trailing)
+    supplementaries = declared.fitting(crossExtent: crossExtent)
+    bands = (supplementaries.thickness(on: .start), supplementaries.thickness(on: .end))
+    itemRoom = max(.zero, crossExtent - bands.start - bands.end - itemInsets.leading - itemInsets.trailing)
     background = try Self.background(layout.background, axis: context.axis, at: place)
     arrangement = try ArrangementForm(layout.arrangement, room: itemRoom, in: context, at: place)
     separator = try Self.separator(
@@ -47,7 +51,10 @@ final class SectionForm {
   }
 
   /// Where items start across the scroll axis.
-  var itemCross: Fixed { sectionInsets.leading + itemInsets.leading }
+  var itemCross: Fixed {
+    // Where there is no room the insets give way, not the far side.
+    sectionInsets.leading + min(bands.start + itemInsets.leading, max(bands.start, crossExtent - bands.end))
+  }
 
   /// Greater than any level would let headers of deep levels sink below footers (rule 5).
   private static let deepestLevel = 99
@@ -79,15 +86,5 @@ final class SectionForm {
     guard thickness > .zero, start < end, case .lines(let form) = arrangement else { return nil }
     return Separator(
       kind: layout.kind, thickness: thickness, cross: start..<end, distance: (form.rules.lineSpacing - thickness).half)
-  }
-}
-
-extension Supplementary {
-  /// Works out a header or footer; none has no length.
-  init(_ layout: SupplementaryLayout?, in context: StackContext, at place: LayoutError.Place) throws(LayoutError) {
-    guard let layout else { return }
-    length = try context.main(layout.length, .supplementaryLength, at: place)
-    isEstimated = layout.length.isEstimated
-    isPinned = layout.isPinned && exists
   }
 }

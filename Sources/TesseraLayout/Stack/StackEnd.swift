@@ -28,15 +28,3 @@ struct PerEnd<Value> {
 }
 
 extension PerEnd: Equatable where Value: Equatable {}
-
-/// A header or footer with its length worked out; of length 0 it does not exist.
-struct Supplementary: Equatable {
-  var length = Fixed.zero
-  var isPinned = false
-  /// Whether the length holds only until the element has been measured.
-  var isEstimated = false
-
-  var exists: Bool { length > .zero }
-  /// The room it takes from what is pinned inside it.
-  var pinnedLength: Fixed { isPinned ? length : .zero }
-}

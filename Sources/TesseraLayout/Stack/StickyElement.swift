@@ -1,4 +1,5 @@
-/// A header or footer with what holds it: how long it is, where it rests, and how far it may be carried.
+/// A header or footer, or the content of one across the scroll axis, with what holds it: how long it is, where it rests,
+/// and how far it may be carried.
 ///
 /// Places are kept as seen from the element's own end of the stack (`StackEnd.inward`), so one formula serves headers
 /// and footers. Source: rules 19–22.
@@ -15,7 +16,7 @@ struct StickyElement {
 
   init(_ element: Supplementary, at end: StackEnd, rest: Fixed, limit: Fixed, distance: Fixed) {
     self.end = end
-    length = element.length
+    length = element.heldLength
     isPinned = element.isPinned
     self.rest = end.inward(rest)
     self.limit = end.inward(limit)

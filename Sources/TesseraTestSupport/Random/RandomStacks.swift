@@ -58,7 +58,12 @@ public struct RandomStacks {
       case 1: .fraction(generator.pick([0, 0.1, 1.0 / 3]))
       default: .fixed(self.length(upTo: 60))
       }
-    return SupplementaryLayout(length: length, isPinned: generator.chance(60))
+    var supplementary = SupplementaryLayout(length: length, isPinned: generator.chance(60))
+    if generator.chance(25) {
+      supplementary.edge = generator.pick(RectEdge.allCases)
+      if generator.chance(50) { supplementary.contentLength = .fixed(self.length(upTo: 120)) }
+    }
+    return supplementary
   }
 
   private mutating func background() -> BackgroundLayout {

@@ -74,21 +74,23 @@ struct ReferenceOutline {
     guard sections[section].hasPinnedHeader,
       let last = sections.indices.last(where: { headerReigns(section, in: $0) })
     else { return nil }
+    let owner = sections[section]
     let above = headers(in: section) { level($0) < level(section) }
     let deeper = headers(in: last) { level($0) > level(section) }
     let boxEnd = sections[last].inner.high - sections[last].footerLength - deeper
-    return ReferencePin(
-      edge: .low, distance: globalHeader + above, box: Span(sections[section].inner.low, boxEnd))
+    let box = owner.headerBand == nil ? Span(owner.inner.low, boxEnd) : owner.inner
+    return ReferencePin(edge: .low, distance: globalHeader + above, box: box)
   }
 
   func footerPin(_ section: Int) -> ReferencePin? {
     guard sections[section].hasPinnedFooter,
       let first = sections.indices.first(where: { footerReigns(section, in: $0) })
     else { return nil }
+    let owner = sections[section]
     let below = footers(in: section) { level($0) < level(section) }
     let deeper = footers(in: first) { level($0) > level(section) }
     let boxStart = sections[first].inner.low + sections[first].headerLength + deeper
-    return ReferencePin(
-      edge: .high, distance: globalFooter + below, box: Span(boxStart, sections[section].inner.high))
+    let box = owner.footerBand == nil ? Span(boxStart, owner.inner.high) : owner.inner
+    return ReferencePin(edge: .high, distance: globalFooter + below, box: box)
   }
 }

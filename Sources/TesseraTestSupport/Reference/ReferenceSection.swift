@@ -17,8 +17,11 @@ struct ReferenceSection {
   let itemCount: Int
   let outer: AxisInsets
   let around: AxisInsets
+  /// Along the scroll axis; 0 for bands.
   let headerLength: Units
   let footerLength: Units
+  let headerBand: ReferenceBand?
+  let footerBand: ReferenceBand?
   /// Across: where header and footer stand, and where the items do.
   let innerCross: Span
   let itemsCross: Span
@@ -30,12 +33,25 @@ struct ReferenceSection {
     itemCount = context.itemCount
     outer = AxisInsets(layout.sectionInsets, axis: room.axis)
     around = AxisInsets(layout.itemInsets, axis: room.axis)
-    headerLength = room.length(layout.header)
-    footerLength = room.length(layout.footer)
-    innerCross = Span(at: outer.crossStart, length: max(0, room.cross - outer.crossStart - outer.crossEnd))
+    var headerBand = ReferenceBand(layout.header, in: room)
+    var footerBand = ReferenceBand(layout.footer, in: room)
+    let cross = max(0, room.cross - outer.crossStart - outer.crossEnd)
+    let headerThickness = min(headerBand?.thickness ?? 0, cross)
+    headerBand?.thickness = headerThickness
+    let footerThickness = min(footerBand?.thickness ?? 0, cross - headerThickness)
+    footerBand?.thickness = footerThickness
+    self.headerBand = headerBand
+    self.footerBand = footerBand
+    headerLength = ReferenceBand.side(layout.header?.edge, axis: room.axis) == nil ? room.length(layout.header) : 0
+    footerLength = ReferenceBand.side(layout.footer?.edge, axis: room.axis) == nil ? room.length(layout.footer) : 0
+    innerCross = Span(at: outer.crossStart, length: cross)
+    let sides = [headerBand, footerBand]
+    func bands(_ side: ReferenceBand.Side) -> Units {
+      sides.reduce(0) { $0 + ($1?.side == side ? $1?.thickness ?? 0 : 0) }
+    }
     itemsCross = Span(
-      at: innerCross.low + around.crossStart,
-      length: max(0, innerCross.length - around.crossStart - around.crossEnd))
+      at: innerCross.low + min(bands(.start) + around.crossStart, max(bands(.start), cross - bands(.end))),
+      length: max(0, innerCross.length - bands(.start) - bands(.end) - around.crossStart - around.crossEnd))
     lines = ReferenceLines(
       layout.arrangement, section: context.index, count: context.itemCount, cross: itemsCross.length, in: room)
   }
@@ -43,7 +59,8 @@ struct ReferenceSection {
   /// The section without its outer insets: `[a, b)`.
   var inner: Span {
     let length = headerLength + around.before + lines.extent + around.after + footerLength
-    return Span(at: start + outer.before, length: length)
+    let least = max(headerBand?.content ?? 0, footerBand?.content ?? 0)
+    return Span(at: start + outer.before, length: max(length, least))
   }
 
   var end: Units { inner.high + outer.after }
@@ -51,11 +68,32 @@ struct ReferenceSection {
   var items: Span { Span(at: inner.low + headerLength + around.before, length: lines.extent) }
 
   var header: AxisBox? {
-    headerLength == 0 ? nil : AxisBox(main: Span(at: inner.low, length: headerLength), cross: innerCross)
+    if let headerBand { return AxisBox(main: inner, cross: headerBandCross(headerBand)) }
+    return headerLength == 0 ? nil : AxisBox(main: Span(at: inner.low, length: headerLength), cross: innerCross)
+  }
+
+  /// At the start of the cross axis the header's band is the outer one, at its end the footer's.
+  private func headerBandCross(_ band: ReferenceBand) -> Span {
+    switch band.side {
+    case .start: return Span(at: innerCross.low, length: band.thickness)
+    case .end:
+      let outer = footerBand?.side == .end ? footerBand?.thickness ?? 0 : 0
+      return Span(at: innerCross.high - outer - band.thickness, length: band.thickness)
+    }
+  }
+
+  private func footerBandCross(_ band: ReferenceBand) -> Span {
+    switch band.side {
+    case .end: return Span(at: innerCross.high - band.thickness, length: band.thickness)
+    case .start:
+      let outer = headerBand?.side == .start ? headerBand?.thickness ?? 0 : 0
+      return Span(at: innerCross.low + outer, length: band.thickness)
+    }
   }
 
   var footer: AxisBox? {
-    footerLength == 0
+    if let footerBand { return AxisBox(main: inner, cross: footerBandCross(footerBand)) }
+    return footerLength == 0
       ? nil : AxisBox(main: Span(at: inner.high - footerLength, length: footerLength), cross: innerCross)
   }
 
@@ -87,8 +125,8 @@ struct ReferenceSection {
     let coversHeader = description.coverage == .section || description.coverage == .headerAndItems
     let coversFooter = description.coverage == .section || description.coverage == .itemsAndFooter
     guard itemCount > 0 || (coversHeader && header != nil) || (coversFooter && footer != nil) else { return nil }
-    let low = !coversHeader && header != nil ? items.low : inner.low
-    let high = !coversFooter && footer != nil ? items.high : inner.high
+    let low = !coversHeader && headerLength > 0 ? items.low : inner.low
+    let high = !coversFooter && footerLength > 0 ? items.high : inner.high
     let insets = AxisInsets(description.insets, axis: room.axis)
     let main = Span(low + insets.before, high - insets.after)
     let cross = Span(

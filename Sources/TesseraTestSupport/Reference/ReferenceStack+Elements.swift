@@ -6,6 +6,11 @@ struct ReferenceElement {
   let box: AxisBox
   let zIndex: Int
   var pin: ReferencePin?
+  /// For a band, and for no other element: where its content rests, and whether it declares its length.
+  var content: (resting: Span, isDeclared: Bool)?
+
+  /// What is pinned: the element, or the content of a band.
+  var held: Span { content?.resting ?? box.main }
 }
 
 extension ReferenceStack {
@@ -62,7 +67,9 @@ extension ReferenceStack {
     if let box = section.header {
       let level = section.layout.outlineLevel
       let pin = outline.headerPin(index)
-      elements.append(ReferenceElement(element: .header(of: index), box: box, zIndex: 200 - level, pin: pin))
+      let content = section.headerBand.map { (Span(at: box.main.low, length: $0.content ?? 0), $0.content != nil) }
+      elements.append(
+        ReferenceElement(element: .header(of: index), box: box, zIndex: 200 - level, pin: pin, content: content))
     }
     for item in 0..<section.itemCount {
       elements.append(ReferenceElement(element: .item(index, item), box: section.item(item), zIndex: 0))
@@ -73,7 +80,11 @@ extension ReferenceStack {
     }
     if let box = section.footer {
       let pin = outline.footerPin(index)
-      elements.append(ReferenceElement(element: .footer(of: index), box: box, zIndex: 100, pin: pin))
+      let content = section.footerBand.map {
+        (Span(at: box.main.high - ($0.content ?? 0), length: $0.content ?? 0), $0.content != nil)
+      }
+      elements.append(
+        ReferenceElement(element: .footer(of: index), box: box, zIndex: 100, pin: pin, content: content))
     }
     return elements
   }

@@ -30,12 +30,19 @@ extension ReferenceStack {
   /// One element in one viewport.
   func attributes(_ element: ReferenceElement, _ viewport: Viewport) -> LayoutAttributes {
     var box = element.box
-    if let pin = element.pin {
-      box.main = Span(at: pin.place(box.main, visible: pinRange(viewport)), length: box.main.length)
-    }
+    var held = element.held
+    if let pin = element.pin { held = Span(at: pin.place(held, visible: pinRange(viewport)), length: held.length) }
+    if element.content == nil { box.main = held }
     var attributes = LayoutAttributes(
       element: element.element, frame: output(box, mirrored: isMirrored), zIndex: element.zIndex)
     attributes.pins[room.axis] = element.pin.map(output)
+    if let content = element.content {
+      // Content that declares no length takes the frame from where it is held on.
+      let isHeader = element.zIndex > 100
+      let rest = isHeader ? Span(held.low, box.main.high) : Span(box.main.low, held.low)
+      let main = content.isDeclared ? held : rest
+      attributes.contentFrame = output(AxisBox(main: main, cross: box.cross), mirrored: isMirrored)
+    }
     return attributes
   }
 

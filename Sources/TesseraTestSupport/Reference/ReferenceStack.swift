@@ -88,7 +88,7 @@ extension ReferenceStack {
   /// What a pinned header or footer is doing.
   public func pinState(of element: Element, viewport: Viewport) -> PinState? {
     guard let found = elements.first(where: { $0.element == element }), let pin = found.pin else { return nil }
-    return pin.state(found.box.main, visible: pinRange(viewport))
+    return pin.state(found.held, visible: pinRange(viewport))
   }
 
   /// The last section that starts at or before the pin line; else the first.

@@ -1,0 +1,95 @@
+/// A header or footer with its lengths worked out.
+struct Supplementary: Equatable {
+  /// A band beside the items, on a side that does not scroll. Source: rule 18.
+  struct Band: Equatable {
+    var thickness: Fixed
+    let side: StackEnd
+    /// The length of its content, if it declares one.
+    let contentLength: Fixed?
+  }
+
+  /// The room it takes along the scroll axis; 0 for a band, and for an element that does not exist.
+  var length = Fixed.zero
+  var band: Band?
+  var isPinned = false
+  /// Whether the length holds only until the element has been measured.
+  var isEstimated = false
+
+  init() {}
+
+  var exists: Bool { length > .zero || band != nil }
+  /// The room it takes from what is pinned inside it.
+  var pinnedLength: Fixed { isPinned ? length : .zero }
+  /// The length that is held to the visible range: the element's own, or of a band its content's.
+  var heldLength: Fixed { band.map { $0.contentLength ?? .zero } ?? length }
+
+  /// Works out a header or footer; none has no length.
+  init(_ layout: SupplementaryLayout?, in context: StackContext, at place: LayoutError.Place) throws(LayoutError) {
+    guard let layout else { return }
+    if let side = layout.edge.flatMap(context.crossSide) {
+      let thickness = try context.cross(layout.length, .supplementaryLength, at: place)
+      var contentLength: Fixed?
+      if let declared = layout.contentLength {
+        contentLength = try context.main(declared, .supplementaryLength, at: place)
+      }
+      if thickness > .zero { band = Band(thickness: thickness, side: side, contentLength: contentLength) }
+    } else {
+      length = try context.main(layout.length, .supplementaryLength, at: place)
+      isEstimated = layout.length.isEstimated
+    }
+    isPinned = layout.isPinned && exists
+  }
+
+  /// Works out a global header or footer, which no side is for but the one that scrolls.
+  init(global layout: SupplementaryLayout?, in context: StackContext) throws(LayoutError) {
+    var layout = layout
+    layout?.edge = nil
+    try self.init(layout, in: context, at: .layout)
+  }
+}
+
+extension StackContext {
+  /// The end of the cross axis that an edge is; nil for the edges that scroll.
+  fileprivate func crossSide(_ edge: RectEdge) -> StackEnd? {
+    switch (axis, edge) {
+    case (.vertical, .leading), (.horizontal, .top): .start
+    case (.vertical, .trailing), (.horizontal, .bottom): .end
+    case (.vertical, .top), (.vertical, .bottom), (.horizontal, .leading), (.horizontal, .trailing): nil
+    }
+  }
+
+  /// A length across the scroll axis, in units.
+  fileprivate func cross(
+    _ length: Length, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
+  ) throws(LayoutError) -> Fixed {
+    try resolve(length, of: crossExtent, quantity, at: place)
+  }
+}
+
+extension PerEnd<Supplementary> {
+  /// The bands on a side, in order from the section's edge inwards: on the leading side the header is the outer one, on
+  /// the trailing side the footer.
+  func thickness(on side: StackEnd) -> Fixed {
+    [start, end].reduce(.zero) { sum, element in
+      guard let band = element.band, band.side == side else { return sum }
+      return sum + band.thickness
+    }
+  }
+
+  /// These in a section of a cross extent: bands give way to it, the footer's before the header's.
+  func fitting(crossExtent: Fixed) -> PerEnd<Supplementary> {
+    var copy = self
+    var left = crossExtent
+    for end in [StackEnd.start, .end] {
+      guard let thickness = copy[end].band?.thickness else { continue }
+      copy[end].band?.thickness = min(thickness, left)
+      left -= min(thickness, left)
+    }
+    return copy
+  }
+
+  /// The least extent of a section that can show the content of its bands.
+  var leastExtent: Fixed {
+    max(start.band?.contentLength ?? .zero, end.band?.contentLength ?? .zero)
+  }
+}

@@ -1,0 +1,31 @@
+import Tessera
+
+/// A header or footer across the scroll axis (rules 18 and 25): a band beside the items, as long as its section.
+struct ReferenceBand {
+  enum Side {
+    case start
+    case end
+  }
+
+  let side: Side
+  var thickness: Units
+  /// How long its content is, if that is declared.
+  let content: Units?
+
+  /// Nil for an element along the scroll axis, and for a band without thickness.
+  init?(_ layout: SupplementaryLayout?, in room: ReferenceRoom) {
+    guard let layout, let side = Self.side(layout.edge, axis: room.axis) else { return nil }
+    self.side = side
+    thickness = room.length(layout.length, of: room.cross)
+    content = layout.contentLength.map { room.length($0, of: room.main) }
+    if thickness == 0 { return nil }
+  }
+
+  static func side(_ edge: RectEdge?, axis: Axis) -> Side? {
+    switch (axis, edge) {
+    case (.vertical, .leading?), (.horizontal, .top?): .start
+    case (.vertical, .trailing?), (.horizontal, .bottom?): .end
+    default: nil
+    }
+  }
+}
