@@ -8,7 +8,7 @@ WASM_FLAGS := --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json --sc
 WASM_BIN := .build/wasm-release/wasm32-unknown-none-wasm/release
 SWIFT_FILES := Package.swift Sources Tests
 
-.PHONY: help build test lint format wasm gallery setup
+.PHONY: help build test lint format wasm gallery oracle setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +35,10 @@ wasm: ## Build for WebAssembly, and compare its output with the native one byte 
 gallery: ## Draw every example scene, with an index page, in Gallery/
 	swift build -c release --product tessera
 	Tools/gallery.sh .build/release/tessera Gallery
+
+oracle: ## Ask Chromium anew where the elements of the oracle's cases are; installs what it needs
+	@Oracle/setup.sh
+	$(PYTHON) Oracle/oracle.py
 
 setup:
 	@Tools/setup.sh
