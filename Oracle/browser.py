@@ -51,11 +51,8 @@ SCRIPT = """
 
 def ask(browser: Page, case: Case) -> Document:
     """The case with Chromium's answers, as it is kept."""
-    browser.set_content(page(case))
+    load(browser, case)
     way = case.way
-    insets = case.scene["viewport"].get("insets", {})
-    left, top = insets.get("trailing" if way.is_mirrored else "leading", 0), insets.get("top", 0)
-    browser.evaluate(SCRIPT, {"vertical": way.is_vertical, "mirrored": way.is_mirrored, "left": left, "top": top})
     first = moment(browser)
     rooms = {name: frame for name, frame in first["frames"].items() if name.startswith("r")}
     start = {name: frame for name, frame in first["frames"].items() if name not in rooms}
@@ -72,6 +69,15 @@ def ask(browser: Page, case: Case) -> Document:
             steps.append({"pinInsets": way.insets(bars)})
         moved.append({name: frame for name, frame in now["frames"].items() if name in start and frame != start[name]})
     return answered(case, first, start, rooms, steps, moved)
+
+
+def load(browser: Page, case: Case) -> None:
+    """Loads the page of a case and the functions that scroll and read it."""
+    browser.set_content(page(case))
+    way = case.way
+    insets = case.scene["viewport"].get("insets", {})
+    left, top = insets.get("trailing" if way.is_mirrored else "leading", 0), insets.get("top", 0)
+    browser.evaluate(SCRIPT, {"vertical": way.is_vertical, "mirrored": way.is_mirrored, "left": left, "top": top})
 
 
 def answered(
@@ -114,7 +120,7 @@ def offset_document(offset: list[int]) -> Document:
 
 
 def itinerary(browser: Page, case: Case, first: Document) -> list[tuple[int, Sides | None]]:
-    """Where to scroll: places where something begins or ends at an edge of the view, and others; and when bars change."""
+    """Where to scroll, and when bars change: half at places where something touches an edge of the view."""
     if case.scrolls == 0:
         return []
     end = browser.evaluate("oracle.range()")

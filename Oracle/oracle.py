@@ -11,11 +11,12 @@ import json
 import pathlib
 import shutil
 import sys
+from collections.abc import Callable
 
 from playwright.sync_api import Page, sync_playwright
 
 import fixture
-from browser import ask
+from browser import ask, load
 from families import FAMILIES
 from words import Case, Document
 
@@ -39,7 +40,7 @@ def named(text: str) -> list[Case]:
     return [case for cases in FAMILIES.values() for case in cases() if text in case.name]
 
 
-def with_browser(work) -> None:
+def with_browser(work: Callable[[Page], None]) -> None:
     executable = shutil.which("chromium") or sys.exit("Chromium is missing: run make oracle")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox", "--disable-gpu"])
@@ -83,8 +84,9 @@ def write(path: pathlib.Path, answers: list[Document]) -> None:
 
 
 def picture(browser: Page, case: Case, path: str) -> None:
-    """The page with every element outlined and half transparent."""
-    browser.set_content(fixture.page(case))
+    """The page with every element outlined and half transparent, scrolled by a third."""
+    load(browser, case)
+    browser.evaluate("oracle.scroll(Math.round(oracle.range() / 3))")
     browser.add_style_tag(
         content="[data-name]:not([data-name^=r]) { background: #48f4; outline: 1px solid #024; outline-offset: -1px }"
         ".sticky { background: #f846 !important } #scroller { outline: 2px solid red }"

@@ -72,7 +72,7 @@ def cases() -> Iterator[Case]:
             yield Case(
                 f"columns at least {minimum} wide in {room} with gaps of {gap}, {way.name}",
                 scene(way, [Section(*grid({"minimumWidth": minimum}, 8, 25, lines=5, gap=gap))], View(cross=room)),
-                note="`repeat(auto-fill, minmax(min(…, 100%), 1fr))`: a room that is narrower than one column holds one.",
+                note="`repeat(auto-fill, minmax(min(…, 100%), 1fr))`: a room narrower than one column holds one.",
                 tolerance=1 if room == 299.984375 else 0,
             )
     for columns, room in [(7, 320), (3, 320), (6, 250.015625), (7, 333)]:

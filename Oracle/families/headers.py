@@ -1,4 +1,4 @@
-"""Headers and footers that hold to the edges of the view: `position: sticky`, each in the box that the rules give it."""
+"""Headers and footers that hold to the edges of the view: `position: sticky`, each in the box of the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Items one under the other in the flow of blocks: spacing, insets, headers and footers at rest, and what surrounds all."""
+"""Items one under the other in the flow of blocks: spacing, insets, headers and footers at rest, and what is around."""
 
 from __future__ import annotations
 

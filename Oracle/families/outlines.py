@@ -81,7 +81,7 @@ def purposeful_differences(way: Way) -> Iterator[Case]:
             scene(way, chapters(*levels), View(200, 220)),
             NESTED_OUTLINE,
             scrolls=SCROLLS + 4,
-            note="In plain nested blocks the outer header stays to the end and covers the inner one; here the stack leaves as one.",
+            note="In nested blocks the outer header stays to the end and covers the inner one; here they leave as one.",
             differs=LEAVES_AS_ONE,
         )
     yield Case(
