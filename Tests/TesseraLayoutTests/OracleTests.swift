@@ -39,6 +39,21 @@ struct OracleTests {
     }
   }
 
+  @Test(
+    "A pin as it is given to hosts holds its element where Chromium's sticky position does",
+    arguments: try OracleCase.all().filter { $0.difference == nil })
+  func pinsLikeStickyElements(_ oracleCase: OracleCase) throws {
+    try replay(oracleCase) { moment, player in
+      let axis = oracleCase.scene.stack.axis
+      for (element, frame) in oracleCase.moments[moment] {
+        let pins = player.prepared.attributes(of: element, viewport: player.viewport)?.pins
+        guard let pin = pins?[axis] else { continue }
+        let (start, length) = axis == .vertical ? (frame.y, frame.height) : (frame.x, frame.width)
+        #expect(pin.place(length: length, in: player.uncoveredRange) == start, "\(element) after \(moment) steps")
+      }
+    }
+  }
+
   @Test("There are enough cases, each of its own name, and some for every purposeful difference")
   func cases() throws {
     let cases = try OracleCase.all()
@@ -74,6 +89,32 @@ struct OracleTests {
       }
       return Mismatch(steps: moment, element: element, frame: frames[element], expected: expected[element])
     }
+  }
+}
+
+extension Pin {
+  /// Where CSS puts a sticky element that rests at its side of its containing block.
+  fileprivate func place(length: Double, in visible: ClosedRange<Double>) -> Double {
+    let first = box.lowerBound
+    let last = box.upperBound - length
+    switch edge {
+    case .min: return max(first, min(visible.lowerBound + distance, last))
+    case .max: return min(last, max(visible.upperBound - distance - length, first))
+    }
+  }
+}
+
+extension ScenePlayer {
+  /// The part of the container along the scroll axis that no inset and no pin inset covers, from left or top.
+  fileprivate var uncoveredRange: ClosedRange<Double> {
+    let container = prepared.visibleRect(viewport)
+    let (insets, bars) = (environment.insets, viewport.pinInsets)
+    if scene.stack.axis == .vertical {
+      return container.minY + insets.top + bars.top...container.maxY - insets.bottom - bars.bottom
+    }
+    let (leading, trailing) = (insets.leading + bars.leading, insets.trailing + bars.trailing)
+    let (left, right) = environment.direction == .rightToLeft ? (trailing, leading) : (leading, trailing)
+    return container.minX + left...container.maxX - right
   }
 }
 
