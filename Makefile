@@ -6,9 +6,10 @@ SHELL := /bin/bash
 PYTHON := .venv/bin/python
 WASM_FLAGS := --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json --scratch-path .build/wasm-release -c release
 WASM_BIN := .build/wasm-release/wasm32-unknown-none-wasm/release
-SWIFT_FILES := Package.swift Sources Tests
+SWIFT_FILES := Package.swift Sources Tests Snippets
+DOCUMENTED_SCENES := books cards
 
-.PHONY: help build test lint format wasm gallery oracle setup
+.PHONY: help build test lint format wasm gallery pictures oracle setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +36,13 @@ wasm: ## Build for WebAssembly, and compare its output with the native one byte 
 gallery: ## Draw every example scene, with an index page, in Gallery/
 	swift build -c release --product tessera
 	Tools/gallery.sh .build/release/tessera Gallery
+
+pictures: ## Draw the pictures of the documentation
+	swift build -c release --product tessera
+	for scene in $(DOCUMENTED_SCENES); do \
+	  .build/release/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
+	  .build/release/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
+	done
 
 oracle: ## Ask Chromium anew where the elements of the oracle's cases are; installs what it needs
 	@Oracle/setup.sh

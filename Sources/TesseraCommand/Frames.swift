@@ -28,7 +28,7 @@ struct Frames: ParsableCommand {
       if steps { return try SceneFrames.throughout(scene, selection: selection).json() }
       return try SceneFrames(ScenePlayer(scene), selection: selection).json()
     }
-    FileHandle.standardOutput.write(json)
+    try Output.write(json)
   }
 
   private var selection: SceneFrames.Selection {

@@ -1,8 +1,22 @@
 import Foundation
 
-/// Files that commands write.
+/// Where commands write what they have worked out.
 enum Output {
-  static func write(_ data: Data, to path: String) throws {
+  /// Writes to a file, or to standard output where none is named.
+  static func write(_ data: Data, to path: String? = nil) throws {
+    guard let path else { return try print(data) }
+    try write(data, toFile: path)
+  }
+
+  private static func print(_ data: Data) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: data)
+    } catch {
+      throw Failure("standard output: cannot be written: \(error.reason)")
+    }
+  }
+
+  private static func write(_ data: Data, toFile path: String) throws {
     do {
       try data.write(to: URL(fileURLWithPath: path))
     } catch {
@@ -24,9 +38,7 @@ extension Error {
   /// What the system says of a file that it refused.
   var reason: String {
     let error = self as NSError
-    if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError, cause.domain == NSPOSIXErrorDomain {
-      return String(cString: strerror(Int32(cause.code)))
-    }
-    return error.localizedDescription
+    let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error
+    return cause.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(cause.code))) : localizedDescription
   }
 }

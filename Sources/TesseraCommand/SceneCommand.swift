@@ -20,7 +20,7 @@ struct UnicodeCommand: ParsableCommand {
 
   func run() throws {
     let json = try SceneWriter().data(for: .unicode(blocks: try readBlocks()))
-    if let output { try Output.write(json, to: output) } else { FileHandle.standardOutput.write(json) }
+    try Output.write(json, to: output)
   }
 
   private func readBlocks() throws -> UnicodeBlocks {

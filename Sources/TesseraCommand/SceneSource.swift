@@ -26,11 +26,11 @@ struct SceneSource: ParsableArguments {
   private var name: String { isStandardInput ? "standard input" : path }
 
   private func data() throws -> Data {
-    if isStandardInput { return try FileHandle.standardInput.readToEnd() ?? Data() }
     do {
+      if isStandardInput { return try FileHandle.standardInput.readToEnd() ?? Data() }
       return try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      throw Failure("\(path): cannot be read: \(error.reason)")
+      throw Failure("\(name): cannot be read: \(error.reason)")
     }
   }
 }

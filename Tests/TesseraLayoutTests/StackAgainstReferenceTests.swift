@@ -10,26 +10,47 @@ import Testing
 struct StackAgainstReferenceTests {
   @Test("A random stack answers every question as the reference does")
   func randomStacks() {
-    let seeds = seeds(unlessTold: 2000)
+    expectAgreement(on: seeds(unlessTold: 1500)) { stack in try stack.layout.prepare(stack.data, in: stack.environment)
+    }
+  }
+
+  @Test("Items that an arrangement of one's own places like a list make the same stack as the list")
+  func customArrangements() {
+    expectAgreement(on: seeds(unlessTold: 100), of: \.asLists) { stack in
+      var layout = stack.layout
+      let sections = stack.sections
+      layout.sections = .each { context in
+        var section = sections[stack.isAlike ? 0 : context.index].layout
+        section.arrangement = .custom(AnyArrangement(RowsArrangement(length: 10.25, spacing: 2.5)))
+        return section
+      }
+      return try layout.prepare(stack.data, in: stack.environment)
+    }
+  }
+
+  /// Asks about the stacks of all seeds, and records the first three that differ, as simple as they still differ.
+  private func expectAgreement(
+    on seeds: Range<UInt64>, of variant: (StackDescription) -> StackDescription = { $0 },
+    at location: SourceLocation = #_sourceLocation, prepare: (StackDescription) throws -> PreparedStack
+  ) {
+    func difference(_ stack: StackDescription, _ seed: UInt64) -> String? {
+      let stack = variant(stack)
+      let reference = ReferenceStack(stack.layout, data: stack.data, environment: stack.environment)
+      do {
+        let questions = StackQuestions(seed: seed, about: reference)
+        return firstDifference(between: try prepare(stack), and: reference, asking: questions)
+      } catch {
+        return "a valid stack was refused: \(error)"
+      }
+    }
     var failures = 0
     for seed in seeds where failures < 3 {
       var source = RandomStacks(seed: seed)
       let stack = source.next()
       guard difference(stack, seed) != nil else { continue }
       failures += 1
-      let small = stack.simplified { difference($0, seed) != nil }
-      Issue.record("seed \(seed)\n\(difference(small, seed) ?? "")\nof \(small)")
-    }
-  }
-
-  private func difference(_ stack: StackDescription, _ seed: UInt64) -> String? {
-    let reference = ReferenceStack(stack.layout, data: stack.data, environment: stack.environment)
-    let questions = StackQuestions(seed: seed, about: reference)
-    do {
-      let prepared = try stack.layout.prepare(stack.data, in: stack.environment)
-      return firstDifference(between: prepared, and: reference, asking: questions)
-    } catch {
-      return "a valid stack was refused: \(error)"
+      let simple = stack.simplified { difference($0, seed) != nil }
+      Issue.record("seed \(seed): \(difference(simple, seed) ?? "")\nof \(variant(simple))", sourceLocation: location)
     }
   }
 
@@ -37,5 +58,46 @@ struct StackAgainstReferenceTests {
     let told = ProcessInfo.processInfo.environment
     let first = told["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
     return first..<first + (told["TESSERA_SEEDS"].flatMap(UInt64.init) ?? count)
+  }
+}
+
+extension StackDescription {
+  /// The stack with all its items in plain lists without separators.
+  fileprivate var asLists: StackDescription {
+    var stack = self
+    for index in stack.sections.indices {
+      stack.sections[index].arrangement = .list(.same(10.25), spacing: 2.5)
+      stack.sections[index].separator = nil
+    }
+    return stack
+  }
+}
+
+/// A list as one would write it oneself.
+private struct RowsArrangement: Arrangement {
+  struct Prepared: PreparedArrangement {
+    let rows: RowsArrangement
+    let context: ArrangementContext
+
+    var extent: Double {
+      context.itemCount == 0 ? 0 : Double(context.itemCount) * (rows.length + rows.spacing) - rows.spacing
+    }
+
+    func frame(of item: Int) -> AxisRect {
+      AxisRect(
+        main: Double(item) * (rows.length + rows.spacing), cross: 0, mainExtent: rows.length,
+        crossExtent: context.crossExtent)
+    }
+
+    func forEachItem(in range: Range<Double>, _ body: (Int, AxisRect) -> Void) {
+      for item in 0..<context.itemCount { body(item, frame(of: item)) }
+    }
+  }
+
+  let length: Double
+  let spacing: Double
+
+  func prepare(_ context: ArrangementContext) -> Prepared {
+    Prepared(rows: self, context: context)
   }
 }

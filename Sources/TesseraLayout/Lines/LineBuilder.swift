@@ -1,4 +1,5 @@
-/// Breaks items into lines as they come, and lays the lines up in runs and blocks. O(1) amortised an item.
+/// Breaks items into lines as they come, and lays the lines up in runs and blocks. O(1) amortised an item; a stretch of
+/// equal items is arithmetic.
 struct LineBuilder {
   private let rules: LineRules
   private var runs: [LineRun] = []
@@ -9,7 +10,7 @@ struct LineBuilder {
   private var extent = Fixed.zero
   private var isTooLong = false
 
-  /// Fewer equal one-item lines than this are cheaper in a block than as a run between two blocks.
+  /// Fewer equal items than this are cheaper in a block than as a run between two blocks.
   private static let leastRun = 64
 
   private struct OpenLine {
@@ -30,24 +31,67 @@ struct LineBuilder {
     return SumTree([.equal(item, items: count, perLine: perLine)])
   }
 
-  mutating func append(_ item: LineItem) {
+  /// Adds items of one size.
+  mutating func append(_ item: LineItem, count: Int = 1) {
     if rules.breaking == .single {
-      appendSingle(item)
+      appendSingle(item, count: count)
       return
     }
-    if !line.items.isEmpty, !rules.fits(item.share, after: line.used, count: line.items.count) { closeLine() }
-    line.items.append(item)
-    line.used += rules.counted(item.share)
-    line.thickness = max(line.thickness, item.length)
+    var left = count
+    while left > 0, !isAtLineStart(before: item) {
+      place(item)
+      left -= 1
+    }
+    left -= appendFullLines(item, atMost: left)
+    for _ in 0..<left { place(item) }
+  }
+
+  /// Whether a line would start with this item, whatever came before.
+  func isAtLineStart(before item: LineItem) -> Bool {
+    line.items.isEmpty || !rules.fits(item.share, after: line.used, count: line.items.count)
+  }
+
+  /// Adds a line that is known to be one: it starts after a line's end and no item fits behind it.
+  mutating func append(line: Line) {
+    if rules.breaking == .single {
+      appendSingle(line.item(0), count: 1)
+      return
+    }
+    if !self.line.items.isEmpty { closeLine() }
+    self.line.items.append(contentsOf: (0..<line.itemCount).lazy.map { line.item($0) })
+    self.line.thickness = line.thickness
+    closeLine()
+  }
+
+  /// Adds lines that are known to be full.
+  mutating func append(_ lines: Int, linesOf item: LineItem, perLine: Int) {
+    guard lines > 0 else { return }
+    if rules.breaking == .single {
+      appendSingle(item, count: lines)
+      return
+    }
+    if !line.items.isEmpty { closeLine() }
+    if lines * perLine >= Self.leastRun {
+      appendRun(lines, linesOf: item, perLine: perLine)
+    } else {
+      let one = Line(
+        firstItem: 0, itemCount: perLine, start: .zero, thickness: item.length, items: .equal(item), isLast: false)
+      for _ in 0..<lines { append(line: one) }
+    }
+  }
+
+  /// Whether so little lies in the block under construction that it should take in what follows.
+  var isRagged: Bool {
+    (1..<LengthBlock.capacity / 4).contains(lengths.count) || (1..<LineBlock.capacity / 4).contains(block.items.count)
   }
 
   /// The lines of all items appended; nil if they are longer than the greatest extent.
-  mutating func finish() -> SumTree<LineRun>? {
+  mutating func finish() -> [LineRun]? {
     closeEqual()
     closeLengths()
     if !line.items.isEmpty { closeLine() }
     closeBlock()
-    return isTooLong ? nil : SumTree(runs)
+    return isTooLong ? nil : runs
   }
 
   /// Counts lines towards the extent; what would exceed the greatest is not laid up.
@@ -58,12 +102,12 @@ struct LineBuilder {
     return !isTooLong
   }
 
-  private mutating func appendSingle(_ item: LineItem) {
+  private mutating func appendSingle(_ item: LineItem, count: Int) {
     if equal?.item == item {
-      equal?.count += 1
+      equal?.count += count
     } else {
       closeEqual()
-      equal = (item, 1)
+      equal = (item, count)
     }
   }
 
@@ -71,19 +115,52 @@ struct LineBuilder {
     guard let (item, count) = equal else { return }
     equal = nil
     guard takes(count, linesOf: item.length) else { return }
-    if count >= Self.leastRun || !LengthBlock.holds(item.length) {
+    if count >= Self.leastRun {
       closeLengths()
+      closeBlock()
       runs.append(.equal(item, items: count, perLine: 1))
-      return
+    } else if LengthBlock.holds(item) {
+      closeBlock()
+      for _ in 0..<count { lengths.append(item) }
+      if lengths.count >= LengthBlock.capacity { closeLengths() }
+    } else {
+      closeLengths()
+      for _ in 0..<count { block.append(CollectionOfOne(item), thickness: item.length) }
+      if block.items.count >= LineBlock.capacity { closeBlock() }
     }
-    for _ in 0..<count { lengths.append(item.length) }
-    if lengths.lengths.count >= LengthBlock.capacity { closeLengths() }
   }
 
   private mutating func closeLengths() {
-    guard !lengths.lengths.isEmpty else { return }
+    guard lengths.count > 0 else { return }
     runs.append(.lengths(lengths))
     lengths = LengthBlock()
+  }
+
+  private mutating func place(_ item: LineItem) {
+    if !line.items.isEmpty, isAtLineStart(before: item) { closeLine() }
+    line.items.append(item)
+    line.used += rules.counted(item.share)
+    line.thickness = max(line.thickness, item.length)
+  }
+
+  /// Adds full lines of equal items, but not the last: another size may still fit behind it. Returns the items added.
+  private mutating func appendFullLines(_ item: LineItem, atMost count: Int) -> Int {
+    guard count >= Self.leastRun, let perLine = rules.itemsPerLine(share: item.share) else { return 0 }
+    let lines = (count - 1) / perLine
+    guard lines * perLine >= Self.leastRun else { return 0 }
+    if !line.items.isEmpty { closeLine() }
+    appendRun(lines, linesOf: item, perLine: perLine)
+    return lines * perLine
+  }
+
+  private mutating func appendRun(_ lines: Int, linesOf item: LineItem, perLine: Int) {
+    guard takes(lines, linesOf: item.length) else { return }
+    closeBlock()
+    if case .equal(item, let items, perLine) = runs.last, items % perLine == 0 {
+      runs[runs.endIndex - 1] = .equal(item, items: items + lines * perLine, perLine: perLine)
+    } else {
+      runs.append(.equal(item, items: lines * perLine, perLine: perLine))
+    }
   }
 
   private mutating func closeLine() {

@@ -1,8 +1,10 @@
 /// Items broken into lines: the prepared form of list, grid and flow.
 struct PreparedLines {
   let rules: LineRules
-  let runs: SumTree<LineRun>
-  let total: LineTotal
+  var runs: SumTree<LineRun> {
+    didSet { total = runs.total }
+  }
+  private(set) var total: LineTotal
 
   init(rules: LineRules, runs: SumTree<LineRun>) {
     self.rules = rules
@@ -41,8 +43,8 @@ struct PreparedLines {
       return equalLine((item - before.items) / perLine, of: size, items: items, perLine: perLine, before: before)
     case .lengths(let block):
       let index = item - before.items
-      let skipped = block.lengths[..<index].reduce(start) { $0 + Fixed(units: Int64($1)) + rules.lineSpacing }
-      return singleLine(item, start: skipped, length: Fixed(units: Int64(block.lengths[index])))
+      let skipped = (0..<index).reduce(start) { $0 + block.length($1) + rules.lineSpacing }
+      return singleLine(item, start: skipped, of: block[index])
     case .mixed(let block):
       var found: Line?
       forEachLine(of: block, before: before) {
@@ -67,10 +69,10 @@ struct PreparedLines {
       }
     case .lengths(let block):
       var start = before.offset(spacing: rules.lineSpacing)
-      for (index, length) in block.lengths.enumerated() {
-        let length = Fixed(units: Int64(length))
+      for index in 0..<block.count {
+        let length = block.length(index)
         if start >= high { return }
-        if start + length > low { body(singleLine(before.items + index, start: start, length: length)) }
+        if start + length > low { body(singleLine(before.items + index, start: start, of: block[index])) }
         start += length + rules.lineSpacing
       }
     case .mixed(let block):
@@ -107,9 +109,9 @@ struct PreparedLines {
       isLast: before.items + first + count == total.items)
   }
 
-  private func singleLine(_ item: Int, start: Fixed, length: Fixed) -> Line {
+  private func singleLine(_ item: Int, start: Fixed, of size: LineItem) -> Line {
     Line(
-      firstItem: item, itemCount: 1, start: start, thickness: length,
-      items: .equal(LineItem(share: 1, length: length)), isLast: item == total.items - 1)
+      firstItem: item, itemCount: 1, start: start, thickness: size.length, items: .equal(size),
+      isLast: item == total.items - 1)
   }
 }

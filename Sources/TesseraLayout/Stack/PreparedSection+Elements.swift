@@ -6,7 +6,7 @@ extension PreparedSection {
   var innerEnd: Fixed { form.sectionInsets.before + innerExtent }
 
   /// Where its items start, from its start.
-  var itemStart: Fixed { innerStart + form.supplementaries.start.length + form.itemInsets.before }
+  var itemStart: Fixed { innerStart + supplementaries.start.length + form.itemInsets.before }
 
   /// The bound of its range at an end, and the place of the header's or footer's outer side.
   func innerBound(_ end: StackEnd) -> Fixed { end == .start ? innerStart : innerEnd }
@@ -18,7 +18,7 @@ extension PreparedSection {
   var backgroundRange: (low: Fixed, high: Fixed)? {
     guard let background = form.background else { return nil }
     let coverage = background.coverage
-    let ends = form.supplementaries
+    let ends = supplementaries
     let isSomethingCovered =
       itemCount > 0 || (coverage.takesIn(.start) && ends.start.exists) || (coverage.takesIn(.end) && ends.end.exists)
     guard isSomethingCovered else { return nil }
@@ -33,7 +33,7 @@ extension PreparedSection {
   /// A range along the scroll axis, from its start, that no element of the section leaves while at rest.
   var reach: (low: Fixed, high: Fixed)? {
     let background = backgroundRange
-    let ends = form.supplementaries
+    let ends = supplementaries
     guard itemCount > 0 || ends.start.exists || ends.end.exists || background != nil else { return nil }
     let overhang = form.separator.map { max(.zero, -$0.distance) } ?? .zero
     return (

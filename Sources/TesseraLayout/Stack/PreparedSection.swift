@@ -5,9 +5,11 @@ struct PreparedSection {
     case custom(AnyPreparedArrangement, extent: Fixed)
   }
 
-  let form: SectionForm
-  let body: Body
-  let itemCount: Int
+  var form: SectionForm
+  /// The header and footer: the form's, but for lengths that were measured since.
+  var supplementaries: PerEnd<Supplementary>
+  var body: Body
+  var itemCount: Int
 
   /// The extent of the items along the scroll axis.
   var itemExtent: Fixed {
@@ -22,22 +24,29 @@ struct PreparedSection {
 
   /// The extent inside the section insets: header, item insets, items, footer. Source: rule 1.
   var innerExtent: Fixed {
-    form.supplementaries.start.length + form.itemInsets.before + itemExtent + form.itemInsets.after
-      + form.supplementaries.end.length
+    supplementaries.start.length + form.itemInsets.before + itemExtent + form.itemInsets.after
+      + supplementaries.end.length
   }
 }
 
 /// Neighbouring sections that are all the same: the element of the tree that a stack is kept in.
 struct SectionRun: Summarized {
-  let section: PreparedSection
-  let count: Int
-  /// The space after each of them, and its outermost elements, kept because every query asks for them.
-  let pitch: Fixed
-  private let reach: (low: Fixed, high: Fixed)?
+  private(set) var section: PreparedSection
+  var count: Int
+  /// From the start of one to the start of the next; kept, like the reach, because every query asks for it.
+  private(set) var pitch: Fixed
+  private var reach: (low: Fixed, high: Fixed)?
 
   init(_ section: PreparedSection, count: Int, spacing: Fixed) {
     self.section = section
     self.count = count
+    pitch = section.extent + spacing
+    reach = section.reach
+  }
+
+  /// Changes the sections, all alike.
+  mutating func edit(spacing: Fixed, _ body: (inout PreparedSection) -> Void) {
+    body(&section)
     pitch = section.extent + spacing
     reach = section.reach
   }

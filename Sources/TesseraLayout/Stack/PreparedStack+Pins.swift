@@ -27,14 +27,14 @@ extension PreparedStack {
 
   /// A section's header or footer; nil if it does not exist. O(1) among sections of one level, else O(levels · log n).
   func element(_ end: StackEnd, of section: PlacedSection) -> StickyElement? {
-    let element = section.form.supplementaries[end]
+    let element = section.section.supplementaries[end]
     guard element.exists else { return nil }
     let rest = section.innerBound(end)
     guard element.isPinned else {
       return StickyElement(element, at: end, rest: rest, limit: rest, distance: .zero)
     }
     var distance = supplementaries[end].pinnedLength
-    forEachReigning(over: section, towards: end) { distance += $0.form.supplementaries[end].pinnedLength }
+    forEachReigning(over: section, towards: end) { distance += $0.section.supplementaries[end].pinnedLength }
     return StickyElement(element, at: end, rest: rest, limit: limit(end, of: section), distance: distance)
   }
 
@@ -42,11 +42,11 @@ extension PreparedStack {
   /// reigns over, less that section's opposite element, less what is pinned inside it there. Source: rules 20 and 22.
   private func limit(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     let last = lastReigned(by: section, from: end)
-    var inside = last.form.supplementaries[end.opposite].length
-    if last.index != section.index { inside += last.form.supplementaries[end].pinnedLength }
+    var inside = last.section.supplementaries[end.opposite].length
+    if last.index != section.index { inside += last.section.supplementaries[end].pinnedLength }
     forEachReigning(over: last, towards: end) { inner in
       let isInside = end == .start ? inner.index > section.index : inner.index < section.index
-      if isInside { inside += inner.form.supplementaries[end].pinnedLength }
+      if isInside { inside += inner.section.supplementaries[end].pinnedLength }
     }
     let bound = last.innerBound(end.opposite)
     return end == .start ? bound - inside : bound + inside

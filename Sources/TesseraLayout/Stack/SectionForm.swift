@@ -15,6 +15,8 @@ final class SectionForm {
     let distance: Fixed
   }
 
+  let layout: SectionLayout
+  /// The header and footer as declared.
   let supplementaries: PerEnd<Supplementary>
   let sectionInsets: FixedInsets
   let itemInsets: FixedInsets
@@ -29,6 +31,7 @@ final class SectionForm {
   /// - Parameter index: the first section that is described so, named in errors.
   init(_ layout: SectionLayout, index: Int, in context: StackContext) throws(LayoutError) {
     let place = LayoutError.Place.section(index)
+    self.layout = layout
     supplementaries = PerEnd(
       start: try Supplementary(layout.header, in: context, at: place),
       end: try Supplementary(layout.footer, in: context, at: place))
@@ -38,9 +41,9 @@ final class SectionForm {
     crossExtent = max(.zero, context.crossExtent - sectionInsets.leading - sectionInsets.trailing)
     itemRoom = max(.zero, crossExtent - itemInsets.leading - itemInsets.trailing)
     background = try Self.background(layout.background, axis: context.axis, at: place)
-    arrangement = try ArrangementForm(layout.arrangement, room: itemRoom, at: place)
+    arrangement = try ArrangementForm(layout.arrangement, room: itemRoom, in: context, at: place)
     separator = try Self.separator(
-      layout.separator, room: itemRoom, lineSpacing: arrangement.lineSpacing, axis: context.axis, at: place)
+      layout.separator, room: itemRoom, arrangement: arrangement, axis: context.axis, at: place)
   }
 
   /// Where items start across the scroll axis.
@@ -67,15 +70,15 @@ final class SectionForm {
   }
 
   private static func separator(
-    _ layout: SeparatorLayout?, room: Fixed, lineSpacing: Fixed?, axis: Axis, at place: LayoutError.Place
+    _ layout: SeparatorLayout?, room: Fixed, arrangement: ArrangementForm, axis: Axis, at place: LayoutError.Place
   ) throws(LayoutError) -> Separator? {
     guard let layout else { return nil }
     let thickness = try Fixed(length: layout.thickness, .separatorThickness, at: place)
     let insets = try FixedInsets(signed: layout.insets, axis: axis, at: place)
     let (start, end) = (insets.leading, room - insets.trailing)
-    guard thickness > .zero, start < end, let lineSpacing else { return nil }
+    guard thickness > .zero, start < end, case .lines(let form) = arrangement else { return nil }
     return Separator(
-      kind: layout.kind, thickness: thickness, cross: start..<end, distance: (lineSpacing - thickness).half)
+      kind: layout.kind, thickness: thickness, cross: start..<end, distance: (form.rules.lineSpacing - thickness).half)
   }
 }
 
@@ -84,6 +87,7 @@ extension Supplementary {
   init(_ layout: SupplementaryLayout?, in context: StackContext, at place: LayoutError.Place) throws(LayoutError) {
     guard let layout else { return }
     length = try context.main(layout.length, .supplementaryLength, at: place)
+    isEstimated = layout.length.isEstimated
     isPinned = layout.isPinned && exists
   }
 }

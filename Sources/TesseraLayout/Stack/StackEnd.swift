@@ -33,6 +33,8 @@ extension PerEnd: Equatable where Value: Equatable {}
 struct Supplementary: Equatable {
   var length = Fixed.zero
   var isPinned = false
+  /// Whether the length holds only until the element has been measured.
+  var isEstimated = false
 
   var exists: Bool { length > .zero }
   /// The room it takes from what is pinned inside it.

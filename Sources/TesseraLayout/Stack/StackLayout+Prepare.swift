@@ -7,15 +7,17 @@ extension StackLayout {
     let context = try StackContext(environment, axis: axis)
     let spacing = try Fixed(length: sectionSpacing, .sectionSpacing, at: .layout)
     var runs = SectionRuns(spacing: spacing, context: context)
+    var alikeForm: SectionForm?
     switch sections {
-    case .alike(let layout): try runs.append(data, all: layout)
+    case .alike(let layout):
+      let form = try SectionForm(layout, index: 0, in: context)
+      try runs.append(data, all: form)
+      alikeForm = form
     case .each(let layout): try runs.append(data, each: layout)
     }
     return try PreparedStack(
-      environment: environment, context: context, sections: SumTree(runs.runs), sectionSpacing: spacing,
-      supplementaries: PerEnd(
-        start: try Supplementary(header, in: context, at: .layout),
-        end: try Supplementary(footer, in: context, at: .layout)))
+      self, environment: environment, context: context, alikeForm: alikeForm, sections: SumTree(runs.runs),
+      sectionSpacing: spacing)
   }
 }
 
@@ -32,12 +34,10 @@ private struct SectionRuns {
     self.context = context
   }
 
-  mutating func append(_ data: DataShape, all layout: SectionLayout) throws(LayoutError) {
-    guard !data.runs.isEmpty else { return }
-    let form = try SectionForm(layout, index: 0, in: context)
+  mutating func append(_ data: DataShape, all form: SectionForm) throws(LayoutError) {
     for run in data.runs {
       try check(run)
-      if layout.arrangement.isAlikeForEqualCounts {
+      if form.arrangement.isAlikeForEqualCounts {
         try append(PreparedSection(form, index: index, itemCount: run.items, in: context), count: run.sections)
       } else {
         for _ in 0..<run.sections {

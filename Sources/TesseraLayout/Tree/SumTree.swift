@@ -27,25 +27,46 @@ struct SumTree<Element: Summarized> {
 
   /// A class for the identity that sharing needs: copies of a tree share what they have in common.
   private final class Node {
-    let total: Total
-    let totals: ContiguousArray<Total>
-    let content: Content
+    private(set) var total = Total.zero
+    private(set) var totals: ContiguousArray<Total> = []
+    /// What the node holds: elements at the bottom, other nodes above; the other array is empty.
+    var elements: ContiguousArray<Element>
+    var children: ContiguousArray<Node>
 
-    enum Content {
-      case elements(ContiguousArray<Element>)
-      case children(ContiguousArray<Node>)
+    init(elements: ContiguousArray<Element> = [], children: ContiguousArray<Node> = []) {
+      self.elements = elements
+      self.children = children
+      addUp()
     }
 
-    init(_ elements: ArraySlice<Element>) {
-      totals = ContiguousArray(elements.lazy.map { $0.summary })
+    var isLeaf: Bool { children.isEmpty }
+    var count: Int { isLeaf ? elements.count : children.count }
+
+    /// Works out the sums anew from what the node holds. O(fan-out).
+    func addUp() {
+      totals.removeAll(keepingCapacity: true)
+      for element in elements { totals.append(element.summary) }
+      for child in children { totals.append(child.total) }
       total = totals.reduce(.zero, +)
-      content = .elements(ContiguousArray(elements))
     }
 
-    init(children: ArraySlice<Node>) {
-      totals = ContiguousArray(children.lazy.map { $0.total })
-      total = totals.reduce(.zero, +)
-      content = .children(ContiguousArray(children))
+    func copy() -> Node { Node(elements: elements, children: children) }
+
+    /// Keeps the first half and returns the second.
+    func split() -> Node {
+      let half = count / 2
+      let rest = Node(
+        elements: ContiguousArray(elements.dropFirst(half)), children: ContiguousArray(children.dropFirst(half)))
+      if isLeaf { elements.removeSubrange(half...) } else { children.removeSubrange(half...) }
+      addUp()
+      return rest
+    }
+
+    /// Takes over what a neighbour after this one holds.
+    func append(_ next: Node) {
+      elements.append(contentsOf: next.elements)
+      children.append(contentsOf: next.children)
+      addUp()
     }
   }
 
@@ -58,9 +79,9 @@ struct SumTree<Element: Summarized> {
       root = elements.first.map(Root.one) ?? .empty
       return
     }
-    var level: [Node] = Self.groups(of: elements).map { Node(elements[$0]) }
+    var level: [Node] = Self.groups(of: elements).map { Node(elements: ContiguousArray(elements[$0])) }
     while level.count > 1 {
-      level = Self.groups(of: level).map { Node(children: level[$0]) }
+      level = Self.groups(of: level).map { Node(children: ContiguousArray(level[$0])) }
     }
     root = .node(level[0])
   }
@@ -122,11 +143,10 @@ struct SumTree<Element: Summarized> {
     for index in node.totals.indices {
       let total = node.totals[index]
       if matches(before, total) {
-        switch node.content {
-        case .elements(let elements):
-          if accept(elements[index], before) { return (elements[index], before) }
-        case .children(let children):
-          if let found = first(in: children[index], before: before, where: matches, accept: accept) { return found }
+        if node.isLeaf {
+          if accept(node.elements[index], before) { return (node.elements[index], before) }
+        } else if let found = first(in: node.children[index], before: before, where: matches, accept: accept) {
+          return found
         }
       }
       before = before + total
@@ -138,20 +158,146 @@ struct SumTree<Element: Summarized> {
     in node: Node, before: Total, where matches: (Total, Total) -> Bool
   ) -> (element: Element, before: Total)? {
     var starts = ContiguousArray<Total>()
-    starts.reserveCapacity(fanOut)
+    starts.reserveCapacity(node.totals.count)
     var start = before
     for total in node.totals {
       starts.append(start)
       start = start + total
     }
     for index in node.totals.indices.reversed() where matches(starts[index], node.totals[index]) {
-      switch node.content {
-      case .elements(let elements):
-        return (elements[index], starts[index])
-      case .children(let children):
-        if let found = last(in: children[index], before: starts[index], where: matches) { return found }
-      }
+      if node.isLeaf { return (node.elements[index], starts[index]) }
+      if let found = last(in: node.children[index], before: starts[index], where: matches) { return found }
     }
     return nil
+  }
+}
+
+// MARK: - Editing
+
+extension SumTree {
+  /// A node of more than this is split in two; one of less than a quarter joins a neighbour.
+  private static var capacity: Int { 2 * fanOut }
+
+  /// Lets `body` change the first element that matches, and add or remove elements around it: it is given the elements
+  /// of one node, the index of the one found, and the sum before it. O(log n). False, and no call, if none matches.
+  @discardableResult
+  mutating func edit(
+    where matches: (Total, Total) -> Bool, _ body: (inout ContiguousArray<Element>, Int, Total) -> Void
+  ) -> Bool {
+    switch root {
+    case .empty: return false
+    case .one(let element):
+      guard matches(.zero, element.summary) else { return false }
+      root = .empty
+      var elements: ContiguousArray = [element]
+      body(&elements, 0, .zero)
+      plant(Node(elements: elements))
+      return true
+    case .node(var node):
+      guard matches(.zero, node.total) else { return false }
+      // The root gives its reference away for the while, or nothing below would be unshared.
+      root = .empty
+      let found = Self.edit(&node, before: .zero, where: matches, body)
+      plant(node)
+      return found
+    }
+  }
+
+  /// Adds an element at the end. O(log n).
+  mutating func append(_ element: Element) {
+    switch root {
+    case .empty: root = .one(element)
+    case .one(let first): root = .node(Node(elements: [first, element]))
+    case .node(var node):
+      root = .empty
+      Self.editLast(&node) { $0.append(element) }
+      plant(node)
+    }
+  }
+
+  /// Every element in order.
+  var elements: [Element] {
+    var all: [Element] = []
+    forEach(where: { _, _ in true }) { element, _ in all.append(element) }
+    return all
+  }
+
+  private mutating func plant(_ node: Node) {
+    var node = node
+    while !node.isLeaf, node.count == 1 { node = node.children[0] }
+    if node.count == 0 {
+      root = .empty
+    } else if node.isLeaf, node.count == 1 {
+      root = .one(node.elements[0])
+    } else if node.count > Self.capacity {
+      let parent = Node(children: [node])
+      Self.settle(parent, 0)
+      plant(parent)
+    } else {
+      root = .node(node)
+    }
+  }
+
+  private static func edit(
+    _ node: inout Node, before: Total, where matches: (Total, Total) -> Bool,
+    _ body: (inout ContiguousArray<Element>, Int, Total) -> Void
+  ) -> Bool {
+    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+    var before = before
+    for index in node.totals.indices {
+      if matches(before, node.totals[index]) {
+        if node.isLeaf {
+          body(&node.elements, index, before)
+          node.addUp()
+          return true
+        }
+        if edit(&node.children[index], before: before, where: matches, body) {
+          settle(node, index)
+          return true
+        }
+      }
+      before = before + node.totals[index]
+    }
+    return false
+  }
+
+  private static func editLast(_ node: inout Node, _ body: (inout ContiguousArray<Element>) -> Void) {
+    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+    if node.isLeaf {
+      body(&node.elements)
+      node.addUp()
+    } else {
+      let last = node.children.endIndex - 1
+      editLast(&node.children[last], body)
+      settle(node, last)
+    }
+  }
+
+  /// Brings a node in order after a change in one of its children.
+  private static func settle(_ node: Node, _ index: Int) {
+    // An edit can add many elements at once, so a child may need splitting more than once.
+    var (child, end) = (index, index + 1)
+    while child < end {
+      if node.children[child].count > capacity {
+        node.children.insert(node.children[child].split(), at: child + 1)
+        end += 1
+      } else {
+        child += 1
+      }
+    }
+    if node.children[index].count == 0 {
+      node.children.remove(at: index)
+    } else if node.children[index].count < fanOut / 4, node.children.count > 1 {
+      let first = Swift.max(0, index - 1)
+      join(&node.children[first], node.children[first + 1])
+      node.children.remove(at: first + 1)
+      if node.children[first].count > capacity { node.children.insert(node.children[first].split(), at: first + 1) }
+    }
+    node.addUp()
+  }
+
+  private static func join(_ node: inout Node, _ next: Node) {
+    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+    node.append(next)
   }
 }

@@ -17,7 +17,8 @@ struct Look: Hashable, Sendable {
     let hue = palette.hue(ofSection: figure.element.path.section)
     switch figure.role {
     case .item:
-      self.init(hue.fill, edge: hue.edge, ink: hue.ink, radius: 10, type: .item(in: figure.frame.size))
+      let radius: Double = figure.frame.isRow ? 6 : 10
+      self.init(hue.fill, edge: hue.edge, ink: hue.ink, radius: radius, type: .item(in: figure.frame.size))
     case .header:
       self.init(hue.strongFill, edge: hue.strongEdge, ink: hue.ink, radius: 8, type: .title)
     case .footer:
@@ -31,7 +32,7 @@ struct Look: Hashable, Sendable {
     case .background:
       self.init(hue.wash, edge: hue.edge, ink: hue.ink, radius: 16, type: .note)
     case .separator:
-      self.init(palette.outline, edge: nil, ink: hue.ink, radius: 1, type: .note)
+      self.init(hue.strongEdge, edge: nil, ink: hue.ink, radius: 1, type: .note)
     case .rule:
       self.init(palette.alert, edge: nil, ink: hue.ink, radius: 1, type: .note)
     case .decoration:

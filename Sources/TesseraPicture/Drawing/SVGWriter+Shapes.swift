@@ -49,13 +49,14 @@ extension SVGWriter {
     }
   }
 
-  /// Writes a soft shadow below a rectangle: a few faint layers rather than a filter, which some viewers leave out.
-  mutating func shadow(of rect: Rect, radius: Double, depth: Double) {
-    element("g", { $0.set("fill", Color(0)) }) { svg in
-      for layer in [1.0, 0.6, 0.25] {
+  /// Writes a soft shadow below a rectangle: faint layers, each a step wider than the one over it, rather than a filter,
+  /// which some viewers leave out.
+  mutating func shadow(of rect: Rect, radius: Double, layers: Int, step: Double) {
+    element("g", { $0.set("fill-opacity", 0.09 / Double(layers)) }) { svg in
+      for layer in 1...layers {
+        let reach = Double(layer) * step
         svg.element("rect") { svg in
-          svg.set(rect.outset(by: depth * layer).moved(by: 0, depth * 0.6), radius: radius + depth * layer)
-          svg.set("fill-opacity", 0.035)
+          svg.set(rect.outset(by: reach).moved(by: 0, Double(layers) * step * 0.5), radius: radius + reach)
         }
       }
     }

@@ -8,8 +8,8 @@ struct FittedText: Hashable, Sendable {
   /// How wide it runs at that size, at most.
   let width: Double
 
-  /// Sets a text as large as its style asks and the room allows; shortens it where even the least size is too wide; nil
-  /// where nothing legible is left.
+  /// Sets a text as large as its style asks and the room allows. Where even the least size is too wide it is shortened;
+  /// what cannot be shortened is set smaller still; nil where that is too wide too.
   init?(_ text: String, style: TypeStyle, in room: Size) {
     let text = text.inOneLine
     let sizes = TypeScale.sizes.filter { $0 <= style.size && $0 * TypeScale.lineHeight <= room.height }
@@ -17,10 +17,13 @@ struct FittedText: Hashable, Sendable {
     guard let smallest = legible.last ?? sizes.first, !text.isEmpty else { return nil }
 
     let width = TextWidth.of(text) * style.weight.breadth
-    if let size = legible.first(where: { $0 * width <= room.width }) {
+    let fits = { (size: Double) in size * width <= room.width }
+    if let size = legible.first(where: fits) {
       self.init(text: text, size: size, width: size * width)
     } else if let short = text.shortened(to: room.width / (smallest * style.weight.breadth)) {
       self.init(text: short, size: smallest, width: TextWidth.of(short) * style.weight.breadth * smallest)
+    } else if let size = sizes.first(where: fits) {
+      self.init(text: text, size: size, width: size * width)
     } else {
       return nil
     }

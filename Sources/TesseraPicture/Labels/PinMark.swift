@@ -2,21 +2,43 @@ import TesseraLayout
 
 /// The small pin on elements that can follow the visible range: bold while they do, faint while they rest.
 struct PinMark: Hashable, Sendable {
+  /// Where on a figure a mark stands.
+  enum Place: Hashable, Sendable {
+    /// Where a line of text ends.
+    case end
+    /// At the lower end of an upright bar.
+    case foot
+    /// In the upper corner at which reading ends.
+    case corner
+  }
+
   let isBold: Bool
   /// The upper left corner.
   let origin: Point
   /// The side, in points.
   let size: Double
 
-  /// Places the mark at the end of a box; nil for elements without pins and boxes without room.
-  init?(of figure: Figure, in box: Rect, direction: LayoutDirection) {
-    let size = min(14, box.height * 0.5, box.width * 0.25)
+  /// Places the mark on a figure's frame; nil for elements without pins and frames without room.
+  init?(of figure: Figure, at place: Place, in frame: Rect, padding: Double, direction: LayoutDirection) {
+    let size = Self.size(at: place, in: frame)
     guard figure.isPinnable, size >= 5 else { return nil }
-    let padding = min(14, box.width * 0.1, (box.height - size) / 2)
-    let x = direction == .leftToRight ? box.maxX - padding - size : box.minX + padding
     isBold = figure.isPinned
-    origin = Point(x: x, y: box.midY - size / 2)
     self.size = size
+    let endX = direction == .leftToRight ? frame.maxX - padding - size : frame.minX + padding
+    origin =
+      switch place {
+      case .end: Point(x: endX, y: frame.midY - size / 2)
+      case .foot: Point(x: frame.midX - size / 2, y: frame.maxY - padding - size)
+      case .corner: Point(x: endX, y: frame.minY + padding)
+      }
+  }
+
+  private static func size(at place: Place, in frame: Rect) -> Double {
+    switch place {
+    case .end: min(14, frame.height * 0.5, frame.width * 0.25)
+    case .foot: min(14, frame.width * 0.5, frame.height * 0.25)
+    case .corner: min(9, frame.height * 0.4, frame.width * 0.25)
+    }
   }
 
   /// A push pin in a square of 12.

@@ -1,4 +1,6 @@
 /// The widths that text has in common system fonts, in multiples of its size; rather too wide than too narrow.
+///
+/// The Latin ones are the greater of those of Inter and DejaVu Sans, a narrow and a wide font of this sort.
 enum TextWidth {
   /// The width of a whole text in regular weight.
   static func of(_ text: String) -> Double {
@@ -14,18 +16,22 @@ enum TextWidth {
 
   private static func ofASCII(_ byte: UInt8) -> Double {
     switch Unicode.Scalar(byte) {
-    case "i", "l", "j", "I", "|", "!", "'", ".", ",", ":", ";", " ": 0.33
-    case "f", "t", "r", "(", ")", "[", "]", "{", "}", "/", "\\", "-", "\"", "*", "`": 0.43
-    case "m", "M", "W", "@", "%": 1
-    case "w", "+", "=", "<", ">", "~", "#", "&", "_": 0.84
-    case "A"..."Z": 0.74
-    default: 0.64
+    case "i", "l", "j", "I", "|", "!", "'", ".", ",", ":", ";", " ": 0.31
+    case "f", "t", "r", "(", ")", "[", "]", "/", "\\", "-": 0.41
+    case "\"", "*", "`", "^", "_": 0.5
+    case "c", "s", "k", "v", "x", "y", "z", "J", "?": 0.58
+    case "A", "B", "E", "F", "K", "L", "P", "R", "S", "T", "X", "Y", "Z": 0.68
+    case "C", "D", "G", "H", "N", "O", "Q", "U", "V": 0.78
+    case "w", "+", "=", "<", ">", "~", "#", "&": 0.84
+    case "m", "M", "W", "@", "%": 0.98
+    default: 0.63
     }
   }
 
   private static func of(_ scalar: Unicode.Scalar) -> Double {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    case .uppercaseLetter: return 0.85
     default: break
     }
     switch scalar.value {
@@ -33,7 +39,7 @@ enum TextWidth {
     case 0x20000...0x3FFFD: return 1
     case 0x0900...0x0DFF, 0x0F00...0x109F, 0x1780...0x17FF: return 0.9
     case 0x2026, 0x2014: return 1
-    default: return 0.72
+    default: return 0.68
     }
   }
 }

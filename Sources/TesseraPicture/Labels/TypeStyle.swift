@@ -37,12 +37,12 @@ struct TypeStyle: Hashable, Sendable {
 
   static let largeTitle = TypeStyle(size: 17, leastSize: 11, weight: .semibold)
   static let title = TypeStyle(size: 15, leastSize: 11, weight: .semibold)
-  static let caption = TypeStyle(size: 11, leastSize: 7, weight: .medium)
+  static let caption = TypeStyle(size: 11, leastSize: 9, weight: .medium)
   static let note = TypeStyle(size: 11, leastSize: 9, weight: .regular)
 
-  /// The style of an item: larger on large ones.
+  /// The style of an item: larger on large ones, and on those within narrow bounds, so that a grid of words looks even.
   static func item(in size: Size) -> TypeStyle {
     let room = min(size.width, size.height)
-    return TypeStyle(size: room >= 96 ? 17 : room >= 56 ? 15 : 13, leastSize: 7, weight: .medium)
+    return TypeStyle(size: room >= 64 ? 15 : 13, leastSize: room >= 64 ? 11 : 9, weight: .medium)
   }
 }

@@ -21,7 +21,7 @@ struct BandLayer {
         svg.element("path") { svg in
           svg.set("d", "M0 0V6")
           svg.set("stroke", ring.ink)
-          svg.set("stroke-opacity", 0.5)
+          svg.set("stroke-opacity", ring.inkOpacity)
           svg.set("stroke-width", 1.5)
         }
       }
@@ -47,10 +47,10 @@ struct BandLayer {
   private var rings: [Ring] {
     let insets = Ring(
       insets: stage.insets, in: stage.window, direction: stage.direction, hatch: names.insetHatch,
-      ink: palette.neutral.strongEdge)
+      ink: palette.neutral.ink, inkOpacity: 0.22)
     let pinInsets = Ring(
       insets: stage.viewport.pinInsets, in: insets.inside, direction: stage.direction, hatch: names.pinInsetHatch,
-      ink: palette.accent)
+      ink: palette.accent, inkOpacity: 0.5)
     return [insets, pinInsets]
   }
 
@@ -69,8 +69,9 @@ private struct Ring {
   let inside: Rect
   let hatch: String
   let ink: Color
+  let inkOpacity: Double
 
-  init(insets: Insets, in rect: Rect, direction: LayoutDirection, hatch: String, ink: Color) {
+  init(insets: Insets, in rect: Rect, direction: LayoutDirection, hatch: String, ink: Color, inkOpacity: Double) {
     let isMirrored = direction == .rightToLeft
     let top = insets.top.clamped(to: rect.height)
     let bottom = insets.bottom.clamped(to: rect.height - top)
@@ -80,6 +81,7 @@ private struct Ring {
       x: rect.x + left, y: rect.y + top, width: rect.width - left - right, height: rect.height - top - bottom)
     self.hatch = hatch
     self.ink = ink
+    self.inkOpacity = inkOpacity
     self.inside = inside
     bands = [
       Rect(x: rect.x, y: rect.y, width: rect.width, height: top),

@@ -26,7 +26,7 @@ struct ElementLayer {
       svg.set("fill", look.fill)
       svg.set("fill-opacity", 0.3)
       svg.set("stroke", look.ink)
-      svg.set("stroke-opacity", 0.45)
+      svg.set("stroke-opacity", 0.6)
       svg.set("stroke-dasharray", [4, 3])
     }
   }
@@ -41,42 +41,20 @@ struct ElementLayer {
 
   private func drawBody(of figure: Figure, _ look: Look, into svg: inout SVGWriter) {
     let frame = stage.place(figure.frame)
-    if figure.isPinned { svg.shadow(of: frame, radius: look.radius, depth: 5) }
+    if figure.isPinned { svg.shadow(of: frame, radius: look.radius, layers: 4, step: 1.25) }
     svg.rectangle(frame, radius: look.radius, fill: look.fill, edge: look.edge)
   }
 
-  /// Text and mark; along the longer side of a bar that stands upright.
   private func drawFace(of figure: Figure, _ look: Look, into svg: inout SVGWriter) {
-    let frame = stage.place(figure.frame)
-    guard figure.isUpright else { return drawFace(of: figure, look, in: frame, into: &svg) }
-    let side = Rect(x: 0, y: 0, width: frame.height, height: frame.width)
-    svg.element("g", { setTurned(into: frame, &$0) }) { svg in
-      drawFace(of: figure, look, in: side, into: &svg)
+    let face = Face(of: figure, style: look.type, in: stage.place(figure.frame), direction: stage.direction)
+    if let line = face.line {
+      if let turn = face.turn {
+        svg.element("g", { $0.set(matrix: turn) }) { $0.text(line, ink: look.ink) }
+      } else {
+        svg.text(line, ink: look.ink)
+      }
     }
-  }
-
-  private func drawFace(of figure: Figure, _ look: Look, in box: Rect, into svg: inout SVGWriter) {
-    let face = Face(of: figure, style: look.type, in: box, direction: stage.direction)
-    if let line = face.line { svg.text(line, ink: look.ink) }
     if let mark = face.mark { svg.pinMark(mark, ink: look.ink) }
-  }
-
-  /// Turns a quarter so that reading starts at the top in either direction.
-  private func setTurned(into frame: Rect, _ svg: inout SVGWriter) {
-    switch stage.direction {
-    case .leftToRight: svg.set(matrix: [0, 1, -1, 0, frame.maxX, frame.minY])
-    case .rightToLeft: svg.set(matrix: [0, -1, 1, 0, frame.minX, frame.maxY])
-    }
-  }
-}
-
-extension Figure {
-  /// Whether it is a bar that is much taller than wide.
-  fileprivate var isUpright: Bool {
-    switch role {
-    case .header, .footer, .global: frame.height > 1.6 * frame.width
-    case .item, .supplementary, .background, .separator, .rule, .decoration: false
-    }
   }
 }
 

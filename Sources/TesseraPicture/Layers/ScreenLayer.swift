@@ -9,7 +9,7 @@ struct ScreenLayer {
   private static let radius = 22.0
 
   func drawBack(into svg: inout SVGWriter) {
-    svg.shadow(of: stage.window, radius: Self.radius, depth: 9)
+    svg.shadow(of: stage.window, radius: Self.radius, layers: 10, step: 1.4)
     svg.element("rect") { svg in
       svg.set(stage.window, radius: Self.radius)
       svg.set("fill", palette.sheet)
@@ -25,7 +25,7 @@ struct ScreenLayer {
 
   func drawOutline(into svg: inout SVGWriter) {
     svg.element("rect") { svg in
-      svg.set(stage.window.outset(by: SVGWriter.hairline / 2), radius: Self.radius)
+      svg.set(stage.window.outset(by: -SVGWriter.hairline / 2), radius: Self.radius)
       svg.set("fill", "none")
       svg.set("stroke", palette.outline)
     }

@@ -5,7 +5,7 @@ struct WindowLayer {
   let stage: Stage
   let palette: Palette
 
-  private static let radius = 12.0
+  static let radius = 12.0
   private static let frameWidth = 2.0
   private static let titleHeight = 20.0
 
@@ -31,8 +31,8 @@ struct WindowLayer {
 
   private func drawTitle(into svg: inout SVGWriter) {
     let style = TypeStyle(size: 11, leastSize: 9, weight: .semibold)
-    let room = Size(width: stage.canvas.width - 48, height: Self.titleHeight)
-    guard let title = FittedText("Viewport \(offset)", style: style, in: room) else { return }
+    let room = Size(width: stage.window.width + 16, height: Self.titleHeight)
+    guard let title = FittedText("Viewport at \(offset)", style: style, in: room) else { return }
     let width = title.width + 16
     let box = Rect(
       x: stage.direction == .leftToRight ? stage.window.minX : stage.window.maxX - width,

@@ -9,6 +9,9 @@ extension Rect {
     isFinite ? Rect(x: x, y: y, width: max(0, width), height: max(0, height)) : .zero
   }
 
+  /// Whether it is as much wider than high as the rows of a list are.
+  var isRow: Bool { width >= 4 * height }
+
   var midX: Double { x + width / 2 }
 
   var midY: Double { y + height / 2 }

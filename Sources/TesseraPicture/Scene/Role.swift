@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// The part that an element plays in the picture, by which it looks.
-enum Role: Hashable, Sendable, CaseIterable {
+enum Role: Hashable, Sendable {
   case item
   case header
   case footer

@@ -37,10 +37,9 @@ struct JSONNode {
 
   /// One of the words that stand for the cases of a type.
   func choice<Choice: JSONWord>(_ type: Choice.Type = Choice.self) throws(SceneError) -> Choice {
-    let expected = "one of " + Choice.choices.map { "\"\($0.word)\"" }.joined(separator: ", ")
-    let text = try string(expected)
+    let text = try string(Choice.expected)
     for choice in Choice.choices where choice.word == text { return choice }
-    throw mismatch(expected: expected)
+    throw mismatch(expected: Choice.expected)
   }
 
   /// The members of an object, which may have these keys and no others.
@@ -56,10 +55,10 @@ struct JSONNode {
   }
 }
 
-/// The members of an object whose keys have been checked.
+/// The members of an object and its place in the document.
 struct JSONObject {
-  fileprivate let members: [String: JSONValue]
-  fileprivate let path: JSONPath
+  let members: [String: JSONValue]
+  let path: JSONPath
 
   /// The member of a key; nil where there is none.
   subscript(key: String) -> JSONNode? {

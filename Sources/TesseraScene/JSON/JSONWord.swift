@@ -8,6 +8,11 @@ protocol JSONWord: Equatable {
   var word: String { get }
 }
 
+extension JSONWord {
+  /// All words, as messages list them.
+  static var expected: String { "one of " + choices.map { "\"\($0.word)\"" }.joined(separator: ", ") }
+}
+
 extension Axis: JSONWord {
   static var choices: [Axis] { [.vertical, .horizontal] }
 

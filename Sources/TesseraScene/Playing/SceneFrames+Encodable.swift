@@ -1,14 +1,4 @@
-import Foundation
 import Tessera
-
-enum FramesEncoder {
-  /// Alphabetical keys; numbers in their shortest exact form.
-  static func encode(_ value: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(value) + Data("\n".utf8)
-  }
-}
 
 extension SceneFrames: Encodable {
   private enum CodingKeys: CodingKey { case contentSize, elements, step, visibleRect }

@@ -60,12 +60,12 @@ extension SceneFrames {
   }
 
   /// The document that says it.
-  public func json() throws -> Data { try FramesEncoder.encode(self) }
+  public func json() throws -> Data { try JSONText.data(of: self) }
 }
 
 extension Sequence<SceneFrames> {
   /// The document that says all of them, in an array.
-  public func json() throws -> Data { try FramesEncoder.encode(Array(self)) }
+  public func json() throws -> Data { try JSONText.data(of: Array(self)) }
 }
 
 extension SceneFrames.Selection {

@@ -3,10 +3,10 @@ import Tessera
 extension JSONNode {
   /// An arrangement; without a type, the default one with what is said here changed.
   func arrangement(over base: Scene.Arrangement?) throws(SceneError) -> Scene.Arrangement {
-    guard case .object(let members) = value else { throw mismatch(expected: "an object with the type of arrangement") }
-    let type = members["type"].map { JSONNode(value: $0, path: path.appending(key: "type")) }
-    let chosen: ArrangementType? = try type?.choice()
-    switch (chosen, base) {
+    guard case .object(let all) = value else { throw mismatch(expected: "an object with the type of arrangement") }
+    let members = JSONObject(members: all, path: path)
+    let type: ArrangementType? = try members["type"]?.choice()
+    switch (type, base) {
     case (.list, _): return .list(try list(over: Scene.List()))
     case (.grid, _): return .grid(try grid(over: nil))
     case (.flow, _): return .flow(try flow(over: Scene.Flow()))
@@ -14,8 +14,7 @@ extension JSONNode {
     case (nil, .grid(let grid)): return .grid(try self.grid(over: grid))
     case (nil, .flow(let flow)): return .flow(try self.flow(over: flow))
     case (nil, nil):
-      throw SceneError(
-        path: path.appending(key: "type").description, expected: ArrangementType.expected, found: "nothing")
+      throw members.missing("type", ArrangementType.expected)
     }
   }
 
@@ -66,7 +65,6 @@ private enum ArrangementType: JSONWord {
   case list, grid, flow
 
   static var choices: [ArrangementType] { [.list, .grid, .flow] }
-  static var expected: String { "one of " + choices.map { "\"\($0.word)\"" }.joined(separator: ", ") }
 
   var word: String {
     switch self {

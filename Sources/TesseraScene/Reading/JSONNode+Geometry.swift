@@ -25,8 +25,10 @@ extension JSONNode {
       trailing: try members["trailing"]?.number() ?? 0)
   }
 
+  static let lengthExpected = #"a length (a number, {"estimated": …} or {"fraction": …})"#
+
   func length() throws(SceneError) -> Length {
-    let expected = #"a length (a number, {"estimated": …} or {"fraction": …})"#
+    let expected = Self.lengthExpected
     if case .number(let number) = value { return .fixed(number) }
     let (key, node) = try object(expected, keys: ["estimated", "fraction"]).only(expected)
     return key == "estimated" ? .estimated(try node.number()) : .fraction(try node.number())

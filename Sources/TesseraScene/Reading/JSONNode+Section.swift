@@ -45,7 +45,7 @@ extension JSONNode {
     let members = try object(
       "a number, an object with length, pinned and label, or null", keys: ["length", "pinned", "label"])
     guard let length = try members["length"]?.length() ?? base?.layout.length else {
-      throw members.missing("length", #"a length (a number, {"estimated": …} or {"fraction": …})"#)
+      throw members.missing("length", Self.lengthExpected)
     }
     return Scene.Supplementary(
       length, pinned: try members["pinned"]?.bool() ?? base?.layout.isPinned ?? false,

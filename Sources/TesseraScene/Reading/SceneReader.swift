@@ -17,14 +17,18 @@ public struct SceneReader {
     do {
       return try JSONDecoder().decode(JSONValue.self, from: data)
     } catch {
-      throw SceneError(path: "$", expected: "a JSON document", found: Self.words(for: error))
+      throw SceneError(path: "$", expected: "a JSON document", found: Self.mistake(in: data) ?? "\(error)")
     }
   }
 
-  private static func words(for error: any Error) -> String {
-    guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }
-    let cause = context.underlyingError as NSError?
-    return cause?.userInfo[NSDebugDescriptionErrorKey] as? String ?? context.debugDescription
+  // JSONDecoder does not say where a document breaks off from JSON; its older sister does.
+  private static func mistake(in data: Data) -> String? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      return nil
+    } catch {
+      return ((error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String).map { "\"\($0)\"" }
+    }
   }
 }
 

@@ -34,14 +34,16 @@ public struct UnicodeBlocks: Hashable, Sendable {
   public init(text: String) throws(ParseError) {
     var blocks: [Block] = []
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    var end: UInt32?
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
-      let content = line.prefix { $0 != "#" && $0 != "\r\n" }
+      let content = line.prefix { $0 != "#" }
       guard content.contains(where: { !$0.isWhitespace }) else { continue }
-      guard let block = Block(line: content), block.codePoints.lowerBound > blocks.last?.codePoints.upperBound ?? 0
-          || blocks.isEmpty
-      else { throw ParseError(line: number, text: String(content)) }
+      guard let block = Block(line: content), end.map({ $0 < block.codePoints.lowerBound }) ?? true else {
+        throw ParseError(line: number, text: String(content))
+      }
       blocks.append(block)
+      end = block.codePoints.upperBound
     }
     if blocks.isEmpty { throw ParseError(line: number + 1, text: "") }
     self.blocks = blocks

@@ -9,7 +9,7 @@ public struct SceneWriter {
   public init() {}
 
   /// The JSON document of a scene, keys in alphabetical order. Its numbers have to be finite.
-  public func data(for scene: Scene) throws -> Data { try FramesEncoder.encode(document(of: scene)) }
+  public func data(for scene: Scene) throws -> Data { try JSONText.data(of: document(of: scene)) }
 
   private func document(of scene: Scene) -> JSONValue {
     let (shared, sections) = scene.sections.map(\.json).withSharedMembers(of: SectionDefaults.keys)

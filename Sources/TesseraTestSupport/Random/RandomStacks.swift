@@ -15,10 +15,18 @@ public struct RandomStacks {
     stack.axis = generator.pick([.vertical, .vertical, .horizontal])
     stack.sectionSpacing = spacing()
     stack.isAlike = generator.chance(30)
-    stack.sections = (0..<generator.pick([0, 1, 1, 2, 3, 4, 6])).map { _ in section() }
+    stack.sections = sections()
     stack.header = supplementary(in: 40)
     stack.footer = supplementary(in: 30)
     return stack
+  }
+
+  /// A few sections; or many in runs, neighbours that are told from one another by nothing but their index.
+  private mutating func sections() -> [SectionDescription] {
+    guard generator.chance(4) else { return (0..<generator.pick([0, 1, 1, 2, 3, 4, 6])).map { _ in section() } }
+    return (0..<3).flatMap { _ in
+      Array(repeating: section(), count: Int.random(in: 1...8, using: &generator))
+    }
   }
 
   private mutating func environment() -> LayoutEnvironment {
@@ -30,7 +38,8 @@ public struct RandomStacks {
   }
 
   private mutating func section() -> SectionDescription {
-    var section = SectionDescription(arrangement(), itemCount: generator.pick([0, 1, 1, 2, 3, 4, 5, 7, 9, 12]))
+    let itemCount = generator.pick([0, 1, 1, 2, 3, 3, 4, 4, 5, 7, 9, 12, 40])
+    var section = SectionDescription(arrangement(), itemCount: itemCount)
     section.header = supplementary(in: 60)
     section.footer = supplementary(in: 40)
     section.itemInsets = generator.chance(60) ? .zero : insets(upTo: 30)
@@ -86,7 +95,10 @@ extension RandomStacks {
 
   private mutating func items<Value>(_ value: (inout RandomStacks) -> Value) -> ItemsDescription<Value> {
     guard generator.chance(60) else { return .same(value(&self)) }
-    return .cycling((0..<Int.random(in: 1...6, using: &generator)).map { _ in value(&self) })
+    return .cycling(
+      (0..<Int.random(in: 1...6, using: &generator)).flatMap { _ in
+        Array(repeating: value(&self), count: generator.pick([1, 1, 2, 9]))
+      })
   }
 
   private mutating func columns() -> GridArrangement.Columns {

@@ -1,0 +1,74 @@
+/// Changes of the data that happen at once.
+///
+/// Deletions, reloads and the sources of moves name places before the batch; insertions and the targets of moves name
+/// places after it. The order of calls does not matter. Source: layout rule 31.
+///
+/// ```swift
+/// var batch = BatchUpdate()
+/// batch.insert(at: [0, 3])
+/// batch.move(from: [0, 1], to: [2, 0])
+/// try stack.apply(batch, data: [4, 7, 2])
+/// ```
+public struct BatchUpdate: Hashable, Sendable {
+  /// One of the changes.
+  public enum Operation: Hashable, Sendable {
+    /// A new item at a place after the batch.
+    case insertItem(ElementPath)
+    /// An item gone from a place before the batch.
+    case deleteItem(ElementPath)
+    /// An item that keeps its identity and has another place.
+    case moveItem(from: ElementPath, to: ElementPath)
+    /// An item to be described anew, at a place before the batch.
+    case reloadItem(ElementPath)
+    /// A new section at an index after the batch, with all its items.
+    case insertSection(Int)
+    /// A section gone from an index before the batch, with all its items.
+    case deleteSection(Int)
+    /// A section that keeps its identity and description, and has another index.
+    case moveSection(from: Int, to: Int)
+    /// A section to be described anew with all its items, at an index before the batch. Its item count may change.
+    case reloadSection(Int)
+  }
+
+  /// The changes in the order of the calls.
+  public private(set) var operations: [Operation] = []
+
+  /// Makes a batch without changes.
+  public init() {}
+
+  /// Makes a batch of changes.
+  public init(_ operations: [Operation]) {
+    self.operations = operations
+  }
+
+  /// Adds a change.
+  public mutating func append(_ operation: Operation) { operations.append(operation) }
+
+  /// Inserts an item at a place after the batch.
+  public mutating func insert(at path: ElementPath) { append(.insertItem(path)) }
+
+  /// Deletes the item at a place before the batch.
+  public mutating func delete(at path: ElementPath) { append(.deleteItem(path)) }
+
+  /// Moves the item at a place before the batch to one after it.
+  public mutating func move(from source: ElementPath, to target: ElementPath) {
+    append(.moveItem(from: source, to: target))
+  }
+
+  /// Describes the item at a place before the batch anew.
+  public mutating func reload(at path: ElementPath) { append(.reloadItem(path)) }
+
+  /// Inserts a section at an index after the batch.
+  public mutating func insertSection(_ index: Int) { append(.insertSection(index)) }
+
+  /// Deletes the section at an index before the batch.
+  public mutating func deleteSection(_ index: Int) { append(.deleteSection(index)) }
+
+  /// Moves the section at an index before the batch to one after it.
+  public mutating func moveSection(from source: Int, to target: Int) {
+    append(.moveSection(from: source, to: target))
+  }
+
+  /// Describes the section at an index before the batch anew.
+  public mutating func reloadSection(_ index: Int) { append(.reloadSection(index)) }
+}

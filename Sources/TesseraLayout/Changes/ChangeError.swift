@@ -1,0 +1,66 @@
+/// Why a change of a prepared layout was refused. Whatever it says, nothing has changed.
+public enum ChangeError: Error, Hashable, Sendable {
+  /// No section has this index; there are so many where the operation counts.
+  case noSuchSection(Int, sectionCount: Int)
+  /// No item has this path; its section has so many where the operation counts.
+  case noSuchItem(ElementPath, itemCount: Int)
+  /// There is no such header or footer.
+  case noSuchElement(Element)
+  /// The element's size is declared, not estimated, so it is not to be measured.
+  case notEstimated(Element)
+  /// Two operations claim one place or do two things to one element.
+  case conflict(BatchUpdate.Operation, BatchUpdate.Operation)
+  /// The sections after the batch are not those before plus the inserted minus the deleted.
+  case wrongSectionCount(found: Int, before: Int, inserted: Int, deleted: Int)
+  /// The items of a section after the batch are not those before plus what came minus what went.
+  case wrongItemCount(WrongItemCount)
+  /// A number that the change brought cannot be used.
+  case layout(LayoutError)
+
+  /// The count of a section that does not add up. Source: layout rule 32.
+  public struct WrongItemCount: Hashable, Sendable {
+    /// The section's index before the batch.
+    public var section: Int
+    /// Its index after the batch.
+    public var sectionAfter: Int
+    /// The items that the data owner says it has after the batch.
+    public var found: Int
+    /// The items it had.
+    public var before: Int
+    /// The items inserted into it.
+    public var inserted: Int
+    /// The items deleted from it.
+    public var deleted: Int
+    /// The items moved into it from anywhere.
+    public var movedIn: Int
+    /// The items moved out of it to anywhere.
+    public var movedOut: Int
+
+    /// What the count should be.
+    public var expected: Int { before + inserted - deleted + movedIn - movedOut }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension ChangeError: CustomStringConvertible {
+    /// One line that says what was wrong, where, and with which numbers.
+    public var description: String {
+      switch self {
+      case .noSuchSection(let index, let count): "there is no section \(index): there are \(count)"
+      case .noSuchItem(let path, let count):
+        "there is no item \(path.item) in section \(path.section): it has \(count)"
+      case .noSuchElement(let element): "there is no \(element)"
+      case .notEstimated(let element): "the size of \(element) is declared; only estimated sizes are measured"
+      case .conflict(let a, let b): "\(a) and \(b) cannot both be done"
+      case .wrongSectionCount(let found, let before, let inserted, let deleted):
+        "there are \(found) sections after the batch; expected \(before + inserted - deleted): \(before) before, "
+          + "\(inserted) inserted, \(deleted) deleted"
+      case .wrongItemCount(let count):
+        "section \(count.section) (\(count.sectionAfter) after the batch) has \(count.found) items; expected "
+          + "\(count.expected): \(count.before) before, \(count.inserted) inserted, \(count.deleted) deleted, "
+          + "\(count.movedIn) moved in, \(count.movedOut) moved out"
+      case .layout(let error): error.description
+      }
+    }
+  }
+#endif

@@ -1,0 +1,13 @@
+/// What an element of estimated size turned out to need.
+public struct MeasuredSize: Hashable, Sendable {
+  /// The element measured: an item, a header or a footer.
+  public var element: Element
+  /// Its size, in points. Only the sides that were estimated count.
+  public var size: Size
+
+  /// Makes a measurement.
+  public init(_ element: Element, _ size: Size) {
+    self.element = element
+    self.size = size
+  }
+}

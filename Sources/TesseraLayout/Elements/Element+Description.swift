@@ -1,0 +1,21 @@
+#if !hasFeature(Embedded)
+  extension ElementKind: CustomStringConvertible {
+    /// The name.
+    public var description: String { name }
+  }
+
+  extension ElementPath: CustomStringConvertible {
+    /// The path as the literal that makes it.
+    public var description: String { "[\(section), \(item)]" }
+  }
+
+  extension Element: CustomStringConvertible {
+    /// What it is and where: `item [0, 3]`, `header [2, 0]`.
+    public var description: String {
+      switch self {
+      case .item(let path): "item \(path)"
+      case .supplementary(let kind, let path), .decoration(let kind, let path): "\(kind) \(path)"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,145 @@
+/// An arrangement worked out for a room.
+enum ArrangementForm {
+  case lines(LineForm)
+  case custom(AnyArrangement)
+
+  init(
+    _ arrangement: SectionArrangement, room: Fixed, in context: StackContext, at place: LayoutError.Place
+  ) throws(LayoutError) {
+    switch arrangement {
+    case .list(let list):
+      self = .lines(LineForm(rules: try LineRules(list, room: room, at: place), items: .list(list.length)))
+    case .grid(let grid):
+      self = .lines(LineForm(rules: try LineRules(grid, room: room, at: place), items: .grid(grid.items)))
+    case .flow(let flow):
+      let rules = try LineRules(flow, room: room, in: context, at: place)
+      self = .lines(LineForm(rules: rules, items: .flow(flow.itemSize)))
+    case .custom(let arrangement): self = .custom(arrangement)
+    }
+  }
+
+  /// Whether sections of this arrangement are equal as soon as they have equally many items.
+  var isAlikeForEqualCounts: Bool {
+    switch self {
+    case .lines(let form): form.isSame
+    case .custom: false
+    }
+  }
+}
+
+/// A list, grid or flow: how its items make lines, and what they declare.
+struct LineForm {
+  enum Items {
+    case list(PerItem<ItemLength>)
+    case grid(PerItem<GridArrangement.Item>)
+    case flow(PerItem<ItemSize>)
+  }
+
+  let rules: LineRules
+  let items: Items
+
+  /// Whether all items share one declaration.
+  var isSame: Bool {
+    switch items {
+    case .list(let items): items.isSame
+    case .grid(let items): items.isSame
+    case .flow(let items): items.isSame
+    }
+  }
+
+  /// The item at a path as the arrangement declares it.
+  func item(at path: ElementPath, in context: StackContext) throws(LayoutError) -> LineItem {
+    let place = isSame ? LayoutError.Place.section(path.section) : .item(path)
+    let sizing = ItemSizing(rules: rules, context: context)
+    switch items {
+    case .list(let items): return try sizing.item(items.value(at: path), at: place)
+    case .grid(let items): return try sizing.item(items.value(at: path), at: place)
+    case .flow(let items): return try sizing.item(items.value(at: path), at: place)
+    }
+  }
+
+  /// The lines of a section's items as declared. O(1) where the items share one declaration, else linear.
+  func lines(section: Int, itemCount: Int, in context: StackContext) throws(LayoutError) -> PreparedLines {
+    if itemCount == 0 { return PreparedLines(rules: rules, runs: SumTree()) }
+    var runs: SumTree<LineRun>?
+    if isSame {
+      let item = try item(at: ElementPath(section: section, item: 0), in: context)
+      runs = LineBuilder.lines(itemCount, of: item, rules)
+    } else {
+      var builder = LineBuilder(rules)
+      for index in 0..<itemCount {
+        builder.append(try item(at: ElementPath(section: section, item: index), in: context))
+      }
+      runs = builder.finish().map { SumTree($0) }
+    }
+    guard let runs else { throw LayoutError.contentTooLong(at: .section(section)) }
+    return PreparedLines(rules: rules, runs: runs)
+  }
+}
+
+extension PerItem {
+  fileprivate var isSame: Bool {
+    if case .same = self { true } else { false }
+  }
+}
+
+extension LineRules {
+  fileprivate init(_ list: ListArrangement, room: Fixed, at place: LayoutError.Place) throws(LayoutError) {
+    let spacing = try Fixed(length: list.spacing, .lineSpacing, at: place)
+    self.init(
+      breaking: .single, spread: .start, alignment: .start, room: room, gap: .zero, lineSpacing: spacing)
+  }
+
+  fileprivate init(_ grid: GridArrangement, room: Fixed, at place: LayoutError.Place) throws(LayoutError) {
+    let gap = try Fixed(length: grid.itemSpacing, .itemSpacing, at: place)
+    self.init(
+      breaking: try Self.breaking(grid.columns, room: room, gap: gap, at: place), spread: .start,
+      alignment: grid.alignment, room: room, gap: gap,
+      lineSpacing: try Fixed(length: grid.lineSpacing, .lineSpacing, at: place))
+  }
+
+  fileprivate init(
+    _ flow: FlowArrangement, room: Fixed, in context: StackContext, at place: LayoutError.Place
+  ) throws(LayoutError) {
+    breaking = .fitting
+    alignment = flow.alignment
+    self.room = room
+    gap = try Fixed(length: flow.itemSpacing, .itemSpacing, at: place)
+    lineSpacing = try Fixed(length: flow.lineSpacing, .lineSpacing, at: place)
+    switch flow.distribution {
+    case .justified: spread = .justified
+    case .start: spread = .start
+    case .center: spread = .center
+    case .end: spread = .end
+    }
+    // One declared size for all makes the section a grid: rule 9.
+    if spread == .justified, case .same(let size) = flow.itemSize, !size.isEstimated {
+      let item = try ItemSizing(rules: self, context: context).item(size, at: place)
+      spread = .uniform(columns: itemsPerLine(share: item.share))
+    }
+  }
+
+  private static let mostColumns = 1 << 20
+
+  /// Source: rule 16.
+  private static func breaking(
+    _ columns: GridArrangement.Columns, room: Fixed, gap: Fixed, at place: LayoutError.Place
+  ) throws(LayoutError) -> Breaking {
+    let count: Int
+    switch columns {
+    case .fractions: return .fitting
+    case .count(let declared):
+      guard declared > 0 else { throw LayoutError(.notPositive, .columnCount, value: Double(declared), at: place) }
+      count = declared
+    case .minimumWidth(let points):
+      let width = try Fixed(length: points, .columnWidth, at: place)
+      guard width > .zero else { throw LayoutError(.notPositive, .columnWidth, value: points, at: place) }
+      count = max(1, Int(clamping: (room + gap).units / (width + gap).units))
+    }
+    guard count <= mostColumns else {
+      throw LayoutError(.tooLarge(limit: Double(mostColumns)), .columnCount, value: Double(count), at: place)
+    }
+    let free = max(.zero, room - gap * (count - 1))
+    return .columns(count: count, width: Fixed(units: free.units / Int64(count)))
+  }
+}

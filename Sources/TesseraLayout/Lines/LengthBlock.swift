@@ -1,0 +1,68 @@
+/// The lengths of neighbouring one-item lines, four bytes each: two bits of sizing, and lengths below 16,384 points.
+struct LengthBlock {
+  /// Blocks are filled up to this many items, and split when edits have doubled it.
+  static let capacity = 512
+
+  private var words = ContiguousArray<UInt32>()
+  private(set) var total = Fixed.zero
+
+  init() {}
+
+  private init(_ words: ArraySlice<UInt32>) {
+    self.words = ContiguousArray(words)
+    total = words.reduce(.zero) { $0 + Self.length($1) }
+  }
+
+  private static let lengthBits: UInt32 = (1 << 30) - 1
+
+  static func holds(_ item: LineItem) -> Bool {
+    item.length.units <= Int64(lengthBits) && item.declared == nil
+  }
+
+  var count: Int { words.count }
+
+  func length(_ index: Int) -> Fixed { Self.length(words[index]) }
+
+  subscript(index: Int) -> LineItem {
+    let word = words[index]
+    var sizing: LineItem.Sizing = []
+    if word >> 31 == 1 { sizing.insert(.lengthIsEstimated) }
+    if word >> 30 & 1 == 1 { sizing.insert(.isMeasured) }
+    return LineItem(share: 1, length: Self.length(word), sizing: sizing)
+  }
+
+  mutating func append(_ item: LineItem) {
+    words.append(Self.word(item))
+    total += item.length
+  }
+
+  mutating func insert(_ item: LineItem, at index: Int) {
+    words.insert(Self.word(item), at: index)
+    total += item.length
+  }
+
+  mutating func replace(_ index: Int, with item: LineItem) {
+    total += item.length - Self.length(words[index])
+    words[index] = Self.word(item)
+  }
+
+  mutating func remove(at index: Int) {
+    total -= Self.length(words.remove(at: index))
+  }
+
+  /// Keeps the first half and returns the second.
+  mutating func split() -> LengthBlock {
+    let half = words.count / 2
+    let rest = LengthBlock(ArraySlice(words[half...]))
+    words.removeSubrange(half...)
+    total -= rest.total
+    return rest
+  }
+
+  private static func length(_ word: UInt32) -> Fixed { Fixed(units: Int64(word & lengthBits)) }
+
+  private static func word(_ item: LineItem) -> UInt32 {
+    UInt32(item.length.units) | (item.sizing.contains(.lengthIsEstimated) ? 1 << 31 : 0)
+      | (item.sizing.contains(.isMeasured) ? 1 << 30 : 0)
+  }
+}

@@ -1,0 +1,89 @@
+/// Neighbouring lines of items of several sizes: eight bytes an item and a line where sizes are moderate.
+struct LineBlock {
+  /// Lines are added up to this many items; a single longer line still is one block.
+  static let capacity = 192
+
+  struct Line {
+    var items: UInt32
+    var thickness: UInt32
+  }
+
+  private(set) var items = PackedItems.narrow([])
+  private(set) var lines = ContiguousArray<Line>()
+  private(set) var total = Fixed.zero
+
+  /// Adds a line of items.
+  mutating func append(_ line: some Collection<LineItem>, thickness: Fixed) {
+    for item in line { items.append(item) }
+    lines.append(Line(items: UInt32(line.count), thickness: UInt32(clamping: thickness.units)))
+    total += thickness
+  }
+
+  /// The thickness of a line whose first item is at an index of this block.
+  func thickness(of line: Line, firstItem: Int) -> Fixed {
+    guard line.thickness == .max else { return Fixed(units: Int64(line.thickness)) }
+    return (firstItem..<firstItem + Int(line.items)).reduce(.zero) { max($0, items[$1].length) }
+  }
+}
+
+/// Item sizes in as few bytes as the greatest of them needs.
+enum PackedItems {
+  /// Three bits of sizing, shares below 2³¹ and lengths below 16,384 points.
+  case narrow(ContiguousArray<SIMD2<UInt32>>)
+  case wide(ContiguousArray<LineItem>)
+
+  var count: Int {
+    switch self {
+    case .narrow(let items): items.count
+    case .wide(let items): items.count
+    }
+  }
+
+  subscript(index: Int) -> LineItem {
+    switch self {
+    case .narrow(let items): Self.unpacked(items[index])
+    case .wide(let items): items[index]
+    }
+  }
+
+  mutating func append(_ item: LineItem) {
+    switch self {
+    case .narrow(var items):
+      guard let packed = Self.packed(item) else {
+        self = .wide(ContiguousArray(items.map(Self.unpacked) + [item]))
+        return
+      }
+      // Emptied first, so that the array has one owner and grows in place.
+      self = .narrow([])
+      items.append(packed)
+      self = .narrow(items)
+    case .wide(var items):
+      self = .narrow([])
+      items.append(item)
+      self = .wide(items)
+    }
+  }
+
+  private static let shareBits: UInt32 = (1 << 31) - 1
+  private static let lengthBits: UInt32 = (1 << 30) - 1
+
+  private static func packed(_ item: LineItem) -> SIMD2<UInt32>? {
+    guard item.share <= Int64(shareBits), item.length.units <= Int64(lengthBits), item.declared == nil else {
+      return nil
+    }
+    let sizing = item.sizing
+    return SIMD2(
+      UInt32(item.share) | (sizing.contains(.shareIsEstimated) ? 1 << 31 : 0),
+      UInt32(item.length.units) | (sizing.contains(.lengthIsEstimated) ? 1 << 31 : 0)
+        | (sizing.contains(.isMeasured) ? 1 << 30 : 0))
+  }
+
+  private static func unpacked(_ words: SIMD2<UInt32>) -> LineItem {
+    var sizing: LineItem.Sizing = []
+    if words.x >> 31 == 1 { sizing.insert(.shareIsEstimated) }
+    if words.y >> 31 == 1 { sizing.insert(.lengthIsEstimated) }
+    if words.y >> 30 & 1 == 1 { sizing.insert(.isMeasured) }
+    return LineItem(
+      share: Int64(words.x & shareBits), length: Fixed(units: Int64(words.y & lengthBits)), sizing: sizing)
+  }
+}

@@ -1,0 +1,26 @@
+/// The size of an item as it is kept: its share of a line, and its length along the scroll axis.
+struct LineItem: Hashable, Sendable {
+  var share: Int64
+  var length: Fixed
+  var sizing: Sizing = []
+  /// What was declared, if the numbers follow from it and the room; nil if they hold in any room.
+  var declared: DeclaredSize?
+
+  /// Which of the numbers are the item's own to say, and whether it has.
+  struct Sizing: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+    static let lengthIsEstimated = Sizing(rawValue: 1)
+    static let shareIsEstimated = Sizing(rawValue: 2)
+    static let isMeasured = Sizing(rawValue: 4)
+  }
+
+  /// Whether the item may be measured at all.
+  var isMeasurable: Bool { sizing.contains(.lengthIsEstimated) || sizing.contains(.shareIsEstimated) }
+}
+
+/// A size that depends on the room, as it was declared. Few sections have such items one by one; theirs are boxed.
+indirect enum DeclaredSize: Hashable, Sendable {
+  case length(ItemLength)
+  case cell(GridArrangement.Item)
+  case size(ItemSize)
+}

@@ -1,0 +1,190 @@
+extension PreparedLines {
+  /// Puts other items in the place of some, and breaks lines anew from there to where breaking agrees with before.
+  ///
+  /// O(log n) in a list, and for the lines touched otherwise: after an edit among mixed sizes those can be all that
+  /// follow in the section.
+  mutating func replace(_ range: Range<Int>, with items: [LineItem]) {
+    if range.isEmpty, items.isEmpty { return }
+    if replaceInBlock(range, with: items) { return }
+    var edit = LineEdit(self, replacing: range, with: items)
+    // The edit owns the tree alone, so that it changes in place.
+    runs = SumTree()
+    edit.run()
+    self = edit.lines
+  }
+
+  /// The item at an index. O(log n).
+  func item(_ index: Int) -> LineItem? {
+    line(of: index).map { $0.item(index - $0.firstItem) }
+  }
+
+  /// Every stretch of equal neighbours, in order.
+  var stretches: [(item: LineItem, count: Int)] {
+    var all: [(item: LineItem, count: Int)] = []
+    runs.forEach(where: { _, _ in true }) { run, _ in
+      switch run {
+      case .equal(let item, let items, _): all.append((item, items))
+      case .lengths(let block): for index in 0..<block.count { all.append((block[index], 1)) }
+      case .mixed(let block): for index in 0..<block.items.count { all.append((block.items[index], 1)) }
+      }
+    }
+    return all
+  }
+
+  /// The edit of at most one item for another in a block of one-item lines, which is most edits of lists.
+  private mutating func replaceInBlock(_ range: Range<Int>, with items: [LineItem]) -> Bool {
+    guard rules.breaking == .single, range.count <= 1, items.count <= 1, items.allSatisfy(LengthBlock.holds) else {
+      return false
+    }
+    var isDone = false
+    // An insertion after the last item goes behind it, into the last item's block.
+    let place = range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound
+    runs.edit(where: { $0.items + $1.items > place }) { runs, index, before in
+      guard case .lengths(var block) = runs[index] else { return }
+      // Taken out while it changes, so that the block's storage has one owner.
+      runs[index] = .lengths(LengthBlock())
+      let item = range.lowerBound - before.items
+      switch (range.isEmpty, items.first) {
+      case (true, let new?): block.insert(new, at: item)
+      case (false, let new?): block.replace(item, with: new)
+      case (false, nil): block.remove(at: item)
+      case (true, nil): break
+      }
+      if block.count > 2 * LengthBlock.capacity { runs.insert(.lengths(block.split()), at: index + 1) }
+      if block.count > 0 { runs[index] = .lengths(block) } else { runs.remove(at: index) }
+      isDone = true
+    }
+    return isDone
+  }
+}
+
+/// One edit among lines: takes runs out of the tree from the first line that may change, feeds their items and the new
+/// ones to a builder, and stops where an old line start is a new one too.
+private struct LineEdit {
+  private(set) var lines: PreparedLines
+  private let range: Range<Int>
+  private let items: [LineItem]
+  private var builder: LineBuilder
+  /// The first line that may change starts with this item.
+  private let anchor: Int
+  /// The index at which the runs taken out began.
+  private var base: Int
+  /// The index, before the edit, of the next item to be taken out.
+  private var next: Int
+  private var hasInserted = false
+  private var agrees = false
+
+  init(_ lines: PreparedLines, replacing range: Range<Int>, with items: [LineItem]) {
+    self.lines = lines
+    self.range = range
+    self.items = items
+    builder = LineBuilder(lines.rules)
+    // The line before may take in what comes to stand behind it; lines before that end as they did.
+    anchor = lines.line(of: range.lowerBound - 1)?.firstItem ?? 0
+    base = lines.total.items
+    next = base
+    if let (_, before) = lines.runs.first(where: { [anchor] in $0.items + $1.items > anchor }) {
+      base = before.items
+      next = base
+    }
+  }
+
+  mutating func run() {
+    while !agrees || builder.isRagged, let run = takeRun() { feed(run) }
+    insertNewItems()
+    let runs = builder.finish() ?? []
+    let isInserted = lines.runs.edit(where: { [base] in $0.items + $1.items > base }) { elements, index, _ in
+      elements.insert(contentsOf: runs, at: index)
+    }
+    if !isInserted { for run in runs { lines.runs.append(run) } }
+  }
+
+  /// Takes the next run out of the tree; once lines agree, only a block that the last one can be joined with.
+  private mutating func takeRun() -> LineRun? {
+    var taken: LineRun?
+    lines.runs.edit(where: { [base] in $0.items + $1.items > base }) { [agrees] runs, index, _ in
+      if agrees, case .equal = runs[index] { return }
+      taken = runs.remove(at: index)
+    }
+    return taken
+  }
+
+  private mutating func feed(_ run: LineRun) {
+    let first = next
+    next += run.summary.items
+    switch run {
+    case .equal(let item, let items, let perLine): feed(item, count: items, perLine: perLine, first: first)
+    case .lengths(let block):
+      for index in 0..<block.count {
+        feed(line(first + index, count: 1, thickness: block.length(index), items: .equal(block[index])))
+      }
+    case .mixed(let block):
+      var index = 0
+      for packed in block.lines {
+        feed(
+          line(
+            first + index, count: Int(packed.items), thickness: block.thickness(of: packed, firstItem: index),
+            items: .mixed(block.items, first: index)))
+        index += Int(packed.items)
+      }
+    }
+  }
+
+  private func line(_ first: Int, count: Int, thickness: Fixed, items: Line.Items) -> Line {
+    Line(firstItem: first, itemCount: count, start: .zero, thickness: thickness, items: items, isLast: false)
+  }
+
+  private mutating func feed(_ line: Line) {
+    if line.lastItem < anchor { return builder.append(line: line) }
+    agree(before: line.item(0), at: line.firstItem)
+    if agrees { return builder.append(line: line) }
+    for index in 0..<line.itemCount { feed(line.item(index), at: line.firstItem + index) }
+  }
+
+  private mutating func feed(_ item: LineItem, at index: Int) {
+    if index >= range.lowerBound { insertNewItems() }
+    if !range.contains(index) { builder.append(item) }
+  }
+
+  /// A stretch of equal items: whole lines before the anchor, items up to the edit, items from it on.
+  private mutating func feed(_ item: LineItem, count: Int, perLine: Int, first: Int) {
+    let end = first + count
+    if agrees { return feedFullLines(of: item, from: first, to: end, perLine: perLine) }
+    let kept = min(end, max(first, anchor))
+    builder.append((kept - first) / perLine, linesOf: item, perLine: perLine)
+    let edited = min(end, max(kept, range.lowerBound))
+    if edited > kept { builder.append(item, count: edited - kept) }
+    if edited == end { return }
+    insertNewItems()
+    let rest = min(end, max(edited, range.upperBound))
+    // Lines start at multiples of `perLine`; the first one after the edit is where they may agree.
+    let boundary = min(end, first + (rest - first + perLine - 1) / perLine * perLine)
+    if boundary > rest { builder.append(item, count: boundary - rest) }
+    if boundary == end { return }
+    agree(before: item, at: boundary)
+    if agrees {
+      feedFullLines(of: item, from: boundary, to: end, perLine: perLine)
+    } else {
+      builder.append(item, count: end - boundary)
+    }
+  }
+
+  private mutating func feedFullLines(of item: LineItem, from start: Int, to end: Int, perLine: Int) {
+    let lines = (end - start) / perLine
+    builder.append(lines, linesOf: item, perLine: perLine)
+    let rest = end - start - lines * perLine
+    if rest > 0 { builder.append(item, count: rest) }
+  }
+
+  private mutating func agree(before item: LineItem, at index: Int) {
+    guard !agrees, index >= range.upperBound else { return }
+    insertNewItems()
+    agrees = builder.isAtLineStart(before: item)
+  }
+
+  private mutating func insertNewItems() {
+    guard !hasInserted else { return }
+    hasInserted = true
+    for item in items { builder.append(item) }
+  }
+}

@@ -1,0 +1,73 @@
+/// A section in its place.
+struct PlacedSection {
+  let index: Int
+  let section: PreparedSection
+  /// Where it starts along the scroll axis, section insets included.
+  let start: Fixed
+
+  var form: SectionForm { section.form }
+
+  /// The bound of its inner range at an end.
+  func innerBound(_ end: StackEnd) -> Fixed { start + section.innerBound(end) }
+}
+
+extension PreparedStack {
+  /// Where a stretch of sections starts that has these before it.
+  func start(after before: StackTotal) -> Fixed { supplementaries.start.length + before.extent }
+
+  /// The section at an index. O(log n).
+  func section(at index: Int) -> PlacedSection? {
+    guard index >= 0, let (run, before) = sections.first(where: { $0.sections + $1.sections > index }) else {
+      return nil
+    }
+    return section(index - before.sections, of: run, after: before)
+  }
+
+  func section(_ index: Int, of run: SectionRun, after before: StackTotal) -> PlacedSection {
+    PlacedSection(
+      index: before.sections + index, section: run.section, start: start(after: before) + run.pitch * index)
+  }
+
+  /// The nearest section beyond an index towards an end whose level is at most `level`. O(log n).
+  func section(beyond index: Int, towards end: StackEnd, levelAtMost level: Int) -> PlacedSection? {
+    switch end {
+    case .start:
+      let found = sections.last { $0.sections < index && $1.levels.least <= level }
+      return found.map { section(min($0.count, index - $1.sections) - 1, of: $0, after: $1) }
+    case .end:
+      let found = sections.first { $0.sections + $1.sections > index + 1 && $1.levels.least <= level }
+      return found.map { section(max(0, index + 1 - $1.sections), of: $0, after: $1) }
+    }
+  }
+
+  /// Gives the sections that reign over one from an end's side: each the nearest of a lower level than the one before.
+  ///
+  /// Going towards the start, those are the outline's parents. O(levels · log n). Source: rule 22.
+  func forEachReigning(
+    over section: PlacedSection, towards end: StackEnd, _ body: (PlacedSection) -> Void
+  ) {
+    var level = section.form.outlineLevel
+    var index = section.index
+    while level > 0, let next = self.section(beyond: index, towards: end, levelAtMost: level - 1) {
+      body(next)
+      level = next.form.outlineLevel
+      index = next.index
+    }
+  }
+
+  /// Whether all sections are of one level, so that none reigns over another.
+  var isFlat: Bool {
+    let levels = sections.total.levels
+    return levels.least >= levels.greatest
+  }
+
+  /// The section whose pitch holds a place along the scroll axis: the last that starts at or before it, else the first.
+  func section(atMain place: Fixed) -> PlacedSection? {
+    guard let (run, before) = sections.last(where: { before, _ in start(after: before) <= place }) else {
+      return section(at: 0)
+    }
+    let distance = place - start(after: before)
+    let index = run.pitch > .zero ? Int(clamping: distance.units / run.pitch.units) : run.count - 1
+    return section(min(run.count - 1, index), of: run, after: before)
+  }
+}

@@ -1,0 +1,63 @@
+extension PreparedStack {
+  /// Applies a batch, in one pass.
+  ///
+  /// O(log n) an operation for lists and for sections of any kind; an item of a grid or flow may break the lines after
+  /// it anew. On top of that, comparing all counts is linear in the
+  /// sections.
+  ///
+  /// - Parameter data: the shape of the data after the batch. Without it a batch cannot be told right from wrong (rule
+  ///   35).
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
+    let counts = SectionCounts(data)
+    try apply(batch, sectionCount: counts.sections, itemCount: { counts[$0] }, checking: data)
+  }
+
+  /// Applies a batch, in one pass, asking for the counts of just those sections that it names.
+  ///
+  /// O(log n) an operation as above, and nothing else: what the data owner says of other sections is not looked at.
+  ///
+  /// - Parameters:
+  ///   - sectionCount: the number of sections after the batch.
+  ///   - itemCount: the number of items in a section after the batch.
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public mutating func apply(
+    _ batch: BatchUpdate, sectionCount: Int, itemCount: @escaping (Int) -> Int
+  ) throws(ChangeError) {
+    try apply(batch, sectionCount: sectionCount, itemCount: itemCount, checking: nil)
+  }
+
+  private mutating func apply(
+    _ batch: BatchUpdate, sectionCount: Int, itemCount: @escaping (Int) -> Int, checking data: DataShape?
+  ) throws(ChangeError) {
+    let before = self
+    let plan = try BatchPlan(
+      batch, before: (self.sectionCount, { before.itemCount(inSection: $0) ?? 0 }), after: (sectionCount, itemCount))
+    if let data { try check(plan, data) }
+    let changes = try ResolvedBatch(plan, in: self, itemCount: itemCount)
+    try keepingBounds(growth: changes.growth) { changes.make(in: &$0) }
+  }
+
+  /// Finds a section that the batch does not name and whose count is another than it had.
+  private func check(_ plan: BatchPlan, _ data: DataShape) throws(ChangeError) {
+    let old = sections.elements
+    var (run, end) = (0, old.first?.count ?? 0)
+    var index = 0
+    for new in data.runs {
+      for section in index..<index + new.sections {
+        // What stays keeps its order, so the runs before are walked once.
+        guard plan.edits[section] == nil, let before = plan.sections.before(section) else { continue }
+        while before >= end {
+          run += 1
+          end += old[run].count
+        }
+        guard old[run].section.itemCount != new.items, !plan.isReloaded(section) else { continue }
+        throw .wrongItemCount(
+          ChangeError.WrongItemCount(
+            section: before, sectionAfter: section, found: new.items, before: old[run].section.itemCount, inserted: 0,
+            deleted: 0, movedIn: 0, movedOut: 0))
+      }
+      index += new.sections
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension PreparedStack {
+  /// Whether a small stack is what its own sections and items make from scratch; true for greater ones, unchecked.
+  ///
+  /// The check of debug builds after every change (rule 37).
+  var isConsistent: Bool {
+    let runs = sections.elements
+    guard runs.count <= 64, runs.reduce(0, { $0 + min($1.section.itemCount, 1000) }) <= 1000 else { return true }
+    var extent = Fixed.zero
+    for run in runs {
+      guard run.section.isConsistent, run.pitch == run.section.extent + sectionSpacing else { return false }
+      extent += run.pitch * run.count
+    }
+    return sections.total.extent == extent && sections.total.sections == runs.reduce(0) { $0 + $1.count }
+  }
+}
+
+extension PreparedSection {
+  fileprivate var isConsistent: Bool {
+    guard case .lines(let lines) = body else { return true }
+    return lines.total.items == itemCount && lines.isConsistent
+  }
+}
+
+extension PreparedLines {
+  /// Whether the lines are those that the items make from scratch.
+  fileprivate var isConsistent: Bool {
+    var builder = LineBuilder(rules)
+    for (item, count) in stretches { builder.append(item, count: count) }
+    let fresh = PreparedLines(rules: rules, runs: SumTree(builder.finish() ?? []))
+    return lineStarts == fresh.lineStarts && total == fresh.total && extent == fresh.extent
+  }
+
+  private var lineStarts: [Int] {
+    var starts: [Int] = []
+    forEachLine(from: Fixed(clamping: -1), to: extent + Fixed(clamping: 1)) { starts.append($0.firstItem) }
+    return starts
+  }
+}

@@ -1,0 +1,51 @@
+extension PreparedStack {
+  /// Describes one section anew; its items are asked for their sizes as if they had just appeared.
+  ///
+  /// Linear in the section's items unless they share one size.
+  ///
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public mutating func describe(section index: Int, as layout: SectionLayout) throws(ChangeError) {
+    guard let old = section(at: index) else { throw .noSuchSection(index, sectionCount: sectionCount) }
+    let new: PreparedSection
+    do {
+      let form = try SectionForm(layout, index: index, in: context)
+      new = try PreparedSection(form, index: index, itemCount: old.section.itemCount, in: context)
+    } catch {
+      throw .layout(error)
+    }
+    try keepingBounds(growth: new.extent) { stack in
+      stack.editSection(index) { $0 = new }
+    }
+  }
+
+  /// Lets a section's header appear, change or go, and touches nothing else of the section. O(log n).
+  ///
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public mutating func setHeader(_ header: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
+    try set(header, .start, ofSection: index) { $0.header = header }
+  }
+
+  /// Lets a section's footer appear, change or go, and touches nothing else of the section. O(log n).
+  ///
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public mutating func setFooter(_ footer: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
+    try set(footer, .end, ofSection: index) { $0.footer = footer }
+  }
+
+  private mutating func set(
+    _ element: SupplementaryLayout?, _ end: StackEnd, ofSection index: Int, _ change: (inout SectionLayout) -> Void
+  ) throws(ChangeError) {
+    guard let old = section(at: index) else { throw .noSuchSection(index, sectionCount: sectionCount) }
+    var layout = old.form.layout
+    change(&layout)
+    let form: SectionForm
+    do { form = try SectionForm(layout, index: index, in: context) } catch { throw .layout(error) }
+    let new = form.supplementaries[end]
+    try keepingBounds(growth: new.length) { stack in
+      stack.editSection(index) { section in
+        section.form = form
+        section.supplementaries[end] = new
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+extension PreparedStack {
+  /// Adapts to another container size, other insets, another scale or direction.
+  ///
+  /// Nothing is described anew. Where the extents that sections are worked out from stay the same, O(1); otherwise
+  /// linear in the sections that differ and the items that do not share one size. Measured lengths hold as estimates
+  /// where the cross room has changed. Source: rules 15, 34 and 38.
+  ///
+  /// - Throws: `LayoutError`; nothing has changed then.
+  public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
+    let context = try StackContext(environment, axis: layout.axis)
+    let isSameRoom =
+      context.crossExtent == self.context.crossExtent && context.mainExtent == self.context.mainExtent
+    var copy = self
+    copy.environment = environment
+    copy.context = context
+    if !isSameRoom { try copy.reform(in: context) }
+    copy.settle()
+    guard copy.contentExtent <= .contentBound else { throw LayoutError.contentTooLong(at: .layout) }
+    self = copy
+  }
+
+  private mutating func reform(in context: StackContext) throws(LayoutError) {
+    supplementaries = PerEnd(
+      start: try Supplementary(layout.header, in: context, at: .layout).keeping(supplementaries.start),
+      end: try Supplementary(layout.footer, in: context, at: .layout).keeping(supplementaries.end))
+    var forms: [ObjectIdentifier: SectionForm] = [:]
+    func form(of old: SectionForm, index: Int) throws(LayoutError) -> SectionForm {
+      if let known = forms[ObjectIdentifier(old)] { return known }
+      let new = try SectionForm(old.layout, index: index, in: context)
+      forms[ObjectIdentifier(old)] = new
+      return new
+    }
+    var index = 0
+    var runs: [SectionRun] = []
+    for run in sections.elements {
+      let section = try run.section.reformed(form(of: run.section.form, index: index), index: index, in: context)
+      let reformed = SectionRun(section, count: run.count, spacing: sectionSpacing)
+      guard reformed.pitch.repeated(run.count) != nil else { throw LayoutError.contentTooLong(at: .section(index)) }
+      runs.append(reformed)
+      index += run.count
+    }
+    if let old = alikeForm { alikeForm = try form(of: old, index: 0) }
+    sections = SumTree(runs)
+  }
+}

@@ -1,0 +1,101 @@
+extension PreparedStack {
+  /// Takes the sizes that elements turned out to need.
+  ///
+  /// O(log n) for each item of a list, header or footer; an item of a grid or flow may break the lines after it anew.
+  ///
+  /// - Throws: `ChangeError` if an element does not exist or has a declared size, or a size cannot be used; nothing has
+  ///   changed then.
+  public mutating func measure(_ sizes: [MeasuredSize]) throws(ChangeError) {
+    var changes: [Change] = []
+    var added = Fixed.zero
+    for measured in sizes {
+      let change = try self.change(for: measured)
+      added += change.growth
+      changes.append(change)
+    }
+    try keepingBounds(growth: added) { stack in
+      for change in changes { stack.make(change) }
+    }
+  }
+
+  private enum Change {
+    case item(ElementPath, LineItem)
+    case section(StackEnd, index: Int, Fixed)
+    case global(StackEnd, Fixed)
+
+    /// How much the content may grow.
+    var growth: Fixed {
+      switch self {
+      case .item(_, let item): item.length
+      case .section(_, _, let length), .global(_, let length): length
+      }
+    }
+  }
+
+  private func change(for measured: MeasuredSize) throws(ChangeError) -> Change {
+    let path = measured.element.path
+    switch measured.element {
+    case .decoration: throw .noSuchElement(measured.element)
+    case .item: return .item(path, try measuredItem(measured))
+    case .supplementary(let kind, _):
+      guard let sticky = stickyElement(measured.element) else { throw .noSuchElement(measured.element) }
+      let isGlobal = kind == sticky.end.globalKind
+      let element =
+        isGlobal ? supplementaries[sticky.end] : section(at: path.section)?.section.supplementaries[sticky.end]
+      guard let element, element.isEstimated else { throw .notEstimated(measured.element) }
+      let points = context.axis == .vertical ? measured.size.height : measured.size.width
+      let place: LayoutError.Place = isGlobal ? .layout : .section(path.section)
+      let length = try usable(points, .supplementaryLength, at: place)
+      return isGlobal ? .global(sticky.end, length) : .section(sticky.end, index: path.section, length)
+    }
+  }
+
+  private func measuredItem(_ measured: MeasuredSize) throws(ChangeError) -> LineItem {
+    let path = measured.element.path
+    guard let section = section(at: path.section), case .lines(let lines) = section.section.body,
+      var item = lines.item(path.item)
+    else { throw .noSuchElement(measured.element) }
+    guard item.isMeasurable else { throw .notEstimated(measured.element) }
+    let (main, cross) =
+      context.axis == .vertical
+      ? (measured.size.height, measured.size.width) : (measured.size.width, measured.size.height)
+    if item.sizing.contains(.lengthIsEstimated) { item.length = try usable(main, .itemSize, at: .item(path)) }
+    if item.sizing.contains(.shareIsEstimated) { item.share = try usable(cross, .itemSize, at: .item(path)).units }
+    item.sizing.insert(.isMeasured)
+    return item
+  }
+
+  private func usable(
+    _ points: Double, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
+  ) throws(ChangeError) -> Fixed {
+    do { return try Fixed(length: points, quantity, at: place) } catch { throw .layout(error) }
+  }
+
+  private mutating func make(_ change: Change) {
+    switch change {
+    case .global(let end, let length): supplementaries[end].length = length
+    case .section(let end, let index, let length):
+      editSection(index) { $0.supplementaries[end].length = length }
+    case .item(let path, let item):
+      editSection(path.section) { section in
+        section.editLines { $0.replace(path.item..<path.item + 1, with: [item]) }
+      }
+    }
+  }
+
+  /// Makes a change that cannot fail but by exceeding the greatest extent of content; then nothing has changed.
+  mutating func keepingBounds(growth: Fixed, _ change: (inout PreparedStack) -> Void) throws(ChangeError) {
+    // Far from the bound, which is always, the change is made in place.
+    if contentExtent + growth <= .contentBound {
+      change(&self)
+      settle()
+    } else {
+      var copy = self
+      change(&copy)
+      copy.settle()
+      guard copy.contentExtent <= .contentBound else { throw .layout(.contentTooLong(at: .layout)) }
+      self = copy
+    }
+    assert(isConsistent, "the changed layout differs from one made of the same items from scratch")
+  }
+}

@@ -1,0 +1,88 @@
+extension PreparedStack {
+  /// Changes one section in its place, apart from the run it may stand in. O(log n). False where there is none.
+  @discardableResult
+  mutating func editSection(_ index: Int, _ body: (inout PreparedSection) -> Void) -> Bool {
+    guard index >= 0 else { return false }
+    let spacing = sectionSpacing
+    return sections.edit(where: { $0.sections + $1.sections > index }) { runs, place, before in
+      let alone = Self.isolate(index - before.sections, of: &runs, at: place, spacing: spacing)
+      runs[alone].edit(spacing: spacing, body)
+    }
+  }
+
+  /// Takes a section out. O(log n).
+  mutating func removeSection(_ index: Int) -> PreparedSection? {
+    var removed: PreparedSection?
+    let spacing = sectionSpacing
+    sections.edit(where: { $0.sections + $1.sections > index }) { runs, place, before in
+      removed = runs[place].section
+      if runs[place].count > 1 {
+        runs[place].count -= 1
+      } else {
+        runs.remove(at: place)
+        Self.join(&runs, place - 1, spacing: spacing)
+      }
+    }
+    return removed
+  }
+
+  /// Puts a section in before the one at an index. O(log n).
+  mutating func insertSection(_ section: PreparedSection, at index: Int) {
+    let spacing = sectionSpacing
+    let new = SectionRun(section, count: 1, spacing: spacing)
+    let isInserted = sections.edit(where: { $0.sections + $1.sections > index }) { runs, place, before in
+      let inside = index - before.sections
+      if inside == 0 {
+        runs.insert(new, at: place)
+        Self.join(&runs, place, spacing: spacing)
+        Self.join(&runs, place - 1, spacing: spacing)
+      } else if section.isTwin(of: runs[place].section) {
+        runs[place].count += 1
+      } else {
+        let alone = Self.isolate(inside, of: &runs, at: place, spacing: spacing)
+        runs.insert(new, at: alone)
+        Self.join(&runs, alone + 1, spacing: spacing)
+      }
+    }
+    if !isInserted { sections.append(new) }
+  }
+
+  /// Parts a run so that one of its sections is a run of its own; returns where.
+  private static func isolate(
+    _ index: Int, of runs: inout ContiguousArray<SectionRun>, at place: Int, spacing: Fixed
+  ) -> Int {
+    let (section, count) = (runs[place].section, runs[place].count)
+    if count == 1 { return place }
+    let after = count - index - 1
+    runs[place].count = 1
+    if after > 0 { runs.insert(SectionRun(section, count: after, spacing: spacing), at: place + 1) }
+    if index > 0 { runs.insert(SectionRun(section, count: index, spacing: spacing), at: place) }
+    return index > 0 ? place + 1 : place
+  }
+
+  /// Makes one run of two neighbours of equal sections.
+  private static func join(_ runs: inout ContiguousArray<SectionRun>, _ place: Int, spacing: Fixed) {
+    guard runs.indices.contains(place), runs.indices.contains(place + 1),
+      runs[place].section.isTwin(of: runs[place + 1].section)
+    else { return }
+    runs[place].count += runs[place + 1].count
+    runs.remove(at: place + 1)
+  }
+}
+
+extension PreparedSection {
+  /// Whether two sections are the same in everything, as far as their descriptions tell: alike, equally long, and
+  /// nothing of them measured.
+  func isTwin(of other: PreparedSection) -> Bool {
+    form === other.form && itemCount == other.itemCount && supplementaries == other.supplementaries
+      && form.arrangement.isAlikeForEqualCounts && isAsDeclared && other.isAsDeclared
+  }
+
+  /// Whether the items are still as their shared declaration made them: one run of equal ones.
+  private var isAsDeclared: Bool {
+    guard case .lines(let lines) = body else { return false }
+    guard let (run, _) = lines.runs.first(where: { _, _ in true }) else { return true }
+    guard case .equal(let item, let items, _) = run else { return false }
+    return items == itemCount && !item.sizing.contains(.isMeasured)
+  }
+}

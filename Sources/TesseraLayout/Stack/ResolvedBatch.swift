@@ -1,0 +1,185 @@
+/// A planned batch with everything that it brings described and worked out, so that making it cannot fail.
+struct ResolvedBatch {
+  fileprivate struct ItemEdits {
+    let removed: [Int]
+    let placed: [(item: Int, size: LineItem)]
+    let reloaded: [(item: Int, size: LineItem)]
+  }
+
+  private let removedSections: [Int]
+  private var placedSections: [(index: Int, section: PreparedSection)] = []
+  /// By index after: what changes in sections of lines.
+  private var edits: [(section: Int, edits: ItemEdits)] = []
+  /// By index after: sections of arrangements of the user's own, prepared anew.
+  private var prepared: [(index: Int, section: PreparedSection)] = []
+  /// How much longer the content may get.
+  private(set) var growth = Fixed.zero
+
+  /// Describes what comes, in the order of sections. Linear in what the batch brings.
+  init(_ plan: BatchPlan, in stack: PreparedStack, itemCount: (Int) -> Int) throws(ChangeError) {
+    removedSections = plan.removedSections
+    do {
+      for (index, source) in plan.placedSections {
+        let section: PreparedSection?
+        switch source {
+        case .moved(let from): section = stack.section(at: from)?.section
+        case .new:
+          section = try Self.newSection(
+            at: index, itemCount: itemCount(index), arrivals: plan.arrivals[index], in: stack)
+        }
+        guard let section else { continue }
+        growth += section.extent + stack.sectionSpacing
+        placedSections.append((index, section))
+      }
+      for (index, edits) in plan.edits.sorted(by: { $0.key < $1.key }) {
+        try resolve(edits, inSection: index, plan, stack, itemCount: itemCount)
+      }
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  private static func newSection(
+    at index: Int, itemCount: Int, arrivals: BatchPlan.ItemEdits?, in stack: PreparedStack
+  ) throws(LayoutError) -> PreparedSection {
+    let form = try stack.form(ofSection: index, itemCount: itemCount)
+    var section = try PreparedSection(form, index: index, itemCount: itemCount, in: stack.context)
+    for (item, source) in arrivals?.placed ?? [] {
+      guard case .moved = source,
+        let size = try stack.item(source, at: ElementPath(section: index, item: item), in: form)
+      else { continue }
+      section.editLines { $0.replace(item..<item + 1, with: [size]) }
+    }
+    return section
+  }
+
+  private mutating func resolve(
+    _ edits: BatchPlan.ItemEdits, inSection index: Int, _ plan: BatchPlan, _ stack: PreparedStack,
+    itemCount: (Int) -> Int
+  ) throws(LayoutError) {
+    let moved = placedSections.first { $0.index == index }?.section
+    guard let section = moved ?? plan.sections.before(index).flatMap({ stack.section(at: $0)?.section }) else { return }
+    guard case .lines(let form) = section.form.arrangement else {
+      let anew = try PreparedSection(section.form, index: index, itemCount: itemCount(index), in: stack.context)
+      growth += anew.extent
+      prepared.append((index, anew))
+      return
+    }
+    var placed: [(item: Int, size: LineItem)] = []
+    for (item, source) in edits.placed {
+      let path = ElementPath(section: index, item: item)
+      let kept = try stack.item(source, at: path, in: section.form)
+      let size = if let kept { kept } else { try form.item(at: path, in: stack.context) }
+      growth += size.length + form.rules.lineSpacing
+      placed.append((item, size))
+    }
+    let map = edits.map
+    var reloaded: [(item: Int, size: LineItem)] = []
+    for item in edits.reloaded {
+      let size = try form.item(at: ElementPath(section: index, item: map.after(item)), in: stack.context)
+      growth += size.length
+      reloaded.append((item, size))
+    }
+    self.edits.append((index, ItemEdits(removed: edits.removed, placed: placed, reloaded: reloaded)))
+  }
+
+  /// Makes the changes: sections go, sections come, then items.
+  func make(in stack: inout PreparedStack) {
+    for index in removedSections.reversed() { _ = stack.removeSection(index) }
+    for (index, section) in placedSections { stack.insertSection(section, at: index) }
+    for (index, section) in prepared { stack.editSection(index) { $0 = section } }
+    for (index, edits) in edits {
+      stack.editSection(index) { section in section.editLines { edits.make(in: &$0) } }
+    }
+  }
+}
+
+extension ResolvedBatch.ItemEdits {
+  /// Reloads first, since they name places before; then deletions from behind, then insertions from the front.
+  fileprivate func make(in lines: inout PreparedLines) {
+    for (item, size) in reloaded { lines.replace(item..<item + 1, with: [size]) }
+    for range in Self.ranges(removed).reversed() { lines.replace(range, with: []) }
+    var next = 0
+    while next < placed.count {
+      let first = placed[next].item
+      var sizes: [LineItem] = []
+      while next < placed.count, placed[next].item == first + sizes.count {
+        sizes.append(placed[next].size)
+        next += 1
+      }
+      lines.replace(first..<first, with: sizes)
+    }
+  }
+
+  /// Neighbouring places as ranges, in order.
+  private static func ranges(_ sorted: [Int]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for place in sorted {
+      if let last = ranges.last, last.upperBound == place {
+        ranges[ranges.endIndex - 1] = last.lowerBound..<place + 1
+      } else {
+        ranges.append(place..<place + 1)
+      }
+    }
+    return ranges
+  }
+}
+
+extension PreparedStack {
+  /// The form of a section that appears.
+  fileprivate func form(ofSection index: Int, itemCount: Int) throws(LayoutError) -> SectionForm {
+    if let alikeForm { return alikeForm }
+    switch layout.sections {
+    case .alike(let section): return try SectionForm(section, index: index, in: context)
+    case .each(let describe):
+      return try SectionForm(
+        describe(SectionContext(index: index, itemCount: itemCount)), index: index, in: context)
+    }
+  }
+
+  /// The size of an item that comes to a section: its own if it moves and may keep it, else nil.
+  ///
+  /// An item keeps what was declared for it alone, or measured of it, in a section of the same way of arranging; what a
+  /// section declares for all its items stays with the section. Source: rule 34.
+  fileprivate func item(
+    _ source: BatchPlan.Source<ElementPath>, at path: ElementPath, in form: SectionForm
+  ) throws(LayoutError) -> LineItem? {
+    guard case .moved(let from) = source, case .lines(let target) = form.arrangement,
+      let section = section(at: from.section)?.section, case .lines(let lines) = section.body,
+      case .lines(let origin) = section.form.arrangement, let item = lines.item(from.item),
+      origin.countsShares(as: target)
+    else { return nil }
+    if target.isSame {
+      return origin.declaresSame(as: target) && origin.rules == target.rules ? item : nil
+    }
+    guard !origin.isSame else { return nil }
+    guard let declared = item.declared, origin.rules.room != target.rules.room else { return item }
+    let resolved = try ItemSizing(rules: target.rules, context: context).item(declared, at: .item(path))
+    var moved = resolved
+    if item.sizing.contains(.lengthIsEstimated) { moved.length = item.length }
+    if item.sizing.contains(.shareIsEstimated) { moved.share = item.share }
+    moved.sizing = item.sizing
+    return moved
+  }
+}
+
+extension LineForm {
+  /// Whether the two declare one size for all their items, and the same.
+  fileprivate func declaresSame(as other: LineForm) -> Bool {
+    switch (items, other.items) {
+    case (.list(.same(let a)), .list(.same(let b))): a == b
+    case (.grid(.same(let a)), .grid(.same(let b))): a == b
+    case (.flow(.same(let a)), .flow(.same(let b))): a == b
+    default: false
+    }
+  }
+
+  /// Whether items of the two mean the same by their shares of a line.
+  fileprivate func countsShares(as other: LineForm) -> Bool {
+    switch (items, other.items, rules.breaking, other.rules.breaking) {
+    case (.list, .list, _, _), (.flow, .flow, _, _): true
+    case (.grid, .grid, .columns, .columns), (.grid, .grid, .fitting, .fitting): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Tessera
+
+extension LayoutContract {
+  /// Elements without pins that stand elsewhere than in the first place of all viewports.
+  func restViolations(_ prepared: some PreparedLayout, _ all: [LayoutAttributes]) -> [Violation] {
+    let atStart = prepared.elements(in: .everywhere, viewport: Viewport()).filter(\.pins.isEmpty)
+    guard all.filter(\.pins.isEmpty) != atStart else { return [] }
+    return [Violation(clause: .onlyPinsMove, description: "elements without pins change with the viewport")]
+  }
+
+  /// Pinned elements that are not where their pins say.
+  func pinViolations(
+    _ prepared: some PreparedLayout, _ all: [LayoutAttributes], _ viewport: Viewport
+  ) -> [Violation] {
+    all.flatMap { attributes in
+      [Axis.horizontal, .vertical].compactMap { axis in
+        attributes.pins[axis].flatMap { violation(of: $0, on: axis, attributes, prepared, viewport) }
+      }
+    }
+  }
+
+  private func violation(
+    of pin: Pin, on axis: Axis, _ attributes: LayoutAttributes, _ prepared: some PreparedLayout, _ viewport: Viewport
+  ) -> Violation? {
+    let range = attributes.frame.range(axis)
+    let slack = prepared.environment.rounding
+    guard range.lowerBound >= pin.box.lowerBound - slack, range.upperBound <= pin.box.upperBound + slack else {
+      return Violation(clause: .pinsHold, description: "\(attributes.element) leaves its box: \(range) of \(pin)")
+    }
+    guard let rest = rest(of: attributes.element, pin, on: axis, prepared) else {
+      return Violation(clause: .pinsHold, description: "\(attributes.element) does not exist at rest")
+    }
+    let place = pin.place(
+      rest: rest, length: range.upperBound - range.lowerBound, visible: prepared.pinRange(viewport, axis))
+    guard abs(place - range.lowerBound) > slack else { return nil }
+    return Violation(
+      clause: .pinsHold, description: "\(attributes.element) stands at \(range.lowerBound), by \(pin) at \(place)")
+  }
+
+  /// Where a pinned element rests: seen from so far that its pin asks nothing of it.
+  private func rest(of element: Element, _ pin: Pin, on axis: Axis, _ prepared: some PreparedLayout) -> Double? {
+    let far = pin.edge == .min ? -0x1p40 : 0x1p40
+    let offset = axis == .horizontal ? Point(x: far, y: 0) : Point(x: 0, y: far)
+    return prepared.attributes(of: element, viewport: Viewport(offset: offset))?.frame.range(axis).lowerBound
+  }
+}
+
+extension Pin {
+  /// The formula of pins.
+  fileprivate func place(rest: Double, length: Double, visible: (low: Double, high: Double)) -> Double {
+    switch edge {
+    case .min: max(rest, min(visible.low + distance, box.upperBound - length))
+    case .max: min(rest, max(visible.high - distance - length, box.lowerBound))
+    }
+  }
+}
+
+extension PreparedLayout {
+  /// The visible range that pins hold to.
+  fileprivate func pinRange(_ viewport: Viewport, _ axis: Axis) -> (low: Double, high: Double) {
+    let (insets, pinInsets) = (environment.insets, viewport.pinInsets)
+    let size = environment.containerSize
+    guard axis == .horizontal else {
+      return (
+        viewport.offset.y + insets.top + pinInsets.top,
+        viewport.offset.y + size.height - insets.bottom - pinInsets.bottom
+      )
+    }
+    let atLeading = insets.leading + pinInsets.leading
+    let atTrailing = insets.trailing + pinInsets.trailing
+    let isMirrored = environment.direction == .rightToLeft
+    return (
+      viewport.offset.x + (isMirrored ? atTrailing : atLeading),
+      viewport.offset.x + size.width - (isMirrored ? atLeading : atTrailing)
+    )
+  }
+}
+
+extension LayoutEnvironment {
+  /// How far rounding may carry a place that is worked out from rounded ones: two pixels, or a few of the finest units.
+  var rounding: Double { scale == 0 ? 0x1p-12 : 2 / scale }
+}
+
+extension Rect {
+  fileprivate func range(_ axis: Axis) -> ClosedRange<Double> {
+    axis == .horizontal ? minX...max(minX, maxX) : minY...max(minY, maxY)
+  }
+}

@@ -1,0 +1,213 @@
+import Tessera
+
+/// What every prepared layout promises, whatever it lays out, as a check that lists what is broken.
+///
+/// A layout that passes answers purely, in data order, inside its content size; its queries agree with one another; and
+/// its pinned elements stand where their pins say.
+public struct LayoutContract {
+  /// One promise.
+  public enum Clause: Hashable, Sendable, CaseIterable {
+    /// The same question has the same answer.
+    case pure
+    /// Content size and frames are finite, and no extent is negative.
+    case finite
+    /// Elements come in data order, each once, and the items of a section without gaps.
+    case ordered
+    /// Items, headers and footers lie inside the content.
+    case insideContent
+    /// A rectangle has the elements of the whole content whose frames intersect it.
+    case queryAgreesWithWhole
+    /// An element asked for alone is as it is among all; past the last item there is none.
+    case elementAgreesWithWhole
+    /// Scrolling moves pinned elements only.
+    case onlyPinsMove
+    /// A pinned element stands where its pin says, inside its box.
+    case pinsHold
+  }
+
+  /// One promise broken.
+  public struct Violation: Hashable, Sendable, CustomStringConvertible {
+    /// Which promise.
+    public var clause: Clause
+    /// How it shows.
+    public var description: String
+  }
+
+  /// Elements that may reach over the sides of the content, being larger than their room (rule 13).
+  public var mayOverhang: (Element) -> Bool
+
+  /// Makes the contract; by default nothing may overhang.
+  public init(mayOverhang: @escaping (Element) -> Bool = { _ in false }) {
+    self.mayOverhang = mayOverhang
+  }
+
+  /// What a prepared layout breaks in some viewports, asked for some rectangles.
+  public func violations(
+    of prepared: some PreparedLayout, viewports: [Viewport], rects: [Rect]
+  ) -> [Violation] {
+    var violations = contentSizeViolations(prepared)
+    for viewport in viewports {
+      let all = prepared.elements(in: .everywhere, viewport: viewport)
+      violations += purityViolations(prepared, all, viewport)
+      violations += finitenessViolations(all)
+      violations += orderViolations(all)
+      violations += insideViolations(prepared, all)
+      violations += queryViolations(prepared, all, viewport, rects)
+      violations += elementViolations(prepared, all, viewport)
+      violations += restViolations(prepared, all)
+      violations += pinViolations(prepared, all, viewport)
+    }
+    return violations
+  }
+}
+
+extension Rect {
+  /// A rectangle in which all content lies.
+  static let everywhere = Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+}
+
+// MARK: - Alone and in order
+
+extension LayoutContract {
+  private func contentSizeViolations(_ prepared: some PreparedLayout) -> [Violation] {
+    let size = prepared.contentSize
+    let isUsable = size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0
+    return isUsable ? [] : [Violation(clause: .finite, description: "the content size is \(size)")]
+  }
+
+  private func purityViolations(
+    _ prepared: some PreparedLayout, _ all: [LayoutAttributes], _ viewport: Viewport
+  ) -> [Violation] {
+    let again = prepared.elements(in: .everywhere, viewport: viewport)
+    return again == all ? [] : [Violation(clause: .pure, description: "asked again for all, all is \(again)")]
+  }
+
+  private func finitenessViolations(_ all: [LayoutAttributes]) -> [Violation] {
+    all.filter { attributes in
+      let frame = attributes.frame
+      let isFinite = [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite)
+      return !isFinite || frame.width < 0 || frame.height < 0
+    }
+    .map { Violation(clause: .finite, description: "the frame of \($0.element) is \($0.frame)") }
+  }
+
+  private func orderViolations(_ all: [LayoutAttributes]) -> [Violation] {
+    var violations: [Violation] = []
+    var seen: Set<Element> = []
+    for element in all.map(\.element) where !seen.insert(element).inserted {
+      violations.append(Violation(clause: .ordered, description: "\(element) comes twice"))
+    }
+    for (element, next) in zip(all, all.dropFirst()) where !element.element.mayPrecede(next.element) {
+      violations.append(
+        Violation(clause: .ordered, description: "\(next.element) comes after \(element.element)"))
+    }
+    for (path, isAmong) in all.map(\.element).itemsBeforeItems() where !isAmong {
+      violations.append(Violation(clause: .ordered, description: "the item before \(path) is missing"))
+    }
+    return violations
+  }
+}
+
+extension [Element] {
+  /// The items that are not the first of their section, and whether the item before is among the elements.
+  fileprivate func itemsBeforeItems() -> [(ElementPath, Bool)] {
+    let items = Set(compactMap { if case .item(let path) = $0 { path } else { nil } })
+    return items.filter { $0.item > 0 }
+      .map { ($0, items.contains(ElementPath(section: $0.section, item: $0.item - 1))) }
+  }
+}
+
+extension Element {
+  /// Whether data order lets the other element come later; elements of a layout's own kinds stand anywhere in a section.
+  fileprivate func mayPrecede(_ other: Element) -> Bool {
+    let (rank, otherRank) = (dataRank, other.dataRank)
+    if rank.part != otherRank.part { return rank.part < otherRank.part }
+    if path.section != other.path.section { return path.section < other.path.section }
+    guard let place = rank.place, let otherPlace = otherRank.place else { return true }
+    return place == otherPlace ? path.item < other.path.item : place < otherPlace
+  }
+
+  /// Before, in or after the sections; and in a section, header, items or footer.
+  private var dataRank: (part: Int, place: Int?) {
+    switch self {
+    case .item: (1, 1)
+    case .supplementary(.globalHeader, _): (0, 0)
+    case .supplementary(.header, _): (1, 0)
+    case .supplementary(.footer, _): (1, 2)
+    case .supplementary(.globalFooter, _): (2, 0)
+    case .supplementary, .decoration: (1, nil)
+    }
+  }
+}
+
+// MARK: - Inside the content
+
+extension LayoutContract {
+  private func insideViolations(_ prepared: some PreparedLayout, _ all: [LayoutAttributes]) -> [Violation] {
+    let bounds = bounds(of: prepared)
+    let slack = prepared.environment.rounding
+    return all.filter { attributes in
+      if case .decoration = attributes.element { return false }
+      return !mayOverhang(attributes.element) && !bounds.holds(attributes.frame, slack: slack)
+    }
+    .map { Violation(clause: .insideContent, description: "\($0.frame) of \($0.element) leaves \(bounds)") }
+  }
+
+  /// The content; content shorter than the container may stand at its right end, where reading starts there.
+  private func bounds(of prepared: some PreparedLayout) -> Rect {
+    let insets = prepared.environment.insets
+    var size = prepared.contentSize
+    if prepared.environment.direction == .rightToLeft {
+      size.width = max(size.width, prepared.environment.containerSize.width - insets.leading - insets.trailing)
+    }
+    return Rect(origin: .zero, size: size)
+  }
+}
+
+extension Rect {
+  /// Whether the other lies inside, give or take a slack.
+  fileprivate func holds(_ other: Rect, slack: Double) -> Bool {
+    other.minX >= minX - slack && other.maxX <= maxX + slack
+      && other.minY >= minY - slack && other.maxY <= maxY + slack
+  }
+}
+
+// MARK: - Queries
+
+extension LayoutContract {
+  private func queryViolations(
+    _ prepared: some PreparedLayout, _ all: [LayoutAttributes], _ viewport: Viewport, _ rects: [Rect]
+  ) -> [Violation] {
+    (rects + [prepared.visibleRect(viewport)]).compactMap { rect in
+      let expected = all.filter { $0.frame.intersects(rect) }
+      let found = prepared.elements(in: rect, viewport: viewport)
+      guard found != expected else { return nil }
+      return Violation(
+        clause: .queryAgreesWithWhole,
+        description: "in \(rect) are \(found.map(\.element)), of the whole \(expected.map(\.element))")
+    }
+  }
+
+  private func elementViolations(
+    _ prepared: some PreparedLayout, _ all: [LayoutAttributes], _ viewport: Viewport
+  ) -> [Violation] {
+    var violations: [Violation] = []
+    var counts: [Int: Int] = [:]
+    for expected in all {
+      let found = prepared.attributes(of: expected.element, viewport: viewport)
+      if found != expected {
+        violations.append(
+          Violation(clause: .elementAgreesWithWhole, description: "\(expected) alone is \(found as Any)"))
+      }
+      if case .item(let path) = expected.element {
+        counts[path.section] = max(counts[path.section] ?? 0, path.item + 1)
+      }
+    }
+    for (section, count) in counts {
+      guard let found = prepared.attributes(of: .item(section, count), viewport: viewport) else { continue }
+      violations.append(
+        Violation(clause: .elementAgreesWithWhole, description: "past the last item there is \(found)"))
+    }
+    return violations
+  }
+}

@@ -1,0 +1,28 @@
+import Tessera
+
+extension ReferenceStack {
+  /// Whether an element is larger than its room, or has none: then it may reach over the sides of the content.
+  public func exceedsItsRoom(_ element: Element) -> Bool {
+    guard sections.indices.contains(element.path.section), element != .globalHeader, element != .globalFooter
+    else { return false }
+    let section = sections[element.path.section]
+    let insets = section.outer.crossStart + section.outer.crossEnd
+    let aroundItems = insets + section.around.crossStart + section.around.crossEnd
+    switch element {
+    case .item(let path):
+      let box = section.lines.items[path.item]
+      return box.cross.length > section.itemsCross.length || aroundItems > room.cross
+        || section.columnGaps > section.itemsCross.length
+    case .supplementary, .decoration:
+      return insets > room.cross
+    }
+  }
+}
+
+extension ReferenceSection {
+  /// What the gaps between a grid's columns take, were all columns there.
+  fileprivate var columnGaps: Units {
+    guard case .grid(let grid) = layout.arrangement, case .count(let count) = grid.columns else { return 0 }
+    return Units(count - 1) * units(grid.itemSpacing)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// The built `tessera`, run as people run it.
+struct Command {
+  let status: Int32
+  let output: Data
+  let message: String
+
+  /// Runs `tessera` with arguments in the folder of the repository, and waits for its end.
+  init(_ arguments: String..., input: String = "") throws {
+    try self.init(arguments, input: input)
+  }
+
+  init(_ arguments: [String], input: String = "") throws {
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = Self.repository
+    let (files, folder) = try Self.temporaryFiles(input: input)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    process.standardInput = try FileHandle(forReadingFrom: files.input)
+    process.standardOutput = try FileHandle(forWritingTo: files.output)
+    process.standardError = try FileHandle(forWritingTo: files.message)
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = try Data(contentsOf: files.output)
+    message = String(decoding: try Data(contentsOf: files.message), as: UTF8.self)
+  }
+
+  /// What was printed, as JSON.
+  func json<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try JSONDecoder().decode(type, from: output)
+  }
+
+  static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  // The tests are built beside the executable; on Apple platforms one bundle deeper.
+  private static let executable: URL = {
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    let folder = (bundles.first ?? Bundle.main.executableURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
+    return folder.appendingPathComponent("tessera")
+  }()
+
+  // Files rather than pipes: no pipe fills up while nobody reads it.
+  private static func temporaryFiles(input: String) throws -> (files: (input: URL, output: URL, message: URL), URL) {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let files = ["input", "output", "message"].map(folder.appendingPathComponent)
+    for file in files { try Data(file == files[0] ? input.utf8 : "".utf8).write(to: file) }
+    return ((files[0], files[1], files[2]), folder)
+  }
+}
+
+/// A folder that is there during one test.
+struct TemporaryFolder: ~Copyable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}

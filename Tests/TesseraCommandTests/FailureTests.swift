@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+struct FailureTests {
+  private static let books = "Examples/Scenes/books.json"
+
+  private func expectFailure(_ command: Command, saying text: String, sourceLocation: SourceLocation = #_sourceLocation)
+  {
+    #expect(command.status == 2, sourceLocation: sourceLocation)
+    #expect(command.output.isEmpty, sourceLocation: sourceLocation)
+    #expect(command.message.contains(text), sourceLocation: sourceLocation)
+  }
+
+  @Test func whatIsNoJSONFails() throws {
+    expectFailure(try Command("frames", "-", input: "{"), saying: "standard input: $: expected a JSON document")
+  }
+
+  @Test func anUnknownKeyFailsWithItsPath() throws {
+    let scene = #"{"viewport": {"size": {"width": 1, "height": 1}, "colour": 3}, "sections": []}"#
+    expectFailure(
+      try Command("frames", "-", input: scene), saying: "standard input: $.viewport.colour: expected no such key")
+  }
+
+  @Test func aWrongValueFailsWithItsPath() throws {
+    let scene =
+      #"{"viewport": {"size": {"width": 1, "height": 1}}, "sections": [{"items": 0, "arrangement": "#
+      + #"{"type": "list"}, "header": {"length": "tall"}}]}"#
+    expectFailure(
+      try Command("frames", "-", input: scene),
+      saying: #"$.sections[0].header.length: expected a length (a number, {"estimated": …} or {"fraction": …}), "#
+        + #"found "tall""#)
+  }
+
+  @Test(arguments: ["frames", "render"])
+  func whatTheLayoutCannotUseFailsWithItsPlace(subcommand: String) throws {
+    let folder = try TemporaryFolder()
+    let picture = folder.url.appendingPathComponent("picture.svg")
+    let scene =
+      #"{"viewport": {"size": {"width": 1, "height": 1}}, "sections": [{"items": [4, -5], "arrangement": "#
+      + #"{"type": "list"}}]}"#
+    let command =
+      subcommand == "render"
+      ? try Command("render", "-", "-o", picture.path, input: scene) : try Command("frames", "-", input: scene)
+    expectFailure(command, saying: "standard input: item 1 of section 0: item size is -5.0; expected at least 0")
+    #expect(!FileManager.default.fileExists(atPath: picture.path))
+  }
+
+  @Test func aStepThatTheLayoutCannotUseFailsWithItsPath() throws {
+    let scene =
+      #"{"viewport": {"size": {"width": 1, "height": 1}}, "sections": [], "steps": [{"scale": 2}, {"scale": -1}]}"#
+    expectFailure(try Command("frames", "--steps", "-", input: scene), saying: "$.steps[1]: environment: scale is -1.0")
+  }
+
+  @Test func aMissingFileFails() throws {
+    expectFailure(try Command("frames", "no-such-scene.json"), saying: "no-such-scene.json: cannot be read: No such")
+  }
+
+  @Test func aFileThatCannotBeWrittenFails() throws {
+    expectFailure(
+      try Command("render", Self.books, "-o", "no/such/folder/picture.svg"),
+      saying: "no/such/folder/picture.svg: cannot be written: No such file or directory")
+  }
+
+  @Test(arguments: ["1,2,3", "1,2,3,4,5", "1,2,wide,4", "1,2,-3,4", "nan,0,1,1", "0,0,inf,1", ""])
+  func aRectangleThatIsNoneFails(rect: String) throws {
+    expectFailure(try Command("frames", Self.books, "--rect", rect), saying: "--rect")
+  }
+
+  @Test func aRectangleAndTheViewExcludeEachOther() throws {
+    expectFailure(try Command("frames", Self.books, "--rect", "0,0,1,1", "--visible"), saying: "exclude each other")
+  }
+
+  @Test(arguments: [["frames"], ["frames", "--nonsense"], ["nonsense"], ["render", "Examples/Scenes/books.json"]])
+  func wrongArgumentsFail(arguments: [String]) throws {
+    let command = try Command(arguments)
+    #expect(command.status == 2)
+    #expect(command.output.isEmpty)
+    #expect(command.message.contains("Usage:"))
+  }
+
+  @Test func helpIsNoFailure() throws {
+    let command = try Command("frames", "--help")
+    #expect(command.status == 0)
+    #expect(!command.output.isEmpty)
+  }
+}

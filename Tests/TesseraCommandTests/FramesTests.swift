@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+struct FramesTests {
+  private struct Frames: Decodable {
+    struct Size: Decodable { let width, height: Double }
+    struct Element: Decodable {
+      let category: String
+      let label: String?
+    }
+    let contentSize: Size
+    let elements: [Element]
+    let step: Int
+  }
+
+  private static let books = "Examples/Scenes/books.json"
+  private static let small =
+    #"{"viewport": {"size": {"width": 100, "height": 50}}, "sections": [{"items": ["A", "B", "C"], "#
+    + #""arrangement": {"type": "list", "itemSize": 40}}], "steps": [{"scroll": {"y": 60}}]}"#
+
+  @Test func allElementsArePrinted() throws {
+    let command = try Command("frames", Self.books)
+    let frames = try command.json(Frames.self)
+    #expect(command.status == 0)
+    #expect(command.message.isEmpty)
+    #expect(frames.elements.count == 1 + 3 + 7 + 3 + 4)
+    let months: [Double] = [45 + 3 * 140 + 2 * 2, 45 + 140, 45 + 2 * 140 + 2]
+    #expect(frames.contentSize.height == 60 + months.reduce(0, +))
+  }
+
+  @Test func aDashReadsStandardInput() throws {
+    let frames = try Command("frames", "-", input: Self.small).json(Frames.self)
+    #expect(frames.elements.map(\.label) == ["A", "B", "C"])
+    #expect(frames.contentSize.height == 3 * 40)
+  }
+
+  @Test func visibleElementsAreThoseInTheView() throws {
+    let frames = try Command("frames", "--visible", "-", input: Self.small).json(Frames.self)
+    #expect(frames.elements.map(\.label) == ["A", "B"])
+  }
+
+  @Test func aRectangleSelectsElements() throws {
+    let frames = try Command("frames", "-", "--rect", "10,85,5.5,1", input: Self.small).json(Frames.self)
+    #expect(frames.elements.map(\.label) == ["C"])
+  }
+
+  @Test func aRectangleMayStartBelowZero() throws {
+    let frames = try Command("frames", "-", "--rect=-10,-10,20,20", input: Self.small).json(Frames.self)
+    #expect(frames.elements.map(\.label) == ["A"])
+  }
+
+  @Test func stepsPrintTheStartAndWhatFollows() throws {
+    let moments = try Command("frames", "--steps", "--visible", "-", input: Self.small).json([Frames].self)
+    #expect(moments.map(\.step) == [0, 1])
+    #expect(moments.map { $0.elements.map(\.label) } == [["A", "B"], ["B", "C"]])
+  }
+
+  @Test func theSameSceneIsPrintedTheSameWay() throws {
+    #expect(try Command("frames", Self.books).output == Command("frames", Self.books).output)
+  }
+}

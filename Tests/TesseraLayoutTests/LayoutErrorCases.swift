@@ -1,0 +1,178 @@
+import Tessera
+import Testing
+
+/// A layout that cannot be prepared, and why.
+struct LayoutErrorCase: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var error: LayoutError
+  var layout: @Sendable () -> StackLayout
+  var data: DataShape = [3]
+  var environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+
+  init(
+    _ name: String, _ problem: LayoutError.Problem, _ quantity: LayoutError.Quantity, _ value: Double,
+    at place: LayoutError.Place = .section(0), section: @escaping @Sendable () -> SectionLayout
+  ) {
+    testDescription = name
+    error = LayoutError(problem, quantity, value: value, at: place)
+    layout = { StackLayout(section()) }
+  }
+
+  init(
+    _ name: String, _ problem: LayoutError.Problem, _ quantity: LayoutError.Quantity, _ value: Double,
+    layout: @escaping @Sendable () -> StackLayout
+  ) {
+    testDescription = name
+    error = LayoutError(problem, quantity, value: value, at: .layout)
+    self.layout = layout
+  }
+
+  init(
+    _ name: String, _ problem: LayoutError.Problem, _ quantity: LayoutError.Quantity, _ value: Double,
+    environment change: (inout LayoutEnvironment) -> Void
+  ) {
+    testDescription = name
+    error = LayoutError(problem, quantity, value: value, at: .environment)
+    layout = { StackLayout(.list(length: 10)) }
+    change(&environment)
+  }
+
+  init(
+    _ name: String, _ quantity: LayoutError.Quantity, _ value: Double, at place: LayoutError.Place, data: DataShape
+  ) {
+    testDescription = name
+    error = LayoutError(.negative, quantity, value: value, at: place)
+    layout = { StackLayout(.list(length: 10)) }
+    self.data = data
+  }
+}
+
+extension LayoutErrorCase {
+  private static let tooLong = 0x1p31 + 1
+  private static let noLonger = LayoutError.Problem.tooLarge(limit: 0x1p31)
+
+  static let environments: [LayoutErrorCase] = [
+    LayoutErrorCase("endless width", .notFinite, .containerSize, .infinity) { $0.containerSize.width = .infinity },
+    LayoutErrorCase("negative height", .negative, .containerSize, -1) { $0.containerSize.height = -1 },
+    LayoutErrorCase("great height", noLonger, .containerSize, tooLong) { $0.containerSize.height = tooLong },
+    LayoutErrorCase("negative inset", .negative, .insets, -2) { $0.insets.leading = -2 },
+    LayoutErrorCase("endless inset", .notFinite, .insets, .infinity) { $0.insets.bottom = .infinity },
+    LayoutErrorCase("great inset", noLonger, .insets, tooLong) { $0.insets.top = tooLong },
+    LayoutErrorCase("negative scale", .negative, .scale, -1) { $0.scale = -1 },
+    LayoutErrorCase("endless scale", .notFinite, .scale, .infinity) { $0.scale = .infinity },
+  ]
+
+  static let layouts: [LayoutErrorCase] = [
+    LayoutErrorCase("negative section spacing", .negative, .sectionSpacing, -1) {
+      StackLayout(sectionSpacing: -1, .list(length: 10))
+    },
+    LayoutErrorCase("endless section spacing", .notFinite, .sectionSpacing, .infinity) {
+      StackLayout(sectionSpacing: .infinity, .list(length: 10))
+    },
+    LayoutErrorCase("negative global header", .negative, .supplementaryLength, -3) {
+      StackLayout(.list(length: 10)).header(-3)
+    },
+    LayoutErrorCase("endless global footer", .notFinite, .supplementaryLength, .infinity) {
+      StackLayout(.list(length: 10)).footer(.fixed(.infinity))
+    },
+  ]
+
+  static let sections: [LayoutErrorCase] = [
+    LayoutErrorCase("negative header", .negative, .supplementaryLength, -1) { .list(length: 10).header(-1) },
+    LayoutErrorCase("great footer", noLonger, .supplementaryLength, tooLong) {
+      .list(length: 10).footer(.fixed(tooLong))
+    },
+    LayoutErrorCase("negative share as a header", .negative, .supplementaryLength, -0.5) {
+      .list(length: 10).header(.fraction(-0.5))
+    },
+    LayoutErrorCase("endless estimate as a footer", .notFinite, .supplementaryLength, .infinity) {
+      .list(length: 10).footer(.estimated(.infinity))
+    },
+    LayoutErrorCase("negative item inset", .negative, .insets, -1) { .list(length: 10).itemInsets(Insets(top: -1)) },
+    LayoutErrorCase("negative section inset", .negative, .insets, -1) {
+      .list(length: 10).sectionInsets(Insets(trailing: -1))
+    },
+    LayoutErrorCase("endless background inset", .notFinite, .insets, .infinity) {
+      .list(length: 10).background(insets: Insets(leading: .infinity))
+    },
+    LayoutErrorCase("endless separator inset", .notFinite, .insets, -.infinity) {
+      .list(length: 10).separators(thickness: 1, insets: Insets(trailing: -.infinity))
+    },
+    LayoutErrorCase("negative separator", .negative, .separatorThickness, -1) {
+      .list(length: 10).separators(thickness: -1)
+    },
+    LayoutErrorCase("negative outline level", .negative, .outlineLevel, -1) { .list(length: 10).outlineLevel(-1) },
+    LayoutErrorCase("great outline level", .tooLarge(limit: 99), .outlineLevel, 100) {
+      .list(length: 10).outlineLevel(100)
+    },
+    LayoutErrorCase("negative line spacing", .negative, .lineSpacing, -1) {
+      .flow(itemSize: Size(width: 1, height: 1), lineSpacing: -1)
+    },
+    LayoutErrorCase("negative item spacing", .negative, .itemSpacing, -1) {
+      .grid(columns: 2, length: 10, itemSpacing: -1)
+    },
+    LayoutErrorCase("no columns", .notPositive, .columnCount, 0) { .grid(columns: 0, length: 10) },
+    LayoutErrorCase("many columns", .tooLarge(limit: 0x1p20), .columnCount, 0x1p20 + 1) {
+      .grid(columns: .count(1 << 20 + 1), length: 10)
+    },
+    LayoutErrorCase("columns without width", .notPositive, .columnWidth, 0) {
+      .grid(columns: .minimumWidth(0), length: 10)
+    },
+    LayoutErrorCase("columns of endless width", .notFinite, .columnWidth, .infinity) {
+      .grid(columns: .minimumWidth(.infinity), length: 10)
+    },
+    LayoutErrorCase("endless arrangement", .notFinite, .arrangement, .infinity) {
+      SectionLayout(Extent(extent: .infinity))
+    },
+    LayoutErrorCase("negative arrangement", .negative, .arrangement, -1) { SectionLayout(Extent(extent: -1)) },
+  ]
+
+  static let items: [LayoutErrorCase] = [
+    LayoutErrorCase("negative length of all", .negative, .itemSize, -1) { .list(length: -1) },
+    LayoutErrorCase("negative length of one", .negative, .itemSize, -1, at: .item([0, 2])) {
+      .list { $0.item == 2 ? -1 : 10 }
+    },
+    LayoutErrorCase("endless width of one", .notFinite, .itemSize, .infinity, at: .item([0, 1])) {
+      .flow { ItemSize(width: $0.item == 1 ? .fixed(.infinity) : 10, height: 10) }
+    },
+    LayoutErrorCase("great height of all", noLonger, .itemSize, tooLong) {
+      .flow(itemSize: Size(width: 1, height: tooLong))
+    },
+    LayoutErrorCase("negative share of one", .negative, .itemSize, -1, at: .item([0, 0])) {
+      .grid(columns: .fractions) { _ in GridArrangement.Item(fraction: -1, length: .length(10)) }
+    },
+    LayoutErrorCase("no ratio of all", .notPositive, .aspectRatio, 0) { .list(aspectRatio: 0) },
+    LayoutErrorCase("negative ratio of one", .notPositive, .aspectRatio, -2, at: .item([0, 0])) {
+      .flow { _ in ItemSize(width: 10, aspectRatio: -2) }
+    },
+    LayoutErrorCase("endless ratio of all", .notFinite, .aspectRatio, .infinity) {
+      .grid(columns: 2, aspectRatio: .infinity)
+    },
+    LayoutErrorCase("no span", .notPositive, .span, 0, at: .item([0, 1])) {
+      .grid(columns: 2) { GridArrangement.Item(span: 1 - $0.item, length: .length(10)) }
+    },
+  ]
+
+  static let counts: [LayoutErrorCase] = [
+    LayoutErrorCase("negative item count", .itemCount, -4, at: .section(1), data: [3, -4, 2]),
+    LayoutErrorCase(
+      "negative section count", .sectionCount, -2, at: .layout, data: DataShape(sections: -2, itemsPerSection: 3)),
+  ]
+}
+
+/// An arrangement of an extent and nothing in it.
+private struct Extent: Arrangement {
+  struct Prepared: PreparedArrangement {
+    let extent: Double
+
+    func frame(of item: Int) -> AxisRect { AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0) }
+
+    func forEachItem(in range: Range<Double>, _ body: (Int, AxisRect) -> Void) {}
+  }
+
+  let extent: Double
+
+  func prepare(_ context: ArrangementContext) -> Prepared {
+    Prepared(extent: extent)
+  }
+}

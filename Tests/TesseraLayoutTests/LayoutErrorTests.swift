@@ -1,0 +1,71 @@
+import Tessera
+import Testing
+
+/// Each unusable number is refused by name: what is wrong with it, what it was to be, and where it came from.
+@Suite("Layout errors")
+struct LayoutErrorTests {
+  @Test("An unusable number of the environment is named", arguments: LayoutErrorCase.environments)
+  func environment(refused: LayoutErrorCase) {
+    expectRefusal(refused)
+  }
+
+  @Test("An unusable number of the layout is named", arguments: LayoutErrorCase.layouts)
+  func layout(refused: LayoutErrorCase) {
+    expectRefusal(refused)
+  }
+
+  @Test("An unusable number of a section is named", arguments: LayoutErrorCase.sections)
+  func section(refused: LayoutErrorCase) {
+    expectRefusal(refused)
+  }
+
+  @Test("An unusable number of items is named", arguments: LayoutErrorCase.items)
+  func items(refused: LayoutErrorCase) {
+    expectRefusal(refused)
+  }
+
+  @Test("A negative count is named", arguments: LayoutErrorCase.counts)
+  func counts(refused: LayoutErrorCase) {
+    expectRefusal(refused)
+  }
+
+  @Test("What is not a number is not finite")
+  func notANumber() throws {
+    let environment = LayoutEnvironment(containerSize: Size(width: .nan, height: 480))
+    let layout = StackLayout(.list(length: 10))
+    let error = #expect(throws: LayoutError.self) { _ = try layout.prepare([1], in: environment) }
+    #expect(error?.problem == .notFinite)
+    #expect(error?.value.isNaN == true)
+  }
+
+  @Test("Content longer than there is room for is refused", arguments: [[65], [64, 1]] as [DataShape])
+  func contentExtent(data: DataShape) throws {
+    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+    let layout = StackLayout(.list(length: .fixed(0x1p31)))
+    let error = #expect(throws: LayoutError.self) { _ = try layout.prepare(data, in: environment) }
+    #expect(error?.problem == .tooLarge(limit: 64 * 0x1p31))
+    #expect(error?.quantity == .contentExtent)
+  }
+
+  @Test("The greatest content there is room for is laid out")
+  func greatestContent() throws {
+    let environment = LayoutEnvironment(containerSize: Size(width: 0x1p31, height: 480))
+    let stack = try StackLayout(.list(length: .fixed(0x1p31))).prepare([64], in: environment)
+    #expect(stack.contentSize == Size(width: 0x1p31, height: 64 * 0x1p31))
+  }
+
+  @Test("The first unusable number in data order is the one named")
+  func firstInDataOrder() throws {
+    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+    let layout = StackLayout { .list(length: .fixed($0.index == 0 ? 10 : -Double($0.index))) }
+    let error = #expect(throws: LayoutError.self) { _ = try layout.prepare([1, 1, 1], in: environment) }
+    #expect(error == LayoutError(.negative, .itemSize, value: -1, at: .section(1)))
+  }
+
+  private func expectRefusal(_ refused: LayoutErrorCase) {
+    let error = #expect(throws: LayoutError.self) {
+      _ = try refused.layout().prepare(refused.data, in: refused.environment)
+    }
+    #expect(error == refused.error)
+  }
+}

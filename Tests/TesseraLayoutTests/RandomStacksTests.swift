@@ -1,0 +1,34 @@
+import Tessera
+import TesseraTestSupport
+import Testing
+
+@Suite("Random stacks")
+struct RandomStacksTests {
+  @Test("The generator is SplitMix64, so a seed gives the same numbers everywhere")
+  func splitMix64() {
+    var generator = SeededGenerator(seed: 1_234_567)
+    #expect(generator.next() == 6_457_827_717_110_365_317)
+    #expect(generator.next() == 3_203_168_211_198_807_973)
+  }
+
+  @Test("The same seed gives the same stacks")
+  func sameSeed() {
+    var (first, second) = (RandomStacks(seed: 7), RandomStacks(seed: 7))
+    let (firstStacks, secondStacks) = ((0..<5).map { _ in first.next() }, (0..<5).map { _ in second.next() })
+    #expect(firstStacks == secondStacks)
+  }
+
+  @Test("A failing stack is simplified to what makes it fail")
+  func simplified() {
+    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480), insets: 5, scale: 2)
+    var section = SectionDescription(.list(.cycling([20, 30]), spacing: 7), itemCount: 12)
+    section.header = SupplementaryLayout(length: 44, isPinned: true)
+    section.background = BackgroundLayout(insets: 3)
+    var stack = StackDescription(environment: environment)
+    stack.sections = [section, section, section]
+
+    var expected = StackDescription(environment: LayoutEnvironment(containerSize: Size(width: 100, height: 100)))
+    expected.sections = [SectionDescription(.list(.same(10), spacing: 0), itemCount: 4)]
+    #expect(stack.simplified { $0.sections.contains { $0.itemCount >= 4 } } == expected)
+  }
+}

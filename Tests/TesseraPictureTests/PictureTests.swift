@@ -1,0 +1,172 @@
+import TesseraLayout
+import Testing
+
+@testable import TesseraPicture
+
+/// Two sections of three 100 × 100 items under headers of 40 that pin, in a container of 100 × 200.
+private let column = FixedLayout(
+  container: Size(width: 100, height: 200), content: Size(width: 100, height: 680),
+  (0..<2).flatMap { section -> [LayoutAttributes] in
+    let start = Double(section) * 340
+    let header = LayoutAttributes.header(
+      section, Rect(x: 0, y: start, width: 100, height: 40), pinnedUntil: start + 340)
+    let items = (0..<3).map {
+      LayoutAttributes.item(section, $0, Rect(x: 0, y: start + 40 + Double($0) * 100, width: 100, height: 100))
+    }
+    return [.background(section, Rect(x: -10, y: start, width: 120, height: 340)), header] + items
+  })
+
+private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y)) }
+
+@Suite struct PictureTests {
+  @Test(arguments: Picture.Extent.allCases, Picture.Appearance.allCases)
+  func isWellFormed(extent: Picture.Extent, appearance: Picture.Appearance) throws {
+    let picture = Picture(of: column, viewport: down(90), extent: extent, appearance: appearance)
+    let root = try #require(ParsedSVG(picture)?.nodes.first)
+    #expect(root.name == "svg")
+    #expect(root.attributes["xmlns"] == "http://www.w3.org/2000/svg")
+  }
+
+  @Test func drawsEachVisibleElementOnceAndNoOther() throws {
+    let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
+    #expect(svg.drawn == ["background 0 0", "background 1 0", "item 0 1", "item 0 2", "header 0 0", "header 1 0"])
+  }
+
+  @Test func drawsAllContentWhenAskedForTheWhole() throws {
+    let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150), extent: .whole)))
+    #expect(svg.drawn.count == column.resting.count)
+    #expect(Set(svg.drawn) == Set(column.resting.map(\.element.name)))
+  }
+
+  @Test func drawsGreaterZLaterAndEqualZInDataOrder() throws {
+    let frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    let zs = [5, -1, 0, 5, 0, -1]
+    let layout = FixedLayout(
+      container: Size(width: 50, height: 50),
+      zs.enumerated().map { LayoutAttributes(element: .item(0, $0), frame: frame, zIndex: $1) })
+    let svg = try #require(ParsedSVG(Picture(of: layout)))
+    #expect(svg.drawn == [1, 5, 2, 4, 0, 3].map { "item 0 \($0)" })
+  }
+
+  @Test func leavesOutWhatCannotBeSeen() throws {
+    let frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    var hidden = LayoutAttributes.item(0, 0, frame)
+    hidden.isHidden = true
+    var clear = LayoutAttributes.item(0, 1, frame)
+    clear.alpha = 0
+    let flat = LayoutAttributes.item(0, 2, Rect(x: 5, y: 5, width: 0, height: 10))
+    var edgeOn = LayoutAttributes.item(0, 3, frame)
+    edgeOn.transform.row1.x = .nan
+    let layout = FixedLayout(container: Size(width: 50, height: 50), [hidden, clear, flat, edgeOn])
+    #expect(try #require(ParsedSVG(Picture(of: layout))).drawn.isEmpty)
+  }
+
+  @Test func clipsWhatTheViewportCuts() throws {
+    let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
+    let clip = try #require(svg.nodes("clipPath").first?.attributes["id"])
+    #expect(svg.nodes("g").contains { $0.attributes["clip-path"] == "url(#\(clip))" })
+  }
+
+  @Test func drawsAnElementExactlyAtItsFrame() throws {
+    let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
+    let box = try #require(svg.nodes("rect", of: "item 0 2").first).attributes
+    // margin + resting place − offset, and half a hairline inwards on every side
+    #expect(box["x"] == (24 + 0 + 0.5).shortest)
+    #expect(box["y"] == (24 + 240 - 150 + 0.5).shortest)
+    #expect(box["width"] == (100 - 1.0).shortest)
+    #expect(box["height"] == (100 - 1.0).shortest)
+  }
+
+  @Test func staysPreciseFarDownTheContent() throws {
+    let far = 100_000_000_000.0
+    let layout = FixedLayout(
+      container: Size(width: 100, height: 200), [.item(0, 0, Rect(x: 0, y: far + 10, width: 100, height: 50))])
+    let svg = try #require(ParsedSVG(Picture(of: layout, viewport: down(far))))
+    #expect(svg.nodes("rect", of: "item 0 0").first?.attributes["y"] == (24 + 10 + 0.5).shortest)
+  }
+
+  @Test func marksPinnedElementsBoldAndRestingOnesFaint() throws {
+    let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
+    #expect(svg.nodes("path", of: "header 0 0").map { $0.attributes["data-mark"] } == ["pinned"])
+    #expect(svg.nodes("path", of: "header 1 0").map { $0.attributes["data-mark"] } == ["resting"])
+    #expect(svg.nodes("path", of: "item 0 2").isEmpty)
+  }
+
+  @Test func showsWhereAPinnedElementRests() throws {
+    let whole = try #require(ParsedSVG(Picture(of: column, viewport: down(150), extent: .whole)))
+    let rests = whole.nodes.filter { $0.attributes["data-rest"] != nil }
+    #expect(rests.map { $0.attributes["data-rest"] } == ["header 0 0"])
+    #expect(rests.first?.attributes["y"] == (40 + 0 + 0.5).shortest)
+    let viewport = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
+    #expect(viewport.nodes.allSatisfy { $0.attributes["data-rest"] == nil })
+  }
+
+  @Test func findsTheRestOfElementsThatPinAtTheFarEdge() throws {
+    let pin = Pin(edge: .max, distance: 0, box: 0...500)
+    let footer = LayoutAttributes(
+      element: .footer(of: 0), frame: Rect(x: 0, y: 470, width: 100, height: 30), pins: Pins(vertical: pin))
+    let layout = FixedLayout(
+      container: Size(width: 100, height: 200), insets: Insets(top: 20, bottom: 30),
+      content: Size(width: 100, height: 500), [footer])
+    let picture = Picture(of: layout, viewport: Viewport(pinInsets: Insets(bottom: 10)))
+    #expect(picture.figures.map(\.frame.y) == [200 - 30 - 10 - 30])
+    #expect(picture.figures.map(\.rest?.y) == [470])
+  }
+
+  @Test func differsFromLightToDarkInColoursOnly() {
+    let light = Picture(of: column, viewport: down(150), extent: .whole, appearance: .light).svg()
+    let dark = Picture(of: column, viewport: down(150), extent: .whole, appearance: .dark).svg()
+    #expect(light != dark)
+    #expect(withoutColours(light) == withoutColours(dark))
+  }
+
+  @Test(arguments: Picture.Extent.allCases)
+  func givesTheSameBytesForTheSameInput(extent: Picture.Extent) {
+    let pictures = (0..<2).map { _ in Picture(of: column, viewport: down(33.3), extent: extent).svg() }
+    #expect(pictures[0] == pictures[1])
+  }
+
+  @Test func namesNothingAsAnotherPictureDoes() throws {
+    let names = try Picture.Appearance.allCases.flatMap { appearance in
+      try [0.0, 150].flatMap { offset in
+        let picture = Picture(of: column, viewport: down(offset), appearance: appearance)
+        return try #require(ParsedSVG(picture)).nodes.compactMap { $0.attributes["id"] }
+      }
+    }
+    #expect(names.count == Set(names).count)
+    #expect(!names.isEmpty)
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func writesInTheDirectionOfTheEnvironment(direction: LayoutDirection) throws {
+    let layout = FixedLayout(container: Size(width: 100, height: 100), direction: direction, [])
+    let root = try #require(ParsedSVG(Picture(of: layout))?.nodes.first)
+    #expect(root.attributes["direction"] == (direction == .leftToRight ? "ltr" : "rtl"))
+  }
+
+  @Test func survivesNumbersThatAreNone() throws {
+    let layout = FixedLayout(container: Size(width: .nan, height: -5), content: Size(width: .infinity, height: 1), [])
+    for extent in Picture.Extent.allCases {
+      let text = Picture(of: layout, viewport: down(.infinity), extent: extent).svg()
+      #expect(ParsedSVG(text) != nil)
+      #expect(!text.contains("nan") && !text.contains("inf"))
+    }
+  }
+
+  @Test(arguments: [0.0, 333, 20_000, 1e9])
+  func drawsWhatAStackShows(offset: Double) throws {
+    let stack = StackLayout(
+      .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5)
+        .header(45, pinned: true).footer(20, pinned: true).background()
+    ).header(60)
+    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+    let prepared = try stack.prepare(DataShape(sections: 1000, itemsPerSection: 160), in: environment)
+    let svg = try #require(ParsedSVG(Picture(of: prepared, viewport: down(offset))))
+    let shown = prepared.visibleElements(down(offset)).map(\.element.name)
+    #expect(svg.drawn.sorted() == shown.sorted())
+  }
+
+  private func withoutColours(_ svg: String) -> String {
+    svg.replacing(/#[0-9A-F]{6}"/, with: "\"").replacing(/tessera-[0-9a-z]+-/, with: "")
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import TesseraScene
+
+struct SceneErrorTests {
+  struct RefusedScene: Decodable, CustomTestStringConvertible {
+    let name, path, expected, found: String
+    let scene: JSONValue
+
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: try SceneFiles.table("refused.json", of: RefusedScene.self))
+  func whatIsNoSceneIsRefusedWithPathExpectationAndFinding(_ refused: RefusedScene) throws {
+    let document = try JSONEncoder().encode(refused.scene)
+    #expect(throws: SceneError(path: refused.path, expected: refused.expected, found: refused.found)) {
+      try SceneReader().scene(from: document)
+    }
+  }
+
+  @Test(arguments: ["", "{", #"{"title": }"#, "[1, 2", "nonsense"])
+  func whatIsNoJSONIsRefusedAsAWhole(text: String) {
+    let error = #expect(throws: SceneError.self) { try scene(text) }
+    #expect(error?.path == "$")
+    #expect(error?.expected == "a JSON document")
+  }
+
+  @Test func aNumberBeyondDoublesIsRefused() {
+    let error = #expect(throws: SceneError.self) { try scene(#"{"title": 1e999}"#) }
+    #expect(error?.expected == "a JSON document")
+  }
+
+  @Test func anErrorReadsAsOneLine() {
+    let error = SceneError(path: "$.sections[2].header.length", expected: "a number", found: #""tall""#)
+    #expect(error.description == #"$.sections[2].header.length: expected a number, found "tall""#)
+  }
+
+  @Test func longStringsAreNotRepeated() {
+    let found = JSONValue.string(String(repeating: "x", count: 41)).summary
+    #expect(found == "a string of 41 characters")
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Tessera
+import Testing
+
+@testable import TesseraScene
+
+struct ScenePlayerTests {
+  private func player(steps: Scene.Step...) throws -> ScenePlayer {
+    let scene = Scene(
+      environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
+      sections: [Scene.Section(items: .count(20), arrangement: .list(Scene.List(itemSize: 44)))], steps: steps)
+    var player = try ScenePlayer(scene)
+    while try player.playNextStep() {}
+    return player
+  }
+
+  @Test func scrollingMovesTheViewportAlone() throws {
+    let played = try player(steps: .scroll(x: 1, y: 2), .scroll(x: nil, y: 3))
+    #expect(played.viewport == Viewport(offset: Point(x: 1, y: 3)))
+    #expect(played.environment == played.scene.environment)
+    #expect(played.stepsPlayed == 2)
+  }
+
+  @Test func pinInsetsMoveTheViewportAlone() throws {
+    let played = try player(steps: .pinInsets(Insets(top: 64)))
+    #expect(played.viewport == Viewport(pinInsets: Insets(top: 64)))
+    #expect(played.environment == played.scene.environment)
+  }
+
+  @Test func theOtherStepsPrepareTheLayoutAnew() throws {
+    let size = Size(width: 480, height: 320)
+    let played = try player(steps: .resize(size), .insets(8), .direction(.rightToLeft), .scale(2))
+    #expect(
+      played.environment == LayoutEnvironment(containerSize: size, insets: 8, scale: 2, direction: .rightToLeft))
+    #expect(played.prepared.environment == played.environment)
+    #expect(played.viewport == played.scene.viewport)
+  }
+
+  @Test func anUnusableStepIsNamedAndChangesNothing() throws {
+    var player = try player()
+    let problem = LayoutError(.negative, .scale, value: -1, at: .environment)
+    let scene = Scene(environment: player.environment, sections: player.scene.sections, steps: [.scale(2), .scale(-1)])
+    player = try ScenePlayer(scene)
+    #expect(try player.playNextStep())
+    #expect(throws: ScenePlayError(step: 2, problem: problem)) { try player.playNextStep() }
+    #expect(player.environment.scale == 2)
+    #expect(player.stepsPlayed == 1)
+  }
+
+  struct UnusableScene: Decodable, CustomTestStringConvertible {
+    let name, message: String
+    let scene: JSONValue
+
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: try SceneFiles.table("unusable.json", of: UnusableScene.self))
+  func whatTheLayoutCannotUseIsReportedWithItsPlace(_ unusable: UnusableScene) throws {
+    let scene = try SceneReader().scene(from: JSONEncoder().encode(unusable.scene))
+    let error = #expect(throws: ScenePlayError.self) { try SceneFrames.throughout(scene) }
+    #expect(error?.description == unusable.message)
+  }
+}

@@ -1,0 +1,149 @@
+import Tessera
+import TesseraScene
+import Testing
+
+struct SceneReaderTests {
+  @Test func aSceneNeedsOnlyTheSizeOfItsViewAndSections() throws {
+    let read = try scene(#"{"viewport": {"size": {"width": 320, "height": 480}}, "sections": []}"#)
+    #expect(read == Scene(environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)), sections: []))
+  }
+
+  @Test func theViewportHasAllOfEnvironmentAndViewport() throws {
+    let read = try scene(
+      #"""
+      {"viewport": {"size": {"width": 320, "height": 480}, "insets": 8, "offset": {"x": 1, "y": -2},
+        "pinInsets": {"top": 64}, "scale": 3, "direction": "rightToLeft"}, "sections": []}
+      """#)
+    #expect(
+      read.environment
+        == LayoutEnvironment(
+          containerSize: Size(width: 320, height: 480), insets: 8, scale: 3, direction: .rightToLeft))
+    #expect(read.viewport == Viewport(offset: Point(x: 1, y: -2), pinInsets: Insets(top: 64)))
+  }
+
+  @Test func theLayoutHasAllOfTheStack() throws {
+    let read = try scene(
+      #"""
+      {"viewport": {"size": {"width": 320, "height": 480}}, "sections": [], "layout": {"type": "stack",
+        "axis": "horizontal", "sectionSpacing": 12, "header": 60,
+        "footer": {"length": {"fraction": 0.5}, "pinned": true, "label": "The end"}}}
+      """#)
+    #expect(
+      read.stack
+        == Scene.Stack(
+          axis: .horizontal, sectionSpacing: 12, header: Scene.Supplementary(60),
+          footer: Scene.Supplementary(.fraction(0.5), pinned: true, label: "The end")))
+  }
+
+  @Test func aSectionHasAllOfTheSectionLayout() throws {
+    let read = try section(
+      #"""
+      {"title": "All", "items": 3, "arrangement": {"type": "list", "itemSize": 44, "spacing": 2},
+        "header": {"length": {"estimated": 30}, "pinned": true}, "footer": 20,
+        "itemInsets": {"top": 1, "leading": 2, "bottom": 3, "trailing": 4}, "sectionInsets": 8,
+        "background": {"kind": "card", "coverage": "itemsAndFooter", "insets": -4},
+        "separators": {"kind": "line", "thickness": 0.5, "insets": {"leading": 16}}, "outlineLevel": 2}
+      """#)
+    #expect(
+      read
+        == Scene.Section(
+          title: "All", items: .count(3), arrangement: .list(Scene.List(itemSize: 44, spacing: 2)),
+          header: Scene.Supplementary(.estimated(30), pinned: true), footer: Scene.Supplementary(20),
+          itemInsets: Insets(top: 1, leading: 2, bottom: 3, trailing: 4), sectionInsets: 8,
+          background: BackgroundLayout(kind: "card", coverage: .itemsAndFooter, insets: -4),
+          separators: SeparatorLayout(kind: "line", thickness: 0.5, insets: Insets(leading: 16)), outlineLevel: 2))
+  }
+
+  @Test(
+    arguments: [
+      ("44", .length(44)), (#"{"estimated": 44}"#, .estimated(44)),
+      (#"{"fraction": 0.5}"#, .length(.fraction(0.5))), (#"{"aspectRatio": 1.5}"#, .aspectRatio(1.5)),
+    ] as [(String, ItemLength)])
+  func aListTakesEveryItemLength(text: String, expected: ItemLength) throws {
+    let read = try section(#"{"items": [\#(text)], "arrangement": {"type": "list", "itemSize": \#(text)}}"#)
+    #expect(read.arrangement == .list(Scene.List(itemSize: expected)))
+    #expect(read.items == .each([Scene.Item(size: .line(expected))]))
+  }
+
+  @Test(
+    arguments: [
+      ("44", GridArrangement.Item(length: 44)),
+      (#"{"fraction": 0.5}"#, GridArrangement.Item(length: .length(.fraction(0.5)))),
+      (#"{"aspectRatio": 1}"#, GridArrangement.Item(length: .aspectRatio(1))),
+      (#"{"span": 2, "length": {"estimated": 30}}"#, GridArrangement.Item(span: 2, length: .estimated(30))),
+      (#"{"fraction": 0.25, "length": 60}"#, GridArrangement.Item(fraction: 0.25, length: 60)),
+    ])
+  func aGridTakesEveryCell(text: String, expected: GridArrangement.Item) throws {
+    let read = try section(
+      #"{"items": [\#(text)], "arrangement": {"type": "grid", "columns": 3, "itemSize": \#(text)}}"#)
+    #expect(read.arrangement == .grid(Scene.Grid(columns: 3, itemSize: expected)))
+    #expect(read.items == .each([Scene.Item(size: .cell(expected))]))
+  }
+
+  @Test(
+    arguments: [
+      ("3", .count(3)), (#"{"minimumWidth": 120}"#, .minimumWidth(120)), (#""fractions""#, .fractions),
+    ] as [(String, GridArrangement.Columns)])
+  func aGridTakesEveryKindOfColumns(text: String, expected: GridArrangement.Columns) throws {
+    let read = try section(
+      #"""
+      {"items": [10], "arrangement": {"type": "grid", "columns": \#(text), "lineSpacing": 1, "itemSpacing": 2,
+        "alignment": "stretch"}}
+      """#)
+    #expect(
+      read.arrangement == .grid(Scene.Grid(columns: expected, lineSpacing: 1, itemSpacing: 2, alignment: .stretch)))
+  }
+
+  @Test(
+    arguments: [
+      (#"{"width": 90, "height": {"estimated": 32}}"#, .both(width: 90, height: .estimated(32))),
+      (#"{"width": {"fraction": 0.5}, "aspectRatio": 2}"#, .width(.fraction(0.5), aspectRatio: 2)),
+      (#"{"height": 20, "aspectRatio": 2}"#, .height(20, aspectRatio: 2)),
+    ] as [(String, Scene.ItemSize.Box)])
+  func aFlowTakesEveryBox(text: String, expected: Scene.ItemSize.Box) throws {
+    let read = try section(
+      #"""
+      {"items": [\#(text)], "arrangement": {"type": "flow", "itemSize": \#(text), "lineSpacing": 1, "itemSpacing": 2,
+        "distribution": "end", "alignment": "start"}}
+      """#)
+    #expect(
+      read.arrangement
+        == .flow(
+          Scene.Flow(itemSize: expected, lineSpacing: 1, itemSpacing: 2, distribution: .end, alignment: .start)))
+    #expect(read.items == .each([Scene.Item(size: .box(expected))]))
+  }
+
+  @Test func itemsComeAsLabelsSizesOrBoth() throws {
+    let read = try section(
+      #"""
+      {"items": ["A", 20, {"label": "B", "size": 30}, {"label": "C"}, {"size": 40}, {}],
+        "arrangement": {"type": "list", "itemSize": 10}}
+      """#)
+    #expect(
+      read.items
+        == .each([
+          Scene.Item(label: "A"), Scene.Item(size: .line(20)), Scene.Item(label: "B", size: .line(30)),
+          Scene.Item(label: "C"), Scene.Item(size: .line(40)), Scene.Item(),
+        ]))
+  }
+
+  @Test func everyStepIsRead() throws {
+    let read = try scene(
+      #"""
+      {"viewport": {"size": {"width": 320, "height": 480}}, "sections": [], "steps": [{"scroll": {"x": 1, "y": 2}},
+        {"scroll": {"y": 3}}, {"resize": {"width": 480, "height": 320}}, {"insets": 4}, {"pinInsets": {"top": 5}},
+        {"direction": "rightToLeft"}, {"scale": 6}]}
+      """#)
+    #expect(
+      read.steps == [
+        .scroll(x: 1, y: 2), .scroll(x: nil, y: 3), .resize(Size(width: 480, height: 320)), .insets(4),
+        .pinInsets(Insets(top: 5)), .direction(.rightToLeft), .scale(6),
+      ])
+  }
+
+  @Test func everyExampleIsRead() throws {
+    let names = try SceneFiles.exampleNames
+    for name in names { _ = try SceneFiles.example(name) }
+    #expect(names.count >= 9)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Tessera
+import Testing
+
+@testable import TesseraScene
+
+struct SceneWriterTests {
+  private func rewritten(_ scene: Scene) throws -> Scene {
+    try SceneReader().scene(from: SceneWriter().data(for: scene))
+  }
+
+  @Test(arguments: try SceneFiles.exampleNames)
+  func everyExampleIsReadBackAsItWasWritten(name: String) throws {
+    let example = try SceneFiles.example(name)
+    #expect(try rewritten(example) == example)
+  }
+
+  @Test(arguments: try SceneFiles.table("accepted.json", of: NamedScene.self))
+  func everyOptionIsReadBackAsItWasWritten(_ accepted: NamedScene) throws {
+    let scene = try accepted.read()
+    #expect(try rewritten(scene) == scene)
+  }
+
+  @Test func sectionsWithNothingInCommonAreReadBack() throws {
+    let sections = [
+      Scene.Section(
+        items: .count(2), arrangement: .list(Scene.List(itemSize: 10)), header: Scene.Supplementary(20),
+        background: BackgroundLayout()),
+      Scene.Section(items: .each([]), arrangement: .flow(Scene.Flow())),
+    ]
+    let scene = Scene(environment: LayoutEnvironment(containerSize: .zero), sections: sections)
+    #expect(try rewritten(scene) == scene)
+  }
+
+  @Test func whatAllSectionsShareIsSaidOnce() throws {
+    let section = Scene.Section(
+      items: .count(1), arrangement: .list(Scene.List(itemSize: 10)), header: Scene.Supplementary(20))
+    let scene = Scene(
+      environment: LayoutEnvironment(containerSize: Size(width: 1, height: 2)), sections: [section, section])
+    let written = try JSONDecoder().decode(JSONValue.self, from: SceneWriter().data(for: scene))
+    let shared = JSONValue.object([
+      "arrangement": .object(["type": .string("list"), "itemSize": .number(10)]), "header": .number(20),
+    ])
+    #expect(
+      written
+        == .object([
+          "viewport": .object(["size": .object(["width": .number(1), "height": .number(2)])]),
+          "layout": .object(["type": .string("stack"), "section": shared]),
+          "sections": .array([.object(["items": .number(1)]), .object(["items": .number(1)])]),
+        ]))
+  }
+}
