@@ -9,7 +9,7 @@ WASM_BIN := .build/wasm-release/wasm32-unknown-none-wasm/release
 SWIFT_FILES := Package.swift Sources Tests Snippets
 DOCUMENTED_SCENES := books cards
 
-.PHONY: help build test lint format wasm gallery pictures setup
+.PHONY: help build test lint format wasm gallery pictures oracle setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +43,10 @@ pictures: ## Draw the pictures of the documentation
 	  .build/release/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
 	  .build/release/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
 	done
+
+oracle: ## Ask Chromium anew where the elements of the oracle's cases are; installs what it needs
+	@Oracle/setup.sh
+	$(PYTHON) Oracle/oracle.py
 
 setup:
 	@Tools/setup.sh

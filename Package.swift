@@ -31,7 +31,9 @@ let package = Package(
     .target(name: "WasmRuntime"),
     .executableTarget(name: "TesseraReplay", dependencies: ["TesseraLayout", "WasmRuntime"]),
     .target(name: "TesseraTestSupport", dependencies: ["Tessera"]),
-    .testTarget(name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraTestSupport"]),
+    .testTarget(
+      name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport"],
+      resources: [.copy("Oracle")]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene"]),
     .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),

@@ -1,0 +1,13 @@
+"""The families of cases, each in a file of its own."""
+
+from . import backgrounds, grids, headers, justified, lists, outlines, packed
+
+FAMILIES = {
+    "lists": lists.cases,
+    "grids": grids.cases,
+    "packed-lines": packed.cases,
+    "justified-lines": justified.cases,
+    "backgrounds": backgrounds.cases,
+    "headers-and-footers": headers.cases,
+    "outlines": outlines.cases,
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Tessera
+import Testing
+
+@testable import TesseraScene
+
+/// One small layout as a scene, and where Chromium has its elements. Written by `make oracle`; see docs/ORACLE.md.
+struct OracleCase: Sendable {
+  /// A family and the name of the case.
+  var name: String
+  /// The layout and the scrolling.
+  var scene: Scene
+  /// The extent of the content.
+  var contentSize: Size
+  /// Where the elements are at the start and after each step of the scene.
+  var moments: [[Element: Rect]]
+  /// The rooms of the lines of each section, in cases that differ.
+  var rooms: [Rect]
+  /// By how much an edge may be off, in points.
+  var tolerance: Double
+  /// The rule by which the layout differs from CSS on purpose.
+  var difference: OracleDifference?
+}
+
+extension OracleCase: CustomTestStringConvertible {
+  var testDescription: String { name }
+}
+
+extension OracleCase {
+  /// All cases of all families.
+  static func all() throws -> [OracleCase] {
+    let folder = try #require(Bundle.module.url(forResource: "Oracle", withExtension: nil))
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return try files.filter { $0.pathExtension == "json" }
+      .sorted { $0.path < $1.path }
+      .flatMap { file in
+        let family = file.deletingPathExtension().lastPathComponent
+        return try JSONDecoder().decode([Document].self, from: Data(contentsOf: file)).map { try $0.read(in: family) }
+      }
+  }
+
+  /// A case as it is kept: lengths in Chromium's units, and of each moment only what moved since the start.
+  private struct Document: Decodable {
+    let name: String
+    let scene: JSONValue
+    let content: [Double]
+    let frames: [String: [Double]]
+    let moved: [[String: [Double]]]?
+    let rooms: [[Double]]?
+    let tolerance: Double?
+    let differs: OracleDifference?
+
+    func read(in family: String) throws -> OracleCase {
+      let start = try elements(frames)
+      return OracleCase(
+        name: "\(family): \(name)",
+        scene: try SceneReader().scene(from: JSONEncoder().encode(scene)),
+        contentSize: Size(width: content[0] * unit, height: content[1] * unit),
+        moments: [start] + (try (moved ?? []).map { try start.merging(elements($0)) { $1 } }),
+        rooms: (rooms ?? []).map(rect),
+        tolerance: (tolerance ?? 0) * unit,
+        difference: differs)
+    }
+
+    private func elements(_ frames: [String: [Double]]) throws -> [Element: Rect] {
+      var elements: [Element: Rect] = [:]
+      for (name, frame) in frames { elements[try Element(oracleName: name)] = rect(frame) }
+      return elements
+    }
+
+    private func rect(_ frame: [Double]) -> Rect {
+      Rect(x: frame[0] * unit, y: frame[1] * unit, width: frame[2] * unit, height: frame[3] * unit)
+    }
+
+    /// Chromium's unit in points.
+    private var unit: Double { 1.0 / 64 }
+  }
+}
+
+extension Element {
+  /// The element of a name such as `i0.3`, item 3 of section 0.
+  fileprivate init(oracleName name: String) throws {
+    let path = try name.dropFirst().split(separator: ".").map { try #require(Int($0)) }
+    switch (name.prefix(1), path.count) {
+    case ("i", 2): self = .item(path[0], path[1])
+    case ("s", 2): self = .decoration(.separator, ElementPath(section: path[0], item: path[1]))
+    case ("b", 1): self = .decoration(.background, ElementPath(section: path[0], item: 0))
+    case ("h", 1): self = .header(of: path[0])
+    case ("f", 1): self = .footer(of: path[0])
+    case ("H", 0): self = .globalHeader
+    case ("F", 0): self = .globalFooter
+    default: throw UnknownElement(name: name)
+    }
+  }
+
+  fileprivate struct UnknownElement: Error {
+    let name: String
+  }
+}

@@ -1,0 +1,138 @@
+import Tessera
+import Testing
+
+@testable import TesseraScene
+
+/// What Chromium makes of the same layouts in CSS, an opinion that owes nothing to ours. See docs/ORACLE.md.
+@Suite("Chromium as the oracle")
+struct OracleTests {
+  @Test("Every element is where Chromium has it", arguments: try OracleCase.all())
+  func placesElements(_ oracleCase: OracleCase) throws {
+    var mismatches: [Mismatch] = []
+    var differs = false
+    try replay(oracleCase) { moment, player in
+      let chromium = oracleCase.moments[moment]
+      let expected = oracleCase.difference?.frames(chromium, in: oracleCase) ?? chromium
+      differs = differs || expected != chromium
+      mismatches += self.mismatches(player, expected, moment, oracleCase.tolerance)
+    }
+    #expect(mismatches == [])
+    #expect(differs == (oracleCase.difference != nil), "a case shows a difference exactly if it says so")
+  }
+
+  @Test("The content is as large as Chromium has it", arguments: try OracleCase.all())
+  func sizesContent(_ oracleCase: OracleCase) throws {
+    let content = try oracleCase.scene.prepare().contentSize
+    #expect(abs(content.width - oracleCase.contentSize.width) <= oracleCase.tolerance)
+    #expect(abs(content.height - oracleCase.contentSize.height) <= oracleCase.tolerance)
+  }
+
+  @Test(
+    "The container shows what it shows in Chromium",
+    arguments: try OracleCase.all().filter { $0.difference == nil && $0.tolerance == 0 })
+  func findsVisibleElements(_ oracleCase: OracleCase) throws {
+    try replay(oracleCase) { moment, player in
+      let container = player.prepared.visibleRect(player.viewport)
+      let shown = player.prepared.visibleElements(player.viewport).map(\.element)
+      let expected = oracleCase.moments[moment].filter { $0.value.intersects(container) }.keys
+      #expect(shown.count == expected.count && Set(shown) == Set(expected), "after \(moment) steps")
+    }
+  }
+
+  @Test(
+    "A pin as it is given to hosts holds its element where Chromium's sticky position does",
+    arguments: try OracleCase.all().filter { $0.difference == nil })
+  func pinsLikeStickyElements(_ oracleCase: OracleCase) throws {
+    try replay(oracleCase) { moment, player in
+      let axis = oracleCase.scene.stack.axis
+      for (element, frame) in oracleCase.moments[moment] {
+        let pins = player.prepared.attributes(of: element, viewport: player.viewport)?.pins
+        guard let pin = pins?[axis] else { continue }
+        let (start, length) = axis == .vertical ? (frame.y, frame.height) : (frame.x, frame.width)
+        #expect(pin.place(length: length, in: player.uncoveredRange) == start, "\(element) after \(moment) steps")
+      }
+    }
+  }
+
+  @Test("There are enough cases, each of its own name, and some for every purposeful difference")
+  func cases() throws {
+    let cases = try OracleCase.all()
+    #expect(cases.count >= 400)
+    #expect(Set(cases.map(\.name)).count == cases.count)
+    #expect(Set(cases.compactMap(\.difference)) == Set(OracleDifference.allCases))
+  }
+
+  /// An element that is elsewhere than it has to be; a frame is nil where there is none.
+  struct Mismatch: Equatable {
+    let steps: Int
+    let element: Element
+    let frame: Rect?
+    let expected: Rect?
+  }
+
+  /// Goes through the moments of a case: the start, and after each step.
+  private func replay(_ oracleCase: OracleCase, _ body: (Int, ScenePlayer) -> Void) throws {
+    var player = try ScenePlayer(oracleCase.scene)
+    try #require(oracleCase.moments.count == oracleCase.scene.steps.count + 1)
+    repeat { body(player.stepsPlayed, player) } while try player.playNextStep()
+  }
+
+  private func mismatches(
+    _ player: ScenePlayer, _ expected: [Element: Rect], _ moment: Int, _ tolerance: Double
+  ) -> [Mismatch] {
+    let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+    let attributes = player.prepared.elements(in: everywhere, viewport: player.viewport)
+    let frames = Dictionary(attributes.map { ($0.element, $0.frame) }) { first, _ in first }
+    return Set(frames.keys).union(expected.keys).sorted { $0.path < $1.path }.compactMap { element in
+      if let frame = frames[element], let other = expected[element], frame.isEqual(to: other, within: tolerance) {
+        return nil
+      }
+      return Mismatch(steps: moment, element: element, frame: frames[element], expected: expected[element])
+    }
+  }
+}
+
+extension Pin {
+  /// Where CSS puts a sticky element that rests at its side of its containing block.
+  fileprivate func place(length: Double, in visible: ClosedRange<Double>) -> Double {
+    let first = box.lowerBound
+    let last = box.upperBound - length
+    switch edge {
+    case .min: return max(first, min(visible.lowerBound + distance, last))
+    case .max: return min(last, max(visible.upperBound - distance - length, first))
+    }
+  }
+}
+
+extension ScenePlayer {
+  /// The part of the container along the scroll axis that no inset and no pin inset covers, from left or top.
+  fileprivate var uncoveredRange: ClosedRange<Double> {
+    let container = prepared.visibleRect(viewport)
+    let (insets, bars) = (environment.insets, viewport.pinInsets)
+    if scene.stack.axis == .vertical {
+      return container.minY + insets.top + bars.top...container.maxY - insets.bottom - bars.bottom
+    }
+    let (leading, trailing) = (insets.leading + bars.leading, insets.trailing + bars.trailing)
+    let (left, right) = environment.direction == .rightToLeft ? (trailing, leading) : (leading, trailing)
+    return container.minX + left...container.maxX - right
+  }
+}
+
+extension Rect {
+  /// Whether no edge is off by more than a distance.
+  fileprivate func isEqual(to other: Rect, within tolerance: Double) -> Bool {
+    abs(minX - other.minX) <= tolerance && abs(minY - other.minY) <= tolerance
+      && abs(maxX - other.maxX) <= tolerance && abs(maxY - other.maxY) <= tolerance
+  }
+}
+
+extension OracleTests.Mismatch: CustomDebugStringConvertible {
+  var debugDescription: String {
+    "after \(steps) steps \(element.kind?.name ?? "item") \(element.path.section).\(element.path.item)"
+      + " is at \(Self.text(frame)) and should be at \(Self.text(expected))"
+  }
+
+  private static func text(_ rect: Rect?) -> String {
+    rect.map { "(\($0.x), \($0.y), \($0.width), \($0.height))" } ?? "no place"
+  }
+}
