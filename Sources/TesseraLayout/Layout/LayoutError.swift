@@ -48,6 +48,12 @@ public struct LayoutError: Error, Hashable, Sendable {
     case outlineLevel
     /// A frame or extent that an arrangement of the user's own answered.
     case arrangement
+    /// A number of days.
+    case dayCount
+    /// An hour of the day.
+    case hour
+    /// The minutes from an event's start to its end.
+    case eventDuration
     /// The extent of all content.
     case contentExtent
   }
@@ -132,6 +138,9 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .separatorThickness: "separator thickness"
       case .outlineLevel: "outline level"
       case .arrangement: "a number answered by the arrangement"
+      case .dayCount: "day count"
+      case .hour: "hour"
+      case .eventDuration: "duration of the event in minutes"
       case .contentExtent: "content extent"
       }
     }

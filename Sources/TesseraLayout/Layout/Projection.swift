@@ -24,25 +24,46 @@ struct Projection {
       ? Size(width: rounded(cross), height: rounded(main)) : Size(width: rounded(main), height: rounded(cross))
   }
 
-  /// A range along the scroll axis in output coordinates.
-  func mainRange(_ low: Fixed, _ high: Fixed) -> (low: Double, high: Double) {
+  /// A range on one axis in output coordinates.
+  func range(_ low: Fixed, _ high: Fixed, on axis: Axis) -> (low: Double, high: Double) {
     axis == .horizontal ? horizontal(low, high) : (rounded(low), rounded(high))
   }
 
-  /// Whether the low end of the scroll axis is the right side.
-  var isMainMirrored: Bool { axis == .horizontal && mirror != nil }
+  /// Whether the low end of an axis is the right side.
+  func isMirrored(_ axis: Axis) -> Bool { axis == .horizontal && mirror != nil }
 
-  /// The range along the scroll axis whose output may lie in an output rectangle; wider by a pixel on each side, since
-  /// rounding moves edges by up to half of one.
-  func mainRange(reaching rect: Rect) -> (low: Fixed, high: Fixed) {
+  /// The range on one axis whose output may lie in an output rectangle; wider by a pixel on each side, since rounding
+  /// moves edges by up to half of one.
+  func range(reaching rect: Rect, on axis: Axis) -> (low: Fixed, high: Fixed) {
     let pixel = scale > 0 ? 1 / scale : 0
     let (low, high) =
       axis == .vertical ? (rect.minY - pixel, rect.maxY + pixel) : (rect.minX - pixel, rect.maxX + pixel)
-    return unmirrored(Fixed(clamping: low), Fixed(clamping: high) + Fixed(units: 1))
+    return unmirrored(Fixed(clamping: low), Fixed(clamping: high) + Fixed(units: 1), on: axis)
   }
 
-  /// A range in output coordinates along the scroll axis, in units.
-  func unmirrored(_ low: Fixed, _ high: Fixed) -> (low: Fixed, high: Fixed) {
+  /// The range on one axis that the container covers, insets included.
+  func covered(_ viewport: Viewport, in environment: LayoutEnvironment, on axis: Axis) -> (low: Fixed, high: Fixed) {
+    let size = environment.containerSize
+    let (offset, extent) = axis == .vertical ? (viewport.offset.y, size.height) : (viewport.offset.x, size.width)
+    let low = Fixed(clamping: offset)
+    return unmirrored(low, low + Fixed(clamping: extent), on: axis)
+  }
+
+  /// The bounds of the visible range on one axis, insets and pin insets taken off: `vLow` and `vHigh` of the rules. Nil
+  /// for a viewport that is not finite.
+  func visible(_ viewport: Viewport, in environment: LayoutEnvironment, on axis: Axis) -> PerEnd<Fixed>? {
+    guard viewport.isFinite else { return nil }
+    let (low, high) = covered(viewport, in: environment, on: axis)
+    func taken(_ side: (Insets) -> Double) -> Fixed {
+      Fixed(clamping: side(environment.insets)) + Fixed(clamping: side(viewport.pinInsets))
+    }
+    return switch axis {
+    case .vertical: PerEnd(start: low + taken { $0.top }, end: high - taken { $0.bottom })
+    case .horizontal: PerEnd(start: low + taken { $0.leading }, end: high - taken { $0.trailing })
+    }
+  }
+
+  private func unmirrored(_ low: Fixed, _ high: Fixed, on axis: Axis) -> (low: Fixed, high: Fixed) {
     guard let mirror, axis == .horizontal else { return (low, high) }
     return (mirror - high, mirror - low)
   }

@@ -11,3 +11,11 @@ public struct Viewport: Hashable, Sendable {
     self.pinInsets = pinInsets
   }
 }
+
+extension Viewport {
+  /// Whether every number of it is usable.
+  var isFinite: Bool {
+    offset.x.isFinite && offset.y.isFinite && pinInsets.top.isFinite && pinInsets.leading.isFinite
+      && pinInsets.bottom.isFinite && pinInsets.trailing.isFinite
+  }
+}

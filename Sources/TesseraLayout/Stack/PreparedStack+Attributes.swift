@@ -74,9 +74,7 @@ extension PreparedStack {
   }
 
   private func pin(of sticky: StickyElement) -> Pin {
-    let box = projection.mainRange(sticky.box.low, sticky.box.high)
-    let isAtMin = (sticky.end == .start) != projection.isMainMirrored
-    return Pin(edge: isAtMin ? .min : .max, distance: sticky.distance.points, box: box.low...max(box.low, box.high))
+    projection.pin(of: sticky, on: context.axis)
   }
 
   private func attributes(ofItem item: Int, in section: PlacedSection) -> LayoutAttributes? {

@@ -1,20 +1,7 @@
 extension PreparedStack {
-  /// The bounds of the visible range along the scroll axis, insets and pin insets taken off: `vLow` and `vHigh` of the
-  /// rules. Nil for a viewport that is not finite.
+  /// The visible range along the scroll axis; nil for a viewport that is not finite.
   func visibleRange(_ viewport: Viewport) -> PerEnd<Fixed>? {
-    guard viewport.isFinite else { return nil }
-    let (low, high) = coveredRange(viewport)
-    let pins = viewport.pinInsets
-    let (before, after) = context.axis == .vertical ? (pins.top, pins.bottom) : (pins.leading, pins.trailing)
-    return PerEnd(
-      start: low + context.insets.before + Fixed(clamping: before),
-      end: high - context.insets.after - Fixed(clamping: after))
-  }
-
-  /// The range along the scroll axis that the container covers, insets included.
-  func coveredRange(_ viewport: Viewport) -> (low: Fixed, high: Fixed) {
-    let offset = Fixed(clamping: context.axis == .vertical ? viewport.offset.y : viewport.offset.x)
-    return projection.unmirrored(offset, offset + context.container.main)
+    projection.visible(viewport, in: environment, on: context.axis)
   }
 
   /// The global header or footer; nil if it does not exist.
@@ -95,7 +82,7 @@ extension PreparedStack {
   /// The sections whose ranges the container shows a part of, those between them included. O(log n).
   public func visibleSections(_ viewport: Viewport) -> Range<Int> {
     guard viewport.isFinite else { return 0..<0 }
-    let (low, high) = coveredRange(viewport)
+    let (low, high) = projection.covered(viewport, in: environment, on: context.axis)
     guard let first = section(atMain: low), let last = lastSection(startingBy: high - Fixed(units: 1)) else {
       return 0..<0
     }
@@ -107,13 +94,5 @@ extension PreparedStack {
   private func lastSection(startingBy place: Fixed) -> Int? {
     // Insets part a range's start from its section's, so the section found may still be the next one.
     section(atMain: place).map { $0.innerBound(.start) <= place ? $0.index : $0.index - 1 }
-  }
-}
-
-extension Viewport {
-  /// Whether every number of it is usable.
-  var isFinite: Bool {
-    offset.x.isFinite && offset.y.isFinite && pinInsets.top.isFinite && pinInsets.leading.isFinite
-      && pinInsets.bottom.isFinite && pinInsets.trailing.isFinite
   }
 }

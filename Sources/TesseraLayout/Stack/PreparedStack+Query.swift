@@ -4,7 +4,7 @@ extension PreparedStack {
   /// O(log n + the items on the lines that the rectangle meets).
   public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard rect.isFinite, let visible = visibleRange(viewport) else { return }
-    let query = ElementQuery(rect: rect, range: projection.mainRange(reaching: rect), visible: visible)
+    let query = ElementQuery(rect: rect, range: projection.range(reaching: rect, on: context.axis), visible: visible)
     forEachGlobalElement(.start, query, body)
     var pinned = pinnedBeyondTheirSections(query)[...]
     var next = 0

@@ -15,9 +15,14 @@ struct StickyElement {
   let isPinned: Bool
 
   init(_ element: Supplementary, at end: StackEnd, rest: Fixed, limit: Fixed, distance: Fixed) {
+    self.init(
+      at: end, length: element.heldLength, rest: rest, limit: limit, distance: distance, isPinned: element.isPinned)
+  }
+
+  init(at end: StackEnd, length: Fixed, rest: Fixed, limit: Fixed, distance: Fixed, isPinned: Bool = true) {
     self.end = end
-    length = element.heldLength
-    isPinned = element.isPinned
+    self.length = length
+    self.isPinned = isPinned
     self.rest = end.inward(rest)
     self.limit = end.inward(limit)
     self.distance = distance
@@ -58,5 +63,14 @@ struct StickyElement {
     case .start: (rest, limit)
     case .end: (-limit, -rest)
     }
+  }
+}
+
+extension Projection {
+  /// The pin of a sticky element in output coordinates.
+  func pin(of sticky: StickyElement, on axis: Axis) -> Pin {
+    let box = range(sticky.box.low, sticky.box.high, on: axis)
+    let isAtMin = (sticky.end == .start) != isMirrored(axis)
+    return Pin(edge: isAtMin ? .min : .max, distance: sticky.distance.points, box: box.low...max(box.low, box.high))
   }
 }

@@ -1,0 +1,122 @@
+/// The calendar's measures in an environment, and where days and minutes are. `main` runs down, `cross` from the leading
+/// side.
+struct CalendarGrid {
+  let days: Int
+  let hours: Range<Int>
+  let hourLength: Fixed
+  let dayHeader: Fixed
+  let gutter: Fixed
+  let dayWidth: Fixed
+  /// The container's extent across, inside its insets.
+  let room: Fixed
+  let allDayLength: Fixed
+  let spacing: Fixed
+  let minimumLength: Fixed
+  let lineThickness: Fixed
+
+  init(_ layout: CalendarLayout, in environment: LayoutEnvironment) throws(LayoutError) {
+    func length(_ points: Double, _ quantity: LayoutError.Quantity) throws(LayoutError) -> Fixed {
+      try Fixed(length: points, quantity, at: .layout)
+    }
+    let context = try StackContext(environment, axis: .vertical)
+    try Self.check(layout.days, .dayCount, least: 0)
+    try Self.check(layout.visibleDays, .dayCount, least: layout.days == 0 ? 0 : 1)
+    days = layout.days
+    hours = layout.hours
+    for bound in [hours.lowerBound, hours.upperBound] {
+      if bound < 0 { throw LayoutError(.negative, .hour, value: Double(bound), at: .layout) }
+      guard bound <= Self.lastHour else {
+        throw LayoutError(.tooLarge(limit: Double(Self.lastHour)), .hour, value: Double(bound), at: .layout)
+      }
+    }
+    hourLength = try length(layout.hourLength, .itemSize)
+    dayHeader = try length(layout.dayHeader, .supplementaryLength)
+    gutter = try length(layout.hourGutter, .supplementaryLength)
+    allDayLength = try length(layout.allDayLength, .itemSize)
+    spacing = try length(layout.eventSpacing, .itemSpacing)
+    minimumLength = try length(layout.minimumEventLength, .itemSize)
+    lineThickness = try length(layout.lineThickness, .separatorThickness)
+    room = context.crossExtent
+    let dayRoom = max(.zero, room - gutter)
+    dayWidth = layout.visibleDays > 0 ? Fixed(units: dayRoom.units / Int64(layout.visibleDays)) : .zero
+    guard dayWidth.repeated(days) != nil, hourLength.repeated(hours.count) != nil else {
+      throw LayoutError.contentTooLong(at: .layout)
+    }
+  }
+
+  private static let mostDays = 1 << 30
+  private static let lastHour = 1 << 20
+
+  private static func check(_ count: Int, _ quantity: LayoutError.Quantity, least: Int) throws(LayoutError) {
+    if count < least {
+      throw LayoutError(least == 0 ? .negative : .notPositive, quantity, value: Double(count), at: .layout)
+    }
+    guard count <= mostDays else {
+      throw LayoutError(.tooLarge(limit: Double(mostDays)), quantity, value: Double(count), at: .layout)
+    }
+  }
+
+  /// The extent of the hours shown.
+  var hoursExtent: Fixed { hourLength * hours.count }
+
+  /// The extent across all days and the hour headers.
+  var width: Fixed { gutter + dayWidth * days }
+
+  /// Where a day's column starts.
+  func start(ofDay day: Int) -> Fixed { gutter + dayWidth * day }
+
+  /// The days whose columns share more than an edge with a range.
+  func days(from low: Fixed, to high: Fixed) -> Range<Int> {
+    Repeated(start: gutter, extent: dayWidth, pitch: dayWidth, count: days).indices(from: low, to: high)
+  }
+
+  /// How far a minute of a day lies below the first hour shown, kept inside the hours shown.
+  func offset(ofMinute minute: Int) -> Fixed {
+    let first = Int64(hours.lowerBound) * 60
+    let minutes = max(0, min(Int64(minute), Int64(hours.upperBound) * 60) - first)
+    return Fixed(units: minutes * hourLength.units / 60)
+  }
+
+  /// An event as it is shown. Events on no day that there is, and at no hour shown, are not shown at all.
+  func event(_ slot: CalendarSlot, at path: ElementPath) throws(LayoutError) -> CalendarEvent {
+    switch slot {
+    case .allDay(let range):
+      let shown = range.clamped(to: 0..<days)
+      return CalendarEvent(path: path, place: shown.isEmpty ? .nowhere : .allDay(shown))
+    case .timed(let day, let start, let end):
+      guard end >= start else {
+        throw LayoutError(.negative, .eventDuration, value: Double(end) - Double(start), at: .item(path))
+      }
+      let isShown = end > hours.lowerBound * 60 && start < hours.upperBound * 60
+      guard isShown, day >= 0, day < days else { return CalendarEvent(path: path, place: .nowhere) }
+      return CalendarEvent(path: path, place: .timed(day: day, shown(start, end)))
+    }
+  }
+
+  /// The range of an event, at least the minimum length, moved up where the last hour ends too soon for it.
+  private func shown(_ start: Int, _ end: Int) -> CalendarEvent.Span {
+    let low = offset(ofMinute: start)
+    let high = min(hoursExtent, max(offset(ofMinute: end), low + minimumLength))
+    return CalendarEvent.Span(low: max(.zero, min(low, high - minimumLength)), high: high)
+  }
+}
+
+/// One event and where it belongs.
+struct CalendarEvent {
+  /// A range along the hours, from the first hour shown.
+  struct Span: Hashable {
+    var low: Fixed
+    var high: Fixed
+
+    func overlaps(_ other: Span) -> Bool { low < other.high && other.low < high }
+  }
+
+  enum Place {
+    case timed(day: Int, Span)
+    case allDay(Range<Int>)
+    case nowhere
+  }
+
+  let path: ElementPath
+  let place: Place
+}

@@ -1,0 +1,115 @@
+/// One element of a calendar at rest, and along which axes it stays in sight.
+struct CalendarPlace {
+  let element: Element
+  let rest: FixedRect
+  let zIndex: Int
+  /// Whether it holds to the top, at the distance it rests from there, and to the leading side.
+  var holds: (top: Bool, leading: Bool) = (false, false)
+}
+
+extension PreparedCalendar {
+  /// Source of the order in depth: lines, events, the present; what is pinned to the side passes under what is pinned to
+  /// the top, and the corner lies over both.
+  private enum Depth {
+    static let lines = -1
+    static let events = 0
+    static let now = 1
+    static let hourHeaders = 200
+    static let allDayBand = 201
+    static let allDayEvents = 202
+    static let dayHeaders = 203
+    static let corner = 204
+  }
+
+  /// An event among hours: its columns' part of its day, less the spacing at its trailing and lower sides.
+  func place(of entry: CalendarDay.Entry, on day: Int) -> CalendarPlace {
+    func column(_ index: Int) -> Fixed {
+      Fixed(units: grid.dayWidth.units * Int64(index) / Int64(entry.count))
+    }
+    let (start, end) = (column(entry.columns.lowerBound), column(entry.columns.upperBound))
+    return CalendarPlace(
+      element: .item(path(of: entry.event)),
+      rest: FixedRect(
+        main: top + entry.span.low, cross: grid.start(ofDay: day) + start,
+        mainExtent: max(.zero, entry.span.high - entry.span.low - grid.spacing),
+        crossExtent: max(.zero, end - start - grid.spacing)),
+      zIndex: Depth.events)
+  }
+
+  /// An event of whole days, in its row.
+  func place(of entry: AllDayRows.Entry) -> CalendarPlace {
+    let start = grid.start(ofDay: entry.days.lowerBound)
+    return CalendarPlace(
+      element: .item(path(of: entry.event)),
+      rest: FixedRect(
+        main: grid.dayHeader + grid.allDayLength * entry.row, cross: start,
+        mainExtent: max(.zero, grid.allDayLength - grid.spacing),
+        crossExtent: max(.zero, grid.start(ofDay: entry.days.upperBound) - start - grid.spacing)),
+      zIndex: Depth.allDayEvents, holds: (top: true, leading: false))
+  }
+
+  func hourLine(_ hour: Int) -> CalendarPlace {
+    CalendarPlace(
+      element: .decoration(.hourLine, ElementPath(section: 0, item: hour)),
+      rest: FixedRect(
+        main: top + grid.hourLength * hour, cross: grid.gutter, mainExtent: grid.lineThickness,
+        crossExtent: grid.width - grid.gutter),
+      zIndex: Depth.lines)
+  }
+
+  func dayLine(_ day: Int) -> CalendarPlace {
+    CalendarPlace(
+      element: .decoration(.dayLine, ElementPath(section: 0, item: day)),
+      rest: FixedRect(
+        main: top, cross: grid.start(ofDay: day), mainExtent: grid.hoursExtent, crossExtent: grid.lineThickness),
+      zIndex: Depth.lines)
+  }
+
+  /// Nil without a present, and where it is at no hour or day shown.
+  var nowLine: CalendarPlace? {
+    guard let now, grid.lineThickness > .zero, now.day >= 0, now.day < grid.days,
+      now.minute >= grid.hours.lowerBound * 60, now.minute < grid.hours.upperBound * 60
+    else { return nil }
+    return CalendarPlace(
+      element: .decoration(.nowLine, ElementPath(section: 0, item: 0)),
+      rest: FixedRect(
+        main: top + grid.offset(ofMinute: now.minute), cross: grid.start(ofDay: now.day),
+        mainExtent: grid.lineThickness, crossExtent: grid.dayWidth),
+      zIndex: Depth.now)
+  }
+
+  func hourHeader(_ hour: Int) -> CalendarPlace {
+    CalendarPlace(
+      element: .supplementary(.hourHeader, ElementPath(section: 0, item: hour)),
+      rest: FixedRect(
+        main: top + grid.hourLength * hour, cross: .zero, mainExtent: grid.hourLength, crossExtent: grid.gutter),
+      zIndex: Depth.hourHeaders, holds: (top: false, leading: true))
+  }
+
+  func dayHeader(_ day: Int) -> CalendarPlace {
+    CalendarPlace(
+      element: .supplementary(.dayHeader, ElementPath(section: 0, item: day)),
+      rest: FixedRect(
+        main: .zero, cross: grid.start(ofDay: day), mainExtent: grid.dayHeader, crossExtent: grid.dayWidth),
+      zIndex: Depth.dayHeaders, holds: (top: true, leading: false))
+  }
+
+  /// Nil without events of whole days.
+  var allDayBand: CalendarPlace? {
+    guard bandLength > .zero, grid.width > grid.gutter else { return nil }
+    return CalendarPlace(
+      element: .decoration(.allDayBand, ElementPath(section: 0, item: 0)),
+      rest: FixedRect(
+        main: grid.dayHeader, cross: grid.gutter, mainExtent: bandLength, crossExtent: grid.width - grid.gutter),
+      zIndex: Depth.allDayBand, holds: (top: true, leading: false))
+  }
+
+  /// Nil where one of the two kinds of headers is missing.
+  var corner: CalendarPlace? {
+    guard grid.gutter > .zero, top > .zero else { return nil }
+    return CalendarPlace(
+      element: .supplementary(.corner, ElementPath(section: 0, item: 0)),
+      rest: FixedRect(main: .zero, cross: .zero, mainExtent: top, crossExtent: grid.gutter),
+      zIndex: Depth.corner, holds: (top: true, leading: true))
+  }
+}

@@ -1,0 +1,123 @@
+extension PreparedCalendar {
+  /// Gives the elements whose frames intersect a rectangle: hour lines, day lines, events in data order, the present,
+  /// hour headers, the band of whole days, day headers, corner.
+  ///
+  /// O(log n + f log f) for f found, the events of whole days on the days that the rectangle meets among them.
+  public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    guard rect.isFinite, let sight = CalendarSight(self, viewport) else { return }
+    let rows = projection.range(reaching: rect, on: .vertical)
+    let columns = projection.range(reaching: rect, on: .horizontal)
+    func give(_ place: CalendarPlace?) {
+      guard let attributes = place.map(sight.attributes), attributes.frame.intersects(rect) else { return }
+      body(attributes)
+    }
+    let days = grid.days(from: columns.low, to: columns.high)
+    if grid.lineThickness > .zero {
+      hours(from: rows, extent: grid.lineThickness).forEach { give(hourLine($0)) }
+      dayLines(from: columns).forEach { give(dayLine($0)) }
+    }
+    for place in events(in: days, rows: rows) { give(place) }
+    give(nowLine)
+    if grid.gutter > .zero { hours(from: rows, extent: grid.hourLength).forEach { give(hourHeader($0)) } }
+    give(allDayBand)
+    if grid.dayHeader > .zero { days.forEach { give(dayHeader($0)) } }
+    give(corner)
+  }
+
+  /// The attributes of one element, or nil where there is none. O(log n).
+  public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+    guard let sight = CalendarSight(self, viewport) else { return nil }
+    return place(of: element).map(sight.attributes)
+  }
+
+  private func place(of element: Element) -> CalendarPlace? {
+    let path = element.path
+    let hasHour = path.section == 0 && path.item >= 0 && path.item < grid.hours.count
+    let hasDay = path.section == 0 && path.item >= 0 && path.item < grid.days
+    let isOnly = path == ElementPath(section: 0, item: 0)
+    switch element {
+    case .item: return place(of: path)
+    case .supplementary(.hourHeader, _): return hasHour && grid.gutter > .zero ? hourHeader(path.item) : nil
+    case .supplementary(.dayHeader, _): return hasDay && grid.dayHeader > .zero ? dayHeader(path.item) : nil
+    case .supplementary(.corner, _): return isOnly ? corner : nil
+    case .decoration(.hourLine, _): return hasHour && grid.lineThickness > .zero ? hourLine(path.item) : nil
+    case .decoration(.dayLine, _): return hasDay && grid.lineThickness > .zero ? dayLine(path.item) : nil
+    case .decoration(.nowLine, _): return isOnly ? nowLine : nil
+    case .decoration(.allDayBand, _): return isOnly ? allDayBand : nil
+    case .supplementary, .decoration: return nil
+    }
+  }
+
+  /// The hours of which something of an extent, from the hour's start on, shares more than an edge with a range.
+  private func hours(from range: (low: Fixed, high: Fixed), extent: Fixed) -> Range<Int> {
+    Repeated(start: top, extent: extent, pitch: grid.hourLength, count: grid.hours.count)
+      .indices(from: range.low, to: range.high)
+  }
+
+  private func dayLines(from range: (low: Fixed, high: Fixed)) -> Range<Int> {
+    Repeated(start: grid.gutter, extent: grid.lineThickness, pitch: grid.dayWidth, count: grid.days)
+      .indices(from: range.low, to: range.high)
+  }
+
+  /// The events that may be in a range of days and rows, in data order. Those of whole days are pinned, so of them all
+  /// on these days.
+  private func events(in numbers: Range<Int>, rows: (low: Fixed, high: Fixed)) -> [CalendarPlace] {
+    var found: [(event: Int, place: CalendarPlace)] = []
+    var index = firstDay(from: numbers.lowerBound)
+    while index < days.count, days[index].number < numbers.upperBound {
+      let number = days[index].number
+      days[index].day.forEachEntry(from: rows.low - top, to: rows.high - top) { entry in
+        found.append((event: entry.event, place: place(of: entry, on: number)))
+      }
+      index += 1
+    }
+    allDay.forEachEntry(on: numbers) { found.append((event: $0.event, place: place(of: $0))) }
+    return found.sorted { $0.event < $1.event }.map { $0.place }
+  }
+
+  private func firstDay(from number: Int) -> Int {
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// What is in sight of a calendar: the edges that pinned elements hold to.
+private struct CalendarSight {
+  private let calendar: PreparedCalendar
+  private let rows: PerEnd<Fixed>
+  private let columns: PerEnd<Fixed>
+
+  init?(_ calendar: PreparedCalendar, _ viewport: Viewport) {
+    let (projection, environment) = (calendar.projection, calendar.environment)
+    guard let rows = projection.visible(viewport, in: environment, on: .vertical),
+      let columns = projection.visible(viewport, in: environment, on: .horizontal)
+    else { return nil }
+    self.calendar = calendar
+    self.rows = rows
+    self.columns = columns
+  }
+
+  /// An element where it stands now.
+  func attributes(of place: CalendarPlace) -> LayoutAttributes {
+    var frame = place.rest
+    var pins = Pins.none
+    if place.holds.top {
+      let sticky = StickyElement(
+        at: .start, length: frame.mainExtent, rest: frame.main, limit: calendar.bottom, distance: frame.main)
+      frame.main = sticky.start(in: rows)
+      pins.vertical = calendar.projection.pin(of: sticky, on: .vertical)
+    }
+    if place.holds.leading {
+      let sticky = StickyElement(
+        at: .start, length: frame.crossExtent, rest: frame.cross, limit: calendar.grid.width, distance: frame.cross)
+      frame.cross = sticky.start(in: columns)
+      pins.horizontal = calendar.projection.pin(of: sticky, on: .horizontal)
+    }
+    return LayoutAttributes(
+      element: place.element, frame: calendar.projection.rect(frame), zIndex: place.zIndex, pins: pins)
+  }
+}
