@@ -1,17 +1,10 @@
 /// The lengths of neighbouring one-item lines, four bytes each: two bits of sizing, and lengths below 16,384 points.
 struct LengthBlock {
-  /// Blocks are filled up to this many items, and split when edits have doubled it.
+  /// Blocks are filled up to this many items, and laid up anew when edits have doubled it or left none.
   static let capacity = 512
 
   private var words = ContiguousArray<UInt32>()
   private(set) var total = Fixed.zero
-
-  init() {}
-
-  private init(_ words: ArraySlice<UInt32>) {
-    self.words = ContiguousArray(words)
-    total = words.reduce(.zero) { $0 + Self.length($1) }
-  }
 
   private static let lengthBits: UInt32 = (1 << 30) - 1
 
@@ -50,13 +43,9 @@ struct LengthBlock {
     total -= Self.length(words.remove(at: index))
   }
 
-  /// Keeps the first half and returns the second.
-  mutating func split() -> LengthBlock {
-    let half = words.count / 2
-    let rest = LengthBlock(ArraySlice(words[half...]))
-    words.removeSubrange(half...)
-    total -= rest.total
-    return rest
+  /// Whether the block is one still after an edit.
+  func staysInBounds(removing removed: Int, adding added: Int) -> Bool {
+    (1...2 * Self.capacity).contains(count - removed + added)
   }
 
   private static func length(_ word: UInt32) -> Fixed { Fixed(units: Int64(word & lengthBits)) }

@@ -15,7 +15,12 @@ extension PreparedLines {
 
   /// The item at an index. O(log n).
   func item(_ index: Int) -> LineItem? {
-    line(of: index).map { $0.item(index - $0.firstItem) }
+    guard index >= 0, let (run, before) = runs.first(where: { $0.items + $1.items > index }) else { return nil }
+    switch run {
+    case .equal(let item, _, _): return item
+    case .lengths(let block): return block[index - before.items]
+    case .mixed(let block): return block.items[index - before.items]
+    }
   }
 
   /// Every stretch of equal neighbours, in order.
@@ -36,13 +41,14 @@ extension PreparedLines {
     guard rules.breaking == .single, range.count <= 1, items.count <= 1, items.allSatisfy(LengthBlock.holds) else {
       return false
     }
-    var isDone = false
     // An insertion after the last item goes behind it, into the last item's block.
     let place = range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound
-    runs.edit(where: { $0.items + $1.items > place }) { runs, index, before in
-      guard case .lengths(var block) = runs[index] else { return }
+    return runs.editElement(where: { $0.items + $1.items > place }) { run, before in
+      guard case .lengths(var block) = run, block.staysInBounds(removing: range.count, adding: items.count) else {
+        return false
+      }
       // Taken out while it changes, so that the block's storage has one owner.
-      runs[index] = .lengths(LengthBlock())
+      run = .lengths(LengthBlock())
       let item = range.lowerBound - before.items
       switch (range.isEmpty, items.first) {
       case (true, let new?): block.insert(new, at: item)
@@ -50,11 +56,9 @@ extension PreparedLines {
       case (false, nil): block.remove(at: item)
       case (true, nil): break
       }
-      if block.count > 2 * LengthBlock.capacity { runs.insert(.lengths(block.split()), at: index + 1) }
-      if block.count > 0 { runs[index] = .lengths(block) } else { runs.remove(at: index) }
-      isDone = true
+      run = .lengths(block)
+      return true
     }
-    return isDone
   }
 }
 

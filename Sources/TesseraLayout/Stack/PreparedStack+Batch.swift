@@ -30,12 +30,19 @@ extension PreparedStack {
   private mutating func apply(
     _ batch: BatchUpdate, sectionCount: Int, itemCount: @escaping (Int) -> Int, checking data: DataShape?
   ) throws(ChangeError) {
-    let before = self
-    let plan = try BatchPlan(
-      batch, before: (self.sectionCount, { before.itemCount(inSection: $0) ?? 0 }), after: (sectionCount, itemCount))
-    if let data { try check(plan, data) }
-    let changes = try ResolvedBatch(plan, in: self, itemCount: itemCount)
+    let changes = try resolve(batch, sectionCount: sectionCount, itemCount: itemCount, checking: data)
     try keepingBounds(growth: changes.growth) { changes.make(in: &$0) }
+  }
+
+  /// What the batch does. Apart, so that no copy of the stack is alive when it changes: each node of the trees that the
+  /// change passes would be copied.
+  private func resolve(
+    _ batch: BatchUpdate, sectionCount: Int, itemCount: @escaping (Int) -> Int, checking data: DataShape?
+  ) throws(ChangeError) -> ResolvedBatch {
+    let plan = try BatchPlan(
+      batch, before: (self.sectionCount, { self.itemCount(inSection: $0) ?? 0 }), after: (sectionCount, itemCount))
+    if let data { try check(plan, data) }
+    return try ResolvedBatch(plan, in: self, itemCount: itemCount)
   }
 
   /// Finds a section that the batch does not name and whose count is another than it had.

@@ -4,6 +4,12 @@ extension PreparedStack {
   mutating func editSection(_ index: Int, _ body: (inout PreparedSection) -> Void) -> Bool {
     guard index >= 0 else { return false }
     let spacing = sectionSpacing
+    let isAlone = sections.editElement(where: { $0.sections + $1.sections > index }) { run, _ in
+      guard run.count == 1 else { return false }
+      run.edit(spacing: spacing, body)
+      return true
+    }
+    if isAlone { return true }
     return sections.edit(where: { $0.sections + $1.sections > index }) { runs, place, before in
       let alone = Self.isolate(index - before.sections, of: &runs, at: place, spacing: spacing)
       runs[alone].edit(spacing: spacing, body)

@@ -30,8 +30,8 @@ struct SumTree<Element: Summarized> {
     private(set) var total = Total.zero
     private(set) var totals: ContiguousArray<Total> = []
     /// What the node holds: elements at the bottom, other nodes above; the other array is empty.
-    var elements: ContiguousArray<Element>
-    var children: ContiguousArray<Node>
+    private(set) var elements: ContiguousArray<Element>
+    private(set) var children: ContiguousArray<Node>
 
     init(elements: ContiguousArray<Element> = [], children: ContiguousArray<Node> = []) {
       self.elements = elements
@@ -48,6 +48,50 @@ struct SumTree<Element: Summarized> {
       for element in elements { totals.append(element.summary) }
       for child in children { totals.append(child.total) }
       total = totals.reduce(.zero, +)
+    }
+
+    /// Works out the sums anew where one part may have changed and none has come or gone.
+    private func addUp(changed index: Int) {
+      totals[index] = isLeaf ? elements[index].summary : children[index].total
+      total = totals.reduce(.zero, +)
+    }
+
+    // What a node holds is taken out while it changes: a property of a class that is changed in its place is guarded
+    // against other access for as long, and the guards were a fifth of the time of an edit.
+
+    /// Lets `body` change the elements.
+    func changeElements(_ body: (inout ContiguousArray<Element>) -> Void) {
+      var taken = elements
+      elements = []
+      body(&taken)
+      elements = taken
+      addUp()
+    }
+
+    /// Lets `body` change one element, unless it returns false.
+    func changeElement(_ index: Int, _ body: (inout Element) -> Bool) -> Bool {
+      var taken = elements
+      elements = []
+      let isChanged = body(&taken[index])
+      elements = taken
+      if isChanged { addUp(changed: index) }
+      return isChanged
+    }
+
+    /// Lets `body` change the nodes below; the sums stay as they were.
+    func changeChildren<Result>(_ body: (inout ContiguousArray<Node>) -> Result) -> Result {
+      var taken = children
+      children = []
+      let result = body(&taken)
+      children = taken
+      return result
+    }
+
+    /// Lets `body` change one of the nodes below without adding to it or taking from it, unless it returns false.
+    func changeChild(_ index: Int, _ body: (inout Node) -> Bool) -> Bool {
+      let isChanged = changeChildren { body(&$0[index]) }
+      if isChanged { addUp(changed: index) }
+      return isChanged
     }
 
     func copy() -> Node { Node(elements: elements, children: children) }
@@ -191,7 +235,7 @@ extension SumTree {
       root = .empty
       var elements: ContiguousArray = [element]
       body(&elements, 0, .zero)
-      plant(Node(elements: elements))
+      if elements.count == 1 { root = .one(elements[0]) } else { plant(Node(elements: elements)) }
       return true
     case .node(var node):
       guard matches(.zero, node.total) else { return false }
@@ -200,6 +244,31 @@ extension SumTree {
       let found = Self.edit(&node, before: .zero, where: matches, body)
       plant(node)
       return found
+    }
+  }
+
+  /// Lets `body` change the first element that matches, given with the sum before it, unless `body` returns false.
+  /// O(log n), and half the time of `edit`: only the sums above the element are worked out anew.
+  ///
+  /// The first stretch for which `matches` holds must have a matching element in it.
+  @discardableResult
+  mutating func editElement(
+    where matches: (Total, Total) -> Bool, _ body: (inout Element, Total) -> Bool
+  ) -> Bool {
+    switch root {
+    case .empty: return false
+    case .one(var element):
+      guard matches(.zero, element.summary) else { return false }
+      root = .empty
+      let isChanged = body(&element, .zero)
+      root = .one(element)
+      return isChanged
+    case .node(var node):
+      guard matches(.zero, node.total) else { return false }
+      root = .empty
+      let isChanged = Self.editElement(in: &node, before: .zero, where: matches, body)
+      root = .node(node)
+      return isChanged
     }
   }
 
@@ -247,11 +316,10 @@ extension SumTree {
     for index in node.totals.indices {
       if matches(before, node.totals[index]) {
         if node.isLeaf {
-          body(&node.elements, index, before)
-          node.addUp()
+          node.changeElements { body(&$0, index, before) }
           return true
         }
-        if edit(&node.children[index], before: before, where: matches, body) {
+        if node.changeChildren({ edit(&$0[index], before: before, where: matches, body) }) {
           settle(node, index)
           return true
         }
@@ -261,39 +329,58 @@ extension SumTree {
     return false
   }
 
+  private static func editElement(
+    in node: inout Node, before: Total, where matches: (Total, Total) -> Bool, _ body: (inout Element, Total) -> Bool
+  ) -> Bool {
+    if !isKnownUniquelyReferenced(&node) { node = node.copy() }
+    var before = before
+    for index in node.totals.indices {
+      if matches(before, node.totals[index]) {
+        return node.isLeaf
+          ? node.changeElement(index) { body(&$0, before) }
+          : node.changeChild(index) { editElement(in: &$0, before: before, where: matches, body) }
+      }
+      before = before + node.totals[index]
+    }
+    return false
+  }
+
   private static func editLast(_ node: inout Node, _ body: (inout ContiguousArray<Element>) -> Void) {
     if !isKnownUniquelyReferenced(&node) { node = node.copy() }
     if node.isLeaf {
-      body(&node.elements)
-      node.addUp()
+      node.changeElements(body)
     } else {
       let last = node.children.endIndex - 1
-      editLast(&node.children[last], body)
+      node.changeChildren { editLast(&$0[last], body) }
       settle(node, last)
     }
   }
 
   /// Brings a node in order after a change in one of its children.
   private static func settle(_ node: Node, _ index: Int) {
+    node.changeChildren { settle(&$0, index) }
+    node.addUp()
+  }
+
+  private static func settle(_ children: inout ContiguousArray<Node>, _ index: Int) {
     // An edit can add many elements at once, so a child may need splitting more than once.
     var (child, end) = (index, index + 1)
     while child < end {
-      if node.children[child].count > capacity {
-        node.children.insert(node.children[child].split(), at: child + 1)
+      if children[child].count > capacity {
+        children.insert(children[child].split(), at: child + 1)
         end += 1
       } else {
         child += 1
       }
     }
-    if node.children[index].count == 0 {
-      node.children.remove(at: index)
-    } else if node.children[index].count < fanOut / 4, node.children.count > 1 {
+    if children[index].count == 0 {
+      children.remove(at: index)
+    } else if children[index].count < fanOut / 4, children.count > 1 {
       let first = Swift.max(0, index - 1)
-      join(&node.children[first], node.children[first + 1])
-      node.children.remove(at: first + 1)
-      if node.children[first].count > capacity { node.children.insert(node.children[first].split(), at: first + 1) }
+      join(&children[first], children[first + 1])
+      children.remove(at: first + 1)
+      if children[first].count > capacity { children.insert(children[first].split(), at: first + 1) }
     }
-    node.addUp()
   }
 
   private static func join(_ node: inout Node, _ next: Node) {

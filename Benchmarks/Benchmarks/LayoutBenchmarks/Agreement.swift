@@ -1,0 +1,40 @@
+import ArticleMethod
+import TesseraLayout
+
+/// That both layouts say the same of some viewports: what every benchmark asserts before it measures anything.
+func expectAgreement(_ stack: PreparedStack, _ article: inout ArticleLayout) {
+  precondition(
+    (stack.contentSize.height - article.contentHeight).magnitude < 0.01,
+    "the content should be \(article.contentHeight) points high, and is \(stack.contentSize.height)")
+  for part in 0...8 {
+    let top = (article.contentHeight - MixedItems.container.height) * Double(part) / 8
+    expectAgreement(stack, &article, at: Viewport(offset: Point(x: 0, y: top.rounded())))
+  }
+}
+
+/// That rows without gaps fill the content.
+func expectSameExtent(_ stack: PreparedStack, of rows: [Size]) {
+  let height = rows.reduce(0) { $0 + $1.height }
+  precondition(
+    stack.contentSize.height == height, "rows of \(height) points fill content of \(stack.contentSize.height)")
+}
+
+private func expectAgreement(_ stack: PreparedStack, _ article: inout ArticleLayout, at viewport: Viewport) {
+  let found = stack.visibleElements(viewport)
+  let expected = article.elements(in: stack.visibleRect(viewport))
+  precondition(!expected.isEmpty, "a viewport without elements at \(viewport.offset.y) shows nothing")
+  precondition(
+    found.count == expected.count && zip(found, expected).allSatisfy { $0.agrees(with: $1) },
+    "at \(viewport.offset.y) the elements should be \(expected), and are \(found)")
+}
+
+extension LayoutAttributes {
+  /// Whether the same element stands in the same place, to a thousandth of a point: one counts in units of 2⁻¹⁶, the
+  /// other in floating point.
+  fileprivate func agrees(with other: ArticleLayout.Attributes) -> Bool {
+    element == (other.isHeader ? .header(of: other.path.section) : .item(other.path))
+      && (frame.x - other.frame.x).magnitude < 0.001 && (frame.y - other.frame.y).magnitude < 0.001
+      && (frame.width - other.frame.width).magnitude < 0.001
+      && (frame.height - other.frame.height).magnitude < 0.001
+  }
+}

@@ -1,0 +1,45 @@
+import Benchmark
+
+/// One use, measured of Tessera and of the articles' method in the same run.
+///
+/// Both are taken sample by sample, so that the percentiles are those of single frames and single edits.
+struct Comparison {
+  enum Unit: String {
+    case time = "ns"
+    case memory = "bytes per 1000 items"
+  }
+
+  private let benchmark: Benchmark
+  private let unit: Unit
+
+  /// Declares a benchmark that is run `rounds` times; the samples of all rounds count alike.
+  static func add(
+    _ title: String, unit: Unit = .time, rounds: Int = 3, _ body: @escaping @Sendable (Comparison) throws -> Void
+  ) {
+    let metrics = [tessera(unit), articles(unit)]
+    let units = Dictionary(uniqueKeysWithValues: metrics.map { ($0, BenchmarkUnits.count) })
+    let configuration = Benchmark.Configuration(
+      metrics: metrics, units: units, warmupIterations: 0, maxDuration: .seconds(600), maxIterations: rounds)
+    Benchmark(title, configuration: configuration) { benchmark in
+      try body(Comparison(benchmark: benchmark, unit: unit))
+    }
+  }
+
+  /// Adds a sample of Tessera.
+  func tessera(_ value: Int) { benchmark.measurement(Self.tessera(unit), value) }
+
+  /// Adds a sample of the articles' method.
+  func articles(_ value: Int) { benchmark.measurement(Self.articles(unit), value) }
+
+  private static func tessera(_ unit: Unit) -> BenchmarkMetric { .custom("Tessera, \(unit.rawValue)") }
+  private static func articles(_ unit: Unit) -> BenchmarkMetric { .custom("articles, \(unit.rawValue)") }
+}
+
+/// How long something takes, in nanoseconds; reading the clock, some 40 of them, included.
+func nanoseconds<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> Int {
+  let clock = SuspendingClock()
+  let start = clock.now
+  try body()
+  let duration = start.duration(to: clock.now).components
+  return Int(duration.seconds * 1_000_000_000 + duration.attoseconds / 1_000_000_000)
+}

@@ -1,0 +1,55 @@
+import ArticleMethod
+import Benchmark
+import TesseraLayout
+
+/// T4: the layout of items never seen before.
+func addFirstLayouts() {
+  for count in [1_000_000, 10_000_000] {
+    Comparison.add("lay out \(grouped(count)) rows of mixed height for the first time") { comparison in
+      let items = MixedItems(count)
+      for _ in 0..<3 {
+        let stack = try comparison.firstLayout { try items.list() }
+        expectSameExtent(stack, of: items.sizes)
+      }
+      comparison.articles(nanoseconds { blackHole(items.articleList()) })
+    }
+    Comparison.add("lay out \(grouped(count)) items of mixed size in a flow for the first time") { comparison in
+      let items = MixedItems(count)
+      var article: ArticleLayout?
+      comparison.articles(nanoseconds { article = items.articleFlow() })
+      for _ in 0..<3 {
+        let stack = try comparison.firstLayout { try items.flow() }
+        let height = article?.contentHeight ?? 0
+        precondition((stack.contentSize.height - height).magnitude < 0.01, "both contents are \(height) points high")
+      }
+    }
+  }
+  Comparison.add("lay out 1,000,000,000 rows of one height for the first time") { comparison in
+    let data: DataShape = [1_000_000_000]
+    for _ in 0..<100 {
+      let stack = try comparison.firstLayout {
+        try StackLayout(.list(length: 52)).prepare(data, in: MixedItems.environment)
+      }
+      precondition(stack.contentSize.height == 52e9)
+    }
+  }
+  Comparison.add("lay out 1,000,000,000 rows not yet measured for the first time") { comparison in
+    let data: DataShape = [1_000_000_000]
+    for _ in 0..<100 {
+      let stack = try comparison.firstLayout {
+        try StackLayout(.list(length: .estimated(52))).prepare(data, in: MixedItems.environment)
+      }
+      precondition(stack.contentSize.height == 52e9)
+    }
+  }
+}
+
+extension Comparison {
+  fileprivate func firstLayout(_ prepare: () throws -> PreparedStack) throws -> PreparedStack {
+    var stack: PreparedStack?
+    let time = try nanoseconds { stack = try prepare() }
+    tessera(time)
+    guard let stack else { preconditionFailure("preparing gives a layout") }
+    return stack
+  }
+}

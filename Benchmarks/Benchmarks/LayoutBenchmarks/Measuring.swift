@@ -1,0 +1,53 @@
+import ArticleMethod
+import Benchmark
+import TesseraLayout
+
+/// T2: a size changes, and what is in the viewport is asked for.
+func addMeasuring() {
+  Comparison.add("measure one of 1,000,000 measured rows anew, and show a viewport") { comparison in
+    let items = MixedItems(1_000_000)
+    var article = items.articleList()
+    var stack = try measuredList(items)
+    expectAgreement(stack, &article)
+    try comparison.measure(&stack, &article, items.sizes.count)
+    expectAgreement(stack, &article)
+  }
+}
+
+/// A list of estimated rows of which every one has been measured.
+func measuredList(_ items: MixedItems) throws -> PreparedStack {
+  var stack = try StackLayout(.list(length: .estimated(52))).prepare(items.data, in: MixedItems.environment)
+  for start in stride(from: 0, to: items.sizes.count, by: 1000) {
+    let range = start..<min(start + 1000, items.sizes.count)
+    try stack.measure(range.map { MeasuredSize(.item(0, $0), items.sizes[$0]) })
+  }
+  return stack
+}
+
+extension Comparison {
+  fileprivate func measure(_ stack: inout PreparedStack, _ article: inout ArticleLayout, _ count: Int) throws {
+    var random = SplitMix(seed: 3)
+    var sizes: [Int: Size] = [:]
+    for _ in 0..<5000 {
+      let item = random.below(count)
+      let size = MixedItems.size(&random)
+      sizes[item] = size
+      let viewport = Viewport(offset: Point(x: 0, y: Double(random.below(Int(stack.contentSize.height) - 1000))))
+      tessera(
+        try nanoseconds {
+          try stack.measure([MeasuredSize(.item(0, item), size)])
+          stack.forEachElement(in: stack.visibleRect(viewport), viewport: viewport) { blackHole($0) }
+        })
+    }
+    article.resize(section: 0, sizes)
+    // Sizes that it has already: the articles' method takes as long for them.
+    for (item, size) in sizes.sorted(by: { $0.key < $1.key }).prefix(10) {
+      let rect = stack.visibleRect(Viewport(offset: Point(x: 0, y: article.contentHeight / 2)))
+      articles(
+        nanoseconds {
+          article.resize(section: 0, [item: size])
+          blackHole(article.elements(in: rect))
+        })
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ArticleMethod
+import Benchmark
+import Heap
+import TesseraLayout
+
+/// T5: what a prepared layout holds, by the allocator's own accounts; samples are bytes per 1000 items.
+func addMemory() {
+  let count = 1_000_000
+  Comparison.add("hold \(grouped(count)) rows of one height", unit: .memory, rounds: 1) { comparison in
+    let data: DataShape = [count]
+    comparison.tessera(
+      try bytesPerThousand(of: count) {
+        try StackLayout(.list(length: 52)).prepare(data, in: MixedItems.environment)
+      })
+    let items = MixedItems(count)
+    comparison.articles(bytesPerThousand(of: count) { items.articleList() })
+  }
+  Comparison.add("hold \(grouped(count)) rows not yet measured", unit: .memory, rounds: 1) { comparison in
+    let data: DataShape = [count]
+    comparison.tessera(
+      try bytesPerThousand(of: count) {
+        try StackLayout(.list(length: .estimated(52))).prepare(data, in: MixedItems.environment)
+      })
+  }
+  Comparison.add("hold \(grouped(count)) rows, all of them measured", unit: .memory, rounds: 1) { comparison in
+    let items = MixedItems(count)
+    comparison.tessera(try bytesPerThousand(of: count) { try measuredList(items) })
+  }
+  Comparison.add("hold \(grouped(count)) rows of mixed height", unit: .memory, rounds: 1) { comparison in
+    let items = MixedItems(count)
+    comparison.tessera(try bytesPerThousand(of: count) { try items.list() })
+    comparison.articles(bytesPerThousand(of: count) { items.articleList() })
+  }
+  Comparison.add("hold \(grouped(count)) items of mixed size in a flow", unit: .memory, rounds: 1) { comparison in
+    let items = MixedItems(count)
+    comparison.tessera(try bytesPerThousand(of: count) { try items.flow() })
+    comparison.articles(bytesPerThousand(of: count) { items.articleFlow() })
+  }
+}
+
+/// What is still held after making something, rounded to the nearest.
+private func bytesPerThousand<Made>(of count: Int, _ make: () throws -> Made) rethrows -> Int {
+  let before = heap_bytes_in_use()
+  let made = try make()
+  let after = heap_bytes_in_use()
+  return withExtendedLifetime(made) { (Int(after) - Int(before) + count / 2000) * 1000 / count }
+}

@@ -1,0 +1,68 @@
+import ArticleMethod
+import TesseraLayout
+
+/// Items of mixed sizes from a fixed seed, and the two layouts of them.
+struct MixedItems {
+  static let container = Size(width: 390, height: 844)
+  static let environment = LayoutEnvironment(containerSize: container)
+  static let lineSpacing = 8.0
+  static let itemSpacing = 8.0
+
+  var random = SplitMix(seed: 20_26)
+  let sizes: [Size]
+
+  init(_ count: Int) {
+    var random = SplitMix(seed: 1)
+    sizes = (0..<count).map { _ in Self.size(&random) }
+  }
+
+  /// 40 to 167 points wide, 40 to 103 high.
+  static func size(_ random: inout SplitMix) -> Size {
+    let bits = random.next()
+    return Size(width: Double(40 + bits % 128), height: Double(40 + bits >> 32 % 64))
+  }
+
+  var data: DataShape { [sizes.count] }
+
+  func list() throws -> PreparedStack {
+    let sizes = sizes
+    let layout = StackLayout(.list { .length(.fixed(sizes[$0.item].height)) })
+    return try layout.prepare(data, in: Self.environment)
+  }
+
+  func flow() throws -> PreparedStack {
+    let sizes = sizes
+    let layout = StackLayout(
+      .flow(lineSpacing: Self.lineSpacing, itemSpacing: Self.itemSpacing) { ItemSize(sizes[$0.item]) })
+    return try layout.prepare(data, in: Self.environment)
+  }
+
+  func articleList() -> ArticleLayout {
+    ArticleLayout(.list, width: Self.container.width, sizes: [sizes])
+  }
+
+  func articleFlow() -> ArticleLayout {
+    ArticleLayout(
+      .flow(lineSpacing: Self.lineSpacing, itemSpacing: Self.itemSpacing), width: Self.container.width,
+      sizes: [sizes])
+  }
+}
+
+/// A small generator of random numbers: equal seeds, equal numbers.
+struct SplitMix {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
+  }
+
+  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+}

@@ -1,0 +1,138 @@
+import TesseraLayout
+
+/// A custom layout as articles teach it, to measure against: the attributes of everything in one array, filtered for
+/// every query; every header placed anew on every scroll tick; everything laid out again after every change.
+public struct ArticleLayout {
+  /// What is said of one element.
+  public struct Attributes: Hashable, Sendable {
+    /// The item, or the first item of the header's section.
+    public var path: ElementPath
+    /// Where it stands now.
+    public var frame: Rect
+    /// Whether it is a header and not an item.
+    public var isHeader = false
+  }
+
+  /// How the items of all sections are arranged.
+  public enum Arrangement: Sendable {
+    /// One a line, of their heights.
+    case list
+    /// In lines that take what fits, spread from side to side.
+    case flow(lineSpacing: Double, itemSpacing: Double)
+  }
+
+  private let arrangement: Arrangement
+  private let width: Double
+  private let headerHeight: Double
+  /// The sizes of the items, by section.
+  private var sizes: [[Size]]
+  private var attributes: [Attributes] = []
+  /// Where each section's header rests, as an index into the attributes, and where the section ends.
+  private var headers: [(index: Int, rest: Double, end: Double)] = []
+  /// The height of everything.
+  public private(set) var contentHeight = 0.0
+
+  /// Lays out sections of items; headers are pinned, and left out at height 0.
+  public init(_ arrangement: Arrangement, width: Double, headerHeight: Double = 0, sizes: [[Size]]) {
+    self.arrangement = arrangement
+    self.width = width
+    self.headerHeight = headerHeight
+    self.sizes = sizes
+    prepare()
+  }
+
+  /// Everything in a rectangle while it is what the container shows.
+  public mutating func elements(in rect: Rect) -> [Attributes] {
+    placeHeaders(top: rect.minY)
+    return attributes.filter { $0.frame.intersects(rect) }
+  }
+
+  /// Gives items of a section other sizes, all at once.
+  public mutating func resize(section: Int, _ changes: [Int: Size]) {
+    for (item, size) in changes { sizes[section][item] = size }
+    prepare()
+  }
+
+  /// Adds an item.
+  public mutating func insert(_ size: Size, at path: ElementPath) {
+    sizes[path.section].insert(size, at: path.item)
+    prepare()
+  }
+
+  /// Takes an item away.
+  public mutating func delete(at path: ElementPath) {
+    sizes[path.section].remove(at: path.item)
+    prepare()
+  }
+
+  /// Lays out everything.
+  private mutating func prepare() {
+    attributes.removeAll(keepingCapacity: true)
+    attributes.reserveCapacity(sizes.reduce(0) { $0 + $1.count + 1 })
+    headers.removeAll(keepingCapacity: true)
+    contentHeight = 0
+    for section in sizes.indices {
+      let rest = contentHeight
+      let header = attributes.count
+      if headerHeight > 0 { placeHeader(of: section) }
+      switch arrangement {
+      case .list: placeList(section)
+      case .flow(let lineSpacing, let itemSpacing):
+        placeFlow(section, lineSpacing: lineSpacing, itemSpacing: itemSpacing)
+      }
+      if headerHeight > 0 { headers.append((header, rest, contentHeight)) }
+    }
+  }
+
+  private mutating func placeHeader(of section: Int) {
+    let frame = Rect(x: 0, y: contentHeight, width: width, height: headerHeight)
+    attributes.append(Attributes(path: [section, 0], frame: frame, isHeader: true))
+    contentHeight += headerHeight
+  }
+
+  private mutating func placeList(_ section: Int) {
+    for (item, size) in sizes[section].enumerated() {
+      let frame = Rect(x: 0, y: contentHeight, width: width, height: size.height)
+      attributes.append(Attributes(path: ElementPath(section: section, item: item), frame: frame))
+      contentHeight += size.height
+    }
+  }
+
+  private mutating func placeFlow(_ section: Int, lineSpacing: Double, itemSpacing: Double) {
+    let sizes = sizes[section]
+    var first = 0
+    while first < sizes.count {
+      var end = first + 1
+      var used = sizes[first].width
+      while end < sizes.count, used + itemSpacing + sizes[end].width <= width {
+        used += itemSpacing + sizes[end].width
+        end += 1
+      }
+      if first > 0 { contentHeight += lineSpacing }
+      let isSpread = end < sizes.count && end - first > 1
+      let gap = isSpread ? itemSpacing + (width - used) / Double(end - first - 1) : itemSpacing
+      let lead = end < sizes.count && end - first == 1 ? (width - used) / 2 : 0
+      placeLine(section, first..<end, lead: lead, gap: gap)
+      first = end
+    }
+  }
+
+  private mutating func placeLine(_ section: Int, _ items: Range<Int>, lead: Double, gap: Double) {
+    let thickness = items.reduce(0) { max($0, sizes[section][$1].height) }
+    var x = lead
+    for item in items {
+      let size = sizes[section][item]
+      let y = contentHeight + (thickness - size.height) / 2
+      let frame = Rect(x: x, y: y, width: size.width, height: size.height)
+      attributes.append(Attributes(path: ElementPath(section: section, item: item), frame: frame))
+      x += size.width + gap
+    }
+    contentHeight += thickness
+  }
+
+  private mutating func placeHeaders(top: Double) {
+    for header in headers {
+      attributes[header.index].frame.y = max(header.rest, min(top, header.end - headerHeight))
+    }
+  }
+}
