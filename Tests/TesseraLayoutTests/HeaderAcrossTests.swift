@@ -1,0 +1,73 @@
+import Tessera
+import Testing
+
+@Suite("Headers across the scroll axis")
+struct HeaderAcrossTests {
+  /// Shelves: 50×50 items under a band of 60, in a view 300 high, so four to a column.
+  private func shelves(
+    _ counts: DataShape, contentLength: Length? = nil, pinned: Bool = true, direction: LayoutDirection = .leftToRight
+  ) throws -> PreparedStack {
+    try StackLayout(
+      axis: .horizontal, sectionSpacing: 20,
+      .flow(itemSize: Size(width: 50, height: 50), lineSpacing: 10, itemSpacing: 10, distribution: .start)
+        .header(60, on: .top, contentLength: contentLength, pinned: pinned)
+    )
+    .prepare(
+      counts,
+      in: LayoutEnvironment(containerSize: Size(width: 200, height: 300), direction: direction))
+  }
+
+  private func header(_ section: Int, of shelves: PreparedStack, at offset: Double = 0) -> LayoutAttributes? {
+    shelves.attributes(of: .header(of: section), viewport: Viewport(offset: Point(x: offset, y: 0)))
+  }
+
+  @Test("A header is exactly as wide as its section, partial columns counted")
+  func asWideAsTheSection() throws {
+    let shelves = try shelves([8, 9, 10])
+    let (two, three) = (2 * 50.0 + 10, 3 * 50.0 + 2 * 10)
+    let frames = (0..<3).map { header($0, of: shelves)?.frame }
+    #expect(
+      frames == [
+        Rect(x: 0, y: 0, width: two, height: 60), Rect(x: two + 20, y: 0, width: three, height: 60),
+        Rect(x: two + 20 + three + 20, y: 0, width: three, height: 60),
+      ])
+    #expect(shelves.contentSize == Size(width: two + 20 + three + 20 + three, height: 300))
+  }
+
+  @Test("Items fill the column beside the header, and a section starts a new one")
+  func columns() throws {
+    let shelves = try shelves([8, 9, 10])
+    let ninth = shelves.attributes(of: .item(1, 8), viewport: Viewport())?.frame
+    let fifth = shelves.attributes(of: .item(0, 4), viewport: Viewport())?.frame
+    #expect(
+      [fifth, ninth] == [
+        Rect(x: 60, y: 60, width: 50, height: 50), Rect(x: 110 + 20 + 2 * 60, y: 60, width: 50, height: 50),
+      ])
+  }
+
+  @Test("An empty section shows its header as long as its content")
+  func emptySection() throws {
+    let shelves = try shelves([0, 4], contentLength: 90)
+    #expect([header(0, of: shelves)?.frame] == [Rect(x: 0, y: 0, width: 90, height: 60)])
+    #expect([header(1, of: shelves)?.frame.x] == [90 + 20])
+  }
+
+  @Test("The content of a pinned header stays at the visible start, within its section")
+  func pinnedContent() throws {
+    let shelves = try shelves([8, 9], contentLength: 80)
+    let offsets: [Double] = [-10, 0, 20, 30, 60]
+    let starts = offsets.map { header(0, of: shelves, at: $0)?.contentFrame?.x }
+    #expect(starts == [0, 0, 20, 110 - 80, 110 - 80])
+    let frames = offsets.map { header(0, of: shelves, at: $0)?.frame.x }
+    #expect(frames == [0, 0, 0, 0, 0])
+  }
+
+  @Test("Right to left, the content holds to the right side")
+  func mirrored() throws {
+    let shelves = try shelves([12], contentLength: 80, direction: .rightToLeft)
+    // Three columns of 170 in a view of 200: the content starts at the right.
+    #expect([header(0, of: shelves)?.frame] == [Rect(x: 30, y: 0, width: 170, height: 60)])
+    #expect([header(0, of: shelves, at: -60)?.contentFrame?.x] == [200 - 60 - 80])
+    #expect([header(0, of: shelves)?.pins.horizontal?.edge] == [.max])
+  }
+}
