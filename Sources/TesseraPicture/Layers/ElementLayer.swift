@@ -46,7 +46,9 @@ struct ElementLayer {
   }
 
   private func drawFace(of figure: Figure, _ look: Look, into svg: inout SVGWriter) {
-    let face = Face(of: figure, style: look.type, in: stage.place(figure.frame), direction: stage.direction)
+    let face = Face(
+      of: figure, style: look.type, in: stage.place(figure.attributes.contentFrame ?? figure.frame),
+      direction: stage.direction)
     if let line = face.line {
       if let turn = face.turn {
         svg.element("g", { $0.set(matrix: turn) }) { $0.text(line, ink: look.ink) }

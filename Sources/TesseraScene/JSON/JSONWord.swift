@@ -61,6 +61,19 @@ extension LineDistribution: JSONWord {
   }
 }
 
+extension RectEdge: JSONWord {
+  static var choices: [RectEdge] { allCases }
+
+  var word: String {
+    switch self {
+    case .top: "top"
+    case .leading: "leading"
+    case .bottom: "bottom"
+    case .trailing: "trailing"
+    }
+  }
+}
+
 extension BackgroundLayout.Coverage: JSONWord {
   static var choices: [BackgroundLayout.Coverage] { allCases }
 

@@ -15,7 +15,8 @@ extension SceneFrames: Encodable {
 
 extension SceneFrames.LabeledElement: Encodable {
   private enum CodingKeys: CodingKey {
-    case alpha, category, frame, isHidden, isPinned, item, kind, label, pins, section, transform, values, zIndex
+    case alpha, category, contentFrame, frame, isHidden, isPinned, item, kind, label, pins, section, transform, values,
+      zIndex
   }
 
   /// Writes what is not as usual.
@@ -28,6 +29,7 @@ extension SceneFrames.LabeledElement: Encodable {
     try container.encode(element.path.item, forKey: .item)
     try container.encodeIfPresent(label, forKey: .label)
     try container.encode(RectText(attributes.frame), forKey: .frame)
+    try container.encodeIfPresent(attributes.contentFrame.map(RectText.init), forKey: .contentFrame)
     try container.encode(attributes.zIndex, forKey: .zIndex)
     try container.encodeIfPresent(isPinned, forKey: .isPinned)
     if !attributes.pins.isEmpty { try container.encode(PinsText(attributes.pins), forKey: .pins) }

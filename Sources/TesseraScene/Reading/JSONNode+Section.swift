@@ -40,16 +40,23 @@ extension JSONNode {
   func supplementary(over base: Scene.Supplementary? = nil) throws(SceneError) -> Scene.Supplementary? {
     if isNull { return nil }
     if case .number(let length) = value {
-      return Scene.Supplementary(.fixed(length), pinned: base?.layout.isPinned ?? false, label: base?.label)
+      guard var copy = base else { return Scene.Supplementary(.fixed(length)) }
+      copy.layout.length = .fixed(length)
+      return copy
     }
     let members = try object(
-      "a number, an object with length, pinned and label, or null", keys: ["length", "pinned", "label"])
+      "a number, an object with length, edge, contentLength, pinned and label, or null",
+      keys: ["length", "edge", "contentLength", "pinned", "label"])
     guard let length = try members["length"]?.length() ?? base?.layout.length else {
       throw members.missing("length", Self.lengthExpected)
     }
-    return Scene.Supplementary(
-      length, pinned: try members["pinned"]?.bool() ?? base?.layout.isPinned ?? false,
-      label: try members["label"]?.string() ?? base?.label)
+    var result = base ?? Scene.Supplementary(length)
+    result.layout.length = length
+    if let edge = members["edge"] { result.layout.edge = try edge.choice() }
+    if let contentLength = members["contentLength"] { result.layout.contentLength = try contentLength.length() }
+    if let pinned = members["pinned"] { result.layout.isPinned = try pinned.bool() }
+    if let label = members["label"] { result.label = try label.string() }
+    return result
   }
 
   fileprivate func background(over base: BackgroundLayout?) throws(SceneError) -> BackgroundLayout? {

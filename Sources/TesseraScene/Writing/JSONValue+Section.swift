@@ -20,9 +20,12 @@ extension Scene.Section {
 
 extension Scene.Supplementary {
   var json: JSONValue {
-    if !layout.isPinned && label == nil, case .fixed = layout.length { return layout.length.json }
+    let isPlain = self == Scene.Supplementary(layout.length)
+    if isPlain, case .fixed = layout.length { return layout.length.json }
     return .object(omitting: [
       "length": layout.length.json,
+      "edge": layout.edge.map { .string($0.word) },
+      "contentLength": layout.contentLength?.json,
       "pinned": layout.isPinned ? .bool(true) : nil,
       "label": label.map(JSONValue.string),
     ])
