@@ -29,8 +29,10 @@ let package = Package(
       ]),
     // C functions that Embedded Swift needs where there is no C library; empty in native builds.
     .target(name: "WasmRuntime"),
-    .executableTarget(name: "TesseraReplay", dependencies: ["TesseraLayout", "WasmRuntime"]),
-    .target(name: "TesseraTestSupport", dependencies: ["Tessera"]),
+    // Random changes and the slow model of what they do; without Foundation, so that they run in WebAssembly too.
+    .target(name: "TesseraScripts", dependencies: ["TesseraLayout"], swiftSettings: portable),
+    .executableTarget(name: "TesseraReplay", dependencies: ["TesseraLayout", "TesseraScripts", "WasmRuntime"]),
+    .target(name: "TesseraTestSupport", dependencies: ["Tessera", "TesseraScripts"]),
     .testTarget(name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraTestSupport"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene"]),
