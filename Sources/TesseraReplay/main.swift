@@ -16,7 +16,9 @@
       }
       for step in 0..<steps {
         if let fault = run.playNextStep() {
-          print("seed \(seed) step \(step): \(fault)")
+          let simple = run.script.simplified { $0.fault() != nil }
+          print("seed \(seed) step \(step): \(fault)\n\n\(simple.fault()!)\n\n\(simple.stack)\n")
+          for step in simple.steps { print("  ", step) }
           break
         }
       }
