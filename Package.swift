@@ -32,7 +32,9 @@ let package = Package(
     // Random changes and the slow model of what they do; without Foundation, so that they run in WebAssembly too.
     .target(name: "TesseraScripts", dependencies: ["TesseraLayout"], swiftSettings: portable),
     .executableTarget(name: "TesseraReplay", dependencies: ["TesseraLayout", "TesseraScripts", "WasmRuntime"]),
-    .target(name: "TesseraTestSupport", dependencies: ["Tessera", "TesseraScripts"]),
+    .target(name: "TesseraTestSupport", dependencies: ["Tessera", "TesseraScene", "TesseraScripts"]),
+    // Many random scripts in an optimised build, which a debug build would take too long over.
+    .executableTarget(name: "TesseraTrials", dependencies: ["TesseraTestSupport"]),
     .testTarget(name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraTestSupport"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene"]),

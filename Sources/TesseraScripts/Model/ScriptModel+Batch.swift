@@ -71,7 +71,7 @@ private struct ModelBatch {
 
 extension ScriptModel {
   /// What the data owner says after a batch: the truth, and the lies that the batch comes with.
-  func counts(after batch: ChangeScript.Batch) -> [Int] {
+  public func counts(after batch: ChangeScript.Batch) -> [Int] {
     let plan = ModelBatch(batch.operations, sectionCount: sections.count)
     var counts: [Int] = []
     for (section, origin) in plan.origins.enumerated() {

@@ -9,6 +9,12 @@ extension ScriptModel {
     var error: ChangeError?
   }
 
+  /// The data after a step; nil if it is not valid.
+  public func after(_ step: ChangeScript.Step) -> ScriptModel? { outcome(of: step).after }
+
+  /// The data that a layout may ask about while it takes a step, valid or not.
+  public func asked(by step: ChangeScript.Step) -> ScriptModel? { outcome(of: step).asked }
+
   func outcome(of step: ChangeScript.Step) -> Outcome {
     switch step {
     case .batch(let batch): return outcome(of: batch)

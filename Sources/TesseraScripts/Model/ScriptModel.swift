@@ -47,6 +47,11 @@ public struct ScriptModel: Sendable {
   /// The number of items in each section.
   public var itemCounts: [Int] { sections.map { $0.items.count } }
 
+  /// The sections with the numbers by which their items take sizes in turns.
+  public var numberedSections: [(description: SectionDescription, numbers: [Int])] {
+    sections.map { ($0.description, $0.items.map { $0.number }) }
+  }
+
   /// An item as it is when it appears in a section.
   mutating func newItem(in description: SectionDescription) -> Item {
     nextNumber += 1
