@@ -36,6 +36,21 @@ public enum ChangeError: Error, Hashable, Sendable {
     /// The items moved out of it to anywhere.
     public var movedOut: Int
 
+    /// Makes the account of a section.
+    public init(
+      section: Int, sectionAfter: Int, found: Int, before: Int, inserted: Int = 0, deleted: Int = 0, movedIn: Int = 0,
+      movedOut: Int = 0
+    ) {
+      self.section = section
+      self.sectionAfter = sectionAfter
+      self.found = found
+      self.before = before
+      self.inserted = inserted
+      self.deleted = deleted
+      self.movedIn = movedIn
+      self.movedOut = movedOut
+    }
+
     /// What the count should be.
     public var expected: Int { before + inserted - deleted + movedIn - movedOut }
   }

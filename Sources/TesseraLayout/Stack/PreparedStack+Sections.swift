@@ -78,17 +78,19 @@ extension PreparedStack {
 
 extension PreparedSection {
   /// Whether two sections are the same in everything, as far as their descriptions tell: alike, equally long, and
-  /// nothing of them measured.
+  /// all their items of one size.
   func isTwin(of other: PreparedSection) -> Bool {
-    form === other.form && itemCount == other.itemCount && supplementaries == other.supplementaries
-      && form.arrangement.isAlikeForEqualCounts && isAsDeclared && other.isAsDeclared
+    guard form === other.form, itemCount == other.itemCount, supplementaries == other.supplementaries,
+      form.arrangement.isAlikeForEqualCounts
+    else { return false }
+    return itemCount == 0 || (itemOfAll != nil && itemOfAll == other.itemOfAll)
   }
 
-  /// Whether the items are still as their shared declaration made them: one run of equal ones.
-  private var isAsDeclared: Bool {
-    guard case .lines(let lines) = body else { return false }
-    guard let (run, _) = lines.runs.first(where: { _, _ in true }) else { return true }
-    guard case .equal(let item, let items, _) = run else { return false }
-    return items == itemCount && !item.sizing.contains(.isMeasured)
+  /// The item that all are equal to, if they are kept as one number; nil otherwise.
+  private var itemOfAll: LineItem? {
+    guard case .lines(let lines) = body, let (run, _) = lines.runs.first(where: { _, _ in true }),
+      case .equal(let item, itemCount, _) = run
+    else { return nil }
+    return item
   }
 }

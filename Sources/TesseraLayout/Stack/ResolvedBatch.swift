@@ -153,7 +153,8 @@ extension PreparedStack {
       return origin.declaresSame(as: target) && origin.rules == target.rules ? item : nil
     }
     guard !origin.isSame else { return nil }
-    guard let declared = item.declared, origin.rules.room != target.rules.room else { return item }
+    // Columns and gaps have a say in what a share of a line comes to, not just the room.
+    guard let declared = item.declared, origin.rules != target.rules else { return item }
     let resolved = try ItemSizing(rules: target.rules, context: context).item(declared, at: .item(path))
     var moved = resolved
     if item.sizing.contains(.lengthIsEstimated) { moved.length = item.length }

@@ -1,13 +1,14 @@
 import Tessera
 
 extension SceneFrames: Encodable {
-  private enum CodingKeys: CodingKey { case contentSize, elements, step, visibleRect }
+  private enum CodingKeys: CodingKey { case contentSize, elements, error, step, visibleRect }
 
-  /// Writes all keys.
+  /// Writes all keys; `error` only if there is one.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(SizeText(contentSize), forKey: .contentSize)
     try container.encode(elements, forKey: .elements)
+    try container.encodeIfPresent(error, forKey: .error)
     try container.encode(step, forKey: .step)
     try container.encode(RectText(visibleRect), forKey: .visibleRect)
   }

@@ -21,6 +21,8 @@ public struct SceneFrames: Hashable, Sendable {
   public var contentSize: Size
   /// The part of the content that the container covers.
   public var visibleRect: Rect
+  /// Why the last step was refused, in words; nil if it was not.
+  public var error: String?
   /// The elements, in data order, with their texts.
   public var elements: [LabeledElement]
 
@@ -39,12 +41,13 @@ public struct SceneFrames: Hashable, Sendable {
     step = player.stepsPlayed
     contentSize = player.prepared.contentSize
     visibleRect = player.prepared.visibleRect(player.viewport)
+    error = player.refusal?.description
     elements = []
     let rect = selection.rect(visible: visibleRect)
     player.prepared.forEachElement(in: rect, viewport: player.viewport) { attributes in
       elements.append(
         LabeledElement(
-          attributes: attributes, label: player.scene.label(for: attributes.element),
+          attributes: attributes, label: player.label(for: attributes.element),
           isPinned: player.prepared.pinState(of: attributes.element, viewport: player.viewport)?.isPinned))
     }
   }

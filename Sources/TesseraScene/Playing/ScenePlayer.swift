@@ -8,22 +8,41 @@ public struct ScenePlayer {
   public private(set) var environment: LayoutEnvironment
   /// Where the container stands now.
   public private(set) var viewport: Viewport
+  /// The sections as they are now.
+  public private(set) var sections: [Scene.Section]
   /// Where everything is now.
   public private(set) var prepared: PreparedStack
   /// How many steps have been applied.
   public private(set) var stepsPlayed = 0
-  private let layout: StackLayout
+  /// Why the last step was refused; nil if it was not. A refused step changes nothing.
+  public private(set) var refusal: ChangeError?
+  private let data: SceneData
 
   /// Prepares the start of a scene.
   public init(_ scene: Scene) throws(ScenePlayError) {
     self.scene = scene
     environment = scene.environment
     viewport = scene.viewport
-    layout = scene.layout
-    prepared = try Self.prepare(layout, scene.shape, in: environment, step: 0)
+    sections = scene.sections
+    data = SceneData(scene.sections)
+    do {
+      prepared = try data.layout(of: scene.stack).prepare(scene.shape, in: environment)
+    } catch {
+      throw ScenePlayError(step: 0, problem: error)
+    }
+  }
+
+  /// The text that an element shows now.
+  public func label(for element: Element) -> String? {
+    var now = scene
+    now.sections = sections
+    return now.label(for: element)
   }
 
   /// Applies the scene's next step; false where there is none left.
+  ///
+  /// - Throws: `ScenePlayError` for a container that the layout cannot use. A change of the data that is refused is
+  ///   kept as `refusal`.
   public mutating func playNextStep() throws(ScenePlayError) -> Bool {
     guard stepsPlayed < scene.steps.count else { return false }
     try apply(scene.steps[stepsPlayed])
@@ -32,30 +51,83 @@ public struct ScenePlayer {
   }
 
   private mutating func apply(_ step: Scene.Step) throws(ScenePlayError) {
+    refusal = nil
     switch step {
     case .scroll(let x, let y): viewport.offset = Point(x: x ?? viewport.offset.x, y: y ?? viewport.offset.y)
     case .pinInsets(let insets): viewport.pinInsets = insets
-    case .resize(let size): try change { $0.containerSize = size }
-    case .insets(let insets): try change { $0.insets = insets }
-    case .direction(let direction): try change { $0.direction = direction }
-    case .scale(let scale): try change { $0.scale = scale }
+    case .resize(let size): try adapt { $0.containerSize = size }
+    case .insets(let insets): try adapt { $0.insets = insets }
+    case .direction(let direction): try adapt { $0.direction = direction }
+    case .scale(let scale): try adapt { $0.scale = scale }
+    case .insert(let newcomer): change(SceneChange(inserting: newcomer, into: sections))
+    case .delete(let place): change(SceneChange(deleting: place, from: sections))
+    case .move(let source, let target): change(SceneChange(moving: source, to: target, in: sections))
+    case .reload(let place): change(SceneChange(reloading: place, in: sections))
+    case .batch(let batch): change(SceneChange(batch))
+    case .measure(let sizes): change(to: sections) { stack throws(ChangeError) in try stack.measure(sizes) }
+    case .describe(let index, let section): describe(index, as: section)
+    case .header(let index, let header):
+      changeSection(index) { $0.header = header } in: { stack throws(ChangeError) in
+        try stack.setHeader(header?.layout, ofSection: index)
+      }
+    case .footer(let index, let footer):
+      changeSection(index) { $0.footer = footer } in: { stack throws(ChangeError) in
+        try stack.setFooter(footer?.layout, ofSection: index)
+      }
     }
   }
 
-  private mutating func change(_ adjust: (inout LayoutEnvironment) -> Void) throws(ScenePlayError) {
+  private mutating func adapt(_ adjust: (inout LayoutEnvironment) -> Void) throws(ScenePlayError) {
     var changed = environment
     adjust(&changed)
-    prepared = try Self.prepare(layout, scene.shape, in: changed, step: stepsPlayed + 1)
+    do {
+      try prepared.setEnvironment(changed)
+    } catch {
+      throw ScenePlayError(step: stepsPlayed + 1, problem: error)
+    }
     environment = changed
   }
+}
 
-  private static func prepare(
-    _ layout: StackLayout, _ shape: DataShape, in environment: LayoutEnvironment, step: Int
-  ) throws(ScenePlayError) -> PreparedStack {
+// MARK: - Changes of the data
+
+extension ScenePlayer {
+  private mutating func change(_ change: SceneChange) {
+    let shape = DataShape(change.sections.map(\.items.count))
+    self.change(to: change.sections) { stack throws(ChangeError) in
+      try stack.apply(BatchUpdate(change.operations), data: shape)
+    }
+  }
+
+  private mutating func describe(_ index: Int, as section: Scene.Section) {
+    let data = data
+    changeSection(index) { $0 = section } in: { stack throws(ChangeError) in
+      if let before = stack.itemCount(inSection: index), before != section.items.count {
+        throw .wrongItemCount(
+          ChangeError.WrongItemCount(section: index, sectionAfter: index, found: section.items.count, before: before))
+      }
+      try stack.describe(section: index, as: data.layout(of: section))
+    }
+  }
+
+  private mutating func changeSection(
+    _ index: Int, _ edit: (inout Scene.Section) -> Void, in body: (inout PreparedStack) throws(ChangeError) -> Void
+  ) {
+    var changed = sections
+    if changed.indices.contains(index) { edit(&changed[index]) }
+    change(to: changed, body)
+  }
+
+  /// Lets the layout change while its closures read the data after; where it refuses, the data are as before.
+  private mutating func change(
+    to sections: [Scene.Section], _ body: (inout PreparedStack) throws(ChangeError) -> Void
+  ) {
+    data.sections = sections
     do {
-      return try layout.prepare(shape, in: environment)
+      try body(&prepared)
+      self.sections = sections
     } catch {
-      throw ScenePlayError(step: step, problem: error)
+      refusal = error
     }
   }
 }

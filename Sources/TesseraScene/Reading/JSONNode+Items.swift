@@ -18,7 +18,7 @@ extension JSONNode {
     return .each(items)
   }
 
-  private func item(in arrangement: Scene.Arrangement) throws(SceneError) -> Scene.Item {
+  func item(in arrangement: Scene.Arrangement) throws(SceneError) -> Scene.Item {
     switch value {
     case .string(let label): return Scene.Item(label: label)
     case .object(let members) where members["label"] != nil || members["size"] != nil || members.isEmpty:
@@ -39,15 +39,5 @@ extension JSONNode {
 
   private func missingSize() -> SceneError {
     mismatch(expected: "a size with each item, as the arrangement has no itemSize")
-  }
-}
-
-extension Scene.Arrangement {
-  fileprivate var hasItemSize: Bool {
-    switch self {
-    case .list(let list): list.itemSize != nil
-    case .grid(let grid): grid.itemSize != nil
-    case .flow(let flow): flow.itemSize != nil
-    }
   }
 }

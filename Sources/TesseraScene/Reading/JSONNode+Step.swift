@@ -1,8 +1,14 @@
 import Tessera
 
 extension JSONNode {
-  func step() throws(SceneError) -> Scene.Step {
-    let names: Set<String> = ["scroll", "resize", "insets", "pinInsets", "direction", "scale"]
+  private static let stepNames: Set<String> = [
+    "scroll", "resize", "insets", "pinInsets", "direction", "scale", "insert", "delete", "move", "reload", "batch",
+    "measure", "describe", "header", "footer",
+  ]
+
+  /// A step; sections that come in it have the same defaults as those at the start.
+  func step(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Step {
+    let names = Self.stepNames
     let expected = "a step (an object with one of " + names.sorted().joined(separator: ", ") + ")"
     let (name, node) = try object(expected, keys: names).only(expected)
     switch name {
@@ -11,6 +17,25 @@ extension JSONNode {
     case "insets": return .insets(try node.insets())
     case "pinInsets": return .pinInsets(try node.insets())
     case "direction": return .direction(try node.choice())
+    case "insert": return .insert(try node.newcomer(defaults))
+    case "delete": return .delete(try node.place())
+    case "move":
+      let (source, target) = try node.move()
+      return .move(from: source, to: target)
+    case "reload": return .reload(try node.place())
+    case "batch": return .batch(try node.batch(defaults))
+    case "measure": return .measure(try node.measuredSizes())
+    case "describe":
+      let members = try node.object(keys: ["section", "as"])
+      return .describe(
+        section: try members.required("section", "the index of a section").integer(),
+        try members.required("as", "a section").section(defaults))
+    case "header":
+      let (section, header) = try node.supplementaryOfSection()
+      return .header(section: section, header)
+    case "footer":
+      let (section, footer) = try node.supplementaryOfSection()
+      return .footer(section: section, footer)
     default: return .scale(try node.number())
     }
   }
@@ -20,5 +45,145 @@ extension JSONNode {
     let members = try object(expected, keys: ["x", "y"])
     guard members["x"] != nil || members["y"] != nil else { throw mismatch(expected: expected) }
     return .scroll(x: try members["x"]?.number(), y: try members["y"]?.number())
+  }
+
+  private func supplementaryOfSection() throws(SceneError) -> (section: Int, Scene.Supplementary?) {
+    let members = try object(keys: ["section", "as"])
+    return (
+      try members.required("section", "the index of a section").integer(),
+      try members.required("as", "a header or footer, or null").supplementary()
+    )
+  }
+}
+
+// MARK: - Changes of the data
+
+extension JSONNode {
+  private static let placeExpected = "a place (the index of a section, or an array of section and item)"
+
+  private func place() throws(SceneError) -> Scene.Place {
+    if case .number = value { return .section(try integer()) }
+    return .item(try path(Self.placeExpected))
+  }
+
+  private func path(_ expected: String = "an array of section and item") throws(SceneError) -> ElementPath {
+    let indices = try array(expected)
+    guard indices.count == 2 else { throw mismatch(expected: expected) }
+    return ElementPath(section: try indices[0].integer(), item: try indices[1].integer())
+  }
+
+  private func move() throws(SceneError) -> (from: Scene.Place, to: Scene.Place) {
+    let members = try object(keys: ["from", "to"])
+    let source = try members.required("from", Self.placeExpected).place()
+    let target = try members.required("to", Self.placeExpected)
+    switch (source, try target.place()) {
+    case (.item, .section): throw target.mismatch(expected: "an array of section and item, as in from")
+    case (.section, .item): throw target.mismatch(expected: "the index of a section, as in from")
+    case (_, let place): return (source, place)
+    }
+  }
+
+  private func newcomer(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Newcomer {
+    let members = try object(keys: ["at", "item", "section"])
+    switch try members.required("at", Self.placeExpected).place() {
+    case .item(let path):
+      if let section = members["section"] { throw section.mismatch(expected: "item, as at is the place of one") }
+      return .item(try members["item"]?.newItem() ?? Scene.Item(), at: path)
+    case .section(let index):
+      if let item = members["item"] { throw item.mismatch(expected: "section, as at is the index of one") }
+      return .section(try members.required("section", "a section").section(defaults), at: index)
+    }
+  }
+
+  /// An item whose arrangement is not known yet: the size says by its form which it is for.
+  private func newItem() throws(SceneError) -> Scene.Item {
+    switch value {
+    case .string(let label): return Scene.Item(label: label)
+    case .object(let members) where members["label"] != nil || members["size"] != nil || members.isEmpty:
+      let members = try object(keys: ["label", "size"])
+      return Scene.Item(label: try members["label"]?.string(), size: try members["size"]?.sizeOfAnyForm())
+    default: return Scene.Item(size: try sizeOfAnyForm())
+    }
+  }
+
+  private func sizeOfAnyForm() throws(SceneError) -> Scene.ItemSize {
+    guard case .object(let members) = value else { return .line(try itemLength()) }
+    if members["width"] != nil || members["height"] != nil { return .box(try box()) }
+    return members["length"] == nil ? .line(try itemLength()) : .cell(try cell())
+  }
+
+  private func batch(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Batch {
+    let members = try object(keys: ["operations", "sections"])
+    var operations: [BatchUpdate.Operation] = []
+    for node in try members.required("operations", "an array of changes").array() {
+      operations.append(try node.operation())
+    }
+    var sections: [Scene.Section] = []
+    for node in try members.required("sections", "the sections after the changes").array() {
+      sections.append(try node.section(defaults))
+    }
+    return Scene.Batch(operations, sections: sections)
+  }
+
+  private func operation() throws(SceneError) -> BatchUpdate.Operation {
+    let expected = "a change (an object with one of delete, insert, move, reload)"
+    let (name, node) = try object(expected, keys: ["insert", "delete", "move", "reload"]).only(expected)
+    switch name {
+    case "insert":
+      switch try node.place() {
+      case .item(let path): return .insertItem(path)
+      case .section(let index): return .insertSection(index)
+      }
+    case "delete":
+      switch try node.place() {
+      case .item(let path): return .deleteItem(path)
+      case .section(let index): return .deleteSection(index)
+      }
+    case "reload":
+      switch try node.place() {
+      case .item(let path): return .reloadItem(path)
+      case .section(let index): return .reloadSection(index)
+      }
+    default:
+      switch try node.move() {
+      case (.item(let source), .item(let target)): return .moveItem(from: source, to: target)
+      case (.section(let source), .section(let target)): return .moveSection(from: source, to: target)
+      case (.item, .section), (.section, .item): throw node.mismatch(expected: "two places of one kind")
+      }
+    }
+  }
+
+  private func measuredSizes() throws(SceneError) -> [MeasuredSize] {
+    var sizes: [MeasuredSize] = []
+    for node in try array("an array of measured sizes") { sizes.append(try node.measuredSize()) }
+    return sizes
+  }
+
+  private func measuredSize() throws(SceneError) -> MeasuredSize {
+    let members = try object(keys: ["item", "header", "footer", "global", "size"])
+    let size = try members.required("size", "an object with width and height").size()
+    let expected = "one of footer, global, header, item, and size"
+    guard members.members.count == 2 else { throw mismatch(expected: expected) }
+    if let node = members["item"] { return MeasuredSize(.item(try node.path()), size) }
+    if let node = members["header"] { return MeasuredSize(.header(of: try node.integer()), size) }
+    if let node = members["footer"] { return MeasuredSize(.footer(of: try node.integer()), size) }
+    guard let node = members["global"] else { throw mismatch(expected: expected) }
+    let end: GlobalElement = try node.choice()
+    return MeasuredSize(end == .header ? .globalHeader : .globalFooter, size)
+  }
+}
+
+/// The header or footer of the whole collection.
+enum GlobalElement: JSONWord {
+  case header
+  case footer
+
+  static var choices: [GlobalElement] { [.header, .footer] }
+
+  var word: String {
+    switch self {
+    case .header: "header"
+    case .footer: "footer"
+    }
   }
 }

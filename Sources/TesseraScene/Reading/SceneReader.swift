@@ -44,7 +44,7 @@ extension JSONNode {
       viewport: viewport,
       stack: stack,
       sections: try members.required("sections", "an array of sections").sections(defaults),
-      steps: try members["steps"]?.steps() ?? [])
+      steps: try members["steps"]?.steps(defaults) ?? [])
   }
 
   private func view() throws(SceneError) -> (LayoutEnvironment, Viewport) {
@@ -77,9 +77,9 @@ extension JSONNode {
     return sections
   }
 
-  private func steps() throws(SceneError) -> [Scene.Step] {
+  private func steps(_ defaults: SectionDefaults) throws(SceneError) -> [Scene.Step] {
     var steps: [Scene.Step] = []
-    for node in try array("an array of steps") { steps.append(try node.step()) }
+    for node in try array("an array of steps") { steps.append(try node.step(defaults)) }
     return steps
   }
 }

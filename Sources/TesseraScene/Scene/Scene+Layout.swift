@@ -6,11 +6,7 @@ extension Scene {
 
   /// The layout that the scene describes.
   public var layout: StackLayout {
-    let descriptions = sections.map(\.layout)
-    var layout = StackLayout(axis: stack.axis, sectionSpacing: stack.sectionSpacing) { descriptions[$0.index] }
-    layout.header = stack.header?.layout
-    layout.footer = stack.footer?.layout
-    return layout
+    SceneData(sections).layout(of: stack)
   }
 
   /// Works out where everything is at the start.
@@ -20,8 +16,9 @@ extension Scene {
 }
 
 extension Scene.Section {
-  fileprivate var layout: SectionLayout {
-    var layout = SectionLayout(arrangement.layout(of: items))
+  /// The layout of the section, which asks for the sizes that its items declare themselves.
+  func layout(_ sizes: @escaping (ElementPath) -> Scene.ItemSize?) -> SectionLayout {
+    var layout = SectionLayout(arrangement.layout(isPerItem: isPerItem, sizes))
     layout.header = header?.layout
     layout.footer = footer?.layout
     layout.itemInsets = itemInsets
@@ -31,42 +28,58 @@ extension Scene.Section {
     layout.outlineLevel = outlineLevel
     return layout
   }
+
+  /// Whether the items are asked for their sizes one by one: if one has its own, or there is none for all.
+  private var isPerItem: Bool {
+    guard case .each(let items) = items else { return !arrangement.hasItemSize && items.count > 0 }
+    return !arrangement.hasItemSize || items.contains { $0.size != nil }
+  }
 }
 
 extension Scene.Arrangement {
-  fileprivate func layout(of items: Scene.Items) -> SectionArrangement {
+  /// Whether there is a size for items that do not declare their own.
+  var hasItemSize: Bool {
     switch self {
+    case .list(let list): list.itemSize != nil
+    case .grid(let grid): grid.itemSize != nil
+    case .flow(let flow): flow.itemSize != nil
+    }
+  }
+
+  fileprivate func layout(
+    isPerItem: Bool, _ sizes: @escaping (ElementPath) -> Scene.ItemSize?
+  ) -> SectionArrangement {
+    func perItem<Value>(_ form: @escaping (Scene.ItemSize) -> Value?, else shared: Value) -> PerItem<Value> {
+      isPerItem ? .each { sizes($0).flatMap(form) ?? shared } : .same(shared)
+    }
+    return switch self {
     case .list(let list):
-      .list(ListArrangement(length: items.sizes(\.line, else: list.itemSize ?? 0), spacing: list.spacing))
+      .list(ListArrangement(length: perItem(\.line, else: list.itemSize ?? 0), spacing: list.spacing))
     case .grid(let grid):
       .grid(
         GridArrangement(
-          columns: grid.columns, items: items.sizes(\.cell, else: grid.itemSize ?? GridArrangement.Item(length: 0)),
+          columns: grid.columns, items: perItem(\.cell, else: grid.itemSize ?? GridArrangement.Item(length: 0)),
           lineSpacing: grid.lineSpacing, itemSpacing: grid.itemSpacing, alignment: grid.alignment))
     case .flow(let flow):
       .flow(
         FlowArrangement(
-          itemSize: items.sizes(\.box?.size, else: flow.itemSize?.size ?? ItemSize(.zero)),
+          itemSize: perItem({ $0.box?.size }, else: flow.itemSize?.size ?? ItemSize(.zero)),
           lineSpacing: flow.lineSpacing, itemSpacing: flow.itemSpacing, distribution: flow.distribution,
           alignment: flow.alignment))
     }
   }
 }
 
-extension Scene.Items {
-  /// The sizes in the form of one arrangement: shared unless an item declares its own.
-  fileprivate func sizes<Value: Sendable>(
-    _ form: KeyPath<Scene.ItemSize, Value?>, else shared: Value
-  ) -> PerItem<Value> {
-    guard case .each(let items) = self, items.contains(where: { $0.size != nil }) else { return .same(shared) }
-    let sizes = items.map { $0.size?[keyPath: form] ?? shared }
-    return .each { sizes[$0.item] }
-  }
-}
-
 extension Scene.ItemSize {
   var line: ItemLength? { if case .line(let length) = self { length } else { nil } }
-  var cell: GridArrangement.Item? { if case .cell(let cell) = self { cell } else { nil } }
+  /// A length alone does for a grid as well: the item takes one column.
+  var cell: GridArrangement.Item? {
+    switch self {
+    case .line(let length): GridArrangement.Item(length: length)
+    case .cell(let cell): cell
+    case .box: nil
+    }
+  }
   var box: Box? { if case .box(let box) = self { box } else { nil } }
 }
 

@@ -15,5 +15,53 @@ extension Scene {
     case direction(LayoutDirection)
     /// Edges are rounded to other pixels.
     case scale(Double)
+    /// An item or a section comes.
+    case insert(Newcomer)
+    /// An item or a section goes.
+    case delete(Place)
+    /// An item or a section gets another place.
+    case move(from: Place, to: Place)
+    /// An item or a section is described anew.
+    case reload(Place)
+    /// Several such changes happen at once.
+    case batch(Batch)
+    /// Elements turn out to need these sizes.
+    case measure([MeasuredSize])
+    /// A section is laid out in another way; it has to have as many items as before.
+    case describe(section: Int, Section)
+    /// A section's header comes, changes or goes.
+    case header(section: Int, Supplementary?)
+    /// A section's footer comes, changes or goes.
+    case footer(section: Int, Supplementary?)
+  }
+
+  /// Where an item or a section is.
+  public enum Place: Hashable, Sendable {
+    /// An item.
+    case item(ElementPath)
+    /// A section.
+    case section(Int)
+  }
+
+  /// An item or a section that comes, and where to.
+  public enum Newcomer: Hashable, Sendable {
+    /// An item.
+    case item(Item, at: ElementPath)
+    /// A section.
+    case section(Section, at: Int)
+  }
+
+  /// Several changes of the data at once, and what the data owner has after them.
+  public struct Batch: Hashable, Sendable {
+    /// The changes.
+    public var operations: [BatchUpdate.Operation]
+    /// The data after the changes. Of sections and items that stay, only their number and labels count.
+    public var sections: [Section]
+
+    /// Makes a batch.
+    public init(_ operations: [BatchUpdate.Operation], sections: [Section]) {
+      self.operations = operations
+      self.sections = sections
+    }
   }
 }

@@ -42,7 +42,7 @@ extension Scene.Items {
 }
 
 extension Scene.Item {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     switch (label, size) {
     case (let label?, nil): .string(label)
     case (nil, let size?): size.json
@@ -102,19 +102,5 @@ extension SeparatorLayout {
       "thickness": .number(thickness),
       "insets": insets.jsonUnlessZero,
     ])
-  }
-}
-
-extension Scene.Step {
-  var json: JSONValue {
-    switch self {
-    case .scroll(let x, let y):
-      .object(["scroll": .object(omitting: ["x": x.map(JSONValue.number), "y": y.map(JSONValue.number)])])
-    case .resize(let size): .object(["resize": size.json])
-    case .insets(let insets): .object(["insets": insets.json])
-    case .pinInsets(let insets): .object(["pinInsets": insets.json])
-    case .direction(let direction): .object(["direction": direction.json])
-    case .scale(let scale): .object(["scale": .number(scale)])
-    }
   }
 }

@@ -12,7 +12,9 @@ public struct SceneWriter {
   public func data(for scene: Scene) throws -> Data { try JSONText.data(of: document(of: scene)) }
 
   private func document(of scene: Scene) -> JSONValue {
-    let (shared, sections) = scene.sections.map(\.json).withSharedMembers(of: SectionDefaults.keys)
+    // Sections that come later would have what is shared as defaults, so then nothing is.
+    let shareable = scene.steps.contains(where: \.bringsSections) ? [] : SectionDefaults.keys
+    let (shared, sections) = scene.sections.map(\.json).withSharedMembers(of: shareable)
     return .object(omitting: [
       "title": scene.title.map(JSONValue.string),
       "viewport": view(of: scene),

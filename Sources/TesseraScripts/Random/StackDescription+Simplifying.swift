@@ -1,4 +1,4 @@
-import Tessera
+import TesseraLayout
 
 extension StackDescription {
   /// The description with all left out that a failure does not need: what a failure message should show.
@@ -9,7 +9,7 @@ extension StackDescription {
   }
 
   /// Descriptions that lack one thing this one has.
-  private func simpler() -> [StackDescription] {
+  func simpler() -> [StackDescription] {
     var candidates: [StackDescription] = []
     func add(_ change: (inout StackDescription) -> Void) {
       var copy = self
@@ -36,7 +36,7 @@ extension StackDescription {
 }
 
 extension SectionDescription {
-  fileprivate func simpler() -> [SectionDescription] {
+  func simpler() -> [SectionDescription] {
     var candidates: [SectionDescription] = []
     func add(_ change: (inout SectionDescription) -> Void) {
       var copy = self

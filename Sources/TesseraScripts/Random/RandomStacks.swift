@@ -1,8 +1,10 @@
-import Tessera
+import TesseraLayout
 
 /// A seeded source of valid stacks of every kind: the awkward ones more often than life has them.
 public struct RandomStacks {
   private var generator: SeededGenerator
+  /// How many of a hundred lengths are estimated, besides the few that always are.
+  public var estimates = 0
 
   /// Makes the source of a seed.
   public init(seed: UInt64) {
@@ -25,11 +27,12 @@ public struct RandomStacks {
   private mutating func sections() -> [SectionDescription] {
     guard generator.chance(4) else { return (0..<generator.pick([0, 1, 1, 2, 3, 4, 6])).map { _ in section() } }
     return (0..<3).flatMap { _ in
-      Array(repeating: section(), count: Int.random(in: 1...8, using: &generator))
+      Array(repeating: section(), count: generator.int(in: 1...8))
     }
   }
 
-  private mutating func environment() -> LayoutEnvironment {
+  /// The next environment.
+  public mutating func environment() -> LayoutEnvironment {
     LayoutEnvironment(
       containerSize: Size(width: length(upTo: 200), height: length(upTo: 200)),
       insets: generator.chance(60) ? .zero : insets(upTo: 30),
@@ -37,7 +40,8 @@ public struct RandomStacks {
       direction: generator.pick([.leftToRight, .rightToLeft]))
   }
 
-  private mutating func section() -> SectionDescription {
+  /// The next section.
+  public mutating func section() -> SectionDescription {
     let itemCount = generator.pick([0, 1, 1, 2, 3, 3, 4, 4, 5, 7, 9, 12, 40])
     var section = SectionDescription(arrangement(), itemCount: itemCount)
     section.header = supplementary(in: 60)
@@ -50,13 +54,14 @@ public struct RandomStacks {
     return section
   }
 
-  private mutating func supplementary(in percent: Int) -> SupplementaryLayout? {
+  /// The next header or footer, which exists in so many of a hundred cases.
+  public mutating func supplementary(in percent: Int) -> SupplementaryLayout? {
     guard generator.chance(percent) else { return nil }
     let length: Length =
-      switch Int.random(in: 0..<8, using: &generator) {
+      switch generator.below(8) {
       case 0: .estimated(self.length(upTo: 60))
       case 1: .fraction(generator.pick([0, 0.1, 1.0 / 3]))
-      default: .fixed(self.length(upTo: 60))
+      default: fixedOrEstimated(self.length(upTo: 60))
       }
     var supplementary = SupplementaryLayout(length: length, isPinned: generator.chance(60))
     if generator.chance(25) {
@@ -83,7 +88,7 @@ public struct RandomStacks {
 
 extension RandomStacks {
   private mutating func arrangement() -> ArrangementDescription {
-    switch Int.random(in: 0..<4, using: &generator) {
+    switch generator.below(4) {
     case 0:
       .list(items { $0.itemLength() }, spacing: spacing())
     case 1:
@@ -101,16 +106,16 @@ extension RandomStacks {
   private mutating func items<Value>(_ value: (inout RandomStacks) -> Value) -> ItemsDescription<Value> {
     guard generator.chance(60) else { return .same(value(&self)) }
     return .cycling(
-      (0..<Int.random(in: 1...6, using: &generator)).flatMap { _ in
+      (0..<generator.int(in: 1...6)).flatMap { _ in
         Array(repeating: value(&self), count: generator.pick([1, 1, 2, 9]))
       })
   }
 
   private mutating func columns() -> GridArrangement.Columns {
-    switch Int.random(in: 0..<3, using: &generator) {
+    switch generator.below(3) {
     case 0: .minimumWidth(1 + length(upTo: 80))
     case 1: .fractions
-    default: .count(Int.random(in: 1...5, using: &generator))
+    default: .count(generator.int(in: 1...5))
     }
   }
 
@@ -121,16 +126,16 @@ extension RandomStacks {
   }
 
   private mutating func itemLength() -> ItemLength {
-    switch Int.random(in: 0..<6, using: &generator) {
+    switch generator.below(6) {
     case 0: .aspectRatio(aspectRatio())
     case 1: .estimated(length(upTo: 60))
     case 2: .length(.fraction(generator.pick([0, 0.1, 1.0 / 3])))
-    default: .length(.fixed(length(upTo: 60)))
+    default: .length(fixedOrEstimated(length(upTo: 60)))
     }
   }
 
   private mutating func itemSize() -> ItemSize {
-    switch Int.random(in: 0..<4, using: &generator) {
+    switch generator.below(4) {
     case 0: ItemSize(width: side(), aspectRatio: aspectRatio())
     case 1: ItemSize(height: side(), aspectRatio: aspectRatio())
     default: ItemSize(width: side(), height: side())
@@ -138,11 +143,11 @@ extension RandomStacks {
   }
 
   private mutating func side() -> Length {
-    switch Int.random(in: 0..<10, using: &generator) {
+    switch generator.below(10) {
     case 0: .estimated(length(upTo: 90))
     case 1: .fraction(generator.pick([0, 0.1, 1.0 / 3, 0.5, 1, 1.5]))
     case 2: .fixed(length(upTo: 300))
-    default: .fixed(length(upTo: 90))
+    default: fixedOrEstimated(length(upTo: 90))
     }
   }
 
@@ -154,17 +159,21 @@ extension RandomStacks {
 // MARK: - Numbers
 
 extension RandomStacks {
+  private mutating func fixedOrEstimated(_ length: Double) -> Length {
+    estimates > 0 && generator.chance(estimates) ? .estimated(length) : .fixed(length)
+  }
+
   /// A length of a kind that shows mistakes: whole, in thirds, tenths, powers of two, of one unit more or less, or 0.
-  private mutating func length(upTo limit: Int) -> Double {
-    let whole = Double(Int.random(in: 1...limit, using: &generator))
-    return switch Int.random(in: 0..<12, using: &generator) {
+  public mutating func length(upTo limit: Int) -> Double {
+    let whole = Double(generator.int(in: 1...limit))
+    return switch generator.below(12) {
     case 0: 0
     case 1: whole / 3
     case 2: whole * 0.1
     case 3: whole / 64
     case 4: whole + 1.0 / 65536
     case 5: whole - 1.0 / 131072
-    case 6: Double.random(in: 0..<Double(limit), using: &generator)
+    case 6: generator.fraction() * Double(limit)
     default: whole
     }
   }

@@ -1,4 +1,4 @@
-import Tessera
+import TesseraLayout
 
 /// A stack, its data and its environment as plain values, which a failure message can print and a test can simplify.
 public struct StackDescription: Hashable, Sendable {
@@ -37,7 +37,7 @@ public struct StackDescription: Hashable, Sendable {
   }
 
   /// The shape of the data.
-  public var data: DataShape { DataShape(sections.map(\.itemCount)) }
+  public var data: DataShape { DataShape(sections.map { $0.itemCount }) }
 }
 
 /// One section as plain values.
@@ -68,8 +68,11 @@ public struct SectionDescription: Hashable, Sendable {
   }
 
   /// The section described.
-  public var layout: SectionLayout {
-    var layout = SectionLayout(arrangement.arrangement)
+  public var layout: SectionLayout { layout(of: arrangement.arrangement()) }
+
+  /// The section described, but with its items arranged so.
+  public func layout(of arrangement: SectionArrangement) -> SectionLayout {
+    var layout = SectionLayout(arrangement)
     layout.header = header
     layout.footer = footer
     layout.itemInsets = itemInsets
@@ -94,20 +97,22 @@ public enum ArrangementDescription: Hashable, Sendable {
     ItemsDescription<ItemSize>, lineSpacing: Double, itemSpacing: Double, distribution: LineDistribution,
     alignment: LineAlignment)
 
-  /// The arrangement described.
-  public var arrangement: SectionArrangement {
+  /// The arrangement described. Items of several sizes take them in turns, by the numbers that the data has for them.
+  public func arrangement(
+    numbers: @escaping (ElementPath) -> Int = { $0.section + $0.item }
+  ) -> SectionArrangement {
     switch self {
     case .list(let lengths, let spacing):
-      .list(ListArrangement(length: lengths.perItem, spacing: spacing))
+      .list(ListArrangement(length: lengths.perItem(numbers), spacing: spacing))
     case .grid(let columns, let items, let lineSpacing, let itemSpacing, let alignment):
       .grid(
         GridArrangement(
-          columns: columns, items: items.perItem, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
+          columns: columns, items: items.perItem(numbers), lineSpacing: lineSpacing, itemSpacing: itemSpacing,
           alignment: alignment))
     case .flow(let sizes, let lineSpacing, let itemSpacing, let distribution, let alignment):
       .flow(
         FlowArrangement(
-          itemSize: sizes.perItem, lineSpacing: lineSpacing, itemSpacing: itemSpacing, distribution: distribution,
+          itemSize: sizes.perItem(numbers), lineSpacing: lineSpacing, itemSpacing: itemSpacing, distribution: distribution,
           alignment: alignment))
     }
   }
@@ -117,14 +122,27 @@ public enum ArrangementDescription: Hashable, Sendable {
 public enum ItemsDescription<Value: Hashable & Sendable>: Hashable, Sendable {
   /// One value for all.
   case same(Value)
-  /// These values over and over; the path says which.
+  /// These values over and over; the item's number says which.
   case cycling([Value])
 
   /// What an arrangement takes.
-  var perItem: PerItem<Value> {
+  func perItem(_ numbers: @escaping (ElementPath) -> Int) -> PerItem<Value> {
     switch self {
     case .same(let value): .same(value)
-    case .cycling(let values): .each { values[($0.section + $0.item) % values.count] }
+    case .cycling(let values): .each { values[numbers($0) % values.count] }
     }
+  }
+
+  /// The value of the item that has a number.
+  func value(_ number: Int) -> Value {
+    switch self {
+    case .same(let value): value
+    case .cycling(let values): values[number % values.count]
+    }
+  }
+
+  /// Whether all items share one value.
+  var isSame: Bool {
+    if case .same = self { true } else { false }
   }
 }

@@ -1,0 +1,88 @@
+import Tessera
+
+/// A change of the data: the batch that announces it, and the data after it.
+struct SceneChange {
+  var operations: [BatchUpdate.Operation]
+  var sections: [Scene.Section]
+
+  init(_ batch: Scene.Batch) {
+    operations = batch.operations
+    sections = batch.sections
+  }
+
+  init(inserting newcomer: Scene.Newcomer, into sections: [Scene.Section]) {
+    self.sections = sections
+    switch newcomer {
+    case .item(let item, let path):
+      operations = [.insertItem(path)]
+      self.sections.insert(item, at: path)
+    case .section(let section, let index):
+      operations = [.insertSection(index)]
+      self.sections.insert(section, at: max(0, min(sections.count, index)))
+    }
+  }
+
+  init(deleting place: Scene.Place, from sections: [Scene.Section]) {
+    self.sections = sections
+    switch place {
+    case .item(let path):
+      operations = [.deleteItem(path)]
+      _ = self.sections.removeItem(at: path)
+    case .section(let index):
+      operations = [.deleteSection(index)]
+      if sections.indices.contains(index) { self.sections.remove(at: index) }
+    }
+  }
+
+  init(moving source: Scene.Place, to target: Scene.Place, in sections: [Scene.Section]) {
+    self.sections = sections
+    switch (source, target) {
+    case (.item(let source), .item(let target)):
+      operations = [.moveItem(from: source, to: target)]
+      if let item = self.sections.removeItem(at: source) { self.sections.insert(item, at: target) }
+    case (.section(let source), .section(let target)):
+      operations = [.moveSection(from: source, to: target)]
+      guard sections.indices.contains(source) else { return }
+      let section = self.sections.remove(at: source)
+      self.sections.insert(section, at: max(0, min(self.sections.count, target)))
+    case (.item, .section), (.section, .item): operations = []
+    }
+  }
+
+  init(reloading place: Scene.Place, in sections: [Scene.Section]) {
+    self.sections = sections
+    switch place {
+    case .item(let path): operations = [.reloadItem(path)]
+    case .section(let index): operations = [.reloadSection(index)]
+    }
+  }
+}
+
+// Places that there are none of change nothing here: the layout refuses them.
+extension [Scene.Section] {
+  fileprivate mutating func insert(_ item: Scene.Item, at path: ElementPath) {
+    guard indices.contains(path.section) else { return }
+    var items = self[path.section].items.all
+    items.insert(item, at: Swift.max(0, Swift.min(items.count, path.item)))
+    self[path.section].items = .each(items)
+  }
+
+  fileprivate mutating func removeItem(at path: ElementPath) -> Scene.Item? {
+    guard indices.contains(path.section) else { return nil }
+    var items = self[path.section].items.all
+    guard items.indices.contains(path.item) else { return nil }
+    let item = items.remove(at: path.item)
+    self[path.section].items = .each(items)
+    return item
+  }
+}
+
+extension Scene.Items {
+  /// The items, one by one.
+  fileprivate var all: [Scene.Item] {
+    switch self {
+    case .count(let count): Array(repeating: Scene.Item(), count: Swift.max(0, count))
+    case .each(let items): items
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Tessera
+
+/// The sections of a scene as they are now: what the live layout's closures read. A class, because they outlive changes.
+final class SceneData {
+  var sections: [Scene.Section]
+
+  init(_ sections: [Scene.Section]) {
+    self.sections = sections
+  }
+
+  /// The layout that the scene describes, asking this data owner.
+  func layout(of stack: Scene.Stack) -> StackLayout {
+    var layout = StackLayout(axis: stack.axis, sectionSpacing: stack.sectionSpacing) { context in
+      self.layout(of: self.sections[context.index])
+    }
+    layout.header = stack.header?.layout
+    layout.footer = stack.footer?.layout
+    return layout
+  }
+
+  /// How a section is laid out; its items' own sizes are looked up where they stand when they are asked for.
+  func layout(of section: Scene.Section) -> SectionLayout {
+    section.layout { path in self.sections[path.section].items[path.item]?.size }
+  }
+}

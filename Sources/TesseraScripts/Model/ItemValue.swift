@@ -1,0 +1,84 @@
+import TesseraLayout
+
+/// What one item declares, in the form of its arrangement; once it has been measured, with what it measured as estimate.
+enum ItemValue: Hashable, Sendable {
+  case line(ItemLength)
+  case cell(GridArrangement.Item)
+  case box(ItemSize)
+
+  var line: ItemLength { if case .line(let length) = self { length } else { 0 } }
+  var cell: GridArrangement.Item { if case .cell(let cell) = self { cell } else { GridArrangement.Item(length: 0) } }
+  var box: ItemSize { if case .box(let size) = self { size } else { ItemSize(.zero) } }
+
+  /// What the item declares after it has been measured; nil if no side of it is estimated.
+  func measured(_ size: Size, axis: Axis) -> ItemValue? {
+    let main = axis == .vertical ? size.height : size.width
+    switch self {
+    case .line(let length): return length.isEstimated ? .line(.estimated(main)) : nil
+    case .cell(var cell):
+      guard cell.length.isEstimated else { return nil }
+      cell.length = .estimated(main)
+      return .cell(cell)
+    case .box(let box): return box.measured(size).map { .box($0) }
+    }
+  }
+}
+
+extension ItemSize {
+  fileprivate func measured(_ size: Size) -> ItemSize? {
+    switch sides {
+    case .both(let width, let height):
+      guard width.isEstimated || height.isEstimated else { return nil }
+      return ItemSize(
+        width: width.isEstimated ? .estimated(size.width) : width,
+        height: height.isEstimated ? .estimated(size.height) : height)
+    case .width(let length, aspectRatio: _), .height(let length, aspectRatio: _):
+      return length.isEstimated ? .estimated(width: size.width, height: size.height) : nil
+    }
+  }
+}
+
+extension Length {
+  var isEstimated: Bool { if case .estimated = self { true } else { false } }
+}
+
+extension ItemLength {
+  var isEstimated: Bool { if case .length(let length) = self { length.isEstimated } else { false } }
+}
+
+extension ArrangementDescription {
+  /// Whether all items share one declaration.
+  var isSame: Bool {
+    switch self {
+    case .list(let items, spacing: _): items.isSame
+    case .grid(_, let items, lineSpacing: _, itemSpacing: _, alignment: _): items.isSame
+    case .flow(let items, lineSpacing: _, itemSpacing: _, distribution: _, alignment: _): items.isSame
+    }
+  }
+
+  /// What the item with a number declares.
+  func value(_ number: Int) -> ItemValue {
+    switch self {
+    case .list(let items, spacing: _): .line(items.value(number))
+    case .grid(_, let items, lineSpacing: _, itemSpacing: _, alignment: _): .cell(items.value(number))
+    case .flow(let items, lineSpacing: _, itemSpacing: _, distribution: _, alignment: _): .box(items.value(number))
+    }
+  }
+
+  /// The arrangement with items that declare just these values.
+  func arrangement(of values: [ItemValue]) -> SectionArrangement {
+    switch self {
+    case .list(_, let spacing): .list(ListArrangement(length: .each { values[$0.item].line }, spacing: spacing))
+    case .grid(let columns, _, let lineSpacing, let itemSpacing, let alignment):
+      .grid(
+        GridArrangement(
+          columns: columns, items: .each { values[$0.item].cell }, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
+          alignment: alignment))
+    case .flow(_, let lineSpacing, let itemSpacing, let distribution, let alignment):
+      .flow(
+        FlowArrangement(
+          itemSize: .each { values[$0.item].box }, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
+          distribution: distribution, alignment: alignment))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import TesseraLayout
+
+/// The room that a container leaves, in points that are whole units of 2⁻¹⁶.
+struct ModelRoom {
+  let axis: Axis
+  let mainExtent: Double
+  let crossExtent: Double
+
+  init(_ environment: LayoutEnvironment, axis: Axis) {
+    self.axis = axis
+    let (size, insets) = (environment.containerSize, environment.insets)
+    let width = max(0, Self.units(size.width) - Self.units(insets.leading) - Self.units(insets.trailing))
+    let height = max(0, Self.units(size.height) - Self.units(insets.top) - Self.units(insets.bottom))
+    mainExtent = (axis == .vertical ? height : width) / 65536
+    crossExtent = (axis == .vertical ? width : height) / 65536
+  }
+
+  static func units(_ points: Double) -> Double { (points * 65536).rounded(.down) }
+
+  /// The cross extent that the items of a section have, in units.
+  func itemRoom(of section: SectionDescription) -> Double {
+    var room = crossExtent * 65536
+    for insets in [section.sectionInsets, section.itemInsets] {
+      let (start, end) = axis == .vertical ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
+      room = max(0, room - Self.units(start) - Self.units(end))
+    }
+    return room
+  }
+}
+
+/// All that makes lines of items: where two sections agree in it, they arrange equal items equally.
+struct ModelManner: Hashable {
+  /// A list, a grid of columns, a grid of fractions or a flow.
+  enum Kind: Hashable {
+    case list
+    case columns(count: Double, width: Double)
+    case fractions
+    case flow(LineDistribution)
+
+    /// Whether items mean the same by their sizes in both.
+    func isAlike(_ other: Kind) -> Bool {
+      switch (self, other) {
+      case (.list, .list), (.columns, .columns), (.fractions, .fractions), (.flow, .flow): true
+      case _: false
+      }
+    }
+  }
+
+  let kind: Kind
+  let room: Double
+  var gap = 0.0
+  var lineSpacing = 0.0
+  var alignment = LineAlignment.start
+
+  init(_ section: SectionDescription, in room: ModelRoom) {
+    self.room = room.itemRoom(of: section)
+    switch section.arrangement {
+    case .list(_, let spacing):
+      kind = .list
+      lineSpacing = ModelRoom.units(spacing)
+    case .grid(let columns, _, let lineSpacing, let itemSpacing, let alignment):
+      gap = ModelRoom.units(itemSpacing)
+      self.lineSpacing = ModelRoom.units(lineSpacing)
+      self.alignment = alignment
+      kind = Self.columns(columns, gap: gap, room: self.room)
+    case .flow(_, let lineSpacing, let itemSpacing, let distribution, let alignment):
+      gap = ModelRoom.units(itemSpacing)
+      self.lineSpacing = ModelRoom.units(lineSpacing)
+      self.alignment = alignment
+      kind = .flow(distribution)
+    }
+  }
+
+  private static func columns(_ columns: GridArrangement.Columns, gap: Double, room: Double) -> Kind {
+    let count: Double
+    switch columns {
+    case .fractions: return .fractions
+    case .count(let declared): count = Double(declared)
+    case .minimumWidth(let width): count = max(1, ((room + gap) / (ModelRoom.units(width) + gap)).rounded(.down))
+    }
+    return .columns(count: count, width: max(0, ((room - (count - 1) * gap) / count).rounded(.down)))
+  }
+}

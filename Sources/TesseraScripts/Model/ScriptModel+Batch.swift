@@ -1,0 +1,278 @@
+import TesseraLayout
+
+/// A batch as it is applied to arrays: who goes, who comes, who is described anew.
+private struct ModelBatch {
+  var deletedSections: Set<Int> = []
+  var reloadedSections: Set<Int> = []
+  /// By where they go to, where from.
+  var movedSections: [Int: Int] = [:]
+  var insertedSections: Set<Int> = []
+  var deletedItems: Set<ElementPath> = []
+  var reloadedItems: Set<ElementPath> = []
+  /// By where they go to, where from.
+  var movedItems: [ElementPath: ElementPath] = [:]
+  var movedFrom: Set<ElementPath> = []
+  var insertedItems: Set<ElementPath> = []
+  /// By section after: the section before, unless it is new or described anew.
+  var origins: [Int?] = []
+
+  init(_ operations: [BatchUpdate.Operation], sectionCount: Int) {
+    for operation in operations {
+      switch operation {
+      case .insertSection(let index): insertedSections.insert(index)
+      case .deleteSection(let index): deletedSections.insert(index)
+      case .moveSection(let source, let target): movedSections[target] = source
+      case .reloadSection(let index): reloadedSections.insert(index)
+      case .insertItem(let path): insertedItems.insert(path)
+      case .deleteItem(let path): deletedItems.insert(path)
+      case .moveItem(let source, let target):
+        movedItems[target] = source
+        movedFrom.insert(source)
+      case .reloadItem(let path): reloadedItems.insert(path)
+      }
+    }
+    var movedAway: Set<Int> = []
+    for source in movedSections.values { movedAway.insert(source) }
+    var staying = (0..<sectionCount).filter { !deletedSections.contains($0) && !movedAway.contains($0) }[...]
+    let count = max(0, sectionCount + insertedSections.count - deletedSections.count)
+    for index in 0..<count {
+      if let source = movedSections[index] {
+        origins.append(source)
+      } else if insertedSections.contains(index) || staying.isEmpty {
+        origins.append(nil)
+      } else {
+        origins.append(staying.removeFirst())
+      }
+    }
+    for index in origins.indices {
+      if let origin = origins[index], reloadedSections.contains(origin) || origin < 0 || origin >= sectionCount {
+        origins[index] = nil
+      }
+    }
+  }
+
+  /// What happens to the items of a section, as `ChangeError` counts it.
+  func count(section: Int, origin: Int, before: Int, found: Int) -> ChangeError.WrongItemCount {
+    ChangeError.WrongItemCount(
+      section: origin, sectionAfter: section, found: found, before: before,
+      inserted: insertedItems.filter { $0.section == section }.count,
+      deleted: deletedItems.filter { $0.section == origin }.count,
+      movedIn: movedItems.filter { $0.key.section == section }.count,
+      movedOut: movedFrom.filter { $0.section == origin }.count)
+  }
+
+  /// Whether an operation names a section that survives, or one of its items.
+  func names(section: Int, origin: Int) -> Bool {
+    movedSections[section] != nil || insertedItems.contains { $0.section == section }
+      || movedItems.contains { $0.key.section == section } || deletedItems.contains { $0.section == origin }
+      || movedFrom.contains { $0.section == origin } || reloadedItems.contains { $0.section == origin }
+  }
+}
+
+extension ScriptModel {
+  /// What the data owner says after a batch: the truth, and the lies that the batch comes with.
+  public func counts(after batch: ChangeScript.Batch) -> [Int] {
+    let plan = ModelBatch(batch.operations, sectionCount: sections.count)
+    var counts: [Int] = []
+    for (section, origin) in plan.origins.enumerated() {
+      if let origin {
+        let before = sections[origin].items.count
+        counts.append(max(0, plan.count(section: section, origin: origin, before: before, found: 0).expected))
+      } else {
+        counts.append(brought(batch, at: section, plan).itemCount)
+      }
+    }
+    for section in counts.indices { counts[section] = max(0, counts[section] + batch.lies[section, default: 0]) }
+    if batch.sectionLie < 0 { return Array(counts.dropLast(-batch.sectionLie)) }
+    return counts + (0..<batch.sectionLie).map { _ in 1 }
+  }
+
+  func outcome(of batch: ChangeScript.Batch) -> Outcome {
+    let plan = ModelBatch(batch.operations, sectionCount: sections.count)
+    let counts = counts(after: batch)
+    do {
+      try checkPlaces(batch.operations, counts)
+      try checkCounts(batch, plan, counts)
+    } catch {
+      return Outcome(asked: nil, error: error)
+    }
+    let after = applying(batch, plan, counts)
+    for (section, origin) in plan.origins.enumerated() where origin == nil {
+      if let problem = after.sections[section].description.problem(at: section) {
+        return Outcome(asked: after, error: problem)
+      }
+    }
+    return Outcome(asked: after, error: nil)
+  }
+
+  /// The description of a section that comes.
+  private func brought(_ batch: ChangeScript.Batch, at section: Int, _ plan: ModelBatch) -> SectionDescription {
+    let rank = plan.origins[..<section].filter { $0 == nil }.count
+    let plain = SectionDescription(.list(.same(10), spacing: 0), itemCount: 0)
+    let own = batch.brought.isEmpty ? plain : batch.brought[rank % batch.brought.count]
+    guard var description = alike else { return own }
+    description.itemCount = own.itemCount
+    return description
+  }
+
+  /// The sections and items after a valid batch.
+  private func applying(_ batch: ChangeScript.Batch, _ plan: ModelBatch, _ counts: [Int]) -> ScriptModel {
+    var after = self
+    after.sections = []
+    for (section, origin) in plan.origins.enumerated() {
+      let description = origin.map { sections[$0].description } ?? brought(batch, at: section, plan)
+      var staying: [Int] = []
+      var count = counts[section]
+      if let origin {
+        // Where only named sections are judged, what is said of others is not looked at.
+        let before = sections[origin].items.count
+        count = plan.count(section: section, origin: origin, before: before, found: 0).expected
+        staying = sections[origin].items.indices.filter { item in
+          let path = ElementPath(section: origin, item: item)
+          return !plan.deletedItems.contains(path) && !plan.movedFrom.contains(path)
+        }
+      }
+      var next = 0
+      var items: [Item] = []
+      for item in 0..<count {
+        let path = ElementPath(section: section, item: item)
+        if let source = plan.movedItems[path] {
+          let isReloaded = plan.reloadedItems.contains(source)
+          items.append(isReloaded ? after.newItem(in: description) : moved(source, to: description))
+        } else if plan.insertedItems.contains(path) || origin == nil {
+          items.append(after.newItem(in: description))
+        } else if let origin {
+          let isReloaded = plan.reloadedItems.contains(ElementPath(section: origin, item: staying[next]))
+          items.append(isReloaded ? after.newItem(in: description) : sections[origin].items[staying[next]])
+          next += 1
+        }
+      }
+      after.sections.append(Section(description: description, items: items))
+    }
+    return after
+  }
+
+  /// An item as it is in the section that it moves to.
+  ///
+  /// What was declared for it alone, or measured of it, it keeps in a section of the same way of arranging; what a
+  /// section declares for all its items stays with the section, and what was measured of it, too, unless the other
+  /// section declares the same by the same rules.
+  private func moved(_ path: ElementPath, to target: SectionDescription) -> Item {
+    let source = sections[path.section]
+    let item = source.items[path.item]
+    let (origin, manner) = (ModelManner(source.description, in: room), ModelManner(target, in: room))
+    let keeps: Bool
+    if target.arrangement.isSame {
+      let declaresSame =
+        source.description.arrangement.isSame
+        && source.description.arrangement.value(0) == target.arrangement.value(0)
+      keeps = declaresSame && origin == manner
+    } else {
+      keeps = !source.description.arrangement.isSame && origin.kind.isAlike(manner.kind)
+    }
+    return keeps ? item : Item(asking: target, number: item.number)
+  }
+
+  var room: ModelRoom { ModelRoom(environment, axis: axis) }
+}
+
+// MARK: - Valid or not
+
+extension ScriptModel {
+  /// Source: rule 32. The first operation that cannot be done, in the order of the calls.
+  private func checkPlaces(_ operations: [BatchUpdate.Operation], _ after: [Int]) throws(ChangeError) {
+    let before = itemCounts
+    for (index, operation) in operations.enumerated() {
+      let earlier = operations[..<index]
+      switch operation {
+      case .insertSection(let target): try exists(target, in: after)
+      case .deleteSection(let source), .reloadSection(let source): try exists(source, in: before)
+      case .moveSection(let source, _): try exists(source, in: before)
+      case .insertItem(let target): try exists(target, in: after)
+      case .deleteItem(let source), .reloadItem(let source): try exists(source, in: before)
+      case .moveItem(let source, _): try exists(source, in: before)
+      }
+      // Where a move comes from is judged as a whole before where it goes to.
+      if let other = earlier.last(where: { operation.takes(sameAs: $0) }) { throw .conflict(other, operation) }
+      switch operation {
+      case .moveSection(_, let target): try exists(target, in: after)
+      case .moveItem(_, let target): try exists(target, in: after)
+      default: break
+      }
+      if let other = earlier.last(where: { operation.brings(sameAs: $0) }) { throw .conflict(other, operation) }
+    }
+  }
+
+  private func exists(_ section: Int, in counts: [Int]) throws(ChangeError) {
+    guard counts.indices.contains(section) else { throw .noSuchSection(section, sectionCount: counts.count) }
+  }
+
+  private func exists(_ item: ElementPath, in counts: [Int]) throws(ChangeError) {
+    try exists(item.section, in: counts)
+    guard (0..<counts[item.section]).contains(item.item) else {
+      throw .noSuchItem(item, itemCount: counts[item.section])
+    }
+  }
+
+  /// Source: rules 32 and 35.
+  private func checkCounts(
+    _ batch: ChangeScript.Batch, _ plan: ModelBatch, _ after: [Int]
+  ) throws(ChangeError) {
+    guard after.count == plan.origins.count else {
+      throw .wrongSectionCount(
+        found: after.count, before: sections.count, inserted: plan.insertedSections.count,
+        deleted: plan.deletedSections.count)
+    }
+    for isNamed in batch.givesAllCounts ? [true, false] : [true] {
+      for (section, origin) in plan.origins.enumerated() {
+        guard let origin, plan.names(section: section, origin: origin) == isNamed else { continue }
+        let before = sections[origin].items.count
+        let count = plan.count(section: section, origin: origin, before: before, found: after[section])
+        if count.found != count.expected { throw .wrongItemCount(count) }
+      }
+    }
+  }
+}
+
+extension BatchUpdate.Operation {
+  /// Whether it does to the element at a place before the batch what cannot be done together with the other.
+  fileprivate func takes(sameAs other: BatchUpdate.Operation) -> Bool {
+    switch (self, other) {
+    case (.deleteSection(let a), .deleteSection(let b)), (.deleteSection(let a), .moveSection(let b, _)),
+      (.moveSection(let a, _), .deleteSection(let b)), (.moveSection(let a, _), .moveSection(let b, _)),
+      (.deleteSection(let a), .reloadSection(let b)), (.reloadSection(let a), .deleteSection(let b)):
+      a == b
+    case (.deleteItem(let a), .deleteItem(let b)), (.deleteItem(let a), .moveItem(let b, _)),
+      (.moveItem(let a, _), .deleteItem(let b)), (.moveItem(let a, _), .moveItem(let b, _)),
+      (.deleteItem(let a), .reloadItem(let b)), (.reloadItem(let a), .deleteItem(let b)):
+      a == b
+    default: false
+    }
+  }
+
+  /// Whether it brings something to the place that the other brings something to.
+  fileprivate func brings(sameAs other: BatchUpdate.Operation) -> Bool {
+    switch (sectionTarget, other.sectionTarget) {
+    case (let a?, let b?): return a == b
+    default: break
+    }
+    switch (itemTarget, other.itemTarget) {
+    case (let a?, let b?): return a == b
+    default: return false
+    }
+  }
+
+  private var sectionTarget: Int? {
+    switch self {
+    case .insertSection(let target), .moveSection(_, let target): target
+    default: nil
+    }
+  }
+
+  private var itemTarget: ElementPath? {
+    switch self {
+    case .insertItem(let target), .moveItem(_, let target): target
+    default: nil
+    }
+  }
+}

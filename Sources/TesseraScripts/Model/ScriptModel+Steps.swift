@@ -1,0 +1,171 @@
+import TesseraLayout
+
+extension ScriptModel {
+  /// What a step comes to.
+  struct Outcome {
+    /// The data after the step, which the layout may ask about; nil if it has no business asking.
+    var asked: ScriptModel?
+    /// The error that the layout has to throw, and be as before.
+    var error: ChangeError?
+  }
+
+  /// The data after a step; nil if it is not valid.
+  public func after(_ step: ChangeScript.Step) -> ScriptModel? { outcome(of: step).after }
+
+  /// The data that a layout may ask about while it takes a step, valid or not.
+  public func asked(by step: ChangeScript.Step) -> ScriptModel? { outcome(of: step).asked }
+
+  func outcome(of step: ChangeScript.Step) -> Outcome {
+    switch step {
+    case .batch(let batch): return outcome(of: batch)
+    case .measure(let sizes):
+      return changed { copy throws(ChangeError) in
+        // All sizes are judged before any is taken.
+        for size in sizes { _ = try measuring(size) }
+        for size in sizes { copy = try copy.measuring(size) }
+      }
+    case .describe(let section, let description):
+      guard sections.indices.contains(section) else { return refused(.noSection(section, of: self)) }
+      var after = self
+      after.sections[section].description = description
+      for item in after.sections[section].items.indices {
+        let number = after.sections[section].items[item].number
+        after.sections[section].items[item] = Item(asking: description, number: number)
+      }
+      return Outcome(asked: after, error: description.problem(at: section))
+    case .header(let section, let header):
+      return changed { copy throws(ChangeError) in
+        guard sections.indices.contains(section) else { throw .noSection(section, of: self) }
+        copy.sections[section].description.header = header
+        if let problem = header?.problem(at: .section(section)) { throw problem }
+      }
+    case .footer(let section, let footer):
+      return changed { copy throws(ChangeError) in
+        guard sections.indices.contains(section) else { throw .noSection(section, of: self) }
+        copy.sections[section].description.footer = footer
+        if let problem = footer?.problem(at: .section(section)) { throw problem }
+      }
+    case .environment(let environment):
+      return changed { copy throws(ChangeError) in
+        copy.environment = environment
+        let width = environment.containerSize.width
+        if width < 0 { throw .layout(LayoutError(.negative, .containerSize, value: width, at: .environment)) }
+      }
+    case .viewport(let viewport):
+      return changed { copy throws(ChangeError) in copy.viewport = viewport }
+    }
+  }
+
+  private func refused(_ error: ChangeError) -> Outcome { Outcome(asked: nil, error: error) }
+
+  private func changed(_ change: (inout ScriptModel) throws(ChangeError) -> Void) -> Outcome {
+    var copy = self
+    do {
+      try change(&copy)
+      return Outcome(asked: copy, error: nil)
+    } catch {
+      return refused(error)
+    }
+  }
+
+  private func measuring(_ measured: MeasuredSize) throws(ChangeError) -> ScriptModel {
+    var copy = self
+    let (element, path) = (measured.element, measured.element.path)
+    switch element {
+    case .decoration: throw .noSuchElement(element)
+    case .item:
+      guard sections.indices.contains(path.section), sections[path.section].items.indices.contains(path.item) else {
+        throw .noSuchElement(element)
+      }
+      let section = sections[path.section]
+      guard let value = section.value(of: section.items[path.item]).measured(measured.size, axis: axis) else {
+        throw .notEstimated(element)
+      }
+      if let negative = value.negativeSide(axis) {
+        throw .layout(LayoutError(.negative, .itemSize, value: negative, at: .item(path)))
+      }
+      copy.sections[path.section].items[path.item].own = value
+    case .supplementary(let kind, _):
+      guard path.item == 0 else { throw .noSuchElement(element) }
+      let isOfSection = sections.indices.contains(path.section)
+      switch kind {
+      case .header where isOfSection:
+        try copy.sections[path.section].description.header.measure(measured, in: room, at: .section(path.section))
+      case .footer where isOfSection:
+        try copy.sections[path.section].description.footer.measure(measured, in: room, at: .section(path.section))
+      case .globalHeader where path.section == 0: try copy.header.measure(measured, in: room, at: .layout)
+      case .globalFooter where path.section == 0: try copy.footer.measure(measured, in: room, at: .layout)
+      case _: throw .noSuchElement(element)
+      }
+    }
+    return copy
+  }
+}
+
+extension ScriptModel.Outcome {
+  /// The data if the step is valid.
+  var after: ScriptModel? { error == nil ? asked : nil }
+}
+
+extension ChangeError {
+  fileprivate static func noSection(_ section: Int, of model: ScriptModel) -> ChangeError {
+    .noSuchSection(section, sectionCount: model.sections.count)
+  }
+}
+
+extension SupplementaryLayout? {
+  fileprivate mutating func measure(
+    _ measured: MeasuredSize, in room: ModelRoom, at place: LayoutError.Place
+  ) throws(ChangeError) {
+    // A header or footer of length 0 does not exist (rule 2).
+    guard let layout = self, layout.exists(in: room.mainExtent) else { throw .noSuchElement(measured.element) }
+    guard layout.length.isEstimated else { throw .notEstimated(measured.element) }
+    var copy = layout
+    copy.length = .estimated(room.axis == .vertical ? measured.size.height : measured.size.width)
+    if let problem = copy.problem(at: place) { throw problem }
+    self = copy
+  }
+}
+
+extension SupplementaryLayout {
+  /// Whether a unit of it is left in a container of a main extent.
+  fileprivate func exists(in mainExtent: Double) -> Bool {
+    switch length {
+    case .fixed(let points), .estimated(let points): points >= 1.0 / 65536
+    case .fraction(let share): (share * mainExtent * 65536).rounded(.down) >= 1
+    }
+  }
+
+  fileprivate func problem(at place: LayoutError.Place) -> ChangeError? {
+    switch length {
+    case .fixed(let points), .estimated(let points):
+      points < 0 ? .layout(LayoutError(.negative, .supplementaryLength, value: points, at: place)) : nil
+    case .fraction: nil
+    }
+  }
+}
+
+extension SectionDescription {
+  /// Why the description cannot be used: in scripts, a header of negative length.
+  func problem(at section: Int) -> ChangeError? { header?.problem(at: .section(section)) }
+}
+
+extension ItemValue {
+  /// Of measured sides, the first that is negative: first along the scroll axis, then across.
+  fileprivate func negativeSide(_ axis: Axis) -> Double? {
+    func negative(_ length: Length) -> Double? {
+      if case .estimated(let points) = length, points < 0 { points } else { nil }
+    }
+    func negative(_ length: ItemLength) -> Double? {
+      if case .length(let length) = length { negative(length) } else { nil }
+    }
+    switch self {
+    case .line(let length): return negative(length)
+    case .cell(let cell): return negative(cell.length)
+    case .box(let box):
+      guard case .both(let width, let height) = box.sides else { return nil }
+      return axis == .vertical
+        ? negative(height) ?? negative(width) : negative(width) ?? negative(height)
+    }
+  }
+}

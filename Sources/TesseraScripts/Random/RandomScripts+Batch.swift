@@ -1,0 +1,211 @@
+import TesseraLayout
+
+extension RandomScripts {
+  /// A batch for data as they are.
+  mutating func batch(for model: ScriptModel) -> ChangeScript.Batch {
+    var draft = BatchDraft(model.itemCounts)
+    if generator.chance(35) || model.sections.isEmpty { drawSections(&draft) }
+    drawItems(&draft)
+    var batch = ChangeScript.Batch(generator.shuffled(finished(&draft)), brought: draft.brought)
+    batch.givesAllCounts = generator.chance(70)
+    if generator.chance(12) { spoil(&batch, for: model) }
+    return batch
+  }
+
+  /// Lets sections go, come, move and be described anew.
+  private mutating func drawSections(_ draft: inout BatchDraft) {
+    let count = draft.before.count
+    for section in generator.shuffled(Array(0..<count)).prefix(generator.below(4)) {
+      switch generator.below(4) {
+      case 0: draft.deletedSections.append(section)
+      case 1: draft.reloadedSections.append(section)
+      case 2:
+        draft.movedSections.append(section)
+        if generator.chance(15) { draft.reloadedSections.append(section) }
+      default: break
+      }
+    }
+    draft.insertedSections = generator.pick([0, 0, 1, 1, 2, count == 0 ? 1 : 0])
+    let after = count - draft.deletedSections.count + draft.insertedSections
+    var targets = generator.shuffled(Array(0..<after))
+    for source in draft.movedSections {
+      // Moves that change nothing are valid, too.
+      let target = targets.contains(source) && generator.chance(15) ? source : targets[0]
+      targets.removeAll { $0 == target }
+      draft.sectionTargets.append((source, target))
+    }
+    draft.insertTargets = Array(targets.prefix(draft.insertedSections))
+    draft.brought = (0..<draft.insertedSections + draft.reloadedSections.count).map { _ in
+      var section = stacks.section()
+      if generator.chance(2) { section.header = SupplementaryLayout(length: -1) }
+      return section
+    }
+    draft.placeSections()
+  }
+
+  /// Lets items go, and be described anew, and decides how many come to which section.
+  private mutating func drawItems(_ draft: inout BatchDraft) {
+    if draft.origins.isEmpty && draft.brought.isEmpty { draft.placeSections() }
+    for _ in 0..<generator.pick([0, 1, 1, 1, 2, 3, 6]) where !draft.before.isEmpty {
+      let section = generator.below(draft.before.count)
+      let count = draft.before[section]
+      switch generator.below(4) {
+      case 0:
+        for item in stretch(in: count) { draft.claim(section, item) { $0.deletedItems.append($1) } }
+      case 1:
+        for item in stretch(in: count) {
+          draft.claim(section, item) { $0.movedItems.append($1) }
+          if generator.chance(8) { draft.reloadedItems.append(ElementPath(section: section, item: item)) }
+        }
+      case 2:
+        for item in stretch(in: count) { draft.claim(section, item) { $0.reloadedItems.append($1) } }
+      default:
+        guard let target = draft.sectionAfter(section) else { continue }
+        draft.arrivals[target, default: []] += (0..<stretchLength(in: count)).map { _ in nil }
+      }
+    }
+    for source in draft.movedItems {
+      var open = draft.origins.indices.filter { draft.freePlaces($0) > 0 }
+      if generator.chance(50), let own = draft.sectionAfter(source.section) { open = [own] }
+      guard !open.isEmpty else {
+        draft.unmoved.insert(source)
+        continue
+      }
+      draft.arrivals[generator.pick(open), default: []].append(source)
+    }
+  }
+
+  /// Neighbouring items, many now and then.
+  private mutating func stretch(in count: Int) -> [Int] {
+    guard count > 0 else { return [] }
+    let start = generator.below(count)
+    return Array(start..<min(count, start + stretchLength(in: count)))
+  }
+
+  private mutating func stretchLength(in count: Int) -> Int {
+    generator.chance(count > 100 ? 25 : 2) ? generator.pick([20, 200, 600]) : generator.pick([1, 1, 1, 2, 4])
+  }
+
+  /// The operations, those that bring something with places among what is there after.
+  private mutating func finished(_ draft: inout BatchDraft) -> [BatchUpdate.Operation] {
+    var operations: [BatchUpdate.Operation] = []
+    operations += draft.deletedSections.map { .deleteSection($0) }
+    operations += draft.reloadedSections.map { .reloadSection($0) }
+    operations += draft.sectionTargets.map { .moveSection(from: $0.0, to: $0.1) }
+    operations += draft.insertTargets.map { .insertSection($0) }
+    operations += draft.deletedItems.map { .deleteItem($0) }
+    operations += draft.reloadedItems.map { .reloadItem($0) }
+    for section in draft.origins.indices {
+      guard let arrivals = draft.arrivals[section] else { continue }
+      let places = places(for: arrivals.count, of: draft.countAfter(section))
+      for (source, item) in zip(arrivals, places) {
+        let target = ElementPath(section: section, item: item)
+        operations.append(source.map { .moveItem(from: $0, to: target) } ?? .insertItem(target))
+      }
+    }
+    return operations
+  }
+
+  private mutating func places(for arrivals: Int, of count: Int) -> [Int] {
+    if arrivals == count || generator.chance(60) {
+      let start = generator.below(count - arrivals + 1)
+      return Array(start..<start + arrivals)
+    }
+    return Array(generator.shuffled(Array(0..<count)).prefix(arrivals))
+  }
+
+  // MARK: Refusable
+
+  private mutating func spoil(_ batch: inout ChangeScript.Batch, for model: ScriptModel) {
+    let (before, after) = (model.itemCounts, model.counts(after: batch))
+    func path(_ counts: [Int], beyond: Int) -> ElementPath {
+      guard !counts.isEmpty else { return [0, 0] }
+      let section = generator.below(counts.count)
+      return ElementPath(section: section, item: beyond > 0 ? counts[section] : generator.below(counts[section] + 1))
+    }
+    let beyond = generator.below(2)
+    switch generator.below(14) {
+    case 0: batch.operations.append(.deleteItem(path(before, beyond: beyond)))
+    case 1: batch.operations.append(.insertItem(path(after, beyond: beyond)))
+    case 2: batch.operations.append(.reloadItem(path(before, beyond: beyond)))
+    case 3: batch.operations.append(.moveItem(from: path(before, beyond: 0), to: path(after, beyond: beyond)))
+    case 4: batch.operations.append(.deleteSection(generator.below(before.count + 1)))
+    case 5: batch.operations.append(.insertSection(generator.pick([-1, after.count, 0])))
+    case 6: batch.operations.append(.reloadSection(generator.below(before.count + 1)))
+    case 7:
+      let source = generator.below(before.count + 1)
+      batch.operations.append(.moveSection(from: source, to: generator.below(after.count + 1)))
+    case 8:
+      guard let operation = batch.operations.first else { return }
+      batch.operations.append(operation)
+    case 9: batch.sectionLie = generator.pick([-1, 1, 2])
+    default:
+      guard !after.isEmpty else { return }
+      batch.lies[generator.below(after.count)] = generator.pick([-1, 1, 1, 5])
+    }
+    batch.operations = generator.shuffled(batch.operations)
+  }
+}
+
+/// A batch while it is drawn.
+struct BatchDraft {
+  let before: [Int]
+  var deletedSections: [Int] = []
+  var reloadedSections: [Int] = []
+  var movedSections: [Int] = []
+  var insertedSections = 0
+  var sectionTargets: [(Int, Int)] = []
+  var insertTargets: [Int] = []
+  var brought: [SectionDescription] = []
+  /// By section after: the section before, reloaded or not; nil if it is new.
+  var origins: [Int?] = []
+  var deletedItems: [ElementPath] = []
+  var movedItems: [ElementPath] = []
+  var reloadedItems: [ElementPath] = []
+  /// Moves for which there was no room.
+  var unmoved: Set<ElementPath> = []
+  /// By section after: where what comes comes from; nil if it is new.
+  var arrivals: [Int: [ElementPath?]] = [:]
+  private var claimed: Set<ElementPath> = []
+
+  init(_ before: [Int]) {
+    self.before = before
+  }
+
+  mutating func placeSections() {
+    var staying = before.indices.filter { !deletedSections.contains($0) && !movedSections.contains($0) }[...]
+    for index in 0..<before.count - deletedSections.count + insertedSections {
+      if let move = sectionTargets.first(where: { $0.1 == index }) {
+        origins.append(move.0)
+      } else {
+        origins.append(insertTargets.contains(index) ? nil : staying.popFirst())
+      }
+    }
+  }
+
+  mutating func claim(_ section: Int, _ item: Int, _ body: (inout BatchDraft, ElementPath) -> Void) {
+    let path = ElementPath(section: section, item: item)
+    if claimed.insert(path).inserted { body(&self, path) }
+  }
+
+  func sectionAfter(_ section: Int) -> Int? { origins.firstIndex { $0 == section && isKept(section) } }
+
+  private func isKept(_ section: Int) -> Bool { !reloadedSections.contains(section) }
+
+  private func isNew(_ section: Int) -> Bool { origins[section].map { !isKept($0) } ?? true }
+
+  func countAfter(_ section: Int) -> Int {
+    let arrivals = arrivals[section, default: []]
+    guard let origin = origins[section], isKept(origin) else {
+      let rank = origins[..<section].indices.filter { isNew($0) }.count
+      return brought[rank].itemCount
+    }
+    let gone = (deletedItems + movedItems).filter { $0.section == origin && !unmoved.contains($0) }.count
+    return before[origin] - gone + arrivals.count
+  }
+
+  /// How many more can come: any number, unless the section comes with a count of its own.
+  func freePlaces(_ section: Int) -> Int {
+    isNew(section) ? countAfter(section) - arrivals[section, default: []].count : .max
+  }
+}

@@ -1,0 +1,127 @@
+import TesseraLayout
+
+/// A seeded source of stacks and of changes to them: valid ones mostly, and refusable ones of every kind.
+///
+/// A step fits the data as they are when it is drawn, so it is drawn while the script is played.
+public struct RandomScripts {
+  var generator: SeededGenerator
+  var stacks: RandomStacks
+
+  /// Makes the source of a seed.
+  public init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+    stacks = RandomStacks(seed: generator.next())
+    stacks.estimates = generator.pick([0, 30, 70])
+  }
+
+  /// The script's start: small mostly, now and then with a section of hundreds or thousands of items, or many sections.
+  public mutating func stack() -> StackDescription {
+    var stack = stacks.next()
+    if generator.chance(15) { stack.isAlike = true }
+    if generator.chance(4), !stack.sections.isEmpty {
+      let section = stack.isAlike ? 0 : generator.below(stack.sections.count)
+      stack.sections[section].itemCount = generator.pick([150, 700, 3000])
+    }
+    if generator.chance(5), let first = stack.sections.first {
+      let counts = [first.itemCount % 10, generator.below(4)]
+      for _ in 0..<generator.pick([20, 60, 90]) {
+        var copy = generator.chance(70) ? first : generator.pick(stack.sections)
+        copy.itemCount = generator.pick(counts)
+        stack.sections.append(copy)
+      }
+    }
+    return stack
+  }
+
+  /// The next step for data as they are.
+  public mutating func step(for model: ScriptModel) -> ChangeScript.Step {
+    switch generator.below(20) {
+    case 0: return .viewport(viewport(in: model))
+    case 1: return .environment(environment(like: model.environment))
+    case 2: return .header(section: anySection(of: model), supplementary())
+    case 3: return .footer(section: anySection(of: model), stacks.supplementary(in: 70))
+    case 4: return .describe(section: anySection(of: model), description())
+    case 5..<9: return .measure(sizes(in: model))
+    default: return .batch(batch(for: model))
+    }
+  }
+
+  // MARK: Around the data
+
+  private mutating func viewport(in model: ScriptModel) -> Viewport {
+    let offset = Point(x: Double(generator.below(400)) - 100, y: Double(generator.below(900)) - 100)
+    return Viewport(offset: offset, pinInsets: Insets(top: Double(generator.below(3)) * 7))
+  }
+
+  private mutating func environment(like old: LayoutEnvironment) -> LayoutEnvironment {
+    let other = stacks.environment()
+    var new = old
+    switch generator.below(6) {
+    case 0: new.insets = other.insets
+    case 1: new.scale = other.scale
+    case 2: new.direction = other.direction
+    case 3: new.containerSize.height = other.containerSize.height
+    case 4: new = other
+    default: new.containerSize = other.containerSize
+    }
+    if generator.chance(4) { new.containerSize.width = -1 }
+    return new
+  }
+
+  private mutating func supplementary() -> SupplementaryLayout? {
+    generator.chance(3) ? SupplementaryLayout(length: -1) : stacks.supplementary(in: 70)
+  }
+
+  private mutating func description() -> SectionDescription {
+    var section = stacks.section()
+    if generator.chance(2) { section.header = SupplementaryLayout(length: -1) }
+    return section
+  }
+
+  /// A section that there is; or one that there is not, rarely.
+  private mutating func anySection(of model: ScriptModel) -> Int {
+    model.sections.isEmpty || generator.chance(4)
+      ? generator.pick([-1, model.sections.count]) : generator.below(model.sections.count)
+  }
+
+  // MARK: Measuring
+
+  private mutating func sizes(in model: ScriptModel) -> [MeasuredSize] {
+    var sizes: [MeasuredSize] = []
+    var seen: Set<Element> = []
+    let estimated = estimatedElements(of: model)
+    for _ in 0..<generator.pick([1, 1, 2, 5, 30]) {
+      let isWild = estimated.isEmpty || generator.chance(4)
+      let element = isWild ? wildElement(in: model) : generator.pick(estimated)
+      guard seen.insert(element).inserted else { continue }
+      var size = Size(width: stacks.length(upTo: 120), height: stacks.length(upTo: 80))
+      if generator.chance(1) { size.height = -1 }
+      sizes.append(MeasuredSize(element, size))
+    }
+    return sizes
+  }
+
+  private mutating func estimatedElements(of model: ScriptModel) -> [Element] {
+    var elements: [Element] = []
+    if model.header?.length.isEstimated == true { elements.append(.globalHeader) }
+    if model.footer?.length.isEstimated == true { elements.append(.globalFooter) }
+    for (index, section) in model.sections.enumerated() {
+      if section.description.header?.length.isEstimated == true { elements.append(.header(of: index)) }
+      if section.description.footer?.length.isEstimated == true { elements.append(.footer(of: index)) }
+      for (item, value) in section.items.enumerated()
+      where section.value(of: value).measured(.zero, axis: .vertical) != nil { elements.append(.item(index, item)) }
+    }
+    return elements
+  }
+
+  private mutating func wildElement(in model: ScriptModel) -> Element {
+    let section = anySection(of: model)
+    let count = model.sections.indices.contains(section) ? model.sections[section].items.count : 0
+    return generator.pick([
+      .item(section, generator.below(count + 1)), .item(section, -1), .header(of: section), .footer(of: section),
+      .globalHeader, .globalFooter, .decoration(.background, ElementPath(section: section, item: 0)),
+      .supplementary(.header, ElementPath(section: section, item: 1)), .supplementary("stranger", [0, 0]),
+      .supplementary(.globalHeader, [1, 0]),
+    ])
+  }
+}

@@ -1,0 +1,51 @@
+/// Numbers that look random and are the same for the same seed, on every machine: SplitMix64.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Makes the generator of a seed.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next 64 bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A whole number from 0 to below a bound: the same on machines with words of 32 bits, which `Int.random` is not.
+  public mutating func below(_ bound: Int) -> Int {
+    precondition(bound > 0, "There is no number below \(bound); the bound must be at least 1.")
+    return Int(next() % UInt64(bound))
+  }
+
+  /// A whole number in a range.
+  public mutating func int(in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + below(range.upperBound - range.lowerBound + 1)
+  }
+
+  /// A number from 0 to below 1, in steps of 2⁻⁵³.
+  public mutating func fraction() -> Double {
+    Double(next() >> 11) * 0x1p-53
+  }
+
+  /// Whether something happens that happens in so many of a hundred cases.
+  public mutating func chance(_ percent: Int) -> Bool {
+    below(100) < percent
+  }
+
+  /// One of some values.
+  public mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[below(values.count)]
+  }
+
+  /// The values in another order.
+  public mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
+    var shuffled = values
+    for place in values.indices.reversed() { shuffled.swapAt(place, below(place + 1)) }
+    return shuffled
+  }
+}

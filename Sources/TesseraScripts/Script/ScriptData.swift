@@ -1,0 +1,52 @@
+import TesseraLayout
+
+/// The data owner of a live layout: what the layout's closures read. A class, because they outlive every change.
+final class ScriptData {
+  /// The data as they are; nil while nobody has any business asking.
+  var model: ScriptModel?
+  /// How often something was asked for that does not exist, or at the wrong time.
+  private(set) var strays = 0
+
+  init(_ model: ScriptModel) {
+    self.model = model
+  }
+
+  /// The layout of the stack, which reads the data whenever it asks.
+  func layout() -> StackLayout {
+    guard let model else { preconditionFailure("A script's layout is made while its data are open.") }
+    var layout =
+      if let alike = model.alike {
+        StackLayout(axis: model.axis, sectionSpacing: model.sectionSpacing, self.layout(of: alike))
+      } else {
+        StackLayout(axis: model.axis, sectionSpacing: model.sectionSpacing) { self.section($0) }
+      }
+    layout.header = model.header
+    layout.footer = model.footer
+    return layout
+  }
+
+  /// A section whose items read the data.
+  func layout(of description: SectionDescription) -> SectionLayout {
+    description.layout(of: description.arrangement.arrangement { self.number(of: $0) })
+  }
+
+  private func section(_ context: SectionContext) -> SectionLayout {
+    guard let model, model.sections.indices.contains(context.index),
+      model.sections[context.index].items.count == context.itemCount
+    else {
+      strays += 1
+      return .list(length: 0)
+    }
+    return layout(of: model.sections[context.index].description)
+  }
+
+  private func number(of path: ElementPath) -> Int {
+    guard let model, model.sections.indices.contains(path.section),
+      model.sections[path.section].items.indices.contains(path.item)
+    else {
+      strays += 1
+      return 0
+    }
+    return model.sections[path.section].items[path.item].number
+  }
+}

@@ -1,0 +1,85 @@
+import TesseraLayout
+
+/// A script that runs: the live stack, and the model that says what it has to be.
+public struct ScriptPlayer {
+  /// What the data and their layout have come to.
+  public private(set) var model: ScriptModel
+  /// The live stack.
+  public private(set) var stack: PreparedStack
+  private let data: ScriptData
+
+  /// Prepares the start of a script.
+  public init(_ stack: StackDescription) throws(LayoutError) {
+    model = ScriptModel(stack)
+    data = ScriptData(model)
+    self.stack = try data.layout().prepare(model.data, in: model.environment)
+  }
+
+  /// What a step should not have done.
+  public enum Fault: Hashable, Sendable {
+    /// It was refused, or refused in another way than it should have been, or not refused.
+    case threw(ChangeError?, expected: ChangeError?)
+    /// The layout asked for sections or items that there are none of.
+    case strayed
+    /// The stack differs from one made from scratch.
+    case differs(StackDifference)
+  }
+
+  /// Applies a step to both, and compares; nil if all is well.
+  public mutating func play(_ step: ChangeScript.Step, asking seed: UInt64) -> Fault? {
+    let outcome = model.outcome(of: step)
+    data.model = outcome.asked
+    let thrown = apply(step)
+    data.model = nil
+    guard thrown == outcome.error else { return .threw(thrown, expected: outcome.error) }
+    if let after = outcome.after { model = after }
+    if data.strays > 0 { return .strayed }
+    return difference(asking: seed).map { .differs($0) }
+  }
+
+  /// Where the live stack differs from one made from scratch.
+  public func difference(asking seed: UInt64) -> StackDifference? {
+    do {
+      let fresh = try model.layout.prepare(model.data, in: model.environment)
+      return StackDifference.first(between: stack, and: fresh, around: model.viewport, seed: seed)
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  private mutating func apply(_ step: ChangeScript.Step) -> ChangeError? {
+    do {
+      try perform(step)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private mutating func perform(_ step: ChangeScript.Step) throws(ChangeError) {
+    switch step {
+    case .batch(let batch): try apply(batch)
+    case .measure(let sizes): try stack.measure(sizes)
+    case .describe(let section, let description):
+      try stack.describe(section: section, as: data.layout(of: description))
+    case .header(let section, let header): try stack.setHeader(header, ofSection: section)
+    case .footer(let section, let footer): try stack.setFooter(footer, ofSection: section)
+    case .environment(let environment): try adapt(to: environment)
+    case .viewport: break
+    }
+  }
+
+  private mutating func adapt(to environment: LayoutEnvironment) throws(ChangeError) {
+    do { try stack.setEnvironment(environment) } catch { throw .layout(error) }
+  }
+
+  private mutating func apply(_ batch: ChangeScript.Batch) throws(ChangeError) {
+    let update = BatchUpdate(batch.operations)
+    let counts = model.counts(after: batch)
+    if batch.givesAllCounts {
+      try stack.apply(update, data: DataShape(counts))
+    } else {
+      try stack.apply(update, sectionCount: counts.count) { counts[$0] }
+    }
+  }
+}

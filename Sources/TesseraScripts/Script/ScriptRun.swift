@@ -1,0 +1,25 @@
+import TesseraLayout
+
+/// A seeded script, drawn while it is played.
+public struct ScriptRun {
+  private var source: RandomScripts
+  /// What has been played so far.
+  public private(set) var script: ChangeScript
+  /// The live stack and its model.
+  public private(set) var player: ScriptPlayer
+
+  /// Starts the script of a seed.
+  public init(seed: UInt64) throws(LayoutError) {
+    source = RandomScripts(seed: seed)
+    let stack = source.stack()
+    script = ChangeScript(stack, steps: [])
+    player = try ScriptPlayer(stack)
+  }
+
+  /// Draws and plays a step.
+  public mutating func playNextStep() -> ScriptPlayer.Fault? {
+    let step = source.step(for: player.model)
+    script.steps.append(step)
+    return player.play(step, asking: UInt64(script.steps.count))
+  }
+}

@@ -1,0 +1,118 @@
+import Tessera
+import TesseraScene
+import TesseraScripts
+
+extension Scene {
+  /// A script as a scene that `tessera frames --steps` replays.
+  public init(_ script: ChangeScript) {
+    var model = ScriptModel(script.stack)
+    let (header, footer) = (script.stack.header, script.stack.footer)
+    self.init(
+      environment: script.stack.environment,
+      stack: Stack(
+        axis: script.stack.axis, sectionSpacing: script.stack.sectionSpacing, header: header.map(Supplementary.init),
+        footer: footer.map(Supplementary.init)),
+      sections: Self.sections(model), steps: [])
+    for step in script.steps {
+      steps += Self.steps(step, model)
+      model = model.after(step) ?? model
+    }
+  }
+
+  private static func sections(_ model: ScriptModel) -> [Section] {
+    model.numberedSections.map { Section($0.description, numbers: $0.numbers) }
+  }
+
+  private static func steps(_ step: ChangeScript.Step, _ model: ScriptModel) -> [Step] {
+    switch step {
+    case .batch(let batch):
+      let sections = model.asked(by: step).map { self.sections($0) }
+      // Nobody may ask about the data after an invalid batch; only their counts are looked at.
+      let counts = model.counts(after: batch).map { count in
+        Section(items: .count(count), arrangement: .list(List(itemSize: 10)))
+      }
+      return [.batch(Batch(batch.operations, sections: sections ?? counts))]
+    case .measure(let sizes): return [.measure(sizes)]
+    case .describe(let index, let description):
+      let numbers = model.numberedSections.indices.contains(index) ? model.numberedSections[index].numbers : []
+      return [.describe(section: index, Section(description, numbers: numbers))]
+    case .header(let index, let header): return [.header(section: index, header.map(Supplementary.init))]
+    case .footer(let index, let footer): return [.footer(section: index, footer.map(Supplementary.init))]
+    case .viewport(let viewport):
+      return [.scroll(x: viewport.offset.x, y: viewport.offset.y), .pinInsets(viewport.pinInsets)]
+    case .environment(let new):
+      let old = model.environment
+      // One step at a time comes to the same as all at once; one that is refused ends a scene, so it is left out.
+      guard model.after(step) != nil else { return [] }
+      return (old.containerSize == new.containerSize ? [] : [.resize(new.containerSize)])
+        + (old.insets == new.insets ? [] : [.insets(new.insets)])
+        + (old.direction == new.direction ? [] : [.direction(new.direction)])
+        + (old.scale == new.scale ? [] : [.scale(new.scale)])
+    }
+  }
+}
+
+extension Scene.Supplementary {
+  fileprivate init(_ layout: SupplementaryLayout) {
+    self.init(layout.length, pinned: layout.isPinned)
+  }
+}
+
+extension Scene.Section {
+  fileprivate init(_ section: SectionDescription, numbers: [Int]) {
+    let (arrangement, sizes) = section.arrangement.inScene(numbers)
+    self.init(
+      items: sizes.map { .each($0.map { Scene.Item(size: $0) }) } ?? .count(numbers.count), arrangement: arrangement,
+      header: section.header.map(Scene.Supplementary.init), footer: section.footer.map(Scene.Supplementary.init),
+      itemInsets: section.itemInsets, sectionInsets: section.sectionInsets, background: section.background,
+      separators: section.separator, outlineLevel: section.outlineLevel)
+  }
+}
+
+extension ArrangementDescription {
+  /// The arrangement, and the sizes of its items unless they share one.
+  fileprivate func inScene(_ numbers: [Int]) -> (Scene.Arrangement, [Scene.ItemSize]?) {
+    switch self {
+    case .list(let items, let spacing):
+      (
+        .list(Scene.List(itemSize: items.shared, spacing: spacing)),
+        items.values(numbers)?.map { .line($0) }
+      )
+    case .grid(let columns, let items, let lineSpacing, let itemSpacing, let alignment):
+      (
+        .grid(
+          Scene.Grid(
+            columns: columns, itemSize: items.shared, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
+            alignment: alignment)), items.values(numbers)?.map { .cell($0) }
+      )
+    case .flow(let items, let lineSpacing, let itemSpacing, let distribution, let alignment):
+      (
+        .flow(
+          Scene.Flow(
+            itemSize: items.shared.map(Scene.ItemSize.Box.init), lineSpacing: lineSpacing, itemSpacing: itemSpacing,
+            distribution: distribution, alignment: alignment)),
+        items.values(numbers)?.map { .box(Scene.ItemSize.Box($0)) }
+      )
+    }
+  }
+}
+
+extension ItemsDescription {
+  fileprivate var shared: Value? {
+    if case .same(let value) = self { value } else { nil }
+  }
+
+  fileprivate func values(_ numbers: [Int]) -> [Value]? {
+    if case .cycling(let values) = self { numbers.map { values[$0 % values.count] } } else { nil }
+  }
+}
+
+extension Scene.ItemSize.Box {
+  fileprivate init(_ size: ItemSize) {
+    switch size.sides {
+    case .both(let width, let height): self = .both(width: width, height: height)
+    case .width(let width, let ratio): self = .width(width, aspectRatio: ratio)
+    case .height(let height, let ratio): self = .height(height, aspectRatio: ratio)
+    }
+  }
+}

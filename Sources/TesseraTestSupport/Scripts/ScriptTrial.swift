@@ -1,0 +1,57 @@
+import Foundation
+import Tessera
+import TesseraScene
+import TesseraScripts
+
+/// A seeded script put to the live stack, the model and the reference, and told of if they differ.
+public struct ScriptTrial {
+  /// The seed of the script.
+  public var seed: UInt64
+  /// How many steps it has.
+  public var steps: Int
+
+  /// Makes the trial of a seed.
+  public init(seed: UInt64, steps: Int = 25) {
+    self.seed = seed
+    self.steps = steps
+  }
+
+  /// The failure in words, with the shortest script found that shows it as a scene; nil if all agree.
+  public func failure() -> String? {
+    guard var run = try? ScriptRun(seed: seed) else { return "seed \(seed): the start cannot be prepared" }
+    for _ in 0..<steps {
+      if run.playNextStep() != nil || Self.referenceDifference(run.player, step: run.script.steps.count) != nil {
+        return report(run.script)
+      }
+    }
+    return nil
+  }
+
+  /// What goes wrong first in a script, in words, and after how many steps.
+  static func firstFailure(of script: ChangeScript) -> (steps: Int, text: String)? {
+    guard var player = try? ScriptPlayer(script.stack) else { return nil }
+    for (index, step) in script.steps.enumerated() {
+      if let fault = player.play(step, asking: UInt64(index + 1)) { return (index + 1, "\(fault)") }
+      if let difference = referenceDifference(player, step: index + 1) { return (index + 1, difference) }
+    }
+    return nil
+  }
+
+  /// Where the live stack differs from the reference; small ones are compared always, greater ones now and then.
+  private static func referenceDifference(_ player: ScriptPlayer, step: Int) -> String? {
+    let model = player.model
+    let size = model.itemCounts.reduce(model.itemCounts.count, +)
+    guard size < 12 || (size < 60 && step % 5 == 0) else { return nil }
+    let reference = ReferenceStack(model.layout, data: model.data, environment: model.environment)
+    let questions = StackQuestions(seed: UInt64(step), about: reference, rounds: 1)
+    return firstDifference(between: player.stack, and: reference, asking: questions)
+  }
+
+  private func report(_ script: ChangeScript) -> String {
+    let simple = script.simplified { Self.firstFailure(of: $0) != nil }
+    guard let (steps, text) = Self.firstFailure(of: simple) else { return "seed \(seed): fails only once" }
+    let alike = simple.stack.isAlike ? "\nThe sections are described alike, which a scene cannot say." : ""
+    let scene = (try? SceneWriter().data(for: Scene(simple))).map { String(decoding: $0, as: UTF8.self) }
+    return "seed \(seed), step \(steps): \(text)\(alike)\n\(scene ?? "\(simple)")"
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import TesseraTestSupport
+import Testing
+
+/// Seeded random changes, after each of which the live stack must equal one made from scratch, to the last bit (rule 37).
+///
+/// `TESSERA_STEPS` says how many steps are tried, `TESSERA_FIRST_SEED` from which seed on. `make test` tries many more
+/// in an optimised build.
+@Suite("Random changes")
+struct ChangeScriptsTests {
+  @Test("After every change the live stack is the one made from scratch, and a refused change leaves it as it was")
+  func randomScripts() {
+    let told = ProcessInfo.processInfo.environment
+    let first = told["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
+    let steps = told["TESSERA_STEPS"].flatMap(UInt64.init) ?? 2000
+    var failures = 0
+    for seed in first..<first + steps / 25 where failures < 2 {
+      guard let failure = ScriptTrial(seed: seed).failure() else { continue }
+      failures += 1
+      Issue.record("\(failure)")
+    }
+  }
+}
