@@ -11,6 +11,17 @@ struct PlacedSection {
   func innerBound(_ end: StackEnd) -> Fixed { start + section.innerBound(end) }
 }
 
+extension PlacedSection {
+  /// A section of a run.
+  ///
+  /// - Parameter origin: where the first section of all starts.
+  init(_ index: Int, of run: SectionRun, after before: StackTotal, origin: Fixed) {
+    self.index = before.sections + index
+    section = run.section
+    start = origin + before.extent + run.pitch * index
+  }
+}
+
 extension PreparedStack {
   /// Where a stretch of sections starts that has these before it.
   func start(after before: StackTotal) -> Fixed { supplementaries.start.length + before.extent }
@@ -24,8 +35,7 @@ extension PreparedStack {
   }
 
   func section(_ index: Int, of run: SectionRun, after before: StackTotal) -> PlacedSection {
-    PlacedSection(
-      index: before.sections + index, section: run.section, start: start(after: before) + run.pitch * index)
+    PlacedSection(index, of: run, after: before, origin: start(after: .zero))
   }
 
   /// The nearest section beyond an index towards an end whose level is at most `level`. O(log n).
