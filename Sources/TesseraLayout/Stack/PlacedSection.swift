@@ -28,10 +28,14 @@ extension PreparedStack {
 
   /// The section at an index. O(log n).
   func section(at index: Int) -> PlacedSection? {
-    guard index >= 0, let (run, before) = sections.first(where: { $0.sections + $1.sections > index }) else {
-      return nil
-    }
+    guard let (run, before) = Self.section(at: index, in: sections) else { return nil }
     return section(index - before.sections, of: run, after: before)
+  }
+
+  /// The run that a section stands in, with the sum before it. O(log n).
+  static func section(at index: Int, in sections: SumTree<SectionRun>) -> (run: SectionRun, before: StackTotal)? {
+    guard index >= 0, let found = sections.first(where: { $0.sections + $1.sections > index }) else { return nil }
+    return (found.element, found.before)
   }
 
   func section(_ index: Int, of run: SectionRun, after before: StackTotal) -> PlacedSection {
