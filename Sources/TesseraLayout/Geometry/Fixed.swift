@@ -27,8 +27,13 @@ struct Fixed: Hashable, Comparable, Sendable {
   init(
     length points: Double, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) {
-    if points < 0 { throw LayoutError(.negative, quantity, value: points, at: place) }
-    try self.init(distance: points, quantity, at: place)
+    guard points >= 0, points <= Fixed.greatestLength else {
+      if points < 0 { throw LayoutError(.negative, quantity, value: points, at: place) }
+      try self.init(distance: points, quantity, at: place)
+      return
+    }
+    // From 0 on, cutting off is rounding downward.
+    self.init(units: Int64(points * Fixed.unitsPerPoint))
   }
 
   /// Quantises a length of either sign that must be finite and not beyond `greatestLength`.

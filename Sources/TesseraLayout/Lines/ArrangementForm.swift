@@ -67,13 +67,35 @@ struct LineForm {
       runs = LineBuilder.lines(itemCount, of: item, rules)
     } else {
       var builder = LineBuilder(rules)
-      for index in 0..<itemCount {
-        builder.append(try item(at: ElementPath(section: section, item: index), in: context))
-      }
+      try append(itemCount, ofSection: section, to: &builder, in: context)
       runs = builder.finish().map { SumTree($0) }
     }
     guard let runs else { throw LayoutError.contentTooLong(at: .section(section)) }
     return PreparedLines(rules: rules, runs: runs)
+  }
+
+  /// Asks for the items of a section. The way of declaring is told apart once, not once an item.
+  private func append(
+    _ count: Int, ofSection section: Int, to builder: inout LineBuilder, in context: StackContext
+  ) throws(LayoutError) {
+    let sizing = ItemSizing(rules: rules, context: context)
+    switch items {
+    case .list(let items):
+      for item in 0..<count {
+        let path = ElementPath(section: section, item: item)
+        builder.append(try sizing.item(items.value(at: path), at: .item(path)))
+      }
+    case .grid(let items):
+      for item in 0..<count {
+        let path = ElementPath(section: section, item: item)
+        builder.append(try sizing.item(items.value(at: path), at: .item(path)))
+      }
+    case .flow(let items):
+      for item in 0..<count {
+        let path = ElementPath(section: section, item: item)
+        builder.append(try sizing.item(items.value(at: path), at: .item(path)))
+      }
+    }
   }
 }
 

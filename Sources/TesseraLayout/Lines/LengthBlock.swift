@@ -1,7 +1,7 @@
 /// The lengths of neighbouring one-item lines, four bytes each: two bits of sizing, and lengths below 16,384 points.
 struct LengthBlock {
   /// Blocks are filled up to this many items, and laid up anew when edits have doubled it or left none.
-  static let capacity = 512
+  static let capacity = 128
 
   private var words = ContiguousArray<UInt32>()
   private(set) var total = Fixed.zero
@@ -13,6 +13,21 @@ struct LengthBlock {
   }
 
   var count: Int { words.count }
+
+  /// An empty block with room for a full one.
+  static var roomy: LengthBlock {
+    var block = LengthBlock()
+    block.words.reserveCapacity(capacity)
+    return block
+  }
+
+  /// Gives what has been gathered as a block that takes no more memory than it needs, and starts anew.
+  mutating func takeAll() -> LengthBlock {
+    let all = LengthBlock(words: ContiguousArray(words[...]), total: total)
+    words.removeAll(keepingCapacity: true)
+    total = .zero
+    return all
+  }
 
   func length(_ index: Int) -> Fixed { Self.length(words[index]) }
 

@@ -12,9 +12,17 @@ struct LineBlock {
   private(set) var lines = ContiguousArray<Line>()
   private(set) var total = Fixed.zero
 
+  /// Gives what has been gathered as a block that takes no more memory than it needs, and starts anew.
+  mutating func takeAll() -> LineBlock {
+    let all = LineBlock(items: items.takeAll(), lines: ContiguousArray(lines[...]), total: total)
+    lines.removeAll(keepingCapacity: true)
+    total = .zero
+    return all
+  }
+
   /// Adds a line of items.
-  mutating func append(_ line: some Collection<LineItem>, thickness: Fixed) {
-    for item in line { items.append(item) }
+  mutating func append(_ line: ContiguousArray<LineItem>, thickness: Fixed) {
+    items.append(contentsOf: line)
     lines.append(Line(items: UInt32(line.count), thickness: UInt32(clamping: thickness.units)))
     total += thickness
   }
@@ -46,21 +54,39 @@ enum PackedItems {
     }
   }
 
-  mutating func append(_ item: LineItem) {
+  mutating func append(contentsOf line: ContiguousArray<LineItem>) {
+    // Emptied first, so that the array has one owner and grows in place.
     switch self {
     case .narrow(var items):
-      guard let packed = Self.packed(item) else {
-        self = .wide(ContiguousArray(items.map(Self.unpacked) + [item]))
-        return
-      }
-      // Emptied first, so that the array has one owner and grows in place.
       self = .narrow([])
-      items.append(packed)
+      let count = items.count
+      for item in line {
+        guard let packed = Self.packed(item) else {
+          self = .wide(ContiguousArray(items.prefix(count).map(Self.unpacked)) + line)
+          return
+        }
+        items.append(packed)
+      }
       self = .narrow(items)
     case .wide(var items):
       self = .narrow([])
-      items.append(item)
+      items.append(contentsOf: line)
       self = .wide(items)
+    }
+  }
+
+  /// Gives all items in no more memory than they need, and starts anew.
+  mutating func takeAll() -> PackedItems {
+    switch self {
+    case .narrow(var items):
+      self = .narrow([])
+      let all = ContiguousArray(items[...])
+      items.removeAll(keepingCapacity: true)
+      self = .narrow(items)
+      return .narrow(all)
+    case .wide(let items):
+      self = .narrow([])
+      return .wide(items)
     }
   }
 

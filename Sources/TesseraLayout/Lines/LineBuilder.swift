@@ -2,11 +2,14 @@
 /// equal items is arithmetic.
 struct LineBuilder {
   private let rules: LineRules
+  private let isSingle: Bool
   private var runs: [LineRun] = []
-  private var lengths = LengthBlock()
+  private var lengths = LengthBlock.roomy
   private var block = LineBlock()
   private var line = OpenLine()
-  private var equal: (item: LineItem, count: Int)?
+  /// One-item lines that are equal so far.
+  private var equalItem = LineItem(share: 0, length: .zero)
+  private var equalCount = 0
   private var extent = Fixed.zero
   private var isTooLong = false
 
@@ -14,13 +17,14 @@ struct LineBuilder {
   private static let leastRun = 64
 
   private struct OpenLine {
-    var items: [LineItem] = []
+    var items: ContiguousArray<LineItem> = []
     var used: Int64 = 0
     var thickness = Fixed.zero
   }
 
   init(_ rules: LineRules) {
     self.rules = rules
+    isSingle = rules.breaking == .single
   }
 
   /// The lines of `count` items of one size, without asking for any of them; nil beyond the greatest extent.
@@ -33,10 +37,8 @@ struct LineBuilder {
 
   /// Adds items of one size.
   mutating func append(_ item: LineItem, count: Int = 1) {
-    if rules.breaking == .single {
-      appendSingle(item, count: count)
-      return
-    }
+    if isSingle { return appendSingle(item, count: count) }
+    if count == 1 { return place(item) }
     var left = count
     while left > 0, !isAtLineStart(before: item) {
       place(item)
@@ -53,10 +55,7 @@ struct LineBuilder {
 
   /// Adds a line that is known to be one: it starts after a line's end and no item fits behind it.
   mutating func append(line: Line) {
-    if rules.breaking == .single {
-      appendSingle(line.item(0), count: 1)
-      return
-    }
+    if isSingle { return appendSingle(line.item(0), count: 1) }
     if !self.line.items.isEmpty { closeLine() }
     self.line.items.append(contentsOf: (0..<line.itemCount).lazy.map { line.item($0) })
     self.line.thickness = line.thickness
@@ -66,10 +65,7 @@ struct LineBuilder {
   /// Adds lines that are known to be full.
   mutating func append(_ lines: Int, linesOf item: LineItem, perLine: Int) {
     guard lines > 0 else { return }
-    if rules.breaking == .single {
-      appendSingle(item, count: lines)
-      return
-    }
+    if isSingle { return appendSingle(item, count: lines) }
     if !line.items.isEmpty { closeLine() }
     if lines * perLine >= Self.leastRun {
       appendRun(lines, linesOf: item, perLine: perLine)
@@ -96,25 +92,28 @@ struct LineBuilder {
 
   /// Counts lines towards the extent; what would exceed the greatest is not laid up.
   private mutating func takes(_ count: Int, linesOf thickness: Fixed) -> Bool {
-    let added = (thickness + rules.lineSpacing).repeated(count)
-    extent += added ?? Fixed.contentBound
-    isTooLong = isTooLong || added == nil || extent > .contentBound
+    guard !isTooLong, let added = (thickness + rules.lineSpacing).repeated(count) else {
+      isTooLong = true
+      return false
+    }
+    extent += added
+    isTooLong = extent > .contentBound
     return !isTooLong
   }
 
   private mutating func appendSingle(_ item: LineItem, count: Int) {
-    if equal?.item == item {
-      equal?.count += count
+    if equalCount > 0, item.length == equalItem.length, item == equalItem {
+      equalCount += count
     } else {
       closeEqual()
-      equal = (item, count)
+      (equalItem, equalCount) = (item, count)
     }
   }
 
   private mutating func closeEqual() {
-    guard let (item, count) = equal else { return }
-    equal = nil
-    guard takes(count, linesOf: item.length) else { return }
+    let (item, count) = (equalItem, equalCount)
+    equalCount = 0
+    guard count > 0, takes(count, linesOf: item.length) else { return }
     if count >= Self.leastRun {
       closeLengths()
       closeBlock()
@@ -125,15 +124,14 @@ struct LineBuilder {
       if lengths.count >= LengthBlock.capacity { closeLengths() }
     } else {
       closeLengths()
-      for _ in 0..<count { block.append(CollectionOfOne(item), thickness: item.length) }
+      for _ in 0..<count { block.append([item], thickness: item.length) }
       if block.items.count >= LineBlock.capacity { closeBlock() }
     }
   }
 
   private mutating func closeLengths() {
     guard lengths.count > 0 else { return }
-    runs.append(.lengths(lengths))
-    lengths = LengthBlock()
+    runs.append(.lengths(lengths.takeAll()))
   }
 
   private mutating func place(_ item: LineItem) {
@@ -175,7 +173,6 @@ struct LineBuilder {
 
   private mutating func closeBlock() {
     guard !block.lines.isEmpty else { return }
-    runs.append(.mixed(block))
-    block = LineBlock()
+    runs.append(.mixed(block.takeAll()))
   }
 }

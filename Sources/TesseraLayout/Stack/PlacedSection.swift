@@ -11,21 +11,35 @@ struct PlacedSection {
   func innerBound(_ end: StackEnd) -> Fixed { start + section.innerBound(end) }
 }
 
+extension PlacedSection {
+  /// A section of a run.
+  ///
+  /// - Parameter origin: where the first section of all starts.
+  init(_ index: Int, of run: SectionRun, after before: StackTotal, origin: Fixed) {
+    self.index = before.sections + index
+    section = run.section
+    start = origin + before.extent + run.pitch * index
+  }
+}
+
 extension PreparedStack {
   /// Where a stretch of sections starts that has these before it.
   func start(after before: StackTotal) -> Fixed { supplementaries.start.length + before.extent }
 
   /// The section at an index. O(log n).
   func section(at index: Int) -> PlacedSection? {
-    guard index >= 0, let (run, before) = sections.first(where: { $0.sections + $1.sections > index }) else {
-      return nil
-    }
+    guard let (run, before) = Self.section(at: index, in: sections) else { return nil }
     return section(index - before.sections, of: run, after: before)
   }
 
+  /// The run that a section stands in, with the sum before it. O(log n).
+  static func section(at index: Int, in sections: SumTree<SectionRun>) -> (run: SectionRun, before: StackTotal)? {
+    guard index >= 0, let found = sections.first(where: { $0.sections + $1.sections > index }) else { return nil }
+    return (found.element, found.before)
+  }
+
   func section(_ index: Int, of run: SectionRun, after before: StackTotal) -> PlacedSection {
-    PlacedSection(
-      index: before.sections + index, section: run.section, start: start(after: before) + run.pitch * index)
+    PlacedSection(index, of: run, after: before, origin: start(after: .zero))
   }
 
   /// The nearest section beyond an index towards an end whose level is at most `level`. O(log n).

@@ -80,19 +80,18 @@ extension PreparedStack {
   private func attributes(ofItem item: Int, in section: PlacedSection) -> LayoutAttributes? {
     switch section.section.body {
     case .lines(let lines):
-      return lines.frame(of: item).map { attributes(ofItem: item, at: $0, in: section) }
+      return lines.frame(of: item).map { itemPlace(in: section).attributes(ofItem: item, at: $0) }
     case .custom(let arrangement, _):
       guard item >= 0, item < section.section.itemCount else { return nil }
       return attributes(ofItem: item, at: arrangement.frame(of: item), by: arrangement, in: section)
     }
   }
 
-  /// An item at a frame in its arrangement's coordinates.
-  func attributes(ofItem item: Int, at frame: FixedRect, in section: PlacedSection) -> LayoutAttributes {
-    var frame = frame
-    frame.main += section.start + section.section.itemStart
-    frame.cross += section.form.itemCross
-    return LayoutAttributes(element: .item(section.index, item), frame: projection.rect(frame))
+  /// Where the items of a section stand.
+  func itemPlace(in section: PlacedSection) -> ItemPlace {
+    ItemPlace(
+      section: section.index, main: section.start + section.section.itemStart, cross: section.form.itemCross,
+      projection: projection)
   }
 
   /// An item at a frame that an arrangement of the user's own answered; nil if the frame is unusable.
@@ -100,7 +99,7 @@ extension PreparedStack {
     ofItem item: Int, at frame: AxisRect, by arrangement: AnyPreparedArrangement, in section: PlacedSection
   ) -> LayoutAttributes? {
     guard let frame = FixedRect(frame), item >= 0, item < section.section.itemCount else { return nil }
-    var attributes = attributes(ofItem: item, at: frame, in: section)
+    var attributes = itemPlace(in: section).attributes(ofItem: item, at: frame)
     let final = attributes
     arrangement.complete(&attributes, item: item)
     (attributes.element, attributes.frame) = (final.element, final.frame)

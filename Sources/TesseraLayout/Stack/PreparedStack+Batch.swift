@@ -39,8 +39,10 @@ extension PreparedStack {
   private func resolve(
     _ batch: BatchUpdate, sectionCount: Int, itemCount: @escaping (Int) -> Int, checking data: DataShape?
   ) throws(ChangeError) -> ResolvedBatch {
+    // The closure escapes, and would take a copy of the whole stack with it.
+    let itemCountBefore = { [sections] in Self.section(at: $0, in: sections)?.run.section.itemCount ?? 0 }
     let plan = try BatchPlan(
-      batch, before: (self.sectionCount, { self.itemCount(inSection: $0) ?? 0 }), after: (sectionCount, itemCount))
+      batch, before: (self.sectionCount, itemCountBefore), after: (sectionCount, itemCount))
     if let data { try check(plan, data) }
     return try ResolvedBatch(plan, in: self, itemCount: itemCount)
   }

@@ -58,7 +58,8 @@ struct ResolvedBatch {
     itemCount: (Int) -> Int
   ) throws(LayoutError) {
     let moved = placedSections.first { $0.index == index }?.section
-    guard let section = moved ?? plan.sections.before(index).flatMap({ stack.section(at: $0)?.section }) else { return }
+    let before = moved == nil ? plan.sections.before(index) : nil
+    guard let section = moved ?? stack.section(at: before ?? -1)?.section else { return }
     guard case .lines(let form) = section.form.arrangement else {
       let anew = try PreparedSection(section.form, index: index, itemCount: itemCount(index), in: stack.context)
       growth += anew.extent
