@@ -11,19 +11,20 @@ extension PreparedSection {
 
   /// The section in another form: another room, or another description of what stands around the same items.
   ///
-  /// What was measured holds as an estimate unless the cross room is the same. Linear in the items that do not share
-  /// one size.
+  /// What was measured holds as an estimate unless the cross room is the same. O(1) where the items' room is the same,
+  /// else linear in the items that do not share one size.
   func reformed(
-    _ form: SectionForm, index: Int, in context: StackContext
+    _ form: SectionForm, index: Int, from old: StackContext, in context: StackContext
   ) throws(LayoutError) -> PreparedSection {
-    guard case .lines(let lines) = body, case .lines(let lineForm) = form.arrangement else {
-      return try PreparedSection(form, index: index, itemCount: itemCount, in: context)
-    }
     var copy = self
     copy.form = form
     copy.supplementaries = PerEnd(
       start: form.supplementaries.start.keeping(supplementaries.start),
       end: form.supplementaries.end.keeping(supplementaries.end))
+    if form.itemRoom == self.form.itemRoom, context.mainExtent == old.mainExtent { return copy }
+    guard case .lines(let lines) = body, case .lines(let lineForm) = form.arrangement else {
+      return try PreparedSection(form, index: index, itemCount: itemCount, in: context)
+    }
     let keepsMeasures = form.itemRoom == self.form.itemRoom
     copy.body = .lines(try lines.reformed(lineForm, keepsMeasures: keepsMeasures, section: index, in: context))
     return copy

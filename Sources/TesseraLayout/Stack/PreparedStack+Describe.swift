@@ -18,14 +18,18 @@ extension PreparedStack {
     }
   }
 
-  /// Lets a section's header appear, change or go, and touches nothing else of the section. O(log n).
+  /// Lets a section's header appear, change or go, and touches nothing else of the section.
+  ///
+  /// O(log n); linear in the section's items where the room for them changes, as with a header across the scroll axis.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func setHeader(_ header: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
     try set(header, .start, ofSection: index) { $0.header = header }
   }
 
-  /// Lets a section's footer appear, change or go, and touches nothing else of the section. O(log n).
+  /// Lets a section's footer appear, change or go, and touches nothing else of the section.
+  ///
+  /// O(log n); linear in the section's items where the room for them changes, as with a header across the scroll axis.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func setFooter(_ footer: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
@@ -38,14 +42,16 @@ extension PreparedStack {
     guard let old = section(at: index) else { throw .noSuchSection(index, sectionCount: sectionCount) }
     var layout = old.form.layout
     change(&layout)
-    let form: SectionForm
-    do { form = try SectionForm(layout, index: index, in: context) } catch { throw .layout(error) }
-    let new = form.supplementaries[end]
-    try keepingBounds(growth: new.length) { stack in
-      stack.editSection(index) { section in
-        section.form = form
-        section.supplementaries[end] = new
-      }
+    var new: PreparedSection
+    do {
+      let form = try SectionForm(layout, index: index, in: context)
+      new = try old.section.reformed(form, index: index, from: context, in: context)
+      new.supplementaries[end] = form.supplementaries[end]
+    } catch {
+      throw .layout(error)
+    }
+    try keepingBounds(growth: new.extent) { stack in
+      stack.editSection(index) { $0 = new }
     }
   }
 }

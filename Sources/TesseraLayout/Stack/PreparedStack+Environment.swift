@@ -13,33 +13,34 @@ extension PreparedStack {
     var copy = self
     copy.environment = environment
     copy.context = context
-    if !isSameRoom { try copy.reform(in: context) }
+    if !isSameRoom { try copy.reform(from: self.context, in: context) }
     copy.settle()
     guard copy.contentExtent <= .contentBound else { throw LayoutError.contentTooLong(at: .layout) }
     self = copy
   }
 
-  private mutating func reform(in context: StackContext) throws(LayoutError) {
+  private mutating func reform(from old: StackContext, in context: StackContext) throws(LayoutError) {
     supplementaries = PerEnd(
       start: try Supplementary(global: layout.header, in: context).keeping(supplementaries.start),
       end: try Supplementary(global: layout.footer, in: context).keeping(supplementaries.end))
     var forms: [ObjectIdentifier: SectionForm] = [:]
-    func form(of old: SectionForm, index: Int) throws(LayoutError) -> SectionForm {
-      if let known = forms[ObjectIdentifier(old)] { return known }
-      let new = try SectionForm(old.layout, index: index, in: context)
-      forms[ObjectIdentifier(old)] = new
+    func form(of form: SectionForm, index: Int) throws(LayoutError) -> SectionForm {
+      if let known = forms[ObjectIdentifier(form)] { return known }
+      let new = try SectionForm(form.layout, index: index, in: context)
+      forms[ObjectIdentifier(form)] = new
       return new
     }
     var index = 0
     var runs: [SectionRun] = []
     for run in sections.elements {
-      let section = try run.section.reformed(form(of: run.section.form, index: index), index: index, in: context)
+      let section = try run.section.reformed(
+        form(of: run.section.form, index: index), index: index, from: old, in: context)
       let reformed = SectionRun(section, count: run.count, spacing: sectionSpacing)
       guard reformed.pitch.repeated(run.count) != nil else { throw LayoutError.contentTooLong(at: .section(index)) }
       runs.append(reformed)
       index += run.count
     }
-    if let old = alikeForm { alikeForm = try form(of: old, index: 0) }
+    if let alike = alikeForm { alikeForm = try form(of: alike, index: 0) }
     sections = SumTree(runs)
   }
 }

@@ -20,11 +20,33 @@ struct ModelRoom {
   /// The cross extent that the items of a section have, in units.
   func itemRoom(of section: SectionDescription) -> Double {
     var room = crossExtent * 65536
-    for insets in [section.sectionInsets, section.itemInsets] {
-      let (start, end) = axis == .vertical ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
-      room = max(0, room - Self.units(start) - Self.units(end))
+    room = max(0, room - crossInsets(section.sectionInsets))
+    // Bands give way to the room there is.
+    for band in [section.header, section.footer] { room -= min(room, bandThickness(of: band)) }
+    return max(0, room - crossInsets(section.itemInsets))
+  }
+
+  private func crossInsets(_ insets: Insets) -> Double {
+    let (start, end) = axis == .vertical ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
+    return Self.units(start) + Self.units(end)
+  }
+
+  /// Whether a section's header or footer stands on a side that does not scroll (rule 18).
+  func isBand(_ layout: SupplementaryLayout) -> Bool {
+    switch layout.edge {
+    case nil: false
+    case .leading?, .trailing?: axis == .vertical
+    case .top?, .bottom?: axis == .horizontal
     }
-    return room
+  }
+
+  /// The thickness that a band declares, in units; 0 for what is no band.
+  func bandThickness(of layout: SupplementaryLayout?) -> Double {
+    guard let layout, isBand(layout) else { return 0 }
+    switch layout.length {
+    case .fixed(let points), .estimated(let points): return Self.units(points)
+    case .fraction(let share): return (share * crossExtent * 65536).rounded(.down)
+    }
   }
 }
 

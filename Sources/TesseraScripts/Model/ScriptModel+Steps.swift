@@ -118,6 +118,10 @@ extension SupplementaryLayout? {
     _ measured: MeasuredSize, in room: ModelRoom, at place: LayoutError.Place
   ) throws(ChangeError) {
     // A header or footer of length 0 does not exist (rule 2).
+    if case .section = place, let layout = self, room.isBand(layout) {
+      // Bands are not measured.
+      throw room.bandThickness(of: layout) > 0 ? .notEstimated(measured.element) : .noSuchElement(measured.element)
+    }
     guard let layout = self, layout.exists(in: room.mainExtent) else { throw .noSuchElement(measured.element) }
     guard layout.length.isEstimated else { throw .notEstimated(measured.element) }
     var copy = layout

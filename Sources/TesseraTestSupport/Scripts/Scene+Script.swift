@@ -54,7 +54,8 @@ extension Scene {
 
 extension Scene.Supplementary {
   fileprivate init(_ layout: SupplementaryLayout) {
-    self.init(layout.length, pinned: layout.isPinned)
+    self.init(layout.length)
+    self.layout = layout
   }
 }
 
