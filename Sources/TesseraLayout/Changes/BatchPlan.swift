@@ -98,7 +98,8 @@ struct BatchPlan {
 
   private mutating func place(_ reloads: [Int], _ claims: Claims) {
     for section in Set(reloads) {
-      if let target = placedSections.firstIndex(where: { if case .moved(section) = $0.source { true } else { false } }) {
+      if let target = placedSections.firstIndex(where: { if case .moved(section) = $0.source { true } else { false } })
+      {
         placedSections[target].source = .new
       } else {
         removedSections.append(section)

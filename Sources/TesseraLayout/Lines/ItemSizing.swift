@@ -61,7 +61,8 @@ struct ItemSizing {
     }
   }
 
-  private func item(cross length: Length, _ ratio: Double, at place: LayoutError.Place) throws(LayoutError) -> LineItem {
+  private func item(cross length: Length, _ ratio: Double, at place: LayoutError.Place) throws(LayoutError) -> LineItem
+  {
     let share = try cross(length, at: place)
     return LineItem(
       share: share.units, length: try context.main(aspectRatio: ratio, cross: share, at: place),

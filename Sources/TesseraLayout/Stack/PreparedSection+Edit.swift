@@ -35,7 +35,9 @@ extension PreparedLines {
   fileprivate func reformed(
     _ form: LineForm, keepsMeasures: Bool, section: Int, in context: StackContext
   ) throws(LayoutError) -> PreparedLines {
-    if case .uniform = form.rules.spread { return try form.lines(section: section, itemCount: total.items, in: context) }
+    if case .uniform = form.rules.spread {
+      return try form.lines(section: section, itemCount: total.items, in: context)
+    }
     let sizing = ItemSizing(rules: form.rules, context: context)
     var builder = LineBuilder(form.rules)
     for (item, count) in stretches {

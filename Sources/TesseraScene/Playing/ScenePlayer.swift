@@ -67,11 +67,15 @@ public struct ScenePlayer {
     case .measure(let sizes): change(to: sections) { stack throws(ChangeError) in try stack.measure(sizes) }
     case .describe(let index, let section): describe(index, as: section)
     case .header(let index, let header):
-      changeSection(index) { $0.header = header } in: { stack throws(ChangeError) in
+      changeSection(index) {
+        $0.header = header
+      } in: { stack throws(ChangeError) in
         try stack.setHeader(header?.layout, ofSection: index)
       }
     case .footer(let index, let footer):
-      changeSection(index) { $0.footer = footer } in: { stack throws(ChangeError) in
+      changeSection(index) {
+        $0.footer = footer
+      } in: { stack throws(ChangeError) in
         try stack.setFooter(footer?.layout, ofSection: index)
       }
     }
@@ -101,7 +105,9 @@ extension ScenePlayer {
 
   private mutating func describe(_ index: Int, as section: Scene.Section) {
     let data = data
-    changeSection(index) { $0 = section } in: { stack throws(ChangeError) in
+    changeSection(index) {
+      $0 = section
+    } in: { stack throws(ChangeError) in
       if let before = stack.itemCount(inSection: index), before != section.items.count {
         throw .wrongItemCount(
           ChangeError.WrongItemCount(section: index, sectionAfter: index, found: section.items.count, before: before))

@@ -112,7 +112,8 @@ public enum ArrangementDescription: Hashable, Sendable {
     case .flow(let sizes, let lineSpacing, let itemSpacing, let distribution, let alignment):
       .flow(
         FlowArrangement(
-          itemSize: sizes.perItem(numbers), lineSpacing: lineSpacing, itemSpacing: itemSpacing, distribution: distribution,
+          itemSize: sizes.perItem(numbers), lineSpacing: lineSpacing, itemSpacing: itemSpacing,
+          distribution: distribution,
           alignment: alignment))
     }
   }

@@ -35,7 +35,8 @@ public enum StackDifference: Hashable, Sendable {
       let pair = Pair(stack: stack, expected: expected, viewport: viewport)
       if let difference = pair.difference(&generator) { return difference }
     }
-    for section in -1...expected.sectionCount where stack.itemCount(inSection: section) != expected.itemCount(inSection: section) {
+    for section in -1...expected.sectionCount
+    where stack.itemCount(inSection: section) != expected.itemCount(inSection: section) {
       return .itemCount(
         section: section, stack.itemCount(inSection: section), expected: expected.itemCount(inSection: section))
     }
