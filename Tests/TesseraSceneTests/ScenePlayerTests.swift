@@ -27,7 +27,7 @@ struct ScenePlayerTests {
     #expect(played.environment == played.scene.environment)
   }
 
-  @Test func theOtherStepsPrepareTheLayoutAnew() throws {
+  @Test func stepsOfTheContainerAdaptTheLayout() throws {
     let size = Size(width: 480, height: 320)
     let played = try player(steps: .resize(size), .insets(8), .direction(.rightToLeft), .scale(2))
     #expect(

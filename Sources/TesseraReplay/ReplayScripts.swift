@@ -1,0 +1,43 @@
+import TesseraLayout
+import TesseraScripts
+
+/// Plays seeded scripts of changes and prints, for every step, the content size and a digest of all frames. Natively
+/// and in WebAssembly this must print the same bytes.
+func replayScripts() {
+  for seed in UInt64(0)..<60 {
+    guard var run = try? ScriptRun(seed: seed) else { continue }
+    for step in 1...25 {
+      let fault = run.playNextStep()
+      let size = run.player.stack.contentSize
+      let digest = FrameDigest(run.player.stack, in: run.player.model.viewport)
+      print(
+        "script \(seed) \(step) \(size.width) \(size.height) \(digest.hexadecimal)\(fault == nil ? "" : " differs")")
+    }
+  }
+}
+
+/// The 64 bits of FNV-1a over places and frames of all elements, bit for bit.
+private struct FrameDigest {
+  private var bits: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  init(_ stack: PreparedStack, in viewport: Viewport) {
+    stack.forEachElement(in: Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41), viewport: viewport) {
+      let (path, frame) = ($0.element.path, $0.frame)
+      for number in [path.section, path.item, $0.zIndex] { add(UInt64(bitPattern: Int64(number))) }
+      for number in [frame.x, frame.y, frame.width, frame.height] { add(number.bitPattern) }
+    }
+  }
+
+  private mutating func add(_ word: UInt64) {
+    for byte in 0..<8 { bits = (bits ^ (word >> (UInt64(byte) * 8) & 0xFF)) &* 0x100_0000_01B3 }
+  }
+
+  var hexadecimal: String {
+    var text = ""
+    for digit in (0..<16).reversed() {
+      let value = UInt8(truncatingIfNeeded: bits >> (UInt64(digit) * 4) & 0xF)
+      text.unicodeScalars.append(Unicode.Scalar(value < 10 ? 48 + value : 87 + value))
+    }
+    return text
+  }
+}
