@@ -8,7 +8,7 @@ WASM_FLAGS := --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json --sc
 WASM_BIN := .build/wasm-release/wasm32-unknown-none-wasm/release
 SWIFT_FILES := Package.swift Sources Tests $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
 
-.PHONY: help build test lint format wasm gallery setup
+.PHONY: help build test lint format wasm gallery bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +35,11 @@ wasm: ## Build for WebAssembly, and compare its output with the native one byte 
 gallery: ## Draw every example scene, with an index page, in Gallery/
 	swift build -c release --product tessera
 	Tools/gallery.sh .build/release/tessera Gallery
+
+bench: ## Measure the layout core beside the articles' method, and write the tables of docs/BENCHMARKS.md
+	@mkdir -p .build
+	swift package --package-path Benchmarks benchmark --format markdown --path stdout --no-progress > .build/benchmarks.md
+	python3 Tools/benchmark_table.py .build/benchmarks.md
 
 setup:
 	@Tools/setup.sh
