@@ -9,7 +9,7 @@ WASM_BIN := .build/wasm-release/wasm32-unknown-none-wasm/release
 SWIFT_FILES := Package.swift Sources Tests Snippets $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
 DOCUMENTED_SCENES := books cards
 
-.PHONY: help build test lint format wasm gallery pictures oracle setup
+.PHONY: help build test lint format wasm gallery pictures oracle bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,6 +19,7 @@ build: ## Build everything natively
 
 test: setup wasm ## Run all tests; installs what they need
 	swift test
+	swift run -c release TesseraTrials
 	$(PYTHON) Tools/validate_scenes.py
 
 lint: ## Check format and style; changes nothing
@@ -47,6 +48,11 @@ pictures: ## Draw the pictures of the documentation
 oracle: ## Ask Chromium anew where the elements of the oracle's cases are; installs what it needs
 	@Oracle/setup.sh
 	$(PYTHON) Oracle/oracle.py
+
+bench: ## Measure the layout core beside the articles' method, and write the tables of docs/BENCHMARKS.md
+	@mkdir -p .build
+	swift package --package-path Benchmarks benchmark --format markdown --path stdout --no-progress > .build/benchmarks.md
+	python3 Tools/benchmark_table.py .build/benchmarks.md
 
 setup:
 	@Tools/setup.sh

@@ -40,7 +40,7 @@ struct LineBuilder {
     if isSingle { return appendSingle(item, count: count) }
     if count == 1 { return place(item) }
     var left = count
-    while left > 0, !isAtLineStart(before: item) {
+    while left > 0, !isAtLineStart(before: item.share) {
       place(item)
       left -= 1
     }
@@ -48,9 +48,9 @@ struct LineBuilder {
     for _ in 0..<left { place(item) }
   }
 
-  /// Whether a line would start with this item, whatever came before.
-  func isAtLineStart(before item: LineItem) -> Bool {
-    line.items.isEmpty || !rules.fits(item.share, after: line.used, count: line.items.count)
+  /// Whether a line would start with an item of this share, whatever came before.
+  func isAtLineStart(before share: Int64) -> Bool {
+    line.items.isEmpty || !rules.fits(share, after: line.used, count: line.items.count)
   }
 
   /// Adds a line that is known to be one: it starts after a line's end and no item fits behind it.
@@ -135,7 +135,7 @@ struct LineBuilder {
   }
 
   private mutating func place(_ item: LineItem) {
-    if !line.items.isEmpty, isAtLineStart(before: item) { closeLine() }
+    if !line.items.isEmpty, isAtLineStart(before: item.share) { closeLine() }
     line.items.append(item)
     line.used += rules.counted(item.share)
     line.thickness = max(line.thickness, item.length)

@@ -183,7 +183,7 @@ private struct LineEdit {
   private mutating func agree(before item: LineItem, at index: Int) {
     guard !agrees, index >= range.upperBound else { return }
     insertNewItems()
-    agrees = builder.isAtLineStart(before: item)
+    agrees = builder.isAtLineStart(before: item.share)
   }
 
   private mutating func insertNewItems() {

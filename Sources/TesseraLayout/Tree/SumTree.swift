@@ -44,16 +44,24 @@ struct SumTree<Element: Summarized> {
 
     /// Works out the sums anew from what the node holds. O(fan-out).
     func addUp() {
-      totals.removeAll(keepingCapacity: true)
-      for element in elements { totals.append(element.summary) }
-      for child in children { totals.append(child.total) }
-      total = totals.reduce(.zero, +)
+      let (elements, children) = (elements, children)
+      // Taken out, as below.
+      var sums = totals
+      totals = []
+      sums.removeAll(keepingCapacity: true)
+      for index in elements.indices { sums.append(elements[index].summary) }
+      for index in children.indices { sums.append(children[index].total) }
+      totals = sums
+      total = sums.reduce(.zero, +)
     }
 
     /// Works out the sums anew where one part may have changed and none has come or gone.
     private func addUp(changed index: Int) {
-      totals[index] = isLeaf ? elements[index].summary : children[index].total
-      total = totals.reduce(.zero, +)
+      var sums = totals
+      totals = []
+      sums[index] = isLeaf ? elements[index].summary : children[index].total
+      totals = sums
+      total = sums.reduce(.zero, +)
     }
 
     // What a node holds is taken out while it changes: a property of a class that is changed in its place is guarded

@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Puts the figures of a run of the benchmarks beside their targets, in the tables of docs/BENCHMARKS.md.
+
+Usage: Tools/benchmark_table.py RUN.md     what `swift package benchmark --format markdown` printed
+"""
+
+import pathlib
+import re
+import sys
+
+DOCUMENT = pathlib.Path(__file__).resolve().parent.parent / "docs" / "BENCHMARKS.md"
+
+# The uses in the order of the tables: a heading of the document, a pattern of titles, the greatest median and 99th
+# percentile allowed, and what one sample is.
+TARGETS = [
+    ("T1", r"(scroll|jump)", 100, None),
+    ("T2", r"measure one", 2_000, 20_000),
+    ("T3", r"insert and delete a row", 1_000, 50_000),
+    ("T3", r"insert and delete an item", None, None),
+    ("T4", r"lay out 1,000,000 (rows|items) of mixed", 8_000_000, None),
+    ("T4", r"lay out 10,000,000 (rows|items) of mixed", 90_000_000, None),
+    ("T4", r"lay out 1,000,000,000", 200_000, None),
+    ("T5", r"hold .* (of one height|not yet measured)", 100, None),
+    ("T5", r"hold .* (all of them measured|rows of mixed)", 8_000, None),
+    ("T5", r"hold .* in a flow", 16_000, None),
+]
+
+
+def percentiles(text):
+    """For each title and method, the minimum, the median, the 99th percentile and the unit."""
+    found, title, columns = {}, None, []
+    for line in text.splitlines():
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if cells[0] == "Metric":
+            columns = cells
+        elif line.startswith("#") and not line.startswith("# "):
+            title = line.lstrip("#").strip()
+        elif columns and (match := re.match(r"(Tessera|articles), ([^*()]+)", cells[0])):
+            row = dict(zip(columns, cells))
+            found[title, match[1]] = [int(row[column]) for column in ("p0", "p50", "p99")] + [match[2].strip()]
+    return found
+
+
+def amount(value, unit):
+    """A value of a unit of the benchmarks, in three digits of a unit that suits it."""
+    if unit.startswith("bytes"):
+        return f"{value / 1000:.3g} bytes"
+    for name, size in [("ms", 1_000_000), ("µs", 1_000)]:
+        if value >= size:
+            return f"{round(value / size, 1 if value < 100 * size else None):,} {name}"
+    return f"{value} ns"
+
+
+def against(value, limit, unit):
+    """A value, and whether it is within its limit."""
+    if limit is None:
+        return amount(value, unit)
+    return f"{amount(value, unit)} {'✓' if value <= limit else '✗'} ≤ {amount(limit, unit)}"
+
+
+def table(name, found):
+    """The table of one target."""
+    lines = ["| use | least | median | 99 of 100 | articles' method | ratio |", "|---|--:|--:|--:|--:|--:|"]
+    for target, pattern, median, tail in TARGETS:
+        for (title, method), (least, middle, high, unit) in found.items():
+            if target != name or method != "Tessera" or not re.match(pattern, title):
+                continue
+            other = found.get((title, "articles"), [0, 0, 0, unit])[1]
+            columns = [
+                title, amount(least, unit), against(middle, median, unit), against(high, tail, unit),
+                amount(other, unit) if other else "", f"{other / max(1, middle):,.1f}" if other else "",
+            ]
+            lines.append("| " + " | ".join(columns) + " |")
+    return "\n".join(lines)
+
+
+def main():
+    found = percentiles(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8"))
+    if not found:
+        sys.exit("There are no figures in the run: expected the tables of `swift package benchmark --format markdown`.")
+    text = DOCUMENT.read_text(encoding="utf-8")
+    for name in dict.fromkeys(target for target, *_ in TARGETS):
+        block = rf"(<!-- {name} -->\n).*?(\n<!-- end -->)"
+        text = re.sub(block, lambda match: match[1] + table(name, found) + match[2], text, flags=re.S)
+    DOCUMENT.write_text(text, encoding="utf-8")
+
+
+main()
