@@ -103,8 +103,9 @@ extension PreparedStack {
     to high: Fixed, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {
     let place = itemPlace(in: section)
-    let overhang = max(.zero, separator.distance + separator.thickness)
-    lines.forEachLine(from: low - overhang, to: high + overhang) { line in
+    // A separator reaches so far before and behind its line's end.
+    let (before, behind) = (max(.zero, -separator.distance), max(.zero, separator.distance + separator.thickness))
+    lines.forEachLine(from: low - behind, to: high + before) { line in
       place.forEachItem(of: line, in: lines, query, body)
       guard let attributes = attributes(of: separator, after: line, in: section) else { return }
       if query.takes(attributes) { body(attributes) }
