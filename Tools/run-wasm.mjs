@@ -10,5 +10,8 @@ const { instance } = await WebAssembly.instantiate(await readFile(file), {
     random: (pointer, count) => new Uint8Array(instance.exports.memory.buffer, pointer, count).fill(7),
   },
 });
-instance.exports[name]();
-process.stdout.write(Buffer.from(printed));
+try {
+  instance.exports[name]();
+} finally {
+  process.stdout.write(Buffer.from(printed));
+}
