@@ -117,8 +117,9 @@ public struct RandomScripts {
   private mutating func wildElement(in model: ScriptModel) -> Element {
     let section = anySection(of: model)
     let count = model.sections.indices.contains(section) ? model.sections[section].items.count : 0
+    let item = generator.below(count + 1)
     return generator.pick([
-      .item(section, generator.below(count + 1)), .item(section, -1), .header(of: section), .footer(of: section),
+      .item(section, item), .item(section, -1), .header(of: section), .footer(of: section),
       .globalHeader, .globalFooter, .decoration(.background, ElementPath(section: section, item: 0)),
       .supplementary(.header, ElementPath(section: section, item: 1)), .supplementary("stranger", [0, 0]),
       .supplementary(.globalHeader, [1, 0]),
