@@ -18,6 +18,8 @@ build: ## Build everything natively
 
 test: setup wasm ## Run all tests; installs what they need
 	swift test
+	swift build -c release --product TesseraTrials
+	.build/release/TesseraTrials
 	$(PYTHON) Tools/validate_scenes.py
 
 lint: ## Check format and style; changes nothing

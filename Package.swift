@@ -35,7 +35,7 @@ let package = Package(
     .target(name: "TesseraTestSupport", dependencies: ["Tessera", "TesseraScene", "TesseraScripts"]),
     // Many random scripts in an optimised build, which a debug build would take too long over.
     .executableTarget(name: "TesseraTrials", dependencies: ["TesseraTestSupport"]),
-    .testTarget(name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraTestSupport"]),
+    .testTarget(name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene"]),
     .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),

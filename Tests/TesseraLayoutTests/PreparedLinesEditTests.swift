@@ -47,7 +47,8 @@ struct PreparedLinesEditTests {
     return items
   }
 
-  @Test("After random edits the lines are those of the same items from scratch", arguments: breakings, [0, 8, 400, 4000])
+  @Test(
+    "After random edits the lines are those of the same items from scratch", arguments: breakings, [0, 8, 400, 4000])
   func randomEdits(breaking: LineRules.Breaking, count: Int) {
     let rules = rules(breaking)
     var generator = SeededGenerator(seed: UInt64(count))

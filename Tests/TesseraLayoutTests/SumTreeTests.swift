@@ -49,7 +49,8 @@ struct SumTreeTests {
 
   /// Replaces a few elements from a place on; in the tree, those of one node.
   private func edit(
-    _ tree: inout SumTree<Stretch>, _ array: inout [Stretch], at place: Int, removing count: Int, adding added: [Stretch]
+    _ tree: inout SumTree<Stretch>, _ array: inout [Stretch], at place: Int, removing count: Int,
+    adding added: [Stretch]
   ) {
     var removed = 0
     let isFound = tree.edit(where: { $0.count + $1.count > place }) { elements, index, before in
