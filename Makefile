@@ -19,7 +19,8 @@ build: ## Build everything natively
 
 test: setup wasm ## Run all tests; installs what they need
 	swift test
-	swift run -c release TesseraTrials
+	swift build -c release --product TesseraTrials
+	.build/release/TesseraTrials
 	$(PYTHON) Tools/validate_scenes.py
 
 lint: ## Check format and style; changes nothing

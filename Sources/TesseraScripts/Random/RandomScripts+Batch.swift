@@ -15,7 +15,7 @@ extension RandomScripts {
   /// Lets sections go, come, move and be described anew.
   private mutating func drawSections(_ draft: inout BatchDraft) {
     let count = draft.before.count
-    for section in generator.shuffled(Array(0..<count)).prefix(generator.below(4)) {
+    for section in generator.shuffled((0..<count).map { $0 }).prefix(generator.below(4)) {
       switch generator.below(4) {
       case 0: draft.deletedSections.append(section)
       case 1: draft.reloadedSections.append(section)
@@ -27,7 +27,7 @@ extension RandomScripts {
     }
     draft.insertedSections = generator.pick([0, 0, 1, 1, 2, count == 0 ? 1 : 0])
     let after = count - draft.deletedSections.count + draft.insertedSections
-    var targets = generator.shuffled(Array(0..<after))
+    var targets = generator.shuffled((0..<after).map { $0 })
     for source in draft.movedSections {
       // Moves that change nothing are valid, too.
       let target = targets.contains(source) && generator.chance(15) ? source : targets[0]
@@ -79,11 +79,16 @@ extension RandomScripts {
   private mutating func stretch(in count: Int) -> [Int] {
     guard count > 0 else { return [] }
     let start = generator.below(count)
-    return Array(start..<min(count, start + stretchLength(in: count)))
+    let length = min(count - start, stretchLength(in: count))
+    return (0..<length).map { start + $0 }
   }
 
   private mutating func stretchLength(in count: Int) -> Int {
-    generator.chance(count > 100 ? 25 : 2) ? generator.pick([20, 200, 600]) : generator.pick([1, 1, 1, 2, 4])
+    if generator.chance(count > 100 ? 25 : 2) {
+      let length = generator.below(600)
+      return length < 200 ? 20 : length
+    }
+    return max(1, generator.below(7) - 2)
   }
 
   /// The operations, those that bring something with places among what is there after.
@@ -109,9 +114,9 @@ extension RandomScripts {
   private mutating func places(for arrivals: Int, of count: Int) -> [Int] {
     if arrivals == count || generator.chance(60) {
       let start = generator.below(count - arrivals + 1)
-      return Array(start..<start + arrivals)
+      return (0..<arrivals).map { start + $0 }
     }
-    return Array(generator.shuffled(Array(0..<count)).prefix(arrivals))
+    return Array(generator.shuffled((0..<count).map { $0 }).prefix(arrivals))
   }
 
   // MARK: Refusable

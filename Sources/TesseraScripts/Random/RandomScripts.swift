@@ -23,8 +23,8 @@ public struct RandomScripts {
       stack.sections[section].itemCount = generator.pick([150, 700, 3000])
     }
     if generator.chance(5), let first = stack.sections.first {
-      let counts = [first.itemCount % 10, generator.below(4)]
-      for _ in 0..<generator.pick([20, 60, 90]) {
+      let counts = [generator.chance(30) ? 70 : first.itemCount % 10, generator.below(4)]
+      for _ in 0..<generator.pick([4, 20, 60]) {
         var copy = generator.chance(70) ? first : generator.pick(stack.sections)
         copy.itemCount = generator.pick(counts)
         stack.sections.append(copy)
@@ -90,6 +90,15 @@ public struct RandomScripts {
     var sizes: [MeasuredSize] = []
     var seen: Set<Element> = []
     let estimated = estimatedElements(of: model)
+    if generator.chance(6), !estimated.isEmpty {
+      // All items of one section alike, so that they come to be kept as one number.
+      let section = generator.pick(estimated).path.section
+      let size = Size(width: stacks.length(upTo: 120), height: stacks.length(upTo: 80))
+      for element in estimated where element.path.section == section {
+        if case .item = element { sizes.append(MeasuredSize(element, size)) }
+      }
+      return sizes
+    }
     for _ in 0..<generator.pick([1, 1, 2, 5, 30]) {
       let isWild = estimated.isEmpty || generator.chance(4)
       let element = isWild ? wildElement(in: model) : generator.pick(estimated)
@@ -117,8 +126,9 @@ public struct RandomScripts {
   private mutating func wildElement(in model: ScriptModel) -> Element {
     let section = anySection(of: model)
     let count = model.sections.indices.contains(section) ? model.sections[section].items.count : 0
+    let item = generator.below(count + 1)
     return generator.pick([
-      .item(section, generator.below(count + 1)), .item(section, -1), .header(of: section), .footer(of: section),
+      .item(section, item), .item(section, -1), .header(of: section), .footer(of: section),
       .globalHeader, .globalFooter, .decoration(.background, ElementPath(section: section, item: 0)),
       .supplementary(.header, ElementPath(section: section, item: 1)), .supplementary("stranger", [0, 0]),
       .supplementary(.globalHeader, [1, 0]),

@@ -32,7 +32,8 @@ extension Scene {
         Section(items: .count(count), arrangement: .list(List(itemSize: 10)))
       }
       return [.batch(Batch(batch.operations, sections: sections ?? counts))]
-    case .measure(let sizes): return [.measure(sizes)]
+    case .measure(let sizes):
+      return [.measure(sizes.map { MeasuredSize($0.element.existsInScenes ? $0.element : .item(-1, -1), $0.size) })]
     case .describe(let index, let description):
       let numbers = model.numberedSections.indices.contains(index) ? model.numberedSections[index].numbers : []
       return [.describe(section: index, Section(description, numbers: numbers))]
@@ -50,6 +51,19 @@ extension Scene {
         + (old.scale == new.scale ? [] : [.scale(new.scale)])
     }
   }
+}
+
+extension Element {
+  /// Whether the steps of a scene have words for the element; scripts also measure some that no stack has.
+  fileprivate var existsInScenes: Bool {
+    switch self {
+    case .item: true
+    case .supplementary: self == .header(of: path.section) || self == .footer(of: path.section) || isGlobal
+    case .decoration: false
+    }
+  }
+
+  private var isGlobal: Bool { self == .globalHeader || self == .globalFooter }
 }
 
 extension Scene.Supplementary {

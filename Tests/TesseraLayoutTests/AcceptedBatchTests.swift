@@ -1,0 +1,88 @@
+import Tessera
+import Testing
+
+/// Valid batches, among them those that UIKit is known to reject (rule 33).
+@Suite("Accepted batches")
+struct AcceptedBatchTests {
+  /// A list whose items are as long as the data say, so that lengths tell items apart.
+  private final class Lengths {
+    var sections: [[Double]]
+
+    init(_ sections: [[Double]]) { self.sections = sections }
+
+    func stack() throws -> PreparedStack {
+      try StackLayout(.list { path in .length(.fixed(self.sections[path.section][path.item])) }.header(1))
+        .prepare(
+          DataShape(sections.map(\.count)), in: LayoutEnvironment(containerSize: Size(width: 100, height: 100)))
+    }
+  }
+
+  /// Applies a batch to a stack of these lengths and expects those.
+  private func expect(
+    _ before: [[Double]], _ operations: BatchUpdate.Operation..., becomes after: [[Double]],
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let data = Lengths(before)
+    var stack = try data.stack()
+    data.sections = after
+    try stack.apply(BatchUpdate(operations), data: DataShape(after.map(\.count)))
+    let found = (0..<stack.sectionCount).map { section in
+      (0..<(stack.itemCount(inSection: section) ?? 0)).compactMap { stack.frame(.item(section, $0))?.height }
+    }
+    #expect(found == after, sourceLocation: location)
+    let fresh = try data.stack()
+    #expect(stack.contentSize == fresh.contentSize, sourceLocation: location)
+  }
+
+  @Test("A move together with reloads, deletions and insertions around it")
+  func moveAmongAllElse() throws {
+    try expect(
+      [[10, 11, 12, 13], [20, 21]], .moveItem(from: [0, 1], to: [1, 0]), .reloadItem([0, 0]), .deleteItem([0, 2]),
+      .insertItem([0, 1]), .deleteItem([1, 0]), .reloadItem([1, 1]), becomes: [[90, 91, 13], [11, 92]])
+  }
+
+  @Test("A section move that changes nothing together with item moves")
+  func sectionMoveThatChangesNothing() throws {
+    try expect(
+      [[10, 11], [20]], .moveSection(from: 0, to: 0), .moveItem(from: [0, 0], to: [1, 0]),
+      .moveItem(from: [1, 0], to: [0, 0]), becomes: [[20, 11], [10]])
+  }
+
+  @Test("A reload of an empty section")
+  func reloadOfAnEmptySection() throws {
+    try expect([[], [10]], .reloadSection(0), becomes: [[], [10]])
+    try expect([[], [10]], .reloadSection(0), becomes: [[5, 6], [10]])
+  }
+
+  @Test("A reload and a move of one item: it is described anew where it comes to")
+  func reloadAndMove() throws {
+    try expect([[10, 11]], .reloadItem([0, 0]), .moveItem(from: [0, 0], to: [0, 1]), becomes: [[11, 95]])
+  }
+
+  @Test("Deletions of items named inside a section that is deleted or reloaded")
+  func deletionsInsideWhatGoes() throws {
+    try expect([[10], [20, 21]], .deleteSection(0), .deleteItem([0, 0]), becomes: [[20, 21]])
+    try expect([[10], [20, 21]], .reloadSection(1), .deleteItem([1, 0]), becomes: [[10], [71, 72, 73]])
+  }
+
+  @Test("A move out of a deleted section, and one into a new section")
+  func movesBetweenWhatGoesAndComes() throws {
+    try expect(
+      [[10, 11], [20]], .deleteSection(0), .moveItem(from: [0, 1], to: [0, 0]), becomes: [[11, 20]])
+    try expect(
+      [[10, 11]], .insertSection(0), .moveItem(from: [0, 1], to: [0, 1]), becomes: [[80, 11], [10]])
+  }
+
+  @Test("Two sections that change places while items move between them")
+  func sectionsChangePlaces() throws {
+    try expect(
+      [[10, 11], [20, 21]], .moveSection(from: 0, to: 1), .moveSection(from: 1, to: 0),
+      .moveItem(from: [0, 0], to: [0, 0]), .deleteItem([1, 1]), becomes: [[10, 20], [11]])
+  }
+
+  @Test("All sections gone, then all come anew")
+  func everythingGoes() throws {
+    try expect([[10], [20]], .deleteSection(1), .deleteSection(0), becomes: [])
+    try expect([], .insertSection(1), .insertSection(0), becomes: [[10], [20]])
+  }
+}

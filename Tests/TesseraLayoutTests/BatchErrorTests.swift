@@ -1,0 +1,157 @@
+import Tessera
+import TesseraTestSupport
+import Testing
+
+@Suite("Refused batches")
+struct BatchErrorTests {
+  struct Refused: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var operations: [BatchUpdate.Operation]
+    /// What the data owner says it has after the batch; before it, there are sections of 3, 2 and 0 items.
+    var after: [Int]
+    var error: ChangeError
+
+    init(_ name: String, _ operations: [BatchUpdate.Operation], after: [Int], _ error: ChangeError) {
+      testDescription = name
+      self.operations = operations
+      self.after = after
+      self.error = error
+    }
+  }
+
+  private static func wrong(
+    _ section: Int, after: Int? = nil, found: Int, before: Int, inserted: Int = 0, deleted: Int = 0, movedIn: Int = 0,
+    movedOut: Int = 0
+  ) -> ChangeError {
+    .wrongItemCount(
+      ChangeError.WrongItemCount(
+        section: section, sectionAfter: after ?? section, found: found, before: before, inserted: inserted,
+        deleted: deleted, movedIn: movedIn, movedOut: movedOut))
+  }
+
+  static let unknownPlaces = [
+    Refused("deletes an unknown item", [.deleteItem([0, 3])], after: [2, 2, 0], .noSuchItem([0, 3], itemCount: 3)),
+    Refused(
+      "deletes an item before the first", [.deleteItem([0, -1])], after: [2, 2, 0], .noSuchItem([0, -1], itemCount: 3)),
+    Refused(
+      "deletes in an unknown section", [.deleteItem([3, 0])], after: [3, 2, 0], .noSuchSection(3, sectionCount: 3)),
+    Refused("reloads an unknown item", [.reloadItem([2, 0])], after: [3, 2, 0], .noSuchItem([2, 0], itemCount: 0)),
+    Refused("inserts beyond the end", [.insertItem([1, 3])], after: [3, 3, 0], .noSuchItem([1, 3], itemCount: 3)),
+    Refused(
+      "moves an unknown item", [.moveItem(from: [1, 2], to: [0, 0])], after: [4, 1, 0],
+      .noSuchItem([1, 2], itemCount: 2)),
+    Refused(
+      "moves beyond the end", [.moveItem(from: [1, 0], to: [2, 1])], after: [3, 1, 1],
+      .noSuchItem([2, 1], itemCount: 1)),
+    Refused("deletes an unknown section", [.deleteSection(3)], after: [3, 2], .noSuchSection(3, sectionCount: 3)),
+    Refused("reloads an unknown section", [.reloadSection(-1)], after: [3, 2, 0], .noSuchSection(-1, sectionCount: 3)),
+    Refused(
+      "inserts a section beyond the end", [.insertSection(4)], after: [3, 2, 0, 1], .noSuchSection(4, sectionCount: 4)),
+    Refused(
+      "moves an unknown section", [.moveSection(from: 5, to: 0)], after: [3, 2, 0], .noSuchSection(5, sectionCount: 3)),
+    Refused(
+      "moves a section beyond the end", [.moveSection(from: 0, to: 3)], after: [2, 0, 3],
+      .noSuchSection(3, sectionCount: 3)),
+    Refused(
+      "names by its place before what has another after", [.deleteSection(0), .insertItem([2, 0])], after: [2, 1],
+      .noSuchSection(2, sectionCount: 2)),
+  ]
+
+  static let conflicts = [
+    Refused(
+      "deletes an item twice", [.deleteItem([0, 0]), .deleteItem([0, 0])], after: [1, 2, 0],
+      .conflict(.deleteItem([0, 0]), .deleteItem([0, 0]))),
+    Refused(
+      "deletes and moves an item", [.deleteItem([0, 0]), .moveItem(from: [0, 0], to: [1, 0])], after: [2, 3, 0],
+      .conflict(.deleteItem([0, 0]), .moveItem(from: [0, 0], to: [1, 0]))),
+    Refused(
+      "moves an item to two places", [.moveItem(from: [0, 0], to: [1, 0]), .moveItem(from: [0, 0], to: [1, 1])],
+      after: [2, 4, 0],
+      .conflict(.moveItem(from: [0, 0], to: [1, 0]), .moveItem(from: [0, 0], to: [1, 1]))),
+    Refused(
+      "deletes and reloads an item", [.deleteItem([0, 0]), .reloadItem([0, 0])], after: [2, 2, 0],
+      .conflict(.deleteItem([0, 0]), .reloadItem([0, 0]))),
+    Refused(
+      "reloads and deletes an item", [.reloadItem([0, 0]), .deleteItem([0, 0])], after: [2, 2, 0],
+      .conflict(.reloadItem([0, 0]), .deleteItem([0, 0]))),
+    Refused(
+      "inserts twice at one place", [.insertItem([2, 0]), .insertItem([2, 0])], after: [3, 2, 2],
+      .conflict(.insertItem([2, 0]), .insertItem([2, 0]))),
+    Refused(
+      "inserts where it moves to", [.insertItem([2, 0]), .moveItem(from: [0, 0], to: [2, 0])], after: [2, 2, 2],
+      .conflict(.insertItem([2, 0]), .moveItem(from: [0, 0], to: [2, 0]))),
+    Refused(
+      "deletes a section twice", [.deleteSection(1), .deleteSection(1)], after: [3],
+      .conflict(.deleteSection(1), .deleteSection(1))),
+    Refused(
+      "deletes and moves a section", [.moveSection(from: 1, to: 0), .deleteSection(1)], after: [3, 0],
+      .conflict(.moveSection(from: 1, to: 0), .deleteSection(1))),
+    Refused(
+      "reloads and deletes a section", [.reloadSection(1), .deleteSection(1)], after: [3, 0],
+      .conflict(.reloadSection(1), .deleteSection(1))),
+    Refused(
+      "inserts a section where it moves one to", [.insertSection(0), .moveSection(from: 2, to: 0)],
+      after: [0, 3, 2, 0],
+      .conflict(.insertSection(0), .moveSection(from: 2, to: 0))),
+  ]
+
+  static let counts = [
+    Refused(
+      "comes with too few sections", [.deleteItem([0, 0])], after: [2, 2],
+      .wrongSectionCount(found: 2, before: 3, inserted: 0, deleted: 0)),
+    Refused(
+      "comes with too many sections", [.insertSection(0), .deleteSection(2)], after: [1, 3, 2, 0],
+      .wrongSectionCount(found: 4, before: 3, inserted: 1, deleted: 1)),
+    Refused(
+      "comes with a wrong count of a section it changes", [.deleteItem([0, 0]), .insertItem([0, 1])], after: [4, 2, 0],
+      wrong(0, found: 4, before: 3, inserted: 1, deleted: 1)),
+    Refused(
+      "comes with a wrong count of a section it moves into", [.moveItem(from: [0, 0], to: [1, 0])], after: [2, 4, 0],
+      wrong(1, found: 4, before: 2, movedIn: 1)),
+    Refused(
+      "comes with a wrong count of a section it moves out of", [.moveItem(from: [0, 0], to: [1, 0])], after: [3, 3, 0],
+      wrong(0, found: 3, before: 3, movedOut: 1)),
+    Refused(
+      "comes with a wrong count of a section it moves", [.moveSection(from: 0, to: 2)], after: [2, 0, 4],
+      wrong(0, after: 2, found: 4, before: 3)),
+    Refused(
+      "comes with a wrong count of a section it leaves alone", [.insertSection(0), .deleteItem([0, 1])],
+      after: [7, 2, 2, 1], wrong(2, after: 3, found: 1, before: 0)),
+    Refused("comes with a wrong count and no change", [], after: [3, 1, 0], wrong(1, found: 1, before: 2)),
+  ]
+
+  private func stack() throws -> PreparedStack {
+    try StackLayout(.grid(columns: 2, length: 10).header(5))
+      .prepare([3, 2, 0], in: LayoutEnvironment(containerSize: Size(width: 100, height: 100)))
+  }
+
+  @Test("A batch is refused that", arguments: unknownPlaces + conflicts + counts)
+  func refused(_ refused: Refused) throws {
+    let untouched = try stack()
+    var stack = untouched
+    #expect(throws: refused.error) {
+      try stack.apply(BatchUpdate(refused.operations), data: DataShape(refused.after))
+    }
+    let everywhere = Rect(x: -1000, y: -1000, width: 3000, height: 3000)
+    #expect(stack.contentSize == untouched.contentSize)
+    #expect(stack.elements(in: everywhere) == untouched.elements(in: everywhere))
+  }
+
+  @Test("Counts of sections that a batch does not name are not looked at where only those named are asked for")
+  func untouchedCounts() throws {
+    var stack = try stack()
+    try stack.apply(BatchUpdate([.deleteItem([0, 0])]), sectionCount: 3) { $0 == 0 ? 2 : 99 }
+    #expect((0..<3).map { stack.itemCount(inSection: $0) } == [2, 2, 0])
+  }
+
+  @Test("A number that a batch brings and that cannot be used is named, and nothing has changed")
+  func unusableNumber() throws {
+    var stack = try StackLayout { .list(length: $0.index == 1 ? -1 : 10) }
+      .prepare([2], in: LayoutEnvironment(containerSize: Size(width: 100, height: 100)))
+    #expect(throws: ChangeError.layout(LayoutError(.negative, .itemSize, value: -1, at: .section(1)))) {
+      try stack.apply(BatchUpdate([.insertSection(1), .deleteItem([0, 0])]), data: [1, 1])
+    }
+    #expect(stack.sectionCount == 1)
+    #expect(stack.contentSize.height == 2 * 10)
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import TesseraLayout
+
+@Suite("Place maps")
+struct PlaceMapTests {
+  /// All subsets of the first numbers, in order.
+  private func subsets(of count: Int) -> [[Int]] {
+    (0..<1 << count).map { bits in (0..<count).filter { bits >> $0 & 1 == 1 } }
+  }
+
+  @Test("Every place maps as it does when elements are taken out of an array and put into it")
+  func againstArrays() {
+    for before in 0...5 {
+      for removed in subsets(of: before) {
+        for added in 0...3 {
+          let after = before - removed.count + added
+          for placed in subsets(of: after) where placed.count == added {
+            expectAgreement(PlaceMap(removed: removed, placed: placed), before: before, after: after)
+          }
+        }
+      }
+    }
+  }
+
+  private func expectAgreement(_ map: PlaceMap, before: Int, after: Int) {
+    var row: [Int?] = (0..<before).filter { !map.removed.contains($0) }
+    for place in map.placed { row.insert(nil, at: place) }
+    #expect((0..<after).map { map.before($0) } == row, "\(map)")
+    for (place, origin) in row.enumerated() {
+      if let origin, map.after(origin) != place { Issue.record("\(map) takes \(origin) to \(map.after(origin))") }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraLayout
+
+@Suite("Edits of lines")
+struct PreparedLinesEditTests {
+  static let breakings: [LineRules.Breaking] = [
+    .single, .columns(count: 3, width: Fixed(units: 100)), .columns(count: 1, width: Fixed(units: 300)), .fitting,
+  ]
+
+  private func rules(_ breaking: LineRules.Breaking) -> LineRules {
+    LineRules(
+      breaking: breaking, spread: .start, alignment: .start, room: Fixed(units: 300), gap: Fixed(units: 7),
+      lineSpacing: Fixed(units: 11))
+  }
+
+  private func lines(_ items: [LineItem], _ rules: LineRules) -> PreparedLines {
+    var builder = LineBuilder(rules)
+    for item in items { builder.append(item) }
+    return PreparedLines(rules: rules, runs: SumTree(builder.finish() ?? []))
+  }
+
+  private func item(_ breaking: LineRules.Breaking, _ generator: inout SeededGenerator) -> LineItem {
+    let share: Int64
+    switch breaking {
+    case .single: share = 1
+    case .columns: share = Int64(generator.pick([1, 1, 1, 2, 5]))
+    case .fitting: share = Int64(generator.pick([20, 90, 90, 150, 400]))
+    }
+    var item = LineItem(share: share, length: Fixed(units: Int64(generator.pick([10, 10, 20, 35]))))
+    if generator.chance(10) { item.sizing = [.lengthIsEstimated] }
+    // Longer than blocks have bits for.
+    if generator.chance(2) { item.length = Fixed(units: 1 << 33) }
+    return item
+  }
+
+  /// Items one by one, or many equal ones.
+  private func items(
+    _ count: Int, _ breaking: LineRules.Breaking, _ generator: inout SeededGenerator
+  ) -> [LineItem] {
+    var items: [LineItem] = []
+    while items.count < count {
+      let length = generator.chance(5) ? generator.pick([70, 200, 900]) : 1
+      items += Array(repeating: item(breaking, &generator), count: min(length, count - items.count))
+    }
+    return items
+  }
+
+  @Test(
+    "After random edits the lines are those of the same items from scratch", arguments: breakings, [0, 8, 400, 4000])
+  func randomEdits(breaking: LineRules.Breaking, count: Int) {
+    let rules = rules(breaking)
+    var generator = SeededGenerator(seed: UInt64(count))
+    var array = items(count, breaking, &generator)
+    var edited = lines(array, rules)
+    for step in 0..<(count > 1000 ? 60 : 200) {
+      let start = generator.below(array.count + 1)
+      let most = generator.chance(8) ? 700 : 4
+      let end = min(array.count, start + generator.below(most))
+      let new = items(generator.below(most), breaking, &generator)
+      edited.replace(start..<end, with: new)
+      array.replaceSubrange(start..<end, with: new)
+      expectEqual(edited, lines(array, rules), array, step: step)
+    }
+  }
+
+  private func expectEqual(_ edited: PreparedLines, _ fresh: PreparedLines, _ items: [LineItem], step: Int) {
+    #expect(edited.total == fresh.total, "step \(step)")
+    #expect(edited.extent == fresh.extent, "step \(step)")
+    #expect(edited.stretches.flatMap { Array(repeating: $0.item, count: $0.count) } == items, "step \(step)")
+    #expect(starts(edited) == starts(fresh), "step \(step)")
+  }
+
+  private func starts(_ lines: PreparedLines) -> [[Int64]] {
+    var starts: [[Int64]] = []
+    lines.forEachLine(from: Fixed(units: -1), to: lines.extent + Fixed(units: 1)) { line in
+      starts.append([Int64(line.firstItem), Int64(line.itemCount), line.start.units, line.thickness.units])
+    }
+    return starts
+  }
+}

@@ -1,0 +1,79 @@
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraLayout
+
+/// A stretch of units, as a tree's element.
+private struct Stretch: Summarized, Equatable {
+  struct Total: Summary {
+    var count: Int
+    static let zero = Total(count: 0)
+    static func + (a: Total, b: Total) -> Total { Total(count: a.count + b.count) }
+  }
+
+  var name: Int
+  var length: Int
+  var summary: Total { Total(count: length) }
+}
+
+@Suite("Sum trees")
+struct SumTreeTests {
+  @Test("A tree of any size gives its elements back", arguments: [0, 1, 2, 15, 16, 17, 255, 256, 257, 5000])
+  func roundTrip(count: Int) {
+    let stretches = (0..<count).map { Stretch(name: $0, length: $0 % 3 + 1) }
+    let tree = SumTree(stretches)
+    #expect(tree.elements == stretches)
+    #expect(tree.total.count == stretches.reduce(0) { $0 + $1.length })
+  }
+
+  @Test("Edits at random leave what they leave in an array", arguments: [0, 1, 40, 700], [1, 5, 90])
+  func randomEdits(count: Int, most: Int) {
+    var generator = SeededGenerator(seed: UInt64(count * 1000 + most))
+    var array = (0..<count).map { Stretch(name: $0, length: 1) }
+    var tree = SumTree(array)
+    var name = count
+    for step in 0..<600 {
+      let copy = (step % 50 == 0) ? (tree, array) : nil
+      // Growing and shrinking by turns, so that nodes split and join at every size.
+      let grows = step / 150 % 2 == 0
+      let added = (0..<generator.below(grows ? most + 1 : 2)).map { Stretch(name: name + $0, length: 1) }
+      name += added.count
+      let removed = generator.below(grows ? 2 : 4)
+      edit(&tree, &array, at: array.isEmpty ? 0 : generator.below(array.count), removing: removed, adding: added)
+      #expect(tree.total.count == array.count, "step \(step)")
+      if step % 10 == 0 { #expect(tree.elements == array, "step \(step)") }
+      if let (oldTree, oldArray) = copy { #expect(oldTree.elements == oldArray, "a copy changed in step \(step)") }
+    }
+    #expect(tree.elements == array)
+  }
+
+  /// Replaces a few elements from a place on; in the tree, those of one node.
+  private func edit(
+    _ tree: inout SumTree<Stretch>, _ array: inout [Stretch], at place: Int, removing count: Int,
+    adding added: [Stretch]
+  ) {
+    var removed = 0
+    let isFound = tree.edit(where: { $0.count + $1.count > place }) { elements, index, before in
+      removed = min(count, elements.count - index)
+      elements.replaceSubrange(index..<index + removed, with: added)
+    }
+    if isFound {
+      array.replaceSubrange(place..<place + removed, with: added)
+    } else {
+      for element in added { tree.append(element) }
+      array.append(contentsOf: added)
+    }
+  }
+
+  @Test("The first and the last element that match are found, with the sum before them")
+  func search() {
+    let tree = SumTree((0..<300).map { Stretch(name: $0, length: 2) })
+    for place in [0, 1, 299, 300, 599] {
+      let first = tree.first { $0.count + $1.count > place }
+      #expect(first?.element.name == place / 2)
+      #expect(first?.before.count == place / 2 * 2)
+      #expect(tree.last { before, _ in before.count <= place }?.element.name == place / 2)
+    }
+    #expect(tree.first { $0.count + $1.count > 600 } == nil)
+  }
+}
