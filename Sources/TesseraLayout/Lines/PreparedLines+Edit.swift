@@ -25,7 +25,7 @@ extension PreparedLines {
 
   /// Every stretch of equal neighbours, in order.
   var stretches: [(item: LineItem, count: Int)] {
-    var all: [(LineItem, Int)] = []
+    var all: [(item: LineItem, count: Int)] = []
     runs.forEach(where: { _, _ in true }) { run, _ in
       switch run {
       case .equal(let item, let items, _): all.append((item, items))

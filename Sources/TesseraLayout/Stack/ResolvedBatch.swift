@@ -66,7 +66,7 @@ struct ResolvedBatch {
       prepared.append((index, anew))
       return
     }
-    var placed: [(Int, LineItem)] = []
+    var placed: [(item: Int, size: LineItem)] = []
     for (item, source) in edits.placed {
       let path = ElementPath(section: index, item: item)
       let kept = try stack.item(source, at: path, in: section.form)
@@ -75,7 +75,7 @@ struct ResolvedBatch {
       placed.append((item, size))
     }
     let map = edits.map
-    var reloaded: [(Int, LineItem)] = []
+    var reloaded: [(item: Int, size: LineItem)] = []
     for item in edits.reloaded {
       let size = try form.item(at: ElementPath(section: index, item: map.after(item)), in: stack.context)
       growth += size.length
