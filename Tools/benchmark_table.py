@@ -37,7 +37,7 @@ def percentiles(text):
             title = line.lstrip("#").strip()
         elif columns and (match := re.match(r"(Tessera|articles), ([^*()]+)", cells[0])):
             row = dict(zip(columns, cells))
-            found[title, match[1]] = [int(row[column]) for column in ("p0", "p50", "p99")] + [match[2].strip()]
+            found[title, match[1]] = [round(float(row[column])) for column in ("p0", "p50", "p99")] + [match[2].strip()]
     return found
 
 

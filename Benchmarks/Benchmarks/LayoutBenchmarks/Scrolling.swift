@@ -32,11 +32,14 @@ func addScrolling() {
     Comparison.add("jump anywhere among \(grouped(count)) rows of mixed height") { comparison in
       let items = MixedItems(count)
       let stack = try items.list()
-      expectSameExtent(stack, of: items.sizes)
+      expectSameExtent(stack, of: items.articleList())
       comparison.jump(in: stack)
     }
     Comparison.add("jump anywhere among \(grouped(count)) items of mixed size in a flow") { comparison in
-      comparison.jump(in: try MixedItems(count).flow())
+      let items = MixedItems(count)
+      let stack = try items.flow()
+      expectSameExtent(stack, of: items.articleFlow())
+      comparison.jump(in: stack)
     }
   }
 }

@@ -23,8 +23,7 @@ struct LengthBlock {
 
   /// Gives what has been gathered as a block that takes no more memory than it needs, and starts anew.
   mutating func takeAll() -> LengthBlock {
-    let all = LengthBlock(words: ContiguousArray(words[...]), total: total)
-    words.removeAll(keepingCapacity: true)
+    let all = LengthBlock(words: words.takeAll(), total: total)
     total = .zero
     return all
   }

@@ -14,8 +14,7 @@ struct LineBlock {
 
   /// Gives what has been gathered as a block that takes no more memory than it needs, and starts anew.
   mutating func takeAll() -> LineBlock {
-    let all = LineBlock(items: items.takeAll(), lines: ContiguousArray(lines[...]), total: total)
-    lines.removeAll(keepingCapacity: true)
+    let all = LineBlock(items: items.takeAll(), lines: lines.takeAll(), total: total)
     total = .zero
     return all
   }
@@ -80,8 +79,7 @@ enum PackedItems {
     switch self {
     case .narrow(var items):
       self = .narrow([])
-      let all = ContiguousArray(items[...])
-      items.removeAll(keepingCapacity: true)
+      let all = items.takeAll()
       self = .narrow(items)
       return .narrow(all)
     case .wide(let items):

@@ -19,11 +19,11 @@ struct PreparedLines {
 
   /// Gives, in order, the lines that share more than an edge with a range along the scroll axis.
   func forEachLine(from low: Fixed, to high: Fixed, _ body: (Line) -> Void) {
-    runs.forEach(where: { before, stretch in
-      let start = before.offset(spacing: rules.lineSpacing)
-      let end = start + stretch.offset(spacing: rules.lineSpacing) - rules.lineSpacing
-      return start < high && end > low
-    }) { run, before in
+    let spacing = rules.lineSpacing
+    runs.forEach(
+      where: { $0.offset(spacing: spacing) + $1.offset(spacing: spacing) - spacing > low },
+      until: { $0.offset(spacing: spacing) >= high }
+    ) { run, before in
       forEachLine(of: run, before: before, from: low, to: high, body)
     }
   }

@@ -154,9 +154,12 @@ struct SumTree<Element: Summarized> {
   /// Gives, in order, the elements that match, each with the sum before it.
   ///
   /// `matches` takes the sum before a stretch and the sum of the stretch, and must hold for every stretch that has a
-  /// matching element in it.
-  func forEach(where matches: (Total, Total) -> Bool, _ body: (Element, Total) -> Void) {
-    _ = first(where: matches) { element, before in
+  /// matching element in it. `isPast` takes the sum before a stretch; where it holds, nothing more is looked at.
+  func forEach(
+    where matches: (Total, Total) -> Bool, until isPast: (Total) -> Bool = { _ in false },
+    _ body: (Element, Total) -> Void
+  ) {
+    _ = first(where: matches, until: isPast) { element, before in
       body(element, before)
       return false
     }
@@ -164,7 +167,7 @@ struct SumTree<Element: Summarized> {
 
   /// The first element that matches, with the sum before it; `matches` as in `forEach`.
   func first(where matches: (Total, Total) -> Bool) -> (element: Element, before: Total)? {
-    first(where: matches) { _, _ in true }
+    first(where: matches, until: { _ in false }) { _, _ in true }
   }
 
   /// The last element that matches, with the sum before it; `matches` as in `forEach`.
@@ -177,27 +180,32 @@ struct SumTree<Element: Summarized> {
   }
 
   private func first(
-    where matches: (Total, Total) -> Bool, accept: (Element, Total) -> Bool
+    where matches: (Total, Total) -> Bool, until isPast: (Total) -> Bool, accept: (Element, Total) -> Bool
   ) -> (element: Element, before: Total)? {
     switch root {
     case .empty: nil
     case .one(let element):
       matches(.zero, element.summary) && accept(element, .zero) ? (element, .zero) : nil
     case .node(let node):
-      matches(.zero, node.total) ? Self.first(in: node, before: .zero, where: matches, accept: accept) : nil
+      matches(.zero, node.total)
+        ? Self.first(in: node, before: .zero, where: matches, until: isPast, accept: accept) : nil
     }
   }
 
   private static func first(
-    in node: Node, before: Total, where matches: (Total, Total) -> Bool, accept: (Element, Total) -> Bool
+    in node: Node, before: Total, where matches: (Total, Total) -> Bool, until isPast: (Total) -> Bool,
+    accept: (Element, Total) -> Bool
   ) -> (element: Element, before: Total)? {
     var before = before
-    for index in node.totals.indices {
-      let total = node.totals[index]
+    let totals = node.totals
+    for (index, total) in zip(totals.indices, totals) {
+      if isPast(before) { return nil }
       if matches(before, total) {
         if node.isLeaf {
           if accept(node.elements[index], before) { return (node.elements[index], before) }
-        } else if let found = first(in: node.children[index], before: before, where: matches, accept: accept) {
+        } else if let found = first(
+          in: node.children[index], before: before, where: matches, until: isPast, accept: accept)
+        {
           return found
         }
       }
