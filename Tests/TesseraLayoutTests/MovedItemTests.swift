@@ -11,7 +11,7 @@ struct MovedItemTests {
       .grid(columns: context.index == 0 ? 2 : 3) { _ in GridArrangement.Item(length: .aspectRatio(2)) }
     }
     var prepared = try stack.prepare([2, 0], in: environment)
-    #expect(prepared.frame(.item(0, 0))?.height == 60 / 2)
+    #expect(prepared.frame(.item(0, 0))?.size == Size(width: 60, height: 60 / 2))
     try prepared.apply(BatchUpdate([.moveItem(from: [0, 1], to: [1, 0])]), data: [1, 1])
     #expect(prepared.frame(.item(1, 0))?.size == Size(width: 40, height: 40 / 2))
   }
