@@ -2,8 +2,7 @@ extension PreparedStack {
   /// Applies a batch, in one pass.
   ///
   /// O(log n) an operation for lists and for sections of any kind; an item of a grid or flow may break the lines after
-  /// it anew. On top of that, comparing all counts is linear in the
-  /// sections.
+  /// it anew. On top of that, comparing all counts is linear in the sections.
   ///
   /// - Parameter data: the shape of the data after the batch. Without it a batch cannot be told right from wrong (rule
   ///   35).
@@ -24,6 +23,11 @@ extension PreparedStack {
   public mutating func apply(
     _ batch: BatchUpdate, sectionCount: Int, itemCount: @escaping (Int) -> Int
   ) throws(ChangeError) {
+    if let lone = LoneItemChange(batch), sectionCount == self.sectionCount,
+      try make(lone, itemCountAfter: itemCount)
+    {
+      return
+    }
     try apply(batch, sectionCount: sectionCount, itemCount: itemCount, checking: nil)
   }
 

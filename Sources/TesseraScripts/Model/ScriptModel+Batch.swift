@@ -193,7 +193,9 @@ extension ScriptModel {
       case .moveItem(let source, _): try exists(source, in: before)
       }
       // Where a move comes from is judged as a whole before where it goes to.
-      if let other = earlier.last(where: { operation.takes(sameAs: $0) }) { throw .conflict(other, operation) }
+      // What takes an element away is named before what describes it anew.
+      let rivals = earlier.filter { operation.takes(sameAs: $0) }
+      if let other = rivals.last(where: { !$0.isReload }) ?? rivals.last { throw .conflict(other, operation) }
       switch operation {
       case .moveSection(_, let target): try exists(target, in: after)
       case .moveItem(_, let target): try exists(target, in: after)
@@ -235,6 +237,13 @@ extension ScriptModel {
 }
 
 extension BatchUpdate.Operation {
+  fileprivate var isReload: Bool {
+    switch self {
+    case .reloadItem, .reloadSection: true
+    case .insertItem, .deleteItem, .moveItem, .insertSection, .deleteSection, .moveSection: false
+    }
+  }
+
   /// Whether it does to the element at a place before the batch what cannot be done together with the other.
   fileprivate func takes(sameAs other: BatchUpdate.Operation) -> Bool {
     switch (self, other) {
