@@ -17,6 +17,7 @@ extension PreparedStack {
     copy.settle()
     guard copy.contentExtent <= .contentBound else { throw LayoutError.contentTooLong(at: .layout) }
     self = copy
+    assert(isConsistent, "the changed layout differs from one made of the same items from scratch")
   }
 
   private mutating func reform(from old: StackContext, in context: StackContext) throws(LayoutError) {
