@@ -9,7 +9,7 @@ struct ScenePlayerTests {
     let scene = Scene(
       environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
       sections: [Scene.Section(items: .count(20), arrangement: .list(Scene.List(itemSize: 44)))], steps: steps)
-    var player = try ScenePlayer(scene)
+    let player = try ScenePlayer(scene)
     while try player.playNextStep() {}
     return player
   }
@@ -37,10 +37,10 @@ struct ScenePlayerTests {
   }
 
   @Test func anUnusableStepIsNamedAndChangesNothing() throws {
-    var player = try player()
+    let start = try player()
     let problem = LayoutError(.negative, .scale, value: -1, at: .environment)
-    let scene = Scene(environment: player.environment, sections: player.scene.sections, steps: [.scale(2), .scale(-1)])
-    player = try ScenePlayer(scene)
+    let scene = Scene(environment: start.environment, sections: start.scene.sections, steps: [.scale(2), .scale(-1)])
+    let player = try ScenePlayer(scene)
     #expect(try player.playNextStep())
     #expect(throws: ScenePlayError(step: 2, problem: problem)) { try player.playNextStep() }
     #expect(player.environment.scale == 2)

@@ -30,9 +30,17 @@ public protocol PreparedLayout {
 
   /// The attributes of one element, or nil where the layout has no such element.
   func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes?
+
+  /// Takes a change in place; false, which is the default, where the layout is to be prepared anew instead.
+  ///
+  /// - Throws: `ChangeError`; nothing has changed then.
+  mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool
 }
 
 extension PreparedLayout {
+  /// Leaves every change to preparing anew, which checks batches too.
+  public mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool { false }
+
   /// The elements whose frames intersect the rectangle, in data order. Costs what `forEachElement` costs.
   public func elements(in rect: Rect, viewport: Viewport = Viewport()) -> [LayoutAttributes] {
     var found: [LayoutAttributes] = []

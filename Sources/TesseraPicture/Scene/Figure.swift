@@ -38,7 +38,7 @@ struct Figure: Hashable, Sendable {
         Figure(
           attributes: attributes, role: Role(of: attributes),
           label: label(attributes.element) ?? attributes.element.ownLabel,
-          rest: layout.restingFrame(of: attributes)))
+          rest: attributes.restingFrame == attributes.frame ? nil : attributes.restingFrame))
     }
     return inDrawingOrder(figures)
   }
