@@ -1,7 +1,9 @@
 /// Which sides of an element's frame are estimates, to be found out by measuring it.
 public struct Estimates: OptionSet, Hashable, Sendable {
+  /// One bit a side.
   public let rawValue: UInt8
 
+  /// Makes a set of the sides whose bits are set.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
