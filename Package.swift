@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .library(name: "Tessera", targets: ["Tessera"]),
     .library(name: "TesseraLayout", targets: ["TesseraLayout"]),
+    .library(name: "TesseraEngine", targets: ["TesseraEngine"]),
     .library(name: "TesseraPicture", targets: ["TesseraPicture"]),
     .executable(name: "tessera", targets: ["TesseraCommand"]),
   ],
@@ -18,7 +19,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "TesseraLayout", swiftSettings: portable),
-    .target(name: "Tessera", dependencies: ["TesseraLayout"], swiftSettings: portable),
+    .target(name: "TesseraEngine", dependencies: ["TesseraLayout"], swiftSettings: portable),
+    .target(name: "Tessera", dependencies: ["TesseraLayout", "TesseraEngine"], swiftSettings: portable),
     .target(name: "TesseraPicture", dependencies: ["Tessera"]),
     .target(name: "TesseraScene", dependencies: ["Tessera"]),
     .executableTarget(
@@ -38,6 +40,7 @@ let package = Package(
     .testTarget(
       name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport"],
       resources: [.copy("Oracle")]),
+    .testTarget(name: "TesseraEngineTests", dependencies: ["Tessera", "TesseraTestSupport"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene"]),
     .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),

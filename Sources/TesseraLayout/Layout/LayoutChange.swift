@@ -15,7 +15,11 @@ extension BatchUpdate {
   ///
   /// - Throws: `ChangeError` for the first thing that does not add up.
   public func validate(from before: DataShape, to after: DataShape) throws(ChangeError) {
-    let (before, after) = (SectionCounts(before), SectionCounts(after))
+    _ = try plan(from: SectionCounts(before), to: SectionCounts(after))
+  }
+
+  /// What the batch does, all counts compared.
+  func plan(from before: SectionCounts, to after: SectionCounts) throws(ChangeError) -> BatchPlan {
     let plan = try BatchPlan(
       self, before: (before.sections, { before[$0] }), after: (after.sections, { after[$0] }))
     for section in 0..<after.sections where plan.edits[section] == nil && !plan.isReloaded(section) {
@@ -24,5 +28,6 @@ extension BatchUpdate {
         ChangeError.WrongItemCount(
           section: source, sectionAfter: section, found: after[section], before: before[source]))
     }
+    return plan
   }
 }

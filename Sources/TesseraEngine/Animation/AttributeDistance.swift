@@ -1,0 +1,113 @@
+import TesseraLayout
+
+/// How far the attributes of an element are from others: what an animation makes smaller.
+struct AttributeDistance {
+  /// x, y, width and height.
+  var frame: SIMD4<Double> = .zero
+  var alpha = 0.0
+  /// Nil where both transforms are the same.
+  var transform: Transform3D?
+  var values = AttributeValues()
+
+  static let zero = AttributeDistance()
+
+  init() {}
+
+  /// What is to be added to `target` to be at `start`.
+  init(from target: LayoutAttributes, to start: LayoutAttributes) {
+    frame = start.frame.vector - target.frame.vector
+    alpha = start.shownAlpha - target.shownAlpha
+    if start.transform != target.transform { transform = start.transform.adding(target.transform, scaledBy: -1) }
+    let (from, to) = (target.values, start.values)
+    for name in from.names + to.names where values[name] == nil {
+      // A number that only one of the two has starts or ends where the other has none.
+      guard let a = from[name], let b = to[name], a != b else { continue }
+      values[name] = b - a
+    }
+  }
+
+  /// Whether nothing of it can be seen.
+  var isInvisible: Bool {
+    // A fifth of a pixel, and one step of 8-bit opacity.
+    let farthest = max(max(abs(frame.x), abs(frame.y)), max(abs(frame.z), abs(frame.w)))
+    return farthest < 0.1 && abs(alpha) < 0.004 && (transform?.greatest ?? 0) < 0.001
+      && values.names.allSatisfy { abs(values[$0] ?? 0) < 0.001 }
+  }
+
+  /// `a · x + b · y`.
+  static func combine(
+    _ x: AttributeDistance, _ a: Double, _ y: AttributeDistance, _ b: Double
+  ) -> AttributeDistance {
+    var sum = AttributeDistance()
+    sum.frame = x.frame * a + y.frame * b
+    sum.alpha = x.alpha * a + y.alpha * b
+    switch (x.transform, y.transform) {
+    case (nil, nil): break
+    case (let p?, nil): sum.transform = Transform3D.zero.adding(p, scaledBy: a)
+    case (nil, let q?): sum.transform = Transform3D.zero.adding(q, scaledBy: b)
+    case (let p?, let q?): sum.transform = Transform3D.zero.adding(p, scaledBy: a).adding(q, scaledBy: b)
+    }
+    for name in x.values.names { sum.values[name] = (x.values[name] ?? 0) * a + (y.values[name] ?? 0) * b }
+    for name in y.values.names where sum.values[name] == nil { sum.values[name] = (y.values[name] ?? 0) * b }
+    return sum
+  }
+}
+
+extension LayoutAttributes {
+  /// The attributes this far from these.
+  func adding(_ distance: AttributeDistance) -> LayoutAttributes {
+    var sum = self
+    let frame = frame.vector + distance.frame
+    sum.frame = Rect(x: frame.x, y: frame.y, width: max(0, frame.z), height: max(0, frame.w))
+    if contentFrame != nil {
+      sum.contentFrame?.x += distance.frame.x
+      sum.contentFrame?.y += distance.frame.y
+    }
+    if distance.alpha != 0 {
+      sum.alpha = max(0, min(1, shownAlpha + distance.alpha))
+      sum.isHidden = sum.alpha == 0
+    }
+    if let transform = distance.transform { sum.transform = self.transform.adding(transform, scaledBy: 1) }
+    if !distance.values.isEmpty {
+      var values = self.values
+      for name in distance.values.names { values[name] = (values[name] ?? 0) + (distance.values[name] ?? 0) }
+      sum.values = values
+    }
+    return sum
+  }
+
+  /// The attributes moved by a distance in content coordinates.
+  func shifted(by distance: Point) -> LayoutAttributes {
+    var copy = self
+    copy.frame.x += distance.x
+    copy.frame.y += distance.y
+    copy.contentFrame?.x += distance.x
+    copy.contentFrame?.y += distance.y
+    return copy
+  }
+
+  /// The opacity at which the element is shown, 0 if it is hidden.
+  fileprivate var shownAlpha: Double { isHidden ? 0 : alpha }
+}
+
+extension Rect {
+  fileprivate var vector: SIMD4<Double> { SIMD4(x, y, width, height) }
+}
+
+extension Transform3D {
+  fileprivate static let zero = Transform3D(row1: .zero, row2: .zero, row3: .zero, row4: .zero)
+
+  fileprivate func adding(_ other: Transform3D, scaledBy factor: Double) -> Transform3D {
+    Transform3D(
+      row1: row1 + other.row1 * factor, row2: row2 + other.row2 * factor, row3: row3 + other.row3 * factor,
+      row4: row4 + other.row4 * factor)
+  }
+
+  fileprivate var greatest: Double {
+    var greatest = 0.0
+    for row in [row1, row2, row3, row4] {
+      greatest = max(greatest, max(max(abs(row.x), abs(row.y)), max(abs(row.z), abs(row.w))))
+    }
+    return greatest
+  }
+}

@@ -1,0 +1,124 @@
+import TesseraLayout
+
+extension CollectionEngine {
+  /// How often views are measured before a frame is painted.
+  private static let mostRounds = 3
+
+  /// Works out what the host is to do for the frame at a time, in seconds by its clock, and lends it.
+  ///
+  /// If the update has measurements, the host answers them (`measured`) and asks again for the same time before it
+  /// paints. O(log n + realized elements); a scroll within what is realized costs the pinned elements alone, and
+  /// allocates nothing.
+  public func update(at time: Double, _ body: (borrowing HostUpdate) -> Void) {
+    if time > moment.time {
+      // Changes are seen together up to the frame that shows them; those after it are others.
+      moment.time = time
+      speed.rest(until: time)
+      if cycle.rounds >= Self.mostRounds { cycle.rounds = 0 }
+    }
+    advanceScroll()
+    if isMoved, !isStale { isStale = needsQuery }
+    if isStale {
+      realize()
+    } else if isMoved {
+      movePinned()
+    }
+    let isSettled = tell()
+    if isSettled {
+      cycle = Cycle()
+      aim = nil
+    }
+    body(buffer)
+    buffer.clear()
+  }
+
+  /// What the host is to be told: the difference between what it knows and how things are. False while measuring.
+  private func tell() -> Bool {
+    var isAnimating = scrollMotion != nil
+    tellViews(&isAnimating)
+    if isStale || isMoved { track() }
+    (isStale, isMoved) = (false, false)
+    pool.trim(to: views.count + 16) { buffer.discards.append($0) }
+    if told.orderIsStale {
+      for view in views where !view.isLeaving { buffer.order.append(view.id) }
+      told.orderIsStale = false
+    }
+    if layout.contentSize != told.contentSize {
+      told.contentSize = layout.contentSize
+      buffer.contentSize = layout.contentSize
+    }
+    if viewport.offset != told.offset {
+      told.offset = viewport.offset
+      buffer.offset = viewport.offset
+    }
+    let mayMeasure = cycle.rounds < Self.mostRounds
+    if mayMeasure { askForMeasures() }
+    let isMeasuring = !buffer.measurements.isEmpty
+    if isMeasuring { cycle.rounds += 1 }
+    buffer.wantsTick = isAnimating || !mayMeasure
+    return !isMeasuring
+  }
+
+  private func tellViews(_ isAnimating: inout Bool) {
+    var index = 0
+    while index < views.count {
+      let isMoving = views[index].motion != nil
+      let (attributes, _) = views[index].presented(moment)
+      if isMoving, views[index].motion?.state(at: moment) == nil { views[index].motion = nil }
+      if views[index].motion == nil, views[index].isLeaving {
+        let view = views.remove(at: index)
+        if slots[view.element] == index { slots[view.element] = nil }
+        retire(view)
+        // The views behind have other places now.
+        for next in index..<views.count where views[next].presence != .disappearing {
+          slots[views[next].element] = next
+        }
+        continue
+      }
+      isAnimating = isAnimating || views[index].motion != nil
+      tell(index, attributes)
+      index += 1
+    }
+  }
+
+  private func tell(_ index: Int, _ attributes: LayoutAttributes) {
+    let view = views[index]
+    guard let told = view.told else {
+      buffer.realizations.append(
+        HostUpdate.Realization(
+          view: view.id, attributes: attributes, reuseIdentifier: view.reuseIdentifier, isRecycled: view.isRecycled))
+      views[index].told = attributes
+      (views[index].isRebound, views[index].isRefreshed) = (false, false)
+      return
+    }
+    if view.isRebound || view.isRefreshed {
+      buffer.rebindings.append(
+        HostUpdate.Rebinding(view: view.id, element: view.element, isRefreshed: view.isRefreshed))
+      (views[index].isRebound, views[index].isRefreshed) = (false, false)
+    }
+    if attributes != told {
+      buffer.placements.append(
+        HostUpdate.Placement(view: view.id, attributes: attributes, isAnimating: view.motion != nil))
+      views[index].told = attributes
+    }
+  }
+
+  private func askForMeasures() {
+    for view in views where !view.isLeaving && !view.target.estimates.isEmpty {
+      buffer.measurements.append(
+        HostUpdate.Measurement(
+          view: view.id, element: view.element, proposal: view.target.frame.size, estimates: view.target.estimates))
+    }
+  }
+
+  /// Puts the views that retired in this update away, but for those that were needed again at once.
+  func retire(_ view: RealizedView) {
+    if view.isDisplayed { buffer.events.append(.didEndDisplay(view.element)) }
+    guard view.told != nil || view.isRecycled else {
+      pool.forget(view.id)
+      return
+    }
+    pool.put(view.id, view.reuseIdentifier)
+    buffer.retirements.append(view.id)
+  }
+}

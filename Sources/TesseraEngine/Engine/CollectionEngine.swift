@@ -1,0 +1,183 @@
+import TesseraLayout
+
+/// The state between a layout and its views: what has a view, where everything is shown, what stays still.
+///
+/// A host tells it what happens (scrolling, sizes, changed data, the time) and then asks once a frame for the update
+/// that brings its views up to date. The engine has no clock and no view, so everything it does can be tested by
+/// comparing values.
+///
+/// ```swift
+/// engine.scrolled(to: Point(x: 0, y: 120), at: time)
+/// engine.update(at: time) { update in … }
+/// ```
+public final class CollectionEngine {
+  /// What every element is placed by.
+  public internal(set) var layout: LiveLayout
+  /// Where the container stands over the content.
+  public internal(set) var viewport: Viewport
+  /// How far beyond what is visible elements have views.
+  public var overscan = Overscan() { didSet { isStale = true } }
+  /// Which views may stand in for one another, of items: the number of a type of cell. All are of one type by default.
+  public var itemType: (ElementPath) -> Int = { _ in 0 }
+  /// Where inserted elements come from and deleted ones go.
+  public var appearance: (Element) -> Appearance = { _ in .fade }
+  /// Whether content that is scrolled to its end stays there when it grows, as a chat does.
+  public var followsEnd = false
+  /// Whether animations are replaced by none, as people may ask of their system.
+  public var reducesMotion = false
+  /// How far ahead of what is visible items are announced for prefetching, as a part of the container's extent.
+  public var prefetchDistance = 2.0
+  /// How near to an end of the content that end is announced, as a part of the container's extent.
+  public var nearEndDistance = 2.0
+
+  var views: [RealizedView] = []
+  /// Where in `views` the elements are that have one, but for those that disappear.
+  var slots: [Element: Int] = [:]
+  var pool = ReusePool()
+  /// The elements in the realized range, by the last query.
+  var targets: [LayoutAttributes] = []
+  var realizedRect = Rect.zero
+  /// Whether elements may have to be realized, placed or retired.
+  var isStale = true
+  /// Whether pinned elements may stand elsewhere.
+  var isMoved = true
+  var speed = ScrollSpeed()
+  var moment = Moment(time: 0)
+  var cycle = Cycle()
+  var scrollMotion: ScrollMotion?
+  var aim: ScrollAim?
+  var transition: Transition?
+  /// Elements whose views stay although they are out of range: focused, dragged, or held by the host.
+  var held: Set<Element> = []
+  var tracking = Tracking()
+  var buffer = HostUpdate()
+  /// What the host was told.
+  var told = Told()
+  /// Space for the views of the next update.
+  var spareViews: [RealizedView] = []
+  var spareSlots: [Int] = []
+
+  /// What the host was told beside views.
+  struct Told {
+    var contentSize: Size?
+    var offset: Point
+    var orderIsStale = true
+
+    init(offset: Point = .zero) {
+      self.offset = offset
+    }
+  }
+
+  /// Makes an engine for a layout at work.
+  ///
+  /// - Parameter offset: where the host's container stands; nil for the start of the content.
+  public init(_ layout: LiveLayout, offset: Point? = nil) {
+    self.layout = layout
+    viewport = Viewport()
+    viewport.offset = offset ?? startOffset
+    told = Told(offset: offset ?? Point(x: .nan, y: .nan))
+  }
+
+  /// The number of views that the host has, idle ones included.
+  public var viewCount: Int { views.count + pool.count }
+
+  /// The elements that have views now, in data order.
+  public var realizedElements: [Element] { views.filter { !$0.isLeaving }.map { $0.element } }
+
+  /// What a realized element shows at the time of the last update; nil for one without a view.
+  public func presented(_ element: Element) -> LayoutAttributes? {
+    slots[element].map { views[$0].presented(moment).attributes }
+  }
+
+  /// The element that a view shows; nil for an idle view. Linear in the views.
+  public func element(of view: ViewID) -> Element? {
+    for realized in views where realized.id == view { return realized.element }
+    return nil
+  }
+
+  /// Keeps the view of an element though it leaves the realized range, or no longer.
+  public func hold(_ element: Element, _ isHeld: Bool) {
+    if isHeld { held.insert(element) } else { held.remove(element) }
+    isStale = true
+  }
+
+  // MARK: - What happens
+
+  /// The user has scrolled: the container stands elsewhere. Ends a running programmatic scroll, unless this is its echo.
+  public func scrolled(to offset: Point, at time: Double) {
+    guard offset.x.isFinite, offset.y.isFinite else { return }
+    // Hosts round what they are told to pixels, and report it.
+    let isEcho = abs(offset.x - told.offset.x) <= 1 && abs(offset.y - told.offset.y) <= 1
+    if isEcho, scrollMotion != nil || aim != nil { return }
+    told.offset = offset
+    endScroll(finished: false)
+    speed.moved(to: offset, at: time)
+    guard offset != viewport.offset else { return }
+    viewport.offset = offset
+    isMoved = true
+    cycle.rounds = 0
+  }
+
+  /// The user has touched, or turned a wheel: a running programmatic scroll ends where it is.
+  public func interruptScroll() { endScroll(finished: false) }
+
+  /// The pin lines have moved, as with a bar of changing height. Moves pinned elements only.
+  public func setPinInsets(_ insets: Insets) {
+    guard insets != viewport.pinInsets else { return }
+    viewport.pinInsets = insets
+    isMoved = true
+  }
+
+  /// The container, its insets, the scale or the direction are others. What is in sight stays in its place.
+  ///
+  /// - Throws: `LayoutError`; nothing has changed then.
+  public func setEnvironment(_ environment: LayoutEnvironment, animation: AnimationCurve? = nil) throws(LayoutError) {
+    guard environment != layout.environment else { return }
+    finishTransition()
+    let kept = keptPosition { $0 }
+    let before = beginCycle(animation)
+    try layout.setEnvironment(environment)
+    endCycle(before, animation, mapping: nil, kept)
+  }
+
+  /// Items and sections have come, gone, moved or changed: one pass, whatever the batch holds.
+  ///
+  /// - Parameters:
+  ///   - data: the shape of the data after the batch.
+  ///   - reconfigured: items, by their paths after the batch, that show other content in the same size.
+  ///   - animation: how elements go from where they are to where they will be; nil for at once.
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public func apply(
+    _ batch: BatchUpdate, data: DataShape, reconfigured: [ElementPath] = [], animation: AnimationCurve? = nil
+  ) throws(ChangeError) {
+    let mapping = try PathMapping(batch, from: layout.data, to: data)
+    finishTransition()
+    let kept = keptPosition { mapping.after($0) }
+    let before = beginCycle(animation)
+    try layout.apply(batch, data: data)
+    carry(over: mapping)
+    for path in reconfigured { if let slot = slots[.item(path)] { views[slot].isRefreshed = true } }
+    endCycle(before, animation, mapping: mapping, kept)
+  }
+
+  /// What views turned out to need, all together. Views that show something else by now are passed over.
+  ///
+  /// - Throws: `ChangeError` for a size that cannot be used; nothing has changed then.
+  public func measured(_ sizes: [(view: ViewID, size: Size)]) throws(ChangeError) {
+    var measured: [MeasuredSize] = []
+    for (view, size) in sizes {
+      for realized in views where realized.id == view && !realized.isLeaving && !realized.target.estimates.isEmpty {
+        measured.append(MeasuredSize(realized.element, size))
+      }
+    }
+    if measured.isEmpty { return }
+    let kept = keptPosition { $0 }
+    try layout.measure(measured)
+    // Measuring belongs to the change that made it necessary, so it is animated, or not, as that was.
+    let shift = restore(kept)
+    cycle.shift(by: shift)
+    shiftViews(by: shift)
+    rebaseScroll()
+    isStale = true
+  }
+}

@@ -1,0 +1,97 @@
+import TesseraLayout
+
+/// Changes that come into sight together: those since the last update that was free of measuring.
+struct Cycle {
+  /// How changed elements go to their new places; nil for at once.
+  var curve: AnimationCurve?
+  /// Whether elements follow the progress of a transition instead.
+  var isInteractive = false
+  /// The layout before all of it, in its viewport; nil if nothing is animated.
+  var before: (layout: LiveLayout, viewport: Viewport)?
+  /// What the batches did to paths, in order.
+  var mappings: [PathMapping] = []
+  /// How far the content has moved in its coordinates since, to stay where it was on screen.
+  var shift = Point.zero
+  /// How often views have been measured for it.
+  var rounds = 0
+
+  /// Whether any change is shown as a movement.
+  var isAnimated: Bool { before != nil }
+
+  mutating func shift(by distance: Point) {
+    shift.x += distance.x
+    shift.y += distance.y
+  }
+
+  /// What the element was before all changes; nil if it was not there.
+  func origin(of element: Element) -> Element? {
+    var element = element
+    for mapping in mappings.reversed() {
+      guard let before = mapping.before(element) else { return nil }
+      element = before
+    }
+    return element
+  }
+}
+
+extension CollectionEngine {
+  /// Notes how things are before a change; gives what is to be kept of them if it succeeds.
+  func beginCycle(_ animation: AnimationCurve?) -> (layout: LiveLayout, viewport: Viewport)? {
+    guard animation != nil, !reducesMotion else { return nil }
+    return cycle.before ?? (layout.copy(), viewport)
+  }
+
+  /// Lets a change that has been made come into sight.
+  func endCycle(
+    _ before: (layout: LiveLayout, viewport: Viewport)?, _ animation: AnimationCurve?, mapping: PathMapping?,
+    _ kept: KeptPosition
+  ) {
+    if let before {
+      cycle.before = before
+      cycle.curve = animation
+    }
+    if let mapping, cycle.isAnimated { cycle.mappings.append(mapping) }
+    cycle.rounds = 0
+    let shift = restore(kept)
+    cycle.shift(by: shift)
+    shiftViews(by: shift)
+    rebaseScroll()
+    isStale = true
+    isMoved = true
+  }
+
+  /// Takes views, selections and whatever else names elements over to their paths after a batch.
+  func carry(over mapping: PathMapping) {
+    slots.removeAll(keepingCapacity: true)
+    for index in views.indices where views[index].presence != .disappearing {
+      let element = views[index].element
+      guard let after = mapping.after(element) else {
+        views[index].presence = .disappearing
+        views[index].isRefreshed = false
+        continue
+      }
+      if mapping.isReloaded(element.path) { views[index].isRefreshed = true }
+      if after != element {
+        views[index].element = after
+        views[index].target.element = after
+        views[index].isRebound = true
+      }
+      slots[after] = index
+    }
+    var stillHeld: Set<Element> = []
+    for element in held { if let after = mapping.after(element) { stillHeld.insert(after) } }
+    held = stillHeld
+    tracking.carry(over: mapping)
+    if let element = aim?.element { aim?.element = mapping.after(element) }
+    scrollMotion?.carry(over: mapping)
+  }
+
+  /// Moves what views show along with content that keeps its place on screen.
+  func shiftViews(by distance: Point) {
+    guard distance != .zero else { return }
+    for index in views.indices {
+      views[index].target = views[index].target.shifted(by: distance)
+    }
+    speed.shift(by: distance)
+  }
+}

@@ -1,0 +1,84 @@
+import TesseraLayout
+
+/// A change from one layout to another that a progress value drives.
+struct Transition {
+  /// The layout that it started from, for coming back.
+  let origin: LiveLayout
+  /// Where the viewport stood.
+  let offset: Point
+}
+
+extension CollectionEngine {
+  /// Switches to another layout of the same data: every element goes from its old place to its new one, those of one
+  /// layout alone come and go. What is in sight stays in its place as far as both layouts let it.
+  ///
+  /// - Throws: `LayoutError` if the layout cannot be prepared; nothing has changed then.
+  public func setLayout(_ layout: some CollectionLayout, animation: AnimationCurve? = nil) throws(LayoutError) {
+    let new = try LiveLayoutOf(layout, data: self.layout.data, in: self.layout.environment)
+    finishTransition()
+    switchLayout(to: new, animation)
+  }
+
+  /// Begins to switch to another layout, as far as `setTransition(progress:)` says.
+  ///
+  /// - Throws: `LayoutError` if the layout cannot be prepared; nothing has changed then.
+  public func beginTransition(to layout: some CollectionLayout) throws(LayoutError) {
+    let new = try LiveLayoutOf(layout, data: self.layout.data, in: self.layout.environment)
+    finishTransition()
+    let origin = Transition(origin: self.layout, offset: viewport.offset)
+    moment.transition = 0
+    cycle.isInteractive = true
+    cycle.before = (self.layout, viewport)
+    switchLayout(to: new, .linear(duration: 1))
+    transition = origin
+  }
+
+  /// The progress of the transition that has begun, from 0 to 1; nil without one.
+  public var transitionProgress: Double? { moment.transition }
+
+  /// Takes a transition that has begun forth or back. Without one, nothing.
+  public func setTransition(progress: Double) {
+    guard transition != nil, progress.isFinite else { return }
+    moment.transition = max(0, min(1, progress))
+  }
+
+  /// Lets a transition that has begun come to its end, from where it is.
+  public func finishTransition(animation: AnimationCurve? = nil) {
+    guard transition != nil else { return }
+    release(animation)
+  }
+
+  /// Lets a transition that has begun go back to where it came from.
+  public func cancelTransition(animation: AnimationCurve? = nil) {
+    guard let transition else { return }
+    release(animation)
+    switchLayout(to: transition.origin, animation, offset: transition.offset)
+  }
+
+  /// Turns what the progress held in place into movements in time.
+  private func release(_ animation: AnimationCurve?) {
+    let curve = reducesMotion ? nil : animation
+    for index in views.indices where views[index].motion != nil {
+      let (presented, _) = views[index].presented(moment)
+      views[index].motion = curve.map {
+        Motion(from: presented, to: views[index].target, curve: $0, at: moment.time)
+      }
+    }
+    transition = nil
+    moment.transition = nil
+    cycle = Cycle()
+  }
+
+  private func switchLayout(to new: LiveLayout, _ animation: AnimationCurve?, offset: Point? = nil) {
+    let kept = keptPosition { $0 }
+    let before = cycle.isInteractive ? cycle.before : beginCycle(animation)
+    layout = new
+    if cycle.isInteractive { cycle.rounds = 0 }
+    endCycle(before, animation, mapping: nil, kept)
+    guard let offset, offset != viewport.offset else { return }
+    let shift = Point(x: offset.x - viewport.offset.x, y: offset.y - viewport.offset.y)
+    viewport.offset = offset
+    cycle.shift(by: shift)
+    shiftViews(by: shift)
+  }
+}

@@ -1,0 +1,192 @@
+import TesseraLayout
+
+/// Where an element is to stand in what is visible, clear of what is pinned there.
+public enum ScrollPosition: Hashable, Sendable {
+  /// At the start.
+  case start
+  /// In the middle.
+  case center
+  /// At the end.
+  case end
+  /// As little movement as brings all of it into sight.
+  case nearest
+}
+
+/// What a programmatic scroll is aimed at.
+struct ScrollAim {
+  /// Nil for an offset, or once the element is gone.
+  var element: Element?
+  let position: ScrollPosition
+  /// For an aim without an element.
+  let offset: Point?
+}
+
+/// A programmatic scroll on its way.
+struct ScrollMotion {
+  var aim: ScrollAim
+  /// From the aim, wherever it is by now, to where the scroll started.
+  var distance: Point
+  let velocity: Point
+  let curve: AnimationCurve
+  let start: Double
+
+  mutating func carry(over mapping: PathMapping) {
+    if let element = aim.element { aim.element = mapping.after(element) }
+  }
+}
+
+extension CollectionEngine {
+  /// Scrolls to an item, header or footer.
+  ///
+  /// It lands exactly, also where nothing was measured yet: what is measured on arrival moves everything but the aim.
+  /// A running animation is taken over with its speed. False where there is no such element.
+  @discardableResult
+  public func scroll(to element: Element, at position: ScrollPosition = .nearest, animation: AnimationCurve? = nil)
+    -> Bool
+  {
+    scroll(to: ScrollAim(element: element, position: position, offset: nil), animation)
+  }
+
+  /// Scrolls so that the container's top left corner is at these content coordinates, or as near as there is content.
+  public func scroll(to offset: Point, animation: AnimationCurve? = nil) {
+    guard offset.x.isFinite, offset.y.isFinite else { return }
+    _ = scroll(to: ScrollAim(element: nil, position: .start, offset: offset), animation)
+  }
+
+  private func scroll(to aim: ScrollAim, _ animation: AnimationCurve?) -> Bool {
+    guard let offset = offset(of: aim) else { return false }
+    let velocity = scrollMotion.map { speed(of: $0) } ?? .zero
+    endScroll(finished: false)
+    cycle.rounds = 0
+    isMoved = true
+    self.aim = aim.element == nil ? nil : aim
+    guard let animation, !reducesMotion else {
+      viewport.offset = offset
+      return true
+    }
+    scrollMotion = ScrollMotion(
+      aim: aim, distance: Point(x: viewport.offset.x - offset.x, y: viewport.offset.y - offset.y), velocity: velocity,
+      curve: animation, start: moment.time)
+    return true
+  }
+
+  private func speed(of motion: ScrollMotion) -> Point {
+    let progress = motion.curve.progress(after: moment.time - motion.start)
+    return Point(
+      x: motion.distance.x * progress.speedOfDistance + motion.velocity.x * progress.speedOfVelocity,
+      y: motion.distance.y * progress.speedOfDistance + motion.velocity.y * progress.speedOfVelocity)
+  }
+
+  /// Lets a running scroll go on from where the viewport is after a change of the content.
+  func rebaseScroll() {
+    guard var motion = scrollMotion, let aimed = offset(of: motion.aim) else { return }
+    let progress = motion.curve.progress(after: moment.time - motion.start)
+    let left = Point(x: viewport.offset.x - aimed.x, y: viewport.offset.y - aimed.y)
+    if abs(progress.ofDistance) > 0.05 {
+      motion.distance = Point(
+        x: (left.x - motion.velocity.x * progress.ofVelocity) / progress.ofDistance,
+        y: (left.y - motion.velocity.y * progress.ofVelocity) / progress.ofDistance)
+    } else {
+      motion = ScrollMotion(
+        aim: motion.aim, distance: left, velocity: speed(of: motion), curve: motion.curve, start: moment.time)
+    }
+    scrollMotion = motion
+  }
+
+  /// Forgets what was scrolled to.
+  func endScroll(finished: Bool) {
+    if scrollMotion != nil { buffer.events.append(.scrollEnded(finished: finished)) }
+    scrollMotion = nil
+    aim = nil
+  }
+
+  /// Moves a running scroll on to now.
+  func advanceScroll() {
+    guard let motion = scrollMotion else { return }
+    guard let aimed = offset(of: motion.aim) else {
+      endScroll(finished: false)
+      return
+    }
+    let progress = motion.curve.progress(after: moment.time - motion.start)
+    let offset = Point(
+      x: aimed.x + motion.distance.x * progress.ofDistance + motion.velocity.x * progress.ofVelocity,
+      y: aimed.y + motion.distance.y * progress.ofDistance + motion.velocity.y * progress.ofVelocity)
+    if offset != viewport.offset {
+      viewport.offset = offset
+      speed.moved(to: offset, at: moment.time)
+      isMoved = true
+    }
+    if progress == .done {
+      buffer.events.append(.scrollEnded(finished: true))
+      scrollMotion = nil
+      // What is measured on arrival moves everything but this.
+      aim = motion.aim.element == nil ? nil : motion.aim
+    }
+  }
+
+  /// The offset at which an aim is met, as far as there is content; nil where there is no such element.
+  func offset(of aim: ScrollAim) -> Point? {
+    let (x, y) = (ScrollRange(layout, on: .horizontal), ScrollRange(layout, on: .vertical))
+    if let offset = aim.offset { return Point(x: x.clamp(offset.x), y: y.clamp(offset.y)) }
+    guard let element = aim.element, let attributes = layout.attributes(of: element, viewport: viewport) else {
+      return nil
+    }
+    let frame = attributes.restingFrame
+    return Point(
+      x: offset(of: frame, attributes, aim.position, x, on: .horizontal),
+      y: offset(of: frame, attributes, aim.position, y, on: .vertical))
+  }
+
+  private func offset(
+    of frame: Rect, _ attributes: LayoutAttributes, _ position: ScrollPosition, _ range: ScrollRange, on axis: Axis
+  ) -> Double {
+    let now = axis == .horizontal ? viewport.offset.x : viewport.offset.y
+    if range.low == range.high { return range.low }
+    let environment = layout.environment
+    let visible = environment.pinRange(viewport, on: axis)
+    let (low, high) = axis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
+    let pinned = pinnedExtents(around: frame, attributes, on: axis)
+    // How far the bounds of what is free lie inside the container.
+    let before = visible.low - now + pinned.low
+    let after = visible.high - now - pinned.high
+    let isMirrored = axis == .horizontal && environment.direction == .rightToLeft
+    let (atLow, atHigh) = (low - before, high - after)
+    let offset =
+      switch position {
+      case .start: isMirrored ? atHigh : atLow
+      case .end: isMirrored ? atLow : atHigh
+      case .center: (atLow + atHigh) / 2
+      case .nearest:
+        high - low > after - before
+          ? (isMirrored ? atHigh : atLow) : max(min(now, atLow), atHigh)
+      }
+    return range.clamp(offset)
+  }
+
+  /// How much of both ends of the visible range is taken by what is pinned where an element stands. Source: rule 22.
+  private func pinnedExtents(
+    around frame: Rect, _ attributes: LayoutAttributes, on axis: Axis
+  ) -> (low: Double, high: Double) {
+    var there = viewport
+    let container = layout.environment.containerSize
+    there.offset = Point(
+      x: frame.minX + frame.width / 2 - container.width / 2, y: frame.minY + frame.height / 2 - container.height / 2)
+    var taken = (low: 0.0, high: 0.0)
+    // What is pinned itself does not pass under others.
+    if attributes.pins[axis] != nil { return taken }
+    let (low, high) = axis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
+    layout.forEachElement(in: layout.visibleRect(there), viewport: there) { other in
+      guard other.element != attributes.element, other.contentFrame == nil, let pin = other.pins[axis] else { return }
+      let length = axis == .horizontal ? other.frame.width : other.frame.height
+      // Only what reigns where the element stands is in its way.
+      switch pin.edge {
+      case .min where pin.box.lowerBound <= low && pin.box.upperBound > low:
+        taken.low = max(taken.low, pin.distance + length)
+      case .max where pin.box.upperBound >= high && pin.box.lowerBound < high:
+        taken.high = max(taken.high, pin.distance + length)
+      case .min, .max: break
+      }
+    }
+    return taken
+  }
+}

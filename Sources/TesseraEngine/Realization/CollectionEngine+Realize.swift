@@ -1,0 +1,179 @@
+import TesseraLayout
+
+extension CollectionEngine {
+  /// Whether the viewport has come so near the end of what is realized that more has to be.
+  var needsQuery: Bool {
+    let visible = layout.visibleRect(viewport)
+    let content = layout.contentSize
+    // A quarter of the container is always realized beyond what is visible, except where there is no content.
+    let (marginX, marginY) = (visible.width / 4, visible.height / 4)
+    return visible.minX - marginX < realizedRect.minX && realizedRect.minX > 0
+      || visible.minY - marginY < realizedRect.minY && realizedRect.minY > 0
+      || visible.maxX + marginX > realizedRect.maxX && realizedRect.maxX < content.width
+      || visible.maxY + marginY > realizedRect.maxY && realizedRect.maxY < content.height
+  }
+
+  private var rectToRealize: Rect {
+    let visible = layout.visibleRect(viewport)
+    let columns = overscan.range(around: visible.minX, visible.maxX, speed: speed.velocity.x)
+    let rows = overscan.range(around: visible.minY, visible.maxY, speed: speed.velocity.y)
+    return Rect(x: columns.low, y: rows.low, width: columns.high - columns.low, height: rows.high - rows.low)
+  }
+
+  /// Moves the elements that hold to the visible range.
+  func movePinned() {
+    for index in views.indices where !views[index].target.pins.isEmpty && !views[index].isLeaving {
+      if let target = layout.attributes(of: views[index].element, viewport: viewport) { views[index].target = target }
+    }
+  }
+
+  /// Gives views to the elements in range, takes them from those that are not, and sets all on their way.
+  func realize() {
+    realizedRect = rectToRealize
+    targets.removeAll(keepingCapacity: true)
+    layout.forEachElement(in: realizedRect, viewport: viewport) { targets.append($0) }
+    appendHeld()
+    spareViews.removeAll(keepingCapacity: true)
+    spareSlots.removeAll(keepingCapacity: true)
+    for target in targets { spareSlots.append(slots.removeValue(forKey: target.element) ?? -1) }
+    let leaving = leavingViews()
+    for (index, target) in targets.enumerated() {
+      let slot = spareSlots[index]
+      if slot != index { told.orderIsStale = true }
+      if slot >= 0, let view = kept(views[slot], for: target) {
+        spareViews.append(view)
+      } else {
+        spareViews.append(newView(for: target))
+      }
+    }
+    if views.count != targets.count { told.orderIsStale = true }
+    slots.removeAll(keepingCapacity: true)
+    spareViews.append(contentsOf: leaving)
+    swap(&views, &spareViews)
+    spareViews.removeAll(keepingCapacity: true)
+    for index in views.indices where views[index].presence != .disappearing {
+      // Should a layout give an element twice, its first view goes.
+      if let first = slots.updateValue(index, forKey: views[index].element) { views[first].vanish() }
+    }
+  }
+
+  /// A view that goes on showing its element; nil if the element needs one of another type now.
+  private func kept(_ view: RealizedView, for target: LayoutAttributes) -> RealizedView? {
+    var view = view
+    if view.isRefreshed, reuseIdentifier(of: target.element) != view.reuseIdentifier {
+      retire(view)
+      return nil
+    }
+    view.presence = .present
+    aim(&view, at: target)
+    return view
+  }
+
+  /// Held elements that are out of range.
+  private func appendHeld() {
+    for element in held {
+      guard let target = layout.attributes(of: element, viewport: viewport) else { continue }
+      if !targets.contains(where: { $0.element == element }) { targets.append(target) }
+    }
+  }
+
+  /// Sets a view on its way to what the layout says now.
+  private func aim(_ view: inout RealizedView, at target: LayoutAttributes) {
+    let hasMoved = view.target != target
+    if hasMoved, cycle.isAnimated {
+      let (presented, velocity) = view.presented(moment)
+      view.motion = motion(from: presented, velocity, to: target)
+    }
+    view.target = target
+  }
+
+  private func motion(
+    from presented: LayoutAttributes, _ velocity: AttributeDistance = .zero, to target: LayoutAttributes
+  ) -> Motion? {
+    if cycle.isInteractive { return Motion(interactivelyFrom: presented, to: target) }
+    guard let curve = cycle.curve else { return nil }
+    return Motion(from: presented, velocity: velocity, to: target, curve: curve, at: moment.time)
+  }
+
+  private func newView(for target: LayoutAttributes) -> RealizedView {
+    let identifier = reuseIdentifier(of: target.element)
+    let (id, isRecycled) = pool.take(identifier)
+    if isRecycled, let index = buffer.retirements.lastIndex(of: id) { buffer.retirements.remove(at: index) }
+    var view = RealizedView(
+      id: id, reuseIdentifier: identifier, isRecycled: isRecycled, element: target.element, target: target)
+    if let start = start(of: target) { view.motion = motion(from: start, to: target) }
+    return view
+  }
+
+  private func reuseIdentifier(of element: Element) -> ReuseIdentifier {
+    switch element {
+    case .item(let path): .item(itemType(path))
+    case .supplementary(let kind, _): .supplementary(kind)
+    case .decoration(let kind, _): .decoration(kind)
+    }
+  }
+
+  /// What an element that gets a view is shown as at first: where it was before the change, or as it appears. Nil if it
+  /// is at its place at once.
+  private func start(of target: LayoutAttributes) -> LayoutAttributes? {
+    guard let before = cycle.before else { return nil }
+    let visible = layout.visibleRect(viewport)
+    let origin = cycle.origin(of: target.element)
+    if let origin, var old = before.layout.attributes(of: origin, viewport: before.viewport) {
+      old.element = target.element
+      let start = old.shifted(by: cycle.shift)
+      guard start != target, start.frame.intersects(visible) || target.frame.intersects(visible) else { return nil }
+      return start
+    }
+    guard target.frame.intersects(visible) else { return nil }
+    let appearance = appearance(target.element)
+    if case .none = appearance { return nil }
+    return appearance.appearing(target)
+  }
+
+  /// The views without an element in range that stay for a while; the others retire.
+  private func leavingViews() -> [RealizedView] {
+    var leaving: [RealizedView] = []
+    let visible = layout.visibleRect(viewport)
+    for index in views.indices {
+      var view = views[index]
+      switch view.presence {
+      case .disappearing: disappear(&view)
+      case .present, .departing:
+        // In range, and taken from there.
+        if slots[view.element] != index { continue }
+        depart(&view, visible)
+      }
+      if view.motion == nil {
+        retire(view)
+      } else {
+        leaving.append(view)
+      }
+    }
+    return leaving
+  }
+
+  /// Sets the view of an element that is gone on its way out, once.
+  private func disappear(_ view: inout RealizedView) {
+    if view.isOut { return }
+    view.isOut = true
+    let (presented, velocity) = view.presented(moment)
+    var target = appearance(view.element).disappearing(view.target)
+    target.pins = .none
+    view.motion = cycle.isAnimated && target != view.target ? motion(from: presented, velocity, to: target) : nil
+    view.target = target
+  }
+
+  /// Sets a view whose element is out of range now on its way there, if it is to be seen.
+  private func depart(_ view: inout RealizedView, _ visible: Rect) {
+    view.presence = .departing
+    guard let target = layout.attributes(of: view.element, viewport: viewport) else {
+      view.presence = .disappearing
+      disappear(&view)
+      return
+    }
+    let (presented, _) = view.presented(moment)
+    aim(&view, at: target)
+    if !presented.frame.intersects(visible), !target.frame.intersects(visible) { view.motion = nil }
+  }
+}

@@ -1,0 +1,64 @@
+import TesseraLayout
+
+/// How far beyond what is visible elements have views: more ahead of the movement, the faster it is.
+public struct Overscan: Hashable, Sendable {
+  /// Beyond each side at rest, as a part of the container's extent.
+  public var resting: Double
+  /// What is kept behind the movement, as a part of the container's extent.
+  public var behind: Double
+  /// For how many seconds of the movement there are views ahead.
+  public var secondsAhead: Double
+  /// The most ahead, as a part of the container's extent.
+  public var most: Double
+
+  /// Makes an overscan.
+  public init(resting: Double = 0.5, behind: Double = 0.25, secondsAhead: Double = 0.12, most: Double = 3) {
+    self.resting = resting
+    self.behind = behind
+    self.secondsAhead = secondsAhead
+    self.most = most
+  }
+
+  /// The range to realize around a visible one that moves so fast.
+  func range(around low: Double, _ high: Double, speed: Double) -> (low: Double, high: Double) {
+    let extent = max(0, high - low)
+    let ahead = min(most * extent, max(resting * extent, abs(speed) * secondsAhead))
+    // Slow movements turn round often.
+    let behind = abs(speed) > extent ? self.behind * extent : resting * extent
+    return speed >= 0 ? (low - behind, high + ahead) : (low - ahead, high + behind)
+  }
+}
+
+/// How fast the viewport moves, out of where it was when.
+struct ScrollSpeed {
+  private(set) var velocity = Point.zero
+  private var last: (offset: Point, time: Double)?
+
+  /// After so many seconds without movement the speed is 0.
+  private static let patience = 0.1
+
+  mutating func moved(to offset: Point, at time: Double) {
+    if let last, time > last.time {
+      let elapsed = time - last.time
+      if elapsed > Self.patience {
+        velocity = .zero
+      } else {
+        // Half new, half old: single events come too early or too late.
+        velocity.x = (velocity.x + (offset.x - last.offset.x) / elapsed) / 2
+        velocity.y = (velocity.y + (offset.y - last.offset.y) / elapsed) / 2
+      }
+    }
+    last = (offset, time)
+  }
+
+  /// The content has moved under the viewport, which is no movement of the viewport.
+  mutating func shift(by distance: Point) {
+    last?.offset.x += distance.x
+    last?.offset.y += distance.y
+  }
+
+  /// Time has passed without a movement.
+  mutating func rest(until time: Double) {
+    if let last, time - last.time > Self.patience { velocity = .zero }
+  }
+}

@@ -1,0 +1,51 @@
+import TesseraLayout
+
+/// An element that has a view, and what is shown of it.
+struct RealizedView {
+  /// Why the view is there.
+  enum Presence: Hashable {
+    /// Its element is in the realized range.
+    case present
+    /// Its element is there, but moves out of range; the view goes when it has arrived.
+    case departing
+    /// Its element has been deleted; the view goes when it has disappeared.
+    case disappearing
+  }
+
+  let id: ViewID
+  let reuseIdentifier: ReuseIdentifier
+  let isRecycled: Bool
+  var element: Element
+  /// What the layout says.
+  var target: LayoutAttributes
+  /// The way there.
+  var motion: Motion?
+  var presence = Presence.present
+  /// What the host was told last; nil as long as it knows nothing of the view.
+  var told: LayoutAttributes?
+  /// Whether the host shows it as another path than it has now.
+  var isRebound = false
+  /// Whether its content is to be shown anew.
+  var isRefreshed = false
+  /// Whether it has been announced as displayed.
+  var isDisplayed = false
+  var pinState: PinState?
+  /// Whether it has been sent on its way out.
+  var isOut = false
+
+  /// What is shown at a time, and how fast that changes.
+  func presented(_ moment: Moment) -> (attributes: LayoutAttributes, velocity: AttributeDistance) {
+    guard let state = motion?.state(at: moment) else { return (target, .zero) }
+    return (target.adding(state.distance), state.velocity)
+  }
+
+  /// Makes the view go at once.
+  mutating func vanish() {
+    presence = .disappearing
+    isOut = true
+    motion = nil
+  }
+
+  /// Whether a deleted element or one on its way out.
+  var isLeaving: Bool { presence != .present }
+}

@@ -1,0 +1,124 @@
+/// Where items and sections are after a batch that were there before it, and the other way round.
+///
+/// What an engine carries views, selections and anchors over a change with.
+public struct PathMapping {
+  private let sections: PlaceMap
+  /// By the index after of their section.
+  private let items: [Int: PlaceMap]
+  private var movedItems: [ElementPath: ElementPath] = [:]
+  private var movedItemsBack: [ElementPath: ElementPath] = [:]
+  private var movedSections: [Int: Int] = [:]
+  private var movedSectionsBack: [Int: Int] = [:]
+  private var deletedSections: Set<Int> = []
+  private var insertedSections: Set<Int> = []
+  private var deletedItems: Set<ElementPath> = []
+  private var reloadedSections: Set<Int> = []
+  private var reloadedItems: Set<ElementPath> = []
+  private let before: SectionCounts
+  private let after: SectionCounts
+
+  /// Works out what a batch does to places. O(k log k) for k operations, and linear in the sections.
+  ///
+  /// - Throws: `ChangeError` if the batch does not lead from one shape to the other.
+  public init(_ batch: BatchUpdate, from before: DataShape, to after: DataShape) throws(ChangeError) {
+    let (countsBefore, countsAfter) = (SectionCounts(before), SectionCounts(after))
+    let plan = try batch.plan(from: countsBefore, to: countsAfter)
+    sections = plan.sections
+    items = plan.edits.mapValues { $0.map }
+    self.before = countsBefore
+    self.after = countsAfter
+    for operation in batch.operations {
+      switch operation {
+      case .insertItem: break
+      case .deleteItem(let path): deletedItems.insert(path)
+      case .moveItem(let source, let target):
+        movedItems[source] = target
+        movedItemsBack[target] = source
+      case .reloadItem(let path): reloadedItems.insert(path)
+      case .insertSection(let index): insertedSections.insert(index)
+      case .deleteSection(let index): deletedSections.insert(index)
+      case .moveSection(let source, let target):
+        movedSections[source] = target
+        movedSectionsBack[target] = source
+      case .reloadSection(let index): reloadedSections.insert(index)
+      }
+    }
+  }
+
+  /// The index after the batch of a section; nil if it is gone or there was none. O(log k).
+  public func after(section: Int) -> Int? {
+    guard section >= 0, section < before.sections, !deletedSections.contains(section) else { return nil }
+    return movedSections[section] ?? sections.after(section)
+  }
+
+  /// The index before the batch of a section; nil if it has come or there is none. O(log k).
+  public func before(section: Int) -> Int? {
+    guard section >= 0, section < after.sections, !insertedSections.contains(section) else { return nil }
+    return movedSectionsBack[section] ?? sections.before(section)
+  }
+
+  /// The path after the batch of an item; nil if it is gone or there was none. O(log k).
+  ///
+  /// Items of a section that is described anew keep their places as far as there are items still.
+  public func after(_ path: ElementPath) -> ElementPath? {
+    if let target = movedItems[path] { return target }
+    guard !deletedItems.contains(path), let section = after(section: path.section), path.item >= 0,
+      path.item < before[path.section]
+    else { return nil }
+    if reloadedSections.contains(path.section) {
+      let kept = ElementPath(section: section, item: path.item)
+      return path.item < after[section] && movedItemsBack[kept] == nil ? kept : nil
+    }
+    guard let map = items[section] else { return ElementPath(section: section, item: path.item) }
+    return ElementPath(section: section, item: map.after(path.item))
+  }
+
+  /// The path before the batch of an item; nil if it has come or there is none. O(log k).
+  public func before(_ path: ElementPath) -> ElementPath? {
+    if let source = movedItemsBack[path] { return source }
+    guard let section = before(section: path.section), path.item >= 0, path.item < after[path.section] else {
+      return nil
+    }
+    if reloadedSections.contains(section) {
+      let kept = ElementPath(section: section, item: path.item)
+      return after(kept) == path ? kept : nil
+    }
+    guard let map = items[path.section] else { return ElementPath(section: section, item: path.item) }
+    return map.before(path.item).map { ElementPath(section: section, item: $0) }
+  }
+
+  /// Whether an item that was there is described anew, with its section or alone.
+  public func isReloaded(_ path: ElementPath) -> Bool {
+    reloadedItems.contains(path) || reloadedSections.contains(path.section)
+  }
+
+  /// The element after the batch that an element was before it; nil if it is gone.
+  ///
+  /// Headers, footers and backgrounds go with their section, separators with their item; elements of a layout's own
+  /// kinds stay where they are, as do those of the whole collection.
+  public func after(_ element: Element) -> Element? {
+    moved(element, item: { after($0) }, section: { after(section: $0) })
+  }
+
+  /// The element before the batch that an element is after it; nil if it has come.
+  public func before(_ element: Element) -> Element? {
+    moved(element, item: { before($0) }, section: { before(section: $0) })
+  }
+
+  private func moved(
+    _ element: Element, item: (ElementPath) -> ElementPath?, section: (Int) -> Int?
+  ) -> Element? {
+    func inSection(_ path: ElementPath) -> ElementPath? {
+      section(path.section).map { ElementPath(section: $0, item: path.item) }
+    }
+    switch element {
+    case .item(let path): return item(path).map { .item($0) }
+    case .supplementary(let kind, let path):
+      guard kind == .header || kind == .footer else { return element }
+      return inSection(path).map { .supplementary(kind, $0) }
+    case .decoration(let kind, let path):
+      if kind == .separator { return item(path).map { .decoration(kind, $0) } }
+      return kind == .background ? inSection(path).map { .decoration(kind, $0) } : element
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Tessera
+
+/// A host without a screen: it does what updates say, keeps what would be seen, and notes where an update asks for
+/// something that cannot be done.
+///
+/// Measurements are answered by `size`; without it they stay open.
+public final class RecordingHost {
+  /// One view that the host has made.
+  public struct View {
+    /// What it shows; nil while it is put away.
+    public var attributes: LayoutAttributes?
+    /// What it may be reused for.
+    public var reuseIdentifier: ReuseIdentifier
+    /// How often its content has been set.
+    public var bindings = 1
+  }
+
+  /// The engine that is shown.
+  public let engine: CollectionEngine
+  /// All views, idle ones included.
+  public private(set) var views: [ViewID: View] = [:]
+  /// The views in data order, as last told.
+  public private(set) var order: [ViewID] = []
+  /// The extent of the content, as last told.
+  public private(set) var contentSize = Size.zero
+  /// Where the container stands.
+  public private(set) var offset: Point
+  /// Everything that was announced since the last `takeEvents`.
+  public private(set) var events: [EngineEvent] = []
+  /// What updates asked for that cannot be done.
+  public private(set) var complaints: [String] = []
+  /// How many updates there were, and how often one had to be asked for again for measuring.
+  public private(set) var updates = 0
+  /// Whether the last update asked for another frame.
+  public private(set) var wantsTick = false
+  /// What an element of estimated size needs, given the size it has; nil for no answer.
+  public var size: ((HostUpdate.Measurement) -> Size?)?
+  /// The time of the last frame.
+  public private(set) var time = 0.0
+
+  /// Makes a host, which shows nothing until the first frame.
+  public init(_ engine: CollectionEngine) {
+    self.engine = engine
+    offset = engine.viewport.offset
+  }
+
+  /// What is shown now, by element.
+  public var shown: [Element: LayoutAttributes] {
+    var shown: [Element: LayoutAttributes] = [:]
+    for view in views.values { if let attributes = view.attributes { shown[attributes.element] = attributes } }
+    return shown
+  }
+
+  /// Where an element is on screen now; nil if it has no view.
+  public func place(of element: Element) -> Rect? {
+    for view in views.values where view.attributes?.element == element {
+      guard var frame = view.attributes?.frame else { continue }
+      frame.x -= offset.x
+      frame.y -= offset.y
+      return frame
+    }
+    return nil
+  }
+
+  /// The events since the last call.
+  public func takeEvents() -> [EngineEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  /// The user scrolls.
+  public func scroll(to offset: Point, after seconds: Double = 1.0 / 60) {
+    time += seconds
+    self.offset = offset
+    engine.scrolled(to: offset, at: time)
+    frame(after: 0)
+  }
+
+  /// Shows the next frame: asks for updates and answers measurements until there are none.
+  public func frame(after seconds: Double = 1.0 / 60) {
+    time += seconds
+    for _ in 0..<4 {
+      var answers: [(view: ViewID, size: Size)] = []
+      engine.update(at: time) { update in answers = perform(update) }
+      if answers.isEmpty { break }
+      do { try engine.measured(answers) } catch { complaints.append("measured sizes were refused: \(error)") }
+    }
+  }
+
+  /// Shows frames until nothing moves any more, for at most so many seconds.
+  public func settle(within seconds: Double = 10) {
+    let end = time + seconds
+    repeat { frame() } while wantsTick && time < end
+    if wantsTick { complaints.append("movements go on after \(seconds) seconds") }
+  }
+
+  private func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: Size)] {
+    updates += 1
+    for realization in update.realizations { realize(realization) }
+    for rebinding in update.rebindings {
+      guard views[rebinding.view]?.attributes != nil else {
+        complaints.append("rebinds \(rebinding.view), which shows nothing")
+        continue
+      }
+      views[rebinding.view]?.attributes?.element = rebinding.element
+      if rebinding.isRefreshed { views[rebinding.view]?.bindings += 1 }
+    }
+    for placement in update.placements {
+      guard let known = views[placement.view]?.attributes else {
+        complaints.append("places \(placement.view), which shows nothing")
+        continue
+      }
+      if known.element != placement.attributes.element {
+        complaints.append("places \(placement.view) of \(known.element) as \(placement.attributes.element)")
+      }
+      views[placement.view]?.attributes = placement.attributes
+    }
+    for view in update.retirements {
+      if views[view]?.attributes == nil { complaints.append("retires \(view), which shows nothing") }
+      views[view]?.attributes = nil
+    }
+    for view in update.discards {
+      if views[view]?.attributes != nil { complaints.append("discards \(view), which is shown") }
+      if views.removeValue(forKey: view) == nil { complaints.append("discards \(view), which is not there") }
+    }
+    if !update.order.isEmpty { order = Array(update.order) }
+    if let size = update.contentSize { contentSize = size }
+    if let offset = update.offset { self.offset = offset }
+    events += update.events
+    wantsTick = update.wantsTick
+    return update.measurements.compactMap { measurement in
+      if views[measurement.view]?.attributes == nil { complaints.append("measures \(measurement.view), not shown") }
+      return size?(measurement).map { (measurement.view, $0) }
+    }
+  }
+
+  private func realize(_ realization: HostUpdate.Realization) {
+    let known = views[realization.view]
+    if realization.isRecycled != (known != nil) {
+      complaints.append("\(realization.view) is \(known == nil ? "not there" : "there") to be reused")
+    }
+    if let known, known.reuseIdentifier != realization.reuseIdentifier {
+      complaints.append("\(realization.view) changes from \(known.reuseIdentifier) to \(realization.reuseIdentifier)")
+    }
+    views[realization.view] = View(
+      attributes: realization.attributes, reuseIdentifier: realization.reuseIdentifier,
+      bindings: (known?.bindings ?? 0) + 1)
+  }
+}
+
+extension RecordingHost {
+  /// What is shown otherwise than the layout says, once nothing moves: views of elements that there are not, elements in
+  /// sight without a view, wrong attributes, elements shown twice.
+  public var mistakes: [String] {
+    var mistakes = complaints
+    var seen: Set<Element> = []
+    for view in views.values {
+      guard let attributes = view.attributes else { continue }
+      if !seen.insert(attributes.element).inserted { mistakes.append("\(attributes.element) is shown twice") }
+      let expected = engine.layout.attributes(of: attributes.element, viewport: engine.viewport)
+      if attributes != expected { mistakes.append("shown is \(attributes), by the layout \(expected as Any)") }
+    }
+    for expected in engine.layout.visibleElements(engine.viewport) where !seen.contains(expected.element) {
+      mistakes.append("\(expected.element) is in sight and has no view")
+    }
+    if contentSize != engine.layout.contentSize { mistakes.append("the content size is \(contentSize)") }
+    if offset != engine.viewport.offset { mistakes.append("the offset is \(offset), not \(engine.viewport.offset)") }
+    let elements = order.compactMap { views[$0]?.attributes?.element }
+    if elements != engine.realizedElements { mistakes.append("the order is \(elements)") }
+    return mistakes
+  }
+}

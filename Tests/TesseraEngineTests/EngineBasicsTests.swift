@@ -1,0 +1,296 @@
+import Tessera
+import TesseraTestSupport
+import Testing
+
+let phone = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+
+func host(_ layout: some CollectionLayout, _ data: DataShape, in environment: LayoutEnvironment = phone) throws
+  -> RecordingHost
+{
+  let host = RecordingHost(CollectionEngine(try LiveLayoutOf(layout, data: data, in: environment)))
+  host.frame()
+  return host
+}
+
+@Suite("Realizing and recycling")
+struct RealizationTests {
+  let list = StackLayout(.list(length: 40).header(30, pinned: true))
+
+  @Test func whatIsInSightHasViewsFromTheFirstFrame() throws {
+    let host = try host(list, [1000])
+    #expect(host.mistakes == [])
+    #expect(host.contentSize == Size(width: 320, height: 40030))
+    #expect(host.shown.count < 30)
+  }
+
+  @Test func scrollingReusesViews() throws {
+    let host = try host(list, [1000])
+    for step in 1...600 {
+      host.scroll(to: Point(x: 0, y: 25 * Double(step)))
+      #expect(host.mistakes == [])
+    }
+    #expect(host.views.count < 45)
+  }
+
+  @Test func aScrollWithinWhatIsRealizedMovesPinnedElementsOnly() throws {
+    let host = try host(list, [1000])
+    let placed = host.shown.count
+    var update = (realized: 0, placed: 0)
+    host.engine.scrolled(to: Point(x: 0, y: 20), at: 1)
+    host.engine.update(at: 1) { update = ($0.realizations.count, $0.placements.count) }
+    #expect(update == (0, 1))
+    #expect(placed > 10)
+  }
+
+  @Test func theOrderIsThatOfTheData() throws {
+    let host = try host(list, [3, 3])
+    #expect(
+      host.order.map { host.views[$0]?.attributes?.element }
+        == [
+          .header(of: 0), .item(0, 0), .item(0, 1), .item(0, 2), .header(of: 1), .item(1, 0), .item(1, 1), .item(1, 2),
+        ])
+  }
+
+  @Test func aHeldElementKeepsItsViewOutOfSight() throws {
+    let host = try host(list, [1000])
+    host.engine.hold(.item(0, 2), true)
+    host.scroll(to: Point(x: 0, y: 20000))
+    #expect(host.shown[.item(0, 2)] != nil)
+    #expect(host.mistakes == [])
+    host.engine.hold(.item(0, 2), false)
+    host.scroll(to: Point(x: 0, y: 20010))
+    #expect(host.shown[.item(0, 2)] == nil)
+  }
+}
+
+@Suite("Keeping the place")
+struct PositionTests {
+  let list = StackLayout(.list(length: 40))
+
+  @Test func insertingAboveMovesNothingInSight() throws {
+    let host = try host(list, [1000])
+    host.scroll(to: Point(x: 0, y: 4010))
+    let before = try #require(host.place(of: .item(0, 105)))
+    var batch = BatchUpdate()
+    for index in 0..<10 { batch.insert(at: [0, index]) }
+    try host.engine.apply(batch, data: [1010])
+    host.frame()
+    #expect(host.place(of: .item(0, 115)) == before)
+    #expect(host.offset == Point(x: 0, y: 4410))
+    #expect(host.mistakes == [])
+  }
+
+  @Test func atTheVeryStartNewItemsComeIntoSight() throws {
+    let host = try host(list, [1000])
+    try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [1001])
+    host.frame()
+    #expect(host.offset.y == 0)
+    #expect(host.place(of: .item(0, 0))?.y == 0)
+  }
+
+  @Test func aChatFollowsItsEnd() throws {
+    let host = try host(list, [100])
+    host.engine.followsEnd = true
+    host.scroll(to: Point(x: 0, y: 4000 - 480))
+    try host.engine.apply(BatchUpdate([.insertItem([0, 100])]), data: [101], animation: .spring)
+    host.frame()
+    #expect(host.offset.y == 4040 - 480)
+    #expect(host.place(of: .item(0, 99))?.y == 440)
+    host.settle()
+    #expect(host.place(of: .item(0, 99))?.y == 400)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func rotationKeepsTheFirstItemInSight() throws {
+    let grid = StackLayout(.grid(columns: .minimumWidth(100), length: 50))
+    let host = try host(grid, [1000])
+    host.scroll(to: Point(x: 0, y: 2010))
+    let first = try #require(host.place(of: .item(0, 123)))
+    try host.engine.setEnvironment(LayoutEnvironment(containerSize: Size(width: 480, height: 320)))
+    host.frame()
+    #expect(host.place(of: .item(0, 123))?.y == first.y)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func contentThatHasBecomeTooShortIsScrolledBack() throws {
+    let host = try host(list, [100])
+    host.scroll(to: Point(x: 0, y: 4000 - 480))
+    var batch = BatchUpdate()
+    for index in 20..<100 { batch.delete(at: [0, index]) }
+    try host.engine.apply(batch, data: [20], animation: .eased)
+    host.settle()
+    #expect(host.offset.y == 800 - 480)
+    #expect(host.mistakes == [])
+  }
+}
+
+@Suite("Measuring")
+struct MeasuringTests {
+  /// Heights that differ sixteenfold.
+  private func height(_ path: ElementPath) -> Double { Double(16 << ((path.item &* 7919 + path.section) % 5)) }
+
+  private func feed(_ data: DataShape) throws -> RecordingHost {
+    let feed = StackLayout(.list(length: .estimated(60), spacing: 8))
+    let host = RecordingHost(CollectionEngine(try LiveLayoutOf(feed, data: data, in: phone)))
+    host.size = { Size(width: $0.proposal.width, height: self.height($0.element.path)) }
+    host.frame()
+    return host
+  }
+
+  @Test func everythingInSightIsMeasuredBeforeItIsSeen() throws {
+    let host = try feed([100_000])
+    for _ in 0..<200 {
+      host.scroll(to: Point(x: 0, y: host.offset.y + 150))
+      for (element, attributes) in host.shown { #expect(attributes.frame.height == height(element.path)) }
+    }
+    #expect(host.mistakes == [])
+  }
+
+  @Test func scrollingUpOverUnmeasuredRowsNeverShiftsWhatIsInSight() throws {
+    let host = try feed([100_000])
+    host.engine.scroll(to: .item(0, 50_000), at: .start)
+    host.frame()
+    for step in 0..<240 {
+      let seen = host.shown
+      let before = host.offset.y
+      host.scroll(to: Point(x: 0, y: before - 30))
+      let moved = host.offset.y - before
+      for (element, attributes) in host.shown {
+        guard let old = seen[element] else { continue }
+        // What was in sight has moved on screen by the 30 points of the gesture, and by nothing else.
+        #expect(attributes.frame.y - old.frame.y - moved == 30, "\(element) at step \(step)")
+      }
+    }
+    #expect(host.mistakes == [])
+  }
+
+  @Test(arguments: [ScrollPosition.start, .center, .end])
+  func scrollingToAnItemNeverMeasuredLandsExactly(_ position: ScrollPosition) throws {
+    let host = try feed([1_000_000])
+    host.engine.scroll(to: .item(0, 777_777), at: position)
+    host.frame()
+    let height = height([0, 777_777])
+    let expected =
+      switch position {
+      case .start, .nearest: 0.0
+      case .center: (480 - height) / 2
+      case .end: 480 - height
+      }
+    #expect(host.place(of: .item(0, 777_777)) == Rect(x: 0, y: expected, width: 320, height: height))
+    #expect(host.mistakes == [])
+  }
+
+  @Test func anAnimatedScrollLandsExactlyToo() throws {
+    let host = try feed([1_000_000])
+    host.engine.scroll(to: .item(0, 300), at: .start, animation: .spring)
+    host.settle()
+    #expect(host.place(of: .item(0, 300))?.y == 0)
+    #expect(host.takeEvents().contains(.scrollEnded(finished: true)))
+    #expect(host.mistakes == [])
+  }
+}
+
+@Suite("Animation")
+struct AnimationTests {
+  let list = StackLayout(.list(length: 40))
+
+  @Test func anInsertedItemFadesInAndTheOthersMakeRoom() throws {
+    let host = try host(list, [10])
+    try host.engine.apply(BatchUpdate([.insertItem([0, 2])]), data: [11], animation: .linear(duration: 1))
+    host.frame()
+    #expect(host.shown[.item(0, 2)]?.alpha == 0)
+    #expect(host.place(of: .item(0, 3))?.y == 80)
+    host.frame(after: 0.5)
+    #expect(host.shown[.item(0, 2)]?.alpha == 0.5)
+    #expect(host.place(of: .item(0, 3))?.y == 100)
+    host.settle()
+    #expect(host.place(of: .item(0, 3))?.y == 120)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func aDeletedItemFadesOutAndIsGone() throws {
+    let host = try host(list, [10])
+    let views = host.views.count
+    try host.engine.apply(BatchUpdate([.deleteItem([0, 2])]), data: [9], animation: .linear(duration: 1))
+    host.frame()
+    host.frame(after: 0.5)
+    #expect(host.views.values.filter { $0.attributes?.alpha == 0.5 }.count == 1)
+    #expect(host.place(of: .item(0, 2)) == Rect(x: 0, y: 100, width: 320, height: 40))
+    host.settle()
+    #expect(host.shown.count == 9)
+    #expect(host.views.count == views)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func anInterruptedMovementGoesOnFromWhereItIsAsFastAsItWas() throws {
+    let host = try host(list, [10])
+    let spring = AnimationCurve.spring(duration: 1, bounce: 0.2)
+    try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [11], animation: spring)
+    for _ in 0..<12 { host.frame() }
+    func y() throws -> Double { try #require(host.place(of: .item(0, host.engine.layout.data.runs[0].items - 1))).y }
+    let before = try y()
+    host.frame(after: 0.001)
+    let speed = (try y() - before) / 0.001
+    let place = try y()
+    try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [12], animation: spring)
+    host.frame(after: 0.001)
+    let (next, after) = (try y(), 0.001)
+    #expect(abs(next - place) < 1)
+    host.frame(after: after)
+    let newSpeed = (try y() - next) / after
+    #expect(abs(newSpeed - speed) < abs(speed) * 0.2 + 5, "\(speed) became \(newSpeed)")
+    host.settle()
+    #expect(host.mistakes == [])
+  }
+
+  @Test func itemsComeFromOutOfSightToTheirNewPlaces() throws {
+    let host = try host(list, [1000])
+    try host.engine.apply(
+      BatchUpdate([.moveItem(from: [0, 900], to: [0, 1])]), data: [1000], animation: .linear(duration: 1))
+    host.frame()
+    #expect(host.place(of: .item(0, 1))?.y == 36000)
+    host.settle()
+    #expect(host.place(of: .item(0, 1))?.y == 40)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func reducedMotionShowsTheEndAtOnce() throws {
+    let host = try host(list, [10])
+    host.engine.reducesMotion = true
+    try host.engine.apply(BatchUpdate([.insertItem([0, 2])]), data: [11], animation: .spring)
+    host.frame()
+    #expect(host.mistakes == [])
+    #expect(!host.wantsTick)
+  }
+
+  @Test func layoutsAreSwitchedAsFarAsProgressSays() throws {
+    let host = try host(list, [100])
+    host.scroll(to: Point(x: 0, y: 800))
+    let start = try #require(host.place(of: .item(0, 22)))
+    let grid = StackLayout(.grid(columns: 4, length: 80))
+    try host.engine.beginTransition(to: grid)
+    host.frame()
+    #expect(host.place(of: .item(0, 22)) == start)
+    host.engine.setTransition(progress: 1)
+    host.frame()
+    let end = try #require(host.place(of: .item(0, 22)))
+    host.engine.setTransition(progress: 0.5)
+    host.frame()
+    let middle = try #require(host.place(of: .item(0, 22)))
+    #expect(middle.x == (start.x + end.x) / 2)
+    #expect(middle.width == (start.width + end.width) / 2)
+    #expect(middle.y == (start.y + end.y) / 2)
+    host.engine.cancelTransition(animation: .eased)
+    host.settle()
+    #expect(host.place(of: .item(0, 22)) == start)
+    #expect(host.offset == Point(x: 0, y: 800))
+    #expect(host.mistakes == [])
+    try host.engine.beginTransition(to: grid)
+    host.engine.setTransition(progress: 0.3)
+    host.frame()
+    host.engine.finishTransition(animation: .spring)
+    host.settle()
+    #expect(host.place(of: .item(0, 22)) == end)
+    #expect(host.mistakes == [])
+  }
+}
