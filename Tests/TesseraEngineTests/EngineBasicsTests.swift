@@ -294,3 +294,38 @@ struct AnimationTests {
     #expect(host.mistakes == [])
   }
 }
+
+@Suite("Appearing and disappearing")
+struct AppearanceTests {
+  @Test func aSectionSaysHowItsItemsComeAndGo() throws {
+    let sliding = StackLayout { section in
+      let list = SectionLayout.list(length: 40)
+      return section.index == 0 ? list.appearance(.slide(x: -320, y: 0)) : list
+    }
+    let host = try host(sliding, [3, 3])
+    var batch = BatchUpdate()
+    batch.insert(at: [0, 1])
+    batch.delete(at: [0, 2])
+    batch.insert(at: [1, 0])
+    try host.engine.apply(batch, data: [3, 4], animation: .linear(duration: 1))
+    host.frame()
+    #expect(host.place(of: .item(0, 1))?.x == -320)
+    #expect(host.place(of: .item(1, 0))?.x == 0)
+    host.frame(after: 0.5)
+    #expect(host.place(of: .item(0, 1))?.x == -160)
+    #expect(host.views.values.filter { $0.attributes?.frame.x == -160 }.count == 2)
+    host.settle()
+    #expect(host.mistakes == [])
+  }
+
+  @Test func headersAndBackgroundsOfADeletedSectionGoWithIt() throws {
+    let cards = StackLayout(.list(length: 40).header(20).background())
+    let host = try host(cards, [2, 2])
+    try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [2], animation: .eased)
+    host.frame()
+    #expect(host.views.values.filter { $0.attributes != nil }.count == 8)
+    host.settle()
+    #expect(host.shown.count == 4)
+    #expect(host.mistakes == [])
+  }
+}

@@ -91,6 +91,10 @@ extension CollectionEngine {
       (views[index].isRebound, views[index].isRefreshed) = (false, false)
       return
     }
+    if view.presence == .disappearing, !view.isToldGone {
+      buffer.departures.append(view.id)
+      views[index].isToldGone = true
+    }
     if view.isRebound || view.isRefreshed {
       buffer.rebindings.append(
         HostUpdate.Rebinding(view: view.id, element: view.element, isRefreshed: view.isRefreshed))

@@ -19,7 +19,7 @@ public final class CollectionEngine {
   public var overscan = Overscan() { didSet { isStale = true } }
   /// Which views may stand in for one another, of items: the number of a type of cell. All are of one type by default.
   public var itemType: (ElementPath) -> Int = { _ in 0 }
-  /// Where inserted elements come from and deleted ones go.
+  /// Where inserted elements come from and deleted ones go, unless the layout or the section says so.
   public var appearance: (Element) -> Appearance = { _ in .fade }
   /// Whether content that is scrolled to its end stays there when it grows, as a chat does.
   public var followsEnd = false

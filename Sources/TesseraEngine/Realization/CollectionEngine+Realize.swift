@@ -126,9 +126,9 @@ extension CollectionEngine {
       return start
     }
     guard target.frame.intersects(visible) else { return nil }
-    let appearance = appearance(target.element)
-    if case .none = appearance { return nil }
-    return appearance.appearing(target)
+    let element = target.element
+    let start = (layout.appearance(of: element) ?? appearance(element)).appearing(target)
+    return start == target ? nil : start
   }
 
   /// The views without an element in range that stay for a while; the others retire.
@@ -158,7 +158,9 @@ extension CollectionEngine {
     if view.isOut { return }
     view.isOut = true
     let (presented, velocity) = view.presented(moment)
-    var target = appearance(view.element).disappearing(view.target)
+    // What has gone has its old path, by which the layout before knows it.
+    let appearance = cycle.before?.layout.appearance(of: view.element) ?? appearance(view.element)
+    var target = appearance.disappearing(view.target)
     target.pins = .none
     view.motion = cycle.isAnimated && target != view.target ? motion(from: presented, velocity, to: target) : nil
     view.target = target

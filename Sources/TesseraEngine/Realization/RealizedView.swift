@@ -30,6 +30,8 @@ struct RealizedView {
   /// Whether it has been announced as displayed.
   var isDisplayed = false
   var pinState: PinState?
+  /// Whether the host was told that its element is gone.
+  var isToldGone = false
   /// Whether it has been sent on its way out.
   var isOut = false
 

@@ -18,7 +18,7 @@ public enum ReuseIdentifier: Hashable, Sendable {
 
 /// What a host is to do so that its views show what the engine says. One buffer, lent for the time of a call.
 ///
-/// In this order: realize, rebind, place, retire, discard; then set the content size, then the offset.
+/// In this order: realize, rebind, place, mark as departing, retire, discard; then set the content size, then the offset.
 public struct HostUpdate {
   /// An element that gets a view.
   public struct Realization {
@@ -70,6 +70,8 @@ public struct HostUpdate {
   public internal(set) var rebindings: [Rebinding] = []
   /// Views that stand elsewhere or look otherwise.
   public internal(set) var placements: [Placement] = []
+  /// Views whose elements are gone: they are shown until they retire, and take no part in anything else.
+  public internal(set) var departures: [ViewID] = []
   /// Views to put away; they may be realized again later.
   public internal(set) var retirements: [ViewID] = []
   /// Put away views that are not needed any more.
@@ -89,7 +91,8 @@ public struct HostUpdate {
 
   /// Whether there is nothing for the host to do.
   public var isEmpty: Bool {
-    realizations.isEmpty && rebindings.isEmpty && placements.isEmpty && retirements.isEmpty && discards.isEmpty
+    realizations.isEmpty && rebindings.isEmpty && placements.isEmpty && departures.isEmpty && retirements.isEmpty
+      && discards.isEmpty
       && measurements.isEmpty && order.isEmpty && contentSize == nil && offset == nil && events.isEmpty
   }
 
@@ -98,6 +101,7 @@ public struct HostUpdate {
     realizations.removeAll(keepingCapacity: true)
     rebindings.removeAll(keepingCapacity: true)
     placements.removeAll(keepingCapacity: true)
+    departures.removeAll(keepingCapacity: true)
     retirements.removeAll(keepingCapacity: true)
     discards.removeAll(keepingCapacity: true)
     measurements.removeAll(keepingCapacity: true)

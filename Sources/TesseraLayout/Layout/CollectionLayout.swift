@@ -31,6 +31,10 @@ public protocol PreparedLayout {
   /// The attributes of one element, or nil where the layout has no such element.
   func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes?
 
+  /// Where an element comes from when it is inserted and goes when it is deleted; nil, which is the default, to leave
+  /// that to the view.
+  func appearance(of element: Element) -> Appearance?
+
   /// Takes a change in place; false, which is the default, where the layout is to be prepared anew instead.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
@@ -38,6 +42,9 @@ public protocol PreparedLayout {
 }
 
 extension PreparedLayout {
+  /// Leaves it to the view.
+  public func appearance(of element: Element) -> Appearance? { nil }
+
   /// Leaves every change to preparing anew, which checks batches too.
   public mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool { false }
 

@@ -22,6 +22,9 @@ public class LiveLayout: PreparedLayout {
   /// The attributes of one element, or nil where the layout has no such element.
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? { nil }
 
+  /// Where an element comes from when it is inserted and goes when it is deleted; nil to leave that to the view.
+  public func appearance(of element: Element) -> Appearance? { nil }
+
   /// Applies a batch, in one pass.
   ///
   /// - Parameter data: the shape of the data after the batch.
@@ -94,6 +97,8 @@ public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
   public override func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     prepared.attributes(of: element, viewport: viewport)
   }
+
+  public override func appearance(of element: Element) -> Appearance? { prepared.appearance(of: element) }
 
   public override func prepareAnew() throws(LayoutError) {
     prepared = try layout.prepare(data, in: prepared.environment)

@@ -30,6 +30,8 @@ public struct SectionLayout {
   public var separator: SeparatorLayout?
   /// The depth in the outline: pinned headers of lower levels stay above those of higher ones. From 0 to 99.
   public var outlineLevel = 0
+  /// Where its elements come from when they are inserted and go when they are deleted; nil to leave that to the view.
+  public var appearance: Appearance?
 
   /// Makes a section of arranged items with nothing around them.
   public init(_ arrangement: SectionArrangement) {
@@ -95,6 +97,13 @@ extension SectionLayout {
   ) -> SectionLayout {
     var copy = self
     copy.separator = SeparatorLayout(kind: kind, thickness: thickness, insets: insets)
+    return copy
+  }
+
+  /// The section with a way in which its elements appear and disappear.
+  public func appearance(_ appearance: Appearance) -> SectionLayout {
+    var copy = self
+    copy.appearance = appearance
     return copy
   }
 

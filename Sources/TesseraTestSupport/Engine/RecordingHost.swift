@@ -13,6 +13,8 @@ public final class RecordingHost {
     public var reuseIdentifier: ReuseIdentifier
     /// How often its content has been set.
     public var bindings = 1
+    /// Whether its element is gone.
+    public var isDeparting = false
   }
 
   /// The engine that is shown.
@@ -47,19 +49,18 @@ public final class RecordingHost {
   /// What is shown now, by element.
   public var shown: [Element: LayoutAttributes] {
     var shown: [Element: LayoutAttributes] = [:]
-    for view in views.values { if let attributes = view.attributes { shown[attributes.element] = attributes } }
+    for view in views.values where !view.isDeparting {
+      if let attributes = view.attributes { shown[attributes.element] = attributes }
+    }
     return shown
   }
 
   /// Where an element is on screen now; nil if it has no view.
   public func place(of element: Element) -> Rect? {
-    for view in views.values where view.attributes?.element == element {
-      guard var frame = view.attributes?.frame else { continue }
-      frame.x -= offset.x
-      frame.y -= offset.y
-      return frame
-    }
-    return nil
+    guard var frame = shown[element]?.frame else { return nil }
+    frame.x -= offset.x
+    frame.y -= offset.y
+    return frame
   }
 
   /// The events since the last call.
@@ -114,6 +115,10 @@ public final class RecordingHost {
         complaints.append("places \(placement.view) of \(known.element) as \(placement.attributes.element)")
       }
       views[placement.view]?.attributes = placement.attributes
+    }
+    for view in update.departures {
+      if views[view]?.attributes == nil { complaints.append("lets \(view) depart, which shows nothing") }
+      views[view]?.isDeparting = true
     }
     for view in update.retirements {
       if views[view]?.attributes == nil { complaints.append("retires \(view), which shows nothing") }

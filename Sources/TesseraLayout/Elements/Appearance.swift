@@ -1,5 +1,3 @@
-import TesseraLayout
-
 /// Where inserted elements come from and deleted ones go: attributes in which they are not there yet, or no more.
 public enum Appearance {
   /// At once.
@@ -14,13 +12,13 @@ public enum Appearance {
   case custom(appearing: (LayoutAttributes) -> LayoutAttributes, disappearing: (LayoutAttributes) -> LayoutAttributes)
 
   /// What an element starts from.
-  func appearing(_ attributes: LayoutAttributes) -> LayoutAttributes {
+  public func appearing(_ attributes: LayoutAttributes) -> LayoutAttributes {
     if case .custom(let appearing, _) = self { return appearing(attributes) }
     return absent(attributes)
   }
 
   /// What an element ends as.
-  func disappearing(_ attributes: LayoutAttributes) -> LayoutAttributes {
+  public func disappearing(_ attributes: LayoutAttributes) -> LayoutAttributes {
     if case .custom(_, let disappearing) = self { return disappearing(attributes) }
     return absent(attributes)
   }
