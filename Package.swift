@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .library(name: "Tessera", targets: ["Tessera"]),
     .library(name: "TesseraLayout", targets: ["TesseraLayout"]),
+    .library(name: "TesseraEngine", targets: ["TesseraEngine"]),
     .library(name: "TesseraPicture", targets: ["TesseraPicture"]),
     .executable(name: "tessera", targets: ["TesseraCommand"]),
   ],
@@ -18,7 +19,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "TesseraLayout", swiftSettings: portable),
-    .target(name: "Tessera", dependencies: ["TesseraLayout"], swiftSettings: portable),
+    .target(name: "TesseraEngine", dependencies: ["TesseraLayout"], swiftSettings: portable),
+    .target(name: "Tessera", dependencies: ["TesseraLayout", "TesseraEngine"], swiftSettings: portable),
     .target(name: "TesseraPicture", dependencies: ["Tessera"]),
     .target(name: "TesseraScene", dependencies: ["Tessera"]),
     .executableTarget(
@@ -30,14 +32,16 @@ let package = Package(
     // C functions that Embedded Swift needs where there is no C library; empty in native builds.
     .target(name: "WasmRuntime"),
     // Random changes and the slow model of what they do; without Foundation, so that they run in WebAssembly too.
-    .target(name: "TesseraScripts", dependencies: ["TesseraLayout"], swiftSettings: portable),
-    .executableTarget(name: "TesseraReplay", dependencies: ["TesseraLayout", "TesseraScripts", "WasmRuntime"]),
+    .target(name: "TesseraScripts", dependencies: ["TesseraLayout", "TesseraEngine"], swiftSettings: portable),
+    .executableTarget(
+      name: "TesseraReplay", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraScripts", "WasmRuntime"]),
     .target(name: "TesseraTestSupport", dependencies: ["Tessera", "TesseraScene", "TesseraScripts"]),
     // Many random scripts in an optimised build, which a debug build would take too long over.
     .executableTarget(name: "TesseraTrials", dependencies: ["TesseraTestSupport"]),
     .testTarget(
       name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport"],
       resources: [.copy("Oracle")]),
+    .testTarget(name: "TesseraEngineTests", dependencies: ["Tessera", "TesseraTestSupport"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene"]),
     .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),

@@ -1,1 +1,2 @@
+@_exported import TesseraEngine
 @_exported import TesseraLayout
