@@ -6,11 +6,13 @@ struct DataRunTests {
   @Test("Every snapshot says what its model says, and every changeset leads from the old data to the new, in few moves")
   func runs() throws {
     for seed in UInt64(0)..<60 {
-      var run = try DataRun(seed: seed)
-      for step in 0..<40 {
-        let edits = run.edits.generator.pick([1, 1, 2, 3, 8])
-        #expect(throws: Never.self, "seed \(seed), step \(step)") { try run.play(edits: edits) }
-      }
+      let failure = DataTrial(seed: seed, sessions: 30).failure()
+      #expect(failure == nil, "\(failure ?? "")")
     }
+  }
+
+  @Test("Ten thousand edits of one snapshot, wrong ones among them, never trap")
+  func storm() {
+    #expect(EditStorm(seed: 1, edits: 10_000).failure() == nil)
   }
 }

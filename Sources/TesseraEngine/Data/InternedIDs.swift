@@ -5,9 +5,10 @@
 final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   /// The token of the first ID.
   @usableFromInline let first: Int
-  @usableFromInline var ids: ContiguousArray<ID>
+  // Unchecked: what alone may be changed is read by nobody else meanwhile, and the check is a tenth of a lookup.
+  @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID>
   /// A power of two of slots, or none: in each the hash of an ID above its place + 1, or 0. At most three of four are full.
-  @usableFromInline var slots: ContiguousArray<UInt64>
+  @exclusivity(unchecked) @usableFromInline var slots: ContiguousArray<UInt64>
 
   @inlinable
   init(first: Int) {

@@ -1,53 +1,68 @@
-/// A longest subsequence that rises, of different numbers: what can stay while everything else moves around it.
+/// A longest subsequence that rises, of numbers that are all different: what can stay while everything else moves.
 ///
-/// Patience sorting: O(n log r), r the length of the subsequence.
+/// Patience sorting: O(n log r), r the length of the subsequence; O(n) where all rise. Numbers that are `absent` do not
+/// count.
 struct LongestRise {
-  /// For each number: how long a rise can be that ends with it, less one; or `chosen`.
+  /// For each number: how long a rise can be that ends with it, less one; or `chosen`, or `absent`.
   private var ranks: ContiguousArray<UInt32> = []
-  /// By rank: the least number seen that ends a rise of that rank.
-  private var ends: ContiguousArray<UInt32> = []
-  private static let chosen = UInt32.max
+  private static let chosen = UInt32.max - 1
 
   init(of numbers: ContiguousArray<UInt32>) {
-    rank(numbers)
-    choose()
-  }
-
-  /// Whether the number at a place belongs to the subsequence.
-  func contains(_ place: Int) -> Bool { ranks[place] == Self.chosen }
-
-  private mutating func rank(_ numbers: ContiguousArray<UInt32>) {
-    ranks.reserveCapacity(numbers.count)
-    for number in numbers {
-      if let last = ends.last, number < last {
-        let rank = ends.withUnsafeBufferPointer { Self.firstPlace(notBelow: number, in: $0) }
-        ends[rank] = number
-        ranks.append(UInt32(truncatingIfNeeded: rank))
-      } else {
-        ranks.append(UInt32(truncatingIfNeeded: ends.count))
-        ends.append(number)
-      }
+    var length = 0
+    ranks = ContiguousArray(unsafeUninitializedCapacity: numbers.count) { ranks, filled in
+      length = numbers.withUnsafeBufferPointer { Self.rank($0, into: ranks) }
+      filled = numbers.count
     }
+    choose(length)
   }
 
-  /// Numbers of one rank fall from left to right; so of those before a chosen one the last is the least, and below it.
-  private mutating func choose() {
-    var wanted = ends.count
+  /// Whether the number at a place has to move: it counts, and does not belong to the subsequence.
+  func leavesOut(_ place: Int) -> Bool { ranks[place] < Self.chosen }
+
+  /// Gives each number its rank, and returns the length of the rise.
+  private static func rank(
+    _ numbers: UnsafeBufferPointer<UInt32>, into ranks: UnsafeMutableBufferPointer<UInt32>
+  ) -> Int {
+    // By rank: the least number seen that ends a rise of that rank.
+    let ends = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: numbers.count)
+    defer { ends.deallocate() }
+    var length = 0
+    for place in 0..<numbers.count {
+      let number = numbers[place]
+      if number == .absent {
+        ranks.initializeElement(at: place, to: .absent)
+        continue
+      }
+      let isLast = length == 0 || ends[length &- 1] < number
+      let rank = isLast ? length : firstPlace(notBelow: number, in: ends, length)
+      ends.initializeElement(at: rank, to: number)
+      ranks.initializeElement(at: place, to: UInt32(truncatingIfNeeded: rank))
+      if isLast { length &+= 1 }
+    }
+    return length
+  }
+
+  /// Numbers of one rank fall from first to last; so of those before a chosen one the last is the least, and below it.
+  private mutating func choose(_ length: Int) {
+    var wanted = length
     for place in ranks.indices.reversed() where wanted > 0 && Int(ranks[place]) == wanted - 1 {
       ranks[place] = Self.chosen
       wanted -= 1
     }
   }
 
-  /// Without branches on what is compared, which could not be foretold.
-  private static func firstPlace(notBelow number: UInt32, in row: UnsafeBufferPointer<UInt32>) -> Int {
+  /// By arithmetic, for a branch on what is compared could not be foretold: a third of the time of the whole.
+  private static func firstPlace(
+    notBelow number: UInt32, in row: UnsafeMutableBufferPointer<UInt32>, _ count: Int
+  ) -> Int {
     var start = 0
-    var length = row.count
+    var length = count
     while length > 1 {
       let half = length / 2
-      start &+= row[start &+ half &- 1] < number ? half : 0
+      let difference = Int64(row[start &+ half &- 1]) &- Int64(number)
+      start &+= half & Int(truncatingIfNeeded: difference >> 63)
       length &-= half
     }
-    return start &+ (row[start] < number ? 1 : 0)
+    return start
   }
 }

@@ -41,16 +41,7 @@ struct SectionPairs {
   func keptTarget(of index: Int) -> Int? { isReloaded(index) ? nil : target(of: index) }
 
   private mutating func findMoves() {
-    let survivors = ContiguousArray(origins.filter { $0 != .absent })
-    var last: Token?
-    let isInOrder = survivors.allSatisfy { origin in
-      defer { last = origin }
-      return last.map { $0 < origin } ?? true
-    }
-    if isInOrder { return }
-    let rise = LongestRise(of: survivors)
-    for (index, origin) in survivors.enumerated() where !rise.contains(index) {
-      moves.append((Int(origin), Int(targets[Int(origin)])))
-    }
+    let rise = LongestRise(of: origins)
+    for (index, origin) in origins.enumerated() where rise.leavesOut(index) { moves.append((Int(origin), index)) }
   }
 }

@@ -90,7 +90,6 @@ extension Snapshot {
 
   @inlinable
   mutating func insert(_ items: some Collection<ItemID>, at place: ElementPath) throws(Reason) {
-    forgetDeleted()
     let tokens = itemIDTokens.intern(items)
     if let duplicate = core.insert(tokens, at: place) { throw .duplicateItem(itemIDTokens[tokens[duplicate]]) }
   }

@@ -78,7 +78,6 @@ extension Snapshot {
 
   @inlinable
   mutating func insertSections(_ sections: some Collection<SectionID>, at index: Int) throws(Reason) {
-    forgetDeleted()
     let tokens = sectionIDTokens.intern(sections)
     if let duplicate = core.insertSections(tokens, at: index) {
       throw .duplicateSection(sectionIDTokens[tokens[duplicate]])

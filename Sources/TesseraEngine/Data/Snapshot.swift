@@ -37,22 +37,21 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   /// The same data without the marks that edits left: nothing to be reloaded or reconfigured, no wrong edit. What a
   /// view keeps after it has applied a snapshot.
+  ///
+  /// The IDs of what was deleted are forgotten here, once they are more than those that are there; that is linear.
   @inlinable
   public func settled() -> Snapshot {
     var settled = self
     settled.core.marks = TokenSnapshot.Marks()
     settled.editCount = 0
     settled.firstWrongEdit = nil
+    let known = sectionIDTokens.count + itemIDTokens.count
+    let present = core.sections.count + core.itemCount
+    if known > 2 * present + 1024 { settled.renumber() }
     return settled
   }
 
-  /// Forgets the IDs of what was deleted, once they are more than those that are there. Linear then.
-  @inlinable
-  mutating func forgetDeleted() {
-    let known = sectionIDTokens.count + itemIDTokens.count
-    let present = core.sections.count + core.itemCount
-    if known > 2 * present + 1024 { renumber() }
-  }
+  /// Gives new tokens, in order, to what is there; what is not has none any more.
 
   @inlinable
   mutating func renumber() {
@@ -76,6 +75,7 @@ extension Snapshot: ExpressibleByDictionaryLiteral {
       appendSections([section])
       append(items, to: section)
     }
+    editCount = 0
   }
 }
 

@@ -32,8 +32,12 @@ struct SnapshotDiff {
   // MARK: Sections
 
   private mutating func changeSections() {
-    for index in old.sections.indices where sections.target(of: index) == nil { operations.append(.deleteSection(index)) }
-    for index in new.sections.indices where sections.origin(of: index) == nil { operations.append(.insertSection(index)) }
+    for index in old.sections.indices where sections.target(of: index) == nil {
+      operations.append(.deleteSection(index))
+    }
+    for index in new.sections.indices where sections.origin(of: index) == nil {
+      operations.append(.insertSection(index))
+    }
     for (source, target) in sections.moves { operations.append(.moveSection(from: source, to: target)) }
     for index in old.sections.indices where sections.isReloaded(index) { operations.append(.reloadSection(index)) }
   }
@@ -41,86 +45,77 @@ struct SnapshotDiff {
   // MARK: Items
 
   private mutating func leaveOutCommonItems() {
-    for (index, section) in old.sections.enumerated() where sections.keptTarget(of: index) == nil {
+    for (index, section) in old.sections.enumerated() where sections.target(of: index) == nil {
       before.append(0..<section.shown.count, of: index)
     }
     for (index, section) in new.sections.enumerated() {
       let shown = section.shown
-      guard let origin = sections.keptOrigin(of: index) else {
+      guard let origin = sections.origin(of: index) else {
         after.append(0..<shown.count, of: index)
         continue
       }
       let shownBefore = old.sections[origin].shown
-      let start = TokenScan.commonStart(shownBefore, shown)
-      if start == shown.count && start == shownBefore.count { continue }
-      let end = TokenScan.commonEnd(shownBefore, shown, after: start)
-      before.append(start..<(shownBefore.count - end), of: origin)
-      after.append(start..<(shown.count - end), of: index)
+      let isKept = sections.keptOrigin(of: index) != nil
+      let start = isKept ? TokenScan.commonStart(shownBefore, shown) : 0
+      if isKept && start == shown.count && start == shownBefore.count { continue }
+      let end = isKept ? TokenScan.commonEnd(shownBefore, shown, after: start) : 0
+      let counterpart = before.append(start..<(shownBefore.count - end), of: origin)
+      after.append(start..<(shown.count - end), of: index, counterpart: counterpart)
     }
   }
 
   private mutating func changeItems() {
     operations.reserveCapacity(operations.count + max(before.count, after.count))
-    let places = deleteItems()
-    for stretch in after.stretches { placeItems(stretch, places) }
+    let ranks = deleteItems()
+    for stretch in after.stretches { placeItems(stretch, ranks) }
   }
 
-  /// Deletes what is shown no more, except with its whole section; gives the places before of the rest.
-  private mutating func deleteItems() -> TokenPlaces {
-    let places = TokenPlaces(capacity: after.count == 0 ? 0 : old.homes.count)
+  /// Deletes what is shown no more, except with its whole section; gives the ranks before of the rest.
+  private mutating func deleteItems() -> TokenRanks {
+    var ranks = TokenRanks(before, of: old)
+    let shown = ShownItems(new)
     for stretch in before.stretches {
       let isKept = sections.keptTarget(of: stretch.section) != nil
-      let items = old.sections[stretch.section].items
-      for item in stretch.items {
-        if new.shows(item: items[item]) {
-          places.set(items[item], section: stretch.section, item: item)
+      var rank = stretch.first
+      for (item, token) in zip(stretch.items, old.sections[stretch.section].items[stretch.items]) {
+        if shown.contains(token) {
+          ranks.set(token, to: rank)
         } else if isKept {
           operations.append(.deleteItem(ElementPath(section: stretch.section, item: item)))
         }
+        rank += 1
       }
     }
-    return places
+    return ranks
   }
 
   /// Inserts what is shown only now, except with its whole section; moves what comes from elsewhere, and what cannot
   /// stay while the longest rise of its section does.
-  private mutating func placeItems(_ stretch: Remainder.Stretch, _ places: TokenPlaces) {
-    let kept = sections.keptOrigin(of: stretch.section)
-    let origin = sections.origin(of: stretch.section)
-    let items = new.sections[stretch.section].items
-    var sources: ContiguousArray<UInt32> = []
-    var targets: ContiguousArray<UInt32> = []
-    if kept != nil {
-      sources.reserveCapacity(stretch.items.count)
-      targets.reserveCapacity(stretch.items.count)
-    }
-    for item in stretch.items {
+  private mutating func placeItems(_ stretch: Remainder.Stretch, _ ranks: TokenRanks) {
+    let isKept = sections.keptOrigin(of: stretch.section) != nil
+    var sources = ranks.ranks(of: new.sections[stretch.section].items[stretch.items])
+    for (place, item) in stretch.items.enumerated()
+    where !stretch.counterpart.contains(Int(truncatingIfNeeded: sources[place])) {
       let target = ElementPath(section: stretch.section, item: item)
-      if !old.shows(item: items[item]) {
-        if kept != nil { operations.append(.insertItem(target)) }
-        continue
-      }
-      let source = places[items[item]]
-      if source.section != origin {
-        operations.append(.moveItem(from: source, to: target))
-      } else if kept != nil {
-        sources.append(UInt32(truncatingIfNeeded: source.item))
-        targets.append(UInt32(truncatingIfNeeded: item))
+      if sources[place] != .absent {
+        operations.append(.moveItem(from: before.place(of: Int(sources[place])), to: target))
+        sources[place] = .absent
+      } else if isKept {
+        operations.append(.insertItem(target))
       }
     }
-    guard let kept, !sources.isEmpty else { return }
-    moveItems(sources, targets, from: kept, to: stretch.section)
+    if isKept && !stretch.counterpart.isEmpty { moveItems(within: stretch, sources) }
   }
 
-  private mutating func moveItems(
-    _ sources: ContiguousArray<UInt32>, _ targets: ContiguousArray<UInt32>, from origin: Int, to section: Int
-  ) {
+  private mutating func moveItems(within stretch: Remainder.Stretch, _ sources: ContiguousArray<UInt32>) {
     let rise = LongestRise(of: sources)
-    for index in sources.indices where !rise.contains(index) {
+    let first = before.place(of: stretch.counterpart.lowerBound)
+    for (place, item) in stretch.items.enumerated() where rise.leavesOut(place) {
+      let source = first.item + Int(sources[place]) - stretch.counterpart.lowerBound
       operations.append(
         .moveItem(
-          from: ElementPath(section: origin, item: Int(sources[index])),
-          to: ElementPath(section: section, item: Int(targets[index]))))
+          from: ElementPath(section: first.section, item: source),
+          to: ElementPath(section: stretch.section, item: item)))
     }
   }
 
@@ -144,22 +139,5 @@ struct SnapshotDiff {
   private func comesWithItsSection(_ token: Token) -> Bool {
     guard let section = new.section(ofItem: token), let origin = sections.origin(of: section) else { return false }
     return sections.isReloaded(origin) && old.section(ofItem: token) == origin
-  }
-}
-
-/// Stretches of items, in the order in which they are found.
-private struct Remainder {
-  struct Stretch {
-    var section: Int
-    var items: Range<Int>
-  }
-
-  private(set) var stretches: [Stretch] = []
-  private(set) var count = 0
-
-  mutating func append(_ items: Range<Int>, of section: Int) {
-    if items.isEmpty { return }
-    stretches.append(Stretch(section: section, items: items))
-    count += items.count
   }
 }

@@ -4,7 +4,8 @@ extension TokenSnapshot {
   ///   - sectionNames: by token here, the other one; every section that is there has one of its own.
   ///   - itemNames: the same for items.
   @usableFromInline
-  func renamed(sections sectionNames: ContiguousArray<Token>, items itemNames: ContiguousArray<Token>) -> TokenSnapshot {
+  func renamed(sections sectionNames: ContiguousArray<Token>, items itemNames: ContiguousArray<Token>) -> TokenSnapshot
+  {
     var renamed = TokenSnapshot()
     renamed.itemCount = itemCount
     renamed.sectionPlaces = Self.absent(upTo: sectionNames)

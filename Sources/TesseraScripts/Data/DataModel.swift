@@ -8,8 +8,11 @@ public struct DataModel: Hashable, Sendable {
 
   /// A section and its items.
   public struct Section: Hashable, Sendable {
+    /// The section's ID.
     public var id: Int
+    /// Its items in order.
     public var items: [Int] = []
+    /// Whether they are hidden.
     public var isCollapsed = false
 
     /// The items that are shown.
@@ -18,9 +21,11 @@ public struct DataModel: Hashable, Sendable {
 
   /// The sections in order.
   public private(set) var sections: [Section] = []
-  /// What is to be described anew or shown anew, as far as it is there.
+  /// The sections that are to be described anew.
   public private(set) var reloadedSections: Set<Int> = []
+  /// The items that are to be described anew.
   public private(set) var reloadedItems: Set<Int> = []
+  /// The items that are to be shown anew.
   public private(set) var reconfiguredItems: Set<Int> = []
 
   /// Makes a model of no data.

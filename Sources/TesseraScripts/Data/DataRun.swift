@@ -32,6 +32,7 @@ public struct DataRun {
   public var edits: RandomEdits
   /// What was applied last.
   public private(set) var shown = Snapshot<Int, Int>()
+  /// What it should be.
   public private(set) var model = DataModel()
   /// The last changeset.
   public private(set) var changeset = Changeset(BatchUpdate(), shape: [])

@@ -1,5 +1,6 @@
 /// Seeded edits of data, most of which can be done.
 public struct RandomEdits: Sendable {
+  /// What decides.
   public var generator: SeededGenerator
   /// How many items there may be; the more there are, the more are deleted.
   public var itemLimit: Int
