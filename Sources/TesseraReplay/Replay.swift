@@ -18,6 +18,7 @@ public func replay() {
     }
   }
   replayScripts()
+  replayData()
 }
 
 private func replay(axis: Axis, in environment: LayoutEnvironment) {

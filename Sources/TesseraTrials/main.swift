@@ -18,3 +18,18 @@ while steps < wanted {
   steps += trial.steps
 }
 print("\(steps) steps of \(seed - firstSeed) scripts agree, in \(Int(-start.timeIntervalSinceNow)) s")
+
+// Edits of data, one after the other: as many as TESSERA_EDITS says.
+let edits = told["TESSERA_EDITS"].flatMap(Int.init) ?? 1_000_000
+let storm = Date()
+if let failure = EditStorm(seed: firstSeed, edits: edits).failure() {
+  print(failure)
+  exit(1)
+}
+for seed in firstSeed..<(firstSeed + UInt64(edits / 2_500)) {
+  if let failure = DataTrial(seed: seed, sessions: 40).failure() {
+    print(failure)
+    exit(1)
+  }
+}
+print("\(edits) edits of one snapshot and \(edits / 2_500) runs agree, in \(Int(-storm.timeIntervalSinceNow)) s")
