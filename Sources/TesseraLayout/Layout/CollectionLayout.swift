@@ -40,6 +40,15 @@ extension PreparedLayout {
     return found
   }
 
+  /// Gives one element if there is such and its frame intersects the rectangle: what a layout of one's own does, in
+  /// `forEachElement`, with each that might.
+  public func giveElement(
+    _ element: Element, in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void
+  ) {
+    guard let found = attributes(of: element, viewport: viewport), found.frame.intersects(rect) else { return }
+    body(found)
+  }
+
   /// The part of the content that the container covers, what lies under its insets included.
   public func visibleRect(_ viewport: Viewport) -> Rect {
     Rect(origin: viewport.offset, size: environment.containerSize)
