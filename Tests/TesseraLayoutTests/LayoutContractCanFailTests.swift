@@ -109,7 +109,7 @@ struct FaultyLayout: PreparedLayout {
   }
 
   private func header(_ viewport: Viewport) -> LayoutAttributes {
-    let pin = Pin(edge: .min, distance: 0, box: 0...90)
+    let pin = Pin(edge: .min, distance: 0, box: 0...90, rest: 0)
     var place = max(0, min(viewport.offset.y, 90 - 10))
     if fault == .pinLetsGo { place = 0 }
     if fault == .pinLeavesItsBox { place = max(0, viewport.offset.y) }

@@ -94,7 +94,7 @@ private struct ReadingWay {
   private let isMirrored: Bool
 
   init(_ scene: Scene) {
-    isVertical = scene.stack.axis == .vertical
+    isVertical = scene.stack?.axis == .vertical
     isMirrored = scene.environment.direction == .rightToLeft
   }
 

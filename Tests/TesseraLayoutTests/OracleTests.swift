@@ -43,8 +43,8 @@ struct OracleTests {
     "A pin as it is given to hosts holds its element where Chromium's sticky position does",
     arguments: try OracleCase.all().filter { $0.difference == nil })
   func pinsLikeStickyElements(_ oracleCase: OracleCase) throws {
+    let axis = try #require(oracleCase.scene.stack).axis
     try replay(oracleCase) { moment, player in
-      let axis = oracleCase.scene.stack.axis
       for (element, frame) in oracleCase.moments[moment] {
         let pins = player.prepared.attributes(of: element, viewport: player.viewport)?.pins
         guard let pin = pins?[axis] else { continue }
@@ -72,7 +72,7 @@ struct OracleTests {
 
   /// Goes through the moments of a case: the start, and after each step.
   private func replay(_ oracleCase: OracleCase, _ body: (Int, ScenePlayer) -> Void) throws {
-    var player = try ScenePlayer(oracleCase.scene)
+    let player = try ScenePlayer(oracleCase.scene)
     try #require(oracleCase.moments.count == oracleCase.scene.steps.count + 1)
     repeat { body(player.stepsPlayed, player) } while try player.playNextStep()
   }
@@ -109,7 +109,7 @@ extension ScenePlayer {
   fileprivate var uncoveredRange: ClosedRange<Double> {
     let container = prepared.visibleRect(viewport)
     let (insets, bars) = (environment.insets, viewport.pinInsets)
-    if scene.stack.axis == .vertical {
+    if scene.stack?.axis == .vertical {
       return container.minY + insets.top + bars.top...container.maxY - insets.bottom - bars.bottom
     }
     let (leading, trailing) = (insets.leading + bars.leading, insets.trailing + bars.trailing)

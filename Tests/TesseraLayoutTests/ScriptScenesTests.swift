@@ -10,7 +10,7 @@ struct ScriptScenesTests {
     guard !run.script.stack.isAlike else { return }
     for _ in 0..<15 { _ = run.playNextStep() }
     let scene = try SceneReader().scene(from: SceneWriter().data(for: Scene(run.script)))
-    var player = try ScenePlayer(scene)
+    let player = try ScenePlayer(scene)
     while try player.playNextStep() {}
     let viewport = run.player.model.viewport
     #expect(player.viewport == viewport)

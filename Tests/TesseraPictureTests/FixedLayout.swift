@@ -63,7 +63,7 @@ extension LayoutAttributes {
   static func header(_ section: Int, _ frame: Rect, pinnedUntil end: Double? = nil) -> LayoutAttributes {
     LayoutAttributes(
       element: .header(of: section), frame: frame, zIndex: 200,
-      pins: Pins(vertical: end.map { Pin(edge: .min, distance: 0, box: frame.y...$0) }))
+      pins: Pins(vertical: end.map { Pin(edge: .min, distance: 0, box: frame.y...$0, rest: frame.y) }))
   }
 
   static func background(_ section: Int, _ frame: Rect) -> LayoutAttributes {

@@ -102,7 +102,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
   }
 
   @Test func findsTheRestOfElementsThatPinAtTheFarEdge() throws {
-    let pin = Pin(edge: .max, distance: 0, box: 0...500)
+    let pin = Pin(edge: .max, distance: 0, box: 0...500, rest: 500)
     let footer = LayoutAttributes(
       element: .footer(of: 0), frame: Rect(x: 0, y: 470, width: 100, height: 30), pins: Pins(vertical: pin))
     let layout = FixedLayout(

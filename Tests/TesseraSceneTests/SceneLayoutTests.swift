@@ -6,8 +6,13 @@ struct SceneLayoutTests {
   private func arrangement(_ items: String, _ arrangement: String) throws -> SectionArrangement {
     let described = try section(#"{"items": \#(items), "arrangement": \#(arrangement)}"#)
     let scene = Scene(environment: LayoutEnvironment(containerSize: .zero), sections: [described])
-    guard case .each(let describe) = scene.layout.sections else { throw Unexpected() }
+    guard case .each(let describe) = try stack(of: scene).sections else { throw Unexpected() }
     return describe(SectionContext(index: 0, itemCount: described.items.count)).arrangement
+  }
+
+  private func stack(of scene: Scene) throws -> StackLayout {
+    guard let live = try scene.prepare() as? LiveLayoutOf<StackLayout> else { throw Unexpected() }
+    return live.layout
   }
 
   private struct Unexpected: Error {}
@@ -46,7 +51,7 @@ struct SceneLayoutTests {
 
   @Test func aSectionIsLaidOutAsDescribed() throws {
     let scene = try SceneFiles.example("cards.json")
-    guard case .each(let describe) = scene.layout.sections else { throw Unexpected() }
+    guard case .each(let describe) = try stack(of: scene).sections else { throw Unexpected() }
     let bread = describe(SectionContext(index: 2, itemCount: 3))
     #expect(bread.header == SupplementaryLayout(length: 40, isPinned: true))
     #expect(bread.footer == SupplementaryLayout(length: 28, isPinned: true))
@@ -54,14 +59,14 @@ struct SceneLayoutTests {
     #expect(bread.sectionInsets == Insets(top: 8, leading: 24, bottom: 8, trailing: 24))
     #expect(bread.background == BackgroundLayout(kind: "card", coverage: .headerAndItems))
     #expect(bread.separator == nil)
-    #expect(scene.layout.sectionSpacing == 12)
+    #expect(scene.stack?.sectionSpacing == 12)
   }
 
   @Test func theStackIsLaidOutAsDescribed() throws {
-    let layout = try SceneFiles.example("levels.json").layout
+    let layout = try stack(of: SceneFiles.example("levels.json"))
     #expect(layout.header == SupplementaryLayout(length: 52, isPinned: true))
     #expect(layout.footer == nil)
-    #expect(try SceneFiles.example("cinema.json").layout.axis == .horizontal)
+    #expect(try SceneFiles.example("cinema.json").stack?.axis == .horizontal)
   }
 
   @Test func elementsAreLabelled() throws {

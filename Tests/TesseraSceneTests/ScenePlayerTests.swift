@@ -9,7 +9,7 @@ struct ScenePlayerTests {
     let scene = Scene(
       environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
       sections: [Scene.Section(items: .count(20), arrangement: .list(Scene.List(itemSize: 44)))], steps: steps)
-    var player = try ScenePlayer(scene)
+    let player = try ScenePlayer(scene)
     while try player.playNextStep() {}
     return player
   }
@@ -19,6 +19,21 @@ struct ScenePlayerTests {
     #expect(played.viewport == Viewport(offset: Point(x: 1, y: 3)))
     #expect(played.environment == played.scene.environment)
     #expect(played.stepsPlayed == 2)
+  }
+
+  @Test func scrollingThatIsLetGoEndsWhereTheLayoutSays() throws {
+    let scene = Scene(
+      environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
+      layout: .stack(Scene.Stack(snapping: Snapping(to: .item))),
+      sections: [Scene.Section(items: .count(20), arrangement: .list(Scene.List(itemSize: 44)))],
+      steps: [
+        .settle(x: nil, y: 50, velocity: .zero), .settle(x: 3, y: nil, velocity: Point(x: 0, y: 1)),
+        .settle(x: nil, y: 5000, velocity: .zero),
+      ])
+    let player = try ScenePlayer(scene)
+    var offsets: [Point] = []
+    while try player.playNextStep() { offsets.append(player.viewport.offset) }
+    #expect(offsets == [Point(x: 0, y: 44), Point(x: 3, y: 2 * 44), Point(x: 3, y: 20 * 44 - 480)])
   }
 
   @Test func pinInsetsMoveTheViewportAlone() throws {
@@ -37,10 +52,10 @@ struct ScenePlayerTests {
   }
 
   @Test func anUnusableStepIsNamedAndChangesNothing() throws {
-    var player = try player()
+    let start = try player()
     let problem = LayoutError(.negative, .scale, value: -1, at: .environment)
-    let scene = Scene(environment: player.environment, sections: player.scene.sections, steps: [.scale(2), .scale(-1)])
-    player = try ScenePlayer(scene)
+    let scene = Scene(environment: start.environment, sections: start.scene.sections, steps: [.scale(2), .scale(-1)])
+    let player = try ScenePlayer(scene)
     #expect(try player.playNextStep())
     #expect(throws: ScenePlayError(step: 2, problem: problem)) { try player.playNextStep() }
     #expect(player.environment.scale == 2)

@@ -11,6 +11,9 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// Where the content of a header or footer across the scroll axis stands in its frame, in content coordinates; nil for
   /// all others, whose content fills the frame. Where it is pinned, `pins` are the content's. Source: layout rule 25.
   public var contentFrame: Rect?
+  /// The sides of the frame that hold only until the element has been measured; empty once it has, and for declared
+  /// sizes. What is to be found out by measuring, the other sides given.
+  public var estimates: Estimates = []
   /// The opacity, from 0 to 1.
   public var alpha: Double
   /// Whether the element is laid out but not shown.

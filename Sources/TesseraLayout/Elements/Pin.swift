@@ -22,12 +22,15 @@ public struct Pin: Hashable, Sendable {
   public var distance: Double
   /// The range that the element may not leave, in content coordinates.
   public var box: ClosedRange<Double>
+  /// Where the element's side at `edge` is when nothing holds it, in content coordinates.
+  public var rest: Double
 
   /// Makes a pin from its parts.
-  public init(edge: Edge, distance: Double, box: ClosedRange<Double>) {
+  public init(edge: Edge, distance: Double, box: ClosedRange<Double>, rest: Double) {
     self.edge = edge
     self.distance = distance
     self.box = box
+    self.rest = rest
   }
 }
 

@@ -30,9 +30,28 @@ public protocol PreparedLayout {
 
   /// The attributes of one element, or nil where the layout has no such element.
   func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes?
+
+  /// Where scrolling that would end at an offset should end; by default there, unless a layout has something to say.
+  ///
+  /// - Parameters:
+  ///   - proposed: the offset at which scrolling would end by itself.
+  ///   - velocity: how fast scrolling went when it was let go, in content coordinates; zero is no flick.
+  ///   - viewport: where it was let go.
+  func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point
+
+  /// Takes a change in place; false, which is the default, where the layout is to be prepared anew instead.
+  ///
+  /// - Throws: `ChangeError`; nothing has changed then.
+  mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool
 }
 
 extension PreparedLayout {
+  /// Leaves every change to preparing anew, which checks batches too.
+  public mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool { false }
+
+  /// Lets scrolling end where it would by itself.
+  public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { proposed }
+
   /// The elements whose frames intersect the rectangle, in data order. Costs what `forEachElement` costs.
   public func elements(in rect: Rect, viewport: Viewport = Viewport()) -> [LayoutAttributes] {
     var found: [LayoutAttributes] = []

@@ -75,13 +75,14 @@ extension LineRules {
   }
 
   /// The frames of a line's items, in order, each with its index in the section.
-  func forEachItem(of line: Line, in total: LineTotal, _ body: (Int, FixedRect) -> Void) {
+  func forEachItem(of line: Line, in total: LineTotal, _ body: (Int, LineItem.Sizing, FixedRect) -> Void) {
     let spread = spread(line, in: total)
     var cross = Fixed.zero
     for index in 0..<line.itemCount {
       let item = line.item(index)
       let extent = crossExtent(share: item.share)
-      body(line.firstItem + index, frame(item, cross: cross + spread.shift(index), crossExtent: extent, in: line))
+      let frame = frame(item, cross: cross + spread.shift(index), crossExtent: extent, in: line)
+      body(line.firstItem + index, item.sizing, frame)
       cross += extent + gap
     }
   }

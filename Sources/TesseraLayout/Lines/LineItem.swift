@@ -12,6 +12,12 @@ struct LineItem: Hashable, Sendable {
     static let lengthIsEstimated = Sizing(rawValue: 1)
     static let shareIsEstimated = Sizing(rawValue: 2)
     static let isMeasured = Sizing(rawValue: 4)
+
+    /// What measuring is to find out.
+    func estimates(on axis: Axis) -> Estimates {
+      if contains(.isMeasured) { return [] }
+      return Estimates(main: contains(.lengthIsEstimated), cross: contains(.shareIsEstimated), axis: axis)
+    }
   }
 
   /// Whether the item may be measured at all.

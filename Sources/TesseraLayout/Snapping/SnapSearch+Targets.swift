@@ -118,7 +118,7 @@ extension LineRules {
       let frame = frame(of: 0, in: line, of: total)
       return body(frame.main, frame.mainExtent)
     }
-    forEachItem(of: line, in: total) { _, frame in body(frame.main, frame.mainExtent) }
+    forEachItem(of: line, in: total) { _, _, frame in body(frame.main, frame.mainExtent) }
   }
 }
 

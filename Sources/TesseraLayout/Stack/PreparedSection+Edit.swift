@@ -18,9 +18,10 @@ extension PreparedSection {
   ) throws(LayoutError) -> PreparedSection {
     var copy = self
     copy.form = form
+    let isSameCross = context.crossExtent == old.crossExtent
     copy.supplementaries = PerEnd(
-      start: form.supplementaries.start.keeping(supplementaries.start),
-      end: form.supplementaries.end.keeping(supplementaries.end))
+      start: form.supplementaries.start.keeping(supplementaries.start, isSameCross: isSameCross),
+      end: form.supplementaries.end.keeping(supplementaries.end, isSameCross: isSameCross))
     if form.itemRoom == self.form.itemRoom, context.mainExtent == old.mainExtent { return copy }
     guard case .lines(let lines) = body, case .lines(let lineForm) = form.arrangement else {
       return try PreparedSection(form, index: index, itemCount: itemCount, in: context)
@@ -67,11 +68,12 @@ extension ItemSizing {
 }
 
 extension Supplementary {
-  /// This declared element with the length that an estimated one had.
-  func keeping(_ old: Supplementary) -> Supplementary {
+  /// This declared element with the length that an estimated one had; an estimate again in another cross room.
+  func keeping(_ old: Supplementary, isSameCross: Bool) -> Supplementary {
     guard isEstimated, old.isEstimated else { return self }
     var copy = self
     copy.length = old.length
+    copy.isMeasured = old.isMeasured && isSameCross
     return copy
   }
 }

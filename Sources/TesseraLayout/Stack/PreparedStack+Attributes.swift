@@ -29,6 +29,7 @@ extension PreparedStack {
       element: .supplementary(kind, ElementPath(section: section?.index ?? 0, item: 0)),
       frame: projection.rect(frame), zIndex: zIndex(sticky.end, of: section))
     if sticky.isPinned { attributes.pins[context.axis] = pin(of: sticky) }
+    if sticky.isUnmeasured { attributes.estimates = Estimates(main: true, cross: false, axis: context.axis) }
     if let section, section.section.supplementaries[sticky.end].band != nil {
       attributes.contentFrame = projection.rect(contentFrame(of: sticky, in: section, frame: frame, visible: visible))
     }
@@ -80,7 +81,8 @@ extension PreparedStack {
   private func attributes(ofItem item: Int, in section: PlacedSection) -> LayoutAttributes? {
     switch section.section.body {
     case .lines(let lines):
-      return lines.frame(of: item).map { itemPlace(in: section).attributes(ofItem: item, at: $0) }
+      guard let frame = lines.frame(of: item) else { return nil }
+      return itemPlace(in: section).attributes(ofItem: item, lines.item(item)?.sizing ?? [], at: frame)
     case .custom(let arrangement, _):
       guard item >= 0, item < section.section.itemCount else { return nil }
       return attributes(ofItem: item, at: arrangement.frame(of: item), by: arrangement, in: section)

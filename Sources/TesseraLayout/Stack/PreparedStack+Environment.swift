@@ -21,9 +21,11 @@ extension PreparedStack {
   }
 
   private mutating func reform(from old: StackContext, in context: StackContext) throws(LayoutError) {
-    supplementaries = PerEnd(
-      start: try Supplementary(global: layout.header, in: context).keeping(supplementaries.start),
-      end: try Supplementary(global: layout.footer, in: context).keeping(supplementaries.end))
+    let isSameCross = context.crossExtent == old.crossExtent
+    func global(_ end: StackEnd, _ layout: SupplementaryLayout?) throws(LayoutError) -> Supplementary {
+      try Supplementary(global: layout, in: context).keeping(supplementaries[end], isSameCross: isSameCross)
+    }
+    supplementaries = PerEnd(start: try global(.start, layout.header), end: try global(.end, layout.footer))
     var forms: [ObjectIdentifier: SectionForm] = [:]
     func form(of form: SectionForm, index: Int) throws(LayoutError) -> SectionForm {
       if let known = forms[ObjectIdentifier(form)] { return known }

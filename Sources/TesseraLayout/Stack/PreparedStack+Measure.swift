@@ -73,9 +73,9 @@ extension PreparedStack {
 
   private mutating func make(_ change: Change) {
     switch change {
-    case .global(let end, let length): supplementaries[end].length = length
+    case .global(let end, let length): supplementaries[end].measured = length
     case .section(let end, let index, let length):
-      editSection(index) { $0.supplementaries[end].length = length }
+      editSection(index) { $0.supplementaries[end].measured = length }
     case .item(let path, let item):
       editSection(path.section) { section in
         section.editLines { $0.replace(path.item..<path.item + 1, with: [item]) }

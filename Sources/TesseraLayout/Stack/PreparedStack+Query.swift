@@ -121,17 +121,23 @@ struct ItemPlace {
   let projection: Projection
 
   /// An item at a frame in its arrangement's coordinates.
-  func attributes(ofItem item: Int, at frame: FixedRect) -> LayoutAttributes {
-    LayoutAttributes(element: .item(section, item), frame: rect(frame))
+  func attributes(ofItem item: Int, _ sizing: LineItem.Sizing = [], at frame: FixedRect) -> LayoutAttributes {
+    attributes(ofItem: item, sizing, in: rect(frame))
+  }
+
+  private func attributes(ofItem item: Int, _ sizing: LineItem.Sizing, in rect: Rect) -> LayoutAttributes {
+    var attributes = LayoutAttributes(element: .item(section, item), frame: rect)
+    if !sizing.isEmpty { attributes.estimates = sizing.estimates(on: projection.axis) }
+    return attributes
   }
 
   /// Gives the items of a line that are asked for.
   func forEachItem(
     of line: Line, in lines: PreparedLines, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {
-    lines.rules.forEachItem(of: line, in: lines.total) { item, frame in
+    lines.rules.forEachItem(of: line, in: lines.total) { item, sizing, frame in
       let rect = rect(frame)
-      if rect.intersects(query.rect) { body(LayoutAttributes(element: .item(section, item), frame: rect)) }
+      if rect.intersects(query.rect) { body(attributes(ofItem: item, sizing, in: rect)) }
     }
   }
 

@@ -13,16 +13,23 @@ struct StickyElement {
   /// The distance from the visible range's edge.
   let distance: Fixed
   let isPinned: Bool
+  /// Whether its length is an estimate still.
+  let isUnmeasured: Bool
 
   init(_ element: Supplementary, at end: StackEnd, rest: Fixed, limit: Fixed, distance: Fixed) {
     self.init(
-      at: end, length: element.heldLength, rest: rest, limit: limit, distance: distance, isPinned: element.isPinned)
+      at: end, length: element.heldLength, rest: rest, limit: limit, distance: distance, isPinned: element.isPinned,
+      isUnmeasured: element.isUnmeasured)
   }
 
-  init(at end: StackEnd, length: Fixed, rest: Fixed, limit: Fixed, distance: Fixed, isPinned: Bool = true) {
+  init(
+    at end: StackEnd, length: Fixed, rest: Fixed, limit: Fixed, distance: Fixed, isPinned: Bool = true,
+    isUnmeasured: Bool = false
+  ) {
     self.end = end
     self.length = length
     self.isPinned = isPinned
+    self.isUnmeasured = isUnmeasured
     self.rest = end.inward(rest)
     self.limit = end.inward(limit)
     self.distance = distance
@@ -71,6 +78,9 @@ extension Projection {
   func pin(of sticky: StickyElement, on axis: Axis) -> Pin {
     let box = range(sticky.box.low, sticky.box.high, on: axis)
     let isAtMin = (sticky.end == .start) != isMirrored(axis)
-    return Pin(edge: isAtMin ? .min : .max, distance: sticky.distance.points, box: box.low...max(box.low, box.high))
+    let rest = range(sticky.restingStart, sticky.restingStart + sticky.length, on: axis)
+    return Pin(
+      edge: isAtMin ? .min : .max, distance: sticky.distance.points, box: box.low...max(box.low, box.high),
+      rest: isAtMin ? rest.low : rest.high)
   }
 }

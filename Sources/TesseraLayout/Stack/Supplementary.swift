@@ -12,10 +12,21 @@ struct Supplementary: Equatable {
   var length = Fixed.zero
   var band: Band?
   var isPinned = false
-  /// Whether the length holds only until the element has been measured.
+  /// Whether the length is to be measured.
   var isEstimated = false
+  /// Whether it has been, in the room it has now.
+  var isMeasured = false
+
+  /// Whether the length holds only until the element has been measured.
+  var isUnmeasured: Bool { isEstimated && !isMeasured }
 
   init() {}
+
+  /// The length that measuring found.
+  var measured: Fixed {
+    get { length }
+    set { (length, isMeasured) = (newValue, true) }
+  }
 
   var exists: Bool { length > .zero || band != nil }
   /// The room it takes from what is pinned inside it.

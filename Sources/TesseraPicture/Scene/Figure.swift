@@ -40,7 +40,8 @@ struct Figure: Hashable, Sendable {
         Figure(
           attributes: attributes, role: Role(of: attributes),
           label: label(attributes.element) ?? attributes.element.ownLabel,
-          shape: shape(attributes.element), rest: layout.restingFrame(of: attributes)))
+          shape: shape(attributes.element),
+          rest: attributes.restingFrame == attributes.frame ? nil : attributes.restingFrame))
     }
     return inDrawingOrder(figures)
   }

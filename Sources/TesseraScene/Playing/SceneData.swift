@@ -8,13 +8,22 @@ final class SceneData {
     self.sections = sections
   }
 
-  /// The layout that the scene describes, asking this data owner.
+  /// The layout of these data, which goes on asking this data owner.
+  func prepare(_ layout: Scene.Layout, in environment: LayoutEnvironment) throws(LayoutError) -> LiveLayout {
+    let shape = DataShape(sections.map(\.items.count))
+    return switch layout {
+    case .stack(let stack): try LiveLayoutOf(self.layout(of: stack), data: shape, in: environment)
+    }
+  }
+
+  /// The stack that a scene describes.
   func layout(of stack: Scene.Stack) -> StackLayout {
     var layout = StackLayout(axis: stack.axis, sectionSpacing: stack.sectionSpacing) { context in
       self.layout(of: self.sections[context.index])
     }
     layout.header = stack.header?.layout
     layout.footer = stack.footer?.layout
+    layout.snapping = stack.snapping
     return layout
   }
 

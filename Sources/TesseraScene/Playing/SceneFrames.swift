@@ -48,7 +48,7 @@ public struct SceneFrames: Hashable, Sendable {
       elements.append(
         LabeledElement(
           attributes: attributes, label: player.label(for: attributes.element),
-          isPinned: player.prepared.pinState(of: attributes.element, viewport: player.viewport)?.isPinned))
+          isPinned: attributes.isPinned))
     }
   }
 }
@@ -56,7 +56,7 @@ public struct SceneFrames: Hashable, Sendable {
 extension SceneFrames {
   /// What a scene answers at its start and after each of its steps.
   public static func throughout(_ scene: Scene, selection: Selection = .all) throws(ScenePlayError) -> [SceneFrames] {
-    var player = try ScenePlayer(scene)
+    let player = try ScenePlayer(scene)
     var moments = [SceneFrames(player, selection: selection)]
     while try player.playNextStep() { moments.append(SceneFrames(player, selection: selection)) }
     return moments

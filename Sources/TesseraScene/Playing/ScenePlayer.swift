@@ -1,7 +1,7 @@
 import Tessera
 
 /// The live layout of a scene: prepared at the start, then changed step by step.
-public struct ScenePlayer {
+public final class ScenePlayer {
   /// The scene that is played.
   public let scene: Scene
   /// The container as it is now.
@@ -11,7 +11,7 @@ public struct ScenePlayer {
   /// The sections as they are now.
   public private(set) var sections: [Scene.Section]
   /// Where everything is now.
-  public private(set) var prepared: PreparedStack
+  public let prepared: LiveLayout
   /// How many steps have been applied.
   public private(set) var stepsPlayed = 0
   /// Why the last step was refused; nil if it was not. A refused step changes nothing.
@@ -26,7 +26,7 @@ public struct ScenePlayer {
     sections = scene.sections
     data = SceneData(scene.sections)
     do {
-      prepared = try data.layout(of: scene.stack).prepare(scene.shape, in: environment)
+      prepared = try data.prepare(scene.layout, in: environment)
     } catch {
       throw ScenePlayError(step: 0, problem: error)
     }
@@ -43,17 +43,19 @@ public struct ScenePlayer {
   ///
   /// - Throws: `ScenePlayError` for a container that the layout cannot use. A change of the data that is refused is
   ///   kept as `refusal`.
-  public mutating func playNextStep() throws(ScenePlayError) -> Bool {
+  public func playNextStep() throws(ScenePlayError) -> Bool {
     guard stepsPlayed < scene.steps.count else { return false }
     try apply(scene.steps[stepsPlayed])
     stepsPlayed += 1
     return true
   }
 
-  private mutating func apply(_ step: Scene.Step) throws(ScenePlayError) {
+  private func apply(_ step: Scene.Step) throws(ScenePlayError) {
     refusal = nil
     switch step {
-    case .scroll(let x, let y): viewport.offset = Point(x: x ?? viewport.offset.x, y: y ?? viewport.offset.y)
+    case .scroll(let x, let y): viewport.offset = offset(x: x, y: y)
+    case .settle(let x, let y, let velocity):
+      viewport.offset = prepared.targetOffset(proposed: offset(x: x, y: y), velocity: velocity, viewport: viewport)
     case .pinInsets(let insets): viewport.pinInsets = insets
     case .resize(let size): try adapt { $0.containerSize = size }
     case .insets(let insets): try adapt { $0.insets = insets }
@@ -64,7 +66,7 @@ public struct ScenePlayer {
     case .move(let source, let target): change(SceneChange(moving: source, to: target, in: sections))
     case .reload(let place): change(SceneChange(reloading: place, in: sections))
     case .batch(let batch): change(SceneChange(batch))
-    case .measure(let sizes): change(to: sections) { stack throws(ChangeError) in try stack.measure(sizes) }
+    case .measure(let sizes): change(to: sections) { layout throws(ChangeError) in try layout.measure(sizes) }
     case .describe(let index, let section): describe(index, as: section)
     case .header(let index, let header):
       changeSection(index) {
@@ -81,7 +83,11 @@ public struct ScenePlayer {
     }
   }
 
-  private mutating func adapt(_ adjust: (inout LayoutEnvironment) -> Void) throws(ScenePlayError) {
+  private func offset(x: Double?, y: Double?) -> Point {
+    Point(x: x ?? viewport.offset.x, y: y ?? viewport.offset.y)
+  }
+
+  private func adapt(_ adjust: (inout LayoutEnvironment) -> Void) throws(ScenePlayError) {
     var changed = environment
     adjust(&changed)
     do {
@@ -96,14 +102,14 @@ public struct ScenePlayer {
 // MARK: - Changes of the data
 
 extension ScenePlayer {
-  private mutating func change(_ change: SceneChange) {
+  private func change(_ change: SceneChange) {
     let shape = DataShape(change.sections.map(\.items.count))
-    self.change(to: change.sections) { stack throws(ChangeError) in
-      try stack.apply(BatchUpdate(change.operations), data: shape)
+    self.change(to: change.sections) { layout throws(ChangeError) in
+      try layout.apply(BatchUpdate(change.operations), data: shape)
     }
   }
 
-  private mutating func describe(_ index: Int, as section: Scene.Section) {
+  private func describe(_ index: Int, as section: Scene.Section) {
     let data = data
     changeSection(index) {
       $0 = section
@@ -116,23 +122,29 @@ extension ScenePlayer {
     }
   }
 
-  private mutating func changeSection(
+  private func changeSection(
     _ index: Int, _ edit: (inout Scene.Section) -> Void, in body: (inout PreparedStack) throws(ChangeError) -> Void
   ) {
     var changed = sections
     if changed.indices.contains(index) { edit(&changed[index]) }
-    change(to: changed, body)
+    change(to: changed) { layout throws(ChangeError) in
+      // The reader lets sections be described in stacks only.
+      guard let stack = layout as? LiveLayoutOf<StackLayout> else { return }
+      try body(&stack.prepared)
+    }
   }
 
   /// Lets the layout change while its closures read the data after; where it refuses, the data are as before.
-  private mutating func change(
-    to sections: [Scene.Section], _ body: (inout PreparedStack) throws(ChangeError) -> Void
+  private func change(
+    to sections: [Scene.Section], _ body: (LiveLayout) throws(ChangeError) -> Void
   ) {
+    let before = data.sections
     data.sections = sections
     do {
-      try body(&prepared)
+      try body(prepared)
       self.sections = sections
     } catch {
+      data.sections = before
       refusal = error
     }
   }

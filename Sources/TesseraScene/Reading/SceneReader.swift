@@ -37,12 +37,12 @@ extension JSONNode {
     let members = try object(keys: ["$schema", "title", "viewport", "layout", "sections", "steps"])
     _ = try members["$schema"]?.string()
     let (environment, viewport) = try members.required("viewport", "an object with the size of the view").view()
-    let (stack, defaults) = try members["layout"]?.layout() ?? (Scene.Stack(), SectionDefaults())
+    let (layout, defaults) = try members["layout"]?.layout() ?? (.stack(Scene.Stack()), SectionDefaults())
     return Scene(
       title: try members["title"]?.string(),
       environment: environment,
       viewport: viewport,
-      stack: stack,
+      layout: layout,
       sections: try members.required("sections", "an array of sections").sections(defaults),
       steps: try members["steps"]?.steps(defaults) ?? [])
   }
@@ -60,15 +60,23 @@ extension JSONNode {
     return (environment, viewport)
   }
 
-  private func layout() throws(SceneError) -> (Scene.Stack, SectionDefaults) {
-    let members = try object(keys: ["type", "axis", "sectionSpacing", "header", "footer", "section"])
-    let _: LayoutType = try members["type"]?.choice() ?? .stack
+  private func layout() throws(SceneError) -> (Scene.Layout, SectionDefaults) {
+    guard case .object(let all) = value else { throw mismatch(expected: "an object") }
+    let type: LayoutType = try JSONObject(members: all, path: path)["type"]?.choice() ?? .stack
+    switch type {
+    case .stack: return try stack()
+    }
+  }
+
+  private func stack() throws(SceneError) -> (Scene.Layout, SectionDefaults) {
+    let members = try object(keys: ["type", "axis", "sectionSpacing", "header", "footer", "snapping", "section"])
     let stack = Scene.Stack(
       axis: try members["axis"]?.choice() ?? .vertical,
       sectionSpacing: try members["sectionSpacing"]?.number() ?? 0,
       header: try members["header"]?.supplementary(),
-      footer: try members["footer"]?.supplementary())
-    return (stack, try members["section"]?.sectionDefaults() ?? SectionDefaults())
+      footer: try members["footer"]?.supplementary(),
+      snapping: try members["snapping"]?.snapping())
+    return (.stack(stack), try members["section"]?.sectionDefaults() ?? SectionDefaults())
   }
 
   private func sections(_ defaults: SectionDefaults) throws(SceneError) -> [Scene.Section] {

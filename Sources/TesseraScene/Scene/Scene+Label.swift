@@ -8,8 +8,8 @@ extension Scene {
     case .item(let path): return section?.items[path.item]?.label
     case .supplementary(.header, _): return section?.header?.label ?? section?.title
     case .supplementary(.footer, _): return section?.footer?.label
-    case .supplementary(.globalHeader, _): return stack.header?.label ?? title
-    case .supplementary(.globalFooter, _): return stack.footer?.label
+    case .supplementary(.globalHeader, _): return stack?.header?.label ?? title
+    case .supplementary(.globalFooter, _): return stack?.footer?.label
     case .supplementary, .decoration: return nil
     }
   }

@@ -4,14 +4,9 @@ extension Scene {
   /// How many sections and items the scene has.
   public var shape: DataShape { DataShape(sections.map(\.items.count)) }
 
-  /// The layout that the scene describes.
-  public var layout: StackLayout {
-    SceneData(sections).layout(of: stack)
-  }
-
   /// Works out where everything is at the start.
-  public func prepare() throws(LayoutError) -> PreparedStack {
-    try layout.prepare(shape, in: environment)
+  public func prepare() throws(LayoutError) -> LiveLayout {
+    try SceneData(sections).prepare(layout, in: environment)
   }
 }
 

@@ -11,7 +11,7 @@ public struct Scene: Hashable, Sendable {
   /// Where the container stands over the content.
   public var viewport: Viewport
   /// The layout, apart from its sections.
-  public var stack: Stack
+  public var layout: Layout
   /// The sections, in order.
   public var sections: [Section]
   /// What happens to the live layout, in order.
@@ -19,19 +19,32 @@ public struct Scene: Hashable, Sendable {
 
   /// Makes a scene; only the container and the sections have no default.
   public init(
-    title: String? = nil, environment: LayoutEnvironment, viewport: Viewport = Viewport(), stack: Stack = Stack(),
-    sections: [Section], steps: [Step] = []
+    title: String? = nil, environment: LayoutEnvironment, viewport: Viewport = Viewport(),
+    layout: Layout = .stack(Stack()), sections: [Section], steps: [Step] = []
   ) {
     self.title = title
     self.environment = environment
     self.viewport = viewport
-    self.stack = stack
+    self.layout = layout
     self.sections = sections
     self.steps = steps
   }
 }
 
 extension Scene {
+  /// What the sections are laid out by.
+  public enum Layout: Hashable, Sendable {
+    /// One section after the other.
+    case stack(Stack)
+  }
+
+  /// The settings of the stack that lays the sections out; nil for other layouts.
+  public var stack: Stack? {
+    switch layout {
+    case .stack(let stack): stack
+    }
+  }
+
   /// The settings of a stack layout that belong to no section.
   public struct Stack: Hashable, Sendable {
     /// The scroll axis.
@@ -42,15 +55,19 @@ extension Scene {
     public var header: Supplementary?
     /// The footer below all sections, if there is one.
     public var footer: Supplementary?
+    /// Where scrolling comes to rest; nil for anywhere.
+    public var snapping: Snapping?
 
     /// Makes the settings of a stack.
     public init(
-      axis: Axis = .vertical, sectionSpacing: Double = 0, header: Supplementary? = nil, footer: Supplementary? = nil
+      axis: Axis = .vertical, sectionSpacing: Double = 0, header: Supplementary? = nil, footer: Supplementary? = nil,
+      snapping: Snapping? = nil
     ) {
       self.axis = axis
       self.sectionSpacing = sectionSpacing
       self.header = header
       self.footer = footer
+      self.snapping = snapping
     }
   }
 }

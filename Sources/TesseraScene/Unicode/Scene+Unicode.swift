@@ -12,7 +12,7 @@ extension Scene {
     return Scene(
       title: "Unicode",
       environment: LayoutEnvironment(containerSize: Size(width: 390, height: 760), scale: 2),
-      stack: Stack(header: Supplementary(64, label: "\(count) characters in \(sections.count) blocks")),
+      layout: .stack(Stack(header: Supplementary(64, label: "\(count) characters in \(sections.count) blocks"))),
       sections: sections)
   }
 

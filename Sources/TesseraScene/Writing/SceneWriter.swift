@@ -18,7 +18,7 @@ public struct SceneWriter {
     return .object(omitting: [
       "title": scene.title.map(JSONValue.string),
       "viewport": view(of: scene),
-      "layout": layout(of: scene.stack, shared: shared),
+      "layout": layout(of: scene.layout, shared: shared),
       "sections": .array(sections.map(JSONValue.object)),
       "steps": scene.steps.isEmpty ? nil : .array(scene.steps.map(\.json)),
     ])
@@ -36,6 +36,12 @@ public struct SceneWriter {
     ])
   }
 
+  private func layout(of layout: Scene.Layout, shared: [String: JSONValue]) -> JSONValue {
+    switch layout {
+    case .stack(let stack): self.layout(of: stack, shared: shared)
+    }
+  }
+
   private func layout(of stack: Scene.Stack, shared: [String: JSONValue]) -> JSONValue {
     .object(omitting: [
       "type": .string("stack"),
@@ -43,6 +49,7 @@ public struct SceneWriter {
       "sectionSpacing": stack.sectionSpacing.jsonUnlessZero,
       "header": stack.header?.json,
       "footer": stack.footer?.json,
+      "snapping": stack.snapping?.json,
       "section": shared.isEmpty ? nil : .object(shared),
     ])
   }

@@ -30,6 +30,11 @@ extension LayoutContract {
     guard let rest = rest(of: attributes.element, pin, on: axis, prepared) else {
       return Violation(clause: .pinsHold, description: "\(attributes.element) does not exist at rest")
     }
+    // Of a header across the scroll axis, whose frame stays, the pin is its content's.
+    let held = pin.edge == .min ? rest : rest + range.upperBound - range.lowerBound
+    guard abs(held - pin.rest) <= slack || attributes.contentFrame != nil else {
+      return Violation(clause: .pinsHold, description: "\(attributes.element) rests at \(rest), not where \(pin) says")
+    }
     let place = pin.place(
       rest: rest, length: range.upperBound - range.lowerBound, visible: prepared.pinRange(viewport, axis))
     guard abs(place - range.lowerBound) > slack else { return nil }

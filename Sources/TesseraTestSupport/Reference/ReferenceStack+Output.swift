@@ -35,7 +35,7 @@ extension ReferenceStack {
     if element.content == nil { box.main = held }
     var attributes = LayoutAttributes(
       element: element.element, frame: output(box, mirrored: isMirrored), zIndex: element.zIndex)
-    attributes.pins[room.axis] = element.pin.map(output)
+    attributes.pins[room.axis] = element.pin.map { output($0, resting: element.held) }
     if let content = element.content {
       // Content that declares no length takes the frame from where it is held on.
       let isHeader = element.zIndex > 100
@@ -59,12 +59,14 @@ extension ReferenceStack {
       height: rounded(vertical.high) - rounded(vertical.low))
   }
 
-  private func output(_ pin: ReferencePin) -> Pin {
+  private func output(_ pin: ReferencePin, resting: Span) -> Pin {
     let swapsEnds = isMirrored && room.axis == .horizontal
     let box = swapsEnds ? pin.box.mirrored(in: mirrorExtent) : pin.box
+    let resting = swapsEnds ? resting.mirrored(in: mirrorExtent) : resting
+    let edge: Pin.Edge = (pin.edge == .low) != swapsEnds ? .min : .max
     return Pin(
-      edge: (pin.edge == .low) != swapsEnds ? .min : .max, distance: points(pin.distance),
-      box: rounded(box.low)...rounded(box.high))
+      edge: edge, distance: points(pin.distance), box: rounded(box.low)...rounded(box.high),
+      rest: rounded(edge == .min ? resting.low : resting.high))
   }
 
   private func rounded(_ value: Units) -> Double {

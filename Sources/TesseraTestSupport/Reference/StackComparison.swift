@@ -1,4 +1,5 @@
 import Tessera
+import TesseraScripts
 
 /// Where a prepared stack and its reference first disagree, in words; nil where they agree in everything asked.
 public func firstDifference(
@@ -20,13 +21,14 @@ private func firstDifference(
   let all = reference.allElements(viewport: viewport)
   for rect in round.rects {
     let expected = all.filter { $0.frame.intersects(rect) }
-    if let difference = firstDifference(stack.elements(in: rect, viewport: viewport), expected) {
+    if let difference = firstDifference(stack.elements(in: rect, viewport: viewport).map(\.withoutEstimates), expected)
+    {
       return "elements in \(rect): \(difference)"
     }
   }
   for element in all.map(\.element) + strangers(of: all, sections: reference.sections.count) {
     let expected = all.first { $0.element == element }
-    let found = stack.attributes(of: element, viewport: viewport)
+    let found = stack.attributes(of: element, viewport: viewport)?.withoutEstimates
     if found != expected { return "attributes of \(element): \(found as Any), by the reference \(expected as Any)" }
     let state = stack.pinState(of: element, viewport: viewport)
     let expectedState = reference.pinState(of: element, viewport: viewport)
@@ -36,7 +38,7 @@ private func firstDifference(
   }
   for point in round.points {
     let (found, expected) = (
-      stack.element(at: point, viewport: viewport), reference.element(at: point, viewport: viewport)
+      stack.element(at: point, viewport: viewport)?.withoutEstimates, reference.element(at: point, viewport: viewport)
     )
     if found != expected { return "element at \(point): \(found as Any), by the reference \(expected as Any)" }
   }

@@ -9,9 +9,10 @@ extension Scene {
     let (header, footer) = (script.stack.header, script.stack.footer)
     self.init(
       environment: script.stack.environment,
-      stack: Stack(
-        axis: script.stack.axis, sectionSpacing: script.stack.sectionSpacing, header: header.map(Supplementary.init),
-        footer: footer.map(Supplementary.init)),
+      layout: .stack(
+        Stack(
+          axis: script.stack.axis, sectionSpacing: script.stack.sectionSpacing, header: header.map(Supplementary.init),
+          footer: footer.map(Supplementary.init))),
       sections: Self.sections(model), steps: [])
     for step in script.steps {
       steps += Self.steps(step, model)

@@ -1,0 +1,28 @@
+/// A change that a prepared layout is to take.
+public enum LayoutChange: Hashable, Sendable {
+  /// Items and sections come, go, move or are described anew; the data are then of this shape.
+  case batch(BatchUpdate, data: DataShape)
+  /// Elements turn out to need these sizes.
+  case measured([MeasuredSize])
+  /// The container, its insets, the scale or the direction are others.
+  case environment(LayoutEnvironment)
+}
+
+extension BatchUpdate {
+  /// Checks that the batch leads from one shape of the data to another. Source: layout rule 32.
+  ///
+  /// O(k log k) for k operations, and linear in the sections.
+  ///
+  /// - Throws: `ChangeError` for the first thing that does not add up.
+  public func validate(from before: DataShape, to after: DataShape) throws(ChangeError) {
+    let (before, after) = (SectionCounts(before), SectionCounts(after))
+    let plan = try BatchPlan(
+      self, before: (before.sections, { before[$0] }), after: (after.sections, { after[$0] }))
+    for section in 0..<after.sections where plan.edits[section] == nil && !plan.isReloaded(section) {
+      guard let source = plan.sections.before(section), before[source] != after[section] else { continue }
+      throw .wrongItemCount(
+        ChangeError.WrongItemCount(
+          section: source, sectionAfter: section, found: after[section], before: before[source]))
+    }
+  }
+}

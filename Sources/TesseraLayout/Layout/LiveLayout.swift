@@ -1,0 +1,129 @@
+/// A layout at work on one collection, whatever its type: the questions of a prepared layout, and the changes.
+///
+/// What an engine or a player of scenes holds. A class, because Embedded Swift erases by inheritance only; make one with
+/// `LiveLayoutOf`.
+public class LiveLayout: PreparedLayout {
+  /// The shape of the data that the layout was last told of.
+  public fileprivate(set) var data: DataShape
+
+  fileprivate init(data: DataShape) {
+    self.data = data
+  }
+
+  /// What the layout is prepared against.
+  public var environment: LayoutEnvironment { LayoutEnvironment(containerSize: .zero) }
+
+  /// The extent of the content, the container's insets not counted.
+  public var contentSize: Size { .zero }
+
+  /// Gives every element whose frame intersects the rectangle, in data order.
+  public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {}
+
+  /// The attributes of one element, or nil where the layout has no such element.
+  public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? { nil }
+
+  /// Where scrolling that would end at an offset should end.
+  public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { proposed }
+
+  /// Applies a batch, in one pass.
+  ///
+  /// - Parameter data: the shape of the data after the batch.
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
+    try make(.batch(batch, data: data))
+  }
+
+  /// Takes the sizes that elements turned out to need.
+  ///
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public func measure(_ sizes: [MeasuredSize]) throws(ChangeError) {
+    try make(.measured(sizes))
+  }
+
+  /// Adapts to another environment.
+  ///
+  /// - Throws: `LayoutError`; nothing has changed then.
+  public func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
+    do {
+      try make(.environment(environment))
+    } catch {
+      // An environment can be wrong in its numbers only.
+      guard case .layout(let problem) = error else { return }
+      throw problem
+    }
+  }
+
+  /// Works everything out anew for the same data.
+  ///
+  /// - Throws: `LayoutError`; nothing has changed then.
+  public func prepareAnew() throws(LayoutError) {}
+
+  /// A layout that answers as this one does now, and changes apart from it.
+  public func copy() -> LiveLayout { LiveLayout(data: data) }
+
+  fileprivate func make(_ change: LayoutChange) throws(ChangeError) {}
+}
+
+/// A layout of one type at work on one collection.
+public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
+  /// The configuration.
+  public let layout: Layout
+  /// What it comes to for the data as they are; changes of its own that a layout offers may be made here.
+  public var prepared: Layout.Prepared
+
+  /// Prepares a layout.
+  ///
+  /// - Throws: `LayoutError` for the first number that cannot be used.
+  public init(_ layout: Layout, data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) {
+    self.layout = layout
+    prepared = try layout.prepare(data, in: environment)
+    super.init(data: data)
+  }
+
+  private init(_ layout: Layout, prepared: Layout.Prepared, data: DataShape) {
+    self.layout = layout
+    self.prepared = prepared
+    super.init(data: data)
+  }
+
+  public override var environment: LayoutEnvironment { prepared.environment }
+
+  public override var contentSize: Size { prepared.contentSize }
+
+  public override func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    prepared.forEachElement(in: rect, viewport: viewport, body)
+  }
+
+  public override func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+    prepared.attributes(of: element, viewport: viewport)
+  }
+
+  public override func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
+    prepared.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport)
+  }
+
+  public override func prepareAnew() throws(LayoutError) {
+    prepared = try layout.prepare(data, in: prepared.environment)
+  }
+
+  public override func copy() -> LiveLayout { LiveLayoutOf(layout, prepared: prepared, data: data) }
+
+  override func make(_ change: LayoutChange) throws(ChangeError) {
+    if try !prepared.take(change) { prepared = try preparedAnew(change) }
+    if case .batch(_, let data) = change { self.data = data }
+  }
+
+  /// The answer to a change that the prepared layout does not take in place.
+  private func preparedAnew(_ change: LayoutChange) throws(ChangeError) -> Layout.Prepared {
+    var (data, environment) = (data, prepared.environment)
+    switch change {
+    case .measured(let sizes):
+      if let first = sizes.first { throw .notEstimated(first.element) }
+    case .environment(let new): environment = new
+    case .batch(let batch, let after):
+      try batch.validate(from: data, to: after)
+      data = after
+    }
+    do { return try layout.prepare(data, in: environment) } catch { throw .layout(error) }
+  }
+}
