@@ -150,7 +150,7 @@ extension PreparedStack {
 
 extension FixedRect {
   /// Quantises a rectangle that a user's arrangement answered; nil if it is not finite or its extents are negative.
-  fileprivate init?(_ rect: AxisRect) {
+  init?(_ rect: AxisRect) {
     guard rect.main.isFinite, rect.cross.isFinite, rect.mainExtent.isFinite, rect.crossExtent.isFinite,
       rect.mainExtent >= 0, rect.crossExtent >= 0
     else { return nil }

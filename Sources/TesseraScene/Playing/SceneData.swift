@@ -23,6 +23,7 @@ final class SceneData {
     }
     layout.header = stack.header?.layout
     layout.footer = stack.footer?.layout
+    layout.snapping = stack.snapping
     return layout
   }
 

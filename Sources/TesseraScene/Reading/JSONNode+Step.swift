@@ -3,7 +3,7 @@ import Tessera
 extension JSONNode {
   private static let stepNames: Set<String> = [
     "scroll", "resize", "insets", "pinInsets", "direction", "scale", "insert", "delete", "move", "reload", "batch",
-    "measure", "describe", "header", "footer",
+    "measure", "describe", "header", "footer", "settle",
   ]
 
   /// A step; sections that come in it have the same defaults as those at the start.
@@ -13,6 +13,7 @@ extension JSONNode {
     let (name, node) = try object(expected, keys: names).only(expected)
     switch name {
     case "scroll": return try node.scroll()
+    case "settle": return try node.settle()
     case "resize": return .resize(try node.size())
     case "insets": return .insets(try node.insets())
     case "pinInsets": return .pinInsets(try node.insets())
@@ -45,6 +46,12 @@ extension JSONNode {
     let members = try object(expected, keys: ["x", "y"])
     guard members["x"] != nil || members["y"] != nil else { throw mismatch(expected: expected) }
     return .scroll(x: try members["x"]?.number(), y: try members["y"]?.number())
+  }
+
+  private func settle() throws(SceneError) -> Scene.Step {
+    let members = try object("an object with x, y and velocity", keys: ["x", "y", "velocity"])
+    return .settle(
+      x: try members["x"]?.number(), y: try members["y"]?.number(), velocity: try members["velocity"]?.point() ?? .zero)
   }
 
   private func supplementaryOfSection() throws(SceneError) -> (section: Int, Scene.Supplementary?) {

@@ -69,12 +69,13 @@ extension JSONNode {
   }
 
   private func stack() throws(SceneError) -> (Scene.Layout, SectionDefaults) {
-    let members = try object(keys: ["type", "axis", "sectionSpacing", "header", "footer", "section"])
+    let members = try object(keys: ["type", "axis", "sectionSpacing", "header", "footer", "snapping", "section"])
     let stack = Scene.Stack(
       axis: try members["axis"]?.choice() ?? .vertical,
       sectionSpacing: try members["sectionSpacing"]?.number() ?? 0,
       header: try members["header"]?.supplementary(),
-      footer: try members["footer"]?.supplementary())
+      footer: try members["footer"]?.supplementary(),
+      snapping: try members["snapping"]?.snapping())
     return (.stack(stack), try members["section"]?.sectionDefaults() ?? SectionDefaults())
   }
 

@@ -55,15 +55,19 @@ extension Scene {
     public var header: Supplementary?
     /// The footer below all sections, if there is one.
     public var footer: Supplementary?
+    /// Where scrolling comes to rest; nil for anywhere.
+    public var snapping: Snapping?
 
     /// Makes the settings of a stack.
     public init(
-      axis: Axis = .vertical, sectionSpacing: Double = 0, header: Supplementary? = nil, footer: Supplementary? = nil
+      axis: Axis = .vertical, sectionSpacing: Double = 0, header: Supplementary? = nil, footer: Supplementary? = nil,
+      snapping: Snapping? = nil
     ) {
       self.axis = axis
       self.sectionSpacing = sectionSpacing
       self.header = header
       self.footer = footer
+      self.snapping = snapping
     }
   }
 }

@@ -85,3 +85,13 @@ extension Scene.ItemSize.Box {
     }
   }
 }
+
+extension Snapping {
+  var json: JSONValue {
+    if self == Snapping(to: unit) { return unit.json }
+    return .object(omitting: [
+      "to": unit.json, "at": alignment.json(unless: .start), "strictness": strictness.json(unless: .mandatory),
+      "oneAtATime": isOneAtATime ? .bool(true) : nil,
+    ])
+  }
+}

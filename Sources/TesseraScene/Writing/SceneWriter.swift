@@ -49,6 +49,7 @@ public struct SceneWriter {
       "sectionSpacing": stack.sectionSpacing.jsonUnlessZero,
       "header": stack.header?.json,
       "footer": stack.footer?.json,
+      "snapping": stack.snapping?.json,
       "section": shared.isEmpty ? nil : .object(shared),
     ])
   }

@@ -110,7 +110,7 @@ extension ReferenceStack {
 }
 
 extension Viewport {
-  fileprivate var isFinite: Bool {
+  var isFinite: Bool {
     let insets = [pinInsets.top, pinInsets.leading, pinInsets.bottom, pinInsets.trailing]
     return offset.x.isFinite && offset.y.isFinite && insets.allSatisfy(\.isFinite)
   }
