@@ -160,6 +160,21 @@ public final class CollectionEngine {
     endCycle(before, animation, mapping: mapping, kept)
   }
 
+  /// Changes the layout in a way of its own that leaves every element its path: sections described anew, sizes measured
+  /// of elements without views. What is in sight stays in its place.
+  ///
+  /// - Parameter body: makes the change; what it throws, it has to throw before anything has changed.
+  /// - Throws: what the body throws.
+  public func changeLayout(
+    animation: AnimationCurve? = nil, _ body: (LiveLayout) throws(ChangeError) -> Void
+  ) throws(ChangeError) {
+    finishTransition()
+    let kept = keptPosition { $0 }
+    let before = beginCycle(animation)
+    try body(layout)
+    endCycle(before, animation, mapping: nil, kept)
+  }
+
   /// What views turned out to need, all together. Views that show something else by now are passed over.
   ///
   /// - Throws: `ChangeError` for a size that cannot be used; nothing has changed then.

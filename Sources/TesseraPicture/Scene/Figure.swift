@@ -9,6 +9,8 @@ struct Figure: Hashable, Sendable {
   let shape: Picture.Shape
   /// Where it would stand without pinning, if it stands elsewhere now.
   let rest: Rect?
+  /// Where it is on its way to, if it is seen moving.
+  var destination: Rect?
 
   var element: Element { attributes.element }
   var frame: Rect { attributes.frame }
@@ -47,7 +49,7 @@ struct Figure: Hashable, Sendable {
   }
 
   /// Sorts by z and keeps the data order among equals.
-  private static func inDrawingOrder(_ figures: [Figure]) -> [Figure] {
+  static func inDrawingOrder(_ figures: [Figure]) -> [Figure] {
     Dictionary(grouping: figures) { $0.attributes.zIndex }
       .sorted { $0.key < $1.key }
       .flatMap { $0.value }

@@ -15,6 +15,12 @@ struct JSONNode {
     return number
   }
 
+  func number(in range: ClosedRange<Double>, _ expected: String) throws(SceneError) -> Double {
+    let number = try number(expected)
+    guard range.contains(number) else { throw mismatch(expected: expected) }
+    return number
+  }
+
   func integer(_ expected: String = "a whole number") throws(SceneError) -> Int {
     guard let integer = Int(exactly: try number(expected)) else { throw mismatch(expected: expected) }
     return integer
@@ -74,6 +80,11 @@ struct JSONObject {
   /// An error that blames the lack of a key.
   func missing(_ key: String, _ expected: String) -> SceneError {
     SceneError(path: path.appending(key: key).description, expected: expected, found: "nothing")
+  }
+
+  /// The object without a member.
+  func without(_ key: String) -> JSONObject {
+    JSONObject(members: members.filter { $0.key != key }, path: path)
   }
 
   /// The only member of an object that says one thing.

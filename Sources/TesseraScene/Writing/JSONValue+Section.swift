@@ -4,6 +4,7 @@ extension Scene.Section {
   var json: [String: JSONValue] {
     let members: [String: JSONValue?] = [
       "title": title.map(JSONValue.string),
+      "id": id.map(JSONValue.string),
       "items": items.json,
       "arrangement": arrangement.json,
       "header": header?.json,
@@ -44,10 +45,22 @@ extension Scene.Items {
 extension Scene.Item {
   var json: JSONValue {
     switch (label, size) {
-    case (let label?, nil): .string(label)
-    case (nil, let size?): size.json
-    case (_, _): .object(omitting: ["label": label.map(JSONValue.string), "size": size?.json])
+    case (let label?, nil) where !isNamedOrMeasured: .string(label)
+    case (nil, let size?) where !isNamedOrMeasured: size.json
+    case (_, _): json(size: size?.json)
     }
+  }
+
+  private var isNamedOrMeasured: Bool { id != nil || measured != nil }
+
+  /// The item as an object.
+  func json(size: JSONValue?) -> JSONValue {
+    .object(omitting: [
+      "label": label.map(JSONValue.string), "size": size, "id": id.map(JSONValue.string),
+      "measured": measured.map { sides in
+        .object(omitting: ["width": sides.width.map(JSONValue.number), "height": sides.height.map(JSONValue.number)])
+      },
+    ])
   }
 }
 
