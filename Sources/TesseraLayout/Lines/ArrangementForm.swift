@@ -81,7 +81,13 @@ struct LineForm {
     let sizing = ItemSizing(rules: rules, context: context)
     switch items {
     case .list(let items):
-      for item in 0..<count {
+      let plain = builder.appendPlainRows(0..<count) { item in
+        guard case .length(.fixed(let length)) = items.value(at: ElementPath(section: section, item: item)) else {
+          return nil
+        }
+        return length
+      }
+      for item in plain..<count {
         let path = ElementPath(section: section, item: item)
         builder.append(try sizing.item(items.value(at: path), at: .item(path)))
       }
@@ -91,7 +97,13 @@ struct LineForm {
         builder.append(try sizing.item(items.value(at: path), at: .item(path)))
       }
     case .flow(let items):
-      for item in 0..<count {
+      let isVertical = context.axis == .vertical
+      let plain = builder.appendPlain(0..<count) { item in
+        let size = items.value(at: ElementPath(section: section, item: item))
+        guard case .both(.fixed(let width), .fixed(let height)) = size.sides else { return nil }
+        return isVertical ? (width, height) : (height, width)
+      }
+      for item in plain..<count {
         let path = ElementPath(section: section, item: item)
         builder.append(try sizing.item(items.value(at: path), at: .item(path)))
       }
