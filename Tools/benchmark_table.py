@@ -22,7 +22,9 @@ TARGETS = [
     ("T4", r"lay out 1,000,000,000", 200_000, None),
     ("T5", r"hold .* (of one height|not yet measured)", 100, None),
     ("T5", r"hold .* (all of them measured|rows of mixed)", 8_000, None),
-    ("T5", r"hold .* in a flow", 16_000, None),
+    ("T5", r"hold .* in a (flow|waterfall)", 16_000, None),
+    ("T6", r"lay out .* in a waterfall", 40_000_000, None),
+    ("T6", r"resize one .* in a waterfall", 1_000_000, None),
 ]
 
 

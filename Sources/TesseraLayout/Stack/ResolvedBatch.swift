@@ -122,7 +122,8 @@ extension PreparedStack {
     guard !origin.isSame else { return nil }
     // Columns and gaps have a say in what a share of a line comes to, not just the room.
     guard let declared = item.declared, origin.rules != target.rules else { return item }
-    let resolved = try ItemSizing(rules: target.rules, context: context).item(declared, share: item.share, at: .item(path))
+    let resolved = try ItemSizing(rules: target.rules, context: context).item(
+      declared, share: item.share, at: .item(path))
     var moved = resolved
     if item.sizing.contains(.lengthIsEstimated) { moved.length = item.length }
     if item.sizing.contains(.shareIsEstimated) { moved.share = item.share }

@@ -165,7 +165,9 @@ extension ScriptModel {
     let old = sections[origin]
     guard let columns = ModelColumns(old.description, in: room) else { return 0 }
     let section = Section(description: old.description, items: items)
-    return (0..<kept).first { columns.span(of: old.value(of: old.items[$0])) != columns.span(of: section.value(of: items[$0])) }
+    return (0..<kept).first {
+      columns.span(of: old.value(of: old.items[$0])) != columns.span(of: section.value(of: items[$0]))
+    }
       ?? kept
   }
 

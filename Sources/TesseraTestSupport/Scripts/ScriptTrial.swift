@@ -21,7 +21,9 @@ public struct ScriptTrial {
 
   /// The failure in words, with the shortest script found that shows it as a scene; nil if all agree.
   public func failure() -> String? {
-    guard var run = try? ScriptRun(seed: seed, waterfalls: waterfalls) else { return "seed \(seed): the start cannot be prepared" }
+    guard var run = try? ScriptRun(seed: seed, waterfalls: waterfalls) else {
+      return "seed \(seed): the start cannot be prepared"
+    }
     for _ in 0..<steps {
       if run.playNextStep() != nil || Self.referenceDifference(run.player, step: run.script.steps.count) != nil {
         return report(run.script)
