@@ -36,6 +36,7 @@ body {{ margin: 0; }}
 .lines.inline {{ font-size: 0; line-height: 0; }}
 .lines.inline > * {{ display: inline-block; }}
 .lines.grid {{ display: grid; justify-items: stretch; }}
+.lines.lanes {{ display: grid-lanes; flow-tolerance: 0; justify-items: stretch; }}
 .item {{ position: relative; display: flow-root; }}
 .background, .separator {{ position: absolute; }}
 </style>

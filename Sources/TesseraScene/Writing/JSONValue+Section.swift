@@ -57,6 +57,7 @@ extension Scene.ItemSize {
     case .line(let length): length.json
     case .cell(let cell): cell.json
     case .box(let box): box.json
+    case .piece(let piece): piece.json
     }
   }
 }
@@ -80,6 +81,11 @@ extension Scene.Arrangement {
         "lineSpacing": flow.lineSpacing.jsonUnlessZero, "itemSpacing": flow.itemSpacing.jsonUnlessZero,
         "distribution": flow.distribution.json(unless: .justified),
         "alignment": flow.alignment.json(unless: .center),
+      ])
+    case .waterfall(let waterfall):
+      .object(omitting: [
+        "type": .string("waterfall"), "columns": waterfall.columns.json, "itemSize": waterfall.itemSize?.json,
+        "lineSpacing": waterfall.lineSpacing.jsonUnlessZero, "itemSpacing": waterfall.itemSpacing.jsonUnlessZero,
       ])
     }
   }
