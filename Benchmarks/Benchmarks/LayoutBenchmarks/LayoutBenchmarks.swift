@@ -7,5 +7,6 @@ let benchmarks: @Sendable () -> Void = {
   addMeasuring()
   addEditing()
   addFirstLayouts()
+  addTables()
   addMemory()
 }
