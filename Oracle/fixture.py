@@ -14,6 +14,7 @@ from lines import Lines
 from logical import Logical
 from markup import Styles, element, px
 from outline import Outline, is_pinned, length_of
+from table import TablePage
 from words import Case, Document
 
 HEAD = """<!doctype html>
@@ -45,7 +46,8 @@ body {{ margin: 0; }}
 
 def page(case: Case) -> str:
     """The page of a case."""
-    return HEAD.format(title=case.name) + "\n".join(Fixture(case).body()) + "\n"
+    body = TablePage(case).body() if case.is_table else Fixture(case).body()
+    return HEAD.format(title=case.name) + "\n".join(body) + "\n"
 
 
 class Fixture:

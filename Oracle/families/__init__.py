@@ -1,6 +1,6 @@
 """The families of cases, each in a file of its own."""
 
-from . import backgrounds, grids, headers, justified, lists, outlines, packed, waterfalls
+from . import backgrounds, grids, headers, justified, lists, outlines, packed, tables, waterfalls
 
 FAMILIES = {
     "lists": lists.cases,
@@ -11,4 +11,5 @@ FAMILIES = {
     "headers-and-footers": headers.cases,
     "outlines": outlines.cases,
     "waterfalls": waterfalls.cases,
+    "tables": tables.cases,
 }

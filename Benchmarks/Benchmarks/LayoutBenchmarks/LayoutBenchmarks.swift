@@ -8,6 +8,7 @@ let benchmarks: @Sendable () -> Void = {
   addEditing()
   addFirstLayouts()
   addWaterfalls()
+  addTables()
   addMemory()
   addDiffing()
 }

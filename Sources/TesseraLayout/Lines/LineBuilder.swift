@@ -97,7 +97,9 @@ struct LineBuilder {
 
   /// Adds one row of a plain length, other than its neighbours'.
   mutating func appendRow(_ length: Fixed) {
-    guard equalCount == 0, block.lines.isEmpty else { return appendSingle(LineItem(share: 1, length: length), count: 1) }
+    guard equalCount == 0, block.lines.isEmpty else {
+      return appendSingle(LineItem(share: 1, length: length), count: 1)
+    }
     guard takes(1, linesOf: length) else { return }
     lengths.append(plain: length)
     if lengths.count >= LengthBlock.capacity { closeLengths() }

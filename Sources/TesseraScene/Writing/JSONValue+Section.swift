@@ -2,6 +2,7 @@ import Tessera
 
 extension Scene.Section {
   var json: [String: JSONValue] {
+    if let row { return row.json(items) }
     let members: [String: JSONValue?] = [
       "title": title.map(JSONValue.string),
       "items": items.json,
@@ -33,7 +34,7 @@ extension Scene.Supplementary {
 }
 
 extension Scene.Items {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     switch self {
     case .count(let count): .number(Double(count))
     case .each(let items): .array(items.map(\.json))
