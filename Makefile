@@ -7,7 +7,7 @@ PYTHON := .venv/bin/python
 WASM_FLAGS := --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json --scratch-path .build/wasm-release -c release
 WASM_BIN := .build/wasm-release/wasm32-unknown-none-wasm/release
 SWIFT_FILES := Package.swift Sources Tests Snippets Examples/Layouts $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
-DOCUMENTED_SCENES := books cards shelves
+DOCUMENTED_SCENES := books cards shelves table
 
 .PHONY: help build test lint format wasm gallery pictures docs oracle bench setup
 

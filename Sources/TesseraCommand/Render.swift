@@ -56,7 +56,7 @@ struct Render: ParsableCommand {
     let player = try source.blaming { try ScenePlayer(scene) }
     let picture = Picture(
       of: player.prepared, viewport: player.viewport, extent: whole ? .whole : .viewport,
-      appearance: appearance, label: scene.label(for:))
+      appearance: appearance, hues: scene.table == nil ? .bySection : .one, label: scene.label(for:))
     return picture.svg()
   }
 }

@@ -35,6 +35,14 @@ public struct Picture: Sendable {
     case hexagon
   }
 
+  /// Which hues tell elements apart.
+  public enum Hues: Hashable, Sendable, CaseIterable {
+    /// Each section has another than its neighbours.
+    case bySection
+    /// All sections have the same: for layouts in which they are no more than rows.
+    case one
+  }
+
   let stage: Stage
   let figures: [Figure]
   let palette: Palette
@@ -48,12 +56,12 @@ public struct Picture: Sendable {
   /// - Parameter shape: The outline of an element.
   public init(
     of layout: some PreparedLayout, viewport: Viewport = Viewport(), extent: Extent = .viewport,
-    appearance: Appearance = .light, label: (Element) -> String? = { _ in nil },
+    appearance: Appearance = .light, hues: Hues = .bySection, label: (Element) -> String? = { _ in nil },
     shape: (Element) -> Shape = { _ in .rectangle }
   ) {
     figures = Figure.all(of: layout, viewport: viewport, extent: extent, label: label, shape: shape)
     stage = Stage(of: layout, viewport: viewport, extent: extent, figures: figures)
-    palette = Palette(appearance)
+    palette = Palette(appearance, hues: hues)
     caption = nil
   }
 

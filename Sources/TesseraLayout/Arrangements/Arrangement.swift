@@ -82,6 +82,8 @@ public enum SectionArrangement {
   case grid(GridArrangement)
   /// Lines that take what fits.
   case flow(FlowArrangement)
+  /// Columns that each take the next item where they end first.
+  case waterfall(WaterfallArrangement)
   /// One of the user's own.
   case custom(AnyArrangement)
 }

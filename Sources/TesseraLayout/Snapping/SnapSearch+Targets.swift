@@ -86,7 +86,8 @@ extension SnapSearch {
     func append(_ low: Fixed, _ extent: Fixed) {
       targets.append(room.target(from: start + low, to: start + low + extent, at: snapping.alignment))
     }
-    switch section.section.body {
+    let near = ItemSearch(place: place, extent: section.section.items.extent, alignment: snapping.alignment)
+    switch section.section.items {
     case .lines(let lines):
       lines.forEachLine(around: place) { line in
         switch snapping.unit {
@@ -95,8 +96,14 @@ extension SnapSearch {
           lines.rules.forEachLength(of: line, in: lines.total) { append($0, $1) }
         }
       }
-    case .custom(let arrangement, let extent):
-      arrangement.forEachItem(around: place, extent: extent, at: snapping.alignment) { append($0, $1) }
+    case .waterfall(let waterfall):
+      near.forEachItem(append) { low, high, found in
+        waterfall.forEachItem(from: low, to: high) { _, _, frame in found(frame) }
+      }
+    case .custom(let arrangement, _, _):
+      near.forEachItem(append) { low, high, found in
+        arrangement.forEachItem(in: low.points..<high.points) { _, frame in FixedRect(frame).map(found) }
+      }
     }
   }
 }
@@ -122,11 +129,18 @@ extension LineRules {
   }
 }
 
-extension AnyPreparedArrangement {
-  /// Gives items around a place, as where they start along the scroll axis and how long they are: among them the nearest
-  /// on either side. Looks twice as far until there is one.
-  fileprivate func forEachItem(
-    around place: Fixed, extent: Fixed, at alignment: Snapping.Alignment, _ body: (Fixed, Fixed) -> Void
+/// A search for the items nearest to a place where there are no lines to go by.
+private struct ItemSearch {
+  let place: Fixed
+  let extent: Fixed
+  let alignment: Snapping.Alignment
+
+  /// Gives items around the place, as where they start along the scroll axis and how long they are: among them the
+  /// nearest on either side. Looks twice as far until there is one.
+  ///
+  /// - Parameter items: gives the items in a range along the scroll axis.
+  func forEachItem(
+    _ body: (Fixed, Fixed) -> Void, in items: (Fixed, Fixed, (FixedRect) -> Void) -> Void
   ) {
     let unit = Fixed(units: 1)
     for end in [StackEnd.end, .start] {
@@ -136,8 +150,7 @@ extension AnyPreparedArrangement {
         let (low, high) = (min(place, limit), max(place, limit))
         var found: [(start: Fixed, extent: Fixed)] = []
         var isFound = false
-        forEachItem(in: (low - unit).points..<(high + unit).points) { _, frame in
-          guard let frame = FixedRect(frame) else { return }
+        items(low - unit, high + unit) { frame in
           found.append((frame.main, frame.mainExtent))
           let edge = alignment.pick(frame.main, frame.main + frame.mainExtent)
           if edge >= low, edge <= high { isFound = true }

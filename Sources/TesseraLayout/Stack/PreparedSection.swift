@@ -1,23 +1,14 @@
 /// A section worked out: its form, and where its items are.
 struct PreparedSection {
-  enum Body {
-    case lines(PreparedLines)
-    case custom(AnyPreparedArrangement, extent: Fixed)
-  }
-
   var form: SectionForm
   /// The header and footer: the form's, but for lengths that were measured since.
   var supplementaries: PerEnd<Supplementary>
-  var body: Body
-  var itemCount: Int
+  var items: SectionItems
+
+  var itemCount: Int { items.count }
 
   /// The extent of the items along the scroll axis.
-  var itemExtent: Fixed {
-    switch body {
-    case .lines(let lines): lines.extent
-    case .custom(_, let extent): extent
-    }
-  }
+  var itemExtent: Fixed { items.extent }
 
   /// The extent along the scroll axis, section insets included.
   var extent: Fixed { form.sectionInsets.before + innerExtent + form.sectionInsets.after }

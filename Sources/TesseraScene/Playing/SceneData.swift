@@ -24,6 +24,7 @@ final class SceneData {
   func layout(_ layout: Scene.Layout) -> any CollectionLayout {
     switch layout {
     case .stack(let stack): self.layout(of: stack)
+    case .table(let table): self.layout(of: table)
     }
   }
 
@@ -36,6 +37,16 @@ final class SceneData {
     layout.footer = stack.footer?.layout
     layout.snapping = stack.snapping
     return layout
+  }
+
+  /// The table that a scene describes; rows that have no height of their own have that of all.
+  func layout(of table: Scene.Table) -> TableLayout {
+    TableLayout(
+      rows: .each { self.sections[$0].row?.height ?? table.rows },
+      columns: .each { table.columns[min($0, table.columns.count - 1)] },
+      frozenRows: table.frozenRows, frozenColumns: table.frozenColumns, frozenLastRows: table.frozenLastRows,
+      frozenLastColumns: table.frozenLastColumns, rowSpacing: table.rowSpacing, columnSpacing: table.columnSpacing,
+      rowLines: table.rowLines, columnLines: table.columnLines)
   }
 
   /// How a section is laid out; its items' own sizes are looked up where they stand when they are asked for.

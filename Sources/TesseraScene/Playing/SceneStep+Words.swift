@@ -87,7 +87,9 @@ extension Scene.LayoutSwitch {
       case .list: "a list"
       case .grid: "a grid"
       case .flow: "a flow"
+      case .waterfall: "a waterfall"
       }
+    case .table: "a table"
     }
   }
 }

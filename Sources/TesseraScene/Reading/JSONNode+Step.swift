@@ -7,12 +7,18 @@ extension JSONNode {
     "followsEnd",
   ]
 
+  /// Steps that only stacks take.
+  private static let stackSteps: Set<String> = ["describe", "header", "footer"]
+
   /// A step; sections that come in it have the same defaults as those at the start.
   func step(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Step {
     let names = Self.stepNames
     let expected = "a step (an object with one of " + names.sorted().joined(separator: ", ") + ")"
     let members = try object(expected, keys: names.union(["animation"]))
     let (name, node) = try members.without("animation").only(expected)
+    if defaults.areRows, Self.stackSteps.contains(name) {
+      throw node.mismatch(expected: "no such step, as only the sections of a stack can be described anew")
+    }
     let step = try node.step(named: name, defaults)
     guard let animation = members["animation"] else { return step }
     if let reason = step.reasonAgainstAnimation { throw animation.mismatch(expected: "no animation, as " + reason) }
@@ -114,7 +120,8 @@ extension JSONNode {
     switch try members.required("at", Self.placeExpected).place() {
     case .item(let path):
       if let section = members["section"] { throw section.mismatch(expected: "item, as at is the place of one") }
-      return .item(try members["item"]?.newItem() ?? Scene.Item(), at: path)
+      let item = try defaults.areRows ? members["item"]?.tableCell() : members["item"]?.newItem()
+      return .item(item ?? Scene.Item(), at: path)
     case .section(let index):
       if let item = members["item"] { throw item.mismatch(expected: "section, as at is the index of one") }
       return .section(try members.required("section", "a section").section(defaults), at: index)

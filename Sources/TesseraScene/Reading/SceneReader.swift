@@ -65,6 +65,7 @@ extension JSONNode {
     let type: LayoutType = try JSONObject(members: all, path: path)["type"]?.choice() ?? .stack
     switch type {
     case .stack: return try stack()
+    case .table: return (.table(try table()), SectionDefaults(areRows: true))
     }
   }
 
@@ -94,12 +95,14 @@ extension JSONNode {
 
 private enum LayoutType: JSONWord {
   case stack
+  case table
 
-  static var choices: [LayoutType] { [.stack] }
+  static var choices: [LayoutType] { [.stack, .table] }
 
   var word: String {
     switch self {
     case .stack: "stack"
+    case .table: "table"
     }
   }
 }

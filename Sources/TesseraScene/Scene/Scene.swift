@@ -36,13 +36,21 @@ extension Scene {
   public enum Layout: Hashable, Sendable {
     /// One section after the other.
     case stack(Stack)
+    /// Each section a row, its items the cells.
+    case table(Table)
   }
 
   /// The settings of the stack that lays the sections out; nil for other layouts.
   public var stack: Stack? {
     switch layout {
     case .stack(let stack): stack
+    case .table: nil
     }
+  }
+
+  /// The settings of the table whose rows the sections are; nil for other layouts.
+  public var table: Table? {
+    if case .table(let table) = layout { table } else { nil }
   }
 
   /// The settings of a stack layout that belong to no section.

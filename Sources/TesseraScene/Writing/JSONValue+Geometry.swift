@@ -66,6 +66,21 @@ extension GridArrangement.Item {
   }
 }
 
+extension WaterfallArrangement.Item {
+  var json: JSONValue {
+    span == 1 ? length.json : .object(["span": .number(Double(span)), "length": length.json])
+  }
+}
+
+extension WaterfallArrangement.Columns {
+  var json: JSONValue {
+    switch self {
+    case .count(let count): .number(Double(count))
+    case .minimumWidth(let width): .object(["minimumWidth": .number(width)])
+    }
+  }
+}
+
 extension GridArrangement.Columns {
   var json: JSONValue {
     switch self {
