@@ -47,7 +47,7 @@ struct Render: ParsableCommand {
       FilmFrame(
         caption: moment.caption,
         elements: moment.shown.map { SeenElement($0.attributes, label: $0.label, destination: $0.target?.frame) },
-        in: moment.environment, viewport: moment.viewport)
+        in: moment.environment, viewport: moment.viewport, hues: moment.layout.hues)
     }
     return Film(frames, title: scene.title ?? "Film", appearance: appearance).svg()
   }
@@ -56,7 +56,17 @@ struct Render: ParsableCommand {
     let player = try source.blaming { try ScenePlayer(scene) }
     let picture = Picture(
       of: player.prepared, viewport: player.viewport, extent: whole ? .whole : .viewport,
-      appearance: appearance, hues: scene.table == nil ? .bySection : .one, label: scene.label(for:))
+      appearance: appearance, hues: scene.layout.hues, label: scene.label(for:))
     return picture.svg()
+  }
+}
+
+extension Scene.Layout {
+  /// The rows of a table are no more than rows.
+  fileprivate var hues: Picture.Hues {
+    switch self {
+    case .stack: .bySection
+    case .table: .one
+    }
   }
 }

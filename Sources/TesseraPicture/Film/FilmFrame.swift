@@ -27,13 +27,19 @@ public struct FilmFrame: Hashable, Sendable {
   public var environment: LayoutEnvironment
   /// Where the container stands.
   public var viewport: Viewport
+  /// Which hues tell elements apart.
+  public var hues: Picture.Hues
 
   /// Makes a moment.
-  public init(caption: String, elements: [SeenElement], in environment: LayoutEnvironment, viewport: Viewport) {
+  public init(
+    caption: String, elements: [SeenElement], in environment: LayoutEnvironment, viewport: Viewport,
+    hues: Picture.Hues = .bySection
+  ) {
     self.caption = caption
     self.elements = elements
     self.environment = environment
     self.viewport = viewport
+    self.hues = hues
   }
 }
 

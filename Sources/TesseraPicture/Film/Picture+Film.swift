@@ -19,7 +19,7 @@ extension Picture {
     let layout = SeenLayout(elements: [], environment: frame.environment)
     self.figures = Figure.inDrawingOrder(figures)
     stage = Stage(of: layout, viewport: frame.viewport, extent: .viewport, figures: figures)
-    palette = Palette(appearance)
+    palette = Palette(appearance, hues: frame.hues)
     caption = "\(number): \(frame.caption)"
   }
 }

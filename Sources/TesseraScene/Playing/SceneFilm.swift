@@ -12,6 +12,8 @@ public struct SceneFilm {
     public var environment: LayoutEnvironment
     /// Where the container stands.
     public var viewport: Viewport
+    /// The layout, apart from its sections.
+    public var layout: Scene.Layout
   }
 
   /// The moments, in order.
@@ -41,7 +43,8 @@ public struct SceneFilm {
   private mutating func add(_ caption: String, _ player: ScenePlayer) {
     moments.append(
       Moment(
-        caption: caption, shown: player.shown, environment: player.environment, viewport: player.viewport))
+        caption: caption, shown: player.shown, environment: player.environment, viewport: player.viewport,
+        layout: player.layout))
   }
 
   /// Errors name the step that the document has, not the part of it.

@@ -3,7 +3,7 @@ import Tessera
 // Changes of the data.
 extension ScenePlayer {
   func applyToData(_ step: Scene.Step, _ animation: AnimationCurve?) throws(Refusal) {
-    switch step {
+    switch sectionOfAll.map(step.describingNewcomers) ?? step {
     case .insert(let newcomer): try change(SceneChange(inserting: newcomer, into: sections), animation)
     case .delete(let place): try change(SceneChange(deleting: place, from: sections), animation)
     case .move(let source, let target): try change(SceneChange(moving: source, to: target, in: sections), animation)

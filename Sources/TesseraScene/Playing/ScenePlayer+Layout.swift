@@ -10,11 +10,11 @@ extension ScenePlayer {
     if let progress {
       try begin(new.layout(target.layout))
       engine.setTransition(progress: progress)
-      origin = (layout, data)
+      origin = (layout, sectionOfAll, data)
     } else {
       try change(to: new.layout(target.layout), animation)
     }
-    (layout, data) = (target.layout, new)
+    (layout, sectionOfAll, data) = (target.layout, target.section, new)
   }
 
   func proceed(with transition: Scene.Transition, _ animation: AnimationCurve?) {
@@ -27,7 +27,7 @@ extension ScenePlayer {
     case .finish: engine.finishTransition(animation: animation)
     case .cancel:
       engine.cancelTransition(animation: animation)
-      (layout, data) = origin
+      (layout, sectionOfAll, data) = origin
     }
   }
 
@@ -41,10 +41,30 @@ extension ScenePlayer {
 }
 
 extension Scene.Section {
-  /// The section with its name and its items, all else as in another.
+  /// The section with its names, its items and the height of its own that it has as a row, all else as in another.
   func described(as other: Scene.Section) -> Scene.Section {
     var section = other
     (section.title, section.id, section.items) = (title, id, items)
+    if let label = header?.label { section.header?.label = label }
+    if let label = footer?.label { section.footer?.label = label }
+    if let height = row?.height { section.row?.height = height }
     return section
+  }
+}
+
+extension Scene.Step {
+  /// The step with all sections that it brings laid out alike.
+  func describingNewcomers(as section: Scene.Section) -> Scene.Step {
+    switch self {
+    case .insert(.section(let newcomer, let index)):
+      return .insert(.section(newcomer.described(as: section), at: index))
+    case .batch(var batch):
+      batch.sections = batch.sections.map { $0.described(as: section) }
+      return .batch(batch)
+    case .diff(let sections): return .diff(sections.map { $0.described(as: section) })
+    case .insert(.item), .delete, .move, .reload, .measure, .describe, .header, .footer, .scroll, .settle, .resize,
+      .insets, .pinInsets, .direction, .scale, .scrollTo, .switchLayout, .transition, .advance, .followsEnd, .animated:
+      return self
+    }
   }
 }

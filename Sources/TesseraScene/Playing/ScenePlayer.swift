@@ -17,9 +17,11 @@ public final class ScenePlayer {
   public internal(set) var refusal: Refusal?
   /// The layout as it is now, apart from its sections.
   public internal(set) var layout: Scene.Layout
+  /// How a layout that was switched to lays all sections out; nil as long as each says so itself.
+  var sectionOfAll: Scene.Section?
   var data: SceneData
   /// What a switch to another layout that has begun came from.
-  var origin: (layout: Scene.Layout, data: SceneData)?
+  var origin: (layout: Scene.Layout, sectionOfAll: Scene.Section?, data: SceneData)?
   private(set) var host = SceneHost()
 
   /// Shows the start of a scene.
@@ -57,7 +59,7 @@ public final class ScenePlayer {
     return now.label(for: element)
   }
 
-  /// What is seen now, in data order, behind it what is gone and still on its way out.
+  /// What is seen now: what is gone and still on its way out first, then in data order.
   public var shown: [ShownElement] {
     let departing = host.departing.compactMap { host.views[$0] }.map { view in
       ShownElement(attributes: view.attributes, label: view.label, target: nil, isDeparting: true)

@@ -29,11 +29,11 @@ extension Scene.Step {
     case .footer(let index, let footer): "\(footer == nil ? "Remove" : "Set") the footer of section \(index)"
     case .switchLayout(let target, nil): "Switch to \(target.inWords)"
     case .switchLayout(let target, let progress?):
-      "Begin to switch to \(target.inWords): \((progress * 100).rounded().inWords) %"
-    case .transition(.progress(let part)): "Go on: \((part * 100).rounded().inWords) %"
+      "Begin to switch to \(target.inWords): \((progress * 100).rounded().inWords)\u{A0}%"
+    case .transition(.progress(let part)): "Go on: \((part * 100).rounded().inWords)\u{A0}%"
     case .transition(.finish): "Finish the switch"
     case .transition(.cancel): "Go back"
-    case .advance(let seconds): "\(((seconds * 1000).rounded() / 1000).inWords) s later"
+    case .advance(let seconds): "\(((seconds * 1000).rounded() / 1000).inWords)\u{A0}s later"
     case .followsEnd(let follows): follows ? "Follow the end" : "Follow the end no longer"
     case .animated(let step, let animation): "\(step.words(player)) (\(animation.inWords))"
     }
@@ -97,10 +97,10 @@ extension Scene.LayoutSwitch {
 extension AnimationCurve {
   fileprivate var inWords: String {
     switch self {
-    case .linear(let duration): "linear, \(duration.inWords) s"
-    case .eased(let duration): "eased, \(duration.inWords) s"
-    case .spring(let duration, 0): "spring, \(duration.inWords) s"
-    case .spring(let duration, let bounce): "spring, \(duration.inWords) s, bounce \(bounce.inWords)"
+    case .linear(let duration): "linear, \(duration.inWords)\u{A0}s"
+    case .eased(let duration): "eased, \(duration.inWords)\u{A0}s"
+    case .spring(let duration, 0): "spring, \(duration.inWords)\u{A0}s"
+    case .spring(let duration, let bounce): "spring, \(duration.inWords)\u{A0}s, bounce \(bounce.inWords)"
     }
   }
 }

@@ -4,7 +4,7 @@ extension JSONNode {
   func scrollTo() throws(SceneError) -> Scene.Step {
     let members = try object(keys: Self.elementKeys.union(["at"]))
     return .scrollTo(
-      try members.without("at").element("one of footer, global, header, item"),
+      try members.element("one of footer, global, header, item, and perhaps at", beside: "at"),
       at: try members["at"]?.choice() ?? .nearest)
   }
 
@@ -19,6 +19,7 @@ extension JSONNode {
 
   /// How every section is laid out by a layout that has to say it for all of them.
   private func sectionOfAll(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Section {
+    if defaults.areRows { return Scene.Section(items: .count(0), row: Scene.Row()) }
     let path = path.appending(key: "section").appending(key: "arrangement")
     guard let arrangement = defaults.arrangement else {
       throw SceneError(path: path.description, expected: "the arrangement of all sections", found: "nothing")

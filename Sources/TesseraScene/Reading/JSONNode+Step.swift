@@ -15,7 +15,7 @@ extension JSONNode {
     let names = Self.stepNames
     let expected = "a step (an object with one of " + names.sorted().joined(separator: ", ") + ")"
     let members = try object(expected, keys: names.union(["animation"]))
-    let (name, node) = try members.without("animation").only(expected)
+    let (name, node) = try members.only(expected, beside: "animation")
     if defaults.areRows, Self.stackSteps.contains(name) {
       throw node.mismatch(expected: "no such step, as only the sections of a stack can be described anew")
     }
@@ -194,16 +194,16 @@ extension JSONNode {
   private func measuredSize() throws(SceneError) -> MeasuredSize {
     let members = try object(keys: Self.elementKeys.union(["size"]))
     let size = try members.required("size", "an object with width and height").size()
-    return MeasuredSize(try members.without("size").element("one of footer, global, header, item, and size"), size)
+    return MeasuredSize(try members.element("one of footer, global, header, item, and size", beside: "size"), size)
   }
 
   static let elementKeys: Set<String> = ["item", "header", "footer", "global"]
 }
 
 extension JSONObject {
-  /// The element that an object names by its only member.
-  func element(_ expected: String) throws(SceneError) -> Element {
-    let (name, node) = try only(expected)
+  /// The element that an object names by its only member beside another.
+  func element(_ expected: String, beside other: String) throws(SceneError) -> Element {
+    let (name, node) = try only(expected, beside: other)
     switch name {
     case "item": return .item(try node.path())
     case "header": return .header(of: try node.integer())

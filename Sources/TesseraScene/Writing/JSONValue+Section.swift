@@ -2,7 +2,7 @@ import Tessera
 
 extension Scene.Section {
   var json: [String: JSONValue] {
-    if let row { return row.json(items) }
+    if let row { return row.json(items, id: id) }
     let members: [String: JSONValue?] = [
       "title": title.map(JSONValue.string),
       "id": id.map(JSONValue.string),
