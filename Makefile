@@ -8,6 +8,7 @@ WASM_FLAGS := --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json --sc
 WASM_BIN := .build/wasm-release/wasm32-unknown-none-wasm/release
 SWIFT_FILES := Package.swift Sources Tests Snippets Examples/Layouts $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
 DOCUMENTED_SCENES := books cards shelves table
+DOCUMENTED_FILMS := film-books
 
 .PHONY: help build test lint format wasm gallery pictures docs oracle bench setup
 
@@ -44,6 +45,10 @@ pictures: ## Draw the pictures of the documentation
 	for scene in $(DOCUMENTED_SCENES); do \
 	  .build/release/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
 	  .build/release/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
+	done
+	for scene in $(DOCUMENTED_FILMS); do \
+	  .build/release/tessera render --film Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
+	  .build/release/tessera render --film Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
 	done
 	swift run -c release ExampleLayouts docs/images
 

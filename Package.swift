@@ -46,7 +46,7 @@ let package = Package(
     .testTarget(name: "TesseraEngineTests", dependencies: ["Tessera", "TesseraTestSupport"]),
     .testTarget(name: "ExampleLayoutsTests", dependencies: ["ExampleLayouts", "TesseraTestSupport"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
-    .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene"]),
+    .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene", "TesseraScripts"]),
     .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),
   ]
 )

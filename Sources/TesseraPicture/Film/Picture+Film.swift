@@ -12,7 +12,7 @@ extension Picture {
       }
       .map { figure in
         var figure = figure
-        figure.destination = element.destination
+        figure.headFor(element.destination)
         return figure
       }
     }
@@ -21,5 +21,16 @@ extension Picture {
     stage = Stage(of: layout, viewport: frame.viewport, extent: .viewport, figures: figures)
     palette = Palette(appearance, hues: frame.hues)
     caption = "\(number): \(frame.caption)"
+  }
+}
+
+extension Figure {
+  /// Says where the figure is on its way to. Whether it is pinned is told of it there, as on its way it may be anywhere.
+  fileprivate mutating func headFor(_ destination: Rect?) {
+    guard let destination else { return }
+    self.destination = destination
+    var settled = attributes
+    settled.frame = destination
+    rest = settled.restingFrame == destination ? nil : settled.restingFrame
   }
 }

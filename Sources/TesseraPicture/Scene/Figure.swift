@@ -8,7 +8,7 @@ struct Figure: Hashable, Sendable {
   let label: String?
   let shape: Picture.Shape
   /// Where it would stand without pinning, if it stands elsewhere now.
-  let rest: Rect?
+  var rest: Rect?
   /// Where it is on its way to, if it is seen moving.
   var destination: Rect?
 
