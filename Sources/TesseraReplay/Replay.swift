@@ -18,6 +18,7 @@ public func replay() {
     }
   }
   replayScripts()
+  replayCalendars()
 }
 
 private func replay(axis: Axis, in environment: LayoutEnvironment) {

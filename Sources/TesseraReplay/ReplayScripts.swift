@@ -16,12 +16,26 @@ func replayScripts() {
   }
 }
 
+/// Plays seeded changes of calendars, and prints likewise. Natively and in WebAssembly this must print the same bytes.
+func replayCalendars() {
+  for seed in UInt64(0)..<40 {
+    guard var run = try? CalendarRun(seed: seed) else { continue }
+    for step in 1...20 {
+      let fault = run.playNextStep()
+      let size = run.calendar.contentSize
+      let digest = FrameDigest(run.calendar, in: run.viewport)
+      print(
+        "calendar \(seed) \(step) \(size.width) \(size.height) \(digest.hexadecimal)\(fault == nil ? "" : " differs")")
+    }
+  }
+}
+
 /// The 64 bits of FNV-1a over places and frames of all elements, bit for bit.
 private struct FrameDigest {
   private var bits: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  init(_ stack: PreparedStack, in viewport: Viewport) {
-    stack.forEachElement(in: Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41), viewport: viewport) {
+  init(_ layout: some PreparedLayout, in viewport: Viewport) {
+    layout.forEachElement(in: Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41), viewport: viewport) {
       let (path, frame) = ($0.element.path, $0.frame)
       for number in [path.section, path.item, $0.zIndex] { add(UInt64(bitPattern: Int64(number))) }
       for number in [frame.x, frame.y, frame.width, frame.height] { add(number.bitPattern) }

@@ -75,25 +75,9 @@ public struct CalendarLayout: CollectionLayout {
   }
 
   /// Places the events. O(n log n) in the events.
+  ///
+  /// - Throws: `LayoutError` for the first number that cannot be used, and for an event that ends before it starts.
   public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedCalendar {
-    let grid = try CalendarGrid(self, in: environment)
-    var events: [CalendarEvent] = []
-    var section = 0
-    for run in data.runs {
-      guard run.sections >= 0 else {
-        throw LayoutError(.negative, .sectionCount, value: Double(run.sections), at: .layout)
-      }
-      guard run.items >= 0 else {
-        throw LayoutError(.negative, .itemCount, value: Double(run.items), at: .section(section))
-      }
-      for _ in 0..<run.sections {
-        for item in 0..<run.items {
-          let path = ElementPath(section: section, item: item)
-          events.append(try grid.event(slot(path), at: path))
-        }
-        section += 1
-      }
-    }
-    return PreparedCalendar(environment: environment, grid: grid, events: events, now: now)
+    try PreparedCalendar(self, data: data, in: environment)
   }
 }

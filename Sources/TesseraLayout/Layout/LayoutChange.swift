@@ -18,11 +18,20 @@ extension BatchUpdate {
     let (before, after) = (SectionCounts(before), SectionCounts(after))
     let plan = try BatchPlan(
       self, before: (before.sections, { before[$0] }), after: (after.sections, { after[$0] }))
-    for section in 0..<after.sections where plan.edits[section] == nil && !plan.isReloaded(section) {
-      guard let source = plan.sections.before(section), before[source] != after[section] else { continue }
+    try plan.checkUnnamedSections(before: { before[$0] }, after: (after.sections, { after[$0] }))
+  }
+}
+
+extension BatchPlan {
+  /// Finds a section that the batch does not name and whose count is another than it had. Linear in the sections.
+  func checkUnnamedSections(
+    before: (Int) -> Int, after: (sections: Int, items: (Int) -> Int)
+  ) throws(ChangeError) {
+    for section in 0..<after.sections where edits[section] == nil && !isReloaded(section) {
+      guard let source = sections.before(section), before(source) != after.items(section) else { continue }
       throw .wrongItemCount(
         ChangeError.WrongItemCount(
-          section: source, sectionAfter: section, found: after[section], before: before[source]))
+          section: source, sectionAfter: section, found: after.items(section), before: before(source)))
     }
   }
 }

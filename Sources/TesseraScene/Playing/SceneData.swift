@@ -13,6 +13,9 @@ final class SceneData {
     let shape = DataShape(sections.map(\.items.count))
     return switch layout {
     case .stack(let stack): try LiveLayoutOf(self.layout(of: stack), data: shape, in: environment)
+    case .calendar(let calendar):
+      try LiveLayoutOf(
+        calendar.layout { path in self.sections[path.section].items[path.item]?.event }, data: shape, in: environment)
     }
   }
 

@@ -13,7 +13,7 @@ extension JSONNode {
     case (nil, .list(let list)): return .list(try self.list(over: list))
     case (nil, .grid(let grid)): return .grid(try self.grid(over: grid))
     case (nil, .flow(let flow)): return .flow(try self.flow(over: flow))
-    case (nil, nil):
+    case (nil, nil), (nil, .some(.none)):
       throw members.missing("type", ArrangementType.expected)
     }
   }

@@ -34,6 +34,7 @@ extension JSONNode {
     case .list: .line(try itemLength())
     case .grid: .cell(try cell())
     case .flow: .box(try box())
+    case .none: throw mismatch(expected: "no size, as the layout places the items itself")
     }
   }
 

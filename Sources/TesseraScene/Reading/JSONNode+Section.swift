@@ -2,6 +2,8 @@ import Tessera
 
 /// What sections have unless they say otherwise.
 struct SectionDefaults {
+  /// The calendar that they are sections of, if they are; nothing else is said of those.
+  var calendar: Scene.Calendar?
   var arrangement: Scene.Arrangement?
   var header: Scene.Supplementary?
   var footer: Scene.Supplementary?
@@ -23,6 +25,7 @@ extension JSONNode {
   }
 
   func section(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Section {
+    if let calendar = defaults.calendar { return try section(of: calendar) }
     let members = try object(keys: SectionDefaults.keys.union(["title", "items"]))
     let own = try members.description(over: defaults)
     guard let arrangement = own.arrangement else {

@@ -11,6 +11,9 @@ extension JSONNode {
     let names = Self.stepNames
     let expected = "a step (an object with one of " + names.sorted().joined(separator: ", ") + ")"
     let (name, node) = try object(expected, keys: names).only(expected)
+    if defaults.calendar != nil, ["describe", "header", "footer"].contains(name) {
+      throw node.mismatch(expected: "no such step, which the sections of stacks have only")
+    }
     switch name {
     case "scroll": return try node.scroll()
     case "resize": return .resize(try node.size())
@@ -88,6 +91,9 @@ extension JSONNode {
     switch try members.required("at", Self.placeExpected).place() {
     case .item(let path):
       if let section = members["section"] { throw section.mismatch(expected: "item, as at is the place of one") }
+      if let calendar = defaults.calendar {
+        return .item(try members.required("item", "an event").event(in: calendar), at: path)
+      }
       return .item(try members["item"]?.newItem() ?? Scene.Item(), at: path)
     case .section(let index):
       if let item = members["item"] { throw item.mismatch(expected: "section, as at is the index of one") }

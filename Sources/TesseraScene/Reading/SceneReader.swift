@@ -65,6 +65,9 @@ extension JSONNode {
     let type: LayoutType = try JSONObject(members: all, path: path)["type"]?.choice() ?? .stack
     switch type {
     case .stack: return try stack()
+    case .calendar:
+      let calendar = try calendar()
+      return (.calendar(calendar), SectionDefaults(calendar: calendar))
     }
   }
 
@@ -92,13 +95,14 @@ extension JSONNode {
 }
 
 private enum LayoutType: JSONWord {
-  case stack
+  case stack, calendar
 
-  static var choices: [LayoutType] { [.stack] }
+  static var choices: [LayoutType] { [.stack, .calendar] }
 
   var word: String {
     switch self {
     case .stack: "stack"
+    case .calendar: "calendar"
     }
   }
 }

@@ -11,6 +11,8 @@ extension Scene {
     case grid(Grid)
     /// Lines that take what fits.
     case flow(Flow)
+    /// None: the layout places the items itself, as a calendar does.
+    case none
   }
 
   /// The options of a list.

@@ -38,6 +38,7 @@ extension Scene.Arrangement {
     case .list(let list): list.itemSize != nil
     case .grid(let grid): grid.itemSize != nil
     case .flow(let flow): flow.itemSize != nil
+    case .none: true
     }
   }
 
@@ -61,6 +62,7 @@ extension Scene.Arrangement {
           itemSize: perItem({ $0.box?.size }, else: flow.itemSize?.size ?? ItemSize(.zero)),
           lineSpacing: flow.lineSpacing, itemSpacing: flow.itemSpacing, distribution: flow.distribution,
           alignment: flow.alignment))
+    case .none: .list(ListArrangement(length: .same(0)))
     }
   }
 }

@@ -36,12 +36,15 @@ extension Scene {
   public enum Layout: Hashable, Sendable {
     /// One section after the other.
     case stack(Stack)
+    /// Days across, hours down; the items are events.
+    case calendar(Calendar)
   }
 
   /// The settings of the stack that lays the sections out; nil for other layouts.
   public var stack: Stack? {
     switch layout {
     case .stack(let stack): stack
+    case .calendar: nil
     }
   }
 

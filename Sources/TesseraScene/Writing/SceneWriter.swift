@@ -39,6 +39,7 @@ public struct SceneWriter {
   private func layout(of layout: Scene.Layout, shared: [String: JSONValue]) -> JSONValue {
     switch layout {
     case .stack(let stack): self.layout(of: stack, shared: shared)
+    case .calendar(let calendar): calendar.json
     }
   }
 
