@@ -21,7 +21,7 @@ struct PinMark: Hashable, Sendable {
   /// Places the mark on a figure's frame; nil for elements without pins and frames without room.
   init?(of figure: Figure, at place: Place, in frame: Rect, padding: Double, direction: LayoutDirection) {
     let size = Self.size(at: place, in: frame)
-    guard figure.isPinnable, size >= 5 else { return nil }
+    guard figure.showsPin, size >= 5 else { return nil }
     isBold = figure.isPinned
     self.size = size
     let endX = direction == .leftToRight ? frame.maxX - padding - size : frame.minX + padding
