@@ -1,6 +1,6 @@
 """The families of cases, each in a file of its own."""
 
-from . import backgrounds, grids, headers, justified, lists, outlines, packed
+from . import backgrounds, calendars, grids, headers, justified, lists, outlines, packed
 
 FAMILIES = {
     "lists": lists.cases,
@@ -10,4 +10,5 @@ FAMILIES = {
     "backgrounds": backgrounds.cases,
     "headers-and-footers": headers.cases,
     "outlines": outlines.cases,
+    "calendars": calendars.cases,
 }

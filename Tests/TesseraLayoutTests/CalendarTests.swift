@@ -132,7 +132,9 @@ struct CalendarTests {
     ) { slots[$0.item] }
     let calendar = try layout.prepare([slots.count], in: environment)
     #expect(calendar.elements(in: Rect(x: -1e9, y: -1e9, width: 1e10, height: 1e10)).count == 24 + 3 + 1 + 2)
-    #expect(throws: LayoutError.self) { try layout.prepare(DataShape(sections: .max, itemsPerSection: 2), in: environment) }
+    #expect(throws: LayoutError.self) {
+      try layout.prepare(DataShape(sections: .max, itemsPerSection: 2), in: environment)
+    }
   }
 
   @Test("A band of more rows than there is room for is an error, not an overflow")

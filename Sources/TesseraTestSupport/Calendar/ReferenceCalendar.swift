@@ -303,7 +303,8 @@ public func firstDifference(
   let expected = reference.allElements(viewport: viewport)
   let found = Dictionary(
     calendar.elements(in: Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41), viewport: viewport)
-      .map { ($0.element, $0) }) { first, _ in first }
+      .map { ($0.element, $0) }
+  ) { first, _ in first }
   for attributes in expected {
     let alone = calendar.attributes(of: attributes.element, viewport: viewport)
     if alone != attributes { return "\(attributes.element): \(alone as Any), by the reference \(attributes)" }
