@@ -8,4 +8,5 @@ let benchmarks: @Sendable () -> Void = {
   addEditing()
   addFirstLayouts()
   addMemory()
+  addCalendars()
 }
