@@ -65,7 +65,7 @@ extension Scene.Layout {
   /// The rows of a table are no more than rows.
   fileprivate var hues: Picture.Hues {
     switch self {
-    case .stack: .bySection
+    case .stack, .calendar: .bySection
     case .table: .one
     }
   }

@@ -29,6 +29,34 @@ struct FilmDataTests {
     #expect(moments[1].live?.events.contains(.didEndDisplay(.item(0, 0))) == false)
   }
 
+  @Test func equalLabelsAreTakenInTheirOrder() throws {
+    let moments = try film(
+      [rows(["A", "B", "A"])], [.animated(.diff([rows(["A", "A", "B"])]), by: .linear(duration: 1))])
+    #expect(moments[1].labels == "AAB")
+    #expect(moments[1].elements.map(\.attributes.frame.y) == [0, 2 * row, row])
+    #expect(moments[1].live?.departing == [])
+  }
+
+  @Test func anEventOfACalendarMovesToItsOtherTime() throws {
+    func text(_ items: String) -> String { #"{"items": [\#(items)]}"# }
+    let night = #"{"label": "Night", "id": "n", "start": "2026-11-16T22:00", "end": "2026-11-17T02:00"}"#
+    let scene = try scene(
+      #"{"viewport": {"size": {"width": 200, "height": 240}}, "layout": {"type": "calendar", "firstDay": "2026-11-16", "#
+        + #""days": 2, "hourLength": 10, "eventSpacing": 0}, "sections": ["#
+        + text(night + #", {"label": "Talk", "start": "2026-11-16T08:00", "end": "2026-11-16T09:00"}"#)
+        + #"], "steps": [{"animation": {"linear": 1}, "diff": ["#
+        + text(#"{"label": "Talk", "start": "2026-11-17T10:00", "end": "2026-11-17T12:00"}, "# + night)
+        + #"]}, {"advance": 0.5}]}"#)
+    let moments = try SceneFrames.throughout(scene)
+    #expect(
+      moments.map { $0.element("Talk")?.attributes.frame } == [
+        Rect(x: 0, y: 80, width: 100, height: 10), Rect(x: 0, y: 80, width: 100, height: 10),
+        Rect(x: 50, y: 90, width: 100, height: 15),
+      ])
+    #expect(moments.map { $0.elements.filter { $0.label == "Night" }.count } == [2, 2, 2])
+    #expect(moments[2].live?.departing == [])
+  }
+
   @Test func sectionsMoveAndKeepTheirDescription() throws {
     var wide = rows(["C"], title: "2")
     wide.arrangement = .list(Scene.List(itemSize: 90))
@@ -46,8 +74,10 @@ struct FilmDataTests {
     #expect(try film([before], [.diff([section])]).map(\.contentSize.height) == [row + 50, row + 70])
   }
 
-  @Test func twoOfOneNameAreRefused() throws {
-    let moments = try film([rows(letters(3))], [.diff([rows(["A", "A"])]), .delete(.item([0, 0]))])
+  @Test func twoOfOneIdentityAreRefused() throws {
+    var section = rows([])
+    section.items = .each([Scene.Item(id: "A"), Scene.Item(id: "A")])
+    let moments = try film([rows(letters(3))], [.diff([section]), .delete(.item([0, 0]))])
     #expect(moments[1].error?.contains("\"A\"") == true)
     #expect(moments.map(\.labels) == ["ABC", "ABC", "BC"])
   }

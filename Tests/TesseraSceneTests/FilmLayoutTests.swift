@@ -59,6 +59,21 @@ struct FilmLayoutTests {
     #expect(moments.map { $0.error != nil } == [false, false, true, false])
   }
 
+  @Test func aCalendarBecomesAList() throws {
+    let moments = try SceneFrames.throughout(
+      scene(
+        #"{"viewport": {"size": {"width": 200, "height": 240}}, "layout": {"type": "calendar", "firstDay": "2026-11-16", "#
+          + #""days": 2, "hourLength": 10, "eventSpacing": 0}, "sections": [{"items": ["#
+          + #"{"label": "Talk", "start": "2026-11-17T08:00", "end": "2026-11-17T12:00"}]}], "#
+          + #""steps": [{"switchLayout": {"layout": {"section": {"arrangement": {"type": "list", "itemSize": 20}}}, "#
+          + #""progress": 0.5}}, {"transition": "cancel"}]}"#))
+    let day = Rect(x: 100, y: 80, width: 100, height: 40)
+    #expect(
+      moments.map { $0.element("Talk")?.attributes.frame } == [
+        day, Rect(x: 50, y: 40, width: 150, height: 30), day,
+      ])
+  }
+
   @Test func withoutASwitchThereIsNothingToFinish() throws {
     let moments = try film(.transition(.finish), .scrollTo(.item(3, 3), at: .start))
     #expect(

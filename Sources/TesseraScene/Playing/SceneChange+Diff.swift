@@ -30,23 +30,14 @@ private struct SceneIdentities {
   /// What a section, or an item that says who it is, is known by.
   enum Name: Hashable, Sendable, CustomStringConvertible {
     case id(String)
-    case label(String)
+    /// The so many-th, from 0, of those that have only this label.
+    case label(String, Int)
     /// The so many-th without a name.
     case number(Int)
 
-    init(id: String?, label: String?, count: inout Int) {
-      switch (id, label) {
-      case (let id?, _): self = .id(id)
-      case (nil, let label?): self = .label(label)
-      case (nil, nil):
-        self = .number(count)
-        count += 1
-      }
-    }
-
     var description: String {
       switch self {
-      case .id(let name), .label(let name): "\"\(name)\""
+      case .id(let name), .label(let name, _): "\"\(name)\""
       case .number(let number): "without a name, number \(number)"
       }
     }
@@ -63,13 +54,14 @@ private struct SceneIdentities {
   private let sections: [(name: Name, section: Scene.Section, items: [(name: ItemName, item: Scene.Item)])]
 
   init(_ sections: [Scene.Section]) {
-    var unnamed = 0
+    var counter = NameCounter()
+    var itemCounter = NameCounter()
     var rows: [(name: Name, section: Scene.Section, items: [(name: ItemName, item: Scene.Item)])] = []
     for section in sections {
-      let name = Name(id: section.id, label: section.title, count: &unnamed)
-      var unnamedItems = 0
-      let items = section.items.all.map { item in
-        let own = Name(id: item.id, label: item.label, count: &unnamedItems)
+      let name = counter.name(id: section.id, label: section.title)
+      itemCounter.unnamed = 0
+      let items = section.items.all.map { (item: Scene.Item) -> (name: ItemName, item: Scene.Item) in
+        let own = itemCounter.name(id: item.id, label: item.label)
         if case .number = own { return (ItemName(name: own, section: name), item) }
         return (ItemName(name: own, section: nil), item)
       }
@@ -95,7 +87,7 @@ private struct SceneIdentities {
     for section in sections {
       for (name, item) in section.items {
         guard let known = old[name], known != item else { continue }
-        if known.size == item.size && known.measured == item.measured {
+        if known.size == item.size && known.measured == item.measured && known.event == item.event {
           reconfigured.append(name)
         } else {
           reloaded.append(name)
@@ -116,5 +108,22 @@ private struct SceneIdentities {
       merged.footer?.label = section.footer?.label
       return merged
     }
+  }
+}
+
+/// Gives names, each once as long as identities are.
+private struct NameCounter {
+  var unnamed = 0
+  private var labels: [String: Int] = [:]
+
+  mutating func name(id: String?, label: String?) -> SceneIdentities.Name {
+    if let id { return .id(id) }
+    guard let label else {
+      unnamed += 1
+      return .number(unnamed - 1)
+    }
+    let number = labels[label, default: 0]
+    labels[label] = number + 1
+    return .label(label, number)
   }
 }

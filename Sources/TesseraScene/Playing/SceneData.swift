@@ -25,6 +25,8 @@ final class SceneData {
     switch layout {
     case .stack(let stack): self.layout(of: stack)
     case .table(let table): self.layout(of: table)
+    case .calendar(let calendar):
+      calendar.layout { path in self.sections[path.section].items[path.item]?.event }
     }
   }
 

@@ -88,8 +88,10 @@ extension Scene.LayoutSwitch {
       case .grid: "a grid"
       case .flow: "a flow"
       case .waterfall: "a waterfall"
+      case .none: "nothing"
       }
     case .table: "a table"
+    case .calendar: "a calendar"
     }
   }
 }

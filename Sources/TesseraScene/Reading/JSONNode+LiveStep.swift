@@ -20,6 +20,7 @@ extension JSONNode {
   /// How every section is laid out by a layout that has to say it for all of them.
   private func sectionOfAll(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Section {
     if defaults.areRows { return Scene.Section(items: .count(0), row: Scene.Row()) }
+    if defaults.calendar != nil { return Scene.Section(items: .count(0), arrangement: .none) }
     let path = path.appending(key: "section").appending(key: "arrangement")
     guard let arrangement = defaults.arrangement else {
       throw SceneError(path: path.description, expected: "the arrangement of all sections", found: "nothing")

@@ -16,7 +16,7 @@ extension JSONNode {
     let expected = "a step (an object with one of " + names.sorted().joined(separator: ", ") + ")"
     let members = try object(expected, keys: names.union(["animation"]))
     let (name, node) = try members.only(expected, beside: "animation")
-    if defaults.areRows, Self.stackSteps.contains(name) {
+    if !defaults.areOfStack, Self.stackSteps.contains(name) {
       throw node.mismatch(expected: "no such step, as only the sections of a stack can be described anew")
     }
     let step = try node.step(named: name, defaults)
@@ -120,6 +120,9 @@ extension JSONNode {
     switch try members.required("at", Self.placeExpected).place() {
     case .item(let path):
       if let section = members["section"] { throw section.mismatch(expected: "item, as at is the place of one") }
+      if let calendar = defaults.calendar {
+        return .item(try members.required("item", "an event").event(in: calendar), at: path)
+      }
       let item = try defaults.areRows ? members["item"]?.tableCell() : members["item"]?.newItem()
       return .item(item ?? Scene.Item(), at: path)
     case .section(let index):

@@ -31,15 +31,21 @@ extension Scene {
     public var label: String?
     /// Its size; nil for the size that the arrangement gives.
     public var size: ItemSize?
+    /// When it takes place, in a calendar.
+    public var event: Event?
     /// What it is known by when data are compared; nil if it is known by its label.
     public var id: String?
     /// What its sides of estimated length turn out to need; nil for no answer.
     public var measured: MeasuredSides?
 
     /// Makes an item.
-    public init(label: String? = nil, size: ItemSize? = nil, id: String? = nil, measured: MeasuredSides? = nil) {
+    public init(
+      label: String? = nil, size: ItemSize? = nil, event: Event? = nil, id: String? = nil,
+      measured: MeasuredSides? = nil
+    ) {
       self.label = label
       self.size = size
+      self.event = event
       self.id = id
       self.measured = measured
     }

@@ -45,7 +45,11 @@ extension Scene.Items {
 
 extension Scene.Item {
   var json: JSONValue {
-    switch (label, size) {
+    if let event {
+      let names = ["label": label, "id": id].compactMapValues { $0.map(JSONValue.string) }
+      return .object(event.json.merging(names) { own, _ in own })
+    }
+    return switch (label, size) {
     case (let label?, nil) where !isNamedOrMeasured: .string(label)
     case (nil, let size?) where !isNamedOrMeasured: size.json
     case (_, _): json(size: size?.json)
@@ -77,8 +81,9 @@ extension Scene.ItemSize {
 }
 
 extension Scene.Arrangement {
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSONValue? {
     switch self {
+    case .none: nil
     case .list(let list):
       .object(omitting: [
         "type": .string("list"), "itemSize": list.itemSize?.json, "spacing": list.spacing.jsonUnlessZero,
