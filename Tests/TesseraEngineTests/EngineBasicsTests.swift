@@ -124,6 +124,36 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
+  @Test func aSectionDescribedAnewLeavesWhatIsInSightWhereItIs() throws {
+    let host = try host(list, [20, 20])
+    host.scroll(to: Point(x: 0, y: 810))
+    let before = try #require(host.place(of: .item(1, 5)))
+    try host.engine.changeLayout(animation: .linear(duration: 1)) { layout throws(ChangeError) in
+      guard let stack = layout as? LiveLayoutOf<StackLayout> else { return }
+      try stack.prepared.describe(section: 0, as: .list(length: 30))
+      try stack.prepared.setHeader(SupplementaryLayout(100), ofSection: 1)
+    }
+    host.frame()
+    #expect(host.offset == Point(x: 0, y: 810 - 20 * 10 + 100))
+    #expect(host.place(of: .item(1, 5)) == before)
+    host.settle()
+    #expect(host.place(of: .item(1, 5)) == before)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func aRefusedChangeOfTheLayoutChangesNothing() throws {
+    let host = try host(list, [20])
+    host.scroll(to: Point(x: 0, y: 100))
+    #expect(throws: ChangeError.self) {
+      try host.engine.changeLayout { layout throws(ChangeError) in
+        try layout.measure([MeasuredSize(.item(7, 7), Size(width: 1, height: 1))])
+      }
+    }
+    host.frame()
+    #expect(host.offset == Point(x: 0, y: 100))
+    #expect(host.mistakes == [])
+  }
+
   @Test func nothingMovesBeforeTheFirstFrame() throws {
     let engine = CollectionEngine(try LiveLayoutOf(list, data: [100], in: phone))
     try engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [101], animation: .spring)

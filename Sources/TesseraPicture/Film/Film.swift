@@ -29,7 +29,10 @@ public struct Film: Sendable {
 
   /// The strip as an SVG document, in UTF-8, without an XML declaration so that it can also stand inside a page.
   public func svg() -> String {
-    let strip = FilmStrip(moments.map { Size(width: $0.picture.stage.canvas.width, height: $0.picture.stage.canvas.height + $0.caption.height) })
+    let strip = FilmStrip(
+      moments.map { picture, caption in
+        Size(width: picture.stage.canvas.width, height: picture.stage.canvas.height + caption.height)
+      })
     var content = SVGWriter()
     for ((picture, caption), place) in zip(moments, strip.places) {
       content.element("g", { $0.set(matrix: [1, 0, 0, 1, place.x, place.y]) }) { svg in

@@ -7,7 +7,8 @@ extension Picture {
     // One by one, since what is gone may have the path of what is there.
     for element in frame.elements {
       let layout = SeenLayout(elements: [element], environment: frame.environment)
-      figures += Figure.all(of: layout, viewport: frame.viewport, extent: .viewport, label: { _ in element.label }) { _ in
+      figures += Figure.all(of: layout, viewport: frame.viewport, extent: .viewport, label: { _ in element.label }) {
+        _ in
         .rectangle
       }
       .map { figure in

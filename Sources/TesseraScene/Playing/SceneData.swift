@@ -16,7 +16,9 @@ final class SceneData {
     try live(self.layout(layout), in: environment)
   }
 
-  private func live(_ layout: some CollectionLayout, in environment: LayoutEnvironment) throws(LayoutError) -> LiveLayout {
+  private func live(
+    _ layout: some CollectionLayout, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LiveLayout {
     try LiveLayoutOf(layout, data: shape, in: environment)
   }
 

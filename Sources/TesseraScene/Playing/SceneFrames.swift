@@ -63,7 +63,8 @@ public struct SceneFrames: Hashable, Sendable {
     visibleRect = player.prepared.visibleRect(player.viewport)
     error = player.refusal?.description
     let shown = player.shown
-    elements = Self.elements(of: player, selection.rect(visible: visibleRect), moving: shown.filter { $0.target != nil })
+    elements = Self.elements(
+      of: player, selection.rect(visible: visibleRect), moving: shown.filter { $0.target != nil })
     if isLive { live = Live(player, shown) }
   }
 

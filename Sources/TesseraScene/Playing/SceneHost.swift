@@ -41,7 +41,9 @@ struct SceneHost {
       do { try engine.measured(answers) } catch { problem = error }
       if !isMeasuring { break }
     }
-    for view in order { if let element = views[view]?.attributes.element { views[view]?.label = questions.label(element) } }
+    for view in order {
+      if let element = views[view]?.attributes.element { views[view]?.label = questions.label(element) }
+    }
     if let problem { throw problem }
   }
 
