@@ -131,7 +131,7 @@ struct PositionTests {
     try host.engine.changeLayout(animation: .linear(duration: 1)) { layout throws(ChangeError) in
       guard let stack = layout as? LiveLayoutOf<StackLayout> else { return }
       try stack.prepared.describe(section: 0, as: .list(length: 30))
-      try stack.prepared.setHeader(SupplementaryLayout(100), ofSection: 1)
+      try stack.prepared.setHeader(SupplementaryLayout(length: 100), ofSection: 1)
     }
     host.frame()
     #expect(host.offset == Point(x: 0, y: 810 - 20 * 10 + 100))
