@@ -157,7 +157,7 @@ struct FocusTests {
     // Monday at 9 and at 15, Tuesday at 12 only.
     let starts = [(0, 540), (0, 900), (1, 720)]
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { path in
-      CalendarSlot(day: starts[path.item].0, start: starts[path.item].1, end: starts[path.item].1 + 60)
+      .timed(day: starts[path.item].0, start: starts[path.item].1, end: starts[path.item].1 + 60)
     }
     let host = try host(week, [3], in: LayoutEnvironment(containerSize: Size(width: 800, height: 900)))
     host.engine.setFocus([0, 0])
@@ -183,9 +183,10 @@ struct NeighborTests {
     for (section, content) in stack.sections.enumerated() {
       for item in 0..<content.itemCount where content.itemCount < 40 || generator.chance(10) {
         let path = ElementPath(section: section, item: item)
+        let frame = try #require(layout.attributes(of: .item(path), viewport: Viewport())?.restingFrame)
         engine.setFocus(path)
         for movement in [FocusMovement.left, .right, .up, .down] {
-          let (found, expected) = (engine.target(of: movement), reference.neighbor(of: path, movement))
+          let (found, expected) = (engine.target(of: movement), reference.neighbor(of: path, at: frame, movement))
           #expect(found == expected, "seed \(seed), \(path) \(movement)")
         }
       }

@@ -132,7 +132,9 @@ struct NeighborSearch {
     let rect = look.frame.reaching(look.direction, depth: depth, aside: aside ?? 0)
     layout.forEachElement(in: rect, viewport: resting) { attributes in
       guard case .item(let path) = attributes.element, path != look.from, !attributes.isHidden else { return }
-      let bearing = Bearing(of: attributes.restingFrame, from: look.frame, towards: look.direction)
+      let frame = attributes.restingFrame
+      guard frame.width > 0, frame.height > 0 else { return }
+      let bearing = Bearing(of: frame, from: look.frame, towards: look.direction)
       guard bearing.isAhead, bearing.near < depth, bearing.far <= look.limit ?? .infinity,
         bearing.overlap > (aside.map { -$0 } ?? Bearing.slack)
       else { return }

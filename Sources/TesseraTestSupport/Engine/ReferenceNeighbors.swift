@@ -12,6 +12,7 @@ public struct ReferenceNeighbors {
     let all = Rect(x: -1e6, y: -1e6, width: content.width + 2e6, height: content.height + 2e6)
     frames = layout.elements(in: all).compactMap { attributes in
       guard case .item(let path) = attributes.element, !attributes.isHidden else { return nil }
+      if attributes.frame.width == 0 || attributes.frame.height == 0 { return nil }
       return (path, attributes.restingFrame)
     }
     container = layout.environment.containerSize
@@ -19,9 +20,10 @@ public struct ReferenceNeighbors {
   }
 
   /// The item that a movement by one leads to; nil where there is none that way.
-  public func neighbor(of path: ElementPath, _ movement: FocusMovement) -> ElementPath? {
-    guard let origin = frames.first(where: { $0.path == path }) else { return nil }
-    let from = turned(origin.frame, movement)
+  ///
+  /// - Parameter frame: where the item rests.
+  public func neighbor(of path: ElementPath, at frame: Rect, _ movement: FocusMovement) -> ElementPath? {
+    let from = turned(frame, movement)
     let others = frames.filter { $0.path != path }.map { (path: $0.path, frame: turned($0.frame, movement)) }
     let isVertical = movement == .up || movement == .down
     let (along, across) =
