@@ -112,6 +112,27 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
+  @Test func aJumpTogetherWithAnAnimatedChangeStartsFromWhatIsOnScreen() throws {
+    let host = try host(list, [100])
+    host.scroll(to: Point(x: 0, y: 4000 - 480))
+    try host.engine.apply(BatchUpdate([.insertItem([0, 100])]), data: [101], animation: .spring)
+    host.engine.scroll(to: .item(0, 100), at: .end)
+    host.frame()
+    #expect(host.place(of: .item(0, 99))?.y == 440)
+    host.settle()
+    #expect(host.place(of: .item(0, 100))?.y == 440)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func nothingMovesBeforeTheFirstFrame() throws {
+    let engine = CollectionEngine(try LiveLayoutOf(list, data: [100], in: phone))
+    try engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [101], animation: .spring)
+    let host = RecordingHost(engine)
+    host.frame()
+    #expect(!host.wantsTick)
+    #expect(host.mistakes == [])
+  }
+
   @Test func contentThatHasBecomeTooShortIsScrolledBack() throws {
     let host = try host(list, [100])
     host.scroll(to: Point(x: 0, y: 4000 - 480))

@@ -7,6 +7,8 @@ let benchmarks: @Sendable () -> Void = {
   addMeasuring()
   addEditing()
   addFirstLayouts()
+  addWaterfalls()
+  addTables()
   addMemory()
   addDiffing()
 }

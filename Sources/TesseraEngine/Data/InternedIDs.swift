@@ -5,7 +5,7 @@
 final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   /// The token of the first ID.
   @usableFromInline let first: Int
-  // Unchecked: what alone may be changed is read by nobody else meanwhile, and the check is a tenth of a lookup.
+  // Unchecked, for a lookup would pay for the check: what is changed belongs to one interner, which is a value.
   @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID>
   /// A power of two of slots, or none: in each the hash of an ID above its place + 1, or 0. At most three of four are full.
   @exclusivity(unchecked) @usableFromInline var slots: ContiguousArray<UInt64>

@@ -37,7 +37,8 @@ struct Cycle {
 extension CollectionEngine {
   /// Notes how things are before a change; gives what is to be kept of them if it succeeds.
   func beginCycle(_ animation: AnimationCurve?) -> (layout: LiveLayout, viewport: Viewport)? {
-    guard animation != nil, !reducesMotion else { return nil }
+    // Nothing moves before anything has been seen.
+    guard animation != nil, !reducesMotion, told.contentSize != nil else { return nil }
     return cycle.before ?? (layout.copy(), viewport)
   }
 

@@ -69,7 +69,13 @@ extension CollectionEngine {
     isMoved = true
     self.aim = aim.element == nil ? nil : aim
     guard let animation, !reducesMotion else {
+      let jump = Point(x: offset.x - viewport.offset.x, y: offset.y - viewport.offset.y)
       viewport.offset = offset
+      if cycle.isAnimated {
+        // A jump together with an animated change is part of it: everything starts from where it was on screen.
+        cycle.shift(by: jump)
+        shiftViews(by: jump)
+      }
       return true
     }
     scrollMotion = ScrollMotion(

@@ -34,6 +34,9 @@ public class LiveLayout: PreparedLayout {
   /// How deep a section lies in the outline, from 0.
   public func outlineLevel(ofSection section: Int) -> Int { 0 }
 
+  /// Where scrolling that would end at an offset should end.
+  public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { proposed }
+
   /// Applies a batch, in one pass.
   ///
   /// - Parameter data: the shape of the data after the batch.
@@ -114,6 +117,10 @@ public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
   public override func gridPlace(of path: ElementPath) -> GridPlace? { prepared.gridPlace(of: path) }
 
   public override func outlineLevel(ofSection section: Int) -> Int { prepared.outlineLevel(ofSection: section) }
+
+  public override func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
+    prepared.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport)
+  }
 
   public override func prepareAnew() throws(LayoutError) {
     prepared = try layout.prepare(data, in: prepared.environment)
