@@ -47,12 +47,14 @@ struct Bearing {
 /// The search for the neighbour of an item, by the frames that the layout gives. Source: layout rules 39 and 40.
 struct NeighborSearch {
   private let layout: LiveLayout
-  /// Where nothing is held off its place.
+  /// Where nothing is held off its place: all of the content is visible.
   private let resting: Viewport
 
   init(_ layout: LiveLayout, start: Point) {
     self.layout = layout
-    resting = Viewport(offset: start)
+    let content = layout.contentSize
+    resting = Viewport(
+      offset: start, pinInsets: Insets(top: 0, leading: 0, bottom: -content.height, trailing: -content.width))
   }
 
   /// Straight ahead of an item only what is no farther than this many times the container's extent counts.

@@ -4,7 +4,7 @@ extension PreparedStack {
 
   /// The cell of an item of a grid of several columns; in a horizontal stack, of several rows. O(log n).
   public func gridPlace(of path: ElementPath) -> GridPlace? {
-    guard let section = section(at: path.section)?.section, case .lines(let lines) = section.body,
+    guard let section = section(at: path.section)?.section, case .lines(let lines) = section.items,
       let cell = lines.cell(of: path.item)
     else { return nil }
     var place: GridPlace
