@@ -13,7 +13,8 @@ struct HitTestTests {
     host.scroll(to: Point(x: 0, y: 1000))
     #expect(host.engine.element(at: Point(x: 10, y: 29)) == .header(of: 0))
     #expect(host.engine.element(at: Point(x: 10, y: 31)) == .item(0, 25))
-    #expect(host.engine.element(at: Point(x: 10, y: -400)) == nil || host.engine.element(at: Point(x: 10, y: 5000)) == nil)
+    #expect(
+      host.engine.element(at: Point(x: 10, y: -400)) == nil || host.engine.element(at: Point(x: 10, y: 5000)) == nil)
   }
 
   @Test func movingElementsAreHitWhereTheyAreSeen() throws {

@@ -31,7 +31,8 @@ extension CollectionEngine {
     guard let now = distance(in: layout, drag.current) else { return false }
     var best: (path: ElementPath, layout: LiveLayout, distance: Double)?
     for proposed in gaps(around: held, drag) {
-      guard let path = destination(of: proposed, drag), path != best?.path, let moved = layoutMoving(drag.current, to: path),
+      guard let path = destination(of: proposed, drag), path != best?.path,
+        let moved = layoutMoving(drag.current, to: path),
         let distance = distance(in: moved, path)
       else { continue }
       if distance < (best?.distance ?? now - 0.5) { best = (path, moved, distance) }

@@ -63,7 +63,8 @@ struct NeighborSearch {
   /// The item next to one in a direction; within an extent given, the farthest that lies in it wholly.
   ///
   /// O(log n + the items between).
-  func neighbor(of path: ElementPath, towards direction: ScreenDirection, within extent: Double? = nil) -> ElementPath? {
+  func neighbor(of path: ElementPath, towards direction: ScreenDirection, within extent: Double? = nil) -> ElementPath?
+  {
     guard let from = layout.attributes(of: .item(path), viewport: resting)?.restingFrame else { return nil }
     let size = layout.environment.containerSize
     let reach = Self.reach * (direction.axis == .vertical ? size.height : size.width)
@@ -99,7 +100,9 @@ struct NeighborSearch {
           line = bearing
           return
         }
-        if isPage ? (bearing.far, bearing.near) > (best.far, best.near) : (bearing.near, -bearing.far) < (best.near, -best.far) {
+        if isPage
+          ? (bearing.far, bearing.near) > (best.far, best.near) : (bearing.near, -bearing.far) < (best.near, -best.far)
+        {
           line = bearing
         }
       }

@@ -116,7 +116,8 @@ public struct HostUpdate {
   /// Whether there is nothing for the host to do.
   public var isEmpty: Bool {
     realizations.isEmpty && rebindings.isEmpty && placements.isEmpty && states.isEmpty && facts.isEmpty
-      && departures.isEmpty && retirements.isEmpty && discards.isEmpty && measurements.isEmpty && order.isEmpty && contentSize == nil && offset == nil && events.isEmpty
+      && departures.isEmpty && retirements.isEmpty && discards.isEmpty && measurements.isEmpty && order.isEmpty
+      && contentSize == nil && offset == nil && events.isEmpty
   }
 
   /// Empties the buffer and keeps its memory.
