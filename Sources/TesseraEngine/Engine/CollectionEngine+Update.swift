@@ -35,7 +35,7 @@ extension CollectionEngine {
 
   /// What the host is to be told: the difference between what it knows and how things are. False while measuring.
   private func tell() -> Bool {
-    var isAnimating = scrollMotion != nil || interaction.drag?.isAutoscrolling == true
+    var isAnimating = scrollMotion != nil || interaction.drag?.isAutoscrolling == true || isWaitingForHold
     tellViews(&isAnimating)
     (interaction.statesAreStale, interaction.factsAreStale) = (false, false)
     if isStale || isMoved { track() }

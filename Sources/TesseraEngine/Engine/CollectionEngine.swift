@@ -158,7 +158,7 @@ public final class CollectionEngine {
     finishTransition()
     let kept = keptPosition { mapping.after($0) }
     let before = beginCycle(animation)
-    try layout.apply(batch, data: data)
+    try applyToLayout(batch, data: data)
     carry(over: mapping)
     rebaseDrag(over: mapping, from: dragged)
     for path in reconfigured { if let slot = slots[.item(path)] { views[slot].isRefreshed = true } }

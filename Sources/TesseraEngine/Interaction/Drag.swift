@@ -1,20 +1,26 @@
 import TesseraLayout
 
-/// Which items may be dragged, and where to. Paths are those of the data owner, who has not heard of the move yet.
+/// Which items may be dragged, where to, and what comes of it. Paths are those of the data owner, for whom nothing has
+/// moved until an item is dropped.
 public struct DragPolicy {
   /// Whether an item may be taken up.
   public var canDrag: (ElementPath) -> Bool
   /// Where an item may be put: given its path before the move and the one after it that is proposed, this or another path
   /// after it; nil to leave it where it is for now.
   public var destination: (_ source: ElementPath, _ proposed: ElementPath) -> ElementPath?
+  /// Moves an item in the data, by its paths before and after. The layout has it there already, so the engine is told of no
+  /// batch. Called when the item is dropped elsewhere than it was, before `endDrag` returns.
+  public var move: (_ source: ElementPath, _ target: ElementPath) -> Void
 
   /// Makes a policy; by default, everything may go everywhere.
   public init(
     canDrag: @escaping (ElementPath) -> Bool = { _ in true },
-    destination: @escaping (_ source: ElementPath, _ proposed: ElementPath) -> ElementPath? = { $1 }
+    destination: @escaping (_ source: ElementPath, _ proposed: ElementPath) -> ElementPath? = { $1 },
+    move: @escaping (_ source: ElementPath, _ target: ElementPath) -> Void
   ) {
     self.canDrag = canDrag
     self.destination = destination
+    self.move = move
   }
 }
 
@@ -35,6 +41,12 @@ struct Drag {
   /// When the container was last scrolled.
   var scrolledAt: Double?
   var isAutoscrolling = false
+
+  /// A pointer as far away as one can be that is still told from others.
+  static func clamped(_ pointer: Point) -> Point {
+    let most = 1e6
+    return Point(x: max(-most, min(most, pointer.x)), y: max(-most, min(most, pointer.y)))
+  }
 
   /// The frame of a view of a size, in content coordinates.
   func frame(of size: Size, in viewport: Viewport) -> Rect {
@@ -92,8 +104,9 @@ extension CollectionEngine {
     let grip = Point(
       x: part(pointer.x + viewport.offset.x, frame.x, frame.width),
       y: part(pointer.y + viewport.offset.y, frame.y, frame.height))
-    interaction.drag = Drag(origin: path, current: path, grip: grip, pointer: pointer)
+    interaction.drag = Drag(origin: path, current: path, grip: grip, pointer: Drag.clamped(pointer))
     views[slot].isLifted = true
+    buffer.events.append(.dragBegan(path))
     interaction.statesAreStale = true
     isStale = true
     return true
@@ -102,18 +115,17 @@ extension CollectionEngine {
   /// The pointer that holds the item has moved to a point of the container. The gap follows with the next update.
   public func moveDrag(to pointer: Point) {
     guard pointer.x.isFinite, pointer.y.isFinite else { return }
-    interaction.drag?.pointer = pointer
+    interaction.drag?.pointer = Drag.clamped(pointer)
     interaction.drag?.hasMoved = true
   }
 
-  /// Lets go of the item where the gap is. If that is another place, `itemMoved` tells the data owner, who moves it in the
-  /// data and nowhere else: the layout has it there.
+  /// Lets go of the item where the gap is. If that is another place, the policy has it moved in the data.
   public func endDrag() {
     findGap()
     guard let drag = interaction.drag else { return }
     release()
     let isMoved = drag.origin != drag.current
-    if isMoved { buffer.events.append(.itemMoved(from: drag.origin, to: drag.current)) }
+    if isMoved { dragPolicy?.move(drag.origin, drag.current) }
     buffer.events.append(.dragEnded(isMoved: isMoved))
   }
 

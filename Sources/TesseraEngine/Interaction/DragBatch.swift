@@ -1,13 +1,26 @@
 import TesseraLayout
 
 extension CollectionEngine {
+  /// The shape of the data as their owner has them.
+  var ownedData: DataShape {
+    interaction.drag.map { layout.data.moving($0.current, to: $0.origin) } ?? layout.data
+  }
+
+  /// Applies a batch to the layout, whose closures find the data after it: nothing in them is dragged.
+  func applyToLayout(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
+    let drag = interaction.drag
+    interaction.drag = nil
+    defer { interaction.drag = drag }
+    try layout.apply(batch, data: data)
+  }
+
   /// A batch of the data owner, who knows nothing of the gap, as one of the layout, which has the dragged item there: it
   /// brings the item back to where the data have it.
   ///
   /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the shape given.
   func laidOut(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) -> BatchUpdate {
     guard let drag = interaction.drag, drag.origin != drag.current else { return batch }
-    let mapping = try PathMapping(batch, from: layout.data.moving(drag.current, to: drag.origin), to: data)
+    let mapping = try PathMapping(batch, from: ownedData, to: data)
     var laidOut = BatchUpdate()
     var isNamed = false
     for operation in batch.operations {

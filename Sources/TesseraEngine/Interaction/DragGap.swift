@@ -3,6 +3,7 @@ import TesseraLayout
 extension CollectionEngine {
   /// Scrolls near an edge, and opens the gap where the held item is.
   func advanceDrag() {
+    takeUpHeld(at: moment.time)
     guard interaction.drag != nil else { return }
     autoscroll()
     findGap()
@@ -81,9 +82,11 @@ extension CollectionEngine {
     ElementPath(section: section, item: counts[section] - (section == drag.current.section ? 1 : 0))
   }
 
-  /// The layout as it would be; nil if it refuses.
+  /// The layout as it would be; nil if it refuses. Closures that it asks find the data by `sourcePath`, as it would be.
   private func layoutMoving(_ source: ElementPath, to target: ElementPath) -> LiveLayout? {
     let copy = layout.copy()
+    interaction.drag?.current = target
+    defer { interaction.drag?.current = source }
     let data = layout.data.moving(source, to: target)
     do {
       try copy.apply(BatchUpdate([.moveItem(from: source, to: target)]), data: data)

@@ -8,6 +8,8 @@ struct Interaction {
   var anchor: ElementPath?
   var focus: ElementPath?
   var drag: Drag?
+  var press: Press?
+  var click: Click?
   var dragPolicy: DragPolicy?
   var dragAnimation: AnimationCurve = .spring(duration: 0.3, bounce: 0)
   var keyboard = KeyboardMap.standard
@@ -27,6 +29,9 @@ extension CollectionEngine {
   }
 
   /// Which items may be dragged, and where to; nil, which is the default, for none.
+  ///
+  /// While one is dragged, layouts that are described by closures over the data are asked by paths of the layout:
+  /// `sourcePath(of:)` says where the data have what is meant.
   public var dragPolicy: DragPolicy? {
     get { interaction.dragPolicy }
     set { interaction.dragPolicy = newValue }
@@ -68,6 +73,17 @@ extension CollectionEngine {
       if mapping.after(focus) == nil { buffer.events.append(.focusChanged(interaction.focus)) }
     }
     if let drag = interaction.drag, let current = mapping.after(drag.current) { interaction.drag?.current = current }
+    if let press = interaction.press {
+      interaction.press = nil
+      if let path = mapping.after(press.path) {
+        interaction.press = press
+        interaction.press?.path = path
+      }
+    }
+    if let click = interaction.click {
+      interaction.click = nil
+      if let path = mapping.after(click.path) { interaction.click = Click(path: path, time: click.time) }
+    }
   }
 
   /// The item that comes nearest to one that is gone: the next in the section that is still there, else the one before,

@@ -167,9 +167,8 @@ public enum EngineEvent: Hashable, Sendable {
   case focusChanged(ElementPath?)
   /// The user wants to open an item, or whatever it is for.
   case activated(ElementPath)
-  /// The user has moved an item, by its paths before and after. The data owner moves it in the data; the layout has it
-  /// there already.
-  case itemMoved(from: ElementPath, to: ElementPath)
+  /// An item is in the user's hand.
+  case dragBegan(ElementPath)
   /// A drag is over, and has moved its item or not.
   case dragEnded(isMoved: Bool)
 }

@@ -19,8 +19,8 @@ public final class RecordingHost {
     public var state: ViewState
     /// What assistive technology is to know of its element, as last told.
     public var facts: AccessibilityFacts
-    /// Where the data owner had the item whose content it shows when it was bound.
-    public var source: ElementPath?
+    /// The content that it shows, as the data owner had it when it was bound; nil for none.
+    public var content: Int?
   }
 
   /// The engine that is shown.
@@ -43,6 +43,8 @@ public final class RecordingHost {
   public private(set) var wantsTick = false
   /// What an element of estimated size needs, given the size it has; nil for no answer.
   public var size: ((HostUpdate.Measurement) -> Size?)?
+  /// What a view of an item is to show, by the path that the data owner knows it by; nil to show nothing.
+  public var content: ((ElementPath) -> Int)?
   /// The time of the last frame.
   public private(set) var time = 0.0
 
@@ -120,7 +122,10 @@ public final class RecordingHost {
         continue
       }
       views[rebinding.view]?.attributes?.element = rebinding.element
-      if rebinding.isRefreshed { views[rebinding.view]?.bindings += 1 }
+      if rebinding.isRefreshed {
+        views[rebinding.view]?.bindings += 1
+        views[rebinding.view]?.content = content(of: rebinding.element)
+      }
     }
     for placement in update.placements {
       guard let known = views[placement.view]?.attributes else {
@@ -174,9 +179,12 @@ public final class RecordingHost {
     views[realization.view] = View(
       attributes: realization.attributes, reuseIdentifier: realization.reuseIdentifier,
       bindings: (known?.bindings ?? 0) + 1, state: realization.state, facts: realization.facts)
-    if case .item(let path) = realization.attributes.element {
-      views[realization.view]?.source = engine.sourcePath(of: path)
-    }
+    views[realization.view]?.content = content(of: realization.attributes.element)
+  }
+
+  private func content(of element: Element) -> Int? {
+    guard let content, case .item(let path) = element else { return nil }
+    return content(engine.sourcePath(of: path))
   }
 }
 
@@ -218,6 +226,9 @@ extension RecordingHost {
       }
     } else if view.facts.indexInSet != nil || view.facts.cell != nil {
       mistakes.append("\(element) is told to be \(view.facts)")
+    }
+    if view.content != content(of: element) {
+      mistakes.append("\(element) shows \(view.content as Any), is \(content(of: element) as Any)")
     }
     if view.state != state { mistakes.append("\(element) shows \(view.state), is \(state)") }
     return mistakes
