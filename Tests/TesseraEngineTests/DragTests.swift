@@ -274,7 +274,7 @@ struct DragTests {
   }
 
   /// Views show what the data owner has, whatever comes between.
-  @Test(arguments: UInt64(0)..<40)
+  @Test(arguments: UInt64(0)..<15)
   func randomDragsEndWhereTheDataAre(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let layouts = [
@@ -282,7 +282,7 @@ struct DragTests {
       StackLayout(axis: .horizontal, .grid(columns: 3, length: 60).header(20, on: .top)),
     ]
     let shelf = try Shelf(generator.pick(layouts), (0..<4).map { _ in generator.below(12) })
-    for change in 0..<30 {
+    for change in 0..<20 {
       shelf.host.frame()
       let visible = shelf.engine.realizedElements.compactMap { if case .item(let path) = $0 { path } else { nil } }
       if shelf.engine.draggedItem == nil, !visible.isEmpty { _ = try shelf.take(generator.pick(visible)) }

@@ -153,6 +153,19 @@ struct FocusTests {
     #expect(host.mistakes == [])
   }
 
+  @Test func inATableTheFocusedCellIsScrolledClearOfWhatIsFrozen() throws {
+    let table = TableLayout(
+      rows: .same(30), columns: .same(60), frozenRows: 1, frozenColumns: 1, frozenLastRows: 1, frozenLastColumns: 1)
+    let host = try host(table, DataShape(sections: 100, itemsPerSection: 40))
+    host.engine.setFocus([0, 0])
+    for _ in 0..<30 { press(host, .arrowDown, .arrowRight) }
+    #expect(host.engine.focus == [30, 30])
+    #expect(host.place(of: .item(30, 30)) == Rect(x: 320 - 60 - 60, y: 480 - 30 - 30, width: 60, height: 30))
+    for _ in 0..<20 { press(host, .arrowUp, .arrowLeft) }
+    #expect(host.place(of: .item(10, 10)) == Rect(x: 60, y: 30, width: 60, height: 30))
+    #expect(host.mistakes == [])
+  }
+
   @Test func inACalendarArrowsGoFromDayToDay() throws {
     // Monday at 9 and at 15, Tuesday at 12 only.
     let starts = [(0, 540), (0, 900), (1, 720)]
@@ -167,41 +180,5 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 2])
     press(host, .arrowDown)
     #expect(host.engine.focus == [0, 2])
-  }
-}
-
-@Suite("Neighbors against all frames")
-struct NeighborTests {
-  @Test(arguments: UInt64(0)..<300)
-  func theSearchFindsWhatAScanFinds(seed: UInt64) throws {
-    var stacks = RandomStacks(seed: seed)
-    let stack = stacks.next()
-    guard let layout = try? LiveLayoutOf(stack.layout, data: stack.data, in: stack.environment) else { return }
-    let engine = CollectionEngine(layout)
-    let reference = ReferenceNeighbors(layout)
-    var generator = SeededGenerator(seed: seed)
-    for (section, content) in stack.sections.enumerated() {
-      for item in 0..<content.itemCount where content.itemCount < 40 || generator.chance(10) {
-        let path = ElementPath(section: section, item: item)
-        let frame = try #require(layout.attributes(of: .item(path), viewport: Viewport())?.restingFrame)
-        engine.setFocus(path)
-        for movement in [FocusMovement.left, .right, .up, .down] {
-          let (found, expected) = (engine.target(of: movement), reference.neighbor(of: path, at: frame, movement))
-          #expect(found == expected, "seed \(seed), \(path) \(movement)")
-        }
-      }
-    }
-  }
-
-  @Test func tenMillionItemsAreWalkedFromEndToEnd() throws {
-    let flow = StackLayout(.flow(itemSize: Size(width: 30, height: 30), itemSpacing: 5).header(20, pinned: true))
-    let host = try host(flow, DataShape(sections: 1000, itemsPerSection: 10_000))
-    host.engine.pressed(.end)
-    host.frame()
-    #expect(host.engine.focus == [999, 9999])
-    host.engine.pressed(.arrowUp)
-    host.frame()
-    #expect(host.mistakes == [])
-    #expect(host.engine.focus == [999, 9990])
   }
 }

@@ -1,4 +1,5 @@
 import Tessera
+import TesseraScripts
 import TesseraTestSupport
 import Testing
 
@@ -13,8 +14,8 @@ struct HitTestTests {
     host.scroll(to: Point(x: 0, y: 1000))
     #expect(host.engine.element(at: Point(x: 10, y: 29)) == .header(of: 0))
     #expect(host.engine.element(at: Point(x: 10, y: 31)) == .item(0, 25))
-    #expect(
-      host.engine.element(at: Point(x: 10, y: -400)) == nil || host.engine.element(at: Point(x: 10, y: 5000)) == nil)
+    #expect(host.engine.element(at: Point(x: 10, y: 5000)) == nil)
+    #expect(host.engine.element(at: Point(x: Double.nan, y: 20)) == nil)
   }
 
   @Test func movingElementsAreHitWhereTheyAreSeen() throws {
@@ -49,62 +50,51 @@ struct HitTestTests {
   }
 }
 
-@Suite("Accessibility facts")
-struct AccessibilityFactsTests {
-  @Test func rolesFollowTheArrangement() throws {
-    let mixed = StackLayout { section in
-      section.index == 0
-        ? .grid(columns: 3, length: 50).header(20) : .list(length: 40).header(20).footer(10).outlineLevel(1)
+@Suite("Hit testing against all that is shown")
+struct HitTestAgainstScanTests {
+  /// What is uppermost at a point by what the host was told: the greatest z, the last in order.
+  private func uppermost(_ host: RecordingHost, at point: Point) -> Element? {
+    let shown = host.order.compactMap { host.views[$0] }.filter { !$0.isDeparting }.compactMap { $0.attributes }
+    let hit = shown.enumerated().filter { _, attributes in
+      var frame = attributes.frame
+      frame.x -= host.offset.x
+      frame.y -= host.offset.y
+      return !attributes.isHidden && frame.minX <= point.x && point.x < frame.maxX && frame.minY <= point.y
+        && point.y < frame.maxY
     }
-    .header(30)
-    let host = try host(mixed, [7, 2])
-    #expect(host.view(of: .globalHeader)?.facts.role == .heading(level: 1))
-    #expect(host.view(of: .header(of: 0))?.facts.role == .heading(level: 2))
-    #expect(host.view(of: .header(of: 1))?.facts.role == .heading(level: 3))
-    #expect(host.view(of: .footer(of: 1))?.facts.role == .supplementary)
-    let cell = try #require(host.view(of: .item(0, 5))?.facts)
-    #expect(cell.role == .gridCell)
-    #expect(cell.cell == GridPlace(row: 1, column: 2, rowCount: 3, columnCount: 3))
-    let item = try #require(host.view(of: .item(1, 1))?.facts)
-    #expect(item.role == .listItem)
-    #expect([item.indexInSet, item.setSize] == [1, 2])
-    #expect(item.cell == nil)
+    return hit.max { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }?.element.element
   }
 
-  @Test func spansAreCountedInColumns() throws {
-    let spanning = StackLayout(
-      .grid(columns: 4) { GridArrangement.Item(span: $0.item % 3 + 1, length: 50) })
-    let host = try host(spanning, [5])
-    // 1 + 2, then 3 + 1, then 2.
-    let cells = (0..<5).map { host.view(of: .item(0, $0))?.facts.cell }
-    #expect(cells.map { $0?.row } == [0, 0, 1, 1, 2])
-    #expect(cells.map { $0?.column } == [0, 1, 0, 3, 0])
-    #expect(cells.map { $0?.columnSpan } == [1, 2, 3, 1, 2])
-    #expect(cells.allSatisfy { $0?.rowCount == 3 && $0?.columnCount == 4 })
-  }
-
-  @Test func inAHorizontalGridLinesAreColumns() throws {
-    let sideways = StackLayout(axis: .horizontal, .grid(columns: 3, length: 50))
-    let host = try host(sideways, [7])
-    #expect(
-      host.view(of: .item(0, 5))?.facts.cell == GridPlace(row: 2, column: 1, rowCount: 3, columnCount: 3))
-  }
-
-  @Test func everyoneIsToldWhenTheSetGrows() throws {
-    let host = try host(StackLayout(.list(length: 40)), [3])
-    try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [4])
+  @Test(arguments: UInt64(0)..<40)
+  func whateverMovesIsHitWhereItIsShown(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var stacks = RandomStacks(seed: seed)
+    let stack = stacks.next()
+    guard let layout = try? LiveLayoutOf(stack.layout, data: stack.data, in: stack.environment) else { return }
+    let host = RecordingHost(CollectionEngine(layout))
+    host.engine.dragPolicy = DragPolicy { _, _ in }
     host.frame()
-    #expect(host.view(of: .item(0, 3))?.facts.setSize == 4)
-    #expect(host.mistakes == [])
-  }
-
-  @Test func aSteadyScrollTellsOfNewViewsOnly() throws {
-    let host = try host(StackLayout(.grid(columns: 3, length: 50)), [3000])
-    for step in 1...50 {
-      host.engine.scrolled(to: Point(x: 0, y: Double(step) * 20), at: Double(step))
-      host.engine.update(at: Double(step)) { update in
-        #expect(update.facts.isEmpty)
-        #expect(update.states.isEmpty)
+    let (container, content) = (stack.environment.containerSize, layout.contentSize)
+    func somewhere() -> Point {
+      Point(x: generator.fraction() * container.width, y: generator.fraction() * container.height)
+    }
+    for _ in 0..<12 {
+      switch generator.below(4) {
+      case 0:
+        host.scroll(to: Point(x: generator.fraction() * content.width, y: generator.fraction() * content.height))
+      case 1: _ = host.engine.scroll(to: .item(0, 0), animation: .eased)
+      case 2:
+        if case .item(let path) = host.engine.element(at: somewhere()) {
+          host.engine.beginDrag(of: path, at: somewhere())
+        }
+      default:
+        host.engine.moveDrag(to: somewhere())
+        if generator.chance(30) { host.engine.endDrag() }
+      }
+      host.frame(after: 0.05)
+      for _ in 0..<30 {
+        let point = somewhere()
+        #expect(host.engine.element(at: point) == uppermost(host, at: point), "seed \(seed), \(point)")
       }
     }
   }

@@ -17,8 +17,8 @@ extension CollectionEngine {
     set {
       interaction.selectionMode = newValue
       switch newValue {
-      case .none: setSelection(Selection())
-      case .single where interaction.selection.only == nil: setSelection(Selection())
+      case .none: replaceSelection(Selection())
+      case .single where interaction.selection.only == nil: replaceSelection(Selection())
       case .single, .multiple: break
       }
     }
@@ -27,12 +27,26 @@ extension CollectionEngine {
   /// The selected items, by their paths in the layout.
   public var selection: Selection { interaction.selection }
 
+  /// Selects these items and no others. False, with nothing changed, where one does not exist or fewer may be selected.
+  @discardableResult
+  public func select(_ selection: Selection) -> Bool {
+    let isPossible =
+      switch selectionMode {
+      case .none: selection.isEmpty
+      case .single: selection.isEmpty || selection.only != nil
+      case .multiple: true
+      }
+    guard isPossible, selection.subtracting(Selection(allOf: layout.data)).isEmpty else { return false }
+    replaceSelection(selection)
+    return true
+  }
+
   /// Selects one item and no other. False, with nothing changed, where there is no such item or none may be selected.
   @discardableResult
   public func select(_ path: ElementPath) -> Bool {
     guard isSelectable(path) else { return false }
     interaction.anchor = path
-    setSelection(Selection([path]))
+    replaceSelection(Selection([path]))
     return true
   }
 
@@ -43,9 +57,9 @@ extension CollectionEngine {
     interaction.anchor = path
     let one = Selection([path])
     if interaction.selection.contains(path) {
-      setSelection(interaction.selection.subtracting(one))
+      replaceSelection(interaction.selection.subtracting(one))
     } else {
-      setSelection(selectionMode == .single ? one : interaction.selection.union(one))
+      replaceSelection(selectionMode == .single ? one : interaction.selection.union(one))
     }
     return true
   }
@@ -60,7 +74,7 @@ extension CollectionEngine {
     let anchor = interaction.anchor ?? interaction.focus ?? path
     interaction.anchor = anchor
     let range = Selection(from: anchor, through: path, in: layout.data)
-    setSelection(isAdding ? interaction.selection.union(range) : range)
+    replaceSelection(isAdding ? interaction.selection.union(range) : range)
     return true
   }
 
@@ -68,16 +82,16 @@ extension CollectionEngine {
   @discardableResult
   public func selectAll() -> Bool {
     guard selectionMode == .multiple else { return false }
-    setSelection(Selection(allOf: layout.data))
+    replaceSelection(Selection(allOf: layout.data))
     return true
   }
 
   /// Lets go of all selected items.
-  public func clearSelection() { setSelection(Selection()) }
+  public func clearSelection() { replaceSelection(Selection()) }
 
   private func isSelectable(_ path: ElementPath) -> Bool { selectionMode != .none && counts.contains(path) }
 
-  private func setSelection(_ selection: Selection) {
+  private func replaceSelection(_ selection: Selection) {
     guard selection != interaction.selection else { return }
     interaction.selection = selection
     interaction.statesAreStale = true
