@@ -20,6 +20,7 @@ public func replay() {
   replayScripts()
   replayData()
   replayTables()
+  replayCalendars()
 }
 
 private func replay(axis: Axis, in environment: LayoutEnvironment) {

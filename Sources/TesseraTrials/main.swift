@@ -18,6 +18,13 @@ while steps < wanted {
   seed += 1
   steps += trial.steps
 }
+for seed in firstSeed..<firstSeed + UInt64(max(1, wanted / 60)) {
+  if let failure = CalendarTrial(seed: seed).failure() {
+    print(failure)
+    exit(1)
+  }
+}
+print("\(max(1, wanted / 60) * CalendarTrial.steps) steps of \(max(1, wanted / 60)) calendars agree")
 print("\(steps) steps of \(seed - firstSeed) scripts agree, in \(Int(-start.timeIntervalSinceNow)) s")
 
 // Edits of data, one after the other: as many as TESSERA_EDITS says.

@@ -43,6 +43,10 @@ public protocol PreparedLayout: LayoutSense {
   ///   - viewport: where it was let go.
   func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point
 
+  /// The section that reading has come to; nil, which is the default, where the layout has no rule for it, or none is
+  /// reached.
+  func currentSection(_ viewport: Viewport) -> Int?
+
   /// Takes a change in place; false, which is the default, where the layout is to be prepared anew instead.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
@@ -52,6 +56,9 @@ public protocol PreparedLayout: LayoutSense {
 extension PreparedLayout {
   /// Leaves it to the view.
   public func appearance(of element: Element) -> Appearance? { nil }
+
+  /// Has no rule for it.
+  public func currentSection(_ viewport: Viewport) -> Int? { nil }
 
   /// Leaves every change to preparing anew, which checks batches too.
   public mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool { false }

@@ -37,6 +37,9 @@ public class LiveLayout: PreparedLayout {
   /// Where scrolling that would end at an offset should end.
   public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { proposed }
 
+  /// The section that reading has come to; nil where the layout has no rule for it, or none is reached.
+  public func currentSection(_ viewport: Viewport) -> Int? { nil }
+
   /// Applies a batch, in one pass.
   ///
   /// - Parameter data: the shape of the data after the batch.
@@ -121,6 +124,8 @@ public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
   public override func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
     prepared.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport)
   }
+
+  public override func currentSection(_ viewport: Viewport) -> Int? { prepared.currentSection(viewport) }
 
   public override func prepareAnew() throws(LayoutError) {
     prepared = try layout.prepare(data, in: prepared.environment)
