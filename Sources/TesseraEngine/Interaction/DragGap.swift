@@ -9,7 +9,7 @@ extension CollectionEngine {
     findGap()
   }
 
-  /// The gap goes where the item in it comes nearest to the one in the hand. Each step brings it nearer, so it comes to
+  /// The gap goes where the item in it comes nearest to the one in the hand. Source: layout rule 48. Each step brings it nearer, so it comes to
   /// rest, and a pointer that rests never makes items change places forth and back.
   ///
   /// O(log n) for layouts that take changes in place, and what the items around it cost; nothing while the pointer rests

@@ -44,7 +44,7 @@ struct Bearing {
   static let slack = 0x1p-12
 }
 
-/// The search for the neighbour of an item, by the frames that the layout gives. Source: layout rules 39 and 40.
+/// The search for the neighbour of an item, by the frames that the layout gives. Source: layout rules 46 and 47.
 struct NeighborSearch {
   private let layout: LiveLayout
   /// Where nothing is held off its place: all of the content is visible.
