@@ -49,6 +49,8 @@ public final class CollectionEngine {
   var transition: Transition?
   /// Elements whose views stay although they are out of range: focused, dragged, or held by the host.
   var held: Set<Element> = []
+  /// What the user has chosen, is at, and holds.
+  var interaction = Interaction()
   var tracking = Tracking()
   var buffer = HostUpdate()
   /// What the host was told.
@@ -86,7 +88,7 @@ public final class CollectionEngine {
 
   /// What a realized element shows at the time of the last update; nil for one without a view.
   public func presented(_ element: Element) -> LayoutAttributes? {
-    slots[element].map { views[$0].presented(moment).attributes }
+    slots[element].map { shown($0) }
   }
 
   /// The element that a view shows; nil for an idle view. Linear in the views.
@@ -108,7 +110,7 @@ public final class CollectionEngine {
     guard offset.x.isFinite, offset.y.isFinite else { return }
     // Hosts round what they are told to pixels, and report it.
     let isEcho = abs(offset.x - told.offset.x) <= 1 && abs(offset.y - told.offset.y) <= 1
-    if isEcho, scrollMotion != nil || aim != nil { return }
+    if isEcho, scrollMotion != nil || aim != nil || interaction.drag?.isAutoscrolling == true { return }
     told.offset = offset
     endScroll(finished: false)
     speed.moved(to: offset, at: time)
@@ -150,12 +152,15 @@ public final class CollectionEngine {
   public func apply(
     _ batch: BatchUpdate, data: DataShape, reconfigured: [ElementPath] = [], animation: AnimationCurve? = nil
   ) throws(ChangeError) {
+    let batch = try laidOut(batch, data: data)
     let mapping = try PathMapping(batch, from: layout.data, to: data)
+    let dragged = interaction.drag?.current
     finishTransition()
     let kept = keptPosition { mapping.after($0) }
     let before = beginCycle(animation)
-    try layout.apply(batch, data: data)
+    try applyToLayout(batch, data: data)
     carry(over: mapping)
+    rebaseDrag(over: mapping, from: dragged)
     for path in reconfigured { if let slot = slots[.item(path)] { views[slot].isRefreshed = true } }
     endCycle(before, animation, mapping: mapping, kept)
   }

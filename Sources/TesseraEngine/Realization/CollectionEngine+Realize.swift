@@ -69,12 +69,18 @@ extension CollectionEngine {
     return view
   }
 
-  /// Held elements that are out of range.
+  /// Held elements that are out of range, in their places.
   private func appendHeld() {
-    for element in held {
-      guard let target = layout.attributes(of: element, viewport: viewport) else { continue }
-      if !targets.contains(where: { $0.element == element }) { targets.append(target) }
-    }
+    for element in held { insertHeld(element) }
+    if let focus = interaction.focus { insertHeld(.item(focus)) }
+    if let drag = interaction.drag { insertHeld(.item(drag.current)) }
+  }
+
+  private func insertHeld(_ element: Element) {
+    guard let target = layout.attributes(of: element, viewport: viewport),
+      !targets.contains(where: { $0.element == element })
+    else { return }
+    targets.insert(target, at: targets.firstIndex { element.isBefore($0.element) } ?? targets.count)
   }
 
   /// Sets a view on its way to what the layout says now.
@@ -107,7 +113,7 @@ extension CollectionEngine {
 
   private func reuseIdentifier(of element: Element) -> ReuseIdentifier {
     switch element {
-    case .item(let path): .item(itemType(path))
+    case .item(let path): .item(itemType(sourcePath(of: path)))
     case .supplementary(let kind, _): .supplementary(kind)
     case .decoration(let kind, _): .decoration(kind)
     }
