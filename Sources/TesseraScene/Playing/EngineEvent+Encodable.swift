@@ -20,6 +20,12 @@ struct EventText: Encodable {
       case .nearEnd: ("near", .string("end"))
       case .nearStart: ("near", .string("start"))
       case .scrollEnded(let isFinished): ("scrollEnded", .string(isFinished ? "finished" : "interrupted"))
+      // Nobody points, types or drags in a scene, but focus and selection may go with their items.
+      case .selectionChanged: ("selectionChanged", .bool(true))
+      case .focusChanged(let path): ("focusChanged", Self.item(path))
+      case .activated(let path): ("activated", Self.item(path))
+      case .dragBegan(let path): ("dragBegan", Self.item(path))
+      case .dragEnded(let isMoved): ("dragEnded", .string(isMoved ? "moved" : "returned"))
       }
   }
 
