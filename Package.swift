@@ -32,8 +32,8 @@ let package = Package(
     // C functions that Embedded Swift needs where there is no C library; empty in native builds.
     .target(name: "WasmRuntime"),
     // Random changes and the slow model of what they do; without Foundation, so that they run in WebAssembly too.
-    .target(name: "TesseraScripts", dependencies: ["TesseraLayout"], swiftSettings: portable),
-    .executableTarget(name: "TesseraReplay", dependencies: ["TesseraLayout", "TesseraScripts", "WasmRuntime"]),
+    .target(name: "TesseraScripts", dependencies: ["TesseraLayout", "TesseraEngine"], swiftSettings: portable),
+    .executableTarget(name: "TesseraReplay", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraScripts", "WasmRuntime"]),
     .target(name: "TesseraTestSupport", dependencies: ["Tessera", "TesseraScene", "TesseraScripts"]),
     // Many random scripts in an optimised build, which a debug build would take too long over.
     .executableTarget(name: "TesseraTrials", dependencies: ["TesseraTestSupport"]),

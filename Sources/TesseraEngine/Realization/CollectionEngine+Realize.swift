@@ -44,6 +44,7 @@ extension CollectionEngine {
         spareViews.append(view)
       } else {
         spareViews.append(newView(for: target))
+        told.orderIsStale = true
       }
     }
     if views.count != targets.count { told.orderIsStale = true }
@@ -60,13 +61,18 @@ extension CollectionEngine {
   /// A view that goes on showing its element; nil if the element needs one of another type now.
   private func kept(_ view: RealizedView, for target: LayoutAttributes) -> RealizedView? {
     var view = view
-    if view.isRefreshed, reuseIdentifier(of: target.element) != view.reuseIdentifier {
+    if hasOtherType(view) {
       retire(view)
       return nil
     }
     view.presence = .present
     aim(&view, at: target)
     return view
+  }
+
+  /// Whether an element that is described anew needs a view of another type than it has.
+  private func hasOtherType(_ view: RealizedView) -> Bool {
+    view.isRefreshed && reuseIdentifier(of: view.element) != view.reuseIdentifier
   }
 
   /// Held elements that are out of range.
@@ -176,6 +182,7 @@ extension CollectionEngine {
     }
     let (presented, _) = view.presented(moment)
     aim(&view, at: target)
-    if !presented.frame.intersects(visible), !target.frame.intersects(visible) { view.motion = nil }
+    let isInSight = presented.frame.intersects(visible) || target.frame.intersects(visible)
+    if !isInSight || hasOtherType(view) { view.motion = nil }
   }
 }

@@ -15,6 +15,8 @@ public final class RecordingHost {
     public var bindings = 1
     /// Whether its element is gone.
     public var isDeparting = false
+    /// What `content` said when its content was set last.
+    public var content: Int?
   }
 
   /// The engine that is shown.
@@ -37,6 +39,8 @@ public final class RecordingHost {
   public private(set) var wantsTick = false
   /// What an element of estimated size needs, given the size it has; nil for no answer.
   public var size: ((HostUpdate.Measurement) -> Size?)?
+  /// What an element shows, as a number; views remember what it was when their content was set.
+  public var content: ((Element) -> Int)?
   /// The time of the last frame.
   public private(set) var time = 0.0
 
@@ -72,10 +76,13 @@ public final class RecordingHost {
   /// The user scrolls.
   public func scroll(to offset: Point, after seconds: Double = 1.0 / 60) {
     time += seconds
-    self.offset = offset
+    stand(at: offset)
     engine.scrolled(to: offset, at: time)
     frame(after: 0)
   }
+
+  /// Takes the container to an offset, and tells nobody.
+  public func stand(at offset: Point) { self.offset = offset }
 
   /// Shows the next frame: asks for updates and answers measurements until there are none.
   public func frame(after seconds: Double = 1.0 / 60) {
@@ -95,7 +102,9 @@ public final class RecordingHost {
     if wantsTick { complaints.append("movements go on after \(seconds) seconds") }
   }
 
-  private func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: Size)] {
+  /// Does what an update says; gives the answers to its measurements.
+  @discardableResult
+  public func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: Size)] {
     updates += 1
     for realization in update.realizations { realize(realization) }
     for rebinding in update.rebindings {
@@ -104,7 +113,10 @@ public final class RecordingHost {
         continue
       }
       views[rebinding.view]?.attributes?.element = rebinding.element
-      if rebinding.isRefreshed { views[rebinding.view]?.bindings += 1 }
+      if rebinding.isRefreshed {
+        views[rebinding.view]?.bindings += 1
+        views[rebinding.view]?.content = content?(rebinding.element)
+      }
     }
     for placement in update.placements {
       guard let known = views[placement.view]?.attributes else {
@@ -149,7 +161,7 @@ public final class RecordingHost {
     }
     views[realization.view] = View(
       attributes: realization.attributes, reuseIdentifier: realization.reuseIdentifier,
-      bindings: (known?.bindings ?? 0) + 1)
+      bindings: (known?.bindings ?? 0) + 1, content: content?(realization.attributes.element))
   }
 }
 
@@ -164,6 +176,12 @@ extension RecordingHost {
       if !seen.insert(attributes.element).inserted { mistakes.append("\(attributes.element) is shown twice") }
       let expected = engine.layout.attributes(of: attributes.element, viewport: engine.viewport)
       if attributes != expected { mistakes.append("shown is \(attributes), by the layout \(expected as Any)") }
+      if let content = content?(attributes.element), view.content != content {
+        mistakes.append("\(attributes.element) shows \(view.content as Any), not \(content)")
+      }
+      if case .item(let path) = attributes.element, view.reuseIdentifier != .item(engine.itemType(path)) {
+        mistakes.append("\(attributes.element) has a view of \(view.reuseIdentifier)")
+      }
     }
     for expected in engine.layout.visibleElements(engine.viewport) where !seen.contains(expected.element) {
       mistakes.append("\(expected.element) is in sight and has no view")
