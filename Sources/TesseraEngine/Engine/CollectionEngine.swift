@@ -37,6 +37,8 @@ public final class CollectionEngine {
   /// The elements in the realized range, by the last query.
   var targets: [LayoutAttributes] = []
   var realizedRect = Rect.zero
+  /// Where the pin lines were at the last query.
+  var realizedPinInsets = Insets.zero
   /// Whether elements may have to be realized, placed or retired.
   var isStale = true
   /// Whether pinned elements may stand elsewhere.

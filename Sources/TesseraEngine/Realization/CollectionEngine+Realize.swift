@@ -2,15 +2,21 @@ import TesseraLayout
 
 extension CollectionEngine {
   /// Whether the viewport has come so near the end of what is realized that more has to be.
+  ///
+  /// Also beyond the ends of the content, where there may be elements that overhang it.
   var needsQuery: Bool {
     let visible = layout.visibleRect(viewport)
-    let content = layout.contentSize
-    // A quarter of the container is always realized beyond what is visible, except where there is no content.
-    let (marginX, marginY) = (visible.width / 4, visible.height / 4)
-    return visible.minX - marginX < realizedRect.minX && realizedRect.minX > 0
-      || visible.minY - marginY < realizedRect.minY && realizedRect.minY > 0
-      || visible.maxX + marginX > realizedRect.maxX && realizedRect.maxX < content.width
-      || visible.maxY + marginY > realizedRect.maxY && realizedRect.maxY < content.height
+    let (marginX, marginY) = (visible.width * overscan.least, visible.height * overscan.least)
+    return visible.minX - marginX < realizedRect.minX || visible.maxX + marginX > realizedRect.maxX
+      || visible.minY - marginY < realizedRect.minY || visible.maxY + marginY > realizedRect.maxY
+      || havePinsMoved(atLeast: Point(x: marginX, y: marginY))
+  }
+
+  /// Whether the pin lines have moved by so much in what is visible that something may be held there now that had no view.
+  private func havePinsMoved(atLeast distance: Point) -> Bool {
+    let (old, new) = (realizedPinInsets, viewport.pinInsets)
+    return abs(new.top - old.top) > distance.y || abs(new.bottom - old.bottom) > distance.y
+      || abs(new.leading - old.leading) > distance.x || abs(new.trailing - old.trailing) > distance.x
   }
 
   private var rectToRealize: Rect {
@@ -30,6 +36,7 @@ extension CollectionEngine {
   /// Gives views to the elements in range, takes them from those that are not, and sets all on their way.
   func realize() {
     realizedRect = rectToRealize
+    realizedPinInsets = viewport.pinInsets
     targets.removeAll(keepingCapacity: true)
     layout.forEachElement(in: realizedRect, viewport: viewport) { targets.append($0) }
     appendHeld()
@@ -65,6 +72,8 @@ extension CollectionEngine {
       retire(view)
       return nil
     }
+    // What is on its way out is not in the order.
+    if view.isLeaving { told.orderIsStale = true }
     view.presence = .present
     aim(&view, at: target)
     return view

@@ -11,6 +11,8 @@ public final class EngineScriptPlayer {
   public private(set) var model: ScriptModel
   /// By the host's clock.
   public private(set) var time = 0.0
+  /// Whether the last step was refused, rightly.
+  public private(set) var wasRefused = false
   /// What an interactive transition goes back to if it is cancelled.
   private var origin: (model: ScriptModel, data: ScriptData)?
   private var data: ScriptData
@@ -103,6 +105,7 @@ public final class EngineScriptPlayer {
     } catch {
       let step = ChangeScript.Step.measure(asked.map { MeasuredSize($0.element, $0.size) })
       let expected = model.outcome(of: step).error
+      wasRefused = true
       return error == expected ? nil : .threw(error, expected: expected)
     }
     for (element, size) in asked where !isEstimated(element) {
@@ -121,6 +124,7 @@ public final class EngineScriptPlayer {
 
   /// Lets a step happen. Frames are the caller's to show.
   public func perform(_ step: EngineScript.Step) -> Fault? {
+    wasRefused = false
     let fault = happen(step)
     data.model = nil
     if let fault { return fault }
@@ -199,6 +203,7 @@ public final class EngineScriptPlayer {
     do throws(ChangeError) {
       try body()
     } catch {
+      wasRefused = true
       return error == outcome.error ? nil : .threw(error, expected: outcome.error)
     }
     guard let after = outcome.after else { return .threw(nil, expected: outcome.error) }
@@ -213,6 +218,7 @@ public final class EngineScriptPlayer {
     do throws(LayoutError) {
       try body(new.layout())
     } catch {
+      wasRefused = true
       return after.problem == .layout(error) ? nil : .threw(.layout(error), expected: after.problem)
     }
     if let problem = after.problem { return .threw(nil, expected: problem) }

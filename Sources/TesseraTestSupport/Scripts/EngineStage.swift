@@ -40,13 +40,16 @@ final class EngineStage {
     let known = isUpToDate ? state : nil
     let witness = PositionWitness(engine.layout, engine.viewport, followsEnd: engine.followsEnd)
     let survivor = survivor(of: step)
-    if case .scroll(let offset, _) = step { host.stand(at: offset) }
+    if case .scroll(let offset, _) = step {
+      // What is no farther away may be the echo of a scroll by program.
+      if abs(offset.x - host.offset.x) > 1 || abs(offset.y - host.offset.y) > 1 { isAimed = false }
+      host.stand(at: offset)
+    }
     if let fault = player.perform(step) { return "\(fault)" }
-    let isRefused = step.isChange && survivor == nil
+    let isRefused = player.wasRefused
     if isRefused, let known, known != state { return "a refused change has changed something" }
     if step.isScroll { isAimed = true }
     if case .touch = step { isAimed = false }
-    if case .scroll = step { isAimed = engine.viewport.offset != host.offset }
     isUpToDate = isUpToDate && isRefused
     guard let survivor, !isRefused else { return nil }
     if !isAimed, let mistake = witness.mistake(engine.layout, engine.viewport, survivor: survivor) { return mistake }
@@ -157,6 +160,8 @@ final class EngineStage {
   private func seenElements() -> [(element: Element, place: Rect, alpha: Double)] {
     let bounds = Rect(origin: .zero, size: engine.layout.environment.containerSize)
     return host.shown.values.compactMap { attributes in
+      // Decorations go and come with the lines, while sizes are found out.
+      if case .decoration = attributes.element { return nil }
       var place = attributes.frame
       place.x -= host.offset.x
       place.y -= host.offset.y
@@ -196,14 +201,6 @@ extension EngineScript.Step {
     case .batch(_, let curve), .environment(_, let curve), .layout(_, let curve):
       curve != nil && curve != .linear(duration: 0)
     case .beginTransition: true
-    default: false
-    }
-  }
-
-  /// Whether the step may be refused.
-  fileprivate var isChange: Bool {
-    switch self {
-    case .batch, .environment: true
     default: false
     }
   }
