@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// Lays out stacks of every arrangement on both axes and in both directions, scrolls them from end to end and prints
-/// what is visible; then plays scripts of changes. Natively and in WebAssembly this must print the same bytes.
+/// what is visible; then plays scripts of changes, and scripts of what happens to an engine. Natively and in WebAssembly this must print the same bytes.
 @_expose(wasm, "replay")
 @c
 public func replay() {
@@ -18,6 +18,7 @@ public func replay() {
     }
   }
   replayScripts()
+  replayEngine()
 }
 
 private func replay(axis: Axis, in environment: LayoutEnvironment) {

@@ -17,6 +17,8 @@ struct KeptPosition {
   var x: Hold
   var y: Hold
   var anchors: [Anchor]
+  /// The element that holds the place if it is still there.
+  var anchor: Anchor? { anchors.min { $0.rank < $1.rank } }
   /// The aim of a programmatic scroll, which is kept before all else.
   var aim: ScrollAim?
   /// Whether the viewport was inside its range, on each axis.

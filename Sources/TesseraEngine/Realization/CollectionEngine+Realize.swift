@@ -84,12 +84,16 @@ extension CollectionEngine {
     view.isRefreshed && reuseIdentifier(of: view.element) != view.reuseIdentifier
   }
 
-  /// Held elements that are out of range.
+  /// Held elements that are out of range, in their places.
   private func appendHeld() {
-    for element in held {
-      guard let target = layout.attributes(of: element, viewport: viewport) else { continue }
-      if !targets.contains(where: { $0.element == element }) { targets.append(target) }
-    }
+    for element in held { insertHeld(element) }
+  }
+
+  private func insertHeld(_ element: Element) {
+    guard let target = layout.attributes(of: element, viewport: viewport),
+      !targets.contains(where: { $0.element == element })
+    else { return }
+    targets.insert(target, at: targets.firstIndex { element.isBefore($0.element) } ?? targets.count)
   }
 
   /// Sets a view on its way to what the layout says now.

@@ -76,7 +76,9 @@ public struct RandomEngineScripts {
 
   /// Near where it is, anywhere, or beyond an end.
   private mutating func offset(in engine: CollectionEngine) -> Point {
-    let (now, content, size) = (engine.viewport.offset, engine.layout.contentSize, engine.layout.environment.containerSize)
+    let (now, content, size) = (
+      engine.viewport.offset, engine.layout.contentSize, engine.layout.environment.containerSize
+    )
     switch scripts.generator.below(10) {
     case 0..<6:
       let reach = scripts.generator.pick([3, 30, 30, 200])

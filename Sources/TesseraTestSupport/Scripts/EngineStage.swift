@@ -104,7 +104,9 @@ final class EngineStage {
       let witness = PositionWitness(engine.layout, engine.viewport, followsEnd: engine.followsEnd)
       if let fault = player.answer() { return "measuring: \(fault)" }
       if isAimed { continue }
-      if let mistake = witness.mistake(engine.layout, engine.viewport, survivor: { $0 }) { return "measuring: \(mistake)" }
+      if let mistake = witness.mistake(engine.layout, engine.viewport, survivor: { $0 }) {
+        return "measuring: \(mistake)"
+      }
     }
     isUpToDate = true
     return nil
@@ -180,7 +182,9 @@ final class EngineStage {
     let bounds = Rect(origin: .zero, size: engine.layout.environment.containerSize)
     for (element, place, alpha) in seen where place.intersects(bounds) {
       // What is described anew may get another view.
-      guard !isReloaded(element), let after = survivor(element), engine.layout.attributes(of: after, viewport: engine.viewport) != nil else {
+      guard !isReloaded(element), let after = survivor(element),
+        engine.layout.attributes(of: after, viewport: engine.viewport) != nil
+      else {
         continue
       }
       guard let attributes = shown[after] else { return "\(element) has vanished, which is \(after) now" }
