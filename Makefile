@@ -6,10 +6,10 @@ SHELL := /bin/bash
 PYTHON := .venv/bin/python
 WASM_FLAGS := --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json --scratch-path .build/wasm-release -c release
 WASM_BIN := .build/wasm-release/wasm32-unknown-none-wasm/release
-SWIFT_FILES := Package.swift Sources Tests Snippets $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
-DOCUMENTED_SCENES := books cards shelves
+SWIFT_FILES := Package.swift Sources Tests Snippets Examples/Layouts $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
+DOCUMENTED_SCENES := books cards shelves table
 
-.PHONY: help build test lint format wasm gallery pictures oracle bench setup
+.PHONY: help build test lint format wasm gallery pictures docs oracle bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,10 @@ pictures: ## Draw the pictures of the documentation
 	  .build/release/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
 	  .build/release/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
 	done
+	swift run -c release ExampleLayouts docs/images
+
+docs: ## Build the documentation of TesseraLayout, in Documentation/
+	Tools/docs.sh Documentation
 
 oracle: ## Ask Chromium anew where the elements of the oracle's cases are; installs what it needs
 	@Oracle/setup.sh

@@ -29,11 +29,14 @@ let package = Package(
         "TesseraScene", "TesseraPicture",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // The layouts that docs/WRITE-YOUR-OWN.md writes; run, it draws them.
+    .executableTarget(name: "ExampleLayouts", dependencies: ["TesseraPicture"], path: "Examples/Layouts"),
     // C functions that Embedded Swift needs where there is no C library; empty in native builds.
     .target(name: "WasmRuntime"),
     // Random changes and the slow model of what they do; without Foundation, so that they run in WebAssembly too.
     .target(name: "TesseraScripts", dependencies: ["TesseraLayout", "TesseraEngine"], swiftSettings: portable),
-    .executableTarget(name: "TesseraReplay", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraScripts", "WasmRuntime"]),
+    .executableTarget(
+      name: "TesseraReplay", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraScripts", "WasmRuntime"]),
     .target(name: "TesseraTestSupport", dependencies: ["Tessera", "TesseraScene", "TesseraScripts"]),
     // Many random scripts in an optimised build, which a debug build would take too long over.
     .executableTarget(name: "TesseraTrials", dependencies: ["TesseraTestSupport"]),
@@ -41,6 +44,7 @@ let package = Package(
       name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport"],
       resources: [.copy("Oracle")]),
     .testTarget(name: "TesseraEngineTests", dependencies: ["Tessera", "TesseraTestSupport"]),
+    .testTarget(name: "ExampleLayoutsTests", dependencies: ["ExampleLayouts", "TesseraTestSupport"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene"]),
     .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),

@@ -18,6 +18,7 @@ let package = Package(
       dependencies: [
         "ArticleMethod", "Heap",
         .product(name: "TesseraLayout", package: "Tessera"),
+        .product(name: "TesseraEngine", package: "Tessera"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/LayoutBenchmarks",

@@ -28,9 +28,14 @@ SCRIPT = """
   }
   window.oracle = {
     range: () => vertical ? scroller.scrollHeight - scroller.clientHeight : scroller.scrollWidth - scroller.clientWidth,
+    ranges: () => [scroller.scrollWidth - scroller.clientWidth, scroller.scrollHeight - scroller.clientHeight],
     scroll: distance => {
       if (vertical) scroller.scrollTop = distance
       else scroller.scrollLeft = mirrored ? -distance : distance
+    },
+    scrollBoth: ([across, down]) => {
+      scroller.scrollTop = down
+      scroller.scrollLeft = mirrored ? -across : across
     },
     setBars: (before, after) => {
       scroller.style.setProperty('--bar-before', before + 'px')
@@ -60,7 +65,7 @@ def ask(browser: Page, case: Case) -> Document:
     moved: list[Document] = []
     for step, bars in itinerary(browser, case, first):
         if bars is None:
-            browser.evaluate("distance => oracle.scroll(distance)", step)
+            browser.evaluate("place => Array.isArray(place) ? oracle.scrollBoth(place) : oracle.scroll(place)", step)
             now = moment(browser)
             steps.append({"scroll": offset_document(now["offset"])})
         else:
@@ -119,10 +124,12 @@ def offset_document(offset: list[int]) -> Document:
     return {"x": plain(offset[0] / UNITS), "y": plain(offset[1] / UNITS)}
 
 
-def itinerary(browser: Page, case: Case, first: Document) -> list[tuple[int, Sides | None]]:
+def itinerary(browser: Page, case: Case, first: Document) -> list[tuple[Any, Sides | None]]:
     """Where to scroll, and when bars change: half at places where something touches an edge of the view."""
     if case.scrolls == 0:
         return []
+    if case.is_table:
+        return [(place, None) for place in wandering(browser, case)]
     end = browser.evaluate("oracle.range()")
     dice = random.Random(case.name)
     notable = sorted(place for place in landmarks(case, first) if 0 < place < end)
@@ -133,6 +140,16 @@ def itinerary(browser: Page, case: Case, first: Document) -> list[tuple[int, Sid
     for count, bars in enumerate(case.bars):
         steps.insert((count + 1) * len(steps) // (len(case.bars) + 1), (0, bars))
     return steps
+
+
+def wandering(browser: Page, case: Case) -> list[list[int]]:
+    """Places on both axes: the corners, and some between, along an edge now and then."""
+    across, down = browser.evaluate("oracle.ranges()")
+    dice = random.Random(case.name)
+    places = [[0, 0], [across, down], [across, 0], [0, down]]
+    while len(places) < case.scrolls:
+        places.append([dice.choice([0, dice.randint(0, across)]), dice.randint(0, down)])
+    return [place for number, place in enumerate(places) if number == 0 or place != places[number - 1]]
 
 
 def landmarks(case: Case, first: Document) -> set[int]:

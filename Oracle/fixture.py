@@ -14,6 +14,7 @@ from lines import Lines
 from logical import Logical
 from markup import Styles, element, px
 from outline import Outline, is_pinned, length_of
+from table import TablePage
 from words import Case, Document
 
 HEAD = """<!doctype html>
@@ -36,6 +37,7 @@ body {{ margin: 0; }}
 .lines.inline {{ font-size: 0; line-height: 0; }}
 .lines.inline > * {{ display: inline-block; }}
 .lines.grid {{ display: grid; justify-items: stretch; }}
+.lines.lanes {{ display: grid-lanes; flow-tolerance: 0; justify-items: stretch; }}
 .item {{ position: relative; display: flow-root; }}
 .background, .separator {{ position: absolute; }}
 </style>
@@ -44,7 +46,8 @@ body {{ margin: 0; }}
 
 def page(case: Case) -> str:
     """The page of a case."""
-    return HEAD.format(title=case.name) + "\n".join(Fixture(case).body()) + "\n"
+    body = TablePage(case).body() if case.is_table else Fixture(case).body()
+    return HEAD.format(title=case.name) + "\n".join(body) + "\n"
 
 
 class Fixture:

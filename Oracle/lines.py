@@ -1,4 +1,4 @@
-"""The items of a section: blocks, CSS grids, flexible boxes, and text of inline blocks."""
+"""The items of a section: blocks, CSS grids and grid lanes, flexible boxes, and text of inline blocks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Lines:
     def write(self, index: int) -> Iterator[str]:
         arrangement, own = self.sections[index]["arrangement"], self.sections[index]["items"]
         sizes = [arrangement["itemSize"]] * own if isinstance(own, int) else own
-        write = {"list": self.blocks, "grid": self.grid, "flow": self.flow}[arrangement["type"]]
+        write = {"list": self.blocks, "grid": self.grid, "flow": self.flow, "waterfall": self.lanes}[arrangement["type"]]
         if sizes:
             yield from write(index, arrangement, sizes)
 
@@ -77,6 +77,19 @@ class Lines:
                 yield from element(f"i{index}.{item}", self.along(cell["length"], stretched) | share, classes="item")
 
         yield from element(None, styles, items(), classes=classes)
+
+    def lanes(self, index: int, arrangement: Document, sizes: list[Any]) -> Iterator[str]:
+        """CSS grid lanes."""
+        columns = arrangement["columns"]
+        styles = self.gaps(arrangement) | {"grid-template-columns": self.tracks(columns)}
+        pieces = [size if isinstance(size, dict) and "length" in size else {"length": size} for size in sizes]
+
+        def items() -> Iterator[str]:
+            for item, piece in enumerate(pieces):
+                column = {"grid-column": self.span(piece.get("span", 1), columns)}
+                yield from element(f"i{index}.{item}", self.along(piece["length"]) | column, classes="item")
+
+        yield from element(None, styles, items(), classes="lines lanes")
 
     @staticmethod
     def tracks(columns: Any) -> str:

@@ -22,6 +22,9 @@ from words import Case, Document
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Tests" / "TesseraLayoutTests" / "Oracle"
 
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--enable-experimental-web-platform-features"]
+"""The last one for `display: grid-lanes`."""
+
 
 def main(arguments: list[str]) -> None:
     match arguments:
@@ -43,7 +46,7 @@ def named(text: str) -> list[Case]:
 def with_browser(work: Callable[[Page], None]) -> None:
     executable = shutil.which("chromium") or sys.exit("Chromium is missing: run make oracle")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
         work(browser.new_page(viewport={"width": 1200, "height": 1000}, device_scale_factor=1))
         browser.close()
 

@@ -179,8 +179,12 @@ class Case:
     """By how many 1/64 px an edge may be off, where a division leaves a remainder."""
 
     @property
+    def is_table(self) -> bool:
+        return self.scene["layout"].get("type") == "table"
+
+    @property
     def way(self) -> Way:
-        return Way(self.scene["layout"]["axis"], self.scene["viewport"].get("direction", "leftToRight"))
+        return Way(self.scene["layout"].get("axis", "vertical"), self.scene["viewport"].get("direction", "leftToRight"))
 
 
 class Dice(random.Random):

@@ -17,13 +17,28 @@ TARGETS = [
     ("T2", r"measure one", 2_000, 20_000),
     ("T3", r"insert and delete a row", 1_000, 50_000),
     ("T3", r"insert and delete an item", None, None),
+    ("T3", r"let a row come and go", None, None),
     ("T4", r"lay out 1,000,000 (rows|items) of mixed", 8_000_000, None),
     ("T4", r"lay out 10,000,000 (rows|items) of mixed", 90_000_000, None),
     ("T4", r"lay out 1,000,000,000", 200_000, None),
     ("T5", r"hold .* (of one height|not yet measured)", 100, None),
     ("T5", r"hold .* (all of them measured|rows of mixed)", 8_000, None),
-    ("T5", r"hold .* in a flow", 16_000, None),
+    ("T5", r"hold .* in a (flow|waterfall)", 16_000, None),
+    ("T6", r"lay out .* in a waterfall", 40_000_000, None),
+    ("T6", r"resize one .* in a waterfall", 1_000_000, None),
+    ("T14", r"find how 5,000 items were reshuffled$", 150_000, None),
+    ("T14", r"find how 100,000 items were reshuffled$", 4_000_000, None),
+    ("T14", r"find how 1,000,000 items were reshuffled$", 60_000_000, None),
+    ("T14", r"find how .* made anew", None, None),
+    ("T14", r"find nothing changed", 200_000, None),
+    ("T14", r"find one item inserted into 100,000", 300_000, None),
+    ("T14", r"find (one item inserted into 1,000,000|1,000 items)", None, None),
+    ("T14", r"(insert one item into a copy|make a snapshot)", None, None),
 ]
+
+# The other methods beside which a target is measured, and what their columns are called.
+OTHERS = {"T14": [("standard library", "standard library"), ("all anew", "all anew")]}
+ARTICLES = [("articles", "articles' method")]
 
 
 def percentiles(text):
@@ -35,7 +50,7 @@ def percentiles(text):
             columns = cells
         elif line.startswith("#") and not line.startswith("# "):
             title = line.lstrip("#").strip()
-        elif columns and (match := re.match(r"(Tessera|articles), ([^*()]+)", cells[0])):
+        elif columns and (match := re.match(r"(Tessera|articles|standard library|all anew), ([^*()]+)", cells[0])):
             row = dict(zip(columns, cells))
             found[title, match[1]] = [round(float(row[column])) for column in ("p0", "p50", "p99")] + [match[2].strip()]
     return found
@@ -60,16 +75,17 @@ def against(value, limit, unit):
 
 def table(name, found):
     """The table of one target."""
-    lines = ["| use | least | median | 99 of 100 | articles' method | ratio |", "|---|--:|--:|--:|--:|--:|"]
+    others = OTHERS.get(name, ARTICLES)
+    heads = ["use", "least", "median", "99 of 100"] + [cell for _, head in others for cell in (head, "ratio")]
+    lines = ["| " + " | ".join(heads) + " |", "|---|" + "--:|" * (len(heads) - 1)]
     for target, pattern, median, tail in TARGETS:
         for (title, method), (least, middle, high, unit) in found.items():
             if target != name or method != "Tessera" or not re.match(pattern, title):
                 continue
-            other = found.get((title, "articles"), [0, 0, 0, unit])[1]
-            columns = [
-                title, amount(least, unit), against(middle, median, unit), against(high, tail, unit),
-                amount(other, unit) if other else "", f"{other / max(1, middle):,.1f}" if other else "",
-            ]
+            columns = [title, amount(least, unit), against(middle, median, unit), against(high, tail, unit)]
+            for other, _ in others:
+                value = found.get((title, other), [0, 0, 0, unit])[1]
+                columns += [amount(value, unit), f"{value / max(1, middle):,.1f}"] if value else ["", ""]
             lines.append("| " + " | ".join(columns) + " |")
     return "\n".join(lines)
 

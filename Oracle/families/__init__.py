@@ -1,6 +1,6 @@
 """The families of cases, each in a file of its own."""
 
-from . import backgrounds, grids, headers, justified, lists, outlines, packed
+from . import backgrounds, grids, headers, justified, lists, outlines, packed, tables, waterfalls
 
 FAMILIES = {
     "lists": lists.cases,
@@ -10,4 +10,6 @@ FAMILIES = {
     "backgrounds": backgrounds.cases,
     "headers-and-footers": headers.cases,
     "outlines": outlines.cases,
+    "waterfalls": waterfalls.cases,
+    "tables": tables.cases,
 }

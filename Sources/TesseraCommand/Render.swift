@@ -23,7 +23,7 @@ struct Render: ParsableCommand {
     let player = try source.blaming { try ScenePlayer(scene) }
     let picture = Picture(
       of: player.prepared, viewport: player.viewport, extent: whole ? .whole : .viewport,
-      appearance: dark ? .dark : .light, label: scene.label(for:))
+      appearance: dark ? .dark : .light, hues: scene.table == nil ? .bySection : .one, label: scene.label(for:))
     try Output.write(Data(picture.svg().utf8), to: output)
   }
 }

@@ -27,6 +27,22 @@ public struct Picture: Sendable {
     case dark
   }
 
+  /// The outline that an element is drawn with, inside its frame.
+  public enum Shape: Hashable, Sendable, CaseIterable {
+    /// The frame with soft corners.
+    case rectangle
+    /// A hexagon with two upright sides.
+    case hexagon
+  }
+
+  /// Which hues tell elements apart.
+  public enum Hues: Hashable, Sendable, CaseIterable {
+    /// Each section has another than its neighbours.
+    case bySection
+    /// All sections have the same: for layouts in which they are no more than rows.
+    case one
+  }
+
   let stage: Stage
   let figures: [Figure]
   let palette: Palette
@@ -35,13 +51,15 @@ public struct Picture: Sendable {
   ///
   /// - Parameter label: The text on an element. For nil, items show their index, headers and footers their section;
   ///   an empty text leaves an element blank. Text that has no room is made smaller, then shortened, then left out.
+  /// - Parameter shape: The outline of an element.
   public init(
     of layout: some PreparedLayout, viewport: Viewport = Viewport(), extent: Extent = .viewport,
-    appearance: Appearance = .light, label: (Element) -> String? = { _ in nil }
+    appearance: Appearance = .light, hues: Hues = .bySection, label: (Element) -> String? = { _ in nil },
+    shape: (Element) -> Shape = { _ in .rectangle }
   ) {
-    figures = Figure.all(of: layout, viewport: viewport, extent: extent, label: label)
+    figures = Figure.all(of: layout, viewport: viewport, extent: extent, label: label, shape: shape)
     stage = Stage(of: layout, viewport: viewport, extent: extent, figures: figures)
-    palette = Palette(appearance)
+    palette = Palette(appearance, hues: hues)
   }
 
   /// The picture as an SVG document, in UTF-8, without an XML declaration so that it can also stand inside a page.

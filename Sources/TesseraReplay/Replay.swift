@@ -1,7 +1,8 @@
 import TesseraLayout
 
 /// Lays out stacks of every arrangement on both axes and in both directions, scrolls them from end to end and prints
-/// what is visible; then plays scripts of changes, and scripts of what happens to an engine. Natively and in WebAssembly this must print the same bytes.
+/// what is visible; then plays scripts of changes, of tables and of what happens to an engine. Natively and in WebAssembly
+/// this must print the same bytes.
 @_expose(wasm, "replay")
 @c
 public func replay() {
@@ -18,6 +19,8 @@ public func replay() {
     }
   }
   replayScripts()
+  replayData()
+  replayTables()
   replayEngine()
 }
 
@@ -32,7 +35,7 @@ private func replay(axis: Axis, in environment: LayoutEnvironment) {
       .outlineLevel(section.index % 3)
   }
   .header(60, pinned: true)
-  guard let prepared = try? stack.prepare([7, 0, 13, 40, 1, 12, 9], in: environment) else { return }
+  guard let prepared = try? stack.prepare([7, 0, 13, 40, 23, 1, 12, 9], in: environment) else { return }
   print("content \(prepared.contentSize.width) \(prepared.contentSize.height)")
   for step in -1..<13 {
     let place = Double(step) * 171.3
@@ -51,6 +54,10 @@ nonisolated(unsafe) private let sections: [SectionLayout] = [
   .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2.2, itemSpacing: 2.5),
   .grid(columns: .minimumWidth(47), itemSpacing: 3.3) { path in
     GridArrangement.Item(span: path.item % 4 + 1, length: .aspectRatio(1.7))
+  },
+  .waterfall(columns: .minimumWidth(61), lineSpacing: 1.7, itemSpacing: 2.3) { path in
+    WaterfallArrangement.Item(
+      span: path.item % 5 == 3 ? 2 : 1, length: .aspectRatio(Double(path.item * 31 % 17) / 10 + 0.3))
   },
   .flow(itemSize: Size(width: 33.3, height: 21.7), lineSpacing: 1.1, itemSpacing: 0.9),
   .flow(lineSpacing: 3, itemSpacing: 2.1) { path in

@@ -1,32 +1,45 @@
 import Foundation
 import TesseraTestSupport
 
-// Plays seeded scripts of changes until as many steps as TESSERA_STEPS says are done, from TESSERA_FIRST_SEED on; then
-// scripts of what happens to an engine, until as many as TESSERA_ENGINE_STEPS says are done.
+// Plays seeded scripts, from TESSERA_FIRST_SEED on, until as many steps are done as the environment says.
 let told = ProcessInfo.processInfo.environment
 let firstSeed = told["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
 
-func play(_ name: String, steps wanted: Int, trial: (UInt64) -> (steps: Int, failure: String?)) {
+/// A number out of the environment.
+func number(_ name: String, or usual: Int) -> Int { told[name].flatMap(Int.init) ?? usual }
+
+/// Plays one script after another until so many steps are done; stops at the first failure.
+func play(_ steps: Int, stepsOf name: String, trial: (UInt64) -> (steps: Int, failure: String?)) {
   let start = Date()
-  var seed = firstSeed
-  var steps = 0
-  while steps < wanted {
-    let (played, failure) = trial(seed)
+  var (seed, played) = (firstSeed, 0)
+  while played < steps {
+    let (count, failure) = trial(seed)
     if let failure {
       print(failure)
       exit(1)
     }
     seed += 1
-    steps += played
+    played += count
   }
-  print("\(steps) steps of \(seed - firstSeed) \(name) scripts agree, in \(Int(-start.timeIntervalSinceNow)) s")
+  print("\(played) steps of \(seed - firstSeed) \(name) agree, in \(Int(-start.timeIntervalSinceNow)) s")
 }
 
-play("layout", steps: told["TESSERA_STEPS"].flatMap(Int.init) ?? 60_000) { seed in
-  let trial = ScriptTrial(seed: seed)
+let steps = number("TESSERA_STEPS", or: 60_000)
+// Every fourth script is one of waterfalls alone.
+play(steps, stepsOf: "stacks") { seed in
+  let trial = ScriptTrial(seed: seed, waterfalls: seed % 4 == 0 ? 100 : 20)
   return (trial.steps, trial.failure())
 }
-play("engine", steps: told["TESSERA_ENGINE_STEPS"].flatMap(Int.init) ?? 1_000_000) { seed in
+play(steps / 2, stepsOf: "tables") { seed in
+  let trial = TableTrial(seed: seed)
+  return (trial.steps, trial.failure())
+}
+play(number("TESSERA_ENGINE_STEPS", or: 100_000), stepsOf: "engines") { seed in
   let trial = EngineTrial(seed: seed)
   return (trial.steps, trial.failure())
 }
+
+// Edits of data, one after the other, and runs of their comparison.
+let edits = number("TESSERA_EDITS", or: 1_000_000)
+play(edits, stepsOf: "snapshots") { seed in (edits, EditStorm(seed: seed, edits: edits).failure()) }
+play(edits, stepsOf: "changesets") { seed in (2_500, DataTrial(seed: seed, sessions: 40).failure()) }

@@ -51,6 +51,24 @@ struct RealizationTests {
         ])
   }
 
+  @Test func aHeldItemIsReadBeforeItsSeparator() throws {
+    let host = try host(StackLayout(.list(length: 40, spacing: 400).separators(thickness: 1)), [10])
+    host.engine.hold(.item(0, 0), true)
+    host.scroll(to: Point(x: 0, y: 40 + 240))
+    #expect(host.shown[.decoration(.separator, [0, 0])] != nil)
+    #expect(host.strangers == [])
+  }
+
+  @Test func aHeaderThatRoundsIntoSightHasAView() throws {
+    // Narrower than a pixel: held at 163.5 the header is drawn from 164 on, out of sight.
+    let sliver = LayoutEnvironment(containerSize: Size(width: 0.1875, height: 20), scale: 1)
+    let layout = StackLayout(axis: .horizontal, .list(length: 40).header(10, pinned: true))
+    let host = try host(layout, [10], in: sliver)
+    host.scroll(to: Point(x: 163.5, y: 0))
+    host.scroll(to: Point(x: 164, y: 0))
+    #expect(host.mistakes == [])
+  }
+
   @Test func aHeldElementKeepsItsViewOutOfSight() throws {
     let host = try host(list, [1000])
     host.engine.hold(.item(0, 2), true)
@@ -109,6 +127,27 @@ struct PositionTests {
     try host.engine.setEnvironment(LayoutEnvironment(containerSize: Size(width: 480, height: 320)))
     host.frame()
     #expect(host.place(of: .item(0, 123))?.y == first.y)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func aJumpTogetherWithAnAnimatedChangeStartsFromWhatIsOnScreen() throws {
+    let host = try host(list, [100])
+    host.scroll(to: Point(x: 0, y: 4000 - 480))
+    try host.engine.apply(BatchUpdate([.insertItem([0, 100])]), data: [101], animation: .spring)
+    host.engine.scroll(to: .item(0, 100), at: .end)
+    host.frame()
+    #expect(host.place(of: .item(0, 99))?.y == 440)
+    host.settle()
+    #expect(host.place(of: .item(0, 100))?.y == 440)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func nothingMovesBeforeTheFirstFrame() throws {
+    let engine = CollectionEngine(try LiveLayoutOf(list, data: [100], in: phone))
+    try engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [101], animation: .spring)
+    let host = RecordingHost(engine)
+    host.frame()
+    #expect(!host.wantsTick)
     #expect(host.mistakes == [])
   }
 

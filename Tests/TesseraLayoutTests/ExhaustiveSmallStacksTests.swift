@@ -50,6 +50,35 @@ struct ExhaustiveSmallStacksTests {
       })
   }
 
+  @Test("Waterfalls of up to five items of four kinds in up to three columns", arguments: [0.0, 5], [1, 2, 3])
+  func waterfalls(spacing: Double, columns: Int) {
+    let kinds = [(1, 10.0), (1, 0), (2, 5), (3, 20)].map {
+      WaterfallArrangement.Item(span: $0.0, length: .length(.fixed($0.1)))
+    }
+    expectAgreement(
+      on: sequences(of: kinds, upTo: 5).filter { !$0.isEmpty }.map { chosen in
+        let waterfall = ArrangementDescription.waterfall(
+          .count(columns), .cycling(chosen), lineSpacing: spacing, itemSpacing: spacing)
+        return [SectionDescription(waterfall, itemCount: chosen.count)]
+      })
+  }
+
+  @Test("Uniform waterfalls of every span in up to nine columns", arguments: [0.0, 3], [0.0, 10])
+  func uniformWaterfalls(spacing: Double, length: Double) {
+    var cases: [[SectionDescription]] = []
+    for columns in 1...9 {
+      for span in 1...10 {
+        for count in [0, 1, 2, 5, 11, 70] {
+          let item = WaterfallArrangement.Item(span: span, length: .length(.fixed(length)))
+          let waterfall = ArrangementDescription.waterfall(
+            .count(columns), .same(item), lineSpacing: spacing, itemSpacing: 1)
+          cases.append([SectionDescription(waterfall, itemCount: count)])
+        }
+      }
+    }
+    expectAgreement(on: cases)
+  }
+
   @Test("Backgrounds around everything that can be there", arguments: BackgroundLayout.Coverage.allCases)
   func backgrounds(coverage: BackgroundLayout.Coverage) {
     var cases: [[SectionDescription]] = []

@@ -121,6 +121,16 @@ extension LayoutErrorCase {
     LayoutErrorCase("columns of endless width", .notFinite, .columnWidth, .infinity) {
       .grid(columns: .minimumWidth(.infinity), length: 10)
     },
+    LayoutErrorCase("no columns of a waterfall", .notPositive, .columnCount, 0) { .waterfall(columns: 0, length: 10) },
+    LayoutErrorCase("a waterfall of columns without width", .notPositive, .columnWidth, 0) {
+      .waterfall(columns: .minimumWidth(0), length: 10)
+    },
+    LayoutErrorCase("negative spacing in a waterfall", .negative, .lineSpacing, -1) {
+      .waterfall(columns: 2, length: 10, lineSpacing: -1)
+    },
+    LayoutErrorCase("negative spacing between columns", .negative, .itemSpacing, -1) {
+      .waterfall(columns: 2, length: 10, itemSpacing: -1)
+    },
     LayoutErrorCase("endless arrangement", .notFinite, .arrangement, .infinity) {
       SectionLayout(Extent(extent: .infinity))
     },
@@ -150,6 +160,21 @@ extension LayoutErrorCase {
     },
     LayoutErrorCase("no span", .notPositive, .span, 0, at: .item([0, 1])) {
       .grid(columns: 2) { GridArrangement.Item(span: 1 - $0.item, length: .length(10)) }
+    },
+  ]
+
+  static let waterfalls: [LayoutErrorCase] = [
+    LayoutErrorCase("no span in a waterfall", .notPositive, .span, 0, at: .item([0, 1])) {
+      .waterfall(columns: 2) { WaterfallArrangement.Item(span: 1 - $0.item, length: 10) }
+    },
+    LayoutErrorCase("no ratio in a waterfall", .notPositive, .aspectRatio, 0) {
+      .waterfall(columns: 2, aspectRatio: 0)
+    },
+    LayoutErrorCase("negative length in a waterfall", .negative, .itemSize, -1, at: .item([0, 2])) {
+      .waterfall(columns: 2) { WaterfallArrangement.Item(length: $0.item == 2 ? -1 : 10) }
+    },
+    LayoutErrorCase("great length in a waterfall", noLonger, .itemSize, tooLong) {
+      .waterfall(columns: 2, length: .fixed(tooLong))
     },
   ]
 

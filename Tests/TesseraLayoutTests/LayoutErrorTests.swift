@@ -19,7 +19,7 @@ struct LayoutErrorTests {
     expectRefusal(refused)
   }
 
-  @Test("An unusable number of items is named", arguments: LayoutErrorCase.items)
+  @Test("An unusable number of items is named", arguments: LayoutErrorCase.items + LayoutErrorCase.waterfalls)
   func items(refused: LayoutErrorCase) {
     expectRefusal(refused)
   }

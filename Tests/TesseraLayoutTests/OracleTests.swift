@@ -43,13 +43,15 @@ struct OracleTests {
     "A pin as it is given to hosts holds its element where Chromium's sticky position does",
     arguments: try OracleCase.all().filter { $0.difference == nil })
   func pinsLikeStickyElements(_ oracleCase: OracleCase) throws {
-    let axis = try #require(oracleCase.scene.stack).axis
     try replay(oracleCase) { moment, player in
       for (element, frame) in oracleCase.moments[moment] {
         let pins = player.prepared.attributes(of: element, viewport: player.viewport)?.pins
-        guard let pin = pins?[axis] else { continue }
-        let (start, length) = axis == .vertical ? (frame.y, frame.height) : (frame.x, frame.width)
-        #expect(pin.place(length: length, in: player.uncoveredRange) == start, "\(element) after \(moment) steps")
+        for axis in [Axis.horizontal, .vertical] {
+          guard let pin = pins?[axis] else { continue }
+          let (start, length) = axis == .vertical ? (frame.y, frame.height) : (frame.x, frame.width)
+          let place = pin.place(length: length, in: player.uncoveredRange(axis))
+          #expect(place == start, "\(element) after \(moment) steps")
+        }
       }
     }
   }
@@ -105,11 +107,11 @@ extension Pin {
 }
 
 extension ScenePlayer {
-  /// The part of the container along the scroll axis that no inset and no pin inset covers, from left or top.
-  fileprivate var uncoveredRange: ClosedRange<Double> {
+  /// The part of the container along an axis that no inset and no pin inset covers, from left or top.
+  fileprivate func uncoveredRange(_ axis: Axis) -> ClosedRange<Double> {
     let container = prepared.visibleRect(viewport)
     let (insets, bars) = (environment.insets, viewport.pinInsets)
-    if scene.stack?.axis == .vertical {
+    if axis == .vertical {
       return container.minY + insets.top + bars.top...container.maxY - insets.bottom - bars.bottom
     }
     let (leading, trailing) = (insets.leading + bars.leading, insets.trailing + bars.trailing)

@@ -12,11 +12,12 @@ struct DocumentationTests {
     #expect(scenes.count == 1)
   }
 
-  @Test func theReadmeShowsASnippetThatIsBuilt() throws {
+  @Test(arguments: ["Books", "Photos"])
+  func theReadmeShowsSnippetsThatAreBuilt(_ name: String) throws {
     func text(_ path: String) throws -> String {
       try String(contentsOf: SceneFiles.root.appendingPathComponent(path), encoding: .utf8)
     }
-    let (snippet, readme) = (try text("Snippets/Books.swift"), try text("README.md"))
+    let (snippet, readme) = (try text("Snippets/\(name).swift"), try text("README.md"))
     #expect(readme.contains("```swift\n" + snippet + "```"))
   }
 }

@@ -21,6 +21,21 @@ struct ScenePlayerTests {
     #expect(played.stepsPlayed == 2)
   }
 
+  @Test func scrollingThatIsLetGoEndsWhereTheLayoutSays() throws {
+    let scene = Scene(
+      environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
+      layout: .stack(Scene.Stack(snapping: Snapping(to: .item))),
+      sections: [Scene.Section(items: .count(20), arrangement: .list(Scene.List(itemSize: 44)))],
+      steps: [
+        .settle(x: nil, y: 50, velocity: .zero), .settle(x: 3, y: nil, velocity: Point(x: 0, y: 1)),
+        .settle(x: nil, y: 5000, velocity: .zero),
+      ])
+    let player = try ScenePlayer(scene)
+    var offsets: [Point] = []
+    while try player.playNextStep() { offsets.append(player.viewport.offset) }
+    #expect(offsets == [Point(x: 0, y: 44), Point(x: 3, y: 2 * 44), Point(x: 3, y: 20 * 44 - 480)])
+  }
+
   @Test func pinInsetsMoveTheViewportAlone() throws {
     let played = try player(steps: .pinInsets(Insets(top: 64)))
     #expect(played.viewport == Viewport(pinInsets: Insets(top: 64)))

@@ -1,6 +1,6 @@
 import Benchmark
 
-/// One use, measured of Tessera and of the articles' method in the same run.
+/// One use, measured of Tessera and of other methods in the same run.
 ///
 /// Both are taken sample by sample, so that the percentiles are those of single frames and single edits.
 struct Comparison {
@@ -9,14 +9,22 @@ struct Comparison {
     case memory = "bytes per 1000 items"
   }
 
+  enum Method: String {
+    case tessera = "Tessera"
+    case articles
+    case standardLibrary = "standard library"
+    case allAnew = "all anew"
+  }
+
   private let benchmark: Benchmark
   private let unit: Unit
 
   /// Declares a benchmark that is run `rounds` times; the samples of all rounds count alike.
   static func add(
-    _ title: String, unit: Unit = .time, rounds: Int = 3, _ body: @escaping @Sendable (Comparison) throws -> Void
+    _ title: String, unit: Unit = .time, against others: [Method] = [.articles], rounds: Int = 3,
+    _ body: @escaping @Sendable (Comparison) throws -> Void
   ) {
-    let metrics = [tessera(unit), articles(unit)]
+    let metrics = ([.tessera] + others).map { metric($0, unit) }
     let units = Dictionary(uniqueKeysWithValues: metrics.map { ($0, BenchmarkUnits.count) })
     let configuration = Benchmark.Configuration(
       metrics: metrics, units: units, warmupIterations: 0, maxDuration: .seconds(600), maxIterations: rounds)
@@ -26,13 +34,17 @@ struct Comparison {
   }
 
   /// Adds a sample of Tessera.
-  func tessera(_ value: Int) { benchmark.measurement(Self.tessera(unit), value) }
+  func tessera(_ value: Int) { add(value, of: .tessera) }
 
   /// Adds a sample of the articles' method.
-  func articles(_ value: Int) { benchmark.measurement(Self.articles(unit), value) }
+  func articles(_ value: Int) { add(value, of: .articles) }
 
-  private static func tessera(_ unit: Unit) -> BenchmarkMetric { .custom("Tessera, \(unit.rawValue)") }
-  private static func articles(_ unit: Unit) -> BenchmarkMetric { .custom("articles, \(unit.rawValue)") }
+  /// Adds a sample of a method that was declared.
+  func add(_ value: Int, of method: Method) { benchmark.measurement(Self.metric(method, unit), value) }
+
+  private static func metric(_ method: Method, _ unit: Unit) -> BenchmarkMetric {
+    .custom("\(method.rawValue), \(unit.rawValue)")
+  }
 }
 
 /// How long something takes, in nanoseconds; reading the clock, some 40 of them, included.

@@ -31,6 +31,12 @@ func addMemory() {
     comparison.tessera(try bytesPerThousand(of: count) { try items.list() })
     comparison.articles(bytesPerThousand(of: count) { items.articleList() })
   }
+  Comparison.add("hold \(grouped(count)) items of mixed height in a waterfall", unit: .memory, rounds: 1) {
+    comparison in
+    let items = MixedItems(count)
+    comparison.tessera(try bytesPerThousand(of: count) { try items.waterfall() })
+    comparison.articles(bytesPerThousand(of: count) { items.articleWaterfall() })
+  }
   Comparison.add("hold \(grouped(count)) items of mixed size in a flow", unit: .memory, rounds: 1) { comparison in
     let items = MixedItems(count)
     comparison.tessera(try bytesPerThousand(of: count) { try items.flow() })

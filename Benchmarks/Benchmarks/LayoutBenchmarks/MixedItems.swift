@@ -64,5 +64,11 @@ struct SplitMix {
     return bits ^ bits >> 31
   }
 
+  mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
+    var shuffled = values
+    for place in values.indices.reversed() { shuffled.swapAt(place, below(place + 1)) }
+    return shuffled
+  }
+
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

@@ -19,6 +19,8 @@ public struct ArticleLayout {
     case list
     /// In lines that take what fits, spread from side to side.
     case flow(lineSpacing: Double, itemSpacing: Double)
+    /// In columns, of their heights, each where it can start first.
+    case waterfall(columns: Int, lineSpacing: Double, itemSpacing: Double)
   }
 
   private let arrangement: Arrangement
@@ -79,6 +81,8 @@ public struct ArticleLayout {
       case .list: placeList(section)
       case .flow(let lineSpacing, let itemSpacing):
         placeFlow(section, lineSpacing: lineSpacing, itemSpacing: itemSpacing)
+      case .waterfall(let columns, let lineSpacing, let itemSpacing):
+        placeWaterfall(section, columns: columns, lineSpacing: lineSpacing, itemSpacing: itemSpacing)
       }
       if headerHeight > 0 { headers.append((header, rest, contentHeight)) }
     }
@@ -128,6 +132,20 @@ public struct ArticleLayout {
       x += size.width + gap
     }
     contentHeight += thickness
+  }
+
+  private mutating func placeWaterfall(_ section: Int, columns: Int, lineSpacing: Double, itemSpacing: Double) {
+    let columnWidth = (width - Double(columns - 1) * itemSpacing) / Double(columns)
+    var ends = [Double](repeating: contentHeight, count: columns)
+    for (item, size) in sizes[section].enumerated() {
+      var column = 0
+      for other in ends.indices where ends[other] < ends[column] { column = other }
+      let x = Double(column) * (columnWidth + itemSpacing)
+      let frame = Rect(x: x, y: ends[column], width: columnWidth, height: size.height)
+      attributes.append(Attributes(path: ElementPath(section: section, item: item), frame: frame))
+      contentHeight = max(contentHeight, ends[column] + size.height)
+      ends[column] += size.height + lineSpacing
+    }
   }
 
   private mutating func placeHeaders(top: Double) {

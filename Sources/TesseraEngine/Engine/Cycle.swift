@@ -35,9 +35,9 @@ struct Cycle {
 }
 
 extension CollectionEngine {
-  /// Notes how things are before a change that is to be animated; nil for one that is not.
+  /// Notes how things are before a change that is to be animated; nil for one that is not, and before anything has been seen.
   func stateToAnimate(from animation: AnimationCurve?) -> (layout: LiveLayout, viewport: Viewport)? {
-    animation == nil || reducesMotion ? nil : (layout.copy(), viewport)
+    animation == nil || reducesMotion || told.contentSize == nil ? nil : (layout.copy(), viewport)
   }
 
   /// Lets a change that has been made come into sight.

@@ -35,6 +35,13 @@ extension CollectionEngine {
       y: ScrollRange(layout, on: .vertical).start(isMirrored: false))
   }
 
+  /// The offset at the end of the content.
+  var endOffset: Point {
+    Point(
+      x: ScrollRange(layout, on: .horizontal).end(isMirrored: isMirrored),
+      y: ScrollRange(layout, on: .vertical).end(isMirrored: false))
+  }
+
   /// What is to be kept over a change.
   ///
   /// - Parameter survivor: what an element will be after the change; nil if it goes.

@@ -14,11 +14,19 @@ public enum ScrollPosition: Hashable, Sendable {
 
 /// What a programmatic scroll is aimed at.
 struct ScrollAim {
+  /// Where the viewport is to stand.
+  enum Placement {
+    /// So that the element is here in what is visible.
+    case element(at: ScrollPosition)
+    /// So that the element's upper left corner is so far from the container's.
+    case corner(Point)
+    /// Here in the content.
+    case offset(Point)
+  }
+
   /// Nil for an offset, or once the element is gone.
   var element: Element?
-  let position: ScrollPosition
-  /// For an aim without an element.
-  let offset: Point?
+  let placement: Placement
 }
 
 /// A programmatic scroll on its way.
@@ -44,16 +52,16 @@ extension CollectionEngine {
   public func scroll(to element: Element, at position: ScrollPosition = .nearest, animation: AnimationCurve? = nil)
     -> Bool
   {
-    scroll(to: ScrollAim(element: element, position: position, offset: nil), animation)
+    scroll(to: ScrollAim(element: element, placement: .element(at: position)), animation)
   }
 
   /// Scrolls so that the container's top left corner is at these content coordinates, or as near as there is content.
   public func scroll(to offset: Point, animation: AnimationCurve? = nil) {
     guard offset.x.isFinite, offset.y.isFinite else { return }
-    _ = scroll(to: ScrollAim(element: nil, position: .start, offset: offset), animation)
+    _ = scroll(to: ScrollAim(element: nil, placement: .offset(offset)), animation)
   }
 
-  private func scroll(to aim: ScrollAim, _ animation: AnimationCurve?) -> Bool {
+  func scroll(to aim: ScrollAim, _ animation: AnimationCurve?) -> Bool {
     guard let offset = offset(of: aim) else { return false }
     let velocity = scrollMotion.map { speed(of: $0) } ?? .zero
     endScroll(finished: false)
@@ -61,7 +69,13 @@ extension CollectionEngine {
     isMoved = true
     self.aim = aim.element == nil ? nil : aim
     guard let animation, !reducesMotion else {
+      let jump = Point(x: offset.x - viewport.offset.x, y: offset.y - viewport.offset.y)
       viewport.offset = offset
+      if cycle.isAnimated {
+        // A jump together with an animated change is part of it: everything starts from where it was on screen.
+        cycle.shift(by: jump)
+        shiftViews(by: jump)
+      }
       return true
     }
     scrollMotion = ScrollMotion(
@@ -127,14 +141,20 @@ extension CollectionEngine {
   /// The offset at which an aim is met, as far as there is content; nil where there is no such element.
   func offset(of aim: ScrollAim) -> Point? {
     let (x, y) = (ScrollRange(layout, on: .horizontal), ScrollRange(layout, on: .vertical))
-    if let offset = aim.offset { return Point(x: x.clamp(offset.x), y: y.clamp(offset.y)) }
+    if case .offset(let offset) = aim.placement { return Point(x: x.clamp(offset.x), y: y.clamp(offset.y)) }
     guard let element = aim.element, let attributes = layout.attributes(of: element, viewport: viewport) else {
       return nil
     }
     let frame = attributes.restingFrame
-    return Point(
-      x: offset(of: frame, attributes, aim.position, x, on: .horizontal),
-      y: offset(of: frame, attributes, aim.position, y, on: .vertical))
+    switch aim.placement {
+    case .element(let position):
+      return Point(
+        x: offset(of: frame, attributes, position, x, on: .horizontal),
+        y: offset(of: frame, attributes, position, y, on: .vertical))
+    case .corner(let distance):
+      return Point(x: x.clamp(frame.minX - distance.x), y: y.clamp(frame.minY - distance.y))
+    case .offset(let offset): return offset
+    }
   }
 
   private func offset(

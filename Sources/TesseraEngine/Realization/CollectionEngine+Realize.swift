@@ -6,7 +6,7 @@ extension CollectionEngine {
   /// Also beyond the ends of the content, where there may be elements that overhang it.
   var needsQuery: Bool {
     let visible = layout.visibleRect(viewport)
-    let (marginX, marginY) = (visible.width * overscan.least, visible.height * overscan.least)
+    let (marginX, marginY) = (visible.width * overscan.least + pixel, visible.height * overscan.least + pixel)
     return visible.minX - marginX < realizedRect.minX || visible.maxX + marginX > realizedRect.maxX
       || visible.minY - marginY < realizedRect.minY || visible.maxY + marginY > realizedRect.maxY
       || havePinsMoved(atLeast: Point(x: marginX, y: marginY))
@@ -23,8 +23,15 @@ extension CollectionEngine {
     let visible = layout.visibleRect(viewport)
     let columns = overscan.range(around: visible.minX, visible.maxX, speed: speed.velocity.x)
     let rows = overscan.range(around: visible.minY, visible.maxY, speed: speed.velocity.y)
-    return Rect(x: columns.low, y: rows.low, width: columns.high - columns.low, height: rows.high - rows.low)
+    let reach = 2 * pixel
+    return Rect(
+      x: columns.low - reach, y: rows.low - reach, width: columns.high - columns.low + 2 * reach,
+      height: rows.high - rows.low + 2 * reach)
   }
+
+  /// How far frames may be from where they are unrounded: what is held may round to a place farther out than what is
+  /// visible.
+  private var pixel: Double { layout.environment.scale > 0 ? 1 / layout.environment.scale : 0 }
 
   /// Moves the elements that hold to the visible range.
   func movePinned() {

@@ -66,6 +66,14 @@ public struct AxisRect: Hashable, Sendable {
   }
 }
 
+extension AxisRect {
+  /// The range along the scroll axis; empty, at 0, where a number is not finite or the extent is negative.
+  public var mainRange: Range<Double> {
+    guard main.isFinite, mainExtent.isFinite, mainExtent >= 0 else { return 0..<0 }
+    return main..<main + mainExtent
+  }
+}
+
 /// The arrangements that a section can have.
 public enum SectionArrangement {
   /// One item a line.
@@ -74,6 +82,8 @@ public enum SectionArrangement {
   case grid(GridArrangement)
   /// Lines that take what fits.
   case flow(FlowArrangement)
+  /// Columns that each take the next item where they end first.
+  case waterfall(WaterfallArrangement)
   /// One of the user's own.
   case custom(AnyArrangement)
 }

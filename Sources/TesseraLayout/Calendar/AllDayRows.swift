@@ -10,7 +10,7 @@ struct AllDayRows {
   /// By first day.
   let entries: [Entry]
   let count: Int
-  private let index: IntervalIndex
+  private let index: IntervalIndex<Int>
 
   /// O(k log k + k · rows).
   init(_ events: [(event: Int, days: Range<Int>)]) {
@@ -26,11 +26,11 @@ struct AllDayRows {
       return Entry(event: event, days: days, row: row)
     }
     count = ends.count
-    index = IntervalIndex(sorted.map { (start: Int64($0.days.lowerBound), end: Int64($0.days.upperBound)) })
+    index = IntervalIndex(sorted.map { $0.days })
   }
 
   /// Gives the events on some days. O(log k + found).
   func forEachEntry(on days: Range<Int>, _ body: (Entry) -> Void) {
-    index.forEach(from: Int64(days.lowerBound), to: Int64(days.upperBound)) { body(entries[$0]) }
+    index.forEach(in: days) { body(entries[$0]) }
   }
 }

@@ -12,7 +12,7 @@ struct CalendarDay {
 
   /// By start; of equal starts, the longer first.
   let entries: [Entry]
-  private let index: IntervalIndex
+  private let index: IntervalIndex<Int64>
 
   /// Shares the day's width. O(k log k).
   init(_ events: [(event: Int, span: CalendarEvent.Span)]) {
@@ -29,12 +29,12 @@ struct CalendarDay {
     }
     entries += cluster.finish()
     self.entries = entries
-    index = IntervalIndex(entries.map { (start: $0.span.low.units, end: $0.span.high.units) })
+    index = IntervalIndex(entries.map { $0.span.low.units..<$0.span.high.units })
   }
 
   /// Gives the events that share more than an edge with a range. O(log k + found).
   func forEachEntry(from low: Fixed, to high: Fixed, _ body: (Entry) -> Void) {
-    index.forEach(from: low.units, to: high.units) { body(entries[$0]) }
+    index.forEach(in: low.units..<max(low, high).units) { body(entries[$0]) }
   }
 }
 

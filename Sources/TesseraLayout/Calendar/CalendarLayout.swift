@@ -77,21 +77,12 @@ public struct CalendarLayout: CollectionLayout {
   /// Places the events. O(n log n) in the events.
   public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedCalendar {
     let grid = try CalendarGrid(self, in: environment)
+    let numbers = try ItemNumbers(data)
     var events: [CalendarEvent] = []
-    var section = 0
-    for run in data.runs {
-      guard run.sections >= 0 else {
-        throw LayoutError(.negative, .sectionCount, value: Double(run.sections), at: .layout)
-      }
-      guard run.items >= 0 else {
-        throw LayoutError(.negative, .itemCount, value: Double(run.items), at: .section(section))
-      }
-      for _ in 0..<run.sections {
-        for item in 0..<run.items {
-          let path = ElementPath(section: section, item: item)
-          events.append(try grid.event(slot(path), at: path))
-        }
-        section += 1
+    for section in 0..<numbers.sectionCount {
+      for item in 0..<(numbers.items(inSection: section)?.count ?? 0) {
+        let path = ElementPath(section: section, item: item)
+        events.append(try grid.event(slot(path), at: path))
       }
     }
     return PreparedCalendar(environment: environment, grid: grid, events: events, now: now)

@@ -21,12 +21,11 @@ public struct PathMapping {
   ///
   /// - Throws: `ChangeError` if the batch does not lead from one shape to the other.
   public init(_ batch: BatchUpdate, from before: DataShape, to after: DataShape) throws(ChangeError) {
-    let (countsBefore, countsAfter) = (SectionCounts(before), SectionCounts(after))
-    let plan = try batch.plan(from: countsBefore, to: countsAfter)
+    let plan = try batch.plan(from: before, to: after)
     sections = plan.sections
     items = plan.edits.mapValues { $0.map }
-    self.before = countsBefore
-    self.after = countsAfter
+    self.before = SectionCounts(before)
+    self.after = SectionCounts(after)
     for operation in batch.operations {
       switch operation {
       case .insertItem: break

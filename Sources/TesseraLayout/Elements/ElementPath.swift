@@ -24,3 +24,7 @@ public struct ElementPath: Hashable, Sendable, Comparable, ExpressibleByArrayLit
     (a.section, a.item) < (b.section, b.item)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension ElementPath: Codable {}
+#endif

@@ -35,6 +35,14 @@ public protocol PreparedLayout {
   /// that to the view.
   func appearance(of element: Element) -> Appearance?
 
+  /// Where scrolling that would end at an offset should end; by default there, unless a layout has something to say.
+  ///
+  /// - Parameters:
+  ///   - proposed: the offset at which scrolling would end by itself.
+  ///   - velocity: how fast scrolling went when it was let go, in content coordinates; zero is no flick.
+  ///   - viewport: where it was let go.
+  func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point
+
   /// Takes a change in place; false, which is the default, where the layout is to be prepared anew instead.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
@@ -48,11 +56,23 @@ extension PreparedLayout {
   /// Leaves every change to preparing anew, which checks batches too.
   public mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool { false }
 
+  /// Lets scrolling end where it would by itself.
+  public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { proposed }
+
   /// The elements whose frames intersect the rectangle, in data order. Costs what `forEachElement` costs.
   public func elements(in rect: Rect, viewport: Viewport = Viewport()) -> [LayoutAttributes] {
     var found: [LayoutAttributes] = []
     forEachElement(in: rect, viewport: viewport) { found.append($0) }
     return found
+  }
+
+  /// Gives one element if there is such and its frame intersects the rectangle: what a layout of one's own does, in
+  /// `forEachElement`, with each that might.
+  public func giveElement(
+    _ element: Element, in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void
+  ) {
+    guard let found = attributes(of: element, viewport: viewport), found.frame.intersects(rect) else { return }
+    body(found)
   }
 
   /// The part of the content that the container covers, what lies under its insets included.

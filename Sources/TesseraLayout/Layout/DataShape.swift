@@ -53,9 +53,31 @@ public struct DataShape: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 }
 
+extension DataShape {
+  /// Finds a number of sections or items that there cannot be.
+  ///
+  /// - Throws: `LayoutError` for the first one.
+  func checkCounts() throws(LayoutError) {
+    var sections = 0
+    for run in runs {
+      guard run.sections >= 0 else {
+        throw LayoutError(.negative, .sectionCount, value: Double(run.sections), at: .layout)
+      }
+      guard run.items >= 0 else {
+        throw LayoutError(.negative, .itemCount, value: Double(run.items), at: .section(sections))
+      }
+      let (sum, overflow) = sections.addingReportingOverflow(run.sections)
+      guard !overflow else {
+        throw LayoutError(.tooLarge(limit: Double(Int.max)), .sectionCount, value: Double(run.sections), at: .layout)
+      }
+      sections = sum
+    }
+  }
+}
+
 /// The counts of a shape by section.
 struct SectionCounts {
-  private let data: DataShape
+  let data: DataShape
   /// The index after each run's last section.
   private let ends: [Int]
 
@@ -69,6 +91,9 @@ struct SectionCounts {
   }
 
   var sections: Int { ends.last ?? 0 }
+
+  /// The number of items in the longest section; 0 if there is none. Linear in the runs.
+  var mostItems: Int { data.runs.reduce(0) { max($0, $1.items) } }
 
   /// The number of items in a section, which must exist. O(log n) in the runs.
   subscript(section: Int) -> Int {

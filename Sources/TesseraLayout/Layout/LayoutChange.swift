@@ -11,23 +11,20 @@ public enum LayoutChange: Hashable, Sendable {
 extension BatchUpdate {
   /// Checks that the batch leads from one shape of the data to another. Source: layout rule 32.
   ///
-  /// O(k log k) for k operations, and linear in the sections.
+  /// O(k log k) for k operations, and linear in the runs of both shapes.
   ///
   /// - Throws: `ChangeError` for the first thing that does not add up.
   public func validate(from before: DataShape, to after: DataShape) throws(ChangeError) {
-    _ = try plan(from: SectionCounts(before), to: SectionCounts(after))
+    _ = try plan(from: before, to: after)
   }
 
   /// What the batch does, all counts compared.
-  func plan(from before: SectionCounts, to after: SectionCounts) throws(ChangeError) -> BatchPlan {
+  func plan(from before: DataShape, to after: DataShape) throws(ChangeError) -> BatchPlan {
+    do { try after.checkCounts() } catch { throw .layout(error) }
+    let (before, after) = (SectionCounts(before), SectionCounts(after))
     let plan = try BatchPlan(
       self, before: (before.sections, { before[$0] }), after: (after.sections, { after[$0] }))
-    for section in 0..<after.sections where plan.edits[section] == nil && !plan.isReloaded(section) {
-      guard let source = plan.sections.before(section), before[source] != after[section] else { continue }
-      throw .wrongItemCount(
-        ChangeError.WrongItemCount(
-          section: source, sectionAfter: section, found: after[section], before: before[source]))
-    }
+    try plan.checkOtherCounts(before: before, after: after)
     return plan
   }
 }

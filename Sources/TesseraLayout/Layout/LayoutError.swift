@@ -40,6 +40,10 @@ public struct LayoutError: Error, Hashable, Sendable {
     case columnCount
     /// The least width of a column.
     case columnWidth
+    /// The height of a row or the width of a column of a table.
+    case trackLength
+    /// A number of rows or columns of a table that stay in sight.
+    case frozenCount
     /// The number of columns that an item spans.
     case span
     /// The thickness of a separator.
@@ -66,6 +70,8 @@ public struct LayoutError: Error, Hashable, Sendable {
     case environment
     /// The description or data of the section at an index.
     case section(Int)
+    /// What was said of the column of a table at an index.
+    case column(Int)
     /// One item.
     case item(ElementPath)
   }
@@ -112,6 +118,7 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .layout: "layout"
       case .environment: "environment"
       case .section(let index): "section \(index)"
+      case .column(let index): "column \(index)"
       case .item(let path): "item \(path.item) of section \(path.section)"
       }
     }
@@ -134,6 +141,8 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .aspectRatio: "aspect ratio"
       case .columnCount: "column count"
       case .columnWidth: "minimum column width"
+      case .trackLength: "length of a row or column"
+      case .frozenCount: "number of frozen rows or columns"
       case .span: "span"
       case .separatorThickness: "separator thickness"
       case .outlineLevel: "outline level"

@@ -25,6 +25,9 @@ public class LiveLayout: PreparedLayout {
   /// Where an element comes from when it is inserted and goes when it is deleted; nil to leave that to the view.
   public func appearance(of element: Element) -> Appearance? { nil }
 
+  /// Where scrolling that would end at an offset should end.
+  public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { proposed }
+
   /// Applies a batch, in one pass.
   ///
   /// - Parameter data: the shape of the data after the batch.
@@ -99,6 +102,10 @@ public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
   }
 
   public override func appearance(of element: Element) -> Appearance? { prepared.appearance(of: element) }
+
+  public override func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
+    prepared.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport)
+  }
 
   public override func prepareAnew() throws(LayoutError) {
     prepared = try layout.prepare(data, in: prepared.environment)

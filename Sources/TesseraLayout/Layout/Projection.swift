@@ -63,6 +63,24 @@ struct Projection {
     }
   }
 
+  /// What moves the ends of the visible range inwards beyond the container's insets.
+  func pinInsets(of viewport: Viewport) -> PerEnd<Fixed> {
+    let insets = viewport.pinInsets
+    let (before, after) = axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
+    return PerEnd(start: Fixed(clamping: before), end: Fixed(clamping: after))
+  }
+
+  /// The offset along the scroll axis of a container whose low side is at a place.
+  func offset(ofContainerAt low: Fixed, extent: Fixed) -> Double {
+    unmirrored(low, low + extent, on: axis).low.points
+  }
+
+  /// How far rounding to pixels moves an edge along the scroll axis.
+  func pixelShift(of edge: Fixed) -> Double {
+    let exact = unmirrored(edge, edge, on: axis).low
+    return rounded(exact) - exact.points
+  }
+
   private func unmirrored(_ low: Fixed, _ high: Fixed, on axis: Axis) -> (low: Fixed, high: Fixed) {
     guard let mirror, axis == .horizontal else { return (low, high) }
     return (mirror - high, mirror - low)

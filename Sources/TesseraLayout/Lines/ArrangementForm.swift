@@ -1,6 +1,6 @@
 /// An arrangement worked out for a room.
 enum ArrangementForm {
-  case lines(LineForm)
+  case items(ItemForm)
   case custom(AnyArrangement)
 
   init(
@@ -8,12 +8,14 @@ enum ArrangementForm {
   ) throws(LayoutError) {
     switch arrangement {
     case .list(let list):
-      self = .lines(LineForm(rules: try LineRules(list, room: room, at: place), items: .list(list.length)))
+      self = .items(ItemForm(rules: try LineRules(list, room: room, at: place), items: .list(list.length)))
     case .grid(let grid):
-      self = .lines(LineForm(rules: try LineRules(grid, room: room, at: place), items: .grid(grid.items)))
+      self = .items(ItemForm(rules: try LineRules(grid, room: room, at: place), items: .grid(grid.items)))
     case .flow(let flow):
       let rules = try LineRules(flow, room: room, in: context, at: place)
-      self = .lines(LineForm(rules: rules, items: .flow(flow.itemSize)))
+      self = .items(ItemForm(rules: rules, items: .flow(flow.itemSize)))
+    case .waterfall(let waterfall):
+      self = .items(ItemForm(waterfall, rules: try LineRules(waterfall, room: room, at: place)))
     case .custom(let arrangement): self = .custom(arrangement)
     }
   }
@@ -21,22 +23,41 @@ enum ArrangementForm {
   /// Whether sections of this arrangement are equal as soon as they have equally many items.
   var isAlikeForEqualCounts: Bool {
     switch self {
-    case .lines(let form): form.isSame
+    case .items(let form): form.isSame
     case .custom: false
     }
   }
 }
 
-/// A list, grid or flow: how its items make lines, and what they declare.
-struct LineForm {
+/// A list, grid, flow or waterfall: how its items are placed, and what they declare.
+struct ItemForm {
   enum Items {
     case list(PerItem<ItemLength>)
     case grid(PerItem<GridArrangement.Item>)
     case flow(PerItem<ItemSize>)
+    case waterfall(PerItem<WaterfallArrangement.Item>)
   }
 
   let rules: LineRules
   let items: Items
+  /// The columns of a waterfall; nil for what makes lines.
+  let columns: WaterfallColumns?
+  /// The columns that the first items of a waterfall are told to go to.
+  private let keptColumns: [Int]
+
+  init(rules: LineRules, items: Items) {
+    self.rules = rules
+    self.items = items
+    columns = nil
+    keptColumns = []
+  }
+
+  init(_ waterfall: WaterfallArrangement, rules: LineRules) {
+    self.rules = rules
+    items = .waterfall(waterfall.items)
+    columns = WaterfallColumns(rules, spanOfAll: waterfall.items.shared?.span)
+    keptColumns = waterfall.keptColumns
+  }
 
   /// Whether all items share one declaration.
   var isSame: Bool {
@@ -44,6 +65,7 @@ struct LineForm {
     case .list(let items): items.isSame
     case .grid(let items): items.isSame
     case .flow(let items): items.isSame
+    case .waterfall(let items): items.isSame
     }
   }
 
@@ -55,7 +77,37 @@ struct LineForm {
     case .list(let items): return try sizing.item(items.value(at: path), at: place)
     case .grid(let items): return try sizing.item(items.value(at: path), at: place)
     case .flow(let items): return try sizing.item(items.value(at: path), at: place)
+    case .waterfall(let items): return try sizing.item(items.value(at: path), at: place)
     }
+  }
+
+  /// A section's items as declared, in their places. O(1) where they share one declaration, else linear.
+  func prepare(section: Int, itemCount: Int, in context: StackContext) throws(LayoutError) -> SectionItems {
+    guard let columns else { return .lines(try lines(section: section, itemCount: itemCount, in: context)) }
+    return .waterfall(try waterfall(columns, section: section, itemCount: itemCount, in: context))
+  }
+
+  /// The items in columns as declared; those that are told where to go do not choose.
+  private func waterfall(
+    _ columns: WaterfallColumns, section: Int, itemCount: Int, in context: StackContext
+  ) throws(LayoutError) -> PreparedWaterfall {
+    var builder = WaterfallBuilder(columns)
+    let kept = min(keptColumns.count, itemCount)
+    for index in 0..<kept {
+      let item = try item(at: ElementPath(section: section, item: index), in: context)
+      let last = columns.count - columns.span(share: item.share)
+      builder.append(item, at: max(0, min(last, keptColumns[index] / columns.merged)))
+    }
+    if isSame, kept < itemCount {
+      builder.append(try item(at: ElementPath(section: section, item: 0), in: context), count: itemCount - kept)
+    } else if case .waterfall(let items) = items {
+      let sizing = ItemSizing(rules: rules, context: context)
+      for index in kept..<itemCount {
+        let path = ElementPath(section: section, item: index)
+        builder.append(try sizing.item(items.value(at: path), at: .item(path)))
+      }
+    }
+    return try builder.finish().checked(section: section)
   }
 
   /// The lines of a section's items as declared. O(1) where the items share one declaration, else linear.
@@ -81,7 +133,13 @@ struct LineForm {
     let sizing = ItemSizing(rules: rules, context: context)
     switch items {
     case .list(let items):
-      for item in 0..<count {
+      let plain = builder.appendPlainRows(0..<count) { item in
+        guard case .length(.fixed(let length)) = items.value(at: ElementPath(section: section, item: item)) else {
+          return nil
+        }
+        return length
+      }
+      for item in plain..<count {
         let path = ElementPath(section: section, item: item)
         builder.append(try sizing.item(items.value(at: path), at: .item(path)))
       }
@@ -91,17 +149,46 @@ struct LineForm {
         builder.append(try sizing.item(items.value(at: path), at: .item(path)))
       }
     case .flow(let items):
-      for item in 0..<count {
+      let isVertical = context.axis == .vertical
+      let plain = builder.appendPlain(0..<count) { item in
+        let size = items.value(at: ElementPath(section: section, item: item))
+        guard case .both(.fixed(let width), .fixed(let height)) = size.sides else { return nil }
+        return isVertical ? (width, height) : (height, width)
+      }
+      for item in plain..<count {
         let path = ElementPath(section: section, item: item)
         builder.append(try sizing.item(items.value(at: path), at: .item(path)))
       }
+    case .waterfall: break
     }
   }
 }
 
 extension PerItem {
-  fileprivate var isSame: Bool {
-    if case .same = self { true } else { false }
+  fileprivate var isSame: Bool { shared != nil }
+
+  /// The value that all items share, if they do.
+  fileprivate var shared: Value? {
+    if case .same(let value) = self { value } else { nil }
+  }
+}
+
+extension PreparedWaterfall {
+  /// This waterfall if it is not longer than the greatest extent.
+  func checked(section: Int) throws(LayoutError) -> PreparedWaterfall {
+    guard extent <= .contentBound else { throw LayoutError.contentTooLong(at: .section(section)) }
+    return self
+  }
+}
+
+extension WaterfallColumns {
+  fileprivate init(_ rules: LineRules, spanOfAll: Int?) {
+    guard case .columns(let count, let width) = rules.breaking else {
+      preconditionFailure("The rules of a waterfall count columns.")
+    }
+    self.init(
+      count: count, width: width, gap: rules.gap, spacing: rules.lineSpacing,
+      spanOfAll: spanOfAll.map { Int64(max(1, $0)) })
   }
 }
 
@@ -139,6 +226,20 @@ extension LineRules {
       let item = try ItemSizing(rules: self, context: context).item(size, at: place)
       spread = .uniform(columns: itemsPerLine(share: item.share))
     }
+  }
+
+  fileprivate init(
+    _ waterfall: WaterfallArrangement, room: Fixed, at place: LayoutError.Place
+  ) throws(LayoutError) {
+    let columns: GridArrangement.Columns =
+      switch waterfall.columns {
+      case .count(let count): .count(count)
+      case .minimumWidth(let width): .minimumWidth(width)
+      }
+    let gap = try Fixed(length: waterfall.itemSpacing, .itemSpacing, at: place)
+    self.init(
+      breaking: try Self.breaking(columns, room: room, gap: gap, at: place), spread: .start, alignment: .start,
+      room: room, gap: gap, lineSpacing: try Fixed(length: waterfall.lineSpacing, .lineSpacing, at: place))
   }
 
   private static let mostColumns = 1 << 20

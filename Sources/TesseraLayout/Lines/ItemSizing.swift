@@ -20,6 +20,15 @@ struct ItemSizing {
       declared: cell.length.isRelative || !rules.countsColumns ? .cell(cell) : nil)
   }
 
+  /// An item of a waterfall.
+  func item(_ item: WaterfallArrangement.Item, at place: LayoutError.Place) throws(LayoutError) -> LineItem {
+    let share = try share(of: .span(item.span), at: place)
+    return LineItem(
+      share: share, length: try context.main(item.length, cross: rules.crossExtent(share: share), at: place),
+      sizing: item.length.isEstimated ? .lengthIsEstimated : [],
+      declared: item.length.isRelative ? .length(item.length) : nil)
+  }
+
   /// An item of a flow.
   func item(_ size: ItemSize, at place: LayoutError.Place) throws(LayoutError) -> LineItem {
     let isVertical = context.axis == .vertical
@@ -40,8 +49,10 @@ struct ItemSizing {
   }
 
   /// An item that was declared so, in this room.
-  func item(_ declared: DeclaredSize, at place: LayoutError.Place) throws(LayoutError) -> LineItem {
+  func item(_ declared: DeclaredSize, share: Int64, at place: LayoutError.Place) throws(LayoutError) -> LineItem {
     switch declared {
+    case .length(let length) where rules.countsColumns:
+      try item(WaterfallArrangement.Item(span: Int(share), length: length), at: place)
     case .length(let length): try item(length, at: place)
     case .cell(let cell): try item(cell, at: place)
     case .size(let size): try item(size, at: place)

@@ -43,6 +43,12 @@ struct LengthBlock {
     total += item.length
   }
 
+  /// Adds an item of a fixed length that fits a word.
+  mutating func append(plain length: Fixed) {
+    words.append(UInt32(truncatingIfNeeded: length.units))
+    total += length
+  }
+
   mutating func insert(_ item: LineItem, at index: Int) {
     words.insert(Self.word(item), at: index)
     total += item.length

@@ -12,6 +12,17 @@ struct LineBlock {
   private(set) var lines = ContiguousArray<Line>()
   private(set) var total = Fixed.zero
 
+  init() {}
+
+  /// A block of lines of items that are packed already.
+  init(_ items: ContiguousArray<SIMD2<UInt32>>, _ lines: ContiguousArray<Line>, total: Fixed) {
+    self.init(items: .narrow(items), lines: lines.withoutSpareRoom, total: total)
+  }
+
+  private init(items: PackedItems, lines: ContiguousArray<Line>, total: Fixed) {
+    (self.items, self.lines, self.total) = (items, lines, total)
+  }
+
   /// Gives what has been gathered as a block that takes no more memory than it needs, and starts anew.
   mutating func takeAll() -> LineBlock {
     let all = LineBlock(items: items.takeAll(), lines: lines.takeAll(), total: total)
@@ -102,7 +113,7 @@ enum PackedItems {
         | (sizing.contains(.isMeasured) ? 1 << 30 : 0))
   }
 
-  private static func unpacked(_ words: SIMD2<UInt32>) -> LineItem {
+  static func unpacked(_ words: SIMD2<UInt32>) -> LineItem {
     var sizing: LineItem.Sizing = []
     if words.x >> 31 == 1 { sizing.insert(.shareIsEstimated) }
     if words.y >> 31 == 1 { sizing.insert(.lengthIsEstimated) }

@@ -1,7 +1,7 @@
 /// Breaks items into lines as they come, and lays the lines up in runs and blocks. O(1) amortised an item; a stretch of
 /// equal items is arithmetic.
 struct LineBuilder {
-  private let rules: LineRules
+  let rules: LineRules
   private let isSingle: Bool
   private var runs: [LineRun] = []
   private var lengths = LengthBlock.roomy
@@ -79,6 +79,30 @@ struct LineBuilder {
   /// Whether so little lies in the block under construction that it should take in what follows.
   var isRagged: Bool {
     (1..<LengthBlock.capacity / 4).contains(lengths.count) || (1..<LineBlock.capacity / 4).contains(block.items.count)
+  }
+
+  /// Whether nothing has been added yet.
+  var isEmpty: Bool { runs.isEmpty && block.lines.isEmpty && line.items.isEmpty }
+
+  /// Goes on from lines that were packed apart.
+  mutating func takeOver(_ packed: PlainLines) {
+    extent = Fixed(units: packed.extent)
+    isTooLong = extent > .contentBound
+    runs = packed.blocks.map { .mixed($0) }
+    block = packed.lastBlock
+    line.items.append(contentsOf: packed.words.suffix(packed.openCount).lazy.map { PackedItems.unpacked($0) })
+    line.used = packed.openUsed
+    line.thickness = Fixed(units: packed.openThickness)
+  }
+
+  /// Adds one row of a plain length, other than its neighbours'.
+  mutating func appendRow(_ length: Fixed) {
+    guard equalCount == 0, block.lines.isEmpty else {
+      return appendSingle(LineItem(share: 1, length: length), count: 1)
+    }
+    guard takes(1, linesOf: length) else { return }
+    lengths.append(plain: length)
+    if lengths.count >= LengthBlock.capacity { closeLengths() }
   }
 
   /// The lines of all items appended; nil if they are longer than the greatest extent.

@@ -56,6 +56,38 @@ struct PreparedLines {
     }
   }
 
+  /// The last line that starts at a place or before it; nil where none does. O(log n).
+  func line(startingBy place: Fixed) -> Line? {
+    let spacing = rules.lineSpacing
+    guard let (run, before) = runs.last(where: { before, _ in before.offset(spacing: spacing) <= place }) else {
+      return nil
+    }
+    switch run {
+    case .equal(let size, let items, let perLine):
+      let pitch = size.length + spacing
+      let last = (items - 1) / perLine
+      let index =
+        pitch > .zero ? Int(clamping: (place - before.offset(spacing: spacing)).units / pitch.units) : last
+      return equalLine(min(last, index), of: size, items: items, perLine: perLine, before: before)
+    case .lengths(let block):
+      var index = 0
+      var start = before.offset(spacing: spacing)
+      while index < block.count - 1, start + block.length(index) + spacing <= place {
+        start += block.length(index) + spacing
+        index += 1
+      }
+      return singleLine(before.items + index, start: start, of: block[index])
+    case .mixed(let block):
+      var found: Line?
+      forEachLine(of: block, before: before) {
+        guard $0.start <= place else { return false }
+        found = $0
+        return true
+      }
+      return found
+    }
+  }
+
   private func forEachLine(
     of run: LineRun, before: LineTotal, from low: Fixed, to high: Fixed, _ body: (Line) -> Void
   ) {

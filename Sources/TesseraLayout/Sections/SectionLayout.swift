@@ -48,9 +48,11 @@ extension SectionLayout {
   /// The section with a header, which may stay in sight while the section is there.
   ///
   /// - Parameters:
+  ///   - length: how long it is along the scroll axis.
   ///   - edge: the side it stands on; one that does not scroll makes it as long as the section, and `length` its
   ///     thickness.
   ///   - contentLength: how long its content is then.
+  ///   - pinned: whether it stays in sight.
   public func header(
     _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
   ) -> SectionLayout {

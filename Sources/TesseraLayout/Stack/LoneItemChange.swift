@@ -18,13 +18,13 @@ struct LoneItemChange {
 }
 
 extension PreparedStack {
-  /// Makes the change if it is valid and of a section of lines; false, with nothing changed, leaves it to a plan, which
-  /// says what is wrong.
+  /// Makes the change if it is valid and of a section whose items are declared; false, with nothing changed, leaves it
+  /// to a plan, which says what is wrong.
   mutating func make(
     _ change: LoneItemChange, itemCountAfter: (Int) -> Int
   ) throws(ChangeError) -> Bool {
     let path = change.path
-    guard let (form, count) = lines(ofSection: path.section),
+    guard let (form, count, mostRearranged) = declaredItems(ofSection: path.section),
       path.item >= 0, path.item < count + (change.isInsertion ? 1 : 0),
       itemCountAfter(path.section) == count + (change.isInsertion ? 1 : -1)
     else { return false }
@@ -33,18 +33,19 @@ extension PreparedStack {
       do { new = [try form.item(at: path, in: context)] } catch { throw .layout(error) }
     }
     let removed = change.isInsertion ? path.item..<path.item : path.item..<path.item + 1
-    let growth = new.reduce(Fixed.zero) { $0 + $1.length + form.rules.lineSpacing }
+    let growth = new.reduce(mostRearranged) { $0 + $1.length + form.rules.lineSpacing }
     try keepingBounds(growth: growth) { stack in
-      stack.editSection(path.section) { section in section.editLines { $0.replace(removed, with: new) } }
+      stack.editSection(path.section) { section in section.items.replace(removed, with: new) }
     }
     return true
   }
 
-  /// What a section's items are declared by, and how many there are; nil for sections of the user's own arrangements.
-  private func lines(ofSection index: Int) -> (LineForm, Int)? {
-    guard let section = section(at: index)?.section, case .lines(let form) = section.form.arrangement else {
+  /// What a section's items are declared by, how many there are, and how much longer they may get by taking other
+  /// places; nil for sections of the user's own arrangements. No copy of the items, or they could not change in place.
+  private func declaredItems(ofSection index: Int) -> (ItemForm, Int, Fixed)? {
+    guard let section = section(at: index)?.section, case .items(let form) = section.form.arrangement else {
       return nil
     }
-    return (form, section.itemCount)
+    return (form, section.itemCount, section.items.mostRearranged)
   }
 }

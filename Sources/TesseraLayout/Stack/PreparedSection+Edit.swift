@@ -1,14 +1,4 @@
 extension PreparedSection {
-  /// Changes the lines of the items; nothing for an arrangement of the user's own.
-  mutating func editLines(_ body: (inout PreparedLines) -> Void) {
-    guard case .lines(var lines) = self.body else { return }
-    // Taken out while they change, so that the tree has one owner and changes in place.
-    self.body = .lines(PreparedLines(rules: lines.rules, runs: SumTree()))
-    body(&lines)
-    itemCount = lines.total.items
-    self.body = .lines(lines)
-  }
-
   /// The section in another form: another room, or another description of what stands around the same items.
   ///
   /// What was measured holds as an estimate unless the cross room is the same. O(1) where the items' room is the same,
@@ -23,19 +13,19 @@ extension PreparedSection {
       start: form.supplementaries.start.keeping(supplementaries.start, isSameCross: isSameCross),
       end: form.supplementaries.end.keeping(supplementaries.end, isSameCross: isSameCross))
     if form.itemRoom == self.form.itemRoom, context.mainExtent == old.mainExtent { return copy }
-    guard case .lines(let lines) = body, case .lines(let lineForm) = form.arrangement else {
-      return try PreparedSection(form, index: index, itemCount: itemCount, in: context)
-    }
     let keepsMeasures = form.itemRoom == self.form.itemRoom
-    copy.body = .lines(try lines.reformed(lineForm, keepsMeasures: keepsMeasures, section: index, in: context))
+    guard case .items(let itemForm) = form.arrangement,
+      let items = try items.reformed(itemForm, keepsMeasures: keepsMeasures, section: index, in: context)
+    else { return try PreparedSection(form, index: index, itemCount: itemCount, in: context) }
+    copy.items = items
     return copy
   }
 }
 
 extension PreparedLines {
   /// The same items by the rules of another room.
-  fileprivate func reformed(
-    _ form: LineForm, keepsMeasures: Bool, section: Int, in context: StackContext
+  func reformed(
+    _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
   ) throws(LayoutError) -> PreparedLines {
     if case .uniform = form.rules.spread {
       return try form.lines(section: section, itemCount: total.items, in: context)
@@ -50,6 +40,26 @@ extension PreparedLines {
   }
 }
 
+extension PreparedWaterfall {
+  /// The same items in the columns of another room: in those that they have where there are as many, else each chooses.
+  /// Source: rule 17.
+  func reformed(
+    _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
+  ) throws(LayoutError) -> PreparedWaterfall {
+    guard let columns = form.columns else { return self }
+    let sizing = ItemSizing(rules: form.rules, context: context)
+    func resized(_ item: LineItem) throws(LayoutError) -> LineItem {
+      try sizing.item(item, keepsMeasures: keepsMeasures, at: .section(section))
+    }
+    if self.columns.keepsChoices(among: columns) {
+      return try self.resized(in: columns, resized).checked(section: section)
+    }
+    var builder = WaterfallBuilder(columns)
+    for (item, count) in stretches() { builder.append(try resized(item), count: count) }
+    return try builder.finish().checked(section: section)
+  }
+}
+
 extension ItemSizing {
   /// An item in this room that had its size in another: estimated sides keep what they had.
   fileprivate func item(
@@ -57,7 +67,7 @@ extension ItemSizing {
   ) throws(LayoutError) -> LineItem {
     var item = old
     if let declared = old.declared {
-      item = try self.item(declared, at: place)
+      item = try self.item(declared, share: old.share, at: place)
       if old.sizing.contains(.lengthIsEstimated) { item.length = old.length }
       if old.sizing.contains(.shareIsEstimated) { item.share = old.share }
       item.sizing = old.sizing

@@ -2,19 +2,18 @@ extension PreparedSection {
   /// Works out a section. O(1) where its items share one size, else linear in the items.
   init(_ form: SectionForm, index: Int, itemCount: Int, in context: StackContext) throws(LayoutError) {
     self.form = form
-    self.itemCount = itemCount
     supplementaries = form.supplementaries
-    body = try Self.body(form, index: index, itemCount: itemCount, in: context)
+    items = try Self.items(form, index: index, itemCount: itemCount, in: context)
   }
 
-  private static func body(
+  private static func items(
     _ form: SectionForm, index: Int, itemCount: Int, in context: StackContext
-  ) throws(LayoutError) -> Body {
+  ) throws(LayoutError) -> SectionItems {
     guard itemCount >= 0 else {
       throw LayoutError(.negative, .itemCount, value: Double(itemCount), at: .section(index))
     }
     switch form.arrangement {
-    case .lines(let lines): return .lines(try lines.lines(section: index, itemCount: itemCount, in: context))
+    case .items(let items): return try items.prepare(section: index, itemCount: itemCount, in: context)
     case .custom(let arrangement):
       return try custom(arrangement, form: form, index: index, itemCount: itemCount, in: context)
     }
@@ -22,7 +21,7 @@ extension PreparedSection {
 
   private static func custom(
     _ arrangement: AnyArrangement, form: SectionForm, index: Int, itemCount: Int, in context: StackContext
-  ) throws(LayoutError) -> Body {
+  ) throws(LayoutError) -> SectionItems {
     let prepared = try arrangement.prepare(
       ArrangementContext(
         section: index, itemCount: itemCount, axis: context.axis, crossExtent: form.itemRoom.points,
@@ -33,7 +32,7 @@ extension PreparedSection {
       throw LayoutError(problem, .arrangement, value: extent, at: .section(index))
     }
     guard extent >= 0 else { throw LayoutError(.negative, .arrangement, value: extent, at: .section(index)) }
-    return .custom(prepared, extent: Fixed(clamping: extent))
+    return .custom(prepared, count: itemCount, extent: Fixed(clamping: extent))
   }
 }
 

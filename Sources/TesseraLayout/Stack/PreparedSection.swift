@@ -1,23 +1,14 @@
 /// A section worked out: its form, and where its items are.
 struct PreparedSection {
-  enum Body {
-    case lines(PreparedLines)
-    case custom(AnyPreparedArrangement, extent: Fixed)
-  }
-
   var form: SectionForm
   /// The header and footer: the form's, but for lengths that were measured since.
   var supplementaries: PerEnd<Supplementary>
-  var body: Body
-  var itemCount: Int
+  var items: SectionItems
+
+  var itemCount: Int { items.count }
 
   /// The extent of the items along the scroll axis.
-  var itemExtent: Fixed {
-    switch body {
-    case .lines(let lines): lines.extent
-    case .custom(_, let extent): extent
-    }
-  }
+  var itemExtent: Fixed { items.extent }
 
   /// The extent along the scroll axis, section insets included.
   var extent: Fixed { form.sectionInsets.before + innerExtent + form.sectionInsets.after }
@@ -58,7 +49,7 @@ struct SectionRun: Summarized {
     let level = section.form.outlineLevel
     return StackTotal(
       sections: count, extent: pitch * count, levels: (level, level),
-      reach: reach.map { ($0.low, pitch * (count - 1) + $0.high) })
+      reach: reach.map { ($0.low, pitch * (count - 1) + $0.high) }, hasItems: section.itemCount > 0)
   }
 
   /// The sections whose elements may share more than an edge with a range, given where the run starts.
@@ -78,14 +69,17 @@ struct StackTotal: Summary {
   var levels: (least: Int, greatest: Int)
   /// The range of all elements, from the stretch's start; nil if there is none.
   var reach: (low: Fixed, high: Fixed)?
+  /// Whether any section has an item.
+  var hasItems: Bool
 
-  static let zero = StackTotal(sections: 0, extent: .zero, levels: (.max, .min), reach: nil)
+  static let zero = StackTotal(sections: 0, extent: .zero, levels: (.max, .min), reach: nil, hasItems: false)
 
   static func + (a: StackTotal, b: StackTotal) -> StackTotal {
     StackTotal(
       sections: a.sections + b.sections, extent: a.extent + b.extent,
       levels: (min(a.levels.least, b.levels.least), max(a.levels.greatest, b.levels.greatest)),
-      reach: union(a.reach, b.reach.map { ($0.low + a.extent, $0.high + a.extent) }))
+      reach: union(a.reach, b.reach.map { ($0.low + a.extent, $0.high + a.extent) }), hasItems: a.hasItems || b.hasItems
+    )
   }
 
   private static func union(_ a: (low: Fixed, high: Fixed)?, _ b: (low: Fixed, high: Fixed)?) -> (

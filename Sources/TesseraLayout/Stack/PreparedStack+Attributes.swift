@@ -79,11 +79,14 @@ extension PreparedStack {
   }
 
   private func attributes(ofItem item: Int, in section: PlacedSection) -> LayoutAttributes? {
-    switch section.section.body {
+    switch section.section.items {
     case .lines(let lines):
       guard let frame = lines.frame(of: item) else { return nil }
       return itemPlace(in: section).attributes(ofItem: item, lines.item(item)?.sizing ?? [], at: frame)
-    case .custom(let arrangement, _):
+    case .waterfall(let waterfall):
+      guard let frame = waterfall.frame(of: item) else { return nil }
+      return itemPlace(in: section).attributes(ofItem: item, waterfall.item(item)?.sizing ?? [], at: frame)
+    case .custom(let arrangement, _, _):
       guard item >= 0, item < section.section.itemCount else { return nil }
       return attributes(ofItem: item, at: arrangement.frame(of: item), by: arrangement, in: section)
     }
@@ -113,7 +116,7 @@ extension PreparedStack {
       return background
     }
     guard let separator = section.form.separator, separator.kind == kind,
-      case .lines(let lines) = section.section.body, let line = lines.line(of: item), line.lastItem == item
+      case .lines(let lines) = section.section.items, let line = lines.line(of: item), line.lastItem == item
     else { return nil }
     return attributes(of: separator, after: line, in: section)
   }
@@ -150,7 +153,7 @@ extension PreparedStack {
 
 extension FixedRect {
   /// Quantises a rectangle that a user's arrangement answered; nil if it is not finite or its extents are negative.
-  fileprivate init?(_ rect: AxisRect) {
+  init?(_ rect: AxisRect) {
     guard rect.main.isFinite, rect.cross.isFinite, rect.mainExtent.isFinite, rect.crossExtent.isFinite,
       rect.mainExtent >= 0, rect.crossExtent >= 0
     else { return nil }

@@ -4,8 +4,9 @@ extension PreparedStack {
   /// O(log n) an operation for lists and for sections of any kind; an item of a grid or flow may break the lines after
   /// it anew. On top of that, comparing all counts is linear in the sections.
   ///
-  /// - Parameter data: the shape of the data after the batch. Without it a batch cannot be told right from wrong (rule
-  ///   35).
+  /// - Parameters:
+  ///   - batch: the changes.
+  ///   - data: the shape of the data after them. Without it a batch cannot be told right from wrong (rule 35).
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
     let counts = SectionCounts(data)
@@ -17,6 +18,7 @@ extension PreparedStack {
   /// O(log n) an operation as above, and nothing else: what the data owner says of other sections is not looked at.
   ///
   /// - Parameters:
+  ///   - batch: the changes.
   ///   - sectionCount: the number of sections after the batch.
   ///   - itemCount: the number of items in a section after the batch.
   /// - Throws: `ChangeError`; nothing has changed then.

@@ -16,14 +16,13 @@ extension PreparedStack {
 
 extension PreparedSection {
   fileprivate var isConsistent: Bool {
-    guard case .lines(let lines) = body else { return true }
-    return lines.total.items == itemCount && lines.isConsistent
+    items.isConsistent
   }
 }
 
 extension PreparedLines {
   /// Whether the lines are those that the items make from scratch.
-  fileprivate var isConsistent: Bool {
+  var isConsistent: Bool {
     var builder = LineBuilder(rules)
     for (item, count) in stretches { builder.append(item, count: count) }
     let fresh = PreparedLines(rules: rules, runs: SumTree(builder.finish() ?? []))

@@ -20,9 +20,15 @@ extension PreparedStack {
     guard element.isPinned else {
       return StickyElement(element, at: end, rest: rest, limit: rest, distance: .zero)
     }
+    return StickyElement(
+      element, at: end, rest: rest, limit: limit(end, of: section), distance: distance(end, of: section))
+  }
+
+  /// The length of what is pinned between a section and an end of the visible range. Source: rule 22.
+  func distance(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     var distance = supplementaries[end].pinnedLength
     forEachReigning(over: section, towards: end) { distance += $0.section.supplementaries[end].pinnedLength }
-    return StickyElement(element, at: end, rest: rest, limit: limit(end, of: section), distance: distance)
+    return distance
   }
 
   /// Where the reign of a section's header or footer ends for its inner side: the far bound of the last section it

@@ -80,11 +80,17 @@ extension PreparedStack {
   private func forEachItem(of section: PlacedSection, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void) {
     let start = section.start + section.section.itemStart
     let (low, high) = (query.range.low - start, query.range.high - start)
-    switch section.section.body {
-    case .custom(let arrangement, _):
+    switch section.section.items {
+    case .custom(let arrangement, _, _):
       guard low < high else { return }
       arrangement.forEachItem(in: low.points..<high.points) { item, frame in
         guard let attributes = attributes(ofItem: item, at: frame, by: arrangement, in: section) else { return }
+        if query.takes(attributes) { body(attributes) }
+      }
+    case .waterfall(let waterfall):
+      let place = itemPlace(in: section)
+      waterfall.forEachItem(from: low, to: high) { item, sizing, frame in
+        let attributes = place.attributes(ofItem: item, sizing, at: frame)
         if query.takes(attributes) { body(attributes) }
       }
     case .lines(let lines):

@@ -83,14 +83,6 @@ extension PreparedSection {
     guard form === other.form, itemCount == other.itemCount, supplementaries == other.supplementaries,
       form.arrangement.isAlikeForEqualCounts
     else { return false }
-    return itemCount == 0 || (itemOfAll != nil && itemOfAll == other.itemOfAll)
-  }
-
-  /// The item that all are equal to, if they are kept as one number; nil otherwise.
-  private var itemOfAll: LineItem? {
-    guard case .lines(let lines) = body, let (run, _) = lines.runs.first(where: { _, _ in true }),
-      case .equal(let item, itemCount, _) = run
-    else { return nil }
-    return item
+    return itemCount == 0 || (items.itemOfAll != nil && items.itemOfAll == other.items.itemOfAll)
   }
 }

@@ -1,14 +1,8 @@
 /// A planned batch with everything that it brings described and worked out, so that making it cannot fail.
 struct ResolvedBatch {
-  fileprivate struct ItemEdits {
-    let removed: [Int]
-    let placed: [(item: Int, size: LineItem)]
-    let reloaded: [(item: Int, size: LineItem)]
-  }
-
   private let removedSections: [Int]
   private var placedSections: [(index: Int, section: PreparedSection)] = []
-  /// By index after: what changes in sections of lines.
+  /// By index after: what changes in sections whose items are declared.
   private var edits: [(section: Int, edits: ItemEdits)] = []
   /// By index after: sections of arrangements of the user's own, prepared anew.
   private var prepared: [(index: Int, section: PreparedSection)] = []
@@ -44,12 +38,14 @@ struct ResolvedBatch {
   ) throws(LayoutError) -> PreparedSection {
     let form = try stack.form(ofSection: index, itemCount: itemCount)
     var section = try PreparedSection(form, index: index, itemCount: itemCount, in: stack.context)
+    var moved: [(item: Int, size: LineItem)] = []
     for (item, source) in arrivals?.placed ?? [] {
       guard case .moved = source,
         let size = try stack.item(source, at: ElementPath(section: index, item: item), in: form)
       else { continue }
-      section.editLines { $0.replace(item..<item + 1, with: [size]) }
+      moved.append((item: item, size: size))
     }
+    section.items.make(ItemEdits(removed: moved.map { $0.item }, placed: moved, reloaded: []))
     return section
   }
 
@@ -60,12 +56,13 @@ struct ResolvedBatch {
     let moved = placedSections.first { $0.index == index }?.section
     let before = moved == nil ? plan.sections.before(index) : nil
     guard let section = moved ?? stack.section(at: before ?? -1)?.section else { return }
-    guard case .lines(let form) = section.form.arrangement else {
+    guard case .items(let form) = section.form.arrangement else {
       let anew = try PreparedSection(section.form, index: index, itemCount: itemCount(index), in: stack.context)
       growth += anew.extent
       prepared.append((index, anew))
       return
     }
+    growth += section.items.mostRearranged
     var placed: [(item: Int, size: LineItem)] = []
     for (item, source) in edits.placed {
       let path = ElementPath(section: index, item: item)
@@ -90,39 +87,8 @@ struct ResolvedBatch {
     for (index, section) in placedSections { stack.insertSection(section, at: index) }
     for (index, section) in prepared { stack.editSection(index) { $0 = section } }
     for (index, edits) in edits {
-      stack.editSection(index) { section in section.editLines { edits.make(in: &$0) } }
+      stack.editSection(index) { section in section.items.make(edits) }
     }
-  }
-}
-
-extension ResolvedBatch.ItemEdits {
-  /// Reloads first, since they name places before; then deletions from behind, then insertions from the front.
-  fileprivate func make(in lines: inout PreparedLines) {
-    for (item, size) in reloaded { lines.replace(item..<item + 1, with: [size]) }
-    for range in Self.ranges(removed).reversed() { lines.replace(range, with: []) }
-    var next = 0
-    while next < placed.count {
-      let first = placed[next].item
-      var sizes: [LineItem] = []
-      while next < placed.count, placed[next].item == first + sizes.count {
-        sizes.append(placed[next].size)
-        next += 1
-      }
-      lines.replace(first..<first, with: sizes)
-    }
-  }
-
-  /// Neighbouring places as ranges, in order.
-  private static func ranges(_ sorted: [Int]) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for place in sorted {
-      if let last = ranges.last, last.upperBound == place {
-        ranges[ranges.endIndex - 1] = last.lowerBound..<place + 1
-      } else {
-        ranges.append(place..<place + 1)
-      }
-    }
-    return ranges
   }
 }
 
@@ -145,9 +111,9 @@ extension PreparedStack {
   fileprivate func item(
     _ source: BatchPlan.Source<ElementPath>, at path: ElementPath, in form: SectionForm
   ) throws(LayoutError) -> LineItem? {
-    guard case .moved(let from) = source, case .lines(let target) = form.arrangement,
-      let section = section(at: from.section)?.section, case .lines(let lines) = section.body,
-      case .lines(let origin) = section.form.arrangement, let item = lines.item(from.item),
+    guard case .moved(let from) = source, case .items(let target) = form.arrangement,
+      let section = section(at: from.section)?.section, case .items(let origin) = section.form.arrangement,
+      let item = section.items.item(from.item),
       origin.countsShares(as: target)
     else { return nil }
     if target.isSame {
@@ -156,7 +122,8 @@ extension PreparedStack {
     guard !origin.isSame else { return nil }
     // Columns and gaps have a say in what a share of a line comes to, not just the room.
     guard let declared = item.declared, origin.rules != target.rules else { return item }
-    let resolved = try ItemSizing(rules: target.rules, context: context).item(declared, at: .item(path))
+    let resolved = try ItemSizing(rules: target.rules, context: context).item(
+      declared, share: item.share, at: .item(path))
     var moved = resolved
     if item.sizing.contains(.lengthIsEstimated) { moved.length = item.length }
     if item.sizing.contains(.shareIsEstimated) { moved.share = item.share }
@@ -165,21 +132,22 @@ extension PreparedStack {
   }
 }
 
-extension LineForm {
+extension ItemForm {
   /// Whether the two declare one size for all their items, and the same.
-  fileprivate func declaresSame(as other: LineForm) -> Bool {
+  fileprivate func declaresSame(as other: ItemForm) -> Bool {
     switch (items, other.items) {
     case (.list(.same(let a)), .list(.same(let b))): a == b
     case (.grid(.same(let a)), .grid(.same(let b))): a == b
     case (.flow(.same(let a)), .flow(.same(let b))): a == b
+    case (.waterfall(.same(let a)), .waterfall(.same(let b))): a == b
     default: false
     }
   }
 
   /// Whether items of the two mean the same by their shares of a line.
-  fileprivate func countsShares(as other: LineForm) -> Bool {
+  fileprivate func countsShares(as other: ItemForm) -> Bool {
     switch (items, other.items, rules.breaking, other.rules.breaking) {
-    case (.list, .list, _, _), (.flow, .flow, _, _): true
+    case (.list, .list, _, _), (.flow, .flow, _, _), (.waterfall, .waterfall, _, _): true
     case (.grid, .grid, .columns, .columns), (.grid, .grid, .fitting, .fitting): true
     default: false
     }

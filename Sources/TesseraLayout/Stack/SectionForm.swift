@@ -83,7 +83,9 @@ final class SectionForm {
     let thickness = try Fixed(length: layout.thickness, .separatorThickness, at: place)
     let insets = try FixedInsets(signed: layout.insets, axis: axis, at: place)
     let (start, end) = (insets.leading, room - insets.trailing)
-    guard thickness > .zero, start < end, case .lines(let form) = arrangement else { return nil }
+    guard thickness > .zero, start < end, case .items(let form) = arrangement, form.columns == nil else {
+      return nil
+    }
     return Separator(
       kind: layout.kind, thickness: thickness, cross: start..<end, distance: (form.rules.lineSpacing - thickness).half)
   }

@@ -26,6 +26,8 @@ public struct StackLayout: CollectionLayout {
   public var header: SupplementaryLayout?
   /// The footer below all sections, if there is one.
   public var footer: SupplementaryLayout?
+  /// Where scrolling comes to rest; nil for anywhere.
+  public var snapping: Snapping?
 
   /// Makes a stack of sections that are described alike.
   public init(axis: Axis = .vertical, sectionSpacing: Double = 0, _ section: SectionLayout) {
@@ -54,6 +56,20 @@ public struct StackLayout: CollectionLayout {
   public func footer(_ length: Length, pinned: Bool = false) -> StackLayout {
     var copy = self
     copy.footer = SupplementaryLayout(length: length, isPinned: pinned)
+    return copy
+  }
+
+  /// The stack with scrolling that comes to rest where each item, line, section or page is in place.
+  ///
+  /// ```swift
+  /// StackLayout(axis: .horizontal, .list(length: 280, spacing: 12)).snapping(to: .item, at: .center)
+  /// ```
+  public func snapping(
+    to unit: Snapping.Unit, at alignment: Snapping.Alignment = .start,
+    _ strictness: Snapping.Strictness = .mandatory, oneAtATime: Bool = false
+  ) -> StackLayout {
+    var copy = self
+    copy.snapping = Snapping(to: unit, at: alignment, strictness, oneAtATime: oneAtATime)
     return copy
   }
 }

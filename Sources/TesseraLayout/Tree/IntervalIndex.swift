@@ -1,33 +1,39 @@
 /// Intervals sorted by their start, in which those that meet a range are found without walking the others: also one that
 /// began long before and only reaches into it.
-struct IntervalIndex {
-  private let starts: [Int64]
-  /// A complete binary tree over the intervals: the greatest end below each node, the root at 1.
-  private let ends: [Int64]
+public struct IntervalIndex<Bound: Comparable> {
+  private let starts: [Bound]
+  /// A complete binary tree over the intervals: the greatest end below each node, the root at 1; nil where there is none.
+  private let ends: [Bound?]
   private let leaves: Int
 
-  /// - Parameter intervals: sorted by start.
-  init(_ intervals: [(start: Int64, end: Int64)]) {
-    starts = intervals.map { $0.start }
+  /// Makes an index of intervals, which must be sorted by their start; their ends may come in any order. O(n).
+  public init(_ intervals: [Range<Bound>]) {
+    starts = intervals.map { $0.lowerBound }
     var leaves = 1
     while leaves < intervals.count { leaves *= 2 }
     self.leaves = leaves
-    var ends = [Int64](repeating: .min, count: 2 * leaves)
-    for (index, interval) in intervals.enumerated() { ends[leaves + index] = interval.end }
-    for node in stride(from: leaves - 1, to: 0, by: -1) { ends[node] = max(ends[2 * node], ends[2 * node + 1]) }
+    var ends = [Bound?](repeating: nil, count: 2 * leaves)
+    for (index, interval) in intervals.enumerated() { ends[leaves + index] = interval.upperBound }
+    for node in stride(from: leaves - 1, to: 0, by: -1) {
+      ends[node] = ends[2 * node]
+      if let left = ends[node], let right = ends[2 * node + 1] { ends[node] = max(left, right) }
+    }
     self.ends = ends
   }
 
-  /// Gives, in order, the indices of the intervals that start before `high` and end after `low`. O(log n + found).
-  func forEach(from low: Int64, to high: Int64, _ body: (Int) -> Void) {
-    visit(1, 0, leaves, low, high, body)
+  /// Gives, in order, the indices of the intervals that start before the range ends and end after it starts. O(log n +
+  /// found).
+  public func forEach(in range: Range<Bound>, _ body: (Int) -> Void) {
+    visit(1, 0, leaves, range, body)
   }
 
-  private func visit(_ node: Int, _ first: Int, _ end: Int, _ low: Int64, _ high: Int64, _ body: (Int) -> Void) {
-    guard ends[node] > low, first < starts.count, starts[first] < high else { return }
+  private func visit(_ node: Int, _ first: Int, _ end: Int, _ range: Range<Bound>, _ body: (Int) -> Void) {
+    guard let reach = ends[node], reach > range.lowerBound, starts[first] < range.upperBound else { return }
     if end - first == 1 { return body(first) }
     let middle = (first + end) / 2
-    visit(2 * node, first, middle, low, high, body)
-    visit(2 * node + 1, middle, end, low, high, body)
+    visit(2 * node, first, middle, range, body)
+    visit(2 * node + 1, middle, end, range, body)
   }
 }
+
+extension IntervalIndex: Sendable where Bound: Sendable {}

@@ -19,6 +19,10 @@ struct Look: Hashable, Sendable {
     case .item:
       let radius: Double = figure.frame.isRow ? 6 : 10
       self.init(hue.fill, edge: hue.edge, ink: hue.ink, radius: radius, type: .item(in: figure.frame.size))
+    case .frozen:
+      let radius: Double = figure.frame.isRow ? 6 : 10
+      self.init(
+        hue.strongFill, edge: hue.strongEdge, ink: hue.ink, radius: radius, type: .item(in: figure.frame.size))
     case .header:
       self.init(hue.strongFill, edge: hue.strongEdge, ink: hue.ink, radius: 8, type: .title)
     case .footer:

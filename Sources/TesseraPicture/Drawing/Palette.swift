@@ -52,16 +52,32 @@ struct Palette: Hashable, Sendable {
   let neutral: Hue
   private let hues: [Hue]
 
-  init(_ appearance: Picture.Appearance) {
-    switch appearance {
-    case .light: self = .light
-    case .dark: self = .dark
+  init(_ appearance: Picture.Appearance, hues: Picture.Hues = .bySection) {
+    let all: Palette =
+      switch appearance {
+      case .light: .light
+      case .dark: .dark
+      }
+    switch hues {
+    case .bySection: self = all
+    case .one: self = Palette(all, hues: Array(all.hues.prefix(1)))
     }
   }
 
   /// The colour of a section; neighbours differ.
   func hue(ofSection section: Int) -> Hue {
     hues[Int(section.magnitude % UInt(hues.count))]
+  }
+
+  private init(_ palette: Palette, hues: [Hue]) {
+    backdrop = palette.backdrop
+    sheet = palette.sheet
+    outline = palette.outline
+    accent = palette.accent
+    accentInk = palette.accentInk
+    alert = palette.alert
+    neutral = palette.neutral
+    self.hues = hues
   }
 
   private init(

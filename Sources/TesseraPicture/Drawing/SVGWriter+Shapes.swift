@@ -49,6 +49,22 @@ extension SVGWriter {
     }
   }
 
+  /// Writes a filled hexagon that takes a rectangle, two of its sides upright.
+  mutating func hexagon(_ rect: Rect, fill: Color, edge: Color?) {
+    let rect = edge == nil ? rect : rect.outset(by: -Self.hairline / 2)
+    let (middle, upper, lower) = (rect.midX, rect.minY + rect.height / 4, rect.maxY - rect.height / 4)
+    element("polygon") { svg in
+      svg.set(
+        "points",
+        [
+          middle, rect.minY, rect.maxX, upper, rect.maxX, lower, middle, rect.maxY, rect.minX, lower, rect.minX, upper,
+        ])
+      svg.set("fill", fill)
+      if let edge { svg.set("stroke", edge) }
+      svg.set("stroke-linejoin", "round")
+    }
+  }
+
   /// Writes a soft shadow below a rectangle: faint layers, each a step wider than the one over it, rather than a filter,
   /// which some viewers leave out.
   mutating func shadow(of rect: Rect, radius: Double, layers: Int, step: Double) {

@@ -73,7 +73,7 @@ extension Figure {
   fileprivate func startsAtSide(of box: Rect) -> Bool {
     switch role {
     case .header, .footer, .global: true
-    case .item, .background, .decoration: box.isRow
+    case .item, .frozen, .background, .decoration: box.isRow
     case .supplementary, .separator, .rule: false
     }
   }
@@ -82,7 +82,7 @@ extension Figure {
   fileprivate var isUpright: Bool {
     switch role {
     case .header, .footer, .global: frame.height > 1.6 * frame.width
-    case .item, .supplementary, .background, .separator, .rule, .decoration: false
+    case .item, .frozen, .supplementary, .background, .separator, .rule, .decoration: false
     }
   }
 }

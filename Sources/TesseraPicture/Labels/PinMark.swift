@@ -18,10 +18,11 @@ struct PinMark: Hashable, Sendable {
   /// The side, in points.
   let size: Double
 
-  /// Places the mark on a figure's frame; nil for elements without pins and frames without room.
+  /// Places the mark on a figure's frame; nil for elements without pins, frames without room, and items: where one is
+  /// frozen, so are its neighbours.
   init?(of figure: Figure, at place: Place, in frame: Rect, padding: Double, direction: LayoutDirection) {
     let size = Self.size(at: place, in: frame)
-    guard figure.isPinnable, size >= 5 else { return nil }
+    guard figure.isPinnable, figure.role != .frozen, size >= 5 else { return nil }
     isBold = figure.isPinned
     self.size = size
     let endX = direction == .leftToRight ? frame.maxX - padding - size : frame.minX + padding

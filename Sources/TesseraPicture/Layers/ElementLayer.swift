@@ -41,8 +41,12 @@ struct ElementLayer {
 
   private func drawBody(of figure: Figure, _ look: Look, into svg: inout SVGWriter) {
     let frame = stage.place(figure.frame)
-    if figure.isPinned { svg.shadow(of: frame, radius: look.radius, layers: 4, step: 1.25) }
-    svg.rectangle(frame, radius: look.radius, fill: look.fill, edge: look.edge)
+    // The shadows of frozen neighbours would lie on one another.
+    if figure.isPinned, figure.role != .frozen { svg.shadow(of: frame, radius: look.radius, layers: 4, step: 1.25) }
+    switch figure.shape {
+    case .rectangle: svg.rectangle(frame, radius: look.radius, fill: look.fill, edge: look.edge)
+    case .hexagon: svg.hexagon(frame, fill: look.fill, edge: look.edge)
+    }
   }
 
   private func drawFace(of figure: Figure, _ look: Look, into svg: inout SVGWriter) {

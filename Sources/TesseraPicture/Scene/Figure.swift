@@ -6,6 +6,7 @@ struct Figure: Hashable, Sendable {
   let role: Role
   /// The text on it; nil for none.
   let label: String?
+  let shape: Picture.Shape
   /// Where it would stand without pinning, if it stands elsewhere now.
   let rest: Rect?
 
@@ -24,7 +25,8 @@ struct Figure: Hashable, Sendable {
 
   /// The elements to draw, the nearest to the eye last.
   static func all(
-    of layout: some PreparedLayout, viewport: Viewport, extent: Picture.Extent, label: (Element) -> String?
+    of layout: some PreparedLayout, viewport: Viewport, extent: Picture.Extent, label: (Element) -> String?,
+    shape: (Element) -> Picture.Shape
   ) -> [Figure] {
     let rect =
       switch extent {
@@ -38,6 +40,7 @@ struct Figure: Hashable, Sendable {
         Figure(
           attributes: attributes, role: Role(of: attributes),
           label: label(attributes.element) ?? attributes.element.ownLabel,
+          shape: shape(attributes.element),
           rest: attributes.restingFrame == attributes.frame ? nil : attributes.restingFrame))
     }
     return inDrawingOrder(figures)

@@ -3,6 +3,8 @@ import TesseraLayout
 /// The part that an element plays in the picture, by which it looks.
 enum Role: Hashable, Sendable {
   case item
+  /// An item that stays in sight, as the cells of a table's first row do.
+  case frozen
   case header
   case footer
   /// A header or footer of the whole collection.
@@ -20,12 +22,12 @@ enum Role: Hashable, Sendable {
 
   init(of attributes: LayoutAttributes) {
     switch attributes.element {
-    case .item: self = .item
+    case .item: self = attributes.pins.isEmpty ? .item : .frozen
     case .supplementary(.header, _): self = .header
     case .supplementary(.footer, _): self = .footer
     case .supplementary(.globalHeader, _), .supplementary(.globalFooter, _): self = .global
     case .supplementary: self = .supplementary
-    case .decoration(.separator, _): self = .separator
+    case .decoration(.separator, _), .decoration(.rowLine, _), .decoration(.columnLine, _): self = .separator
     case .decoration where attributes.zIndex < 0: self = .background
     case .decoration: self = attributes.frame.isThin ? .rule : .decoration
     }

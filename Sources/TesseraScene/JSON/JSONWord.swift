@@ -86,3 +86,39 @@ extension BackgroundLayout.Coverage: JSONWord {
     }
   }
 }
+
+extension Snapping.Unit: JSONWord {
+  static var choices: [Snapping.Unit] { allCases }
+
+  var word: String {
+    switch self {
+    case .item: "item"
+    case .line: "line"
+    case .section: "section"
+    case .page: "page"
+    }
+  }
+}
+
+extension Snapping.Alignment: JSONWord {
+  static var choices: [Snapping.Alignment] { allCases }
+
+  var word: String {
+    switch self {
+    case .start: "start"
+    case .center: "center"
+    case .end: "end"
+    }
+  }
+}
+
+extension Snapping.Strictness: JSONWord {
+  static var choices: [Snapping.Strictness] { allCases }
+
+  var word: String {
+    switch self {
+    case .mandatory: "mandatory"
+    case .proximity: "proximity"
+    }
+  }
+}

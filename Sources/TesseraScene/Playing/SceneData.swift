@@ -13,6 +13,7 @@ final class SceneData {
     let shape = DataShape(sections.map(\.items.count))
     return switch layout {
     case .stack(let stack): try LiveLayoutOf(self.layout(of: stack), data: shape, in: environment)
+    case .table(let table): try LiveLayoutOf(self.layout(of: table), data: shape, in: environment)
     }
   }
 
@@ -23,7 +24,18 @@ final class SceneData {
     }
     layout.header = stack.header?.layout
     layout.footer = stack.footer?.layout
+    layout.snapping = stack.snapping
     return layout
+  }
+
+  /// The table that a scene describes; rows that have no height of their own have that of all.
+  func layout(of table: Scene.Table) -> TableLayout {
+    TableLayout(
+      rows: .each { self.sections[$0].row?.height ?? table.rows },
+      columns: .each { table.columns[min($0, table.columns.count - 1)] },
+      frozenRows: table.frozenRows, frozenColumns: table.frozenColumns, frozenLastRows: table.frozenLastRows,
+      frozenLastColumns: table.frozenLastColumns, rowSpacing: table.rowSpacing, columnSpacing: table.columnSpacing,
+      rowLines: table.rowLines, columnLines: table.columnLines)
   }
 
   /// How a section is laid out; its items' own sizes are looked up where they stand when they are asked for.

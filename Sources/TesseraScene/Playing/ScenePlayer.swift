@@ -53,7 +53,9 @@ public final class ScenePlayer {
   private func apply(_ step: Scene.Step) throws(ScenePlayError) {
     refusal = nil
     switch step {
-    case .scroll(let x, let y): viewport.offset = Point(x: x ?? viewport.offset.x, y: y ?? viewport.offset.y)
+    case .scroll(let x, let y): viewport.offset = offset(x: x, y: y)
+    case .settle(let x, let y, let velocity):
+      viewport.offset = prepared.targetOffset(proposed: offset(x: x, y: y), velocity: velocity, viewport: viewport)
     case .pinInsets(let insets): viewport.pinInsets = insets
     case .resize(let size): try adapt { $0.containerSize = size }
     case .insets(let insets): try adapt { $0.insets = insets }
@@ -79,6 +81,10 @@ public final class ScenePlayer {
         try stack.setFooter(footer?.layout, ofSection: index)
       }
     }
+  }
+
+  private func offset(x: Double?, y: Double?) -> Point {
+    Point(x: x ?? viewport.offset.x, y: y ?? viewport.offset.y)
   }
 
   private func adapt(_ adjust: (inout LayoutEnvironment) -> Void) throws(ScenePlayError) {

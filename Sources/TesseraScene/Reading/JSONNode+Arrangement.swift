@@ -10,9 +10,11 @@ extension JSONNode {
     case (.list, _): return .list(try list(over: Scene.List()))
     case (.grid, _): return .grid(try grid(over: nil))
     case (.flow, _): return .flow(try flow(over: Scene.Flow()))
+    case (.waterfall, _): return .waterfall(try waterfall(over: nil))
     case (nil, .list(let list)): return .list(try self.list(over: list))
     case (nil, .grid(let grid)): return .grid(try self.grid(over: grid))
     case (nil, .flow(let flow)): return .flow(try self.flow(over: flow))
+    case (nil, .waterfall(let waterfall)): return .waterfall(try self.waterfall(over: waterfall))
     case (nil, nil):
       throw members.missing("type", ArrangementType.expected)
     }
@@ -48,6 +50,26 @@ extension JSONNode {
       alignment: try members["alignment"]?.choice() ?? base.alignment)
   }
 
+  private func waterfall(over base: Scene.Waterfall?) throws(SceneError) -> Scene.Waterfall {
+    let members = try object(keys: ["type", "columns", "itemSize", "lineSpacing", "itemSpacing"])
+    guard let columns = try members["columns"]?.waterfallColumns() ?? base?.columns else {
+      throw members.missing("columns", Self.waterfallColumnsExpected)
+    }
+    return Scene.Waterfall(
+      columns: columns,
+      itemSize: try members["itemSize"]?.piece() ?? base?.itemSize,
+      lineSpacing: try members["lineSpacing"]?.number() ?? base?.lineSpacing ?? 0,
+      itemSpacing: try members["itemSpacing"]?.number() ?? base?.itemSpacing ?? 0)
+  }
+
+  private static let waterfallColumnsExpected = #"columns (a whole number or {"minimumWidth": …})"#
+
+  private func waterfallColumns() throws(SceneError) -> WaterfallArrangement.Columns {
+    let expected = Self.waterfallColumnsExpected
+    if case .number = value { return .count(try integer(expected)) }
+    return .minimumWidth(try object(expected, keys: ["minimumWidth"]).only(expected).1.number())
+  }
+
   private static let columnsExpected = #"columns (a whole number, {"minimumWidth": …} or "fractions")"#
 
   private func columns() throws(SceneError) -> GridArrangement.Columns {
@@ -62,15 +84,16 @@ extension JSONNode {
 }
 
 private enum ArrangementType: JSONWord {
-  case list, grid, flow
+  case list, grid, flow, waterfall
 
-  static var choices: [ArrangementType] { [.list, .grid, .flow] }
+  static var choices: [ArrangementType] { [.list, .grid, .flow, .waterfall] }
 
   var word: String {
     switch self {
     case .list: "list"
     case .grid: "grid"
     case .flow: "flow"
+    case .waterfall: "waterfall"
     }
   }
 }

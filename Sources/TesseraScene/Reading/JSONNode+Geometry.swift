@@ -54,6 +54,16 @@ extension JSONNode {
     }
   }
 
+  func piece() throws(SceneError) -> WaterfallArrangement.Item {
+    guard case .object(let members) = value, members["length"] != nil || members["span"] != nil else {
+      return WaterfallArrangement.Item(length: try itemLength())
+    }
+    let piece = try object(keys: ["length", "span"])
+    return WaterfallArrangement.Item(
+      span: try piece["span"]?.integer() ?? 1,
+      length: try piece.required("length", "the side along the scroll axis").itemLength())
+  }
+
   func box() throws(SceneError) -> Scene.ItemSize.Box {
     let expected = "a size (two of width, height and aspectRatio)"
     let members = try object(expected, keys: ["width", "height", "aspectRatio"])

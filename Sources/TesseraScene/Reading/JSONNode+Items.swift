@@ -34,6 +34,7 @@ extension JSONNode {
     case .list: .line(try itemLength())
     case .grid: .cell(try cell())
     case .flow: .box(try box())
+    case .waterfall: .piece(try piece())
     }
   }
 

@@ -10,6 +10,8 @@ struct SectionDefaults {
   var background: BackgroundLayout?
   var separators: SeparatorLayout?
   var outlineLevel = 0
+  /// Whether sections are the rows of a table, which have nothing of the above.
+  var areRows = false
 
   /// The keys of the document that say them.
   static let keys: Set<String> = [
@@ -23,6 +25,7 @@ extension JSONNode {
   }
 
   func section(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Section {
+    if defaults.areRows { return try row() }
     let members = try object(keys: SectionDefaults.keys.union(["title", "items"]))
     let own = try members.description(over: defaults)
     guard let arrangement = own.arrangement else {

@@ -3,16 +3,23 @@ import Tessera
 extension JSONNode {
   private static let stepNames: Set<String> = [
     "scroll", "resize", "insets", "pinInsets", "direction", "scale", "insert", "delete", "move", "reload", "batch",
-    "measure", "describe", "header", "footer",
+    "measure", "describe", "header", "footer", "settle",
   ]
+
+  /// Steps that only stacks take.
+  private static let stackSteps: Set<String> = ["describe", "header", "footer"]
 
   /// A step; sections that come in it have the same defaults as those at the start.
   func step(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Step {
     let names = Self.stepNames
     let expected = "a step (an object with one of " + names.sorted().joined(separator: ", ") + ")"
     let (name, node) = try object(expected, keys: names).only(expected)
+    if defaults.areRows, Self.stackSteps.contains(name) {
+      throw node.mismatch(expected: "no such step, as only the sections of a stack can be described anew")
+    }
     switch name {
     case "scroll": return try node.scroll()
+    case "settle": return try node.settle()
     case "resize": return .resize(try node.size())
     case "insets": return .insets(try node.insets())
     case "pinInsets": return .pinInsets(try node.insets())
@@ -45,6 +52,12 @@ extension JSONNode {
     let members = try object(expected, keys: ["x", "y"])
     guard members["x"] != nil || members["y"] != nil else { throw mismatch(expected: expected) }
     return .scroll(x: try members["x"]?.number(), y: try members["y"]?.number())
+  }
+
+  private func settle() throws(SceneError) -> Scene.Step {
+    let members = try object("an object with x, y and velocity", keys: ["x", "y", "velocity"])
+    return .settle(
+      x: try members["x"]?.number(), y: try members["y"]?.number(), velocity: try members["velocity"]?.point() ?? .zero)
   }
 
   private func supplementaryOfSection() throws(SceneError) -> (section: Int, Scene.Supplementary?) {
@@ -88,7 +101,8 @@ extension JSONNode {
     switch try members.required("at", Self.placeExpected).place() {
     case .item(let path):
       if let section = members["section"] { throw section.mismatch(expected: "item, as at is the place of one") }
-      return .item(try members["item"]?.newItem() ?? Scene.Item(), at: path)
+      let item = try defaults.areRows ? members["item"]?.tableCell() : members["item"]?.newItem()
+      return .item(item ?? Scene.Item(), at: path)
     case .section(let index):
       if let item = members["item"] { throw item.mismatch(expected: "section, as at is the index of one") }
       return .section(try members.required("section", "a section").section(defaults), at: index)

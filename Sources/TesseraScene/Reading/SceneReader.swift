@@ -65,16 +65,18 @@ extension JSONNode {
     let type: LayoutType = try JSONObject(members: all, path: path)["type"]?.choice() ?? .stack
     switch type {
     case .stack: return try stack()
+    case .table: return (.table(try table()), SectionDefaults(areRows: true))
     }
   }
 
   private func stack() throws(SceneError) -> (Scene.Layout, SectionDefaults) {
-    let members = try object(keys: ["type", "axis", "sectionSpacing", "header", "footer", "section"])
+    let members = try object(keys: ["type", "axis", "sectionSpacing", "header", "footer", "snapping", "section"])
     let stack = Scene.Stack(
       axis: try members["axis"]?.choice() ?? .vertical,
       sectionSpacing: try members["sectionSpacing"]?.number() ?? 0,
       header: try members["header"]?.supplementary(),
-      footer: try members["footer"]?.supplementary())
+      footer: try members["footer"]?.supplementary(),
+      snapping: try members["snapping"]?.snapping())
     return (.stack(stack), try members["section"]?.sectionDefaults() ?? SectionDefaults())
   }
 
@@ -93,12 +95,14 @@ extension JSONNode {
 
 private enum LayoutType: JSONWord {
   case stack
+  case table
 
-  static var choices: [LayoutType] { [.stack] }
+  static var choices: [LayoutType] { [.stack, .table] }
 
   var word: String {
     switch self {
     case .stack: "stack"
+    case .table: "table"
     }
   }
 }

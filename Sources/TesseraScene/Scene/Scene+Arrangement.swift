@@ -11,6 +11,8 @@ extension Scene {
     case grid(Grid)
     /// Lines that take what fits.
     case flow(Flow)
+    /// Columns that each take the next item where they end first.
+    case waterfall(Waterfall)
   }
 
   /// The options of a list.
@@ -76,6 +78,29 @@ extension Scene {
       self.itemSpacing = itemSpacing
       self.distribution = distribution
       self.alignment = alignment
+    }
+  }
+
+  /// The options of a waterfall.
+  public struct Waterfall: Hashable, Sendable {
+    /// The columns.
+    public var columns: WaterfallArrangement.Columns
+    /// What an item takes of the waterfall.
+    public var itemSize: WaterfallArrangement.Item?
+    /// The space between the items of a column, in points.
+    public var lineSpacing: Double
+    /// The space between columns, in points.
+    public var itemSpacing: Double
+
+    /// Makes a waterfall.
+    public init(
+      columns: WaterfallArrangement.Columns, itemSize: WaterfallArrangement.Item? = nil, lineSpacing: Double = 0,
+      itemSpacing: Double = 0
+    ) {
+      self.columns = columns
+      self.itemSize = itemSize
+      self.lineSpacing = lineSpacing
+      self.itemSpacing = itemSpacing
     }
   }
 }

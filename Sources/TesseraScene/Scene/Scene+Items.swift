@@ -49,6 +49,8 @@ extension Scene {
     case cell(GridArrangement.Item)
     /// In a flow: both sides.
     case box(Box)
+    /// In a waterfall: how many columns the item covers, and its side along the scroll axis.
+    case piece(WaterfallArrangement.Item)
 
     /// Both sides of an item, or one of them and the ratio of width to height.
     public enum Box: Hashable, Sendable {

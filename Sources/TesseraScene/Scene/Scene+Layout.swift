@@ -38,6 +38,7 @@ extension Scene.Arrangement {
     case .list(let list): list.itemSize != nil
     case .grid(let grid): grid.itemSize != nil
     case .flow(let flow): flow.itemSize != nil
+    case .waterfall(let waterfall): waterfall.itemSize != nil
     }
   }
 
@@ -61,6 +62,12 @@ extension Scene.Arrangement {
           itemSize: perItem({ $0.box?.size }, else: flow.itemSize?.size ?? ItemSize(.zero)),
           lineSpacing: flow.lineSpacing, itemSpacing: flow.itemSpacing, distribution: flow.distribution,
           alignment: flow.alignment))
+    case .waterfall(let waterfall):
+      .waterfall(
+        WaterfallArrangement(
+          columns: waterfall.columns,
+          items: perItem(\.piece, else: waterfall.itemSize ?? WaterfallArrangement.Item(length: 0)),
+          lineSpacing: waterfall.lineSpacing, itemSpacing: waterfall.itemSpacing))
     }
   }
 }
@@ -72,7 +79,15 @@ extension Scene.ItemSize {
     switch self {
     case .line(let length): GridArrangement.Item(length: length)
     case .cell(let cell): cell
-    case .box: nil
+    case .box, .piece: nil
+    }
+  }
+  /// A length alone does for a waterfall as well.
+  var piece: WaterfallArrangement.Item? {
+    switch self {
+    case .line(let length): WaterfallArrangement.Item(length: length)
+    case .piece(let piece): piece
+    case .box, .cell: nil
     }
   }
   var box: Box? { if case .box(let box) = self { box } else { nil } }

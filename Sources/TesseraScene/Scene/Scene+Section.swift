@@ -23,6 +23,8 @@ extension Scene {
     public var separators: SeparatorLayout?
     /// The depth in the outline.
     public var outlineLevel: Int
+    /// What it is in a table, where nothing of the above counts but the items; nil in other layouts.
+    public var row: Row?
 
     /// Makes a section; only items and arrangement have no default.
     public init(

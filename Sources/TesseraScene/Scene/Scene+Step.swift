@@ -5,6 +5,8 @@ extension Scene {
   public enum Step: Hashable, Sendable {
     /// The container moves over the content, to these content coordinates; a coordinate that is nil stays.
     case scroll(x: Double?, y: Double?)
+    /// Scrolling is let go that would end at these content coordinates; a coordinate that is nil stays.
+    case settle(x: Double?, y: Double?, velocity: Point)
     /// The container gets another size.
     case resize(Size)
     /// The container's sides are covered differently.

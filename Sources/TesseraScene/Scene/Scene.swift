@@ -36,13 +36,21 @@ extension Scene {
   public enum Layout: Hashable, Sendable {
     /// One section after the other.
     case stack(Stack)
+    /// Each section a row, its items the cells.
+    case table(Table)
   }
 
   /// The settings of the stack that lays the sections out; nil for other layouts.
   public var stack: Stack? {
     switch layout {
     case .stack(let stack): stack
+    case .table: nil
     }
+  }
+
+  /// The settings of the table whose rows the sections are; nil for other layouts.
+  public var table: Table? {
+    if case .table(let table) = layout { table } else { nil }
   }
 
   /// The settings of a stack layout that belong to no section.
@@ -55,15 +63,19 @@ extension Scene {
     public var header: Supplementary?
     /// The footer below all sections, if there is one.
     public var footer: Supplementary?
+    /// Where scrolling comes to rest; nil for anywhere.
+    public var snapping: Snapping?
 
     /// Makes the settings of a stack.
     public init(
-      axis: Axis = .vertical, sectionSpacing: Double = 0, header: Supplementary? = nil, footer: Supplementary? = nil
+      axis: Axis = .vertical, sectionSpacing: Double = 0, header: Supplementary? = nil, footer: Supplementary? = nil,
+      snapping: Snapping? = nil
     ) {
       self.axis = axis
       self.sectionSpacing = sectionSpacing
       self.header = header
       self.footer = footer
+      self.snapping = snapping
     }
   }
 }

@@ -66,6 +66,21 @@ extension GridArrangement.Item {
   }
 }
 
+extension WaterfallArrangement.Item {
+  var json: JSONValue {
+    span == 1 ? length.json : .object(["span": .number(Double(span)), "length": length.json])
+  }
+}
+
+extension WaterfallArrangement.Columns {
+  var json: JSONValue {
+    switch self {
+    case .count(let count): .number(Double(count))
+    case .minimumWidth(let width): .object(["minimumWidth": .number(width)])
+    }
+  }
+}
+
 extension GridArrangement.Columns {
   var json: JSONValue {
     switch self {
@@ -83,5 +98,15 @@ extension Scene.ItemSize.Box {
     case .width(let width, let ratio): .object(["width": width.json, "aspectRatio": .number(ratio)])
     case .height(let height, let ratio): .object(["height": height.json, "aspectRatio": .number(ratio)])
     }
+  }
+}
+
+extension Snapping {
+  var json: JSONValue {
+    if self == Snapping(to: unit) { return unit.json }
+    return .object(omitting: [
+      "to": unit.json, "at": alignment.json(unless: .start), "strictness": strictness.json(unless: .mandatory),
+      "oneAtATime": isOneAtATime ? .bool(true) : nil,
+    ])
   }
 }

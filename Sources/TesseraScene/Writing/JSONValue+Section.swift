@@ -2,6 +2,7 @@ import Tessera
 
 extension Scene.Section {
   var json: [String: JSONValue] {
+    if let row { return row.json(items) }
     let members: [String: JSONValue?] = [
       "title": title.map(JSONValue.string),
       "items": items.json,
@@ -33,7 +34,7 @@ extension Scene.Supplementary {
 }
 
 extension Scene.Items {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     switch self {
     case .count(let count): .number(Double(count))
     case .each(let items): .array(items.map(\.json))
@@ -57,6 +58,7 @@ extension Scene.ItemSize {
     case .line(let length): length.json
     case .cell(let cell): cell.json
     case .box(let box): box.json
+    case .piece(let piece): piece.json
     }
   }
 }
@@ -80,6 +82,11 @@ extension Scene.Arrangement {
         "lineSpacing": flow.lineSpacing.jsonUnlessZero, "itemSpacing": flow.itemSpacing.jsonUnlessZero,
         "distribution": flow.distribution.json(unless: .justified),
         "alignment": flow.alignment.json(unless: .center),
+      ])
+    case .waterfall(let waterfall):
+      .object(omitting: [
+        "type": .string("waterfall"), "columns": waterfall.columns.json, "itemSize": waterfall.itemSize?.json,
+        "lineSpacing": waterfall.lineSpacing.jsonUnlessZero, "itemSpacing": waterfall.itemSpacing.jsonUnlessZero,
       ])
     }
   }

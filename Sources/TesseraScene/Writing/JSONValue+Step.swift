@@ -5,6 +5,13 @@ extension Scene.Step {
     switch self {
     case .scroll(let x, let y):
       .object(["scroll": .object(omitting: ["x": x.map(JSONValue.number), "y": y.map(JSONValue.number)])])
+    case .settle(let x, let y, let velocity):
+      .object([
+        "settle": .object(omitting: [
+          "x": x.map(JSONValue.number), "y": y.map(JSONValue.number),
+          "velocity": velocity == .zero ? nil : velocity.json,
+        ])
+      ])
     case .resize(let size): .object(["resize": size.json])
     case .insets(let insets): .object(["insets": insets.json])
     case .pinInsets(let insets): .object(["pinInsets": insets.json])
@@ -30,7 +37,8 @@ extension Scene.Step {
   var bringsSections: Bool {
     switch self {
     case .insert(.section), .batch, .describe: true
-    case .insert(.item), .delete, .move, .reload, .measure, .header, .footer, .scroll, .resize, .insets, .pinInsets,
+    case .insert(.item), .delete, .move, .reload, .measure, .header, .footer, .scroll, .settle, .resize, .insets,
+      .pinInsets,
       .direction, .scale:
       false
     }

@@ -39,6 +39,7 @@ public struct SceneWriter {
   private func layout(of layout: Scene.Layout, shared: [String: JSONValue]) -> JSONValue {
     switch layout {
     case .stack(let stack): self.layout(of: stack, shared: shared)
+    case .table(let table): table.json
     }
   }
 
@@ -49,6 +50,7 @@ public struct SceneWriter {
       "sectionSpacing": stack.sectionSpacing.jsonUnlessZero,
       "header": stack.header?.json,
       "footer": stack.footer?.json,
+      "snapping": stack.snapping?.json,
       "section": shared.isEmpty ? nil : .object(shared),
     ])
   }

@@ -5,10 +5,15 @@ enum ItemValue: Hashable, Sendable {
   case line(ItemLength)
   case cell(GridArrangement.Item)
   case box(ItemSize)
+  case piece(WaterfallArrangement.Item)
 
   var line: ItemLength { if case .line(let length) = self { length } else { 0 } }
   var cell: GridArrangement.Item { if case .cell(let cell) = self { cell } else { GridArrangement.Item(length: 0) } }
   var box: ItemSize { if case .box(let size) = self { size } else { ItemSize(.zero) } }
+
+  var piece: WaterfallArrangement.Item {
+    if case .piece(let piece) = self { piece } else { WaterfallArrangement.Item(length: 0) }
+  }
 
   /// What the item declares after it has been measured; nil if no side of it is estimated.
   func measured(_ size: Size, axis: Axis) -> ItemValue? {
@@ -20,6 +25,10 @@ enum ItemValue: Hashable, Sendable {
       cell.length = .estimated(main)
       return .cell(cell)
     case .box(let box): return box.measured(size).map { .box($0) }
+    case .piece(var piece):
+      guard piece.length.isEstimated else { return nil }
+      piece.length = .estimated(main)
+      return .piece(piece)
     }
   }
 }
@@ -53,6 +62,7 @@ extension ArrangementDescription {
     case .list(let items, spacing: _): items.isSame
     case .grid(_, let items, lineSpacing: _, itemSpacing: _, alignment: _): items.isSame
     case .flow(let items, lineSpacing: _, itemSpacing: _, distribution: _, alignment: _): items.isSame
+    case .waterfall(_, let items, lineSpacing: _, itemSpacing: _): items.isSame
     }
   }
 
@@ -62,6 +72,7 @@ extension ArrangementDescription {
     case .list(let items, spacing: _): .line(items.value(number))
     case .grid(_, let items, lineSpacing: _, itemSpacing: _, alignment: _): .cell(items.value(number))
     case .flow(let items, lineSpacing: _, itemSpacing: _, distribution: _, alignment: _): .box(items.value(number))
+    case .waterfall(_, let items, lineSpacing: _, itemSpacing: _): .piece(items.value(number))
     }
   }
 
@@ -79,6 +90,11 @@ extension ArrangementDescription {
         FlowArrangement(
           itemSize: .each { values[$0.item].box }, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
           distribution: distribution, alignment: alignment))
+    case .waterfall(let columns, _, let lineSpacing, let itemSpacing):
+      .waterfall(
+        WaterfallArrangement(
+          columns: columns, items: .each { values[$0.item].piece }, lineSpacing: lineSpacing,
+          itemSpacing: itemSpacing))
     }
   }
 }

@@ -52,17 +52,20 @@ struct ModelRoom {
 
 /// All that makes lines of items: where two sections agree in it, they arrange equal items equally.
 struct ModelManner: Hashable {
-  /// A list, a grid of columns, a grid of fractions or a flow.
+  /// A list, a grid of columns, a grid of fractions, a flow or a waterfall.
   enum Kind: Hashable {
     case list
     case columns(count: Double, width: Double)
     case fractions
     case flow(LineDistribution)
+    case waterfall(count: Double, width: Double)
 
     /// Whether items mean the same by their sizes in both.
     func isAlike(_ other: Kind) -> Bool {
       switch (self, other) {
-      case (.list, .list), (.columns, .columns), (.fractions, .fractions), (.flow, .flow): true
+      case (.list, .list), (.columns, .columns), (.fractions, .fractions), (.flow, .flow),
+        (.waterfall, .waterfall):
+        true
       case _: false
       }
     }
@@ -90,6 +93,18 @@ struct ModelManner: Hashable {
       self.lineSpacing = ModelRoom.units(lineSpacing)
       self.alignment = alignment
       kind = .flow(distribution)
+    case .waterfall(let columns, _, let lineSpacing, let itemSpacing):
+      gap = ModelRoom.units(itemSpacing)
+      self.lineSpacing = ModelRoom.units(lineSpacing)
+      let columns: GridArrangement.Columns =
+        switch columns {
+        case .count(let count): .count(count)
+        case .minimumWidth(let width): .minimumWidth(width)
+        }
+      guard case .columns(let count, let width) = Self.columns(columns, gap: gap, room: self.room) else {
+        preconditionFailure("A waterfall has columns.")
+      }
+      kind = .waterfall(count: count, width: width)
     }
   }
 

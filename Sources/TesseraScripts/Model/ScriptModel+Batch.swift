@@ -148,8 +148,27 @@ extension ScriptModel {
         }
       }
       after.sections.append(Section(description: description, items: items))
+      let kept = origin.map { sections[$0].columns.prefix(keptColumns(ofSection: section, plan, $0, items)) }
+      after.chooseColumns(ofSection: section, keeping: Array(kept ?? []))
     }
     return after
+  }
+
+  /// How many items of a surviving section keep their columns: those before the first that comes, goes, or spans
+  /// otherwise than before.
+  private func keptColumns(ofSection section: Int, _ plan: ModelBatch, _ origin: Int, _ items: [Item]) -> Int {
+    var kept = min(items.count, sections[origin].items.count)
+    for path in plan.insertedItems where path.section == section { kept = min(kept, path.item) }
+    for path in plan.movedItems.keys where path.section == section { kept = min(kept, path.item) }
+    for path in plan.deletedItems where path.section == origin { kept = min(kept, path.item) }
+    for path in plan.movedFrom where path.section == origin { kept = min(kept, path.item) }
+    let old = sections[origin]
+    guard let columns = ModelColumns(old.description, in: room) else { return 0 }
+    let section = Section(description: old.description, items: items)
+    return (0..<kept).first {
+      columns.span(of: old.value(of: old.items[$0])) != columns.span(of: section.value(of: items[$0]))
+    }
+      ?? kept
   }
 
   /// An item as it is in the section that it moves to.

@@ -14,6 +14,7 @@ extension ScriptModel {
     for (index, section) in sections.enumerated() {
       let description = model.sections[index].description
       model.sections[index].items = section.items.map { Item(asking: description, number: $0.number) }
+      model.chooseColumns(ofSection: index)
     }
     model.nextNumber = nextNumber
     return model

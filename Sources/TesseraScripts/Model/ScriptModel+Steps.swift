@@ -32,24 +32,28 @@ extension ScriptModel {
         let number = after.sections[section].items[item].number
         after.sections[section].items[item] = Item(asking: description, number: number)
       }
+      after.chooseColumns(ofSection: section)
       return Outcome(asked: after, error: description.problem(at: section))
     case .header(let section, let header):
       return changed { copy throws(ChangeError) in
         guard sections.indices.contains(section) else { throw .noSection(section, of: self) }
         copy.sections[section].description.header = header
         if let problem = header?.problem(at: .section(section)) { throw problem }
+        copy.keepColumns(of: self)
       }
     case .footer(let section, let footer):
       return changed { copy throws(ChangeError) in
         guard sections.indices.contains(section) else { throw .noSection(section, of: self) }
         copy.sections[section].description.footer = footer
         if let problem = footer?.problem(at: .section(section)) { throw problem }
+        copy.keepColumns(of: self)
       }
     case .environment(let environment):
       return changed { copy throws(ChangeError) in
         copy.environment = environment
         let width = environment.containerSize.width
         if width < 0 { throw .layout(LayoutError(.negative, .containerSize, value: width, at: .environment)) }
+        copy.keepColumns(of: self)
       }
     case .viewport(let viewport):
       return changed { copy throws(ChangeError) in copy.viewport = viewport }
@@ -166,6 +170,7 @@ extension ItemValue {
     switch self {
     case .line(let length): return negative(length)
     case .cell(let cell): return negative(cell.length)
+    case .piece(let piece): return negative(piece.length)
     case .box(let box):
       guard case .both(let width, let height) = box.sides else { return nil }
       return axis == .vertical

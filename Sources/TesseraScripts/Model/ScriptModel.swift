@@ -14,6 +14,8 @@ public struct ScriptModel: Sendable {
   struct Section: Hashable, Sendable {
     var description: SectionDescription
     var items: [Item]
+    /// The first column of each item of a waterfall; nothing for other sections.
+    var columns: [Int] = []
   }
 
   let axis: Axis
@@ -41,6 +43,7 @@ public struct ScriptModel: Sendable {
       let description = alike ?? section
       sections.append(
         Section(description: description, items: (0..<section.itemCount).map { _ in newItem(in: description) }))
+      chooseColumns(ofSection: sections.count - 1)
     }
   }
 
@@ -85,15 +88,26 @@ extension ScriptModel {
 
 extension ScriptModel.Section {
   fileprivate var layout: SectionLayout {
+    description.layout(of: arrangement.keeping(columns))
+  }
+
+  private var arrangement: SectionArrangement {
     let arrangement = description.arrangement
-    if arrangement.isSame, !items.contains(where: { $0.own != nil }) {
-      return description.layout(of: arrangement.arrangement())
-    }
-    return description.layout(of: arrangement.arrangement(of: items.map { value(of: $0) }))
+    if arrangement.isSame, !items.contains(where: { $0.own != nil }) { return arrangement.arrangement() }
+    return arrangement.arrangement(of: items.map { value(of: $0) })
   }
 
   /// What an item declares, measured or not.
   func value(of item: ScriptModel.Item) -> ItemValue {
     item.own ?? description.arrangement.value(item.number)
+  }
+}
+
+extension SectionArrangement {
+  /// The arrangement; items of a waterfall are told their columns.
+  fileprivate func keeping(_ columns: [Int]) -> SectionArrangement {
+    guard case .waterfall(var waterfall) = self else { return self }
+    waterfall.keptColumns = columns
+    return .waterfall(waterfall)
   }
 }

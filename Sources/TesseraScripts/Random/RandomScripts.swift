@@ -8,10 +8,13 @@ public struct RandomScripts {
   var stacks: RandomStacks
 
   /// Makes the source of a seed.
-  public init(seed: UInt64) {
+  ///
+  /// - Parameter waterfalls: how many of a hundred sections are waterfalls.
+  public init(seed: UInt64, waterfalls: Int = 20) {
     generator = SeededGenerator(seed: seed)
     stacks = RandomStacks(seed: generator.next())
     stacks.estimates = generator.pick([0, 30, 70])
+    stacks.waterfalls = waterfalls
   }
 
   /// The script's start: small mostly, now and then with a section of hundreds or thousands of items, or many sections.

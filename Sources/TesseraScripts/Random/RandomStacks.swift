@@ -5,6 +5,8 @@ public struct RandomStacks {
   private var generator: SeededGenerator
   /// How many of a hundred lengths are estimated, besides the few that always are.
   public var estimates = 0
+  /// How many of a hundred sections are waterfalls.
+  public var waterfalls = 20
 
   /// Makes the source of a seed.
   public init(seed: UInt64) {
@@ -88,7 +90,8 @@ public struct RandomStacks {
 
 extension RandomStacks {
   private mutating func arrangement() -> ArrangementDescription {
-    switch generator.below(4) {
+    if waterfalls > 0, generator.chance(waterfalls) { return waterfall() }
+    return switch generator.below(4) {
     case 0:
       .list(items { $0.itemLength() }, spacing: spacing())
     case 1:
@@ -101,6 +104,15 @@ extension RandomStacks {
         distribution: generator.pick([.justified] + LineDistribution.allCases),
         alignment: generator.pick([.center] + LineAlignment.allCases))
     }
+  }
+
+  private mutating func waterfall() -> ArrangementDescription {
+    .waterfall(
+      generator.chance(30) ? .minimumWidth(1 + length(upTo: 80)) : .count(generator.pick([1, 2, 3, 3, 4, 5, 9])),
+      items {
+        WaterfallArrangement.Item(
+          span: $0.generator.pick([1, 1, 1, 1, 2, 3, 70]), length: $0.itemLength())
+      }, lineSpacing: spacing(), itemSpacing: spacing())
   }
 
   private mutating func items<Value>(_ value: (inout RandomStacks) -> Value) -> ItemsDescription<Value> {

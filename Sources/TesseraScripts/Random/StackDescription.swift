@@ -96,6 +96,10 @@ public enum ArrangementDescription: Hashable, Sendable {
   case flow(
     ItemsDescription<ItemSize>, lineSpacing: Double, itemSpacing: Double, distribution: LineDistribution,
     alignment: LineAlignment)
+  /// A waterfall.
+  case waterfall(
+    WaterfallArrangement.Columns, ItemsDescription<WaterfallArrangement.Item>, lineSpacing: Double,
+    itemSpacing: Double)
 
   /// The arrangement described. Items of several sizes take them in turns, by the numbers that the data has for them.
   public func arrangement(
@@ -115,6 +119,10 @@ public enum ArrangementDescription: Hashable, Sendable {
           itemSize: sizes.perItem(numbers), lineSpacing: lineSpacing, itemSpacing: itemSpacing,
           distribution: distribution,
           alignment: alignment))
+    case .waterfall(let columns, let items, let lineSpacing, let itemSpacing):
+      .waterfall(
+        WaterfallArrangement(
+          columns: columns, items: items.perItem(numbers), lineSpacing: lineSpacing, itemSpacing: itemSpacing))
     }
   }
 }

@@ -8,9 +8,9 @@ public struct ScriptRun {
   /// The live stack and its model.
   public private(set) var player: ScriptPlayer
 
-  /// Starts the script of a seed.
-  public init(seed: UInt64) throws(LayoutError) {
-    source = RandomScripts(seed: seed)
+  /// Starts the script of a seed, in which so many of a hundred sections are waterfalls.
+  public init(seed: UInt64, waterfalls: Int = 20) throws(LayoutError) {
+    source = RandomScripts(seed: seed, waterfalls: waterfalls)
     let stack = source.stack()
     script = ChangeScript(stack, steps: [])
     player = try ScriptPlayer(stack)

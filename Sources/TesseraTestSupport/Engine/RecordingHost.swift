@@ -166,6 +166,28 @@ public final class RecordingHost {
 }
 
 extension RecordingHost {
+  /// What is shown otherwise than the engine believes, also while it moves: the host has done what every update said, and
+  /// must have come to the same views.
+  public var strangers: [String] {
+    var strangers: [String] = []
+    let shown = shown
+    let believed = engine.realizedElements
+    for element in believed where shown[element] != engine.presented(element) {
+      strangers.append("\(element) is shown as \(shown[element] as Any), not as \(engine.presented(element) as Any)")
+    }
+    let elements = order.compactMap { views[$0]?.attributes?.element }
+    // Where nothing is left, no order is told.
+    if elements != believed, !believed.isEmpty { strangers.append("the order is \(elements), not \(believed)") }
+    let places = believed.map { $0.placeInStack }
+    if zip(places, places.dropFirst()).contains(where: { !$0.lexicographicallyPrecedes($1) }) {
+      strangers.append("the order is \(believed)")
+    }
+    for expected in engine.layout.visibleElements(engine.viewport) where shown[expected.element] == nil {
+      strangers.append("\(expected.element) is in sight and has no view")
+    }
+    return strangers
+  }
+
   /// What is shown otherwise than the layout says, once nothing moves: views of elements that there are not, elements in
   /// sight without a view, wrong attributes, elements shown twice.
   public var mistakes: [String] {
@@ -191,5 +213,21 @@ extension RecordingHost {
     let elements = order.compactMap { views[$0]?.attributes?.element }
     if elements != engine.realizedElements { mistakes.append("the order is \(elements)") }
     return mistakes
+  }
+}
+
+extension Element {
+  /// The element's place in the data order of a stack, as a list of numbers to compare from the front.
+  fileprivate var placeInStack: [Int] {
+    let path = self.path
+    return switch self {
+    case .supplementary(.globalHeader, _): [-1]
+    case .decoration(.background, _): [path.section, 0]
+    case .supplementary(.header, _): [path.section, 1]
+    case .item: [path.section, 2, path.item, 0]
+    case .decoration: [path.section, 2, path.item, 1]
+    case .supplementary(.footer, _): [path.section, 3]
+    case .supplementary: [Int.max]
+    }
   }
 }

@@ -18,7 +18,9 @@ extension ReferenceLines {
     case .list(let list): self.init(list, paths, room, container)
     case .grid(let grid): self.init(grid, paths, room, container)
     case .flow(let flow): self.init(flow, paths, room, container)
-    case .custom: preconditionFailure("The reference knows lists, grids and flows; a custom arrangement came.")
+    case .waterfall(let waterfall): self.init(waterfall, paths, room, container)
+    case .custom:
+      preconditionFailure("The reference knows lists, grids, flows and waterfalls; a custom arrangement came.")
     }
   }
 
@@ -179,8 +181,8 @@ extension Length {
 // MARK: - Sides of items
 
 extension ReferenceRoom {
-  /// The main side of an item in a list or grid.
-  fileprivate func main(_ length: ItemLength, cross: Units) -> Units {
+  /// The main side of an item in a list, grid or waterfall.
+  func main(_ length: ItemLength, cross: Units) -> Units {
     switch length {
     case .length(let length): self.length(length, of: main)
     case .aspectRatio(let ratio): main(ofCross: cross, aspectRatio: ratio)

@@ -1,6 +1,6 @@
 import Tessera
 
-/// The items of one section in lines.
+/// The items of one section in lines, or in columns without any line.
 ///
 /// `main` counts from the first line, `cross` from the leading side of the room.
 struct ReferenceLines {
@@ -17,6 +17,12 @@ struct ReferenceLines {
   struct Sides {
     var cross: Units
     var main: Units
+  }
+
+  /// Takes items that are in their places already.
+  init(boxes: [AxisBox]) {
+    items = boxes
+    extent = boxes.map(\.main.high).max() ?? 0
   }
 
   /// Stacks lines whose items are broken and spread already (rule 12).

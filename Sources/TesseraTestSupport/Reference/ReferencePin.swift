@@ -70,6 +70,14 @@ struct ReferenceOutline {
       .reduce(0) { $0 + sections[$1].footerLength }
   }
 
+  /// What is pinned above a section and below it, what is its own counted or not.
+  func pinnedAround(_ section: Int, itself: Bool) -> (above: Units, below: Units) {
+    func counts(_ other: Int) -> Bool { level(other) < level(section) || (itself && other == section) }
+    return (
+      globalHeader + headers(in: section, where: counts), globalFooter + footers(in: section, where: counts)
+    )
+  }
+
   func headerPin(_ section: Int) -> ReferencePin? {
     guard sections[section].hasPinnedHeader,
       let last = sections.indices.last(where: { headerReigns(section, in: $0) })

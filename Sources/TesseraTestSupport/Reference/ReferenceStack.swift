@@ -4,7 +4,7 @@ import Tessera
 /// `StackLayout`.
 ///
 /// Everything is worked out into plain arrays, and every question looks at all of them: O(n) a question, O(n²) to make.
-/// It takes valid input only, and lists, grids and flows only.
+/// It takes valid input only, and no arrangements of one's own.
 public struct ReferenceStack: PreparedLayout {
   /// What the stack was laid out in.
   public let environment: LayoutEnvironment
@@ -110,7 +110,7 @@ extension ReferenceStack {
 }
 
 extension Viewport {
-  fileprivate var isFinite: Bool {
+  var isFinite: Bool {
     let insets = [pinInsets.top, pinInsets.leading, pinInsets.bottom, pinInsets.trailing]
     return offset.x.isFinite && offset.y.isFinite && insets.allSatisfy(\.isFinite)
   }

@@ -11,6 +11,8 @@ final class EngineStage {
   private var isAimed = false
   /// How many elements are displayed by the events.
   private var displayed = 0
+  /// How many elements have been held so far, as many of which may have views far out of sight.
+  private var holds = 0
 
   private var engine: CollectionEngine { player.engine }
 
@@ -26,7 +28,7 @@ final class EngineStage {
     switch step {
     case .frame:
       if let fault = player.perform(step) { return "\(fault)" }
-      return frame() ?? mistakesAtRest()
+      return frame() ?? mistakesAtRest() ?? differenceFromFresh()
     case .settle: return settle()
     default:
       return happen(step) ?? host.complaints.first
@@ -50,6 +52,7 @@ final class EngineStage {
     if isRefused, let known, known != state { return "a refused change has changed something" }
     if step.isScroll { isAimed = true }
     if case .touch = step { isAimed = false }
+    if case .hold(_, true) = step { holds += 1 }
     isUpToDate = isUpToDate && isRefused
     guard let survivor, !isRefused else { return nil }
     if !isAimed, let mistake = witness.mistake(engine.layout, engine.viewport, survivor: survivor) { return mistake }
@@ -90,7 +93,7 @@ final class EngineStage {
   // MARK: - Frames
 
   private func frame() -> String? {
-    for _ in 0..<4 {
+    for round in 1...4 {
       let wantsAnswers = player.update { host.perform($0) }
       for event in host.takeEvents() {
         switch event {
@@ -101,6 +104,7 @@ final class EngineStage {
       }
       if let complaint = host.complaints.first { return complaint }
       if !wantsAnswers { break }
+      if round == 4 { return "views are measured for a fourth time before a frame is painted" }
       let witness = PositionWitness(engine.layout, engine.viewport, followsEnd: engine.followsEnd)
       if let fault = player.answer() { return "measuring: \(fault)" }
       if isAimed { continue }
@@ -109,7 +113,7 @@ final class EngineStage {
       }
     }
     isUpToDate = true
-    return nil
+    return host.strangers.first
   }
 
   private func settle() -> String? {
@@ -124,17 +128,22 @@ final class EngineStage {
     return mistakesAtRest() ?? differenceFromFresh()
   }
 
+  private var isAtRest: Bool { !host.wantsTick && engine.transitionProgress == nil }
+
   /// What is shown wrongly if nothing moves.
   private func mistakesAtRest() -> String? {
-    guard !host.wantsTick, engine.transitionProgress == nil else { return nil }
+    guard isAtRest else { return nil }
     if let mistake = host.mistakes.first { return mistake }
     let visible = engine.layout.visibleRect(engine.viewport)
+    let strays = host.shown.values.filter { !$0.frame.intersects(visible.reaching(engine.overscan)) }.count
+    if strays > holds { return "\(strays) elements far out of sight have views" }
     let inSight = host.shown.values.filter { $0.frame.intersects(visible) }.count
     return displayed == inSight ? nil : "\(displayed) elements are displayed by the events, and \(inSight) are in sight"
   }
 
-  /// Where an engine made anew would show something else.
+  /// Where, with nothing moving, an engine made anew would show something else.
   private func differenceFromFresh() -> String? {
+    guard isAtRest else { return nil }
     let model = player.model
     guard let layout = try? LiveLayoutOf(model.layout, data: model.data, in: model.environment) else {
       return "the model's layout cannot be prepared"
@@ -226,5 +235,14 @@ extension EngineScript.Step {
     case .scrollToElement, .scrollToOffset: true
     default: false
     }
+  }
+}
+
+extension Rect {
+  /// The rectangle with all around that an overscan may give views to, and some pixels.
+  fileprivate func reaching(_ overscan: Overscan) -> Rect {
+    let reach = overscan.most + overscan.resting + overscan.behind
+    let (x, y) = (reach * width + 8, reach * height + 8)
+    return Rect(x: self.x - x, y: self.y - y, width: width + 2 * x, height: height + 2 * y)
   }
 }

@@ -109,6 +109,13 @@ extension ArrangementDescription {
             distribution: distribution, alignment: alignment)),
         items.values(numbers)?.map { .box(Scene.ItemSize.Box($0)) }
       )
+    case .waterfall(let columns, let items, let lineSpacing, let itemSpacing):
+      (
+        .waterfall(
+          Scene.Waterfall(
+            columns: columns, itemSize: items.shared, lineSpacing: lineSpacing, itemSpacing: itemSpacing)),
+        items.values(numbers)?.map { .piece($0) }
+      )
     }
   }
 }

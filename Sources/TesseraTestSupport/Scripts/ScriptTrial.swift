@@ -9,16 +9,21 @@ public struct ScriptTrial {
   public var seed: UInt64
   /// How many steps it has.
   public var steps: Int
+  /// How many of a hundred sections are waterfalls.
+  public var waterfalls: Int
 
   /// Makes the trial of a seed.
-  public init(seed: UInt64, steps: Int = 25) {
+  public init(seed: UInt64, steps: Int = 25, waterfalls: Int = 20) {
     self.seed = seed
     self.steps = steps
+    self.waterfalls = waterfalls
   }
 
   /// The failure in words, with the shortest script found that shows it as a scene; nil if all agree.
   public func failure() -> String? {
-    guard var run = try? ScriptRun(seed: seed) else { return "seed \(seed): the start cannot be prepared" }
+    guard var run = try? ScriptRun(seed: seed, waterfalls: waterfalls) else {
+      return "seed \(seed): the start cannot be prepared"
+    }
     for _ in 0..<steps {
       if run.playNextStep() != nil || Self.referenceDifference(run.player, step: run.script.steps.count) != nil {
         return report(run.script)

@@ -1,0 +1,64 @@
+import TesseraLayout
+
+/// A table as one writes it by hand: the ends of all rows and columns in arrays, all looked at for each rectangle, and all
+/// worked out anew for each row that comes or goes.
+public struct ArticleTable {
+  private var heights: [Double]
+  private let widths: [Double]
+  private var bottoms: [Double] = []
+  private let rights: [Double]
+
+  /// Works out the places of rows and columns.
+  public init(heights: [Double], widths: [Double]) {
+    (self.heights, self.widths) = (heights, widths)
+    rights = Self.ends(of: widths)
+    bottoms = Self.ends(of: heights)
+  }
+
+  private static func ends(of lengths: [Double]) -> [Double] {
+    var end = 0.0
+    return lengths.map { length in
+      end += length
+      return end
+    }
+  }
+
+  /// The extent of all cells.
+  public var contentSize: Size { Size(width: rights.last ?? 0, height: bottoms.last ?? 0) }
+
+  /// The cells whose frames intersect a rectangle, the first rows and columns held at its upper left.
+  public func cells(in rect: Rect, frozenRows: Int, frozenColumns: Int) -> [(path: ElementPath, frame: Rect)] {
+    let rows = Self.places(heights, bottoms, from: rect.minY, to: rect.maxY, frozen: frozenRows)
+    let columns = Self.places(widths, rights, from: rect.minX, to: rect.maxX, frozen: frozenColumns)
+    return rows.flatMap { row in
+      columns.map { column in
+        (
+          ElementPath(section: row.index, item: column.index),
+          Rect(x: column.start, y: row.start, width: widths[column.index], height: heights[row.index])
+        )
+      }
+    }
+  }
+
+  private static func places(
+    _ lengths: [Double], _ ends: [Double], from low: Double, to high: Double, frozen: Int
+  ) -> [(index: Int, start: Double)] {
+    lengths.indices.compactMap { index in
+      let rest = ends[index] - lengths[index]
+      let start = index < frozen ? max(rest, low + rest) : rest
+      return start < high && start + lengths[index] > low ? (index, start) : nil
+    }
+  }
+
+  /// Lets a row come.
+  public mutating func insert(height: Double, at row: Int) {
+    heights.insert(height, at: row)
+    bottoms = Self.ends(of: heights)
+  }
+
+  /// Lets a row go.
+  public mutating func delete(at row: Int) {
+    heights.remove(at: row)
+    bottoms = Self.ends(of: heights)
+  }
+}

@@ -1,0 +1,64 @@
+import Tessera
+
+/// Hexagons in rows, every other row half a hexagon further in.
+struct Honeycomb: CollectionLayout {
+  /// From one upright side of a hexagon to the other, in points.
+  var width = 72.0
+  /// Between neighbours, in points.
+  var spacing = 4.0
+
+  func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedHoneycomb {
+    let width = try LayoutError.checked(divisor: width, .itemSize)
+    let spacing = try LayoutError.checked(length: spacing, .itemSpacing)
+    let height = try LayoutError.checked(length: width * 1.1547, .itemSize)
+    let items = try ItemNumbers(data)
+    let room = environment.room.width
+    let columns = Int(max(1, min(1000, ((room + spacing) / (width + spacing) - 0.5).rounded(.down))))
+    let rows = items.count / columns + (items.count % columns > 0 ? 1 : 0)
+    // A row reaches a quarter of its height into the next one.
+    let pitch = height * 0.75 + spacing
+    let extent = rows == 0 ? 0 : Double(rows - 1) * pitch + height
+    let breadth = (Double(columns) + 0.5) * (width + spacing) - spacing
+    let space = try ContentSpace(axis: .vertical, mainExtent: extent, crossExtent: max(room, breadth), in: environment)
+    return PreparedHoneycomb(
+      space: space, items: items, columns: columns, rows: rows, size: Size(width: width, height: height),
+      spacing: spacing, pitch: pitch)
+  }
+}
+
+/// A honeycomb worked out: nothing is kept per item, since where one stands follows from its number.
+struct PreparedHoneycomb: PreparedLayout {
+  let space: ContentSpace
+  let items: ItemNumbers
+  let columns: Int
+  let rows: Int
+  let size: Size
+  let spacing: Double
+  let pitch: Double
+
+  var environment: LayoutEnvironment { space.environment }
+  var contentSize: Size { space.contentSize }
+
+  /// O(items of the rows that the rectangle meets).
+  func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    guard let range = space.mainRange(reaching: rect) else { return }
+    let first = max(0, ((range.lowerBound - size.height) / pitch).rounded(.down))
+    let end = min(Double(rows), (range.upperBound / pitch).rounded(.up))
+    guard first < end else { return }
+    for number in Int(first) * columns..<min(Int(end) * columns, items.count) {
+      guard let path = items.path(of: number) else { return }
+      giveElement(.item(path), in: rect, viewport: viewport, body)
+    }
+  }
+
+  /// O(log n) in the runs of equal sections.
+  func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+    guard case .item(let path) = element, let number = items.number(of: path) else { return nil }
+    let (row, column) = number.quotientAndRemainder(dividingBy: columns)
+    let shift = row % 2 == 0 ? 0 : (size.width + spacing) / 2
+    let place = AxisRect(
+      main: Double(row) * pitch, cross: Double(column) * (size.width + spacing) + shift, mainExtent: size.height,
+      crossExtent: size.width)
+    return space.attributes(of: element, at: place, in: viewport)
+  }
+}

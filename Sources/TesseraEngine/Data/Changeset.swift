@@ -1,0 +1,28 @@
+import TesseraLayout
+
+/// What a change of the data comes to: the one form in which layouts and the engine take it, whether it was found by
+/// comparing snapshots or told by index.
+///
+/// ```swift
+/// let change = try next.changeset(from: current)
+/// try stack.apply(change.batch, data: change.shape)
+/// ```
+public struct Changeset: Hashable, Sendable {
+  /// What comes, goes, moves and is described anew, all at once.
+  public var batch: BatchUpdate
+  /// How many sections there are afterwards, and how many items each shows.
+  public var shape: DataShape
+  /// Where items stand, after the batch, that keep identity and size and whose views are to be told to show them anew;
+  /// in the order of the data.
+  public var reconfigured: [ElementPath]
+
+  /// Makes a change from what a data owner tells by index, for data that have no snapshot.
+  public init(_ batch: BatchUpdate, shape: DataShape, reconfigured: [ElementPath] = []) {
+    self.batch = batch
+    self.shape = shape
+    self.reconfigured = reconfigured
+  }
+
+  /// Whether nothing comes, goes, moves or is shown anew.
+  public var isEmpty: Bool { batch.operations.isEmpty && reconfigured.isEmpty }
+}

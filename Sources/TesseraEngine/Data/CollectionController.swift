@@ -1,0 +1,108 @@
+import TesseraLayout
+
+/// A collection by identity: an engine, and the snapshot of the data that it shows.
+///
+/// ```swift
+/// let books = try CollectionController(shelves, snapshot, in: environment)
+/// var next = books.snapshot
+/// next.delete([photo])
+/// next.append([new], to: .today)
+/// try books.apply(next, animation: .spring)
+/// books.scroll(to: new, at: .center)
+/// ```
+///
+/// It adds nothing to what the engine does but the names: the engine knows paths.
+public final class CollectionController<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  /// A snapshot of these sections and items.
+  public typealias Data = Snapshot<SectionID, ItemID>
+
+  /// Why a snapshot was not applied.
+  public enum Failure: Error, Hashable, Sendable {
+    /// An edit of the snapshot could not be done.
+    case edit(SnapshotError<SectionID, ItemID>)
+    /// The layout refused what the change brought.
+    case change(ChangeError)
+  }
+
+  /// What shows the collection.
+  public let engine: CollectionEngine
+  /// The data shown. Layouts whose closures look things up here find the data after a change while it is applied.
+  public private(set) var snapshot: Data
+
+  /// Shows data by a layout.
+  ///
+  /// - Throws: `LayoutError` for the first number that cannot be used.
+  public init(
+    _ layout: some CollectionLayout, _ snapshot: Data = Data(), in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    let settled = snapshot.settled()
+    self.snapshot = settled
+    engine = CollectionEngine(try LiveLayoutOf(layout, data: settled.shape, in: environment))
+  }
+
+  /// Shows other data: what differs is found, and changes in one pass.
+  ///
+  /// Linear in the data where little has changed places (`Snapshot.changeset`).
+  ///
+  /// - Throws: the first edit of the snapshot that could not be done, or why the layout refused the change; nothing has
+  ///   changed then.
+  public func apply(_ next: Data, animation: AnimationCurve? = nil) throws(Failure) {
+    let change: Changeset
+    do { change = try next.changeset(from: snapshot) } catch { throw .edit(error) }
+    try apply(next, change, animation: animation)
+  }
+
+  /// Shows other data by a change that was found before, perhaps on another thread.
+  ///
+  /// - Parameters:
+  ///   - change: what leads from the data shown to the next ones: `next.changeset(from: snapshot)`.
+  /// - Throws: as above; also if the change does not lead from the data shown to these.
+  public func apply(
+    _ next: Data, _ change: Changeset, animation: AnimationCurve? = nil
+  ) throws(Failure) {
+    if let error = next.wrongEdit { throw .edit(error) }
+    let before = snapshot
+    snapshot = next.settled()
+    do {
+      try engine.apply(change, animation: animation)
+    } catch {
+      snapshot = before
+      throw .change(error)
+    }
+  }
+
+  /// The item that a view shows; nil for other views.
+  public func item(of element: Element) -> ItemID? {
+    guard case .item(let path) = element else { return nil }
+    return snapshot.item(at: path)
+  }
+
+  /// Where an item is shown; nil if there is none, or its section is collapsed.
+  public func element(of item: ItemID) -> Element? { snapshot.path(of: item).map { .item($0) } }
+
+  /// Scrolls to an item. False where there is no such item, or its section is collapsed.
+  @discardableResult
+  public func scroll(
+    to item: ItemID, at position: ScrollPosition = .nearest, animation: AnimationCurve? = nil
+  ) -> Bool {
+    guard let element = element(of: item) else { return false }
+    return engine.scroll(to: element, at: position, animation: animation)
+  }
+
+  /// Where the collection is scrolled to, by the item's ID.
+  public var position: SavedPosition<ItemID> { engine.position.naming { snapshot.item(at: $0) } }
+
+  /// Scrolls to where a collection was; to the start if the item is gone.
+  public func restore(_ position: SavedPosition<ItemID>) {
+    engine.restore(position.naming { snapshot.path(of: $0) })
+  }
+}
+
+extension CollectionEngine {
+  /// Takes a change of the data in one pass.
+  ///
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public func apply(_ change: Changeset, animation: AnimationCurve? = nil) throws(ChangeError) {
+    try apply(change.batch, data: change.shape, reconfigured: change.reconfigured, animation: animation)
+  }
+}

@@ -1,0 +1,88 @@
+/// IDs in the order in which they came, and a table that finds their places: one layer of an `Interner`.
+///
+/// A class, so that snapshots share it: it is changed only while one interner alone holds it.
+@usableFromInline
+final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
+  /// The token of the first ID.
+  @usableFromInline let first: Int
+  // Unchecked, for a lookup would pay for the check: what is changed belongs to one interner, which is a value.
+  @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID>
+  /// A power of two of slots, or none: in each the hash of an ID above its place + 1, or 0. At most three of four are full.
+  @exclusivity(unchecked) @usableFromInline var slots: ContiguousArray<UInt64>
+
+  @inlinable
+  init(first: Int) {
+    self.first = first
+    ids = []
+    slots = []
+  }
+
+  /// A copy that can grow on its own. Linear, but nothing is hashed.
+  @inlinable
+  init(copying other: InternedIDs) {
+    first = other.first
+    ids = other.ids
+    slots = other.slots
+  }
+
+  /// The token after the last one.
+  @inlinable var end: Int { first + ids.count }
+
+  /// The token of an ID. O(1) on average.
+  @inlinable
+  func token(of id: ID, hash: UInt32) -> Token? {
+    guard !slots.isEmpty else { return nil }
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 {
+      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash {
+        let place = Int(UInt32(truncatingIfNeeded: slots[slot])) - 1
+        if ids[place] == id { return Token(truncatingIfNeeded: first + place) }
+      }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  /// Adds an ID that is not there. O(1) on average, over many.
+  @inlinable
+  func add(_ id: ID, hash: UInt32) {
+    reserve(ids.count + 1)
+    ids.append(id)
+    fill(hash: hash, count: ids.count)
+  }
+
+  /// Adds the IDs of another layer, none of which is there. Linear in them, but nothing is hashed.
+  @inlinable
+  func add(contentsOf other: InternedIDs) {
+    let count = ids.count
+    reserve(count + other.ids.count)
+    ids.append(contentsOf: other.ids)
+    for slot in other.slots where slot != 0 {
+      fill(
+        hash: UInt32(truncatingIfNeeded: slot >> 32), count: count + Int(UInt32(truncatingIfNeeded: slot)))
+    }
+  }
+
+  /// Makes room for so many IDs in all.
+  @inlinable
+  func reserve(_ count: Int) {
+    guard count > slots.count / 4 * 3 else { return }
+    var capacity = max(8, slots.count)
+    while count > capacity / 4 * 3 { capacity *= 2 }
+    let filled = slots
+    slots = ContiguousArray(repeating: 0, count: capacity)
+    for slot in filled where slot != 0 {
+      fill(hash: UInt32(truncatingIfNeeded: slot >> 32), count: Int(UInt32(truncatingIfNeeded: slot)))
+    }
+  }
+
+  /// Notes in the first free slot that the ID with this hash is the `count`th.
+  @inlinable
+  func fill(hash: UInt32, count: Int) {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 { slot = (slot + 1) & mask }
+    slots[slot] = UInt64(hash) << 32 | UInt64(count)
+  }
+}

@@ -1,0 +1,123 @@
+/// IDs and the tokens they have: the one place where the engine meets the types of its users.
+///
+/// Two layers: `base`, which copies share and nobody changes, and `recent`, which is small or belongs to this value
+/// alone. So a copy that comes to know a few IDs more costs no copy of all of them. A value can only learn; what is
+/// forgotten is forgotten by making another one (`Snapshot.settled`).
+@usableFromInline
+struct Interner<ID: Hashable & Sendable>: Sendable {
+  @usableFromInline var base = InternedIDs<ID>(first: 0)
+  @usableFromInline var recent = InternedIDs<ID>(first: 0)
+
+  @inlinable
+  init() {}
+
+  /// The number of IDs; their tokens are the numbers below it.
+  @inlinable var count: Int { recent.end }
+
+  /// The ID of a token, which must have one.
+  @inlinable
+  subscript(token: Token) -> ID {
+    let place = Int(token)
+    return place < recent.first ? base.ids[place] : recent.ids[place - recent.first]
+  }
+
+  /// The token of an ID. O(1) on average.
+  @inlinable
+  func token(of id: ID) -> Token? {
+    let hash = Self.hash(id)
+    return base.token(of: id, hash: hash) ?? recent.token(of: id, hash: hash)
+  }
+
+  /// The tokens of IDs; those not known yet get the next ones. O(1) on average for each; the first time after a copy
+  /// was made, also linear in what is recent.
+  @inlinable
+  mutating func intern(_ ids: some Collection<ID>) -> ContiguousArray<Token> {
+    var tokens = ContiguousArray<Token>()
+    let count = ids.count
+    tokens.reserveCapacity(count)
+    var mayAdd = false
+    for id in ids {
+      let hash = Self.hash(id)
+      if let token = base.token(of: id, hash: hash) ?? recent.token(of: id, hash: hash) {
+        tokens.append(token)
+      } else {
+        if !mayAdd {
+          makeRecentOwn()
+          recent.reserve(recent.ids.count + count - tokens.count)
+          mayAdd = true
+        }
+        tokens.append(Token(truncatingIfNeeded: recent.end))
+        recent.add(id, hash: hash)
+      }
+    }
+    return tokens
+  }
+
+  /// Lets `recent` be changed: if it is shared, it is copied while it is small beside the base, and else becomes part
+  /// of the base.
+  @inlinable
+  mutating func makeRecentOwn() {
+    if isKnownUniquelyReferenced(&recent) { return }
+    if recent.ids.count <= base.ids.count / 64 {
+      recent = InternedIDs(copying: recent)
+      return
+    }
+    if base.ids.isEmpty {
+      base = recent
+    } else {
+      let joined = InternedIDs(copying: base)
+      joined.add(contentsOf: recent)
+      base = joined
+    }
+    recent = InternedIDs(first: base.end)
+  }
+
+  /// Whether every token that both have stands for the same ID. Layers that both share are not looked at; else linear.
+  @inlinable
+  func agrees(with other: Interner) -> Bool {
+    var token = 0
+    let end = min(count, other.count)
+    while token < end {
+      let (mine, its) = (layer(of: token), other.layer(of: token))
+      let stop = min(end, mine.end, its.end)
+      if mine !== its {
+        let places = mine.ids[(token - mine.first)..<(stop - mine.first)]
+        if !places.elementsEqual(its.ids[(token - its.first)..<(stop - its.first)]) { return false }
+      }
+      token = stop
+    }
+    return true
+  }
+
+  /// The token here of every token of another interner; IDs that only the other has get tokens that this one does not
+  /// use. Linear; hashes the IDs whose tokens differ.
+  @inlinable
+  func tokens(ofThoseIn other: Interner) -> ContiguousArray<Token> {
+    var next = count
+    var tokens = ContiguousArray<Token>()
+    tokens.reserveCapacity(other.count)
+    for place in 0..<other.count {
+      let token = Token(truncatingIfNeeded: place)
+      let id = other[token]
+      if place < count, self[token] == id {
+        tokens.append(token)
+      } else if let known = self.token(of: id) {
+        tokens.append(known)
+      } else {
+        tokens.append(Token(truncatingIfNeeded: next))
+        next += 1
+      }
+    }
+    return tokens
+  }
+
+  @inlinable
+  func layer(of token: Int) -> InternedIDs<ID> { token < recent.first ? base : recent }
+
+  /// 32 bits of an ID's hash.
+  @inlinable
+  static func hash(_ id: ID) -> UInt32 {
+    let bits = UInt64(UInt(bitPattern: id.hashValue))
+    return UInt32(truncatingIfNeeded: bits ^ bits >> 32)
+  }
+}

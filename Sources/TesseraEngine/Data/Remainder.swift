@@ -1,0 +1,77 @@
+import TesseraLayout
+
+/// The items of a snapshot that are left to be compared: stretches of sections, their items numbered through.
+///
+/// The numbers are *ranks*. Within a section they rise with the places.
+struct Remainder {
+  struct Stretch {
+    let section: Int
+    let items: Range<Int>
+    /// The rank of the first item.
+    let first: Int
+    /// The ranks that remain, in the other snapshot, of the same section.
+    let counterpart: Range<Int>
+
+    var ranks: Range<Int> { first..<(first + items.count) }
+  }
+
+  private(set) var stretches: ContiguousArray<Stretch> = []
+  private(set) var count = 0
+
+  /// Adds a stretch, and gives its ranks.
+  @discardableResult
+  mutating func append(_ items: Range<Int>, of section: Int, counterpart: Range<Int> = 0..<0) -> Range<Int> {
+    if items.isEmpty { return count..<count }
+    let stretch = Stretch(section: section, items: items, first: count, counterpart: counterpart)
+    stretches.append(stretch)
+    count += items.count
+    return stretch.ranks
+  }
+
+  /// The place of a rank. O(log n) in the stretches.
+  func place(of rank: Int) -> ElementPath {
+    var (low, high) = (0, stretches.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if stretches[middle].first <= rank { low = middle } else { high = middle - 1 }
+    }
+    let stretch = stretches[low]
+    return ElementPath(section: stretch.section, item: stretch.items.lowerBound + rank - stretch.first)
+  }
+}
+
+/// The ranks of items before, by token.
+struct TokenRanks {
+  private var ranks: ContiguousArray<UInt32> = []
+  private var lowest: Token = 0
+
+  /// Makes room for the tokens of a remainder: for all between the lowest and the highest, which are near each other
+  /// where little has changed.
+  init(_ remainder: Remainder, of snapshot: TokenSnapshot) {
+    var highest: Token = 0
+    lowest = .absent
+    for stretch in remainder.stretches {
+      for token in snapshot.sections[stretch.section].items[stretch.items] {
+        lowest = min(lowest, token)
+        highest = max(highest, token)
+      }
+    }
+    if lowest <= highest { ranks = ContiguousArray(repeating: .absent, count: Int(highest - lowest) + 1) }
+  }
+
+  mutating func set(_ token: Token, to rank: Int) { ranks[Int(token - lowest)] = UInt32(truncatingIfNeeded: rank) }
+
+  /// The ranks of items in a row, `absent` for those that have none: one read each, none waiting for another.
+  func ranks(of tokens: ContiguousArray<Token>.SubSequence) -> ContiguousArray<UInt32> {
+    let (lowest, count) = (lowest, UInt32(truncatingIfNeeded: ranks.count))
+    return ranks.withUnsafeBufferPointer { ranks in
+      ContiguousArray(unsafeUninitializedCapacity: tokens.count) { row, filled in
+        for token in tokens {
+          let place = token &- lowest
+          row.initializeElement(at: filled, to: place < count ? ranks[Int(place)] : .absent)
+          filled &+= 1
+        }
+      }
+    }
+  }
+}

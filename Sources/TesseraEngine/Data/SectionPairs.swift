@@ -1,0 +1,47 @@
+/// Which section after is which before, and which of them move.
+struct SectionPairs {
+  /// By index after: the index before, or `absent`.
+  private var origins: ContiguousArray<Token>
+  /// By index before: the index after, or `absent`.
+  private var targets: ContiguousArray<Token>
+  /// By index before.
+  private var reloaded: TokenSet
+  /// The least that must move, from before to after, in the order after.
+  private(set) var moves: [(source: Int, target: Int)] = []
+
+  /// Linear in the sections, but for the longest rise.
+  init(_ old: TokenSnapshot, _ new: TokenSnapshot) {
+    origins = ContiguousArray(repeating: .absent, count: new.sections.count)
+    targets = ContiguousArray(repeating: .absent, count: old.sections.count)
+    reloaded = TokenSet(capacity: old.sections.count)
+    for (index, section) in new.sections.enumerated() {
+      guard let origin = old.index(ofSection: section.token) else { continue }
+      origins[index] = Token(truncatingIfNeeded: origin)
+      targets[origin] = Token(truncatingIfNeeded: index)
+    }
+    for token in new.marks.reloadedSections {
+      if let origin = old.index(ofSection: token) { reloaded.insert(Token(truncatingIfNeeded: origin)) }
+    }
+    findMoves()
+  }
+
+  /// The index before of a section after, if it was there.
+  func origin(of index: Int) -> Int? { origins[index] == .absent ? nil : Int(origins[index]) }
+
+  /// The index after of a section before, if it is still there.
+  func target(of index: Int) -> Int? { targets[index] == .absent ? nil : Int(targets[index]) }
+
+  /// Whether the section at an index before is there after and described anew.
+  func isReloaded(_ index: Int) -> Bool { reloaded.contains(Token(truncatingIfNeeded: index)) }
+
+  /// The index before of a section after that keeps its description.
+  func keptOrigin(of index: Int) -> Int? { origin(of: index).flatMap { isReloaded($0) ? nil : $0 } }
+
+  /// The index after of a section before that keeps its description.
+  func keptTarget(of index: Int) -> Int? { isReloaded(index) ? nil : target(of: index) }
+
+  private mutating func findMoves() {
+    let rise = LongestRise(of: origins)
+    for (index, origin) in origins.enumerated() where rise.leavesOut(index) { moves.append((Int(origin), index)) }
+  }
+}

@@ -1,0 +1,64 @@
+import TesseraLayout
+
+// How edits are tried, and their operands found.
+
+extension Snapshot {
+  /// Which side of a neighbour.
+  @usableFromInline
+  enum Side { case before, after }
+
+  /// Counts an edit, and keeps what was wrong with it if it is the first one that went wrong.
+  @inlinable
+  mutating func attempt(_ edit: SnapshotEdit, _ body: (inout Snapshot) throws(Reason) -> Void) {
+    editCount += 1
+    do throws(Reason) {
+      try body(&self)
+    } catch {
+      if firstWrongEdit == nil {
+        firstWrongEdit = SnapshotError(edit: edit, number: editCount, reason: error)
+      }
+    }
+  }
+
+  @inlinable
+  func index(of section: SectionID) throws(Reason) -> Int {
+    guard let index = index(ofSection: section) else { throw .unknownSection(section) }
+    return index
+  }
+
+  @inlinable
+  func token(of item: ItemID) throws(Reason) -> Token {
+    guard let token = itemIDTokens.token(of: item), core.holds(item: token) else { throw .unknownItem(item) }
+    return token
+  }
+
+  /// Where something would have to be inserted to stand on a side of an item.
+  @inlinable
+  func place(_ side: Side, _ item: ItemID) throws(Reason) -> ElementPath {
+    guard var place = try core.place(ofItem: token(of: item)) else { throw .unknownItem(item) }
+    if side == .after { place.item += 1 }
+    return place
+  }
+
+  /// The place behind the last item of a section.
+  @inlinable
+  func end(of section: SectionID) throws(Reason) -> ElementPath {
+    let index = try index(of: section)
+    return ElementPath(section: index, item: core.itemCount(inSection: index))
+  }
+
+  @inlinable
+  func tokens(of items: some Collection<ItemID>) throws(Reason) -> ContiguousArray<Token> {
+    var tokens = ContiguousArray<Token>()
+    tokens.reserveCapacity(items.count)
+    for item in items { try tokens.append(token(of: item)) }
+    return tokens
+  }
+
+  @inlinable
+  func tokens(ofSections sections: some Collection<SectionID>) throws(Reason) -> ContiguousArray<Token> {
+    var tokens = ContiguousArray<Token>()
+    for section in sections { try tokens.append(core.token(ofSection: index(of: section))) }
+    return tokens
+  }
+}

@@ -1,0 +1,96 @@
+import TesseraLayout
+
+extension Snapshot {
+  /// Adds items at the end of a section. Linear in them.
+  @inlinable
+  public mutating func append(_ items: some Collection<ItemID>, to section: SectionID) {
+    attempt(.append) { (next) throws(Reason) in
+      try next.insert(items, at: next.end(of: section))
+    }
+  }
+
+  /// Adds items at the end of the last section. Linear in them.
+  @inlinable
+  public mutating func append(_ items: some Collection<ItemID>) {
+    attempt(.append) { (next) throws(Reason) in
+      let last = next.core.sections.count - 1
+      guard last >= 0 else { throw .noSection }
+      try next.insert(items, at: ElementPath(section: last, item: next.core.itemCount(inSection: last)))
+    }
+  }
+
+  /// Inserts items, in order, before another.
+  @inlinable
+  public mutating func insert(_ items: some Collection<ItemID>, before item: ItemID) {
+    attempt(.insert) { (next) throws(Reason) in
+      try next.insert(items, at: next.place(.before, item))
+    }
+  }
+
+  /// Inserts items, in order, after another.
+  @inlinable
+  public mutating func insert(_ items: some Collection<ItemID>, after item: ItemID) {
+    attempt(.insert) { (next) throws(Reason) in
+      try next.insert(items, at: next.place(.after, item))
+    }
+  }
+
+  /// Deletes items. Linear in them and in the sections that hold them.
+  ///
+  /// An item that is inserted again before the snapshot is applied is the same item, and has moved.
+  @inlinable
+  public mutating func delete(_ items: some Collection<ItemID>) {
+    attempt(.delete) { (next) throws(Reason) in
+      let tokens = try next.tokens(of: items)
+      if let duplicate = next.core.delete(tokens) { throw .duplicateItem(next.itemIDTokens[tokens[duplicate]]) }
+    }
+  }
+
+  /// Moves an item to stand right before another; before itself, it stays.
+  @inlinable
+  public mutating func move(_ item: ItemID, before other: ItemID) {
+    attempt(.move) { (next) throws(Reason) in
+      try next.core.move(item: next.token(of: item), to: next.place(.before, other))
+    }
+  }
+
+  /// Moves an item to stand right after another; after itself, it stays.
+  @inlinable
+  public mutating func move(_ item: ItemID, after other: ItemID) {
+    attempt(.move) { (next) throws(Reason) in
+      try next.core.move(item: next.token(of: item), to: next.place(.after, other))
+    }
+  }
+
+  /// Moves an item to the end of a section.
+  @inlinable
+  public mutating func move(_ item: ItemID, to section: SectionID) {
+    attempt(.move) { (next) throws(Reason) in
+      try next.core.move(item: next.token(of: item), to: next.end(of: section))
+    }
+  }
+
+  /// Has items described anew: sizes that were declared or measured are forgotten, and their views made again.
+  ///
+  /// For what is inserted by the same change it means nothing. Deleting an item takes the mark away.
+  @inlinable
+  public mutating func reload(_ items: some Collection<ItemID>) {
+    attempt(.reload) { (next) throws(Reason) in
+      try next.core.reload(items: next.tokens(of: items))
+    }
+  }
+
+  /// Has the views of items show them anew, without new views or sizes. An item that is reloaded too is reloaded only.
+  @inlinable
+  public mutating func reconfigure(_ items: some Collection<ItemID>) {
+    attempt(.reconfigure) { (next) throws(Reason) in
+      try next.core.reconfigure(items: next.tokens(of: items))
+    }
+  }
+
+  @inlinable
+  mutating func insert(_ items: some Collection<ItemID>, at place: ElementPath) throws(Reason) {
+    let tokens = itemIDTokens.intern(items)
+    if let duplicate = core.insert(tokens, at: place) { throw .duplicateItem(itemIDTokens[tokens[duplicate]]) }
+  }
+}

@@ -1,0 +1,86 @@
+import TesseraLayout
+
+extension Snapshot {
+  /// Adds empty sections at the end.
+  @inlinable
+  public mutating func appendSections(_ sections: some Collection<SectionID>) {
+    attempt(.appendSections) { (next) throws(Reason) in
+      try next.insertSections(sections, at: next.core.sections.count)
+    }
+  }
+
+  /// Inserts empty sections, in order, before another. Linear in the sections behind it.
+  @inlinable
+  public mutating func insertSections(_ sections: some Collection<SectionID>, before section: SectionID) {
+    attempt(.insertSections) { (next) throws(Reason) in
+      try next.insertSections(sections, at: next.index(of: section))
+    }
+  }
+
+  /// Inserts empty sections, in order, after another. Linear in the sections behind it.
+  @inlinable
+  public mutating func insertSections(_ sections: some Collection<SectionID>, after section: SectionID) {
+    attempt(.insertSections) { (next) throws(Reason) in
+      try next.insertSections(sections, at: next.index(of: section) + 1)
+    }
+  }
+
+  /// Deletes sections with all their items. Linear in these items and in the sections.
+  @inlinable
+  public mutating func deleteSections(_ sections: some Collection<SectionID>) {
+    attempt(.deleteSections) { (next) throws(Reason) in
+      let tokens = try next.tokens(ofSections: sections)
+      if let duplicate = next.core.deleteSections(tokens) {
+        throw .duplicateSection(next.sectionIDTokens[tokens[duplicate]])
+      }
+    }
+  }
+
+  /// Moves a section with its items to stand right before another; before itself, it stays. Linear in the sections.
+  @inlinable
+  public mutating func moveSection(_ section: SectionID, before other: SectionID) {
+    attempt(.moveSection) { (next) throws(Reason) in
+      try next.core.moveSection(from: next.index(of: section), to: next.index(of: other))
+    }
+  }
+
+  /// Moves a section with its items to stand right after another; after itself, it stays. Linear in the sections.
+  @inlinable
+  public mutating func moveSection(_ section: SectionID, after other: SectionID) {
+    attempt(.moveSection) { (next) throws(Reason) in
+      try next.core.moveSection(from: next.index(of: section), to: next.index(of: other) + 1)
+    }
+  }
+
+  /// Has sections described anew with all their items.
+  @inlinable
+  public mutating func reloadSections(_ sections: some Collection<SectionID>) {
+    attempt(.reloadSections) { (next) throws(Reason) in
+      try next.core.reload(sections: next.tokens(ofSections: sections))
+    }
+  }
+
+  /// Hides the items of sections. They stay in the snapshot, where they can be edited; the layout has none of them.
+  @inlinable
+  public mutating func collapse(_ sections: some Collection<SectionID>) {
+    attempt(.collapse) { (next) throws(Reason) in
+      try next.core.setCollapsed(true, sections: next.tokens(ofSections: sections))
+    }
+  }
+
+  /// Shows the items of sections that were collapsed.
+  @inlinable
+  public mutating func expand(_ sections: some Collection<SectionID>) {
+    attempt(.expand) { (next) throws(Reason) in
+      try next.core.setCollapsed(false, sections: next.tokens(ofSections: sections))
+    }
+  }
+
+  @inlinable
+  mutating func insertSections(_ sections: some Collection<SectionID>, at index: Int) throws(Reason) {
+    let tokens = sectionIDTokens.intern(sections)
+    if let duplicate = core.insertSections(tokens, at: index) {
+      throw .duplicateSection(sectionIDTokens[tokens[duplicate]])
+    }
+  }
+}

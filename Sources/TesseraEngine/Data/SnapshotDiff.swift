@@ -1,0 +1,143 @@
+import TesseraLayout
+
+/// The difference of two snapshots that name the same things by the same tokens.
+///
+/// Common starts and ends are left out first, of the row of sections and of each section's items. Of what remains, the
+/// longest rise stays and the rest moves: no smaller number of moves makes it so. Linear, but for the rises:
+/// O(m log r), m items that remain in their sections, r the length of the rise.
+struct SnapshotDiff {
+  private let old: TokenSnapshot
+  private let new: TokenSnapshot
+  private var operations: [BatchUpdate.Operation] = []
+  private var sections: SectionPairs
+  /// What remains to be compared of the items before and after.
+  private var before = Remainder()
+  private var after = Remainder()
+
+  static func changeset(from old: TokenSnapshot, to new: TokenSnapshot) -> Changeset {
+    var diff = SnapshotDiff(old, new)
+    diff.changeSections()
+    diff.leaveOutCommonItems()
+    diff.changeItems()
+    diff.reloadItems()
+    return Changeset(BatchUpdate(diff.operations), shape: new.shape, reconfigured: diff.reconfigured)
+  }
+
+  private init(_ old: TokenSnapshot, _ new: TokenSnapshot) {
+    self.old = old
+    self.new = new
+    sections = SectionPairs(old, new)
+  }
+
+  // MARK: Sections
+
+  private mutating func changeSections() {
+    for index in old.sections.indices where sections.target(of: index) == nil {
+      operations.append(.deleteSection(index))
+    }
+    for index in new.sections.indices where sections.origin(of: index) == nil {
+      operations.append(.insertSection(index))
+    }
+    for (source, target) in sections.moves { operations.append(.moveSection(from: source, to: target)) }
+    for index in old.sections.indices where sections.isReloaded(index) { operations.append(.reloadSection(index)) }
+  }
+
+  // MARK: Items
+
+  private mutating func leaveOutCommonItems() {
+    for (index, section) in old.sections.enumerated() where sections.target(of: index) == nil {
+      before.append(0..<section.shown.count, of: index)
+    }
+    for (index, section) in new.sections.enumerated() {
+      let shown = section.shown
+      guard let origin = sections.origin(of: index) else {
+        after.append(0..<shown.count, of: index)
+        continue
+      }
+      let shownBefore = old.sections[origin].shown
+      let isKept = sections.keptOrigin(of: index) != nil
+      let start = isKept ? TokenScan.commonStart(shownBefore, shown) : 0
+      if isKept && start == shown.count && start == shownBefore.count { continue }
+      let end = isKept ? TokenScan.commonEnd(shownBefore, shown, after: start) : 0
+      let counterpart = before.append(start..<(shownBefore.count - end), of: origin)
+      after.append(start..<(shown.count - end), of: index, counterpart: counterpart)
+    }
+  }
+
+  private mutating func changeItems() {
+    operations.reserveCapacity(operations.count + max(before.count, after.count))
+    let ranks = deleteItems()
+    for stretch in after.stretches { placeItems(stretch, ranks) }
+  }
+
+  /// Deletes what is shown no more, except with its whole section; gives the ranks before of the rest.
+  private mutating func deleteItems() -> TokenRanks {
+    var ranks = TokenRanks(before, of: old)
+    let shown = ShownItems(new)
+    for stretch in before.stretches {
+      let isKept = sections.keptTarget(of: stretch.section) != nil
+      var rank = stretch.first
+      for (item, token) in zip(stretch.items, old.sections[stretch.section].items[stretch.items]) {
+        if shown.contains(token) {
+          ranks.set(token, to: rank)
+        } else if isKept {
+          operations.append(.deleteItem(ElementPath(section: stretch.section, item: item)))
+        }
+        rank += 1
+      }
+    }
+    return ranks
+  }
+
+  /// Inserts what is shown only now, except with its whole section; moves what comes from elsewhere, and what cannot
+  /// stay while the longest rise of its section does.
+  private mutating func placeItems(_ stretch: Remainder.Stretch, _ ranks: TokenRanks) {
+    let isKept = sections.keptOrigin(of: stretch.section) != nil
+    var sources = ranks.ranks(of: new.sections[stretch.section].items[stretch.items])
+    for (place, item) in stretch.items.enumerated()
+    where !stretch.counterpart.contains(Int(truncatingIfNeeded: sources[place])) {
+      let target = ElementPath(section: stretch.section, item: item)
+      if sources[place] != .absent {
+        operations.append(.moveItem(from: before.place(of: Int(sources[place])), to: target))
+        sources[place] = .absent
+      } else if isKept {
+        operations.append(.insertItem(target))
+      }
+    }
+    if isKept && !stretch.counterpart.isEmpty { moveItems(within: stretch, sources) }
+  }
+
+  private mutating func moveItems(within stretch: Remainder.Stretch, _ sources: ContiguousArray<UInt32>) {
+    let rise = LongestRise(of: sources)
+    let first = before.place(of: stretch.counterpart.lowerBound)
+    for (place, item) in stretch.items.enumerated() where rise.leavesOut(place) {
+      let source = first.item + Int(sources[place]) - stretch.counterpart.lowerBound
+      operations.append(
+        .moveItem(
+          from: ElementPath(section: first.section, item: source),
+          to: ElementPath(section: stretch.section, item: item)))
+    }
+  }
+
+  // MARK: Marks
+
+  /// Reloads what is shown before and after, except what its section describes anew anyway.
+  private mutating func reloadItems() {
+    let tokens = new.marks.reloadedItems.filter { new.shows(item: $0) && !comesWithItsSection($0) }
+    for place in old.shownPlaces(of: tokens) { operations.append(.reloadItem(place)) }
+  }
+
+  /// Where items stand that keep identity and description and are to be shown anew.
+  private var reconfigured: [ElementPath] {
+    new.shownPlaces(
+      of: new.marks.reconfiguredItems.filter {
+        old.shows(item: $0) && !new.marks.reloadedItems.contains($0) && !comesWithItsSection($0)
+      })
+  }
+
+  /// Whether an item that is shown after stays in a section that is described anew.
+  private func comesWithItsSection(_ token: Token) -> Bool {
+    guard let section = new.section(ofItem: token), let origin = sections.origin(of: section) else { return false }
+    return sections.isReloaded(origin) && old.section(ofItem: token) == origin
+  }
+}

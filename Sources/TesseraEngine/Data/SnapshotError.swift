@@ -1,0 +1,80 @@
+/// The edits that a snapshot takes.
+public enum SnapshotEdit: Hashable, Sendable {
+  /// Sections added at the end.
+  case appendSections
+  /// Sections inserted before or after another.
+  case insertSections
+  /// Sections deleted with their items.
+  case deleteSections
+  /// A section moved before or after another.
+  case moveSection
+  /// Sections to be described anew.
+  case reloadSections
+  /// Sections whose items are hidden.
+  case collapse
+  /// Sections whose items are shown again.
+  case expand
+  /// Items added at the end of a section.
+  case append
+  /// Items inserted before or after another.
+  case insert
+  /// Items deleted.
+  case delete
+  /// An item moved before or after another, or to the end of a section.
+  case move
+  /// Items to be described anew.
+  case reload
+  /// Items whose views are to show them anew.
+  case reconfigure
+}
+
+/// An edit of a snapshot that could not be done: it changed nothing, and the snapshot cannot be applied.
+public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error, Hashable, Sendable {
+  /// What was wrong with it.
+  public enum Reason: Error, Hashable, Sendable {
+    /// There is no such section.
+    case unknownSection(SectionID)
+    /// There is no such item.
+    case unknownItem(ItemID)
+    /// The section is there already, or named twice.
+    case duplicateSection(SectionID)
+    /// The item is there already, or named twice.
+    case duplicateItem(ItemID)
+    /// There is no section at all to append to.
+    case noSection
+  }
+
+  /// The edit.
+  public var edit: SnapshotEdit
+  /// Which one it was, counted from 1 since the snapshot was made or last applied.
+  public var number: Int
+  /// What was wrong with it.
+  public var reason: Reason
+
+  /// Names an edit and what was wrong with it.
+  public init(edit: SnapshotEdit, number: Int, reason: Reason) {
+    self.edit = edit
+    self.number = number
+    self.reason = reason
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension SnapshotError: CustomStringConvertible {
+    /// One line that names the edit and says what was wrong with it.
+    public var description: String { "edit \(number), \(edit): \(reason)" }
+  }
+
+  extension SnapshotError.Reason: CustomStringConvertible {
+    /// What was wrong, in words.
+    public var description: String {
+      switch self {
+      case .unknownSection(let id): "there is no section \(id)"
+      case .unknownItem(let id): "there is no item \(id)"
+      case .duplicateSection(let id): "section \(id) is there already, or named twice"
+      case .duplicateItem(let id): "item \(id) is there already, or named twice"
+      case .noSection: "there is no section to append to"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,49 @@
+extension TokenSnapshot {
+  /// The same data by other tokens. Linear.
+  /// - Parameters:
+  ///   - sectionNames: by token here, the other one; every section that is there has one of its own.
+  ///   - itemNames: the same for items.
+  @usableFromInline
+  func renamed(sections sectionNames: ContiguousArray<Token>, items itemNames: ContiguousArray<Token>) -> TokenSnapshot
+  {
+    var renamed = TokenSnapshot()
+    renamed.itemCount = itemCount
+    renamed.sectionPlaces = Self.absent(upTo: sectionNames)
+    renamed.homes = Self.absent(upTo: itemNames)
+    renamed.sections.reserveCapacity(sections.count)
+    for (index, section) in sections.enumerated() {
+      let home = sectionNames[Int(section.token)]
+      let items = ContiguousArray(section.items.map { itemNames[Int($0)] })
+      renamed.sectionPlaces[Int(home)] = Token(truncatingIfNeeded: index)
+      for item in items { renamed.homes[Int(item)] = home }
+      renamed.sections.append(Section(token: home, items: items, isCollapsed: section.isCollapsed))
+    }
+    for token in marks.reloadedSections { renamed.marks.reloadedSections.insert(sectionNames[Int(token)]) }
+    for token in marks.reloadedItems { renamed.marks.reloadedItems.insert(itemNames[Int(token)]) }
+    for token in marks.reconfiguredItems { renamed.marks.reconfiguredItems.insert(itemNames[Int(token)]) }
+    return renamed
+  }
+
+  /// The same data, its sections and items numbered in order: what is not there has no token any more. Linear.
+  @usableFromInline
+  func renumbered() -> TokenSnapshot {
+    var sectionNames = ContiguousArray(repeating: Token.absent, count: sectionPlaces.count)
+    var itemNames = ContiguousArray(repeating: Token.absent, count: homes.count)
+    var next: Token = 0
+    for (index, section) in sections.enumerated() {
+      sectionNames[Int(section.token)] = Token(truncatingIfNeeded: index)
+      for item in section.items {
+        itemNames[Int(item)] = next
+        next += 1
+      }
+    }
+    return renamed(sections: sectionNames, items: itemNames)
+  }
+
+  /// A row of `absent`, long enough for all of some tokens that are not.
+  private static func absent(upTo names: ContiguousArray<Token>) -> ContiguousArray<Token> {
+    var count = 0
+    for name in names where name != .absent { count = max(count, Int(name) + 1) }
+    return ContiguousArray(repeating: .absent, count: count)
+  }
+}

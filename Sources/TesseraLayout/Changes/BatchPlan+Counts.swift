@@ -1,0 +1,88 @@
+extension BatchPlan {
+  /// Finds a section that the batch does not name and whose count is another than it had. Source: layout rule 32.
+  ///
+  /// Linear in what the batch names and in the runs of both shapes: what stays keeps its order.
+  ///
+  /// - Throws: `ChangeError.wrongItemCount` for the first one.
+  func checkOtherCounts(before: SectionCounts, after: SectionCounts) throws(ChangeError) {
+    var named = NamedSections(
+      removed: removedSections, placed: placedSections.map { $0.index }, edited: edits.keys.sorted())
+    var (old, new) = (RunCursor(before.data), RunCursor(after.data))
+    while true {
+      named.skip(&old, &new)
+      guard let oldItems = old.items, let newItems = new.items else { return }
+      guard oldItems == newItems else {
+        throw .wrongItemCount(
+          ChangeError.WrongItemCount(section: old.section, sectionAfter: new.section, found: newItems, before: oldItems)
+        )
+      }
+      let stretch = min(named.distance(from: old, new), old.left, new.left)
+      old.advance(by: stretch)
+      new.advance(by: stretch)
+    }
+  }
+}
+
+/// A place among the sections of a shape.
+private struct RunCursor {
+  private let runs: [DataShape.Run]
+  private var run = 0
+  private(set) var section = 0
+  /// How many sections are left in the run, this one included.
+  private(set) var left = 0
+
+  init(_ data: DataShape) {
+    runs = data.runs
+    left = runs.first?.sections ?? 0
+  }
+
+  /// The items of the section; nil at the end.
+  var items: Int? { run < runs.count ? runs[run].items : nil }
+
+  mutating func advance(by count: Int) {
+    section += count
+    left -= count
+    guard left == 0 else { return }
+    run += 1
+    left = run < runs.count ? runs[run].sections : 0
+  }
+}
+
+/// What a batch names, in order: indices before of what is removed, indices after of what is placed or edited.
+private struct NamedSections {
+  private var removed: ArraySlice<Int>
+  private var placed: ArraySlice<Int>
+  private var edited: ArraySlice<Int>
+
+  init(removed: [Int], placed: [Int], edited: [Int]) {
+    (self.removed, self.placed, self.edited) = (removed[...], placed[...], edited[...])
+  }
+
+  /// Goes on to the next section that is not named, or to the end.
+  mutating func skip(_ old: inout RunCursor, _ new: inout RunCursor) {
+    while true {
+      if removed.first == old.section {
+        removed.removeFirst()
+        old.advance(by: 1)
+      } else if placed.first == new.section {
+        placed.removeFirst()
+        // What moves may be edited too.
+        if edited.first == new.section { edited.removeFirst() }
+        new.advance(by: 1)
+      } else if edited.first == new.section {
+        edited.removeFirst()
+        old.advance(by: 1)
+        new.advance(by: 1)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// How many sections from these on are not named.
+  func distance(from old: RunCursor, _ new: RunCursor) -> Int {
+    min(
+      (removed.first ?? .max) - old.section, (placed.first ?? .max) - new.section,
+      (edited.first ?? .max) - new.section)
+  }
+}

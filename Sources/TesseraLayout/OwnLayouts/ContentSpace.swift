@@ -1,0 +1,114 @@
+/// The content of a layout of one's own: from its words to frames, and from questions to its words.
+///
+/// A layout that speaks of `main` along the scroll axis and `cross` across it, from leading to trailing, needs to know
+/// neither x and y nor mirroring, pixels and the formula of pins.
+///
+/// ```swift
+/// let space = try ContentSpace(axis: .vertical, mainExtent: 1200, in: environment)
+/// let frame = space.frame(AxisRect(main: 40, cross: 0, mainExtent: 20, crossExtent: 100))
+/// ```
+public struct ContentSpace: Sendable {
+  /// What the layout is prepared against.
+  public let environment: LayoutEnvironment
+  /// The scroll axis.
+  public let axis: Axis
+  private let main: Fixed
+  private let cross: Fixed
+  private let projection: Projection
+
+  /// Makes the space of content of two extents.
+  ///
+  /// - Parameters:
+  ///   - axis: the axis that `main` runs along.
+  ///   - mainExtent: the content's extent along it, in points.
+  ///   - crossExtent: the content's extent across it; all of the container inside its insets unless told.
+  ///   - environment: what the layout is prepared against.
+  /// - Throws: `LayoutError` for an extent that is negative or beyond 2³⁷, or where the environment is unusable.
+  public init(
+    axis: Axis, mainExtent: Double, crossExtent: Double? = nil, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    let context = try StackContext(environment, axis: axis)
+    self.environment = environment
+    self.axis = axis
+    main = try Self.checked(mainExtent)
+    cross = try crossExtent.map(Self.checked) ?? context.crossExtent
+    let mirrored = axis == .vertical ? max(cross, context.crossExtent) : max(main, context.mainExtent)
+    projection = Projection(
+      axis: axis, scale: environment.scale, mirror: environment.direction == .rightToLeft ? mirrored : nil)
+  }
+
+  private static func checked(_ extent: Double) throws(LayoutError) -> Fixed {
+    guard extent <= Fixed.greatestExtent else {
+      let isFinite = extent.isFinite
+      throw LayoutError(
+        isFinite ? .tooLarge(limit: Fixed.greatestExtent) : .notFinite, .contentExtent, value: extent, at: .layout)
+    }
+    if extent < 0 { throw LayoutError(.negative, .contentExtent, value: extent, at: .layout) }
+    return Fixed(clamping: extent)
+  }
+
+  /// The extent of the content, its edges rounded to pixels.
+  public var contentSize: Size { projection.size(main: main, cross: cross) }
+
+  /// The frame of a rectangle: mirrored where reading runs from right to left, its edges rounded to pixels; nil where a
+  /// number of it is not finite or an extent is negative.
+  public func frame(_ rect: AxisRect) -> Rect? {
+    FixedRect(rect).map(projection.rect)
+  }
+
+  /// The range along the scroll axis in which frames may reach into a rectangle; a pixel wider, since rounding moves
+  /// edges. Nil for a rectangle that is not finite.
+  public func mainRange(reaching rect: Rect) -> Range<Double>? { range(reaching: rect, on: axis) }
+
+  /// The range across the scroll axis in which frames may reach into a rectangle, likewise.
+  public func crossRange(reaching rect: Rect) -> Range<Double>? {
+    range(reaching: rect, on: axis == .vertical ? .horizontal : .vertical)
+  }
+
+  private func range(reaching rect: Rect, on axis: Axis) -> Range<Double>? {
+    guard rect.isFinite else { return nil }
+    let (low, high) = projection.range(reaching: rect, on: axis)
+    return low.points..<max(low, high).points
+  }
+
+  /// The attributes of an element at a rectangle, or where its pin holds it; nil for a rectangle as in `frame(_:)` and
+  /// for a viewport that is not finite.
+  public func attributes(
+    of element: Element, at rect: AxisRect, zIndex: Int = 0, pin: AxisPin? = nil, in viewport: Viewport
+  ) -> LayoutAttributes? {
+    guard var frame = FixedRect(rect), let visible = projection.visible(viewport, in: environment, on: axis) else {
+      return nil
+    }
+    var pins = Pins.none
+    if let sticky = pin?.sticky(frame) {
+      frame.main = sticky.start(in: visible)
+      pins[axis] = projection.pin(of: sticky, on: axis)
+    }
+    return LayoutAttributes(element: element, frame: projection.rect(frame), zIndex: zIndex, pins: pins)
+  }
+}
+
+/// How an element of one's own layout is held in sight along the scroll axis. Its box reaches from where it rests to a
+/// place that it does not pass; the distance is kept from the edge of the visible range.
+public enum AxisPin: Hashable, Sendable {
+  /// Held at the start of the visible range, like a header.
+  case start(until: Double, distance: Double = 0)
+  /// Held at the end of the visible range, like a footer.
+  case end(until: Double, distance: Double = 0)
+
+  /// What holds an element that rests at a rectangle; nil where a number is not finite.
+  fileprivate func sticky(_ rest: FixedRect) -> StickyElement? {
+    switch self {
+    case .start(let limit, let distance):
+      guard limit.isFinite, distance.isFinite else { return nil }
+      return StickyElement(
+        at: .start, length: rest.mainExtent, rest: rest.main,
+        limit: max(Fixed(clamping: limit), rest.main + rest.mainExtent), distance: Fixed(clamping: distance))
+    case .end(let limit, let distance):
+      guard limit.isFinite, distance.isFinite else { return nil }
+      return StickyElement(
+        at: .end, length: rest.mainExtent, rest: rest.main + rest.mainExtent,
+        limit: min(Fixed(clamping: limit), rest.main), distance: Fixed(clamping: distance))
+    }
+  }
+}

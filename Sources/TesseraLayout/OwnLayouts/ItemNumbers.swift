@@ -1,0 +1,76 @@
+/// The items of a collection numbered through all its sections, from 0: for layouts that care little for sections.
+public struct ItemNumbers: Hashable, Sendable {
+  private struct Run: Hashable, Sendable {
+    let firstSection: Int
+    let firstNumber: Int
+    let shape: DataShape.Run
+
+    var endSection: Int { firstSection + shape.sections }
+    var endNumber: Int { firstNumber + shape.sections * shape.items }
+  }
+
+  private let runs: [Run]
+
+  /// Numbers the items of the data. O(runs).
+  ///
+  /// - Throws: `LayoutError` where a count is negative or there are more items than an `Int` can count.
+  public init(_ data: DataShape) throws(LayoutError) {
+    var runs: [Run] = []
+    for shape in data.runs {
+      let run = Run(firstSection: runs.last?.endSection ?? 0, firstNumber: runs.last?.endNumber ?? 0, shape: shape)
+      try Self.check(run)
+      runs.append(run)
+    }
+    self.runs = runs
+  }
+
+  private static func check(_ run: Run) throws(LayoutError) {
+    let (sections, items) = (run.shape.sections, run.shape.items)
+    if sections < 0 { throw LayoutError(.negative, .sectionCount, value: Double(sections), at: .layout) }
+    if items < 0 { throw LayoutError(.negative, .itemCount, value: Double(items), at: .section(run.firstSection)) }
+    let limit = LayoutError.Problem.tooLarge(limit: Double(Int.max))
+    if run.firstSection.addingReportingOverflow(sections).overflow {
+      throw LayoutError(limit, .sectionCount, value: Double(sections), at: .layout)
+    }
+    let (product, overflow) = sections.multipliedReportingOverflow(by: items)
+    if overflow || run.firstNumber.addingReportingOverflow(product).overflow {
+      throw LayoutError(limit, .itemCount, value: Double(items), at: .section(run.firstSection))
+    }
+  }
+
+  /// How many items there are.
+  public var count: Int { runs.last?.endNumber ?? 0 }
+
+  /// How many sections there are.
+  public var sectionCount: Int { runs.last?.endSection ?? 0 }
+
+  /// The path of the item that has a number; nil where there is none. O(log runs).
+  public func path(of number: Int) -> ElementPath? {
+    guard number >= 0, let run = run(where: { $0.endNumber > number }) else { return nil }
+    let (section, item) = (number - run.firstNumber).quotientAndRemainder(dividingBy: run.shape.items)
+    return ElementPath(section: run.firstSection + section, item: item)
+  }
+
+  /// The number of the item at a path; nil where there is none. O(log runs).
+  public func number(of path: ElementPath) -> Int? {
+    guard let items = items(inSection: path.section), path.item >= 0, path.item < items.count else { return nil }
+    return items.lowerBound + path.item
+  }
+
+  /// The numbers of a section's items; nil where there is no such section. O(log runs).
+  public func items(inSection section: Int) -> Range<Int>? {
+    guard section >= 0, let run = run(where: { $0.endSection > section }) else { return nil }
+    let first = run.firstNumber + (section - run.firstSection) * run.shape.items
+    return first..<first + run.shape.items
+  }
+
+  /// The first run for which a condition holds that holds for all after it.
+  private func run(where holds: (Run) -> Bool) -> Run? {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(runs[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low < runs.count ? runs[low] : nil
+  }
+}

@@ -1,0 +1,22 @@
+extension LayoutError {
+  /// A length that a layout of one's own is given, in points, cut to whole units of 2⁻¹⁶ point: sums of such lengths are
+  /// exact, so that no frame depends on the order of additions.
+  ///
+  /// - Throws: `LayoutError` unless the length is from 0 to 2³¹.
+  public static func checked(
+    length: Double, _ quantity: Quantity, at place: Place = .layout
+  ) throws(LayoutError) -> Double {
+    try Fixed(length: length, quantity, at: place).points
+  }
+
+  /// A length as `checked(length:_:at:)`, which something is to be divided by.
+  ///
+  /// - Throws: `LayoutError` unless the length is from a unit to 2³¹.
+  public static func checked(
+    divisor length: Double, _ quantity: Quantity, at place: Place = .layout
+  ) throws(LayoutError) -> Double {
+    let length = try checked(length: length, quantity, at: place)
+    guard length > 0 else { throw LayoutError(.notPositive, quantity, value: length, at: place) }
+    return length
+  }
+}

@@ -1,0 +1,166 @@
+extension SnapSearch {
+  /// Targets around an offset, among them the last that is in place at the offset or before, and the first that is in
+  /// place there or after.
+  ///
+  /// Targets that follow one another come into place in that order, so it takes those of the lines around the place in the
+  /// content that the offset brings to the room's edge, and of the nearest sections with items before and after. O(log n
+  /// + the items of those lines), times the levels if there are several.
+  func targets(near offset: Fixed) -> [SnapTarget] {
+    if snapping.unit == .page { return pages(near: offset) }
+    guard stack.sectionCount > 0 else { return [] }
+    let index = section(near: offset)
+    if snapping.unit == .section {
+      return (index - 1...index + 1).compactMap { stack.section(at: $0).map(target(of:)) }
+    }
+    var targets: [SnapTarget] = []
+    if let before = stack.section(withItemsBefore: index) {
+      append(before, around: before.section.itemExtent, to: &targets)
+    }
+    if let section = stack.section(at: index) {
+      let start = section.start + section.section.itemStart
+      append(section, around: offset + edge(of: room(ofItemsIn: section)) - start, to: &targets)
+    }
+    if let after = stack.section(withItemsAfter: index) { append(after, around: .zero, to: &targets) }
+    return targets
+  }
+
+  // MARK: Rooms
+
+  /// The edge of a room that targets are brought to, or its middle.
+  private func edge(of room: SnapRoom) -> Fixed { snapping.alignment.pick(room.low, room.high) }
+
+  /// The room of a whole section: what is pinned above and below it taken off. Source: rule 40.
+  private func room(of section: PlacedSection) -> SnapRoom {
+    SnapRoom(
+      low: visible.low + stack.distance(.start, of: section), high: visible.high - stack.distance(.end, of: section))
+  }
+
+  /// The room of a section's items: its own pinned header and footer taken off as well.
+  private func room(ofItemsIn section: PlacedSection) -> SnapRoom {
+    var room = room(of: section)
+    room.low += section.section.supplementaries.start.pinnedLength
+    room.high -= section.section.supplementaries.end.pinnedLength
+    return room
+  }
+
+  // MARK: Sections and pages
+
+  private func target(of section: PlacedSection) -> SnapTarget {
+    room(of: section).target(
+      from: section.innerBound(.start), to: section.innerBound(.end), at: snapping.alignment,
+      isOpen: room(ofItemsIn: section).extent >= .zero)
+  }
+
+  /// The page at an offset and the one after it. Source: rule 39.
+  private func pages(near offset: Fixed) -> [SnapTarget] {
+    let room = SnapRoom(
+      low: visible.low + stack.supplementaries.start.pinnedLength,
+      high: visible.high - stack.supplementaries.end.pinnedLength)
+    guard room.extent > .zero else { return [] }
+    let index = (offset - bounds.start).units / room.extent.units
+    return [index, index + 1].map { index in
+      let low = bounds.start + room.low + Fixed(units: room.extent.units * index)
+      return room.target(from: low, to: low + room.extent, at: .start)
+    }
+  }
+
+  /// The last section whose targets are not all in place after an offset, else the first.
+  private func section(near offset: Fixed) -> Int {
+    let guess = stack.section(atMain: offset + edge(of: visible))
+    return stack.lastSection(near: guess?.index ?? 0) { (boundary(before: $0) ?? offset) <= offset }
+  }
+
+  /// An offset between the places of a section's targets and those of the section before; nil where either is missing.
+  private func boundary(before index: Int) -> Fixed? {
+    guard let before = stack.section(at: index - 1), let after = stack.section(at: index) else { return nil }
+    return snapping.alignment.pick(
+      after.innerBound(.start) - room(of: after).low, before.innerBound(.end) - room(of: before).high)
+  }
+
+  // MARK: Lines and items
+
+  /// Adds the targets of a section around a place, which is measured from its first line.
+  private func append(_ section: PlacedSection, around place: Fixed, to targets: inout [SnapTarget]) {
+    let start = section.start + section.section.itemStart
+    let room = room(ofItemsIn: section)
+    func append(_ low: Fixed, _ extent: Fixed) {
+      targets.append(room.target(from: start + low, to: start + low + extent, at: snapping.alignment))
+    }
+    let near = ItemSearch(place: place, extent: section.section.items.extent, alignment: snapping.alignment)
+    switch section.section.items {
+    case .lines(let lines):
+      lines.forEachLine(around: place) { line in
+        switch snapping.unit {
+        case .line: append(line.start, line.thickness)
+        case .item, .section, .page:
+          lines.rules.forEachLength(of: line, in: lines.total) { append($0, $1) }
+        }
+      }
+    case .waterfall(let waterfall):
+      near.forEachItem(append) { low, high, found in
+        waterfall.forEachItem(from: low, to: high) { _, _, frame in found(frame) }
+      }
+    case .custom(let arrangement, _, _):
+      near.forEachItem(append) { low, high, found in
+        arrangement.forEachItem(in: low.points..<high.points) { _, frame in FixedRect(frame).map(found) }
+      }
+    }
+  }
+}
+
+extension PreparedLines {
+  /// Gives the last line that starts at a place or before it, else the first, and its neighbours. O(log n).
+  fileprivate func forEachLine(around place: Fixed, _ body: (Line) -> Void) {
+    guard let middle = line(startingBy: place) ?? line(of: 0) else { return }
+    if let before = line(of: middle.firstItem - 1) { body(before) }
+    body(middle)
+    if let after = line(of: middle.lastItem + 1) { body(after) }
+  }
+}
+
+extension LineRules {
+  /// Gives where the items of a line start along the scroll axis and how long they are; equal items once.
+  fileprivate func forEachLength(of line: Line, in total: LineTotal, _ body: (Fixed, Fixed) -> Void) {
+    if case .equal = line.items {
+      let frame = frame(of: 0, in: line, of: total)
+      return body(frame.main, frame.mainExtent)
+    }
+    forEachItem(of: line, in: total) { _, _, frame in body(frame.main, frame.mainExtent) }
+  }
+}
+
+/// A search for the items nearest to a place where there are no lines to go by.
+private struct ItemSearch {
+  let place: Fixed
+  let extent: Fixed
+  let alignment: Snapping.Alignment
+
+  /// Gives items around the place, as where they start along the scroll axis and how long they are: among them the
+  /// nearest on either side. Looks twice as far until there is one.
+  ///
+  /// - Parameter items: gives the items in a range along the scroll axis.
+  func forEachItem(
+    _ body: (Fixed, Fixed) -> Void, in items: (Fixed, Fixed, (FixedRect) -> Void) -> Void
+  ) {
+    let unit = Fixed(units: 1)
+    for end in [StackEnd.end, .start] {
+      var reach = Fixed(clamping: 256)
+      while true {
+        let limit = place + end.inward(reach)
+        let (low, high) = (min(place, limit), max(place, limit))
+        var found: [(start: Fixed, extent: Fixed)] = []
+        var isFound = false
+        items(low - unit, high + unit) { frame in
+          found.append((frame.main, frame.mainExtent))
+          let edge = alignment.pick(frame.main, frame.main + frame.mainExtent)
+          if edge >= low, edge <= high { isFound = true }
+        }
+        if isFound || (end == .start ? high > extent : low < .zero) {
+          for item in found { body(item.start, item.extent) }
+          break
+        }
+        reach += reach
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// The search for the offset at which one scrolling comes to rest.
+///
+/// Offsets are of the container's low side along the scroll axis, from leading to trailing. Whatever goes for scrolling
+/// towards the end goes for the other way too: the end of the stack that scrolling leaves is named, and places are
+/// compared as seen from there (`StackEnd.inward`).
+struct SnapSearch {
+  let stack: PreparedStack
+  let snapping: Snapping
+  /// The visible range, measured from the container's low side.
+  let visible: SnapRoom
+  /// The first and the last offset of the content.
+  let bounds: PerEnd<Fixed>
+
+  init(_ stack: PreparedStack, _ snapping: Snapping, in viewport: Viewport) {
+    self.stack = stack
+    self.snapping = snapping
+    let context = stack.context
+    let pins = stack.projection.pinInsets(of: viewport)
+    visible = SnapRoom(
+      low: context.insets.before + pins.start, high: context.container.main - context.insets.after - pins.end)
+    let first = -context.insets.before
+    bounds = PerEnd(
+      start: first, end: max(first, stack.contentExtent + context.insets.after - context.container.main))
+  }
+
+  /// Where scrolling that was to end at an offset ends.
+  ///
+  /// - Parameter leaving: the end that a flick leaves; nil if it is none.
+  func rest(proposed: Fixed, from origin: Fixed, leaving: StackEnd?) -> Fixed {
+    let origin = bounded(origin)
+    var goal = bounded(proposed)
+    if snapping.isOneAtATime { goal = limited(goal, from: origin) }
+    let nearest = nearestPlace(to: goal)
+    switch snapping.strictness {
+    case .proximity: return max(nearest - goal, goal - nearest) <= nearness ? nearest : goal
+    case .mandatory: return leaving.map { self.nearest(nearest, beyond: origin, leaving: $0) } ?? nearest
+    }
+  }
+
+  /// Source: rule 43.
+  private var nearness: Fixed { Fixed(units: max(0, visible.extent.units) / 3) }
+
+  private func bounded(_ offset: Fixed) -> Fixed { max(bounds.start, min(bounds.end, offset)) }
+
+  private func nearestPlace(to goal: Fixed) -> Fixed {
+    let (before, after) = (place(from: goal, leaving: .end), place(from: goal, leaving: .start))
+    return after - goal < goal - before ? after : before
+  }
+
+  /// What a flick makes of the place that is nearest to its goal: that or, if it is no farther on than where the flick
+  /// began, the next one on. Source: rule 44.
+  private func nearest(_ nearest: Fixed, beyond origin: Fixed, leaving end: StackEnd) -> Fixed {
+    let step = origin + end.step
+    guard end.inward(nearest) <= end.inward(origin), step == bounded(step) else { return nearest }
+    let next = place(from: step, leaving: end)
+    // Where the next unit is a place already, scrolling is free.
+    return next == step ? nearest : next
+  }
+
+  /// The first place at an offset or farther from an end. Source: rules 41 and 42.
+  private func place(from offset: Fixed, leaving end: StackEnd) -> Fixed {
+    let targets = targets(near: offset)
+    let from = end.inward(offset)
+    let passed = targets.filter { $0.far(end) < from }
+    let ahead = targets.filter { $0.far(end) >= from }
+    guard let nearest = ahead.map({ max($0.near(end), from) }).min() else {
+      guard let last = passed.map({ $0.far(end) }).max() else { return offset }
+      let bound = bounds[end.opposite]
+      return isFree(end.inward(bound) - last) ? offset : bound
+    }
+    if passed.isEmpty, isFree(nearest - end.inward(bounds[end])) { return offset }
+    return bounded(end.inward(nearest))
+  }
+
+  /// Whether so much content beyond the outermost target is scrolled freely. Source: rule 42.
+  private func isFree(_ margin: Fixed) -> Bool { margin > max(.zero, visible.extent) }
+
+  /// A goal that passes no target. Source: rule 45.
+  private func limited(_ goal: Fixed, from origin: Fixed) -> Fixed {
+    let end: StackEnd = goal > origin ? .start : .end
+    var from = end.inward(origin)
+    let around = targets(near: origin).map { $0.near(end) }
+    if let first = around.min(), first > from, !isFree(first - end.inward(bounds[end])) { from = first }
+    var limit = end.inward(goal)
+    for target in targets(near: end.inward(from) + end.step) where target.near(end) > from {
+      limit = min(limit, target.near(end))
+    }
+    return max(end.inward(origin), limit) == limit ? end.inward(limit) : origin
+  }
+}
+
+extension SnapTarget {
+  /// Its first place on the way from an end, as seen from there.
+  fileprivate func near(_ end: StackEnd) -> Fixed { end.inward(places[end]) }
+
+  /// Its last place on the way from an end, as seen from there.
+  fileprivate func far(_ end: StackEnd) -> Fixed { end.inward(places[end.opposite]) }
+}
+
+extension StackEnd {
+  /// One unit away from this end.
+  fileprivate var step: Fixed { inward(Fixed(units: 1)) }
+}

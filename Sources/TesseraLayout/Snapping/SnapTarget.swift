@@ -1,0 +1,54 @@
+/// One thing that scrolling may come to rest at.
+struct SnapTarget {
+  /// Its range along the scroll axis.
+  let range: (low: Fixed, high: Fixed)
+  /// The offsets at which it is in place: one, or, if it is longer than the room, all from the first to the last at which
+  /// it fills the room.
+  let places: PerEnd<Fixed>
+  let alignment: Snapping.Alignment
+
+  /// The edges, in content units, that stand at an edge of the room at one of its outermost places; twice the same unless
+  /// it is the middle between them that does.
+  func edges(at place: Fixed) -> (Fixed, Fixed) {
+    let isLonger = places.start < places.end
+    switch isLonger ? (place == places.start ? .start : .end) : alignment {
+    case .start: return (range.low, range.low)
+    case .center: return range
+    case .end: return (range.high, range.high)
+    }
+  }
+}
+
+/// The part of the container that targets are brought into, measured from the container's low side: less what bars cover,
+/// and what is pinned above and below the target.
+struct SnapRoom {
+  var low: Fixed
+  var high: Fixed
+
+  var extent: Fixed { high - low }
+
+  /// A target of a range along the scroll axis. Source: rules 40 and 42.
+  ///
+  /// - Parameter isOpen: whether the pins of its section leave anything of the visible range.
+  func target(
+    from low: Fixed, to high: Fixed, at alignment: Snapping.Alignment, isOpen: Bool = true
+  ) -> SnapTarget {
+    let (start, end) = (low - self.low, high - self.high)
+    let isLonger = isOpen && extent >= .zero && high - low > extent
+    let place = alignment.pick(start, end)
+    return SnapTarget(
+      range: (low, high), places: isLonger ? PerEnd(start: start, end: end) : PerEnd(start: place, end: place),
+      alignment: alignment)
+  }
+}
+
+extension Snapping.Alignment {
+  /// One of two numbers, or their middle.
+  func pick(_ start: Fixed, _ end: Fixed) -> Fixed {
+    switch self {
+    case .start: start
+    case .center: (start + end).half
+    case .end: end
+    }
+  }
+}

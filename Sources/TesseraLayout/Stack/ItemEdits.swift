@@ -1,0 +1,114 @@
+/// What a batch does to the items of one section, all sizes worked out.
+struct ItemEdits {
+  /// Places before, in order.
+  var removed: [Int]
+  /// Places after, in order.
+  var placed: [(item: Int, size: LineItem)]
+  /// Places before, of items that stay.
+  var reloaded: [(item: Int, size: LineItem)]
+}
+
+extension ItemEdits {
+  /// Reloads first, since they name places before; then deletions from behind, then insertions from the front.
+  func make(in lines: inout PreparedLines) {
+    for (item, size) in reloaded { lines.replace(item..<item + 1, with: [size]) }
+    for range in Self.ranges(removed).reversed() { lines.replace(range, with: []) }
+    var next = 0
+    while next < placed.count {
+      let first = placed[next].item
+      var sizes: [LineItem] = []
+      while next < placed.count, placed[next].item == first + sizes.count {
+        sizes.append(placed[next].size)
+        next += 1
+      }
+      lines.replace(first..<first, with: sizes)
+    }
+  }
+
+  /// Items before the first that comes, goes or spans otherwise than before keep their columns, and those that are
+  /// described anew are resized; from there on all choose again, in one pass. Source: rule 17.
+  func make(in waterfall: inout PreparedWaterfall) {
+    let columns = waterfall.columns
+    var first = min(removed.first ?? .max, placed.first?.item ?? .max)
+    for (item, size) in reloaded {
+      let old = waterfall.item(item)
+      if old.map({ columns.span(share: $0.share) }) != columns.span(share: size.share) { first = min(first, item) }
+    }
+    for (item, size) in reloaded where item < first { waterfall.resize(item, to: size) }
+    guard first < .max else { return }
+    var new = Successors(of: waterfall.stretches(from: first), from: first)
+    new.make(self)
+    waterfall.replace(from: first, with: new.items)
+  }
+
+  /// Neighbouring places as ranges, in order.
+  private static func ranges(_ sorted: [Int]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for place in sorted {
+      if let last = ranges.last, last.upperBound == place {
+        ranges[ranges.endIndex - 1] = last.lowerBound..<place + 1
+      } else {
+        ranges.append(place..<place + 1)
+      }
+    }
+    return ranges
+  }
+}
+
+/// The items of a section after edits, from one on, made of those before; stretches of equal items stay stretches.
+private struct Successors {
+  private(set) var items: [(item: LineItem, count: Int)] = []
+  private let old: [(item: LineItem, count: Int)]
+  /// The place before of the next old item, and the place after of the next new one.
+  private var before: Int
+  private var after: Int
+  /// The stretch that the next old item is in, and how many of it are used.
+  private var stretch = 0
+  private var used = 0
+
+  init(of old: [(item: LineItem, count: Int)], from first: Int) {
+    self.old = old
+    (before, after) = (first, first)
+  }
+
+  mutating func make(_ edits: ItemEdits) {
+    var removed = edits.removed[...]
+    var placed = edits.placed[...]
+    var reloaded = edits.reloaded[...]
+    while true {
+      // What lies before the first, and what is named twice.
+      while let item = reloaded.first?.item, item < before { reloaded.removeFirst() }
+      if let new = placed.first, new.item == after {
+        append(new.size, 1)
+        placed.removeFirst()
+      } else if removed.first == before {
+        removed.removeFirst()
+        skip(1)
+      } else if let again = reloaded.first, again.item == before {
+        append(again.size, 1)
+        reloaded.removeFirst()
+        skip(1)
+      } else if stretch < old.count {
+        var count = old[stretch].count - used
+        if let next = placed.first { count = min(count, next.item - after) }
+        if let next = removed.first { count = min(count, next - before) }
+        if let next = reloaded.first { count = min(count, next.item - before) }
+        append(old[stretch].item, count)
+        skip(count)
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func append(_ item: LineItem, _ count: Int) {
+    items.append((item: item, count: count))
+    after += count
+  }
+
+  private mutating func skip(_ count: Int) {
+    before += count
+    used += count
+    if used == old[stretch].count { (stretch, used) = (stretch + 1, 0) }
+  }
+}

@@ -1,0 +1,124 @@
+/// Where the items of a section are: the one place that tells the ways of arranging apart.
+enum SectionItems {
+  /// Lists, grids and flows.
+  case lines(PreparedLines)
+  case waterfall(PreparedWaterfall)
+  /// An arrangement of the user's own.
+  case custom(AnyPreparedArrangement, count: Int, extent: Fixed)
+
+  /// How many there are.
+  var count: Int {
+    switch self {
+    case .lines(let lines): lines.total.items
+    case .waterfall(let waterfall): waterfall.count
+    case .custom(_, let count, _): count
+    }
+  }
+
+  /// The extent along the scroll axis.
+  var extent: Fixed {
+    switch self {
+    case .lines(let lines): lines.extent
+    case .waterfall(let waterfall): waterfall.extent
+    case .custom(_, _, let extent): extent
+    }
+  }
+
+  /// The size of an item as it is kept; nil where nothing is kept. O(log n).
+  func item(_ index: Int) -> LineItem? {
+    switch self {
+    case .lines(let lines): lines.item(index)
+    case .waterfall(let waterfall): waterfall.item(index)
+    case .custom: nil
+    }
+  }
+
+  /// The item that all are equal to, if they are kept as one number; nil otherwise.
+  var itemOfAll: LineItem? {
+    switch self {
+    case .lines(let lines):
+      guard let (run, _) = lines.runs.first(where: { _, _ in true }), case .equal(let item, lines.total.items, _) = run
+      else { return nil }
+      return item
+    case .waterfall(let waterfall):
+      guard waterfall.runs.count == 1, case .equal(let item, _, _) = waterfall.runs[0] else { return nil }
+      return item
+    case .custom: return nil
+    }
+  }
+
+  /// By how much the items may get longer where some come and go, their own lengths not counted: those of a waterfall
+  /// take other places, and no place is further down than all of them one below the other.
+  var mostRearranged: Fixed {
+    switch self {
+    case .lines, .custom: .zero
+    case .waterfall(let waterfall): waterfall.marks.lengthOfAll(atMost: .contentBound)
+    }
+  }
+
+  /// Whether what is kept is what the items make from nothing.
+  var isConsistent: Bool {
+    switch self {
+    case .lines(let lines): lines.isConsistent
+    case .waterfall(let waterfall): waterfall.isConsistent
+    case .custom: true
+    }
+  }
+}
+
+// MARK: - Editing
+
+extension SectionItems {
+  /// Gives an item another size, which takes the same share. O(log n) in a list; see the two kinds for others.
+  mutating func resize(_ index: Int, to item: LineItem) {
+    change(
+      { $0.replace(index..<index + 1, with: [item]) },
+      { $0.resize(index, to: item) })
+  }
+
+  /// Puts items in the place of others. O(log n) in a list; see the two kinds for others.
+  mutating func replace(_ range: Range<Int>, with items: [LineItem]) {
+    change(
+      { $0.replace(range, with: items) },
+      { waterfall in
+        let rest = waterfall.stretches(from: range.upperBound)
+        waterfall.replace(from: range.lowerBound, with: items.map { (item: $0, count: 1) } + rest)
+      })
+  }
+
+  /// Makes the edits of a batch.
+  mutating func make(_ edits: ItemEdits) {
+    change({ edits.make(in: &$0) }, { edits.make(in: &$0) })
+  }
+
+  /// The same items by the rules of another room, if they are declared there.
+  func reformed(
+    _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
+  ) throws(LayoutError) -> SectionItems? {
+    switch self {
+    case .lines(let lines):
+      .lines(try lines.reformed(form, keepsMeasures: keepsMeasures, section: section, in: context))
+    case .waterfall(let waterfall):
+      .waterfall(try waterfall.reformed(form, keepsMeasures: keepsMeasures, section: section, in: context))
+    case .custom: nil
+    }
+  }
+
+  /// Changes the items; nothing for an arrangement of the user's own.
+  private mutating func change(
+    _ changeLines: (inout PreparedLines) -> Void, _ changeWaterfall: (inout PreparedWaterfall) -> Void
+  ) {
+    // Taken out while they change, so that trees and arrays have one owner and change in place.
+    switch self {
+    case .lines(var lines):
+      self = .lines(PreparedLines(rules: lines.rules, runs: SumTree()))
+      changeLines(&lines)
+      self = .lines(lines)
+    case .waterfall(var waterfall):
+      self = .waterfall(PreparedWaterfall(columns: waterfall.columns))
+      changeWaterfall(&waterfall)
+      self = .waterfall(waterfall)
+    case .custom: break
+    }
+  }
+}

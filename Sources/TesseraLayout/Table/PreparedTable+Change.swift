@@ -1,0 +1,109 @@
+extension PreparedTable {
+  /// Takes batches and environments in place. Of a table nothing is ever to be measured.
+  public mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool {
+    switch change {
+    case .batch(let batch, let data): try apply(batch, data: data)
+    case .measured(let sizes): if let first = sizes.first { throw .notEstimated(first.element) }
+    case .environment(let environment):
+      do { try setEnvironment(environment) } catch { throw .layout(error) }
+    }
+    return true
+  }
+
+  /// Applies a batch, in one pass.
+  ///
+  /// O(log n) for each row that comes, goes, moves or is reloaded, and linear in the runs of the data's shape. A batch that
+  /// names items asks for all columns anew, and so does one that makes the longest row another length: a column is no
+  /// more than what items of one index have in common.
+  ///
+  /// - Parameter data: the shape of the data after the batch.
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
+    let changes = try TableChanges(batch, data: data, in: self)
+    cells = changes.cells
+    for index in changes.removedRows.reversed() { rows.tracks.remove(at: index) }
+    for (index, length) in changes.placedRows { rows.tracks.insert(length: length, at: index) }
+    rows.hasFractions = rows.hasFractions || changes.bringsFractions
+    if let columns = changes.columns { self.columns = columns }
+    assert(isConsistent, "the changed table differs from one made of the same lengths from scratch")
+  }
+
+  /// Adapts to another container size, other insets, another scale or direction.
+  ///
+  /// O(1), unless lengths are fractions of an extent that has changed; these are asked for anew.
+  ///
+  /// - Throws: `LayoutError`; nothing has changed then.
+  public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
+    let context = try StackContext(environment, axis: .vertical)
+    let (isSameMain, isSameCross) = (
+      context.mainExtent == self.context.mainExtent, context.crossExtent == self.context.crossExtent
+    )
+    let rows = rows.hasFractions && !isSameMain ? try TableAxis(rowsOf: layout, count: rowCount, in: context) : rows
+    let columns =
+      columns.hasFractions && !isSameCross
+      ? try TableAxis(columnsOf: layout, count: columnCount, in: context) : columns
+    (self.environment, self.context, self.rows, self.columns) = (environment, context, rows, columns)
+  }
+}
+
+/// A batch with all that it brings worked out, so that making it cannot fail.
+private struct TableChanges {
+  let cells: SectionCounts
+  let removedRows: [Int]
+  /// By index after, in order.
+  private(set) var placedRows: [(index: Int, length: Fixed)] = []
+  /// Whether among the rows that come some have lengths that depend on the container.
+  private(set) var bringsFractions = false
+  /// The columns, if they are to be others.
+  private(set) var columns: TableAxis?
+
+  init(_ batch: BatchUpdate, data: DataShape, in table: PreparedTable) throws(ChangeError) {
+    do { try data.checkCounts() } catch { throw .layout(error) }
+    let before = table.cells
+    let after = SectionCounts(data)
+    cells = after
+    let plan = try BatchPlan(
+      batch, before: (before.sections, { before[$0] }), after: (after.sections, { after[$0] }))
+    try plan.checkOtherCounts(before: before, after: after)
+    removedRows = plan.removedSections
+    do {
+      try placeRows(of: plan, in: table)
+      if after.mostItems != table.columnCount || batch.namesItems {
+        columns = try TableAxis(columnsOf: table.layout, count: after.mostItems, in: table.context)
+      }
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  private mutating func placeRows(of plan: BatchPlan, in table: PreparedTable) throws(LayoutError) {
+    let tracks = table.rows.tracks
+    var extent = tracks.runs.total.extent
+    for index in removedRows { extent -= (tracks[index]?.length ?? .zero) + tracks.spacing }
+    var builder = TrackBuilder(room: table.context.mainExtent, spacing: tracks.spacing, context: table.context) {
+      .section($0)
+    }
+    for (index, source) in plan.placedSections {
+      let length: Fixed
+      switch source {
+      case .moved(let from): length = tracks[from]?.length ?? .zero
+      case .new: length = try builder.length(table.layout.rows, at: index)
+      }
+      extent += length + tracks.spacing
+      guard extent <= .contentBound else { throw LayoutError.contentTooLong(at: .section(index)) }
+      placedRows.append((index: index, length: length))
+    }
+    bringsFractions = builder.hasFractions
+  }
+}
+
+extension BatchUpdate {
+  fileprivate var namesItems: Bool {
+    operations.contains { operation in
+      switch operation {
+      case .insertItem, .deleteItem, .moveItem, .reloadItem: true
+      case .insertSection, .deleteSection, .moveSection, .reloadSection: false
+      }
+    }
+  }
+}

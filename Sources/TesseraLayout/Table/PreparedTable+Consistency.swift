@@ -1,0 +1,24 @@
+extension PreparedTable {
+  /// Whether a small table is what its own lengths make from scratch; true for greater ones, unchecked.
+  ///
+  /// The check of debug builds after every change (rule 37).
+  var isConsistent: Bool {
+    rows.tracks.isConsistent && columns.tracks.isConsistent && rowCount == cells.sections
+      && columnCount == cells.mostItems
+  }
+}
+
+extension Tracks {
+  fileprivate var isConsistent: Bool {
+    guard count <= 1000 else { return true }
+    let tracks = (0..<count).compactMap { self[$0] }
+    var fresh = Tracks(spacing: spacing, runs: SumTree())
+    for track in tracks { fresh.insert(length: track.length, at: track.index) }
+    var start = Fixed.zero
+    for track in tracks {
+      guard track.start == start, track.length >= .zero else { return false }
+      start += track.length + spacing
+    }
+    return tracks.count == count && extent == fresh.extent && runs.elements.allSatisfy { $0.count > 0 }
+  }
+}

@@ -1,0 +1,121 @@
+extension PreparedTable {
+  /// Gives the elements whose frames intersect a rectangle: row by row the cells from the first column to the last, and
+  /// the line after the row; before the first frozen, scrolling and last frozen rows, the lines between columns along them.
+  ///
+  /// O(log n + f + found) for f frozen rows and columns, where the rows and columns that meet the rectangle count as found.
+  public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    guard rect.isFinite, let sight = TableSight(self, viewport) else { return }
+    let shown = ShownColumns(sight.columns, meeting: rect)
+    for group in rows.groups {
+      let stretch = sight.rows.group(group)
+      if stretch.meets((low: rect.minY, high: rect.maxY)) {
+        for line in shown.lines { body(.line(.columnLine, row: stretch, column: line)) }
+      }
+      sight.rows.forEach(in: group, meeting: rect) { row in
+        guard !shown.columns.isEmpty else { return }
+        let count = cells[row.index]
+        for column in shown.columns {
+          if column.index >= count { return }
+          body(.cell(row: row, column: column))
+        }
+      } line: { line in
+        for stretch in shown.groups { body(.line(.rowLine, row: line, column: stretch)) }
+      }
+    }
+  }
+
+  /// The attributes of one element, or nil where there is none. O(log n).
+  public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+    guard let sight = TableSight(self, viewport) else { return nil }
+    let path = element.path
+    switch element {
+    case .item:
+      guard path.section >= 0, path.section < cells.sections, path.item < cells[path.section],
+        let row = sight.rows.track(path.section), let column = sight.columns.track(path.item)
+      else { return nil }
+      return .cell(row: row, column: column)
+    case .decoration(.rowLine, _):
+      guard let row = sight.rows.line(after: path.section), let column = sight.columns.group(startingAt: path.item)
+      else { return nil }
+      return .line(.rowLine, row: row, column: column)
+    case .decoration(.columnLine, _):
+      guard let row = sight.rows.group(startingAt: path.section), let column = sight.columns.line(after: path.item)
+      else { return nil }
+      return .line(.columnLine, row: row, column: column)
+    case .supplementary, .decoration: return nil
+    }
+  }
+}
+
+/// A table as a viewport shows it.
+private struct TableSight {
+  let rows: TrackSight
+  let columns: TrackSight
+
+  init?(_ table: PreparedTable, _ viewport: Viewport) {
+    let (projection, environment) = (table.projection, table.environment)
+    guard let rows = TrackSight(table.rows, projection, viewport, in: environment),
+      let columns = TrackSight(table.columns, projection, viewport, in: environment)
+    else { return nil }
+    self.rows = rows
+    self.columns = columns
+  }
+}
+
+/// What of the columns meets a rectangle, the same for every row of it.
+private struct ShownColumns {
+  private(set) var columns: [PlacedTrack] = []
+  private(set) var lines: [PlacedTrack] = []
+  private(set) var groups: [PlacedTrack] = []
+
+  init(_ sight: TrackSight, meeting rect: Rect) {
+    var (columns, lines): ([PlacedTrack], [PlacedTrack]) = ([], [])
+    for group in sight.axis.groups {
+      let stretch = sight.group(group)
+      if stretch.meets((low: rect.minX, high: rect.maxX)) { groups.append(stretch) }
+      sight.forEach(in: group, meeting: rect) {
+        columns.append($0)
+      } line: {
+        lines.append($0)
+      }
+    }
+    (self.columns, self.lines) = (columns, lines)
+  }
+}
+
+extension TrackSight {
+  /// The group whose first track has an index; nil where there is none.
+  fileprivate func group(startingAt index: Int) -> PlacedTrack? {
+    axis.groups.first { $0.tracks.lowerBound == index }.map { group($0) }
+  }
+}
+
+extension LayoutAttributes {
+  fileprivate static func cell(row: PlacedTrack, column: PlacedTrack) -> LayoutAttributes {
+    LayoutAttributes(.item(row.index, column.index), row: row, column: column, depth: 0)
+  }
+
+  fileprivate static func line(_ kind: ElementKind, row: PlacedTrack, column: PlacedTrack) -> LayoutAttributes {
+    LayoutAttributes(
+      .decoration(kind, ElementPath(section: row.index, item: column.index)), row: row, column: column, depth: 1)
+  }
+
+  private init(_ element: Element, row: PlacedTrack, column: PlacedTrack, depth: Int) {
+    // What scrolls lies below frozen columns, those below frozen rows, and the corners above all; of two ends that overlap
+    // the first is above. Lines lie over the cells along which they run.
+    let rank = 3 * row.rank + column.rank
+    self.init(
+      element: element, frame: Rect(x: column.low, y: row.low, width: column.length, height: row.length),
+      zIndex: (rank == 0 ? 0 : 200 + 2 * rank) + depth, pins: Pins(horizontal: column.pin, vertical: row.pin))
+  }
+}
+
+extension PlacedTrack {
+  fileprivate var rank: Int {
+    switch hold {
+    case nil: 0
+    case .end: 1
+    case .start: 2
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// A table worked out: rows and columns, each found by index or by place in O(log n), whatever their number.
+///
+/// Nothing is kept per cell, and nothing per row or column where neighbours are of one length. A copy shares the trees
+/// with its original until one of them changes.
+public struct PreparedTable: PreparedLayout {
+  /// What the table was prepared against.
+  public internal(set) var environment: LayoutEnvironment
+  /// What is asked for the lengths of rows and columns that come.
+  let layout: TableLayout
+  var context: StackContext
+  /// How many cells each row has.
+  var cells: SectionCounts
+  var rows: TableAxis
+  var columns: TableAxis
+
+  init(
+    _ layout: TableLayout, environment: LayoutEnvironment, context: StackContext, cells: SectionCounts,
+    rows: TableAxis, columns: TableAxis
+  ) {
+    self.layout = layout
+    self.environment = environment
+    self.context = context
+    self.cells = cells
+    self.rows = rows
+    self.columns = columns
+  }
+
+  /// The extent of the content: all columns by all rows.
+  public var contentSize: Size { projection.size(main: rows.tracks.extent, cross: columns.tracks.extent) }
+
+  /// The number of rows.
+  public var rowCount: Int { rows.tracks.count }
+
+  /// The number of columns: the items of the longest row.
+  public var columnCount: Int { columns.tracks.count }
+
+  /// Rows lie along the main axis.
+  var projection: Projection {
+    Projection(
+      axis: .vertical, scale: environment.scale,
+      mirror: environment.direction == .rightToLeft ? max(columns.tracks.extent, context.crossExtent) : nil)
+  }
+}

@@ -1,0 +1,111 @@
+/// The rows, or the columns, of a table: where they are, and which of them stay in sight.
+struct TableAxis {
+  /// The one along which they follow one another.
+  let axis: Axis
+  var tracks: Tracks
+  let lineThickness: Fixed
+  /// Whether the lengths depend on the container.
+  var hasFractions: Bool
+  /// How many were declared to be frozen at either end.
+  private let declared: PerEnd<Int>
+
+  init(rowsOf layout: TableLayout, count: Int, in context: StackContext) throws(LayoutError) {
+    let spacing = try Fixed(length: layout.rowSpacing, .lineSpacing, at: .layout)
+    try self.init(
+      .vertical, layout.rows, count: count, frozen: PerEnd(start: layout.frozenRows, end: layout.frozenLastRows),
+      lines: layout.rowLines,
+      TrackBuilder(room: context.mainExtent, spacing: spacing, context: context) { .section($0) })
+  }
+
+  init(columnsOf layout: TableLayout, count: Int, in context: StackContext) throws(LayoutError) {
+    let spacing = try Fixed(length: layout.columnSpacing, .itemSpacing, at: .layout)
+    try self.init(
+      .horizontal, layout.columns, count: count,
+      frozen: PerEnd(start: layout.frozenColumns, end: layout.frozenLastColumns), lines: layout.columnLines,
+      TrackBuilder(room: context.crossExtent, spacing: spacing, context: context) { .column($0) })
+  }
+
+  private init(
+    _ axis: Axis, _ lengths: TrackLengths, count: Int, frozen: PerEnd<Int>, lines: Double, _ builder: TrackBuilder
+  ) throws(LayoutError) {
+    var builder = builder
+    for count in [frozen.start, frozen.end] where count < 0 {
+      throw LayoutError(.negative, .frozenCount, value: Double(count), at: .layout)
+    }
+    self.axis = axis
+    declared = frozen
+    lineThickness = try Fixed(length: lines, .separatorThickness, at: .layout)
+    tracks = try builder.tracks(lengths, count: count)
+    hasFractions = builder.hasFractions
+  }
+
+  /// How many are frozen at either end: what there are, those at the start first.
+  var frozen: PerEnd<Int> {
+    let start = min(declared.start, tracks.count)
+    return PerEnd(start: start, end: min(declared.end, tracks.count - start))
+  }
+
+  /// The end at which a track stays in sight; nil if it scrolls with the content.
+  func hold(of index: Int) -> StackEnd? {
+    let frozen = frozen
+    if index < frozen.start { return .start }
+    return index >= tracks.count - frozen.end ? .end : nil
+  }
+
+  /// What keeps a stretch in sight. Nothing but the end of the table ever pushes it.
+  func sticky(from low: Fixed, to high: Fixed, at end: StackEnd) -> StickyElement {
+    let extent = tracks.extent
+    return switch end {
+    case .start:
+      StickyElement(at: end, length: high - low, rest: low, limit: max(extent, high), distance: low)
+    case .end:
+      StickyElement(at: end, length: high - low, rest: high, limit: min(.zero, low), distance: extent - high)
+    }
+  }
+}
+
+/// Neighbouring tracks that stay in sight together, or scroll together.
+struct TrackGroup {
+  let hold: StackEnd?
+  let tracks: Range<Int>
+  /// From where the group before ends to where the next one starts: lines along other tracks are as long.
+  let low: Fixed
+  let high: Fixed
+}
+
+extension TableAxis {
+  /// The first frozen, the scrolling and the last frozen tracks, as far as there are any. O(log n).
+  ///
+  /// The space between two groups belongs to the frozen one; between two frozen ones, to the first.
+  var groups: [TrackGroup] {
+    let (frozen, count) = (frozen, tracks.count)
+    let end = count - frozen.end
+    let low = frozen.start > 0 ? tracks[frozen.start]?.start ?? tracks.extent : .zero
+    let high = frozen.end == 0 ? tracks.extent : end > frozen.start ? tracks[end - 1]?.end ?? low : low
+    let groups = [
+      TrackGroup(hold: .start, tracks: 0..<frozen.start, low: .zero, high: low),
+      TrackGroup(hold: nil, tracks: frozen.start..<end, low: low, high: high),
+      TrackGroup(hold: .end, tracks: end..<count, low: high, high: tracks.extent),
+    ]
+    return groups.filter { !$0.tracks.isEmpty }
+  }
+}
+
+// MARK: - Lines
+
+extension TableAxis {
+  /// How far the line after a track starts from the track's end. Source: separators.
+  var lineDistance: Fixed { (tracks.spacing - lineThickness).half }
+
+  /// Whether there is a line after a track: one between two.
+  func hasLine(after index: Int) -> Bool { lineThickness > .zero && index >= 0 && index < tracks.count - 1 }
+
+  /// The line after a track as a stretch of its own.
+  func line(after track: Track) -> Track {
+    Track(index: track.index, start: track.end + lineDistance, length: lineThickness)
+  }
+
+  /// The end at which the line after a track stays in sight: where the track does, or before the first of the last frozen
+  /// tracks where those do.
+  func holdOfLine(after index: Int) -> StackEnd? { hold(of: index + 1) == .end ? .end : hold(of: index) }
+}

@@ -1,0 +1,82 @@
+/// Rows and columns: a row is a section, its items are its cells, and the index of an item is its column.
+///
+/// ```
+/// ┌────────┬─────────┬─────────┬────────┐
+/// │ corner │ frozen row        │        │  the first and the last rows can stay in sight,
+/// ├────────┼─────────┬─────────┼────────┤
+/// │ frozen │ cell    │ cell    │ frozen │  and so can the first and the last columns
+/// │ column │ cell    │ cell    │ column │
+/// ├────────┼─────────┼─────────┼────────┤
+/// │        │ frozen row        │        │
+/// └────────┴─────────┴─────────┴────────┘
+/// ```
+///
+/// It scrolls on both axes, and has as many columns as its longest row has items; where a row has fewer, there is no cell.
+/// Header rows and columns are cells like others: the first rows and columns of the data, frozen.
+///
+/// ```swift
+/// let table = TableLayout(rows: .same(32), columns: .each { $0 == 0 ? 160 : 72 }, frozenRows: 1, frozenColumns: 1)
+/// ```
+///
+/// Source: layout rules, Table.
+public struct TableLayout: CollectionLayout {
+  /// The heights of the rows. A row keeps the height it came with until it is reloaded.
+  public var rows: TrackLengths
+  /// The widths of the columns. They are asked for anew when items of any row come, go, move or are reloaded, and when the
+  /// longest row has another length.
+  public var columns: TrackLengths
+  /// How many of the first rows stay at the top.
+  public var frozenRows: Int
+  /// How many of the first columns stay at the leading side.
+  public var frozenColumns: Int
+  /// How many of the last rows stay at the bottom; rows that are among the first already are not counted.
+  public var frozenLastRows: Int
+  /// How many of the last columns stay at the trailing side; columns that are among the first already are not counted.
+  public var frozenLastColumns: Int
+  /// The space between rows, in points.
+  public var rowSpacing: Double
+  /// The space between columns, in points.
+  public var columnSpacing: Double
+  /// The thickness of the lines between rows; 0 for none.
+  public var rowLines: Double
+  /// The thickness of the lines between columns; 0 for none.
+  public var columnLines: Double
+
+  /// Makes a table; only the lengths of rows and columns have no default.
+  public init(
+    rows: TrackLengths, columns: TrackLengths, frozenRows: Int = 0, frozenColumns: Int = 0, frozenLastRows: Int = 0,
+    frozenLastColumns: Int = 0, rowSpacing: Double = 0, columnSpacing: Double = 0, rowLines: Double = 0,
+    columnLines: Double = 0
+  ) {
+    self.rows = rows
+    self.columns = columns
+    self.frozenRows = frozenRows
+    self.frozenColumns = frozenColumns
+    self.frozenLastRows = frozenLastRows
+    self.frozenLastColumns = frozenLastColumns
+    self.rowSpacing = rowSpacing
+    self.columnSpacing = columnSpacing
+    self.rowLines = rowLines
+    self.columnLines = columnLines
+  }
+
+  /// Works out rows and columns. Linear in those that have lengths of their own, and in the runs of the data's shape.
+  public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedTable {
+    try data.checkCounts()
+    let cells = SectionCounts(data)
+    let context = try StackContext(environment, axis: .vertical)
+    return PreparedTable(
+      self, environment: environment, context: context, cells: cells,
+      rows: try TableAxis(rowsOf: self, count: cells.sections, in: context),
+      columns: try TableAxis(columnsOf: self, count: cells.mostItems, in: context))
+  }
+}
+
+extension ElementKind {
+  /// The part of a line between two rows of a table that runs along its first frozen, its scrolling or its last frozen
+  /// columns. Its path is the row before it, and the first of these columns.
+  public static let rowLine: Self = "rowLine"
+  /// The part of a line between two columns of a table that runs along its first frozen, its scrolling or its last frozen
+  /// rows. Its path is the first of these rows, and the column before it.
+  public static let columnLine: Self = "columnLine"
+}

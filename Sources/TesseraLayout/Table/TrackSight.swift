@@ -1,0 +1,98 @@
+/// A row, a column, a line or a group of them where it stands now, in output coordinates along its axis.
+struct PlacedTrack {
+  /// Of a line, the track before it; of a group, the first.
+  let index: Int
+  let hold: StackEnd?
+  let low: Double
+  let length: Double
+  let pin: Pin?
+
+  /// Whether it shares more than an edge with a range, by the same sums as `Rect.intersects`.
+  func meets(_ range: (low: Double, high: Double)) -> Bool { low < range.high && low + length > range.low }
+}
+
+/// The rows, or the columns, of a table as a viewport shows them.
+struct TrackSight {
+  let axis: TableAxis
+  private let projection: Projection
+  private let visible: PerEnd<Fixed>
+
+  /// Nil for a viewport that is not finite.
+  init?(_ axis: TableAxis, _ projection: Projection, _ viewport: Viewport, in environment: LayoutEnvironment) {
+    guard let visible = projection.visible(viewport, in: environment, on: axis.axis) else { return nil }
+    self.axis = axis
+    self.projection = projection
+    self.visible = visible
+  }
+
+  /// The track at an index; nil where there is none.
+  func track(_ index: Int) -> PlacedTrack? {
+    axis.tracks[index].map { placed($0, hold: axis.hold(of: index)) }
+  }
+
+  /// The line after the track at an index; nil where there is none.
+  func line(after index: Int) -> PlacedTrack? {
+    guard axis.hasLine(after: index), let track = axis.tracks[index] else { return nil }
+    return placed(axis.line(after: track), hold: axis.holdOfLine(after: index))
+  }
+
+  /// A group as one stretch.
+  func group(_ group: TrackGroup) -> PlacedTrack {
+    placed(index: group.tracks.lowerBound, from: group.low, to: group.high, hold: group.hold)
+  }
+
+  /// Gives, in order, the tracks of a group that meet a rectangle, and the lines after them that do.
+  ///
+  /// O(log n + found) for those that scroll, linear in the frozen ones.
+  func forEach(
+    in group: TrackGroup, meeting rect: Rect, track: (PlacedTrack) -> Void, line: (PlacedTrack) -> Void
+  ) {
+    let range = rect.bounds(axis.axis)
+    let last = group.tracks.upperBound - 1
+    let seam = axis.hasLine(after: last) && axis.holdOfLine(after: last) != group.hold
+    let hasLines = axis.lineThickness > .zero
+    let reach = reach(of: group, in: rect)
+    axis.tracks.forEachTrack(in: group.tracks, from: reach.low, to: reach.high) { found in
+      let place = placed(found, hold: group.hold)
+      if place.meets(range) { track(place) }
+      guard hasLines, found.index < last || !seam, axis.hasLine(after: found.index) else { return }
+      let after = placed(axis.line(after: found), hold: group.hold)
+      if after.meets(range) { line(after) }
+    }
+    // Held by the group after this one, so perhaps far from the track before it.
+    if seam, let after = self.line(after: last), after.meets(range) { line(after) }
+  }
+
+  /// Where tracks of a group rest that may, or whose lines may, stand in a rectangle: everywhere, if they are frozen.
+  private func reach(of group: TrackGroup, in rect: Rect) -> (low: Fixed, high: Fixed) {
+    if group.hold != nil { return (Fixed(clamping: -.infinity), Fixed(clamping: .infinity)) }
+    let reach = projection.range(reaching: rect, on: axis.axis)
+    guard axis.lineThickness > .zero else { return reach }
+    let (before, behind) = (max(.zero, -axis.lineDistance), max(.zero, axis.lineDistance + axis.lineThickness))
+    return (reach.low - behind, reach.high + before)
+  }
+
+  private func placed(_ track: Track, hold: StackEnd?) -> PlacedTrack {
+    placed(index: track.index, from: track.start, to: track.end, hold: hold)
+  }
+
+  private func placed(index: Int, from low: Fixed, to high: Fixed, hold: StackEnd?) -> PlacedTrack {
+    guard let hold else { return placed(index: index, at: low, to: high, hold: nil, pin: nil) }
+    let sticky = axis.sticky(from: low, to: high, at: hold)
+    let start = sticky.start(in: visible)
+    return placed(
+      index: index, at: start, to: start + (high - low), hold: hold, pin: projection.pin(of: sticky, on: axis.axis))
+  }
+
+  private func placed(index: Int, at low: Fixed, to high: Fixed, hold: StackEnd?, pin: Pin?) -> PlacedTrack {
+    let (low, high) = projection.range(low, high, on: axis.axis)
+    return PlacedTrack(index: index, hold: hold, low: low, length: high - low, pin: pin)
+  }
+}
+
+extension Rect {
+  /// The sides across an axis, as `intersects` compares them.
+  fileprivate func bounds(_ axis: Axis) -> (low: Double, high: Double) {
+    axis == .horizontal ? (minX, maxX) : (minY, maxY)
+  }
+}

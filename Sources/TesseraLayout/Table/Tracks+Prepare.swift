@@ -1,0 +1,60 @@
+/// Tracks on their way out of what the layout says of them.
+struct TrackBuilder {
+  private let quantity = LayoutError.Quantity.trackLength
+  private let context: StackContext
+  /// The extent that fractions are of.
+  private let room: Fixed
+  private let spacing: Fixed
+  private let place: (Int) -> LayoutError.Place
+  /// Whether some length is a fraction, so that another container asks for others.
+  private(set) var hasFractions = false
+  private var runs: [TrackRun] = []
+  private var extent = Fixed.zero
+  private var count = 0
+
+  init(room: Fixed, spacing: Fixed, context: StackContext, place: @escaping (Int) -> LayoutError.Place) {
+    self.context = context
+    self.room = room
+    self.spacing = spacing
+    self.place = place
+  }
+
+  /// The length of one track.
+  mutating func length(_ lengths: TrackLengths, at index: Int) throws(LayoutError) -> Fixed {
+    switch lengths {
+    case .same(let length): try resolved(length, at: .layout)
+    case .each(let length): try resolved(length(index), at: place(index))
+    }
+  }
+
+  private mutating func resolved(_ length: Length, at place: LayoutError.Place) throws(LayoutError) -> Fixed {
+    if case .fraction = length { hasFractions = true }
+    return try context.resolve(length, of: room, quantity, at: place)
+  }
+
+  /// So many tracks. Linear in them if each has its length, else O(1).
+  mutating func tracks(_ lengths: TrackLengths, count: Int) throws(LayoutError) -> Tracks {
+    switch lengths {
+    case .same:
+      let length = try length(lengths, at: 0)
+      if count > 0 { try append(length: length, count: count) }
+    case .each:
+      for index in 0..<count { try append(length: try length(lengths, at: index), count: 1) }
+    }
+    return Tracks(spacing: spacing, runs: SumTree(runs))
+  }
+
+  private mutating func append(length: Fixed, count added: Int) throws(LayoutError) {
+    let run = TrackRun(count: added, pitch: length + spacing)
+    guard let growth = run.pitch.repeated(added), growth + extent <= .contentBound else {
+      throw LayoutError.contentTooLong(at: place(count))
+    }
+    extent += growth
+    count += added
+    if let last = runs.last, last.pitch == run.pitch {
+      runs[runs.endIndex - 1].count += added
+    } else {
+      runs.append(run)
+    }
+  }
+}

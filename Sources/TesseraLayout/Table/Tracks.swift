@@ -1,0 +1,106 @@
+/// A row or a column of a table at rest. CSS says track.
+struct Track: Hashable {
+  var index: Int
+  var start: Fixed
+  var length: Fixed
+
+  var end: Fixed { start + length }
+}
+
+/// Neighbouring tracks of one length.
+struct TrackRun: Summarized {
+  var count: Int
+  /// From the start of one to the start of the next: its length and the spacing.
+  var pitch: Fixed
+
+  struct Total: Summary {
+    var count: Int
+    /// With the spacing after the last.
+    var extent: Fixed
+
+    static let zero = Total(count: 0, extent: .zero)
+
+    static func + (a: Total, b: Total) -> Total { Total(count: a.count + b.count, extent: a.extent + b.extent) }
+  }
+
+  var summary: Total { Total(count: count, extent: pitch * count) }
+}
+
+/// The rows, or the columns, of a table one after the other, found by index or by place in O(log n).
+struct Tracks {
+  let spacing: Fixed
+  /// Neighbours in it may have the same length.
+  var runs: SumTree<TrackRun>
+
+  var count: Int { runs.total.count }
+
+  /// From the start of the first to the end of the last.
+  var extent: Fixed { count > 0 ? runs.total.extent - spacing : .zero }
+
+  /// The track at an index; nil where there is none. O(log n).
+  subscript(index: Int) -> Track? {
+    guard index >= 0, let (run, before) = runs.first(where: { $0.count + $1.count > index }) else { return nil }
+    return Track(index: index, start: before.extent + run.pitch * (index - before.count), length: run.pitch - spacing)
+  }
+
+  /// Gives, in order, the tracks of some indices that share more than an edge with a range. O(log n + found).
+  func forEachTrack(in indices: Range<Int>, from low: Fixed, to high: Fixed, _ body: (Track) -> Void) {
+    let spacing = spacing
+    runs.forEach(
+      where: { before, stretch in
+        before.extent < high && before.extent + stretch.extent > low && before.count < indices.upperBound
+          && before.count + stretch.count > indices.lowerBound
+      }, until: { $0.extent >= high || $0.count >= indices.upperBound }
+    ) { run, before in
+      let length = run.pitch - spacing
+      let repeated = Repeated(start: before.extent, extent: length, pitch: run.pitch, count: run.count)
+      let found = repeated.indices(from: low, to: high)
+      let wanted = max(found.lowerBound, indices.lowerBound - before.count)
+      let end = min(found.upperBound, indices.upperBound - before.count)
+      guard wanted < end else { return }
+      for number in wanted..<end {
+        body(Track(index: before.count + number, start: before.extent + run.pitch * number, length: length))
+      }
+    }
+  }
+}
+
+// MARK: - Editing
+
+extension Tracks {
+  /// Lets a track come to stand at an index, which may be the one after the last. O(log n).
+  mutating func insert(length: Fixed, at index: Int) {
+    let new = TrackRun(count: 1, pitch: length + spacing)
+    let isFound = runs.edit(where: { $0.count + $1.count > index }) { elements, place, before in
+      let run = elements[place]
+      let first = index - before.count
+      if run.pitch == new.pitch {
+        elements[place].count += 1
+      } else if first > 0 {
+        elements[place].count = first
+        elements.insert(contentsOf: [new, TrackRun(count: run.count - first, pitch: run.pitch)], at: place + 1)
+      } else if place > 0, elements[place - 1].pitch == new.pitch {
+        elements[place - 1].count += 1
+      } else {
+        elements.insert(new, at: place)
+      }
+    }
+    if isFound { return }
+    let isMore = runs.edit(where: { $0.count + $1.count >= index }) { elements, place, _ in
+      if elements[place].pitch == new.pitch {
+        elements[place].count += 1
+      } else {
+        elements.insert(new, at: place + 1)
+      }
+    }
+    if !isMore { runs.append(new) }
+  }
+
+  /// Takes away the track at an index that there is. O(log n).
+  mutating func remove(at index: Int) {
+    runs.edit(where: { $0.count + $1.count > index }) { elements, place, _ in
+      elements[place].count -= 1
+      if elements[place].count == 0 { elements.remove(at: place) }
+    }
+  }
+}

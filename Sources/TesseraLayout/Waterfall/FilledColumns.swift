@@ -1,0 +1,97 @@
+/// How far the columns of a waterfall are filled, item by item.
+struct FilledColumns {
+  /// One column.
+  struct Mark: Equatable {
+    /// Where the next item of the column would start.
+    var end = Fixed.zero
+    /// How many items cover the column.
+    var items = 0
+  }
+
+  private let columns: WaterfallColumns
+  /// The columns that have been looked at; those behind them are empty.
+  private(set) var marks: ContiguousArray<Mark>
+
+  init(_ columns: WaterfallColumns, marks: ContiguousArray<Mark> = []) {
+    self.columns = columns
+    self.marks = marks
+  }
+
+  /// No end lies beyond this: far enough to tell that the content is too long, and no sum overflows.
+  private static let limit = Fixed(units: 2 * Fixed.contentBound.units)
+
+  /// The first of the columns that the next item covers: the foremost place where it can start first. O(columns), times
+  /// the span where that is more than one. Source: rule 17.
+  func place(span: Int) -> Int {
+    span == 1 ? firstLeast() : firstLeast(span: span)
+  }
+
+  private func firstLeast() -> Int {
+    var (found, least) = (0, Fixed(units: .max))
+    for column in marks.indices where marks[column].end < least { (found, least) = (column, marks[column].end) }
+    // Behind these, columns are empty; but one of them that is empty as well comes first.
+    return least > .zero && marks.count < columns.count ? marks.count : found
+  }
+
+  private func firstLeast(span: Int) -> Int {
+    var (found, least) = (0, Fixed(units: .max))
+    var place = 0
+    while place <= marks.count, place + span <= columns.count {
+      let covered = place..<min(place + span, marks.count)
+      // No place that covers a column of at least this end is better, so the next to try is the one behind the column.
+      if let obstacle = covered.last(where: { marks[$0].end >= least }) {
+        place = obstacle + 1
+        continue
+      }
+      (found, least) = (place, covered.reduce(.zero) { max($0, marks[$1].end) })
+      if least == .zero { break }
+      place += 1
+    }
+    return found
+  }
+
+  /// Puts an item on the columns from one on. O(its span).
+  mutating func put(_ length: Fixed, at column: Int, span: Int) {
+    while marks.count < column + span { marks.append(Mark()) }
+    var start = marks[column].end
+    if span > 1 { for other in column..<column + span { start = max(start, marks[other].end) } }
+    let end = min(start + length + columns.spacing, Self.limit)
+    for column in column..<column + span { marks[column] = Mark(end: end, items: marks[column].items + 1) }
+  }
+
+  /// Puts the items of a run on their columns.
+  mutating func put(_ run: WaterfallRun) {
+    switch run {
+    case .mixed(let block):
+      block.forEach { column, share, length in put(length, at: column, span: columns.span(share: share)) }
+    case .equal(let item, let count, let round):
+      for (place, column) in round.enumerated() {
+        put(WaterfallRun.items(ofRound: round.count, at: place, of: count), of: item.length, at: Int(column))
+      }
+    }
+  }
+
+  private mutating func put(_ items: Int, of length: Fixed, at column: Int) {
+    while marks.count <= column { marks.append(Mark()) }
+    let (units, overflow) = (length + columns.spacing).units.multipliedReportingOverflow(by: Int64(items))
+    let added = overflow ? Self.limit : min(Fixed(units: units), Self.limit)
+    marks[column].end = min(marks[column].end + added, Self.limit)
+    marks[column].items += items
+  }
+
+  /// The columns in the order in which items of one length go to them over and over; nil if they do not yet.
+  ///
+  /// The second round goes like the first as soon as the column that comes last in the order ends before the one that
+  /// comes first does with its item.
+  func round(of length: Fixed, atMost items: Int) -> ContiguousArray<Int32>? {
+    let pitch = length + columns.spacing
+    if pitch == .zero { return [Int32(firstLeast())] }
+    if marks.allSatisfy({ $0.end == .zero }) { return ContiguousArray(0..<Int32(min(columns.count, items))) }
+    let least = marks.reduce(Fixed(units: .max)) { min($0, $1.end) }
+    guard marks.count == columns.count, marks.allSatisfy({ $0.end <= least + pitch }) else { return nil }
+    let order = marks.indices.sorted { (marks[$0].end, $0) < (marks[$1].end, $1) }
+    let (first, last) = (order[0], order[order.count - 1])
+    guard (marks[last].end, last) < (marks[first].end + pitch, first) else { return nil }
+    return ContiguousArray(order.lazy.map { Int32($0) })
+  }
+}

@@ -1,0 +1,142 @@
+extension PreparedWaterfall {
+  /// Gives an item another size. Every item keeps its column. Source: rule 17.
+  ///
+  /// Without spans this moves what stands below in the item's column: a few additions for each block of 128 items,
+  /// microseconds for a million. Items that span make columns wait for one another: blocks with such items are gone
+  /// through again until all columns have moved by one same distance, which can be all blocks that follow.
+  mutating func resize(_ index: Int, to item: LineItem) {
+    guard let found = run(of: index), runs[found].item(index - firstItem(ofRun: found)) != item else { return }
+    let place = block(around: index, in: found)
+    let inside = index - firstItem(ofRun: place)
+    guard case .mixed(var block) = runs[place] else { return }
+    let (column, growth) = (block.column(of: inside), item.length - block.item(inside).length)
+    // Taken out while it changes, so that the block's storage has one owner.
+    runs[place] = .mixed(WaterfallBlock())
+    block.replace(inside, with: item)
+    let spans = block.hasSpans
+    runs[place] = .mixed(block)
+    if growth == .zero { return }
+    if spans || runs[place...].contains(where: { $0.hasSpans }) {
+      flow(from: place)
+    } else {
+      marks.move(column: column, fromRun: place, by: growth)
+    }
+  }
+
+  /// Puts other items in the place of those from an index on; each chooses its column. O(columns) an item.
+  mutating func replace(from index: Int, with items: [(item: LineItem, count: Int)]) {
+    var builder = WaterfallBuilder(taking: &self, keeping: index)
+    for (item, count) in items { builder.append(item, count: count) }
+    self = builder.finish()
+  }
+
+  /// Every stretch of equal neighbours from an index on, in order. Linear in those that are not kept as one number.
+  func stretches(from index: Int = 0) -> [(item: LineItem, count: Int)] {
+    var all: [(item: LineItem, count: Int)] = []
+    var next = index
+    for run in runs.indices where runEnds[run] > index {
+      switch runs[run] {
+      case .equal(let item, _, _): all.append((item, runEnds[run] - next))
+      case .mixed(let block):
+        for place in next - firstItem(ofRun: run)..<block.count { all.append((block.item(place), 1)) }
+      }
+      next = runEnds[run]
+    }
+    return all
+  }
+
+  /// The same items in the same columns, each of the size that `resized` gives it. Linear in the items that are not kept
+  /// as one number.
+  func resized(
+    in columns: WaterfallColumns, _ resized: (LineItem) throws(LayoutError) -> LineItem
+  ) throws(LayoutError) -> PreparedWaterfall {
+    var builder = WaterfallBuilder(columns)
+    for run in runs {
+      switch run {
+      case .equal(let item, let count, let round): builder.append(try resized(item), count: count, round: round)
+      case .mixed(let block):
+        for index in 0..<block.count { builder.append(try resized(block.item(index)), at: block.column(of: index)) }
+      }
+    }
+    return builder.finish()
+  }
+
+  /// Whether the marks are those that the items make in their columns from nothing, and the columns there are.
+  var isConsistent: Bool {
+    var filled = FilledColumns(columns)
+    var count = 0
+    for place in runs.indices {
+      let run = runs[place]
+      for index in 0..<run.count {
+        let (item, column) = (run.item(index), run.column(of: index))
+        let span = columns.span(share: item.share)
+        guard column >= 0, column + span <= columns.count else { return false }
+        filled.put(item.length, at: column, span: span)
+      }
+      count += run.count
+      let isMarked = filled.marks.indices.allSatisfy { marks[place, $0] == filled.marks[$0] }
+      guard isMarked, runEnds[place] == count else { return false }
+    }
+    return runs.count == marks.runs && runs.count == runEnds.count
+  }
+
+  /// Goes through the blocks again from one on, until no column moves or all do alike.
+  private mutating func flow(from first: Int) {
+    var moved = ContiguousArray(repeating: Fixed.zero, count: marks.columns)
+    for run in first..<runs.count {
+      if run > first, moved.allSatisfy({ $0 == moved[0] }) { return move(fromRun: run, by: moved) }
+      if run > first, !runs[run].hasSpans {
+        // Without spans every column goes on by itself.
+        marks.move(run: run, by: moved)
+      } else if case .mixed(let block) = runs[run] {
+        moved = place(block, ofRun: run)
+      }
+    }
+  }
+
+  /// Works out the marks of a block from those before it, and says by how much each column has moved.
+  private mutating func place(_ block: WaterfallBlock, ofRun run: Int) -> ContiguousArray<Fixed> {
+    var new: ContiguousArray<Fixed> = []
+    marks.withEnds(ofRun: run - 1) { ends in
+      forEachItem(of: block, ends: ends) { _, _, _, _, _ in }
+      new = ContiguousArray(ends)
+    }
+    return marks.set(new, ofRun: run)
+  }
+
+  private mutating func move(fromRun run: Int, by moved: ContiguousArray<Fixed>) {
+    for column in moved.indices where moved[column] != .zero {
+      marks.move(column: column, fromRun: run, by: moved[column])
+    }
+  }
+
+  /// The run that is a block around an item; parted from equal ones if it is none yet.
+  private mutating func block(around index: Int, in found: Int) -> Int {
+    guard case .equal(let item, let count, let round) = runs[found] else { return found }
+    let first = firstItem(ofRun: found)
+    let capacity = WaterfallBlock.capacity(columns: marks.columns)
+    let start = (index - first) / capacity * capacity
+    let end = min(count, start + capacity)
+    var parts: [WaterfallRun] = []
+    if start > 0 { parts.append(.equal(item, count: start, round: round)) }
+    var block = WaterfallBlock()
+    for index in start..<end { block.append(item, at: Int(round[index % round.count]), span: 1) }
+    parts.append(.mixed(block.takeAll()))
+    if end < count { parts.append(.equal(item, count: count - end, round: WaterfallRun.rotated(round, by: end))) }
+    replace(run: found, with: parts)
+    return start > 0 ? found + 1 : found
+  }
+
+  /// Puts several runs with the same items in the place of one.
+  private mutating func replace(run: Int, with parts: [WaterfallRun]) {
+    var filled = FilledColumns(columns, marks: marks[run - 1])
+    var count = firstItem(ofRun: run)
+    for place in parts.indices.dropLast() {
+      filled.put(parts[place])
+      count += parts[place].count
+      runEnds.insert(count, at: run + place)
+      marks.insert(filled.marks, at: run + place)
+    }
+    runs.replaceSubrange(run...run, with: parts)
+  }
+}

@@ -1,0 +1,64 @@
+/// Items in columns that run at speeds of their own: the prepared form of a waterfall.
+///
+/// Items lie in runs in data order. At the end of each run stands what every column holds up to there (`marks`), so a
+/// place is found by halving among the runs, column by column, and then in one block.
+struct PreparedWaterfall {
+  let columns: WaterfallColumns
+  var runs: ContiguousArray<WaterfallRun> = []
+  /// How many items there are up to the end of each run.
+  var runEnds: ContiguousArray<Int> = []
+  var marks = ColumnMarks()
+
+  /// How many items there are.
+  var count: Int { runEnds.last ?? 0 }
+
+  /// The extent along the scroll axis.
+  var extent: Fixed { runs.isEmpty ? .zero : marks.greatestEnd - columns.spacing }
+
+  /// The run that an item lies in; nil for one there is not. O(log n).
+  func run(of item: Int) -> Int? {
+    guard item >= 0, item < count else { return nil }
+    return Self.first(in: 0..<runs.count) { runEnds[$0] > item }
+  }
+
+  /// The index of the first item of a run.
+  func firstItem(ofRun run: Int) -> Int { run == 0 ? 0 : runEnds[run - 1] }
+
+  /// The item at an index. O(log n).
+  func item(_ index: Int) -> LineItem? {
+    run(of: index).map { runs[$0].item(index - firstItem(ofRun: $0)) }
+  }
+
+  /// The first declared column that an item covers. O(log n).
+  func declaredColumn(of index: Int) -> Int? {
+    run(of: index).map { runs[$0].column(of: index - firstItem(ofRun: $0)) * columns.merged }
+  }
+
+  /// Gives the items of a block in order: the index in the block, first column, span and range along the scroll axis.
+  ///
+  /// - Parameter ends: where the columns end before the block, and after it.
+  func forEachItem(
+    of block: WaterfallBlock, ends: UnsafeMutableBufferPointer<Fixed>, _ body: (Int, Int, Int, Fixed, Fixed) -> Void
+  ) {
+    var index = 0
+    block.forEach { column, share, length in
+      let span = columns.span(share: share)
+      var start = ends[column]
+      if span > 1 { for other in column..<column + span { start = max(start, ends[other]) } }
+      let next = start + length + columns.spacing
+      for column in column..<column + span { ends[column] = next }
+      body(index, column, span, start, start + length)
+      index += 1
+    }
+  }
+
+  /// The first index of a range from which on a condition holds that holds up to the end; the range's end if nowhere.
+  static func first(in range: Range<Int>, where condition: (Int) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,49 @@
+/// A stretch of neighbouring items of a waterfall.
+enum WaterfallRun {
+  /// Items of one size, which go to these columns over and over, each once a round; no item spans. Where one round is
+  /// not filled, columns that get none may be left out.
+  case equal(LineItem, count: Int, round: ContiguousArray<Int32>)
+  /// Items of several sizes.
+  case mixed(WaterfallBlock)
+
+  var count: Int {
+    switch self {
+    case .equal(_, let count, _): count
+    case .mixed(let block): block.count
+    }
+  }
+
+  /// Whether an item covers several columns.
+  var hasSpans: Bool {
+    switch self {
+    case .equal: false
+    case .mixed(let block): block.hasSpans
+    }
+  }
+
+  func item(_ index: Int) -> LineItem {
+    switch self {
+    case .equal(let item, _, _): item
+    case .mixed(let block): block.item(index)
+    }
+  }
+
+  /// The first column that an item covers.
+  func column(of index: Int) -> Int {
+    switch self {
+    case .equal(_, _, let round): Int(round[index % round.count])
+    case .mixed(let block): block.column(of: index)
+    }
+  }
+
+  /// How many of so many items go to the column that is at a place of the round.
+  static func items(ofRound places: Int, at place: Int, of count: Int) -> Int {
+    count / places + (place < count % places ? 1 : 0)
+  }
+
+  /// The round that a stretch of an equal run begins which starts with one of its items.
+  static func rotated(_ round: ContiguousArray<Int32>, by items: Int) -> ContiguousArray<Int32> {
+    let first = items % round.count
+    return ContiguousArray(round[first...]) + round[..<first]
+  }
+}

@@ -1,0 +1,57 @@
+import Tessera
+
+extension JSONNode {
+  static let tableKeys: Set<String> = [
+    "type", "rows", "columns", "frozenRows", "frozenColumns", "frozenLastRows", "frozenLastColumns", "rowSpacing",
+    "columnSpacing", "rowLines", "columnLines",
+  ]
+
+  func table() throws(SceneError) -> Scene.Table {
+    let members = try object(keys: Self.tableKeys)
+    var table = Scene.Table(
+      rows: try members.required("rows", Self.lengthExpected).length(),
+      columns: try members.required("columns", Self.widthsExpected).widths())
+    table.frozenRows = try members["frozenRows"]?.integer() ?? 0
+    table.frozenColumns = try members["frozenColumns"]?.integer() ?? 0
+    table.frozenLastRows = try members["frozenLastRows"]?.integer() ?? 0
+    table.frozenLastColumns = try members["frozenLastColumns"]?.integer() ?? 0
+    table.rowSpacing = try members["rowSpacing"]?.number() ?? 0
+    table.columnSpacing = try members["columnSpacing"]?.number() ?? 0
+    table.rowLines = try members["rowLines"]?.number() ?? 0
+    table.columnLines = try members["columnLines"]?.number() ?? 0
+    return table
+  }
+
+  private static let widthsExpected = "a length, or an array of one or more"
+
+  private func widths() throws(SceneError) -> [Length] {
+    guard case .array = value else { return [try length()] }
+    var widths: [Length] = []
+    for node in try array() { widths.append(try node.length()) }
+    if widths.isEmpty { throw mismatch(expected: Self.widthsExpected) }
+    return widths
+  }
+
+  /// A section of a table.
+  func row() throws(SceneError) -> Scene.Section {
+    let members = try object("a row (an object with items and height)", keys: ["items", "height"])
+    return Scene.Section(
+      items: try members.required("items", Self.cellsExpected).cells(),
+      row: Scene.Row(height: try members["height"]?.length()))
+  }
+
+  private static let cellsExpected = "cells (a count, or an array of labels and objects with label)"
+
+  private func cells() throws(SceneError) -> Scene.Items {
+    if case .number = value { return .count(try integer("a whole number of cells")) }
+    var cells: [Scene.Item] = []
+    for node in try array(Self.cellsExpected) { cells.append(try node.tableCell()) }
+    return .each(cells)
+  }
+
+  /// An item of a table, which has no size of its own.
+  func tableCell() throws(SceneError) -> Scene.Item {
+    if case .string(let label) = value { return Scene.Item(label: label) }
+    return Scene.Item(label: try object("a label, or an object with label", keys: ["label"])["label"]?.string())
+  }
+}

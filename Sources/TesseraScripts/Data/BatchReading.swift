@@ -1,0 +1,81 @@
+import TesseraLayout
+
+/// What a batch makes of rows of items, read from rules 31 to 33 word by word.
+public struct BatchReading {
+  /// What stands at a place after a batch.
+  public enum Place: Hashable, Sendable {
+    /// What was there before.
+    case kept(Int)
+    /// Something to be asked for.
+    case new
+  }
+
+  /// By section after: its index before, if it was there.
+  public let origins: [Int?]
+  /// By section after.
+  public let rows: [[Place]]
+
+  /// Reads a valid batch; nil if its numbers do not add up.
+  /// - Parameters:
+  ///   - before: the items of each section before.
+  ///   - counts: the number of items of each section after.
+  public init?(_ batch: BatchUpdate, before: [[Int]], counts: [Int]) {
+    var (inserted, deleted, reloaded): ([Int], [Int], [Int]) = ([], [], [])
+    var sectionMoves: [(source: Int, target: Int)] = []
+    var (insertedItems, goneItems): ([ElementPath], [ElementPath]) = ([], [])
+    var itemMoves: [ElementPath: ElementPath] = [:]
+    for operation in batch.operations {
+      switch operation {
+      case .insertSection(let index): inserted.append(index)
+      case .deleteSection(let index): deleted.append(index)
+      case .reloadSection(let index): reloaded.append(index)
+      case .moveSection(let source, let target): sectionMoves.append((source, target))
+      case .insertItem(let path): insertedItems.append(path)
+      case .deleteItem(let path): goneItems.append(path)
+      case .moveItem(let source, let target):
+        goneItems.append(source)
+        itemMoves[target] = source
+      case .reloadItem: break
+      }
+    }
+    var staying = before.indices.filter { index in
+      !deleted.contains(index) && !sectionMoves.contains { $0.source == index }
+    }
+    var origins: [Int?] = []
+    for index in counts.indices {
+      if let move = sectionMoves.first(where: { $0.target == index }) {
+        origins.append(move.source)
+      } else if inserted.contains(index) {
+        origins.append(nil)
+      } else {
+        if staying.isEmpty { return nil }
+        origins.append(staying.removeFirst())
+      }
+    }
+    if !staying.isEmpty { return nil }
+    var rows: [[Place]] = []
+    for (section, origin) in origins.enumerated() {
+      let kept = origin.flatMap { reloaded.contains($0) ? nil : $0 }
+      var items: [Int] = []
+      if let kept {
+        for (item, id) in before[kept].enumerated() where !goneItems.contains([kept, item]) { items.append(id) }
+      }
+      var row: [Place] = []
+      for item in 0..<counts[section] {
+        let path = ElementPath(section: section, item: item)
+        if let source = itemMoves[path] {
+          row.append(.kept(before[source.section][source.item]))
+        } else if kept == nil || insertedItems.contains(path) {
+          row.append(.new)
+        } else {
+          if items.isEmpty { return nil }
+          row.append(.kept(items.removeFirst()))
+        }
+      }
+      if !items.isEmpty { return nil }
+      rows.append(row)
+    }
+    self.origins = origins
+    self.rows = rows
+  }
+}

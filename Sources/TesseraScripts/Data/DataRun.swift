@@ -1,0 +1,256 @@
+import TesseraEngine
+import TesseraLayout
+
+/// Data that are edited and shown, again and again: the snapshot beside its model, every changeset read back and given
+/// to a live stack.
+public struct DataRun {
+  /// What does not agree.
+  public enum Fault: Error, Hashable, Sendable {
+    /// The snapshot says something else of the data than the model.
+    case content
+    /// The snapshot holds another edit for wrong, or for another reason.
+    case wrongEdit
+    /// The changeset was refused, or thrown though no edit was wrong.
+    case changeset
+    /// The shape after is another.
+    case shape
+    /// Applied to the old data, the batch does not give the new.
+    case batch
+    /// Something comes as new that was there.
+    case identity
+    /// More moves than need be.
+    case moves
+    /// Something else is described or shown anew than what was marked.
+    case marks
+    /// The live stack refuses the batch.
+    case refused(ChangeError)
+    /// The frames are not those of a stack made from scratch.
+    case frames
+  }
+
+  /// The edits, as they come.
+  public var edits: RandomEdits
+  /// What was applied last.
+  public private(set) var shown = Snapshot<Int, Int>()
+  /// What it should be.
+  public private(set) var model = DataModel()
+  /// The last changeset.
+  public private(set) var changeset = Changeset(BatchUpdate(), shape: [])
+  private let sizes = Sizes()
+  private let layout: StackLayout
+  private var stack: PreparedStack
+
+  /// Makes the run of a seed.
+  public init(seed: UInt64, itemLimit: Int = 24) throws(LayoutError) {
+    edits = RandomEdits(seed: seed, itemLimit: itemLimit)
+    let sizes = sizes
+    layout = StackLayout { _ in .list { sizes.length(at: $0) }.header(3) }
+    stack = try layout.prepare([], in: Self.environment)
+  }
+
+  /// Edits a copy of the data a few times, applies it, and checks everything. A snapshot with a wrong edit is refused, and
+  /// then the copy without that edit is applied.
+  public mutating func play(edits count: Int) throws(Fault) {
+    let before = model
+    var next = shown
+    if edits.generator.chance(3) { next = remade() }
+    for number in 1...max(1, count) {
+      let edit = edits.edit(of: model)
+      var tried = next
+      tried.edit(edit)
+      let reason = model.edit(edit)
+      guard tried.wrongEdit?.reason == reason, reason == nil || tried.wrongEdit?.number == number else {
+        throw .wrongEdit
+      }
+      try check(tried)
+      if reason != nil && (try? tried.changeset(from: shown)) != nil { throw .wrongEdit }
+      next = reason == nil ? tried : withoutError(next)
+    }
+    guard let change = try? next.changeset(from: shown) else { throw .changeset }
+    changeset = change
+    try check(change, before: before)
+    try show(change, before: before)
+    shown = next.settled()
+    model.settle()
+  }
+
+  /// The same snapshot, with one more edit counted that was none.
+  private func withoutError(_ snapshot: Snapshot<Int, Int>) -> Snapshot<Int, Int> {
+    var counted = snapshot
+    counted.reload([])
+    return counted
+  }
+
+  /// The data as a snapshot that shares nothing with the one shown, its tokens in another order.
+  private func remade() -> Snapshot<Int, Int> {
+    var remade = Snapshot<Int, Int>()
+    for section in model.sections.reversed() {
+      if let first = remade.section(at: 0) {
+        remade.insertSections([section.id], before: first)
+      } else {
+        remade.appendSections([section.id])
+      }
+      remade.append(section.items, to: section.id)
+      if section.isCollapsed { remade.collapse([section.id]) }
+    }
+    return remade.settled()
+  }
+
+  // MARK: The snapshot
+
+  private func check(_ snapshot: Snapshot<Int, Int>) throws(Fault) {
+    guard snapshot.sections == model.sections.map({ $0.id }), snapshot.itemCount == model.items.count,
+      snapshot.sectionCount == model.sections.count, snapshot.isEmpty == model.items.isEmpty
+    else { throw .content }
+    for (index, section) in model.sections.enumerated() {
+      guard snapshot.items(in: section.id) == section.items, snapshot.index(ofSection: section.id) == index,
+        snapshot.isCollapsed(section.id) == section.isCollapsed, snapshot.section(at: index) == section.id,
+        snapshot.itemCount(in: section.id) == section.items.count
+      else { throw .content }
+      for (item, id) in section.items.enumerated() {
+        let path = section.isCollapsed ? nil : ElementPath(section: index, item: item)
+        guard snapshot.index(of: id) == item, snapshot.section(of: id) == section.id, snapshot.path(of: id) == path,
+          snapshot.contains(id), snapshot.item(at: [index, item]) == (section.isCollapsed ? nil : id)
+        else { throw .content }
+      }
+    }
+    for id in -1..<60 where model.place(of: id) == nil {
+      guard !snapshot.contains(id), snapshot.path(of: id) == nil, snapshot.index(of: id) == nil,
+        snapshot.section(of: id) == nil
+      else { throw .content }
+    }
+    for id in -1..<60 where model.index(ofSection: id) == nil {
+      guard snapshot.index(ofSection: id) == nil, snapshot.items(in: id) == nil, snapshot.itemCount(in: id) == nil
+      else { throw .content }
+    }
+  }
+
+  // MARK: The changeset
+
+  private func check(_ change: Changeset, before: DataModel) throws(Fault) {
+    let (old, new) = (before.sections.map { $0.shown }, model.sections.map { $0.shown })
+    guard change.shape == DataShape(new.map { $0.count }) else { throw .shape }
+    guard let reading = BatchReading(change.batch, before: old, counts: new.map { $0.count }) else { throw .batch }
+    let isEmptied = Set(model.reloadedSections)
+    for (index, row) in reading.rows.enumerated() {
+      let section = model.sections[index].id
+      guard reading.origins[index] == before.index(ofSection: section) else { throw .identity }
+      for (item, place) in row.enumerated() {
+        let id = new[index][item]
+        switch place {
+        case .kept(let kept): if kept != id { throw .batch }
+        case .new:
+          let wasIn = before.place(of: id).map { before.sections[$0.section] }
+          guard let wasIn, !wasIn.isCollapsed else { continue }
+          if !(wasIn.id == section && isEmptied.contains(section)) { throw .identity }
+        }
+      }
+    }
+    try checkMoves(change, before: before)
+    try checkMarks(change, before: before)
+  }
+
+  private func checkMoves(_ change: Changeset, before: DataModel) throws(Fault) {
+    var (sectionMoves, itemMoves) = (0, 0)
+    for operation in change.batch.operations {
+      if case .moveSection = operation { sectionMoves += 1 }
+      if case .moveItem = operation { itemMoves += 1 }
+    }
+    let survivors = model.sections.compactMap { before.index(ofSection: $0.id) }
+    var least = 0
+    for section in model.sections {
+      let origin = before.index(ofSection: section.id)
+      var staying: [Int] = []
+      for item in section.shown {
+        guard let place = before.place(of: item), !before.sections[place.section].isCollapsed else { continue }
+        if place.section == origin { staying.append(place.item) } else { least += 1 }
+      }
+      if !model.reloadedSections.contains(section.id) || origin == nil {
+        least += staying.count - Self.longestRise(of: staying)
+      }
+    }
+    guard itemMoves == least, sectionMoves == survivors.count - Self.longestRise(of: survivors) else { throw .moves }
+  }
+
+  private func checkMarks(_ change: Changeset, before: DataModel) throws(Fault) {
+    var reloads: Set<ElementPath> = []
+    var sectionReloads: Set<Int> = []
+    for operation in change.batch.operations {
+      if case .reloadItem(let path) = operation { reloads.insert(path) }
+      if case .reloadSection(let index) = operation { sectionReloads.insert(index) }
+    }
+    var expected: Set<ElementPath> = []
+    var reconfigured: [ElementPath] = []
+    for (index, section) in model.sections.enumerated() {
+      for (item, id) in section.shown.enumerated() {
+        guard let place = before.place(of: id), !before.sections[place.section].isCollapsed else { continue }
+        let stays = before.sections[place.section].id == section.id
+        if stays && model.reloadedSections.contains(section.id) { continue }
+        if model.reloadedItems.contains(id) {
+          expected.insert(place)
+        } else if model.reconfiguredItems.contains(id) {
+          reconfigured.append([index, item])
+        }
+      }
+    }
+    let sections = Set(model.reloadedSections.compactMap { before.index(ofSection: $0) })
+    guard reloads == expected, sectionReloads == sections, change.reconfigured == reconfigured else { throw .marks }
+  }
+
+  /// The length of a longest rising subsequence: for every number, one more than the longest that can precede it.
+  private static func longestRise(of numbers: [Int]) -> Int {
+    var lengths: [Int] = []
+    for (place, number) in numbers.enumerated() {
+      var longest = 0
+      for earlier in 0..<place where numbers[earlier] < number { longest = max(longest, lengths[earlier]) }
+      lengths.append(longest + 1)
+    }
+    return lengths.max() ?? 0
+  }
+
+  // MARK: The stack
+
+  private mutating func show(_ change: Changeset, before: DataModel) throws(Fault) {
+    sizes.show(model, before: before)
+    do throws(ChangeError) {
+      try stack.apply(change.batch, data: change.shape)
+    } catch {
+      throw .refused(error)
+    }
+    guard let fresh = try? layout.prepare(change.shape, in: Self.environment), stack.contentSize == fresh.contentSize,
+      Self.elements(stack) == Self.elements(fresh)
+    else { throw .frames }
+  }
+
+  private static let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100))
+
+  private static func elements(_ stack: PreparedStack) -> [LayoutAttributes] {
+    var elements: [LayoutAttributes] = []
+    stack.forEachElement(in: Rect(x: -1, y: -1, width: 1000, height: 0x1p30), viewport: Viewport()) {
+      elements.append($0)
+    }
+    return elements
+  }
+
+  /// What the data owner says of an item's length: by who it is, and how often it has been reloaded; not by its place.
+  private final class Sizes: @unchecked Sendable {
+    private var shown: [[Int]] = []
+    private var versions: [Int: Int] = [:]
+
+    func show(_ model: DataModel, before: DataModel) {
+      shown = model.sections.map { $0.shown }
+      for id in model.reloadedItems { versions[id, default: 0] += 1 }
+      for section in model.sections where model.reloadedSections.contains(section.id) {
+        // What moves in from another section is not described anew.
+        for id in section.items where before.place(of: id).map({ before.sections[$0.section].id }) == section.id {
+          versions[id, default: 0] += 1
+        }
+      }
+    }
+
+    func length(at path: ElementPath) -> ItemLength {
+      let id = shown[path.section][path.item]
+      return .length(.fixed(Double((id * 37 + versions[id, default: 0] * 17) % 53 + 60)))
+    }
+  }
+}

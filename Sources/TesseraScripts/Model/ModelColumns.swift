@@ -1,0 +1,74 @@
+import TesseraLayout
+
+/// The columns that the items of a waterfall go to, chosen one by one: layout rule 17 as it is written.
+struct ModelColumns {
+  /// How many columns there are, and how wide they are in units.
+  let count: Int
+  let width: Double
+  private let gap: Double
+  private let spacing: Double
+  private let room: ModelRoom
+
+  /// Nil for a section that is no waterfall.
+  init?(_ section: SectionDescription, in room: ModelRoom) {
+    let manner = ModelManner(section, in: room)
+    guard case .waterfall(let count, let width) = manner.kind else { return nil }
+    (self.count, self.width) = (Int(count), width)
+    (gap, spacing) = (manner.gap, manner.lineSpacing)
+    self.room = room
+  }
+
+  /// Whether what has been chosen among these columns is kept among others.
+  func keepsChoices(among new: ModelColumns) -> Bool {
+    count == new.count && !(width == 0 && new.width > 0)
+  }
+
+  /// How many columns an item covers.
+  func span(of item: ItemValue) -> Int { min(item.piece.span, count) }
+
+  /// The first column of each item: those that are kept, then for each the foremost place where it starts first.
+  func chosen(for items: [ItemValue], keeping kept: [Int]) -> [Int] {
+    var ends = [Double](repeating: 0, count: count)
+    var chosen: [Int] = []
+    for (index, item) in items.enumerated() {
+      let span = span(of: item)
+      var (column, start) = (0, Double.infinity)
+      for place in 0...count - span {
+        var candidate = 0.0
+        for covered in place..<place + span { candidate = max(candidate, ends[covered]) }
+        if index < kept.count ? place == kept[index] : candidate < start { (column, start) = (place, candidate) }
+      }
+      chosen.append(column)
+      for covered in column..<column + span { ends[covered] = start + length(of: item, span: span) + spacing }
+    }
+    return chosen
+  }
+
+  private func length(of item: ItemValue, span: Int) -> Double {
+    let cross = Double(span) * width + Double(span - 1) * gap
+    switch item.piece.length {
+    case .length(.fixed(let points)), .length(.estimated(let points)): return ModelRoom.units(points)
+    case .length(.fraction(let share)): return (room.mainExtent * 65536 * share).rounded(.down)
+    case .aspectRatio(let ratio): return (room.axis == .vertical ? cross / ratio : cross * ratio).rounded(.down)
+    }
+  }
+}
+
+extension ScriptModel {
+  /// Lets the items of a section choose their columns, all but the first that keep theirs.
+  mutating func chooseColumns(ofSection index: Int, keeping kept: [Int] = []) {
+    let section = sections[index]
+    let columns = ModelColumns(section.description, in: room)
+    sections[index].columns = columns?.chosen(for: section.items.map { section.value(of: $0) }, keeping: kept) ?? []
+  }
+
+  /// Keeps the columns that items had chosen in another room where there are as many still.
+  mutating func keepColumns(of old: ScriptModel) {
+    for index in sections.indices {
+      guard let before = ModelColumns(old.sections[index].description, in: old.room),
+        let after = ModelColumns(sections[index].description, in: room), !before.keepsChoices(among: after)
+      else { continue }
+      chooseColumns(ofSection: index)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import TesseraLayout
+
+/// A seeded script of changes of a table, drawn while it is played: the live table, and what it has to be.
+public struct TableRun {
+  private var source: RandomTables
+  private let answers: TableAnswers
+  /// What the data and lengths have come to.
+  public private(set) var model: TableDescription
+  /// The live table.
+  public private(set) var table: PreparedTable
+  /// Where it is scrolled to.
+  public private(set) var viewport = Viewport()
+  /// What has been played.
+  public private(set) var steps: [TableStep] = []
+
+  /// What a step should not have done.
+  public enum Fault: Hashable, Sendable {
+    /// A wrong batch was accepted, or a right one refused.
+    case threw(ChangeError?)
+    /// The table differs from one made from scratch, in this of its answers.
+    case differs(Element?)
+  }
+
+  /// Starts the script of a seed.
+  public init(seed: UInt64) throws(LayoutError) {
+    source = RandomTables(seed: seed)
+    model = source.table()
+    answers = TableAnswers(model)
+    let answers = answers
+    let layout = model.layout(rows: .each { answers.row($0) }, columns: .each { answers.column($0) })
+    table = try layout.prepare(model.data, in: model.environment)
+  }
+
+  /// Draws and plays a step; nil if all is well.
+  public mutating func playNextStep() -> Fault? {
+    let step = source.step(for: model, contentSize: table.contentSize)
+    steps.append(step)
+    switch step {
+    case .viewport(let viewport): self.viewport = viewport
+    case .environment(let environment):
+      model.environment = environment
+      answers.tell(model)
+      do { _ = try table.take(.environment(environment)) } catch { return .threw(error) }
+    case .batch(let batch): if let fault = play(batch) { return fault }
+    }
+    return difference()
+  }
+
+  private mutating func play(_ batch: TableStep.Batch) -> Fault? {
+    var after = model
+    after.rows = batch.rows
+    let asksColumns = after.mostCells != model.mostCells || batch.operations.contains { $0.namesItem }
+    if asksColumns { after.columns = batch.columns }
+    answers.tell(after, onlyRows: batch.newRows, columns: asksColumns)
+    do {
+      _ = try table.take(.batch(BatchUpdate(batch.operations), data: after.data))
+    } catch {
+      return batch.isWrong ? nil : .threw(error)
+    }
+    if batch.isWrong { return .threw(nil) }
+    model = after
+    return nil
+  }
+
+  /// Where the live table differs from one made from scratch.
+  private mutating func difference() -> Fault? {
+    guard let fresh = try? model.layout.prepare(model.data, in: model.environment) else { return .differs(nil) }
+    if fresh.contentSize != table.contentSize { return .differs(nil) }
+    let everywhere = Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+    for rect in [everywhere, source.rect(in: table.contentSize)] {
+      let (found, expected) = (
+        table.elements(in: rect, viewport: viewport), fresh.elements(in: rect, viewport: viewport)
+      )
+      guard found != expected else { continue }
+      return .differs(zip(found, expected).first { $0 != $1 }?.0.element)
+    }
+    return nil
+  }
+}
+
+/// What the data owner answers. A class, since the layout goes on asking while the data change.
+private final class TableAnswers {
+  private var rows: [Length] = []
+  private var columns: [Length] = []
+
+  init(_ table: TableDescription) {
+    tell(table)
+  }
+
+  func tell(_ table: TableDescription) {
+    rows = table.rows.map { $0.length }
+    columns = table.columns
+  }
+
+  /// Answers for some rows, and for the columns perhaps; what the layout has no reason to ask for is a length that it
+  /// refuses.
+  func tell(_ table: TableDescription, onlyRows: Set<Int>, columns asksColumns: Bool) {
+    rows = table.rows.indices.map { onlyRows.contains($0) ? table.rows[$0].length : -1 }
+    columns = table.columns.map { asksColumns ? $0 : -1 }
+  }
+
+  func row(_ index: Int) -> Length { rows.indices.contains(index) ? rows[index] : -1 }
+
+  func column(_ index: Int) -> Length { columns.indices.contains(index) ? columns[index] : -1 }
+}
+
+extension BatchUpdate.Operation {
+  fileprivate var namesItem: Bool {
+    switch self {
+    case .insertItem, .deleteItem, .moveItem, .reloadItem: true
+    case .insertSection, .deleteSection, .moveSection, .reloadSection: false
+    }
+  }
+}

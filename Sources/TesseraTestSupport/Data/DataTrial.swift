@@ -1,0 +1,80 @@
+import Tessera
+import TesseraScripts
+
+/// Data that are edited and shown again and again, every time checked in full.
+public struct DataTrial {
+  /// The seed of the edits.
+  public var seed: UInt64
+  /// How often a copy is edited and applied.
+  public var sessions: Int
+
+  /// Makes the trial of a seed.
+  public init(seed: UInt64, sessions: Int) {
+    self.seed = seed
+    self.sessions = sessions
+  }
+
+  /// The first failure in words; nil if all agree.
+  public func failure() -> String? {
+    let limits = [8, 24, 24, 70]
+    guard var run = try? DataRun(seed: seed, itemLimit: limits[Int(seed % 4)]) else {
+      return "seed \(seed): the start cannot be prepared"
+    }
+    for session in 0..<sessions {
+      let (before, edits) = (run.shown, run.edits.generator.pick([1, 1, 2, 3, 8, 40]))
+      do throws(DataRun.Fault) {
+        try run.play(edits: edits)
+      } catch {
+        return "seed \(seed), session \(session): \(error)\nbefore \(Self.rows(before))\nafter \(run.model)"
+          + "\n\(run.changeset)"
+      }
+    }
+    return nil
+  }
+
+  private static func rows(_ snapshot: Snapshot<Int, Int>) -> [[Int]] {
+    snapshot.sections.map { [$0] + (snapshot.items(in: $0) ?? []) }
+  }
+}
+
+/// Very many edits of one snapshot, wrong ones among them: what is there agrees with a model, and nothing traps.
+public struct EditStorm {
+  /// The seed of the edits.
+  public var seed: UInt64
+  /// How many there are.
+  public var edits: Int
+
+  /// Makes the storm of a seed.
+  public init(seed: UInt64, edits: Int) {
+    self.seed = seed
+    self.edits = edits
+  }
+
+  /// The first failure in words; nil if all agree.
+  public func failure() -> String? {
+    var random = RandomEdits(seed: seed, itemLimit: 40)
+    var (model, snapshot) = (DataModel(), Snapshot<Int, Int>())
+    var shown = snapshot
+    var wrong: DataModel.Reason?
+    for number in 0..<edits {
+      let edit = random.edit(of: model)
+      snapshot.edit(edit)
+      let reason = model.edit(edit)
+      wrong = wrong ?? reason
+      guard snapshot.wrongEdit?.reason == wrong, snapshot.itemCount == model.items.count else {
+        return "seed \(seed), edit \(number), \(edit): found \(String(describing: snapshot.wrongEdit))"
+      }
+      if number % 20 != 0 { continue }
+      guard snapshot.sections.compactMap({ snapshot.items(in: $0) }) == model.sections.map({ $0.items }) else {
+        return "seed \(seed), edit \(number): the items are not those of the model"
+      }
+      let isRefused = (try? snapshot.changeset(from: shown)) == nil
+      if isRefused != (wrong != nil) { return "seed \(seed), edit \(number): a wrong edit is not refused" }
+      snapshot = snapshot.settled()
+      shown = snapshot
+      wrong = nil
+      model.settle()
+    }
+    return nil
+  }
+}

@@ -1,0 +1,31 @@
+import Tessera
+
+extension ReferenceLines {
+  /// Rule 17, item by item: every place an item could take is looked at, unless it is told which one it has.
+  init(_ waterfall: WaterfallArrangement, _ paths: [ElementPath], _ room: Units, _ container: ReferenceRoom) {
+    let gap = units(waterfall.itemSpacing)
+    let spacing = units(waterfall.lineSpacing)
+    let count =
+      switch waterfall.columns {
+      case .count(let count): count
+      case .minimumWidth(let minimum): max(1, Int(floorDivided(room + gap, by: units(minimum) + gap)))
+      }
+    let width = max(0, floorDivided(room - Units(count - 1) * gap, by: Units(count)))
+    // Where the next item of each column would start.
+    var ends = [Units](repeating: 0, count: count)
+    var boxes: [AxisBox] = []
+    for path in paths {
+      let item = waterfall.items.given(at: path)
+      let span = min(item.span, count)
+      let places = (0...count - span).map { place in (place, ends[place..<place + span].max() ?? 0) }
+      let first = places.first { place in places.allSatisfy { place.1 <= $0.1 } }?.0 ?? 0
+      let isKept = path.item < waterfall.keptColumns.count
+      let column = isKept ? waterfall.keptColumns[path.item] : first
+      let cross = Span(at: Units(column) * (width + gap), length: Units(span) * width + Units(span - 1) * gap)
+      let main = Span(at: places[column].1, length: container.main(item.length, cross: cross.length))
+      boxes.append(AxisBox(main: main, cross: cross))
+      for covered in column..<column + span { ends[covered] = main.high + spacing }
+    }
+    self.init(boxes: boxes)
+  }
+}

@@ -1,0 +1,198 @@
+import Tessera
+
+/// Where scrolling may come to rest: every offset from the first to the last, where they differ.
+struct ReferencePlaces {
+  let first: Units
+  let last: Units
+  /// What must stand where, if scrolling rests at `first`; for a range, at its ends.
+  let edges: Span
+
+  func contains(_ offset: Units) -> Bool { first <= offset && offset <= last }
+}
+
+// Rules 39 to 45, by lists of all there is. Offsets are of the container's low side along the main axis.
+extension ReferenceStack {
+  /// Where scrolling ends that would end at an offset by itself.
+  public func targetOffset(
+    proposed: Point, velocity: Point, viewport: Viewport, snapping: Snapping?
+  ) -> Point {
+    guard let snapping, proposed.x.isFinite, proposed.y.isFinite, viewport.isFinite else { return proposed }
+    let scroll = ReferenceScroll(self, snapping, viewport)
+    let goal = containerRange(Viewport(offset: proposed)).low
+    let speed = room.axis == .vertical ? velocity.y : velocity.x
+    let sign = isMirroredMain ? -1.0 : 1
+    let rest = scroll.rest(goal, from: containerRange(viewport).low, speed: speed * sign)
+    var target = proposed
+    switch room.axis {
+    case .vertical: target.y = rest
+    case .horizontal: target.x = rest
+    }
+    return target
+  }
+
+  private var isMirroredMain: Bool { room.axis == .horizontal && environment.direction == .rightToLeft }
+
+  /// A place on the main axis in points, from the left or upper side, rounded to pixels or not.
+  func physical(_ place: Units, rounded: Bool) -> Double {
+    let place = isMirroredMain ? max(contentMain, room.main) - place : place
+    let scale = environment.scale
+    return rounded && scale > 0 ? (points(place) * scale + 0.5).rounded(.down) / scale : points(place)
+  }
+
+  /// The container's offset in points, its low side being at a place.
+  func offset(_ low: Units) -> Double {
+    physical(isMirroredMain ? low + room.containerMain : low, rounded: false)
+  }
+}
+
+/// One question.
+private struct ReferenceScroll {
+  let stack: ReferenceStack
+  let snapping: Snapping
+  let visible: Span
+  let first: Units
+  let last: Units
+  /// In the order of the data.
+  var targets: [ReferencePlaces] = []
+
+  init(_ stack: ReferenceStack, _ snapping: Snapping, _ viewport: Viewport) {
+    self.stack = stack
+    self.snapping = snapping
+    let pinInsets = AxisInsets(viewport.pinInsets, axis: stack.room.axis)
+    visible = Span(
+      stack.room.insets.before + pinInsets.before,
+      stack.room.containerMain - stack.room.insets.after - pinInsets.after)
+    first = -stack.room.insets.before
+    last = max(first, stack.contentMain + stack.room.insets.after - stack.room.containerMain)
+    targets = allTargets()
+  }
+
+  // MARK: Targets
+
+  private func allTargets() -> [ReferencePlaces] {
+    func pinned(_ element: Element) -> Units {
+      stack.elements.first { $0.element == element && $0.pin != nil }?.box.main.length ?? 0
+    }
+    let outline = ReferenceOutline(
+      sections: stack.sections, globalHeader: pinned(.globalHeader), globalFooter: pinned(.globalFooter))
+    if snapping.unit == .page { return pages(between: outline.globalHeader, outline.globalFooter) }
+    return stack.sections.indices.flatMap { index in
+      let section = stack.sections[index]
+      let around = outline.pinnedAround(index, itself: snapping.unit != .section)
+      let room = Span(visible.low + around.above, visible.high - around.below)
+      let spans: [Span] =
+        switch snapping.unit {
+        case .section, .page: [section.inner]
+        case .line: section.lines.lines.map { $0.main.moved(by: section.items.low) }
+        case .item: (0..<section.itemCount).map { section.item($0).main }
+        }
+      let inside = outline.pinnedAround(index, itself: true)
+      let isOpen = visible.length >= inside.above + inside.below
+      return spans.map { places(of: $0, in: room, at: snapping.alignment, isOpen: isOpen) }
+    }
+  }
+
+  private func pages(between above: Units, _ below: Units) -> [ReferencePlaces] {
+    let room = Span(visible.low + above, visible.high - below)
+    guard room.length > 0 else { return [] }
+    return stride(from: first, through: last + room.length, by: Units.Stride(room.length)).map {
+      places(of: Span(at: $0 + room.low, length: room.length), in: room, at: .start)
+    }
+  }
+
+  private func places(
+    of target: Span, in room: Span, at alignment: Snapping.Alignment, isOpen: Bool = true
+  ) -> ReferencePlaces {
+    let (start, end) = (target.low - room.low, target.high - room.high)
+    if isOpen, target.length > room.length {
+      return ReferencePlaces(first: start, last: end, edges: target)
+    }
+    return switch alignment {
+    case .start: ReferencePlaces(first: start, last: start, edges: Span(target.low, target.low))
+    case .center:
+      ReferencePlaces(
+        first: floorDivided(start + end, by: 2), last: floorDivided(start + end, by: 2), edges: target)
+    case .end: ReferencePlaces(first: end, last: end, edges: Span(target.high, target.high))
+    }
+  }
+
+  // MARK: Places
+
+  /// All places as ranges of offsets that can be reached, the ends of the content among them.
+  private var places: [Span] {
+    guard let least = targets.map(\.first).min(), let most = targets.map(\.last).max() else {
+      return [Span(first, last)]
+    }
+    func reached(_ offset: Units) -> Units { max(first, min(last, offset)) }
+    var places = targets.map { Span(reached($0.first), reached($0.last)) }
+    if least > first { places.append(isFree(least - first) ? Span(first, reached(least)) : Span(first, first)) }
+    if most < last { places.append(isFree(last - most) ? Span(reached(most), last) : Span(last, last)) }
+    return places
+  }
+
+  private func isFree(_ margin: Units) -> Bool { margin > max(0, visible.length) }
+
+  private func nearest(_ offset: Units) -> Units {
+    let candidates = places.map { max($0.low, min($0.high, offset)) }
+    return candidates.min { (abs($0 - offset), $0) < (abs($1 - offset), $1) } ?? offset
+  }
+
+  // MARK: Answer
+
+  func rest(_ proposed: Units, from viewport: Units, speed: Double) -> Double {
+    let origin = max(first, min(last, viewport))
+    var goal = max(first, min(last, proposed))
+    if snapping.isOneAtATime { goal = limited(goal, from: origin) }
+    let nearest = nearest(goal)
+    switch snapping.strictness {
+    case .proximity:
+      let isNear = abs(nearest - goal) <= max(0, visible.length) / 3
+      return output(isNear ? nearest : goal)
+    case .mandatory: return output(flicked(nearest, from: origin, speed: speed))
+    }
+  }
+
+  private func flicked(_ nearest: Units, from origin: Units, speed: Double) -> Units {
+    if speed > 0, nearest <= origin, origin < last {
+      if places.contains(where: { $0.low <= origin + 1 && origin + 1 <= $0.high }) { return nearest }
+      return places.map(\.low).filter { $0 > origin }.min() ?? nearest
+    }
+    if speed < 0, nearest >= origin, origin > first {
+      if places.contains(where: { $0.low <= origin - 1 && origin - 1 <= $0.high }) { return nearest }
+      return places.map(\.high).filter { $0 < origin }.max() ?? nearest
+    }
+    return nearest
+  }
+
+  private func limited(_ goal: Units, from origin: Units) -> Units {
+    if goal > origin {
+      var from = origin
+      if let least = targets.map(\.first).min(), least > origin, !isFree(least - first) { from = least }
+      return min(goal, targets.map(\.first).filter { $0 > from }.min() ?? goal)
+    }
+    var from = origin
+    if let most = targets.map(\.last).max(), most < origin, !isFree(last - most) { from = most }
+    return max(goal, targets.map(\.last).filter { $0 < from }.max() ?? goal)
+  }
+
+  /// The offset in points, moved as pixels move the edge that must stand in its place.
+  private func output(_ place: Units) -> Double {
+    func shift(_ edge: Units) -> Double {
+      stack.physical(edge, rounded: true) - stack.physical(edge, rounded: false)
+    }
+    let lowest = stack.offset(first) + shift(0)
+    let highest = last == first ? lowest : stack.offset(last) + shift(stack.contentMain)
+    if place == first { return lowest }
+    if place == last { return highest }
+    var offset = stack.offset(place)
+    if let target = targets.first(where: { $0.first == place || $0.last == place }) {
+      let isRange = target.first < target.last
+      let edges = target.edges
+      let moved =
+        isRange
+        ? shift(place == target.first ? edges.low : edges.high) : (shift(edges.low) + shift(edges.high)) / 2
+      offset += moved
+    }
+    return max(min(lowest, highest), min(max(lowest, highest), offset))
+  }
+}

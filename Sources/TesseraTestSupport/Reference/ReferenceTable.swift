@@ -1,0 +1,200 @@
+import Tessera
+
+/// A table worked out slowly, row by row and cell by cell, after the section Table of the layout rules.
+public struct ReferenceTable: PreparedLayout {
+  /// What it was prepared against.
+  public let environment: LayoutEnvironment
+  private let cells: [Int]
+  private let rows: ReferenceTracks
+  private let columns: ReferenceTracks
+
+  /// Works out a table that can be laid out.
+  public init(_ layout: TableLayout, data: DataShape, environment: LayoutEnvironment) {
+    self.environment = environment
+    cells = data.runs.flatMap { Array(repeating: $0.items, count: $0.sections) }
+    let (size, insets) = (environment.containerSize, environment.insets)
+    let height = max(0, units(size.height) - units(insets.top) - units(insets.bottom))
+    let width = max(0, units(size.width) - units(insets.leading) - units(insets.trailing))
+    rows = ReferenceTracks(
+      layout.rows, count: cells.count, room: height, spacing: layout.rowSpacing, lines: layout.rowLines,
+      first: layout.frozenRows, last: layout.frozenLastRows)
+    columns = ReferenceTracks(
+      layout.columns, count: cells.max() ?? 0, room: width, spacing: layout.columnSpacing, lines: layout.columnLines,
+      first: layout.frozenColumns, last: layout.frozenLastColumns)
+  }
+
+  /// All columns by all rows.
+  public var contentSize: Size { Size(width: rounded(columns.extent), height: rounded(rows.extent)) }
+
+  /// Every element whose frame intersects the rectangle, by looking at all.
+  public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    for element in allElements(viewport) where element.frame.intersects(rect) { body(element) }
+  }
+
+  /// The attributes of an element, by looking at all.
+  public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+    allElements(viewport).first { $0.element == element }
+  }
+
+  /// Every element, in data order.
+  public func allElements(_ viewport: Viewport) -> [LayoutAttributes] {
+    var all: [LayoutAttributes] = []
+    for row in cells.indices {
+      for part in rows.parts where part.first == row {
+        for line in columns.lines { all.append(decoration(.columnLine, part, line, viewport)) }
+      }
+      for column in 0..<cells[row] {
+        let (row, column) = (rows.tracks[row], columns.tracks[column])
+        all.append(attributes(.item(row.first, column.first), row, column, viewport))
+      }
+      for line in rows.lines where line.first == row {
+        for part in columns.parts { all.append(decoration(.rowLine, line, part, viewport)) }
+      }
+    }
+    return all
+  }
+
+  private func decoration(
+    _ kind: ElementKind, _ row: ReferenceTracks.Stretch, _ column: ReferenceTracks.Stretch, _ viewport: Viewport
+  ) -> LayoutAttributes {
+    var line = attributes(
+      .decoration(kind, ElementPath(section: row.first, item: column.first)), row, column, viewport)
+    line.zIndex += 1
+    return line
+  }
+
+  private func attributes(
+    _ element: Element, _ row: ReferenceTracks.Stretch, _ column: ReferenceTracks.Stretch, _ viewport: Viewport
+  ) -> LayoutAttributes {
+    let (y, vertical) = place(row, rows, .vertical, viewport)
+    let (x, horizontal) = place(column, columns, .horizontal, viewport)
+    let frame = Rect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
+    let z = [[0, 202, 204], [206, 208, 210], [212, 214, 216]][depth(row.edge)][depth(column.edge)]
+    return LayoutAttributes(
+      element: element, frame: frame, zIndex: z, pins: Pins(horizontal: horizontal, vertical: vertical))
+  }
+
+  private func depth(_ edge: ReferencePin.Edge?) -> Int {
+    switch edge {
+    case nil: 0
+    case .high: 1
+    case .low: 2
+    }
+  }
+
+  /// Where a stretch stands along its axis, and its pin.
+  private func place(
+    _ stretch: ReferenceTracks.Stretch, _ tracks: ReferenceTracks, _ axis: Axis, _ viewport: Viewport
+  ) -> (place: (low: Double, high: Double), pin: Pin?) {
+    guard let edge = stretch.edge else { return (output(stretch.span, axis), nil) }
+    let span = stretch.span
+    let pin =
+      switch edge {
+      case .low:
+        ReferencePin(edge: edge, distance: span.low, box: Span(span.low, max(span.high, tracks.extent)))
+      case .high:
+        ReferencePin(edge: edge, distance: tracks.extent - span.high, box: Span(min(0, span.low), span.high))
+      }
+    let held = Span(at: pin.place(span, visible: visible(axis, viewport)), length: span.length)
+    let (box, rest) = (output(pin.box, axis), output(span, axis))
+    let isLeft = (edge == .low) != (axis == .horizontal && isMirrored)
+    return (
+      output(held, axis),
+      Pin(
+        edge: isLeft ? .min : .max, distance: points(pin.distance), box: box.low...box.high,
+        rest: isLeft ? rest.low : rest.high)
+    )
+  }
+
+  private var isMirrored: Bool { environment.direction == .rightToLeft }
+
+  private var mirrorExtent: Units {
+    let (size, insets) = (environment.containerSize, environment.insets)
+    return max(columns.extent, units(size.width) - units(insets.leading) - units(insets.trailing), 0)
+  }
+
+  private func visible(_ axis: Axis, _ viewport: Viewport) -> Span {
+    let (size, offset) = (environment.containerSize, viewport.offset)
+    let (insets, bars) = (environment.insets, viewport.pinInsets)
+    if axis == .vertical {
+      let range = Span(at: units(offset.y), length: units(size.height))
+      return Span(
+        range.low + units(insets.top) + units(bars.top), range.high - units(insets.bottom) - units(bars.bottom))
+    }
+    var range = Span(at: units(offset.x), length: units(size.width))
+    if isMirrored { range = range.mirrored(in: mirrorExtent) }
+    return Span(
+      range.low + units(insets.leading) + units(bars.leading),
+      range.high - units(insets.trailing) - units(bars.trailing))
+  }
+
+  private func output(_ span: Span, _ axis: Axis) -> (low: Double, high: Double) {
+    let span = axis == .horizontal && isMirrored ? span.mirrored(in: mirrorExtent) : span
+    return (rounded(span.low), rounded(span.high))
+  }
+
+  private func rounded(_ value: Units) -> Double {
+    let scale = environment.scale
+    return scale == 0 ? points(value) : (points(value) * scale + 0.5).rounded(.down) / scale
+  }
+}
+
+/// The rows, or the columns, of a table in a plain array, with the lines between them and the parts that stay in sight.
+struct ReferenceTracks {
+  /// A track, a line or a part of the table, the index of its track or of its first one, and the edge that holds it.
+  struct Stretch {
+    var first: Int
+    var span: Span
+    var edge: ReferencePin.Edge?
+  }
+
+  private(set) var tracks: [Stretch] = []
+  private(set) var lines: [Stretch] = []
+  /// The first frozen, the scrolling and the last frozen tracks.
+  private(set) var parts: [Stretch] = []
+
+  var extent: Units { tracks.last?.span.high ?? 0 }
+
+  init(_ lengths: TrackLengths, count: Int, room: Units, spacing: Double, lines: Double, first: Int, last: Int) {
+    var start: Units = 0
+    for index in 0..<count {
+      let length: Length
+      switch lengths {
+      case .same(let same): length = same
+      case .each(let each): length = each(index)
+      }
+      let extent: Units
+      switch length {
+      case .fixed(let points), .estimated(let points): extent = units(points)
+      case .fraction(let fraction): extent = share(fraction, of: room)
+      }
+      let edge: ReferencePin.Edge? = index < first ? .low : index >= count - last ? .high : nil
+      tracks.append(Stretch(first: index, span: Span(at: start, length: extent), edge: edge))
+      start += extent + units(spacing)
+    }
+    addLines(thickness: units(lines), spacing: units(spacing))
+    addParts()
+  }
+
+  private mutating func addLines(thickness: Units, spacing: Units) {
+    guard thickness > 0 else { return }
+    for (track, next) in zip(tracks, tracks.dropFirst()) {
+      let start = track.span.high + floorDivided(spacing - thickness, by: 2)
+      let edge = next.edge == .high ? .high : track.edge
+      lines.append(Stretch(first: track.first, span: Span(at: start, length: thickness), edge: edge))
+    }
+  }
+
+  /// What one edge, or none, holds; the space between two parts goes to the frozen one, and the first of two.
+  private mutating func addParts() {
+    for edge in [ReferencePin.Edge.low, nil, .high] {
+      let all = tracks.filter { $0.edge == edge }
+      guard let first = all.first, let last = all.last else { continue }
+      let next = last.first + 1 < tracks.count ? tracks[last.first + 1].span.low : extent
+      let before = first.first > 0 ? tracks[first.first - 1].span.high : 0
+      let hasFirst = tracks[0].edge == .low
+      let low = edge == .high && !(hasFirst && parts.count == 1) ? before : first.span.low
+      parts.append(Stretch(first: first.first, span: Span(low, edge == .low ? next : last.span.high), edge: edge))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Tessera
+import TesseraScripts
+
+/// A seeded script of changes of a table put to the live table, one made from scratch and the reference, and told of if
+/// they differ.
+public struct TableTrial {
+  /// The seed of the script.
+  public var seed: UInt64
+  /// How many steps it has.
+  public var steps: Int
+
+  /// Makes the trial of a seed.
+  public init(seed: UInt64, steps: Int = 25) {
+    self.seed = seed
+    self.steps = steps
+  }
+
+  /// The failure in words, with the script; nil if all agree.
+  public func failure() -> String? {
+    guard var run = try? TableRun(seed: seed) else { return "table of seed \(seed): the start cannot be prepared" }
+    let start = run.model
+    for number in 1...steps {
+      let fault = run.playNextStep().map { "\($0)" } ?? referenceDifference(run, number)
+      guard let fault else { continue }
+      return "table of seed \(seed), step \(number): \(fault)\nstart \(start)\n"
+        + run.steps.map { "\($0)" }.joined(separator: "\n")
+    }
+    return nil
+  }
+
+  /// Where the table differs from the reference in everything, in what is shown, or in a rectangle.
+  private func referenceDifference(_ run: TableRun, _ step: Int) -> String? {
+    guard step % 5 == 0 || run.model.rows.count < 6 else { return nil }
+    return TableTrial.difference(
+      of: run.table, from: run.model, in: run.viewport, asking: seed &* 1000 &+ UInt64(step))
+  }
+
+  /// Where a prepared table differs from the reference, in words; nil where they agree in everything asked.
+  public static func difference(
+    of table: PreparedTable, from description: TableDescription, in viewport: Viewport, asking seed: UInt64
+  ) -> String? {
+    let reference = ReferenceTable(description.layout, data: description.data, environment: description.environment)
+    if table.contentSize != reference.contentSize {
+      return "content size \(table.contentSize), by the reference \(reference.contentSize)"
+    }
+    let all = reference.allElements(viewport)
+    var random = RandomTables(seed: seed)
+    for rect in [.everywhere, table.visibleRect(viewport)] + (0..<3).map({ _ in random.rect(in: table.contentSize) }) {
+      let (found, expected) = (table.elements(in: rect, viewport: viewport), all.filter { $0.frame.intersects(rect) })
+      if found == expected { continue }
+      let first = zip(found, expected).first { $0 != $1 }
+      return
+        "in \(rect), \(viewport): \(found.count) elements, by the reference \(expected.count); first \(first as Any)"
+    }
+    for expected in all {
+      let found = table.attributes(of: expected.element, viewport: viewport)
+      if found != expected { return "\(found as Any) alone, by the reference \(expected)" }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Tessera
+import TesseraTestSupport
+import Testing
+
+@testable import ExampleLayouts
+
+/// The layouts of docs/WRITE-YOUR-OWN.md: they keep the contract, and the document shows them as they are.
+@Suite("Layouts of one's own")
+struct ExampleLayoutsTests {
+  private static let environments = [LayoutDirection.leftToRight, .rightToLeft].flatMap { direction in
+    [0.0, 1, 2, 3].flatMap { scale in
+      [Size(width: 320, height: 240), Size(width: 75, height: 500), Size(width: 0, height: 50)].map { size in
+        LayoutEnvironment(
+          containerSize: size, insets: Insets(top: 20, leading: 5, bottom: 10, trailing: 2.5), scale: scale,
+          direction: direction)
+      }
+    }
+  }
+
+  private static let shapes: [DataShape] = [[], [0], [1], [7, 0, 12], [30, 1, 1, 30]]
+
+  @Test("A honeycomb keeps the layout contract", arguments: environments)
+  func honeycomb(environment: LayoutEnvironment) throws {
+    for data in Self.shapes {
+      for layout in [Honeycomb(), Honeycomb(width: 30.3, spacing: 0)] {
+        let prepared = try layout.prepare(data, in: environment)
+        #expect(violations(of: prepared) == [])
+        #expect(prepared.elements(in: everywhere).count == items(data))
+      }
+    }
+  }
+
+  @Test("A timeline keeps the layout contract on both axes", arguments: environments, [Axis.vertical, .horizontal])
+  func timeline(environment: LayoutEnvironment, axis: Axis) throws {
+    for data in Self.shapes {
+      let layout = Timeline(axis: axis) { Double($0.item * 29 % 47) + Double($0.section) / 3 }
+      let prepared = try layout.prepare(data, in: environment)
+      #expect(violations(of: prepared) == [])
+      let sections = data.runs.reduce(0) { $0 + $1.sections }
+      #expect(prepared.elements(in: everywhere).count == items(data) + sections + min(1, sections))
+    }
+  }
+
+  @Test("A number that cannot be used is an error that names it")
+  func unusable() {
+    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 240))
+    #expect(throws: LayoutError(.notPositive, .itemSize, value: 0, at: .layout)) {
+      try Honeycomb(width: 0).prepare([1], in: environment)
+    }
+    #expect(throws: LayoutError(.negative, .itemSize, value: -1, at: .item([1, 2]))) {
+      try Timeline { $0 == [1, 2] ? -1 : 10 }.prepare([3, 3], in: environment)
+    }
+    #expect(throws: LayoutError(.negative, .itemCount, value: -4, at: .section(1))) {
+      try Honeycomb().prepare([1, -4], in: environment)
+    }
+  }
+
+  @Test("A rectangle or viewport that is not finite meets nothing")
+  func notFinite() throws {
+    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 240))
+    let endless = Rect(x: 0, y: 0, width: .infinity, height: 100)
+    let nowhere = Viewport(offset: Point(x: 0, y: .nan))
+    let (honeycomb, timeline) = (
+      try Honeycomb().prepare([5], in: environment), try Timeline { _ in 30 }.prepare([5], in: environment)
+    )
+    #expect(honeycomb.elements(in: endless) == [] && honeycomb.elements(in: everywhere, viewport: nowhere) == [])
+    #expect(timeline.elements(in: endless) == [] && timeline.elements(in: everywhere, viewport: nowhere) == [])
+  }
+
+  @Test("What a screen of a million hexagons costs follows from the screen")
+  func onlyWhatIsAskedFor() throws {
+    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 240))
+    let prepared = try Honeycomb().prepare(DataShape(sections: 1000, itemsPerSection: 1000), in: environment)
+    let viewport = Viewport(offset: Point(x: 0, y: prepared.contentSize.height / 2))
+    #expect((9...30).contains(prepared.visibleElements(viewport).count))
+  }
+
+  @Test("The guide shows each layout as it is, and each is under 80 lines", arguments: ["Honeycomb", "Timeline"])
+  func guide(name: String) throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+    let source = try text("Examples/Layouts/\(name).swift")
+    #expect(source.split(separator: "\n").count < 80)
+    #expect(try text("docs/WRITE-YOUR-OWN.md").contains("```swift\n" + source + "```"))
+  }
+
+  private let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+
+  private func items(_ data: DataShape) -> Int { data.runs.reduce(0) { $0 + $1.sections * $1.items } }
+
+  private func violations(of prepared: some PreparedLayout) -> [LayoutContract.Violation] {
+    let viewports = [-40, 0, 33, 120.5, 400, 2000].map {
+      Viewport(offset: Point(x: $0, y: $0), pinInsets: $0 == 33 ? 12 : .zero)
+    }
+    let rects = [
+      Rect(x: 0, y: 0, width: 320, height: 240), Rect(x: 30, y: 40, width: 1, height: 1),
+      Rect(x: -50, y: 90, width: 500, height: 30), Rect(x: 90, y: -50, width: 30, height: 500),
+      Rect(x: 0, y: 1e300, width: 5, height: 1e300),
+    ]
+    return LayoutContract().violations(of: prepared, viewports: viewports, rects: rects)
+  }
+}

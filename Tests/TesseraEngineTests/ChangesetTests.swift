@@ -1,0 +1,149 @@
+import Tessera
+import TesseraTestSupport
+import Testing
+
+@Suite("Changesets")
+struct ChangesetTests {
+  private let old: Snapshot<Int, Int> = [1: [10, 11, 12, 13], 2: [20, 21], 3: []]
+
+  private func operations(_ edit: (inout Snapshot<Int, Int>) -> Void) throws -> [BatchUpdate.Operation] {
+    var next = old
+    edit(&next)
+    return try next.changeset(from: old).batch.operations
+  }
+
+  @Test("One item inserted is one insertion")
+  func insertion() throws {
+    #expect(try operations { $0.insert([5], after: 11) } == [.insertItem([0, 2])])
+  }
+
+  @Test("An item keeps its identity into another section, a new section and out of a deleted one")
+  func betweenSections() throws {
+    #expect(try operations { $0.move(12, before: 21) } == [.moveItem(from: [0, 2], to: [1, 1])])
+    let toNew = try operations {
+      $0.appendSections([4])
+      $0.move(12, to: 4)
+    }
+    #expect(toNew == [.insertSection(3), .moveItem(from: [0, 2], to: [3, 0])])
+    let outOfDeleted = try operations {
+      $0.move(21, before: 10)
+      $0.deleteSections([2])
+    }
+    #expect(outOfDeleted == [.deleteSection(1), .moveItem(from: [1, 1], to: [0, 0])])
+  }
+
+  @Test("A section that moves takes its items along, and an item moves in it all the same")
+  func movedSection() throws {
+    let moved = try operations {
+      $0.moveSection(1, after: 3)
+      $0.move(13, before: 10)
+    }
+    #expect(moved == [.moveSection(from: 0, to: 2), .moveItem(from: [0, 3], to: [2, 0])])
+  }
+
+  @Test("Collapsing deletes what was shown, expanding inserts it, and what moves out in between is moved")
+  func collapsing() throws {
+    var collapsed = old
+    collapsed.collapse([2])
+    #expect(try collapsed.changeset(from: old).batch.operations == [.deleteItem([1, 0]), .deleteItem([1, 1])])
+    #expect(try old.changeset(from: collapsed).batch.operations == [.insertItem([1, 0]), .insertItem([1, 1])])
+    collapsed.move(20, to: 3)
+    #expect(
+      try collapsed.changeset(from: old).batch.operations
+        == [.deleteItem([1, 1]), .moveItem(from: [1, 0], to: [2, 0])])
+  }
+
+  @Test("Reloads name places before, reconfigured items places after")
+  func marks() throws {
+    var next = old
+    next.insert([5], before: 10)
+    next.reload([11])
+    next.reconfigure([12, 11, 5])
+    let change = try next.changeset(from: old)
+    #expect(change.batch.operations == [.insertItem([0, 0]), .reloadItem([0, 1])])
+    #expect(change.reconfigured == [[0, 3]])
+    #expect(try next.settled().changeset(from: next).isEmpty)
+  }
+
+  @Test("A section described anew is that alone, whatever happens to its items, but what comes from elsewhere moves")
+  func reloadedSection() throws {
+    let reloaded = try operations {
+      $0.reloadSections([1])
+      $0.delete([11])
+      $0.append([5], to: 1)
+      $0.move(13, before: 10)
+      $0.reload([10])
+      $0.move(21, before: 10)
+    }
+    #expect(reloaded == [.reloadSection(0), .moveItem(from: [1, 1], to: [0, 1])])
+  }
+
+  @Test("An item deleted and inserted again is the same item")
+  func deletedAndInserted() throws {
+    let again = try operations {
+      $0.delete([10])
+      $0.append([10], to: 1)
+    }
+    #expect(again == [.moveItem(from: [0, 0], to: [0, 3])])
+  }
+
+  @Test("A thousand items moved past one are one move", arguments: [true, false])
+  func range(isDown: Bool) throws {
+    let before: Snapshot<Int, Int> = [0: Array(0..<3000)]
+    var after = before
+    if isDown {
+      for id in 1000..<2000 { after.move(id, before: 2001) }
+      #expect(try after.changeset(from: before).batch.operations == [.moveItem(from: [0, 2000], to: [0, 1000])])
+    } else {
+      for id in 1000..<2000 { after.move(id, before: 999) }
+      #expect(try after.changeset(from: before).batch.operations == [.moveItem(from: [0, 999], to: [0, 1999])])
+    }
+  }
+
+  @Test("No order of six items takes more moves than it must")
+  func fewestMoves() throws {
+    let before: Snapshot<Int, Int> = [0: Array(0..<6)]
+    var orders: [[Int]] = [[]]
+    for item in 0..<6 { orders = orders.flatMap { order in (0...item).map { order.inserting(item, at: $0) } } }
+    #expect(orders.count == 2 * 3 * 4 * 5 * 6)
+    for order in orders {
+      let moves = try Snapshot(dictionaryLiteral: (0, order)).changeset(from: before).batch.operations.count
+      #expect(moves == 6 - longestRiseOfAllSubsets(order), "\(order)")
+    }
+  }
+
+  /// Of all subsets, the size of the largest whose numbers rise.
+  private func longestRiseOfAllSubsets(_ order: [Int]) -> Int {
+    (0..<(1 << order.count)).map { subset in
+      let chosen = order.indices.filter { subset & 1 << $0 != 0 }.map { order[$0] }
+      return zip(chosen, chosen.dropFirst()).allSatisfy(<) ? chosen.count : 0
+    }.max() ?? 0
+  }
+
+  @Test("Snapshots that share nothing are compared by their IDs")
+  func madeAnew() throws {
+    let anew: Snapshot<Int, Int> = [3: [], 1: [11, 10, 12, 13], 2: [20, 5]]
+    let change = try anew.changeset(from: old)
+    #expect(
+      change.batch.operations
+        == [
+          .moveSection(from: 2, to: 0), .deleteItem([1, 1]), .moveItem(from: [0, 1], to: [1, 0]), .insertItem([2, 1]),
+        ])
+  }
+
+  @Test("What a data owner tells by index is a changeset as well")
+  func byIndex() throws {
+    let change = Changeset(BatchUpdate([.insertItem([0, 9])]), shape: [10_000_001])
+    var stack = try StackLayout(.list(length: 10)).prepare([10_000_000], in: LayoutEnvironment(containerSize: .zero))
+    try stack.apply(change.batch, data: change.shape)
+    #expect(stack.contentSize.height == 10_000_001 * 10)
+  }
+}
+
+extension Array {
+  fileprivate func inserting(_ element: Element, at index: Int) -> [Element] {
+    var copy = self
+    copy.insert(element, at: index)
+    return copy
+  }
+}

@@ -1,0 +1,106 @@
+import Tessera
+import TesseraTestSupport
+import Testing
+
+@Suite("A collection by identity")
+struct CollectionControllerTests {
+  private let list = StackLayout(.list(length: 40).header(20, pinned: true))
+
+  private func controller(_ snapshot: Snapshot<String, Int>) throws -> (
+    CollectionController<String, Int>, RecordingHost
+  ) {
+    let controller = try CollectionController(list, snapshot, in: phone)
+    let host = RecordingHost(controller.engine)
+    host.frame()
+    return (controller, host)
+  }
+
+  @Test func everyDifferenceIsAnimatedInOnePass() throws {
+    let (photos, host) = try controller(["today": [1, 2, 3], "earlier": [4, 5]])
+    var next = photos.snapshot
+    next.delete([2])
+    next.append([6], to: "today")
+    next.move(5, before: 1)
+    let layoutBefore = host.views.count
+    try photos.apply(next, animation: .linear(duration: 1))
+    host.frame()
+    #expect(photos.snapshot.items(in: "today") == [5, 1, 3, 6])
+    #expect(host.place(of: try #require(photos.element(of: 5)))?.y == 200)
+    #expect(host.shown[try #require(photos.element(of: 6))]?.alpha == 0)
+    host.settle()
+    #expect(host.place(of: try #require(photos.element(of: 5)))?.y == 20)
+    #expect(host.views.count == layoutBefore + 1)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func aWrongEditIsNamedAndNothingHasHappened() throws {
+    let (photos, host) = try controller(["today": [1, 2, 3]])
+    var next = photos.snapshot
+    next.append([4], to: "today")
+    next.delete([7])
+    #expect(
+      throws: CollectionController<String, Int>.Failure.edit(
+        SnapshotError(edit: .delete, number: 2, reason: .unknownItem(7)))
+    ) { try photos.apply(next) }
+    host.frame()
+    #expect(photos.snapshot.itemCount == 3)
+    #expect(host.shown.count == 4)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func collapsingHidesTheItemsAndExpandingBringsThemBack() throws {
+    let (photos, host) = try controller(["today": [1, 2, 3], "earlier": [4, 5]])
+    var next = photos.snapshot
+    next.collapse(["today"])
+    try photos.apply(next, animation: .eased)
+    host.settle()
+    #expect(host.shown.count == 4)
+    #expect(host.place(of: .header(of: 1))?.y == 20)
+    #expect(photos.element(of: 2) == nil)
+    next = photos.snapshot
+    next.expand(["today"])
+    try photos.apply(next, animation: .eased)
+    host.settle()
+    #expect(host.shown.count == 7)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func reconfiguredItemsAreShownAnewInTheirViews() throws {
+    let (photos, host) = try controller(["today": [1, 2, 3]])
+    let view = try #require(host.views.first { $0.value.attributes?.element == .item(0, 1) })
+    var next = photos.snapshot
+    next.reconfigure([2])
+    try photos.apply(next)
+    host.frame()
+    #expect(host.views[view.key]?.bindings == view.value.bindings + 1)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func aChangeFoundElsewhereIsAppliedHere() throws {
+    let (photos, host) = try controller(["today": [1, 2, 3]])
+    let shown = photos.snapshot
+    var next = shown
+    next.append([4], to: "today")
+    let change = try next.changeset(from: shown)
+    try photos.apply(next, change)
+    #expect(throws: (any Error).self) { try photos.apply(next, change) }
+    host.frame()
+    #expect(photos.snapshot.itemCount == 4)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func thePositionIsKnownByItsItem() throws {
+    let (photos, host) = try controller(["all": Array(0..<500)])
+    host.scroll(to: Point(x: 0, y: 4010))
+    let position = photos.position
+    let place = try #require(host.place(of: .item(0, 101)))
+    #expect(position.item == 101 || position.item == 100)
+    var next = photos.snapshot
+    next.delete(Array(0..<50))
+    try photos.apply(next)
+    host.scroll(to: .zero)
+    photos.restore(position)
+    host.frame()
+    #expect(host.place(of: try #require(photos.element(of: 101))) == place)
+  }
+}

@@ -1,0 +1,18 @@
+import TesseraTestSupport
+import Testing
+
+@Suite("Random edits of data")
+struct DataRunTests {
+  @Test("Every snapshot says what its model says, and every changeset leads from the old data to the new, in few moves")
+  func runs() throws {
+    for seed in UInt64(0)..<60 {
+      let failure = DataTrial(seed: seed, sessions: 30).failure()
+      #expect(failure == nil, "\(failure ?? "")")
+    }
+  }
+
+  @Test("Ten thousand edits of one snapshot, wrong ones among them, never trap")
+  func storm() {
+    #expect(EditStorm(seed: 1, edits: 10_000).failure() == nil)
+  }
+}

@@ -1,0 +1,170 @@
+import Tessera
+import Testing
+
+@Suite("Snapshots")
+struct SnapshotTests {
+  private typealias Photos = Snapshot<Int, String>
+  private let photos: Snapshot<Int, String> = [1: ["a", "b", "c"], 2: ["d"], 3: []]
+
+  @Test("Items come, go and move where the edits say")
+  func edits() {
+    var next = photos
+    next.delete(["b"])
+    next.append(["e", "f"], to: 3)
+    next.insert(["g", "h"], before: "a")
+    next.insert(["i"], after: "a")
+    next.move("d", before: "c")
+    next.move("g", after: "e")
+    next.move("h", to: 2)
+    #expect(next == [1: ["a", "i", "d", "c"], 2: ["h"], 3: ["e", "g", "f"]])
+    #expect(next.wrongEdit == nil)
+    #expect(photos == [1: ["a", "b", "c"], 2: ["d"], 3: []])
+  }
+
+  @Test("Sections come, go and move with their items")
+  func sectionEdits() {
+    var next = photos
+    next.moveSection(2, before: 1)
+    next.deleteSections([3])
+    next.insertSections([4, 5], after: 2)
+    next.insertSections([6], before: 2)
+    next.appendSections([7])
+    #expect(next == [6: [], 2: ["d"], 4: [], 5: [], 1: ["a", "b", "c"], 7: []])
+  }
+
+  @Test("What is next to itself stays")
+  func besideItself() throws {
+    var next = photos
+    next.move("b", before: "b")
+    next.move("b", after: "b")
+    next.moveSection(2, after: 2)
+    #expect(try next.changeset(from: photos).isEmpty)
+  }
+
+  @Test("The first wrong edit is named by the change, and none of the wrong ones has done anything")
+  func wrongEdits() {
+    var next = photos
+    next.delete(["b"])
+    next.insert(["x", "a", "y"], after: "c")
+    next.delete(["nobody"])
+    next.append(["e"], to: 3)
+    #expect(next == [1: ["a", "c"], 2: ["d"], 3: ["e"]])
+    let error = SnapshotError<Int, String>(edit: .insert, number: 2, reason: .duplicateItem("a"))
+    #expect(next.wrongEdit == error)
+    #expect(throws: error) { try next.changeset(from: photos) }
+    #expect("\(error)" == "edit 2, insert: item a is there already, or named twice")
+  }
+
+  @Test(
+    "Whatever is unknown or there already is wrong",
+    arguments: [
+      (.append, .unknownSection(9)), (.insert, .unknownItem("z")), (.insert, .duplicateItem("d")),
+      (.delete, .unknownItem("z")), (.delete, .duplicateItem("a")), (.move, .unknownItem("z")),
+      (.move, .unknownSection(9)), (.reload, .unknownItem("z")), (.reconfigure, .unknownItem("z")),
+      (.appendSections, .duplicateSection(1)), (.insertSections, .duplicateSection(8)),
+      (.deleteSections, .duplicateSection(1)), (.moveSection, .unknownSection(9)),
+      (.reloadSections, .unknownSection(9)), (.collapse, .unknownSection(9)), (.expand, .unknownSection(9)),
+    ] as [(SnapshotEdit, SnapshotError<Int, String>.Reason)])
+  func reasons(edit: SnapshotEdit, reason: SnapshotError<Int, String>.Reason) {
+    var next = photos
+    switch (edit, reason) {
+    case (.append, _): next.append(["x"], to: 9)
+    case (.insert, .unknownItem): next.insert(["x"], before: "z")
+    case (.insert, _): next.insert(["x", "d"], before: "a")
+    case (.delete, .unknownItem): next.delete(["a", "z"])
+    case (.delete, _): next.delete(["a", "d", "a"])
+    case (.move, .unknownItem): next.move("a", after: "z")
+    case (.move, _): next.move("a", to: 9)
+    case (.reload, _): next.reload(["a", "z"])
+    case (.reconfigure, _): next.reconfigure(["z"])
+    case (.appendSections, _): next.appendSections([8, 1])
+    case (.insertSections, _): next.insertSections([8, 8], before: 1)
+    case (.deleteSections, _): next.deleteSections([1, 2, 1])
+    case (.moveSection, _): next.moveSection(1, after: 9)
+    case (.reloadSections, _): next.reloadSections([9])
+    case (.collapse, _): next.collapse([1, 9])
+    case (.expand, _): next.expand([9])
+    }
+    #expect(next.wrongEdit == SnapshotError(edit: edit, number: 1, reason: reason))
+    #expect(next == photos)
+  }
+
+  @Test("Nothing can be appended where there is no section")
+  func noSection() {
+    var empty = Photos()
+    empty.append(["a"])
+    #expect(empty.wrongEdit?.reason == .noSection)
+    #expect(empty.isEmpty)
+  }
+
+  @Test("The items of a collapsed section are there and not shown")
+  func collapsed() {
+    var next = photos
+    next.collapse([1])
+    #expect(next.shape == [0, 1, 0])
+    #expect(next.items(in: 1) == ["a", "b", "c"])
+    #expect(next.index(of: "b") == Optional(1))
+    #expect(next.path(of: "b") == nil)
+    #expect(next.item(at: [0, 1]) == nil)
+    #expect(!next.isEmpty)
+  }
+
+  @Test("Places that do not exist hold nothing")
+  func noPlace() {
+    for path in [[-1, 0], [0, -1], [0, 3], [3, 0], [Int.max, Int.min]] as [ElementPath] {
+      #expect(photos.item(at: path) == nil)
+    }
+    #expect(photos.section(at: -1) == nil)
+    #expect(photos.section(at: 3) == nil)
+    #expect(photos.items(in: 9) == nil)
+    #expect(photos.path(of: "z") == nil)
+  }
+
+  @Test("Snapshots made in different ways are equal if they hold the same")
+  func equality() {
+    var other: Photos = [3: [], 2: ["d"], 1: ["c", "b"]]
+    #expect(other != photos)
+    other.moveSection(1, before: 3)
+    other.moveSection(3, after: 2)
+    other.move("c", after: "b")
+    other.insert(["a"], before: "b")
+    #expect(other == photos)
+    other.collapse([3])
+    #expect(other != photos)
+  }
+
+  @Test("The IDs of what was deleted are forgotten, and what is there stays itself")
+  func forgetting() throws {
+    var shown: Snapshot<Int, Int> = [0: [1, 2, 3]]
+    for round in 0..<30 {
+      var next = shown
+      let passing = (0..<200).map { 1000 + round * 200 + $0 }
+      next.insert(passing, before: 3)
+      shown = next.settled()
+      next = shown
+      next.delete(passing)
+      let change = try next.changeset(from: shown)
+      #expect(change.batch == BatchUpdate((0..<200).map { .deleteItem([0, 2 + $0]) }))
+      shown = next.settled()
+    }
+    #expect(shown == [0: [1, 2, 3]])
+    #expect(shown.path(of: 3) == [0, 2])
+    #expect(!shown.contains(1000))
+  }
+
+  @Test("Copies that are edited apart do not know of each other")
+  func copies() {
+    let base: Snapshot<Int, Int> = [0: Array(0..<500)]
+    var copies = [base, base, base]
+    for round in 0..<40 {
+      for copy in copies.indices {
+        copies[copy].append([1000 * (copy + 1) + round], to: 0)
+        copies[copy] = copies[copy].settled()
+      }
+    }
+    for (copy, snapshot) in copies.enumerated() {
+      #expect(snapshot.items(in: 0) == Array(0..<500) + (0..<40).map { 1000 * (copy + 1) + $0 })
+      #expect(snapshot.contains(1000) == (copy == 0))
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Tessera
+import TesseraTestSupport
+import Testing
+
+/// The examples of snapping of docs/LAYOUT-RULES.md, and the edges of its rules.
+@Suite("Snapping")
+struct SnappingTests {
+  /// Sections 0…130 and 130…260 in a container of 100.
+  private static var sections: StackLayout { StackLayout(.list(length: 40).header(10, pinned: true)) }
+
+  private func prepare(
+    _ layout: StackLayout = sections, _ data: DataShape = [3, 3], insets: Insets = .zero, scale: Double = 0,
+    direction: LayoutDirection = .leftToRight
+  ) throws -> PreparedStack {
+    let size = Size(width: 100, height: 100)
+    return try layout.prepare(
+      data, in: LayoutEnvironment(containerSize: size, insets: insets, scale: scale, direction: direction))
+  }
+
+  struct Example: Sendable {
+    let unit: Snapping.Unit
+    let alignment: Snapping.Alignment
+    let goal: Double
+    let end: Double
+
+    static let all = [
+      Example(unit: .item, alignment: .start, goal: 35, end: 50 - 10),
+      Example(unit: .line, alignment: .start, goal: 75, end: 90 - 10),
+      Example(unit: .item, alignment: .start, goal: 118, end: 140 - 10),
+      Example(unit: .item, alignment: .end, goal: 25, end: 130 - 100),
+      Example(unit: .item, alignment: .center, goal: 22, end: 70 - (10 + 100) / 2),
+      Example(unit: .section, alignment: .start, goal: 90, end: 130),
+      Example(unit: .section, alignment: .start, goal: 20, end: 20),
+      Example(unit: .page, alignment: .start, goal: 60, end: 100),
+      Example(unit: .page, alignment: .start, goal: 140, end: 260 - 100),
+    ]
+  }
+
+  @Test("The examples of the rules", arguments: Example.all)
+  func examples(example: Example) throws {
+    let stack = try prepare(Self.sections.snapping(to: example.unit, at: example.alignment))
+    #expect(stack.scrolled(to: example.goal) == example.end)
+  }
+
+  @Test("A flick ends farther on than it began; one at a time it passes nothing")
+  func flicks() throws {
+    let far = try prepare(Self.sections.snapping(to: .item))
+    let near = try prepare(Self.sections.snapping(to: .item, oneAtATime: true))
+    #expect(far.scrolled(to: 5, from: 2, velocity: 1) == 40)
+    #expect(far.scrolled(to: 75, from: 2, velocity: 1) == 80)
+    #expect(near.scrolled(to: 75, from: 2, velocity: 1) == 40)
+    #expect(near.scrolled(to: 10, from: 130, velocity: -1) == 80)
+    #expect(far.scrolled(to: 160, from: 160, velocity: 1) == 160)
+  }
+
+  @Test("Only what is near draws by proximity")
+  func proximity() throws {
+    let stack = try prepare(StackLayout(.list(length: 90)).snapping(to: .item, .proximity), [9])
+    #expect(stack.scrolled(to: 90 + 33) == 90)
+    #expect(stack.scrolled(to: 90 + 34) == 90 + 34)
+  }
+
+  @Test("Both ends of the content can be reached, and a page header is no stop of its own")
+  func ends() throws {
+    let stack = try prepare(
+      StackLayout(.list(length: 40)).header(60).footer(30).snapping(to: .item, oneAtATime: true), [5])
+    #expect(stack.scrolled(to: 20) == 0)
+    #expect(stack.scrolled(to: 500, from: 0, velocity: 1) == 60 + 40)
+    #expect(stack.scrolled(to: 186, from: 186) == 60 + 5 * 40 + 30 - 100)
+  }
+
+  @Test("An overscrolled goal ends at the end of the content")
+  func overscroll() throws {
+    let stack = try prepare(Self.sections.snapping(to: .item), insets: Insets(top: 20, bottom: 7))
+    #expect(stack.scrolled(to: -300, from: -80, velocity: -2) == -20)
+    #expect(stack.scrolled(to: 900, from: 300, velocity: 2) == 260 + 7 - 100)
+  }
+
+  @Test("Insets and bars stay clear of what snaps")
+  func bars() throws {
+    let stack = try prepare(Self.sections.snapping(to: .item), insets: Insets(top: 20))
+    let viewport = Viewport(offset: .zero, pinInsets: Insets(top: 5))
+    let target = stack.targetOffset(proposed: Point(x: 0, y: 20), viewport: viewport)
+    #expect(target == Point(x: 0, y: 50 - 10 - 5 - 20))
+    let after = Viewport(offset: target, pinInsets: viewport.pinInsets)
+    #expect(stack.attributes(of: .header(of: 0), viewport: after)?.frame.maxY == 50)
+    #expect(stack.attributes(of: .item(0, 1), viewport: after)?.frame.minY == 50)
+  }
+
+  @Test("Right to left, the start is the right side")
+  func rightToLeft() throws {
+    let layout = StackLayout(axis: .horizontal, .list(length: 40).header(10, pinned: true)).snapping(to: .item)
+    let stack = try prepare(layout, [5], direction: .rightToLeft)
+    // From the right: 210 long, the second item from 50 to 90.
+    let target = stack.targetOffset(
+      proposed: Point(x: 210 - 100 - 35, y: 3), velocity: Point(x: 0, y: 1),
+      viewport: Viewport(offset: Point(x: 210 - 100, y: 0)))
+    #expect(target == Point(x: 210 - 40 - 100, y: 3))
+    let flick = stack.targetOffset(
+      proposed: Point(x: 108, y: 0), velocity: Point(x: -1, y: 0),
+      viewport: Viewport(offset: Point(x: 210 - 100, y: 0)))
+    #expect(flick == Point(x: 210 - 40 - 100, y: 0))
+  }
+
+  @Test("The edge that is handed out stands exactly at the edge of the room", arguments: [0.0, 1, 2])
+  func pixels(scale: Double) throws {
+    let layout = StackLayout(.list(length: .fixed(40.0 + 1 / 3), spacing: 0.3).header(10.3, pinned: true))
+    let stack = try prepare(layout.snapping(to: .item), [9], scale: scale)
+    let target = stack.targetOffset(proposed: Point(x: 0, y: 120), viewport: Viewport())
+    let viewport = Viewport(offset: target)
+    let header = try #require(stack.attributes(of: .header(of: 0), viewport: viewport)?.frame)
+    let items = stack.visibleElements(viewport).compactMap { $0.element.kind == nil ? $0.frame.minY : nil }
+    #expect(header.minY == target.y || scale > 0)
+    #expect(items.contains(header.maxY))
+  }
+
+  @Test("Nothing to snap to, and nothing to go by, leaves the goal")
+  func nothing() throws {
+    let empty = try prepare(Self.sections.snapping(to: .item), [])
+    #expect(empty.scrolled(to: 30) == 0)
+    let stack = try prepare(Self.sections.snapping(to: .item))
+    #expect(stack.targetOffset(proposed: Point(x: 0, y: .infinity), viewport: Viewport()).y == .infinity)
+    let lost = Viewport(offset: Point(x: .nan, y: 0))
+    #expect(stack.targetOffset(proposed: Point(x: 0, y: 33), viewport: lost).y == 33)
+    let still = stack.targetOffset(
+      proposed: Point(x: 0, y: 33), velocity: Point(x: 0, y: .nan), viewport: Viewport())
+    #expect(still.y == 40)
+    #expect(try prepare().scrolled(to: 33) == 33)
+  }
+
+  @Test("A million sections of levels snap where the section stands")
+  func manySections() throws {
+    let layout = StackLayout { .list(length: 40).header(10, pinned: true).outlineLevel($0.index % 3) }
+    let stack = try prepare(layout.snapping(to: .section), DataShape(sections: 3_000, itemsPerSection: 2))
+    // Sections of 90; one of level 2 stands below two pinned headers.
+    #expect(stack.scrolled(to: 1_502 * 90 - 50) == 1_502 * 90 - 20)
+    let alike = StackLayout(.list(length: 40)).snapping(to: .item)
+    let long = try prepare(alike, DataShape(sections: 1_000_000, itemsPerSection: 1000))
+    #expect(long.scrolled(to: 40_000_000_011) == 40_000_000_000 - 100)
+    #expect(long.scrolled(to: 20_000_000_011) == 20_000_000_000)
+  }
+
+  @Test("Items of an arrangement of one's own snap like those of a list", arguments: Snapping.Alignment.allCases)
+  func customArrangements(alignment: Snapping.Alignment) throws {
+    let list = try prepare(StackLayout(.list(length: 40, spacing: 7)).snapping(to: .item, at: alignment), [40, 0, 30])
+    let own = try prepare(
+      StackLayout(SectionLayout(ReversedRows())).snapping(to: .line, at: alignment), [40, 0, 30])
+    for goal in stride(from: -20.0, to: 70 * 47 + 20, by: 9) {
+      #expect(own.scrolled(to: goal) == list.scrolled(to: goal), "goal \(goal)")
+    }
+  }
+}
+
+/// A list of rows of 40, the last item first.
+private struct ReversedRows: Arrangement {
+  struct Prepared: PreparedArrangement {
+    let count: Int
+
+    var extent: Double { max(0, Double(count) * 47 - 7) }
+
+    func frame(of item: Int) -> AxisRect {
+      AxisRect(main: Double(count - 1 - item) * 47, cross: 0, mainExtent: 40, crossExtent: 50)
+    }
+
+    func forEachItem(in range: Range<Double>, _ body: (Int, AxisRect) -> Void) {
+      for item in 0..<count {
+        let frame = frame(of: item)
+        if frame.main < range.upperBound, frame.main + frame.mainExtent > range.lowerBound { body(item, frame) }
+      }
+    }
+  }
+
+  func prepare(_ context: ArrangementContext) -> Prepared {
+    Prepared(count: context.itemCount)
+  }
+}
+
+extension PreparedStack {
+  /// Where scrolling down the page ends.
+  fileprivate func scrolled(to goal: Double, from start: Double = 0, velocity: Double = 0) -> Double {
+    targetOffset(
+      proposed: Point(x: 0, y: goal), velocity: Point(x: 0, y: velocity),
+      viewport: Viewport(offset: Point(x: 0, y: start))
+    ).y
+  }
+}

@@ -1,0 +1,146 @@
+import Tessera
+import Testing
+
+@Suite("Changes of a table")
+struct TableChangeTests {
+  /// What the data owner says, and how often it was asked.
+  private final class Owner {
+    var rows: [Length]
+    var columns: [Length]
+    var asked = 0
+
+    init(rows: [Length], columns: [Length]) {
+      (self.rows, self.columns) = (rows, columns)
+    }
+
+    func table(_ data: DataShape, in environment: LayoutEnvironment) throws -> LiveLayoutOf<TableLayout> {
+      let layout = TableLayout(
+        rows: .each { index in
+          self.asked += 1
+          return self.rows[index]
+        },
+        columns: .each { index in
+          self.asked += 1
+          return self.columns[index]
+        })
+      return try LiveLayoutOf(layout, data: data, in: environment)
+    }
+  }
+
+  private let environment = LayoutEnvironment(containerSize: Size(width: 200, height: 100))
+
+  private func heights(_ table: LiveLayout, rows: Int) -> [Double?] {
+    (0..<rows).map { table.attributes(of: .item($0, 0), viewport: Viewport())?.frame.height }
+  }
+
+  @Test func aRowIsAskedForItsHeightWhenItComesAndWhenItIsReloaded() throws {
+    let owner = Owner(rows: [10, 20, 30], columns: [50])
+    let table = try owner.table([1, 1, 1], in: environment)
+    owner.rows = [11, 15, 21, 31]
+    owner.asked = 0
+    try table.apply(BatchUpdate([.insertSection(1), .reloadSection(2)]), data: [1, 1, 1, 1])
+    #expect(heights(table, rows: 4) == [10, 15, 20, 31])
+    #expect(owner.asked == 2)
+    try table.apply(BatchUpdate([.moveSection(from: 3, to: 0), .deleteSection(1)]), data: [1, 1, 1])
+    #expect(heights(table, rows: 3) == [31, 10, 20])
+    #expect(owner.asked == 2)
+  }
+
+  @Test func columnsAreAskedForAnewWhereItemsChange() throws {
+    let owner = Owner(rows: [10, 20], columns: [50, 60])
+    let table = try owner.table([2, 2], in: environment)
+    owner.columns = [50, 55, 60]
+    try table.apply(BatchUpdate([.insertItem([0, 1]), .insertItem([1, 1])]), data: [3, 3])
+    #expect(table.contentSize.width == 50 + 55 + 60)
+    #expect(table.prepared.columnCount == 3)
+  }
+
+  @Test func columnsAreAskedForAnewWhereTheLongestRowHasAnotherLength() throws {
+    let owner = Owner(rows: [10, 20], columns: [50, 60])
+    let table = try owner.table([1, 2], in: environment)
+    try table.apply(BatchUpdate([.deleteSection(1)]), data: [1])
+    #expect(table.contentSize == Size(width: 50, height: 10))
+  }
+
+  @Test func aWrongBatchOrLengthIsRefusedAndNothingHasChanged() throws {
+    let owner = Owner(rows: [10, 20], columns: [50])
+    let table = try owner.table([1, 1], in: environment)
+    let before = table.visibleElements(Viewport())
+    #expect(throws: ChangeError.wrongItemCount(.init(section: 1, sectionAfter: 0, found: 2, before: 1))) {
+      try table.apply(BatchUpdate([.deleteSection(0)]), data: [2])
+    }
+    owner.rows = [-1, 10, 20]
+    #expect(throws: ChangeError.layout(LayoutError(.negative, .trackLength, value: -1, at: .section(0)))) {
+      try table.apply(BatchUpdate([.insertSection(0)]), data: [1, 1, 1])
+    }
+    owner.rows = [10, 20]
+    owner.columns = [50, .fixed(.infinity)]
+    #expect(throws: ChangeError.layout(LayoutError(.notFinite, .trackLength, value: .infinity, at: .column(1)))) {
+      try table.apply(BatchUpdate([.insertItem([1, 1])]), data: [1, 2])
+    }
+    #expect(throws: ChangeError.notEstimated(.item(0, 0))) {
+      try table.measure([MeasuredSize(.item(0, 0), Size(width: 1, height: 1))])
+    }
+    #expect(table.visibleElements(Viewport()) == before)
+  }
+
+  @Test func anotherContainerAsksForLengthsOnlyWhereTheyAreFractionsOfIt() throws {
+    let owner = Owner(rows: [10, 20], columns: [.fraction(0.5), 30])
+    let table = try owner.table([2, 2], in: environment)
+    owner.asked = 0
+    var other = environment
+    other.containerSize.height = 70
+    try table.setEnvironment(other)
+    #expect(owner.asked == 0)
+    other.containerSize.width = 300
+    try table.setEnvironment(other)
+    #expect(owner.asked == 2)
+    #expect(table.contentSize.width == 150 + 30)
+  }
+
+  @Test func aRowThatComesWithAFractionFollowsTheContainer() throws {
+    let owner = Owner(rows: [10], columns: [30])
+    let table = try owner.table([1], in: environment)
+    owner.rows.append(.fraction(0.5))
+    try table.apply(BatchUpdate([.insertSection(1)]), data: [1, 1])
+    var other = environment
+    other.containerSize.height = 80
+    try table.setEnvironment(other)
+    #expect(heights(table, rows: 2) == [10, 80 / 2])
+  }
+
+  @Test func numbersThatCannotBeAreErrorsThatNameThem() {
+    func error(_ layout: TableLayout, _ data: DataShape = [2, 2]) -> LayoutError? {
+      do { _ = try layout.prepare(data, in: environment) } catch { return error }
+      return nil
+    }
+    let usual = TableLayout(rows: .same(10), columns: .same(10))
+    #expect(error(usual) == nil)
+    var layout = usual
+    layout.frozenLastColumns = -2
+    #expect(error(layout) == LayoutError(.negative, .frozenCount, value: -2, at: .layout))
+    layout = usual
+    layout.rowSpacing = -1
+    #expect(error(layout) == LayoutError(.negative, .lineSpacing, value: -1, at: .layout))
+    layout = usual
+    layout.columnLines = .nan
+    #expect(error(layout)?.quantity == .separatorThickness)
+    layout = usual
+    layout.columns = .each { $0 == 1 ? -3 : 10 }
+    #expect(error(layout) == LayoutError(.negative, .trackLength, value: -3, at: .column(1)))
+    layout = usual
+    layout.rows = .same(.fraction(-1))
+    #expect(error(layout) == LayoutError(.negative, .trackLength, value: -1, at: .layout))
+    #expect(error(usual, [-1]) == LayoutError(.negative, .itemCount, value: -1, at: .section(0)))
+    #expect(error(usual, DataShape(sections: -1, itemsPerSection: 1))?.quantity == .sectionCount)
+    #expect(error(usual, DataShape(sections: .max, itemsPerSection: 1))?.quantity == .contentExtent)
+    #expect(error(usual, DataShape(sections: 1, itemsPerSection: .max))?.quantity == .contentExtent)
+    var twice = DataShape(sections: .max, itemsPerSection: 0)
+    twice.append(DataShape.Run(sections: .max, items: 1))
+    #expect(error(usual, twice)?.quantity == .sectionCount)
+    layout = usual
+    layout.frozenRows = .max
+    layout.frozenLastRows = .max
+    #expect(error(layout) == nil)
+  }
+}

@@ -1,0 +1,43 @@
+import TesseraLayout
+import Testing
+
+@testable import TesseraPicture
+
+@Suite struct TablePictureTests {
+  private let scrolled = Viewport(offset: Point(x: 60, y: 70))
+
+  /// Five rows of six cells of 100 × 40, with lines between rows.
+  private func picture(hues: Picture.Hues) throws -> ParsedSVG {
+    let layout = TableLayout(rows: .same(40), columns: .same(100), frozenRows: 1, frozenColumns: 1, rowLines: 1)
+    let table = try layout.prepare(
+      DataShape(sections: 5, itemsPerSection: 6),
+      in: LayoutEnvironment(containerSize: Size(width: 400, height: 120)))
+    return try #require(ParsedSVG(Picture(of: table, viewport: scrolled, hues: hues)))
+  }
+
+  private func fill(_ element: String, _ svg: ParsedSVG) -> String? {
+    svg.nodes("rect", of: element).first?.attributes["fill"]
+  }
+
+  @Test func rowsLookAlikeInOneHue() throws {
+    let (colourful, plain) = (try picture(hues: .bySection), try picture(hues: .one))
+    #expect(fill("item 2 2", colourful) != fill("item 3 2", colourful))
+    #expect(fill("item 2 2", plain) == fill("item 3 2", plain))
+  }
+
+  @Test func frozenCellsStandOutWithoutMarksAndShadows() throws {
+    let svg = try picture(hues: .one)
+    #expect(fill("item 0 2", svg) != fill("item 2 2", svg))
+    #expect(fill("item 0 2", svg) == fill("item 2 0", svg))
+    #expect(svg.nodes("path", of: "item 0 0").isEmpty)
+    #expect(svg.nodes("rect", of: "item 0 0").count == 1)
+  }
+
+  @Test func frozenCellsAreDrawnOverThoseThatScrollAndCornersOverAll() throws {
+    let order = try picture(hues: .one).drawn.filter { $0.hasPrefix("item") }
+    #expect(order.last == "item 0 0")
+    let places = ["item 2 2", "item 2 0", "item 0 2", "item 0 0"].compactMap { order.firstIndex(of: $0) }
+    #expect(places.count == 4)
+    #expect(places == places.sorted())
+  }
+}
