@@ -34,10 +34,17 @@ TARGETS = [
     ("T14", r"find one item inserted into 100,000", 300_000, None),
     ("T14", r"find (one item inserted into 1,000,000|1,000 items)", None, None),
     ("T14", r"(insert one item into a copy|make a snapshot)", None, None),
+    ("T10", r"scroll up over unmeasured", 0, 0),
+    ("T11", r"scroll to the middle", 0, 0),
+    ("T15", r"apply a changeset", 1, 1),
+    ("T15", r"show a changeset", None, None),
+    ("T17", r"scroll steadily", 0, 0),
+    ("T22", r"(go over|drag) from", 2_000_000, 2_000_000),
 ]
 
 # The other methods beside which a target is measured, and what their columns are called.
-OTHERS = {"T14": [("standard library", "standard library"), ("all anew", "all anew")]}
+ANEW = [("all anew", "all anew")]
+OTHERS = {"T10": ANEW, "T11": ANEW, "T14": [("standard library", "standard library")] + ANEW, "T15": ANEW}
 ARTICLES = [("articles", "articles' method")]
 
 
@@ -60,6 +67,8 @@ def amount(value, unit):
     """A value of a unit of the benchmarks, in three digits of a unit that suits it."""
     if unit.startswith("bytes"):
         return f"{value / 1000:.3g} bytes"
+    if unit == "times":
+        return f"{value:,}"
     for name, size in [("ms", 1_000_000), ("µs", 1_000)]:
         if value >= size:
             return f"{round(value / size, 1 if value < 100 * size else None):,} {name}"

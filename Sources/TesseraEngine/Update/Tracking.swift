@@ -69,9 +69,9 @@ extension CollectionEngine {
     views[index].pinState = state
   }
 
-  /// The section at the pin line, by the stack's own rule or else by what has a view.
+  /// The section at the pin line, by the layout's own rule or else by what has a view.
   private var sectionAtPinLine: Int? {
-    if let stack = layout as? LiveLayoutOf<StackLayout> { return stack.prepared.currentSection(viewport) }
+    if let section = layout.currentSection(viewport) { return section }
     let line = layout.environment.pinRange(viewport, on: .vertical).low
     var current: Int?
     for view in views where !view.isLeaving && view.target.restingFrame.minY <= line {

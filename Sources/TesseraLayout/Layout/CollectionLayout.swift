@@ -35,6 +35,9 @@ public protocol PreparedLayout {
   /// that to the view.
   func appearance(of element: Element) -> Appearance?
 
+  /// The section at the pin line; nil, which is the default, to judge by the items that are shown.
+  func currentSection(_ viewport: Viewport) -> Int?
+
   /// Where scrolling that would end at an offset should end; by default there, unless a layout has something to say.
   ///
   /// - Parameters:
@@ -52,6 +55,9 @@ public protocol PreparedLayout {
 extension PreparedLayout {
   /// Leaves it to the view.
   public func appearance(of element: Element) -> Appearance? { nil }
+
+  /// Leaves it to the items that are shown.
+  public func currentSection(_ viewport: Viewport) -> Int? { nil }
 
   /// Leaves every change to preparing anew, which checks batches too.
   public mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool { false }

@@ -25,6 +25,9 @@ public class LiveLayout: PreparedLayout {
   /// Where an element comes from when it is inserted and goes when it is deleted; nil to leave that to the view.
   public func appearance(of element: Element) -> Appearance? { nil }
 
+  /// The section at the pin line; nil to judge by the items that are shown.
+  public func currentSection(_ viewport: Viewport) -> Int? { nil }
+
   /// Where scrolling that would end at an offset should end.
   public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { proposed }
 
@@ -102,6 +105,8 @@ public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
   }
 
   public override func appearance(of element: Element) -> Appearance? { prepared.appearance(of: element) }
+
+  public override func currentSection(_ viewport: Viewport) -> Int? { prepared.currentSection(viewport) }
 
   public override func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
     prepared.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport)
