@@ -7,9 +7,10 @@ PYTHON := .venv/bin/python
 WASM_FLAGS := --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json --scratch-path .build/wasm-release -c release
 WASM_BIN := .build/wasm-release/wasm32-unknown-none-wasm/release
 SWIFT_FILES := Package.swift Sources Tests Snippets Examples/Layouts $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
-DOCUMENTED_SCENES := books cards shelves table
+BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --title "A busy week"
+DOCUMENTED_SCENES := books cards shelves table week
 
-.PHONY: help build test lint format wasm gallery pictures docs oracle bench setup
+.PHONY: help build test lint format wasm gallery pictures calendars docs oracle bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,6 +23,7 @@ test: setup wasm ## Run all tests; installs what they need
 	swift build -c release --product TesseraTrials
 	.build/release/TesseraTrials
 	$(PYTHON) Tools/validate_scenes.py
+	$(PYTHON) -m unittest discover -q -s Tools/tests
 
 lint: ## Check format and style; changes nothing
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
@@ -49,6 +51,9 @@ pictures: ## Draw the pictures of the documentation
 
 docs: ## Build the documentation of TesseraLayout, in Documentation/
 	Tools/docs.sh Documentation
+
+calendars: setup ## Make the example scenes of the example calendars
+	$(PYTHON) Tools/ics2scene.py Examples/Calendars/busy-week.ics $(BUSY_WEEK) -o Examples/Scenes/week.json
 
 oracle: ## Ask Chromium anew where the elements of the oracle's cases are; installs what it needs
 	@Oracle/setup.sh

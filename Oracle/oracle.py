@@ -17,8 +17,11 @@ from playwright.sync_api import Page, sync_playwright
 
 import fixture
 from browser import ask, load
+from days import CalendarCase
 from families import FAMILIES
 from words import Case, Document
+
+AnyCase = Case | CalendarCase
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Tests" / "TesseraLayoutTests" / "Oracle"
 
@@ -32,14 +35,14 @@ def main(arguments: list[str]) -> None:
             with_browser(write_all)
         case ["--page", text]:
             for case in named(text):
-                print(fixture.page(case))
+                print(case.page() if isinstance(case, CalendarCase) else fixture.page(case))
         case ["--picture", text, path]:
             with_browser(lambda browser: picture(browser, named(text)[0], path))
         case _:
             sys.exit(__doc__)
 
 
-def named(text: str) -> list[Case]:
+def named(text: str) -> list[AnyCase]:
     return [case for cases in FAMILIES.values() for case in cases() if text in case.name]
 
 
@@ -66,9 +69,9 @@ def write_all(browser: Page) -> None:
     print(f"{total:4} in all")
 
 
-def answer(browser: Page, case: Case) -> Document:
+def answer(browser: Page, case: AnyCase) -> Document:
     try:
-        return ask(browser, case)
+        return case.ask(browser) if isinstance(case, CalendarCase) else ask(browser, case)
     except Exception as error:
         raise RuntimeError(f"in the case “{case.name}”") from error
 
@@ -86,9 +89,9 @@ def write(path: pathlib.Path, answers: list[Document]) -> None:
     path.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
 
 
-def picture(browser: Page, case: Case, path: str) -> None:
+def picture(browser: Page, case: AnyCase, path: str) -> None:
     """The page with every element outlined and half transparent, scrolled by a third."""
-    load(browser, case)
+    case.load(browser) if isinstance(case, CalendarCase) else load(browser, case)
     browser.evaluate("oracle.scroll(Math.round(oracle.range() / 3))")
     browser.add_style_tag(
         content="[data-name]:not([data-name^=r]) { background: #48f4; outline: 1px solid #024; outline-offset: -1px }"

@@ -1,6 +1,6 @@
 """The families of cases, each in a file of its own."""
 
-from . import backgrounds, grids, headers, justified, lists, outlines, packed, tables, waterfalls
+from . import backgrounds, calendars, grids, headers, justified, lists, outlines, packed, tables, waterfalls
 
 FAMILIES = {
     "lists": lists.cases,
@@ -12,4 +12,5 @@ FAMILIES = {
     "outlines": outlines.cases,
     "waterfalls": waterfalls.cases,
     "tables": tables.cases,
+    "calendars": calendars.cases,
 }

@@ -21,6 +21,7 @@ public func replay() {
   replayScripts()
   replayData()
   replayTables()
+  replayCalendars()
   replayEngine()
 }
 

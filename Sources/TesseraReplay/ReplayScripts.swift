@@ -16,6 +16,20 @@ func replayScripts() {
   }
 }
 
+/// Plays seeded changes of calendars, and prints likewise. Natively and in WebAssembly this must print the same bytes.
+func replayCalendars() {
+  for seed in UInt64(0)..<40 {
+    guard var run = try? CalendarRun(seed: seed) else { continue }
+    for step in 1...20 {
+      let fault = run.playNextStep()
+      let size = run.calendar.contentSize
+      let digest = FrameDigest(run.calendar, in: run.viewport)
+      print(
+        "calendar \(seed) \(step) \(size.width) \(size.height) \(digest.hexadecimal)\(fault == nil ? "" : " differs")")
+    }
+  }
+}
+
 /// The 64 bits of FNV-1a over places and frames of all elements, bit for bit.
 struct FrameDigest {
   private var bits: UInt64 = 0xCBF2_9CE4_8422_2325

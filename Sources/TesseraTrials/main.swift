@@ -34,6 +34,9 @@ play(steps / 2, stepsOf: "tables") { seed in
   let trial = TableTrial(seed: seed)
   return (trial.steps, trial.failure())
 }
+play(steps / 60 * CalendarTrial.steps, stepsOf: "calendars") { seed in
+  (CalendarTrial.steps, CalendarTrial(seed: seed).failure())
+}
 play(number("TESSERA_ENGINE_STEPS", or: 100_000), stepsOf: "engines") { seed in
   let trial = EngineTrial(seed: seed)
   return (trial.steps, trial.failure())

@@ -51,6 +51,18 @@ struct RealizationTests {
         ])
   }
 
+  @Test func aJumpWithinWhatIsRealizedWhileAChangeIsShownLeavesEverythingInItsPlace() throws {
+    let host = try host(StackLayout(.list(length: 40).header(.estimated(30))), [100])
+    host.scroll(to: Point(x: 0, y: 100))
+    // Nothing is measured, so the change is not over yet.
+    host.engine.update(at: host.time) { _ in }
+    try host.engine.apply([.insertItem([0, 50])], data: [101], animation: .linear(duration: 0))
+    host.engine.update(at: host.time) { host.perform($0) }
+    host.engine.scroll(to: Point(x: 0, y: 110))
+    host.settle()
+    #expect(host.mistakes == [])
+  }
+
   @Test func aHeldItemIsReadBeforeItsSeparator() throws {
     let host = try host(StackLayout(.list(length: 40, spacing: 400).separators(thickness: 1)), [10])
     host.engine.hold(.item(0, 0), true)

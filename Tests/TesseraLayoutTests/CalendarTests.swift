@@ -102,6 +102,54 @@ struct CalendarTests {
     }
   }
 
+  @Test(
+    "An event across midnight has a part on each of its days",
+    arguments: [
+      (22 * 60, 26 * 60, [.timed(day: 0, start: 1320, end: 1440), .timed(day: 1, start: 0, end: 120)]),
+      (22 * 60, 24 * 60, [.timed(day: 0, start: 1320, end: 1440)]),
+      (24 * 60, 24 * 60, [.timed(day: 1, start: 0, end: 0)]),
+      (-60, 3 * 1440 + 60, (0..<3).map { .timed(day: $0, start: 0, end: 1440) }),
+      (-60, 60, [.timed(day: 0, start: 0, end: 60)]),
+      (-60, -60, []),
+      (9 * 60, 8 * 60, [.timed(day: 0, start: 540, end: 480)]),
+      (.min, .max, (0..<3).map { .timed(day: $0, start: 0, end: 1440) }),
+      (.max, .max, []),
+    ] as [(Int, Int, [CalendarSlot])])
+  func parts(start: Int, end: Int, expected: [CalendarSlot]) {
+    #expect(CalendarSlot.parts(from: start, to: end, days: 0..<3) == expected)
+  }
+
+  @Test("No number of hours, days or events makes the calendar trap")
+  func extremes() throws {
+    let environment = LayoutEnvironment(containerSize: Size(width: 2_147_483_648, height: 100))
+    let slots: [CalendarSlot] = [
+      .timed(day: .max, start: .max, end: .max), .timed(day: .min, start: .min, end: .max),
+      .timed(day: 0, start: .min, end: .max), .allDay(.min..<(.max)), .allDay(.max..<(.max)),
+    ]
+    let layout = CalendarLayout(
+      days: 3, hours: 0..<24, hourLength: 60, minimumEventLength: 2_147_483_648,
+      now: CalendarLayout.Moment(day: .max, minute: .min)
+    ) { slots[$0.item] }
+    let calendar = try layout.prepare([slots.count], in: environment)
+    #expect(calendar.elements(in: Rect(x: -1e9, y: -1e9, width: 1e10, height: 1e10)).count == 24 + 3 + 1 + 2)
+    #expect(throws: LayoutError.self) {
+      try layout.prepare(DataShape(sections: .max, itemsPerSection: 2), in: environment)
+    }
+  }
+
+  @Test("A band of more rows than there is room for is an error, not an overflow")
+  func tooManyRows() throws {
+    let tooLong = LayoutError(
+      .tooLarge(limit: 137_438_953_472), .contentExtent, value: .infinity, at: .layout)
+    let layout = CalendarLayout(days: 1, hourLength: 1, allDayLength: 2_147_483_648) { _ in .allDay(0..<1) }
+    #expect(throws: tooLong) { try layout.prepare([65], in: environment) }
+    var calendar = try layout.prepare([40], in: environment)
+    #expect(throws: ChangeError.layout(tooLong)) {
+      try calendar.apply(BatchUpdate((40..<80).map { .insertItem([0, $0]) }), data: [80])
+    }
+    #expect(calendar.contentSize.height == 40 * 2_147_483_648 + 24)
+  }
+
   @Test("Random weeks keep the promises of a calendar, and queries agree with a scan")
   func randomWeeks() throws {
     for seed in UInt64(0)..<400 {

@@ -86,6 +86,10 @@ extension Element {
     case ("s", 2): self = .decoration(.separator, ElementPath(section: path[0], item: path[1]))
     case ("b", 1): self = .decoration(.background, ElementPath(section: path[0], item: 0))
     case ("h", 1): self = .header(of: path[0])
+    case ("d", 1): self = .supplementary(.dayHeader, ElementPath(section: 0, item: path[0]))
+    case ("u", 1): self = .supplementary(.hourHeader, ElementPath(section: 0, item: path[0]))
+    case ("c", 0): self = .supplementary(.corner, ElementPath(section: 0, item: 0))
+    case ("a", 0): self = .decoration(.allDayBand, ElementPath(section: 0, item: 0))
     case ("f", 1): self = .footer(of: path[0])
     case ("H", 0): self = .globalHeader
     case ("F", 0): self = .globalFooter

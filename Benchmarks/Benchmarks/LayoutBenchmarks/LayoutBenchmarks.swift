@@ -11,5 +11,6 @@ let benchmarks: @Sendable () -> Void = {
   addTables()
   addMemory()
   addDiffing()
+  addCalendars()
   addEngine()
 }

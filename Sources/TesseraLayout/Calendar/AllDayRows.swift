@@ -1,36 +1,136 @@
 /// The events of whole days, in the least number of rows in which no two overlap.
+///
+/// Those that overlap, directly or through others, are a group, and groups know nothing of one another.
 struct AllDayRows {
-  struct Entry {
-    /// Its index among all events.
-    let event: Int
+  struct Event {
+    let token: Int
     let days: Range<Int>
+  }
+
+  struct Entry {
+    let event: Event
     let row: Int
   }
 
-  /// By first day.
-  let entries: [Entry]
-  let count: Int
-  private let index: IntervalIndex<Int>
+  private var groups: SumTree<AllDayGroup>
 
-  /// O(k log k + k · rows).
-  init(_ events: [(event: Int, days: Range<Int>)]) {
-    let sorted = events.sorted { a, b in
-      if a.days.lowerBound != b.days.lowerBound { return a.days.lowerBound < b.days.lowerBound }
-      if a.days.upperBound != b.days.upperBound { return a.days.upperBound > b.days.upperBound }
-      return a.event < b.event
-    }
-    var ends: [Int] = []
-    entries = sorted.map { event, days in
-      let row = ends.firstIndex { $0 <= days.lowerBound } ?? ends.endIndex
-      if row == ends.endIndex { ends.append(days.upperBound) } else { ends[row] = days.upperBound }
-      return Entry(event: event, days: days, row: row)
-    }
-    count = ends.count
-    index = IntervalIndex(sorted.map { $0.days })
+  /// O(k log k).
+  ///
+  /// - Parameter place: the place of an event's token among all items.
+  init(_ events: [Event], place: (Int) -> Int) {
+    groups = SumTree(AllDayGroup.groups(of: events, place: place))
   }
+
+  /// How many rows there are.
+  var count: Int { groups.total.rows }
+
+  /// All groups, by first day.
+  var all: [AllDayGroup] { groups.elements }
 
   /// Gives the events on some days. O(log k + found).
   func forEachEntry(on days: Range<Int>, _ body: (Entry) -> Void) {
+    if days.isEmpty { return }
+    groups.forEach(
+      where: { _, total in total.end > days.lowerBound }, until: { before in before.end >= days.upperBound }
+    ) { group, _ in
+      group.forEachEntry(on: days, body)
+    }
+  }
+
+  /// The row of an event, by where it is among those of its group. O(log k).
+  func entry(_ index: Int, on days: Range<Int>) -> Entry? {
+    groups.first { _, total in total.end > days.lowerBound }?.element.entries[index]
+  }
+
+  /// Takes events away and adds others. Costs the groups that they are in or come to.
+  ///
+  /// - Returns: the groups that are new.
+  mutating func change(
+    removing removed: [Event], adding added: [Event], place: (Int) -> Int
+  ) -> [AllDayGroup] {
+    var events: [Event] = []
+    for event in removed + added {
+      while let group = takeGroup(on: event.days) { events += group.entries.map { $0.event } }
+    }
+    let gone = Set(removed.map { $0.token })
+    let new = AllDayGroup.groups(of: events.filter { !gone.contains($0.token) } + added, place: place)
+    for group in new { insert(group) }
+    return new
+  }
+
+  /// Takes out the first group that has a day of a range.
+  private mutating func takeGroup(on days: Range<Int>) -> AllDayGroup? {
+    let first = groups.first { _, total in total.end > days.lowerBound }?.element
+    guard let first, first.days.lowerBound < days.upperBound else { return nil }
+    groups.edit(where: { _, total in total.end > days.lowerBound }) { groups, index, _ in groups.remove(at: index) }
+    return first
+  }
+
+  private mutating func insert(_ group: AllDayGroup) {
+    let isFound = groups.edit(where: { _, total in total.end > group.days.lowerBound }) { groups, index, _ in
+      groups.insert(group, at: index)
+    }
+    if !isFound { groups.append(group) }
+  }
+}
+
+/// Events of whole days that overlap, directly or through others.
+struct AllDayGroup {
+  /// From the first day of the first to the last of the last.
+  let days: Range<Int>
+  /// By first day; of equal ones the longer first, then by data order.
+  let entries: [AllDayRows.Entry]
+  let rows: Int
+  private let index: IntervalIndex<Int>
+
+  /// The groups that events make, by first day. O(k log k).
+  static func groups(of events: [AllDayRows.Event], place: (Int) -> Int) -> [AllDayGroup] {
+    let sorted = events.sorted { a, b in
+      if a.days.lowerBound != b.days.lowerBound { return a.days.lowerBound < b.days.lowerBound }
+      if a.days.upperBound != b.days.upperBound { return a.days.upperBound > b.days.upperBound }
+      return place(a.token) < place(b.token)
+    }
+    var groups: [AllDayGroup] = []
+    var start = 0
+    while start < sorted.count {
+      var (end, last) = (start + 1, sorted[start].days.upperBound)
+      while end < sorted.count, sorted[end].days.lowerBound < last {
+        last = max(last, sorted[end].days.upperBound)
+        end += 1
+      }
+      groups.append(AllDayGroup(sorted[start..<end], days: sorted[start].days.lowerBound..<last))
+      start = end
+    }
+    return groups
+  }
+
+  private init(_ events: ArraySlice<AllDayRows.Event>, days: Range<Int>) {
+    self.days = days
+    var lanes = Lanes()
+    entries = events.map { event in
+      let row = lanes.lane(from: Int64(event.days.lowerBound), to: Int64(event.days.upperBound))
+      return AllDayRows.Entry(event: event, row: row)
+    }
+    rows = lanes.count
+    index = IntervalIndex(events.map { $0.days })
+  }
+
+  func forEachEntry(on days: Range<Int>, _ body: (AllDayRows.Entry) -> Void) {
     index.forEach(in: days) { body(entries[$0]) }
   }
+}
+
+extension AllDayGroup: Summarized {
+  struct Total: Summary {
+    var rows: Int
+    /// The day after the last; the least number there is if there is none.
+    var end: Int
+
+    static let zero = Total(rows: 0, end: .min)
+    static func + (a: Total, b: Total) -> Total {
+      Total(rows: max(a.rows, b.rows), end: max(a.end, b.end))
+    }
+  }
+
+  var summary: Total { Total(rows: rows, end: days.upperBound) }
 }

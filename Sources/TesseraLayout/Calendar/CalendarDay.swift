@@ -1,33 +1,42 @@
 /// The events of one day, shared out over columns, in an order in which a range is found fast.
 struct CalendarDay {
+  /// An event among hours.
+  struct Timed {
+    let token: Int
+    let span: CalendarSpan
+  }
+
   /// An event in its columns.
   struct Entry {
-    /// Its index among all events.
-    let event: Int
-    let span: CalendarEvent.Span
+    let event: Timed
     /// The columns it takes, of the `count` of its cluster.
     var columns: Range<Int>
     var count: Int
+
+    var span: CalendarSpan { event.span }
   }
 
-  /// By start; of equal starts, the longer first.
+  let number: Int
+  /// By start; of equal starts first those of no length, then the longer, then by data order.
   let entries: [Entry]
   private let index: IntervalIndex<Int64>
 
-  /// Shares the day's width. O(k log k).
-  init(_ events: [(event: Int, span: CalendarEvent.Span)]) {
+  /// Shares the day's width. O(k log k) for k events, and on top the columns over which they widen.
+  ///
+  /// - Parameter place: the place of an event's token among all items.
+  init(_ number: Int, _ events: [Timed], place: (Int) -> Int) {
+    self.number = number
     let sorted = events.sorted { a, b in
-      if a.span.low != b.span.low { return a.span.low < b.span.low }
-      if a.span.high != b.span.high { return a.span.high > b.span.high }
-      return a.event < b.event
+      a.span == b.span ? place(a.token) < place(b.token) : a.span.precedes(b.span)
     }
     var entries: [Entry] = []
+    entries.reserveCapacity(sorted.count)
     var cluster = CalendarCluster()
-    for (event, span) in sorted {
-      if !cluster.reaches(span) { entries += cluster.finish() }
-      cluster.add(event, span)
+    for event in sorted {
+      if !cluster.reaches(event.span) { cluster.finish(into: &entries) }
+      cluster.add(event)
     }
-    entries += cluster.finish()
+    cluster.finish(into: &entries)
     self.entries = entries
     index = IntervalIndex(entries.map { $0.span.low.units..<$0.span.high.units })
   }
@@ -38,30 +47,46 @@ struct CalendarDay {
   }
 }
 
+/// A range along the hours, from the first hour shown.
+struct CalendarSpan: Hashable {
+  var low: Fixed
+  var high: Fixed
+
+  func overlaps(_ other: CalendarSpan) -> Bool { low < other.high && other.low < high }
+
+  /// Whether it comes before a span that it does not equal. One of no length overlaps nothing that starts with it, so it
+  /// comes before that.
+  func precedes(_ other: CalendarSpan) -> Bool {
+    if low != other.low { return low < other.low }
+    if low == high || other.low == other.high { return low == high }
+    return high > other.high
+  }
+}
+
 /// Events that overlap, directly or through others, on their way into the least number of columns in which no two do.
 private struct CalendarCluster {
   private var members: [CalendarDay.Entry] = []
   /// For each column its members, in order of time.
   private var columns: [[Int]] = []
+  private var lanes = Lanes()
   private var end = Fixed(units: .min)
 
-  /// Whether an event, none of the earlier ones starting after it, belongs to the cluster.
-  func reaches(_ span: CalendarEvent.Span) -> Bool { span.low < end }
+  /// Whether an event, none of the earlier ones coming after it, belongs to the cluster.
+  func reaches(_ span: CalendarSpan) -> Bool { span.low < end }
 
-  /// Takes an event into the first column that is free. Since events come by start, that needs as few columns as ever
-  /// overlap at once.
-  mutating func add(_ event: Int, _ span: CalendarEvent.Span) {
-    let free = columns.firstIndex { column in column.last.map { members[$0].span.high <= span.low } ?? true }
-    let column = free ?? columns.endIndex
-    if free == nil { columns.append([]) }
+  /// Takes an event into the first column that is free.
+  mutating func add(_ event: CalendarDay.Timed) {
+    let span = event.span
+    let column = lanes.lane(from: span.low.units, to: span.high.units)
+    if column == columns.count { columns.append([]) }
     columns[column].append(members.count)
-    members.append(CalendarDay.Entry(event: event, span: span, columns: column..<column + 1, count: 0))
+    members.append(CalendarDay.Entry(event: event, columns: column..<column + 1, count: 0))
     end = max(end, span.high)
   }
 
-  /// The members in order, each widened over the neighbouring columns that are free while it lasts; the cluster is empty
-  /// then.
-  mutating func finish() -> [CalendarDay.Entry] {
+  /// Gives the members in order, each widened over the neighbouring columns that are free while it lasts; the cluster is
+  /// empty then.
+  mutating func finish(into entries: inout [CalendarDay.Entry]) {
     for index in members.indices {
       members[index].count = columns.count
       let first = members[index].columns.lowerBound
@@ -69,23 +94,70 @@ private struct CalendarCluster {
       while last < columns.count, isFree(columns[last], during: members[index].span) { last += 1 }
       members[index].columns = first..<last
     }
-    let finished = members
+    entries += members
     self = CalendarCluster()
-    return finished
   }
 
   /// Whether no member of a column overlaps a range. O(log) in the column: its members follow one another.
-  private func isFree(_ column: [Int], during span: CalendarEvent.Span) -> Bool {
+  private func isFree(_ column: [Int], during span: CalendarSpan) -> Bool {
     var (low, high) = (0, column.count)
     while low < high {
       let middle = (low + high) / 2
       if members[column[middle]].span.high <= span.low { low = middle + 1 } else { high = middle }
     }
-    // Members of no extent stand between others and overlap nothing.
+    // Members of no length stand between others and overlap nothing at their edges.
     while low < column.count, members[column[low]].span.low < span.high {
       if members[column[low]].span.overlaps(span) { return false }
       low += 1
     }
     return true
   }
+}
+
+/// The days that have events, in a tree in which those that a range of days meets are found.
+struct CalendarDays {
+  private var tree: SumTree<CalendarDay>
+
+  /// Shares out events that are grouped by day.
+  init(_ days: [CalendarDay]) { tree = SumTree(days) }
+
+  /// The day of a number, if it has events. O(log n).
+  subscript(number: Int) -> CalendarDay? {
+    guard let found = tree.first(where: { _, total in total.last >= number })?.element, found.number == number else {
+      return nil
+    }
+    return found
+  }
+
+  /// Gives the days in a range that have events, in order. O(log n + found).
+  func forEachDay(in numbers: Range<Int>, _ body: (CalendarDay) -> Void) {
+    if numbers.isEmpty { return }
+    tree.forEach(
+      where: { _, total in total.last >= numbers.lowerBound },
+      until: { before in before.last >= numbers.upperBound - 1 }
+    ) { day, _ in
+      if day.number < numbers.upperBound { body(day) }
+    }
+  }
+
+  /// Puts a day in the place of what there is of its number; one without events just goes. O(log n).
+  mutating func replace(with day: CalendarDay) {
+    let new: [CalendarDay] = day.entries.isEmpty ? [] : [day]
+    let isFound = tree.edit(where: { _, total in total.last >= day.number }) { days, index, _ in
+      days.replaceSubrange(index..<index + (days[index].number == day.number ? 1 : 0), with: new)
+    }
+    if !isFound, !new.isEmpty { tree.append(day) }
+  }
+}
+
+extension CalendarDay: Summarized {
+  struct Total: Summary {
+    /// The number of the last day; the least there is if there is none.
+    var last: Int
+
+    static let zero = Total(last: .min)
+    static func + (a: Total, b: Total) -> Total { Total(last: max(a.last, b.last)) }
+  }
+
+  var summary: Total { Total(last: number) }
 }

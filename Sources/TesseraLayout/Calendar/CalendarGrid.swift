@@ -39,7 +39,7 @@ struct CalendarGrid {
     room = context.crossExtent
     let dayRoom = max(.zero, room - gutter)
     dayWidth = layout.visibleDays > 0 ? Fixed(units: dayRoom.units / Int64(layout.visibleDays)) : .zero
-    guard dayWidth.repeated(days) != nil, hourLength.repeated(hours.count) != nil else {
+    guard dayWidth.repeated(days) != nil, hourLength.repeated(hours.count) != nil, extent(allDayRows: 0) != nil else {
       throw LayoutError.contentTooLong(at: .layout)
     }
   }
@@ -77,46 +77,41 @@ struct CalendarGrid {
     return Fixed(units: minutes * hourLength.units / 60)
   }
 
-  /// An event as it is shown. Events on no day that there is, and at no hour shown, are not shown at all.
-  func event(_ slot: CalendarSlot, at path: ElementPath) throws(LayoutError) -> CalendarEvent {
+  /// Where a slot is shown. Events on no day that there is, and at no hour shown, are not shown at all.
+  func home(of slot: CalendarSlot, at path: ElementPath) throws(LayoutError) -> CalendarEvents.Home {
     switch slot {
     case .allDay(let range):
       let shown = range.clamped(to: 0..<days)
-      return CalendarEvent(path: path, place: shown.isEmpty ? .nowhere : .allDay(shown))
+      return shown.isEmpty ? .nowhere : .allDay(shown)
     case .timed(let day, let start, let end):
       guard end >= start else {
         throw LayoutError(.negative, .eventDuration, value: Double(end) - Double(start), at: .item(path))
       }
-      let isShown = end > hours.lowerBound * 60 && start < hours.upperBound * 60
-      guard isShown, day >= 0, day < days else { return CalendarEvent(path: path, place: .nowhere) }
-      return CalendarEvent(path: path, place: .timed(day: day, shown(start, end)))
+      let first = hours.lowerBound * 60
+      let isShown = start < hours.upperBound * 60 && (end > first || start == first)
+      guard isShown, day >= 0, day < days else { return .nowhere }
+      return .timed(day: day, shown(start, end))
     }
   }
 
   /// The range of an event, at least the minimum length, moved up where the last hour ends too soon for it.
-  private func shown(_ start: Int, _ end: Int) -> CalendarEvent.Span {
+  private func shown(_ start: Int, _ end: Int) -> CalendarSpan {
     let low = offset(ofMinute: start)
     let high = min(hoursExtent, max(offset(ofMinute: end), low + minimumLength))
-    return CalendarEvent.Span(low: max(.zero, min(low, high - minimumLength)), high: high)
-  }
-}
-
-/// One event and where it belongs.
-struct CalendarEvent {
-  /// A range along the hours, from the first hour shown.
-  struct Span: Hashable {
-    var low: Fixed
-    var high: Fixed
-
-    func overlaps(_ other: Span) -> Bool { low < other.high && other.low < high }
+    return CalendarSpan(low: max(.zero, min(low, high - minimumLength)), high: high)
   }
 
-  enum Place {
-    case timed(day: Int, Span)
-    case allDay(Range<Int>)
-    case nowhere
+  /// Where a column of a day starts, of so many that share its width; the column after the last starts where the day ends.
+  func start(ofColumn column: Int, of count: Int) -> Fixed {
+    // A quotient and a remainder, since the width times the column might be more than there is room for.
+    let (whole, rest) = dayWidth.units.quotientAndRemainder(dividingBy: Int64(count))
+    return Fixed(units: whole * Int64(column) + rest * Int64(column) / Int64(count))
   }
 
-  let path: ElementPath
-  let place: Place
+  /// The extents of content with so many rows of events of whole days; nil for more than there is room for.
+  func extent(allDayRows: Int) -> (main: Fixed, cross: Fixed)? {
+    guard let band = allDayLength.repeated(allDayRows) else { return nil }
+    let main = dayHeader + band + hoursExtent
+    return main > .contentBound || width > .contentBound ? nil : (main, width)
+  }
 }

@@ -75,16 +75,9 @@ public struct CalendarLayout: CollectionLayout {
   }
 
   /// Places the events. O(n log n) in the events.
+  ///
+  /// - Throws: `LayoutError` for the first number that cannot be used, and for an event that ends before it starts.
   public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedCalendar {
-    let grid = try CalendarGrid(self, in: environment)
-    let numbers = try ItemNumbers(data)
-    var events: [CalendarEvent] = []
-    for section in 0..<numbers.sectionCount {
-      for item in 0..<(numbers.items(inSection: section)?.count ?? 0) {
-        let path = ElementPath(section: section, item: item)
-        events.append(try grid.event(slot(path), at: path))
-      }
-    }
-    return PreparedCalendar(environment: environment, grid: grid, events: events, now: now)
+    try PreparedCalendar(self, data: data, in: environment)
   }
 }

@@ -22,13 +22,11 @@ extension PreparedCalendar {
   }
 
   /// An event among hours: its columns' part of its day, less the spacing at its trailing and lower sides.
-  func place(of entry: CalendarDay.Entry, on day: Int) -> CalendarPlace {
-    func column(_ index: Int) -> Fixed {
-      Fixed(units: grid.dayWidth.units * Int64(index) / Int64(entry.count))
-    }
-    let (start, end) = (column(entry.columns.lowerBound), column(entry.columns.upperBound))
+  func place(of entry: CalendarDay.Entry, on day: Int, at path: ElementPath) -> CalendarPlace {
+    let start = grid.start(ofColumn: entry.columns.lowerBound, of: entry.count)
+    let end = grid.start(ofColumn: entry.columns.upperBound, of: entry.count)
     return CalendarPlace(
-      element: .item(path(of: entry.event)),
+      element: .item(path),
       rest: FixedRect(
         main: top + entry.span.low, cross: grid.start(ofDay: day) + start,
         mainExtent: max(.zero, entry.span.high - entry.span.low - grid.spacing),
@@ -37,14 +35,15 @@ extension PreparedCalendar {
   }
 
   /// An event of whole days, in its row.
-  func place(of entry: AllDayRows.Entry) -> CalendarPlace {
-    let start = grid.start(ofDay: entry.days.lowerBound)
+  func place(of entry: AllDayRows.Entry, at path: ElementPath) -> CalendarPlace {
+    let days = entry.event.days
+    let start = grid.start(ofDay: days.lowerBound)
     return CalendarPlace(
-      element: .item(path(of: entry.event)),
+      element: .item(path),
       rest: FixedRect(
         main: grid.dayHeader + grid.allDayLength * entry.row, cross: start,
         mainExtent: max(.zero, grid.allDayLength - grid.spacing),
-        crossExtent: max(.zero, grid.start(ofDay: entry.days.upperBound) - start - grid.spacing)),
+        crossExtent: max(.zero, grid.start(ofDay: days.upperBound) - start - grid.spacing)),
       zIndex: Depth.allDayEvents, holds: (top: true, leading: false))
   }
 

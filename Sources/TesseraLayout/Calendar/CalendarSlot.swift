@@ -1,9 +1,50 @@
 /// When an event takes place, in the calendar's own days and minutes. Dates and time zones are the data owner's.
 public enum CalendarSlot: Hashable, Sendable {
-  /// Within one day: its number from 0, and minutes since its start. An event across midnight is two.
+  /// Within one day: its number from 0, and minutes since its start. An event across midnight is two, each an item of its
+  /// own: `parts(from:to:days:)` says which.
   case timed(day: Int, start: Int, end: Int)
   /// On whole days, by their numbers.
   case allDay(Range<Int>)
+}
+
+extension CalendarSlot {
+  /// The parts of an event, one for each day that it takes place on, in order.
+  ///
+  /// A midnight belongs to the day that it starts: an event that ends there has no part on that day, a moment there has
+  /// its only one. An event that ends before it starts has one part, which the layout refuses by its item's path. Linear
+  /// in the parts.
+  ///
+  /// - Parameters:
+  ///   - start: minutes since the start of day 0; may be below 0.
+  ///   - end: likewise.
+  ///   - days: the days of which parts are wanted.
+  public static func parts(from start: Int, to end: Int, days: Range<Int>) -> [CalendarSlot] {
+    let first = day(of: start)
+    guard end > start else {
+      let minute = minuteOfDay(start)
+      let (length, overflow) = end.subtractingReportingOverflow(start)
+      let part = timed(day: first, start: minute, end: overflow ? .min : minute &+ length)
+      return end < start || days.contains(first) ? [part] : []
+    }
+    let last = day(of: end - 1)
+    return (first..<last + 1).clamped(to: days).map { day in
+      timed(
+        day: day, start: day == first ? minuteOfDay(start) : 0,
+        end: day == last ? minuteOfDay(end - 1) + 1 : minutesOfDay)
+    }
+  }
+
+  private static let minutesOfDay = 1440
+
+  private static func day(of minute: Int) -> Int {
+    let (day, rest) = minute.quotientAndRemainder(dividingBy: minutesOfDay)
+    return rest < 0 ? day - 1 : day
+  }
+
+  private static func minuteOfDay(_ minute: Int) -> Int {
+    let rest = minute % minutesOfDay
+    return rest < 0 ? rest + minutesOfDay : rest
+  }
 }
 
 extension ElementKind {

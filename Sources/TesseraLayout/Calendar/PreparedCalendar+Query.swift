@@ -1,8 +1,8 @@
 extension PreparedCalendar {
-  /// Gives the elements whose frames intersect a rectangle: hour lines, day lines, events in data order, the present,
-  /// hour headers, the band of whole days, day headers, corner.
+  /// Gives the elements whose frames intersect a rectangle: what belongs to the calendar as a whole, that is hour lines,
+  /// day lines, the present, hour headers, the band of whole days, day headers and the corner; then events in data order.
   ///
-  /// O(log n + f log f) for f found, the events of whole days on the days that the rectangle meets among them.
+  /// O((1 + f) log n) for f found, the events of whole days on the days that the rectangle meets among them.
   public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard rect.isFinite, let sight = CalendarSight(self, viewport) else { return }
     let rows = projection.range(reaching: rect, on: .vertical)
@@ -16,12 +16,12 @@ extension PreparedCalendar {
       hours(from: rows, extent: grid.lineThickness).forEach { give(hourLine($0)) }
       dayLines(from: columns).forEach { give(dayLine($0)) }
     }
-    for place in events(in: days, rows: rows) { give(place) }
     give(nowLine)
     if grid.gutter > .zero { hours(from: rows, extent: grid.hourLength).forEach { give(hourHeader($0)) } }
     give(allDayBand)
     if grid.dayHeader > .zero { days.forEach { give(dayHeader($0)) } }
     give(corner)
+    for place in events(in: days, rows: rows) { give(place) }
   }
 
   /// The attributes of one element, or nil where there is none. O(log n).
@@ -62,26 +62,18 @@ extension PreparedCalendar {
   /// The events that may be in a range of days and rows, in data order. Those of whole days are pinned, so of them all
   /// on these days.
   private func events(in numbers: Range<Int>, rows: (low: Fixed, high: Fixed)) -> [CalendarPlace] {
-    var found: [(event: Int, place: CalendarPlace)] = []
-    var index = firstDay(from: numbers.lowerBound)
-    while index < days.count, days[index].number < numbers.upperBound {
-      let number = days[index].number
-      days[index].day.forEachEntry(from: rows.low - top, to: rows.high - top) { entry in
-        found.append((event: entry.event, place: place(of: entry, on: number)))
+    var found: [(path: ElementPath, place: CalendarPlace)] = []
+    days.forEachDay(in: numbers) { day in
+      day.forEachEntry(from: rows.low - top, to: rows.high - top) { entry in
+        let path = events.path(of: entry.event.token)
+        found.append((path: path, place: place(of: entry, on: day.number, at: path)))
       }
-      index += 1
     }
-    allDay.forEachEntry(on: numbers) { found.append((event: $0.event, place: place(of: $0))) }
-    return found.sorted { $0.event < $1.event }.map { $0.place }
-  }
-
-  private func firstDay(from number: Int) -> Int {
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle].number < number { low = middle + 1 } else { high = middle }
+    allDay.forEachEntry(on: numbers) { entry in
+      let path = events.path(of: entry.event.token)
+      found.append((path: path, place: place(of: entry, at: path)))
     }
-    return low
+    return found.sorted { $0.path < $1.path }.map { $0.place }
   }
 }
 

@@ -1,63 +1,87 @@
 /// A calendar worked out: which event stands in which column of its day, found by time.
+///
+/// Changes are taken at the cost of the days that they touch: see `apply(_:data:)`.
 public struct PreparedCalendar: PreparedLayout {
+  let layout: CalendarLayout
   /// What the calendar was prepared against.
-  public let environment: LayoutEnvironment
-  let grid: CalendarGrid
-  let projection: Projection
-  /// Days that have events at hours shown, in order.
-  let days: [(number: Int, day: CalendarDay)]
-  let allDay: AllDayRows
-  let now: CalendarLayout.Moment?
-  /// All events, by path, each with where it is kept.
-  private let events: [(path: ElementPath, home: Home)]
+  public internal(set) var environment: LayoutEnvironment
+  /// The present, if it is to be marked; to set it moves the now line, and nothing else.
+  public var now: CalendarLayout.Moment?
+  var grid: CalendarGrid
+  var events: CalendarEvents
+  /// The days that have events at hours shown.
+  var days: CalendarDays
+  var allDay: AllDayRows
 
-  /// Where an event is kept.
-  private enum Home {
-    case timed(day: Int, entry: Int)
-    case allDay(entry: Int)
-    case nowhere
+  init(
+    _ layout: CalendarLayout, data: DataShape, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    let grid = try CalendarGrid(layout, in: environment)
+    try self.init(
+      layout, grid: grid, events: CalendarEvents(layout.homes(data, in: grid), in: data), in: environment)
   }
 
-  init(environment: LayoutEnvironment, grid: CalendarGrid, events: [CalendarEvent], now: CalendarLayout.Moment?) {
+  /// Works out a calendar of events whose homes are known.
+  init(
+    _ layout: CalendarLayout, grid: CalendarGrid, events: CalendarEvents, in environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    self.layout = layout
     self.environment = environment
     self.grid = grid
-    self.now = now
-    var timed: [(day: Int, event: Int, span: CalendarEvent.Span)] = []
-    var whole: [(event: Int, days: Range<Int>)] = []
-    for (index, event) in events.enumerated() {
-      switch event.place {
-      case .timed(let day, let span): timed.append((day: day, event: index, span: span))
-      case .allDay(let days): whole.append((event: index, days: days))
+    self.events = events
+    now = layout.now
+    var timed: [(day: Int, event: CalendarDay.Timed)] = []
+    var whole: [AllDayRows.Event] = []
+    for token in 0..<events.order.count {
+      switch events.home(of: token) {
+      case .timed(let day, let span): timed.append((day: day, event: CalendarDay.Timed(token: token, span: span)))
+      case .allDay(let days): whole.append(AllDayRows.Event(token: token, days: days))
       case .nowhere: break
       }
     }
-    var homes = [Home](repeating: .nowhere, count: events.count)
-    days = Self.days(of: timed)
-    for (number, entry) in days.enumerated() {
-      for (index, event) in entry.day.entries.enumerated() { homes[event.event] = .timed(day: number, entry: index) }
-    }
-    allDay = AllDayRows(whole)
-    for (index, entry) in allDay.entries.enumerated() { homes[entry.event] = .allDay(entry: index) }
-    self.events = zip(events, homes).map { (path: $0.path, home: $1) }
-    projection = Projection(
-      axis: .vertical, scale: environment.scale,
-      mirror: environment.direction == .rightToLeft ? max(grid.width, grid.room) : nil)
+    // In a fresh calendar tokens are places.
+    let fresh = Self.days(of: timed)
+    days = CalendarDays(fresh)
+    allDay = AllDayRows(whole) { $0 }
+    for day in fresh { keep(day) }
+    for group in allDay.all { keep(group) }
+    guard grid.extent(allDayRows: allDay.count) != nil else { throw LayoutError.contentTooLong(at: .layout) }
   }
 
-  private static func days(
-    of timed: [(day: Int, event: Int, span: CalendarEvent.Span)]
-  ) -> [(number: Int, day: CalendarDay)] {
-    let sorted = timed.sorted { ($0.day, $0.event) < ($1.day, $1.event) }
-    var days: [(number: Int, day: CalendarDay)] = []
+  private static func days(of timed: [(day: Int, event: CalendarDay.Timed)]) -> [CalendarDay] {
+    let sorted = timed.sorted { ($0.day, $0.event.token) < ($1.day, $1.event.token) }
+    var days: [CalendarDay] = []
     var start = 0
     while start < sorted.count {
       let end = sorted[start...].firstIndex { $0.day != sorted[start].day } ?? sorted.endIndex
-      days.append(
-        (number: sorted[start].day, day: CalendarDay(sorted[start..<end].map { (event: $0.event, span: $0.span) })))
+      days.append(CalendarDay(sorted[start].day, sorted[start..<end].map { $0.event }) { $0 })
       start = end
     }
     return days
   }
+
+  /// Notes where the events of a day are kept.
+  mutating func keep(_ day: CalendarDay) {
+    for (index, entry) in day.entries.enumerated() { events.setEntry(index, of: entry.event.token) }
+  }
+
+  /// Notes where events of whole days are kept.
+  mutating func keep(_ group: AllDayGroup) {
+    for (index, entry) in group.entries.enumerated() { events.setEntry(index, of: entry.event.token) }
+  }
+
+  /// How places become points.
+  var projection: Projection {
+    Projection(
+      axis: .vertical, scale: environment.scale,
+      mirror: environment.direction == .rightToLeft ? max(grid.width, grid.room) : nil)
+  }
+
+  /// The number of sections.
+  public var sectionCount: Int { events.sections.count }
+
+  /// The number of items in a section; nil where there is no such section. O(log n).
+  public func itemCount(inSection section: Int) -> Int? { events.sections.places(ofSection: section)?.count }
 
   /// The length of the rows of events of whole days.
   var bandLength: Fixed { grid.allDayLength * allDay.count }
@@ -70,20 +94,63 @@ public struct PreparedCalendar: PreparedLayout {
   /// The extent of the content: hour headers and days by day headers, events of whole days and hours.
   public var contentSize: Size { projection.size(main: bottom, cross: grid.width) }
 
-  func path(of event: Int) -> ElementPath { events[event].path }
-
   /// The place of an item's event; nil for an item that there is not, and for an event that is not shown. O(log n).
   func place(of path: ElementPath) -> CalendarPlace? {
-    var (low, high) = (0, events.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if events[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    guard low < events.count, events[low].path == path else { return nil }
-    switch events[low].home {
-    case .timed(let day, let entry): return place(of: days[day].day.entries[entry], on: days[day].number)
-    case .allDay(let entry): return place(of: allDay.entries[entry])
+    guard let token = events.token(of: path) else { return nil }
+    let index = events.entry(of: token)
+    switch events.home(of: token) {
+    case .timed(let day, _): return days[day].map { place(of: $0.entries[index], on: day, at: path) }
+    case .allDay(let days): return allDay.entry(index, on: days).map { place(of: $0, at: path) }
     case .nowhere: return nil
     }
+  }
+}
+
+extension CalendarLayout {
+  /// Where the events of all items are shown, in data order.
+  fileprivate func homes(
+    _ data: DataShape, in grid: CalendarGrid
+  ) throws(LayoutError) -> [CalendarEvents.Home] {
+    var homes: [CalendarEvents.Home] = []
+    homes.reserveCapacity(try eventCount(of: data))
+    var section = 0
+    for run in data.runs {
+      // Of sections without items there may be more than can be counted out.
+      if run.items > 0 {
+        for index in section..<section + run.sections {
+          for item in 0..<run.items {
+            let path = ElementPath(section: index, item: item)
+            homes.append(try grid.home(of: slot(path), at: path))
+          }
+        }
+      }
+      section += run.sections
+    }
+    return homes
+  }
+
+  /// How many events there are in all.
+  private func eventCount(of data: DataShape) throws(LayoutError) -> Int {
+    var (sections, count) = (0, 0)
+    for run in data.runs {
+      guard run.sections >= 0 else {
+        throw LayoutError(.negative, .sectionCount, value: Double(run.sections), at: .layout)
+      }
+      guard run.items >= 0 else {
+        throw LayoutError(.negative, .itemCount, value: Double(run.items), at: .section(sections))
+      }
+      let (product, isTooMany) = run.sections.multipliedReportingOverflow(by: run.items)
+      let limit = TokenOrder.capacity
+      guard !isTooMany, product <= limit - count else {
+        throw LayoutError(.tooLarge(limit: Double(limit)), .itemCount, value: Double(run.items), at: .section(sections))
+      }
+      count += product
+      let (sum, overflow) = sections.addingReportingOverflow(run.sections)
+      guard !overflow else {
+        throw LayoutError(.tooLarge(limit: Double(Int.max)), .sectionCount, value: Double(run.sections), at: .layout)
+      }
+      sections = sum
+    }
+    return count
   }
 }

@@ -23,6 +23,18 @@ struct Look: Hashable, Sendable {
       let radius: Double = figure.frame.isRow ? 6 : 10
       self.init(
         hue.strongFill, edge: hue.strongEdge, ink: hue.ink, radius: radius, type: .item(in: figure.frame.size))
+    case .event:
+      self.init(hue.fill, edge: hue.edge, ink: hue.ink, radius: 5, type: .event)
+    case .dayRuler:
+      let neutral = palette.neutral
+      self.init(neutral.wash, edge: nil, ink: neutral.ink, radius: 0, type: .dayName)
+    case .hourRuler:
+      let neutral = palette.neutral
+      self.init(neutral.wash, edge: nil, ink: neutral.ink, radius: 0, type: .note)
+    case .rulerArea:
+      self.init(palette.neutral.wash, edge: nil, ink: palette.neutral.ink, radius: 0, type: .note)
+    case .gridLine:
+      self.init(palette.neutral.strongFill, edge: nil, ink: palette.neutral.ink, radius: 0, type: .note)
     case .header:
       self.init(hue.strongFill, edge: hue.strongEdge, ink: hue.ink, radius: 8, type: .title)
     case .footer:

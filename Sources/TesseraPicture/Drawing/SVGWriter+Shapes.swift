@@ -85,7 +85,11 @@ extension SVGWriter {
       svg.set("y", line.position.y)
       svg.set("font-size", line.size)
       if line.weight != .regular { svg.set("font-weight", line.weight.value) }
-      if line.anchor == .middle { svg.set("text-anchor", "middle") }
+      switch line.anchor {
+      case .start: break
+      case .middle: svg.set("text-anchor", "middle")
+      case .end: svg.set("text-anchor", "end")
+      }
       svg.set("fill", ink)
     }
   }

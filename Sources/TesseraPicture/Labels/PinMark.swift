@@ -22,7 +22,7 @@ struct PinMark: Hashable, Sendable {
   /// frozen, so are its neighbours.
   init?(of figure: Figure, at place: Place, in frame: Rect, padding: Double, direction: LayoutDirection) {
     let size = Self.size(at: place, in: frame)
-    guard figure.isPinnable, figure.role != .frozen, size >= 5 else { return nil }
+    guard figure.showsPin, figure.role != .frozen, size >= 5 else { return nil }
     isBold = figure.isPinned
     self.size = size
     let endX = direction == .leftToRight ? frame.maxX - padding - size : frame.minX + padding

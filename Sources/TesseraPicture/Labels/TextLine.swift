@@ -7,6 +7,8 @@ struct TextLine: Hashable, Sendable {
     /// Where reading starts.
     case start
     case middle
+    /// Where reading ends.
+    case end
   }
 
   let text: String
@@ -25,8 +27,8 @@ struct TextLine: Hashable, Sendable {
     let x =
       switch (anchor, direction) {
       case (.middle, _): box.midX
-      case (.start, .leftToRight): box.minX
-      case (.start, .rightToLeft): box.maxX
+      case (.start, .leftToRight), (.end, .rightToLeft): box.minX
+      case (.start, .rightToLeft), (.end, .leftToRight): box.maxX
       }
     position = Point(x: x, y: box.midY + fitted.size * TypeScale.capHeight / 2)
   }

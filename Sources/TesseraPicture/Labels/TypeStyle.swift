@@ -40,6 +40,9 @@ struct TypeStyle: Hashable, Sendable {
   static let caption = TypeStyle(size: 11, leastSize: 9, weight: .medium)
   static let note = TypeStyle(size: 11, leastSize: 9, weight: .regular)
 
+  static let event = TypeStyle(size: 11, leastSize: 9, weight: .medium)
+  static let dayName = TypeStyle(size: 13, leastSize: 9, weight: .medium)
+
   /// The style of an item: larger on large ones, and on those within narrow bounds, so that a grid of words looks even.
   static func item(in size: Size) -> TypeStyle {
     let room = min(size.width, size.height)

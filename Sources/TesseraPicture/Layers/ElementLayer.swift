@@ -19,7 +19,7 @@ struct ElementLayer {
 
   /// The place that a pinned element has left, where there is room to show it.
   private func drawRest(of figure: Figure, _ look: Look, into svg: inout SVGWriter) {
-    guard let rest = figure.rest, stage.extent == .whole else { return }
+    guard let rest = figure.rest, figure.showsPin, stage.extent == .whole else { return }
     svg.element("rect") { svg in
       svg.set("data-rest", figure.element.name)
       svg.set(stage.place(rest).outset(by: -SVGWriter.hairline / 2), radius: look.radius)
@@ -42,10 +42,33 @@ struct ElementLayer {
   private func drawBody(of figure: Figure, _ look: Look, into svg: inout SVGWriter) {
     let frame = stage.place(figure.frame)
     // The shadows of frozen neighbours would lie on one another.
-    if figure.isPinned, figure.role != .frozen { svg.shadow(of: frame, radius: look.radius, layers: 4, step: 1.25) }
+    if figure.isPinned, figure.showsPin, figure.role != .frozen {
+      svg.shadow(of: frame, radius: look.radius, layers: 4, step: 1.25)
+    }
     switch figure.shape {
     case .rectangle: svg.rectangle(frame, radius: look.radius, fill: look.fill, edge: look.edge)
     case .hexagon: svg.hexagon(frame, fill: look.fill, edge: look.edge)
+    }
+    switch figure.role {
+    case .dayRuler: svg.rectangle(frame.strip(at: .bottom), radius: 0, fill: palette.neutral.edge, edge: nil)
+    case .hourRuler:
+      let side: RectEdge = stage.direction == .leftToRight ? .trailing : .leading
+      svg.rectangle(frame.strip(at: side), radius: 0, fill: palette.neutral.edge, edge: nil)
+    case .rulerArea: svg.rectangle(frame.strip(at: .bottom), radius: 0, fill: palette.neutral.edge, edge: nil)
+    case .rule where figure.element.kind == .nowLine: drawNow(at: frame, look, into: &svg)
+    case .item, .frozen, .event, .header, .footer, .global, .supplementary, .background, .separator, .gridLine, .rule,
+      .decoration:
+      break
+    }
+  }
+
+  /// The knob at which the line of the present begins.
+  private func drawNow(at line: Rect, _ look: Look, into svg: inout SVGWriter) {
+    svg.element("circle") { svg in
+      svg.set("cx", stage.direction == .leftToRight ? line.minX : line.maxX)
+      svg.set("cy", line.midY)
+      svg.set("r", 3.5)
+      svg.set("fill", look.fill)
     }
   }
 
@@ -53,7 +76,7 @@ struct ElementLayer {
     let face = Face(
       of: figure, style: look.type, in: stage.place(figure.attributes.contentFrame ?? figure.frame),
       direction: stage.direction)
-    if let line = face.line {
+    for line in face.lines {
       if let turn = face.turn {
         svg.element("g", { $0.set(matrix: turn) }) { $0.text(line, ink: look.ink) }
       } else {

@@ -14,6 +14,13 @@ struct Figure: Hashable, Sendable {
   var frame: Rect { attributes.frame }
   /// Whether the element can follow the visible range.
   var isPinnable: Bool { !attributes.pins.isEmpty }
+  /// Whether its pin is marked; rulers are held in sight all together, and say nothing of it one by one.
+  var showsPin: Bool {
+    switch role {
+    case .dayRuler, .hourRuler, .rulerArea, .event, .gridLine: false
+    case .item, .frozen, .header, .footer, .global, .supplementary, .background, .separator, .rule, .decoration: isPinnable
+    }
+  }
   /// Whether it has left its resting place to do so.
   var isPinned: Bool { rest != nil }
 
@@ -33,17 +40,16 @@ struct Figure: Hashable, Sendable {
       case .viewport: layout.visibleRect(viewport)
       case .whole: everywhere
       }
-    var figures: [Figure] = []
-    layout.forEachElement(in: rect, viewport: viewport) { attributes in
-      guard attributes.isDrawable else { return }
-      figures.append(
+    let shown = layout.elements(in: rect, viewport: viewport).filter(\.isDrawable)
+    let isCalendar = shown.contains { $0.element.isOfCalendar }
+    return inDrawingOrder(
+      shown.map { attributes in
         Figure(
-          attributes: attributes, role: Role(of: attributes),
+          attributes: attributes, role: Role(of: attributes, inCalendar: isCalendar),
           label: label(attributes.element) ?? attributes.element.ownLabel,
           shape: shape(attributes.element),
-          rest: attributes.restingFrame == attributes.frame ? nil : attributes.restingFrame))
-    }
-    return inDrawingOrder(figures)
+          rest: attributes.restingFrame == attributes.frame ? nil : attributes.restingFrame)
+      })
   }
 
   /// Sorts by z and keeps the data order among equals.
@@ -68,6 +74,14 @@ extension LayoutAttributes {
 }
 
 extension Element {
+  /// Whether only calendars have such elements.
+  fileprivate var isOfCalendar: Bool {
+    switch kind {
+    case .some(.dayHeader), .some(.hourHeader), .some(.hourLine), .some(.dayLine): true
+    case .some, .none: false
+    }
+  }
+
   /// The text on an element that the user gave none. Decorations stay blank.
   fileprivate var ownLabel: String? {
     switch self {

@@ -26,6 +26,17 @@ extension Rect {
     return Rect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
   }
 
+  /// The hairline along one of its sides; leading is left.
+  func strip(at edge: RectEdge) -> Rect {
+    let line = 1.0
+    return switch edge {
+    case .top: Rect(x: x, y: y, width: width, height: line)
+    case .leading: Rect(x: x, y: y, width: line, height: height)
+    case .bottom: Rect(x: x, y: maxY - line, width: width, height: line)
+    case .trailing: Rect(x: maxX - line, y: y, width: line, height: height)
+    }
+  }
+
   /// The least rectangle around both.
   func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)

@@ -5,24 +5,39 @@ enum Role: Hashable, Sendable {
   case item
   /// An item that stays in sight, as the cells of a table's first row do.
   case frozen
+  /// An item of a calendar: a stretch of time.
+  case event
   case header
   case footer
   /// A header or footer of the whole collection.
   case global
   /// A view of the layout's own kind that goes with the data.
   case supplementary
+  /// A day's name above its column.
+  case dayRuler
+  /// An hour beside its row.
+  case hourRuler
+  /// A plain area that belongs to rulers.
+  case rulerArea
   /// A decoration behind the items.
   case background
   /// A decoration as thin as a line, between items.
   case separator
+  /// A line of a grid, behind items.
+  case gridLine
   /// A decoration as thin as a line, above items.
   case rule
   /// Any other decoration.
   case decoration
 
-  init(of attributes: LayoutAttributes) {
+  init(of attributes: LayoutAttributes, inCalendar: Bool) {
     switch attributes.element {
+    case .item where inCalendar: self = .event
     case .item: self = attributes.pins.isEmpty ? .item : .frozen
+    case .supplementary(.dayHeader, _): self = .dayRuler
+    case .supplementary(.hourHeader, _): self = .hourRuler
+    case .supplementary(.corner, _), .decoration(.allDayBand, _): self = .rulerArea
+    case .decoration(.hourLine, _), .decoration(.dayLine, _): self = .gridLine
     case .supplementary(.header, _): self = .header
     case .supplementary(.footer, _): self = .footer
     case .supplementary(.globalHeader, _), .supplementary(.globalFooter, _): self = .global

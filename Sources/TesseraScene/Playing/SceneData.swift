@@ -14,6 +14,9 @@ final class SceneData {
     return switch layout {
     case .stack(let stack): try LiveLayoutOf(self.layout(of: stack), data: shape, in: environment)
     case .table(let table): try LiveLayoutOf(self.layout(of: table), data: shape, in: environment)
+    case .calendar(let calendar):
+      try LiveLayoutOf(
+        calendar.layout { path in self.sections[path.section].items[path.item]?.event }, data: shape, in: environment)
     }
   }
 

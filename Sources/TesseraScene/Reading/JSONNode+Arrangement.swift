@@ -15,7 +15,7 @@ extension JSONNode {
     case (nil, .grid(let grid)): return .grid(try self.grid(over: grid))
     case (nil, .flow(let flow)): return .flow(try self.flow(over: flow))
     case (nil, .waterfall(let waterfall)): return .waterfall(try self.waterfall(over: waterfall))
-    case (nil, nil):
+    case (nil, nil), (nil, .some(.none)):
       throw members.missing("type", ArrangementType.expected)
     }
   }

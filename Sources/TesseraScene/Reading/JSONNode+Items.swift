@@ -35,6 +35,7 @@ extension JSONNode {
     case .grid: .cell(try cell())
     case .flow: .box(try box())
     case .waterfall: .piece(try piece())
+    case .none: throw mismatch(expected: "no size, as the layout places the items itself")
     }
   }
 

@@ -2,6 +2,8 @@ import Tessera
 
 /// What sections have unless they say otherwise.
 struct SectionDefaults {
+  /// The calendar that they are sections of, if they are; nothing else is said of those.
+  var calendar: Scene.Calendar?
   var arrangement: Scene.Arrangement?
   var header: Scene.Supplementary?
   var footer: Scene.Supplementary?
@@ -12,6 +14,9 @@ struct SectionDefaults {
   var outlineLevel = 0
   /// Whether sections are the rows of a table, which have nothing of the above.
   var areRows = false
+
+  /// Whether sections have all of the above.
+  var areOfStack: Bool { !areRows && calendar == nil }
 
   /// The keys of the document that say them.
   static let keys: Set<String> = [
@@ -26,6 +31,7 @@ extension JSONNode {
 
   func section(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Section {
     if defaults.areRows { return try row() }
+    if let calendar = defaults.calendar { return try section(of: calendar) }
     let members = try object(keys: SectionDefaults.keys.union(["title", "items"]))
     let own = try members.description(over: defaults)
     guard let arrangement = own.arrangement else {

@@ -14,7 +14,7 @@ extension JSONNode {
     let names = Self.stepNames
     let expected = "a step (an object with one of " + names.sorted().joined(separator: ", ") + ")"
     let (name, node) = try object(expected, keys: names).only(expected)
-    if defaults.areRows, Self.stackSteps.contains(name) {
+    if !defaults.areOfStack, Self.stackSteps.contains(name) {
       throw node.mismatch(expected: "no such step, as only the sections of a stack can be described anew")
     }
     switch name {
@@ -101,6 +101,9 @@ extension JSONNode {
     switch try members.required("at", Self.placeExpected).place() {
     case .item(let path):
       if let section = members["section"] { throw section.mismatch(expected: "item, as at is the place of one") }
+      if let calendar = defaults.calendar {
+        return .item(try members.required("item", "an event").event(in: calendar), at: path)
+      }
       let item = try defaults.areRows ? members["item"]?.tableCell() : members["item"]?.newItem()
       return .item(item ?? Scene.Item(), at: path)
     case .section(let index):

@@ -66,6 +66,9 @@ extension JSONNode {
     switch type {
     case .stack: return try stack()
     case .table: return (.table(try table()), SectionDefaults(areRows: true))
+    case .calendar:
+      let calendar = try calendar()
+      return (.calendar(calendar), SectionDefaults(calendar: calendar))
     }
   }
 
@@ -96,13 +99,15 @@ extension JSONNode {
 private enum LayoutType: JSONWord {
   case stack
   case table
+  case calendar
 
-  static var choices: [LayoutType] { [.stack, .table] }
+  static var choices: [LayoutType] { [.stack, .table, .calendar] }
 
   var word: String {
     switch self {
     case .stack: "stack"
     case .table: "table"
+    case .calendar: "calendar"
     }
   }
 }

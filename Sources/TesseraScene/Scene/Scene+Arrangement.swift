@@ -13,6 +13,8 @@ extension Scene {
     case flow(Flow)
     /// Columns that each take the next item where they end first.
     case waterfall(Waterfall)
+    /// None: the layout places the items itself, as a calendar does.
+    case none
   }
 
   /// The options of a list.

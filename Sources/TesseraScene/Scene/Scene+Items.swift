@@ -31,11 +31,14 @@ extension Scene {
     public var label: String?
     /// Its size; nil for the size that the arrangement gives.
     public var size: ItemSize?
+    /// When it takes place, in a calendar.
+    public var event: Event?
 
     /// Makes an item.
-    public init(label: String? = nil, size: ItemSize? = nil) {
+    public init(label: String? = nil, size: ItemSize? = nil, event: Event? = nil) {
       self.label = label
       self.size = size
+      self.event = event
     }
   }
 

@@ -1,6 +1,8 @@
 import Tessera
 
 extension Scene {
+  private var calendar: Calendar? { if case .calendar(let calendar) = layout { calendar } else { nil } }
+
   /// The text that an element shows; nil for elements without one.
   public func label(for element: Element) -> String? {
     let section = sections.indices.contains(element.path.section) ? sections[element.path.section] : nil
@@ -10,6 +12,9 @@ extension Scene {
     case .supplementary(.footer, _): return section?.footer?.label
     case .supplementary(.globalHeader, _): return stack?.header?.label ?? title
     case .supplementary(.globalFooter, _): return stack?.footer?.label
+    case .supplementary(.dayHeader, let path): return calendar?.label(ofDay: path.item)
+    case .supplementary(.hourHeader, let path): return calendar?.label(ofHour: path.item)
+    case .supplementary(.corner, _): return ""
     case .supplementary, .decoration: return nil
     }
   }

@@ -39,6 +39,7 @@ extension Scene.Arrangement {
     case .grid(let grid): grid.itemSize != nil
     case .flow(let flow): flow.itemSize != nil
     case .waterfall(let waterfall): waterfall.itemSize != nil
+    case .none: true
     }
   }
 
@@ -68,6 +69,7 @@ extension Scene.Arrangement {
           columns: waterfall.columns,
           items: perItem(\.piece, else: waterfall.itemSize ?? WaterfallArrangement.Item(length: 0)),
           lineSpacing: waterfall.lineSpacing, itemSpacing: waterfall.itemSpacing))
+    case .none: .list(ListArrangement(length: .same(0)))
     }
   }
 }

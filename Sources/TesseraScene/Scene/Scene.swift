@@ -38,13 +38,15 @@ extension Scene {
     case stack(Stack)
     /// Each section a row, its items the cells.
     case table(Table)
+    /// Days across, hours down; the items are events.
+    case calendar(Calendar)
   }
 
   /// The settings of the stack that lays the sections out; nil for other layouts.
   public var stack: Stack? {
     switch layout {
     case .stack(let stack): stack
-    case .table: nil
+    case .table, .calendar: nil
     }
   }
 

@@ -44,7 +44,10 @@ extension Scene.Items {
 
 extension Scene.Item {
   var json: JSONValue {
-    switch (label, size) {
+    if let event {
+      return .object(event.json.merging(label.map { ["label": .string($0)] } ?? [:]) { own, _ in own })
+    }
+    return switch (label, size) {
     case (let label?, nil): .string(label)
     case (nil, let size?): size.json
     case (_, _): .object(omitting: ["label": label.map(JSONValue.string), "size": size?.json])
@@ -64,8 +67,9 @@ extension Scene.ItemSize {
 }
 
 extension Scene.Arrangement {
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSONValue? {
     switch self {
+    case .none: nil
     case .list(let list):
       .object(omitting: [
         "type": .string("list"), "itemSize": list.itemSize?.json, "spacing": list.spacing.jsonUnlessZero,

@@ -40,6 +40,7 @@ public struct SceneWriter {
     switch layout {
     case .stack(let stack): self.layout(of: stack, shared: shared)
     case .table(let table): table.json
+    case .calendar(let calendar): calendar.json
     }
   }
 

@@ -36,9 +36,13 @@ public struct LayoutContract {
   /// Elements that may reach over the sides of the content, being larger than their room (rule 13).
   public var mayOverhang: (Element) -> Bool
 
-  /// Makes the contract; by default nothing may overhang.
-  public init(mayOverhang: @escaping (Element) -> Bool = { _ in false }) {
+  /// Whether items may have no place at all, as events have none at hours that a calendar does not show.
+  public var mayLackItems: Bool
+
+  /// Makes the contract; by default nothing may overhang, and all items are placed.
+  public init(mayOverhang: @escaping (Element) -> Bool = { _ in false }, mayLackItems: Bool = false) {
     self.mayOverhang = mayOverhang
+    self.mayLackItems = mayLackItems
   }
 
   /// What a prepared layout breaks in some viewports, asked for some rectangles.
@@ -101,7 +105,7 @@ extension LayoutContract {
       violations.append(
         Violation(clause: .ordered, description: "\(next.element) comes after \(element.element)"))
     }
-    for (path, isAmong) in all.map(\.element).itemsBeforeItems() where !isAmong {
+    for (path, isAmong) in all.map(\.element).itemsBeforeItems() where !isAmong && !mayLackItems {
       violations.append(Violation(clause: .ordered, description: "the item before \(path) is missing"))
     }
     return violations

@@ -83,8 +83,9 @@ private struct ReferenceScroll {
       let spans: [Span] =
         switch snapping.unit {
         case .section, .page: [section.inner]
-        case .line: section.lines.lines.map { $0.main.moved(by: section.items.low) }
-        case .item: (0..<section.itemCount).map { section.item($0).main }
+        case .line where !section.lines.lines.isEmpty:
+          section.lines.lines.map { $0.main.moved(by: section.items.low) }
+        case .line, .item: (0..<section.itemCount).map { section.item($0).main }
         }
       let inside = outline.pinnedAround(index, itself: true)
       let isOpen = visible.length >= inside.above + inside.below

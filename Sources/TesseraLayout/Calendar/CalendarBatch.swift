@@ -1,0 +1,217 @@
+/// A batch found valid, with the slots of all that it brings, so that making it cannot fail.
+struct CalendarBatch {
+  /// An event that comes to a place: a new one, or one that was elsewhere.
+  private enum Arrival {
+    case new(CalendarEvents.Home)
+    case moved(Int)
+  }
+
+  private let plan: BatchPlan
+  /// By index after: what comes in sections that are new or reloaded.
+  private var newSections: [Int: [Arrival]] = [:]
+  /// In order: what comes in sections that stay.
+  private var arrivals: [(path: ElementPath, arrival: Arrival)] = []
+  /// Events that are deleted, by token.
+  private var deleted: [Int] = []
+  /// Events that move by name, by token.
+  private var moved: [Int] = []
+  private var reloaded: [(token: Int, home: CalendarEvents.Home)] = []
+  /// How many events of whole days there may be more.
+  private(set) var newAllDayEvents = 0
+
+  /// Asks for what comes, in the order of sections. Linear in what the batch brings, and in the sections.
+  init(_ batch: BatchUpdate, data: DataShape, on calendar: PreparedCalendar) throws(ChangeError) {
+    let (events, after) = (calendar.events, SectionCounts(data))
+    let sections = events.sections
+    let before = DataShape((0..<sections.count).map { sections.places(ofSection: $0)?.count ?? 0 })
+    plan = try batch.plan(from: before, to: data)
+    do {
+      for (index, source) in plan.placedSections {
+        guard case .new = source else { continue }
+        newSections[index] = try newSection(index, count: after[index], on: calendar)
+      }
+      for (index, edits) in plan.edits.sorted(by: { $0.key < $1.key }) {
+        try resolve(edits, inSection: index, on: calendar)
+      }
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  private mutating func newSection(
+    _ index: Int, count: Int, on calendar: PreparedCalendar
+  ) throws(LayoutError) -> [Arrival] {
+    var sources: [Int: BatchPlan.Source<ElementPath>] = [:]
+    for placed in plan.arrivals[index]?.placed ?? [] { sources[placed.item] = placed.source }
+    var arrivals: [Arrival] = []
+    for item in 0..<count {
+      arrivals.append(
+        try arrival(sources[item] ?? .new, at: ElementPath(section: index, item: item), on: calendar))
+    }
+    return arrivals
+  }
+
+  private mutating func arrival(
+    _ source: BatchPlan.Source<ElementPath>, at path: ElementPath, on calendar: PreparedCalendar
+  ) throws(LayoutError) -> Arrival {
+    if case .moved(let from) = source, let token = calendar.events.token(of: from) {
+      moved.append(token)
+      return .moved(token)
+    }
+    return .new(try home(at: path, on: calendar))
+  }
+
+  private mutating func home(
+    at path: ElementPath, on calendar: PreparedCalendar
+  ) throws(LayoutError) -> CalendarEvents.Home {
+    let home = try calendar.grid.home(of: calendar.layout.slot(path), at: path)
+    if case .allDay = home { newAllDayEvents += 1 }
+    return home
+  }
+
+  private mutating func resolve(
+    _ edits: BatchPlan.ItemEdits, inSection index: Int, on calendar: PreparedCalendar
+  ) throws(LayoutError) {
+    for (item, source) in edits.placed {
+      let path = ElementPath(section: index, item: item)
+      arrivals.append((path: path, arrival: try arrival(source, at: path, on: calendar)))
+    }
+    let section = sectionBefore(index)
+    // Those that move are among what is removed here; `make` knows them by their tokens.
+    for item in edits.removed {
+      if let token = calendar.events.token(of: ElementPath(section: section, item: item)) { deleted.append(token) }
+    }
+    let map = edits.map
+    for item in edits.reloaded {
+      guard let token = calendar.events.token(of: ElementPath(section: section, item: item)) else { continue }
+      let home = try home(at: ElementPath(section: index, item: map.after(item)), on: calendar)
+      reloaded.append((token: token, home: home))
+    }
+  }
+
+  /// The index before of a section that stays.
+  private func sectionBefore(_ index: Int) -> Int {
+    for placed in plan.placedSections where placed.index == index {
+      if case .moved(let from) = placed.source { return from }
+    }
+    return plan.sections.before(index) ?? -1
+  }
+}
+
+// MARK: - Making it
+
+extension CalendarBatch {
+  /// Makes the changes: items are told anew, items go, sections go, sections come, items come; then the days that have
+  /// been touched are shared out anew.
+  func make(in calendar: inout PreparedCalendar) {
+    var touched = CalendarTouches()
+    for (token, home) in reloaded {
+      touched.leave(token, calendar.events.home(of: token))
+      calendar.events.setHome(home, of: token)
+      touched.come(token)
+    }
+    let moving = Set(moved)
+    let deleted = deleted.filter { !moving.contains($0) }
+    for token in deleted + moved {
+      touched.leave(token, calendar.events.home(of: token))
+      calendar.events.remove(token)
+    }
+    let (gone, pieces) = cutSections(from: &calendar.events, &touched)
+    pasteSections(pieces, into: &calendar.events, &touched)
+    for (path, arrival) in arrivals { insert(arrival, at: path, into: &calendar.events, &touched) }
+    // Only now, so that no token means two events in one batch.
+    for token in deleted + gone { calendar.events.discard(token) }
+    calendar.shareOut(touched)
+  }
+
+  private typealias Cut = (piece: TokenOrder.Piece, count: Int)
+
+  /// Takes sections out from behind: the tokens of events that are gone with theirs, and what moves by its index before.
+  private func cutSections(
+    from events: inout CalendarEvents, _ touched: inout CalendarTouches
+  ) -> (gone: [Int], pieces: [Int: Cut]) {
+    var sources: Set<Int> = []
+    for placed in plan.placedSections { if case .moved(let from) = placed.source { sources.insert(from) } }
+    var (gone, pieces): ([Int], [Int: Cut]) = ([], [:])
+    for index in plan.removedSections.reversed() {
+      let cut = events.cutSection(index)
+      let tokens = events.order.tokens(in: cut.piece)
+      for token in tokens { touched.leave(token, events.home(of: token)) }
+      if sources.contains(index) { pieces[index] = cut } else { gone += tokens }
+    }
+    return (gone, pieces)
+  }
+
+  private func pasteSections(
+    _ pieces: [Int: Cut], into events: inout CalendarEvents, _ touched: inout CalendarTouches
+  ) {
+    for (index, source) in plan.placedSections {
+      switch source {
+      case .moved(let from):
+        guard let cut = pieces[from] else { continue }
+        for token in events.order.tokens(in: cut.piece) { touched.come(token) }
+        events.pasteSection(cut, at: index)
+      case .new:
+        events.insertSection(at: index)
+        for (item, arrival) in (newSections[index] ?? []).enumerated() {
+          insert(arrival, at: ElementPath(section: index, item: item), into: &events, &touched)
+        }
+      }
+    }
+  }
+
+  private func insert(
+    _ arrival: Arrival, at path: ElementPath, into events: inout CalendarEvents, _ touched: inout CalendarTouches
+  ) {
+    let token =
+      switch arrival {
+      case .new(let home): events.makeToken(home)
+      case .moved(let token): token
+      }
+    events.insert(token, at: path)
+    touched.come(token)
+  }
+}
+
+/// Which events have left their places, and which have come to others.
+struct CalendarTouches {
+  /// By day, the tokens of events that were there.
+  private(set) var left: [Int: Set<Int>] = [:]
+  private(set) var allDayLeft: [AllDayRows.Event] = []
+  private(set) var come: Set<Int> = []
+
+  mutating func leave(_ token: Int, _ home: CalendarEvents.Home) {
+    switch home {
+    case .timed(let day, _): left[day, default: []].insert(token)
+    case .allDay(let days): allDayLeft.append(AllDayRows.Event(token: token, days: days))
+    case .nowhere: break
+    }
+  }
+
+  mutating func come(_ token: Int) { come.insert(token) }
+}
+
+extension PreparedCalendar {
+  /// Shares out the days and the rows that events have left or come to.
+  fileprivate mutating func shareOut(_ touched: CalendarTouches) {
+    var (timed, whole): ([Int: [CalendarDay.Timed]], [AllDayRows.Event]) = ([:], [])
+    for token in touched.come {
+      switch events.home(of: token) {
+      case .timed(let day, let span): timed[day, default: []].append(CalendarDay.Timed(token: token, span: span))
+      case .allDay(let days): whole.append(AllDayRows.Event(token: token, days: days))
+      case .nowhere: break
+      }
+    }
+    for number in Set(touched.left.keys).union(timed.keys) {
+      let left = touched.left[number] ?? []
+      let stay = days[number]?.entries.filter { !left.contains($0.event.token) } ?? []
+      let day = CalendarDay(number, stay.map { $0.event } + (timed[number] ?? [])) { events.order.place(of: $0) }
+      days.replace(with: day)
+      keep(day)
+    }
+    if touched.allDayLeft.isEmpty, whole.isEmpty { return }
+    for group in allDay.change(removing: touched.allDayLeft, adding: whole, place: { events.order.place(of: $0) }) {
+      keep(group)
+    }
+  }
+}

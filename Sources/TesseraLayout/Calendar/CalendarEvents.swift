@@ -1,0 +1,98 @@
+/// All events of a calendar in data order, each known by a token, so that none has to be renumbered when others come and
+/// go; and where each is kept.
+struct CalendarEvents {
+  /// Where an event is shown.
+  enum Home: Hashable {
+    case timed(day: Int, CalendarSpan)
+    case allDay(Range<Int>)
+    case nowhere
+  }
+
+  private struct Record {
+    var home: Home
+    /// The index among those of its day, or of its group of whole days.
+    var entry = 0
+  }
+
+  private(set) var order: TokenOrder
+  private(set) var sections: CalendarSections
+  private var records: ContiguousArray<Record>
+
+  /// Makes the events of sections, given in data order. O(n).
+  init(_ homes: [Home], in data: DataShape) {
+    order = TokenOrder(count: homes.count)
+    sections = CalendarSections(data)
+    records = ContiguousArray(homes.map { Record(home: $0) })
+  }
+
+  // MARK: Questions
+
+  /// The token of an item; nil where there is no such item. O(log n).
+  func token(of path: ElementPath) -> Int? { sections.place(of: path).map { order.token(at: $0) } }
+
+  /// Where the item of a token stands. O(log n).
+  func path(of token: Int) -> ElementPath { sections.path(at: order.place(of: token)) }
+
+  func home(of token: Int) -> Home { records[token].home }
+
+  func entry(of token: Int) -> Int { records[token].entry }
+
+  /// The tokens of a section, in order. O(k log n).
+  func tokens(inSection section: Int) -> [Int] {
+    (sections.places(ofSection: section) ?? 0..<0).map { order.token(at: $0) }
+  }
+
+  /// Every home, in data order.
+  var homes: [Home] { (0..<order.count).map { home(of: order.token(at: $0)) } }
+
+  // MARK: Changes
+
+  mutating func setHome(_ home: Home, of token: Int) { records[token].home = home }
+
+  mutating func setEntry(_ entry: Int, of token: Int) { records[token].entry = entry }
+
+  /// A token for an event that stands nowhere in the order yet.
+  mutating func makeToken(_ home: Home) -> Int {
+    let token = order.makeToken()
+    if token == records.count { records.append(Record(home: home)) } else { records[token] = Record(home: home) }
+    return token
+  }
+
+  /// Gives up a token that has been taken out of the order.
+  mutating func discard(_ token: Int) {
+    records[token] = Record(home: .nowhere)
+    order.discard(token)
+  }
+
+  /// Takes an event out of the order. O(log n).
+  mutating func remove(_ token: Int) {
+    let section = path(of: token).section
+    order.remove(token)
+    sections.add(-1, to: section)
+  }
+
+  /// Puts events that stand nowhere at a path, one after the other. O(log n) each.
+  mutating func insert(_ token: Int, at path: ElementPath) {
+    let start = sections.places(ofSection: path.section)?.lowerBound ?? order.count
+    order.insert(token, at: start + path.item)
+    sections.add(1, to: path.section)
+  }
+
+  /// Cuts a section out, with its events. O(log n).
+  mutating func cutSection(_ section: Int) -> (piece: TokenOrder.Piece, count: Int) {
+    let places = sections.places(ofSection: section) ?? 0..<0
+    let piece = order.cut(places)
+    sections.remove(section)
+    return (piece, places.count)
+  }
+
+  /// Puts a section with its events at an index. O(log n).
+  mutating func pasteSection(_ cut: (piece: TokenOrder.Piece, count: Int), at section: Int) {
+    let start = sections.places(ofSection: section)?.lowerBound ?? order.count
+    order.paste(cut.piece, at: start)
+    sections.insert(cut.count, at: section)
+  }
+
+  /// Puts a section without events at an index. O(log n).
+  mutating func insertSection(at section: Int) { sections.insert(0, at: section) }
+}

@@ -1,0 +1,92 @@
+/// How many items the sections of a calendar hold: between paths and places among all items. Equal neighbours may be one
+/// run.
+struct CalendarSections {
+  private var runs: SumTree<Run>
+
+  init(_ data: DataShape) {
+    runs = SumTree(data.runs.map { Run(sections: $0.sections, items: $0.items) })
+  }
+
+  var count: Int { runs.total.sections }
+
+  var itemCount: Int { runs.total.items }
+
+  /// The counts, as a data owner gives them.
+  var shape: DataShape {
+    var shape = DataShape()
+    for run in runs.elements { shape.append(DataShape.Run(sections: run.sections, items: run.items)) }
+    return shape
+  }
+
+  /// The places of a section's items among all; nil where there is no such section. O(log n).
+  func places(ofSection section: Int) -> Range<Int>? {
+    guard section >= 0,
+      let (run, before) = runs.first(where: { before, total in before.sections + total.sections > section })
+    else { return nil }
+    let start = before.items + (section - before.sections) * run.items
+    return start..<start + run.items
+  }
+
+  /// The place of an item among all; nil where there is no such item. O(log n).
+  func place(of path: ElementPath) -> Int? {
+    guard path.item >= 0, let places = places(ofSection: path.section), path.item < places.count else { return nil }
+    return places.lowerBound + path.item
+  }
+
+  /// The path of the item at a place among all, which must exist. O(log n).
+  func path(at place: Int) -> ElementPath {
+    guard let (run, before) = runs.first(where: { before, total in before.items + total.items > place }) else {
+      preconditionFailure("There is no item at place \(place).")
+    }
+    let (section, item) = (place - before.items).quotientAndRemainder(dividingBy: run.items)
+    return ElementPath(section: before.sections + section, item: item)
+  }
+
+  /// Adds a section at an index. O(log n).
+  mutating func insert(_ items: Int, at section: Int) {
+    let new = Run(sections: 1, items: items)
+    let isFound = runs.edit(where: { before, total in before.sections + total.sections > section }) {
+      runs, index, before in
+      let (run, first) = (runs[index], section - before.sections)
+      let parts = [Run(sections: first, items: run.items), new, Run(sections: run.sections - first, items: run.items)]
+      runs.replaceSubrange(index...index, with: parts.filter { $0.sections > 0 })
+    }
+    if !isFound { runs.append(new) }
+  }
+
+  /// Takes a section away. O(log n).
+  mutating func remove(_ section: Int) { change(section) { _ in nil } }
+
+  /// Lets a section have more or fewer items. O(log n).
+  mutating func add(_ items: Int, to section: Int) { change(section) { $0 + items } }
+
+  private mutating func change(_ section: Int, _ change: (Int) -> Int?) {
+    runs.edit(where: { before, total in before.sections + total.sections > section }) { runs, index, before in
+      let (run, first) = (runs[index], section - before.sections)
+      let parts = [
+        Run(sections: first, items: run.items), change(run.items).map { Run(sections: 1, items: $0) },
+        Run(sections: run.sections - first - 1, items: run.items),
+      ]
+      runs.replaceSubrange(index...index, with: parts.compactMap { $0 }.filter { $0.sections > 0 })
+    }
+  }
+}
+
+extension CalendarSections {
+  fileprivate struct Run: Summarized {
+    var sections: Int
+    var items: Int
+
+    var summary: Total { Total(sections: sections, items: sections * items) }
+  }
+
+  fileprivate struct Total: Summary {
+    var sections: Int
+    var items: Int
+
+    static let zero = Total(sections: 0, items: 0)
+    static func + (a: Total, b: Total) -> Total {
+      Total(sections: a.sections + b.sections, items: a.items + b.items)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Tessera
+
+extension Scene {
+  /// The settings of a calendar.
+  public struct Calendar: Hashable, Sendable {
+    /// The day that comes first.
+    public var firstDay: Day
+    /// How many days there are.
+    public var days: Int
+    /// How many of them are as wide as the container together.
+    public var visibleDays: Int
+    /// The hours shown, from 0 to 24.
+    public var hours: Range<Int>
+    /// The length of an hour, in points.
+    public var hourLength: Double
+    /// The length of the day headers, in points.
+    public var dayHeader: Double
+    /// The width of the hour headers, in points.
+    public var hourGutter: Double
+    /// The length of one row of events of whole days, in points.
+    public var allDayLength: Double
+    /// What is taken off an event's trailing and lower sides, in points.
+    public var eventSpacing: Double
+    /// The least length at which an event is shown, in points.
+    public var minimumEventLength: Double
+    /// The thickness of lines, in points.
+    public var lineThickness: Double
+    /// The present, if it is to be marked.
+    public var now: Moment?
+
+    /// Makes the settings of a calendar.
+    public init(
+      firstDay: Day, days: Int, visibleDays: Int? = nil, hours: Range<Int> = 0..<24, hourLength: Double,
+      dayHeader: Double = 0, hourGutter: Double = 0, allDayLength: Double = 24, eventSpacing: Double = 1,
+      minimumEventLength: Double = 0, lineThickness: Double = 1, now: Moment? = nil
+    ) {
+      self.firstDay = firstDay
+      self.days = days
+      self.visibleDays = visibleDays ?? days
+      self.hours = hours
+      self.hourLength = hourLength
+      self.dayHeader = dayHeader
+      self.hourGutter = hourGutter
+      self.allDayLength = allDayLength
+      self.eventSpacing = eventSpacing
+      self.minimumEventLength = minimumEventLength
+      self.lineThickness = lineThickness
+      self.now = now
+    }
+  }
+
+  /// A minute of a day, in the calendar's own time.
+  public struct Moment: Hashable, Sendable {
+    /// The day.
+    public var day: Day
+    /// Minutes since the day's start.
+    public var minute: Int
+
+    /// Makes a moment.
+    public init(day: Day, minute: Int) {
+      self.day = day
+      self.minute = minute
+    }
+  }
+
+  /// When an item of a calendar takes place.
+  public enum Event: Hashable, Sendable {
+    /// Within one day: minutes since its start, the end up to 1440.
+    case timed(day: Day, start: Int, end: Int)
+    /// On whole days, up to one that it does not take place on any more.
+    case allDay(from: Day, to: Day)
+  }
+}
+
+extension Scene.Calendar {
+  /// The layout of the calendar, which asks for the events.
+  func layout(_ event: @escaping (ElementPath) -> Scene.Event?) -> CalendarLayout {
+    CalendarLayout(
+      days: days, visibleDays: visibleDays, hours: hours, hourLength: hourLength, dayHeader: dayHeader,
+      hourGutter: hourGutter, allDayLength: allDayLength, eventSpacing: eventSpacing,
+      minimumEventLength: minimumEventLength, lineThickness: lineThickness,
+      now: now.map { CalendarLayout.Moment(day: $0.day.number - firstDay.number, minute: $0.minute) }
+    ) { path in event(path).map(self.slot) ?? .allDay(0..<0) }
+  }
+
+  private func slot(of event: Scene.Event) -> CalendarSlot {
+    switch event {
+    case .timed(let day, let start, let end): .timed(day: day.number - firstDay.number, start: start, end: end)
+    case .allDay(let first, let end):
+      .allDay(first.number - firstDay.number..<max(first.number, end.number) - firstDay.number)
+    }
+  }
+
+  /// The text of a day's header, such as “Mon 16 Nov”.
+  func label(ofDay index: Int) -> String {
+    let day = Scene.Day(number: firstDay.number + index)
+    let (_, month, dayOfMonth) = day.civil
+    return "\(Scene.Day.weekdays[day.weekday]) \(dayOfMonth) \(Scene.Day.months[month - 1])"
+  }
+
+  /// The text of an hour's header, such as “09:00”.
+  func label(ofHour index: Int) -> String { Scene.Day.clock((hours.lowerBound + index) * 60) }
+}

@@ -1,0 +1,98 @@
+extension Scene {
+  /// A day of the Gregorian calendar, in the years from 1 to 9999.
+  public struct Day: Hashable, Comparable, Sendable {
+    /// Days since 1 January 1970.
+    public var number: Int
+
+    /// Makes the day of a number.
+    public init(number: Int) { self.number = number }
+
+    /// Makes a day from year, month and day; nil where there is no such day.
+    public init?(year: Int, month: Int, day: Int) {
+      guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+      // Counted from March, leap days come last: 153 days in each five months.
+      let shifted = month > 2 ? year : year - 1
+      let days = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+      number = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + days - 719_468
+      // 31 April is 1 May, and not what was said.
+      let (_, sameMonth, sameDay) = civil
+      guard sameMonth == month, sameDay == day else { return nil }
+    }
+
+    /// Year, month and day of the month.
+    public var civil: (year: Int, month: Int, day: Int) {
+      let shifted = number + 719_468
+      let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+      let ofEra = shifted - era * 146_097
+      let yearOfEra = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
+      let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+      let month = (5 * ofYear + 2) / 153
+      let year = yearOfEra + era * 400 + (month >= 10 ? 1 : 0)
+      return (year, month < 10 ? month + 3 : month - 9, ofYear - (153 * month + 2) / 5 + 1)
+    }
+
+    /// The day of the week: 0 for Monday.
+    var weekday: Int { ((number + 3) % 7 + 7) % 7 }
+
+    /// Earlier days come first.
+    public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
+
+    static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+  }
+}
+
+// MARK: - As text
+
+extension Scene.Day {
+  /// The day of a date as `2026-11-16`; nil for any other text.
+  init?(text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
+    let numbers = parts.compactMap { Int(digits: $0) }
+    guard numbers.count == 3 else { return nil }
+    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+  }
+
+  /// The date as `2026-11-16`.
+  var text: String {
+    let (year, month, day) = civil
+    return [(year, 4), (month, 2), (day, 2)].map { Self.padded($0, to: $1) }.joined(separator: "-")
+  }
+
+  /// A minute of a day as `09:30`.
+  static func clock(_ minute: Int) -> String { padded(minute / 60, to: 2) + ":" + padded(minute % 60, to: 2) }
+
+  private static func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
+
+extension Scene.Moment {
+  /// The moment of a local time as `2026-11-16T09:30`; nil for any other text. Seconds may be there if they are 0.
+  init?(text: String) {
+    let halves = text.split(separator: "T", omittingEmptySubsequences: false)
+    guard halves.count == 2, let day = Scene.Day(text: halves[0]) else { return nil }
+    let parts = halves[1].split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts.allSatisfy({ $0.utf8.count == 2 }) else { return nil }
+    let numbers = parts.compactMap { Int(digits: $0) }
+    guard numbers.count == parts.count, numbers[0] < 24, numbers[1] < 60, numbers.dropFirst(2).allSatisfy({ $0 == 0 })
+    else { return nil }
+    self.init(day: day, minute: numbers[0] * 60 + numbers[1])
+  }
+
+  /// The local time as `2026-11-16T09:30`; the end of a day as the start of the next.
+  var text: String {
+    let (days, minute) = minute.quotientAndRemainder(dividingBy: 1440)
+    return Scene.Day(number: day.number + days).text + "T" + Scene.Day.clock(minute)
+  }
+}
+
+extension Int {
+  /// The number that digits say; nil where there is anything else.
+  fileprivate init?(digits: some StringProtocol) {
+    guard digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    self.init(digits)
+  }
+}

@@ -1,0 +1,41 @@
+import TesseraLayout
+
+/// The events of a calendar as plain arrays: data that change slowly and obviously.
+public struct CalendarModel: Sendable {
+  /// One event.
+  public struct Event: Hashable, Sendable {
+    /// When it takes place as far as the layout has been told.
+    public var known: CalendarSlot
+    /// When it takes place if the data owner is asked.
+    public var asked: CalendarSlot
+
+    init(_ slot: CalendarSlot) { (known, asked) = (slot, slot) }
+
+    /// The event when it has been asked for.
+    var told: Event { Event(asked) }
+  }
+
+  /// The events, section by section.
+  public var sections: [[Event]]
+
+  /// The shape of the data.
+  public var data: DataShape { DataShape(sections.map { $0.count }) }
+
+  /// When each event takes place, as a layout made from scratch has to know it.
+  public var slots: [[CalendarSlot]] { sections.map { $0.map { $0.known } } }
+}
+
+/// The data owner of a live calendar: what its layout asks. A class, because it outlives every change.
+final class CalendarOwner {
+  var sections: [[CalendarModel.Event]] = []
+  /// How often something was asked for that does not exist.
+  private(set) var strays = 0
+
+  func slot(at path: ElementPath) -> CalendarSlot {
+    guard sections.indices.contains(path.section), sections[path.section].indices.contains(path.item) else {
+      strays += 1
+      return .allDay(0..<0)
+    }
+    return sections[path.section][path.item].asked
+  }
+}

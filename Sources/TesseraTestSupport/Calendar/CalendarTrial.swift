@@ -1,0 +1,31 @@
+import Tessera
+import TesseraScripts
+
+/// A seeded run of changes put to the live calendar, to one made from scratch and to the reference.
+public struct CalendarTrial {
+  /// How many steps a trial has.
+  public static let steps = 25
+
+  /// The seed of the run.
+  public var seed: UInt64
+
+  /// Makes the trial of a seed.
+  public init(seed: UInt64) { self.seed = seed }
+
+  /// The failure in words; nil if all agree.
+  public func failure() -> String? {
+    guard var run = try? CalendarRun(seed: seed) else { return "calendar \(seed): the start cannot be prepared" }
+    if let difference = difference(run) { return "calendar \(seed), at the start: \(difference)" }
+    for step in 1...Self.steps {
+      if let fault = run.playNextStep() { return "calendar \(seed), step \(step): \(fault)" }
+      if step % 5 == 0, let difference = difference(run) { return "calendar \(seed), step \(step): \(difference)" }
+    }
+    return nil
+  }
+
+  private func difference(_ run: CalendarRun) -> String? {
+    let reference = ReferenceCalendar(
+      run.layout, sections: run.model.slots, environment: run.calendar.environment)
+    return firstDifference(between: run.calendar, and: reference, in: run.viewport)
+  }
+}

@@ -1,0 +1,166 @@
+import Tessera
+import TesseraTestSupport
+import Testing
+
+@Suite("A calendar that changes")
+struct CalendarChangesTests {
+  /// The data owner: a list of events that tests change.
+  private final class Owner {
+    var slots: [[CalendarSlot]]
+    /// The paths that were asked for.
+    var asked: [ElementPath] = []
+
+    init(_ slots: [[CalendarSlot]]) { self.slots = slots }
+
+    func calendar() throws -> LiveLayoutOf<CalendarLayout> {
+      let layout = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56, eventSpacing: 0) {
+        self.asked.append($0)
+        return self.slots[$0.section][$0.item]
+      }
+      let environment = LayoutEnvironment(containerSize: Size(width: 56 + 7 * 40, height: 400))
+      defer { asked = [] }
+      return try LiveLayoutOf(layout, data: data, in: environment)
+    }
+
+    var data: DataShape { DataShape(slots.map(\.count)) }
+  }
+
+  private func frames(_ calendar: LiveLayout, _ paths: ElementPath...) -> [Rect?] {
+    paths.map { calendar.attributes(of: .item($0), viewport: Viewport())?.frame }
+  }
+
+  private static func hour(_ hour: Int, day: Int = 0) -> CalendarSlot {
+    .timed(day: day, start: hour * 60, end: (hour + 1) * 60)
+  }
+
+  private func frame(x: Double = 0, hour: Double, width: Double = 40) -> Rect {
+    Rect(x: 56 + x, y: 40 + hour * 60, width: width, height: 60)
+  }
+
+  @Test("An inserted event shares the width with those that it overlaps, and is the only one asked for")
+  func insertion() throws {
+    let owner = Owner([[Self.hour(9), Self.hour(12)]])
+    let calendar = try owner.calendar()
+    owner.slots[0].insert(Self.hour(9), at: 0)
+    try calendar.apply(BatchUpdate([.insertItem([0, 0])]), data: owner.data)
+    #expect(owner.asked == [[0, 0]])
+    #expect(
+      frames(calendar, [0, 0], [0, 1], [0, 2]) == [
+        frame(hour: 9, width: 20), frame(x: 20, hour: 9, width: 20), frame(hour: 12),
+      ])
+  }
+
+  @Test("What a deleted event leaves is taken up by the others")
+  func deletion() throws {
+    let owner = Owner([[Self.hour(9), Self.hour(9)]])
+    let calendar = try owner.calendar()
+    owner.slots[0].remove(at: 0)
+    try calendar.apply(BatchUpdate([.deleteItem([0, 0])]), data: owner.data)
+    #expect(frames(calendar, [0, 0], [0, 1]) == [frame(hour: 9), nil])
+    #expect(owner.asked.isEmpty)
+  }
+
+  @Test("An event that is to be elsewhere is reloaded: its slot is asked for again")
+  func reload() throws {
+    let owner = Owner([[Self.hour(9), Self.hour(9)]])
+    let calendar = try owner.calendar()
+    owner.slots[0][1] = Self.hour(11, day: 2)
+    try calendar.apply(BatchUpdate([.reloadItem([0, 1])]), data: owner.data)
+    #expect(owner.asked == [[0, 1]])
+    #expect(frames(calendar, [0, 0], [0, 1]) == [frame(hour: 9), frame(x: 80, hour: 11)])
+  }
+
+  @Test("An event that moves in the data keeps its slot; of events at one time the order is that of the data")
+  func move() throws {
+    let owner = Owner([[Self.hour(9), Self.hour(9)]])
+    let calendar = try owner.calendar()
+    try calendar.apply(BatchUpdate([.moveItem(from: [0, 0], to: [0, 1])]), data: owner.data)
+    #expect(frames(calendar, [0, 0], [0, 1]) == [frame(hour: 9, width: 20), frame(x: 20, hour: 9, width: 20)])
+    #expect(owner.asked.isEmpty)
+  }
+
+  @Test("Sections come, go and move with all their events")
+  func sections() throws {
+    let owner = Owner([[Self.hour(9)], [Self.hour(10), Self.hour(11)]])
+    let calendar = try owner.calendar()
+    owner.slots = [[Self.hour(10), Self.hour(11)], [Self.hour(13)]]
+    var batch = BatchUpdate()
+    batch.deleteSection(0)
+    batch.moveSection(from: 1, to: 0)
+    batch.insertSection(1)
+    try calendar.apply(batch, data: owner.data)
+    #expect(frames(calendar, [0, 0], [0, 1], [1, 0]) == [frame(hour: 10), frame(hour: 11), frame(hour: 13)])
+    #expect(owner.asked == [[1, 0]])
+  }
+
+  @Test("An event of whole days moves all hours down by a row, and back when it goes")
+  func wholeDays() throws {
+    let owner = Owner([[Self.hour(9)]])
+    let calendar = try owner.calendar()
+    owner.slots[0].append(.allDay(2..<5))
+    try calendar.apply(BatchUpdate([.insertItem([0, 1])]), data: owner.data)
+    #expect(frames(calendar, [0, 0]).map { $0?.y } == [40 + 24 + 9 * 60])
+    owner.slots[0].removeLast()
+    try calendar.apply(BatchUpdate([.deleteItem([0, 1])]), data: owner.data)
+    #expect(frames(calendar, [0, 0]) == [frame(hour: 9)])
+  }
+
+  @Test("Another width gives days of another width, and asks nobody")
+  func environment() throws {
+    let owner = Owner([[Self.hour(9, day: 1)]])
+    let calendar = try owner.calendar()
+    try calendar.setEnvironment(LayoutEnvironment(containerSize: Size(width: 56 + 7 * 60, height: 300)))
+    #expect(frames(calendar, [0, 0]) == [frame(x: 60, hour: 9, width: 60)])
+    #expect(owner.asked.isEmpty)
+  }
+
+  @Test("The present moves by itself")
+  func now() throws {
+    let calendar = try Owner([]).calendar()
+    calendar.prepared.now = CalendarLayout.Moment(day: 3, minute: 60)
+    let line = calendar.attributes(of: .decoration(.nowLine, [0, 0]), viewport: Viewport())
+    #expect(line?.frame == Rect(x: 56 + 3 * 40, y: 40 + 60, width: 40, height: 1))
+  }
+
+  @Test("Nothing in a calendar is measured")
+  func measuring() throws {
+    let calendar = try Owner([[Self.hour(9)]]).calendar()
+    #expect(throws: ChangeError.notEstimated(.item(0, 0))) {
+      try calendar.measure([MeasuredSize(.item(0, 0), Size(width: 1, height: 1))])
+    }
+    #expect(throws: ChangeError.noSuchElement(.item(0, 1))) {
+      try calendar.measure([MeasuredSize(.item(0, 1), Size(width: 1, height: 1))])
+    }
+  }
+
+  @Test("A batch that does not add up, or brings an impossible event, changes nothing")
+  func refusals() throws {
+    let owner = Owner([[Self.hour(9)]])
+    let calendar = try owner.calendar()
+    #expect(throws: ChangeError.self) { try calendar.apply(BatchUpdate([.insertItem([0, 0])]), data: [1]) }
+    owner.slots[0].append(.timed(day: 0, start: 10, end: 9))
+    #expect(throws: ChangeError.layout(LayoutError(.negative, .eventDuration, value: -1, at: .item([0, 1])))) {
+      try calendar.apply(BatchUpdate([.insertItem([0, 1])]), data: [2])
+    }
+    #expect(frames(calendar, [0, 0], [0, 1]) == [frame(hour: 9), nil])
+  }
+
+  @Test("A copy does not take part in changes")
+  func copies() throws {
+    let owner = Owner([[Self.hour(9)]])
+    let calendar = try owner.calendar()
+    let copy = calendar.copy()
+    owner.slots[0].append(Self.hour(9))
+    try calendar.apply(BatchUpdate([.insertItem([0, 1])]), data: owner.data)
+    #expect(frames(copy, [0, 0], [0, 1]) == [frame(hour: 9), nil])
+  }
+
+  @Test("After every random change a calendar is as if made from scratch, and as the reference has it")
+  func randomChanges() {
+    for seed in UInt64(0)..<40 {
+      let failure = CalendarTrial(seed: seed).failure()
+      #expect(failure == nil)
+      if failure != nil { return }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Tessera
+import Testing
+
+@testable import TesseraScene
+
+struct CalendarSceneTests {
+  private func calendar(_ items: String, days: Int = 7, steps: String = "[]") throws -> Scene {
+    try scene(
+      #"""
+      {"viewport": {"size": {"width": 756, "height": 400}},
+        "layout": {"type": "calendar", "firstDay": "2026-11-16", "days": \#(days), "hourLength": 60, "dayHeader": 40,
+          "hourGutter": 56, "eventSpacing": 0, "hours": {"from": 8, "to": 20}, "now": "2026-11-18T10:40"},
+        "sections": [{"title": "Work", "items": \#(items)}], "steps": \#(steps)}
+      """#)
+  }
+
+  private func frames(_ scene: Scene) throws -> [ElementPath: Rect] {
+    let elements = try SceneFrames(ScenePlayer(scene)).elements.map(\.attributes).filter { $0.element.kind == nil }
+    return Dictionary(uniqueKeysWithValues: elements.map { ($0.element.path, $0.frame) })
+  }
+
+  @Test func anEventStandsOnItsDayAtItsTime() throws {
+    let scene = try calendar(#"[{"label": "Stand-up", "start": "2026-11-17T09:30", "end": "2026-11-17T10:00"}]"#)
+    #expect(try frames(scene) == [[0, 0]: Rect(x: 56 + 100, y: 40 + 90, width: 100, height: 30)])
+    #expect(scene.label(for: .item(0, 0)) == "Stand-up")
+  }
+
+  @Test func anEventAcrossMidnightIsAnItemOnEachDay() throws {
+    let scene = try calendar(
+      #"[{"label": "Night", "start": "2026-11-17T18:00", "end": "2026-11-19T09:00"}, {"start": "2026-11-16"}]"#)
+    #expect(scene.sections[0].items.count == 4)
+    #expect((0..<3).map { scene.label(for: .item(0, $0)) } == ["Night", "Night", "Night"])
+    let top = 40.0 + 24
+    #expect(
+      try frames(scene) == [
+        [0, 0]: Rect(x: 56 + 100, y: top + 600, width: 100, height: 120),
+        [0, 1]: Rect(x: 56 + 200, y: top, width: 100, height: 720),
+        [0, 2]: Rect(x: 56 + 300, y: top, width: 100, height: 60), [0, 3]: Rect(x: 56, y: 40, width: 100, height: 24),
+      ])
+  }
+
+  @Test func anEventOnNoDayShownIsAnItemWithoutPlace() throws {
+    let scene = try calendar(#"[{"start": "2026-10-01T09:00", "end": "2026-10-03T10:00"}, {"start": "2027-01-01"}]"#)
+    #expect(scene.sections[0].items.count == 2)
+    #expect(try frames(scene).isEmpty)
+  }
+
+  @Test func theEndOfWholeDaysIsTheDayAfterThem() throws {
+    let scene = try calendar(#"[{"start": "2026-11-17", "end": "2026-11-20"}]"#)
+    #expect(try frames(scene) == [[0, 0]: Rect(x: 56 + 100, y: 40, width: 300, height: 24)])
+  }
+
+  @Test func rulersSayDaysAndHours() throws {
+    let scene = try calendar("[]", days: 100)
+    func label(_ kind: ElementKind, _ item: Int) -> String? { scene.label(for: .supplementary(kind, [0, item])) }
+    #expect(label(.dayHeader, 0) == "Mon 16 Nov")
+    #expect(label(.dayHeader, 45) == "Thu 31 Dec")
+    #expect(label(.dayHeader, 46) == "Fri 1 Jan")
+    #expect([label(.hourHeader, 0), label(.hourHeader, 11)] == ["08:00", "19:00"])
+    #expect(label(.corner, 0) == "")
+  }
+
+  @Test func everyChangeOfTheDataIsTaken() throws {
+    let nine = #"{"label": "Nine", "start": "2026-11-16T09:00", "end": "2026-11-16T10:00"}"#
+    let ten = #"{"label": "Ten", "start": "2026-11-16T10:00", "end": "2026-11-16T11:00"}"#
+    let scene = try calendar(
+      "[\(nine)]",
+      steps: #"""
+        [{"insert": {"at": [0, 0], "item": \#(nine)}}, {"move": {"from": [0, 0], "to": [0, 1]}}, {"delete": [0, 1]},
+          {"insert": {"at": 0, "section": {"items": [\#(ten)]}}}, {"move": {"from": 1, "to": 0}},
+          {"batch": {"operations": [{"reload": [0, 0]}, {"delete": 1}], "sections": [{"items": [\#(ten)]}]}},
+          {"delete": [0, 7]}, {"resize": {"width": 406, "height": 300}}, {"direction": "rightToLeft"}]
+        """#)
+    let moments = try SceneFrames.throughout(scene)
+    func frames(_ moment: Int) -> [Rect] {
+      moments[moment].elements.map(\.attributes).filter { $0.element.kind == nil }.map(\.frame)
+    }
+    func event(x: Double = 0, hour: Double, width: Double = 100) -> Rect {
+      Rect(x: 56 + x, y: 40 + (hour - 8) * 60, width: width, height: 60)
+    }
+    #expect(frames(0) == [event(hour: 9)])
+    #expect(frames(1) == [event(hour: 9, width: 50), event(x: 50, hour: 9, width: 50)])
+    #expect(frames(2) == frames(1))
+    #expect(frames(3) == frames(0))
+    #expect(frames(4) == [event(hour: 10), event(hour: 9)])
+    #expect(frames(5) == [event(hour: 9), event(hour: 10)])
+    #expect(frames(6) == [event(hour: 10)])
+    #expect(moments.map(\.error).map { $0 == nil } == [true, true, true, true, true, true, true, false, true, true])
+    #expect(frames(8) == [event(hour: 10, width: 50)])
+    #expect(frames(9) == [Rect(x: 406 - 56 - 50, y: 40 + 120, width: 50, height: 60)])
+  }
+
+  @Test(arguments: [
+    ("0001-01-01", -719_162), ("1969-12-31", -1), ("1970-01-01", 0), ("2000-02-29", 11_016), ("2026-11-16", 20_773),
+    ("9999-12-31", 2_932_896),
+  ])
+  func aDateIsADayByNumber(text: String, number: Int) {
+    #expect(Scene.Day(text: text)?.number == number)
+    #expect(Scene.Day(number: number).text == text)
+  }
+
+  @Test(arguments: [
+    "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "0000-01-01", "26-11-16", "2026-11-1",
+    "2026/11/16", "+026-11-16", "2026-11-16 ", "", "２０２６-11-16",
+  ])
+  func whatIsNoDateIsNone(text: String) {
+    #expect(Scene.Day(text: text) == nil)
+  }
+
+  @Test func everyDayOfFourCenturiesIsReadBack() {
+    var day = Scene.Day(number: -200_000)
+    while day.number < 200_000 {
+      let (year, month, dayOfMonth) = day.civil
+      guard Scene.Day(year: year, month: month, day: dayOfMonth) == day else {
+        Issue.record("\(day) is \(year)-\(month)-\(dayOfMonth)")
+        return
+      }
+      day.number += 1
+    }
+  }
+}
