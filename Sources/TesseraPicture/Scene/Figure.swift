@@ -18,7 +18,8 @@ struct Figure: Hashable, Sendable {
   var showsPin: Bool {
     switch role {
     case .dayRuler, .hourRuler, .rulerArea, .event, .gridLine: false
-    case .item, .frozen, .header, .footer, .global, .supplementary, .background, .separator, .rule, .decoration: isPinnable
+    case .item, .frozen, .header, .footer, .global, .supplementary, .background, .separator, .rule, .decoration:
+      isPinnable
     }
   }
   /// Whether it has left its resting place to do so.
