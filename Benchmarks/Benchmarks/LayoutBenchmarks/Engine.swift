@@ -118,7 +118,9 @@ private func addSteadyFrames() {
     (
       "items of mixed size in a flow",
       StackLayout(
-        .flow(lineSpacing: MixedItems.lineSpacing, itemSpacing: MixedItems.itemSpacing) { ItemSize(items.sizes[$0.item]) }),
+        .flow(lineSpacing: MixedItems.lineSpacing, itemSpacing: MixedItems.itemSpacing) {
+          ItemSize(items.sizes[$0.item])
+        }),
       .flow(lineSpacing: MixedItems.lineSpacing, itemSpacing: MixedItems.itemSpacing)
     ),
   ]
@@ -171,7 +173,8 @@ private func addTransitions() {
   Comparison.add("drag from a flow of 1,000,000 items of mixed size to a list, a frame") { comparison in
     let items = MixedItems(count)
     let flow = StackLayout(
-      .flow(lineSpacing: MixedItems.lineSpacing, itemSpacing: MixedItems.itemSpacing) { ItemSize(items.sizes[$0.item]) })
+      .flow(lineSpacing: MixedItems.lineSpacing, itemSpacing: MixedItems.itemSpacing) { ItemSize(items.sizes[$0.item]) }
+    )
     let list = StackLayout(.list { .length(.fixed(items.sizes[$0.item].height)) })
     let host = try EngineHost(flow, [count])
     try host.frame()
@@ -187,7 +190,8 @@ private func addTransitions() {
     }
     host.engine.finishTransition()
     try host.frame()
-    precondition(host.placesOnScreen[count / 2] != nil, "What was at the start of what is visible should be in sight still.")
+    precondition(
+      host.placesOnScreen[count / 2] != nil, "What was at the start of what is visible should be in sight still.")
     comparison.interpolate(items)
   }
 }

@@ -90,7 +90,8 @@ struct ReloadedRows: RowScreen {
 
   private static func layout(_ heights: [Double]) -> ArticleLayout {
     ArticleLayout(
-      .list, width: MixedItems.container.width, sizes: [heights.map { Size(width: MixedItems.container.width, height: $0) }])
+      .list, width: MixedItems.container.width,
+      sizes: [heights.map { Size(width: MixedItems.container.width, height: $0) }])
   }
 
   private mutating func elements() -> [ArticleLayout.Attributes] {
