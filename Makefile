@@ -23,6 +23,7 @@ test: setup wasm ## Run all tests; installs what they need
 	swift build -c release --product TesseraTrials
 	.build/release/TesseraTrials
 	$(PYTHON) Tools/validate_scenes.py
+	$(PYTHON) -m unittest discover --quiet --start-directory Tools/tests
 	$(PYTHON) -m unittest discover -q -s Tools/tests
 
 lint: ## Check format and style; changes nothing

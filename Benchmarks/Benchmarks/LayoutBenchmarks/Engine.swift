@@ -108,43 +108,45 @@ private func randomBatch(of count: Int, _ random: inout SplitMix) -> BatchUpdate
 }
 
 private func addSteadyFrames() {
-  let count = 1_000_000
-  let items = MixedItems(count)
-  let layouts: [(String, StackLayout, ArticleLayout.Arrangement)] = [
-    (
-      "rows of mixed height under pinned headers",
-      StackLayout(.list { .length(.fixed(items.sizes[$0.item].height)) }.header(40, pinned: true)), .list
-    ),
-    (
-      "items of mixed size in a flow",
+  Comparison.add("scroll steadily through rows of mixed height under a pinned header, allocations a frame", unit: .count)
+  { comparison in
+    let items = MixedItems(100_000)
+    try comparison.scrollSteadily(
+      StackLayout(.list { .length(.fixed(items.sizes[$0.item].height)) }.header(40, pinned: true)), items,
+      beside: items.articleList())
+  }
+  Comparison.add("scroll steadily through items of mixed size in a flow, allocations a frame", unit: .count) {
+    comparison in
+    let items = MixedItems(100_000)
+    try comparison.scrollSteadily(
       StackLayout(
         .flow(lineSpacing: MixedItems.lineSpacing, itemSpacing: MixedItems.itemSpacing) {
           ItemSize(items.sizes[$0.item])
-        }),
-      .flow(lineSpacing: MixedItems.lineSpacing, itemSpacing: MixedItems.itemSpacing)
-    ),
-  ]
-  for (title, layout, arrangement) in layouts {
-    Comparison.add("scroll steadily through \(title), allocations a frame", unit: .count) { comparison in
-      let engine = CollectionEngine(try LiveLayoutOf(layout, data: [count], in: MixedItems.environment))
-      var realized = 0
-      for frame in 0..<2000 {
-        let before = heap_allocations()
-        engine.scrolled(to: Point(x: 0, y: 40 * Double(frame)), at: Double(frame) / 60)
-        engine.update(at: Double(frame) / 60) { realized += $0.realizations.count }
-        let after = heap_allocations()
-        precondition(frame > 0 || after > before, "The first frame should allocate, where that can be counted.")
-        // The buffers have their extent by then.
-        if frame >= 1000 { comparison.tessera(after - before) }
-      }
-      precondition(realized > 500, "New elements should come into sight, and only \(realized) did.")
-      var article = ArticleLayout(arrangement, width: MixedItems.container.width, sizes: [items.sizes])
-      for frame in 0..<10 {
-        let before = heap_allocations()
-        blackHole(
-          article.elements(in: Rect(origin: Point(x: 0, y: 40 * Double(frame)), size: MixedItems.container)))
-        comparison.articles(heap_allocations() - before)
-      }
+        }), items, beside: items.articleFlow())
+  }
+}
+
+extension Comparison {
+  fileprivate func scrollSteadily(_ layout: StackLayout, _ items: MixedItems, beside article: ArticleLayout) throws {
+    let engine = CollectionEngine(try LiveLayoutOf(layout, data: items.data, in: MixedItems.environment))
+    var realized = 0
+    for frame in 0..<2000 {
+      let (y, time) = (40 * Double(frame), Double(frame) / 60)
+      let before = heap_allocations()
+      engine.scrolled(to: Point(x: 0, y: y), at: time)
+      engine.update(at: time) { realized += $0.realizations.count }
+      let after = heap_allocations()
+      precondition(frame > 0 || after > before, "The first frame should allocate, where that can be counted.")
+      // By then the buffers are as large as they need to be.
+      if frame >= 1000 { tessera(after - before) }
+    }
+    precondition(realized > 500, "New elements should come into sight, and only \(realized) did.")
+    var article = article
+    for frame in 0..<10 {
+      let rect = Rect(origin: Point(x: 0, y: 40 * Double(frame)), size: MixedItems.container)
+      let before = heap_allocations()
+      blackHole(article.elements(in: rect))
+      articles(heap_allocations() - before)
     }
   }
 }

@@ -35,9 +35,6 @@ public protocol PreparedLayout {
   /// that to the view.
   func appearance(of element: Element) -> Appearance?
 
-  /// The section at the pin line; nil, which is the default, to judge by the items that are shown.
-  func currentSection(_ viewport: Viewport) -> Int?
-
   /// Where scrolling that would end at an offset should end; by default there, unless a layout has something to say.
   ///
   /// - Parameters:
@@ -45,6 +42,10 @@ public protocol PreparedLayout {
   ///   - velocity: how fast scrolling went when it was let go, in content coordinates; zero is no flick.
   ///   - viewport: where it was let go.
   func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point
+
+  /// The section that reading has come to; nil, which is the default, where the layout has no rule for it, or none is
+  /// reached.
+  func currentSection(_ viewport: Viewport) -> Int?
 
   /// Takes a change in place; false, which is the default, where the layout is to be prepared anew instead.
   ///
@@ -56,7 +57,7 @@ extension PreparedLayout {
   /// Leaves it to the view.
   public func appearance(of element: Element) -> Appearance? { nil }
 
-  /// Leaves it to the items that are shown.
+  /// Has no rule for it.
   public func currentSection(_ viewport: Viewport) -> Int? { nil }
 
   /// Leaves every change to preparing anew, which checks batches too.

@@ -25,11 +25,11 @@ public class LiveLayout: PreparedLayout {
   /// Where an element comes from when it is inserted and goes when it is deleted; nil to leave that to the view.
   public func appearance(of element: Element) -> Appearance? { nil }
 
-  /// The section at the pin line; nil to judge by the items that are shown.
-  public func currentSection(_ viewport: Viewport) -> Int? { nil }
-
   /// Where scrolling that would end at an offset should end.
   public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { proposed }
+
+  /// The section that reading has come to; nil where the layout has no rule for it, or none is reached.
+  public func currentSection(_ viewport: Viewport) -> Int? { nil }
 
   /// Applies a batch, in one pass.
   ///
@@ -106,11 +106,11 @@ public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
 
   public override func appearance(of element: Element) -> Appearance? { prepared.appearance(of: element) }
 
-  public override func currentSection(_ viewport: Viewport) -> Int? { prepared.currentSection(viewport) }
-
   public override func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
     prepared.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport)
   }
+
+  public override func currentSection(_ viewport: Viewport) -> Int? { prepared.currentSection(viewport) }
 
   public override func prepareAnew() throws(LayoutError) {
     prepared = try layout.prepare(data, in: prepared.environment)
