@@ -108,8 +108,8 @@ private func randomBatch(of count: Int, _ random: inout SplitMix) -> BatchUpdate
 }
 
 private func addSteadyFrames() {
-  Comparison.add("scroll steadily through rows of mixed height under a pinned header, allocations a frame", unit: .count)
-  { comparison in
+  Comparison.add("scroll steadily through rows under a pinned header, allocations a frame", unit: .count) {
+    comparison in
     let items = MixedItems(100_000)
     try comparison.scrollSteadily(
       StackLayout(.list { .length(.fixed(items.sizes[$0.item].height)) }.header(40, pinned: true)), items,

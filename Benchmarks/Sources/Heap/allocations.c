@@ -1,5 +1,8 @@
 #include "heap.h"
 
+// Tells which C library this is.
+#include <stdlib.h>
+
 #ifdef __GLIBC__
 #include <errno.h>
 
