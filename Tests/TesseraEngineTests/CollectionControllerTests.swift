@@ -103,4 +103,58 @@ struct CollectionControllerTests {
     host.frame()
     #expect(host.place(of: try #require(photos.element(of: 101))) == place)
   }
+
+  @Test func aDroppedItemIsMovedInTheSnapshotToo() throws {
+    let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5], "never": []])
+    var told: [Int] = []
+    photos.allowDrags(moved: { item, data in
+      told.append(item)
+      #expect(data.itemCount == 5)
+    })
+    for (item, target) in [(1, 3), (5, 1), (2, 4), (4, 5), (3, 1)] {
+      let before = photos.snapshot
+      let (from, onto) = (try #require(photos.element(of: item)), try #require(photos.element(of: target)))
+      let (start, end) = (try #require(host.place(of: from)), try #require(host.place(of: onto)))
+      host.engine.pointerDown(at: Point(x: 5, y: start.y + 5), at: host.time)
+      host.engine.pointerMoved(to: Point(x: 5, y: end.y + 5), at: host.time)
+      host.frame()
+      // Names stay what they are while it is dragged.
+      #expect(photos.item(of: try #require(photos.element(of: item))) == item)
+      #expect(photos.snapshot == before)
+      host.engine.pointerUp(at: Point(x: 5, y: end.y + 5), at: host.time)
+      host.settle()
+      #expect(photos.snapshot != before)
+      #expect(photos.snapshot.shape == host.engine.layout.data)
+      #expect(host.place(of: try #require(photos.element(of: item))) == end)
+      #expect(host.mistakes == [])
+    }
+    #expect(told == [1, 5, 2, 4, 3])
+    var next = photos.snapshot
+    next.append([6], to: "never")
+    try photos.apply(next, animation: .eased)
+    host.settle()
+    #expect(host.mistakes == [])
+  }
+
+  @Test func selectionAndFocusAreKnownByID() throws {
+    let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5]])
+    #expect(!photos.select([1]))
+    host.engine.selectionMode = .multiple
+    #expect(photos.select([5, 1]))
+    #expect(!photos.select([1, 77]))
+    #expect(photos.selectedItems == [1, 5])
+    host.engine.setFocus([1, 0])
+    #expect(photos.focusedItem == 4)
+    var next = photos.snapshot
+    next.move(5, before: 1)
+    next.delete([4])
+    try photos.apply(next)
+    #expect(photos.selectedItems == [5, 1])
+    // The one that came after it, wherever it is now.
+    #expect(photos.focusedItem == 5)
+    host.engine.selectionMode = .single
+    #expect(photos.selectedItems == [])
+    #expect(!photos.select([1, 3]))
+    #expect(photos.select([3]))
+  }
 }

@@ -27,7 +27,21 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   /// What shows the collection.
   public let engine: CollectionEngine
   /// The data shown. Layouts whose closures look things up here find the data after a change while it is applied.
-  public private(set) var snapshot: Data
+  public private(set) var snapshot: Data {
+    get { shown.snapshot }
+    set { shown.snapshot = newValue }
+  }
+
+  let shown: Shown
+
+  /// A class, since drags move items in the data, and the engine holds what they do.
+  final class Shown {
+    var snapshot: Data
+
+    init(_ snapshot: Data) {
+      self.snapshot = snapshot
+    }
+  }
 
   /// Shows data by a layout.
   ///
@@ -36,7 +50,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     _ layout: some CollectionLayout, _ snapshot: Data = Data(), in environment: LayoutEnvironment
   ) throws(LayoutError) {
     let settled = snapshot.settled()
-    self.snapshot = settled
+    shown = Shown(settled)
     engine = CollectionEngine(try LiveLayoutOf(layout, data: settled.shape, in: environment))
   }
 
@@ -74,11 +88,13 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   /// The item that a view shows; nil for other views.
   public func item(of element: Element) -> ItemID? {
     guard case .item(let path) = element else { return nil }
-    return snapshot.item(at: path)
+    return snapshot.item(at: engine.sourcePath(of: path))
   }
 
   /// Where an item is shown; nil if there is none, or its section is collapsed.
-  public func element(of item: ItemID) -> Element? { snapshot.path(of: item).map { .item($0) } }
+  public func element(of item: ItemID) -> Element? {
+    snapshot.path(of: item).map { .item(engine.layoutPath(of: $0)) }
+  }
 
   /// Scrolls to an item. False where there is no such item, or its section is collapsed.
   @discardableResult
@@ -90,11 +106,11 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   }
 
   /// Where the collection is scrolled to, by the item's ID.
-  public var position: SavedPosition<ItemID> { engine.position.naming { snapshot.item(at: $0) } }
+  public var position: SavedPosition<ItemID> { engine.position.naming { item(of: .item($0)) } }
 
   /// Scrolls to where a collection was; to the start if the item is gone.
   public func restore(_ position: SavedPosition<ItemID>) {
-    engine.restore(position.naming { snapshot.path(of: $0) })
+    engine.restore(position.naming { snapshot.path(of: $0).map { engine.layoutPath(of: $0) } })
   }
 }
 

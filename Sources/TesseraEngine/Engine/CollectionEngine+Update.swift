@@ -17,6 +17,7 @@ extension CollectionEngine {
       if cycle.rounds >= Self.mostRounds { cycle.rounds = 0 }
     }
     advanceScroll()
+    advanceDrag()
     if isMoved, !isStale { isStale = needsQuery }
     if isStale {
       realize()
@@ -34,8 +35,9 @@ extension CollectionEngine {
 
   /// What the host is to be told: the difference between what it knows and how things are. False while measuring.
   private func tell() -> Bool {
-    var isAnimating = scrollMotion != nil
+    var isAnimating = scrollMotion != nil || interaction.drag?.isAutoscrolling == true || isWaitingForHold
     tellViews(&isAnimating)
+    (interaction.statesAreStale, interaction.factsAreStale) = (false, false)
     if isStale || isMoved { track() }
     (isStale, isMoved) = (false, false)
     pool.trim(to: views.count + 16) { buffer.discards.append($0) }
@@ -62,9 +64,9 @@ extension CollectionEngine {
   private func tellViews(_ isAnimating: inout Bool) {
     var index = 0
     while index < views.count {
-      let isMoving = views[index].motion != nil
-      let (attributes, _) = views[index].presented(moment)
-      if isMoving, views[index].motion?.state(at: moment) == nil { views[index].motion = nil }
+      if views[index].motion?.state(at: moment) == nil { views[index].motion = nil }
+      if views[index].motion == nil, !isDragged(index) { views[index].isLifted = false }
+      let attributes = shown(index)
       if views[index].motion == nil, views[index].isLeaving {
         let view = views.remove(at: index)
         if slots[view.element] == index { slots[view.element] = nil }
@@ -86,8 +88,10 @@ extension CollectionEngine {
     guard let told = view.told else {
       buffer.realizations.append(
         HostUpdate.Realization(
-          view: view.id, attributes: attributes, reuseIdentifier: view.reuseIdentifier, isRecycled: view.isRecycled))
+          view: view.id, attributes: attributes, reuseIdentifier: view.reuseIdentifier, isRecycled: view.isRecycled,
+          state: state(of: view.element), facts: facts(of: view.element)))
       views[index].told = attributes
+      (views[index].state, views[index].facts) = (state(of: view.element), facts(of: view.element))
       (views[index].isRebound, views[index].isRefreshed) = (false, false)
       return
     }
@@ -100,9 +104,10 @@ extension CollectionEngine {
         HostUpdate.Rebinding(view: view.id, element: view.element, isRefreshed: view.isRefreshed))
       (views[index].isRebound, views[index].isRefreshed) = (false, false)
     }
+    tellInteraction(index)
     if attributes != told {
       buffer.placements.append(
-        HostUpdate.Placement(view: view.id, attributes: attributes, isAnimating: view.motion != nil))
+        HostUpdate.Placement(view: view.id, attributes: attributes, isAnimating: view.motion != nil || view.isLifted))
       views[index].told = attributes
     }
   }

@@ -51,6 +51,8 @@ public final class CollectionEngine {
   var transition: Transition?
   /// Elements whose views stay although they are out of range: focused, dragged, or held by the host.
   var held: Set<Element> = []
+  /// What the user has chosen, is at, and holds.
+  var interaction = Interaction()
   var tracking = Tracking()
   var buffer = HostUpdate()
   /// What the host was told.
@@ -88,7 +90,7 @@ public final class CollectionEngine {
 
   /// What a realized element shows at the time of the last update; nil for one without a view.
   public func presented(_ element: Element) -> LayoutAttributes? {
-    slots[element].map { views[$0].presented(moment).attributes }
+    slots[element].map { shown($0) }
   }
 
   /// The element that a view shows; nil for an idle view. Linear in the views.
@@ -112,7 +114,7 @@ public final class CollectionEngine {
     let isEcho = abs(offset.x - told.offset.x) <= 1 && abs(offset.y - told.offset.y) <= 1
     // Echo or not, there it is now, and will be told otherwise if it should be elsewhere.
     told.offset = offset
-    if isEcho, scrollMotion != nil || aim != nil { return }
+    if isEcho, scrollMotion != nil || aim != nil || interaction.drag?.isAutoscrolling == true { return }
     endScroll(finished: false)
     speed.moved(to: offset, at: time)
     guard offset != viewport.offset else { return }
@@ -153,12 +155,15 @@ public final class CollectionEngine {
   public func apply(
     _ batch: BatchUpdate, data: DataShape, reconfigured: [ElementPath] = [], animation: AnimationCurve? = nil
   ) throws(ChangeError) {
+    let batch = try laidOut(batch, data: data)
     let mapping = try PathMapping(batch, from: layout.data, to: data)
+    let dragged = interaction.drag?.current
     let kept = keptPosition { mapping.after($0) }
     let known = stateToAnimate(from: animation)
-    try layout.apply(batch, data: data)
+    try applyToLayout(batch, data: data)
     finishTransition(animation: animation)
     carry(over: mapping)
+    rebaseDrag(over: mapping, from: dragged)
     for path in reconfigured { if let slot = slots[.item(path)] { views[slot].isRefreshed = true } }
     endCycle(known, animation, mapping: mapping, kept)
   }

@@ -56,6 +56,7 @@ extension CollectionEngine {
     cycle.shift(by: shift)
     shiftViews(by: shift)
     rebaseScroll()
+    interaction.factsAreStale = true
     isStale = true
     isMoved = true
   }
@@ -81,6 +82,7 @@ extension CollectionEngine {
     var stillHeld: Set<Element> = []
     for element in held { if let after = mapping.after(element) { stillHeld.insert(after) } }
     held = stillHeld
+    carryInteraction(over: mapping)
     tracking.carry(over: mapping)
     if let element = aim?.element { aim?.element = mapping.after(element) }
     scrollMotion?.carry(over: mapping)

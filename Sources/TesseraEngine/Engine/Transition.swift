@@ -12,18 +12,22 @@ extension CollectionEngine {
   /// Switches to another layout of the same data: every element goes from its old place to its new one, those of one
   /// layout alone come and go. What is in sight stays in its place as far as both layouts let it.
   ///
+  /// A drag is taken back.
+  ///
   /// - Throws: `LayoutError` if the layout cannot be prepared; nothing has changed then.
   public func setLayout(_ layout: some CollectionLayout, animation: AnimationCurve? = nil) throws(LayoutError) {
-    let new = try LiveLayoutOf(layout, data: self.layout.data, in: self.layout.environment)
+    let new = try LiveLayoutOf(layout, data: ownedData, in: self.layout.environment)
+    cancelDrag()
     finishTransition(animation: animation)
     switchLayout(to: new, animation)
   }
 
-  /// Begins to switch to another layout, as far as `setTransition(progress:)` says.
+  /// Begins to switch to another layout, as far as `setTransition(progress:)` says. A drag is taken back.
   ///
   /// - Throws: `LayoutError` if the layout cannot be prepared; nothing has changed then.
   public func beginTransition(to layout: some CollectionLayout) throws(LayoutError) {
-    let new = try LiveLayoutOf(layout, data: self.layout.data, in: self.layout.environment)
+    let new = try LiveLayoutOf(layout, data: ownedData, in: self.layout.environment)
+    cancelDrag()
     // What is on its way goes on from where it is.
     finishTransition(animation: .eased)
     let origin = Transition(origin: self.layout, offset: viewport.offset)

@@ -94,6 +94,8 @@ extension CollectionEngine {
   /// Held elements that are out of range, in their places.
   private func appendHeld() {
     for element in held { insertHeld(element) }
+    if let focus = interaction.focus { insertHeld(.item(focus)) }
+    if let drag = interaction.drag { insertHeld(.item(drag.current)) }
   }
 
   private func insertHeld(_ element: Element) {
@@ -133,7 +135,7 @@ extension CollectionEngine {
 
   private func reuseIdentifier(of element: Element) -> ReuseIdentifier {
     switch element {
-    case .item(let path): .item(itemType(path))
+    case .item(let path): .item(itemType(sourcePath(of: path)))
     case .supplementary(let kind, _): .supplementary(kind)
     case .decoration(let kind, _): .decoration(kind)
     }

@@ -30,6 +30,11 @@ struct RealizedView {
   /// Whether it has been announced as displayed.
   var isDisplayed = false
   var pinState: PinState?
+  /// What the host was told last of what the user does with it, and of what assistive technology is to know.
+  var state: ViewState = []
+  var facts: AccessibilityFacts?
+  /// Whether it is in the user's hand, or on its way from there.
+  var isLifted = false
   /// Whether the host was told that its element is gone.
   var isToldGone = false
   /// Whether it has been sent on its way out.

@@ -18,7 +18,7 @@ public enum ReuseIdentifier: Hashable, Sendable {
 
 /// What a host is to do so that its views show what the engine says. One buffer, lent for the time of a call.
 ///
-/// In this order: realize, rebind, place, mark as departing, retire, discard; then set the content size, then the offset.
+/// In this order: realize, rebind, place, show states and facts, mark as departing, retire, discard; then set the content size, then the offset.
 public struct HostUpdate {
   /// An element that gets a view.
   public struct Realization {
@@ -30,6 +30,10 @@ public struct HostUpdate {
     public let reuseIdentifier: ReuseIdentifier
     /// Whether the host has the view already, and it showed something else until now.
     public let isRecycled: Bool
+    /// What the user does with its element.
+    public let state: ViewState
+    /// What assistive technology is to know of it.
+    public let facts: AccessibilityFacts
   }
 
   /// A view whose element's path has changed, or whose content is to be shown anew.
@@ -52,6 +56,22 @@ public struct HostUpdate {
     public let isAnimating: Bool
   }
 
+  /// A view with whose element the user does something else than before.
+  public struct StateChange {
+    /// The view.
+    public let view: ViewID
+    /// What the user does with it now.
+    public let state: ViewState
+  }
+
+  /// A view of which assistive technology is to know something else than before.
+  public struct FactsChange {
+    /// The view.
+    public let view: ViewID
+    /// All of it.
+    public let facts: AccessibilityFacts
+  }
+
   /// A view whose element's size is an estimate.
   public struct Measurement {
     /// The view.
@@ -70,6 +90,10 @@ public struct HostUpdate {
   public internal(set) var rebindings: [Rebinding] = []
   /// Views that stand elsewhere or look otherwise.
   public internal(set) var placements: [Placement] = []
+  /// Views that were there and are selected, focused or dragged now, or no longer.
+  public internal(set) var states: [StateChange] = []
+  /// Views that were there and of which assistive technology is to know something else.
+  public internal(set) var facts: [FactsChange] = []
   /// Views whose elements are gone: they are shown until they retire, and take no part in anything else.
   public internal(set) var departures: [ViewID] = []
   /// Views to put away; they may be realized again later.
@@ -92,9 +116,9 @@ public struct HostUpdate {
 
   /// Whether there is nothing for the host to do.
   public var isEmpty: Bool {
-    realizations.isEmpty && rebindings.isEmpty && placements.isEmpty && departures.isEmpty && retirements.isEmpty
-      && discards.isEmpty
-      && measurements.isEmpty && order.isEmpty && contentSize == nil && offset == nil && events.isEmpty
+    realizations.isEmpty && rebindings.isEmpty && placements.isEmpty && states.isEmpty && facts.isEmpty
+      && departures.isEmpty && retirements.isEmpty && discards.isEmpty && measurements.isEmpty && order.isEmpty
+      && contentSize == nil && offset == nil && events.isEmpty
   }
 
   /// Empties the buffer and keeps its memory.
@@ -102,6 +126,8 @@ public struct HostUpdate {
     realizations.removeAll(keepingCapacity: true)
     rebindings.removeAll(keepingCapacity: true)
     placements.removeAll(keepingCapacity: true)
+    states.removeAll(keepingCapacity: true)
+    facts.removeAll(keepingCapacity: true)
     departures.removeAll(keepingCapacity: true)
     retirements.removeAll(keepingCapacity: true)
     discards.removeAll(keepingCapacity: true)
@@ -136,4 +162,14 @@ public enum EngineEvent: Hashable, Sendable {
   case nearStart
   /// A programmatic scroll has arrived, or was ended by the user.
   case scrollEnded(finished: Bool)
+  /// Other items are selected: `CollectionEngine.selection`.
+  case selectionChanged
+  /// Another item has the focus; nil for none.
+  case focusChanged(ElementPath?)
+  /// The user wants to open an item, or whatever it is for.
+  case activated(ElementPath)
+  /// An item is in the user's hand.
+  case dragBegan(ElementPath)
+  /// A drag is over, and has moved its item or not.
+  case dragEnded(isMoved: Bool)
 }

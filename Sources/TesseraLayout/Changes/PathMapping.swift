@@ -86,10 +86,62 @@ public struct PathMapping {
     return map.before(path.item).map { ElementPath(section: section, item: $0) }
   }
 
+  /// The number of sections before the batch.
+  public var sectionCountBefore: Int { before.sections }
+
+  /// The number of items before the batch in a section; 0 where there was none.
+  public func itemCountBefore(inSection section: Int) -> Int {
+    section >= 0 && section < before.sections ? before[section] : 0
+  }
+
+  /// Gives the items that the batch moves by name, where they were and where they are. O(k).
+  public func forEachMovedItem(_ body: (_ source: ElementPath, _ target: ElementPath) -> Void) {
+    for (source, target) in movedItems { body(source, target) }
+  }
+
+  /// Gives the section after the batch and the places there of a range of items of a section, in order: of those that
+  /// stay in their section and keep their order. What is deleted or moved by name is left out.
+  ///
+  /// O(log k + the changes inside the range); of a section described anew, O(k log k).
+  public func forEachRange(of items: Range<Int>, inSection section: Int, _ body: (Int, Range<Int>) -> Void) {
+    guard let target = after(section: section) else { return }
+    let items = items.clamped(to: 0..<before[section])
+    if items.isEmpty { return }
+    if reloadedSections.contains(section) {
+      for range in kept(items, of: section, in: target) { body(target, range) }
+    } else if let map = self.items[target] {
+      map.forEachRange(of: items) { body(target, $0) }
+    } else {
+      body(target, items)
+    }
+  }
+
+  /// The items of a section described anew that keep their places.
+  private func kept(_ items: Range<Int>, of section: Int, in target: Int) -> [Range<Int>] {
+    var taken: [Int] = []
+    for (source, place) in movedItems {
+      if source.section == section { taken.append(source.item) }
+      if place.section == target { taken.append(place.item) }
+    }
+    for path in deletedItems where path.section == section { taken.append(path.item) }
+    taken.sort()
+    let items = items.clamped(to: 0..<after[target])
+    var (ranges, start): ([Range<Int>], Int) = ([], items.lowerBound)
+    for place in taken where place >= start && place < items.upperBound {
+      if place > start { ranges.append(start..<place) }
+      start = place + 1
+    }
+    if start < items.upperBound { ranges.append(start..<items.upperBound) }
+    return ranges
+  }
+
   /// Whether an item that was there is described anew, with its section or alone.
   public func isReloaded(_ path: ElementPath) -> Bool {
     reloadedItems.contains(path) || reloadedSections.contains(path.section)
   }
+
+  /// Whether a section that was there is described anew.
+  public func isReloaded(section: Int) -> Bool { reloadedSections.contains(section) }
 
   /// The element after the batch that an element was before it; nil if it is gone.
   ///

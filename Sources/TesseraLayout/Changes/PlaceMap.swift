@@ -19,6 +19,36 @@ struct PlaceMap {
     return rank + Self.count(of: removed, upTo: rank)
   }
 
+  /// Gives, in order, the places after of those in a range of places before that stay.
+  func forEachRange(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
+    var start = range.lowerBound
+    var index = Self.count(removed) { $0 < start }
+    while index < removed.count, removed[index] < range.upperBound {
+      forEachRange(ofStaying: start..<removed[index], body)
+      start = removed[index] + 1
+      index += 1
+    }
+    forEachRange(ofStaying: start..<range.upperBound, body)
+  }
+
+  /// The same where all of them stay.
+  private func forEachRange(ofStaying range: Range<Int>, _ body: (Range<Int>) -> Void) {
+    if range.isEmpty { return }
+    var next = after(range.lowerBound)
+    var left = range.count
+    var index = Self.count(placed) { $0 < next }
+    while left > 0 {
+      let free = index < placed.count ? min(left, placed[index] - next) : left
+      if free > 0 { body(next..<next + free) }
+      left -= free
+      next += free
+      while index < placed.count, placed[index] == next {
+        next += 1
+        index += 1
+      }
+    }
+  }
+
   /// How many of the gaps lie before the place that has `rank` others before it.
   private static func count(of gaps: [Int], upTo rank: Int) -> Int {
     var (low, high) = (0, gaps.count)

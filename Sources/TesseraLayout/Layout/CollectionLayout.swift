@@ -15,7 +15,7 @@ public protocol CollectionLayout {
 ///
 /// Frames are in content coordinates, in points: the origin is the top left corner of the content, inside the
 /// container's insets. Questions that pinning has a say in take the viewport; asking them prepares nothing anew.
-public protocol PreparedLayout {
+public protocol PreparedLayout: LayoutSense {
   /// What the layout was prepared against.
   var environment: LayoutEnvironment { get }
 

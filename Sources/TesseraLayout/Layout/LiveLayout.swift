@@ -25,6 +25,15 @@ public class LiveLayout: PreparedLayout {
   /// Where an element comes from when it is inserted and goes when it is deleted; nil to leave that to the view.
   public func appearance(of element: Element) -> Appearance? { nil }
 
+  /// What neighbours and moves mean in the layout.
+  public var manner: LayoutManner { LayoutManner() }
+
+  /// The cell of an item, where items stand in rows and columns; nil where they follow one another.
+  public func gridPlace(of path: ElementPath) -> GridPlace? { nil }
+
+  /// How deep a section lies in the outline, from 0.
+  public func outlineLevel(ofSection section: Int) -> Int { 0 }
+
   /// Where scrolling that would end at an offset should end.
   public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { proposed }
 
@@ -105,6 +114,12 @@ public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
   }
 
   public override func appearance(of element: Element) -> Appearance? { prepared.appearance(of: element) }
+
+  public override var manner: LayoutManner { prepared.manner }
+
+  public override func gridPlace(of path: ElementPath) -> GridPlace? { prepared.gridPlace(of: path) }
+
+  public override func outlineLevel(ofSection section: Int) -> Int { prepared.outlineLevel(ofSection: section) }
 
   public override func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
     prepared.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport)

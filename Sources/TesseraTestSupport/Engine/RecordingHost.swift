@@ -15,7 +15,11 @@ public final class RecordingHost {
     public var bindings = 1
     /// Whether its element is gone.
     public var isDeparting = false
-    /// What `content` said when its content was set last.
+    /// What the user does with its element, as last told.
+    public var state: ViewState
+    /// What assistive technology is to know of its element, as last told.
+    public var facts: AccessibilityFacts
+    /// The content that it shows, as the data owner had it when it was bound; nil for none.
     public var content: Int?
   }
 
@@ -39,8 +43,8 @@ public final class RecordingHost {
   public private(set) var wantsTick = false
   /// What an element of estimated size needs, given the size it has; nil for no answer.
   public var size: ((HostUpdate.Measurement) -> Size?)?
-  /// What an element shows, as a number; views remember what it was when their content was set.
-  public var content: ((Element) -> Int)?
+  /// What a view of an item is to show, by the path that the data owner knows it by; nil to show nothing.
+  public var content: ((ElementPath) -> Int)?
   /// The time of the last frame.
   public private(set) var time = 0.0
 
@@ -57,6 +61,16 @@ public final class RecordingHost {
       if let attributes = view.attributes { shown[attributes.element] = attributes }
     }
     return shown
+  }
+
+  /// The view that shows an element; nil if there is none.
+  public func view(of element: Element) -> View? {
+    views.values.first { $0.attributes?.element == element && !$0.isDeparting }
+  }
+
+  /// The elements whose views show a state.
+  public func elements(_ state: ViewState) -> Set<Element> {
+    Set(views.values.filter { !$0.isDeparting && $0.state.contains(state) }.compactMap { $0.attributes?.element })
   }
 
   /// Where an element is on screen now; nil if it has no view.
@@ -115,7 +129,7 @@ public final class RecordingHost {
       views[rebinding.view]?.attributes?.element = rebinding.element
       if rebinding.isRefreshed {
         views[rebinding.view]?.bindings += 1
-        views[rebinding.view]?.content = content?(rebinding.element)
+        views[rebinding.view]?.content = content(of: rebinding.element)
       }
     }
     for placement in update.placements {
@@ -127,6 +141,14 @@ public final class RecordingHost {
         complaints.append("places \(placement.view) of \(known.element) as \(placement.attributes.element)")
       }
       views[placement.view]?.attributes = placement.attributes
+    }
+    for change in update.states {
+      if views[change.view]?.attributes == nil { complaints.append("marks \(change.view), which shows nothing") }
+      views[change.view]?.state = change.state
+    }
+    for change in update.facts {
+      if views[change.view]?.attributes == nil { complaints.append("tells of \(change.view), which shows nothing") }
+      views[change.view]?.facts = change.facts
     }
     for view in update.departures {
       if views[view]?.attributes == nil { complaints.append("lets \(view) depart, which shows nothing") }
@@ -161,7 +183,13 @@ public final class RecordingHost {
     }
     views[realization.view] = View(
       attributes: realization.attributes, reuseIdentifier: realization.reuseIdentifier,
-      bindings: (known?.bindings ?? 0) + 1, content: content?(realization.attributes.element))
+      bindings: (known?.bindings ?? 0) + 1, state: realization.state, facts: realization.facts)
+    views[realization.view]?.content = content(of: realization.attributes.element)
+  }
+
+  private func content(of element: Element) -> Int? {
+    guard let content, case .item(let path) = element else { return nil }
+    return content(engine.sourcePath(of: path))
   }
 }
 
@@ -196,12 +224,12 @@ extension RecordingHost {
     for view in views.values {
       guard let attributes = view.attributes else { continue }
       if !seen.insert(attributes.element).inserted { mistakes.append("\(attributes.element) is shown twice") }
+      mistakes += self.mistakes(of: view, attributes.element)
       let expected = engine.layout.attributes(of: attributes.element, viewport: engine.viewport)
       if attributes != expected { mistakes.append("shown is \(attributes), by the layout \(expected as Any)") }
-      if let content = content?(attributes.element), view.content != content {
-        mistakes.append("\(attributes.element) shows \(view.content as Any), not \(content)")
-      }
-      if case .item(let path) = attributes.element, view.reuseIdentifier != .item(engine.itemType(path)) {
+      if case .item(let path) = attributes.element,
+        view.reuseIdentifier != .item(engine.itemType(engine.sourcePath(of: path)))
+      {
         mistakes.append("\(attributes.element) has a view of \(view.reuseIdentifier)")
       }
     }
@@ -211,7 +239,30 @@ extension RecordingHost {
     if contentSize != engine.layout.contentSize { mistakes.append("the content size is \(contentSize)") }
     if offset != engine.viewport.offset { mistakes.append("the offset is \(offset), not \(engine.viewport.offset)") }
     let elements = order.compactMap { views[$0]?.attributes?.element }
+    let items = elements.compactMap { if case .item(let path) = $0 { path } else { nil } }
+    if items != items.sorted() { mistakes.append("the order is not that of the data: \(elements)") }
     if elements != engine.realizedElements { mistakes.append("the order is \(elements)") }
+    return mistakes
+  }
+
+  /// What a view shows otherwise of selection, focus and place in the data than is true.
+  private func mistakes(of view: View, _ element: Element) -> [String] {
+    var mistakes: [String] = []
+    var state: ViewState = []
+    if case .item(let path) = element {
+      if engine.selection.contains(path) { state.insert(.selected) }
+      if engine.focus == path { state.insert(.focused) }
+      let counts = engine.layout.data.runs.flatMap { Array(repeating: $0.items, count: min($0.sections, 1000)) }
+      if view.facts.indexInSet != path.item || view.facts.setSize != counts[path.section] {
+        mistakes.append("\(element) is told to be \(view.facts), of \(counts[path.section])")
+      }
+    } else if view.facts.indexInSet != nil || view.facts.cell != nil {
+      mistakes.append("\(element) is told to be \(view.facts)")
+    }
+    if view.content != content(of: element) {
+      mistakes.append("\(element) shows \(view.content as Any), is \(content(of: element) as Any)")
+    }
+    if view.state != state { mistakes.append("\(element) shows \(view.state), is \(state)") }
     return mistakes
   }
 }

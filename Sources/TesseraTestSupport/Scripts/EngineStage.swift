@@ -20,7 +20,7 @@ final class EngineStage {
     let player = try EngineScriptPlayer(stack)
     self.player = player
     host = RecordingHost(player.engine)
-    host.content = { player.number(of: $0) }
+    host.content = { player.number(of: .item($0)) }
   }
 
   /// Plays a step; what is wrong then, in words.

@@ -1,0 +1,67 @@
+import TesseraLayout
+
+extension CollectionController {
+  /// The selected items, in the order of the data as they are shown. Linear in them.
+  public var selectedItems: [ItemID] {
+    var items: [ItemID] = []
+    engine.selection.forEachRange { section, range in
+      for index in range {
+        if let item = item(of: .item(ElementPath(section: section, item: index))) { items.append(item) }
+      }
+    }
+    return items
+  }
+
+  /// Selects these items and no others. False, with nothing changed, where one is not shown or fewer may be selected.
+  @discardableResult
+  public func select(_ items: some Collection<ItemID>) -> Bool {
+    var paths: [ElementPath] = []
+    for item in items {
+      guard case .item(let path) = element(of: item) else { return false }
+      paths.append(path)
+    }
+    return engine.select(Selection(paths))
+  }
+
+  /// The item that the keyboard acts on; nil for none.
+  public var focusedItem: ItemID? { engine.focus.flatMap { item(of: .item($0)) } }
+
+  /// Lets people move items. One that is dropped elsewhere is moved in the snapshot, which no one needs to apply.
+  ///
+  /// - Parameters:
+  ///   - canDrag: whether an item may be taken up.
+  ///   - moved: told of each item that was dropped elsewhere, with the snapshot as it is since.
+  public func allowDrags(
+    canDrag: @escaping (ItemID) -> Bool = { _ in true }, moved: @escaping (ItemID, Data) -> Void = { _, _ in }
+  ) {
+    // Held by the engine, so it must not hold the controller.
+    let shown = shown
+    engine.dragPolicy = DragPolicy(
+      canDrag: { path in shown.snapshot.item(at: path).map(canDrag) ?? false },
+      destination: { _, target in
+        let section = shown.snapshot.section(at: target.section)
+        return section.flatMap { shown.snapshot.isCollapsed($0) } == false ? target : nil
+      },
+      move: { source, target in
+        guard let item = shown.snapshot.item(at: source) else { return }
+        shown.snapshot = shown.snapshot.moving(item, from: source, to: target).settled()
+        moved(item, shown.snapshot)
+      })
+  }
+}
+
+extension Snapshot {
+  /// The data with an item at another place, by its paths before and after.
+  fileprivate func moving(_ item: ItemID, from source: ElementPath, to target: ElementPath) -> Snapshot {
+    var moved = self
+    // In its own section the item leaves a place before those behind it.
+    let isBehind = source.section == target.section && source.item < target.item
+    let next = ElementPath(section: target.section, item: target.item + (isBehind ? 1 : 0))
+    if let next = self.item(at: next) {
+      moved.move(item, before: next)
+    } else if let section = section(at: target.section) {
+      moved.move(item, to: section)
+    }
+    return moved
+  }
+}

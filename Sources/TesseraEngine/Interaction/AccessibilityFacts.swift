@@ -1,0 +1,52 @@
+import TesseraLayout
+
+/// What assistive technology is to know of an element, but for its label. Indices are from 0, as all are.
+public struct AccessibilityFacts: Hashable, Sendable {
+  /// What an element is to someone who does not see it.
+  public enum Role: Hashable, Sendable {
+    /// One of a list.
+    case listItem
+    /// One of a grid or table.
+    case gridCell
+    /// A header of a section or of everything, 1 for the highest level.
+    case heading(level: Int)
+    /// A footer, or a supplementary element of a layout's own.
+    case supplementary
+    /// Nothing to be told of.
+    case decoration
+  }
+
+  /// What it is.
+  public var role: Role
+  /// An item's place among those of its section; nil for all others.
+  public var indexInSet: Int?
+  /// How many items its section has; nil for all others.
+  public var setSize: Int?
+  /// The cell of an item that stands in rows and columns.
+  public var cell: GridPlace?
+
+  /// Makes the facts of an element that is no item.
+  public init(role: Role) {
+    self.role = role
+  }
+}
+
+extension CollectionEngine {
+  /// What assistive technology is to know of an element there is. O(log n).
+  public func facts(of element: Element) -> AccessibilityFacts {
+    switch element {
+    case .item(let path):
+      let cell = layout.gridPlace(of: path)
+      var facts = AccessibilityFacts(role: cell == nil ? .listItem : .gridCell)
+      facts.cell = cell
+      facts.indexInSet = path.item
+      facts.setSize = itemCount(inSection: path.section)
+      return facts
+    case .supplementary(.globalHeader, _): return AccessibilityFacts(role: .heading(level: 1))
+    case .supplementary(.header, let path):
+      return AccessibilityFacts(role: .heading(level: 2 + layout.outlineLevel(ofSection: path.section)))
+    case .supplementary: return AccessibilityFacts(role: .supplementary)
+    case .decoration: return AccessibilityFacts(role: .decoration)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// Places in a row, as ranges: a selection of all costs no more than one of a single item.
+public struct IndexRanges: Hashable, Sendable {
+  /// In order; none is empty, and none touches the next.
+  public private(set) var ranges: [Range<Int>] = []
+
+  /// Makes an empty set.
+  init() {}
+
+  /// Makes a set of one range of places.
+  init(_ range: Range<Int>) {
+    if !range.isEmpty { ranges = [range] }
+  }
+
+  /// Whether there are no places in it.
+  public var isEmpty: Bool { ranges.isEmpty }
+
+  /// The number of places.
+  public var count: Int { ranges.reduce(0) { $0 + $1.count } }
+
+  /// Whether a place is in the set. O(log r) for r ranges.
+  public func contains(_ index: Int) -> Bool {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= index { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound <= index
+  }
+
+  /// Adds a range that starts at or behind the start of the last one.
+  mutating func append(_ range: Range<Int>) {
+    if range.isEmpty { return }
+    guard let last = ranges.last, range.lowerBound <= last.upperBound else {
+      ranges.append(range)
+      return
+    }
+    ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+  }
+
+  /// The places in either. Linear in the ranges.
+  func union(_ other: IndexRanges) -> IndexRanges {
+    var union = IndexRanges()
+    var (mine, others) = (ranges[...], other.ranges[...])
+    while let next = mine.first ?? others.first {
+      if let rival = others.first, rival.lowerBound <= next.lowerBound {
+        union.append(rival)
+        others.removeFirst()
+      } else {
+        union.append(next)
+        mine.removeFirst()
+      }
+    }
+    return union
+  }
+
+  /// The places that are not in the other. Linear in the ranges.
+  func subtracting(_ other: IndexRanges) -> IndexRanges {
+    var rest = IndexRanges()
+    var others = other.ranges[...]
+    for range in ranges {
+      var start = range.lowerBound
+      while let next = others.first, next.lowerBound < range.upperBound {
+        if start < next.lowerBound { rest.append(start..<next.lowerBound) }
+        start = max(start, next.upperBound)
+        // One that reaches beyond this range may take of the next as well.
+        if next.upperBound > range.upperBound { break }
+        others.removeFirst()
+      }
+      if start < range.upperBound { rest.append(start..<range.upperBound) }
+    }
+    return rest
+  }
+}

@@ -1,0 +1,150 @@
+import TesseraLayout
+
+/// A key that a collection may act on.
+public enum Key: Hashable, Sendable {
+  /// The arrows.
+  case arrowLeft, arrowRight, arrowUp, arrowDown
+  /// A page back and forth.
+  case pageUp, pageDown
+  /// To the start and to the end.
+  case home, end
+  /// The others by name.
+  case space, enter, escape
+  /// The letter of “select all”.
+  case a
+}
+
+/// Keys held down along with another.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  /// One bit a key.
+  public let rawValue: UInt8
+
+  /// Makes a set of the keys whose bits are set.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Shift.
+  public static let shift = KeyModifiers(rawValue: 1)
+  /// What the platform's commands are given with: command or control.
+  public static let command = KeyModifiers(rawValue: 2)
+}
+
+/// What a key does.
+public enum KeyCommand: Hashable, Sendable {
+  /// Moves the focus.
+  case move(FocusMovement)
+  /// Moves the focus, and selects from where the selection was begun up to it.
+  case extend(FocusMovement)
+  /// Selects the focused item, or lets go of it.
+  case toggle
+  /// Selects from where the selection was begun up to the focused item.
+  case extendToFocus
+  /// Announces that the focused item is to be opened, or whatever it is for.
+  case activate
+  /// Selects all items.
+  case selectAll
+  /// Takes a drag back; without one, lets go of the selection.
+  case cancel
+}
+
+/// Which key does what: data, to be changed at will.
+public struct KeyboardMap: Hashable, Sendable {
+  /// A key with those held down along with it.
+  public struct Press: Hashable, Sendable {
+    /// The key.
+    public var key: Key
+    /// The others.
+    public var modifiers: KeyModifiers
+
+    /// Makes a press.
+    public init(_ key: Key, _ modifiers: KeyModifiers = []) {
+      self.key = key
+      self.modifiers = modifiers
+    }
+  }
+
+  /// What each press does; others do nothing.
+  public var commands: [Press: KeyCommand]
+
+  /// Makes a map.
+  public init(_ commands: [Press: KeyCommand]) {
+    self.commands = commands
+  }
+
+  /// What people know from lists and grids elsewhere: arrows and pages move, with shift they extend the selection; space
+  /// toggles, enter activates, escape cancels, command and A selects all.
+  public static let standard: KeyboardMap = {
+    let movements: [(key: Key, movement: FocusMovement)] = [
+      (key: .arrowLeft, movement: .left), (key: .arrowRight, movement: .right), (key: .arrowUp, movement: .up),
+      (key: .arrowDown, movement: .down), (key: .pageUp, movement: .pageBack), (key: .pageDown, movement: .pageForth),
+      (key: .home, movement: .first), (key: .end, movement: .last),
+    ]
+    var map = KeyboardMap([
+      Press(.space): .toggle, Press(.space, .shift): .extendToFocus, Press(.enter): .activate,
+      Press(.escape): .cancel, Press(.a, .command): .selectAll,
+    ])
+    for (key, movement) in movements {
+      map.commands[Press(key)] = .move(movement)
+      map.commands[Press(key, .shift)] = .extend(movement)
+    }
+    return map
+  }()
+}
+
+extension CollectionEngine {
+  /// A key was pressed. False where it means nothing here, so that the host may let others have it.
+  ///
+  /// What it does ends a running programmatic scroll. With nothing focused, movements go to the first item in sight.
+  @discardableResult
+  public func pressed(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
+    guard let command = keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }
+    switch command {
+    case .move(let movement): return move(movement)
+    case .extend(let movement):
+      let start = interaction.focus
+      guard move(movement), let focus = interaction.focus else { return false }
+      if selectionMode == .multiple {
+        if interaction.anchor == nil { interaction.anchor = start }
+        extendSelection(to: focus)
+      }
+      return true
+    case .toggle: return interaction.focus.map { toggleSelection(of: $0) } ?? false
+    case .extendToFocus: return interaction.focus.map { extendSelection(to: $0) } ?? false
+    case .activate:
+      guard let focus = interaction.focus else { return false }
+      buffer.events.append(.activated(focus))
+      return true
+    case .selectAll: return selectAll()
+    case .cancel:
+      if interaction.drag != nil {
+        cancelDrag()
+        return true
+      }
+      let hasSelection = !selection.isEmpty
+      clearSelection()
+      return hasSelection
+    }
+  }
+
+  private func move(_ movement: FocusMovement) -> Bool {
+    interruptScroll()
+    return moveFocus(movement)
+  }
+
+  /// An item was clicked or tapped: with shift the selection is extended to it, with command it is toggled, else it is
+  /// selected alone. It gets the focus. Ends a running programmatic scroll.
+  @discardableResult
+  public func clicked(_ path: ElementPath, _ modifiers: KeyModifiers = []) -> Bool {
+    interruptScroll()
+    // A range starts where the focus was, if nothing was selected.
+    let hasSelected =
+      switch (modifiers.contains(.shift), modifiers.contains(.command)) {
+      case (true, let isAdding): extendSelection(to: path, adding: isAdding)
+      case (false, true): toggleSelection(of: path)
+      case (false, false): select(path)
+      }
+    let hasFocused = setFocus(path)
+    return hasSelected || hasFocused
+  }
+}

@@ -1,0 +1,159 @@
+import TesseraLayout
+
+/// The items that are selected, as ranges of items in ranges of sections: to select all of ten million items costs as
+/// much as to select one.
+public struct Selection: Hashable, Sendable {
+  /// Neighbouring sections in which the same places are selected.
+  public struct Run: Hashable, Sendable {
+    /// The sections.
+    public internal(set) var sections: Range<Int>
+    /// The items that are selected in each; never none.
+    public let items: IndexRanges
+  }
+
+  /// In order; sections that touch differ in what is selected.
+  public private(set) var runs: [Run] = []
+
+  /// Makes an empty selection.
+  public init() {}
+
+  /// Makes a selection of these items; paths that no collection has are left out.
+  public init(_ paths: some Sequence<ElementPath>) {
+    let possible = 0..<Int.max
+    let paths = paths.filter { possible.contains($0.section) && possible.contains($0.item) }
+    self.init(sorting: paths.map { (section: $0.section, items: $0.item..<$0.item + 1) })
+  }
+
+  /// Makes a selection of all items. Linear in the runs of the data's shape.
+  init(allOf data: DataShape) {
+    var section = 0
+    for run in data.runs {
+      append(Run(sections: section..<section + run.sections, items: IndexRanges(0..<run.items)))
+      section += run.sections
+    }
+  }
+
+  /// Makes a selection of the items from one to another, both included, in either order. Linear in the runs of the data's
+  /// shape.
+  init(from start: ElementPath, through end: ElementPath, in data: DataShape) {
+    let (first, last) = (min(start, end), max(start, end))
+    var section = 0
+    for run in data.runs {
+      let sections = section..<section + run.sections
+      section = sections.upperBound
+      func append(_ part: Range<Int>, from: Int, to: Int) {
+        let items = max(0, from)..<max(0, from, min(run.items, to))
+        self.append(Run(sections: part.clamped(to: sections), items: IndexRanges(items)))
+      }
+      if first.section == last.section {
+        append(first.section..<first.section + 1, from: first.item, to: last.item + 1)
+      } else {
+        append(first.section..<first.section + 1, from: first.item, to: run.items)
+        append(first.section + 1..<last.section, from: 0, to: run.items)
+        append(last.section..<last.section + 1, from: 0, to: last.item + 1)
+      }
+    }
+  }
+
+  /// Makes a selection of ranges of items in sections, in any order.
+  init(sorting found: [(section: Int, items: Range<Int>)]) {
+    let found = found.sorted { ($0.section, $0.items.lowerBound) < ($1.section, $1.items.lowerBound) }
+    var index = 0
+    while index < found.count {
+      let section = found[index].section
+      var items = IndexRanges()
+      while index < found.count, found[index].section == section {
+        items.append(found[index].items)
+        index += 1
+      }
+      append(Run(sections: section..<section + 1, items: items))
+    }
+  }
+
+  /// Adds a run behind all others.
+  private mutating func append(_ run: Run) {
+    if run.sections.isEmpty || run.items.isEmpty { return }
+    if let last = runs.last, last.sections.upperBound == run.sections.lowerBound, last.items == run.items {
+      runs[runs.count - 1].sections = last.sections.lowerBound..<run.sections.upperBound
+    } else {
+      runs.append(run)
+    }
+  }
+
+  /// Whether nothing is selected.
+  public var isEmpty: Bool { runs.isEmpty }
+
+  /// The number of items selected, at most `Int.max`. Linear in the ranges.
+  public var count: Int {
+    runs.reduce(0) { count, run in
+      let (product, isTooLarge) = run.sections.count.multipliedReportingOverflow(by: run.items.count)
+      let (sum, isTooLargeWith) = count.addingReportingOverflow(product)
+      return isTooLarge || isTooLargeWith ? .max : sum
+    }
+  }
+
+  /// Whether an item is selected. O(log r) for r ranges.
+  public func contains(_ path: ElementPath) -> Bool {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].sections.upperBound <= path.section { low = middle + 1 } else { high = middle }
+    }
+    return low < runs.count && runs[low].sections.contains(path.section) && runs[low].items.contains(path.item)
+  }
+
+  /// The one item that is selected; nil if there are none or several.
+  public var only: ElementPath? {
+    guard runs.count == 1, let run = runs.first, run.sections.count == 1, run.items.count == 1 else { return nil }
+    return ElementPath(section: run.sections.lowerBound, item: run.items.ranges[0].lowerBound)
+  }
+
+  /// Gives the selected ranges of items, section by section.
+  public func forEachRange(_ body: (_ section: Int, _ items: Range<Int>) -> Void) {
+    for run in runs {
+      for section in run.sections { for range in run.items.ranges { body(section, range) } }
+    }
+  }
+
+  /// The items that are in either. Linear in the runs.
+  public func union(_ other: Selection) -> Selection { combined(with: other) { $0.union($1) } }
+
+  /// The items that are not in the other. Linear in the runs.
+  public func subtracting(_ other: Selection) -> Selection { combined(with: other) { $0.subtracting($1) } }
+
+  /// Goes through the sections of both, stretch by stretch in which neither changes.
+  private func combined(
+    with other: Selection, by combine: (IndexRanges, IndexRanges) -> IndexRanges
+  ) -> Selection {
+    var result = Selection()
+    var (mine, others) = (runs[...], other.runs[...])
+    var section = Int.min
+    while let start = [mine.first, others.first].compactMap({ $0.map { max(section, $0.sections.lowerBound) } }).min() {
+      func items(_ run: Run?) -> IndexRanges {
+        run.map { $0.sections.contains(start) ? $0.items : IndexRanges() } ?? IndexRanges()
+      }
+      func end(_ run: Run?) -> Int {
+        run.map { $0.sections.lowerBound > start ? $0.sections.lowerBound : $0.sections.upperBound } ?? .max
+      }
+      section = min(end(mine.first), end(others.first))
+      result.append(Run(sections: start..<section, items: combine(items(mine.first), items(others.first))))
+      if let run = mine.first, run.sections.upperBound <= section { mine.removeFirst() }
+      if let run = others.first, run.sections.upperBound <= section { others.removeFirst() }
+    }
+    return result
+  }
+
+  /// What is selected after a batch: what is deleted leaves, what moves stays selected, what comes is not selected.
+  ///
+  /// O((k + r) log (k + r)) for k changes and r ranges, those of every section counted.
+  func carried(over mapping: PathMapping) -> Selection {
+    var found: [(section: Int, items: Range<Int>)] = []
+    mapping.forEachMovedItem { source, target in
+      if contains(source) { found.append((section: target.section, items: target.item..<target.item + 1)) }
+    }
+    forEachRange { section, items in
+      mapping.forEachRange(of: items, inSection: section) { found.append((section: $0, items: $1)) }
+    }
+    return Selection(sorting: found)
+  }
+}

@@ -1,0 +1,17 @@
+/// What a view may show of what the user does with its element.
+public struct ViewState: OptionSet, Hashable, Sendable {
+  /// One bit a state.
+  public let rawValue: UInt8
+
+  /// Makes a set of the states whose bits are set.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The item is selected.
+  public static let selected = ViewState(rawValue: 1)
+  /// The keyboard acts on the item.
+  public static let focused = ViewState(rawValue: 2)
+  /// The item is in the user's hand.
+  public static let dragged = ViewState(rawValue: 4)
+}

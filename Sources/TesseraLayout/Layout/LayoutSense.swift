@@ -1,0 +1,95 @@
+/// What the order of a layout means, besides where things stand: for going through it by keys, for moving items in it,
+/// for reading it aloud. Every question has a default.
+public protocol LayoutSense {
+  /// What neighbours and moves mean in it.
+  var manner: LayoutManner { get }
+
+  /// The cell of an item, where items stand in rows and columns; nil where they follow one another.
+  func gridPlace(of path: ElementPath) -> GridPlace?
+
+  /// How deep a section lies in the outline, from 0.
+  func outlineLevel(ofSection section: Int) -> Int
+}
+
+extension LayoutSense {
+  /// Lines follow one another on both axes, and items can be moved.
+  public var manner: LayoutManner { LayoutManner() }
+
+  /// No rows and columns.
+  public func gridPlace(of path: ElementPath) -> GridPlace? { nil }
+
+  /// All sections side by side.
+  public func outlineLevel(ofSection section: Int) -> Int { 0 }
+}
+
+/// Axes, as a set.
+public struct Axes: OptionSet, Hashable, Sendable {
+  /// One bit an axis.
+  public let rawValue: UInt8
+
+  /// Makes a set of the axes whose bits are set.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// From side to side.
+  public static let horizontal = Axes(rawValue: 1)
+  /// Up and down.
+  public static let vertical = Axes(rawValue: 2)
+
+  /// The set of one axis.
+  public init(_ axis: Axis) {
+    self = axis == .horizontal ? .horizontal : .vertical
+  }
+}
+
+/// What neighbours and moves mean in a layout.
+public struct LayoutManner: Hashable, Sendable {
+  /// The axes along which lines follow one another. On them the next line has a neighbour for every item, be it not
+  /// straight ahead; on the others an item with nothing straight ahead is the end of its line.
+  public var lineAxes: Axes
+  /// Whether an item stands where its place in the data puts it, so that moving it in the data moves it on screen.
+  public var movesItems: Bool
+
+  /// Makes a manner.
+  public init(lineAxes: Axes = [.horizontal, .vertical], movesItems: Bool = true) {
+    self.lineAxes = lineAxes
+    self.movesItems = movesItems
+  }
+}
+
+/// The cell in which an item stands. All indices are from 0.
+public struct GridPlace: Hashable, Sendable {
+  /// What the rows and columns are counted in.
+  public enum Scope: Hashable, Sendable {
+    /// The item's section.
+    case section
+    /// The whole collection.
+    case collection
+  }
+
+  /// The row, from the top.
+  public var row: Int
+  /// The first column, from the leading side.
+  public var column: Int
+  /// How many rows it takes.
+  public var rowSpan: Int
+  /// How many columns it takes.
+  public var columnSpan: Int
+  /// How many rows there are.
+  public var rowCount: Int
+  /// How many columns there are.
+  public var columnCount: Int
+  /// What they are counted in.
+  public var scope: Scope
+
+  /// Makes a cell of one row and one column.
+  public init(row: Int, column: Int, rowCount: Int, columnCount: Int, scope: Scope = .section) {
+    self.row = row
+    self.column = column
+    self.rowCount = rowCount
+    self.columnCount = columnCount
+    self.scope = scope
+    (rowSpan, columnSpan) = (1, 1)
+  }
+}

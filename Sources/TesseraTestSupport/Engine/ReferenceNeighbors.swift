@@ -1,0 +1,70 @@
+import Tessera
+
+/// The neighbours of items by looking at all frames: layout rules 46 and 47, word by word.
+public struct ReferenceNeighbors {
+  private let frames: [(path: ElementPath, frame: Rect)]
+  private let container: Size
+  private let lineAxes: Axes
+
+  /// Looks at everything that a layout has. Linear in the items.
+  public init(_ layout: LiveLayout) {
+    let content = layout.contentSize
+    let all = Rect(x: -1e6, y: -1e6, width: content.width + 2e6, height: content.height + 2e6)
+    frames = layout.elements(in: all).compactMap { attributes in
+      guard case .item(let path) = attributes.element, !attributes.isHidden else { return nil }
+      if attributes.frame.width == 0 || attributes.frame.height == 0 { return nil }
+      return (path, attributes.restingFrame)
+    }
+    container = layout.environment.containerSize
+    lineAxes = layout.manner.lineAxes
+  }
+
+  /// The item that a movement by one leads to; nil where there is none that way.
+  ///
+  /// - Parameter frame: where the item rests.
+  public func neighbor(of path: ElementPath, at frame: Rect, _ movement: FocusMovement) -> ElementPath? {
+    let from = turned(frame, movement)
+    let others = frames.filter { $0.path != path }.map { (path: $0.path, frame: turned($0.frame, movement)) }
+    let isVertical = movement == .up || movement == .down
+    let (along, across) =
+      isVertical ? (container.height, container.width) : (container.width, container.height)
+    let ahead = others.filter { isAhead($0.frame, of: from) }
+    let straight = ahead.filter { shared($0.frame, from) > slack }
+    if straight.contains(where: { $0.frame.minY - from.maxY < 2 * along }) { return chosen(straight, from) }
+    guard lineAxes.contains(isVertical ? .vertical : .horizontal) else { return nil }
+    return chosen(ahead.filter { shared($0.frame, from) > -2 * across }, from)
+  }
+
+  private let slack = 0x1p-12
+
+  /// The frame on a screen turned so that the movement is down.
+  private func turned(_ frame: Rect, _ movement: FocusMovement) -> Rect {
+    switch movement {
+    case .up: Rect(x: frame.x, y: -frame.maxY, width: frame.width, height: frame.height)
+    case .right: Rect(x: frame.y, y: frame.x, width: frame.height, height: frame.width)
+    case .left: Rect(x: frame.y, y: -frame.maxX, width: frame.height, height: frame.width)
+    case .down, .pageForth, .pageBack, .first, .last: frame
+    }
+  }
+
+  private func isAhead(_ frame: Rect, of from: Rect) -> Bool {
+    let isOver = frame.minY < from.maxY - slack && shared(frame, from) > slack
+    if isOver { return frame.minY + frame.maxY > from.minY + from.maxY + slack }
+    return frame.minY >= from.maxY - slack
+  }
+
+  private func shared(_ a: Rect, _ b: Rect) -> Double { min(a.maxX, b.maxX) - max(a.minX, b.minX) }
+
+  private func aside(_ a: Rect, _ b: Rect) -> Double { abs(a.minX + a.maxX - b.minX - b.maxX) / 2 }
+
+  private func chosen(_ candidates: [(path: ElementPath, frame: Rect)], _ from: Rect) -> ElementPath? {
+    let first = candidates.min { ($0.frame.minY, -$0.frame.maxY) < ($1.frame.minY, -$1.frame.maxY) }
+    guard let first else { return nil }
+    var line = candidates.filter { $0.frame.minY < max(first.frame.maxY, first.frame.minY + slack) }
+    let most = line.map { shared($0.frame, from) }.max() ?? 0
+    line = line.filter { shared($0.frame, from) >= most - slack }
+    let least = line.map { aside($0.frame, from) }.min() ?? 0
+    line = line.filter { aside($0.frame, from) <= least + slack }
+    return line.min { ($0.frame.minY, $0.path) < ($1.frame.minY, $1.path) }?.path
+  }
+}

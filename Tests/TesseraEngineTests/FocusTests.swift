@@ -1,0 +1,184 @@
+import Tessera
+import TesseraScripts
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraEngine
+
+@Suite("Focus")
+struct FocusTests {
+  let grid = StackLayout(.grid(columns: 3, length: 50).header(30, pinned: true))
+
+  private func press(_ host: RecordingHost, _ keys: Key...) {
+    for key in keys {
+      host.engine.pressed(key)
+      host.frame()
+    }
+  }
+
+  @Test func arrowsGoWhereItemsStand() throws {
+    let host = try host(grid, [8, 4])
+    press(host, .arrowDown)
+    #expect(host.engine.focus == [0, 0])
+    press(host, .arrowRight, .arrowDown)
+    #expect(host.engine.focus == [0, 4])
+    press(host, .arrowDown, .arrowDown)
+    #expect(host.engine.focus == [1, 1])
+    press(host, .arrowLeft, .arrowLeft, .arrowUp)
+    #expect(host.engine.focus == [0, 6])
+    press(host, .end)
+    #expect(host.engine.focus == [1, 3])
+    press(host, .arrowDown, .arrowRight)
+    #expect(host.engine.focus == [1, 3])
+    press(host, .home)
+    #expect(host.engine.focus == [0, 0])
+    #expect(host.mistakes == [])
+  }
+
+  @Test func aLineWithoutAnItemStraightAheadHasANeighborAside() throws {
+    let host = try host(grid, [4])
+    host.engine.setFocus([0, 2])
+    press(host, .arrowDown)
+    #expect(host.engine.focus == [0, 3])
+    press(host, .arrowRight)
+    #expect(host.engine.focus == [0, 3])
+  }
+
+  @Test func inAMirroredGridLeftIsLeft() throws {
+    let mirrored = LayoutEnvironment(containerSize: Size(width: 320, height: 480), direction: .rightToLeft)
+    let host = try host(grid, [9], in: mirrored)
+    host.engine.setFocus([0, 0])
+    press(host, .arrowLeft)
+    #expect(host.engine.focus == [0, 1])
+    press(host, .arrowRight)
+    #expect(host.engine.focus == [0, 0])
+  }
+
+  @Test func theFocusedItemIsScrolledIntoSightClearOfPinnedHeaders() throws {
+    let host = try host(grid, [3000])
+    host.engine.setFocus([0, 0])
+    for _ in 0..<30 { press(host, .arrowDown) }
+    #expect(host.engine.focus == [0, 90])
+    #expect(host.place(of: .item(0, 90))?.maxY == 480)
+    for _ in 0..<20 { press(host, .arrowUp) }
+    #expect(host.place(of: .item(0, 30))?.y == 30)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func aFocusedItemKeepsItsViewInTheOrderOfTheData() throws {
+    let host = try host(grid, [3000])
+    host.engine.setFocus([0, 4])
+    host.scroll(to: Point(x: 0, y: 20000))
+    #expect(host.elements(.focused) == [.item(0, 4)])
+    #expect(host.mistakes == [])
+    host.scroll(to: Point(x: 0, y: 0))
+    host.engine.setFocus([0, 2999])
+    host.frame()
+    #expect(host.elements(.focused) == [.item(0, 2999)])
+    #expect(host.mistakes == [])
+    host.engine.setFocus(nil)
+    host.frame()
+    #expect(host.shown[.item(0, 2999)] == nil)
+  }
+
+  @Test func pagesGoByWhatIsVisible() throws {
+    let host = try host(grid, [3000])
+    host.engine.setFocus([0, 1])
+    press(host, .pageDown)
+    // Nine lines of 50 in 480 points.
+    #expect(host.engine.focus == [0, 1 + 9 * 3])
+    press(host, .pageUp)
+    #expect(host.engine.focus == [0, 1])
+    press(host, .end, .pageDown)
+    #expect(host.engine.focus == [0, 2999])
+  }
+
+  @Test func shiftAndArrowsSelectFromWhereTheyBegan() throws {
+    let host = try host(grid, [30])
+    host.engine.selectionMode = .multiple
+    host.engine.setFocus([0, 4])
+    host.engine.pressed(.arrowDown, .shift)
+    #expect(host.engine.selection == Selection((4...7).map { ElementPath(section: 0, item: $0) }))
+    host.engine.pressed(.arrowUp, .shift)
+    #expect(host.engine.selection == Selection([[0, 4]]))
+    host.engine.pressed(.arrowLeft, .shift)
+    #expect(host.engine.selection == Selection([[0, 3], [0, 4]]))
+    host.engine.pressed(.arrowRight)
+    host.engine.pressed(.space)
+    #expect(host.engine.selection == Selection([[0, 3]]))
+    host.engine.pressed(.a, .command)
+    #expect(host.engine.selection.count == 30)
+    host.engine.pressed(.escape)
+    #expect(host.engine.selection.isEmpty)
+    host.engine.pressed(.enter)
+    host.frame()
+    #expect(host.takeEvents().contains(.activated([0, 4])))
+    #expect(!host.engine.pressed(.escape))
+    #expect(host.mistakes == [])
+  }
+
+  @Test func otherKeysCanBeGivenOtherCommands() throws {
+    let host = try host(grid, [30])
+    host.engine.keyboard.commands[KeyboardMap.Press(.enter)] = .move(.last)
+    host.engine.pressed(.enter)
+    #expect(host.engine.focus == [0, 29])
+  }
+
+  @Test func aKeyEndsAProgrammaticScroll() throws {
+    let host = try host(grid, [3000])
+    host.engine.scroll(to: .item(0, 2000), animation: .spring)
+    host.frame()
+    press(host, .arrowDown)
+    #expect(host.takeEvents().contains(.scrollEnded(finished: false)))
+  }
+
+  @Test func theFocusFollowsItsItemAndGoesToANeighborOfADeletedOne() throws {
+    let host = try host(grid, [5, 2])
+    host.engine.setFocus([0, 3])
+    try host.engine.apply(BatchUpdate([.insertItem([0, 0]), .deleteItem([0, 1])]), data: [5, 2])
+    #expect(host.engine.focus == [0, 3])
+    host.frame()
+    _ = host.takeEvents()
+    try host.engine.apply(BatchUpdate([.deleteItem([0, 3])]), data: [4, 2])
+    #expect(host.engine.focus == [0, 3])
+    host.frame()
+    #expect(host.takeEvents().contains(.focusChanged([0, 3])))
+    try host.engine.apply(BatchUpdate([.deleteItem([0, 3])]), data: [3, 2])
+    #expect(host.engine.focus == [0, 2])
+    try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [2])
+    #expect(host.engine.focus == [0, 0])
+    try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [])
+    #expect(host.engine.focus == nil)
+    host.frame()
+    #expect(host.mistakes == [])
+  }
+
+  @Test func inATableTheFocusedCellIsScrolledClearOfWhatIsFrozen() throws {
+    let table = TableLayout(
+      rows: .same(30), columns: .same(60), frozenRows: 1, frozenColumns: 1, frozenLastRows: 1, frozenLastColumns: 1)
+    let host = try host(table, DataShape(sections: 100, itemsPerSection: 40))
+    host.engine.setFocus([0, 0])
+    for _ in 0..<30 { press(host, .arrowDown, .arrowRight) }
+    #expect(host.engine.focus == [30, 30])
+    #expect(host.place(of: .item(30, 30)) == Rect(x: 320 - 60 - 60, y: 480 - 30 - 30, width: 60, height: 30))
+    for _ in 0..<20 { press(host, .arrowUp, .arrowLeft) }
+    #expect(host.place(of: .item(10, 10)) == Rect(x: 60, y: 30, width: 60, height: 30))
+    #expect(host.mistakes == [])
+  }
+
+  @Test func inACalendarArrowsGoFromDayToDay() throws {
+    // Monday at 9 and at 15, Tuesday at 12 only.
+    let starts = [(0, 540), (0, 900), (1, 720)]
+    let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { path in
+      .timed(day: starts[path.item].0, start: starts[path.item].1, end: starts[path.item].1 + 60)
+    }
+    let host = try host(week, [3], in: LayoutEnvironment(containerSize: Size(width: 800, height: 900)))
+    host.engine.setFocus([0, 0])
+    press(host, .arrowDown)
+    #expect(host.engine.focus == [0, 1])
+    press(host, .arrowRight)
+    #expect(host.engine.focus == [0, 2])
+    press(host, .arrowDown)
+    #expect(host.engine.focus == [0, 2])
+  }
+}

@@ -1,0 +1,101 @@
+import Tessera
+import TesseraScripts
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraEngine
+
+@Suite("Hit testing")
+struct HitTestTests {
+  let list = StackLayout(.list(length: 40).header(30, pinned: true))
+
+  @Test func aPinnedHeaderIsHitBeforeTheItemsUnderIt() throws {
+    let host = try host(list, [1000])
+    host.scroll(to: Point(x: 0, y: 1000))
+    #expect(host.engine.element(at: Point(x: 10, y: 29)) == .header(of: 0))
+    #expect(host.engine.element(at: Point(x: 10, y: 31)) == .item(0, 25))
+    #expect(host.engine.element(at: Point(x: 10, y: 5000)) == nil)
+    #expect(host.engine.element(at: Point(x: Double.nan, y: 20)) == nil)
+  }
+
+  @Test func movingElementsAreHitWhereTheyAreSeen() throws {
+    let host = try host(list, [10])
+    try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [11], animation: .linear(duration: 1))
+    host.frame()
+    // The first item before is still where it was; the new one is behind it, in data order below.
+    #expect(host.engine.element(at: Point(x: 10, y: 35)) == .item(0, 1))
+    host.settle()
+    #expect(host.engine.element(at: Point(x: 10, y: 35)) == .item(0, 0))
+  }
+
+  @Test func deletedElementsAreNotHit() throws {
+    let host = try host(list, [1])
+    try host.engine.apply(BatchUpdate([.deleteItem([0, 0])]), data: [0], animation: .linear(duration: 1))
+    host.frame()
+    #expect(host.engine.element(at: Point(x: 10, y: 35)) == nil)
+  }
+
+  @Test func inRestTheEngineHitsWhatTheLayoutHits() throws {
+    let cards = StackLayout(.grid(columns: 3, length: 50, itemSpacing: 10).header(30, pinned: true).background())
+    let host = try host(cards, [40, 40])
+    host.scroll(to: Point(x: 0, y: 333))
+    for x in stride(from: 1.0, to: 320, by: 13) {
+      for y in stride(from: 1.0, to: 480, by: 13) {
+        let content = Point(x: x, y: y + 333)
+        #expect(
+          host.engine.element(at: Point(x: x, y: y))
+            == host.engine.layout.element(at: content, viewport: host.engine.viewport)?.element)
+      }
+    }
+  }
+}
+
+@Suite("Hit testing against all that is shown")
+struct HitTestAgainstScanTests {
+  /// What is uppermost at a point by what the host was told: the greatest z, the last in order.
+  private func uppermost(_ host: RecordingHost, at point: Point) -> Element? {
+    let shown = host.order.compactMap { host.views[$0] }.filter { !$0.isDeparting }.compactMap { $0.attributes }
+    let hit = shown.enumerated().filter { _, attributes in
+      var frame = attributes.frame
+      frame.x -= host.offset.x
+      frame.y -= host.offset.y
+      return !attributes.isHidden && frame.minX <= point.x && point.x < frame.maxX && frame.minY <= point.y
+        && point.y < frame.maxY
+    }
+    return hit.max { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }?.element.element
+  }
+
+  @Test(arguments: UInt64(0)..<40)
+  func whateverMovesIsHitWhereItIsShown(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var stacks = RandomStacks(seed: seed)
+    let stack = stacks.next()
+    guard let layout = try? LiveLayoutOf(stack.layout, data: stack.data, in: stack.environment) else { return }
+    let host = RecordingHost(CollectionEngine(layout))
+    host.engine.dragPolicy = DragPolicy { _, _ in }
+    host.frame()
+    let (container, content) = (stack.environment.containerSize, layout.contentSize)
+    func somewhere() -> Point {
+      Point(x: generator.fraction() * container.width, y: generator.fraction() * container.height)
+    }
+    for _ in 0..<12 {
+      switch generator.below(4) {
+      case 0:
+        host.scroll(to: Point(x: generator.fraction() * content.width, y: generator.fraction() * content.height))
+      case 1: _ = host.engine.scroll(to: .item(0, 0), animation: .eased)
+      case 2:
+        if case .item(let path) = host.engine.element(at: somewhere()) {
+          host.engine.beginDrag(of: path, at: somewhere())
+        }
+      default:
+        host.engine.moveDrag(to: somewhere())
+        if generator.chance(30) { host.engine.endDrag() }
+      }
+      host.frame(after: 0.05)
+      for _ in 0..<30 {
+        let point = somewhere()
+        #expect(host.engine.element(at: point) == uppermost(host, at: point), "seed \(seed), \(point)")
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Tessera
+import TesseraScripts
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraEngine
+
+@Suite("Neighbors against all frames")
+struct NeighborTests {
+  /// Compares every movement from some items.
+  private func check(_ layout: LiveLayout, _ generator: inout SeededGenerator, _ note: String) throws {
+    let engine = CollectionEngine(layout)
+    let reference = ReferenceNeighbors(layout)
+    var section = 0
+    for run in layout.data.runs {
+      for _ in 0..<run.sections {
+        for item in 0..<run.items where run.items < 40 || generator.chance(10) {
+          let path = ElementPath(section: section, item: item)
+          let found = try #require(layout.attributes(of: .item(path), viewport: Viewport()))
+          engine.setFocus(path)
+          for movement in [FocusMovement.left, .right, .up, .down] {
+            let expected = reference.neighbor(of: path, at: found.restingFrame, movement)
+            #expect(engine.target(of: movement) == expected, "\(note), \(path) \(movement)")
+          }
+        }
+        section += 1
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<300)
+  func theSearchFindsWhatAScanFinds(seed: UInt64) throws {
+    var stacks = RandomStacks(seed: seed)
+    let stack = stacks.next()
+    guard let layout = try? LiveLayoutOf(stack.layout, data: stack.data, in: stack.environment) else { return }
+    var generator = SeededGenerator(seed: seed)
+    try check(layout, &generator, "seed \(seed)")
+  }
+
+  @Test(arguments: UInt64(0)..<60)
+  func inTablesToo(seed: UInt64) throws {
+    var tables = RandomTables(seed: seed)
+    let table = tables.table()
+    guard let layout = try? LiveLayoutOf(table.layout, data: table.data, in: table.environment) else { return }
+    var generator = SeededGenerator(seed: seed)
+    try check(layout, &generator, "seed \(seed)")
+  }
+
+  /// Each kind by itself, as people have them: with room to scroll, in both directions of reading.
+  @Test(arguments: 0..<6, [LayoutDirection.leftToRight, .rightToLeft])
+  func inEachArrangement(_ kind: Int, _ direction: LayoutDirection) throws {
+    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480), direction: direction)
+    let sizes = { (path: ElementPath) in Double(path.item * 37 % 50) }
+    let layout: LiveLayout =
+      switch kind {
+      case 0:
+        try LiveLayoutOf(StackLayout(.list(length: 44).header(28, pinned: true)), data: [30, 0, 12], in: environment)
+      case 1:
+        try LiveLayoutOf(
+          StackLayout(.grid(columns: 3, length: 50, lineSpacing: 4, itemSpacing: 6).header(30)), data: [11, 7],
+          in: environment)
+      case 2:
+        try LiveLayoutOf(
+          StackLayout(
+            .flow(itemSpacing: 5) { ItemSize(width: .fixed(40 + sizes($0)), height: .fixed(20 + sizes($0))) }),
+          data: [35, 9], in: environment)
+      case 3:
+        try LiveLayoutOf(
+          StackLayout(
+            axis: .horizontal, sectionSpacing: 20,
+            .flow(itemSize: Size(width: 50, height: 50), lineSpacing: 10, itemSpacing: 10, distribution: .start)
+              .header(60, on: .top, pinned: true)), data: [38, 9, 10], in: environment)
+      case 4:
+        try LiveLayoutOf(
+          StackLayout(
+            .waterfall(columns: 4) { WaterfallArrangement.Item(length: .length(.fixed(30 + sizes($0)))) }.header(20)),
+          data: [37, 20], in: environment)
+      default:
+        try LiveLayoutOf(
+          TableLayout(
+            rows: .same(30), columns: .same(60), frozenRows: 2, frozenColumns: 1, frozenLastRows: 1,
+            frozenLastColumns: 1),
+          data: DataShape(sections: 30, itemsPerSection: 12), in: environment)
+      }
+    var generator = SeededGenerator(seed: 1)
+    try check(layout, &generator, "kind \(kind)")
+  }
+
+  @Test func tenMillionItemsAreWalkedFromEndToEnd() throws {
+    let flow = StackLayout(.flow(itemSize: Size(width: 30, height: 30), itemSpacing: 5).header(20, pinned: true))
+    let host = try host(flow, DataShape(sections: 1000, itemsPerSection: 10_000))
+    host.engine.pressed(.end)
+    host.frame()
+    #expect(host.engine.focus == [999, 9999])
+    host.engine.pressed(.arrowUp)
+    host.frame()
+    #expect(host.mistakes == [])
+    #expect(host.engine.focus == [999, 9990])
+  }
+}

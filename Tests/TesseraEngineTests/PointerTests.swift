@@ -1,0 +1,174 @@
+import Tessera
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraEngine
+
+@Suite("Pointers")
+struct PointerTests {
+  let list = StackLayout(.list(length: 40))
+
+  private func shelf(_ mode: SelectionMode = .multiple) throws -> Shelf {
+    let shelf = try Shelf(list, [100])
+    shelf.engine.selectionMode = mode
+    _ = shelf.host.takeEvents()
+    return shelf
+  }
+
+  private func click(
+    _ shelf: Shelf, _ y: Double, _ kind: PointerKind = .mouse, _ modifiers: KeyModifiers = [], at time: Double
+  ) {
+    #expect(shelf.engine.pointerDown(at: Point(x: 10, y: y), kind, modifiers, at: time))
+    #expect(shelf.engine.pointerUp(at: Point(x: 11, y: y), at: time + 0.05))
+  }
+
+  @Test func aClickSelectsAsTheKeysSayAndGivesTheFocus() throws {
+    let shelf = try shelf()
+    click(shelf, 50, at: 1)
+    #expect(shelf.engine.selection.only == [0, 1])
+    #expect(shelf.engine.focus == [0, 1])
+    click(shelf, 130, .mouse, .shift, at: 2)
+    #expect(shelf.engine.selection == Selection([[0, 1], [0, 2], [0, 3]]))
+    click(shelf, 90, .mouse, .command, at: 3)
+    #expect(shelf.engine.selection == Selection([[0, 1], [0, 3]]))
+    click(shelf, 10, at: 4)
+    #expect(shelf.engine.selection.only == [0, 0])
+    #expect(shelf.host.mistakes(afterFrame: true) == [])
+  }
+
+  @Test func aFingerSelectsOneMore() throws {
+    let shelf = try shelf()
+    click(shelf, 50, .touch, at: 1)
+    click(shelf, 90, .touch, at: 2)
+    #expect(shelf.engine.selection == Selection([[0, 1], [0, 2]]))
+    click(shelf, 50, .touch, at: 3)
+    #expect(shelf.engine.selection.only == [0, 2])
+  }
+
+  @Test func theSecondClickActivates() throws {
+    let shelf = try shelf(.single)
+    func activations() -> Int {
+      shelf.host.frame()
+      return shelf.host.takeEvents().filter { $0 == .activated([0, 1]) }.count
+    }
+    click(shelf, 50, at: 1)
+    #expect(activations() == 0)
+    click(shelf, 50, at: 1.3)
+    #expect(activations() == 1)
+    // A third is the first of two again.
+    click(shelf, 50, at: 1.6)
+    #expect(activations() == 0)
+    click(shelf, 50, at: 3)
+    #expect(activations() == 0)
+    #expect(shelf.engine.selection.only == [0, 1])
+  }
+
+  @Test func whereNothingMayBeSelectedTheFirstClickActivates() throws {
+    let shelf = try shelf(.none)
+    click(shelf, 50, at: 1)
+    shelf.host.frame()
+    #expect(shelf.host.takeEvents().contains(.activated([0, 1])))
+    #expect(shelf.engine.selection.isEmpty)
+  }
+
+  @Test func aMouseThatStraysDragsFromWhereItWentDown() throws {
+    let shelf = try shelf()
+    shelf.engine.pointerDown(at: Point(x: 10, y: 50), at: 1)
+    #expect(!shelf.engine.pointerMoved(to: Point(x: 10, y: 53), at: 1))
+    #expect(shelf.engine.pointerMoved(to: Point(x: 10, y: 140), at: 1.1))
+    shelf.host.frame()
+    #expect([shelf.host.place(of: .item(0, 3))?.y] == [40 + 90])
+    #expect(shelf.host.takeEvents().contains(.dragBegan([0, 1])))
+    #expect(shelf.engine.pointerUp(at: Point(x: 10, y: 140), at: 1.2))
+    shelf.host.settle()
+    #expect(shelf.sections[0].prefix(5) == [0, 2, 3, 1, 4])
+    #expect(shelf.engine.selection.isEmpty)
+    #expect(shelf.host.takeEvents().contains(.dragEnded(isMoved: true)))
+    #expect(shelf.isTrue)
+  }
+
+  @Test func aMouseThatMayNotDragStillClicks() throws {
+    let shelf = try shelf()
+    shelf.engine.dragPolicy = nil
+    shelf.engine.pointerDown(at: Point(x: 10, y: 50), at: 1)
+    #expect(!shelf.engine.pointerMoved(to: Point(x: 30, y: 55), at: 1))
+    #expect(shelf.engine.pointerUp(at: Point(x: 30, y: 55), at: 1.1))
+    #expect(shelf.engine.selection.only == [0, 1])
+    shelf.engine.pointerDown(at: Point(x: 10, y: 50), at: 2)
+    #expect(!shelf.engine.pointerUp(at: Point(x: 10, y: 95), at: 2.1))
+    #expect(shelf.engine.selection.only == [0, 1])
+  }
+
+  @Test func aFingerThatRestsTakesUpTheItemOnceTimeHasPassed() throws {
+    let shelf = try shelf()
+    shelf.engine.pointerDown(at: Point(x: 10, y: 50), .touch, at: shelf.host.time)
+    shelf.host.frame()
+    #expect(shelf.host.wantsTick)
+    #expect(shelf.engine.draggedItem == nil)
+    shelf.host.frame(after: 0.5)
+    #expect(shelf.engine.draggedItem?.source == [0, 1])
+    #expect(shelf.host.elements(.dragged) == [.item(0, 1)])
+    shelf.host.frame()
+    #expect(!shelf.host.wantsTick)
+    #expect(shelf.engine.pointerMoved(to: Point(x: 10, y: 90), at: shelf.host.time))
+    shelf.engine.pointerCancelled()
+    shelf.host.settle()
+    #expect(shelf.sections[0] == Array(0..<100))
+    #expect(shelf.isTrue)
+  }
+
+  @Test func aFingerThatStraysScrolls() throws {
+    let shelf = try shelf()
+    shelf.engine.pointerDown(at: Point(x: 10, y: 50), .touch, at: shelf.host.time)
+    #expect(!shelf.engine.pointerMoved(to: Point(x: 10, y: 62), at: shelf.host.time))
+    shelf.host.frame(after: 1)
+    #expect(shelf.engine.draggedItem == nil)
+    #expect(!shelf.engine.pointerUp(at: Point(x: 10, y: 50), at: shelf.host.time))
+    #expect(shelf.engine.selection.isEmpty)
+  }
+
+  @Test func aPressFollowsItsItem() throws {
+    let shelf = try shelf()
+    shelf.engine.dragPolicy = nil
+    shelf.engine.pointerDown(at: Point(x: 10, y: 50), at: 1)
+    shelf.sections[0].insert(100, at: 0)
+    try shelf.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [101])
+    shelf.host.frame()
+    #expect(shelf.engine.pointerUp(at: Point(x: 10, y: 90), at: 1.1))
+    #expect(shelf.engine.selection.only == [0, 2])
+    shelf.engine.pointerDown(at: Point(x: 10, y: 50), at: 2)
+    shelf.sections[0].remove(at: 1)
+    try shelf.engine.apply(BatchUpdate([.deleteItem([0, 1])]), data: [100])
+    shelf.host.frame()
+    #expect(!shelf.engine.pointerUp(at: Point(x: 10, y: 50), at: 2.1))
+  }
+
+  @Test func anotherLayoutTakesADragBack() throws {
+    let shelf = try shelf()
+    let start = try shelf.take([0, 1])
+    shelf.drag(to: Point(x: start.x, y: start.y + 100))
+    #expect(shelf.engine.draggedItem?.destination != [0, 1])
+    try shelf.engine.setLayout(StackLayout(.grid(columns: 3, length: 50)), animation: .eased)
+    #expect(shelf.engine.draggedItem == nil)
+    shelf.host.settle()
+    #expect(shelf.isTrue)
+  }
+
+  @Test func whatCannotBeIsPassedOver() throws {
+    let shelf = try shelf()
+    for x in [Double.nan, .infinity, -.infinity, 1e300] {
+      #expect(!shelf.engine.pointerDown(at: Point(x: x, y: 50), at: 1))
+      #expect(!shelf.engine.pointerMoved(to: Point(x: x, y: 50), at: 1))
+      #expect(!shelf.engine.pointerUp(at: Point(x: x, y: 50), at: 1))
+    }
+    try shelf.take([0, 1])
+    for x in [Double.nan, .infinity, 1e300, -1e300] {
+      shelf.engine.pointerMoved(to: Point(x: x, y: x), at: x)
+      shelf.host.frame()
+      #expect(shelf.host.shown.values.allSatisfy { $0.frame.x.isFinite && $0.frame.y.isFinite })
+    }
+    shelf.engine.pointerCancelled()
+    shelf.host.settle()
+    #expect(shelf.isTrue)
+  }
+}

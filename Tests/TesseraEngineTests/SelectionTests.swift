@@ -1,0 +1,199 @@
+import Tessera
+import TesseraScripts
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraEngine
+
+@Suite("Selection")
+struct SelectionTests {
+  let list = StackLayout(.list(length: 40))
+
+  private func selectable(_ data: DataShape, _ mode: SelectionMode = .multiple) throws -> RecordingHost {
+    let host = try host(list, data)
+    host.engine.selectionMode = mode
+    _ = host.takeEvents()
+    return host
+  }
+
+  @Test func nothingIsSelectedUnlessItMayBe() throws {
+    let host = try host(list, [3])
+    #expect(!host.engine.select([0, 1]))
+    #expect(!host.engine.selectAll())
+    #expect(host.engine.selection.isEmpty)
+  }
+
+  @Test func selectingInSingleSelectionLetsGoOfTheOther() throws {
+    let host = try selectable([3], .single)
+    host.engine.select([0, 1])
+    host.engine.toggleSelection(of: [0, 2])
+    host.frame()
+    #expect(host.engine.selection.only == [0, 2])
+    #expect(host.elements(.selected) == [.item(0, 2)])
+    host.engine.toggleSelection(of: [0, 2])
+    #expect(host.engine.selection.isEmpty)
+    #expect(host.mistakes(afterFrame: true) == [])
+  }
+
+  @Test func aRangeIsExtendedFromWhereItBegan() throws {
+    let host = try selectable([4, 0, 3, 5])
+    host.engine.select([0, 2])
+    host.engine.extendSelection(to: [3, 1])
+    #expect(host.engine.selection == Selection([[0, 2], [0, 3], [2, 0], [2, 1], [2, 2], [3, 0], [3, 1]]))
+    host.engine.extendSelection(to: [0, 0])
+    #expect(host.engine.selection == Selection([[0, 0], [0, 1], [0, 2]]))
+    host.engine.toggleSelection(of: [3, 4])
+    host.engine.extendSelection(to: [3, 3], adding: true)
+    #expect(host.engine.selection == Selection([[0, 0], [0, 1], [0, 2], [3, 3], [3, 4]]))
+    host.frame()
+    #expect(host.mistakes == [])
+  }
+
+  @Test func selectingTenMillionItemsIsOneRange() throws {
+    let host = try selectable(DataShape(sections: 1000, itemsPerSection: 10_000))
+    host.engine.selectAll()
+    #expect(host.engine.selection.runs.count == 1)
+    #expect(host.engine.selection.count == 10_000_000)
+    host.engine.toggleSelection(of: [500, 17])
+    #expect(host.engine.selection.count == 9_999_999)
+    #expect(host.engine.selection.runs.count == 3)
+    #expect(!host.engine.selection.contains([500, 17]))
+  }
+
+  @Test func viewsAreToldOnceThatTheyAreSelected() throws {
+    let host = try selectable([100])
+    host.engine.select([0, 3])
+    var states: [ViewState] = []
+    host.engine.update(at: 1) { update in states = update.states.map { $0.state } }
+    #expect(states == [.selected])
+    host.engine.update(at: 2) { update in states = update.states.map { $0.state } }
+    #expect(states == [])
+  }
+
+  @Test func viewsThatComeIntoSightAreToldAtOnce() throws {
+    let host = try selectable([1000])
+    host.engine.selectAll()
+    host.scroll(to: Point(x: 0, y: 8000))
+    #expect(host.elements(.selected).count == host.shown.count)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func aSelectionIsToldOfWhenItChangesAndNotOtherwise() throws {
+    let host = try selectable([5])
+    host.engine.select([0, 1])
+    host.frame()
+    #expect(host.takeEvents().contains(.selectionChanged))
+    host.engine.select([0, 1])
+    host.frame()
+    #expect(!host.takeEvents().contains(.selectionChanged))
+  }
+
+  @Test func whatDoesNotExistIsNotSelected() throws {
+    let host = try selectable([2])
+    for path: ElementPath in [[0, 2], [1, 0], [-1, 0], [0, -1], [.max, .max]] {
+      #expect(!host.engine.select(path))
+      #expect(!host.engine.toggleSelection(of: path))
+      #expect(!host.engine.extendSelection(to: path))
+      #expect(!host.engine.setFocus(path))
+    }
+    #expect(Selection([[-1, 0], [.max, .max]]).isEmpty)
+    #expect(host.engine.selection.isEmpty)
+  }
+
+  @Test func movedItemsStaySelectedAndNewOnesAreNot() throws {
+    let host = try selectable([4, 2])
+    host.engine.select([0, 1])
+    host.engine.extendSelection(to: [0, 2])
+    try host.engine.apply(
+      BatchUpdate([.moveItem(from: [0, 1], to: [1, 0]), .insertItem([0, 2]), .insertItem([0, 0])]), data: [5, 3])
+    host.frame()
+    #expect(host.engine.selection == Selection([[1, 0], [0, 3]]))
+    #expect(host.mistakes == [])
+    try host.engine.apply(BatchUpdate([.deleteSection(1)]), data: [5])
+    host.frame()
+    #expect(host.engine.selection == Selection([[0, 3]]))
+    #expect(host.mistakes == [])
+  }
+}
+
+/// Selections against sets of paths.
+@Suite("Selection against sets")
+struct SelectionAgainstSetsTests {
+  @Test(arguments: UInt64(0)..<200)
+  func rangesSayWhatASetSays(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let counts = (0..<generator.int(in: 1...6)).map { _ in generator.below(6) }
+    let data = DataShape(counts)
+    let paths = counts.enumerated().flatMap { section, count in
+      (0..<count).map { ElementPath(section: section, item: $0) }
+    }
+    guard !paths.isEmpty else { return }
+    var (selection, set) = (Selection(), Set<ElementPath>())
+    for _ in 0..<30 {
+      let (a, b) = (generator.pick(paths), generator.pick(paths))
+      let range = Selection(from: a, through: b, in: data)
+      let between = Set(paths.filter { $0 >= min(a, b) && $0 <= max(a, b) })
+      #expect(range == Selection(between))
+      if generator.chance(50) {
+        selection = selection.union(range)
+        set.formUnion(between)
+      } else {
+        selection = selection.subtracting(range)
+        set.subtract(between)
+      }
+      #expect(selection == Selection(set), "seed \(seed)")
+      #expect(selection.count == set.count)
+      for path in paths { #expect(selection.contains(path) == set.contains(path)) }
+    }
+    #expect(Selection(allOf: data) == Selection(paths))
+  }
+
+  /// By the numbers that the data owner tells items apart by.
+  @Test(arguments: UInt64(0)..<300)
+  func batchesCarryWhatIsSelected(seed: UInt64) throws {
+    var scripts = RandomScripts(seed: seed)
+    var generator = SeededGenerator(seed: seed ^ 0x5E1E_C7)
+    var model = ScriptModel(scripts.stack())
+    for _ in 0..<25 {
+      let step = scripts.step(for: model)
+      guard let after = model.after(step) else { continue }
+      defer { model = after }
+      guard case .batch(let batch) = step else { continue }
+      let (old, new) = (numbers(of: model), numbers(of: after))
+      let mapping = try PathMapping(
+        BatchUpdate(batch.operations), from: DataShape(model.itemCounts), to: DataShape(after.itemCounts))
+      let share = generator.pick([10, 50, 90, 100])
+      let chosen = old.filter { _ in generator.chance(share) }
+      let carried = Selection(chosen.keys).carried(over: mapping)
+      let known = Set(old.values)
+      var expected: Set<ElementPath> = []
+      for (path, number) in new {
+        // What is described anew is the same item to the batch, and another to the data owner.
+        let isSelected =
+          known.contains(number)
+          ? chosen.values.contains(number) : mapping.before(path).map { chosen[$0] != nil } ?? false
+        if isSelected { expected.insert(path) }
+      }
+      #expect(carried == Selection(expected), "seed \(seed)")
+      #expect(carried == Selection(chosen.keys.compactMap { mapping.after($0) }), "seed \(seed)")
+    }
+  }
+
+  private func numbers(of model: ScriptModel) -> [ElementPath: Int] {
+    var numbers: [ElementPath: Int] = [:]
+    for (section, content) in model.numberedSections.enumerated() {
+      for (item, number) in content.numbers.enumerated() {
+        numbers[ElementPath(section: section, item: item)] = number
+      }
+    }
+    return numbers
+  }
+}
+
+extension RecordingHost {
+  /// The mistakes once another frame was shown.
+  func mistakes(afterFrame: Bool) -> [String] {
+    if afterFrame { frame() }
+    return mistakes
+  }
+}
