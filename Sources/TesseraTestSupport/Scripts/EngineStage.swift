@@ -169,7 +169,9 @@ final class EngineStage {
 
   /// What is on screen, and how.
   private func seenElements() -> [(element: Element, place: Rect, alpha: Double)] {
-    let bounds = Rect(origin: .zero, size: engine.layout.environment.containerSize)
+    // What touches the edge by an error of the last bit is not seen.
+    let (least, size) = (1e-6, engine.layout.environment.containerSize)
+    let bounds = Rect(x: least, y: least, width: size.width - 2 * least, height: size.height - 2 * least)
     return host.shown.values.compactMap { attributes in
       // Decorations go and come with the lines, while sizes are found out.
       if case .decoration = attributes.element { return nil }
