@@ -122,6 +122,11 @@ private func text(_ event: EngineEvent) -> String {
   case .nearEnd: "nearEnd"
   case .nearStart: "nearStart"
   case .scrollEnded(let finished): "scrollEnded \(finished)"
+  case .selectionChanged: "selectionChanged"
+  case .focusChanged(let path): "focusChanged \(text(path))"
+  case .activated(let path): "activated \(text(path))"
+  case .dragBegan(let path): "dragBegan \(text(path))"
+  case .dragEnded(let isMoved): "dragEnded \(isMoved)"
   }
 }
 
