@@ -25,7 +25,6 @@ test: setup wasm ## Run all tests; installs what they need
 	.build/release/TesseraTrials
 	$(PYTHON) Tools/validate_scenes.py
 	$(PYTHON) -m unittest discover --quiet --start-directory Tools/tests
-	$(PYTHON) -m unittest discover -q -s Tools/tests
 
 lint: ## Check format and style; changes nothing
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
