@@ -10,8 +10,10 @@ SWIFT_FILES := Package.swift Sources Tests Snippets Examples/Layouts $(addprefix
 BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --title "A busy week"
 DOCUMENTED_SCENES := books cards shelves table week
 DOCUMENTED_FILMS := film-books
+# Where the gallery is served; 0 for any port that is free.
+PORT ?= 8000
 
-.PHONY: help build test lint format wasm gallery pictures calendars docs oracle bench setup
+.PHONY: help build test lint format wasm gallery site scenes pictures calendars docs oracle bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,9 +40,17 @@ wasm: ## Build for WebAssembly, and compare its output with the native one byte 
 	cmp <(node Tools/run-wasm.mjs $(WASM_BIN)/TesseraReplay.wasm replay) <(.build/debug/TesseraReplay)
 	@echo "WebAssembly and native print the same: $$(.build/debug/TesseraReplay | wc -l) lines"
 
-gallery: ## Draw every example scene, with an index page, in Gallery/
+gallery: site ## Build the gallery and serve it at a loopback address
 	swift build -c release --product tessera
-	Tools/gallery.sh .build/release/tessera Gallery
+	.build/release/tessera gallery --port $(PORT) --site Site
+
+site: setup ## Write the gallery as static files, in Site/
+	swift build $(WASM_FLAGS) --product GalleryPage
+	Tools/site.sh $(WASM_BIN)/GalleryPage.wasm Site
+
+scenes: ## Draw every example scene, with an index page, in Scenes/
+	swift build -c release --product tessera
+	Tools/scenes.sh .build/release/tessera Scenes
 
 pictures: ## Draw the pictures of the documentation
 	swift build -c release --product tessera

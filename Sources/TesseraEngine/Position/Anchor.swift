@@ -76,3 +76,12 @@ struct ScrollRange: Hashable {
   /// The offset at the end of reading.
   func end(isMirrored: Bool) -> Double { isMirrored ? low : high }
 }
+
+extension CollectionEngine {
+  /// The offsets at which the container may stand on an axis, in content coordinates: from where the content starts inside
+  /// the insets to where it ends inside them.
+  public func scrollRange(on axis: Axis) -> ClosedRange<Double> {
+    let range = ScrollRange(layout, on: axis)
+    return range.low...range.high
+  }
+}
