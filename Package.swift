@@ -58,7 +58,8 @@ let package = Package(
       name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport"],
       resources: [.copy("Oracle")]),
     .testTarget(name: "TesseraEngineTests", dependencies: ["Tessera", "TesseraTestSupport"]),
-    .testTarget(name: "TesseraWebTests", dependencies: ["TesseraWeb", "TesseraGallery", "TesseraScene", "TesseraTestSupport"]),
+    .testTarget(
+      name: "TesseraWebTests", dependencies: ["TesseraWeb", "TesseraGallery", "TesseraScene", "TesseraTestSupport"]),
     .testTarget(name: "ExampleLayoutsTests", dependencies: ["ExampleLayouts", "TesseraTestSupport"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene", "TesseraScripts"]),

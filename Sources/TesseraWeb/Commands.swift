@@ -52,7 +52,9 @@ struct Commands {
   /// Gives the addresses of the words and the bytes, which hold until the next change.
   func withAddresses<Answer>(_ body: (_ words: UInt, _ bytes: UInt) -> Answer) -> Answer {
     words.withUnsafeBufferPointer { words in
-      bytes.withUnsafeBufferPointer { bytes in body(UInt(bitPattern: words.baseAddress), UInt(bitPattern: bytes.baseAddress)) }
+      bytes.withUnsafeBufferPointer { bytes in
+        body(UInt(bitPattern: words.baseAddress), UInt(bitPattern: bytes.baseAddress))
+      }
     }
   }
 }

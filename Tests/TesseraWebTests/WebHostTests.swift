@@ -72,23 +72,21 @@ struct WebHostTests {
     #expect(host.screen.engine.layout.environment.containerSize == Size(width: 400, height: 600))
   }
 
-  @Test("Every screen of the gallery opens, scrolls to its end and back, and closes")
-  func gallery() {
-    for entry in Gallery.entries {
-      guard let screen = entry.make() else {
-        Issue.record("\(entry.name) cannot be made")
-        continue
-      }
-      let host = host(screen)
-      for step in 0..<12 {
-        let range = screen.engine.scrollRange(on: .vertical)
-        screen.engine.scroll(to: Point(x: 0, y: step % 2 == 0 ? range.upperBound : range.lowerBound))
-        host.frame(at: Double(step))
-        #expect(CommandReader(host.commands.words).isWhole, "\(entry.name)")
-      }
-      #expect(!screen.label.isEmpty)
-      screen.close()
+  @Test(
+    "Every screen of the gallery opens, scrolls to its end and back, and closes",
+    arguments: Gallery.entries.map { "\($0.name)" })
+  func gallery(name: String) throws {
+    let entry = try #require(Gallery.entries.first { "\($0.name)" == name })
+    let screen = try #require(entry.make())
+    let host = host(screen)
+    for step in 0..<12 {
+      let range = screen.engine.scrollRange(on: .vertical)
+      screen.engine.scroll(to: Point(x: 0, y: step % 2 == 0 ? range.upperBound : range.lowerBound))
+      host.frame(at: Double(step))
+      #expect(CommandReader(host.commands.words).isWhole)
     }
+    #expect(!screen.label.isEmpty)
+    screen.close()
   }
 }
 

@@ -175,7 +175,8 @@ public struct SentCollection {
     var dayNames = texts((0..<places).map { .supplementary(.dayHeader, ElementPath(section: 0, item: $0)) })
     var hourNames = texts(
       (0..<(coder.isReading ? 0 : hours)).map { .supplementary(.hourHeader, ElementPath(section: 0, item: $0)) })
-    var items = coder.isReading ? [] : counts.enumerated().map { texts(Self.paths($1, inSection: $0).map { .item($0) }) }
+    var items =
+      coder.isReading ? [] : counts.enumerated().map { texts(Self.paths($1, inSection: $0).map { .item($0) }) }
     for part in 0..<5 {
       switch part {
       case 0: coder.code(&whole, new: "") { $0.code(&$1) }
