@@ -57,7 +57,8 @@ private func saying(_ number: Int) -> String {
   let parts = [
     "Have you seen it?", "On my way.", "The light over the harbour was quite something this evening.", "Yes.",
     "I keep thinking about what you said: that a list is only honest if it never moves under your finger.",
-    "Shall we say nine?", "No hurry at all.", "Bring the long cable, and the book with the green cover if you can find it.",
+    "Shall we say nine?", "No hurry at all.",
+    "Bring the long cable, and the book with the green cover if you can find it.",
     "Haha", "It lands exactly where it should, even where nothing was ever measured.",
   ]
   var chance = Chance(number)
