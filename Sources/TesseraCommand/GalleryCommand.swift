@@ -19,7 +19,8 @@ struct ServiceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "port"))
   var port: UInt16 = 8000
 
-  @Option(help: ArgumentHelp("The address to listen at. Any but this machine's own lets others in.", valueName: "address"))
+  @Option(
+    help: ArgumentHelp("The address to listen at. Any but this machine's own lets others in.", valueName: "address"))
   var address = "127.0.0.1"
 
   @Option(help: ArgumentHelp("The folder with the gallery's files.", valueName: "folder"))
