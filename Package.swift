@@ -63,6 +63,8 @@ let package = Package(
     .testTarget(name: "ExampleLayoutsTests", dependencies: ["ExampleLayouts", "TesseraTestSupport"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene", "TesseraScripts"]),
-    .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),
+    .testTarget(
+      name: "TesseraCommandTests",
+      dependencies: ["TesseraCommand", .product(name: "FlyingFox", package: "FlyingFox")]),
   ]
 )

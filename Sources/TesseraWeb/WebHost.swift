@@ -20,7 +20,8 @@ final class WebHost {
   /// Whether the engine places pinned elements in a viewport that stays where it is.
   private(set) var hasPinnedViewport = false
   private var told = Told()
-  private var focusIsStale = false
+  /// What has happened in the frame, for the screen.
+  private var events: [EngineEvent] = []
   private(set) var reusedCount = 0
 
   private struct Told {
@@ -117,6 +118,9 @@ final class WebHost {
     let isMoving = isScrolling
     engine.update(at: time) { update in apply(update) }
     layWorld(isCorrection: isMoving, from: before)
+    // The engine is not to be changed while its update is lent.
+    if let onEvent = screen.onEvent { for event in events { onEvent(event) } }
+    events.removeAll(keepingCapacity: true)
     tellScreen()
   }
 
@@ -172,9 +176,10 @@ final class WebHost {
     }
     for event in update.events {
       tell(event)
-      screen.onEvent?(event)
+      events.append(event)
     }
-    let isTicking = update.wantsTick
+    // What a screen does about events is seen in the frame after.
+    let isTicking = update.wantsTick || (!events.isEmpty && screen.onEvent != nil)
     if isTicking != told.isTicking || screen.alarm != told.alarm {
       (told.isTicking, told.alarm) = (isTicking, screen.alarm)
       commands.begin(.tick)

@@ -12,12 +12,12 @@ struct DocumentationTests {
     #expect(scenes.count == 2)
   }
 
-  @Test(arguments: ["Books", "Photos"])
-  func theReadmeShowsSnippetsThatAreBuilt(_ name: String) throws {
+  @Test(arguments: [("Books", "README.md"), ("Photos", "README.md"), ("OnAPage", "docs/ON-A-PAGE.md")])
+  func documentsShowSnippetsThatAreBuilt(_ name: String, in document: String) throws {
     func text(_ path: String) throws -> String {
       try String(contentsOf: SceneFiles.root.appendingPathComponent(path), encoding: .utf8)
     }
-    let (snippet, readme) = (try text("Snippets/\(name).swift"), try text("README.md"))
-    #expect(readme.contains("```swift\n" + snippet + "```"))
+    let (snippet, shown) = (try text("Snippets/\(name).swift"), try text(document))
+    #expect(shown.contains("```swift\n" + snippet + "```"))
   }
 }

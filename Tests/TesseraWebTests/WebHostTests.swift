@@ -59,6 +59,29 @@ struct WebHostTests {
     #expect(codes(host).contains(3))
   }
 
+  @Test("A tap is told to the screen, and what the screen does about it is seen in the frame after")
+  func tap() throws {
+    let layout = StackLayout(.list(length: 40))
+    let rows = try CollectionController(layout, [0: [1, 2, 3]], in: .unknown)
+    let screen = Screen(rows.engine) { Content("row").text("\(rows.item(of: $0) ?? 0)", "name") }
+    screen.onEvent = { event in
+      guard case .activated = event else { return }
+      var next = rows.snapshot
+      next.append([next.itemCount + 1], to: 0)
+      try? rows.apply(next)
+    }
+    let host = host(screen)
+    host.frame(at: 0)
+    host.frame(at: 0.5)
+    rows.engine.pointerDown(at: Point(x: 20, y: 20), at: 1)
+    rows.engine.pointerUp(at: Point(x: 20, y: 20), at: 1)
+    host.frame(at: 1)
+    #expect(codes(host).contains(20))
+    host.frame(at: 1.016)
+    #expect(codes(host).contains(1))
+    #expect(rows.engine.realizedElements.count == 4)
+  }
+
   @Test("Numbers that mean nothing change nothing")
   func nonsense() throws {
     let host = host(try list(10))
