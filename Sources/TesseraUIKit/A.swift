@@ -1,5 +1,0 @@
-#if canImport(UIKit)
-import Tessera
-import UIKit
-public func host() -> Size { .zero }
-#endif

@@ -1,0 +1,77 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  /// How much of the answers holds no more.
+  enum Staleness {
+    /// All of them hold.
+    case nothing
+    /// The data have changed; UIKit will tell how, or will not.
+    case counts
+    /// None holds; everything is to be described anew.
+    case everything
+  }
+
+  extension TesseraCollectionViewLayout {
+    /// Where the content stands.
+    var viewport: Viewport { viewport(at: collectionView?.bounds.origin ?? .zero) }
+
+    func viewport(at offset: CGPoint) -> Viewport { Viewport(offset: Point(offset), pinInsets: pinInsets) }
+
+    /// The answers for the data as they are.
+    ///
+    /// UIKit has the layout prepare before it tells of the operations of a batch, and does not say whether it asks
+    /// anything in between. If it does, it is answered by a layout made anew.
+    var settled: LiveLayout? {
+      if staleness == .counts, let collectionView, let old = live {
+        staleness = .nothing
+        if DataShape(of: collectionView) != old.data {
+          prepareAnew()
+          unsettled = old
+        }
+      }
+      return live
+    }
+
+    /// Brings the answers up to date, except for what UIKit is about to tell.
+    func prepareAnswers() {
+      guard let collectionView else { return }
+      if staleness == .everything || live == nil {
+        let old = live
+        prepareAnew()
+        unsettled = old
+      } else {
+        adapt(to: LayoutEnvironment(of: collectionView))
+      }
+    }
+
+    /// Describes everything anew.
+    func prepareAnew() {
+      guard let collectionView else { return }
+      staleness = .nothing
+      do {
+        live = try made(DataShape(of: collectionView), in: LayoutEnvironment(of: collectionView))
+      } catch {
+        live = nil
+        onError(error)
+      }
+    }
+
+    private func made(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> LiveLayout {
+      guard delegate != nil, let stack = source.stack else { return try source.live(data, in: environment) }
+      return try LiveLayoutOf(described(stack), data: data, in: environment)
+    }
+
+    private func adapt(to environment: LayoutEnvironment) {
+      guard let live, live.environment != environment else { return }
+      let before = live.copy()
+      do {
+        try live.setEnvironment(environment)
+        // A change of the container's size is known before, with where the content stood.
+        if passage == nil { passage = Passage(from: before, at: viewport, survivors: .all) }
+      } catch {
+        onError(error)
+      }
+    }
+  }
+#endif
