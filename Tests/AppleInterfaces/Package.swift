@@ -22,6 +22,10 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5), importing("HostSwift5")]),
     .testTarget(
       name: "HostTests", dependencies: ["HostSwift6", "HostSwift5", "ExamplesSwift6", "ExamplesSwift5"],
-      swiftSettings: [importing("HostSwift6")]),
+      swiftSettings: [
+        importing("HostSwift6"),
+        // What the testing library adds to Apple's UIKit is not to be looked for.
+        .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
+      ]),
   ]
 )

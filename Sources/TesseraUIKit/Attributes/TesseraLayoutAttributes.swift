@@ -35,13 +35,13 @@
       set { details.isPinned = newValue }
     }
 
-    nonisolated open override func copy(with zone: NSZone? = nil) -> Any {
+    open override func copy(with zone: NSZone? = nil) -> Any {
       let copy = super.copy(with: zone)
       (copy as? TesseraLayoutAttributes)?.details = details
       return copy
     }
 
-    nonisolated open override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
       guard super.isEqual(object), let other = object as? TesseraLayoutAttributes else { return false }
       return details == other.details
     }

@@ -69,6 +69,7 @@ extension UICollectionView {
   /// Documentation: `setCollectionViewLayout(_:animated:)`.
   public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     guard animated else {
+      self.layout.collectionView = nil
       take(layout)
       layout.collectionView = self
       layout.isInvalid = true
@@ -83,12 +84,12 @@ extension UICollectionView {
     layout.prepareForTransition(from: from)
     layout.isInvalid = false
     layout.prepare()
+    take(layout)
     settle(on: layout, from: old) {
       from.finalizeLayoutTransition()
       layout.finalizeLayoutTransition()
     }
-    take(layout)
-    layout.collectionView = self
+    from.collectionView = nil
   }
 
   /// Not UIKit's: what happens inside the animation of a rotation.

@@ -278,10 +278,7 @@ extension UICollectionViewDelegate {
 
   func forget() { shown = [:] }
 
-  func take(_ layout: UICollectionViewLayout) {
-    self.layout.collectionView = nil
-    self.layout = layout
-  }
+  func take(_ layout: UICollectionViewLayout) { self.layout = layout }
 }
 
 /// Not UIKit's: what a view shows.
