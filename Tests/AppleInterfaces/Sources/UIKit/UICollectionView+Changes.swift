@@ -108,16 +108,19 @@ extension UICollectionView {
   ) {
     place(at: layout.targetContentOffset(forProposedContentOffset: contentOffset))
     contentSize = layout.collectionViewContentSize
-    animations = []
-    for attributes in layout.layoutAttributesForElements(in: bounds) ?? [] {
+    (animations, named) = ([], [:])
+    let new = layout.layoutAttributesForElements(in: bounds) ?? []
+    for attributes in new {
       animations.append((.appearing, layout.initial(attributes), attributes))
     }
     for attributes in old { animations.append((.disappearing, attributes, layout.final(attributes))) }
-    for kind in Set(old.compactMap { $0.representedElementKind }).sorted() {
-      _ = layout.indexPathsToDeleteForSupplementaryView(ofKind: kind)
-      _ = layout.indexPathsToInsertForSupplementaryView(ofKind: kind)
-      _ = layout.indexPathsToDeleteForDecorationView(ofKind: kind)
-      _ = layout.indexPathsToInsertForDecorationView(ofKind: kind)
+    for kind in Set((old + new).compactMap { $0.representedElementKind }) {
+      named[kind] = (
+        layout.indexPathsToDeleteForSupplementaryView(ofKind: kind)
+          + layout.indexPathsToDeleteForDecorationView(ofKind: kind),
+        layout.indexPathsToInsertForSupplementaryView(ofKind: kind)
+          + layout.indexPathsToInsertForDecorationView(ofKind: kind)
+      )
     }
     finish()
     forget()

@@ -87,9 +87,14 @@ extension UICollectionViewDelegate {
   var cellClasses: [String: AnyClass] = [:]
   var supplementaryClasses: [String: AnyClass] = [:]
   var offsetAdjustment = CGPoint.zero
+  /// What has been invalidated since everything was asked for last; nil for everything.
+  private var invalidated: Set<ShownElement>? = nil
+  private var shownAttributes: [ShownElement: UICollectionViewLayoutAttributes] = [:]
   var batch: CollectionViewBatch?
   /// Not UIKit's: from where to where the elements went in the last change.
   public internal(set) var animations: [Animation] = []
+  /// Not UIKit's: by kind, the elements beside items that the layout said were gone and had come in the last change.
+  public internal(set) var named: [String: (gone: [IndexPath], come: [IndexPath])] = [:]
   /// What shows the elements, by what they are.
   public private(set) var shown: [ShownElement: UICollectionReusableView] = [:]
   /// Not UIKit's: what it would have thrown an exception for.
@@ -206,6 +211,22 @@ extension UICollectionViewDelegate {
   func adjust(by context: UICollectionViewLayoutInvalidationContext) {
     offsetAdjustment.x += context.contentOffsetAdjustment.x
     offsetAdjustment.y += context.contentOffsetAdjustment.y
+    let named = context.elements
+    if named.isEmpty { invalidated = nil } else { invalidated?.formUnion(named) }
+  }
+
+  /// What is not invalid must be as it was: UIKit keeps what it was told of it.
+  private func check(_ elements: [UICollectionViewLayoutAttributes]) {
+    let old = shownAttributes
+    shownAttributes = [:]
+    for attributes in elements {
+      let element = ShownElement(attributes)
+      shownAttributes[element] = attributes
+      guard let invalidated, let before = old[element], !invalidated.contains(element), !before.isEqual(attributes)
+      else { continue }
+      rejections.append("\(element) has changed and was not invalidated")
+    }
+    invalidated = []
   }
 
   /// Moves the content without asking the layout, as when an update sets an offset that it was asked about.
@@ -231,6 +252,7 @@ extension UICollectionViewDelegate {
   }
 
   private func show(_ elements: [UICollectionViewLayoutAttributes]) {
+    check(elements)
     let old = shown
     shown = [:]
     for attributes in elements {
@@ -243,7 +265,8 @@ extension UICollectionViewDelegate {
       view.apply(attributes)
     }
     for attributes in elements where attributes.representedElementCategory != .decorationView {
-      guard let view = shown[ShownElement(attributes)], let copy = attributes.copy() as? UICollectionViewLayoutAttributes
+      guard let view = shown[ShownElement(attributes)],
+        let copy = attributes.copy() as? UICollectionViewLayoutAttributes
       else { continue }
       let preferred = view.preferredLayoutAttributesFitting(copy)
       if layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes) {
@@ -276,9 +299,31 @@ extension UICollectionViewDelegate {
     }
   }
 
-  func forget() { shown = [:] }
+  func forget() { (shown, invalidated) = ([:], nil) }
 
   func take(_ layout: UICollectionViewLayout) { self.layout = layout }
+}
+
+extension UICollectionViewLayoutInvalidationContext {
+  /// The elements that it names.
+  fileprivate var elements: Set<ShownElement> {
+    var elements: Set<ShownElement> = []
+    for path in invalidatedItemIndexPaths ?? [] {
+      elements.insert(ShownElement(UICollectionViewLayoutAttributes(forCellWith: path)))
+    }
+    for (kind, paths) in invalidatedSupplementaryIndexPaths ?? [:] {
+      for path in paths {
+        elements.insert(
+          ShownElement(UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)))
+      }
+    }
+    for (kind, paths) in invalidatedDecorationIndexPaths ?? [:] {
+      for path in paths {
+        elements.insert(ShownElement(UICollectionViewLayoutAttributes(forDecorationViewOfKind: kind, with: path)))
+      }
+    }
+    return elements
+  }
 }
 
 /// Not UIKit's: what a view shows.

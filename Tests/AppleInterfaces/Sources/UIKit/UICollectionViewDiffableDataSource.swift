@@ -27,7 +27,8 @@ public struct NSDiffableDataSourceSnapshot<
 }
 
 /// Documentation: `UICollectionViewDiffableDataSource`. Knows items that come and go, not those that move.
-@MainActor open class UICollectionViewDiffableDataSource<
+@MainActor
+open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UICollectionViewDataSource {
   /// Documentation: `CellProvider`.

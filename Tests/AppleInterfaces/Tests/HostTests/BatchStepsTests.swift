@@ -18,7 +18,9 @@ import UIKit
       items.removeFirst(count)
     }
     let sections = snapshot.sections
-    if source.next() % 2 == 0, sections.count > 1 { snapshot.moveSection(sections[0], after: sections[sections.count - 1]) }
+    if source.next() % 2 == 0, sections.count > 1 {
+      snapshot.moveSection(sections[0], after: sections[sections.count - 1])
+    }
     return snapshot
   }
 

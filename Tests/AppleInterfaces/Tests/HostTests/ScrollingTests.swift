@@ -19,6 +19,7 @@ import UIKit
       #expect(!context.invalidateEverything)
       #expect(context.contentOffsetAdjustment == .zero)
     }
+    #expect(screen.view.rejections == [])
   }
 
   @Test func scrollingWhatHasNothingPinnedInvalidatesNothing() {
@@ -47,9 +48,23 @@ import UIKit
     screen.view.layoutIfNeeded()
     #expect(screen.top(of: .header(of: 0)) == 64)
     #expect(try screen.frames == screen.frames(by: plain))
+    #expect(screen.view.rejections == [])
     screen.layout.forget()
     screen.layout.pinInsets.top = 64
     #expect(screen.layout.calls == [])
+  }
+
+  @Test func allThatIsPinnedOfACalendarFollowsBothWays() throws {
+    let week = CalendarLayout(
+      days: 21, visibleDays: 7, hourLength: 60, dayHeader: 40, hourGutter: 56, now: .init(day: 2, minute: 600)
+    ) { path in .timed(day: path.item % 21, start: 30 * path.item, end: 30 * path.item + 45) }
+    let screen = Screen(week, [40], decorations: [.hourLine, .dayLine, .nowLine, .allDayBand])
+    for step in 0..<30 {
+      screen.view.contentOffset = CGPoint(x: step * 17, y: step * 31)
+      screen.view.layoutIfNeeded()
+      #expect(try screen.frames == screen.frames(by: week), "at step \(step)")
+    }
+    #expect(screen.view.rejections == [])
   }
 
   @Test func attributesSayWhetherAHeaderIsPinned() {

@@ -133,21 +133,28 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: wall))
   }
 
-  @Test func viewsThatComeAndGoWithSectionsAreNamed() {
-    let cards = StackLayout(.list(length: 44).header(20).background("card"))
-    let screen = Screen(cards, [2, 2, 2], decorations: ["card"])
-    screen.data.counts = [2, 2]
-    var named: [[IndexPath]] = []
-    screen.view.performBatchUpdates({ screen.view.deleteSections([1]) })
-    #expect(screen.view.rejections == [])
+  @Test func whatIsNoItemIsNamedWhenItComesOrGoes() {
+    let cards = StackLayout(.list(length: 44, spacing: 4).header(20).background().separators(thickness: 1))
+    let screen = Screen(cards, [2, 3, 2], decorations: [.background, .separator])
+    func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
     screen.view.performBatchUpdates({
-      screen.data.counts = [2, 2, 2]
-      screen.view.insertSections([0])
+      screen.data.counts = [2, 2]
+      screen.view.deleteSections([1])
     })
-    // Asked inside the animation; here just after a batch of the layout's own.
-    screen.layout.finalizeCollectionViewUpdates()
-    named.append(screen.layout.indexPathsToInsertForDecorationView(ofKind: "card"))
-    #expect(named == [[]])
+    let gone = screen.view.named.mapValues { $0.gone.sorted() }
+    #expect(
+      gone == [
+        UICollectionView.elementKindSectionHeader: [path(1, 0)], "background": [path(1, 0)],
+        "separator": [path(1, 0), path(1, 1)],
+      ])
+    #expect(screen.view.named.values.allSatisfy { $0.come.isEmpty })
+    screen.view.performBatchUpdates({
+      screen.data.counts = [3, 2]
+      screen.view.insertItems(at: [path(0, 2)])
+    })
+    #expect(screen.view.named["separator"]?.come == [path(0, 1)])
+    #expect(screen.view.named["separator"]?.gone == [])
+    #expect(screen.view.rejections == [])
   }
 
   @Test(arguments: [false, true]) func rotationKeepsWhatIsRead(asksEarly: Bool) throws {
