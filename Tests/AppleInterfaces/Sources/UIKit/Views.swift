@@ -160,6 +160,8 @@ extension UIScrollViewDelegate {
   open var contentSize = CGSize.zero
   /// Documentation: `contentInset`.
   open var contentInset = UIEdgeInsets.zero
+  /// Documentation: `isPagingEnabled`.
+  open var isPagingEnabled = false
   /// Documentation: `adjustedContentInset`; here without a safe area.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 }

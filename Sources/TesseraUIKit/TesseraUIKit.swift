@@ -1,0 +1,2 @@
+// Whoever imports the host can write layouts.
+@_exported import Tessera
