@@ -5,29 +5,33 @@
   extension TesseraCollectionViewLayout {
     /// Applies what UIKit tells of a batch, in place; where that does not add up, everything is described anew.
     func take(_ updates: [UICollectionViewUpdateItem]) {
-      guard let collectionView else { return }
+      guard let collectionView, let base = older?.live ?? live else { return }
+      let isPast = older?.isPast == true
       let (batch, data) = (BatchUpdate(updates), DataShape(of: collectionView))
-      let bases = [unsettled, live].compactMap { $0 }
-      unsettled = nil
+      let before = base.copy()
+      let mapping = try? PathMapping(batch, from: base.data, to: data)
+      older = nil
       staleness = .nothing
-      for base in bases {
-        guard let mapping = try? PathMapping(batch, from: base.data, to: data) else { continue }
-        let before = base.copy()
-        do {
-          try base.apply(batch, data: data)
-          try base.setEnvironment(LayoutEnvironment(of: collectionView))
-        } catch ChangeError.layout(let error) {
-          onError(error)
-          break
-        } catch {
-          break
-        }
+      if isPast && live?.data == data {
+        // What is described anew is not what the operations make of the old: they only say what is the same.
+      } else if mapping != nil, applied(batch, data, to: base) {
         live = base
-        passage = Passage(from: before, at: viewport, survivors: .mapped(mapping))
-        return
+      } else {
+        prepareAnew()
       }
-      prepareAnew()
-      passage = bases.first.map { Passage(from: $0, at: viewport, survivors: .none) }
+      passage = Passage(from: before, at: viewport, survivors: mapping.map { .mapped($0) } ?? .none)
+    }
+
+    private func applied(_ batch: BatchUpdate, _ data: DataShape, to base: LiveLayout) -> Bool {
+      guard let collectionView else { return false }
+      do {
+        try base.apply(batch, data: data)
+        try base.setEnvironment(LayoutEnvironment(of: collectionView))
+        return true
+      } catch {
+        // Preparing anew meets the same number, if it is one, and tells of it.
+        return false
+      }
     }
 
     /// Takes note of where the content stood before its view was another size.
@@ -38,10 +42,12 @@
 
     /// Lets everything start from where another layout has it.
     func beginTransition(from layout: UICollectionViewLayout) {
-      let old = layout as? TesseraCollectionViewLayout
+      isComing = true
       staleness = .everything
+      let old = layout as? TesseraCollectionViewLayout
+      let offset = (layout.collectionView ?? collectionView)?.bounds.origin ?? .zero
       passage = old?.live.map {
-        Passage(from: $0.copy(), at: viewport(at: collectionView?.bounds.origin ?? .zero), survivors: .all)
+        Passage(from: $0.copy(), at: old?.viewport(at: offset) ?? viewport(at: offset), survivors: .all)
       }
     }
 

@@ -5,12 +5,14 @@
   extension TesseraCollectionViewLayout {
     /// Takes note of what is invalid.
     func note(_ context: UICollectionViewLayoutInvalidationContext) {
-      if context.invalidateEverything || context.invalidateDataSourceCounts {
-        (unsettled, passage) = (nil, nil)
+      let ours = context as? TesseraInvalidationContext
+      if context.invalidateEverything || context.invalidateDataSourceCounts || ours?.movesItems == true {
+        older = nil
+        if !isComing { passage = nil }
         if context.invalidateEverything { staleness = .everything }
         if staleness == .nothing { staleness = .counts }
       }
-      (context as? TesseraInvalidationContext)?.forecast.map(adopt)
+      ours?.forecast.map(adopt)
     }
 
     /// Makes what a context foresaw the answers, unless they have changed since.
@@ -31,21 +33,21 @@
 
     /// Whether other bounds change more than what UIKit scrolls by itself.
     func isChanged(byBounds bounds: CGRect) -> Bool {
-      guard let settled else { return bounds.size != collectionView?.bounds.size }
-      return Size(bounds.size) != settled.environment.containerSize
+      guard let settled, let environment = environment(in: bounds) else {
+        return bounds.size != collectionView?.bounds.size
+      }
+      return environment != settled.environment
         || !settled.movedPinned(from: viewport, to: viewport(at: bounds.origin)).isEmpty
     }
 
-    /// Has pinned elements placed anew when the content scrolls, and everything when the size changes.
+    /// Has pinned elements placed anew when the content scrolls, and everything when its room changes.
     func fill(_ context: UICollectionViewLayoutInvalidationContext, forBounds bounds: CGRect) {
-      guard let settled else { return }
+      guard let settled, let environment = environment(in: bounds) else { return }
       let viewport = viewport(at: bounds.origin)
-      guard Size(bounds.size) != settled.environment.containerSize else {
+      guard environment != settled.environment else {
         invalidate(settled.movedPinned(from: self.viewport, to: viewport), in: context)
         return
       }
-      var environment = settled.environment
-      environment.containerSize = Size(bounds.size)
       let after = settled.copy()
       guard let context = context as? TesseraInvalidationContext, (try? after.setEnvironment(environment)) != nil else {
         return
@@ -56,14 +58,24 @@
 
     /// Has pinned elements placed anew when the lines that they hold to have moved.
     func movePinned(since insets: Insets) {
-      guard insets != pinInsets, let settled else { return }
-      var old = viewport
-      old.pinInsets = insets
-      let moved = settled.movedPinned(from: old, to: viewport)
-      if moved.isEmpty { return }
+      guard insets != pinInsets, let settled, let collectionView else { return }
       let context = TesseraInvalidationContext()
-      invalidate(moved, in: context)
+      // Without names, everything is asked for: so if the room has changed unnoticed.
+      if environment(in: collectionView.bounds) == settled.environment {
+        var old = viewport
+        old.pinInsets = insets
+        let moved = settled.movedPinned(from: old, to: viewport)
+        if moved.isEmpty { return }
+        invalidate(moved, in: context)
+      }
       invalidateLayout(with: context)
+    }
+
+    private func environment(in bounds: CGRect) -> LayoutEnvironment? {
+      guard let collectionView else { return nil }
+      var environment = LayoutEnvironment(of: collectionView)
+      environment.containerSize = Size(bounds.size)
+      return environment
     }
 
     private func invalidate(_ elements: [Element], in context: UICollectionViewLayoutInvalidationContext) {

@@ -12,6 +12,13 @@
     case everything
   }
 
+  /// The answers before a change.
+  struct OlderAnswers {
+    let live: LiveLayout
+    /// Whether those after it are described anew whatever UIKit tells; else they are what the operations make of these.
+    let isPast: Bool
+  }
+
   extension TesseraCollectionViewLayout {
     /// Where the content stands.
     var viewport: Viewport { viewport(at: collectionView?.bounds.origin ?? .zero) }
@@ -27,7 +34,7 @@
         staleness = .nothing
         if DataShape(of: collectionView) != old.data {
           prepareAnew()
-          unsettled = old
+          older = OlderAnswers(live: old, isPast: false)
         }
       }
       return live
@@ -39,7 +46,7 @@
       if staleness == .everything || live == nil {
         let old = live
         prepareAnew()
-        unsettled = old
+        older = old.map { OlderAnswers(live: $0, isPast: true) }
       } else {
         adapt(to: LayoutEnvironment(of: collectionView))
       }

@@ -39,11 +39,13 @@
     var source: LayoutSource
     /// The answers; nil before they are first asked for, and where a number could not be used.
     var live: LiveLayout?
-    /// The answers for the data before a change of which UIKit has not yet told the operations.
-    var unsettled: LiveLayout?
+    /// The answers before a change of which UIKit may yet tell the operations.
+    var older: OlderAnswers?
     var staleness = Staleness.everything
     /// The change that is under way, or was last.
     var passage: Passage?
+    /// Whether this layout is on its way in.
+    var isComing = false
     /// The layout that this one is left for.
     weak var successor: TesseraCollectionViewLayout?
     private var decorationKinds: Set<String> = []
@@ -158,6 +160,26 @@
       return context
     }
 
+    open override func invalidationContext(
+      forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+      previousIndexPaths: [IndexPath], previousPosition: CGPoint
+    ) -> UICollectionViewLayoutInvalidationContext {
+      let context = super.invalidationContext(
+        forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
+        previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+      (context as? TesseraInvalidationContext)?.movesItems = true
+      return context
+    }
+
+    open override func invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+    ) -> UICollectionViewLayoutInvalidationContext {
+      let context = super.invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
+      (context as? TesseraInvalidationContext)?.movesItems = true
+      return context
+    }
+
     // MARK: Where the content is to stand
 
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
@@ -207,7 +229,7 @@
 
     open override func finalizeLayoutTransition() {
       super.finalizeLayoutTransition()
-      (passage, successor) = (nil, nil)
+      (passage, successor, isComing) = (nil, nil, false)
     }
 
     open override func initialLayoutAttributesForAppearingItem(

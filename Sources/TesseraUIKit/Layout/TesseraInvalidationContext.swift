@@ -6,6 +6,8 @@
   open class TesseraInvalidationContext: UICollectionViewLayoutInvalidationContext {
     /// What the answers will be.
     var forecast: Forecast?
+    /// Whether an item is dragged, which may be in another section by now.
+    var movesItems = false
 
     /// Adjusts the offset so that what is read stays where it is.
     ///

@@ -5,9 +5,13 @@
 
 /// Documentation: `UIEdgeInsets`.
 public struct UIEdgeInsets: Hashable, Sendable {
+  /// Documentation: `top`.
   public var top: CGFloat
+  /// Documentation: `left`.
   public var left: CGFloat
+  /// Documentation: `bottom`.
   public var bottom: CGFloat
+  /// Documentation: `right`.
   public var right: CGFloat
 
   /// Documentation: `UIEdgeInsets.zero`.

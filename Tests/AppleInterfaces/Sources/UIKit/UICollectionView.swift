@@ -1,67 +1,3 @@
-/// Documentation: `UINib`.
-@MainActor open class UINib: NSObject {}
-
-/// Documentation: `UICollectionReusableView`.
-@MainActor open class UICollectionReusableView: UIView {
-  /// Documentation: `init(frame:)`. Required here, so that views can be made of registered classes.
-  public required override init(frame: CGRect) { super.init(frame: frame) }
-
-  /// Documentation: `init?(coder:)`.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  /// Documentation: `apply(_:)`.
-  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
-
-  /// Documentation: `preferredLayoutAttributesFitting(_:)`.
-  open func preferredLayoutAttributesFitting(
-    _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
-}
-
-/// Documentation: `UICollectionViewCell`.
-@MainActor open class UICollectionViewCell: UICollectionReusableView {
-  /// Documentation: `contentView`.
-  open var contentView: UIView { content }
-  private let content = UIView(frame: .zero)
-}
-
-/// Documentation: `UICollectionViewDataSource`.
-@MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
-  /// Documentation: `numberOfSections(in:)`. Optional there.
-  func numberOfSections(in collectionView: UICollectionView) -> Int
-
-  /// Documentation: `collectionView(_:numberOfItemsInSection:)`.
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-
-  /// Documentation: `collectionView(_:cellForItemAt:)`.
-  func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell
-
-  /// Documentation: `collectionView(_:viewForSupplementaryElementOfKind:at:)`. Optional there.
-  func collectionView(
-    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionReusableView
-}
-
-extension UICollectionViewDataSource {
-  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-
-  public func collectionView(
-    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-}
-
-/// Documentation: `UICollectionViewDelegate`.
-@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Documentation: `collectionView(_:didSelectItemAt:)`. Optional there.
-  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-}
-
-extension UICollectionViewDelegate {
-  public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
-}
-
 /// Documentation: `UICollectionView`.
 @MainActor open class UICollectionView: UIScrollView {
   /// Documentation: `UICollectionView.ElementCategory`.
@@ -123,6 +59,9 @@ extension UICollectionViewDelegate {
 
   /// Documentation: `numberOfItems(inSection:)`.
   open func numberOfItems(inSection section: Int) -> Int { currentCounts[section] }
+
+  /// Not UIKit's: takes the counts anew, as while an item is dragged.
+  public func forgetCounts() { counts = nil }
 
   private var currentCounts: [Int] {
     if let counts { return counts }
@@ -302,39 +241,4 @@ extension UICollectionViewDelegate {
   func forget() { (shown, invalidated) = ([:], nil) }
 
   func take(_ layout: UICollectionViewLayout) { self.layout = layout }
-}
-
-extension UICollectionViewLayoutInvalidationContext {
-  /// The elements that it names.
-  fileprivate var elements: Set<ShownElement> {
-    var elements: Set<ShownElement> = []
-    for path in invalidatedItemIndexPaths ?? [] {
-      elements.insert(ShownElement(UICollectionViewLayoutAttributes(forCellWith: path)))
-    }
-    for (kind, paths) in invalidatedSupplementaryIndexPaths ?? [:] {
-      for path in paths {
-        elements.insert(
-          ShownElement(UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)))
-      }
-    }
-    for (kind, paths) in invalidatedDecorationIndexPaths ?? [:] {
-      for path in paths {
-        elements.insert(ShownElement(UICollectionViewLayoutAttributes(forDecorationViewOfKind: kind, with: path)))
-      }
-    }
-    return elements
-  }
-}
-
-/// Not UIKit's: what a view shows.
-public struct ShownElement: Hashable, Sendable {
-  public let category: UICollectionView.ElementCategory
-  public let kind: String?
-  public let indexPath: IndexPath
-
-  @MainActor public init(_ attributes: UICollectionViewLayoutAttributes) {
-    category = attributes.representedElementCategory
-    kind = attributes.representedElementKind
-    indexPath = attributes.indexPath
-  }
 }

@@ -40,9 +40,13 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 @MainActor open class UIView: UIResponder {
   /// Documentation: `UIView.AutoresizingMask`.
   public struct AutoresizingMask: OptionSet, Sendable {
+    /// Documentation: `rawValue`.
     public let rawValue: UInt
+    /// Documentation: `init`.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Documentation: `flexibleWidth`.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// Documentation: `flexibleHeight`.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
   }
 
@@ -123,6 +127,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var title: String?
 
   /// Documentation: `view`. Loads the view when it is first asked for.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
       if let loaded { return loaded }
@@ -146,6 +151,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 }
 
 extension UIScrollViewDelegate {
+  /// Documentation: `scrollViewDidScroll(_:)`.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 

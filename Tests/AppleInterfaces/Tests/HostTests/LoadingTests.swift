@@ -22,6 +22,20 @@ import UIKit
     #expect(screen.top(of: .header(of: 0)) == 20)
   }
 
+  @Test(arguments: [false, true]) func contentInsetsMayChange(asksEarly: Bool) throws {
+    let screen = Screen(books, [7, 3, 4], asksEarly: asksEarly)
+    screen.scroll(to: 200)
+    screen.view.contentInset = UIEdgeInsets(top: 30, left: 10, bottom: 0, right: 10)
+    screen.scroll(to: 201)
+    #expect(screen.view.contentSize.width == 300)
+    #expect(try screen.frames == screen.frames(by: books))
+    screen.view.contentInset.top = 50
+    screen.layout.pinInsets.top = 10
+    screen.view.layoutIfNeeded()
+    #expect(screen.top(of: .header(of: 0)) == 60)
+    #expect(screen.view.rejections == [])
+  }
+
   @Test func reloadingAsksForCountsAnew() throws {
     let screen = Screen(books, [7, 3, 4])
     screen.data.counts = [1, 2]

@@ -34,6 +34,14 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 2150 + 40))
   }
 
+  @Test func headersGetTheHeightsTheyPrefer() {
+    let list = StackLayout(.list(length: 44).header(.estimated(30), pinned: true))
+    let screen = Screen(list, [30, 30]) { _, _, data in data.headerHeight = 52 }
+    #expect(screen.layout.attributes(of: .header(of: 0))?.frame.height == 52)
+    #expect(screen.layout.attributes(of: .item(0, 0))?.frame.y == 52)
+    #expect(screen.view.contentSize == CGSize(width: 320, height: 60 * 44 + 52 + 30))
+  }
+
   @Test func declaredSizesAreNotMeasured() throws {
     let list = StackLayout(.list(length: 100))
     let screen = Screen(list, [50]) { _, _, data in data.heights[IndexPath(item: 0, section: 0)] = 30 }

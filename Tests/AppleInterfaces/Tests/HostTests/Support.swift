@@ -7,7 +7,8 @@ import UIKit
   var counts: [Int]
   /// The heights that cells prefer, by path; those of others are left as they are.
   var heights: [IndexPath: CGFloat] = [:]
-  private(set) var asked: [String] = []
+  /// The height that headers and footers prefer.
+  var headerHeight: CGFloat?
 
   init(_ counts: [Int]) { self.counts = counts }
 
@@ -23,6 +24,25 @@ import UIKit
     let cell = MeasuredCell(frame: .zero)
     cell.preferredHeight = heights[indexPath]
     return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let header = MeasuredHeader(frame: .zero)
+    header.preferredHeight = headerHeight
+    return header
+  }
+}
+
+final class MeasuredHeader: UICollectionReusableView {
+  var preferredHeight: CGFloat?
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    if let preferredHeight { layoutAttributes.size.height = preferredHeight }
+    return layoutAttributes
   }
 }
 

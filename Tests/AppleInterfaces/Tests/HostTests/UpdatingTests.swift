@@ -122,12 +122,38 @@ import UIKit
     #expect([reloaded?.from?.alpha, reloaded?.to?.alpha] == [0, 1])
   }
 
+  @Test func aLayoutThatIsInvalidatedInABatchMovesFromOldToNew() throws {
+    var length = 44.0
+    let list = StackLayout { _ in .list(length: .fixed(length)) }
+    let screen = Screen(list, [10])
+    let old = screen.frames
+    length = 60
+    screen.view.performBatchUpdates({ screen.layout.invalidateLayout() })
+    #expect(try screen.frames == screen.frames(by: list))
+    let moved = animation(.appearing, of: .item(0, 3), in: screen)
+    #expect(moved?.from?.frame == old[ShownElement(.item(0, 3))])
+    #expect(moved?.to?.frame == CGRect(x: 0, y: 180, width: 320, height: 60))
+  }
+
+  @Test func anItemDraggedToAnotherSectionIsCountedThere() throws {
+    let screen = Screen(wall, [5, 6])
+    screen.data.counts = [4, 7]
+    screen.view.forgetCounts()
+    screen.layout.invalidateLayout(
+      with: screen.layout.invalidationContext(
+        forInteractivelyMovingItems: [IndexPath(item: 6, section: 1)], withTargetPosition: .zero,
+        previousIndexPaths: [IndexPath(item: 0, section: 0)], previousPosition: .zero))
+    screen.view.layoutIfNeeded()
+    #expect(try screen.frames == screen.frames(by: wall))
+  }
+
   @Test func aBatchThatDoesNotAddUpIsPreparedAnew() throws {
     let screen = Screen(wall, [5, 6])
     screen.data.counts = [2, 3]
-    screen.view.reloadData()
-    screen.layout.prepare()
+    screen.view.forgetCounts()
     screen.layout.prepare(forCollectionViewUpdates: [])
+    let start = screen.layout.initialLayoutAttributesForAppearingItem(at: IndexPath(item: 0, section: 0))
+    #expect(start?.alpha == 0)
     screen.layout.finalizeCollectionViewUpdates()
     screen.view.layoutIfNeeded()
     #expect(try screen.frames == screen.frames(by: wall))
