@@ -19,7 +19,7 @@
     override func viewDidLoad() {
       super.viewDidLoad()
       let cards = StackLayout(
-        .flow(itemSize: Size(width: 90, height: 32), lineSpacing: 8, itemSpacing: 8, distribution: .start)
+        .flow(itemSize: CGSize(width: 90, height: 32), lineSpacing: 8, itemSpacing: 8, distribution: .start)
           .itemInsets(16)
           .header(44, pinned: true)
           .footer(20)

@@ -11,7 +11,7 @@
       super.viewDidLoad()
       let shelves = StackLayout(
         axis: .horizontal, sectionSpacing: 20,
-        .flow(itemSize: Size(width: 50, height: 50), lineSpacing: 10, itemSpacing: 10, distribution: .start)
+        .flow(itemSize: CGSize(width: 50, height: 50), lineSpacing: 10, itemSpacing: 10, distribution: .start)
           .header(60, on: .top, contentLength: 100, pinned: true)
       )
       let collectionView = UICollectionView.example(TesseraCollectionViewLayout(shelves), in: view)

@@ -38,9 +38,4 @@
       }
     }
   }
-
-  extension DataShape {
-    /// The item counts of the sections, in order.
-    fileprivate var itemCounts: [Int] { runs.flatMap { Array(repeating: $0.items, count: $0.sections) } }
-  }
 #endif

@@ -2,17 +2,17 @@
   import Tessera
   import UIKit
 
-  extension Point {
+  extension Tessera.Point {
     /// Makes a point from UIKit's.
     public init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
   }
 
-  extension Size {
+  extension Tessera.Size {
     /// Makes a size from UIKit's.
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
   }
 
-  extension Rect {
+  extension Tessera.Rect {
     /// Makes a rectangle from UIKit's.
     public init(_ rect: CGRect) {
       self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
@@ -29,17 +29,17 @@
 
   extension CGPoint {
     /// Makes UIKit's point.
-    public init(_ point: Point) { self.init(x: point.x, y: point.y) }
+    public init(_ point: Tessera.Point) { self.init(x: point.x, y: point.y) }
   }
 
   extension CGSize {
     /// Makes UIKit's size.
-    public init(_ size: Size) { self.init(width: size.width, height: size.height) }
+    public init(_ size: Tessera.Size) { self.init(width: size.width, height: size.height) }
   }
 
   extension CGRect {
     /// Makes UIKit's rectangle.
-    public init(_ rect: Rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
+    public init(_ rect: Tessera.Rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
   }
 
   extension CATransform3D {

@@ -27,13 +27,20 @@
 
     /// The answers for the data as they are.
     ///
-    /// UIKit has the layout prepare before it tells of the operations of a batch, and does not say whether it asks
-    /// anything in between. If it does, it is answered by a layout made anew.
+    /// UIKit has the layout prepare, and is reported to ask for what is seen, before it tells of the operations of a batch.
+    /// What it is answered by then has the right counts, and changes at the ends of sections; a moment later the batch is
+    /// applied to the older answers.
     var settled: LiveLayout? {
       if staleness == .counts, let collectionView, let old = live {
         staleness = .nothing
-        if DataShape(of: collectionView) != old.data {
-          prepareAnew()
+        let data = DataShape(of: collectionView)
+        if data != old.data {
+          let guess = old.copy()
+          if (try? guess.apply(BatchUpdate(resizing: old.data, to: data), data: data)) != nil {
+            live = guess
+          } else {
+            prepareAnew()
+          }
           older = OlderAnswers(live: old, isPast: false)
         }
       }

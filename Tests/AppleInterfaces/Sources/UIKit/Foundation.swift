@@ -68,3 +68,22 @@ extension IndexPath {
   /// Documentation: `item`.
   public var item: Int { self[1] }
 }
+
+// Every file that imports UIKit also sees what Darwin declares by names as short as these.
+
+/// Documentation (Darwin): `Point`.
+public struct Point {
+  /// Documentation: `v`.
+  public var v: Int16
+  /// Documentation: `h`.
+  public var h: Int16
+}
+
+/// Documentation (Darwin): `Rect`.
+public struct Rect {
+  /// Documentation: `top`.
+  public var top: Int16
+}
+
+/// Documentation (Darwin): `Size`.
+public typealias Size = Int

@@ -60,7 +60,10 @@ extension UICollectionView {
     layout.invalidateLayout(with: context)
     layout.isInvalid = false
     layout.prepare()
-    if asksEarly { contentSize = layout.collectionViewContentSize }
+    if asksEarly {
+      contentSize = layout.collectionViewContentSize
+      _ = layout.layoutAttributesForElements(in: bounds)
+    }
     layout.prepare(forCollectionViewUpdates: changes.map { $0.updateItem })
     settle(on: layout, from: old) { layout.finalizeCollectionViewUpdates() }
     completion?(true)

@@ -35,8 +35,8 @@
   public private(set) var shown: [ShownElement: UICollectionReusableView] = [:]
   /// Not UIKit's: what it would have thrown an exception for.
   public var rejections: [String] = []
-  /// Not UIKit's: whether it asks for the content size before it tells of updates, and invalidates before its bounds
-  /// change; neither is documented.
+  /// Not UIKit's: whether it asks for the content size and what is seen before it tells of updates, as is reported of
+  /// UIKit, and invalidates before its bounds change; neither is documented.
   public var asksEarly = false
 
   /// Documentation: `init(frame:collectionViewLayout:)`.

@@ -64,6 +64,17 @@ import UIKit
     #expect(screen.frames.count == 3)
   }
 
+  @Test func aViewWithoutSizeIsLaidOutOnceItHasOne() throws {
+    var problems: [LayoutError] = []
+    let screen = Screen(books, [7, 3, 4], size: .zero) { _, layout, _ in layout.onError = { problems.append($0) } }
+    #expect(screen.frames.isEmpty)
+    screen.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    screen.view.layoutIfNeeded()
+    #expect(try screen.frames == screen.frames(by: books))
+    #expect(problems == [])
+    #expect(screen.view.contentOffset == .zero)
+  }
+
   @Test func decorationsWithoutAViewAreLeftOut() throws {
     let cards = StackLayout(.list(length: 44, spacing: 2).background("card").separators(thickness: 1))
     let bare = Screen(cards, [3])

@@ -2,6 +2,10 @@ import Tessera
 import TesseraUIKit
 import UIKit
 
+typealias Point = Tessera.Point
+typealias Rect = Tessera.Rect
+typealias Size = Tessera.Size
+
 /// A data source of counts, whose cells prefer the heights that it is told.
 @MainActor final class Counts: NSObject, UICollectionViewDataSource {
   var counts: [Int]
