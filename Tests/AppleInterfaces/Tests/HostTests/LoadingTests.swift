@@ -29,10 +29,21 @@ import UIKit
     screen.scroll(to: 201)
     #expect(screen.view.contentSize.width == 300)
     #expect(try screen.frames == screen.frames(by: books))
-    screen.view.contentInset.top = 50
+    screen.view.contentInset = UIEdgeInsets(top: 50, left: 20, bottom: 0, right: 20)
     screen.layout.pinInsets.top = 10
     screen.view.layoutIfNeeded()
     #expect(screen.top(of: .header(of: 0)) == 60)
+    #expect(try screen.frames == screen.frames(by: books))
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test func contentInsetsMayChangeWhereNothingIsPinned() throws {
+    let list = StackLayout(.list(length: 44))
+    let screen = Screen(list, [50])
+    screen.scroll(to: 200)
+    screen.view.contentInset.left = 30
+    screen.scroll(to: 201)
+    #expect(try screen.frames == screen.frames(by: list))
     #expect(screen.view.rejections == [])
   }
 
