@@ -50,6 +50,9 @@
     /// Brings the answers up to date, except for what UIKit is about to tell.
     func prepareAnswers() {
       guard let collectionView else { return }
+      // Nobody told: it has come to a view, maybe back to one whose data have changed meanwhile.
+      if !isTold, staleness == .nothing { staleness = .counts }
+      isTold = false
       if staleness == .everything || live == nil {
         let old = live
         prepareAnew()

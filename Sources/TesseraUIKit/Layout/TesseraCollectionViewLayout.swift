@@ -42,6 +42,8 @@
     /// The answers before a change of which UIKit may yet tell the operations.
     var older: OlderAnswers?
     var staleness = Staleness.everything
+    /// Whether it has been told what is invalid since it prepared last.
+    var isTold = false
     /// The change that is under way, or was last.
     var passage: Passage?
     /// Whether this layout is on its way in.

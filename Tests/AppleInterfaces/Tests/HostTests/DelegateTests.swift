@@ -92,6 +92,20 @@ import UIKit
     #expect(screen.frames.count == 3 + 2)
   }
 
+  @Test func aLayoutGoesWithItsView() {
+    let delegate = Sizes()
+    weak var layout: TesseraCollectionViewLayout?
+    weak var view: UICollectionView?
+    do {
+      let screen = Screen(stack, [3]) { _, layout, _ in layout.delegate = delegate }
+      screen.view.rotate(to: CGSize(width: 480, height: 320))
+      (layout, view) = (screen.layout, screen.view)
+      #expect(layout != nil && view != nil)
+    }
+    #expect(layout == nil)
+    #expect(view == nil)
+  }
+
   @Test func aLayoutThatIsNoStackIsLeftAlone() {
     let delegate = Sizes()
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { path in

@@ -45,6 +45,19 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
+  @Test(arguments: [false, true]) func aLayoutThatComesBackFindsTheDataAsTheyAre(animated: Bool) throws {
+    let screen = Screen(books, [7, 3, 4])
+    screen.view.setCollectionViewLayout(RecordingLayout(StackLayout(.list(length: 44))), animated: animated)
+    screen.view.layoutIfNeeded()
+    screen.data.counts = [2, 1]
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    screen.view.setCollectionViewLayout(screen.layout, animated: animated)
+    screen.view.layoutIfNeeded()
+    #expect(try screen.frames == screen.frames(by: books))
+    #expect(screen.view.rejections == [])
+  }
+
   @Test func anotherValueIsTakenAtOnce() throws {
     let screen = Screen(books, [7, 3, 4])
     let list = StackLayout(.list(length: 44))
