@@ -9,8 +9,11 @@ WASM_BIN := .build/wasm-release/wasm32-unknown-none-wasm/release
 SWIFT_FILES := Package.swift Sources Tests Snippets Examples $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
 BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --title "A busy week"
 DOCUMENTED_SCENES := books cards shelves table week
+DOCUMENTED_FILMS := film-books
+# Where the gallery is served; 0 for any port that is free.
+PORT ?= 8000
 
-.PHONY: help build test uikit lint format wasm gallery pictures calendars docs oracle bench setup
+.PHONY: help build test uikit lint format wasm gallery site scenes pictures calendars docs oracle bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,7 +27,6 @@ test: setup wasm uikit ## Run all tests; installs what they need
 	.build/release/TesseraTrials
 	$(PYTHON) Tools/validate_scenes.py
 	$(PYTHON) -m unittest discover --quiet --start-directory Tools/tests
-	$(PYTHON) -m unittest discover -q -s Tools/tests
 
 uikit: ## Check the UIKit host and its examples against an interface of our own, and run them there
 	swift test --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces
@@ -41,15 +43,27 @@ wasm: ## Build for WebAssembly, and compare its output with the native one byte 
 	cmp <(node Tools/run-wasm.mjs $(WASM_BIN)/TesseraReplay.wasm replay) <(.build/debug/TesseraReplay)
 	@echo "WebAssembly and native print the same: $$(.build/debug/TesseraReplay | wc -l) lines"
 
-gallery: ## Draw every example scene, with an index page, in Gallery/
+gallery: site ## Build the gallery and serve it at a loopback address
 	swift build -c release --product tessera
-	Tools/gallery.sh .build/release/tessera Gallery
+	.build/release/tessera gallery --port $(PORT) --site Site
+
+site: setup ## Write the gallery as static files, in Site/
+	swift build $(WASM_FLAGS) --product GalleryPage
+	Tools/site.sh $(WASM_BIN)/GalleryPage.wasm Site
+
+scenes: ## Draw every example scene, with an index page, in Scenes/
+	swift build -c release --product tessera
+	Tools/scenes.sh .build/release/tessera Scenes
 
 pictures: ## Draw the pictures of the documentation
 	swift build -c release --product tessera
 	for scene in $(DOCUMENTED_SCENES); do \
 	  .build/release/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
 	  .build/release/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
+	done
+	for scene in $(DOCUMENTED_FILMS); do \
+	  .build/release/tessera render --film Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
+	  .build/release/tessera render --film Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
 	done
 	swift run -c release ExampleLayouts docs/images
 

@@ -11,12 +11,15 @@ let package = Package(
     .library(name: "Tessera", targets: ["Tessera"]),
     .library(name: "TesseraLayout", targets: ["TesseraLayout"]),
     .library(name: "TesseraEngine", targets: ["TesseraEngine"]),
+    .library(name: "TesseraScreen", targets: ["TesseraScreen"]),
+    .library(name: "TesseraWeb", targets: ["TesseraWeb"]),
     .library(name: "TesseraPicture", targets: ["TesseraPicture"]),
     .library(name: "TesseraUIKit", targets: ["TesseraUIKit"]),
     .executable(name: "tessera", targets: ["TesseraCommand"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .target(name: "TesseraLayout", swiftSettings: portable),
@@ -25,17 +28,28 @@ let package = Package(
     .target(name: "TesseraPicture", dependencies: ["Tessera"]),
     // Empty where there is no UIKit; checked there against an interface of our own, in Tests/AppleInterfaces.
     .target(name: "TesseraUIKit", dependencies: ["Tessera"]),
-    .target(name: "TesseraScene", dependencies: ["Tessera"]),
+    .target(name: "TesseraScene", dependencies: ["Tessera", "TesseraScreen"]),
     .executableTarget(
       name: "TesseraCommand",
       dependencies: [
         "TesseraScene", "TesseraPicture",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
       ]),
     // The layouts that docs/WRITE-YOUR-OWN.md writes; run, it draws them.
     .executableTarget(name: "ExampleLayouts", dependencies: ["TesseraPicture"], path: "Examples/Layouts"),
     // C functions that Embedded Swift needs where there is no C library; empty in native builds.
     .target(name: "WasmRuntime"),
+    // Screens: a collection with what its cells show and what can be done, for any host that draws contents told as values.
+    .target(name: "TesseraScreen", dependencies: ["Tessera"], swiftSettings: portable),
+    .target(name: "TesseraWeb", dependencies: ["Tessera", "TesseraScreen", "WasmRuntime"], swiftSettings: portable),
+    .target(name: "TesseraGallery", dependencies: ["Tessera", "TesseraScreen"], swiftSettings: portable),
+    // The gallery as a page: for WebAssembly.
+    .executableTarget(name: "GalleryPage", dependencies: ["TesseraGallery", "TesseraWeb"]),
+    // Where the gallery's elements are without a page, for the tests in a browser.
+    .executableTarget(
+      name: "GalleryFrames", dependencies: ["Tessera", "TesseraScreen", "TesseraGallery"],
+      path: "Tests/Browser/GalleryFrames"),
     // Random changes and the slow model of what they do; without Foundation, so that they run in WebAssembly too.
     .target(name: "TesseraScripts", dependencies: ["TesseraLayout", "TesseraEngine"], swiftSettings: portable),
     .executableTarget(
@@ -47,9 +61,13 @@ let package = Package(
       name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport"],
       resources: [.copy("Oracle")]),
     .testTarget(name: "TesseraEngineTests", dependencies: ["Tessera", "TesseraTestSupport"]),
+    .testTarget(
+      name: "TesseraWebTests", dependencies: ["TesseraWeb", "TesseraGallery", "TesseraScene", "TesseraTestSupport"]),
     .testTarget(name: "ExampleLayoutsTests", dependencies: ["ExampleLayouts", "TesseraTestSupport"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
-    .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene"]),
-    .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),
+    .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene", "TesseraScripts"]),
+    .testTarget(
+      name: "TesseraCommandTests",
+      dependencies: ["TesseraCommand", .product(name: "FlyingFox", package: "FlyingFox")]),
   ]
 )

@@ -13,7 +13,7 @@ DOCUMENT = pathlib.Path(__file__).resolve().parent.parent / "docs" / "BENCHMARKS
 # The uses in the order of the tables: a heading of the document, a pattern of titles, the greatest median and 99th
 # percentile allowed, and what one sample is.
 TARGETS = [
-    ("T1", r"(scroll|jump)", 100, None),
+    ("T1", r"(scroll one|jump)", 100, None),
     ("T2", r"measure one", 2_000, 20_000),
     ("T3", r"insert and delete a row", 1_000, 50_000),
     ("T3", r"insert and delete an item", None, None),
@@ -34,10 +34,17 @@ TARGETS = [
     ("T14", r"find one item inserted into 100,000", 300_000, None),
     ("T14", r"find (one item inserted into 1,000,000|1,000 items)", None, None),
     ("T14", r"(insert one item into a copy|make a snapshot)", None, None),
+    ("T10", r"scroll up over unmeasured", 0, 0),
+    ("T11", r"scroll to the middle", 0, 0),
+    ("T15", r"apply a changeset", 1, 1),
+    ("T15", r"show a changeset", None, None),
+    ("T17", r"scroll steadily", 0, 0),
+    ("T22", r"(go over|drag) from", 2_000_000, 2_000_000),
 ]
 
 # The other methods beside which a target is measured, and what their columns are called.
-OTHERS = {"T14": [("standard library", "standard library"), ("all anew", "all anew")]}
+ANEW = [("all anew", "all anew")]
+OTHERS = {"T10": ANEW, "T11": ANEW, "T14": [("standard library", "standard library")] + ANEW, "T15": ANEW}
 ARTICLES = [("articles", "articles' method")]
 
 
@@ -60,6 +67,8 @@ def amount(value, unit):
     """A value of a unit of the benchmarks, in three digits of a unit that suits it."""
     if unit.startswith("bytes"):
         return f"{value / 1000:.3g} bytes"
+    if unit == "times":
+        return f"{value:,}"
     for name, size in [("ms", 1_000_000), ("µs", 1_000)]:
         if value >= size:
             return f"{round(value / size, 1 if value < 100 * size else None):,} {name}"
@@ -74,7 +83,7 @@ def against(value, limit, unit):
 
 
 def table(name, found):
-    """The table of one target."""
+    """The table of one target; None where the run has nothing of it."""
     others = OTHERS.get(name, ARTICLES)
     heads = ["use", "least", "median", "99 of 100"] + [cell for _, head in others for cell in (head, "ratio")]
     lines = ["| " + " | ".join(heads) + " |", "|---|" + "--:|" * (len(heads) - 1)]
@@ -87,7 +96,7 @@ def table(name, found):
                 value = found.get((title, other), [0, 0, 0, unit])[1]
                 columns += [amount(value, unit), f"{value / max(1, middle):,.1f}"] if value else ["", ""]
             lines.append("| " + " | ".join(columns) + " |")
-    return "\n".join(lines)
+    return "\n".join(lines) if len(lines) > 2 else None
 
 
 def main():
@@ -96,8 +105,11 @@ def main():
         sys.exit("There are no figures in the run: expected the tables of `swift package benchmark --format markdown`.")
     text = DOCUMENT.read_text(encoding="utf-8")
     for name in dict.fromkeys(target for target, *_ in TARGETS):
-        block = rf"(<!-- {name} -->\n).*?(\n<!-- end -->)"
-        text = re.sub(block, lambda match: match[1] + table(name, found) + match[2], text, flags=re.S)
+        rows = table(name, found)
+        if rows is None:
+            continue
+        block = rf"(<!-- {name} -->\n).*?<!-- end -->"
+        text = re.sub(block, lambda match: match[1] + rows + "\n<!-- end -->", text, flags=re.S)
     DOCUMENT.write_text(text, encoding="utf-8")
 
 

@@ -5,7 +5,7 @@ import TesseraScene
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw a scene as an SVG picture: what its view shows at the start.")
+    abstract: "Draw a scene as an SVG picture: what its view shows at the start, or with --film, after each step.")
 
   @OptionGroup var source: SceneSource
 
@@ -18,12 +18,55 @@ struct Render: ParsableCommand {
   @Flag(help: "Light on dark.")
   var dark = false
 
+  @Flag(help: "A strip of pictures: the start and what is seen after each of the scene's steps.")
+  var film = false
+
+  @Option(
+    name: .customLong("frames"),
+    help: ArgumentHelp("In a film, how many pictures there are of a step in which time passes.", valueName: "count"))
+  var framesOfAdvance: Int?
+
+  func validate() throws {
+    if film && whole { throw ValidationError("--film and --whole exclude each other.") }
+    guard let framesOfAdvance else { return }
+    if !film { throw ValidationError("--frames is for a film.") }
+    if !(1...100).contains(framesOfAdvance) { throw ValidationError("--frames has to be from 1 to 100.") }
+  }
+
   func run() throws {
     let scene = try source.scene()
+    let svg = try film ? self.film(of: scene) : picture(of: scene)
+    try Output.write(Data(svg.utf8), to: output)
+  }
+
+  private var appearance: Picture.Appearance { dark ? .dark : .light }
+
+  private func film(of scene: Scene) throws -> String {
+    let film = try source.blaming { try SceneFilm(scene, momentsOfAdvance: framesOfAdvance ?? 1) }
+    let frames = film.moments.map { moment in
+      FilmFrame(
+        caption: moment.caption,
+        elements: moment.shown.map { SeenElement($0.attributes, label: $0.label, destination: $0.target?.frame) },
+        in: moment.environment, viewport: moment.viewport, hues: moment.layout.hues)
+    }
+    return Film(frames, title: scene.title ?? "Film", appearance: appearance).svg()
+  }
+
+  private func picture(of scene: Scene) throws -> String {
     let player = try source.blaming { try ScenePlayer(scene) }
     let picture = Picture(
       of: player.prepared, viewport: player.viewport, extent: whole ? .whole : .viewport,
-      appearance: dark ? .dark : .light, hues: scene.table == nil ? .bySection : .one, label: scene.label(for:))
-    try Output.write(Data(picture.svg().utf8), to: output)
+      appearance: appearance, hues: scene.layout.hues, label: scene.label(for:))
+    return picture.svg()
+  }
+}
+
+extension Scene.Layout {
+  /// The rows of a table are no more than rows.
+  fileprivate var hues: Picture.Hues {
+    switch self {
+    case .stack, .calendar: .bySection
+    case .table: .one
+    }
   }
 }

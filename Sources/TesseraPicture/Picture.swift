@@ -46,6 +46,8 @@ public struct Picture: Sendable {
   let stage: Stage
   let figures: [Figure]
   let palette: Palette
+  /// What is said under it, if it is one of several.
+  let caption: String?
 
   /// Asks a layout for what is to be drawn. Costs what is drawn: with `.viewport`, what is visible.
   ///
@@ -60,24 +62,44 @@ public struct Picture: Sendable {
     figures = Figure.all(of: layout, viewport: viewport, extent: extent, label: label, shape: shape)
     stage = Stage(of: layout, viewport: viewport, extent: extent, figures: figures)
     palette = Palette(appearance, hues: hues)
+    caption = nil
   }
 
   /// The picture as an SVG document, in UTF-8, without an XML declaration so that it can also stand inside a page.
   public func svg() -> String {
-    var elements = SVGWriter()
-    ElementLayer(figures: figures, stage: stage, palette: palette).draw(into: &elements)
-    let summary = Summary(of: figures, on: stage)
-    let names = Names(telling: summary, in: palette, from: elements)
-
+    let (elements, summary, names) = content
     var svg = SVGWriter()
     svg.document(size: stage.canvas.size, direction: stage.direction, summary: summary, names: names) { svg in
-      BandLayer(stage: stage, palette: palette, names: names).define(into: &svg)
-      switch stage.extent {
-      case .viewport: drawViewport(elements, names: names, into: &svg)
-      case .whole: drawWhole(elements, names: names, into: &svg)
-      }
+      draw(elements, names, into: &svg)
     }
     return svg.text
+  }
+
+  /// The picture without a document around it, to stand in another.
+  var drawing: SVGWriter {
+    let (elements, summary, names) = content
+    var svg = SVGWriter()
+    svg.element("g", { $0.setPart(direction: stage.direction, names: names) }) { svg in
+      svg.words(of: summary, names: names)
+      draw(elements, names, into: &svg)
+    }
+    return svg
+  }
+
+  private var content: (elements: SVGWriter, summary: Summary, names: Names) {
+    var elements = SVGWriter()
+    ElementLayer(figures: figures, stage: stage, palette: palette).draw(into: &elements)
+    var summary = Summary(of: figures, on: stage)
+    if let caption { summary = Summary(title: caption, text: summary.text) }
+    return (elements, summary, Names(telling: summary, in: palette, from: elements))
+  }
+
+  private func draw(_ elements: SVGWriter, _ names: Names, into svg: inout SVGWriter) {
+    BandLayer(stage: stage, palette: palette, names: names).define(into: &svg)
+    switch stage.extent {
+    case .viewport: drawViewport(elements, names: names, into: &svg)
+    case .whole: drawWhole(elements, names: names, into: &svg)
+    }
   }
 
   /// A screen: what it shows, clipped to its outline.

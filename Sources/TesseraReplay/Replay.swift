@@ -1,7 +1,8 @@
 import TesseraLayout
 
 /// Lays out stacks of every arrangement on both axes and in both directions, scrolls them from end to end and prints
-/// what is visible; then plays scripts of changes, and does the same with tables. Natively and in WebAssembly this must print the same bytes.
+/// what is visible; then plays scripts of changes, of tables and of what happens to an engine. Natively and in WebAssembly
+/// this must print the same bytes.
 @_expose(wasm, "replay")
 @c
 public func replay() {
@@ -21,6 +22,7 @@ public func replay() {
   replayData()
   replayTables()
   replayCalendars()
+  replayEngine()
 }
 
 private func replay(axis: Axis, in environment: LayoutEnvironment) {

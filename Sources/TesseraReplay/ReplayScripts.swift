@@ -46,12 +46,5 @@ struct FrameDigest {
     for byte in 0..<8 { bits = (bits ^ (word >> (UInt64(byte) * 8) & 0xFF)) &* 0x100_0000_01B3 }
   }
 
-  var hexadecimal: String {
-    var text = ""
-    for digit in (0..<16).reversed() {
-      let value = UInt8(truncatingIfNeeded: bits >> (UInt64(digit) * 4) & 0xF)
-      text.unicodeScalars.append(Unicode.Scalar(value < 10 ? 48 + value : 87 + value))
-    }
-    return text
-  }
+  var hexadecimal: String { bits.hexadecimal }
 }

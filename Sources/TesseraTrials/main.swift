@@ -1,57 +1,48 @@
 import Foundation
 import TesseraTestSupport
 
-// Plays seeded scripts of changes until as many steps as TESSERA_STEPS says are done, from TESSERA_FIRST_SEED on. Every
-// fourth script is one of waterfalls alone.
+// Plays seeded scripts, from TESSERA_FIRST_SEED on, until as many steps are done as the environment says.
 let told = ProcessInfo.processInfo.environment
-let wanted = told["TESSERA_STEPS"].flatMap(Int.init) ?? 60_000
 let firstSeed = told["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
-let start = Date()
-var seed = firstSeed
-var steps = 0
-while steps < wanted {
+
+/// A number out of the environment.
+func number(_ name: String, or usual: Int) -> Int { told[name].flatMap(Int.init) ?? usual }
+
+/// Plays one script after another until so many steps are done; stops at the first failure.
+func play(_ steps: Int, stepsOf name: String, trial: (UInt64) -> (steps: Int, failure: String?)) {
+  let start = Date()
+  var (seed, played) = (firstSeed, 0)
+  while played < steps {
+    let (count, failure) = trial(seed)
+    if let failure {
+      print(failure)
+      exit(1)
+    }
+    seed += 1
+    played += count
+  }
+  print("\(played) steps of \(seed - firstSeed) \(name) agree, in \(Int(-start.timeIntervalSinceNow)) s")
+}
+
+let steps = number("TESSERA_STEPS", or: 60_000)
+// Every fourth script is one of waterfalls alone.
+play(steps, stepsOf: "stacks") { seed in
   let trial = ScriptTrial(seed: seed, waterfalls: seed % 4 == 0 ? 100 : 20)
-  if let failure = trial.failure() {
-    print(failure)
-    exit(1)
-  }
-  seed += 1
-  steps += trial.steps
+  return (trial.steps, trial.failure())
 }
-for seed in firstSeed..<firstSeed + UInt64(max(1, wanted / 60)) {
-  if let failure = CalendarTrial(seed: seed).failure() {
-    print(failure)
-    exit(1)
-  }
-}
-print("\(max(1, wanted / 60) * CalendarTrial.steps) steps of \(max(1, wanted / 60)) calendars agree")
-print("\(steps) steps of \(seed - firstSeed) scripts agree, in \(Int(-start.timeIntervalSinceNow)) s")
-
-// Edits of data, one after the other: as many as TESSERA_EDITS says.
-let edits = told["TESSERA_EDITS"].flatMap(Int.init) ?? 1_000_000
-let storm = Date()
-if let failure = EditStorm(seed: firstSeed, edits: edits).failure() {
-  print(failure)
-  exit(1)
-}
-for seed in firstSeed..<(firstSeed + UInt64(edits / 2_500)) {
-  if let failure = DataTrial(seed: seed, sessions: 40).failure() {
-    print(failure)
-    exit(1)
-  }
-}
-print("\(edits) edits of one snapshot and \(edits / 2_500) runs agree, in \(Int(-storm.timeIntervalSinceNow)) s")
-
-// Changes of tables, half as many.
-let tableStart = Date()
-var tableSteps = 0
-while tableSteps < wanted / 2 {
+play(steps / 2, stepsOf: "tables") { seed in
   let trial = TableTrial(seed: seed)
-  if let failure = trial.failure() {
-    print(failure)
-    exit(1)
-  }
-  seed += 1
-  tableSteps += trial.steps
+  return (trial.steps, trial.failure())
 }
-print("\(tableSteps) steps of tables agree, in \(Int(-tableStart.timeIntervalSinceNow)) s")
+play(steps / 60 * CalendarTrial.steps, stepsOf: "calendars") { seed in
+  (CalendarTrial.steps, CalendarTrial(seed: seed).failure())
+}
+play(number("TESSERA_ENGINE_STEPS", or: 100_000), stepsOf: "engines") { seed in
+  let trial = EngineTrial(seed: seed)
+  return (trial.steps, trial.failure())
+}
+
+// Edits of data, one after the other, and runs of their comparison.
+let edits = number("TESSERA_EDITS", or: 1_000_000)
+play(edits, stepsOf: "snapshots") { seed in (edits, EditStorm(seed: seed, edits: edits).failure()) }
+play(edits, stepsOf: "changesets") { seed in (2_500, DataTrial(seed: seed, sessions: 40).failure()) }

@@ -51,6 +51,23 @@ struct FailureTests {
     expectFailure(try Command("frames", "--steps", "-", input: scene), saying: "$.steps[1]: environment: scale is -1.0")
   }
 
+  @Test(arguments: [["frames", "-", "--steps"], ["render", "--film", "-", "-o", "/dev/null"]])
+  func aWrongAnimationFailsWithItsPath(arguments: [String]) throws {
+    let scene =
+      #"{"viewport": {"size": {"width": 1, "height": 1}}, "sections": [], "steps": [{"scale": 2}, "#
+      + #"{"diff": [], "animation": {"linear": -1}}]}"#
+    expectFailure(
+      try Command(arguments, input: scene),
+      saying: "standard input: $.steps[1].animation.linear: expected a number of seconds from 0 to 60, found -1")
+  }
+
+  @Test(arguments: [
+    ["--frames", "3"], ["--film", "--whole"], ["--film", "--frames", "0"], ["--film", "--frames", "101"],
+  ])
+  func optionsOfAFilmThatDoNotGoTogetherFail(options: [String]) throws {
+    expectFailure(try Command(["render", Self.books, "-o", "/dev/null"] + options), saying: "--f")
+  }
+
   @Test func aMissingFileFails() throws {
     expectFailure(try Command("frames", "no-such-scene.json"), saying: "no-such-scene.json: cannot be read: No such")
   }

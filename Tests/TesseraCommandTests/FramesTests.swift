@@ -55,6 +55,17 @@ struct FramesTests {
     #expect(moments.map { $0.elements.map(\.label) } == [["A", "B"], ["B", "C"]])
   }
 
+  @Test func aMillionItemsArePlayed() throws {
+    let scene =
+      #"{"viewport": {"size": {"width": 300, "height": 400}}, "sections": [{"items": 1000000, "arrangement": "#
+      + #"{"type": "list", "itemSize": 40}}], "steps": [{"scrollTo": {"item": [0, 500000], "at": "start"}}, "#
+      + #"{"resize": {"width": 200, "height": 400}, "animation": "spring"}, {"advance": 0.1}, {"switchLayout": {"layout": "#
+      + #"{"section": {"arrangement": {"type": "grid", "columns": 4, "itemSize": 40}}}}}]}"#
+    let moments = try Command("frames", "--steps", "--visible", "-", input: scene).json([Frames].self)
+    #expect(moments.map(\.contentSize.height) == [4e7, 4e7, 4e7, 4e7, 1e7])
+    #expect(moments.allSatisfy { $0.elements.count <= 4 * 11 })
+  }
+
   @Test func theSameSceneIsPrintedTheSameWay() throws {
     #expect(try Command("frames", Self.books).output == Command("frames", Self.books).output)
   }

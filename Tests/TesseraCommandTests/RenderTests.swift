@@ -23,6 +23,23 @@ struct RenderTests {
     #expect(try picture("--whole").contains("The Odyssey"))
   }
 
+  @Test func aFilmHasAPictureOfEveryStep() throws {
+    let svg = try picture("--film")
+    for caption in ["Start", "Scroll to y 0"] { #expect(svg.contains(caption)) }
+    #expect(svg.components(separatedBy: #"role="img""#).count - 1 == 1 + 1 + 3)
+    #expect(try picture("--film", "--dark") != svg)
+  }
+
+  @Test func theFilmOfTheDocumentationIsThatOfItsScene() throws {
+    for options in [[], ["--dark"]] {
+      let folder = try TemporaryFolder()
+      let file = folder.url.appendingPathComponent("film.svg")
+      _ = try Command(["render", "--film", "Examples/Scenes/film-books.json", "-o", file.path] + options)
+      let name = "docs/images/film-books\(options.isEmpty ? "" : "-dark").svg"
+      #expect(try Data(contentsOf: file) == Data(contentsOf: Command.repository.appendingPathComponent(name)))
+    }
+  }
+
   @Test func darkIsAnotherPicture() throws {
     #expect(try picture("--dark") != picture())
   }

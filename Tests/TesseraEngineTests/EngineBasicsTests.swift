@@ -51,6 +51,35 @@ struct RealizationTests {
         ])
   }
 
+  @Test func aJumpWithinWhatIsRealizedWhileAChangeIsShownLeavesEverythingInItsPlace() throws {
+    let host = try host(StackLayout(.list(length: 40).header(.estimated(30))), [100])
+    host.scroll(to: Point(x: 0, y: 100))
+    // Nothing is measured, so the change is not over yet.
+    host.engine.update(at: host.time) { _ in }
+    try host.engine.apply(BatchUpdate([.insertItem([0, 50])]), data: [101], animation: .linear(duration: 0))
+    host.engine.update(at: host.time) { host.perform($0) }
+    host.engine.scroll(to: Point(x: 0, y: 110))
+    host.settle()
+    #expect(host.mistakes == [])
+  }
+
+  @Test func aHeldItemIsReadBeforeItsSeparator() throws {
+    let host = try host(StackLayout(.list(length: 40, spacing: 400).separators(thickness: 1)), [10])
+    host.engine.hold(.item(0, 0), true)
+    host.scroll(to: Point(x: 0, y: 40 + 240))
+    #expect(host.shown[.decoration(.separator, [0, 0])] != nil)
+    #expect(host.strangers == [])
+  }
+
+  @Test func aHeaderThatRoundsIntoSightHasAView() throws {
+    // Narrower than a pixel: held at 164.5 the header is drawn from 165 on, out of sight, and at 164.49 from 164 on.
+    let sliver = LayoutEnvironment(containerSize: Size(width: 0.1875, height: 20), scale: 1)
+    let layout = StackLayout(axis: .horizontal, .list(length: 40).header(10, pinned: true))
+    let host = try host(layout, [10], in: sliver)
+    for x in [170, 164.5, 164.49] { host.scroll(to: Point(x: x, y: 0)) }
+    #expect(host.mistakes == [])
+  }
+
   @Test func aHeldElementKeepsItsViewOutOfSight() throws {
     let host = try host(list, [1000])
     host.engine.hold(.item(0, 2), true)
@@ -121,6 +150,36 @@ struct PositionTests {
     #expect(host.place(of: .item(0, 99))?.y == 440)
     host.settle()
     #expect(host.place(of: .item(0, 100))?.y == 440)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func aSectionDescribedAnewLeavesWhatIsInSightWhereItIs() throws {
+    let host = try host(list, [20, 20])
+    host.scroll(to: Point(x: 0, y: 810))
+    let before = try #require(host.place(of: .item(1, 5)))
+    try host.engine.changeLayout(animation: .linear(duration: 1)) { layout throws(ChangeError) in
+      guard let stack = layout as? LiveLayoutOf<StackLayout> else { return }
+      try stack.prepared.describe(section: 0, as: .list(length: 30))
+      try stack.prepared.setHeader(SupplementaryLayout(length: 100), ofSection: 1)
+    }
+    host.frame()
+    #expect(host.offset == Point(x: 0, y: 810 - 20 * 10 + 100))
+    #expect(host.place(of: .item(1, 5)) == before)
+    host.settle()
+    #expect(host.place(of: .item(1, 5)) == before)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func aRefusedChangeOfTheLayoutChangesNothing() throws {
+    let host = try host(list, [20])
+    host.scroll(to: Point(x: 0, y: 100))
+    #expect(throws: ChangeError.self) {
+      try host.engine.changeLayout { layout throws(ChangeError) in
+        try layout.measure([MeasuredSize(.item(7, 7), Size(width: 1, height: 1))])
+      }
+    }
+    host.frame()
+    #expect(host.offset == Point(x: 0, y: 100))
     #expect(host.mistakes == [])
   }
 

@@ -48,7 +48,7 @@ struct ScenePlayerTests {
     #expect(
       played.environment == LayoutEnvironment(containerSize: size, insets: 8, scale: 2, direction: .rightToLeft))
     #expect(played.prepared.environment == played.environment)
-    #expect(played.viewport == played.scene.viewport)
+    #expect(played.viewport == Viewport(offset: Point(x: -8, y: -8)))
   }
 
   @Test func anUnusableStepIsNamedAndChangesNothing() throws {

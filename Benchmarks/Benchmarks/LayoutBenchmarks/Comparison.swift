@@ -7,6 +7,8 @@ struct Comparison {
   enum Unit: String {
     case time = "ns"
     case memory = "bytes per 1000 items"
+    /// Of what the title says.
+    case count = "times"
   }
 
   enum Method: String {

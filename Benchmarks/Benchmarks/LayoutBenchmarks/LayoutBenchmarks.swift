@@ -1,6 +1,6 @@
 import Benchmark
 
-/// What the layout core and the data of the engine are for, each use beside what else there is. The targets stand in
+/// What the layout core, the data and the engine are for, each use beside what else there is. The targets stand in
 /// `docs/BENCHMARKS.md`.
 let benchmarks: @Sendable () -> Void = {
   addScrolling()
@@ -12,4 +12,5 @@ let benchmarks: @Sendable () -> Void = {
   addMemory()
   addDiffing()
   addCalendars()
+  addEngine()
 }

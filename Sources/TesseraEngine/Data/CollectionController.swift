@@ -46,12 +46,17 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   /// Shows data by a layout.
   ///
   /// - Throws: `LayoutError` for the first number that cannot be used.
-  public init(
+  public convenience init(
     _ layout: some CollectionLayout, _ snapshot: Data = Data(), in environment: LayoutEnvironment
   ) throws(LayoutError) {
     let settled = snapshot.settled()
-    shown = Shown(settled)
-    engine = CollectionEngine(try LiveLayoutOf(layout, data: settled.shape, in: environment))
+    self.init(try LiveLayoutOf(layout, data: settled.shape, in: environment), settled)
+  }
+
+  /// Apart, since Embedded Swift has generic initializers of classes only where they call another.
+  private init(_ layout: LiveLayout, _ snapshot: Data) {
+    shown = Shown(snapshot)
+    engine = CollectionEngine(layout)
   }
 
   /// Shows other data: what differs is found, and changes in one pass.

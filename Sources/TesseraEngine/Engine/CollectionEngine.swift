@@ -37,6 +37,8 @@ public final class CollectionEngine {
   /// The elements in the realized range, by the last query.
   var targets: [LayoutAttributes] = []
   var realizedRect = Rect.zero
+  /// Where the pin lines were at the last query.
+  var realizedPinInsets = Insets.zero
   /// Whether elements may have to be realized, placed or retired.
   var isStale = true
   /// Whether pinned elements may stand elsewhere.
@@ -110,8 +112,9 @@ public final class CollectionEngine {
     guard offset.x.isFinite, offset.y.isFinite else { return }
     // Hosts round what they are told to pixels, and report it.
     let isEcho = abs(offset.x - told.offset.x) <= 1 && abs(offset.y - told.offset.y) <= 1
-    if isEcho, scrollMotion != nil || aim != nil || interaction.drag?.isAutoscrolling == true { return }
+    // Echo or not, there it is now, and will be told otherwise if it should be elsewhere.
     told.offset = offset
+    if isEcho, scrollMotion != nil || aim != nil || interaction.drag?.isAutoscrolling == true { return }
     endScroll(finished: false)
     speed.moved(to: offset, at: time)
     guard offset != viewport.offset else { return }
@@ -135,11 +138,11 @@ public final class CollectionEngine {
   /// - Throws: `LayoutError`; nothing has changed then.
   public func setEnvironment(_ environment: LayoutEnvironment, animation: AnimationCurve? = nil) throws(LayoutError) {
     guard environment != layout.environment else { return }
-    finishTransition()
     let kept = keptPosition { $0 }
-    let before = beginCycle(animation)
+    let known = stateToAnimate(from: animation)
     try layout.setEnvironment(environment)
-    endCycle(before, animation, mapping: nil, kept)
+    finishTransition(animation: animation)
+    endCycle(known, animation, mapping: nil, kept)
   }
 
   /// Items and sections have come, gone, moved or changed: one pass, whatever the batch holds.
@@ -155,25 +158,42 @@ public final class CollectionEngine {
     let batch = try laidOut(batch, data: data)
     let mapping = try PathMapping(batch, from: layout.data, to: data)
     let dragged = interaction.drag?.current
-    finishTransition()
     let kept = keptPosition { mapping.after($0) }
-    let before = beginCycle(animation)
+    let known = stateToAnimate(from: animation)
     try applyToLayout(batch, data: data)
+    finishTransition(animation: animation)
     carry(over: mapping)
     rebaseDrag(over: mapping, from: dragged)
     for path in reconfigured { if let slot = slots[.item(path)] { views[slot].isRefreshed = true } }
-    endCycle(before, animation, mapping: mapping, kept)
+    endCycle(known, animation, mapping: mapping, kept)
   }
 
-  /// What views turned out to need, all together. Views that show something else by now are passed over.
+  /// Changes the layout in a way of its own that leaves every element its path: sections described anew, sizes measured
+  /// of elements without views. What is in sight stays in its place.
+  ///
+  /// - Parameter body: makes the change; what it throws, it has to throw before anything has changed.
+  /// - Throws: what the body throws.
+  public func changeLayout(
+    animation: AnimationCurve? = nil, _ body: (LiveLayout) throws(ChangeError) -> Void
+  ) throws(ChangeError) {
+    let kept = keptPosition { $0 }
+    let known = stateToAnimate(from: animation)
+    try body(layout)
+    finishTransition(animation: animation)
+    endCycle(known, animation, mapping: nil, kept)
+  }
+
+  /// What views turned out to need, all together. Views that show nothing by now, or nothing that is estimated, are passed
+  /// over.
   ///
   /// - Throws: `ChangeError` for a size that cannot be used; nothing has changed then.
   public func measured(_ sizes: [(view: ViewID, size: Size)]) throws(ChangeError) {
     var measured: [MeasuredSize] = []
     for (view, size) in sizes {
-      for realized in views where realized.id == view && !realized.isLeaving && !realized.target.estimates.isEmpty {
-        measured.append(MeasuredSize(realized.element, size))
-      }
+      guard let realized = views.first(where: { $0.id == view }), !realized.isLeaving, !realized.isRefreshed,
+        let attributes = layout.attributes(of: realized.element, viewport: viewport), !attributes.estimates.isEmpty
+      else { continue }
+      measured.append(MeasuredSize(realized.element, size))
     }
     if measured.isEmpty { return }
     let kept = keptPosition { $0 }

@@ -35,20 +35,19 @@ struct Cycle {
 }
 
 extension CollectionEngine {
-  /// Notes how things are before a change; gives what is to be kept of them if it succeeds.
-  func beginCycle(_ animation: AnimationCurve?) -> (layout: LiveLayout, viewport: Viewport)? {
-    // Nothing moves before anything has been seen.
-    guard animation != nil, !reducesMotion, told.contentSize != nil else { return nil }
-    return cycle.before ?? (layout.copy(), viewport)
+  /// Notes how things are before a change that is to be animated; nil for one that is not, and before anything has been seen.
+  func stateToAnimate(from animation: AnimationCurve?) -> (layout: LiveLayout, viewport: Viewport)? {
+    animation == nil || reducesMotion || told.contentSize == nil ? nil : (layout.copy(), viewport)
   }
 
   /// Lets a change that has been made come into sight.
   func endCycle(
-    _ before: (layout: LiveLayout, viewport: Viewport)?, _ animation: AnimationCurve?, mapping: PathMapping?,
+    _ known: (layout: LiveLayout, viewport: Viewport)?, _ animation: AnimationCurve?, mapping: PathMapping?,
     _ kept: KeptPosition
   ) {
-    if let before {
-      cycle.before = before
+    if let known {
+      // Of several changes at once, the state before the first counts.
+      cycle.before = cycle.before ?? known
       cycle.curve = animation
     }
     if let mapping, cycle.isAnimated { cycle.mappings.append(mapping) }

@@ -18,7 +18,7 @@ extension CollectionEngine {
   public func setLayout(_ layout: some CollectionLayout, animation: AnimationCurve? = nil) throws(LayoutError) {
     let new = try LiveLayoutOf(layout, data: ownedData, in: self.layout.environment)
     cancelDrag()
-    finishTransition()
+    finishTransition(animation: animation)
     switchLayout(to: new, animation)
   }
 
@@ -28,7 +28,8 @@ extension CollectionEngine {
   public func beginTransition(to layout: some CollectionLayout) throws(LayoutError) {
     let new = try LiveLayoutOf(layout, data: ownedData, in: self.layout.environment)
     cancelDrag()
-    finishTransition()
+    // What is on its way goes on from where it is.
+    finishTransition(animation: .eased)
     let origin = Transition(origin: self.layout, offset: viewport.offset)
     moment.transition = 0
     cycle.isInteractive = true
@@ -75,10 +76,9 @@ extension CollectionEngine {
 
   private func switchLayout(to new: LiveLayout, _ animation: AnimationCurve?, offset: Point? = nil) {
     let kept = keptPosition { $0 }
-    let before = cycle.isInteractive ? cycle.before : beginCycle(animation)
+    let known = cycle.isInteractive ? cycle.before : stateToAnimate(from: animation)
     layout = new
-    if cycle.isInteractive { cycle.rounds = 0 }
-    endCycle(before, animation, mapping: nil, kept)
+    endCycle(known, animation, mapping: nil, kept)
     guard let offset, offset != viewport.offset else { return }
     let shift = Point(x: offset.x - viewport.offset.x, y: offset.y - viewport.offset.y)
     viewport.offset = offset

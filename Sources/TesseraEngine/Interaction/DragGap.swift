@@ -110,12 +110,12 @@ extension CollectionEngine {
       return false
     }
     finishTransition()
-    let before = beginCycle(dragAnimation)
+    let before = stateToAnimate(from: dragAnimation)
     layout = moved
     carry(over: mapping)
     endCycle(
       before, dragAnimation, mapping: mapping,
-      KeptPosition(x: .offset, y: .offset, anchor: nil, aim: nil, isInside: (false, false)))
+      KeptPosition(x: .offset, y: .offset, anchors: [], aim: nil, isInside: (false, false)))
     return true
   }
 }

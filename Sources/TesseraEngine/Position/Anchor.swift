@@ -7,6 +7,23 @@ struct Anchor {
   let distance: Point
   /// The sides of the element that stay.
   let edges: (x: Pin.Edge, y: Pin.Edge)
+  let rank: Rank
+
+  /// How well an element holds the place; the least does best.
+  struct Rank: Comparable {
+    /// On how many axes it starts before what is visible.
+    private let axesBefore: Int
+    /// From the start of what is visible to its own.
+    private let distance: Double
+
+    /// - Parameter start: where the element starts, seen from the start of what is visible.
+    init(_ start: Point) {
+      axesBefore = (start.x < -0.5 ? 1 : 0) + (start.y < -0.5 ? 1 : 0)
+      distance = abs(start.x) + abs(start.y)
+    }
+
+    static func < (a: Rank, b: Rank) -> Bool { (a.axesBefore, a.distance) < (b.axesBefore, b.distance) }
+  }
 
   /// Where the container has to stand so that the element, at this frame, is where it was on screen.
   func offset(for frame: Rect) -> Point {
@@ -15,9 +32,10 @@ struct Anchor {
       y: (edges.y == .min ? frame.minY : frame.maxY) - distance.y)
   }
 
-  init(_ attributes: LayoutAttributes, edges: (x: Pin.Edge, y: Pin.Edge), offset: Point) {
+  init(_ attributes: LayoutAttributes, edges: (x: Pin.Edge, y: Pin.Edge), offset: Point, rank: Rank) {
     element = attributes.element
     self.edges = edges
+    self.rank = rank
     let frame = attributes.frame
     distance = Point(
       x: (edges.x == .min ? frame.minX : frame.maxX) - offset.x,
@@ -57,4 +75,13 @@ struct ScrollRange: Hashable {
 
   /// The offset at the end of reading.
   func end(isMirrored: Bool) -> Double { isMirrored ? low : high }
+}
+
+extension CollectionEngine {
+  /// The offsets at which the container may stand on an axis, in content coordinates: from where the content starts inside
+  /// the insets to where it ends inside them.
+  public func scrollRange(on axis: Axis) -> ClosedRange<Double> {
+    let range = ScrollRange(layout, on: axis)
+    return range.low...range.high
+  }
 }

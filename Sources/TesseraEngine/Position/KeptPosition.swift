@@ -16,7 +16,9 @@ struct KeptPosition {
 
   var x: Hold
   var y: Hold
-  var anchor: Anchor?
+  var anchors: [Anchor]
+  /// The element that holds the place if it is still there.
+  var anchor: Anchor? { anchors.min { $0.rank < $1.rank } }
   /// The aim of a programmatic scroll, which is kept before all else.
   var aim: ScrollAim?
   /// Whether the viewport was inside its range, on each axis.
@@ -47,7 +49,7 @@ extension CollectionEngine {
     let (x, y) = (ScrollRange(layout, on: .horizontal), ScrollRange(layout, on: .vertical))
     var kept = KeptPosition(
       x: hold(viewport.offset.x, x, isMirrored: isMirrored), y: hold(viewport.offset.y, y, isMirrored: false),
-      anchor: anchor(survivor), aim: scrollMotion == nil ? aim : nil,
+      anchors: anchors(survivor), aim: scrollMotion == nil ? aim : nil,
       isInside: (
         viewport.offset.x >= x.low - 0.5 && viewport.offset.x <= x.high + 0.5,
         viewport.offset.y >= y.low - 0.5 && viewport.offset.y <= y.high + 0.5
@@ -64,31 +66,41 @@ extension CollectionEngine {
     return .anchor
   }
 
-  /// The element nearest to the start of what is visible, its start in sight if any one's is, that is there after the
-  /// change.
-  private func anchor(_ survivor: (Element) -> Element?) -> Anchor? {
+  /// The elements that may hold the place: all in sight that are not pinned and are there after the change.
+  ///
+  /// The layout is asked, not the views: they are those of the last update, and the viewport may be elsewhere by now.
+  private func anchors(_ survivor: (Element) -> Element?) -> [Anchor] {
     let environment = layout.environment
     let (rows, columns) = (
       environment.pinRange(viewport, on: .vertical), environment.pinRange(viewport, on: .horizontal)
     )
-    let visible = layout.visibleRect(viewport)
-    var best: (attributes: LayoutAttributes, after: Element, score: Double)?
-    for view in views where !view.isLeaving && view.target.pins.isEmpty && view.target.frame.intersects(visible) {
-      if case .decoration = view.element { continue }
-      let frame = view.target.frame
-      let (down, across) = (
-        frame.minY - rows.low, isMirrored ? columns.high - frame.maxX : frame.minX - columns.low
-      )
-      // Elements that start before what is visible come after all that start inside it.
-      let far = visible.width + visible.height
-      let score = (down < -0.5 ? far - down : down) + (across < -0.5 ? far - across : across)
-      guard score < best?.score ?? .infinity, let after = survivor(view.element) else { continue }
-      best = (view.target, after, score)
+    var anchors: [Anchor] = []
+    layout.forEachElement(in: layout.visibleRect(viewport), viewport: viewport) { attributes in
+      if case .decoration = attributes.element { return }
+      guard attributes.pins.isEmpty, let after = survivor(attributes.element) else { return }
+      let frame = attributes.frame
+      let start = Point(
+        x: isMirrored ? columns.high - frame.maxX : frame.minX - columns.low, y: frame.minY - rows.low)
+      var anchor = Anchor(
+        attributes, edges: (isMirrored ? .max : .min, .min), offset: viewport.offset, rank: Anchor.Rank(start))
+      anchor.element = after
+      anchors.append(anchor)
     }
-    guard let best else { return nil }
-    var anchor = Anchor(best.attributes, edges: (isMirrored ? .max : .min, .min), offset: viewport.offset)
-    anchor.element = best.after
-    return anchor
+    return anchors
+  }
+
+  /// Where the container has to stand so that the best anchor that there still is is where it was on screen; nil without
+  /// one.
+  private func offset(keeping anchors: [Anchor]) -> Point? {
+    var rest = anchors
+    while let best = rest.indices.min(by: { rest[$0].rank < rest[$1].rank }) {
+      let anchor = rest.remove(at: best)
+      if let attributes = layout.attributes(of: anchor.element, viewport: viewport) {
+        // Another layout may pin it, which is nothing that it has to be kept from.
+        return anchor.offset(for: attributes.restingFrame)
+      }
+    }
+    return nil
   }
 
   /// Puts the viewport where what was kept is on screen where it was; gives how far that moved the content.
@@ -96,9 +108,7 @@ extension CollectionEngine {
     let old = viewport.offset
     var offset = old
     let (x, y) = (ScrollRange(layout, on: .horizontal), ScrollRange(layout, on: .vertical))
-    let held = kept.anchor.flatMap { anchor in
-      layout.attributes(of: anchor.element, viewport: viewport).map { anchor.offset(for: $0.frame) }
-    }
+    let held = self.offset(keeping: kept.anchors)
     offset.x = place(kept.x, old.x, x, held?.x, isInside: kept.isInside.x, isMirrored: isMirrored)
     offset.y = place(kept.y, old.y, y, held?.y, isInside: kept.isInside.y, isMirrored: false)
     viewport.offset = offset

@@ -75,6 +75,7 @@ extension CollectionEngine {
         // A jump together with an animated change is part of it: everything starts from where it was on screen.
         cycle.shift(by: jump)
         shiftViews(by: jump)
+        isStale = true
       }
       return true
     }

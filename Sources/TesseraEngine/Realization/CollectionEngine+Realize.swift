@@ -2,23 +2,36 @@ import TesseraLayout
 
 extension CollectionEngine {
   /// Whether the viewport has come so near the end of what is realized that more has to be.
+  ///
+  /// Also beyond the ends of the content, where there may be elements that overhang it.
   var needsQuery: Bool {
     let visible = layout.visibleRect(viewport)
-    let content = layout.contentSize
-    // A quarter of the container is always realized beyond what is visible, except where there is no content.
-    let (marginX, marginY) = (visible.width / 4, visible.height / 4)
-    return visible.minX - marginX < realizedRect.minX && realizedRect.minX > 0
-      || visible.minY - marginY < realizedRect.minY && realizedRect.minY > 0
-      || visible.maxX + marginX > realizedRect.maxX && realizedRect.maxX < content.width
-      || visible.maxY + marginY > realizedRect.maxY && realizedRect.maxY < content.height
+    let (marginX, marginY) = (visible.width * overscan.least + pixel, visible.height * overscan.least + pixel)
+    return visible.minX - marginX < realizedRect.minX || visible.maxX + marginX > realizedRect.maxX
+      || visible.minY - marginY < realizedRect.minY || visible.maxY + marginY > realizedRect.maxY
+      || havePinsMoved(atLeast: Point(x: marginX, y: marginY))
+  }
+
+  /// Whether the pin lines have moved by so much in what is visible that something may be held there now that had no view.
+  private func havePinsMoved(atLeast distance: Point) -> Bool {
+    let (old, new) = (realizedPinInsets, viewport.pinInsets)
+    return abs(new.top - old.top) > distance.y || abs(new.bottom - old.bottom) > distance.y
+      || abs(new.leading - old.leading) > distance.x || abs(new.trailing - old.trailing) > distance.x
   }
 
   private var rectToRealize: Rect {
     let visible = layout.visibleRect(viewport)
     let columns = overscan.range(around: visible.minX, visible.maxX, speed: speed.velocity.x)
     let rows = overscan.range(around: visible.minY, visible.maxY, speed: speed.velocity.y)
-    return Rect(x: columns.low, y: rows.low, width: columns.high - columns.low, height: rows.high - rows.low)
+    let reach = 2 * pixel
+    return Rect(
+      x: columns.low - reach, y: rows.low - reach, width: columns.high - columns.low + 2 * reach,
+      height: rows.high - rows.low + 2 * reach)
   }
+
+  /// How far frames may be from where they are unrounded: what is held may round to a place farther out than what is
+  /// visible.
+  private var pixel: Double { layout.environment.scale > 0 ? 1 / layout.environment.scale : 0 }
 
   /// Moves the elements that hold to the visible range.
   func movePinned() {
@@ -30,6 +43,7 @@ extension CollectionEngine {
   /// Gives views to the elements in range, takes them from those that are not, and sets all on their way.
   func realize() {
     realizedRect = rectToRealize
+    realizedPinInsets = viewport.pinInsets
     targets.removeAll(keepingCapacity: true)
     layout.forEachElement(in: realizedRect, viewport: viewport) { targets.append($0) }
     appendHeld()
@@ -44,6 +58,7 @@ extension CollectionEngine {
         spareViews.append(view)
       } else {
         spareViews.append(newView(for: target))
+        told.orderIsStale = true
       }
     }
     if views.count != targets.count { told.orderIsStale = true }
@@ -60,13 +75,20 @@ extension CollectionEngine {
   /// A view that goes on showing its element; nil if the element needs one of another type now.
   private func kept(_ view: RealizedView, for target: LayoutAttributes) -> RealizedView? {
     var view = view
-    if view.isRefreshed, reuseIdentifier(of: target.element) != view.reuseIdentifier {
+    if hasOtherType(view) {
       retire(view)
       return nil
     }
+    // What is on its way out is not in the order.
+    if view.isLeaving { told.orderIsStale = true }
     view.presence = .present
     aim(&view, at: target)
     return view
+  }
+
+  /// Whether an element that is described anew needs a view of another type than it has.
+  private func hasOtherType(_ view: RealizedView) -> Bool {
+    view.isRefreshed && reuseIdentifier(of: view.element) != view.reuseIdentifier
   }
 
   /// Held elements that are out of range, in their places.
@@ -182,6 +204,7 @@ extension CollectionEngine {
     }
     let (presented, _) = view.presented(moment)
     aim(&view, at: target)
-    if !presented.frame.intersects(visible), !target.frame.intersects(visible) { view.motion = nil }
+    let isInSight = presented.frame.intersects(visible) || target.frame.intersects(visible)
+    if !isInSight || hasOtherType(view) { view.motion = nil }
   }
 }

@@ -19,6 +19,10 @@ public struct Overscan: Hashable, Sendable {
     self.most = most
   }
 
+  /// What is always realized beyond what is visible before more is; less than either side is given, lest one query follow
+  /// at the heels of another.
+  var least: Double { max(0, min(0.25, min(resting, behind)) - 0.05) }
+
   /// The range to realize around a visible one that moves so fast.
   func range(around low: Double, _ high: Double, speed: Double) -> (low: Double, high: Double) {
     let extent = max(0, high - low)

@@ -4,24 +4,36 @@ extension Element {
   /// Whether the element comes before another in data order, as far as their kinds tell: elements of kinds that a layout
   /// declares itself come before none.
   func isBefore(_ other: Element) -> Bool {
-    guard let mine = rank, let others = other.rank else { return false }
-    return mine.section != others.section
-      ? mine.section < others.section
-      : mine.part != others.part ? mine.part < others.part : mine.item < others.item
+    guard let mine = readingPlace, let others = other.readingPlace else { return false }
+    return mine.precedes(others)
   }
 
-  /// Its section, which part of it, and which item; nil for kinds that may stand anywhere.
-  private var rank: (section: Int, part: Int, item: Int)? {
+  /// Nil for kinds that may stand anywhere.
+  private var readingPlace: ReadingPlace? {
     switch self {
-    case .item(let path): (path.section, 2, path.item)
-    // After the item that bears its path, so before the next.
-    case .decoration(.separator, let path): (path.section, 2, path.item)
-    case .supplementary(.globalHeader, _): (.min, 0, 0)
-    case .supplementary(.globalFooter, _): (.max, 0, 0)
-    case .decoration(.background, let path): (path.section, 0, 0)
-    case .supplementary(.header, let path): (path.section, 1, 0)
-    case .supplementary(.footer, let path): (path.section, 3, 0)
+    case .item(let path): ReadingPlace(section: path.section, part: 2, item: path.item)
+    // After the item that bears its path, before the next.
+    case .decoration(.separator, let path): ReadingPlace(section: path.section, part: 2, item: path.item, isAfter: true)
+    case .supplementary(.globalHeader, _): ReadingPlace(section: .min, part: 0)
+    case .supplementary(.globalFooter, _): ReadingPlace(section: .max, part: 0)
+    case .decoration(.background, let path): ReadingPlace(section: path.section, part: 0)
+    case .supplementary(.header, let path): ReadingPlace(section: path.section, part: 1)
+    case .supplementary(.footer, let path): ReadingPlace(section: path.section, part: 3)
     case .supplementary, .decoration: nil
     }
+  }
+}
+
+/// Where an element is read: its section, which part of it, which item, and whether right after that.
+private struct ReadingPlace {
+  let section: Int
+  let part: Int
+  var item = 0
+  var isAfter = false
+
+  func precedes(_ other: ReadingPlace) -> Bool {
+    if section != other.section { return section < other.section }
+    if part != other.part { return part < other.part }
+    return item != other.item ? item < other.item : !isAfter && other.isAfter
   }
 }

@@ -102,7 +102,8 @@ public struct HostUpdate {
   public internal(set) var discards: [ViewID] = []
   /// Views to measure, all together, before anything is painted; the answer is `CollectionEngine.measured`.
   public internal(set) var measurements: [Measurement] = []
-  /// All views in data order, which is the order for reading and for the keyboard; empty where it has not changed.
+  /// All views in data order but for those on their way out, which is the order for reading and for the keyboard; empty
+  /// where it has not changed, and where there are none.
   public internal(set) var order: [ViewID] = []
   /// The extent of the content, if it has changed.
   public internal(set) var contentSize: Size?

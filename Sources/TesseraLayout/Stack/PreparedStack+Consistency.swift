@@ -4,7 +4,7 @@ extension PreparedStack {
   /// The check of debug builds after every change (rule 37).
   var isConsistent: Bool {
     let runs = sections.elements
-    guard runs.count <= 64, runs.reduce(0, { $0 + min($1.section.itemCount, 1000) }) <= 1000 else { return true }
+    guard runs.count <= 64, runs.reduce(0, { $0 + min($1.section.itemCount, 1001) }) <= 1000 else { return true }
     var extent = Fixed.zero
     for run in runs {
       guard run.section.isConsistent, run.pitch == run.section.extent + sectionSpacing else { return false }

@@ -9,10 +9,22 @@ extension SVGWriter {
     size: Size, direction: LayoutDirection, summary: Summary, names: Names, content: (inout SVGWriter) -> Void
   ) {
     element("svg", { $0.setRoot(size: size, direction: direction, names: names) }) { svg in
-      svg.element("title", text: summary.title) { $0.set("id", names.title) }
-      svg.element("desc", text: summary.text) { $0.set("id", names.text) }
+      svg.words(of: summary, names: names)
       content(&svg)
     }
+  }
+
+  /// Writes the words for those who do not see it, into the element that is open.
+  mutating func words(of summary: Summary, names: Names) {
+    element("title", text: summary.title) { $0.set("id", names.title) }
+    element("desc", text: summary.text) { $0.set("id", names.text) }
+  }
+
+  /// Writes what the open element is: one picture of several.
+  mutating func setPart(direction: LayoutDirection, names: Names) {
+    set("role", "img")
+    set("aria-labelledby", "\(names.title) \(names.text)")
+    set("direction", direction == .leftToRight ? "ltr" : "rtl")
   }
 
   private mutating func setRoot(size: Size, direction: LayoutDirection, names: Names) {

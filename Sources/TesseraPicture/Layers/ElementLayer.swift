@@ -7,6 +7,7 @@ struct ElementLayer {
   let palette: Palette
 
   func draw(into svg: inout SVGWriter) {
+    for figure in figures { drawDestination(of: figure, into: &svg) }
     for figure in figures {
       let look = Look(of: figure, in: palette)
       drawRest(of: figure, look, into: &svg)
@@ -27,6 +28,20 @@ struct ElementLayer {
       svg.set("fill-opacity", 0.3)
       svg.set("stroke", look.ink)
       svg.set("stroke-opacity", 0.6)
+      svg.set("stroke-dasharray", [4, 3])
+    }
+  }
+
+  /// The place that a moving element is on its way to.
+  private func drawDestination(of figure: Figure, into svg: inout SVGWriter) {
+    guard let destination = figure.destination, destination.isFinite else { return }
+    let look = Look(of: figure, in: palette)
+    svg.element("rect") { svg in
+      svg.set("data-destination", figure.element.name)
+      svg.set(stage.place(destination).outset(by: -SVGWriter.hairline / 2), radius: look.radius)
+      svg.set("fill", "none")
+      svg.set("stroke", look.ink)
+      svg.set("stroke-opacity", 0.45)
       svg.set("stroke-dasharray", [4, 3])
     }
   }

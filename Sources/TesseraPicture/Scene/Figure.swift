@@ -8,7 +8,9 @@ struct Figure: Hashable, Sendable {
   let label: String?
   let shape: Picture.Shape
   /// Where it would stand without pinning, if it stands elsewhere now.
-  let rest: Rect?
+  var rest: Rect?
+  /// Where it is on its way to, if it is seen moving.
+  var destination: Rect?
 
   var element: Element { attributes.element }
   var frame: Rect { attributes.frame }
@@ -54,7 +56,7 @@ struct Figure: Hashable, Sendable {
   }
 
   /// Sorts by z and keeps the data order among equals.
-  private static func inDrawingOrder(_ figures: [Figure]) -> [Figure] {
+  static func inDrawingOrder(_ figures: [Figure]) -> [Figure] {
     Dictionary(grouping: figures) { $0.attributes.zIndex }
       .sorted { $0.key < $1.key }
       .flatMap { $0.value }

@@ -5,6 +5,11 @@ struct Summary: Hashable, Sendable {
   let title: String
   let text: String
 
+  init(title: String, text: String) {
+    self.title = title
+    self.text = text
+  }
+
   init(of figures: [Figure], on stage: Stage) {
     let offset = "\(stage.viewport.offset.x.shortest), \(stage.viewport.offset.y.shortest)"
     let size = "\(stage.window.width.shortest) × \(stage.window.height.shortest)"

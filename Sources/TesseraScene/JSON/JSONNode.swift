@@ -15,6 +15,12 @@ struct JSONNode {
     return number
   }
 
+  func number(in range: ClosedRange<Double>, _ expected: String) throws(SceneError) -> Double {
+    let number = try number(expected)
+    guard range.contains(number) else { throw mismatch(expected: expected) }
+    return number
+  }
+
   func integer(_ expected: String = "a whole number") throws(SceneError) -> Int {
     guard let integer = Int(exactly: try number(expected)) else { throw mismatch(expected: expected) }
     return integer
@@ -76,9 +82,10 @@ struct JSONObject {
     SceneError(path: path.appending(key: key).description, expected: expected, found: "nothing")
   }
 
-  /// The only member of an object that says one thing.
-  func only(_ expected: String) throws(SceneError) -> (key: String, node: JSONNode) {
-    guard members.count == 1, let (key, value) = members.first else {
+  /// The only member of an object that says one thing, or the only one beside another.
+  func only(_ expected: String, beside other: String? = nil) throws(SceneError) -> (key: String, node: JSONNode) {
+    let candidates = members.filter { $0.key != other }
+    guard candidates.count == 1, let (key, value) = candidates.first else {
       throw JSONNode(value: .object(members), path: path).mismatch(expected: expected)
     }
     return (key, JSONNode(value: value, path: path.appending(key: key)))

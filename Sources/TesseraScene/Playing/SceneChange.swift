@@ -4,6 +4,8 @@ import Tessera
 struct SceneChange {
   var operations: [BatchUpdate.Operation]
   var sections: [Scene.Section]
+  /// Items that show other content, by their paths after the change.
+  var reconfigured: [ElementPath] = []
 
   init(_ batch: Scene.Batch) {
     operations = batch.operations
@@ -79,7 +81,7 @@ extension [Scene.Section] {
 
 extension Scene.Items {
   /// The items, one by one.
-  fileprivate var all: [Scene.Item] {
+  var all: [Scene.Item] {
     switch self {
     case .count(let count): Array(repeating: Scene.Item(), count: Swift.max(0, count))
     case .each(let items): items

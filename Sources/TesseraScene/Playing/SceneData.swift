@@ -8,15 +8,27 @@ final class SceneData {
     self.sections = sections
   }
 
-  /// The layout of these data, which goes on asking this data owner.
+  /// How many sections and items there are.
+  var shape: DataShape { DataShape(sections.map(\.items.count)) }
+
+  /// The layout of these data at work, which goes on asking this data owner.
   func prepare(_ layout: Scene.Layout, in environment: LayoutEnvironment) throws(LayoutError) -> LiveLayout {
-    let shape = DataShape(sections.map(\.items.count))
-    return switch layout {
-    case .stack(let stack): try LiveLayoutOf(self.layout(of: stack), data: shape, in: environment)
-    case .table(let table): try LiveLayoutOf(self.layout(of: table), data: shape, in: environment)
+    try live(self.layout(layout), in: environment)
+  }
+
+  private func live(
+    _ layout: some CollectionLayout, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> LiveLayout {
+    try LiveLayoutOf(layout, data: shape, in: environment)
+  }
+
+  /// The layout that a scene describes.
+  func layout(_ layout: Scene.Layout) -> any CollectionLayout {
+    switch layout {
+    case .stack(let stack): self.layout(of: stack)
+    case .table(let table): self.layout(of: table)
     case .calendar(let calendar):
-      try LiveLayoutOf(
-        calendar.layout { path in self.sections[path.section].items[path.item]?.event }, data: shape, in: environment)
+      calendar.layout { path in self.sections[path.section].items[path.item]?.event }
     }
   }
 

@@ -1,9 +1,11 @@
 import Tessera
 
 extension SceneFrames: Encodable {
-  private enum CodingKeys: CodingKey { case contentSize, elements, error, step, visibleRect }
+  private enum CodingKeys: CodingKey {
+    case contentSize, departing, elements, error, events, realized, step, time, transition, visibleRect
+  }
 
-  /// Writes all keys; `error` only if there is one.
+  /// Writes all keys; `error` and `transition` only if there is one, `departing` only if something is.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(SizeText(contentSize), forKey: .contentSize)
@@ -11,13 +13,19 @@ extension SceneFrames: Encodable {
     try container.encodeIfPresent(error, forKey: .error)
     try container.encode(step, forKey: .step)
     try container.encode(RectText(visibleRect), forKey: .visibleRect)
+    guard let live else { return }
+    if !live.departing.isEmpty { try container.encode(live.departing, forKey: .departing) }
+    try container.encode(live.events.map(EventText.init), forKey: .events)
+    try container.encode(live.realized.map(\.name), forKey: .realized)
+    try container.encode(live.time, forKey: .time)
+    try container.encodeIfPresent(live.transition, forKey: .transition)
   }
 }
 
 extension SceneFrames.LabeledElement: Encodable {
   private enum CodingKeys: CodingKey {
-    case alpha, category, contentFrame, frame, isHidden, isPinned, item, kind, label, pins, section, transform, values,
-      zIndex
+    case alpha, category, contentFrame, frame, isHidden, isPinned, item, kind, label, pins, section, target, transform,
+      values, zIndex
   }
 
   /// Writes what is not as usual.
@@ -30,6 +38,7 @@ extension SceneFrames.LabeledElement: Encodable {
     try container.encode(element.path.item, forKey: .item)
     try container.encodeIfPresent(label, forKey: .label)
     try container.encode(RectText(attributes.frame), forKey: .frame)
+    try container.encodeIfPresent(target.map(TargetText.init), forKey: .target)
     try container.encodeIfPresent(attributes.contentFrame.map(RectText.init), forKey: .contentFrame)
     try container.encode(attributes.zIndex, forKey: .zIndex)
     try container.encodeIfPresent(isPinned, forKey: .isPinned)
@@ -38,6 +47,23 @@ extension SceneFrames.LabeledElement: Encodable {
     if attributes.isHidden { try container.encode(true, forKey: .isHidden) }
     if !attributes.values.isEmpty { try container.encode(attributes.values.byName, forKey: .values) }
     if attributes.transform != .identity { try container.encode(attributes.transform.rows, forKey: .transform) }
+  }
+}
+
+/// What an element is on its way to: its frame, and all else that is not as usual.
+private struct TargetText: Encodable {
+  let frame: RectText
+  let alpha: Double?
+  let isHidden: Bool?
+  let values: [String: Double]?
+  let transform: [[Double]]?
+
+  init(_ attributes: LayoutAttributes) {
+    frame = RectText(attributes.frame)
+    alpha = attributes.alpha == 1 ? nil : attributes.alpha
+    isHidden = attributes.isHidden ? true : nil
+    values = attributes.values.isEmpty ? nil : attributes.values.byName
+    transform = attributes.transform == .identity ? nil : attributes.transform.rows
   }
 }
 
@@ -79,6 +105,9 @@ extension Double {
 }
 
 extension Element {
+  /// What the element is and where, as pictures name it: `item 0 3`.
+  var name: String { "\(kind?.name ?? "item") \(path.section) \(path.item)" }
+
   fileprivate var category: String {
     switch self {
     case .item: "item"

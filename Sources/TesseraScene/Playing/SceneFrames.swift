@@ -1,7 +1,7 @@
 import Foundation
 import Tessera
 
-/// What the layout of a scene answers at one moment, for printing.
+/// What is seen of a scene at one moment, for printing.
 ///
 /// Keys are written in alphabetical order, elements in data order.
 public struct SceneFrames: Hashable, Sendable {
@@ -25,40 +25,93 @@ public struct SceneFrames: Hashable, Sendable {
   public var error: String?
   /// The elements, in data order, with their texts.
   public var elements: [LabeledElement]
+  /// What only a live collection has; nil if it is not wanted.
+  public var live: Live?
 
-  /// What the layout and the scene say of one element.
+  /// What is said of one element.
   public struct LabeledElement: Hashable, Sendable {
-    /// Where it is.
+    /// Where it is seen; if it has no view, where it is.
     public var attributes: LayoutAttributes
     /// The text it shows.
     public var label: String?
     /// Whether it stands elsewhere than it rests; nil for elements that are never pinned.
     public var isPinned: Bool?
+    /// What it is on its way to, if it moves.
+    public var target: LayoutAttributes?
   }
 
-  /// Asks the live layout as it is now.
-  public init(_ player: ScenePlayer, selection: Selection = .all) {
+  /// What the engine has done up to a moment.
+  public struct Live: Hashable, Sendable {
+    /// The seconds that have passed.
+    public var time: Double
+    /// The elements that have views, in data order.
+    public var realized: [Element]
+    /// What is gone and still on its way out.
+    public var departing: [LabeledElement]
+    /// What the last step had the engine announce.
+    public var events: [EngineEvent]
+    /// How far a switch to another layout has come that progress drives; nil without one.
+    public var transition: Double?
+  }
+
+  /// Looks at a player as it is now.
+  ///
+  /// - Parameter isLive: whether to tell also what only a live collection has.
+  public init(_ player: ScenePlayer, selection: Selection = .all, isLive: Bool = false) {
     step = player.stepsPlayed
     contentSize = player.prepared.contentSize
     visibleRect = player.prepared.visibleRect(player.viewport)
     error = player.refusal?.description
-    elements = []
-    let rect = selection.rect(visible: visibleRect)
-    player.prepared.forEachElement(in: rect, viewport: player.viewport) { attributes in
+    let shown = player.shown
+    elements = Self.elements(
+      of: player, selection.rect(visible: visibleRect), moving: shown.filter { $0.target != nil })
+    if isLive { live = Live(player, shown) }
+  }
+
+  private static func elements(of player: ScenePlayer, _ rect: Rect, moving: [ShownElement]) -> [LabeledElement] {
+    var elements: [LabeledElement] = []
+    // What moves may be seen in the rectangle on its way to elsewhere.
+    let reach = moving.compactMap(\.target).reduce(rect) { $0.union($1.frame) }
+    let moving = Dictionary(moving.map { ($0.attributes.element, $0) }) { first, _ in first }
+    player.prepared.forEachElement(in: reach, viewport: player.viewport) { target in
+      let shown = moving[target.element]
+      let attributes = shown?.attributes ?? target
+      guard attributes.frame.intersects(rect) else { return }
       elements.append(
         LabeledElement(
-          attributes: attributes, label: player.label(for: attributes.element),
-          isPinned: attributes.isPinned))
+          attributes: attributes, label: player.label(for: target.element), isPinned: target.isPinned,
+          target: shown?.target))
     }
+    return elements
+  }
+}
+
+extension SceneFrames.Live {
+  fileprivate init(_ player: ScenePlayer, _ shown: [ShownElement]) {
+    time = player.time
+    realized = shown.filter { !$0.isDeparting }.map(\.attributes.element)
+    departing = shown.filter(\.isDeparting).map {
+      SceneFrames.LabeledElement(attributes: $0.attributes, label: $0.label)
+    }
+    events = player.events
+    transition = player.engine.transitionProgress
+  }
+}
+
+extension Rect {
+  /// The least rectangle around both.
+  fileprivate func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 }
 
 extension SceneFrames {
-  /// What a scene answers at its start and after each of its steps.
+  /// What is seen of a scene at its start and after each of its steps.
   public static func throughout(_ scene: Scene, selection: Selection = .all) throws(ScenePlayError) -> [SceneFrames] {
     let player = try ScenePlayer(scene)
-    var moments = [SceneFrames(player, selection: selection)]
-    while try player.playNextStep() { moments.append(SceneFrames(player, selection: selection)) }
+    var moments = [SceneFrames(player, selection: selection, isLive: true)]
+    while try player.playNextStep() { moments.append(SceneFrames(player, selection: selection, isLive: true)) }
     return moments
   }
 

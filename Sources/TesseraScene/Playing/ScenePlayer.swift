@@ -1,85 +1,130 @@
 import Tessera
 
-/// The live layout of a scene: prepared at the start, then changed step by step.
+/// A scene at work: an engine shows its start, then its steps change what is shown, one after the other.
+///
+/// Time stands still but for steps that let it pass. After each step a frame is shown, as a host would, and items of
+/// estimated size are measured if they say what they turn out to need.
 public final class ScenePlayer {
   /// The scene that is played.
   public let scene: Scene
-  /// The container as it is now.
-  public private(set) var environment: LayoutEnvironment
-  /// Where the container stands now.
-  public private(set) var viewport: Viewport
-  /// The sections as they are now.
-  public private(set) var sections: [Scene.Section]
-  /// Where everything is now.
-  public let prepared: LiveLayout
+  /// What keeps positions, gives views to elements and moves them.
+  public let engine: CollectionEngine
   /// How many steps have been applied.
   public private(set) var stepsPlayed = 0
+  /// The seconds that have passed.
+  public private(set) var time = 0.0
   /// Why the last step was refused; nil if it was not. A refused step changes nothing.
-  public private(set) var refusal: ChangeError?
-  private let data: SceneData
+  public internal(set) var refusal: Refusal?
+  /// The layout as it is now, apart from its sections.
+  public internal(set) var layout: Scene.Layout
+  /// How a layout that was switched to lays all sections out; nil as long as each says so itself.
+  var sectionOfAll: Scene.Section?
+  var data: SceneData
+  /// What a switch to another layout that has begun came from.
+  var origin: (layout: Scene.Layout, sectionOfAll: Scene.Section?, data: SceneData)?
+  private(set) var host = SceneHost()
 
-  /// Prepares the start of a scene.
+  /// Shows the start of a scene.
   public init(_ scene: Scene) throws(ScenePlayError) {
     self.scene = scene
-    environment = scene.environment
-    viewport = scene.viewport
-    sections = scene.sections
+    layout = scene.layout
     data = SceneData(scene.sections)
     do {
-      prepared = try data.prepare(scene.layout, in: environment)
+      engine = CollectionEngine(
+        try data.prepare(scene.layout, in: scene.environment), offset: scene.viewport.offset)
     } catch {
       throw ScenePlayError(step: 0, problem: error)
     }
+    engine.setPinInsets(scene.viewport.pinInsets)
+    showFrame()
   }
+
+  /// Where everything is, or is on its way to.
+  public var prepared: LiveLayout { engine.layout }
+
+  /// The container as it is now.
+  public var environment: LayoutEnvironment { engine.layout.environment }
+
+  /// Where the container stands now.
+  public var viewport: Viewport { engine.viewport }
+
+  /// The sections as they are now.
+  public var sections: [Scene.Section] { data.sections }
 
   /// The text that an element shows now.
   public func label(for element: Element) -> String? {
     var now = scene
+    now.layout = layout
     now.sections = sections
     return now.label(for: element)
   }
 
+  /// What is seen now: what is gone and still on its way out first, then in data order.
+  public var shown: [ShownElement] {
+    let departing = host.departing.compactMap { host.views[$0] }.map { view in
+      ShownElement(attributes: view.attributes, label: view.label, target: nil, isDeparting: true)
+    }
+    return departing
+      + host.order.compactMap { host.views[$0] }.map { view in
+        let target = prepared.attributes(of: view.attributes.element, viewport: viewport)
+        return ShownElement(
+          attributes: view.attributes, label: view.label, target: target == view.attributes ? nil : target,
+          isDeparting: false)
+      }
+  }
+
+  /// What was announced in the last step.
+  public var events: [EngineEvent] { host.events }
+
   /// Applies the scene's next step; false where there is none left.
   ///
-  /// - Throws: `ScenePlayError` for a container that the layout cannot use. A change of the data that is refused is
+  /// - Throws: `ScenePlayError` for a container or a layout that cannot be used. A change of the data that is refused is
   ///   kept as `refusal`.
   public func playNextStep() throws(ScenePlayError) -> Bool {
     guard stepsPlayed < scene.steps.count else { return false }
-    try apply(scene.steps[stepsPlayed])
+    refusal = nil
+    host.events = []
+    do {
+      try apply(scene.steps[stepsPlayed], nil)
+    } catch {
+      throw ScenePlayError(step: stepsPlayed + 1, problem: error)
+    }
+    if engine.transitionProgress == nil { origin = nil }
+    showFrame()
     stepsPlayed += 1
     return true
   }
 
-  private func apply(_ step: Scene.Step) throws(ScenePlayError) {
-    refusal = nil
+  private func showFrame() {
+    let questions = SceneHost.Questions(
+      label: label(for:),
+      measured: { element in
+        guard case .item(let path) = element, self.sections.indices.contains(path.section) else { return nil }
+        return self.sections[path.section].items[path.item]?.measured
+      })
+    do { try host.showFrame(of: engine, at: time, questions) } catch { refusal = refusal ?? .change(error) }
+  }
+
+  private func apply(_ step: Scene.Step, _ animation: AnimationCurve?) throws(LayoutError) {
     switch step {
-    case .scroll(let x, let y): viewport.offset = offset(x: x, y: y)
+    case .scroll(let x, let y): engine.scrolled(to: offset(x: x, y: y), at: time)
     case .settle(let x, let y, let velocity):
-      viewport.offset = prepared.targetOffset(proposed: offset(x: x, y: y), velocity: velocity, viewport: viewport)
-    case .pinInsets(let insets): viewport.pinInsets = insets
-    case .resize(let size): try adapt { $0.containerSize = size }
-    case .insets(let insets): try adapt { $0.insets = insets }
-    case .direction(let direction): try adapt { $0.direction = direction }
-    case .scale(let scale): try adapt { $0.scale = scale }
-    case .insert(let newcomer): change(SceneChange(inserting: newcomer, into: sections))
-    case .delete(let place): change(SceneChange(deleting: place, from: sections))
-    case .move(let source, let target): change(SceneChange(moving: source, to: target, in: sections))
-    case .reload(let place): change(SceneChange(reloading: place, in: sections))
-    case .batch(let batch): change(SceneChange(batch))
-    case .measure(let sizes): change(to: sections) { layout throws(ChangeError) in try layout.measure(sizes) }
-    case .describe(let index, let section): describe(index, as: section)
-    case .header(let index, let header):
-      changeSection(index) {
-        $0.header = header
-      } in: { stack throws(ChangeError) in
-        try stack.setHeader(header?.layout, ofSection: index)
-      }
-    case .footer(let index, let footer):
-      changeSection(index) {
-        $0.footer = footer
-      } in: { stack throws(ChangeError) in
-        try stack.setFooter(footer?.layout, ofSection: index)
-      }
+      let target = prepared.targetOffset(proposed: offset(x: x, y: y), velocity: velocity, viewport: viewport)
+      engine.scrolled(to: target, at: time)
+    case .scrollTo(let element, let position):
+      if !engine.scroll(to: element, at: position, animation: animation) { refusal = .noSuchElement(element) }
+    case .pinInsets(let insets): engine.setPinInsets(insets)
+    case .resize(let size): try adapt(animation) { $0.containerSize = size }
+    case .insets(let insets): try adapt(animation) { $0.insets = insets }
+    case .direction(let direction): try adapt(animation) { $0.direction = direction }
+    case .scale(let scale): try adapt(animation) { $0.scale = scale }
+    case .insert, .delete, .move, .reload, .batch, .diff, .measure, .describe, .header, .footer:
+      refusing { () throws(Refusal) in try applyToData(step, animation) }
+    case .switchLayout(let target, let progress): try switchLayout(to: target, progress, animation)
+    case .transition(let transition): proceed(with: transition, animation)
+    case .advance(let seconds): advance(by: seconds)
+    case .followsEnd(let follows): engine.followsEnd = follows
+    case .animated(let step, let animation): try apply(step, animation)
     }
   }
 
@@ -87,65 +132,56 @@ public final class ScenePlayer {
     Point(x: x ?? viewport.offset.x, y: y ?? viewport.offset.y)
   }
 
-  private func adapt(_ adjust: (inout LayoutEnvironment) -> Void) throws(ScenePlayError) {
+  private func adapt(
+    _ animation: AnimationCurve?, _ adjust: (inout LayoutEnvironment) -> Void
+  ) throws(LayoutError) {
     var changed = environment
     adjust(&changed)
-    do {
-      try prepared.setEnvironment(changed)
-    } catch {
-      throw ScenePlayError(step: stepsPlayed + 1, problem: error)
+    try engine.setEnvironment(changed, animation: animation)
+  }
+
+  private func refusing(_ change: () throws(Refusal) -> Void) {
+    do { try change() } catch { refusal = error }
+  }
+
+  /// How often a second frames are shown while time passes.
+  private static let framesPerSecond = 60.0
+
+  private func advance(by seconds: Double) {
+    let start = time
+    let frames = (seconds * Self.framesPerSecond).rounded(.up)
+    // The last frame is that of the step, which is shown after it.
+    for frame in stride(from: 1, to: frames, by: 1) {
+      time = start + frame / Self.framesPerSecond
+      showFrame()
     }
-    environment = changed
+    time = start + seconds
   }
 }
 
-// MARK: - Changes of the data
-
 extension ScenePlayer {
-  private func change(_ change: SceneChange) {
-    let shape = DataShape(change.sections.map(\.items.count))
-    self.change(to: change.sections) { layout throws(ChangeError) in
-      try layout.apply(BatchUpdate(change.operations), data: shape)
-    }
-  }
+  /// Why a step was refused.
+  public enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A change of the data, or what it brought, is wrong.
+    case change(ChangeError)
+    /// Two items or two sections have one name.
+    case identity(String)
+    /// There is nothing to scroll to.
+    case noSuchElement(Element)
+    /// No switch to another layout has begun.
+    case noTransition
+    /// Only sections of a stack can be described anew.
+    case noStack
 
-  private func describe(_ index: Int, as section: Scene.Section) {
-    let data = data
-    changeSection(index) {
-      $0 = section
-    } in: { stack throws(ChangeError) in
-      if let before = stack.itemCount(inSection: index), before != section.items.count {
-        throw .wrongItemCount(
-          ChangeError.WrongItemCount(section: index, sectionAfter: index, found: section.items.count, before: before))
+    /// One line that says what is wrong.
+    public var description: String {
+      switch self {
+      case .change(let error): "\(error)"
+      case .identity(let text): text
+      case .noSuchElement(let element): "\(ChangeError.noSuchElement(element))"
+      case .noTransition: "no switch to another layout has begun"
+      case .noStack: "only the sections of a stack can be described anew"
       }
-      try stack.describe(section: index, as: data.layout(of: section))
-    }
-  }
-
-  private func changeSection(
-    _ index: Int, _ edit: (inout Scene.Section) -> Void, in body: (inout PreparedStack) throws(ChangeError) -> Void
-  ) {
-    var changed = sections
-    if changed.indices.contains(index) { edit(&changed[index]) }
-    change(to: changed) { layout throws(ChangeError) in
-      // The reader lets sections be described in stacks only.
-      guard let stack = layout as? LiveLayoutOf<StackLayout> else { return }
-      try body(&stack.prepared)
-    }
-  }
-
-  /// Lets the layout change while its closures read the data after; where it refuses, the data are as before.
-  private func change(
-    to sections: [Scene.Section], _ body: (LiveLayout) throws(ChangeError) -> Void
-  ) {
-    let before = data.sections
-    data.sections = sections
-    do {
-      try body(prepared)
-      self.sections = sections
-    } catch {
-      data.sections = before
-      refusal = error
     }
   }
 }

@@ -60,12 +60,14 @@ extension JSONNode {
 extension JSONNode {
   /// A section of a calendar: events with a title.
   func section(of calendar: Scene.Calendar) throws(SceneError) -> Scene.Section {
-    let members = try object(keys: ["title", "items"])
+    let members = try object(keys: ["title", "id", "items"])
     var items: [Scene.Item] = []
     for node in try members.required("items", "an array of events").array("an array of events") {
       items += try node.events(in: calendar)
     }
-    return Scene.Section(title: try members["title"]?.string(), items: .each(items), arrangement: .none)
+    var section = Scene.Section(title: try members["title"]?.string(), items: .each(items), arrangement: .none)
+    section.id = try members["id"]?.string()
+    return section
   }
 
   /// The event of an item that comes in a step.
@@ -77,8 +79,9 @@ extension JSONNode {
 
   /// An event, one item for each day shown that it takes place on; one in any case.
   private func events(in calendar: Scene.Calendar) throws(SceneError) -> [Scene.Item] {
-    let members = try object("an event (an object with label, start and end)", keys: ["label", "start", "end"])
+    let members = try object("an event (an object with label, start and end)", keys: ["label", "id", "start", "end"])
     let label = try members["label"]?.string()
+    let id = try members["id"]?.string()
     let start = try members.required("start", "a date or a local time")
     let events =
       if Scene.Day(text: try start.string(Self.startExpected)) != nil {
@@ -86,7 +89,10 @@ extension JSONNode {
       } else {
         try start.timed(to: members["end"], in: calendar)
       }
-    return events.map { Scene.Item(label: label, event: $0) }
+    // The parts of one event are known by its name and their number.
+    return events.enumerated().map { number, event in
+      Scene.Item(label: label, event: event, id: number == 0 ? id : id.map { "\($0)/\(number)" })
+    }
   }
 
   private static let startExpected = #"a date as "2026-11-16" or a local time as "2026-11-16T09:30", without zone"#

@@ -21,12 +21,34 @@ extension JSONNode {
   func item(in arrangement: Scene.Arrangement) throws(SceneError) -> Scene.Item {
     switch value {
     case .string(let label): return Scene.Item(label: label)
-    case .object(let members) where members["label"] != nil || members["size"] != nil || members.isEmpty:
-      let members = try object(keys: ["label", "size"])
-      return Scene.Item(
-        label: try members["label"]?.string(), size: try members["size"]?.itemSize(in: arrangement))
+    case .object(let members) where Self.describesItem(members):
+      return try item { node throws(SceneError) in try node.itemSize(in: arrangement) }
     default: return Scene.Item(size: try itemSize(in: arrangement))
     }
+  }
+
+  private static let itemKeys: Set<String> = ["label", "size", "id", "measured"]
+
+  /// Whether an object is an item rather than its size alone.
+  static func describesItem(_ members: [String: JSONValue]) -> Bool {
+    members.isEmpty || members.keys.contains(where: itemKeys.contains)
+  }
+
+  /// An item that is an object, with a size in the form that its arrangement has.
+  func item(_ size: (JSONNode) throws(SceneError) -> Scene.ItemSize) throws(SceneError) -> Scene.Item {
+    let members = try object(keys: Self.itemKeys)
+    var item = Scene.Item(
+      label: try members["label"]?.string(), id: try members["id"]?.string(),
+      measured: try members["measured"]?.measuredSides())
+    if let node = members["size"] { item.size = try size(node) }
+    return item
+  }
+
+  private func measuredSides() throws(SceneError) -> Scene.MeasuredSides {
+    let expected = "an object with width, height or both"
+    let members = try object(expected, keys: ["width", "height"])
+    guard !members.members.isEmpty else { throw mismatch(expected: expected) }
+    return Scene.MeasuredSides(width: try members["width"]?.number(), height: try members["height"]?.number())
   }
 
   private func itemSize(in arrangement: Scene.Arrangement) throws(SceneError) -> Scene.ItemSize {

@@ -32,17 +32,19 @@ extension JSONNode {
   func section(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Section {
     if defaults.areRows { return try row() }
     if let calendar = defaults.calendar { return try section(of: calendar) }
-    let members = try object(keys: SectionDefaults.keys.union(["title", "items"]))
+    let members = try object(keys: SectionDefaults.keys.union(["title", "id", "items"]))
     let own = try members.description(over: defaults)
     guard let arrangement = own.arrangement else {
       throw members.missing("arrangement", "an arrangement, here or in $.layout.section")
     }
-    return Scene.Section(
+    var section = Scene.Section(
       title: try members["title"]?.string(),
       items: try members.required("items", JSONNode.itemsExpected).items(in: arrangement),
       arrangement: arrangement, header: own.header, footer: own.footer, itemInsets: own.itemInsets,
       sectionInsets: own.sectionInsets, background: own.background, separators: own.separators,
       outlineLevel: own.outlineLevel)
+    section.id = try members["id"]?.string()
+    return section
   }
 
   /// A header or footer; what it does not say is as in the default, and null removes that.

@@ -3,7 +3,8 @@ import Tessera
 extension JSONNode {
   private static let stepNames: Set<String> = [
     "scroll", "resize", "insets", "pinInsets", "direction", "scale", "insert", "delete", "move", "reload", "batch",
-    "measure", "describe", "header", "footer", "settle",
+    "measure", "describe", "header", "footer", "settle", "diff", "scrollTo", "switchLayout", "transition", "advance",
+    "followsEnd",
   ]
 
   /// Steps that only stacks take.
@@ -13,10 +14,19 @@ extension JSONNode {
   func step(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Step {
     let names = Self.stepNames
     let expected = "a step (an object with one of " + names.sorted().joined(separator: ", ") + ")"
-    let (name, node) = try object(expected, keys: names).only(expected)
+    let members = try object(expected, keys: names.union(["animation"]))
+    let (name, node) = try members.only(expected, beside: "animation")
     if !defaults.areOfStack, Self.stackSteps.contains(name) {
       throw node.mismatch(expected: "no such step, as only the sections of a stack can be described anew")
     }
+    let step = try node.step(named: name, defaults)
+    guard let animation = members["animation"] else { return step }
+    if let reason = step.reasonAgainstAnimation { throw animation.mismatch(expected: "no animation, as " + reason) }
+    return .animated(step, by: try animation.animation())
+  }
+
+  private func step(named name: String, _ defaults: SectionDefaults) throws(SceneError) -> Scene.Step {
+    let node = self
     switch name {
     case "scroll": return try node.scroll()
     case "settle": return try node.settle()
@@ -43,6 +53,15 @@ extension JSONNode {
     case "footer":
       let (section, footer) = try node.supplementaryOfSection()
       return .footer(section: section, footer)
+    case "diff":
+      var sections: [Scene.Section] = []
+      for section in try node.array("the sections after the change") { sections.append(try section.section(defaults)) }
+      return .diff(sections)
+    case "scrollTo": return try node.scrollTo()
+    case "switchLayout": return try node.switchLayout()
+    case "transition": return .transition(try node.transition())
+    case "advance": return .advance(try node.number(in: 0...60, "a number of seconds from 0 to 60"))
+    case "followsEnd": return .followsEnd(try node.bool())
     default: return .scale(try node.number())
     }
   }
@@ -79,7 +98,7 @@ extension JSONNode {
     return .item(try path(Self.placeExpected))
   }
 
-  private func path(_ expected: String = "an array of section and item") throws(SceneError) -> ElementPath {
+  fileprivate func path(_ expected: String = "an array of section and item") throws(SceneError) -> ElementPath {
     let indices = try array(expected)
     guard indices.count == 2 else { throw mismatch(expected: expected) }
     return ElementPath(section: try indices[0].integer(), item: try indices[1].integer())
@@ -116,9 +135,8 @@ extension JSONNode {
   private func newItem() throws(SceneError) -> Scene.Item {
     switch value {
     case .string(let label): return Scene.Item(label: label)
-    case .object(let members) where members["label"] != nil || members["size"] != nil || members.isEmpty:
-      let members = try object(keys: ["label", "size"])
-      return Scene.Item(label: try members["label"]?.string(), size: try members["size"]?.sizeOfAnyForm())
+    case .object(let members) where Self.describesItem(members):
+      return try item { node throws(SceneError) in try node.sizeOfAnyForm() }
     default: return Scene.Item(size: try sizeOfAnyForm())
     }
   }
@@ -177,16 +195,26 @@ extension JSONNode {
   }
 
   private func measuredSize() throws(SceneError) -> MeasuredSize {
-    let members = try object(keys: ["item", "header", "footer", "global", "size"])
+    let members = try object(keys: Self.elementKeys.union(["size"]))
     let size = try members.required("size", "an object with width and height").size()
-    let expected = "one of footer, global, header, item, and size"
-    guard members.members.count == 2 else { throw mismatch(expected: expected) }
-    if let node = members["item"] { return MeasuredSize(.item(try node.path()), size) }
-    if let node = members["header"] { return MeasuredSize(.header(of: try node.integer()), size) }
-    if let node = members["footer"] { return MeasuredSize(.footer(of: try node.integer()), size) }
-    guard let node = members["global"] else { throw mismatch(expected: expected) }
-    let end: GlobalElement = try node.choice()
-    return MeasuredSize(end == .header ? .globalHeader : .globalFooter, size)
+    return MeasuredSize(try members.element("one of footer, global, header, item, and size", beside: "size"), size)
+  }
+
+  static let elementKeys: Set<String> = ["item", "header", "footer", "global"]
+}
+
+extension JSONObject {
+  /// The element that an object names by its only member beside another.
+  func element(_ expected: String, beside other: String) throws(SceneError) -> Element {
+    let (name, node) = try only(expected, beside: other)
+    switch name {
+    case "item": return .item(try node.path())
+    case "header": return .header(of: try node.integer())
+    case "footer": return .footer(of: try node.integer())
+    default:
+      let end: GlobalElement = try node.choice()
+      return end == .header ? .globalHeader : .globalFooter
+    }
   }
 }
 

@@ -34,10 +34,12 @@ extension JSONNode {
 
   /// A section of a table.
   func row() throws(SceneError) -> Scene.Section {
-    let members = try object("a row (an object with items and height)", keys: ["items", "height"])
-    return Scene.Section(
+    let members = try object("a row (an object with items and height)", keys: ["id", "items", "height"])
+    var row = Scene.Section(
       items: try members.required("items", Self.cellsExpected).cells(),
       row: Scene.Row(height: try members["height"]?.length()))
+    row.id = try members["id"]?.string()
+    return row
   }
 
   private static let cellsExpected = "cells (a count, or an array of labels and objects with label)"
@@ -52,6 +54,7 @@ extension JSONNode {
   /// An item of a table, which has no size of its own.
   func tableCell() throws(SceneError) -> Scene.Item {
     if case .string(let label) = value { return Scene.Item(label: label) }
-    return Scene.Item(label: try object("a label, or an object with label", keys: ["label"])["label"]?.string())
+    let members = try object("a label, or an object with label", keys: ["label", "id"])
+    return Scene.Item(label: try members["label"]?.string(), id: try members["id"]?.string())
   }
 }

@@ -60,7 +60,7 @@ extension JSONNode {
     return (environment, viewport)
   }
 
-  private func layout() throws(SceneError) -> (Scene.Layout, SectionDefaults) {
+  func layout() throws(SceneError) -> (Scene.Layout, SectionDefaults) {
     guard case .object(let all) = value else { throw mismatch(expected: "an object") }
     let type: LayoutType = try JSONObject(members: all, path: path)["type"]?.choice() ?? .stack
     switch type {

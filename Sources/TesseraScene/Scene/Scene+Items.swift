@@ -33,12 +33,35 @@ extension Scene {
     public var size: ItemSize?
     /// When it takes place, in a calendar.
     public var event: Event?
+    /// What it is known by when data are compared; nil if it is known by its label.
+    public var id: String?
+    /// What its sides of estimated length turn out to need; nil for no answer.
+    public var measured: MeasuredSides?
 
     /// Makes an item.
-    public init(label: String? = nil, size: ItemSize? = nil, event: Event? = nil) {
+    public init(
+      label: String? = nil, size: ItemSize? = nil, event: Event? = nil, id: String? = nil,
+      measured: MeasuredSides? = nil
+    ) {
       self.label = label
       self.size = size
       self.event = event
+      self.id = id
+      self.measured = measured
+    }
+  }
+
+  /// The sides that measuring an item finds out; those that are nil stay as long as they were taken to be.
+  public struct MeasuredSides: Hashable, Sendable {
+    /// The width, in points.
+    public var width: Double?
+    /// The height, in points.
+    public var height: Double?
+
+    /// Makes measured sides.
+    public init(width: Double? = nil, height: Double? = nil) {
+      self.width = width
+      self.height = height
     }
   }
 

@@ -5,6 +5,8 @@ extension Scene {
   public struct Section: Hashable, Sendable {
     /// What the section is called: the text of its header, unless that has its own.
     public var title: String?
+    /// What the section is known by when data are compared; nil if it is known by its title.
+    public var id: String?
     /// The items.
     public var items: Items
     /// How the items are arranged.

@@ -35,6 +35,44 @@ extension Scene {
     case header(section: Int, Supplementary?)
     /// A section's footer comes, changes or goes.
     case footer(section: Int, Supplementary?)
+    /// The data become these; what comes, goes and moves is found by identity.
+    case diff([Section])
+    /// The container scrolls to an element.
+    case scrollTo(Element, at: ScrollPosition)
+    /// The items are laid out by another layout; with a progress, as far as that says.
+    case switchLayout(LayoutSwitch, progress: Double?)
+    /// A switch to another layout that has begun goes on.
+    case transition(Transition)
+    /// So many seconds pass.
+    case advance(Double)
+    /// Content that is scrolled to its end stays there when it grows, or no longer.
+    case followsEnd(Bool)
+    /// A step whose change is seen as a movement.
+    indirect case animated(Step, by: AnimationCurve)
+  }
+
+  /// Another layout for the items that there are.
+  public struct LayoutSwitch: Hashable, Sendable {
+    /// The layout, apart from its sections.
+    public var layout: Layout
+    /// How each section is laid out; its own title and items count for nothing.
+    public var section: Section
+
+    /// Makes a switch.
+    public init(to layout: Layout, section: Section) {
+      self.layout = layout
+      self.section = section
+    }
+  }
+
+  /// What becomes of a switch that has begun.
+  public enum Transition: Hashable, Sendable {
+    /// It has come so far, from 0 to 1.
+    case progress(Double)
+    /// It comes to its end.
+    case finish
+    /// It goes back.
+    case cancel
   }
 
   /// Where an item or a section is.

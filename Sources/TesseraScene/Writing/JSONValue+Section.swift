@@ -2,9 +2,10 @@ import Tessera
 
 extension Scene.Section {
   var json: [String: JSONValue] {
-    if let row { return row.json(items) }
+    if let row { return row.json(items, id: id) }
     let members: [String: JSONValue?] = [
       "title": title.map(JSONValue.string),
+      "id": id.map(JSONValue.string),
       "items": items.json,
       "arrangement": arrangement.json,
       "header": header?.json,
@@ -45,13 +46,26 @@ extension Scene.Items {
 extension Scene.Item {
   var json: JSONValue {
     if let event {
-      return .object(event.json.merging(label.map { ["label": .string($0)] } ?? [:]) { own, _ in own })
+      let names = ["label": label, "id": id].compactMapValues { $0.map(JSONValue.string) }
+      return .object(event.json.merging(names) { own, _ in own })
     }
     return switch (label, size) {
-    case (let label?, nil): .string(label)
-    case (nil, let size?): size.json
-    case (_, _): .object(omitting: ["label": label.map(JSONValue.string), "size": size?.json])
+    case (let label?, nil) where !isNamedOrMeasured: .string(label)
+    case (nil, let size?) where !isNamedOrMeasured: size.json
+    case (_, _): json(size: size?.json)
     }
+  }
+
+  private var isNamedOrMeasured: Bool { id != nil || measured != nil }
+
+  /// The item as an object.
+  func json(size: JSONValue?) -> JSONValue {
+    .object(omitting: [
+      "label": label.map(JSONValue.string), "size": size, "id": id.map(JSONValue.string),
+      "measured": measured.map { sides in
+        .object(omitting: ["width": sides.width.map(JSONValue.number), "height": sides.height.map(JSONValue.number)])
+      },
+    ])
   }
 }
 

@@ -30,16 +30,25 @@ extension Scene.Step {
       .object(["describe": .object(["section": .number(Double(index)), "as": .object(section.json)])])
     case .header(let index, let header): .object(["header": header.json(ofSection: index)])
     case .footer(let index, let footer): .object(["footer": footer.json(ofSection: index)])
+    case .diff(let sections): .object(["diff": .array(sections.map { .object($0.json) })])
+    case .scrollTo(let element, let position):
+      .object(["scrollTo": .object(element.json.merging(["at": position.json]) { $1 })])
+    case .switchLayout(let target, let progress):
+      .object(["switchLayout": .object(omitting: ["layout": target.json, "progress": progress.map(JSONValue.number)])])
+    case .transition(let transition): .object(["transition": transition.json])
+    case .advance(let seconds): .object(["advance": .number(seconds)])
+    case .followsEnd(let follows): .object(["followsEnd": .bool(follows)])
+    case .animated(let step, let animation): step.json.adding(animation.json, as: "animation")
     }
   }
 
   /// Whether sections come in the step.
   var bringsSections: Bool {
     switch self {
-    case .insert(.section), .batch, .describe: true
+    case .insert(.section), .batch, .describe, .diff: true
+    case .animated(let step, _): step.bringsSections
     case .insert(.item), .delete, .move, .reload, .measure, .header, .footer, .scroll, .settle, .resize, .insets,
-      .pinInsets,
-      .direction, .scale:
+      .pinInsets, .direction, .scale, .scrollTo, .switchLayout, .transition, .advance, .followsEnd:
       false
     }
   }
@@ -68,7 +77,7 @@ extension Scene.Item {
       case .fraction(let fraction): ("fraction", .number(fraction))
       }
     let size = JSONValue.object([share.0: share.1, "length": cell.length.json])
-    return .object(omitting: ["label": label.map(JSONValue.string), "size": size])
+    return json(size: size)
   }
 }
 
@@ -98,16 +107,58 @@ extension BatchUpdate.Operation {
 }
 
 extension MeasuredSize {
+  fileprivate var json: JSONValue { .object(element.json.merging(["size": size.json]) { $1 }) }
+}
+
+extension Element {
+  /// The member that names the element.
+  fileprivate var json: [String: JSONValue] {
+    switch self {
+    case .supplementary(.header, let path): ["header": .number(Double(path.section))]
+    case .supplementary(.footer, let path): ["footer": .number(Double(path.section))]
+    case .supplementary(.globalHeader, _): ["global": GlobalElement.header.json]
+    case .supplementary(.globalFooter, _): ["global": GlobalElement.footer.json]
+    case .item(let path), .supplementary(_, let path), .decoration(_, let path): ["item": path.json]
+    }
+  }
+}
+
+extension Scene.LayoutSwitch {
   fileprivate var json: JSONValue {
-    let element: (String, JSONValue) =
-      switch self.element {
-      case .supplementary(.header, let path): ("header", .number(Double(path.section)))
-      case .supplementary(.footer, let path): ("footer", .number(Double(path.section)))
-      case .supplementary(.globalHeader, _): ("global", GlobalElement.header.json)
-      case .supplementary(.globalFooter, _): ("global", GlobalElement.footer.json)
-      case .item(let path), .supplementary(_, let path), .decoration(_, let path): ("item", path.json)
-      }
-    return .object([element.0: element.1, "size": size.json])
+    SceneWriter().layout(of: layout, shared: section.json.filter { SectionDefaults.keys.contains($0.key) })
+  }
+}
+
+extension Scene.Transition {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .progress(let part): .number(part)
+    case .finish: .string("finish")
+    case .cancel: .string("cancel")
+    }
+  }
+}
+
+extension AnimationCurve {
+  fileprivate var json: JSONValue {
+    // Their names are also those of cases with numbers.
+    if self == .spring { return .string("spring") }
+    if self == .eased { return .string("eased") }
+    return switch self {
+    case .linear(let duration): .object(["linear": .number(duration)])
+    case .eased(let duration): .object(["eased": .number(duration)])
+    case .spring(let duration, let bounce):
+      .object(["spring": .object(omitting: ["duration": .number(duration), "bounce": bounce.jsonUnlessZero])])
+    }
+  }
+}
+
+extension JSONValue {
+  /// An object with one more member.
+  fileprivate func adding(_ value: JSONValue, as key: String) -> JSONValue {
+    guard case .object(var members) = self else { return self }
+    members[key] = value
+    return .object(members)
   }
 }
 

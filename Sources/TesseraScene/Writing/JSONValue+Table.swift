@@ -19,8 +19,9 @@ extension Scene.Table {
 }
 
 extension Scene.Row {
-  func json(_ items: Scene.Items) -> [String: JSONValue] {
+  func json(_ items: Scene.Items, id: String?) -> [String: JSONValue] {
     var members = ["items": items.json]
+    if let id { members["id"] = .string(id) }
     if let height { members["height"] = height.json }
     return members
   }

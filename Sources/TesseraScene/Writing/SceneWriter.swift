@@ -36,7 +36,7 @@ public struct SceneWriter {
     ])
   }
 
-  private func layout(of layout: Scene.Layout, shared: [String: JSONValue]) -> JSONValue {
+  func layout(of layout: Scene.Layout, shared: [String: JSONValue]) -> JSONValue {
     switch layout {
     case .stack(let stack): self.layout(of: stack, shared: shared)
     case .table(let table): table.json

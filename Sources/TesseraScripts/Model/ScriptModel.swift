@@ -29,7 +29,7 @@ public struct ScriptModel: Sendable {
   public internal(set) var environment: LayoutEnvironment
   /// Where the container stands now.
   public internal(set) var viewport = Viewport()
-  private var nextNumber = 0
+  var nextNumber = 0
 
   /// The model of a stack as it is at first.
   public init(_ stack: StackDescription) {

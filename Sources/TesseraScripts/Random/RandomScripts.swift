@@ -56,7 +56,7 @@ public struct RandomScripts {
     return Viewport(offset: offset, pinInsets: Insets(top: Double(generator.below(3)) * 7))
   }
 
-  private mutating func environment(like old: LayoutEnvironment) -> LayoutEnvironment {
+  mutating func environment(like old: LayoutEnvironment) -> LayoutEnvironment {
     let other = stacks.environment()
     var new = old
     switch generator.below(6) {

@@ -65,7 +65,7 @@ extension ChangeScript.Step {
 }
 
 extension ChangeScript.Batch {
-  fileprivate func simpler() -> [ChangeScript.Batch] {
+  func simpler() -> [ChangeScript.Batch] {
     var candidates: [ChangeScript.Batch] = []
     func add(_ change: (inout ChangeScript.Batch) -> Void) {
       var copy = self

@@ -90,10 +90,13 @@ public final class RecordingHost {
   /// The user scrolls.
   public func scroll(to offset: Point, after seconds: Double = 1.0 / 60) {
     time += seconds
-    self.offset = offset
+    stand(at: offset)
     engine.scrolled(to: offset, at: time)
     frame(after: 0)
   }
+
+  /// Takes the container to an offset, and tells nobody.
+  public func stand(at offset: Point) { self.offset = offset }
 
   /// Shows the next frame: asks for updates and answers measurements until there are none.
   public func frame(after seconds: Double = 1.0 / 60) {
@@ -113,7 +116,9 @@ public final class RecordingHost {
     if wantsTick { complaints.append("movements go on after \(seconds) seconds") }
   }
 
-  private func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: Size)] {
+  /// Does what an update says; gives the answers to its measurements.
+  @discardableResult
+  public func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: Size)] {
     updates += 1
     for realization in update.realizations { realize(realization) }
     for rebinding in update.rebindings {
@@ -189,6 +194,28 @@ public final class RecordingHost {
 }
 
 extension RecordingHost {
+  /// What is shown otherwise than the engine believes, also while it moves: the host has done what every update said, and
+  /// must have come to the same views.
+  public var strangers: [String] {
+    var strangers: [String] = []
+    let shown = shown
+    let believed = engine.realizedElements
+    for element in believed where shown[element] != engine.presented(element) {
+      strangers.append("\(element) is shown as \(shown[element] as Any), not as \(engine.presented(element) as Any)")
+    }
+    let elements = order.compactMap { views[$0]?.attributes?.element }
+    // Where nothing is left, no order is told.
+    if elements != believed, !believed.isEmpty { strangers.append("the order is \(elements), not \(believed)") }
+    let places = believed.map { $0.placeInStack }
+    if zip(places, places.dropFirst()).contains(where: { !$0.lexicographicallyPrecedes($1) }) {
+      strangers.append("the order is \(believed)")
+    }
+    for expected in engine.layout.visibleElements(engine.viewport) where shown[expected.element] == nil {
+      strangers.append("\(expected.element) is in sight and has no view")
+    }
+    return strangers
+  }
+
   /// What is shown otherwise than the layout says, once nothing moves: views of elements that there are not, elements in
   /// sight without a view, wrong attributes, elements shown twice.
   public var mistakes: [String] {
@@ -200,6 +227,11 @@ extension RecordingHost {
       mistakes += self.mistakes(of: view, attributes.element)
       let expected = engine.layout.attributes(of: attributes.element, viewport: engine.viewport)
       if attributes != expected { mistakes.append("shown is \(attributes), by the layout \(expected as Any)") }
+      if case .item(let path) = attributes.element,
+        view.reuseIdentifier != .item(engine.itemType(engine.sourcePath(of: path)))
+      {
+        mistakes.append("\(attributes.element) has a view of \(view.reuseIdentifier)")
+      }
     }
     for expected in engine.layout.visibleElements(engine.viewport) where !seen.contains(expected.element) {
       mistakes.append("\(expected.element) is in sight and has no view")
@@ -232,5 +264,21 @@ extension RecordingHost {
     }
     if view.state != state { mistakes.append("\(element) shows \(view.state), is \(state)") }
     return mistakes
+  }
+}
+
+extension Element {
+  /// The element's place in the data order of a stack, as a list of numbers to compare from the front.
+  fileprivate var placeInStack: [Int] {
+    let path = self.path
+    return switch self {
+    case .supplementary(.globalHeader, _): [-1]
+    case .decoration(.background, _): [path.section, 0]
+    case .supplementary(.header, _): [path.section, 1]
+    case .item: [path.section, 2, path.item, 0]
+    case .decoration: [path.section, 2, path.item, 1]
+    case .supplementary(.footer, _): [path.section, 3]
+    case .supplementary: [Int.max]
+    }
   }
 }

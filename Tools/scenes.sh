@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Draws every example scene and a page that shows them: gallery.sh TESSERA FOLDER
+# Draws every example scene and a page that shows them: scenes.sh TESSERA FOLDER
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tessera=$1

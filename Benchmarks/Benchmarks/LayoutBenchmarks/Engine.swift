@@ -1,0 +1,255 @@
+import ArticleMethod
+import Benchmark
+import Heap
+import TesseraEngine
+import TesseraLayout
+
+/// T10, T11, T15, T17 and T22: what the engine does with a frame.
+func addEngine() {
+  addPositions()
+  addChangesets()
+  addSteadyFrames()
+  addTransitions()
+}
+
+private func addPositions() {
+  for (title, prepended) in [("rows", 0), ("rows while more are put at the front", 20)] {
+    Comparison.add(
+      "scroll up over unmeasured \(title), frames of 120 that shift", unit: .count, against: [.allAnew], rounds: 1
+    ) { comparison in
+      var rows = try EngineRows(100_000, from: 50_000)
+      comparison.tessera(try rows.shiftedFrames(prepending: prepended))
+      var reloaded = ReloadedRows(5_000, from: 2_500)
+      comparison.add(try reloaded.shiftedFrames(prepending: prepended), of: .allAnew)
+    }
+  }
+  Comparison.add(
+    "scroll to the middle of a row never measured, thousandths of a point off after one frame", unit: .count,
+    against: [.allAnew], rounds: 1
+  ) { comparison in
+    let count = 1_000_000
+    let host = try EngineHost(StackLayout(.list(length: .estimated(UnmeasuredRows.estimate))), [count]) {
+      UnmeasuredRows.size($0.item)
+    }
+    var random = SplitMix(seed: 7)
+    for _ in 0..<200 {
+      let row = 100 + random.below(count - 200)
+      host.engine.scroll(to: .item(0, row), at: .center)
+      try host.frame()
+      guard let y = host.placesOnScreen[row] else { preconditionFailure("Row \(row) should be in sight.") }
+      let error = y + (UnmeasuredRows.size(row).height - MixedItems.container.height) / 2
+      comparison.tessera(Int((abs(error) * 1000).rounded()))
+    }
+    var reloaded = ReloadedRows(5_000, from: 0)
+    for _ in 0..<50 {
+      let error = reloaded.landingError(100 + random.below(4_800))
+      comparison.add(Int((abs(error) * 1000).rounded()), of: .allAnew)
+    }
+  }
+}
+
+private func addChangesets() {
+  let count = 1_000_000
+  Comparison.add("apply a changeset of 1,000 changes, layout passes", unit: .count, against: []) { comparison in
+    let passes = Passes()
+    let host = try EngineHost(CountedLayout(base: StackLayout(.list(length: 52)), passes: passes), [count])
+    try host.frame()
+    var random = SplitMix(seed: 8)
+    for _ in 0..<100 {
+      let (before, updates) = (passes.count, host.updates)
+      try host.engine.apply(randomBatch(of: count, &random), data: [count], animation: .spring)
+      try host.frame()
+      precondition(host.updates == updates + 1, "A changeset is shown by one update.")
+      comparison.tessera(passes.count - before)
+    }
+  }
+  Comparison.add("show a changeset of 1,000 changes among 1,000,000 rows of mixed height", against: [.allAnew]) {
+    comparison in
+    let items = MixedItems(count)
+    let layout = StackLayout(.list { .length(.fixed(items.sizes[$0.item % count].height)) })
+    let host = try EngineHost(layout, [count])
+    try host.frame()
+    var random = SplitMix(seed: 9)
+    for _ in 0..<100 {
+      let batch = randomBatch(of: count, &random)
+      comparison.tessera(
+        try nanoseconds {
+          try host.engine.apply(batch, data: [count])
+          try host.frame()
+        })
+    }
+    for _ in 0..<5 {
+      comparison.add(
+        try nanoseconds {
+          let anew = try EngineHost(layout, [count])
+          try anew.frame()
+          precondition(anew.shown.count >= 10, "A full viewport shows at least 10 rows.")
+        }, of: .allAnew)
+    }
+  }
+}
+
+/// A quarter each of deletions, insertions, moves and reloads.
+private func randomBatch(of count: Int, _ random: inout SplitMix) -> BatchUpdate {
+  func places(_ wanted: Int, _ random: inout SplitMix) -> [ElementPath] {
+    var places: Set<Int> = []
+    while places.count < wanted { places.insert(random.below(count)) }
+    return random.shuffled(places.sorted()).map { ElementPath(section: 0, item: $0) }
+  }
+  let (old, new) = (places(750, &random), places(500, &random))
+  var operations: [BatchUpdate.Operation] = []
+  for index in 0..<250 {
+    operations.append(.deleteItem(old[index]))
+    operations.append(.insertItem(new[index]))
+    operations.append(.moveItem(from: old[250 + index], to: new[250 + index]))
+    operations.append(.reloadItem(old[500 + index]))
+  }
+  return BatchUpdate(operations)
+}
+
+private func addSteadyFrames() {
+  Comparison.add("scroll steadily through rows under a pinned header, allocations a frame", unit: .count) {
+    comparison in
+    let items = MixedItems(100_000)
+    try comparison.scrollSteadily(
+      StackLayout(.list { .length(.fixed(items.sizes[$0.item].height)) }.header(40, pinned: true)), items,
+      beside: items.articleList())
+  }
+  Comparison.add("scroll steadily through items of mixed size in a flow, allocations a frame", unit: .count) {
+    comparison in
+    let items = MixedItems(100_000)
+    try comparison.scrollSteadily(
+      StackLayout(
+        .flow(lineSpacing: MixedItems.lineSpacing, itemSpacing: MixedItems.itemSpacing) {
+          ItemSize(items.sizes[$0.item])
+        }), items, beside: items.articleFlow())
+  }
+}
+
+extension Comparison {
+  fileprivate func scrollSteadily(_ layout: StackLayout, _ items: MixedItems, beside article: ArticleLayout) throws {
+    let engine = CollectionEngine(try LiveLayoutOf(layout, data: items.data, in: MixedItems.environment))
+    var realized = 0
+    for frame in 0..<2000 {
+      let (y, time) = (40 * Double(frame), Double(frame) / 60)
+      let before = heap_allocations()
+      engine.scrolled(to: Point(x: 0, y: y), at: time)
+      engine.update(at: time) { realized += $0.realizations.count }
+      let after = heap_allocations()
+      precondition(frame > 0 || after > before, "The first frame should allocate, where that can be counted.")
+      // By then the buffers are as large as they need to be.
+      if frame >= 1000 { tessera(after - before) }
+    }
+    precondition(realized > 500, "New elements should come into sight, and only \(realized) did.")
+    var article = article
+    for frame in 0..<10 {
+      let rect = Rect(origin: Point(x: 0, y: 40 * Double(frame)), size: MixedItems.container)
+      let before = heap_allocations()
+      blackHole(article.elements(in: rect))
+      articles(heap_allocations() - before)
+    }
+  }
+}
+
+private func addTransitions() {
+  let count = 1_000_000
+  Comparison.add("go over from a list of 1,000,000 to a grid, a frame, the first included") { comparison in
+    let host = try EngineHost(StackLayout(.list(length: 52)), [count])
+    try host.frame()
+    let grid = StackLayout(.grid(columns: 3, aspectRatio: 1, lineSpacing: 8, itemSpacing: 8))
+    let list = StackLayout(.list(length: 52))
+    host.engine.scroll(to: .item(0, count / 2), at: .start)
+    try host.frame()
+    for turn in 0..<20 {
+      for frame in 0..<30 {
+        comparison.tessera(
+          try nanoseconds {
+            if frame == 0 { try host.engine.setLayout(turn % 2 == 0 ? grid : list, animation: .spring) }
+            try host.frame()
+          })
+        if frame == 0 { precondition(host.shown.count >= 16, "A full viewport shows at least 16 elements.") }
+      }
+    }
+    comparison.interpolate(MixedItems(count))
+  }
+  Comparison.add("drag from a flow of 1,000,000 items of mixed size to a list, a frame") { comparison in
+    let items = MixedItems(count)
+    let flow = StackLayout(
+      .flow(lineSpacing: MixedItems.lineSpacing, itemSpacing: MixedItems.itemSpacing) { ItemSize(items.sizes[$0.item]) }
+    )
+    let list = StackLayout(.list { .length(.fixed(items.sizes[$0.item].height)) })
+    let host = try EngineHost(flow, [count])
+    try host.frame()
+    host.engine.scroll(to: .item(0, count / 2), at: .start)
+    try host.frame()
+    try host.engine.beginTransition(to: list)
+    for frame in 0..<600 {
+      comparison.tessera(
+        try nanoseconds {
+          host.engine.setTransition(progress: abs(1 - Double(frame % 120) / 60))
+          try host.frame()
+        })
+    }
+    host.engine.finishTransition()
+    try host.frame()
+    precondition(
+      host.placesOnScreen[count / 2] != nil, "What was at the start of what is visible should be in sight still.")
+    comparison.interpolate(items)
+  }
+}
+
+extension Comparison {
+  /// As a layout between two layouts does it: both are asked for what is in the viewport, and what both show is put in
+  /// between.
+  fileprivate func interpolate(_ items: MixedItems) {
+    var (from, to) = (items.articleList(), items.articleFlow())
+    let top = from.contentHeight / 2
+    for _ in 0..<10 {
+      articles(
+        nanoseconds {
+          let rect = Rect(origin: Point(x: 0, y: top), size: MixedItems.container)
+          let starts = from.elements(in: rect)
+          var ends: [ElementPath: Rect] = [:]
+          for end in to.elements(in: rect) { ends[end.path] = end.frame }
+          for start in starts { blackHole(ends[start.path].map { ($0.x + start.frame.x) / 2 }) }
+        })
+    }
+  }
+}
+
+/// How often a layout has been worked out; a class, because copies of a prepared layout count together.
+private final class Passes: @unchecked Sendable {
+  var count = 0
+}
+
+/// A stack that counts how often it prepares or takes a change.
+private struct CountedLayout: CollectionLayout {
+  let base: StackLayout
+  let passes: Passes
+
+  struct Prepared: PreparedLayout {
+    var base: PreparedStack
+    let passes: Passes
+
+    var environment: LayoutEnvironment { base.environment }
+    var contentSize: Size { base.contentSize }
+
+    func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+      base.forEachElement(in: rect, viewport: viewport, body)
+    }
+
+    func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+      base.attributes(of: element, viewport: viewport)
+    }
+
+    mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool {
+      passes.count += 1
+      return try base.take(change)
+    }
+  }
+
+  func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
+    passes.count += 1
+    return Prepared(base: try base.prepare(data, in: environment), passes: passes)
+  }
+}

@@ -1,0 +1,65 @@
+import TesseraEngine
+import TesseraLayout
+
+/// A host without a screen: it does what updates say, and measures items by a function.
+final class EngineHost {
+  let engine: CollectionEngine
+  /// What an item needs.
+  private let size: (ElementPath) -> Size
+  private(set) var shown: [ViewID: LayoutAttributes] = [:]
+  private(set) var offset = Point.zero
+  private(set) var time = 0.0
+  /// How often an update had to be asked for.
+  private(set) var updates = 0
+
+  init(_ engine: CollectionEngine, size: @escaping (ElementPath) -> Size = { _ in .zero }) {
+    self.engine = engine
+    self.size = size
+  }
+
+  convenience init(
+    _ layout: some CollectionLayout, _ data: DataShape, size: @escaping (ElementPath) -> Size = { _ in .zero }
+  ) throws {
+    self.init(CollectionEngine(try LiveLayoutOf(layout, data: data, in: MixedItems.environment)), size: size)
+  }
+
+  /// The user scrolls.
+  func scroll(to y: Double) {
+    time += 1.0 / 60
+    offset.y = y
+    engine.scrolled(to: offset, at: time)
+  }
+
+  /// Shows the next frame, all that it takes to measure included.
+  func frame() throws {
+    time += 1.0 / 60
+    for _ in 0..<4 {
+      var answers: [(view: ViewID, size: Size)] = []
+      engine.update(at: time) { update in answers = perform(update) }
+      if answers.isEmpty { return }
+      try engine.measured(answers)
+    }
+    preconditionFailure("A frame is measured in three rounds at most.")
+  }
+
+  private func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: Size)] {
+    updates += 1
+    for realization in update.realizations { shown[realization.view] = realization.attributes }
+    for rebinding in update.rebindings { shown[rebinding.view]?.element = rebinding.element }
+    for placement in update.placements { shown[placement.view] = placement.attributes }
+    for view in update.retirements { shown[view] = nil }
+    if let offset = update.offset { self.offset = offset }
+    return update.measurements.map { ($0.view, size($0.element.path)) }
+  }
+
+  /// The items on screen, and where from the top of the container.
+  var placesOnScreen: [Int: Double] {
+    var places: [Int: Double] = [:]
+    for attributes in shown.values {
+      guard case .item(let path) = attributes.element else { continue }
+      let y = attributes.frame.minY - offset.y
+      if y < MixedItems.container.height, y + attributes.frame.height > 0 { places[path.item] = y }
+    }
+    return places
+  }
+}

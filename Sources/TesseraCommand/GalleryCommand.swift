@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+
+struct GalleryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Serve the gallery: every screen alive in a browser.",
+    discussion: "The gallery's files come from `make site`; `make gallery` does both. Ends with control and C.")
+
+  @OptionGroup var service: ServiceOptions
+
+  func run() async throws {
+    try await service.server().run { url in service.tell("The gallery is at \(url)") }
+  }
+}
+
+/// Where a page is served.
+struct ServiceOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "port"))
+  var port: UInt16 = 8000
+
+  @Option(
+    help: ArgumentHelp("The address to listen at. Any but this machine's own lets others in.", valueName: "address"))
+  var address = "127.0.0.1"
+
+  @Option(help: ArgumentHelp("The folder with the gallery's files.", valueName: "folder"))
+  var site = "Site"
+
+  func server() throws -> SiteServer {
+    let folder = URL(fileURLWithPath: site, isDirectory: true)
+    guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("index.html").path) else {
+      throw ValidationError("There is no gallery in \(site). `make site` puts it there.")
+    }
+    return SiteServer(folder: folder, address: address, port: port)
+  }
+
+  func tell(_ text: String) {
+    print(text)
+    print("End with control and C.")
+    fflush(nil)
+  }
+}

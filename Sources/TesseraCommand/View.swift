@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+import TesseraScene
+
+struct View: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show a scene alive in a browser, beside the gallery.",
+    discussion: "The page's files come from `make site`. Ends with control and C.")
+
+  @OptionGroup var source: SceneSource
+  @OptionGroup var service: ServiceOptions
+
+  func run() async throws {
+    let scene = try source.scene()
+    // Whatever is wrong with its numbers is said here, and not in the page.
+    _ = try source.blaming { try ScenePlayer(scene) }
+    guard let bytes = scene.sent.bytes() else { throw ValidationError("The scene cannot be sent to a page.") }
+    let entry = ViewEntry(
+      title: scene.title ?? "Scene", source: "scene.json",
+      size: .init(width: scene.environment.containerSize.width, height: scene.environment.containerSize.height),
+      direction: scene.environment.direction == .rightToLeft ? "rtl" : "ltr")
+    var server = try service.server()
+    server.extras = [
+      "scene.bin": Data(bytes), "view.json": try JSONEncoder().encode(entry),
+      "scene.json": try SceneWriter().data(for: scene),
+    ]
+    try await server.run { url in service.tell("The scene is at \(url)?view#scene") }
+  }
+}
+
+/// What the page is told of a scene, as it is told of screens by `screens.json`.
+private struct ViewEntry: Encodable {
+  struct Size: Encodable {
+    let width: Double
+    let height: Double
+  }
+
+  var name = "scene"
+  let title: String
+  var line = "A scene of your own, alive."
+  let source: String
+  let size: Size
+  let direction: String
+}

@@ -1,0 +1,66 @@
+import Tessera
+import TesseraScreen
+
+/// How things come and go: from nothing, by fading, growing, sliding, or by attributes of one's own.
+func appearing() throws(LayoutError) -> Screen {
+  let layout = StackLayout(.grid(columns: 4, aspectRatio: 1, lineSpacing: 10, itemSpacing: 10).itemInsets(16))
+  let shown = try CollectionController(layout, [0: Array(1...12)], in: .unknown)
+  var (newest, chance, style) = (12, Chance(3), 2)
+  // What comes turns in from the side; what goes falls.
+  let turning = Appearance.custom(
+    appearing: { attributes in
+      var start = attributes
+      start.alpha = 0
+      start.transform = Transform3D(scaleX: -1, y: 1)
+      return start
+    },
+    disappearing: { attributes in
+      var end = attributes
+      end.alpha = 0
+      end.frame.y += 160
+      end.transform = Transform3D(scaleX: 0.6, y: 0.6)
+      return end
+    })
+  let styles: [Appearance] = [.none, .fade, .scale(0.1), .slide(x: 0, y: 60), turning]
+  shown.engine.appearance = { _ in styles[style] }
+
+  let screen = Screen(shown.engine) { element in
+    guard let number = shown.item(of: element) else { return Content() }
+    return Content("tile").number("hue", Double(number * 47 % 360)).text("\(number)", "tile-number")
+  }
+  screen.label = "Tiles"
+  func edit(_ change: (inout Snapshot<Int, Int>) -> Void) {
+    var next = shown.snapshot
+    change(&next)
+    try? shown.apply(next, animation: .spring(duration: 0.5, bounce: 0.15))
+  }
+  func controls() -> [Control] {
+    [
+      .choice("Style", options: ["None", "Fade", "Scale", "Slide", "My own"], chosen: style) { chosen in
+        style = chosen
+        screen.controls = controls()
+      },
+      .button("Add three") {
+        edit { next in
+          for _ in 0..<3 {
+            newest += 1
+            if let other = next.items(in: 0)?.randomElement(by: &chance) {
+              next.insert([newest], before: other)
+            } else {
+              next.append([newest], to: 0)
+            }
+          }
+        }
+      },
+      .button("Remove three") {
+        edit { next in
+          for _ in 0..<3 {
+            if let one = next.items(in: 0)?.randomElement(by: &chance) { next.delete([one]) }
+          }
+        }
+      },
+    ]
+  }
+  screen.controls = controls()
+  return screen
+}

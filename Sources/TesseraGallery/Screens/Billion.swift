@@ -1,0 +1,29 @@
+import Tessera
+import TesseraScreen
+
+/// A billion rows of a hundred points, each exactly where it belongs, in a browser that ends at thirty million.
+func billion() throws(LayoutError) -> Screen {
+  let count = 1_000_000_000
+  let layout = StackLayout(.list(length: 100).header(40, pinned: true))
+  let engine = CollectionEngine(
+    try LiveLayoutOf(layout, data: DataShape(sections: 1, itemsPerSection: count), in: .unknown))
+  let screen = Screen(engine) { element in
+    guard case .item(let path) = element else { return .title("A billion rows") }
+    return Content("big-row").number("hue", Double(path.item % 360)).text(grouped(path.item + 1), "big-number")
+  }
+  screen.label = "A billion rows"
+  func go(_ title: String, _ item: Int, _ position: ScrollPosition) -> Control {
+    .button(title) { engine.scroll(to: .item(ElementPath(section: 0, item: item)), at: position) }
+  }
+  screen.controls = [
+    go("First", 0, .start), go("123,456,789", 123_456_788, .center), go("Last", count - 1, .end),
+  ]
+  return screen
+}
+
+/// A number with its thousands apart.
+private func grouped(_ number: Int) -> String {
+  if number < 1000 { return "\(number)" }
+  let rest = number % 1000
+  return grouped(number / 1000) + "," + (rest < 100 ? "0" : "") + (rest < 10 ? "0" : "") + "\(rest)"
+}

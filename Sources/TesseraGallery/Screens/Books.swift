@@ -1,0 +1,24 @@
+import Tessera
+import TesseraScreen
+
+/// Three months of books: headers that stay in sight over three columns, and a page header that scrolls away.
+func books() throws(LayoutError) -> Screen {
+  let months = ["January", "February", "March"]
+  let layout = StackLayout(
+    .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5)
+      .header(45, pinned: true)
+  )
+  .header(60)
+  let engine = CollectionEngine(try LiveLayoutOf(layout, data: [7, 3, 4], in: .unknown))
+  engine.selectionMode = .multiple
+  let screen = Screen(engine) { element in
+    switch element {
+    case .item(let path): .cover(path.section * 7 + path.item)
+    case .supplementary(.globalHeader, _): .title("Books of the year", "page-title")
+    case .supplementary(_, let path): .title(months[path.section])
+    case .decoration: Content()
+    }
+  }
+  screen.label = "Books by month"
+  return screen
+}

@@ -1,0 +1,61 @@
+import Tessera
+import TesseraScreen
+
+/// Sections in colours that tell where every pixel came from, for tests of what is really presented.
+///
+/// With three levels, every tenth section begins a level above, and every hundredth the highest.
+func calibration(levels: Int) throws(LayoutError) -> Screen {
+  let layout = StackLayout { section in
+    let level = levels == 1 ? 0 : section.index % 100 == 0 ? 0 : section.index % 10 == 0 ? 1 : 2
+    return SectionLayout.list(length: 30).header(28, pinned: true).outlineLevel(level)
+  }
+  let engine = CollectionEngine(
+    try LiveLayoutOf(layout, data: DataShape(sections: 1_000, itemsPerSection: 10), in: .unknown))
+  let screen = Screen(engine) { element in
+    let green = Double(10 * (element.path.section % 25))
+    return switch element {
+    case .item: Content("calibration-row").number("green", green)
+    case .supplementary, .decoration: Content("calibration-header").number("green", green)
+    }
+  }
+  screen.label = "Calibration"
+  return screen
+}
+
+/// Rows that only measuring tells the sizes of, some sixteen times as high as others, with rows coming in before the first.
+func sizesCalibration() throws(LayoutError) -> Screen {
+  let layout = StackLayout(.list(length: .estimated(60)))
+  let rows = try CollectionController(layout, [0: Array(0..<20_000)], in: .unknown)
+  let screen = Screen(rows.engine) { element in
+    let row = rows.item(of: element) ?? 0
+    var chance = Chance(row)
+    return Content("calibration-size").number("height", Double(20 + chance.next(300)))
+      .number("hue", Double((row % 36 + 36) % 36 * 10)).shape("calibration-block")
+  }
+  var first = 0
+  screen.label = "Sizes"
+  screen.controls = [
+    .button("Prepend") {
+      var next = rows.snapshot
+      next.insert(Array(first - 10..<first), before: first)
+      first -= 10
+      try? rows.apply(next)
+    }
+  ]
+  return screen
+}
+
+/// A hundred thousand sections of eleven rows under headers that are held, for benchmarks.
+func many() throws(LayoutError) -> Screen {
+  let layout = StackLayout(.list(length: 24).header(24, pinned: true))
+  let engine = CollectionEngine(
+    try LiveLayoutOf(layout, data: DataShape(sections: 100_000, itemsPerSection: 11), in: .unknown))
+  let screen = Screen(engine) { element in
+    switch element {
+    case .item(let path): Content("line").text("Row \(path.item + 1)", "name")
+    case .supplementary, .decoration: Content("letter").text("Section \(element.path.section + 1)", "title")
+    }
+  }
+  screen.label = "Many"
+  return screen
+}

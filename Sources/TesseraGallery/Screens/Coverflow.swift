@@ -1,0 +1,73 @@
+import Tessera
+import TesseraScreen
+
+extension AttributeName {
+  /// How near a cover is to the middle, from 0 to 1: the style draws its light with it.
+  static let warmth: Self = "warmth"
+}
+
+/// A layout of one's own: covers in a row, the nearer to the middle the larger and the warmer.
+struct Coverflow: CollectionLayout {
+  var width = 170.0
+  var pitch = 118.0
+
+  func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedCoverflow {
+    let items = try ItemNumbers(data)
+    let margin = (environment.containerSize.width - width) / 2
+    let extent = items.count == 0 ? 0 : 2 * margin + width + Double(items.count - 1) * pitch
+    let space = try ContentSpace(
+      axis: .horizontal, mainExtent: max(0, extent), crossExtent: environment.room.height, in: environment)
+    return PreparedCoverflow(space: space, items: items, margin: margin, width: width, pitch: pitch)
+  }
+}
+
+/// A row of covers worked out: where one stands follows from its number.
+struct PreparedCoverflow: PreparedLayout {
+  let space: ContentSpace
+  let items: ItemNumbers
+  let margin: Double
+  let width: Double
+  let pitch: Double
+
+  var environment: LayoutEnvironment { space.environment }
+  var contentSize: Size { space.contentSize }
+
+  func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    guard let range = space.mainRange(reaching: rect), items.count > 0 else { return }
+    let first = max(0, ((range.lowerBound - margin - width) / pitch).rounded(.down))
+    let last = min(Double(items.count - 1), ((range.upperBound - margin) / pitch).rounded(.up))
+    guard first <= last else { return }
+    for number in Int(first)...Int(last) {
+      if let path = items.path(of: number) { giveElement(.item(path), in: rect, viewport: viewport, body) }
+    }
+  }
+
+  func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+    guard case .item(let path) = element, let number = items.number(of: path) else { return nil }
+    let height = min(width * 4 / 3, contentSize.height)
+    let place = AxisRect(
+      main: margin + Double(number) * pitch, cross: (contentSize.height - height) / 2, mainExtent: width,
+      crossExtent: height)
+    guard var attributes = space.attributes(of: element, at: place, in: viewport) else { return nil }
+    let middle = viewport.offset.x + environment.containerSize.width / 2
+    let distance = (attributes.frame.x + width / 2 - middle) / pitch
+    let nearness = max(0, 1 - abs(distance) / 2.5)
+    attributes.values[.warmth] = nearness
+    attributes.zIndex = Int(nearness * 100)
+    attributes.transform = Transform3D(scaleX: 0.7 + 0.3 * nearness, y: 0.7 + 0.3 * nearness)
+    return attributes
+  }
+
+  /// The nearest cover comes to rest in the middle.
+  func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
+    Point(x: (proposed.x / pitch).rounded() * pitch, y: proposed.y)
+  }
+}
+
+/// Covers by a layout that says more of them than where they are.
+func coverflow() throws(LayoutError) -> Screen {
+  let engine = CollectionEngine(try LiveLayoutOf(Coverflow(), data: [60], in: .unknown))
+  let screen = Screen(engine) { .cover($0.path.item * 3) }
+  screen.label = "Covers"
+  return screen
+}

@@ -1,0 +1,63 @@
+import Tessera
+import TesseraScreen
+
+/// A photo wall: tap a photo and another comes, take them away, shuffle them, drag them where they belong.
+func photos() throws(LayoutError) -> Screen {
+  let albums = ["Coast", "Mountains"]
+  let layout = StackLayout(
+    .grid(columns: .minimumWidth(104), aspectRatio: 1, lineSpacing: 3, itemSpacing: 3)
+      .header(50, pinned: true)
+      .appearance(.scale(0.4))
+  )
+  let wall = try CollectionController(layout, [0: [1, 2, 3, 4, 5], 1: [6, 7, 8, 9, 10, 11]], in: .unknown)
+  var (newest, chance) = (11, Chance(5))
+
+  /// Shows the photos as they are after an edit.
+  func edit(_ change: (inout Snapshot<Int, Int>) -> Void) {
+    var next = wall.snapshot
+    change(&next)
+    try? wall.apply(next, animation: .spring(duration: 0.45, bounce: 0.2))
+  }
+  func any() -> Int? { wall.snapshot.item(at: ElementPath(section: chance.next(2), item: chance.next(6))) }
+
+  let screen = Screen(wall.engine) { element in
+    switch element {
+    case .item: .landscape(wall.item(of: element) ?? 0)
+    case .supplementary(_, let path): .title(albums[path.section])
+    case .decoration: Content()
+    }
+  }
+  screen.label = "Photos"
+  screen.onEvent = { event in
+    guard case .activated(let path) = event, let photo = wall.snapshot.item(at: path) else { return }
+    newest += 1
+    edit { $0.insert([newest], after: photo) }
+  }
+  wall.allowDrags()
+  screen.controls = [
+    .button("Add") {
+      newest += 1
+      edit { next in
+        if let photo = any() { next.insert([newest], before: photo) } else { next.append([newest], to: 0) }
+      }
+    },
+    .button("Remove") { if let photo = any() { edit { $0.delete([photo]) } } },
+    .button("Shuffle") {
+      edit { next in
+        for album in [0, 1] {
+          for photo in next.items(in: album) ?? [] {
+            if let other = next.items(in: album)?.randomElement(by: &chance), other != photo {
+              next.move(photo, before: other)
+            }
+          }
+        }
+      }
+    },
+  ]
+  return screen
+}
+
+extension Array {
+  /// One of them.
+  func randomElement(by chance: inout Chance) -> Element? { isEmpty ? nil : self[chance.next(count)] }
+}

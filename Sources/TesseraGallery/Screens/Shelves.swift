@@ -1,0 +1,24 @@
+import Tessera
+import TesseraScreen
+
+/// Shelves that scroll sideways: columns filled downwards, under a header as wide as its section whose title stays in sight.
+func shelves() throws(LayoutError) -> Screen {
+  let names = ["Just in", "Letters and lives", "Long evenings", "Nothing yet", "For the train"]
+  let layout = StackLayout(
+    axis: .horizontal, sectionSpacing: 28,
+    .flow(itemSize: Size(width: 92, height: 124), lineSpacing: 12, itemSpacing: 12, distribution: .start)
+      .sectionInsets(Insets(leading: 16, bottom: 16))
+      .header(56, on: .top, contentLength: 190, pinned: true)
+  )
+  let data: DataShape = [8, 23, 10, 0, 41]
+  let engine = CollectionEngine(try LiveLayoutOf(layout, data: data, in: .unknown))
+  let screen = Screen(engine) { element in
+    switch element {
+    case .item(let path): .cover(path.section * 40 + path.item)
+    case .supplementary(_, let path): .title(names[path.section], "shelf-title")
+    case .decoration: Content()
+    }
+  }
+  screen.label = "Shelves"
+  return screen
+}

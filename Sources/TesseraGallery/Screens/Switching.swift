@@ -1,0 +1,81 @@
+import Tessera
+import TesseraScreen
+
+/// One collection in four layouts: switch between them, or pull the change along with the slider, forth and back.
+func switching() throws(LayoutError) -> Screen {
+  let data: DataShape = [9, 14, 200]
+  let list = StackLayout(.list(length: 64, spacing: 6).itemInsets(12).header(40, pinned: true))
+  let grid = StackLayout(
+    .grid(columns: 4, aspectRatio: 1, lineSpacing: 8, itemSpacing: 8).itemInsets(12).header(40, pinned: true))
+  let wall = StackLayout(
+    .waterfall(columns: 3, lineSpacing: 8, itemSpacing: 8) { path in
+      WaterfallArrangement.Item(length: .length(.fixed(Double(80 + (path.item * 53) % 110))))
+    }
+    .itemInsets(12).header(40, pinned: true))
+  let shelf = StackLayout(
+    axis: .horizontal, sectionSpacing: 20,
+    .flow(itemSize: Size(width: 110, height: 110), lineSpacing: 8, itemSpacing: 8, distribution: .start)
+      .header(48, on: .top, contentLength: 140, pinned: true))
+  let engine = CollectionEngine(try LiveLayoutOf(grid, data: data, in: .unknown))
+  let screen = Screen(engine) { element in
+    switch element {
+    case .item(let path): .landscape(path.section * 50 + path.item)
+    case .supplementary(_, let path): .title("Part \(path.section + 1)")
+    case .decoration: Content()
+    }
+  }
+  screen.label = "Photos in four layouts"
+  var (current, isPulling) = (1, false)
+
+  func show(_ index: Int, _ change: (CollectionEngine, Int) -> Void) {
+    current = index
+    change(engine, index)
+    screen.controls = controls()
+  }
+  func animate(to index: Int) {
+    let curve = AnimationCurve.spring(duration: 0.6, bounce: 0.1)
+    switch index {
+    case 0: try? engine.setLayout(list, animation: curve)
+    case 1: try? engine.setLayout(grid, animation: curve)
+    case 2: try? engine.setLayout(wall, animation: curve)
+    default: try? engine.setLayout(shelf, animation: curve)
+    }
+  }
+  func begin(to index: Int) {
+    switch index {
+    case 0: try? engine.beginTransition(to: list)
+    case 1: try? engine.beginTransition(to: grid)
+    case 2: try? engine.beginTransition(to: wall)
+    default: try? engine.beginTransition(to: shelf)
+    }
+  }
+  func controls() -> [Control] {
+    [
+      .choice("Layout", options: ["List", "Grid", "Waterfall", "Shelf"], chosen: current) { index in
+        show(index) { _, index in animate(to: index) }
+      },
+      .slider(
+        "Pull to the next", value: 0,
+        action: { value in
+          if !isPulling {
+            isPulling = true
+            begin(to: (current + 1) % 4)
+          }
+          engine.setTransition(progress: value)
+        },
+        released: {
+          guard isPulling else { return }
+          isPulling = false
+          if (engine.transitionProgress ?? 0) > 0.5 {
+            engine.finishTransition(animation: .spring)
+            current = (current + 1) % 4
+          } else {
+            engine.cancelTransition(animation: .spring)
+          }
+          screen.controls = controls()
+        }),
+    ]
+  }
+  screen.controls = controls()
+  return screen
+}

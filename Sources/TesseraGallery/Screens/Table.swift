@@ -1,0 +1,38 @@
+import Tessera
+import TesseraScreen
+
+/// A million rows by a thousand columns: the first row and the first column stay in sight.
+func table() throws(LayoutError) -> Screen {
+  let layout = TableLayout(
+    rows: .same(32), columns: .each { $0 == 0 ? 96 : 104 }, frozenRows: 1, frozenColumns: 1, rowLines: 1,
+    columnLines: 1)
+  let (rows, columns) = (1_000_001, 1_000)
+  let engine = CollectionEngine(
+    try LiveLayoutOf(layout, data: DataShape(sections: rows, itemsPerSection: columns), in: .unknown))
+  engine.selectionMode = .single
+  let screen = Screen(engine) { element in
+    guard case .item(let path) = element else { return Content() }
+    if path.section == 0 { return Content("column-name").text(path.item == 0 ? "" : name(path.item - 1), "cell-text") }
+    if path.item == 0 { return Content("row-name").text("\(path.section)", "cell-text") }
+    return Content("cell").text("\((path.section * 31 + path.item * 17) % 1000)", "cell-text")
+  }
+  screen.label = "A million rows"
+  screen.controls = [
+    .button("Row 500,000") {
+      engine.scroll(to: .item(ElementPath(section: 500_000, item: 500)), at: .center)
+    },
+    .button("Last") { engine.scroll(to: .item(ElementPath(section: rows - 1, item: columns - 1)), at: .end) },
+    .button("First") { engine.scroll(to: .item(ElementPath(section: 1, item: 1)), at: .end) },
+  ]
+  return screen
+}
+
+/// The name of a column as in spreadsheets: A to Z, AA, AB …
+private func name(_ column: Int) -> String {
+  var (left, name) = (column, "")
+  while left >= 0 {
+    name = String(Character(Unicode.Scalar(UInt8(65 + left % 26)))) + name
+    left = left / 26 - 1
+  }
+  return name
+}

@@ -1,0 +1,120 @@
+import Tessera
+import TesseraScreen
+
+/// All of Unicode by block, with a search that animates from each set of finds to the next.
+///
+/// The names come in a file, one character a line: the code in hexadecimal, a space, the name; a block begins with `#`.
+func unicode() throws(LayoutError) -> Screen {
+  let layout = StackLayout(
+    .grid(columns: .minimumWidth(76), length: 88, lineSpacing: 6, itemSpacing: 6)
+      .itemInsets(Insets(top: 4, leading: 12, bottom: 16, trailing: 12))
+      .header(38, pinned: true)
+      .appearance(.scale(0.6))
+  )
+  let shown = try CollectionController<Int, Int>(layout, in: .unknown)
+  var table = CharacterTable([])
+  let screen = Screen(shown.engine) { element in
+    switch element {
+    case .item:
+      guard let character = shown.item(of: element) else { return Content() }
+      return Content("character").text(table.text(character), "glyph").text(table.name(character), "character-name")
+    case .supplementary(_, let path):
+      return .title(table.blockName(shown.snapshot.section(at: path.section) ?? 0))
+    case .decoration: return Content()
+    }
+  }
+  screen.label = "Characters"
+  screen.status = "Loading …"
+  func show(_ words: [UInt8], animation: AnimationCurve?) {
+    var next = Snapshot<Int, Int>()
+    for block in 0..<table.blockCount {
+      let found = table.characters(inBlock: block, matching: words)
+      guard !found.isEmpty else { continue }
+      next.appendSections([block])
+      next.append(found, to: block)
+    }
+    screen.status = "\(next.itemCount) characters"
+    try? shown.apply(next, animation: animation)
+  }
+  screen.file = (
+    name: "characters.txt",
+    loaded: { bytes in
+      table = CharacterTable(bytes)
+      show([], animation: nil)
+    }
+  )
+  screen.controls = [.search("Search by name") { words in show(Array(words.utf8), animation: .spring) }]
+  return screen
+}
+
+/// The characters of the file, as offsets into its bytes: nothing is copied until it is shown.
+private struct CharacterTable {
+  private let bytes: [UInt8]
+  /// Where each line starts that names a character.
+  private var lines: [Int32] = []
+  /// Where each block's line starts, and its first character.
+  private var blocks: [(line: Int32, first: Int)] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var start = 0
+    for (index, byte) in bytes.enumerated() where byte == 10 {
+      if bytes[start] == 35 {
+        blocks.append((line: Int32(start), first: lines.count))
+      } else {
+        lines.append(Int32(start))
+      }
+      start = index + 1
+    }
+  }
+
+  var blockCount: Int { blocks.count }
+
+  func blockName(_ block: Int) -> String {
+    guard blocks.indices.contains(block) else { return "" }
+    return text(from: Int(blocks[block].line) + 1)
+  }
+
+  func text(_ character: Int) -> String {
+    var code: UInt32 = 0
+    for byte in bytes[Int(lines[character])...] {
+      if byte == 32 { break }
+      code = code << 4 | UInt32(byte < 58 ? byte - 48 : byte - 55)
+    }
+    guard let scalar = Unicode.Scalar(code) else { return "" }
+    return String(Character(scalar))
+  }
+
+  func name(_ character: Int) -> String {
+    var start = Int(lines[character])
+    while bytes[start] != 32 { start += 1 }
+    return text(from: start + 1)
+  }
+
+  private func text(from start: Int) -> String {
+    var end = start
+    while bytes[end] != 10 { end += 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// The characters of a block whose names have all the words, which are in any case.
+  func characters(inBlock block: Int, matching words: [UInt8]) -> [Int] {
+    let end = block + 1 < blocks.count ? blocks[block + 1].first : lines.count
+    let wanted = words.split(separator: 32).map { word in word.map { $0 >= 97 && $0 <= 122 ? $0 - 32 : $0 } }
+    if wanted.isEmpty { return Array(blocks[block].first..<end) }
+    return (blocks[block].first..<end).filter { character in
+      wanted.allSatisfy { contains($0, from: Int(lines[character])) }
+    }
+  }
+
+  private func contains(_ word: [UInt8], from start: Int) -> Bool {
+    var place = start
+    while bytes[place] != 10 {
+      var length = 0
+      while length < word.count, bytes[place + length] == word[length] { length += 1 }
+      if length == word.count { return true }
+      place += 1
+    }
+    return false
+  }
+}

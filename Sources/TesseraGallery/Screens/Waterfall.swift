@@ -1,0 +1,33 @@
+import Tessera
+import TesseraScreen
+
+/// Columns that each take the next photo where they end first; some photos are two columns wide.
+func waterfall() throws(LayoutError) -> Screen {
+  let layout = StackLayout(
+    sectionSpacing: 12,
+    .waterfall(columns: .minimumWidth(130), lineSpacing: 8, itemSpacing: 8) { path in
+      var chance = Chance(path.section * 1000 + path.item)
+      return WaterfallArrangement.Item(
+        span: chance.next(9) == 0 ? 2 : 1, length: .length(.fixed(Double(90 + chance.next(160)))))
+    }
+    .itemInsets(Insets(leading: 12, trailing: 12))
+    .header(44, pinned: true)
+  )
+  let engine = CollectionEngine(try LiveLayoutOf(layout, data: [60, 400, 9_000], in: .unknown))
+  engine.selectionMode = .multiple
+  let names = ["Here", "Around", "Everywhere"]
+  let screen = Screen(engine) { element in
+    switch element {
+    case .item(let path): .landscape(path.section * 1000 + path.item)
+    case .supplementary(_, let path): .title(names[path.section])
+    case .decoration: Content()
+    }
+  }
+  screen.label = "Photos"
+  screen.controls = [
+    .button("Photo 5,000") {
+      engine.scroll(to: .item(ElementPath(section: 2, item: 4999)), at: .center, animation: .spring)
+    }
+  ]
+  return screen
+}

@@ -1,0 +1,52 @@
+import Tessera
+import TesseraScreen
+
+/// A week: days across, hours down, held at the top and at the side; what overlaps shares the day's width.
+func week() throws(LayoutError) -> Screen {
+  let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  let what = [
+    "Stand-up", "Review", "Lunch", "Interview", "Design", "Train", "Piano", "Dentist", "Planning", "Writing", "Call",
+    "Swim",
+  ]
+  // Three weeks of events, many of them at once.
+  var slots: [CalendarSlot] = [.allDay(1..<4), .allDay(3..<5), .allDay(8..<13)]
+  var titles = ["Fair", "Visitors", "Holidays"]
+  var chance = Chance(11)
+  for day in 0..<21 {
+    for _ in 0..<(day % 7 < 5 ? 7 : 3) {
+      let start = 7 * 60 + chance.next(44) * 15
+      slots.append(.timed(day: day, start: start, end: start + [30, 45, 60, 90, 120][chance.next(5)]))
+      titles.append(what[chance.next(what.count)])
+    }
+  }
+  let layout = CalendarLayout(
+    days: 21, visibleDays: 7, hours: 6..<22, hourLength: 60, dayHeader: 44, hourGutter: 52, allDayLength: 24,
+    eventSpacing: 2, minimumEventLength: 22, now: CalendarLayout.Moment(day: 2, minute: 10 * 60 + 40)
+  ) { slots[$0.item] }
+  let engine = CollectionEngine(try LiveLayoutOf(layout, data: [slots.count], in: .unknown))
+  engine.selectionMode = .single
+  let screen = Screen(engine) { element in
+    switch element {
+    case .item(let path):
+      var chance = Chance(titles[path.item].utf8.count * 7)
+      let event = Content("event").number("hue", Double(chance.next(360))).text(titles[path.item], "event-title")
+      guard case .timed(_, let start, _) = slots[path.item] else { return event }
+      return event.text(clock(start), "event-time")
+    case .supplementary(.dayHeader, let path):
+      return Content(path.item == 2 ? "day today" : "day").text(names[path.item % 7], "day-name")
+        .text("\(1 + path.item)", "day-number")
+    case .supplementary(.hourHeader, let path): return Content("hour").text(clock((6 + path.item) * 60), "hour-text")
+    case .supplementary(.corner, _): return Content("corner")
+    case .supplementary: return Content()
+    case .decoration: return Content()
+    }
+  }
+  screen.label = "A week of events"
+  return screen
+}
+
+/// A time of day, as “09:30”.
+private func clock(_ minutes: Int) -> String {
+  let (hour, minute) = (minutes / 60, minutes % 60)
+  return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+}

@@ -1,0 +1,129 @@
+import Tessera
+
+extension SceneChange {
+  /// What has to happen for some sections to become others, found by identity.
+  ///
+  /// Sections that stay keep their description; items whose size or measured size is another are described anew, and
+  /// those of another label shown anew.
+  init(from old: [Scene.Section], to new: [Scene.Section]) throws(ScenePlayer.Refusal) {
+    let (before, after) = (SceneIdentities(old), SceneIdentities(new))
+    var next = try after.snapshot()
+    let marks = after.marks(since: before)
+    next.reload(marks.reloaded)
+    next.reconfigure(marks.reconfigured)
+    let current = try before.snapshot()
+    do {
+      let change = try next.changeset(from: current)
+      operations = change.batch.operations
+      reconfigured = change.reconfigured
+    } catch {
+      throw .identity("\(error.reason)")
+    }
+    sections = after.described(as: before)
+  }
+}
+
+/// Sections and items with what they are known by.
+private struct SceneIdentities {
+  typealias Data = Snapshot<Name, ItemName>
+
+  /// What a section, or an item that says who it is, is known by.
+  enum Name: Hashable, Sendable, CustomStringConvertible {
+    case id(String)
+    /// The so many-th, from 0, of those that have only this label.
+    case label(String, Int)
+    /// The so many-th without a name.
+    case number(Int)
+
+    var description: String {
+      switch self {
+      case .id(let name), .label(let name, _): "\"\(name)\""
+      case .number(let number): "without a name, number \(number)"
+      }
+    }
+  }
+
+  /// Items without a name are told apart in their section only.
+  struct ItemName: Hashable, Sendable, CustomStringConvertible {
+    let name: Name
+    let section: Name?
+
+    var description: String { "\(name)" }
+  }
+
+  private let sections: [(name: Name, section: Scene.Section, items: [(name: ItemName, item: Scene.Item)])]
+
+  init(_ sections: [Scene.Section]) {
+    var counter = NameCounter()
+    var itemCounter = NameCounter()
+    var rows: [(name: Name, section: Scene.Section, items: [(name: ItemName, item: Scene.Item)])] = []
+    for section in sections {
+      let name = counter.name(id: section.id, label: section.title)
+      itemCounter.unnamed = 0
+      let items = section.items.all.map { (item: Scene.Item) -> (name: ItemName, item: Scene.Item) in
+        let own = itemCounter.name(id: item.id, label: item.label)
+        if case .number = own { return (ItemName(name: own, section: name), item) }
+        return (ItemName(name: own, section: nil), item)
+      }
+      rows.append((name, section, items))
+    }
+    self.sections = rows
+  }
+
+  /// The data as a snapshot, which may hold a wrong edit if two have one name.
+  func snapshot() throws(ScenePlayer.Refusal) -> Data {
+    var snapshot = Data()
+    snapshot.appendSections(sections.map(\.name))
+    for section in sections { snapshot.append(section.items.map(\.name), to: section.name) }
+    if let error = snapshot.wrongEdit { throw .identity("\(error.reason)") }
+    return snapshot
+  }
+
+  /// Items that were there before, and are described or labelled otherwise now.
+  func marks(since before: SceneIdentities) -> (reloaded: [ItemName], reconfigured: [ItemName]) {
+    var old: [ItemName: Scene.Item] = [:]
+    for section in before.sections { for (name, item) in section.items { old[name] = item } }
+    var (reloaded, reconfigured): ([ItemName], [ItemName]) = ([], [])
+    for section in sections {
+      for (name, item) in section.items {
+        guard let known = old[name], known != item else { continue }
+        if known.size == item.size && known.measured == item.measured && known.event == item.event {
+          reconfigured.append(name)
+        } else {
+          reloaded.append(name)
+        }
+      }
+    }
+    return (reloaded, reconfigured)
+  }
+
+  /// The sections, those known before as they were described then.
+  func described(as before: SceneIdentities) -> [Scene.Section] {
+    var old: [Name: Scene.Section] = [:]
+    for (name, section, _) in before.sections { old[name] = section }
+    return sections.map { name, section, _ in
+      guard let known = old[name] else { return section }
+      var merged = section.described(as: known)
+      merged.header?.label = section.header?.label
+      merged.footer?.label = section.footer?.label
+      return merged
+    }
+  }
+}
+
+/// Gives names, each once as long as identities are.
+private struct NameCounter {
+  var unnamed = 0
+  private var labels: [String: Int] = [:]
+
+  mutating func name(id: String?, label: String?) -> SceneIdentities.Name {
+    if let id { return .id(id) }
+    guard let label else {
+      unnamed += 1
+      return .number(unnamed - 1)
+    }
+    let number = labels[label, default: 0]
+    labels[label] = number + 1
+    return .label(label, number)
+  }
+}

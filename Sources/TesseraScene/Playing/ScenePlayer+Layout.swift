@@ -1,0 +1,70 @@
+import Tessera
+
+// Switching layouts.
+extension ScenePlayer {
+  func switchLayout(
+    to target: Scene.LayoutSwitch, _ progress: Double?, _ animation: AnimationCurve?
+  ) throws(LayoutError) {
+    // Each layout reads the sections as they are described for it, so that it can be gone back to.
+    let new = SceneData(sections.map { $0.described(as: target.section) })
+    if let progress {
+      try begin(new.layout(target.layout))
+      engine.setTransition(progress: progress)
+      origin = (layout, sectionOfAll, data)
+    } else {
+      try change(to: new.layout(target.layout), animation)
+    }
+    (layout, sectionOfAll, data) = (target.layout, target.section, new)
+  }
+
+  func proceed(with transition: Scene.Transition, _ animation: AnimationCurve?) {
+    guard let origin else {
+      refusal = .noTransition
+      return
+    }
+    switch transition {
+    case .progress(let part): engine.setTransition(progress: part)
+    case .finish: engine.finishTransition(animation: animation)
+    case .cancel:
+      engine.cancelTransition(animation: animation)
+      (layout, sectionOfAll, data) = origin
+    }
+  }
+
+  private func begin(_ layout: some CollectionLayout) throws(LayoutError) {
+    try engine.beginTransition(to: layout)
+  }
+
+  private func change(to layout: some CollectionLayout, _ animation: AnimationCurve?) throws(LayoutError) {
+    try engine.setLayout(layout, animation: animation)
+  }
+}
+
+extension Scene.Section {
+  /// The section with its names, its items and the height of its own that it has as a row, all else as in another.
+  func described(as other: Scene.Section) -> Scene.Section {
+    var section = other
+    (section.title, section.id, section.items) = (title, id, items)
+    if let label = header?.label { section.header?.label = label }
+    if let label = footer?.label { section.footer?.label = label }
+    if let height = row?.height { section.row?.height = height }
+    return section
+  }
+}
+
+extension Scene.Step {
+  /// The step with all sections that it brings laid out alike.
+  func describingNewcomers(as section: Scene.Section) -> Scene.Step {
+    switch self {
+    case .insert(.section(let newcomer, let index)):
+      return .insert(.section(newcomer.described(as: section), at: index))
+    case .batch(var batch):
+      batch.sections = batch.sections.map { $0.described(as: section) }
+      return .batch(batch)
+    case .diff(let sections): return .diff(sections.map { $0.described(as: section) })
+    case .insert(.item), .delete, .move, .reload, .measure, .describe, .header, .footer, .scroll, .settle, .resize,
+      .insets, .pinInsets, .direction, .scale, .scrollTo, .switchLayout, .transition, .advance, .followsEnd, .animated:
+      return self
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Tessera
+
+extension JSONNode {
+  func scrollTo() throws(SceneError) -> Scene.Step {
+    let members = try object(keys: Self.elementKeys.union(["at"]))
+    return .scrollTo(
+      try members.element("one of footer, global, header, item, and perhaps at", beside: "at"),
+      at: try members["at"]?.choice() ?? .nearest)
+  }
+
+  func switchLayout() throws(SceneError) -> Scene.Step {
+    let members = try object(keys: ["layout", "progress"])
+    let node = try members.required("layout", "a layout")
+    let (layout, defaults) = try node.layout()
+    return .switchLayout(
+      Scene.LayoutSwitch(to: layout, section: try node.sectionOfAll(defaults)),
+      progress: try members["progress"]?.progress())
+  }
+
+  /// How every section is laid out by a layout that has to say it for all of them.
+  private func sectionOfAll(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Section {
+    if defaults.areRows { return Scene.Section(items: .count(0), row: Scene.Row()) }
+    if defaults.calendar != nil { return Scene.Section(items: .count(0), arrangement: .none) }
+    let path = path.appending(key: "section").appending(key: "arrangement")
+    guard let arrangement = defaults.arrangement else {
+      throw SceneError(path: path.description, expected: "the arrangement of all sections", found: "nothing")
+    }
+    guard arrangement.hasItemSize else {
+      throw SceneError(
+        path: path.appending(key: "itemSize").description, expected: "the size of items that have none of their own",
+        found: "nothing")
+    }
+    return Scene.Section(
+      items: .count(0), arrangement: arrangement, header: defaults.header, footer: defaults.footer,
+      itemInsets: defaults.itemInsets, sectionInsets: defaults.sectionInsets, background: defaults.background,
+      separators: defaults.separators, outlineLevel: defaults.outlineLevel)
+  }
+
+  private func progress(_ expected: String = "a number from 0 to 1") throws(SceneError) -> Double {
+    try number(in: 0...1, expected)
+  }
+
+  func transition() throws(SceneError) -> Scene.Transition {
+    let expected = #"a number from 0 to 1, "finish" or "cancel""#
+    switch value {
+    case .string("finish"): return .finish
+    case .string("cancel"): return .cancel
+    default: return .progress(try progress(expected))
+    }
+  }
+}
+
+// MARK: - Animation
+
+extension JSONNode {
+  /// The name of a curve, or an object with its numbers.
+  func animation() throws(SceneError) -> AnimationCurve {
+    let expected = #"an animation ("spring", "eased", or an object with one of eased, linear, spring)"#
+    switch value {
+    case .string("spring"): return .spring
+    case .string("eased"): return .eased
+    default: break
+    }
+    let (name, node) = try object(expected, keys: ["spring", "eased", "linear"]).only(expected)
+    switch name {
+    case "linear": return .linear(duration: try node.duration())
+    case "eased": return .eased(duration: try node.duration())
+    default:
+      let members = try node.object(keys: ["duration", "bounce"])
+      return .spring(
+        duration: try members.required("duration", Self.durationExpected).duration(),
+        bounce: try members["bounce"]?.number(in: -1...1, "a number from -1 to 1") ?? 0)
+    }
+  }
+
+  private static let durationExpected = "a number of seconds from 0 to 60"
+
+  private func duration() throws(SceneError) -> Double { try number(in: 0...60, Self.durationExpected) }
+}
+
+extension Scene.Step {
+  /// Why a step cannot be animated, in words; nil if it can.
+  var reasonAgainstAnimation: String? {
+    switch self {
+    case .resize, .insets, .direction, .scale, .insert, .delete, .move, .reload, .batch, .measure, .describe, .header,
+      .footer, .diff, .scrollTo, .switchLayout(_, progress: nil), .transition(.finish), .transition(.cancel):
+      nil
+    case .switchLayout, .transition(.progress): "progress moves the elements"
+    case .scroll, .settle: "it is the user who scrolls"
+    case .pinInsets: "pinned elements hold to their lines at once"
+    case .advance, .followsEnd: "nothing changes at once"
+    case .animated: "it has one"
+    }
+  }
+}
+
+extension ScrollPosition: JSONWord {
+  static var choices: [ScrollPosition] { [.start, .center, .end, .nearest] }
+
+  var word: String {
+    switch self {
+    case .start: "start"
+    case .center: "center"
+    case .end: "end"
+    case .nearest: "nearest"
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import TesseraEngine
+import TesseraLayout
+
+/// A stack, and what happens to an engine that shows it, as plain values: any list of steps is a script, so a failing
+/// one can be shortened.
+public struct EngineScript: Hashable, Sendable {
+  /// The layout and the data at the start.
+  public var stack: StackDescription
+  /// What happens, in order.
+  public var steps: [Step]
+
+  /// Makes a script.
+  public init(_ stack: StackDescription, steps: [Step]) {
+    self.stack = stack
+    self.steps = steps
+  }
+
+  /// Which of the views that are to be measured a host measures at once.
+  public enum Answers: Hashable, Sendable {
+    /// All of them.
+    case all
+    /// None.
+    case none
+    /// One in three, others each time.
+    case some(turn: Int)
+  }
+
+  /// One thing that happens. Whatever it is, nothing is shown of it before the next frame.
+  public enum Step: Hashable, Sendable {
+    /// Time passes, and a frame is shown.
+    case frame(after: Double, Answers)
+    /// Frames are shown until nothing moves any more, and everything that is to be measured is.
+    case settle
+    /// The user scrolls to an offset, so many seconds after what was before.
+    case scroll(to: Point, after: Double)
+    /// The user touches the screen.
+    case touch
+    /// A program scrolls to an element.
+    case scrollToElement(Element, ScrollPosition, AnimationCurve?)
+    /// A program scrolls to an offset.
+    case scrollToOffset(Point, AnimationCurve?)
+    /// The data change.
+    case batch(ChangeScript.Batch, AnimationCurve?)
+    /// The container changes.
+    case environment(LayoutEnvironment, AnimationCurve?)
+    /// The pin lines move.
+    case pinInsets(Insets)
+    /// Views that have not been measured when they were to be are measured now, whatever they show by now; with a bad
+    /// number for the first, if so wanted.
+    case lateAnswers(areBad: Bool)
+    /// Another layout takes the place of the present one. Only how sections are described counts, not how many there are.
+    case layout(StackDescription, AnimationCurve?)
+    /// Another layout begins to take the place of the present one.
+    case beginTransition(StackDescription)
+    /// It goes on, or back.
+    case progress(Double)
+    /// It goes on by itself.
+    case finishTransition(AnimationCurve?)
+    /// It goes back by itself.
+    case cancelTransition(AnimationCurve?)
+    /// The view of an element is held, or no longer.
+    case hold(Element, Bool)
+    /// Whether content that is scrolled to its end stays there.
+    case followsEnd(Bool)
+    /// Whether animations are replaced by none.
+    case reducesMotion(Bool)
+  }
+}
+
+extension EngineScript {
+  /// The script with all left out that a failure does not need: what a failure message should show.
+  public func simplified(while fails: (EngineScript) -> Bool) -> EngineScript {
+    var smallest = self
+    var chunk = max(1, steps.count / 2)
+    while chunk > 1 {
+      var start = smallest.steps.count / chunk * chunk
+      while start >= 0 {
+        var shorter = smallest
+        if start < shorter.steps.count {
+          shorter.steps.removeSubrange(start..<min(start + chunk, shorter.steps.count))
+          if fails(shorter) { smallest = shorter }
+        }
+        start -= chunk
+      }
+      chunk /= 2
+    }
+    while let simpler = smallest.simpler().first(where: fails) { smallest = simpler }
+    return smallest
+  }
+
+  /// Scripts that lack one thing this one has.
+  private func simpler() -> [EngineScript] {
+    var candidates: [EngineScript] = []
+    for index in steps.indices.reversed() {
+      var copy = self
+      copy.steps.remove(at: index)
+      candidates.append(copy)
+    }
+    for index in steps.indices {
+      for step in steps[index].simpler() {
+        var copy = self
+        copy.steps[index] = step
+        candidates.append(copy)
+      }
+    }
+    for stack in stack.simpler() { candidates.append(EngineScript(stack, steps: steps)) }
+    return candidates
+  }
+}
+
+extension EngineScript.Step {
+  fileprivate func simpler() -> [EngineScript.Step] {
+    switch self {
+    case .batch(let batch, let curve):
+      let plain: [EngineScript.Step] = curve == nil ? [] : [.batch(batch, nil)]
+      return plain + batch.simpler().map { .batch($0, curve) }
+    case .environment(let environment, let curve): return curve == nil ? [] : [.environment(environment, nil)]
+    case .layout(let stack, let curve):
+      let plain: [EngineScript.Step] = curve == nil ? [] : [.layout(stack, nil)]
+      return plain + stack.simpler().map { .layout($0, curve) }
+    case .beginTransition(let stack): return stack.simpler().map { .beginTransition($0) }
+    case .finishTransition(let curve): return curve == nil ? [] : [.finishTransition(nil)]
+    case .cancelTransition(let curve): return curve == nil ? [] : [.cancelTransition(nil)]
+    case .scrollToElement(let element, let position, let curve):
+      return curve == nil ? [] : [.scrollToElement(element, position, nil)]
+    case .scrollToOffset(let offset, let curve): return curve == nil ? [] : [.scrollToOffset(offset, nil)]
+    case .frame(let seconds, let answers): return answers == .all ? [] : [.frame(after: seconds, .all)]
+    case .settle, .scroll, .touch, .pinInsets, .lateAnswers, .progress, .hold, .followsEnd, .reducesMotion: return []
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import TesseraEngine
+import TesseraLayout
+
+/// An engine that a script happens to, and the model that says what it has to show.
+///
+/// A class, because the engine's closures read what the data have come to.
+public final class EngineScriptPlayer {
+  /// The engine.
+  public let engine: CollectionEngine
+  /// What the data and their layout have come to.
+  public private(set) var model: ScriptModel
+  /// By the host's clock.
+  public private(set) var time = 0.0
+  /// Whether the last step was refused, rightly.
+  public private(set) var wasRefused = false
+  /// What an interactive transition goes back to if it is cancelled.
+  private var origin: (model: ScriptModel, data: ScriptData)?
+  private var data: ScriptData
+  private var answers = EngineScript.Answers.all
+  /// The views that are to be measured and have not been.
+  private var unanswered: [ViewID] = []
+  private var answered: [(view: ViewID, size: Size)] = []
+
+  /// Prepares the start of a script.
+  public init(_ stack: StackDescription) throws(LayoutError) {
+    let model = ScriptModel(stack)
+    let data = ScriptData(model)
+    self.model = model
+    self.data = data
+    engine = CollectionEngine(try LiveLayoutOf(data.layout(), data: model.data, in: model.environment))
+    data.model = nil
+    engine.itemType = { [unowned(unsafe) self] in self.number(of: .item($0)) % 3 }
+    engine.appearance = { element in
+      switch (element.path.item + element.path.section) % 5 {
+      case 0: .none
+      case 1: .scale(0.5)
+      case 2: .slide(x: 20, y: 0)
+      default: .fade
+      }
+    }
+  }
+
+  /// What a step should not have done.
+  public enum Fault: Hashable, Sendable {
+    /// It was refused, or refused in another way than it should have been, or not refused.
+    case threw(ChangeError?, expected: ChangeError?)
+    /// The layout asked for sections or items that there are none of.
+    case strayed
+    /// A transition goes on that is over, or the other way round.
+    case transition
+  }
+
+  /// What an item is to the data owner, by a number of its own; for other elements, one of their kind.
+  public func number(of element: Element) -> Int {
+    let path = element.path
+    guard case .item = element else { return element.kind == .header ? 100_003 : 100_019 }
+    guard model.sections.indices.contains(path.section), model.sections[path.section].items.indices.contains(path.item)
+    else { return -1 }
+    return model.sections[path.section].items[path.item].number
+  }
+
+  // MARK: - Frames
+
+  /// Lends what is to be done for the frame at this time; false if nothing is to be measured for it.
+  public func update(_ body: (borrowing HostUpdate) -> Void) -> Bool {
+    answered.removeAll()
+    engine.update(at: time) { update in
+      body(update)
+      for measurement in update.measurements {
+        if isAnswered(measurement.view) {
+          answered.append((view: measurement.view, size: size(of: measurement.element)))
+        } else if !unanswered.contains(measurement.view) {
+          unanswered.append(measurement.view)
+        }
+      }
+    }
+    return !answered.isEmpty
+  }
+
+  /// Answers what was to be measured for the last update.
+  public func answer() -> Fault? { measure(answered) }
+
+  private func isAnswered(_ view: ViewID) -> Bool {
+    switch answers {
+    case .all: true
+    case .none: false
+    case .some(let turn): (Int(view.number) + turn) % 3 == 0
+    }
+  }
+
+  /// What an element needs, whatever it is offered.
+  private func size(of element: Element) -> Size {
+    var generator = SeededGenerator(seed: UInt64(bitPattern: Int64(number(of: element))))
+    return Size(width: Double(generator.below(5000)) / 64, height: Double(1 + generator.below(9000)) / 64)
+  }
+
+  /// Passes sizes on. What the layout has no estimate of any more has been taken by the engine.
+  private func measure(_ sizes: [(view: ViewID, size: Size)]) -> Fault? {
+    var asked: [(element: Element, size: Size)] = []
+    for (view, size) in sizes {
+      if let element = engine.element(of: view), isEstimated(element) { asked.append((element: element, size: size)) }
+    }
+    do throws(ChangeError) {
+      try engine.measured(sizes)
+    } catch {
+      let step = ChangeScript.Step.measure(asked.map { MeasuredSize($0.element, $0.size) })
+      let expected = model.outcome(of: step).error
+      wasRefused = true
+      return error == expected ? nil : .threw(error, expected: expected)
+    }
+    for (element, size) in asked where !isEstimated(element) {
+      let outcome = model.outcome(of: .measure([MeasuredSize(element, size)]))
+      guard let after = outcome.after else { return .threw(nil, expected: outcome.error) }
+      model = after
+    }
+    return nil
+  }
+
+  private func isEstimated(_ element: Element) -> Bool {
+    engine.layout.attributes(of: element, viewport: engine.viewport).map { !$0.estimates.isEmpty } ?? false
+  }
+
+  // MARK: - Steps
+
+  /// Lets a step happen. Frames are the caller's to show.
+  public func perform(_ step: EngineScript.Step) -> Fault? {
+    wasRefused = false
+    let fault = happen(step)
+    data.model = nil
+    if let fault { return fault }
+    if data.strays > 0 { return .strayed }
+    return (engine.transitionProgress != nil) == (origin != nil) ? nil : .transition
+  }
+
+  private func happen(_ step: EngineScript.Step) -> Fault? {
+    switch step {
+    case .frame(let seconds, let answers):
+      time += seconds
+      self.answers = answers
+    case .settle:
+      time += 0.125
+      answers = .all
+    case .scroll(let offset, let seconds):
+      time += seconds
+      engine.scrolled(to: offset, at: time)
+    case .touch: engine.interruptScroll()
+    case .scrollToElement(let element, let position, let curve):
+      engine.scroll(to: element, at: position, animation: curve)
+    case .scrollToOffset(let offset, let curve): engine.scroll(to: offset, animation: curve)
+    case .batch(let batch, let curve): return apply(batch, curve)
+    case .environment(let environment, let curve): return adapt(to: environment, curve)
+    case .pinInsets(let insets): engine.setPinInsets(insets)
+    case .lateAnswers(let areBad): return answerLate(areBad: areBad)
+    case .layout(let stack, let curve):
+      return changeLayout(to: stack) { layout throws(LayoutError) in
+        try self.engine.setLayout(layout, animation: curve)
+        self.origin = nil
+      }
+    case .beginTransition(let stack):
+      let old = (model: model, data: data)
+      return changeLayout(to: stack) { layout throws(LayoutError) in
+        try self.engine.beginTransition(to: layout)
+        self.origin = old
+      }
+    case .progress(let progress): engine.setTransition(progress: progress)
+    case .finishTransition(let curve):
+      engine.finishTransition(animation: curve)
+      origin = nil
+    case .cancelTransition(let curve):
+      engine.cancelTransition(animation: curve)
+      if let origin { (model, data) = origin }
+      origin = nil
+    case .hold(let element, let isHeld): engine.hold(element, isHeld)
+    case .followsEnd(let follows): engine.followsEnd = follows
+    case .reducesMotion(let reduces): engine.reducesMotion = reduces
+    }
+    return nil
+  }
+
+  private func apply(_ batch: ChangeScript.Batch, _ curve: AnimationCurve?) -> Fault? {
+    var batch = batch
+    batch.givesAllCounts = true
+    let counts = model.counts(after: batch)
+    return change(.batch(batch)) { () throws(ChangeError) in
+      try self.engine.apply(BatchUpdate(batch.operations), data: DataShape(counts), animation: curve)
+    }
+  }
+
+  private func adapt(to environment: LayoutEnvironment, _ curve: AnimationCurve?) -> Fault? {
+    if environment == model.environment { return nil }
+    return change(.environment(environment)) { () throws(ChangeError) in
+      do throws(LayoutError) {
+        try self.engine.setEnvironment(environment, animation: curve)
+      } catch {
+        throw .layout(error)
+      }
+    }
+  }
+
+  private func change(_ step: ChangeScript.Step, _ body: () throws(ChangeError) -> Void) -> Fault? {
+    let outcome = model.outcome(of: step)
+    data.model = outcome.asked
+    do throws(ChangeError) {
+      try body()
+    } catch {
+      wasRefused = true
+      return error == outcome.error ? nil : .threw(error, expected: outcome.error)
+    }
+    guard let after = outcome.after else { return .threw(nil, expected: outcome.error) }
+    model = after
+    origin = nil
+    return nil
+  }
+
+  private func changeLayout(to stack: StackDescription, _ body: (StackLayout) throws(LayoutError) -> Void) -> Fault? {
+    let after = model.described(by: stack)
+    let new = ScriptData(after)
+    do throws(LayoutError) {
+      try body(new.layout())
+    } catch {
+      wasRefused = true
+      return after.problem == .layout(error) ? nil : .threw(.layout(error), expected: after.problem)
+    }
+    if let problem = after.problem { return .threw(nil, expected: problem) }
+    (model, data) = (after, new)
+    return nil
+  }
+
+  private func answerLate(areBad: Bool) -> Fault? {
+    var sizes: [(view: ViewID, size: Size)] = []
+    for view in unanswered {
+      var size = engine.element(of: view).map { self.size(of: $0) } ?? Size(width: 3, height: 4)
+      if areBad, sizes.isEmpty { size.height = -1 }
+      sizes.append((view: view, size: size))
+    }
+    if !areBad { unanswered.removeAll() }
+    return measure(sizes)
+  }
+}

@@ -1,0 +1,137 @@
+import TesseraEngine
+import TesseraLayout
+
+/// A seeded source of stacks, and of what happens to an engine that shows them.
+///
+/// A step fits the engine as it is when it is drawn, so it is drawn while the script is played.
+public struct RandomEngineScripts {
+  private var scripts: RandomScripts
+  /// Whether something has happened that has not been shown.
+  private var isPending = true
+
+  /// Makes the source of a seed.
+  public init(seed: UInt64) {
+    scripts = RandomScripts(seed: seed)
+  }
+
+  /// The script's start: in half of all cases with a container as small as a few items, so that there is something to
+  /// scroll.
+  public mutating func stack() -> StackDescription {
+    var stack = scripts.stack()
+    if scripts.generator.chance(30) {
+      stack.environment.containerSize = Size(
+        width: Double(40 + scripts.generator.below(160)), height: Double(60 + scripts.generator.below(140)))
+    }
+    return stack
+  }
+
+  /// The next step for an engine as it is.
+  public mutating func step(for player: EngineScriptPlayer) -> EngineScript.Step {
+    if isPending, scripts.generator.chance(75) {
+      isPending = false
+      return frame()
+    }
+    isPending = true
+    let engine = player.engine
+    if engine.transitionProgress != nil, scripts.generator.chance(40) { return transitionStep() }
+    switch scripts.generator.below(100) {
+    case 0..<40: return .scroll(to: offset(in: engine), after: scripts.generator.pick([0, 1.0 / 64, 1.0 / 64, 0.5]))
+    case 40..<52: return .batch(scripts.batch(for: player.model), curve())
+    case 52..<57: return .environment(scripts.environment(like: player.model.environment), curve())
+    case 57..<61: return .pinInsets(Insets(top: Double(scripts.generator.below(4)) * 7, bottom: half()))
+    case 61..<68: return .scrollToElement(element(in: player.model), position(), curve())
+    case 68..<71: return .scrollToOffset(offset(in: engine), curve())
+    case 71..<73: return .touch
+    case 73..<77: return .lateAnswers(areBad: scripts.generator.chance(10))
+    case 77..<80: return .layout(description(like: player.model), curve())
+    case 80..<83: return .beginTransition(description(like: player.model))
+    case 83..<87: return .hold(element(in: player.model), scripts.generator.chance(60))
+    case 87..<89: return .followsEnd(scripts.generator.chance(50))
+    case 89..<91: return .reducesMotion(scripts.generator.chance(25))
+    case 91..<94: return .settle
+    default: return frame()
+    }
+  }
+
+  private mutating func frame() -> EngineScript.Step {
+    let answers: EngineScript.Answers =
+      switch scripts.generator.below(6) {
+      case 0: .none
+      case 1: .some(turn: scripts.generator.below(3))
+      default: .all
+      }
+    let seconds = scripts.generator.pick([0, 1.0 / 64, 1.0 / 64, 1.0 / 64, 1.0 / 64, 0.125, 0.0000001, 300])
+    return .frame(after: seconds, answers)
+  }
+
+  private mutating func transitionStep() -> EngineScript.Step {
+    switch scripts.generator.below(6) {
+    case 0: .finishTransition(curve())
+    case 1: .cancelTransition(curve())
+    default: .progress(Double(scripts.generator.below(5)) / 4)
+    }
+  }
+
+  private mutating func half() -> Double { scripts.generator.chance(80) ? 0 : 0.5 }
+
+  /// Near where it is, anywhere, or beyond an end.
+  private mutating func offset(in engine: CollectionEngine) -> Point {
+    let (now, content, size) = (
+      engine.viewport.offset, engine.layout.contentSize, engine.layout.environment.containerSize
+    )
+    switch scripts.generator.below(10) {
+    case 0..<6:
+      let reach = scripts.generator.pick([3, 30, 30, 200])
+      func step(_ generator: inout SeededGenerator) -> Double { Double(generator.below(2 * reach + 1) - reach) / 2 }
+      let isAlong = scripts.generator.chance(80)
+      let isTall = content.height - size.height > content.width - size.width
+      let (x, y) = (step(&scripts.generator), step(&scripts.generator))
+      return Point(x: now.x + (isAlong && isTall ? 0 : x), y: now.y + (isAlong && !isTall ? 0 : y))
+    case 6: return Point(x: -Double(scripts.generator.below(40)), y: -Double(scripts.generator.below(40)))
+    case 7:
+      let beyond = Double(scripts.generator.below(50) - 10)
+      return Point(x: content.width - size.width + beyond, y: content.height - size.height + beyond)
+    default:
+      return Point(
+        x: (scripts.generator.fraction() * max(0, content.width - size.width)).rounded(.down),
+        y: (scripts.generator.fraction() * max(0, content.height - size.height)).rounded(.down))
+    }
+  }
+
+  private mutating func curve() -> AnimationCurve? {
+    switch scripts.generator.below(5) {
+    case 0, 1: nil
+    case 2: .linear(duration: scripts.generator.pick([0, 0.25, 1]))
+    case 3: .eased
+    default: .spring(duration: 0.4, bounce: scripts.generator.pick([0, 0.3, -0.4]))
+    }
+  }
+
+  private mutating func position() -> ScrollPosition {
+    scripts.generator.pick([.start, .center, .end, .nearest])
+  }
+
+  /// An element that there is, mostly.
+  private mutating func element(in model: ScriptModel) -> Element {
+    guard !model.sections.isEmpty else { return .globalHeader }
+    let section = scripts.generator.below(model.sections.count)
+    let count = model.sections[section].items.count
+    switch scripts.generator.below(10) {
+    case 0: return .header(of: section)
+    case 1: return .footer(of: section)
+    case 2: return scripts.generator.chance(50) ? .globalHeader : .globalFooter
+    case 3: return .decoration(.background, ElementPath(section: section, item: 0))
+    default: return .item(section, scripts.generator.below(count + (scripts.generator.chance(5) || count == 0 ? 1 : 0)))
+    }
+  }
+
+  /// Another way to lay out the same data, or the same.
+  private mutating func description(like model: ScriptModel) -> StackDescription {
+    var stack = scripts.stacks.next()
+    if scripts.generator.chance(15) { stack.sections = model.sections.map { $0.description } }
+    if scripts.generator.chance(3), !stack.sections.isEmpty {
+      stack.sections[0].header = SupplementaryLayout(length: -1)
+    }
+    return stack
+  }
+}

@@ -1,0 +1,250 @@
+import Tessera
+import TesseraScripts
+
+/// An engine, its script's player and its recording host, with what is asserted at every step.
+final class EngineStage {
+  let player: EngineScriptPlayer
+  private let host: RecordingHost
+  /// Whether the host shows how things are at this time.
+  private var isUpToDate = false
+  /// Whether a program has scrolled to an element that has not been shown yet: its place comes before all others.
+  private var isAimed = false
+  /// How many elements are displayed by the events.
+  private var displayed = 0
+  /// How many elements have been held so far, as many of which may have views far out of sight.
+  private var holds = 0
+
+  private var engine: CollectionEngine { player.engine }
+
+  init(_ stack: StackDescription) throws {
+    let player = try EngineScriptPlayer(stack)
+    self.player = player
+    host = RecordingHost(player.engine)
+    host.content = { player.number(of: .item($0)) }
+  }
+
+  /// Plays a step; what is wrong then, in words.
+  func play(_ step: EngineScript.Step) -> String? {
+    switch step {
+    case .frame:
+      if let fault = player.perform(step) { return "\(fault)" }
+      return frame() ?? mistakesAtRest() ?? differenceFromFresh()
+    case .settle: return settle()
+    default:
+      return happen(step) ?? host.complaints.first
+    }
+  }
+
+  // MARK: - Changes
+
+  private func happen(_ step: EngineScript.Step) -> String? {
+    let seen = isUpToDate && step.isAnimated && !engine.reducesMotion ? seenElements() : nil
+    let known = isUpToDate ? state : nil
+    let witness = PositionWitness(engine.layout, engine.viewport, followsEnd: engine.followsEnd)
+    let survivor = survivor(of: step)
+    if case .scroll(let offset, _) = step {
+      // What is no farther away may be the echo of a scroll by program.
+      if abs(offset.x - host.offset.x) > 1 || abs(offset.y - host.offset.y) > 1 { isAimed = false }
+      host.stand(at: offset)
+    }
+    if let fault = player.perform(step) { return "\(fault)" }
+    let isRefused = player.wasRefused
+    if isRefused, let known, known != state { return "a refused change has changed something" }
+    if step.isScroll { isAimed = true }
+    if case .touch = step { isAimed = false }
+    if case .hold(_, true) = step { holds += 1 }
+    isUpToDate = isUpToDate && isRefused
+    guard let survivor, !isRefused else { return nil }
+    if !isAimed, let mistake = witness.mistake(engine.layout, engine.viewport, survivor: survivor) { return mistake }
+    return seen.flatMap { jump(from: $0, survivor: survivor, isReloaded: step.isReloaded) }
+  }
+
+  /// What elements are after a change of the data or the layout; nil if the step is none, changes nothing, or is to be refused.
+  private func survivor(of step: EngineScript.Step) -> ((Element) -> Element?)? {
+    switch step {
+    case .batch(var batch, _):
+      batch.givesAllCounts = true
+      guard player.model.after(.batch(batch)) != nil else { return nil }
+      let counts = player.model.counts(after: batch)
+      let mapping = try? PathMapping(
+        BatchUpdate(batch.operations), from: engine.layout.data, to: DataShape(counts))
+      return mapping.map { mapping in { mapping.after($0) } }
+    case .environment(let environment, _):
+      return environment.containerSize.width < 0 || environment == player.model.environment ? nil : { $0 }
+    case .layout, .beginTransition: return { $0 }
+    default: return nil
+    }
+  }
+
+  private struct State: Equatable {
+    let viewport: Viewport
+    let contentSize: Size
+    let data: DataShape
+    let transition: Double?
+    let presented: [LayoutAttributes?]
+  }
+
+  private var state: State {
+    State(
+      viewport: engine.viewport, contentSize: engine.layout.contentSize, data: engine.layout.data,
+      transition: engine.transitionProgress, presented: engine.realizedElements.map { engine.presented($0) })
+  }
+
+  // MARK: - Frames
+
+  private func frame() -> String? {
+    for round in 1...4 {
+      let wantsAnswers = player.update { host.perform($0) }
+      for event in host.takeEvents() {
+        switch event {
+        case .willDisplay: displayed += 1
+        case .didEndDisplay: displayed -= 1
+        default: break
+        }
+      }
+      if let complaint = host.complaints.first { return complaint }
+      if !wantsAnswers { break }
+      if round == 4 { return "views are measured for a fourth time before a frame is painted" }
+      let witness = PositionWitness(engine.layout, engine.viewport, followsEnd: engine.followsEnd)
+      if let fault = player.answer() { return "measuring: \(fault)" }
+      if isAimed { continue }
+      if let mistake = witness.mistake(engine.layout, engine.viewport, survivor: { $0 }) {
+        return "measuring: \(mistake)"
+      }
+    }
+    isUpToDate = true
+    return host.strangers.first
+  }
+
+  private func settle() -> String? {
+    for _ in 0..<200 {
+      if let fault = player.perform(.settle) { return "\(fault)" }
+      if let mistake = frame() { return mistake }
+      if engine.transitionProgress != nil { return nil }
+      if !host.wantsTick { break }
+    }
+    if host.wantsTick { return "movements do not end" }
+    isAimed = false
+    return mistakesAtRest() ?? differenceFromFresh()
+  }
+
+  private var isAtRest: Bool { !host.wantsTick && engine.transitionProgress == nil }
+
+  /// What is shown wrongly if nothing moves.
+  private func mistakesAtRest() -> String? {
+    guard isAtRest else { return nil }
+    if let mistake = host.mistakes.first { return mistake }
+    let visible = engine.layout.visibleRect(engine.viewport)
+    let strays = host.shown.values.filter { !$0.frame.intersects(visible.reaching(engine.overscan)) }.count
+    if strays > holds { return "\(strays) elements far out of sight have views" }
+    let inSight = host.shown.values.filter { $0.frame.intersects(visible) }.count
+    return displayed == inSight ? nil : "\(displayed) elements are displayed by the events, and \(inSight) are in sight"
+  }
+
+  /// Where, with nothing moving, an engine made anew would show something else.
+  private func differenceFromFresh() -> String? {
+    guard isAtRest else { return nil }
+    let model = player.model
+    guard let layout = try? LiveLayoutOf(model.layout, data: model.data, in: model.environment) else {
+      return "the model's layout cannot be prepared"
+    }
+    let fresh = RecordingHost(CollectionEngine(layout, offset: engine.viewport.offset))
+    fresh.engine.setPinInsets(engine.viewport.pinInsets)
+    fresh.frame()
+    if fresh.engine.viewport != engine.viewport { return "the viewport is not that of an engine made anew" }
+    if fresh.contentSize != host.contentSize { return "the content size is not that of an engine made anew" }
+    let visible = layout.visibleRect(engine.viewport)
+    let shown = host.shown.values.filter { $0.frame.intersects(visible) }
+    for attributes in shown {
+      let expected = fresh.shown[attributes.element]
+      if attributes.withoutEstimates != expected?.withoutEstimates {
+        return "shown is \(attributes), by an engine made anew \(expected as Any)"
+      }
+    }
+    let expected = fresh.shown.values.filter { $0.frame.intersects(visible) }.count
+    return expected == shown.count ? nil : "\(shown.count) elements are in sight, not \(expected)"
+  }
+
+  // MARK: - Jumps
+
+  /// What is on screen, and how.
+  private func seenElements() -> [(element: Element, place: Rect, alpha: Double)] {
+    // What touches the edge by an error of the last bit is not seen.
+    let (least, size) = (1e-6, engine.layout.environment.containerSize)
+    let bounds = Rect(x: least, y: least, width: size.width - 2 * least, height: size.height - 2 * least)
+    return host.shown.values.compactMap { attributes in
+      // Decorations go and come with the lines, while sizes are found out.
+      if case .decoration = attributes.element { return nil }
+      var place = attributes.frame
+      place.x -= host.offset.x
+      place.y -= host.offset.y
+      return place.intersects(bounds) ? (attributes.element, place, attributes.alpha) : nil
+    }
+  }
+
+  /// What is elsewhere on screen right after an animated change than right before it.
+  private func jump(
+    from seen: [(element: Element, place: Rect, alpha: Double)], survivor: (Element) -> Element?,
+    isReloaded: (Element) -> Bool
+  ) -> String? {
+    if let fault = player.perform(.frame(after: 0, .all)) { return "\(fault)" }
+    if let mistake = frame() { return mistake }
+    let shown = host.shown
+    let bounds = Rect(origin: .zero, size: engine.layout.environment.containerSize)
+    for (element, place, alpha) in seen where place.intersects(bounds) {
+      // What is described anew may get another view.
+      guard !isReloaded(element), let after = survivor(element),
+        engine.layout.attributes(of: after, viewport: engine.viewport) != nil
+      else {
+        continue
+      }
+      guard let attributes = shown[after] else { return "\(element) has vanished, which is \(after) now" }
+      let distance = max(
+        max(abs(attributes.frame.x - host.offset.x - place.x), abs(attributes.frame.y - host.offset.y - place.y)),
+        max(abs(attributes.frame.width - place.width), abs(attributes.frame.height - place.height)))
+      if distance > 1e-6 || abs(attributes.alpha - alpha) > 1e-6 {
+        return "\(element) jumps from \(place) to \(attributes), offset \(host.offset)"
+      }
+    }
+    return nil
+  }
+}
+
+extension EngineScript.Step {
+  fileprivate var isAnimated: Bool {
+    switch self {
+    case .batch(_, let curve), .environment(_, let curve), .layout(_, let curve):
+      curve != nil && curve != .linear(duration: 0)
+    case .beginTransition: true
+    default: false
+    }
+  }
+
+  /// Whether the step describes an element anew.
+  fileprivate func isReloaded(_ element: Element) -> Bool {
+    guard case .batch(let batch, _) = self else { return false }
+    return batch.operations.contains { operation in
+      switch operation {
+      case .reloadSection(let section): section == element.path.section
+      case .reloadItem(let path): path == element.path
+      default: false
+      }
+    }
+  }
+
+  fileprivate var isScroll: Bool {
+    switch self {
+    case .scrollToElement, .scrollToOffset: true
+    default: false
+    }
+  }
+}
+
+extension Rect {
+  /// The rectangle with all around that an overscan may give views to, and some pixels.
+  fileprivate func reaching(_ overscan: Overscan) -> Rect {
+    let reach = overscan.most + overscan.resting + overscan.behind
+    let (x, y) = (reach * width + 8, reach * height + 8)
+    return Rect(x: self.x - x, y: self.y - y, width: width + 2 * x, height: height + 2 * y)
+  }
+}

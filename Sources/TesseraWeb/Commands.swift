@@ -1,0 +1,60 @@
+/// What a page is to do, as numbers, with the bytes of strings beside them. `docs/WEB-BOUNDARY.md` lists them.
+struct Commands {
+  /// What the numbers after it mean.
+  enum Code: Double {
+    case make = 1, content, place, pin, values, state, facts, depart, retire, discard, order, world, scroll, measure
+    case focus, controls, status, bar, pinInsets, tick, event, file, label, stats
+  }
+
+  private(set) var words: [Double] = []
+  private(set) var bytes: [UInt8] = []
+
+  mutating func clear() {
+    words.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  mutating func begin(_ code: Code) { words.append(code.rawValue) }
+
+  mutating func add(_ number: Double) { words.append(number) }
+
+  mutating func add(_ number: Int) { words.append(Double(number)) }
+
+  mutating func add(_ view: UInt32) { words.append(Double(view)) }
+
+  mutating func add(_ flag: Bool) { words.append(flag ? 1 : 0) }
+
+  /// Where a text is among the bytes, and how long it is.
+  mutating func add(_ text: String) {
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    add(start)
+    add(bytes.count - start)
+  }
+
+  mutating func add(_ text: StaticString) {
+    let start = bytes.count
+    if text.hasPointerRepresentation {
+      bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+    add(start)
+    add(bytes.count - start)
+  }
+
+  /// Leaves room for a number that is known later.
+  mutating func reserve() -> Int {
+    words.append(0)
+    return words.count - 1
+  }
+
+  mutating func set(_ index: Int, _ number: Int) { words[index] = Double(number) }
+
+  /// Gives the addresses of the words and the bytes, which hold until the next change.
+  func withAddresses<Answer>(_ body: (_ words: UInt, _ bytes: UInt) -> Answer) -> Answer {
+    words.withUnsafeBufferPointer { words in
+      bytes.withUnsafeBufferPointer { bytes in
+        body(UInt(bitPattern: words.baseAddress), UInt(bitPattern: bytes.baseAddress))
+      }
+    }
+  }
+}

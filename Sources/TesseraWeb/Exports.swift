@@ -1,0 +1,162 @@
+import Tessera
+import TesseraScreen
+
+// What a page calls. Numbers, and strings and sizes by way of the scratch memory: `docs/WEB-BOUNDARY.md`.
+
+/// Makes room for so many bytes that the page writes before the next call.
+@_expose(wasm, "tessera_scratch") @c
+public func tessera_scratch(_ bytes: Int32) -> UnsafeMutableRawPointer? {
+  let words = (Int(max(0, bytes)) + 7) / 8
+  if Page.scratch.count < max(1, words) { Page.scratch = [Double](repeating: 0, count: max(64, words)) }
+  return Page.scratch.withUnsafeMutableBytes { $0.baseAddress }
+}
+
+/// Opens the screen whose name is in the scratch memory; −1 where there is none.
+@_expose(wasm, "tessera_open") @c
+public func tessera_open(_ bytes: Int32) -> Int32 { Page.open(Page.bytes(bytes)) }
+
+/// Gives a screen and all its memory up.
+@_expose(wasm, "tessera_close") @c
+public func tessera_close(_ host: Int32) { Page.close(host) }
+
+/// The container's size and insets in points, the scale in pixels per point; `direction` 1 for right to left.
+@_expose(wasm, "tessera_resize") @c
+public func tessera_resize(
+  _ host: Int32, _ width: Double, _ height: Double, _ top: Double, _ left: Double, _ bottom: Double, _ right: Double,
+  _ scale: Double, _ direction: Int32, _ reducesMotion: Int32, _ time: Double
+) {
+  let isMirrored = direction == 1
+  Page.host(host)?.resized(
+    to: LayoutEnvironment(
+      containerSize: Size(width: width, height: height),
+      insets: Insets(
+        top: top, leading: isMirrored ? right : left, bottom: bottom, trailing: isMirrored ? left : right),
+      scale: scale, direction: isMirrored ? .rightToLeft : .leftToRight),
+    reducesMotion: reducesMotion == 1, at: time)
+}
+
+/// The scroller stands so far from the left and upper end of the scrolled element.
+@_expose(wasm, "tessera_scrolled") @c
+public func tessera_scrolled(_ host: Int32, _ x: Double, _ y: Double, _ time: Double) {
+  Page.host(host)?.scrolled(to: Point(x: x, y: y), at: time)
+}
+
+/// Scrolling has come to rest.
+@_expose(wasm, "tessera_settled") @c
+public func tessera_settled(_ host: Int32) { Page.host(host)?.settled() }
+
+/// The scratch memory has so many sizes: view, width, height.
+@_expose(wasm, "tessera_measured") @c
+public func tessera_measured(_ host: Int32, _ count: Int32) {
+  let words = min(Int(max(0, count)) * 3, Page.scratch.count)
+  var sizes: [(view: UInt32, size: Size)] = []
+  for start in stride(from: 0, to: words - 2, by: 3) {
+    guard let view = UInt32(exactly: Page.scratch[start]) else { continue }
+    sizes.append((view: view, size: Size(width: Page.scratch[start + 1], height: Page.scratch[start + 2])))
+  }
+  Page.host(host)?.measured(sizes)
+}
+
+/// A pointer went down (0), moved (1), went up (2) or was taken away (3), in container coordinates; kind 1 is a finger.
+/// 1 if it holds or hit an item.
+@_expose(wasm, "tessera_pointer") @c
+public func tessera_pointer(
+  _ host: Int32, _ phase: Int32, _ x: Double, _ y: Double, _ kind: Int32, _ modifiers: Int32, _ time: Double
+) -> Int32 {
+  guard let engine = Page.host(host)?.screen.engine else { return 0 }
+  let point = Point(x: x, y: y)
+  let pointer: PointerKind = kind == 1 ? .touch : .mouse
+  switch phase {
+  case 0:
+    return engine.pointerDown(at: point, pointer, KeyModifiers(rawValue: UInt8(modifiers & 3)), at: time) ? 1 : 0
+  case 1: return engine.pointerMoved(to: point, at: time) ? 1 : 0
+  case 2: return engine.pointerUp(at: point, at: time) ? 1 : 0
+  default:
+    engine.pointerCancelled()
+    return 0
+  }
+}
+
+/// A key was pressed, by its place in `Key.allKnown`; 1 if it meant something.
+@_expose(wasm, "tessera_key") @c
+public func tessera_key(_ host: Int32, _ key: Int32, _ modifiers: Int32) -> Int32 {
+  let keys: [Key] = [
+    .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .pageUp, .pageDown, .home, .end, .space, .enter, .escape, .a,
+  ]
+  guard let engine = Page.host(host)?.screen.engine, keys.indices.contains(Int(key)) else { return 0 }
+  return engine.pressed(keys[Int(key)], KeyModifiers(rawValue: UInt8(modifiers & 3))) ? 1 : 0
+}
+
+/// The keyboard's focus has come to a view.
+@_expose(wasm, "tessera_focused") @c
+public func tessera_focused(_ host: Int32, _ view: Int32) { Page.host(host)?.focused(UInt32(exactly: view)) }
+
+/// The user does something that ends a programmatic scroll.
+@_expose(wasm, "tessera_interrupted") @c
+public func tessera_interrupted(_ host: Int32) { Page.host(host)?.screen.engine.interruptScroll() }
+
+/// A control was used, with a value or with a text in the scratch memory.
+@_expose(wasm, "tessera_used") @c
+public func tessera_used(_ host: Int32, _ control: Int32, _ value: Double, _ bytes: Int32) {
+  Page.host(host)?.used(Int(control), value: value, text: Page.bytes(bytes))
+}
+
+/// The file that the screen wanted is in the scratch memory.
+@_expose(wasm, "tessera_loaded") @c
+public func tessera_loaded(_ host: Int32, _ bytes: Int32) {
+  let screen = Page.host(host)?.screen
+  let loaded = screen?.file?.loaded
+  screen?.file = nil
+  loaded?(Page.bytes(bytes))
+  Page.scratch = []
+}
+
+/// Scrolls to an item: at 0 the start, 1 the center, 2 the end, 3 wherever is nearest; 1 if there is such an item.
+@_expose(wasm, "tessera_scroll_to") @c
+public func tessera_scroll_to(
+  _ host: Int32, _ section: Int32, _ item: Int32, _ position: Int32, _ isAnimated: Int32
+) -> Int32 {
+  guard let engine = Page.host(host)?.screen.engine else { return 0 }
+  let positions: [ScrollPosition] = [.start, .center, .end, .nearest]
+  guard positions.indices.contains(Int(position)) else { return 0 }
+  let element = Element.item(ElementPath(section: Int(section), item: Int(item)))
+  return engine.scroll(to: element, at: positions[Int(position)], animation: isAnimated == 1 ? .spring : nil) ? 1 : 0
+}
+
+/// Scrolls to content coordinates.
+@_expose(wasm, "tessera_scroll_to_offset") @c
+public func tessera_scroll_to_offset(_ host: Int32, _ x: Double, _ y: Double) {
+  Page.host(host)?.screen.engine.scroll(to: Point(x: x, y: y))
+}
+
+/// Whether pinned elements and all others are placed in a viewport that stays where it is.
+@_expose(wasm, "tessera_pinned_viewport") @c
+public func tessera_pinned_viewport(_ host: Int32, _ isOn: Int32) { Page.host(host)?.setPinnedViewport(isOn == 1) }
+
+/// One number about a screen: 0 and 1 the offset, 2 and 3 the content's size, 4 views alive, 5 views used again,
+/// 6 elements realized.
+@_expose(wasm, "tessera_fact") @c
+public func tessera_fact(_ host: Int32, _ which: Int32) -> Double {
+  guard let host = Page.host(host) else { return .nan }
+  let engine = host.screen.engine
+  switch which {
+  case 0: return engine.viewport.offset.x
+  case 1: return engine.viewport.offset.y
+  case 2: return engine.layout.contentSize.width
+  case 3: return engine.layout.contentSize.height
+  case 4: return Double(engine.viewCount)
+  case 5: return Double(host.reusedCount)
+  case 6: return Double(engine.realizedElements.count)
+  default: return .nan
+  }
+}
+
+/// What the page is to do for the frame at a time, in seconds: an address of four numbers, which are the address and the
+/// number of the words, and the address and the number of the bytes. Valid until the next call.
+@_expose(wasm, "tessera_frame") @c
+public func tessera_frame(_ host: Int32, _ time: Double) -> UnsafeRawPointer? {
+  guard let host = Page.host(host) else { return nil }
+  host.frame(at: time)
+  Page.answer = host.answer
+  return Page.answer.withUnsafeBytes { $0.baseAddress }
+}

@@ -1,0 +1,48 @@
+import Tessera
+import TesseraScreen
+
+/// The screens that a page can open, by name: what the program of a page sets.
+///
+/// ```swift
+/// Page.screens = [("books", makeBooks)]
+/// ```
+public enum Page {
+  /// Makes each screen when it is opened; nil where it cannot be made.
+  nonisolated(unsafe) public static var screens: [(name: StaticString, make: () -> Screen?)] = []
+
+  nonisolated(unsafe) static var hosts: [WebHost?] = []
+  /// Memory that the page writes strings and sizes to, before a call that takes them.
+  nonisolated(unsafe) static var scratch: [Double] = []
+  /// Where the page finds the commands of a frame: the address of the numbers, how many, the address of the bytes, how many.
+  nonisolated(unsafe) static var answer: [Double] = [0, 0, 0, 0]
+
+  static func host(_ number: Int32) -> WebHost? {
+    let index = Int(number)
+    return hosts.indices.contains(index) ? hosts[index] : nil
+  }
+
+  /// The first bytes of the scratch memory.
+  static func bytes(_ count: Int32) -> [UInt8] {
+    scratch.withUnsafeBytes { memory in Array(memory.prefix(Int(max(0, count)))) }
+  }
+
+  static func open(_ name: [UInt8]) -> Int32 {
+    for (known, make) in screens {
+      let bytes = UnsafeBufferPointer(start: known.utf8Start, count: known.utf8CodeUnitCount)
+      guard bytes.elementsEqual(name), let screen = make() else { continue }
+      let free = hosts.firstIndex { $0 == nil } ?? hosts.endIndex
+      if free == hosts.endIndex { hosts.append(nil) }
+      hosts[free] = WebHost(screen)
+      return Int32(free)
+    }
+    return -1
+  }
+
+  static func close(_ number: Int32) {
+    guard let host = host(number) else { return }
+    host.screen.close()
+    hosts[Int(number)] = nil
+    while let last = hosts.last, last == nil { hosts.removeLast() }
+    if hosts.isEmpty { scratch = [] }
+  }
+}

@@ -1,0 +1,115 @@
+/// One axis of a scroller in a page over content that may be far longer than anything in a page can be.
+///
+/// Browsers place exactly up to some ten million pixels. Longer content scrolls through an element of `cap` points, the
+/// *world*; where the world lies over the content, its `base`, moves along:
+///
+/// ```
+/// content   0 ────────────────────── offset ───────────────────────────── end
+/// world                     base ├─── place ────────────┤ base + length
+/// ```
+///
+/// Corrections of the position move the base and leave the scroller where the user has it. Once scrolling has come to
+/// rest, the world is laid so that the scroll bar tells where in the content one is.
+struct ScrollAxis: Equatable {
+  /// The most a world is long, in points: exact at three device pixels a point.
+  static let cap = 4_000_000.0
+  /// How much there is to scroll in each direction, at least, where the content goes on; in points.
+  static let room = 100_000.0
+  /// A movement in one event that no wheel makes: the scroll bar is being dragged.
+  static let leap = 40_000.0
+
+  /// The least and the greatest offset.
+  private(set) var low = 0.0
+  private(set) var high = 0.0
+  /// The container's extent.
+  private(set) var extent = 0.0
+  /// The offset at the start of the world.
+  private(set) var base = 0.0
+  /// Where the scroller was told to stand, or said it stands.
+  private(set) var place = 0.0
+
+  /// How long the scrolled element is.
+  var length: Double { reach + extent }
+
+  /// The greatest place. Differs from the greatest offset by whole points, so that both ends fall on places.
+  var reach: Double {
+    let whole = max(0, high - low)
+    let most = max(0, Self.cap - extent)
+    return whole <= most ? whole : whole - (whole - most).rounded(.up)
+  }
+
+  /// Whether the world holds all of the content.
+  var isWhole: Bool { high - low <= reach }
+
+  /// The offset that the scroller shows.
+  var offset: Double { base + place }
+
+  // MARK: What happens
+
+  /// The content, its insets or the container are others. The offset stays; what it was told of the place does not change
+  /// until it has to.
+  mutating func setRange(low: Double, high: Double, extent: Double) {
+    let offset = offset
+    (self.low, self.high, self.extent) = (low, max(low, high), extent)
+    base = offset - place
+  }
+
+  /// The user has scrolled to a place.
+  mutating func scrolled(to place: Double) {
+    let distance = abs(place - self.place)
+    self.place = place
+    if !isWhole, distance > max(Self.leap, 4 * extent) {
+      let part = reach > 0 ? min(1, max(0, place / reach)) : 0
+      base = part >= 1 ? high - reach : low + (part * (high - low - reach)).rounded()
+    }
+  }
+
+  /// The content has moved under the scroller, which stays where it is.
+  mutating func correct(to offset: Double) {
+    base = offset - place
+  }
+
+  /// The scroller is to show an offset. A short way is scrolled where the world lies.
+  mutating func jump(to offset: Double) {
+    let way = offset - self.offset
+    if !isWhole, abs(way) < 4 * extent, place + way >= 0, place + way <= reach {
+      place += way
+      if !isCramped { return }
+    }
+    place = home(of: offset)
+    base = offset - place
+  }
+
+  /// Whether so little is left to scroll that the world has to be moved though scrolling goes on.
+  var isCramped: Bool {
+    let margin = 2 * extent
+    let before = min(margin, offset - low)
+    let after = min(margin, high - offset)
+    return place < before - 0.5 || reach - place < after - 0.5
+  }
+
+  /// Whether the world lies where it would lie if it were laid now.
+  var isHome: Bool { abs(home(of: offset) - place) < (isWhole ? 0.5 : Self.room / 2) && !isCramped }
+
+  /// Lays the world where the scroll bar tells the truth.
+  mutating func settle() {
+    let offset = offset
+    place = home(of: offset)
+    base = offset - place
+  }
+
+  /// The place at which an offset is shown in a world laid for it.
+  private func home(of offset: Double) -> Double {
+    let offset = min(high, max(low, offset))
+    if isWhole { return offset - low }
+    let (before, after) = (offset - low, high - offset)
+    let part = before / (high - low)
+    let ideal = part * reach
+    let least = min(before, Self.room)
+    let most = reach - min(after, Self.room)
+    // Whole points away from both ends, so that the fraction of a place is that of its offset.
+    if before <= Self.room { return before }
+    if after <= Self.room { return reach - after }
+    return before - (before - min(most, max(least, ideal))).rounded()
+  }
+}

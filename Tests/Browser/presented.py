@@ -1,0 +1,62 @@
+"""What is really presented while one scrolls: every frame that the compositor shows, as a picture."""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Callable
+
+import numpy
+from PIL import Image
+
+from screen import Screen
+
+BUSY = """
+() => {
+  const work = () => { const end = performance.now() + 25; while (performance.now() < end); requestAnimationFrame(work); };
+  requestAnimationFrame(work);
+}
+"""
+
+Picture = numpy.ndarray
+
+
+def presented(screen: Screen, act: Callable[[], None]) -> list[Picture]:
+    """The frames presented while something is done, each with a row of numbers red, green, blue per CSS pixel."""
+    session = screen.cdp()
+    frames: list[str] = []
+
+    def keep(frame: dict) -> None:
+        frames.append(frame["data"])
+        session.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
+
+    session.on("Page.screencastFrame", keep)
+    session.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
+    act()
+    screen.page.wait_for_timeout(60)
+    session.send("Page.stopScreencast")
+    session.detach()
+    return [picture(frame, screen.size[1]) for frame in frames]
+
+
+def picture(data: str, height: int) -> Picture:
+    pixels = numpy.asarray(Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB"))
+    scale = pixels.shape[0] / height
+    return pixels[((numpy.arange(height) + 0.5) * scale).astype(int)]
+
+
+def scroll(screen: Screen, distance: float, speed: float, x: float = 0, y: float = 0) -> Callable[[], None]:
+    """A wheel gesture that moves content so many points, at so many points in a second."""
+    session = screen.cdp()
+    width, height = screen.size
+
+    def act() -> None:
+        session.send(
+            "Input.synthesizeScrollGesture",
+            {
+                "x": x or width / 2, "y": y or height / 2, "yDistance": -distance, "speed": round(speed),
+                "gestureSourceType": "mouse", "preventFling": True,
+            },
+        )
+
+    return act

@@ -1,0 +1,27 @@
+"""The page of docs/ON-A-PAGE.md, as it stands there."""
+
+import pathlib
+
+DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs" / "ON-A-PAGE.md"
+
+
+def test_the_documented_page_shows_its_collection(browser, server):
+    page_text = DOCUMENT.read_text().split("```html\n")[1].split("```")[0]
+    assert page_text.count("\n") < 60
+    context = browser.new_context(viewport={"width": 800, "height": 600})
+    page = context.new_page()
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    # The gallery's program stands in for the reader's own.
+    page.route("**/documented.html", lambda route: route.fulfill(
+        content_type="text/html", body=page_text.replace("books.wasm", "gallery.wasm")))
+    page.goto(f"{server}/documented.html")
+    page.wait_for_selector(".tessera-item")
+    # It scrolls to the second section when it opens.
+    page.wait_for_function("document.querySelector('tessera-collection').scrollTop > 100")
+    assert page.locator(".tessera-item").count() > 3
+    page.evaluate("document.querySelector('tessera-collection').remove()")
+    page.wait_for_timeout(100)
+    assert errors == []
+    context.close()

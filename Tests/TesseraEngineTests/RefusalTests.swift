@@ -1,0 +1,79 @@
+import Tessera
+import TesseraTestSupport
+import Testing
+
+@Suite("What is refused, late or interrupted")
+struct RefusalTests {
+  let list = StackLayout(.list(length: 40))
+  let grid = StackLayout(.grid(columns: 2, aspectRatio: 1))
+
+  @Test func aRefusedBatchLeavesARunningTransitionAsItIs() throws {
+    let host = try host(list, [100])
+    try host.engine.beginTransition(to: grid)
+    host.engine.setTransition(progress: 0.5)
+    host.frame()
+    let seen = host.shown
+    #expect(throws: ChangeError.self) { try host.engine.apply(BatchUpdate([.deleteItem([0, 100])]), data: [99]) }
+    #expect(throws: LayoutError.self) {
+      try host.engine.setEnvironment(LayoutEnvironment(containerSize: Size(width: -1, height: 480)))
+    }
+    host.frame()
+    #expect(host.engine.transitionProgress == 0.5)
+    #expect(host.shown == seen)
+  }
+
+  @Test func anAnimatedBatchTakesATransitionOnFromWhereItIs() throws {
+    let host = try host(list, [100])
+    try host.engine.beginTransition(to: grid)
+    host.engine.setTransition(progress: 0.5)
+    host.frame()
+    let place = host.place(of: .item(0, 3))
+    try host.engine.apply(BatchUpdate([.deleteItem([0, 90])]), data: [99], animation: .spring)
+    host.frame(after: 0)
+    #expect(host.engine.transitionProgress == nil)
+    #expect(host.place(of: .item(0, 3)) == place)
+    host.settle()
+    #expect(host.mistakes == [])
+  }
+
+  @Test func anAnswerThatComesAfterItsQuestionIsPassedOver() throws {
+    let host = try host(StackLayout(.list(length: .estimated(40))), [100])
+    var asked: [ViewID] = []
+    host.engine.setPinInsets(Insets(top: 1))
+    host.engine.update(at: 1) { update in
+      host.perform(update)
+      asked = update.measurements.map { $0.view }
+    }
+    try #require(!asked.isEmpty)
+    try host.engine.setLayout(list)
+    try host.engine.measured(asked.map { (view: $0, size: Size(width: 320, height: 90)) })
+    host.settle()
+    #expect(host.mistakes == [])
+    #expect(host.contentSize.height == 100 * 40)
+  }
+
+  @Test func aHostThatRoundsWhereItIsSentIsSentThereAgain() throws {
+    let host = try host(StackLayout(.list(length: .estimated(40))), [1000])
+    host.engine.scroll(to: .item(0, 500), at: .start, animation: .linear(duration: 0.5))
+    host.frame(after: 0.25)
+    let sent = host.offset
+    let rounded = Point(x: sent.x, y: sent.y + 0.5)
+    host.stand(at: rounded)
+    host.engine.scrolled(to: rounded, at: host.time)
+    host.frame(after: 0)
+    #expect(host.offset == sent)
+  }
+
+  @Test func whatStartsInSightHoldsThePlaceBeforeWhatStartsBefore() throws {
+    // Item 4 starts above what is visible, item 5 is the first that starts in it.
+    let host = try host(StackLayout(.list(length: .estimated(40))), [100])
+    host.scroll(to: Point(x: 0, y: 4 * 40 + 10))
+    let place = host.place(of: .item(0, 5))
+    host.size = { measurement in
+      measurement.element == .item(0, 4) ? Size(width: 320, height: 100) : Size(width: 320, height: 40)
+    }
+    host.scroll(to: Point(x: 0, y: 4 * 40 + 11))
+    #expect(host.shown[.item(0, 4)]?.frame.height == 100)
+    #expect(host.place(of: .item(0, 5)) == place.map { Rect(x: $0.x, y: $0.y - 1, width: $0.width, height: $0.height) })
+  }
+}

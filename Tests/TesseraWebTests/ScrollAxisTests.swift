@@ -1,0 +1,99 @@
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraWeb
+
+@Suite("Worlds longer than a page")
+struct ScrollAxisTests {
+  private static let far = 1e11
+
+  private func axis(high: Double, low: Double = 0, extent: Double = 800) -> ScrollAxis {
+    var axis = ScrollAxis()
+    axis.setRange(low: low, high: high, extent: extent)
+    axis.settle()
+    return axis
+  }
+
+  @Test("Content that fits is scrolled as it is")
+  func fitting() {
+    var axis = axis(high: 990, low: -10)
+    #expect(axis.length == 1800.0)
+    axis.jump(to: -10)
+    #expect(axis.place == 0.0)
+    axis.jump(to: 990)
+    #expect(axis.place == 1000.0)
+    axis.scrolled(to: 250)
+    #expect(axis.offset == 240.0)
+  }
+
+  @Test("The scroll bar's ends are the content's ends, and a point is a point there")
+  func ends() {
+    var axis = axis(high: Self.far)
+    #expect(axis.length <= ScrollAxis.cap)
+    axis.scrolled(to: axis.reach)
+    #expect(axis.offset == Self.far)
+    axis.settle()
+    for step in 1...50 {
+      axis.scrolled(to: axis.reach - Double(step))
+      #expect(axis.offset == Self.far - Double(step))
+    }
+    axis.settle()
+    axis.scrolled(to: 0)
+    #expect(axis.offset == 0.0)
+    axis.settle()
+    for step in 1...50 {
+      axis.scrolled(to: Double(step))
+      #expect(axis.offset == Double(step))
+    }
+  }
+
+  @Test("Every place of the bar is a place in the content, in proportion")
+  func proportion() {
+    var axis = axis(high: Self.far)
+    axis.scrolled(to: axis.reach / 2)
+    #expect(abs(axis.offset / Self.far - 0.5) < 0.001)
+    axis.settle()
+    #expect(abs(axis.place / axis.reach - 0.5) < 0.001)
+  }
+
+  @Test("An offset is shown to the fraction, wherever it is")
+  func jumps() {
+    var generator = SeededGenerator(seed: 4)
+    var axis = axis(high: Self.far)
+    for _ in 0..<2_000 {
+      let offset = (Double.random(in: 0...Self.far, using: &generator) * 64).rounded() / 64
+      axis.jump(to: offset)
+      #expect(axis.offset == offset)
+      #expect(axis.place >= 0 && axis.place <= axis.reach)
+    }
+  }
+
+  /// Scrolls at random, and compares the offset with a plain sum; the world is moved whenever it likes.
+  @Test("Scrolling goes on for ever in both directions, whatever is corrected meanwhile")
+  func randomScrolls() {
+    var generator = SeededGenerator(seed: 9)
+    for high in [500.0, 3_000_000, 5_000_000, 1e9, Self.far] {
+      var axis = axis(high: high)
+      var offset = 0.0
+      for _ in 0..<3_000 {
+        let way = Double(Int.random(in: -1_500...2_500, using: &generator))
+        // What a scroller can do: it stops at its own ends.
+        let place = min(axis.reach, max(0, axis.place + way))
+        let done = place - axis.place
+        let isStuck = done != way && axis.offset + way >= 0 && axis.offset + way <= high
+        #expect(!isStuck, "at \(axis) by \(way)")
+        axis.scrolled(to: place)
+        offset += done
+        if Int.random(in: 0..<10, using: &generator) == 0 {
+          // Content above turned out longer or shorter.
+          let shift = Double(Int.random(in: -300...300, using: &generator))
+          offset = min(high, max(0, offset + shift))
+          axis.correct(to: offset)
+        }
+        if axis.isCramped || Int.random(in: 0..<40, using: &generator) == 0 { axis.settle() }
+        #expect(axis.offset == offset)
+        #expect(axis.place >= 0 && axis.place <= axis.reach)
+      }
+    }
+  }
+}

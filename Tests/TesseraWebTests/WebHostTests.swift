@@ -1,0 +1,173 @@
+import Tessera
+import TesseraGallery
+import TesseraScreen
+import Testing
+
+@testable import TesseraWeb
+
+/// Opens screens as a page does, without one.
+@Suite("A screen in a page", .serialized)
+struct WebHostTests {
+  private func host(_ screen: Screen, _ size: Size = Size(width: 400, height: 600)) -> WebHost {
+    let host = WebHost(screen)
+    host.resized(to: LayoutEnvironment(containerSize: size, scale: 2), reducesMotion: false, at: 0)
+    return host
+  }
+
+  private func list(_ items: Int, _ length: Length = 40) throws -> Screen {
+    let layout = StackLayout(.list(length: length).header(30, pinned: true))
+    let engine = CollectionEngine(
+      try LiveLayoutOf(layout, data: DataShape(sections: 3, itemsPerSection: items), in: .unknown))
+    return Screen(engine) { Content("row").text("\($0.path.item)", "name") }
+  }
+
+  /// The codes of a frame's commands, by what the numbers after each say of their length.
+  private func codes(_ host: WebHost) -> [Int] { CommandReader(host.commands.words).codes }
+
+  @Test("The first frame makes views, fills and places them, orders them and lays the world")
+  func firstFrame() throws {
+    let host = host(try list(100))
+    host.frame(at: 0)
+    let codes = Set(codes(host))
+    #expect(codes.isSuperset(of: [1, 2, 3, 7, 11, 12]))
+  }
+
+  @Test("A frame in which nothing happens says nothing")
+  func quiet() throws {
+    let host = host(try list(100))
+    host.frame(at: 0)
+    host.frame(at: 0.016)
+    #expect(host.commands.words.isEmpty)
+  }
+
+  @Test("Pinned headers are the page's to hold: a scroll within what is realized says nothing of them")
+  func stickyHeaders() throws {
+    let host = host(try list(100))
+    host.frame(at: 0)
+    host.scrolled(to: Point(x: 0, y: 20), at: 1)
+    host.frame(at: 1)
+    #expect(!codes(host).contains(3))
+  }
+
+  @Test("In a viewport that stays where it is, the engine places them")
+  func pinnedViewport() throws {
+    let host = host(try list(100))
+    host.setPinnedViewport(true)
+    host.frame(at: 0)
+    host.scrolled(to: Point(x: 0, y: 20), at: 1)
+    host.frame(at: 1)
+    #expect(codes(host).contains(3))
+  }
+
+  @Test("A tap is told to the screen, and what the screen does about it is seen in the frame after")
+  func tap() throws {
+    let layout = StackLayout(.list(length: 40))
+    let rows = try CollectionController(layout, [0: [1, 2, 3]], in: .unknown)
+    let screen = Screen(rows.engine) { Content("row").text("\(rows.item(of: $0) ?? 0)", "name") }
+    screen.onEvent = { event in
+      guard case .activated = event else { return }
+      var next = rows.snapshot
+      next.append([next.itemCount + 1], to: 0)
+      try? rows.apply(next)
+    }
+    let host = host(screen)
+    host.frame(at: 0)
+    host.frame(at: 0.5)
+    rows.engine.pointerDown(at: Point(x: 20, y: 20), at: 1)
+    rows.engine.pointerUp(at: Point(x: 20, y: 20), at: 1)
+    host.frame(at: 1)
+    #expect(codes(host).contains(20))
+    host.frame(at: 1.016)
+    #expect(codes(host).contains(1))
+    #expect(rows.engine.realizedElements.count == 4)
+  }
+
+  @Test("Numbers that mean nothing change nothing")
+  func nonsense() throws {
+    let host = host(try list(10))
+    host.frame(at: 0)
+    host.scrolled(to: Point(x: .nan, y: .infinity), at: .nan)
+    host.used(7, value: .nan, text: [255])
+    host.measured([(view: 999, size: Size(width: .nan, height: -1))])
+    host.focused(12_345)
+    host.resized(to: LayoutEnvironment(containerSize: Size(width: .nan, height: 1)), reducesMotion: false, at: 1)
+    host.frame(at: 1)
+    #expect(host.screen.engine.layout.environment.containerSize == Size(width: 400, height: 600))
+  }
+
+  @Test(
+    "Every screen of the gallery opens, scrolls to its end and back, and closes",
+    arguments: Gallery.entries.map { "\($0.name)" })
+  func gallery(name: String) throws {
+    let entry = try #require(Gallery.entries.first { "\($0.name)" == name })
+    let screen = try #require(entry.make())
+    let host = host(screen)
+    for step in 0..<12 {
+      let range = screen.engine.scrollRange(on: .vertical)
+      screen.engine.scroll(to: Point(x: 0, y: step % 2 == 0 ? range.upperBound : range.lowerBound))
+      host.frame(at: Double(step))
+      #expect(CommandReader(host.commands.words).isWhole)
+    }
+    #expect(!screen.label.isEmpty)
+    screen.close()
+  }
+}
+
+/// Walks through commands as the page does.
+private struct CommandReader {
+  private(set) var codes: [Int] = []
+  /// Whether the last command ended where the words do.
+  private(set) var isWhole = true
+
+  init(_ words: [Double]) {
+    var index = 0
+    while index < words.count {
+      let code = Int(words[index])
+      codes.append(code)
+      index += 1
+      guard let length = Self.length(of: code, words, at: index) else {
+        isWhole = false
+        return
+      }
+      index += length
+    }
+    isWhole = index == words.count
+  }
+
+  private static func length(of code: Int, _ words: [Double], at start: Int) -> Int? {
+    func content(_ start: Int) -> Int {
+      let numbers = Int(words[start + 4])
+      let parts = Int(words[start + 5 + 3 * numbers])
+      return 6 + 3 * numbers + 7 * parts
+    }
+    switch code {
+    case 1: return 4
+    case 2: return 1 + content(start + 1)
+    case 3:
+      var length = 10
+      if words[start + 1] != 0 { length += 8 }
+      length += 1
+      if words[start + length - 1] == 1 { length += 16 }
+      return length
+    case 4, 6, 13, 17, 20, 22, 23: return 2
+    case 5: return 2 + 3 * Int(words[start + 1])
+    case 7: return 11
+    case 8, 9, 10: return 1
+    case 11, 14: return 1 + Int(words[start])
+    case 12: return 8
+    case 16:
+      var length = 1
+      for _ in 0..<Int(words[start]) {
+        let isChoice = words[start + length] == 1
+        length += 2
+        if isChoice { length += 1 + 2 * Int(words[start + length]) }
+        length += 2
+      }
+      return length
+    case 18: return 1 + content(start + 1)
+    case 19: return 4
+    case 21: return 3
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Puts the gallery together as static files: site.sh GALLERY.wasm FOLDER
+set -euo pipefail
+cd "$(dirname "$0")/.."
+wasm=$1
+folder=$2
+
+rm -rf "$folder"
+mkdir -p "$folder/sources"
+cp Web/*.html Web/*.css Web/*.js Web/*.svg Web/*.json "$folder"
+cp "$wasm" "$folder/gallery.wasm"
+cp Sources/TesseraGallery/Screens/*.swift "$folder/sources"
+python3 Tools/characters.py /usr/share/unicode > "$folder/characters.txt"

@@ -1,0 +1,845 @@
+// Tessera in a page: applies what the engine says to elements, and tells the engine what happens. No dependencies.
+//
+//   import { load } from './tessera.js';
+//   const tessera = await load('gallery.wasm');
+//   const collection = tessera.open('books', document.querySelector('#books'));
+//
+// or, once `define` was called: <tessera-collection src="gallery.wasm" screen="books"></tessera-collection>
+//
+// The boundary, number by number: docs/WEB-BOUNDARY.md.
+
+const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Enter', 'Escape', 'a'];
+const POSITIONS = ['start', 'center', 'end', 'nearest'];
+const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend'];
+const ROUNDS = 3;
+const REST = 150;
+
+const STYLE = `
+.tessera { position: relative; overflow: auto; overflow-anchor: none; outline: none; touch-action: pan-x pan-y; }
+.tessera-world { position: relative; flex: none; isolation: isolate; overflow: clip; overflow-clip-margin: 0; direction: ltr; }
+.tessera-plane { position: absolute; direction: ltr; }
+.tessera-stage { position: sticky; left: 0; top: 0; overflow: hidden; }
+.tessera-view { position: absolute; left: 0; top: 0; box-sizing: border-box; outline-offset: -2px; }
+.tessera-box { position: absolute; display: flex; flex-direction: column; direction: ltr; pointer-events: none; }
+.tessera-box > .tessera-view { position: sticky; left: auto; top: auto; flex: none; pointer-events: auto; }
+.tessera-band { display: flex; flex-direction: column; direction: ltr; }
+.tessera-band > .tessera-body { position: sticky; flex: none; }
+.tessera-decoration { pointer-events: none; }
+.tessera-rows { position: absolute; width: 0; height: 0; overflow: hidden; }`;
+
+let styleSheet;
+const styleRoots = new WeakSet();
+
+/** Puts what every collection needs into a document or shadow root, once. */
+function addStyle(root) {
+  if (styleRoots.has(root)) return;
+  styleRoots.add(root);
+  if (!styleSheet) {
+    styleSheet = new CSSStyleSheet();
+    styleSheet.replaceSync(STYLE);
+  }
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, styleSheet];
+}
+
+/** Fetches a program of screens and starts it. */
+export async function load(source) {
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  const printed = [];
+  let exports;
+  const imports = {
+    tessera: {
+      putchar(byte) {
+        if (byte === 10) console.warn(decoder.decode(new Uint8Array(printed.splice(0))));
+        else printed.push(byte);
+      },
+      random: (pointer, count) => crypto.getRandomValues(new Uint8Array(exports.memory.buffer, pointer, count)),
+    },
+  };
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(source), imports);
+  exports = instance.exports;
+  (exports.__main_argc_argv ?? exports.main)?.(0, 0);
+
+  /** Writes bytes where the program finds them, and says how many they are. */
+  function write(bytes) {
+    const pointer = exports.tessera_scratch(bytes.length);
+    new Uint8Array(exports.memory.buffer, pointer, bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  return {
+    exports,
+    /** Opens a screen in an element. Give it up with `close`. */
+    open(name, element, options = {}) {
+      const host = exports.tessera_open(write(encoder.encode(name)));
+      if (host < 0) throw new Error(`There is no screen “${name}”.`);
+      return new Collection(element, host, exports, { write, encoder, decoder, base: new URL(source, location.href) }, options);
+    },
+  };
+}
+
+/** A screen in an element of the page, which becomes its scroller. */
+class Collection {
+  constructor(scroller, host, exports, memory, options) {
+    Object.assign(this, { scroller, host, exports, memory, options });
+    this.nodes = [];
+    this.controls = [];
+    this.rows = new Map();
+    this.frame = 0;
+    this.wantsTick = false;
+    this.isClosed = false;
+    this.stats = { frames: 0, script: 0, engine: 0, words: 0, views: 0 };
+    this.cleanups = [];
+    addStyle(scroller.getRootNode());
+    this.build();
+    this.listen();
+    this.resize();
+    this.run();
+  }
+
+  // ---- Elements around
+
+  build() {
+    const { scroller } = this;
+    this.world = div('tessera-world');
+    this.stage = div('tessera-stage');
+    this.plane = div('tessera-plane');
+    this.rowHolder = div('tessera-rows');
+    this.world.append(this.plane);
+    scroller.classList.add('tessera');
+    // What is focused inside takes the tab key's place; until then the collection itself does.
+    scroller.tabIndex = 0;
+    scroller.append(this.world);
+  }
+
+  listen() {
+    const { scroller } = this;
+    const on = (target, name, listener, options) => {
+      target.addEventListener(name, listener, options);
+      this.cleanups.push(() => target.removeEventListener(name, listener, options));
+    };
+    on(scroller, 'scroll', () => this.scrolled(), { passive: true });
+    on(scroller, 'scrollend', () => this.settle(), { passive: true });
+    on(scroller, 'wheel', () => this.exports.tessera_interrupted(this.host), { passive: true });
+    on(scroller, 'pointerdown', (event) => this.pointer(0, event));
+    on(scroller, 'pointermove', (event) => this.pointer(1, event));
+    on(scroller, 'pointerup', (event) => this.pointer(2, event));
+    on(scroller, 'pointercancel', (event) => this.pointer(3, event));
+    // A finger that holds an item does not scroll.
+    on(scroller, 'touchmove', (event) => { if (this.holds) event.preventDefault(); }, { passive: false });
+    on(scroller, 'dragstart', (event) => event.preventDefault());
+    on(scroller, 'keydown', (event) => this.key(event));
+    on(scroller, 'focusin', (event) => this.focusCame(event));
+    const resized = new ResizeObserver(() => this.resize());
+    resized.observe(scroller);
+    this.cleanups.push(() => resized.disconnect());
+    this.sizes = new ResizeObserver((entries) => this.sizesChanged(entries));
+    this.cleanups.push(() => this.sizes.disconnect());
+    const motion = matchMedia('(prefers-reduced-motion: reduce)');
+    on(motion, 'change', () => this.resize());
+    this.motion = motion;
+  }
+
+  /** Gives the screen up, with all its memory, and leaves the element as it was. */
+  close() {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.rest);
+    clearTimeout(this.alarm);
+    for (const cleanup of this.cleanups) cleanup();
+    this.world.remove();
+    this.scroller.classList.remove('tessera');
+    this.exports.tessera_close(this.host);
+    this.nodes = [];
+  }
+
+  // ---- What happens
+
+  schedule() {
+    if (!this.frame && !this.isClosed) {
+      this.frame = requestAnimationFrame(() => { this.frame = 0; this.run(); });
+    }
+  }
+
+  get place() {
+    const { scroller } = this;
+    return {
+      x: this.isMirrored ? scroller.scrollLeft + scroller.scrollWidth - scroller.clientWidth : scroller.scrollLeft,
+      y: scroller.scrollTop,
+    };
+  }
+
+  scrolled() {
+    const { x, y } = this.place;
+    // Not the user, but what was said here.
+    if (this.said && Math.abs(x - this.said.x) < 1 && Math.abs(y - this.said.y) < 1) return;
+    this.said = undefined;
+    this.exports.tessera_scrolled(this.host, x, y, now());
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.settle(), REST);
+    this.schedule();
+  }
+
+  settle() {
+    clearTimeout(this.rest);
+    if (this.isClosed) return;
+    this.exports.tessera_settled(this.host);
+    this.schedule();
+  }
+
+  resize() {
+    const { scroller, options } = this;
+    const style = getComputedStyle(scroller);
+    this.isMirrored = style.direction === 'rtl';
+    const insets = options.insets ?? {};
+    const { clientWidth: width, clientHeight: height } = scroller;
+    this.width = width;
+    this.height = height;
+    Object.assign(this.stage.style, { width: `${width}px`, height: `${height}px` });
+    this.exports.tessera_resize(
+      this.host, width, height, insets.top ?? 0, insets.left ?? 0, insets.bottom ?? 0, insets.right ?? 0,
+      devicePixelRatio, this.isMirrored ? 1 : 0, this.motion?.matches ? 1 : 0, now());
+    this.schedule();
+  }
+
+  pointer(phase, event) {
+    if (!event.isPrimary || event.button > 0) return;
+    const bounds = this.scroller.getBoundingClientRect();
+    const x = event.clientX - bounds.left - this.scroller.clientLeft;
+    const y = event.clientY - bounds.top - this.scroller.clientTop;
+    if (phase === 0 && (x >= this.width || y >= this.height)) return;
+    const result = this.exports.tessera_pointer(
+      this.host, phase, x, y, event.pointerType === 'touch' ? 1 : 0, modifiers(event), now());
+    if (phase === 0 && event.shiftKey) event.preventDefault();
+    const holds = phase === 1 && result === 1;
+    if (holds !== Boolean(this.holds)) {
+      this.holds = holds;
+      this.scroller.classList.toggle('is-dragging', holds);
+      if (holds && this.scroller.setPointerCapture) this.scroller.setPointerCapture(event.pointerId);
+    }
+    if (result === 1 || phase !== 1) this.schedule();
+  }
+
+  key(event) {
+    if (event.defaultPrevented || event.altKey || event.isComposing) return;
+    if (event.target.closest('input, textarea, select, [contenteditable]')) return;
+    const key = KEYS.indexOf(event.key);
+    if (key < 0 || (event.key === 'a' && !(modifiers(event) & 2))) return;
+    if (this.exports.tessera_key(this.host, key, modifiers(event))) {
+      event.preventDefault();
+      this.takesFocus = true;
+      this.schedule();
+    }
+  }
+
+  focusCame(event) {
+    const view = event.target.closest?.('.tessera-view');
+    if (!view || view.tesseraView === this.focused) return;
+    this.exports.tessera_focused(this.host, view.tesseraView);
+    this.schedule();
+  }
+
+  sizesChanged(entries) {
+    const changed = [];
+    for (const { target } of entries) {
+      const node = this.nodes[target.parentNode?.tesseraView];
+      if (!node || node.body !== target || !node.estimates) continue;
+      const size = naturalSize(node);
+      if (node.measured && Math.abs(size.width - node.measured.width) < 0.02 && Math.abs(size.height - node.measured.height) < 0.02) continue;
+      changed.push(node);
+    }
+    // The corrected places are painted in this very frame.
+    if (changed.length) {
+      this.measure(changed);
+      this.run();
+    }
+  }
+
+  // ---- A frame
+
+  /** Brings the page up to date. Done by itself; here for those who cannot wait for the next frame. */
+  run() {
+    if (this.isClosed) return;
+    const start = performance.now();
+    let engine = 0;
+    const time = now();
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const before = performance.now();
+      const pointer = this.exports.tessera_frame(this.host, time);
+      engine += performance.now() - before;
+      this.toMeasure = undefined;
+      this.apply(pointer);
+      if (!this.toMeasure) break;
+      this.measure(this.toMeasure);
+    }
+    const { stats } = this;
+    stats.frames += 1;
+    stats.script = performance.now() - start;
+    stats.engine = engine;
+    if (this.wantsTick) this.schedule();
+    this.options.onFrame?.(this);
+  }
+
+  measure(nodes) {
+    const sizes = [];
+    for (const node of nodes) {
+      const size = naturalSize(node);
+      node.measured = size;
+      sizes.push(node.view, size.width, size.height);
+      if (!node.isObserved) {
+        node.isObserved = true;
+        this.sizes.observe(node.body);
+      }
+    }
+    const pointer = this.exports.tessera_scratch(sizes.length * 8);
+    new Float64Array(this.exports.memory.buffer, pointer, sizes.length).set(sizes);
+    this.exports.tessera_measured(this.host, nodes.length);
+  }
+
+  apply(pointer) {
+    // Views of memory are made after the call, which may have moved it.
+    const { buffer } = this.exports.memory;
+    const [words, count, bytes] = new Float64Array(buffer, pointer, 4);
+    if (!count) return;
+    const w = new Float64Array(buffer, words, count);
+    const memory = new Uint8Array(buffer);
+    let i = 0;
+    const text = () => {
+      const start = bytes + w[i];
+      const length = w[i + 1];
+      i += 2;
+      return length ? this.memory.decoder.decode(memory.subarray(start, start + length)) : '';
+    };
+    const content = (target, kinds) => {
+      const style = text();
+      const label = text();
+      const numbers = [];
+      for (let n = w[i++]; n > 0; n -= 1) numbers.push([text(), w[i++]]);
+      const parts = [];
+      for (let n = w[i++]; n > 0; n -= 1) parts.push({ kind: w[i++], style: text(), text: text(), more: text() });
+      show(target, kinds, { style, label, numbers, parts });
+    };
+    this.stats.words = count;
+    while (i < count) {
+      const code = w[i++];
+      switch (code) {
+        case 1: { // make
+          const view = w[i++];
+          const kind = w[i++];
+          this.nodes[view] = makeNode(view, kind, text());
+          break;
+        }
+        case 2: { // content
+          const node = this.nodes[w[i++]];
+          node.measured = undefined;
+          content(node, node.kinds);
+          break;
+        }
+        case 3: i = this.placeView(w, i); break;
+        case 4: { // pin
+          const node = this.nodes[w[i++]];
+          node.element.classList.toggle('is-pinned', w[i++] === 1);
+          break;
+        }
+        case 5: { // values
+          const { style } = this.nodes[w[i++]].element;
+          for (let n = w[i++]; n > 0; n -= 1) style.setProperty(`--${text()}`, w[i++]);
+          break;
+        }
+        case 6: { // state
+          const view = w[i++];
+          this.showState(this.nodes[view], w[i++]);
+          break;
+        }
+        case 7: this.showFacts(this.nodes[w[i]], w.subarray(i + 1, i + 11)); i += 11; break;
+        case 8: { // depart
+          const { element } = this.nodes[w[i++]];
+          element.inert = true;
+          element.ariaHidden = 'true';
+          break;
+        }
+        case 9: this.retire(this.nodes[w[i++]]); break;
+        case 10: { // discard
+          const view = w[i++];
+          const node = this.nodes[view];
+          if (node.isObserved) this.sizes.unobserve(node.body);
+          delete this.nodes[view];
+          break;
+        }
+        case 11: { // order
+          const n = w[i++];
+          this.arrange(w.subarray(i, i + n));
+          i += n;
+          break;
+        }
+        case 12: this.layWorld(w.subarray(i, i + 8)); i += 8; break;
+        case 13: this.scrollTo(w[i], w[i + 1]); i += 2; break;
+        case 14: { // measure
+          this.toMeasure = [];
+          for (let n = w[i++]; n > 0; n -= 1) this.toMeasure.push(this.nodes[w[i++]]);
+          break;
+        }
+        case 16: { // controls
+          const controls = [];
+          for (let n = w[i++]; n > 0; n -= 1) {
+            const control = { kind: ['button', 'choice', 'toggle', 'slider', 'search'][w[i++]], value: w[i++] };
+            if (control.kind === 'choice') {
+              control.options = [];
+              for (let m = w[i++]; m > 0; m -= 1) control.options.push(text());
+            }
+            control.title = text();
+            controls.push(control);
+          }
+          this.controls = controls;
+          this.options.onControls?.(controls, this);
+          break;
+        }
+        case 17: this.status = text(); this.options.onStatus?.(this.status, this); break;
+        case 18: { // bar
+          const height = w[i++];
+          if (!this.bar && height >= 0) {
+            this.bar = makeNode(-1, 1, 'bar');
+            this.bar.element.classList.add('tessera-bar');
+            this.options.onBar?.(this.bar.element, this);
+          }
+          if (this.bar) this.bar.element.style.height = `${Math.max(0, height)}px`;
+          content(this.bar ?? makeNode(-1, 1, 'bar'), 'tessera-bar');
+          break;
+        }
+        case 19: { // pin insets
+          const { style } = this.world;
+          for (const [side, name] of ['top', 'left', 'bottom', 'right'].entries()) {
+            style.setProperty(`--tessera-${name}`, `${w[i + side]}px`);
+          }
+          i += 4;
+          break;
+        }
+        case 20: { // tick
+          this.wantsTick = w[i++] === 1;
+          const alarm = w[i++];
+          clearTimeout(this.alarm);
+          if (alarm >= 0) this.alarm = setTimeout(() => this.schedule(), Math.max(0, alarm * 1000 - performance.now()));
+          break;
+        }
+        case 21: { // event
+          const detail = { section: w[i + 1], item: w[i + 2] };
+          this.scroller.dispatchEvent(new CustomEvent(`tessera-${EVENTS[w[i]]}`, { detail, bubbles: true }));
+          i += 3;
+          break;
+        }
+        case 22: this.fetchFile(text()); break;
+        case 23: this.scroller.ariaLabel = text(); break;
+        default: throw new Error(`Unknown command ${code} at word ${i - 1}.`);
+      }
+    }
+    if (this.rowsAreStale) this.arrangeRows();
+    if (this.toFocus) {
+      if (this.toFocus.element !== document.activeElement) this.toFocus.element.focus({ preventScroll: true });
+      this.toFocus = undefined;
+      this.takesFocus = false;
+    }
+  }
+
+  // ---- Views
+
+  placeView(w, i) {
+    const node = this.nodes[w[i]];
+    const nesting = w[i + 1];
+    const [x, y, width, height] = [w[i + 2], w[i + 3], w[i + 4], w[i + 5]];
+    const { element } = node;
+    node.estimates = w[i + 9];
+    const zIndex = w[i + 6];
+    const alpha = w[i + 7];
+    const isHidden = w[i + 8];
+    i += 10;
+    let hold;
+    if (nesting) {
+      hold = { width: w[i], height: w[i + 1], x: w.subarray(i + 2, i + 5), y: w.subarray(i + 5, i + 8) };
+      i += 8;
+    }
+    let matrix = '';
+    if (w[i++]) {
+      matrix = `matrix3d(${w.subarray(i, i + 16).join()})`;
+      i += 16;
+    }
+    if (node.nesting !== nesting) this.nest(node, nesting);
+    const { style } = element;
+    if (nesting === 1) {
+      setBox(node.box.style, x, y, width, height);
+      style.width = `${hold.width}px`;
+      style.height = `${hold.height}px`;
+      setHold(style, hold);
+      style.transform = matrix;
+    } else {
+      // Sticky content is held between the sides of its parents, which transforms do not move.
+      if (nesting === 2) setBox(style, x, y, width, height);
+      else {
+        style.width = `${width}px`;
+        style.height = `${height}px`;
+      }
+      style.transform = nesting === 2 ? matrix : `translate(${x}px,${y}px)${matrix}`;
+      if (nesting === 2) {
+        const body = bodyOf(node);
+        body.style.width = `${hold.width}px`;
+        body.style.height = `${hold.height}px`;
+        setHold(body.style, hold);
+      }
+    }
+    style.zIndex = zIndex || '';
+    style.opacity = alpha === 1 ? '' : alpha;
+    style.visibility = isHidden ? 'hidden' : '';
+    if (node.estimates && nesting !== 2) {
+      const body = bodyOf(node);
+      body.style.width = node.estimates & 1 ? 'max-content' : '100%';
+      body.style.height = node.estimates & 2 ? 'auto' : '100%';
+    } else if (node.body && nesting !== 2) {
+      node.body.style.height = '100%';
+    }
+    return i;
+  }
+
+  nest(node, nesting) {
+    const { element } = node;
+    const wasOuter = node.outer;
+    if (nesting === 1) {
+      node.box ??= div('tessera-box');
+      element.style.left = element.style.top = '';
+    } else {
+      element.style.cssText = '';
+      for (const [name, value] of node.numbers ?? []) element.style.setProperty(`--${name}`, value);
+    }
+    element.classList.toggle('tessera-band', nesting === 2);
+    node.outer = nesting === 1 ? node.box : element;
+    node.nesting = nesting;
+    if (wasOuter !== node.outer && wasOuter.parentNode) wasOuter.replaceWith(node.outer);
+    if (nesting === 1) node.box.append(element);
+  }
+
+  /** Puts the nodes of views in the order of the data, and leaves the focused one where it is. */
+  arrange(order) {
+    const { plane, nodes } = this;
+    const focused = document.activeElement;
+    let cursor = plane.firstChild;
+    for (const view of order) {
+      const { outer } = nodes[view];
+      if (outer === cursor) {
+        cursor = cursor.nextSibling;
+      } else if (outer.parentNode === plane && focused && outer.contains(focused)) {
+        while (cursor !== outer) {
+          const next = cursor.nextSibling;
+          plane.append(cursor);
+          cursor = next;
+        }
+        cursor = cursor.nextSibling;
+      } else {
+        plane.insertBefore(outer, cursor);
+      }
+    }
+    this.stats.views = order.length;
+  }
+
+  retire(node) {
+    node.outer.remove();
+    const { element } = node;
+    element.inert = false;
+    element.ariaHidden = null;
+    element.classList.remove('is-selected', 'is-focused', 'is-dragged', 'is-pinned');
+    if (this.focused === node.view) this.focused = undefined;
+    this.forgetRow(node);
+  }
+
+  showState(node, state) {
+    const { element } = node;
+    element.classList.toggle('is-selected', (state & 1) !== 0);
+    element.classList.toggle('is-focused', (state & 2) !== 0);
+    element.classList.toggle('is-dragged', (state & 4) !== 0);
+    if (node.kind === 0) {
+      element.ariaSelected = state & 1 ? 'true' : null;
+      element.tabIndex = state & 2 ? 0 : -1;
+    }
+    if (state & 2) {
+      this.focused = node.view;
+      const active = document.activeElement;
+      if (this.takesFocus || this.scroller.contains(active)) this.toFocus = node;
+      this.scroller.tabIndex = -1;
+    } else if (this.focused === node.view) {
+      this.focused = undefined;
+    }
+  }
+
+  showFacts(node, [role, level, index, count, row, column, rows, columns, section, item]) {
+    const { element, kind } = node;
+    element.role = ['listitem', 'gridcell', 'heading', 'group', 'presentation'][role] ?? null;
+    if (role === 4) element.ariaHidden = 'true';
+    if (role === 1 && !rows) element.role = 'listitem';
+    element.ariaLevel = role === 2 ? level : null;
+    if (kind === 0) {
+      element.ariaPosInSet = rows ? null : index;
+      element.ariaSetSize = rows ? null : count;
+    }
+    element.ariaRowIndex = rows ? row : null;
+    element.ariaColIndex = rows ? column : null;
+    element.dataset.path = `${section}.${item}`;
+    const { scroller } = this;
+    if (kind === 0 && this.isGrid !== Boolean(rows)) {
+      this.isGrid = Boolean(rows);
+      scroller.role = rows ? 'grid' : 'list';
+    }
+    if (rows) {
+      scroller.ariaRowCount = rows;
+      scroller.ariaColCount = columns;
+      this.forgetRow(node);
+      node.row = row;
+      if (!this.rows.has(row)) this.rows.set(row, { element: undefined, cells: new Set() });
+      this.rows.get(row).cells.add(node);
+      this.rowsAreStale = true;
+    }
+  }
+
+  forgetRow(node) {
+    if (node.row === undefined) return;
+    this.rows.get(node.row)?.cells.delete(node);
+    node.row = undefined;
+    this.rowsAreStale = true;
+  }
+
+  /** Tells of the rows of a table: cells lie side by side in the page, and each row owns its own. */
+  arrangeRows() {
+    this.rowsAreStale = false;
+    if (!this.rowHolder.parentNode) {
+      this.rowHolder.role = 'rowgroup';
+      this.world.append(this.rowHolder);
+    }
+    for (const [row, entry] of this.rows) {
+      if (!entry.cells.size) {
+        entry.element?.remove();
+        this.rows.delete(row);
+        continue;
+      }
+      if (!entry.element) {
+        entry.element = div('');
+        entry.element.role = 'row';
+        entry.element.ariaRowIndex = row;
+        this.rowHolder.append(entry.element);
+      }
+      const cells = [...entry.cells].sort((a, b) => a.element.ariaColIndex - b.element.ariaColIndex);
+      for (const cell of cells) cell.element.id ||= `tessera-${this.host}-${cell.view}`;
+      entry.element.setAttribute('aria-owns', cells.map((cell) => cell.element.id).join(' '));
+    }
+  }
+
+  // ---- The scroller
+
+  layWorld([width, height, planeX, planeY, offsetX, offsetY, isMirrored, isStaged]) {
+    const { world, plane, stage } = this;
+    world.style.width = `${width}px`;
+    world.style.height = `${height}px`;
+    if (isStaged !== (plane.parentNode === stage ? 1 : 0)) {
+      if (isStaged) {
+        world.append(stage);
+        stage.append(plane);
+      } else {
+        world.append(plane);
+        stage.remove();
+      }
+    }
+    if (isStaged) setPlace(plane.style, -offsetX, -offsetY);
+    else setPlace(plane.style, planeX, planeY);
+  }
+
+  scrollTo(x, y) {
+    const { scroller } = this;
+    this.said = { x, y };
+    if (Math.abs(scroller.scrollTop - y) > 0.01) scroller.scrollTop = y;
+    const left = this.isMirrored ? x - (scroller.scrollWidth - scroller.clientWidth) : x;
+    if (Math.abs(scroller.scrollLeft - left) > 0.01) scroller.scrollLeft = left;
+    // The end of the world can be nearer than was said, by a fraction of a pixel.
+    const place = this.place;
+    this.said = { x: place.x, y: place.y };
+  }
+
+  // ---- For the page
+
+  /** Scrolls to an item. */
+  scrollToItem(section, item, { position = 'nearest', animated = false } = {}) {
+    const found = this.exports.tessera_scroll_to(this.host, section, item, POSITIONS.indexOf(position), animated ? 1 : 0);
+    this.schedule();
+    return found === 1;
+  }
+
+  /** Scrolls to a place in content coordinates. */
+  scrollToOffset(x, y) {
+    this.exports.tessera_scroll_to_offset(this.host, x, y);
+    this.schedule();
+  }
+
+  /** Uses a control: with a number, or with a text. */
+  use(index, value) {
+    const isText = typeof value === 'string';
+    const bytes = isText ? this.memory.write(this.memory.encoder.encode(value)) : 0;
+    this.exports.tessera_used(this.host, index, isText ? 0 : Number(value ?? 1), bytes);
+    this.schedule();
+  }
+
+  /** Has the engine place everything in a viewport that stays where it is: nothing is ever blank or late, and scrolling goes as
+   * fast as the page's own thread does. */
+  set pinnedViewport(isOn) {
+    this.exports.tessera_pinned_viewport(this.host, isOn ? 1 : 0);
+    this.schedule();
+  }
+
+  get offset() { return { x: this.exports.tessera_fact(this.host, 0), y: this.exports.tessera_fact(this.host, 1) }; }
+
+  get contentSize() { return { width: this.exports.tessera_fact(this.host, 2), height: this.exports.tessera_fact(this.host, 3) }; }
+
+  async fetchFile(name) {
+    const response = await fetch(new URL(name, this.memory.base));
+    if (!response.ok) throw new Error(`${name}: ${response.status}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (this.isClosed) return;
+    this.exports.tessera_loaded(this.host, this.memory.write(bytes));
+    this.schedule();
+  }
+}
+
+// ---- Nodes
+
+function div(name) {
+  const element = document.createElement('div');
+  element.className = name;
+  return element;
+}
+
+function makeNode(view, kind, name) {
+  const kinds = `tessera-view tessera-${['item', 'supplementary', 'decoration'][kind]} kind-${name}`;
+  const element = div(kinds);
+  element.tesseraView = view;
+  return { view, kind, kinds, element, outer: element, nesting: 0, parts: [] };
+}
+
+/** The node around a view's content where that has a size or a place of its own. */
+function bodyOf(node) {
+  if (!node.body) {
+    node.body = div('tessera-body');
+    node.body.append(...node.element.childNodes);
+    node.element.append(node.body);
+  }
+  return node.body;
+}
+
+function naturalSize(node) {
+  const { width, height } = node.body.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = node.body;
+  // A transform on the way in or out is none of the content's.
+  const isScaled = Math.abs(width - offsetWidth) > 1 || Math.abs(height - offsetHeight) > 1;
+  return isScaled ? { width: offsetWidth, height: offsetHeight } : { width, height };
+}
+
+/** Shows content in a node, using again what parts there are. */
+function show(node, kinds, { style, label, numbers, parts }) {
+  const { element } = node;
+  const states = ['is-selected', 'is-focused', 'is-dragged', 'is-pinned', 'tessera-band'].filter((name) => element.classList.contains(name));
+  element.className = [kinds, style, ...states].filter(Boolean).join(' ');
+  element.ariaLabel = label || null;
+  for (const [name] of node.numbers ?? []) {
+    if (!numbers.some(([other]) => other === name)) element.style.removeProperty(`--${name}`);
+  }
+  for (const [name, value] of numbers) element.style.setProperty(`--${name}`, value);
+  node.numbers = numbers;
+  const parent = node.body ?? element;
+  for (const [index, part] of parts.entries()) {
+    let known = node.parts[index];
+    if (known?.kind !== part.kind) {
+      const made = { kind: part.kind, element: makePart(part.kind) };
+      if (known) known.element.replaceWith(made.element);
+      else parent.append(made.element);
+      known = node.parts[index] = made;
+    }
+    showPart(known, part);
+  }
+  for (const extra of node.parts.splice(parts.length)) extra.element.remove();
+}
+
+function makePart(kind) {
+  if (kind === 2) {
+    const image = document.createElement('img');
+    image.decoding = 'async';
+    image.draggable = false;
+    return image;
+  }
+  if (kind === 1) {
+    const symbol = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    symbol.append(document.createElementNS('http://www.w3.org/2000/svg', 'use'));
+    symbol.setAttribute('aria-hidden', 'true');
+    return symbol;
+  }
+  return document.createElement('span');
+}
+
+function showPart(known, { kind, style, text, more }) {
+  const { element } = known;
+  if (known.style !== style) element.setAttribute('class', known.style = style);
+  if (known.text === text && known.more === more) return;
+  [known.text, known.more] = [text, more];
+  if (kind === 0) element.textContent = text;
+  else if (kind === 1) element.firstChild.setAttribute('href', `#${text}`);
+  else if (kind === 2) [element.src, element.alt] = [text, more];
+}
+
+function setBox(style, x, y, width, height) {
+  style.left = `${x}px`;
+  style.top = `${y}px`;
+  style.width = `${width}px`;
+  style.height = `${height}px`;
+}
+
+function setPlace(style, x, y) {
+  style.left = `${x}px`;
+  style.top = `${y}px`;
+}
+
+function setHold(style, { x, y }) {
+  hold(style, y, 'top', 'bottom');
+  hold(style, x, 'left', 'right');
+  style.alignSelf = x[0] === 2 ? 'flex-end' : 'flex-start';
+}
+
+/** Holds a node between two sides of its box, by the margin at which it rests and the distance it keeps. */
+function hold(style, [edge, distance, margin], low, high) {
+  const [near, far] = edge === 2 ? [high, low] : [low, high];
+  style[near] = edge ? `calc(var(--tessera-${near}, 0px) + ${distance}px)` : 'auto';
+  style[far] = 'auto';
+  style.setProperty(`margin-${near}`, `${margin}px`);
+  style.setProperty(`margin-${far}`, edge === 2 && low === 'top' ? 'auto' : '0');
+}
+
+function now() { return performance.now() / 1000; }
+
+function modifiers(event) { return (event.shiftKey ? 1 : 0) | (event.metaKey || event.ctrlKey ? 2 : 0); }
+
+// ---- A custom element
+
+/** Makes `<tessera-collection src screen>` known to the page. */
+export function define(name = 'tessera-collection') {
+  if (customElements.get(name)) return;
+  customElements.define(name, class extends HTMLElement {
+    static programs = new Map();
+
+    async connectedCallback() {
+      const source = this.getAttribute('src');
+      const { programs } = this.constructor;
+      if (!programs.has(source)) programs.set(source, load(source));
+      const program = await programs.get(source);
+      if (!this.isConnected || this.collection) return;
+      this.style.display ||= 'block';
+      this.collection = program.open(this.getAttribute('screen'), this);
+      this.dispatchEvent(new CustomEvent('tessera-open'));
+    }
+
+    disconnectedCallback() {
+      this.collection?.close();
+      this.collection = undefined;
+    }
+  });
+}
