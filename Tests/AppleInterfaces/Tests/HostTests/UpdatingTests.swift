@@ -114,6 +114,17 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 1044))
   }
 
+  @Test func theNextElementHoldsThePlaceOfOneThatGoes() {
+    let screen = Screen(StackLayout(.list(length: 44)), [200])
+    screen.scroll(to: 1000)
+    let second = screen.top(of: .item(0, 24))
+    screen.view.performBatchUpdates({
+      screen.data.counts = [189]
+      screen.view.deleteItems(at: [0, 1, 2, 3, 4, 5, 6, 7, 8, 22, 23].map { IndexPath(item: $0, section: 0) })
+    })
+    #expect(screen.top(of: .item(0, 24 - 11)) == second)
+  }
+
   @Test func atTheStartWhatComesIsSeen() {
     let screen = Screen(StackLayout(.list(length: 44)), [200])
     insert(IndexPath(item: 0, section: 0), in: screen)
