@@ -65,6 +65,7 @@
     private mutating func sortItems(
       _ batch: BatchUpdate, _ mapping: PathMapping, _ sections: (gone: Set<Int>, new: Set<Int>)
     ) {
+      var reloads: Set<ElementPath> = []
       for operation in batch.operations {
         switch operation {
         case .insertItem(let path): if !sections.new.contains(path.section) { insertedItems.append(path) }
@@ -76,15 +77,14 @@
           case (false, true): deletedItems.append(from)
           case (true, true): break
           }
-        case .reloadItem(let path):
-          guard let target = mapping.after(path), !sections.new.contains(target.section),
-            !sections.gone.contains(path.section) || movedItems.contains(where: { $0.to == target }),
-            !reloadedSections.contains(target.section), !reloadedItems.contains(target)
-          else { continue }
-          reloadedItems.append(target)
+        case .reloadItem(let path): if let target = mapping.after(path) { reloads.insert(target) }
         case .insertSection, .deleteSection, .moveSection, .reloadSection: break
         }
       }
+      // What comes is shown anew as it is.
+      let isNew = sections.new.union(reloadedSections)
+      reloads.subtract(insertedItems)
+      reloadedItems = reloads.filter { !isNew.contains($0.section) }.sorted()
     }
   }
 #endif

@@ -37,6 +37,15 @@ import UIKit
       next.reloadSections([section])
     }
     let changeset = try next.changeset(from: before)
+    let steps = try BatchSteps(changeset.batch, from: before.shape, to: changeset.shape)
+    let mapping = try PathMapping(changeset.batch, from: before.shape, to: changeset.shape)
+    for case .reloadItem(let path) in changeset.batch.operations {
+      guard let place = mapping.after(path) else { continue }
+      let isShownAnew =
+        steps.reloadedItems.contains(place) || steps.insertedItems.contains(place)
+        || (steps.insertedSections + steps.reloadedSections).contains(place.section)
+      #expect(isShownAnew, "seed \(seed)")
+    }
     let feed = StackLayout(.list(length: 44).header(20, pinned: true).footer(5))
     let screen = Screen(feed, counts(before.shape))
     try screen.view.apply(changeset) { screen.data.counts = self.counts(changeset.shape) }
@@ -68,7 +77,7 @@ import UIKit
     batch.reload(at: [0, 1])
     let steps = try BatchSteps(batch, from: [3], to: [3])
     #expect(steps.movedItems == [BatchSteps.Move(from: [0, 0], to: [0, 2])])
-    #expect(steps.reloadedItems == [[0, 2], [0, 0]])
+    #expect(steps.reloadedItems == [[0, 0], [0, 2]])
   }
 
   @Test func aMoveOutOfASectionThatGoesIsAnInsertion() throws {
