@@ -6,14 +6,14 @@ SHELL := /bin/bash
 PYTHON := .venv/bin/python
 WASM_FLAGS := --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json --scratch-path .build/wasm-release -c release
 WASM_BIN := .build/wasm-release/wasm32-unknown-none-wasm/release
-SWIFT_FILES := Package.swift Sources Tests Snippets Examples/Layouts $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
+SWIFT_FILES := Package.swift Sources Tests Snippets Examples $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
 BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --title "A busy week"
 DOCUMENTED_SCENES := books cards shelves table week
 DOCUMENTED_FILMS := film-books
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build test lint format wasm gallery site scenes pictures calendars docs oracle bench setup
+.PHONY: help build test uikit lint format wasm gallery site scenes pictures calendars docs oracle bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,12 +21,15 @@ help: ## List the commands
 build: ## Build everything natively
 	swift build
 
-test: setup wasm ## Run all tests; installs what they need
+test: setup wasm uikit ## Run all tests; installs what they need
 	swift test
 	swift build -c release --product TesseraTrials
 	.build/release/TesseraTrials
 	$(PYTHON) Tools/validate_scenes.py
 	$(PYTHON) -m unittest discover --quiet --start-directory Tools/tests
+
+uikit: ## Check the UIKit host and its examples against an interface of our own, and run them there
+	swift test --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces
 
 lint: ## Check format and style; changes nothing
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)

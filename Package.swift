@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "TesseraScreen", targets: ["TesseraScreen"]),
     .library(name: "TesseraWeb", targets: ["TesseraWeb"]),
     .library(name: "TesseraPicture", targets: ["TesseraPicture"]),
+    .library(name: "TesseraUIKit", targets: ["TesseraUIKit"]),
     .executable(name: "tessera", targets: ["TesseraCommand"]),
   ],
   dependencies: [
@@ -25,6 +26,8 @@ let package = Package(
     .target(name: "TesseraEngine", dependencies: ["TesseraLayout"], swiftSettings: portable),
     .target(name: "Tessera", dependencies: ["TesseraLayout", "TesseraEngine"], swiftSettings: portable),
     .target(name: "TesseraPicture", dependencies: ["Tessera"]),
+    // Empty where there is no UIKit; checked there against an interface of our own, in Tests/AppleInterfaces.
+    .target(name: "TesseraUIKit", dependencies: ["Tessera"]),
     .target(name: "TesseraScene", dependencies: ["Tessera", "TesseraScreen"]),
     .executableTarget(
       name: "TesseraCommand",

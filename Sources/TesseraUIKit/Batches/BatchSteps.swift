@@ -1,0 +1,90 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+
+  /// A changeset as two batches that UIKit is known to accept.
+  ///
+  /// 1. What goes, named by where it was; what comes and what moves, named by where it will be. Items of sections that come
+  ///    or go are not named: they come and go with them.
+  /// 2. What is described anew, named by where it is then.
+  ///
+  /// UIKit is reported to reject, or to lose its count over, reloads beside moves, moves out of sections that go and into
+  /// sections that come, moved sections whose items change as well, sections moved to where they are, and reloads of empty
+  /// sections. So: a move with one end in a section that comes or goes is an insertion or a deletion; a section that would
+  /// move or be reloaded and whose items change as well goes and comes, as does an empty one that would be reloaded.
+  struct BatchSteps: Equatable {
+    struct Move<Place: Equatable>: Equatable {
+      let from: Place
+      let to: Place
+    }
+
+    private(set) var deletedSections: [Int] = []
+    private(set) var insertedSections: [Int] = []
+    private(set) var movedSections: [Move<Int>] = []
+    private(set) var deletedItems: [ElementPath] = []
+    private(set) var insertedItems: [ElementPath] = []
+    private(set) var movedItems: [Move<ElementPath>] = []
+    /// Places after the first batch.
+    private(set) var reloadedSections: [Int] = []
+    private(set) var reloadedItems: [ElementPath] = []
+
+    /// Whether there is a second batch.
+    var hasReloads: Bool { !reloadedSections.isEmpty || !reloadedItems.isEmpty }
+
+    /// Plans a batch.
+    ///
+    /// - Throws: `ChangeError` if the batch does not lead from one shape to the other.
+    init(_ batch: BatchUpdate, from before: DataShape, to after: DataShape) throws(ChangeError) {
+      let mapping = try PathMapping(batch, from: before, to: after)
+      let replaced = SectionReplacement(batch, mapping: mapping, before: before, after: after)
+      sortSections(batch, mapping, replaced.sections)
+      sortItems(batch, mapping, (Set(deletedSections), Set(insertedSections)))
+    }
+
+    private mutating func sortSections(_ batch: BatchUpdate, _ mapping: PathMapping, _ replaced: Set<Int>) {
+      for operation in batch.operations {
+        switch operation {
+        case .insertSection(let index): insertedSections.append(index)
+        case .deleteSection(let index): deletedSections.append(index)
+        case .moveSection(let from, let to):
+          if !replaced.contains(from) { movedSections.append(Move(from: from, to: to)) }
+        case .reloadSection(let index):
+          guard !replaced.contains(index), let target = mapping.after(section: index) else { continue }
+          if !reloadedSections.contains(target) { reloadedSections.append(target) }
+        case .insertItem, .deleteItem, .moveItem, .reloadItem: break
+        }
+      }
+      for index in replaced.sorted() {
+        guard let target = mapping.after(section: index) else { continue }
+        deletedSections.append(index)
+        insertedSections.append(target)
+      }
+      let isStill = deletedSections.isEmpty && insertedSections.isEmpty && movedSections.allSatisfy { $0.from == $0.to }
+      if isStill { movedSections = [] }
+    }
+
+    private mutating func sortItems(
+      _ batch: BatchUpdate, _ mapping: PathMapping, _ sections: (gone: Set<Int>, new: Set<Int>)
+    ) {
+      var reloads: Set<ElementPath> = []
+      for operation in batch.operations {
+        switch operation {
+        case .insertItem(let path): if !sections.new.contains(path.section) { insertedItems.append(path) }
+        case .deleteItem(let path): if !sections.gone.contains(path.section) { deletedItems.append(path) }
+        case .moveItem(let from, let to):
+          switch (sections.gone.contains(from.section), sections.new.contains(to.section)) {
+          case (false, false): movedItems.append(Move(from: from, to: to))
+          case (true, false): insertedItems.append(to)
+          case (false, true): deletedItems.append(from)
+          case (true, true): break
+          }
+        case .reloadItem(let path): if let target = mapping.after(path) { reloads.insert(target) }
+        case .insertSection, .deleteSection, .moveSection, .reloadSection: break
+        }
+      }
+      // What comes is shown anew as it is.
+      let isNew = sections.new.union(reloadedSections)
+      reloads.subtract(insertedItems)
+      reloadedItems = reloads.filter { !isNew.contains($0.section) }.sorted()
+    }
+  }
+#endif

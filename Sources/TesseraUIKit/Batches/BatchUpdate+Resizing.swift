@@ -1,0 +1,24 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+
+  extension BatchUpdate {
+    /// A batch that leads from one shape of the data to another by what comes and goes at the ends: of sections that both
+    /// have, their last items; of all sections, the last ones. Linear in the sections and in what comes and goes.
+    init(resizing before: DataShape, to after: DataShape) {
+      self.init()
+      let (old, new) = (before.itemCounts, after.itemCounts)
+      let common = min(old.count, new.count)
+      for section in 0..<common {
+        for item in min(old[section], new[section])..<old[section] { delete(at: [section, item]) }
+        for item in min(old[section], new[section])..<new[section] { insert(at: [section, item]) }
+      }
+      for section in common..<old.count { deleteSection(section) }
+      for section in common..<new.count { insertSection(section) }
+    }
+  }
+
+  extension DataShape {
+    /// The item counts of the sections, in order.
+    var itemCounts: [Int] { runs.flatMap { Array(repeating: $0.items, count: $0.sections) } }
+  }
+#endif

@@ -1,0 +1,45 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  extension BatchUpdate {
+    /// The batch that UIKit tells a layout of.
+    @MainActor init(_ items: [UICollectionViewUpdateItem]) {
+      self.init(items.compactMap { Operation($0) })
+    }
+  }
+
+  extension BatchUpdate.Operation {
+    @MainActor fileprivate init?(_ item: UICollectionViewUpdateItem) {
+      let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
+      switch item.updateAction {
+      case .insert:
+        guard let after else { return nil }
+        self = after.isSection ? .insertSection(after.section) : .insertItem(ElementPath(of: after))
+      case .delete:
+        guard let before else { return nil }
+        self = before.isSection ? .deleteSection(before.section) : .deleteItem(ElementPath(of: before))
+      case .reload:
+        guard let before else { return nil }
+        self = before.isSection ? .reloadSection(before.section) : .reloadItem(ElementPath(of: before))
+      case .move:
+        guard let before, let after else { return nil }
+        self =
+          before.isSection
+          ? .moveSection(from: before.section, to: after.section)
+          : .moveItem(from: ElementPath(of: before), to: ElementPath(of: after))
+      case .none: return nil
+      @unknown default: return nil
+      }
+    }
+  }
+
+  extension IndexPath {
+    /// Whether it stands for a whole section, as in the updates that a layout is told of.
+    fileprivate var isSection: Bool { item == NSNotFound }
+  }
+
+  extension ElementPath {
+    fileprivate init(of path: IndexPath) { self.init(section: path.section, item: path.item) }
+  }
+#endif

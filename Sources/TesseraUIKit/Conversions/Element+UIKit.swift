@@ -1,0 +1,65 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  extension ElementKind {
+    /// The kind by the name that UIKit knows it by. Headers and footers of sections have UIKit's own.
+    @MainActor public init(elementKind: String) {
+      switch elementKind {
+      case UICollectionView.elementKindSectionHeader: self = .header
+      case UICollectionView.elementKindSectionFooter: self = .footer
+      default: self.init(elementKind)
+      }
+    }
+
+    /// The name that UIKit knows the kind by.
+    @MainActor public var elementKind: String {
+      switch self {
+      case .header: UICollectionView.elementKindSectionHeader
+      case .footer: UICollectionView.elementKindSectionFooter
+      default: name
+      }
+    }
+  }
+
+  extension IndexPath {
+    /// Makes UIKit's path.
+    public init(_ path: ElementPath) { self.init(item: path.item, section: path.section) }
+  }
+
+  extension ElementPath {
+    /// Makes a path from UIKit's; nil if that has not two indices.
+    public init?(_ indexPath: IndexPath) {
+      guard indexPath.count == 2 else { return nil }
+      self.init(section: indexPath[0], item: indexPath[1])
+    }
+  }
+
+  extension Element {
+    init?(itemAt indexPath: IndexPath) {
+      guard let path = ElementPath(indexPath) else { return nil }
+      self = .item(path)
+    }
+
+    @MainActor init?(supplementary kind: String, at indexPath: IndexPath) {
+      guard let path = ElementPath(indexPath) else { return nil }
+      self = .supplementary(ElementKind(elementKind: kind), path)
+    }
+
+    @MainActor init?(decoration kind: String, at indexPath: IndexPath) {
+      guard let path = ElementPath(indexPath) else { return nil }
+      self = .decoration(ElementKind(elementKind: kind), path)
+    }
+
+    /// The element that UIKit's attributes speak of.
+    @MainActor init?(_ attributes: UICollectionViewLayoutAttributes) {
+      let (kind, path) = (attributes.representedElementKind ?? "", attributes.indexPath)
+      switch attributes.representedElementCategory {
+      case .cell: self.init(itemAt: path)
+      case .supplementaryView: self.init(supplementary: kind, at: path)
+      case .decorationView: self.init(decoration: kind, at: path)
+      @unknown default: return nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,54 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  extension Tessera.Point {
+    /// Makes a point from UIKit's.
+    public init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
+  }
+
+  extension Tessera.Size {
+    /// Makes a size from UIKit's.
+    public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+  }
+
+  extension Tessera.Rect {
+    /// Makes a rectangle from UIKit's.
+    public init(_ rect: CGRect) {
+      self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+    }
+  }
+
+  extension Insets {
+    /// Makes insets from UIKit's, which know left and right.
+    public init(_ insets: UIEdgeInsets, direction: LayoutDirection) {
+      let (leading, trailing) = direction == .leftToRight ? (insets.left, insets.right) : (insets.right, insets.left)
+      self.init(top: insets.top, leading: leading, bottom: insets.bottom, trailing: trailing)
+    }
+  }
+
+  extension CGPoint {
+    /// Makes UIKit's point.
+    public init(_ point: Tessera.Point) { self.init(x: point.x, y: point.y) }
+  }
+
+  extension CGSize {
+    /// Makes UIKit's size.
+    public init(_ size: Tessera.Size) { self.init(width: size.width, height: size.height) }
+  }
+
+  extension CGRect {
+    /// Makes UIKit's rectangle.
+    public init(_ rect: Tessera.Rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
+  }
+
+  extension CATransform3D {
+    /// Makes UIKit's transform. Both stand for row vectors.
+    public init(_ transform: Transform3D) {
+      let (a, b, c, d) = (transform.row1, transform.row2, transform.row3, transform.row4)
+      self.init(
+        m11: a.x, m12: a.y, m13: a.z, m14: a.w, m21: b.x, m22: b.y, m23: b.z, m24: b.w, m31: c.x, m32: c.y, m33: c.z,
+        m34: c.w, m41: d.x, m42: d.y, m43: d.z, m44: d.w)
+    }
+  }
+#endif

@@ -1,0 +1,31 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  extension DataShape {
+    /// How many sections and items a collection view has. Linear in the sections.
+    @MainActor public init(of collectionView: UICollectionView) {
+      self.init((0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) })
+    }
+  }
+
+  extension LayoutEnvironment {
+    /// What a collection view gives its layout. Negative content insets count as none.
+    @MainActor init(of collectionView: UICollectionView) {
+      let direction = LayoutDirection(collectionView.effectiveUserInterfaceLayoutDirection)
+      let insets = Insets(collectionView.adjustedContentInset, direction: direction)
+      self.init(
+        containerSize: Size(collectionView.bounds.size),
+        insets: Insets(
+          top: max(0, insets.top), leading: max(0, insets.leading), bottom: max(0, insets.bottom),
+          trailing: max(0, insets.trailing)),
+        scale: max(0, collectionView.traitCollection.displayScale), direction: direction)
+    }
+  }
+
+  extension LayoutDirection {
+    init(_ direction: UIUserInterfaceLayoutDirection) {
+      self = direction == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+  }
+#endif

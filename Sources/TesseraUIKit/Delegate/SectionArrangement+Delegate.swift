@@ -1,0 +1,69 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+
+  extension SectionArrangement {
+    /// The arrangement with other spacings; nil leaves one as it is. Arrangements of one's own have none.
+    func spaced(lines: Double?, items: Double?) -> SectionArrangement {
+      switch self {
+      case .list(var list):
+        list.spacing = lines ?? list.spacing
+        return .list(list)
+      case .grid(var grid):
+        grid.lineSpacing = lines ?? grid.lineSpacing
+        grid.itemSpacing = items ?? grid.itemSpacing
+        return .grid(grid)
+      case .flow(var flow):
+        flow.lineSpacing = lines ?? flow.lineSpacing
+        flow.itemSpacing = items ?? flow.itemSpacing
+        return .flow(flow)
+      case .waterfall(var waterfall):
+        waterfall.lineSpacing = lines ?? waterfall.lineSpacing
+        waterfall.itemSpacing = items ?? waterfall.itemSpacing
+        return .waterfall(waterfall)
+      case .custom: return self
+      }
+    }
+
+    /// The arrangement with other sizes of its items; nil leaves one as it is. Arrangements of one's own have none.
+    func sized(along axis: Axis, _ size: @escaping (ElementPath) -> Size?) -> SectionArrangement {
+      func length(_ path: ElementPath) -> ItemLength? {
+        size(path).map { .length(.fixed(axis == .vertical ? $0.height : $0.width)) }
+      }
+      switch self {
+      case .list(var list):
+        list.length = list.length.changed { path, value in length(path) ?? value }
+        return .list(list)
+      case .grid(var grid):
+        grid.items = grid.items.changed { path, item in
+          var copy = item
+          copy.length = length(path) ?? item.length
+          return copy
+        }
+        return .grid(grid)
+      case .flow(var flow):
+        flow.itemSize = flow.itemSize.changed { path, value in size(path).map { ItemSize($0) } ?? value }
+        return .flow(flow)
+      case .waterfall(var waterfall):
+        waterfall.items = waterfall.items.changed { path, item in
+          var copy = item
+          copy.length = length(path) ?? item.length
+          return copy
+        }
+        return .waterfall(waterfall)
+      case .custom: return self
+      }
+    }
+  }
+
+  extension PerItem {
+    /// The values that come of these, asked for one by one.
+    fileprivate func changed(_ change: @escaping (ElementPath, Value) -> Value) -> PerItem {
+      .each { path in
+        switch self {
+        case .same(let value): change(path, value)
+        case .each(let value): change(path, value(path))
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,76 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  extension TesseraCollectionViewLayout {
+    /// A stack whose sections the delegate has a say in.
+    func described(_ stack: StackLayout) -> StackLayout {
+      var copy = stack
+      copy.sections = .each { [weak self] context in
+        let section =
+          switch stack.sections {
+          case .alike(let section): section
+          case .each(let describe): describe(context)
+          }
+        return self?.describe(section, at: context.index, along: stack.axis) ?? section
+      }
+      return copy
+    }
+
+    private func describe(_ section: SectionLayout, at index: Int, along axis: Axis) -> SectionLayout? {
+      guard let delegate, let collectionView else { return nil }
+      var copy = section
+      let insets = delegate.collectionView(collectionView, layout: self, insetForSectionAt: index)
+      if insets != Self.unspecifiedInset {
+        let direction = LayoutDirection(collectionView.effectiveUserInterfaceLayoutDirection)
+        copy.itemInsets = Insets(insets, direction: direction)
+      }
+      copy.header = Self.supplementary(
+        section.header, axis,
+        delegate.collectionView(collectionView, layout: self, referenceSizeForHeaderInSection: index))
+      copy.footer = Self.supplementary(
+        section.footer, axis,
+        delegate.collectionView(collectionView, layout: self, referenceSizeForFooterInSection: index))
+      switch delegate.collectionView(collectionView, layout: self, backgroundForSectionAt: index) {
+      case .unspecified: break
+      case .none: copy.background = nil
+      case .shown(let background): copy.background = background
+      }
+      copy.arrangement = copy.arrangement.spaced(
+        lines: Self.spacing(
+          delegate.collectionView(collectionView, layout: self, minimumLineSpacingForSectionAt: index)),
+        items: Self.spacing(
+          delegate.collectionView(collectionView, layout: self, minimumInteritemSpacingForSectionAt: index)))
+      if delegate is any TesseraItemSizeDelegate {
+        copy.arrangement = copy.arrangement.sized(along: axis) { [weak self] path in self?.size(ofItemAt: path) }
+      }
+      return copy
+    }
+
+    private func size(ofItemAt path: ElementPath) -> Size? {
+      guard let delegate = delegate as? any TesseraItemSizeDelegate, let collectionView else { return nil }
+      let size = delegate.collectionView(collectionView, layout: self, sizeForItemAt: IndexPath(path))
+      return size == Self.unspecifiedSize ? nil : Size(size)
+    }
+
+    private static func spacing(_ spacing: CGFloat) -> Double? {
+      spacing == unspecifiedSpacing ? nil : Double(spacing)
+    }
+
+    private static func supplementary(
+      _ described: SupplementaryLayout?, _ axis: Axis, _ size: CGSize
+    ) -> SupplementaryLayout? {
+      guard size != unspecifiedSize else { return described }
+      let isAcross =
+        switch described?.edge {
+        case nil: false
+        case .top, .bottom: axis == .horizontal
+        case .leading, .trailing: axis == .vertical
+        }
+      let length = (axis == .vertical) == isAcross ? size.width : size.height
+      var copy = described ?? SupplementaryLayout(length: 0)
+      copy.length = .fixed(length)
+      return copy
+    }
+  }
+#endif

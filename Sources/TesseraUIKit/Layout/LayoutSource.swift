@@ -1,0 +1,21 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+
+  /// What makes the answers of a layout whose type is forgotten.
+  struct LayoutSource {
+    /// The layout if it is a stack, whose sections a delegate may describe.
+    let stack: StackLayout?
+    private let makeLive: (DataShape, LayoutEnvironment) throws(LayoutError) -> LiveLayout
+
+    init(_ layout: some CollectionLayout) {
+      stack = layout as? StackLayout
+      makeLive = { (data: DataShape, environment: LayoutEnvironment) throws(LayoutError) -> LiveLayout in
+        try LiveLayoutOf(layout, data: data, in: environment)
+      }
+    }
+
+    func live(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> LiveLayout {
+      try makeLive(data, environment)
+    }
+  }
+#endif

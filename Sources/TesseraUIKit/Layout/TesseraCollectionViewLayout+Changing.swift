@@ -1,0 +1,98 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  extension TesseraCollectionViewLayout {
+    /// Applies what UIKit tells of a batch, in place; where that does not add up, everything is described anew.
+    func take(_ updates: [UICollectionViewUpdateItem]) {
+      guard let collectionView, let base = older?.live ?? live else { return }
+      let isPast = older?.isPast == true
+      let (batch, data) = (BatchUpdate(updates), DataShape(of: collectionView))
+      let before = base.copy()
+      let mapping = try? PathMapping(batch, from: base.data, to: data)
+      older = nil
+      staleness = .nothing
+      if isPast && live?.data == data {
+        // What is described anew is not what the operations make of the old: they only say what is the same.
+      } else if mapping != nil, applied(batch, data, to: base) {
+        live = base
+      } else {
+        prepareAnew()
+      }
+      passage = Passage(from: before, at: viewport, survivors: mapping.map { .mapped($0) } ?? .none)
+    }
+
+    private func applied(_ batch: BatchUpdate, _ data: DataShape, to base: LiveLayout) -> Bool {
+      guard let collectionView else { return false }
+      do {
+        try base.apply(batch, data: data)
+        try base.setEnvironment(LayoutEnvironment(of: collectionView))
+        return true
+      } catch {
+        // Preparing anew meets the same number, if it is one, and tells of it.
+        return false
+      }
+    }
+
+    /// Takes note of where the content stood before its view was another size.
+    func beginBoundsChange(from bounds: CGRect) {
+      guard let old = passage else { return }
+      passage = Passage(from: old.before, at: viewport(at: bounds.origin), survivors: .all)
+    }
+
+    /// Lets everything start from where another layout has it.
+    func beginTransition(from layout: UICollectionViewLayout) {
+      isComing = true
+      staleness = .everything
+      let old = layout as? TesseraCollectionViewLayout
+      let offset = (layout.collectionView ?? collectionView)?.bounds.origin ?? .zero
+      passage = old?.live.map {
+        Passage(from: $0.copy(), at: old?.viewport(at: offset) ?? viewport(at: offset), survivors: .all)
+      }
+    }
+
+    // MARK: From where, to where
+
+    /// What an element that is there now starts from; nil where no change is under way.
+    func start(of element: Element?) -> UICollectionViewLayoutAttributes? {
+      guard let passage, let element, let now = attributes(of: element) else { return nil }
+      return TesseraLayoutAttributes.of(passage.start(of: now, in: settled))
+    }
+
+    /// What an element that was there ends as; nil where no change is under way.
+    func end(of element: Element?) -> UICollectionViewLayoutAttributes? {
+      guard let element else { return nil }
+      // The layout that is left may be asked as well as the one that is come to.
+      if let successor { return successor.end(of: element) }
+      guard let passage, let then = passage.attributes(of: element) else { return nil }
+      return TesseraLayoutAttributes.of(
+        passage.end(of: then) { attributes(of: $0) })
+    }
+
+    /// The elements of a kind that were seen before the change under way and are not there any more.
+    func gone(_ element: (IndexPath) -> Element?) -> [IndexPath] {
+      guard let passage else { return [] }
+      return passage.visible.compactMap { old in
+        guard element(IndexPath(old.path)) == old, isShown(old) else { return nil }
+        let isThere = passage.after(old).flatMap { attributes(of: $0) } != nil
+        return isThere ? nil : IndexPath(old.path)
+      }
+    }
+
+    /// The elements of a kind that are seen now and were not there before the change under way.
+    func come(_ element: (IndexPath) -> Element?) -> [IndexPath] {
+      guard let passage, let settled else { return [] }
+      return settled.visibleElements(viewport).compactMap { new in
+        guard element(IndexPath(new.element.path)) == new.element, isShown(new.element) else { return nil }
+        let wasThere = passage.before(new.element).flatMap { passage.attributes(of: $0) } != nil
+        return wasThere ? nil : IndexPath(new.element.path)
+      }
+    }
+
+    /// Where the content is to stand after the change under way, so that what is read stays where it is.
+    func keptOffset(for proposed: CGPoint) -> CGPoint {
+      guard let passage, let settled else { return proposed }
+      return CGPoint(passage.kept.offset(in: settled, otherwise: viewport(at: proposed)))
+    }
+  }
+#endif

@@ -1,0 +1,138 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  extension TesseraCollectionViewLayout {
+    /// Takes note of what is invalid.
+    func note(_ context: UICollectionViewLayoutInvalidationContext) {
+      isTold = true
+      let ours = context as? TesseraInvalidationContext
+      if context.invalidateEverything || context.invalidateDataSourceCounts || ours?.movesItems == true {
+        older = nil
+        if !isComing { passage = nil }
+        if context.invalidateEverything { staleness = .everything }
+        if staleness == .nothing { staleness = .counts }
+      }
+      ours?.forecast.map(adopt)
+    }
+
+    /// Makes what a context foresaw the answers, unless they have changed since.
+    private func adopt(_ forecast: Forecast) {
+      guard let live, staleness != .everything else { return }
+      if live === forecast.before {
+        self.live = forecast.after
+      } else if let measured = forecast.measured {
+        // What cannot be measured any more has gone or was declared otherwise meanwhile.
+        try? live.measure([measured])
+      }
+      if forecast.measured == nil {
+        passage = Passage(from: forecast.before, at: forecast.viewport, survivors: .all)
+      }
+    }
+
+    // MARK: Bounds
+
+    /// Whether other bounds change more than what UIKit scrolls by itself.
+    func isChanged(byBounds bounds: CGRect) -> Bool {
+      guard let settled, let environment = environment(in: bounds) else {
+        return bounds.size != collectionView?.bounds.size
+      }
+      return environment != settled.environment
+        || !settled.movedPinned(from: viewport, to: viewport(at: bounds.origin)).isEmpty
+    }
+
+    /// Has pinned elements placed anew when the content scrolls, and everything when its room changes.
+    func fill(_ context: UICollectionViewLayoutInvalidationContext, forBounds bounds: CGRect) {
+      guard let settled, let environment = environment(in: bounds) else { return }
+      let viewport = viewport(at: bounds.origin)
+      guard environment != settled.environment else {
+        invalidate(settled.movedPinned(from: self.viewport, to: viewport), in: context)
+        return
+      }
+      let after = settled.copy()
+      guard let context = context as? TesseraInvalidationContext, (try? after.setEnvironment(environment)) != nil else {
+        return
+      }
+      context.forecast = Forecast(before: settled, after: after, viewport: self.viewport)
+      context.keepOffset(viewport)
+    }
+
+    /// Has pinned elements placed anew when the lines that they hold to have moved.
+    func movePinned(since insets: Insets) {
+      guard insets != pinInsets, let settled, let collectionView else { return }
+      let context = TesseraInvalidationContext()
+      // Without names, everything is asked for: so if the room has changed unnoticed.
+      if environment(in: collectionView.bounds) == settled.environment {
+        var old = viewport
+        old.pinInsets = insets
+        let moved = settled.movedPinned(from: old, to: viewport)
+        if moved.isEmpty { return }
+        invalidate(moved, in: context)
+      }
+      invalidateLayout(with: context)
+    }
+
+    private func environment(in bounds: CGRect) -> LayoutEnvironment? {
+      guard let collectionView else { return nil }
+      var environment = LayoutEnvironment(of: collectionView)
+      environment.containerSize = Size(bounds.size)
+      return environment
+    }
+
+    private func invalidate(_ elements: [Element], in context: UICollectionViewLayoutInvalidationContext) {
+      for element in elements where isShown(element) {
+        let path = IndexPath(element.path)
+        switch element {
+        case .item: context.invalidateItems(at: [path])
+        case .supplementary(let kind, _): context.invalidateSupplementaryElements(ofKind: kind.elementKind, at: [path])
+        case .decoration(let kind, _): context.invalidateDecorationElements(ofKind: kind.elementKind, at: [path])
+        }
+      }
+    }
+
+    // MARK: Measured sizes
+
+    /// What the answers come to if an element gets the size it prefers; nil if nothing changes, as with declared sizes.
+    func measured(
+      _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
+    ) -> Forecast? {
+      guard preferred.size != original.size, let settled, let element = Element(original) else { return nil }
+      let size = MeasuredSize(element, Size(preferred.size))
+      let after = settled.copy()
+      guard (try? after.measure([size])) != nil,
+        after.attributes(of: element, viewport: viewport)?.frame.size
+          != settled.attributes(of: element, viewport: viewport)?.frame.size
+      else { return nil }
+      return Forecast(before: settled, after: after, viewport: viewport, measured: size)
+    }
+
+    /// Has everything placed anew around an element of another size, and what is read stay where it is.
+    func fill(
+      _ context: UICollectionViewLayoutInvalidationContext, preferring preferred: UICollectionViewLayoutAttributes,
+      to original: UICollectionViewLayoutAttributes
+    ) {
+      guard let context = context as? TesseraInvalidationContext, let forecast = measured(preferred, instead: original)
+      else { return }
+      context.forecast = forecast
+      context.keepOffset(viewport)
+      let (before, after) = (forecast.before.contentSize, forecast.after.contentSize)
+      context.contentSizeAdjustment = CGSize(width: after.width - before.width, height: after.height - before.height)
+    }
+  }
+
+  extension LiveLayout {
+    /// The pinned elements that are seen at one viewport or the other and are not the same at both.
+    ///
+    /// O(log n + what is seen).
+    func movedPinned(from old: Viewport, to new: Viewport) -> [Element] {
+      var moved: [Element] = []
+      var before: [Element: LayoutAttributes] = [:]
+      forEachElement(in: visibleRect(old), viewport: old) { if !$0.pins.isEmpty { before[$0.element] = $0 } }
+      forEachElement(in: visibleRect(new), viewport: new) { attributes in
+        guard !attributes.pins.isEmpty else { return }
+        if before.removeValue(forKey: attributes.element) != attributes { moved.append(attributes.element) }
+      }
+      return moved + before.keys
+    }
+  }
+#endif

@@ -1,0 +1,94 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  /// How much of the answers holds no more.
+  enum Staleness {
+    /// All of them hold.
+    case nothing
+    /// The data have changed; UIKit will tell how, or will not.
+    case counts
+    /// None holds; everything is to be described anew.
+    case everything
+  }
+
+  /// The answers before a change.
+  struct OlderAnswers {
+    let live: LiveLayout
+    /// Whether those after it are described anew whatever UIKit tells; else they are what the operations make of these.
+    let isPast: Bool
+  }
+
+  extension TesseraCollectionViewLayout {
+    /// Where the content stands.
+    var viewport: Viewport { viewport(at: collectionView?.bounds.origin ?? .zero) }
+
+    func viewport(at offset: CGPoint) -> Viewport { Viewport(offset: Point(offset), pinInsets: pinInsets) }
+
+    /// The answers for the data as they are.
+    ///
+    /// UIKit has the layout prepare, and is reported to ask for what is seen, before it tells of the operations of a batch.
+    /// What it is answered by then has the right counts, and changes at the ends of sections; a moment later the batch is
+    /// applied to the older answers.
+    var settled: LiveLayout? {
+      if staleness == .counts, let collectionView, let old = live {
+        staleness = .nothing
+        let data = DataShape(of: collectionView)
+        if data != old.data {
+          let guess = old.copy()
+          if (try? guess.apply(BatchUpdate(resizing: old.data, to: data), data: data)) != nil {
+            live = guess
+          } else {
+            prepareAnew()
+          }
+          older = OlderAnswers(live: old, isPast: false)
+        }
+      }
+      return live
+    }
+
+    /// Brings the answers up to date, except for what UIKit is about to tell.
+    func prepareAnswers() {
+      guard let collectionView else { return }
+      // Nobody told: it has come to a view, maybe back to one whose data have changed meanwhile.
+      if !isTold, staleness == .nothing { staleness = .counts }
+      isTold = false
+      if staleness == .everything || live == nil {
+        let old = live
+        prepareAnew()
+        older = old.map { OlderAnswers(live: $0, isPast: true) }
+      } else {
+        adapt(to: LayoutEnvironment(of: collectionView))
+      }
+    }
+
+    /// Describes everything anew.
+    func prepareAnew() {
+      guard let collectionView else { return }
+      staleness = .nothing
+      do {
+        live = try made(DataShape(of: collectionView), in: LayoutEnvironment(of: collectionView))
+      } catch {
+        live = nil
+        onError(error)
+      }
+    }
+
+    private func made(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> LiveLayout {
+      guard delegate != nil, let stack = source.stack else { return try source.live(data, in: environment) }
+      return try LiveLayoutOf(described(stack), data: data, in: environment)
+    }
+
+    private func adapt(to environment: LayoutEnvironment) {
+      guard let live, live.environment != environment else { return }
+      let before = live.copy()
+      do {
+        try live.setEnvironment(environment)
+        // A change of the container's size is known before, with where the content stood.
+        if passage == nil { passage = Passage(from: before, at: viewport, survivors: .all) }
+      } catch {
+        onError(error)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,32 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  /// What of a layout is invalid, and what the layout comes to where that is worked out already.
+  open class TesseraInvalidationContext: UICollectionViewLayoutInvalidationContext {
+    /// What the answers will be.
+    var forecast: Forecast?
+    /// Whether an item is dragged, which may be in another section by now.
+    var movesItems = false
+
+    /// Adjusts the offset so that what is read stays where it is.
+    ///
+    /// - Parameter viewport: where the content will stand otherwise.
+    func keepOffset(_ viewport: Viewport) {
+      guard let forecast else { return }
+      let kept = KeptOffset(of: forecast.before, at: forecast.viewport) { $0 }
+      let offset = kept.offset(in: forecast.after, otherwise: viewport)
+      contentOffsetAdjustment = CGPoint(x: offset.x - viewport.offset.x, y: offset.y - viewport.offset.y)
+    }
+  }
+
+  /// The answers of a layout before a change and after it.
+  struct Forecast {
+    let before: LiveLayout
+    let after: LiveLayout
+    /// Where the content stood before.
+    let viewport: Viewport
+    /// The element whose size is the change; nil for a change of the container.
+    var measured: MeasuredSize?
+  }
+#endif

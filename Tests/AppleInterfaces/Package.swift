@@ -1,0 +1,31 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+// The UIKit host and its examples, checked where there is no UIKit: against an interface of our own, in both language
+// modes. `Sources/Host…` and `Sources/Examples…` are links to the host and the examples.
+let tessera: Target.Dependency = .product(name: "Tessera", package: "Tessera")
+
+/// The host under the name that its users import.
+func importing(_ host: String) -> SwiftSetting { .unsafeFlags(["-module-alias", "TesseraUIKit=\(host)"]) }
+
+let package = Package(
+  name: "AppleInterfaces",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "Tessera", path: "../..")],
+  targets: [
+    .target(name: "UIKit"),
+    .target(name: "HostSwift6", dependencies: [tessera, "UIKit"]),
+    .target(name: "HostSwift5", dependencies: [tessera, "UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "ExamplesSwift6", dependencies: ["HostSwift6"], swiftSettings: [importing("HostSwift6")]),
+    .target(
+      name: "ExamplesSwift5", dependencies: ["HostSwift5"],
+      swiftSettings: [.swiftLanguageMode(.v5), importing("HostSwift5")]),
+    .testTarget(
+      name: "HostTests", dependencies: ["HostSwift6", "HostSwift5", "ExamplesSwift6", "ExamplesSwift5"],
+      swiftSettings: [
+        importing("HostSwift6"),
+        // What the testing library adds to Apple's UIKit is not to be looked for.
+        .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
+      ]),
+  ]
+)

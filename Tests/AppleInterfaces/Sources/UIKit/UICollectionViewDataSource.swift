@@ -1,0 +1,39 @@
+/// Documentation: `UICollectionViewDataSource`.
+@MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+  /// Documentation: `numberOfSections(in:)`. Optional there.
+  func numberOfSections(in collectionView: UICollectionView) -> Int
+
+  /// Documentation: `collectionView(_:numberOfItemsInSection:)`.
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+
+  /// Documentation: `collectionView(_:cellForItemAt:)`.
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell
+
+  /// Documentation: `collectionView(_:viewForSupplementaryElementOfKind:at:)`. Optional there.
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView
+}
+
+extension UICollectionViewDataSource {
+  /// Documentation: `numberOfSections(in:)`.
+  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+
+  /// Documentation: `collectionView(_:viewForSupplementaryElementOfKind:at:)`.
+  public func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+}
+
+/// Documentation: `UICollectionViewDelegate`.
+@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  /// Documentation: `collectionView(_:didSelectItemAt:)`. Optional there.
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+}
+
+extension UICollectionViewDelegate {
+  /// Documentation: `collectionView(_:didSelectItemAt:)`.
+  public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+}

@@ -1,0 +1,108 @@
+/// Documentation: `NSDiffableDataSourceSnapshot`.
+public struct NSDiffableDataSourceSnapshot<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: Sendable {
+  /// Documentation: `sectionIdentifiers`.
+  public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
+  private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
+
+  /// Documentation: `init()`.
+  public init() {}
+
+  /// Documentation: `appendSections(_:)`.
+  public mutating func appendSections(_ identifiers: [SectionIdentifierType]) { sectionIdentifiers += identifiers }
+
+  /// Documentation: `appendItems(_:toSection:)`.
+  public mutating func appendItems(
+    _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+  ) {
+    guard let section = sectionIdentifier ?? sectionIdentifiers.last else { return }
+    items[section, default: []] += identifiers
+  }
+
+  /// Documentation: `itemIdentifiers(inSection:)`.
+  public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
+    items[identifier] ?? []
+  }
+}
+
+/// Documentation: `UICollectionViewDiffableDataSource`. Knows items that come and go, not those that move.
+@MainActor
+open class UICollectionViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UICollectionViewDataSource {
+  /// Documentation: `CellProvider`.
+  public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
+  /// Documentation: `SupplementaryViewProvider`.
+  public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
+
+  private let cellProvider: CellProvider
+  /// Documentation: `supplementaryViewProvider`.
+  open var supplementaryViewProvider: SupplementaryViewProvider?
+  private weak var collectionView: UICollectionView?
+  private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+
+  /// Documentation: `init(collectionView:cellProvider:)`.
+  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+    (self.collectionView, self.cellProvider) = (collectionView, cellProvider)
+    super.init()
+    collectionView.dataSource = self
+  }
+
+  /// Documentation: `snapshot()`.
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+
+  /// Documentation: `apply(_:animatingDifferences:completion:)`.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    let old = current
+    guard animatingDifferences, old.sectionIdentifiers == snapshot.sectionIdentifiers else {
+      current = snapshot
+      collectionView?.reloadData()
+      completion?()
+      return
+    }
+    collectionView?.performBatchUpdates({ [self] in
+      current = snapshot
+      for (section, identifier) in snapshot.sectionIdentifiers.enumerated() {
+        let (before, after) = (
+          old.itemIdentifiers(inSection: identifier), snapshot.itemIdentifiers(inSection: identifier)
+        )
+        func paths(_ items: [ItemIdentifierType], notIn others: [ItemIdentifierType]) -> [IndexPath] {
+          let known = Set(others)
+          return items.enumerated().filter { !known.contains($0.element) }.map {
+            IndexPath(item: $0.offset, section: section)
+          }
+        }
+        collectionView?.deleteItems(at: paths(before, notIn: after))
+        collectionView?.insertItems(at: paths(after, notIn: before))
+      }
+    }) { _ in completion?() }
+  }
+
+  /// Documentation: `numberOfSections(in:)`.
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { current.sectionIdentifiers.count }
+
+  /// Documentation: `collectionView(_:numberOfItemsInSection:)`.
+  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    current.itemIdentifiers(inSection: current.sectionIdentifiers[section]).count
+  }
+
+  /// Documentation: `collectionView(_:cellForItemAt:)`.
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let section = current.sectionIdentifiers[indexPath.section]
+    let item = current.itemIdentifiers(inSection: section)[indexPath.item]
+    return cellProvider(collectionView, indexPath, item) ?? UICollectionViewCell(frame: .zero)
+  }
+
+  /// Documentation: `collectionView(_:viewForSupplementaryElementOfKind:at:)`.
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView(frame: .zero)
+  }
+}

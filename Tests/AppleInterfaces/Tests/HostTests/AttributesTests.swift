@@ -1,0 +1,67 @@
+import Tessera
+@testable import TesseraUIKit
+import Testing
+import UIKit
+
+extension AttributeName {
+  fileprivate static let warmth: Self = "warmth"
+}
+
+@MainActor struct AttributesTests {
+  private var warm: LayoutAttributes {
+    var attributes = LayoutAttributes(element: .item(1, 2), frame: Rect(x: 1, y: 2, width: 30, height: 40), zIndex: 5)
+    attributes.values[.warmth] = 0.5
+    attributes.alpha = 0.25
+    attributes.isHidden = true
+    attributes.transform = Transform3D(translationX: 3, y: 4, z: 5)
+    return attributes
+  }
+
+  @Test func everythingTheLayoutSaysIsTold() {
+    let told = TesseraLayoutAttributes.of(warm)
+    #expect(told.indexPath == IndexPath(item: 2, section: 1))
+    #expect(told.representedElementCategory == .cell)
+    #expect(told.frame == CGRect(x: 1, y: 2, width: 30, height: 40))
+    #expect(told.zIndex == 5)
+    #expect(told.alpha == 0.25)
+    #expect(told.isHidden)
+    #expect(told.values[.warmth] == 0.5)
+    let transform = told.transform3D
+    #expect([transform.m11, transform.m41, transform.m42, transform.m43, transform.m44] == [1, 3, 4, 5, 1])
+  }
+
+  @Test func copiesAreEqualAndCarryTheNamedNumbers() throws {
+    let told = TesseraLayoutAttributes.of(warm)
+    let copy = try #require(told.copy() as? TesseraLayoutAttributes)
+    #expect(copy !== told)
+    #expect(copy.isEqual(told))
+    copy.values[.warmth] = 0.75
+    #expect(!copy.isEqual(told))
+    #expect(told.values[.warmth] == 0.5)
+  }
+
+  @Test func attributesThatDifferInOneThingDiffer() {
+    let told = TesseraLayoutAttributes.of(warm)
+    for change: (TesseraLayoutAttributes) -> Void in [
+      { $0.frame.size.width = 31 }, { $0.contentRect = .zero }, { $0.isPinned = true }, { $0.zIndex = 6 },
+    ] {
+      let other = TesseraLayoutAttributes.of(warm)
+      #expect(other.isEqual(told))
+      change(other)
+      #expect(!other.isEqual(told))
+    }
+  }
+
+  @Test func kindsAreUIKitsForHeadersAndFootersOfSections() {
+    #expect(ElementKind.header.elementKind == UICollectionView.elementKindSectionHeader)
+    for kind in [ElementKind.header, .footer, .globalHeader, "card"] {
+      #expect(ElementKind(elementKind: kind.elementKind) == kind)
+    }
+  }
+
+  @Test func insetsFollowTheReadingDirection() {
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(Insets(insets, direction: .leftToRight) == Insets(top: 1, leading: 2, bottom: 3, trailing: 4))
+    #expect(Insets(insets, direction: .rightToLeft) == Insets(top: 1, leading: 4, bottom: 3, trailing: 2))
+  }
+}

@@ -1,0 +1,118 @@
+import Tessera
+import TesseraUIKit
+import Testing
+import UIKit
+
+@MainActor struct LoadingTests {
+  @Test func loadingPreparesOnceAndShowsWhatThePreparedLayoutSays() throws {
+    let screen = Screen(books, [7, 3, 4])
+    #expect(screen.layout.calls == ["prepare", "contentSize", "elements"])
+    #expect(try screen.frames == screen.frames(by: books))
+    #expect(screen.view.contentSize == CGSize(width: 320, height: 60 + 3 * 45 + 6 * 140 + 3 * 2))
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test func contentStartsInsideTheContentInset() throws {
+    let screen = Screen(books, [7, 3, 4]) { view, _, _ in
+      view.contentInset = UIEdgeInsets(top: 20, left: 10, bottom: 0, right: 10)
+    }
+    #expect(screen.view.contentSize.width == 300)
+    #expect(try screen.frames == screen.frames(by: books))
+    screen.scroll(to: 100)
+    #expect(screen.top(of: .header(of: 0)) == 20)
+  }
+
+  @Test(arguments: [false, true]) func contentInsetsMayChange(asksEarly: Bool) throws {
+    let screen = Screen(books, [7, 3, 4], asksEarly: asksEarly)
+    screen.scroll(to: 200)
+    screen.view.contentInset = UIEdgeInsets(top: 30, left: 10, bottom: 0, right: 10)
+    screen.scroll(to: 201)
+    #expect(screen.view.contentSize.width == 300)
+    #expect(try screen.frames == screen.frames(by: books))
+    screen.view.contentInset = UIEdgeInsets(top: 50, left: 20, bottom: 0, right: 20)
+    screen.layout.pinInsets.top = 10
+    screen.view.layoutIfNeeded()
+    #expect(screen.top(of: .header(of: 0)) == 60)
+    #expect(try screen.frames == screen.frames(by: books))
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test func contentInsetsMayChangeWhereNothingIsPinned() throws {
+    let list = StackLayout(.list(length: 44))
+    let screen = Screen(list, [50])
+    screen.scroll(to: 200)
+    screen.view.contentInset.left = 30
+    screen.scroll(to: 201)
+    #expect(try screen.frames == screen.frames(by: list))
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test func reloadingAsksForCountsAnew() throws {
+    let screen = Screen(books, [7, 3, 4])
+    screen.data.counts = [1, 2]
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    #expect(try screen.frames == screen.frames(by: books))
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test func aViewWithoutDataShowsNothing() {
+    let screen = Screen(StackLayout(.list(length: 44).header(20)), [])
+    #expect(screen.frames.isEmpty)
+    #expect(screen.layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)) == nil)
+    #expect(screen.layout.layoutAttributesForItem(at: IndexPath(indexes: [0])) == nil)
+  }
+
+  @Test func aNumberThatCannotBeUsedIsToldAndNothingIsShown() {
+    var problems: [LayoutError] = []
+    let screen = Screen(StackLayout(.list(length: .fixed(-1))), [3]) { _, layout, _ in
+      layout.onError = { problems.append($0) }
+    }
+    #expect(screen.frames.isEmpty)
+    #expect(problems.map { $0.problem } == [.negative])
+    screen.layout.setLayout(StackLayout(.list(length: 44)))
+    screen.view.layoutIfNeeded()
+    #expect(screen.frames.count == 3)
+  }
+
+  @Test func aViewWithoutSizeIsLaidOutOnceItHasOne() throws {
+    var problems: [LayoutError] = []
+    let screen = Screen(books, [7, 3, 4], size: .zero) { _, layout, _ in layout.onError = { problems.append($0) } }
+    #expect(screen.frames.isEmpty)
+    screen.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    screen.view.layoutIfNeeded()
+    #expect(try screen.frames == screen.frames(by: books))
+    #expect(problems == [])
+    #expect(screen.view.contentOffset == .zero)
+  }
+
+  @Test func decorationsWithoutAViewAreLeftOut() throws {
+    let cards = StackLayout(.list(length: 44, spacing: 2).background("card").separators(thickness: 1))
+    let bare = Screen(cards, [3])
+    #expect(bare.frames.count == 3)
+    let dressed = Screen(cards, [3], decorations: ["card", .separator])
+    #expect(try dressed.frames == dressed.frames(by: cards))
+    #expect(dressed.frames.count == 3 + 1 + 2)
+    #expect(dressed.view.rejections == [])
+  }
+
+  @Test func rightToLeftIsMirroredByTheLayoutAlone() throws {
+    let shelves = StackLayout(axis: .horizontal, .flow(itemSize: Size(width: 50, height: 50), itemSpacing: 10))
+    let screen = Screen(shelves, [100]) { view, layout, _ in
+      view.effectiveUserInterfaceLayoutDirection = .rightToLeft
+    }
+    #expect(!screen.layout.flipsHorizontallyInOppositeLayoutDirection)
+    let width = screen.view.contentSize.width
+    #expect(screen.layout.startContentOffset == CGPoint(x: width - 320, y: 0))
+    screen.view.contentOffset = screen.layout.startContentOffset
+    screen.view.layoutIfNeeded()
+    #expect(try screen.frames == screen.frames(by: shelves))
+    #expect(screen.frames[ShownElement(.item(0, 0))]?.maxX == width)
+  }
+
+  @Test func everyMillionthItemIsFoundByItsPath() {
+    let screen = Screen(StackLayout(.list(length: 44)), [1_000_000])
+    let found = screen.layout.layoutAttributesForItem(at: IndexPath(item: 999_999, section: 0))
+    #expect(found?.frame == CGRect(x: 0, y: 44 * 999_999, width: 320, height: 44))
+  }
+}

@@ -1,0 +1,66 @@
+import Tessera
+import TesseraUIKit
+import Testing
+import UIKit
+
+@MainActor struct MeasuringTests {
+  let feed = StackLayout(.list(length: .estimated(100), spacing: 10))
+
+  private func measured(_ heights: [IndexPath: CGFloat], _ seen: Range<Int>) -> [MeasuredSize] {
+    seen.compactMap { item in
+      heights[IndexPath(item: item, section: 0)].map { MeasuredSize(.item(0, item), Size(width: 320, height: $0)) }
+    }
+  }
+
+  @Test func cellsGetTheHeightsTheyPrefer() throws {
+    var heights: [IndexPath: CGFloat] = [:]
+    for item in 0..<50 { heights[IndexPath(item: item, section: 0)] = 60 + CGFloat(item % 7) * 20 }
+    let screen = Screen(feed, [50]) { _, _, data in data.heights = heights }
+    let seen = screen.view.indexPathsForVisibleItems.count
+    #expect(try screen.frames == screen.frames(by: feed, measured: measured(heights, 0..<seen)))
+    #expect(screen.view.contentOffset == .zero)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test func whatIsMeasuredAboveWhatIsReadMovesNothingOnScreen() {
+    let screen = Screen(feed, [50])
+    // Above what was seen nothing has been measured, as after a jump.
+    screen.scroll(to: 2200)
+    #expect(screen.top(of: .item(0, 20)) == 0)
+    for item in 0..<50 { screen.data.heights[IndexPath(item: item, section: 0)] = 140 }
+    screen.scroll(to: 2150)
+    #expect(screen.layout.attributes(of: .item(0, 19))?.frame.height == 140)
+    #expect(screen.top(of: .item(0, 20)) == 50)
+    #expect(screen.view.contentOffset == CGPoint(x: 0, y: 2150 + 40))
+  }
+
+  @Test func headersGetTheHeightsTheyPrefer() {
+    let list = StackLayout(.list(length: 44).header(.estimated(30), pinned: true))
+    let screen = Screen(list, [30, 30]) { _, _, data in data.headerHeight = 52 }
+    #expect(screen.layout.attributes(of: .header(of: 0))?.frame.height == 52)
+    #expect(screen.layout.attributes(of: .item(0, 0))?.frame.y == 52)
+    #expect(screen.view.contentSize == CGSize(width: 320, height: 60 * 44 + 52 + 30))
+  }
+
+  @Test func declaredSizesAreNotMeasured() throws {
+    let list = StackLayout(.list(length: 100))
+    let screen = Screen(list, [50]) { _, _, data in data.heights[IndexPath(item: 0, section: 0)] = 30 }
+    #expect(screen.layout.contexts.isEmpty)
+    #expect(try screen.frames == screen.frames(by: list))
+  }
+
+  @Test func contentGrowsByWhatACellGrows() {
+    let screen = Screen(feed, [50]) { _, _, data in data.heights[IndexPath(item: 1, section: 0)] = 130 }
+    #expect(screen.layout.contexts.map { $0.contentSizeAdjustment } == [CGSize(width: 0, height: 30)])
+    #expect(screen.view.contentSize == CGSize(width: 320, height: 50 * 110 - 10 + 30))
+  }
+
+  @Test func aCellMayChangeItsMind() {
+    let screen = Screen(feed, [3]) { _, _, data in data.heights[IndexPath(item: 1, section: 0)] = 130 }
+    for view in screen.view.shown.values {
+      if let cell = view as? MeasuredCell, cell.preferredHeight != nil { cell.preferredHeight = 50 }
+    }
+    screen.view.layoutIfNeeded()
+    #expect(screen.layout.attributes(of: .item(0, 1))?.frame.height == 50)
+  }
+}

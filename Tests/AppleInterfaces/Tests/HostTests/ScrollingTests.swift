@@ -1,0 +1,104 @@
+import Tessera
+import TesseraUIKit
+import Testing
+import UIKit
+
+@MainActor struct ScrollingTests {
+  @Test(arguments: [false, true]) func scrollingInvalidatesPinnedElementsAlone(asksEarly: Bool) throws {
+    let screen = Screen(books, [7, 3, 4], asksEarly: asksEarly)
+    screen.layout.forget()
+    for y in stride(from: 0.0, through: 500, by: 20) {
+      screen.scroll(to: y)
+      #expect(try screen.frames == screen.frames(by: books), "at \(y)")
+    }
+    let header = UICollectionView.elementKindSectionHeader
+    #expect(!screen.layout.contexts.isEmpty)
+    for context in screen.layout.contexts {
+      #expect(context.invalidatedSupplementaryIndexPaths?.keys.sorted() == [header])
+      #expect(context.invalidatedItemIndexPaths == nil)
+      #expect(!context.invalidateEverything)
+      #expect(context.contentOffsetAdjustment == .zero)
+    }
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test func scrollingWhatHasNothingPinnedInvalidatesNothing() {
+    let screen = Screen(StackLayout(.list(length: 44).header(20)), [40, 40])
+    screen.layout.forget()
+    screen.scroll(to: 300)
+    #expect(screen.layout.calls == ["elements"])
+  }
+
+  @Test func aHeaderThatRestsIsLeftAlone() {
+    let screen = Screen(StackLayout(.list(length: 44).header(20, pinned: true)).header(200), [40])
+    screen.layout.forget()
+    screen.scroll(to: 150)
+    #expect(screen.layout.contexts.isEmpty)
+    screen.scroll(to: 250)
+    #expect(screen.layout.contexts.count == 1)
+  }
+
+  @Test func aBarMovesPinnedElementsAndNothingElse() throws {
+    let plain = StackLayout(.list(length: 44).header(28, pinned: true))
+    let screen = Screen(plain, [40, 40])
+    screen.scroll(to: 100)
+    screen.layout.forget()
+    screen.layout.pinInsets.top = 64
+    #expect(screen.layout.contexts.map { $0.invalidatedSupplementaryIndexPaths?.count } == [1])
+    screen.view.layoutIfNeeded()
+    #expect(screen.top(of: .header(of: 0)) == 64)
+    #expect(try screen.frames == screen.frames(by: plain))
+    #expect(screen.view.rejections == [])
+    screen.layout.forget()
+    screen.layout.pinInsets.top = 64
+    #expect(screen.layout.calls == [])
+  }
+
+  @Test func allThatIsPinnedOfACalendarFollowsBothWays() throws {
+    let week = CalendarLayout(
+      days: 21, visibleDays: 7, hourLength: 60, dayHeader: 40, hourGutter: 56, now: .init(day: 2, minute: 600)
+    ) { path in .timed(day: path.item % 21, start: 30 * path.item, end: 30 * path.item + 45) }
+    let screen = Screen(week, [40], decorations: [.hourLine, .dayLine, .nowLine, .allDayBand])
+    for step in 0..<30 {
+      screen.view.contentOffset = CGPoint(x: step * 17, y: step * 31)
+      screen.view.layoutIfNeeded()
+      #expect(try screen.frames == screen.frames(by: week), "at step \(step)")
+    }
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test func attributesSayWhetherAHeaderIsPinned() {
+    let screen = Screen(books, [7, 3, 4])
+    func isPinned(_ section: Int) -> Bool? {
+      let attributes = screen.layout.layoutAttributesForSupplementaryView(
+        ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))
+      return (attributes as? TesseraLayoutAttributes)?.isPinned
+    }
+    screen.scroll(to: 100)
+    #expect([isPinned(0), isPinned(1)] == [true, false])
+  }
+
+  @Test func theContentOfAHeaderAcrossIsInTheCoordinatesOfItsView() {
+    let shelves = StackLayout(
+      axis: .horizontal,
+      .flow(itemSize: Size(width: 50, height: 50), distribution: .start)
+        .header(60, on: .top, contentLength: 80, pinned: true))
+    let screen = Screen(shelves, [200])
+    screen.view.contentOffset.x = 130
+    screen.view.layoutIfNeeded()
+    let header = screen.layout.layoutAttributesForSupplementaryView(
+      ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+    #expect((header as? TesseraLayoutAttributes)?.contentRect == CGRect(x: 130, y: 0, width: 80, height: 60))
+  }
+
+  @Test func scrollingComesToRestWhereTheLayoutSays() {
+    let cards = StackLayout(axis: .horizontal, .list(length: 200, spacing: 10)).snapping(to: .item)
+    let screen = Screen(cards, [20])
+    let rest = screen.layout.targetContentOffset(
+      forProposedContentOffset: CGPoint(x: 250, y: 0), withScrollingVelocity: .zero)
+    #expect(rest == CGPoint(x: 210, y: 0))
+    let flicked = screen.layout.targetContentOffset(
+      forProposedContentOffset: CGPoint(x: 40, y: 0), withScrollingVelocity: CGPoint(x: 1, y: 0))
+    #expect(flicked == CGPoint(x: 210, y: 0))
+  }
+}

@@ -1,0 +1,189 @@
+import Tessera
+import TesseraUIKit
+import UIKit
+
+typealias Point = Tessera.Point
+typealias Rect = Tessera.Rect
+typealias Size = Tessera.Size
+
+/// A data source of counts, whose cells prefer the heights that it is told.
+@MainActor final class Counts: NSObject, UICollectionViewDataSource {
+  var counts: [Int]
+  /// The heights that cells prefer, by path; those of others are left as they are.
+  var heights: [IndexPath: CGFloat] = [:]
+  /// The height that headers and footers prefer.
+  var headerHeight: CGFloat?
+
+  init(_ counts: [Int]) { self.counts = counts }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    counts[section]
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = MeasuredCell(frame: .zero)
+    cell.preferredHeight = heights[indexPath]
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let header = MeasuredHeader(frame: .zero)
+    header.preferredHeight = headerHeight
+    return header
+  }
+}
+
+final class MeasuredHeader: UICollectionReusableView {
+  var preferredHeight: CGFloat?
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    if let preferredHeight { layoutAttributes.size.height = preferredHeight }
+    return layoutAttributes
+  }
+}
+
+final class MeasuredCell: UICollectionViewCell {
+  var preferredHeight: CGFloat?
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    if let preferredHeight { layoutAttributes.size.height = preferredHeight }
+    return layoutAttributes
+  }
+}
+
+/// A layout that writes down what it is asked.
+final class RecordingLayout: TesseraCollectionViewLayout {
+  private(set) var calls: [String] = []
+  private(set) var contexts: [UICollectionViewLayoutInvalidationContext] = []
+
+  func forget() { (calls, contexts) = ([], []) }
+
+  override func prepare() {
+    calls.append("prepare")
+    super.prepare()
+  }
+
+  override var collectionViewContentSize: CGSize {
+    calls.append("contentSize")
+    return super.collectionViewContentSize
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    calls.append("elements")
+    return super.layoutAttributesForElements(in: rect)
+  }
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    calls.append("invalidate")
+    contexts.append(context)
+    super.invalidateLayout(with: context)
+  }
+
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    calls.append("updates")
+    super.prepare(forCollectionViewUpdates: updateItems)
+  }
+
+  override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    calls.append("target")
+    return super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
+  }
+
+  override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+    calls.append("boundsChange")
+    super.prepare(forAnimatedBoundsChange: oldBounds)
+  }
+
+  override func prepareForTransition(to newLayout: UICollectionViewLayout) {
+    calls.append("transitionTo")
+    super.prepareForTransition(to: newLayout)
+  }
+
+  override func prepareForTransition(from oldLayout: UICollectionViewLayout) {
+    calls.append("transitionFrom")
+    super.prepareForTransition(from: oldLayout)
+  }
+}
+
+/// A collection view, its layout and its data, laid out once.
+@MainActor struct Screen {
+  let view: UICollectionView
+  let layout: RecordingLayout
+  let data: Counts
+
+  init(
+    _ value: some CollectionLayout, _ counts: [Int], size: CGSize = CGSize(width: 320, height: 480),
+    asksEarly: Bool = false, decorations: [ElementKind] = [],
+    before: (UICollectionView, RecordingLayout, Counts) -> Void = { _, _, _ in }
+  ) {
+    layout = RecordingLayout(value)
+    view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+    view.asksEarly = asksEarly
+    data = Counts(counts)
+    view.dataSource = data
+    for kind in decorations { layout.register(UICollectionReusableView.self, for: kind) }
+    before(view, layout, data)
+    view.layoutIfNeeded()
+  }
+
+  func scroll(to y: CGFloat) {
+    view.contentOffset.y = y
+    view.layoutIfNeeded()
+  }
+
+  /// Where the views are.
+  var frames: [ShownElement: CGRect] { view.shown.mapValues { $0.frame } }
+
+  /// Where the views would be by a layout prepared for just these data, measured sizes taken.
+  func frames(
+    by value: some CollectionLayout, measured: [MeasuredSize] = []
+  ) throws -> [ShownElement: CGRect] {
+    let live = try LiveLayoutOf(
+      value, data: DataShape(data.counts),
+      in: LayoutEnvironment(
+        containerSize: Size(view.bounds.size),
+        insets: Insets(
+          view.contentInset,
+          direction: view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .leftToRight : .rightToLeft),
+        scale: 2,
+        direction: view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .leftToRight : .rightToLeft))
+    try live.measure(measured)
+    var frames: [ShownElement: CGRect] = [:]
+    for attributes in live.visibleElements(Viewport(offset: Point(view.contentOffset), pinInsets: layout.pinInsets)) {
+      frames[ShownElement(attributes.element)] = CGRect(attributes.frame)
+    }
+    return frames
+  }
+
+  func top(of element: Element) -> CGFloat? {
+    layout.attributes(of: element).map { $0.frame.y - view.contentOffset.y }
+  }
+}
+
+extension ShownElement {
+  @MainActor init(_ element: Element) {
+    let path = IndexPath(element.path)
+    switch element {
+    case .item: self.init(UICollectionViewLayoutAttributes(forCellWith: path))
+    case .supplementary(let kind, _):
+      self.init(UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind.elementKind, with: path))
+    case .decoration(let kind, _):
+      self.init(UICollectionViewLayoutAttributes(forDecorationViewOfKind: kind.elementKind, with: path))
+    }
+  }
+}
+
+@MainActor let books = StackLayout(
+  .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5).header(45, pinned: true)
+)
+.header(60)

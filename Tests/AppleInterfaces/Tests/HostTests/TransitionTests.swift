@@ -1,0 +1,68 @@
+import Tessera
+import TesseraUIKit
+import Testing
+import UIKit
+
+@MainActor struct TransitionTests {
+  @Test func everythingStartsWhereTheOtherLayoutHadIt() throws {
+    let list = StackLayout(.list(length: 44))
+    let screen = Screen(books, [7, 3, 4])
+    let old = screen.frames
+    let new = RecordingLayout(list)
+    screen.layout.forget()
+    screen.view.setCollectionViewLayout(new, animated: true)
+    #expect(screen.layout.calls.contains("transitionTo"))
+    #expect(new.calls.filter { $0 != "elements" && $0 != "contentSize" } == ["transitionFrom", "prepare", "target"])
+    #expect(screen.view.collectionViewLayout === new)
+    var starts: [ShownElement: CGRect] = [:]
+    for case (.appearing, let from?, let to?) in screen.view.animations where from.alpha == 1 {
+      starts[ShownElement(to)] = from.frame
+      #expect(ShownElement(from) == ShownElement(to))
+    }
+    #expect(old[ShownElement(.item(0, 4))] != nil)
+    #expect(starts[ShownElement(.item(0, 4))] == old[ShownElement(.item(0, 4))])
+    #expect(try screen.frames == screen.frames(by: list))
+    for case (.disappearing, let from?, let to?) in screen.view.animations
+    where from.representedElementCategory == .supplementaryView {
+      #expect(to.alpha == 0)
+    }
+  }
+
+  @Test func theItemThatIsReadStaysInSight() {
+    let screen = Screen(StackLayout(.list(length: 44)), [500])
+    screen.scroll(to: 4400)
+    let new = RecordingLayout(StackLayout(.list(length: 100)))
+    screen.view.setCollectionViewLayout(new, animated: true)
+    #expect(screen.view.contentOffset == CGPoint(x: 0, y: 100 * 100))
+  }
+
+  @Test func aLayoutOfAnotherMakeIsLeftWithoutHarm() throws {
+    let screen = Screen(books, [7, 3, 4])
+    let list = RecordingLayout(StackLayout(.list(length: 44)))
+    screen.view.setCollectionViewLayout(UICollectionViewLayout(), animated: true)
+    screen.view.setCollectionViewLayout(list, animated: true)
+    #expect(try screen.frames == screen.frames(by: StackLayout(.list(length: 44))))
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test(arguments: [false, true]) func aLayoutThatComesBackFindsTheDataAsTheyAre(animated: Bool) throws {
+    let screen = Screen(books, [7, 3, 4])
+    screen.view.setCollectionViewLayout(RecordingLayout(StackLayout(.list(length: 44))), animated: animated)
+    screen.view.layoutIfNeeded()
+    screen.data.counts = [2, 1]
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    screen.view.setCollectionViewLayout(screen.layout, animated: animated)
+    screen.view.layoutIfNeeded()
+    #expect(try screen.frames == screen.frames(by: books))
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test func anotherValueIsTakenAtOnce() throws {
+    let screen = Screen(books, [7, 3, 4])
+    let list = StackLayout(.list(length: 44))
+    screen.layout.setLayout(list)
+    screen.view.layoutIfNeeded()
+    #expect(try screen.frames == screen.frames(by: list))
+  }
+}

@@ -1,0 +1,240 @@
+import Tessera
+import TesseraUIKit
+import Testing
+import UIKit
+
+@MainActor struct UpdatingTests {
+  private let wall = StackLayout(
+    .grid(columns: 3, aspectRatio: 1, lineSpacing: 2, itemSpacing: 2).header(50, pinned: true).appearance(.scale(0.5))
+  )
+
+  private func insert(_ path: IndexPath, in screen: Screen) {
+    screen.view.performBatchUpdates({
+      screen.data.counts[path.section] += 1
+      screen.view.insertItems(at: [path])
+    })
+  }
+
+  private func animation(
+    _ way: AnimatedWay, of element: Element, in screen: Screen
+  ) -> UICollectionView.Animation? {
+    screen.view.animations.first { animation in
+      guard animation.way == way, let end = way == .appearing ? animation.to : animation.from else { return false }
+      return ShownElement(end) == ShownElement(element)
+    }
+  }
+
+  @Test(arguments: [false, true]) func aBatchIsPreparedThenToldThenAskedForItsOffset(asksEarly: Bool) throws {
+    let screen = Screen(wall, [5, 6], asksEarly: asksEarly)
+    screen.layout.forget()
+    insert(IndexPath(item: 1, section: 0), in: screen)
+    let early = asksEarly ? ["contentSize", "elements"] : []
+    #expect(
+      screen.layout.calls == ["elements", "invalidate", "prepare"] + early
+        + ["updates", "target", "contentSize", "elements", "elements"])
+    #expect(try screen.frames == screen.frames(by: wall))
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test(arguments: [false, true]) func whatComesStartsAsTheLayoutSaysAndAllElseWhereItWas(asksEarly: Bool) {
+    let screen = Screen(wall, [5, 6], asksEarly: asksEarly)
+    let old = screen.frames
+    insert(IndexPath(item: 1, section: 0), in: screen)
+    let new = animation(.appearing, of: .item(0, 1), in: screen)
+    #expect(new?.from?.alpha == 0)
+    #expect(new?.from?.transform3D.m11 == 0.5)
+    #expect(new?.to?.alpha == 1)
+    let moved = animation(.appearing, of: .item(0, 2), in: screen)
+    #expect(moved?.from?.frame == old[ShownElement(.item(0, 1))])
+    #expect(moved?.from?.indexPath == IndexPath(item: 2, section: 0))
+    #expect(moved?.from?.alpha == 1)
+    let left = animation(.disappearing, of: .item(0, 1), in: screen)
+    #expect(left?.to?.frame == screen.frames[ShownElement(.item(0, 2))])
+    #expect(left?.to?.indexPath == IndexPath(item: 1, section: 0))
+    let header = animation(.appearing, of: .header(of: 1), in: screen)
+    #expect(header?.from?.frame == old[ShownElement(.header(of: 1))])
+  }
+
+  @Test func whatGoesEndsAsTheLayoutSays() {
+    let screen = Screen(wall, [5, 6])
+    let old = screen.frames
+    screen.view.performBatchUpdates({
+      screen.data.counts[0] -= 1
+      screen.view.deleteItems(at: [IndexPath(item: 4, section: 0)])
+    })
+    let gone = animation(.disappearing, of: .item(0, 4), in: screen)
+    #expect(gone?.to?.alpha == 0)
+    #expect(gone?.from?.frame == old[ShownElement(.item(0, 4))])
+  }
+
+  @Test(arguments: [false, true]) func measuredSizesOutliveABatch(asksEarly: Bool) throws {
+    let feed = StackLayout(.list(length: .estimated(100)))
+    let screen = Screen(feed, [50], asksEarly: asksEarly) { _, _, data in
+      data.heights[IndexPath(item: 0, section: 0)] = 20
+    }
+    screen.data.heights = [:]
+    insert(IndexPath(item: 0, section: 0), in: screen)
+    #expect(screen.layout.attributes(of: .item(0, 1))?.frame.height == 20)
+    #expect(
+      try screen.frames == screen.frames(by: feed, measured: [MeasuredSize(.item(0, 1), Size(width: 320, height: 20))]))
+  }
+
+  @Test(arguments: [false, true]) func sectionsAreDescribedOnce(asksEarly: Bool) {
+    var described: [Int] = []
+    let layout = StackLayout { context in
+      described.append(context.index)
+      return .list(length: 44)
+    }
+    let screen = Screen(layout, [5, 6], asksEarly: asksEarly)
+    #expect(described == [0, 1])
+    insert(IndexPath(item: 0, section: 0), in: screen)
+    #expect(described == [0, 1])
+  }
+
+  @Test func whatUIKitIsAnsweredBeforeItTellsHasTheRightCounts() throws {
+    let list = StackLayout(.list(length: 44).header(20))
+    for (before, after) in [([3, 2], [5, 1, 4]), ([3, 2, 1], [0]), ([], [2, 2]), ([2], [])] as [([Int], [Int])] {
+      let screen = Screen(list, before)
+      screen.data.counts = after
+      screen.view.forgetCounts()
+      screen.layout.invalidateLayout(
+        with: screen.layout.invalidationContext(
+          forInteractivelyMovingItems: [], withTargetPosition: .zero, previousIndexPaths: [], previousPosition: .zero))
+      screen.view.layoutIfNeeded()
+      #expect(try screen.frames == screen.frames(by: list))
+    }
+  }
+
+  @Test func whatIsReadStaysWhenSomethingComesAboveIt() {
+    let screen = Screen(StackLayout(.list(length: 44)), [200])
+    screen.scroll(to: 1000)
+    let before = screen.top(of: .item(0, 30))
+    insert(IndexPath(item: 3, section: 0), in: screen)
+    #expect(screen.top(of: .item(0, 31)) == before)
+    #expect(screen.view.contentOffset == CGPoint(x: 0, y: 1044))
+  }
+
+  @Test func theNextElementHoldsThePlaceOfOneThatGoes() {
+    let screen = Screen(StackLayout(.list(length: 44)), [200])
+    screen.scroll(to: 1000)
+    let second = screen.top(of: .item(0, 24))
+    screen.view.performBatchUpdates({
+      screen.data.counts = [189]
+      screen.view.deleteItems(at: [0, 1, 2, 3, 4, 5, 6, 7, 8, 22, 23].map { IndexPath(item: $0, section: 0) })
+    })
+    #expect(screen.top(of: .item(0, 24 - 11)) == second)
+  }
+
+  @Test func atTheStartWhatComesIsSeen() {
+    let screen = Screen(StackLayout(.list(length: 44)), [200])
+    insert(IndexPath(item: 0, section: 0), in: screen)
+    #expect(screen.view.contentOffset == .zero)
+  }
+
+  @Test func allElseOfABatchIsTaken() throws {
+    let screen = Screen(wall, [5, 6, 1])
+    screen.view.performBatchUpdates({
+      screen.data.counts = [2, 6, 1, 3]
+      screen.view.deleteSections([0])
+      screen.view.insertSections([0, 3])
+      screen.view.moveSection(2, toSection: 2)
+      screen.view.moveItem(at: IndexPath(item: 0, section: 1), to: IndexPath(item: 5, section: 1))
+    })
+    #expect(screen.view.rejections == [])
+    #expect(try screen.frames == screen.frames(by: wall))
+    screen.view.performBatchUpdates({ screen.view.reloadItems(at: [IndexPath(item: 1, section: 1)]) })
+    let reloaded = animation(.appearing, of: .item(1, 1), in: screen)
+    #expect([reloaded?.from?.alpha, reloaded?.to?.alpha] == [0, 1])
+  }
+
+  @Test func aLayoutThatIsInvalidatedInABatchMovesFromOldToNew() throws {
+    var length = 44.0
+    let list = StackLayout { _ in .list(length: .fixed(length)) }
+    let screen = Screen(list, [10])
+    let old = screen.frames
+    length = 60
+    screen.view.performBatchUpdates({ screen.layout.invalidateLayout() })
+    #expect(try screen.frames == screen.frames(by: list))
+    let moved = animation(.appearing, of: .item(0, 3), in: screen)
+    #expect(moved?.from?.frame == old[ShownElement(.item(0, 3))])
+    #expect(moved?.to?.frame == CGRect(x: 0, y: 180, width: 320, height: 60))
+  }
+
+  @Test func anItemDraggedToAnotherSectionIsCountedThere() throws {
+    let screen = Screen(wall, [5, 6])
+    screen.data.counts = [4, 7]
+    screen.view.forgetCounts()
+    screen.layout.invalidateLayout(
+      with: screen.layout.invalidationContext(
+        forInteractivelyMovingItems: [IndexPath(item: 6, section: 1)], withTargetPosition: .zero,
+        previousIndexPaths: [IndexPath(item: 0, section: 0)], previousPosition: .zero))
+    screen.view.layoutIfNeeded()
+    #expect(try screen.frames == screen.frames(by: wall))
+  }
+
+  @Test func aBatchThatDoesNotAddUpIsPreparedAnew() throws {
+    let screen = Screen(wall, [5, 6])
+    screen.data.counts = [2, 3]
+    screen.view.forgetCounts()
+    screen.layout.prepare(forCollectionViewUpdates: [])
+    let start = screen.layout.initialLayoutAttributesForAppearingItem(at: IndexPath(item: 0, section: 0))
+    #expect(start?.alpha == 0)
+    screen.layout.finalizeCollectionViewUpdates()
+    screen.view.layoutIfNeeded()
+    #expect(try screen.frames == screen.frames(by: wall))
+  }
+
+  @Test func whatIsNoItemIsNamedWhenItComesOrGoes() {
+    let cards = StackLayout(.list(length: 44, spacing: 4).header(20).background().separators(thickness: 1))
+    let screen = Screen(cards, [2, 3, 2], decorations: [.background, .separator])
+    func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
+    screen.view.performBatchUpdates({
+      screen.data.counts = [2, 2]
+      screen.view.deleteSections([1])
+    })
+    let gone = screen.view.named.mapValues { $0.gone.sorted() }
+    #expect(
+      gone == [
+        UICollectionView.elementKindSectionHeader: [path(1, 0)], "background": [path(1, 0)],
+        "separator": [path(1, 0), path(1, 1)],
+      ])
+    #expect(screen.view.named.values.allSatisfy { $0.come.isEmpty })
+    screen.view.performBatchUpdates({
+      screen.data.counts = [3, 2]
+      screen.view.insertItems(at: [path(0, 2)])
+    })
+    #expect(screen.view.named["separator"]?.come == [path(0, 1)])
+    #expect(screen.view.named["separator"]?.gone == [])
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test(arguments: [false, true]) func rotationKeepsWhatIsRead(asksEarly: Bool) throws {
+    let screen = Screen(wall, [90, 90], asksEarly: asksEarly)
+    screen.scroll(to: 2000)
+    let anchor = screen.view.indexPathsForVisibleItems.first { path in
+      screen.top(of: .item(path.section, path.item)).map { $0 >= 0 } ?? false
+    }
+    let element = Element.item(anchor?.section ?? -1, anchor?.item ?? -1)
+    let (top, old) = (screen.top(of: element), screen.frames[ShownElement(element)])
+    screen.layout.forget()
+    screen.view.rotate(to: CGSize(width: 480, height: 320))
+    #expect(
+      screen.layout.calls.filter { $0 != "elements" && $0 != "contentSize" } == [
+        "invalidate", "prepare", "boundsChange", "target",
+      ])
+    #expect(screen.top(of: element) == top)
+    #expect(try screen.frames == screen.frames(by: wall))
+    #expect(animation(.appearing, of: element, in: screen)?.from?.frame == old)
+    #expect(screen.view.contentSize.width == 480)
+  }
+
+  @Test func aChangedSizeWithoutAnimationKeepsWhatIsRead() {
+    let screen = Screen(StackLayout(.list(aspectRatio: 4)), [200])
+    screen.scroll(to: 800)
+    #expect(screen.top(of: .item(0, 10)) == 0)
+    screen.view.bounds.size = CGSize(width: 640, height: 480)
+    screen.view.layoutIfNeeded()
+    #expect(screen.top(of: .item(0, 10)) == 0)
+    #expect(screen.view.contentOffset == CGPoint(x: 0, y: 1600))
+  }
+}
