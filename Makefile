@@ -13,7 +13,7 @@ DOCUMENTED_FILMS := film-books
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build test uikit lint format wasm gallery site scenes pictures calendars docs oracle bench setup
+.PHONY: help build test uikit browser lint format wasm gallery site scenes pictures calendars docs oracle bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,7 +21,7 @@ help: ## List the commands
 build: ## Build everything natively
 	swift build
 
-test: setup wasm uikit ## Run all tests; installs what they need
+test: setup wasm uikit browser ## Run all tests; installs what they need
 	swift test
 	swift build -c release --product TesseraTrials
 	.build/release/TesseraTrials
@@ -76,6 +76,11 @@ calendars: setup ## Make the example scenes of the example calendars
 oracle: ## Ask Chromium anew where the elements of the oracle's cases are; installs what it needs
 	@Oracle/setup.sh
 	$(PYTHON) Oracle/oracle.py
+
+browser: site ## Test the gallery in Chromium; installs what it needs
+	@Tests/Browser/setup.sh
+	swift build -c release --product GalleryFrames
+	$(PYTHON) -m pytest -q Tests/Browser
 
 bench: ## Measure the layout core beside the articles' method, and write the tables of docs/BENCHMARKS.md
 	@mkdir -p .build

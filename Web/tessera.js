@@ -130,7 +130,12 @@ class Collection {
     on(scroller, 'dragstart', (event) => event.preventDefault());
     on(scroller, 'keydown', (event) => this.key(event));
     on(scroller, 'focusin', (event) => this.focusCame(event));
-    const resized = new ResizeObserver(() => this.resize());
+    // In the very frame that shows the new size: later, the scroller would first tell where a larger one was pushed back to.
+    const resized = new ResizeObserver(() => {
+      if (scroller.clientWidth === this.width && scroller.clientHeight === this.height) return;
+      this.resize();
+      this.run();
+    });
     resized.observe(scroller);
     this.cleanups.push(() => resized.disconnect());
     this.sizes = new ResizeObserver((entries) => this.sizesChanged(entries));

@@ -20,7 +20,7 @@ final class WebHost {
   /// Whether the engine places pinned elements in a viewport that stays where it is.
   private(set) var hasPinnedViewport = false
   private var told = Told()
-  /// What has happened in the frame, for the screen.
+  /// What the screen is to be told when the update is over.
   private var events: [EngineEvent] = []
   private(set) var reusedCount = 0
 
@@ -118,10 +118,15 @@ final class WebHost {
     let isMoving = isScrolling
     engine.update(at: time) { update in apply(update) }
     layWorld(isCorrection: isMoving, from: before)
-    // The engine is not to be changed while its update is lent.
-    if let onEvent = screen.onEvent { for event in events { onEvent(event) } }
-    events.removeAll(keepingCapacity: true)
+    tellScreenOfEvents()
     tellScreen()
+  }
+
+  /// Tells the screen what has happened, after the update: what it does then belongs to the next.
+  private func tellScreenOfEvents() {
+    let happened = events
+    events.removeAll(keepingCapacity: true)
+    for event in happened { screen.onEvent?(event) }
   }
 
   /// Where the commands are: the address of the numbers, how many, the address of the bytes, how many.
@@ -176,10 +181,10 @@ final class WebHost {
     }
     for event in update.events {
       tell(event)
-      events.append(event)
+      if screen.onEvent != nil { events.append(event) }
     }
-    // What a screen does about events is seen in the frame after.
-    let isTicking = update.wantsTick || (!events.isEmpty && screen.onEvent != nil)
+    // What the screen does about events is shown in the next frame.
+    let isTicking = update.wantsTick || !events.isEmpty
     if isTicking != told.isTicking || screen.alarm != told.alarm {
       (told.isTicking, told.alarm) = (isTicking, screen.alarm)
       commands.begin(.tick)

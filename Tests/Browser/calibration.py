@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 
 import numpy
@@ -75,15 +76,16 @@ def expected(offset: float, height: int, levels: int) -> Column:
     return column
 
 
-def find_offset(column: Column, near: float) -> float | None:
-    """The offset that a picture shows: by the lowest place where a section's rows end and the next header rests."""
+def find_offsets(column: Column, near: float) -> list[float]:
+    """The offsets that a picture can show, not before another: by the lowest place where a section's rows end and the next
+    header rests. Hues come again every 25 sections; where frames are lacking, any of the next may be meant."""
     for pixel in range(len(column) - 1, 0, -1):
         (above, hue), (below, next_hue) = column[pixel - 1], column[pixel]
         if above == "row" and below == "header" and next_hue == (hue + 1) % HUES:
-            place = next_hue * SECTION - pixel
-            period = HUES * SECTION
-            return place + round((near - place) / period) * period
-    return None
+            place, period = next_hue * SECTION - pixel, HUES * SECTION
+            first = place + math.ceil((near - 60 - place) / period) * period
+            return [first + more * period for more in range(4)]
+    return []
 
 
 @dataclass
@@ -114,20 +116,20 @@ def judge(pictures: list[numpy.ndarray], levels: int) -> Verdict:
     near = 0.0
     for picture in pictures:
         column = read(picture)
-        offset = find_offset(column, near)
-        if offset is None:
-            verdict.unplaced += 1
-            faults = {"blank"} if any(kind == "blank" for kind, _ in column) else {"other"}
+        offsets = find_offsets(column, near)
+        if offsets:
+            judged = [(offset, compare(column, expected(offset, len(column), levels))) for offset in offsets]
+            near, faults = next((known for known in judged if not known[1] - {"blank"}), judged[0])
+            verdict.travelled = max(verdict.travelled, near)
         else:
-            near = offset
-            verdict.travelled = max(verdict.travelled, offset)
-            faults = compare(column, expected(offset, len(column), levels))
+            verdict.unplaced += 1
+            faults = loosely(column)
         verdict.wrong += "wrong" in faults
         verdict.missing += "missing" in faults
         verdict.blank += "blank" in faults
         verdict.other += "other" in faults
         if faults & {"wrong", "missing", "other"}:
-            verdict.examples.append(f"at {offset}: {sorted(faults)} {runs(column)[:8]}")
+            verdict.examples.append(f"at {near}: {sorted(faults)} {runs(column)[:8]}")
     return verdict
 
 
@@ -146,6 +148,17 @@ def compare(column: Column, wanted: Column) -> set[str]:
             faults.add("missing")
         else:
             faults.add("wrong")
+    return faults
+
+
+def loosely(column: Column) -> set[str]:
+    """What is wrong for certain in a picture that does not tell where it is: rows directly under another's header."""
+    faults = {"blank"} if any(kind == "blank" for kind, _ in column) else {"other"}
+    for (above, hue), (below, next_hue) in zip(column, column[1:]):
+        if above == "header" and below == "row" and hue != next_hue:
+            faults.add("wrong")
+    if column[0][0] == "row":
+        faults.add("missing")
     return faults
 
 

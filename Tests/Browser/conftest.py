@@ -39,7 +39,7 @@ def server() -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox", "--disable-gpu"]
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox", "--disable-gpu", "--disable-smooth-scrolling"]
         )
         yield browser
         browser.close()
@@ -63,12 +63,12 @@ def open_screen(browser: Browser, server: str) -> Iterator[Callable[..., Screen]
 @pytest.fixture(scope="session")
 def native_frames() -> Callable[[list[dict[str, Any]]], list[list[dict[str, Any]]]]:
     """Where the engine has everything without a page, by `GalleryFrames`."""
-    program = ROOT / ".build/debug/GalleryFrames"
+    program = ROOT / ".build/release/GalleryFrames"
     if not program.exists():
-        subprocess.run(["swift", "build", "--product", "GalleryFrames"], cwd=ROOT, check=True)
+        subprocess.run(["swift", "build", "-c", "release", "--product", "GalleryFrames"], cwd=ROOT, check=True)
 
     def ask(scripts: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-        answer = subprocess.run([program], input=json.dumps(scripts), capture_output=True, text=True, check=True)
+        answer = subprocess.run([program], input=json.dumps(scripts), capture_output=True, text=True, check=True, timeout=60)
         return json.loads(answer.stdout)
 
     return ask

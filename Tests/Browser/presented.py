@@ -33,7 +33,7 @@ def presented(screen: Screen, act: Callable[[], None]) -> list[Picture]:
     session.on("Page.screencastFrame", keep)
     session.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
     act()
-    screen.page.wait_for_timeout(60)
+    screen.page.wait_for_timeout(200)
     session.send("Page.stopScreencast")
     session.detach()
     return [picture(frame, screen.size[1]) for frame in frames]

@@ -1,14 +1,18 @@
 import TesseraLayout
 
 extension CollectionEngine {
-  /// Whether the viewport has come so near the end of what is realized that more has to be.
+  /// Whether the viewport has come so near the end of what is realized that more has to be: on the way on, when half of
+  /// what is wanted there is left, since what is seen runs ahead of the engine by some frames.
   ///
   /// Also beyond the ends of the content, where there may be elements that overhang it.
   var needsQuery: Bool {
     let visible = layout.visibleRect(viewport)
+    let wanted = rectToRealize
     let (marginX, marginY) = (visible.width * overscan.least + pixel, visible.height * overscan.least + pixel)
-    return visible.minX - marginX < realizedRect.minX || visible.maxX + marginX > realizedRect.maxX
-      || visible.minY - marginY < realizedRect.minY || visible.maxY + marginY > realizedRect.maxY
+    return visible.minX - max(marginX, (visible.minX - wanted.minX) / 2) < realizedRect.minX
+      || visible.maxX + max(marginX, (wanted.maxX - visible.maxX) / 2) > realizedRect.maxX
+      || visible.minY - max(marginY, (visible.minY - wanted.minY) / 2) < realizedRect.minY
+      || visible.maxY + max(marginY, (wanted.maxY - visible.maxY) / 2) > realizedRect.maxY
       || havePinsMoved(atLeast: Point(x: marginX, y: marginY))
   }
 

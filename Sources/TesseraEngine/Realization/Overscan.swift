@@ -12,7 +12,7 @@ public struct Overscan: Hashable, Sendable {
   public var most: Double
 
   /// Makes an overscan.
-  public init(resting: Double = 0.5, behind: Double = 0.25, secondsAhead: Double = 0.12, most: Double = 3) {
+  public init(resting: Double = 0.5, behind: Double = 0.25, secondsAhead: Double = 0.2, most: Double = 4) {
     self.resting = resting
     self.behind = behind
     self.secondsAhead = secondsAhead

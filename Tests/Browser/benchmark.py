@@ -1,0 +1,142 @@
+"""Measures the gallery in Chromium beside a virtual list written by hand, and writes the table of docs/BENCHMARKS.md.
+
+    .venv/bin/python Tests/Browser/benchmark.py
+
+Only script is measured: what browser and graphics do with it comes on top, the same for both.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import statistics
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from calibration import judge
+from presented import BUSY, presented, scroll
+from screen import Screen
+from site_server import served
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+DOCUMENT = ROOT / "docs/BENCHMARKS.md"
+SIZE = (300, 500)
+
+MOUNT = """
+async (times) => {
+  const found = [];
+  if (globalThis.tessera) {
+    const { load } = await import('./tessera.js');
+    const program = await load('gallery.wasm');
+    tessera.close();
+    for (let time = 0; time < times; time += 1) {
+      const start = performance.now();
+      const collection = program.open('many', document.querySelector('#stage'));
+      found.push(performance.now() - start);
+      if (time < times - 1) collection.close(); else globalThis.tessera = collection;
+      await new Promise(requestAnimationFrame);
+    }
+  } else {
+    for (let time = 0; time < times; time += 1) {
+      list.close();
+      globalThis.list = new List(document.querySelector('#scroller'), MANY);
+      found.push(list.mount);
+      await new Promise(requestAnimationFrame);
+    }
+  }
+  return found;
+}
+"""
+
+RECORD = "() => { if (globalThis.tessera) tessera.options.onFrame = ({ stats }) => frames.push(stats.script); }"
+
+
+class Reference(Screen):
+    """The list written by hand, in the place of a screen."""
+
+    def __init__(self, browser: Browser, server: str, query: str = "") -> None:
+        self.size, self.scale = SIZE, 1
+        self.context = browser.new_context(viewport={"width": SIZE[0], "height": SIZE[1]})
+        self.page = self.context.new_page()
+        self.problems: list[str] = []
+        self.page.goto(f"{server}reference.html{query}")
+        self.rest()
+
+    def close(self) -> list[str]:
+        self.context.close()
+        return []
+
+
+def ours(browser: Browser, server: str, name: str, query: str = "") -> Screen:
+    return Screen(browser, server, name, size=SIZE, query=query)
+
+
+def frame_times(screen: Screen, speed: float) -> list[float]:
+    screen.evaluate("() => { globalThis.frames = []; if (globalThis.list) list.stats = frames; }")
+    screen.evaluate(RECORD)
+    scroll(screen, 2 * speed, speed)()
+    screen.page.wait_for_timeout(200)
+    return screen.evaluate("frames")
+
+
+def milliseconds(times: list[float]) -> str:
+    ordered = sorted(times)
+    return f"{statistics.median(ordered):.2f} ms | {ordered[int(0.99 * (len(ordered) - 1))]:.2f} ms"
+
+
+def script(browser: Browser, server: str, hand: str) -> list[str]:
+    lines = ["| script | median | 99 of 100 | by hand: median | 99 of 100 |", "|---|--:|--:|--:|--:|"]
+    screen, reference = ours(browser, server, "many"), Reference(browser, hand)
+    rows: list[tuple[str, list[float], list[float]]] = [
+        ("mount 100,000 sections of 11 rows", screen.evaluate(MOUNT, 21), reference.evaluate(MOUNT, 21))
+    ]
+    for speed in (1_000, 3_000, 20_000):
+        times = [frame_times(page, speed) for page in (screen, reference)]
+        rows.append((f"a frame of scrolling them at {speed:,} px/s", times[0], times[1]))
+    for title, mine, theirs in rows:
+        lines.append(f"| {title} | {milliseconds(mine)} | {milliseconds(theirs)} |")
+    screen.close(), reference.close()
+    return lines
+
+
+def pictures(browser: Browser, server: str, hand: str) -> list[str]:
+    lines = [
+        "| presented frames | wrong header | blank | pinned viewport: wrong | blank | by hand: wrong | blank |",
+        "|---|--:|--:|--:|--:|--:|--:|",
+    ]
+    for busy in (False, True):
+        for speed in (3_000, 8_000, 20_000):
+            cells: list[Any] = [f"{speed:,} px/s, {'busy' if busy else 'idle'}"]
+            pages = (
+                lambda: ours(browser, server, "calibration", "&levels=1"),
+                lambda: ours(browser, server, "calibration", "&levels=1&pinned"),
+                lambda: Reference(browser, hand, "?calibration"),
+            )
+            for open in pages:
+                screen = open()
+                if busy:
+                    screen.evaluate(BUSY)
+                verdict = judge(presented(screen, scroll(screen, speed, speed)), 1)
+                screen.close()
+                cells += [f"{verdict.wrong + verdict.missing} of {verdict.frames}", verdict.blank]
+            lines.append("| " + " | ".join(map(str, cells)) + " |")
+    return lines
+
+
+def main() -> None:
+    with served(ROOT / "Site") as server, served(HERE) as hand, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox", "--disable-gpu"]
+        )
+        table = "\n".join([*script(browser, server, hand), "", *pictures(browser, server, hand)])
+        browser.close()
+    print(table)
+    text = DOCUMENT.read_text()
+    DOCUMENT.write_text(re.sub(r"(<!-- browser -->\n).*?(<!-- end -->)", rf"\1{table}\n\2", text, flags=re.S))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,46 @@
+"""Small reference pictures of screens, compared so that another machine's fonts make no difference but another layout does."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import numpy
+from PIL import Image
+
+FOLDER = Path(__file__).parent / "references"
+PIXELS = 16
+"""How many pixels of the screen, in each direction, become one of the reference."""
+MEAN, MOST = 7.0, 40.0
+"""The greatest mean difference of 255, and the greatest that 99 of 100 pixels keep below."""
+
+
+def reduced(png: bytes) -> Image.Image:
+    image = Image.open(io.BytesIO(png)).convert("RGB")
+    return image.resize((max(1, image.width // PIXELS), max(1, image.height // PIXELS)), Image.Resampling.BOX)
+
+
+def difference(one: Image.Image, other: Image.Image) -> tuple[float, float]:
+    """The mean difference of two pictures, and the one that all but a hundredth of the pixels keep below."""
+    if one.size != other.size:
+        return 255.0, 255.0
+    apart = numpy.abs(numpy.asarray(one, float) - numpy.asarray(other, float)).max(axis=2)
+    return float(apart.mean()), float(numpy.percentile(apart, 99))
+
+
+def alike(one: Image.Image, other: Image.Image) -> bool:
+    mean, most = difference(one, other)
+    return mean <= MEAN and most <= MOST
+
+
+def is_blank(image: Image.Image) -> bool:
+    return float(numpy.asarray(image, float).std(axis=(0, 1)).max()) < 1.5
+
+
+def reference(name: str) -> Image.Image:
+    return Image.open(FOLDER / f"{name}.png").convert("RGB")
+
+
+def keep(name: str, image: Image.Image) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    image.save(FOLDER / f"{name}.png", optimize=True)

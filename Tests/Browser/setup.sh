@@ -1,0 +1,5 @@
+#!/usr/bin/env bash
+# Installs what `make browser` needs beyond what the tests need. Does nothing where all is there.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+exec Tools/chromium.sh Tests/Browser/requirements.txt

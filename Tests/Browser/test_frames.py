@@ -1,0 +1,133 @@
+"""Elements in the page lie where the engine has them without a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+TOLERANCE = 1 / 32
+"""Browsers place in units of 1/64 of a pixel."""
+
+LINES = {"rowLine", "columnLine"}
+"""Thinner than two pixels, these rest between pixels; the page rounds them where it paints them."""
+
+PHONE, DESK = [390, 700], [900, 600]
+
+DOWN = [0, 1, 37.5, 150, 402, 777, 1234, 3_000]
+SIDEWAYS = [[x, 0] for x in (0, 3, 250, 611, 1800, 4_321)]
+BOTH = [[0, 0], [37, 12], [400, 90], [950, 333], [2_000, 1_000]]
+FAR = [[0, 0], [0, 100_000], [0, 99_999_999], [0, 12_345_678_901.5], [0, 1e12], [0, 99_999_998_765], [0, 40]]
+
+SCRIPTS: dict[str, list[Any]] = {
+    "books": [[0, y] for y in DOWN],
+    "plain": [[0, y] for y in DOWN],
+    "shelves": SIDEWAYS,
+    "photos": [[0, y] for y in DOWN],
+    "week": BOTH,
+    "cards": [[0, y] for y in DOWN],
+    "waterfall": [[0, y] for y in DOWN],
+    "table": [*BOTH, [50_000, 3_000_000], [1e9, 1e9], [50_123, 16_000_000], [0, 0]],
+    "levels": [[0, y] for y in DOWN],
+    "calibration3": [[0, y] for y in (0, 300, 3_250, 3_300, 32_700, 200_000)],
+    "billion": FAR,
+}
+
+
+def differences(page: dict[str, Any], native: dict[str, Any], size: list[int]) -> list[str]:
+    """Where page and engine disagree, on what they show."""
+    faults: list[str] = []
+    # Browsers scroll to whole pixels.
+    apart = TOLERANCE + max(abs(at - round(at)) for at in native["offset"])
+    if any(abs(a - b) > TOLERANCE for a, b in zip(page["offset"], native["offset"])):
+        faults.append(f"offset {page['offset']} for {native['offset']}")
+    for part in ("frames", "contents"):
+        for name in sorted({*page[part], *native[part]}):
+            shown, must = page[part].get(name), native[part].get(name)
+            tolerance = max(apart, 0.5) if name.split()[0] in LINES else apart
+            if shown is None:
+                if is_visible(must, size):
+                    faults.append(f"{name}: not in the page")
+            elif must is None:
+                if is_visible(shown, size):
+                    faults.append(f"{name}: only in the page, at {shown}")
+            elif any(abs(a - b) > tolerance for a, b in zip(shown, must)) and near(must, size):
+                faults.append(f"{part} {name}: {shown} for {must}")
+    return faults
+
+
+def is_visible(frame: list[float], size: list[int]) -> bool:
+    x, y, width, height = frame
+    return x < size[0] and y < size[1] and x + width > 0 and y + height > 0 and width > 0 and height > 0
+
+
+def near(frame: list[float], size: list[int]) -> bool:
+    """What is farther away than screens around may be rounded."""
+    x, y, width, height = frame
+    return x < 4 * size[0] and y < 4 * size[1] and x + width > -4 * size[0] and y + height > -4 * size[1]
+
+
+def steps(name: str, *, is_mirrored: bool, scale: float) -> list[dict[str, Any]]:
+    """Scroll positions in one size, then a resize while scrolled, then some of them again."""
+    offsets = SCRIPTS[name]
+    first = {"size": PHONE, "isMirrored": is_mirrored, "scale": scale}
+    second = {"size": DESK, "isMirrored": is_mirrored, "scale": scale}
+    return [first, *({"offset": offset} for offset in offsets), second, *({"offset": offset} for offset in offsets[::2])]
+
+
+def play(screen, steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    moments = []
+    for step in steps:
+        if "size" in step:
+            screen.page.set_viewport_size({"width": step["size"][0], "height": step["size"][1]})
+            screen.rest(2)
+        if "offset" in step:
+            screen.evaluate("([x, y]) => tessera.scrollToOffset(x, y)", step["offset"])
+        screen.rest(2)
+        moments.append(screen.moment())
+    return moments
+
+
+MODES = [
+    *((name, "native") for name in SCRIPTS),
+    *((name, "mirrored") for name in SCRIPTS if name not in ("calibration3", "billion")),
+    *((name, "pinned") for name in ("week", "shelves", "table", "levels")),
+    *((name, "twice") for name in ("books", "week", "table", "billion")),
+]
+
+
+@pytest.mark.parametrize(("name", "mode"), MODES)
+def test_elements_lie_where_the_engine_has_them(open_screen, native_frames, name, mode):
+    is_mirrored, scale = mode == "mirrored", 2 if mode == "twice" else 1
+    script = steps(name, is_mirrored=is_mirrored, scale=scale)
+    [native] = native_frames([{"screen": name, "steps": script}])
+    query = {"pinned": "&pinned", "mirrored": "&dir=rtl"}.get(mode, "")
+    screen = open_screen(name, size=(PHONE[0], PHONE[1]), scale=scale, query=query, reduced_motion="reduce")
+    size = PHONE
+    for step, shown, must in zip(script, play(screen, script), native):
+        size = step.get("size", size)
+        assert any(is_visible(frame, size) for frame in must["frames"].values())
+        faults = differences(shown, must, size)
+        assert faults == [], f"after {step}: {len(faults)} differ: {faults[:6]}"
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("name", ["books", "shelves", "levels", "week"])
+def test_scrolling_the_page_is_scrolling_the_engine(open_screen, native_frames, name, mirrored):
+    offsets = [offset for offset in SCRIPTS[name] if offset[1] == int(offset[1])]
+    script = [{"size": PHONE, "isMirrored": mirrored}, *({"offset": offset} for offset in offsets)]
+    [native] = native_frames([{"screen": name, "steps": script}])
+    screen = open_screen(name, size=(PHONE[0], PHONE[1]), query="&dir=rtl" if mirrored else "")
+    for step, must in zip(script[1:], native[1:]):
+        screen.evaluate(
+            """([x, y]) => {
+              const { scroller } = tessera;
+              scroller.scrollTo({
+                left: getComputedStyle(scroller).direction === 'rtl' ? x - (scroller.scrollWidth - scroller.clientWidth) : x,
+                top: y, behavior: 'instant' });
+            }""",
+            step["offset"],
+        )
+        screen.rest(3)
+        faults = differences(screen.moment(), must, PHONE)
+        assert faults == [], f"after {step}: {faults[:6]}"

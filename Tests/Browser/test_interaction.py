@@ -1,0 +1,134 @@
+"""Pointers and changes: selection, taps, drags, and motion for those who want less of it."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def selected(screen) -> list[str]:
+    return screen.evaluate("[...document.querySelectorAll('.is-selected')].map((e) => e.dataset.path)")
+
+
+def click(screen, section: int, item: int, *modifiers: str) -> None:
+    x, y, width, height = screen.place(section, item)
+    for key in modifiers:
+        screen.page.keyboard.down(key)
+    screen.page.mouse.click(x + width / 2, y + height / 2)
+    for key in modifiers:
+        screen.page.keyboard.up(key)
+    screen.rest(3)
+
+
+def photos(screen) -> list[str]:
+    """The photos of the first album in order, by how they look."""
+    return screen.evaluate(
+        """[...document.querySelectorAll('.tessera-item:not([inert])')].filter((e) => e.dataset.path.startsWith('0.'))
+          .sort((a, b) => a.dataset.path.slice(2) - b.dataset.path.slice(2))
+          .map((e) => e.style.getPropertyValue('--hue') + ' ' + e.style.getPropertyValue('--sun-x'))"""
+    )
+
+
+def test_clicks_select(open_screen):
+    screen = open_screen("books", size=(500, 700))
+    click(screen, 0, 1)
+    assert selected(screen) == ["0.1"]
+    click(screen, 0, 4, "Shift")
+    assert selected(screen) == ["0.1", "0.2", "0.3", "0.4"]
+    click(screen, 0, 2, "Control")
+    assert selected(screen) == ["0.1", "0.3", "0.4"]
+    click(screen, 0, 0)
+    assert selected(screen) == ["0.0"]
+
+
+def test_selection_stays_with_its_item_when_that_scrolls_away(open_screen):
+    screen = open_screen("books", size=(300, 300))
+    click(screen, 0, 1)
+    screen.evaluate("tessera.scroller.scrollTop = 600")
+    screen.rest(3)
+    assert screen.place(0, 1)[1] < -300
+    screen.evaluate("tessera.scroller.scrollTop = 0")
+    screen.rest(3)
+    assert selected(screen) == ["0.1"]
+
+
+def test_a_tap_adds_a_photo(open_screen):
+    screen = open_screen("photos", size=(400, 700))
+    before = photos(screen)
+    x, y, width, height = screen.place(0, 2)
+    screen.page.mouse.click(x + width / 2, y + height / 2)
+    screen.rest(3)
+    screen.settle()
+    after = photos(screen)
+    assert len(after) == len(before) + 1
+    assert after[:3] == before[:3] and after[4:] == before[3:]
+
+
+def test_a_finger_taps_too(open_screen):
+    screen = open_screen("photos", size=(400, 700), has_touch=True)
+    before = len(photos(screen))
+    x, y, width, height = screen.place(0, 2)
+    screen.page.touchscreen.tap(x + width / 2, y + height / 2)
+    screen.rest(3)
+    screen.settle()
+    assert len(photos(screen)) == before + 1
+
+
+@pytest.mark.parametrize("query", ["", "&dir=rtl"])
+def test_a_photo_is_dragged_where_it_belongs(open_screen, query):
+    screen = open_screen("photos", size=(400, 700), query=query)
+    before = photos(screen)
+    start, end = screen.place(0, 0), screen.place(0, 3)
+    page = screen.page
+    page.mouse.move(start[0] + start[2] / 2, start[1] + start[3] / 2)
+    page.mouse.down()
+    for part in range(1, 21):
+        page.mouse.move(
+            start[0] + start[2] / 2 + (end[0] - start[0]) * part / 20,
+            start[1] + start[3] / 2 + (end[1] - start[1]) * part / 20,
+        )
+        screen.rest(1)
+    assert screen.evaluate("document.querySelectorAll('.is-dragged').length") == 1
+    screen.rest(20)
+    page.mouse.up()
+    screen.rest(5)
+    screen.settle()
+    assert photos(screen) == [*before[1:4], before[0], *before[4:]]
+    assert screen.evaluate("document.querySelectorAll('.is-dragged').length") == 0
+
+
+def test_changes_are_animated(open_screen):
+    screen = open_screen("photos", size=(400, 700))
+    assert len(travel(screen)) > 4
+
+
+def test_changes_are_immediate_for_those_who_want_less_motion(open_screen):
+    screen = open_screen("photos", size=(400, 700), reduced_motion="reduce")
+    assert len(travel(screen)) <= 2
+
+
+def travel(screen) -> set[float]:
+    """The places at which the last photo is seen while six are put in, most before it."""
+    return set(
+        screen.evaluate(
+            """async () => {
+              const places = [];
+              const last = document.querySelector('.tessera-item[data-path="1.5"]');
+              const look = () => { const { left, top } = last.getBoundingClientRect(); places.push(left * 1000 + top); };
+              look();
+              for (let time = 0; time < 6; time += 1) tessera.use(0);
+              for (let frame = 0; frame < 40; frame += 1) { await new Promise(requestAnimationFrame); look(); }
+              return places;
+            }"""
+        )
+    )
+
+
+@pytest.mark.parametrize("name", ["books", "shelves", "week", "levels", "photos", "cards"])
+def test_right_to_left_is_the_mirror_image(open_screen, name):
+    size = (500, 600)
+    forward, mirrored = open_screen(name, size=size).moment(), open_screen(name, size=size, query="&dir=rtl").moment()
+    common = forward["frames"].keys() & mirrored["frames"].keys()
+    assert len(common) > 3
+    for element in common:
+        x, y, width, height = forward["frames"][element]
+        assert mirrored["frames"][element] == pytest.approx([size[0] - x - width, y, width, height], abs=1.02), element

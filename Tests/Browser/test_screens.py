@@ -1,0 +1,51 @@
+"""Every screen of the gallery, light and dark, on a phone and on a desk."""
+
+from __future__ import annotations
+
+import itertools
+import json
+
+import pytest
+
+from conftest import ROOT
+from pictures import alike, difference, is_blank, keep, reduced, reference
+from screen import Screen
+
+NAMES = [screen["name"] for screen in json.loads((ROOT / "Web/screens.json").read_text())]
+LOOKS = {
+    f"{device}-{scheme}": {"size": size, "color_scheme": scheme}
+    for (device, size), scheme in itertools.product({"phone": (390, 844), "desk": (1120, 760)}.items(), ["light", "dark"])
+}
+
+
+@pytest.fixture(scope="module", params=LOOKS)
+def gallery(browser, server, request):
+    """The gallery in one look, for all its screens."""
+    screen = Screen(browser, server, NAMES[0], chrome=True, reduced_motion="reduce", **LOOKS[request.param])
+    yield request.param, screen
+    assert screen.close() == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_screen_looks_as_its_reference(gallery, name, request):
+    look, screen = gallery
+    screen.page.evaluate("name => { location.hash = name; }", name)
+    screen.page.wait_for_function("name => document.querySelector('#stage')?.classList.contains('stage-' + name)", arg=name)
+    screen.page.wait_for_selector(".tessera-item")
+    screen.page.wait_for_load_state("networkidle")
+    screen.rest(5)
+    screen.settle()
+    picture = reduced(screen.page.screenshot())
+    stage = reduced(screen.page.locator("#stage").screenshot())
+    assert not is_blank(stage)
+    assert screen.problems + screen.evaluate("problems") == []
+    if request.config.getoption("--update-references"):
+        keep(f"{name}-{look}", picture)
+    assert alike(picture, reference(f"{name}-{look}")), difference(picture, reference(f"{name}-{look}"))
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_references_can_be_told_apart(look):
+    pictures = {name: reference(f"{name}-{look}") for name in NAMES}
+    same = [pair for pair in itertools.combinations(NAMES, 2) if alike(pictures[pair[0]], pictures[pair[1]])]
+    assert same == []
