@@ -42,6 +42,19 @@ struct RealizationTests {
     #expect(placed > 10)
   }
 
+  @Test func fastScrollingRealizesMoreLongBeforeItIsSeen() throws {
+    let host = try host(list, [10_000])
+    let (speed, frame) = (8_000.0, 1.0 / 60)
+    for step in 1...120 {
+      let (offset, time) = (Double(step) * speed * frame, 1 + Double(step) * frame)
+      host.engine.scrolled(to: Point(x: 0, y: offset), at: time)
+      host.engine.update(at: time) { host.perform($0) }
+      // The speed has become known by the tenth frame; from then on five frames more could be seen without any script.
+      let end = host.shown.values.map { $0.frame.maxY }.max() ?? 0
+      if step >= 10 { #expect(end >= offset + 480 + 5 * speed * frame) }
+    }
+  }
+
   @Test func theOrderIsThatOfTheData() throws {
     let host = try host(list, [3, 3])
     #expect(
