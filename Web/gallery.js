@@ -171,7 +171,7 @@ function inspect(owner) {
   const rows = [
     ['views alive', exports.tessera_fact(host, 4)],
     ['views reused', exports.tessera_fact(host, 5)],
-    ['realized', exports.tessera_fact(host, 6)],
+    ['realized', `${exports.tessera_fact(host, 6)}: ${realizedRange()}`],
     ['content', `${number(width)} × ${number(height)}`],
     ['offset', `${number(owner.offset.x)}, ${number(owner.offset.y)}`],
     ['script', `${stats.script.toFixed(2)} ms`],
@@ -179,6 +179,12 @@ function inspect(owner) {
     ['worst lately', `${worst.toFixed(2)} ms`],
   ];
   overlay.replaceChildren(...rows.map(([name, value]) => make('div', {}, make('span', { textContent: name }), make('b', { textContent: value }))));
+}
+
+/** The first and the last item that have views, by their paths. */
+function realizedRange() {
+  const items = document.querySelectorAll('#stage .tessera-item[data-path]');
+  return items.length ? `${items[0].dataset.path} – ${items[items.length - 1].dataset.path}` : 'none';
 }
 
 function number(value) { return Math.round(value).toLocaleString('en'); }
