@@ -20,6 +20,8 @@ final class WebHost {
   /// Whether the engine places pinned elements in a viewport that stays where it is.
   private(set) var hasPinnedViewport = false
   private var told = Told()
+  /// Whether all views are to be put anew in the next frame.
+  private var seatsAreStale = false
   /// What the screen is to be told when the update is over.
   private var events: [EngineEvent] = []
   private(set) var reusedCount = 0
@@ -69,7 +71,7 @@ final class WebHost {
   func setPinnedViewport(_ isOn: Bool) {
     guard isOn != hasPinnedViewport else { return }
     hasPinnedViewport = isOn
-    reseat()
+    seatsAreStale = true
   }
 
   /// The keyboard has gone to a view, or away from all.
@@ -116,6 +118,10 @@ final class WebHost {
     if told.content != screen.contentRevision { showAllAnew() }
     let before = engine.viewport.offset
     let isMoving = isScrolling
+    if seatsAreStale {
+      seatsAreStale = false
+      reseat()
+    }
     engine.update(at: time) { update in apply(update) }
     layWorld(isCorrection: isMoving, from: before)
     tellScreenOfEvents()

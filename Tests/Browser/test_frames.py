@@ -131,3 +131,17 @@ def test_scrolling_the_page_is_scrolling_the_engine(open_screen, native_frames, 
         screen.rest(3)
         faults = differences(screen.moment(), must, PHONE)
         assert faults == [], f"after {step}: {faults[:6]}"
+
+
+@pytest.mark.parametrize("name", ["levels", "week", "table", "billion"])
+def test_pinning_the_viewport_moves_nothing(open_screen, name):
+    screen = open_screen(name, size=(PHONE[0], PHONE[1]))
+    screen.evaluate("tessera.scrollToOffset(200, 5402)" if name == "billion" else "tessera.scrollToOffset(200, 402)")
+    screen.rest(3)
+    before = screen.moment()
+    for is_pinned in ("true", "false"):
+        screen.evaluate(f"tessera.pinnedViewport = {is_pinned}")
+        screen.rest(3)
+        assert screen.evaluate("tessera.plane.parentNode === tessera.stage") == (is_pinned == "true")
+        assert screen.evaluate("document.querySelectorAll('.tessera-box').length > 0") == (is_pinned == "false")
+        assert differences(screen.moment(), before, PHONE) == []

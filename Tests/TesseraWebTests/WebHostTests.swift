@@ -49,6 +49,15 @@ struct WebHostTests {
     #expect(!codes(host).contains(3))
   }
 
+  @Test("Views are put anew in the frame after the viewport is pinned")
+  func pinningTheViewport() throws {
+    let host = host(try list(100))
+    host.frame(at: 0)
+    host.setPinnedViewport(true)
+    host.frame(at: 1)
+    #expect(codes(host).contains(3))
+  }
+
   @Test("In a viewport that stays where it is, the engine places them")
   func pinnedViewport() throws {
     let host = host(try list(100))
