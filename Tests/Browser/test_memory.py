@@ -7,7 +7,7 @@ async (times) => {
   const { load } = await import('./tessera.js');
   globalThis.program ??= await load('gallery.wasm');
   const stage = document.createElement('div');
-  stage.style.cssText = 'width: 300px; height: 300px';
+  stage.style.cssText = 'width: 120px; height: 120px';
   document.body.append(stage);
   for (let time = 0; time < times; time += 1) {
     const collection = program.open(['books', 'calibration3', 'photos', 'table'][time % 4], stage);
