@@ -80,7 +80,7 @@ oracle: ## Ask Chromium anew where the elements of the oracle's cases are; insta
 browser: site ## Test the gallery in Chromium; installs what it needs
 	@Tests/Browser/setup.sh
 	swift build -c release --product GalleryFrames
-	$(PYTHON) -m pytest -q Tests/Browser
+	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser
 
 bench: ## Measure the layout core beside the articles' method, and write the tables of docs/BENCHMARKS.md
 	@mkdir -p .build
