@@ -23,7 +23,7 @@ struct SiteServer {
       try await server.waitUntilListening(timeout: 5)
     } catch {
       // What kept it from listening says more than that it did not.
-      try await running.value
+      do { try await running.value } catch { throw Unavailable(address: address, port: port, reason: "\(error)") }
       throw error
     }
     ready("http://\(await host(of: server))/")
@@ -50,6 +50,15 @@ struct SiteServer {
       stream.onTermination = { _ in for source in sources { source.cancel() } }
     }
   }
+}
+
+/// A server could not listen where it was told to.
+private struct Unavailable: Error, CustomStringConvertible {
+  let address: String
+  let port: UInt16
+  let reason: String
+
+  var description: String { "\(address):\(port) is not to be had: \(reason). --port 0 takes any port that is free." }
 }
 
 /// The files that may be asked for.
