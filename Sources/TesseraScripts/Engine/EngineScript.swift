@@ -67,49 +67,11 @@ public struct EngineScript: Hashable, Sendable {
   }
 }
 
-extension EngineScript {
-  /// The script with all left out that a failure does not need: what a failure message should show.
-  public func simplified(while fails: (EngineScript) -> Bool) -> EngineScript {
-    var smallest = self
-    var chunk = max(1, steps.count / 2)
-    while chunk > 1 {
-      var start = smallest.steps.count / chunk * chunk
-      while start >= 0 {
-        var shorter = smallest
-        if start < shorter.steps.count {
-          shorter.steps.removeSubrange(start..<min(start + chunk, shorter.steps.count))
-          if fails(shorter) { smallest = shorter }
-        }
-        start -= chunk
-      }
-      chunk /= 2
-    }
-    while let simpler = smallest.simpler().first(where: fails) { smallest = simpler }
-    return smallest
-  }
+extension EngineScript: StackScript {}
 
-  /// Scripts that lack one thing this one has.
-  private func simpler() -> [EngineScript] {
-    var candidates: [EngineScript] = []
-    for index in steps.indices.reversed() {
-      var copy = self
-      copy.steps.remove(at: index)
-      candidates.append(copy)
-    }
-    for index in steps.indices {
-      for step in steps[index].simpler() {
-        var copy = self
-        copy.steps[index] = step
-        candidates.append(copy)
-      }
-    }
-    for stack in stack.simpler() { candidates.append(EngineScript(stack, steps: steps)) }
-    return candidates
-  }
-}
-
-extension EngineScript.Step {
-  fileprivate func simpler() -> [EngineScript.Step] {
+extension EngineScript.Step: SimplifiableStep {
+  /// Steps that lack one thing this one has.
+  public func simpler() -> [EngineScript.Step] {
     switch self {
     case .batch(let batch, let curve):
       let plain: [EngineScript.Step] = curve == nil ? [] : [.batch(batch, nil)]

@@ -9,45 +9,13 @@ extension ChangeScript {
     }
     return nil
   }
-
-  /// The script with all left out that a failure does not need: what a failure message should show.
-  public func simplified(while fails: (ChangeScript) -> Bool) -> ChangeScript {
-    var smallest = self
-    var chunk = max(1, steps.count / 2)
-    while chunk > 1 {
-      for start in stride(from: 0, to: smallest.steps.count, by: chunk).reversed() {
-        var shorter = smallest
-        shorter.steps.removeSubrange(start..<min(start + chunk, shorter.steps.count))
-        if fails(shorter) { smallest = shorter }
-      }
-      chunk /= 2
-    }
-    while let simpler = smallest.simpler().first(where: fails) { smallest = simpler }
-    return smallest
-  }
-
-  /// Scripts that lack one thing this one has.
-  private func simpler() -> [ChangeScript] {
-    var candidates: [ChangeScript] = []
-    for index in steps.indices.reversed() {
-      var copy = self
-      copy.steps.remove(at: index)
-      candidates.append(copy)
-    }
-    for index in steps.indices {
-      for step in steps[index].simpler() {
-        var copy = self
-        copy.steps[index] = step
-        candidates.append(copy)
-      }
-    }
-    for stack in stack.simpler() { candidates.append(ChangeScript(stack, steps: steps)) }
-    return candidates
-  }
 }
 
-extension ChangeScript.Step {
-  fileprivate func simpler() -> [ChangeScript.Step] {
+extension ChangeScript: StackScript {}
+
+extension ChangeScript.Step: SimplifiableStep {
+  /// Steps that lack one thing this one has.
+  public func simpler() -> [ChangeScript.Step] {
     switch self {
     case .batch(let batch): batch.simpler().map { .batch($0) }
     case .measure(let sizes):

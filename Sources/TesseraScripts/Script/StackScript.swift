@@ -1,0 +1,56 @@
+/// A stack and what happens to it, step by step.
+public protocol StackScript {
+  /// One thing that happens.
+  associatedtype Step: SimplifiableStep
+
+  /// The stack at the start.
+  var stack: StackDescription { get }
+  /// What happens, in order.
+  var steps: [Step] { get set }
+
+  /// Makes a script.
+  init(_ stack: StackDescription, steps: [Step])
+}
+
+/// A step of a script, in which a failure may need only a part.
+public protocol SimplifiableStep {
+  /// Steps that lack one thing this one has.
+  func simpler() -> [Self]
+}
+
+extension StackScript {
+  /// The script with all left out that a failure does not need: what a failure message should show.
+  public func simplified(while fails: (Self) -> Bool) -> Self {
+    var smallest = self
+    var chunk = max(1, steps.count / 2)
+    while chunk > 1 {
+      for start in stride(from: 0, to: smallest.steps.count, by: chunk).reversed() {
+        var shorter = smallest
+        shorter.steps.removeSubrange(start..<min(start + chunk, shorter.steps.count))
+        if fails(shorter) { smallest = shorter }
+      }
+      chunk /= 2
+    }
+    while let simpler = smallest.simpler().first(where: fails) { smallest = simpler }
+    return smallest
+  }
+
+  /// Scripts that lack one thing this one has.
+  private func simpler() -> [Self] {
+    var candidates: [Self] = []
+    for index in steps.indices.reversed() {
+      var copy = self
+      copy.steps.remove(at: index)
+      candidates.append(copy)
+    }
+    for index in steps.indices {
+      for step in steps[index].simpler() {
+        var copy = self
+        copy.steps[index] = step
+        candidates.append(copy)
+      }
+    }
+    for stack in stack.simpler() { candidates.append(Self(stack, steps: steps)) }
+    return candidates
+  }
+}
