@@ -3,7 +3,7 @@ struct Commands {
   /// What the numbers after it mean.
   enum Code: Double {
     case make = 1, content, place, pin, values, state, facts, depart, retire, discard, order, world, scroll, measure
-    case focus, controls, status, bar, pinInsets, tick, event, file, label, stats
+    case controls = 16, status, bar, pinInsets, tick, event, file, label
   }
 
   private(set) var words: [Double] = []
@@ -40,14 +40,6 @@ struct Commands {
     add(start)
     add(bytes.count - start)
   }
-
-  /// Leaves room for a number that is known later.
-  mutating func reserve() -> Int {
-    words.append(0)
-    return words.count - 1
-  }
-
-  mutating func set(_ index: Int, _ number: Int) { words[index] = Double(number) }
 
   /// Gives the addresses of the words and the bytes, which hold until the next change.
   func withAddresses<Answer>(_ body: (_ words: UInt, _ bytes: UInt) -> Answer) -> Answer {

@@ -25,13 +25,12 @@ public func tessera_resize(
   _ host: Int32, _ width: Double, _ height: Double, _ top: Double, _ left: Double, _ bottom: Double, _ right: Double,
   _ scale: Double, _ direction: Int32, _ reducesMotion: Int32, _ time: Double
 ) {
-  let isMirrored = direction == 1
+  let reading: LayoutDirection = direction == 1 ? .rightToLeft : .leftToRight
   Page.host(host)?.resized(
     to: LayoutEnvironment(
       containerSize: Size(width: width, height: height),
-      insets: Insets(
-        top: top, leading: isMirrored ? right : left, bottom: bottom, trailing: isMirrored ? left : right),
-      scale: scale, direction: isMirrored ? .rightToLeft : .leftToRight),
+      insets: Insets(top: top, leading: left, bottom: bottom, trailing: right).physical(reading), scale: scale,
+      direction: reading),
     reducesMotion: reducesMotion == 1, at: time)
 }
 
@@ -77,7 +76,7 @@ public func tessera_pointer(
   }
 }
 
-/// A key was pressed, by its place in `Key.allKnown`; 1 if it meant something.
+/// A key was pressed, by its place in the list below; 1 if it meant something.
 @_expose(wasm, "tessera_key") @c
 public func tessera_key(_ host: Int32, _ key: Int32, _ modifiers: Int32) -> Int32 {
   let keys: [Key] = [

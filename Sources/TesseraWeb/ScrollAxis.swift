@@ -74,22 +74,24 @@ struct ScrollAxis: Equatable {
     let way = offset - self.offset
     if !isWhole, abs(way) < 4 * extent, place + way >= 0, place + way <= reach {
       place += way
-      if !isCramped { return }
+      if fits { return }
     }
     place = home(of: offset)
     base = offset - place
   }
 
-  /// Whether so little is left to scroll that the world has to be moved though scrolling goes on.
-  var isCramped: Bool {
+  /// Whether scrolling may go on without the world being moved: there is as much to scroll as is near in the content, and
+  /// where the content's end is near, no more.
+  var fits: Bool {
     let margin = 2 * extent
-    let before = min(margin, offset - low)
-    let after = min(margin, high - offset)
-    return place < before - 0.5 || reach - place < after - 0.5
+    func fits(_ room: Double, _ left: Double) -> Bool {
+      room >= min(margin, left) - 0.5 && (left >= margin || room <= left + 0.5)
+    }
+    return fits(place, offset - low) && fits(reach - place, high - offset)
   }
 
   /// Whether the world lies where it would lie if it were laid now.
-  var isHome: Bool { abs(home(of: offset) - place) < (isWhole ? 0.5 : Self.room / 2) && !isCramped }
+  var isHome: Bool { abs(home(of: offset) - place) < (isWhole ? 0.5 : Self.room / 2) && fits }
 
   /// Lays the world where the scroll bar tells the truth.
   mutating func settle() {

@@ -41,6 +41,7 @@ struct Seat: Equatable {
 
   /// - Parameters:
   ///   - origin: of the plane, in content coordinates.
+  ///   - insets: of the container, `leading` on the left.
   ///   - isHeldByPage: whether the page may hold pinned elements itself.
   init(_ attributes: LayoutAttributes, origin: Point, insets: Insets, isHeldByPage: Bool) {
     zIndex = attributes.zIndex
@@ -98,5 +99,13 @@ struct Seat: Equatable {
       return Hold(
         edge: 2, distance: insets.high + pin.distance, margin: max(0, min(slack, box.high - pin.rest)))
     }
+  }
+}
+
+extension Insets {
+  /// The insets by their sides in space: `leading` on the left; or, of such, those in a direction of reading again.
+  func physical(_ direction: LayoutDirection) -> Insets {
+    guard direction == .rightToLeft else { return self }
+    return Insets(top: top, leading: trailing, bottom: bottom, trailing: leading)
   }
 }

@@ -11,14 +11,12 @@ final class WebHost {
   private var vertical = ScrollAxis()
   /// The origin of the plane that views lie in, in content coordinates; near the viewport, so that places are exact.
   private var origin = Point.zero
-  /// Where each view was put, by its number.
-  private var seats: [Seat?] = []
-  /// What was last said of each view, so that it can be put elsewhere when the plane moves.
-  private var attributes: [(attributes: LayoutAttributes, isAnimating: Bool)?] = []
+  /// The views that show something, by their numbers.
+  private var views: [ShownView?] = []
   /// Whether a gesture or its momentum is scrolling.
   private var isScrolling = false
   /// Whether the engine places pinned elements in a viewport that stays where it is.
-  private(set) var hasPinnedViewport = false
+  private var hasPinnedViewport = false
   private var told = Told()
   /// Whether all views are to be put anew in the next frame.
   private var seatsAreStale = false
@@ -26,6 +24,17 @@ final class WebHost {
   private var events: [EngineEvent] = []
   private(set) var reusedCount = 0
 
+  /// A view that shows an element.
+  private struct ShownView {
+    let id: ViewID
+    /// What was last said of it, so that it can be put elsewhere when the plane moves.
+    var attributes: LayoutAttributes
+    var isAnimating = false
+    /// Where the page was told to put it; nil before that.
+    var seat: Seat?
+  }
+
+  /// What the page was told.
   private struct Told {
     var world: [Double] = []
     var place: Point?
@@ -76,22 +85,19 @@ final class WebHost {
 
   /// The keyboard has gone to a view, or away from all.
   func focused(_ view: UInt32?) {
-    guard let view, let seated = element(of: view), case .item(let path) = seated else { return }
+    guard let view, case .item(let path) = shown(view)?.attributes.element else { return }
     engine.setFocus(path)
   }
 
   func measured(_ sizes: [(view: UInt32, size: Size)]) {
     var known: [(view: ViewID, size: Size)] = []
-    for (number, size) in sizes { if let view = views[number] { known.append((view: view, size: size)) } }
+    for (number, size) in sizes { if let view = shown(number) { known.append((view: view.id, size: size)) } }
     // A size that a page measures can always be used.
     try? engine.measured(known)
   }
 
-  /// The views that there are, by their numbers.
-  private var views: [UInt32: ViewID] = [:]
-
-  private func element(of view: UInt32) -> Element? {
-    Int(view) < attributes.count ? attributes[Int(view)]?.attributes.element : nil
+  private func shown(_ view: UInt32) -> ShownView? {
+    Int(view) < views.count ? views[Int(view)] : nil
   }
 
   /// A control of the screen was used.
@@ -116,14 +122,13 @@ final class WebHost {
     screen.advance(to: time)
     screen.onScroll?(engine.viewport)
     if told.content != screen.contentRevision { showAllAnew() }
-    let before = engine.viewport.offset
     let isMoving = isScrolling
     if seatsAreStale {
       seatsAreStale = false
       reseat()
     }
     engine.update(at: time) { update in apply(update) }
-    layWorld(isCorrection: isMoving, from: before)
+    layWorld(isCorrection: isMoving)
     tellScreenOfEvents()
     tellScreen()
   }
@@ -151,30 +156,30 @@ final class WebHost {
       } else {
         make(realization)
       }
+      while views.count <= Int(view) { views.append(nil) }
+      views[Int(view)] = ShownView(id: realization.view, attributes: realization.attributes)
       show(realization.attributes.element, in: view)
-      tell(realization.facts, of: view, realization.attributes.element)
-      tell(realization.state, of: view)
-      seats[Int(view)] = nil
+      commands.tell(realization.facts, of: view, realization.attributes.element.path)
+      commands.tell(realization.state, of: view)
       seat(view, realization.attributes, isAnimating: false)
     }
     for rebinding in update.rebindings {
       let view = rebinding.view.number
-      attributes[Int(view)]?.attributes.element = rebinding.element
+      views[Int(view)]?.attributes.element = rebinding.element
       if rebinding.isRefreshed { show(rebinding.element, in: view) }
     }
     for placement in update.placements {
       seat(placement.view.number, placement.attributes, isAnimating: placement.isAnimating)
     }
-    for change in update.states { tell(change.state, of: change.view.number) }
-    for change in update.facts { tell(change.facts, of: change.view.number, element(of: change.view.number)) }
+    for change in update.states { commands.tell(change.state, of: change.view.number) }
+    for change in update.facts {
+      guard let view = shown(change.view.number) else { continue }
+      commands.tell(change.facts, of: change.view.number, view.attributes.element.path)
+    }
     tell(.depart, update.departures)
     tell(.retire, update.retirements)
     tell(.discard, update.discards)
-    for view in update.retirements {
-      attributes[Int(view.number)] = nil
-      seats[Int(view.number)] = nil
-    }
-    for view in update.discards { views[view.number] = nil }
+    for view in update.retirements { views[Int(view.number)] = nil }
     if !update.order.isEmpty {
       commands.begin(.order)
       commands.add(update.order.count)
@@ -209,14 +214,8 @@ final class WebHost {
   // MARK: - Views
 
   private func make(_ realization: HostUpdate.Realization) {
-    let number = Int(realization.view.number)
-    while attributes.count <= number {
-      attributes.append(nil)
-      seats.append(nil)
-    }
-    views[realization.view.number] = realization.view
     commands.begin(.make)
-    commands.add(number)
+    commands.add(realization.view.number)
     switch realization.reuseIdentifier {
     case .item:
       commands.add(0)
@@ -235,145 +234,28 @@ final class WebHost {
     if case .item(let path) = element { element = .item(engine.sourcePath(of: path)) }
     commands.begin(.content)
     commands.add(view)
-    add(screen.content(element))
-  }
-
-  private func add(_ content: Content) {
-    commands.add(content.style.name)
-    commands.add(content.label ?? "")
-    commands.add(content.numbers.count)
-    for (name, value) in content.numbers {
-      commands.add(name)
-      commands.add(value)
-    }
-    commands.add(content.parts.count)
-    for part in content.parts {
-      switch part {
-      case .text(let text, let style):
-        add(0, style)
-        commands.add(text)
-        commands.add("" as StaticString)
-      case .symbol(let name, let style):
-        add(1, style)
-        commands.add(name)
-        commands.add("" as StaticString)
-      case .image(let source, let description, let style):
-        add(2, style)
-        commands.add(source)
-        commands.add(description)
-      case .shape(let style):
-        add(3, style)
-        commands.add("" as StaticString)
-        commands.add("" as StaticString)
-      }
-    }
-  }
-
-  private func add(_ kind: Int, _ style: Content.Style) {
-    commands.add(kind)
-    commands.add(style.name)
+    commands.add(screen.content(element))
   }
 
   private func showAllAnew() {
     told.content = screen.contentRevision
-    for (number, known) in attributes.enumerated() {
-      if let known { show(known.attributes.element, in: UInt32(number)) }
-    }
-  }
-
-  private func tell(_ state: ViewState, of view: UInt32) {
-    commands.begin(.state)
-    commands.add(view)
-    commands.add(Int(state.rawValue))
-  }
-
-  private func tell(_ facts: AccessibilityFacts, of view: UInt32, _ element: Element?) {
-    commands.begin(.facts)
-    commands.add(view)
-    switch facts.role {
-    case .listItem:
-      commands.add(0)
-      commands.add(0)
-    case .gridCell:
-      commands.add(1)
-      commands.add(0)
-    case .heading(let level):
-      commands.add(2)
-      commands.add(level)
-    case .supplementary:
-      commands.add(3)
-      commands.add(0)
-    case .decoration:
-      commands.add(4)
-      commands.add(0)
-    }
-    commands.add((facts.indexInSet ?? -1) + 1)
-    commands.add(facts.setSize ?? 0)
-    // Rows are told of where they go through all of the collection; a grid in a section is read as a list.
-    let cell = facts.cell?.scope == .collection ? facts.cell : nil
-    commands.add((cell?.row ?? -1) + 1)
-    commands.add((cell?.column ?? -1) + 1)
-    commands.add(cell?.rowCount ?? 0)
-    commands.add(cell?.columnCount ?? 0)
-    commands.add(element?.path.section ?? -1)
-    commands.add(element?.path.item ?? -1)
+    for case let view? in views { show(view.attributes.element, in: view.id.number) }
   }
 
   // MARK: - Places
 
   private func seat(_ view: UInt32, _ attributes: LayoutAttributes, isAnimating: Bool) {
-    self.attributes[Int(view)] = (attributes: attributes, isAnimating: isAnimating)
+    views[Int(view)]?.attributes = attributes
+    views[Int(view)]?.isAnimating = isAnimating
+    let environment = engine.layout.environment
     let seat = Seat(
-      attributes, origin: origin, insets: physicalInsets,
+      attributes, origin: origin, insets: environment.insets.physical(environment.direction),
       isHeldByPage: !hasPinnedViewport && !isAnimating)
-    let known = seats[Int(view)]
+    let known = views[Int(view)]?.seat
     if known == seat { return }
-    seats[Int(view)] = seat
-    if known?.values != seat.values, !(known == nil && seat.values.isEmpty) { tell(seat.values, of: view) }
-    commands.begin(.place)
-    commands.add(view)
-    commands.add(seat.nesting.rawValue)
-    commands.add(seat.outer.x)
-    commands.add(seat.outer.y)
-    commands.add(seat.outer.width)
-    commands.add(seat.outer.height)
-    commands.add(seat.zIndex)
-    commands.add(seat.alpha)
-    commands.add(seat.isHidden)
-    commands.add(Int(seat.estimates.rawValue))
-    if seat.nesting != .none {
-      commands.add(seat.inner.width)
-      commands.add(seat.inner.height)
-      for hold in [seat.horizontal, seat.vertical] {
-        commands.add(hold.edge)
-        commands.add(hold.distance)
-        commands.add(hold.margin)
-      }
-    }
-    let isTransformed = seat.transform != .identity
-    commands.add(isTransformed)
-    if isTransformed {
-      for row in [seat.transform.row1, seat.transform.row2, seat.transform.row3, seat.transform.row4] {
-        for column in 0..<4 { commands.add(row[column]) }
-      }
-    }
-  }
-
-  /// The container's insets with `leading` on the left.
-  private var physicalInsets: Insets {
-    var insets = engine.layout.environment.insets
-    if engine.layout.environment.direction == .rightToLeft { swap(&insets.leading, &insets.trailing) }
-    return insets
-  }
-
-  private func tell(_ values: AttributeValues, of view: UInt32) {
-    commands.begin(.values)
-    commands.add(view)
-    commands.add(values.names.count)
-    for name in values.names {
-      commands.add(name.name)
-      commands.add(values[name] ?? 0)
-    }
+    views[Int(view)]?.seat = seat
+    if (known?.values ?? AttributeValues()) != seat.values { commands.tell(seat.values, of: view) }
+    commands.tell(seat, of: view)
   }
 
   /// Puts the plane's origin near the viewport, if it has come far away from it.
@@ -389,13 +271,13 @@ final class WebHost {
   }
 
   private func reseat() {
-    for (number, known) in attributes.enumerated() {
-      if let known { seat(UInt32(number), known.attributes, isAnimating: known.isAnimating) }
-    }
+    for case let view? in views { seat(view.id.number, view.attributes, isAnimating: view.isAnimating) }
   }
 
   /// Lays the world over the content so that the scroller shows the engine's offset.
-  private func layWorld(isCorrection: Bool = false, from before: Point = .zero) {
+  ///
+  /// - Parameter isCorrection: whether the user is scrolling, so that the scroller is left alone.
+  private func layWorld(isCorrection: Bool) {
     let offset = engine.viewport.offset
     let container = engine.layout.environment.containerSize
     func lay(_ world: inout ScrollAxis, _ axis: Axis, _ extent: Double, _ offset: Double) {
@@ -405,7 +287,7 @@ final class WebHost {
       }
       if isCorrection {
         world.correct(to: offset)
-        if world.isCramped { world.settle() }
+        if !world.fits { world.settle() }
       } else {
         if offset != world.offset { world.jump(to: offset) }
         if !isScrolling, !world.isHome { world.settle() }
@@ -446,12 +328,9 @@ final class WebHost {
     let insets = engine.viewport.pinInsets
     if insets != told.pinInsets {
       told.pinInsets = insets
-      let isMirrored = engine.layout.environment.direction == .rightToLeft
+      let sides = insets.physical(engine.layout.environment.direction)
       commands.begin(.pinInsets)
-      commands.add(insets.top)
-      commands.add(isMirrored ? insets.trailing : insets.leading)
-      commands.add(insets.bottom)
-      commands.add(isMirrored ? insets.leading : insets.trailing)
+      for side in [sides.top, sides.leading, sides.bottom, sides.trailing] { commands.add(side) }
     }
     if told.status != screen.statusRevision {
       told.status = screen.statusRevision
@@ -462,38 +341,11 @@ final class WebHost {
       told.bar = screen.barRevision
       commands.begin(.bar)
       commands.add(screen.bar?.height ?? -1)
-      add(screen.bar?.content ?? Content())
+      commands.add(screen.bar?.content ?? Content())
     }
     if told.controls != screen.controlsRevision {
       told.controls = screen.controlsRevision
-      tellControls()
-    }
-  }
-
-  private func tellControls() {
-    commands.begin(.controls)
-    commands.add(screen.controls.count)
-    for control in screen.controls {
-      switch control {
-      case .button:
-        commands.add(0)
-        commands.add(0)
-      case .choice(_, let options, let chosen, _):
-        commands.add(1)
-        commands.add(chosen)
-        commands.add(options.count)
-        for option in options { commands.add(option) }
-      case .toggle(_, let isOn, _):
-        commands.add(2)
-        commands.add(isOn)
-      case .slider(_, let value, _, _):
-        commands.add(3)
-        commands.add(value)
-      case .search:
-        commands.add(4)
-        commands.add(0)
-      }
-      commands.add(control.title)
+      commands.tell(screen.controls)
     }
   }
 
@@ -521,9 +373,9 @@ final class WebHost {
   }
 
   private func tell(_ state: PinState, of element: Element) {
-    for (number, known) in attributes.enumerated() where known?.attributes.element == element {
+    for case let view? in views where view.attributes.element == element {
       commands.begin(.pin)
-      commands.add(number)
+      commands.add(view.id.number)
       commands.add(state.isPinned)
     }
   }

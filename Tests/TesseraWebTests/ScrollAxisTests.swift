@@ -90,7 +90,13 @@ struct ScrollAxisTests {
           offset = min(high, max(0, offset + shift))
           axis.correct(to: offset)
         }
-        if axis.isCramped || Int.random(in: 0..<40, using: &generator) == 0 { axis.settle() }
+        if !axis.fits || Int.random(in: 0..<40, using: &generator) == 0 { axis.settle() }
+        // Scrolling on stops at the content's ends, with nothing blank behind them.
+        for end in [max(0, axis.place - 1_500), min(axis.reach, axis.place + 1_500)] {
+          var further = axis
+          further.scrolled(to: end)
+          #expect(further.offset >= -0.5 && further.offset <= high + 0.5, "from \(axis)")
+        }
         #expect(axis.offset == offset)
         #expect(axis.place >= 0 && axis.place <= axis.reach)
       }
