@@ -21,7 +21,10 @@ def test_the_documented_page_shows_its_collection(browser, server):
     # It scrolls to the second section when it opens.
     page.wait_for_function("document.querySelector('tessera-collection').scrollTop > 100")
     assert page.locator(".tessera-item").count() > 3
-    page.evaluate("document.querySelector('tessera-collection').remove()")
-    page.wait_for_timeout(100)
+    # What goes wrong after it is taken away would do so by the frame after next.
+    page.evaluate("""() => {
+      document.querySelector('tessera-collection').remove();
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }""")
     assert errors == []
     context.close()

@@ -16,6 +16,7 @@ func switching() throws(LayoutError) -> Screen {
     axis: .horizontal, sectionSpacing: 20,
     .flow(itemSize: Size(width: 110, height: 110), lineSpacing: 8, itemSpacing: 8, distribution: .start)
       .header(48, on: .top, contentLength: 140, pinned: true))
+  let layouts = [list, grid, wall, shelf]
   let engine = CollectionEngine(try LiveLayoutOf(grid, data: data, in: .unknown))
   let screen = Screen(engine) { element in
     switch element {
@@ -27,39 +28,19 @@ func switching() throws(LayoutError) -> Screen {
   screen.label = "Photos in four layouts"
   var (current, isPulling) = (1, false)
 
-  func show(_ index: Int, _ change: (CollectionEngine, Int) -> Void) {
-    current = index
-    change(engine, index)
-    screen.controls = controls()
-  }
-  func animate(to index: Int) {
-    let curve = AnimationCurve.spring(duration: 0.6, bounce: 0.1)
-    switch index {
-    case 0: try? engine.setLayout(list, animation: curve)
-    case 1: try? engine.setLayout(grid, animation: curve)
-    case 2: try? engine.setLayout(wall, animation: curve)
-    default: try? engine.setLayout(shelf, animation: curve)
-    }
-  }
-  func begin(to index: Int) {
-    switch index {
-    case 0: try? engine.beginTransition(to: list)
-    case 1: try? engine.beginTransition(to: grid)
-    case 2: try? engine.beginTransition(to: wall)
-    default: try? engine.beginTransition(to: shelf)
-    }
-  }
   func controls() -> [Control] {
     [
       .choice("Layout", options: ["List", "Grid", "Waterfall", "Shelf"], chosen: current) { index in
-        show(index) { _, index in animate(to: index) }
+        try? engine.setLayout(layouts[index], animation: .spring(duration: 0.6, bounce: 0.1))
+        current = index
+        screen.controls = controls()
       },
       .slider(
         "Pull to the next", value: 0,
         action: { value in
           if !isPulling {
             isPulling = true
-            begin(to: (current + 1) % 4)
+            try? engine.beginTransition(to: layouts[(current + 1) % layouts.count])
           }
           engine.setTransition(progress: value)
         },
@@ -68,7 +49,7 @@ func switching() throws(LayoutError) -> Screen {
           isPulling = false
           if (engine.transitionProgress ?? 0) > 0.5 {
             engine.finishTransition(animation: .spring)
-            current = (current + 1) % 4
+            current = (current + 1) % layouts.count
           } else {
             engine.cancelTransition(animation: .spring)
           }
