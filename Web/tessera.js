@@ -188,6 +188,7 @@ class Collection {
 
   settle() {
     clearTimeout(this.rest);
+    this.rest = undefined;
     if (this.isClosed) return;
     this.exports.tessera_settled(this.host);
     this.schedule();

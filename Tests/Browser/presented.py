@@ -33,6 +33,7 @@ def presented(screen: Screen, act: Callable[[], None]) -> list[Picture]:
     session.on("Page.screencastFrame", keep)
     session.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
     act()
+    # The last frames come from another process, which does not say which is the last.
     screen.page.wait_for_timeout(200)
     session.send("Page.stopScreencast")
     session.detach()

@@ -74,8 +74,10 @@ class Screen:
         )
 
     def settle(self) -> None:
-        """Waits until nothing moves any more."""
-        self.page.wait_for_function("!tessera.wantsTick && !tessera.frame", polling=50)
+        """Waits until nothing moves any more, and scrolling has come to rest."""
+        # What was just done is heard of in the next frame.
+        self.rest(2)
+        self.page.wait_for_function("!tessera.rest && !tessera.wantsTick && !tessera.frame", polling=50)
 
     def cdp(self) -> CDPSession:
         return self.context.new_cdp_session(self.page)

@@ -75,12 +75,12 @@ def test_the_scroll_bar_reaches_the_true_ends_of_a_billion_rows(open_screen, sca
     content = 100 * (LAST + 1) + PINNED
     for place, offset in [(1, content - SIZE[1]), (0, 0), (1, content - SIZE[1])]:
         screen.evaluate("part => { const s = tessera.scroller; s.scrollTop = part * (s.scrollHeight - s.clientHeight); }", place)
-        screen.page.wait_for_timeout(350)
+        screen.settle()
         assert screen.offset()[1] == offset
         assert screen.place(0, LAST if place else 0)[1] == pytest.approx(SIZE[1] - 100 if place else PINNED, abs=0.02)
         # Nothing is left to scroll in that direction.
         screen.evaluate("way => { tessera.scroller.scrollTop += way; }", 50 if place else -50)
-        screen.page.wait_for_timeout(250)
+        screen.settle()
         assert screen.offset()[1] == offset
 
 
@@ -88,7 +88,7 @@ def test_the_scroll_bar_reaches_the_true_ends_of_a_billion_rows(open_screen, sca
 def test_the_scroll_bar_tells_where_in_a_billion_rows_one_is(open_screen, part):
     screen = open_screen("billion", size=SIZE)
     screen.evaluate("part => { const s = tessera.scroller; s.scrollTop = part * (s.scrollHeight - s.clientHeight); }", part)
-    screen.page.wait_for_timeout(350)
+    screen.settle()
     assert screen.offset()[1] / (100 * LAST) == pytest.approx(part, abs=0.001)
     shown = screen.evaluate("(tessera.scroller.scrollTop / (tessera.scroller.scrollHeight - tessera.scroller.clientHeight))")
     assert shown == pytest.approx(part, abs=0.001)
