@@ -75,7 +75,7 @@ extension AxisRect {
 }
 
 /// The arrangements that a section can have.
-public enum SectionArrangement {
+public indirect enum SectionArrangement {
   /// One item a line.
   case list(ListArrangement)
   /// Equal columns.

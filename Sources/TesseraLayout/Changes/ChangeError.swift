@@ -1,5 +1,5 @@
 /// Why a change of a prepared layout was refused. Whatever it says, nothing has changed.
-public enum ChangeError: Error, Hashable, Sendable {
+public indirect enum ChangeError: Error, Hashable, Sendable {
   /// No section has this index; there are so many where the operation counts.
   case noSuchSection(Int, sectionCount: Int)
   /// No item has this path; its section has so many where the operation counts.

@@ -76,21 +76,38 @@ public struct LayoutError: Error, Hashable, Sendable {
     case item(ElementPath)
   }
 
+  private struct Facts: Hashable, Sendable {
+    var problem: Problem
+    var quantity: Quantity
+    var value: Double
+    var place: Place
+  }
+
+  /// Every function that can fail hands an error on: in a box it is one word, and a third of the code to do so.
+  private indirect enum Box: Hashable, Sendable {
+    case facts(Facts)
+  }
+
+  private let box: Box
+
+  private var facts: Facts {
+    switch box {
+    case .facts(let facts): facts
+    }
+  }
+
   /// What is wrong with the number.
-  public var problem: Problem
+  public var problem: Problem { facts.problem }
   /// What the number was to be.
-  public var quantity: Quantity
+  public var quantity: Quantity { facts.quantity }
   /// The number as given.
-  public var value: Double
+  public var value: Double { facts.value }
   /// Where it came from.
-  public var place: Place
+  public var place: Place { facts.place }
 
   /// Makes an error that names a number and its origin.
   public init(_ problem: Problem, _ quantity: Quantity, value: Double, at place: Place) {
-    self.problem = problem
-    self.quantity = quantity
-    self.value = value
-    self.place = place
+    box = .facts(Facts(problem: problem, quantity: quantity, value: value, place: place))
   }
 }
 

@@ -2,7 +2,7 @@
 enum SectionItems {
   /// Lists, grids and flows.
   case lines(PreparedLines)
-  case waterfall(PreparedWaterfall)
+  indirect case waterfall(PreparedWaterfall)
   /// An arrangement of the user's own.
   case custom(AnyPreparedArrangement, count: Int, extent: Fixed)
 

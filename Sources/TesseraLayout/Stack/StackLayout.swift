@@ -11,7 +11,7 @@ public struct StackLayout: CollectionLayout {
   /// How the sections come by their descriptions.
   public enum Sections {
     /// One description for all.
-    case alike(SectionLayout)
+    indirect case alike(SectionLayout)
     /// One by one, each asked for once, when the section appears.
     case each((SectionContext) -> SectionLayout)
   }

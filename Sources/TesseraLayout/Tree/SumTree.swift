@@ -21,7 +21,7 @@ struct SumTree<Element: Summarized> {
 
   private enum Root {
     case empty
-    case one(Element)
+    indirect case one(Element)
     case node(Node)
   }
 
