@@ -57,7 +57,7 @@ public struct Selection: Hashable, Sendable {
 
   /// Makes a selection of ranges of items in sections, in any order.
   init(sorting found: [(section: Int, items: Range<Int>)]) {
-    let found = found.sorted { ($0.section, $0.items.lowerBound) < ($1.section, $1.items.lowerBound) }
+    let found = found.ordered { ($0.section, $0.items.lowerBound) < ($1.section, $1.items.lowerBound) }
     var index = 0
     while index < found.count {
       let section = found[index].section

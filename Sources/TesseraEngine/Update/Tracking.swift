@@ -19,7 +19,7 @@ struct Tracking {
     lastVisible = lastVisible.flatMap { mapping.after($0) }
     sparePaths.removeAll(keepingCapacity: true)
     for path in prefetched { if let after = mapping.after(path) { sparePaths.append(after) } }
-    sparePaths.sort()
+    sparePaths = sparePaths.ordered(by: <)
     swap(&prefetched, &sparePaths)
     prefetchedFrom = nil
     isNearEnd = false
@@ -115,7 +115,7 @@ extension CollectionEngine {
       if case .item(let path) = attributes.element, !attributes.frame.intersects(realizedRect) { found.append(path) }
     }
     // Data order is ordered already, but for layouts that are none; sorting takes memory.
-    if zip(found, found.dropFirst()).contains(where: { $0 > $1 }) { found.sort() }
+    if zip(found, found.dropFirst()).contains(where: { $0 > $1 }) { found = found.ordered(by: <) }
     announce(found)
     tracking.sparePaths = tracking.prefetched
     tracking.prefetched = found

@@ -85,7 +85,7 @@ struct AllDayGroup {
 
   /// The groups that events make, by first day. O(k log k).
   static func groups(of events: [AllDayRows.Event], place: (Int) -> Int) -> [AllDayGroup] {
-    let sorted = events.sorted { a, b in
+    let sorted = events.ordered { a, b in
       if a.days.lowerBound != b.days.lowerBound { return a.days.lowerBound < b.days.lowerBound }
       if a.days.upperBound != b.days.upperBound { return a.days.upperBound > b.days.upperBound }
       return place(a.token) < place(b.token)

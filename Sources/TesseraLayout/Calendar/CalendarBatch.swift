@@ -30,7 +30,7 @@ struct CalendarBatch {
         guard case .new = source else { continue }
         newSections[index] = try newSection(index, count: after[index], on: calendar)
       }
-      for (index, edits) in plan.edits.sorted(by: { $0.key < $1.key }) {
+      for (index, edits) in Array(plan.edits).ordered(by: { $0.key < $1.key }) {
         try resolve(edits, inSection: index, on: calendar)
       }
     } catch {

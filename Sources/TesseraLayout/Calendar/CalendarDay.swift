@@ -26,7 +26,7 @@ struct CalendarDay {
   /// - Parameter place: the place of an event's token among all items.
   init(_ number: Int, _ events: [Timed], place: (Int) -> Int) {
     self.number = number
-    let sorted = events.sorted { a, b in
+    let sorted = events.ordered { a, b in
       a.span == b.span ? place(a.token) < place(b.token) : a.span.precedes(b.span)
     }
     var entries: [Entry] = []

@@ -65,8 +65,8 @@ struct BatchPlan {
       throw .wrongSectionCount(
         found: after.sections, before: before.sections, inserted: insertedSections, deleted: deletedSections)
     }
-    removedSections.sort()
-    placedSections.sort { $0.index < $1.index }
+    removedSections = removedSections.ordered(by: <)
+    placedSections = placedSections.ordered { $0.index < $1.index }
     sections = PlaceMap(removed: removedSections, placed: placedSections.map { $0.index })
     let gone = Gone(claims, reloads: reloads)
     place(reloads, claims)
@@ -106,8 +106,8 @@ struct BatchPlan {
         placedSections.append((sections.after(section), .new))
       }
     }
-    removedSections.sort()
-    placedSections.sort { $0.index < $1.index }
+    removedSections = removedSections.ordered(by: <)
+    placedSections = placedSections.ordered { $0.index < $1.index }
   }
 
   private mutating func sortItems(_ batch: BatchUpdate, claims: Claims, gone: Gone) throws(ChangeError) {
@@ -152,7 +152,7 @@ struct BatchPlan {
     // Moved sections without edits of their items are checked as well: the batch names them.
     var named = Set(edits.keys)
     for placed in placedSections { if case .moved = placed.source { named.insert(placed.index) } }
-    for section in named.sorted() {
+    for section in Array(named).ordered(by: <) {
       let source = claims.sectionTargets[section].flatMap {
         if case .moveSection(let source, _) = $0 { source } else { nil }
       }
@@ -170,9 +170,9 @@ struct BatchPlan {
 extension BatchPlan.ItemEdits {
   fileprivate var sorted: BatchPlan.ItemEdits {
     var copy = self
-    copy.removed.sort()
-    copy.placed.sort { $0.item < $1.item }
-    copy.reloaded.sort()
+    copy.removed = removed.ordered(by: <)
+    copy.placed = placed.ordered { $0.item < $1.item }
+    copy.reloaded = reloaded.ordered(by: <)
     return copy
   }
 }

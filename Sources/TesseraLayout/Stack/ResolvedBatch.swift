@@ -25,7 +25,7 @@ struct ResolvedBatch {
         growth += section.extent + stack.sectionSpacing
         placedSections.append((index, section))
       }
-      for (index, edits) in plan.edits.sorted(by: { $0.key < $1.key }) {
+      for (index, edits) in Array(plan.edits).ordered(by: { $0.key < $1.key }) {
         try resolve(edits, inSection: index, plan, stack, itemCount: itemCount)
       }
     } catch {
