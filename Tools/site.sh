@@ -8,6 +8,6 @@ folder=$2
 rm -rf "$folder"
 mkdir -p "$folder/sources"
 cp Web/*.html Web/*.css Web/*.js Web/*.svg Web/*.json "$folder"
-cp "$wasm" "$folder/gallery.wasm"
+wasm-opt -Oz --converge "$wasm" -o "$folder/gallery.wasm"
 cp Sources/TesseraGallery/Screens/*.swift "$folder/sources"
 python3 Tools/characters.py /usr/share/unicode > "$folder/characters.txt"
