@@ -73,7 +73,7 @@ extension PreparedCalendar {
       let path = events.path(of: entry.event.token)
       found.append((path: path, place: place(of: entry, at: path)))
     }
-    return found.ordered { $0.path < $1.path }.map { $0.place }
+    return found.sorted { $0.path < $1.path }.map { $0.place }
   }
 }
 

@@ -49,7 +49,7 @@ public struct PreparedCalendar: PreparedLayout {
   }
 
   private static func days(of timed: [(day: Int, event: CalendarDay.Timed)]) -> [CalendarDay] {
-    let sorted = timed.ordered { ($0.day, $0.event.token) < ($1.day, $1.event.token) }
+    let sorted = timed.sorted { ($0.day, $0.event.token) < ($1.day, $1.event.token) }
     var days: [CalendarDay] = []
     var start = 0
     while start < sorted.count {

@@ -108,17 +108,26 @@ extension SectionItems {
   private mutating func change(
     _ changeLines: (inout PreparedLines) -> Void, _ changeWaterfall: (inout PreparedWaterfall) -> Void
   ) {
-    // Taken out while they change, so that trees and arrays have one owner and change in place.
-    switch self {
-    case .lines(var lines):
-      self = .lines(PreparedLines(rules: lines.rules, runs: SumTree()))
+    if var lines = takeLines() {
       changeLines(&lines)
       self = .lines(lines)
-    case .waterfall(var waterfall):
-      self = .waterfall(PreparedWaterfall(columns: waterfall.columns))
+    } else if var waterfall = takeWaterfall() {
       changeWaterfall(&waterfall)
       self = .waterfall(waterfall)
-    case .custom: break
     }
+  }
+
+  // The items are taken out while they change, so that trees and arrays have one owner and change in place.
+
+  private mutating func takeLines() -> PreparedLines? {
+    guard case .lines(let lines) = self else { return nil }
+    self = .lines(PreparedLines(rules: lines.rules, runs: SumTree()))
+    return lines
+  }
+
+  private mutating func takeWaterfall() -> PreparedWaterfall? {
+    guard case .waterfall(let waterfall) = self else { return nil }
+    self = .waterfall(PreparedWaterfall(columns: waterfall.columns))
+    return waterfall
   }
 }

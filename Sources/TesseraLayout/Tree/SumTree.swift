@@ -244,23 +244,31 @@ extension SumTree {
   mutating func edit(
     where matches: (Total, Total) -> Bool, _ body: (inout ContiguousArray<Element>, Int, Total) -> Void
   ) -> Bool {
-    switch root {
-    case .empty: return false
-    case .one(let element):
-      guard matches(.zero, element.summary) else { return false }
-      root = .empty
+    guard matches(.zero, total) else { return false }
+    if let element = takeOne() {
       var elements: ContiguousArray = [element]
       body(&elements, 0, .zero)
       if elements.count == 1 { root = .one(elements[0]) } else { plant(Node(elements: elements)) }
       return true
-    case .node(var node):
-      guard matches(.zero, node.total) else { return false }
-      // The root gives its reference away for the while, or nothing below would be unshared.
-      root = .empty
-      let found = Self.edit(&node, before: .zero, where: matches, body)
-      plant(node)
-      return found
     }
+    guard var node = takeNode() else { return false }
+    let found = Self.edit(&node, before: .zero, where: matches, body)
+    plant(node)
+    return found
+  }
+
+  // What the root holds is taken out for a change: as long as anything else holds it too, nothing below is unshared.
+
+  private mutating func takeOne() -> Element? {
+    guard case .one(let element) = root else { return nil }
+    root = .empty
+    return element
+  }
+
+  private mutating func takeNode() -> Node? {
+    guard case .node(let node) = root else { return nil }
+    root = .empty
+    return node
   }
 
   /// Lets `body` change the first element that matches, given with the sum before it, unless `body` returns false.
@@ -271,32 +279,27 @@ extension SumTree {
   mutating func editElement(
     where matches: (Total, Total) -> Bool, _ body: (inout Element, Total) -> Bool
   ) -> Bool {
-    switch root {
-    case .empty: return false
-    case .one(var element):
-      guard matches(.zero, element.summary) else { return false }
-      root = .empty
+    guard matches(.zero, total) else { return false }
+    if var element = takeOne() {
       let isChanged = body(&element, .zero)
       root = .one(element)
       return isChanged
-    case .node(var node):
-      guard matches(.zero, node.total) else { return false }
-      root = .empty
-      let isChanged = Self.editElement(in: &node, before: .zero, where: matches, body)
-      root = .node(node)
-      return isChanged
     }
+    guard var node = takeNode() else { return false }
+    let isChanged = Self.editElement(in: &node, before: .zero, where: matches, body)
+    root = .node(node)
+    return isChanged
   }
 
   /// Adds an element at the end. O(log n).
   mutating func append(_ element: Element) {
-    switch root {
-    case .empty: root = .one(element)
-    case .one(let first): root = .node(Node(elements: [first, element]))
-    case .node(var node):
-      root = .empty
+    if let first = takeOne() {
+      root = .node(Node(elements: [first, element]))
+    } else if var node = takeNode() {
       Self.editLast(&node) { $0.append(element) }
       plant(node)
+    } else {
+      root = .one(element)
     }
   }
 
