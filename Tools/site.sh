@@ -8,6 +8,7 @@ folder=$2
 rm -rf "$folder"
 mkdir -p "$folder/sources"
 cp Web/*.html Web/*.css Web/*.js Web/*.svg Web/*.json "$folder"
-wasm-opt -Oz --converge "$wasm" -o "$folder/gallery.wasm"
+# The lowest memory is the far end of the stack, so that what is added to an address can go into the load.
+wasm-opt --low-memory-unused --flatten --rereloop -Oz -Oz "$wasm" -o "$folder/gallery.wasm"
 cp Sources/TesseraGallery/Screens/*.swift "$folder/sources"
 python3 Tools/characters.py /usr/share/unicode > "$folder/characters.txt"
