@@ -53,7 +53,7 @@ final class WebHost {
 
   /// What a page scrolls runs ahead of its script by some frames, and of a busy page's by many: there is more ahead than
   /// elsewhere, a whole screen of it at rest, where no movement tells the speed yet.
-  private static let overscan = Overscan(resting: 1, secondsAhead: 0.3, most: 8)
+  private static let overscan = Overscan(resting: 1, secondsAhead: 0.25)
 
   init(_ screen: Screen) {
     self.screen = screen
