@@ -51,13 +51,8 @@ final class WebHost {
   /// How far the viewport may be from the plane's origin.
   private static let originReach = 1_000_000.0
 
-  /// What a page scrolls runs ahead of its script by some frames, and of a busy page's by many: there is more ahead than
-  /// elsewhere, a whole screen of it at rest, where no movement tells the speed yet.
-  private static let overscan = Overscan(resting: 1, secondsAhead: 0.25)
-
   init(_ screen: Screen) {
     self.screen = screen
-    screen.engine.overscan = Self.overscan
   }
 
   // MARK: - What happens

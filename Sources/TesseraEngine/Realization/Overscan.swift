@@ -12,7 +12,10 @@ public struct Overscan: Hashable, Sendable {
   public var most: Double
 
   /// Makes an overscan.
-  public init(resting: Double = 0.5, behind: Double = 0.25, secondsAhead: Double = 0.2, most: Double = 4) {
+  ///
+  /// Scrolling of the system's own runs ahead of the engine by some frames: at rest, where no movement tells the speed yet,
+  /// there is a whole screen of it.
+  public init(resting: Double = 1, behind: Double = 0.25, secondsAhead: Double = 0.25, most: Double = 4) {
     self.resting = resting
     self.behind = behind
     self.secondsAhead = secondsAhead

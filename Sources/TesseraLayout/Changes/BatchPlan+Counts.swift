@@ -6,7 +6,7 @@ extension BatchPlan {
   /// - Throws: `ChangeError.wrongItemCount` for the first one.
   func checkOtherCounts(before: SectionCounts, after: SectionCounts) throws(ChangeError) {
     var named = NamedSections(
-      removed: removedSections, placed: placedSections.map { $0.index }, edited: Array(edits.keys).ordered(by: <))
+      removed: removedSections, placed: placedSections.map { $0.index }, edited: edits.keys.sorted())
     var (old, new) = (RunCursor(before.data), RunCursor(after.data))
     while true {
       named.skip(&old, &new)

@@ -65,7 +65,7 @@ struct BatchPlan {
       throw .wrongSectionCount(
         found: after.sections, before: before.sections, inserted: insertedSections, deleted: deletedSections)
     }
-    removedSections = removedSections.ordered(by: <)
+    removedSections.sort()
     placedSections = placedSections.ordered { $0.index < $1.index }
     sections = PlaceMap(removed: removedSections, placed: placedSections.map { $0.index })
     let gone = Gone(claims, reloads: reloads)
@@ -106,7 +106,7 @@ struct BatchPlan {
         placedSections.append((sections.after(section), .new))
       }
     }
-    removedSections = removedSections.ordered(by: <)
+    removedSections.sort()
     placedSections = placedSections.ordered { $0.index < $1.index }
   }
 
@@ -152,7 +152,7 @@ struct BatchPlan {
     // Moved sections without edits of their items are checked as well: the batch names them.
     var named = Set(edits.keys)
     for placed in placedSections { if case .moved = placed.source { named.insert(placed.index) } }
-    for section in Array(named).ordered(by: <) {
+    for section in named.sorted() {
       let source = claims.sectionTargets[section].flatMap {
         if case .moveSection(let source, _) = $0 { source } else { nil }
       }
@@ -170,9 +170,9 @@ struct BatchPlan {
 extension BatchPlan.ItemEdits {
   fileprivate var sorted: BatchPlan.ItemEdits {
     var copy = self
-    copy.removed = removed.ordered(by: <)
+    copy.removed.sort()
     copy.placed = placed.ordered { $0.item < $1.item }
-    copy.reloaded = reloaded.ordered(by: <)
+    copy.reloaded.sort()
     return copy
   }
 }

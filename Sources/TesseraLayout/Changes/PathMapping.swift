@@ -124,7 +124,7 @@ public struct PathMapping {
       if place.section == target { taken.append(place.item) }
     }
     for path in deletedItems where path.section == section { taken.append(path.item) }
-    taken = taken.ordered(by: <)
+    taken.sort()
     let items = items.clamped(to: 0..<after[target])
     var (ranges, start): ([Range<Int>], Int) = ([], items.lowerBound)
     for place in taken where place >= start && place < items.upperBound {

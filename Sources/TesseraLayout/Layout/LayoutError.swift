@@ -83,7 +83,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     var place: Place
   }
 
-  /// Every function that can fail hands an error on: in a box it is one word, and a third of the code to do so.
+  /// Every function that can fail hands an error on: in a box it is one word.
   private indirect enum Box: Hashable, Sendable {
     case facts(Facts)
   }

@@ -44,8 +44,9 @@ extension PreparedStack {
     var indices = [first.index, last.index]
     forEachReigning(over: first, towards: .start) { indices.append($0.index) }
     forEachReigning(over: last, towards: .end) { indices.append($0.index) }
+    indices.sort()
     var unique: [Int] = []
-    for index in indices.ordered(by: <) where unique.last != index { unique.append(index) }
+    for index in indices where unique.last != index { unique.append(index) }
     return unique
   }
 

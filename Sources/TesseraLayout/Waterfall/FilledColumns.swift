@@ -89,7 +89,7 @@ struct FilledColumns {
     if marks.allSatisfy({ $0.end == .zero }) { return ContiguousArray(0..<Int32(min(columns.count, items))) }
     let least = marks.reduce(Fixed(units: .max)) { min($0, $1.end) }
     guard marks.count == columns.count, marks.allSatisfy({ $0.end <= least + pitch }) else { return nil }
-    let order = Array(marks.indices).ordered { (marks[$0].end, $0) < (marks[$1].end, $1) }
+    let order = marks.indices.sorted { (marks[$0].end, $0) < (marks[$1].end, $1) }
     let (first, last) = (order[0], order[order.count - 1])
     guard (marks[last].end, last) < (marks[first].end + pitch, first) else { return nil }
     return ContiguousArray(order.lazy.map { Int32($0) })

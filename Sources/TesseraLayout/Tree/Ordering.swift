@@ -1,6 +1,7 @@
 /// The numbers below `count` in the order that `precedes` tells; what is equal stays in its order. O(n log n).
 ///
-/// The one sort there is: the standard library's is made anew for every type of element, of two kilobytes each.
+/// Embedded Swift makes the standard library's sort anew for each type of element, of some kilobytes: what is not sorted in
+/// every frame, nor in great numbers, is sorted by its indices instead.
 @inline(never)
 private func ordered(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
   var order = Array(0..<count)
