@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 from collections.abc import Callable
+from operator import itemgetter
 
 import numpy
 from PIL import Image
@@ -24,10 +25,10 @@ Picture = numpy.ndarray
 def presented(screen: Screen, act: Callable[[], None]) -> list[Picture]:
     """The frames presented while something is done, each with a row of numbers red, green, blue per CSS pixel."""
     session = screen.cdp()
-    frames: list[str] = []
+    frames: list[tuple[float, str]] = []
 
     def keep(frame: dict) -> None:
-        frames.append(frame["data"])
+        frames.append((frame["metadata"]["timestamp"], frame["data"]))
         session.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
 
     session.on("Page.screencastFrame", keep)
@@ -37,7 +38,8 @@ def presented(screen: Screen, act: Callable[[], None]) -> list[Picture]:
     screen.page.wait_for_timeout(200)
     session.send("Page.stopScreencast")
     session.detach()
-    return [picture(frame, screen.size[1]) for frame in frames]
+    # Pictures are encoded by several threads, so that a later one can be done first.
+    return [picture(data, screen.size[1]) for _, data in sorted(frames, key=itemgetter(0))]
 
 
 def picture(data: str, height: int) -> Picture:
