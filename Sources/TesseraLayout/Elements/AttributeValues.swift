@@ -20,7 +20,7 @@ public struct AttributeName: Hashable, Sendable, ExpressibleByStringLiteral {
   public var name: String { bytes.text }
 
   fileprivate func precedes(_ other: AttributeName) -> Bool {
-    bytes.text.utf8.lexicographicallyPrecedes(other.bytes.text.utf8)
+    bytes < other.bytes
   }
 }
 

@@ -59,12 +59,19 @@ struct Fixed: Hashable, Comparable, Sendable {
   var half: Fixed { Fixed(units: units >> 1) }
 
   static func < (a: Fixed, b: Fixed) -> Bool { a.units < b.units }
-  static func + (a: Fixed, b: Fixed) -> Fixed { Fixed(units: a.units + b.units) }
-  static func - (a: Fixed, b: Fixed) -> Fixed { Fixed(units: a.units - b.units) }
-  static func * (a: Fixed, count: Int) -> Fixed { Fixed(units: a.units * Int64(count)) }
-  static prefix func - (a: Fixed) -> Fixed { Fixed(units: -a.units) }
-  static func += (a: inout Fixed, b: Fixed) { a.units += b.units }
-  static func -= (a: inout Fixed, b: Fixed) { a.units -= b.units }
+  // A length has at most 48 bits, and all content, which is refused beyond `contentBound`, 53; what is added up to find a
+  // place stays far from 63. So sums wrap, which is half the code of a checked one; debug builds check.
+  static func + (a: Fixed, b: Fixed) -> Fixed { sum(a.units.addingReportingOverflow(b.units)) }
+  static func - (a: Fixed, b: Fixed) -> Fixed { sum(a.units.subtractingReportingOverflow(b.units)) }
+  static func * (a: Fixed, count: Int) -> Fixed { sum(a.units.multipliedReportingOverflow(by: Int64(count))) }
+  static prefix func - (a: Fixed) -> Fixed { zero - a }
+  static func += (a: inout Fixed, b: Fixed) { a = a + b }
+  static func -= (a: inout Fixed, b: Fixed) { a = a - b }
+
+  private static func sum(_ result: (partialValue: Int64, overflow: Bool)) -> Fixed {
+    assert(!result.overflow, "A sum of lengths is beyond all content.")
+    return Fixed(units: result.partialValue)
+  }
 
   /// This extent `count` times; nil beyond `greatestExtent`.
   func repeated(_ count: Int) -> Fixed? {
