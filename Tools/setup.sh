@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Installs what the tests need and a plain Swift image lacks: node to run WebAssembly, binaryen to make it smaller, the
-# Unicode tables, and Python packages in a virtual environment of the project's own. Does nothing where all is there.
+# Installs what the tests need and a plain Swift image lacks: node to run WebAssembly, binaryen and esbuild to make
+# programs and scripts smaller, the Unicode tables, and Python packages in a virtual environment of the project's own.
+# Does nothing where all is there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 missing=()
 command -v node >/dev/null || missing+=(nodejs)
 command -v wasm-opt >/dev/null || missing+=(binaryen)
+command -v esbuild >/dev/null || missing+=(esbuild)
 [ -e /usr/share/unicode/Blocks.txt ] || missing+=(unicode-data)
 python3 -c 'import venv, ensurepip' 2>/dev/null || missing+=(python3-venv)
 if [ ${#missing[@]} -gt 0 ]; then
