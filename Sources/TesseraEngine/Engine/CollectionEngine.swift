@@ -160,9 +160,10 @@ public final class CollectionEngine {
     let dragged = interaction.drag?.current
     let kept = keptPosition { mapping.after($0) }
     let known = stateToAnimate(from: animation)
+    let successors = successors(over: mapping)
     try applyToLayout(batch, data: data)
     finishTransition(animation: animation)
-    carry(over: mapping)
+    carry(over: mapping, successors)
     rebaseDrag(over: mapping, from: dragged)
     for path in reconfigured { if let slot = slots[.item(path)] { views[slot].isRefreshed = true } }
     endCycle(known, animation, mapping: mapping, kept)

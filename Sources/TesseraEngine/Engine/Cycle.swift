@@ -24,10 +24,10 @@ struct Cycle {
   }
 
   /// What the element was before all changes; nil if it was not there.
-  func origin(of element: Element) -> Element? {
+  func origin(of element: Element, owner: ElementOwner) -> Element? {
     var element = element
     for mapping in mappings.reversed() {
-      guard let before = mapping.before(element) else { return nil }
+      guard let before = mapping.before(element, owner: owner) else { return nil }
       element = before
     }
     return element
@@ -61,12 +61,17 @@ extension CollectionEngine {
     isMoved = true
   }
 
+  /// What the elements that have views will be after a batch, view by view. To be asked while the layout is as before.
+  func successors(over mapping: PathMapping) -> [Element?] {
+    views.map { mapping.after($0.element, owner: layout.owner(of: $0.element)) }
+  }
+
   /// Takes views, selections and whatever else names elements over to their paths after a batch.
-  func carry(over mapping: PathMapping) {
+  func carry(over mapping: PathMapping, _ successors: [Element?]) {
     slots.removeAll(keepingCapacity: true)
     for index in views.indices where views[index].presence != .disappearing {
       let element = views[index].element
-      guard let after = mapping.after(element) else {
+      guard let after = successors[index] else {
         views[index].presence = .disappearing
         views[index].isRefreshed = false
         continue

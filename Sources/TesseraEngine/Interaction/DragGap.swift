@@ -111,8 +111,9 @@ extension CollectionEngine {
     }
     finishTransition()
     let before = stateToAnimate(from: dragAnimation)
+    let successors = successors(over: mapping)
     layout = moved
-    carry(over: mapping)
+    carry(over: mapping, successors)
     endCycle(
       before, dragAnimation, mapping: mapping,
       KeptPosition(x: .offset, y: .offset, anchors: [], aim: nil, isInside: (false, false)))

@@ -150,7 +150,7 @@ extension CollectionEngine {
   private func start(of target: LayoutAttributes) -> LayoutAttributes? {
     guard let before = cycle.before else { return nil }
     let visible = layout.visibleRect(viewport)
-    let origin = cycle.origin(of: target.element)
+    let origin = cycle.origin(of: target.element, owner: layout.owner(of: target.element))
     if let origin, var old = before.layout.attributes(of: origin, viewport: before.viewport) {
       old.element = target.element
       let start = old.shifted(by: cycle.shift)

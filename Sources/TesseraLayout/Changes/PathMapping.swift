@@ -143,33 +143,28 @@ public struct PathMapping {
   /// Whether a section that was there is described anew.
   public func isReloaded(section: Int) -> Bool { reloadedSections.contains(section) }
 
-  /// The element after the batch that an element was before it; nil if it is gone.
+  /// The element after the batch that an element was before it; nil if it is gone. O(log k).
   ///
-  /// Headers, footers and backgrounds go with their section, separators with their item; elements of a layout's own
-  /// kinds stay where they are, as do those of the whole collection.
-  public func after(_ element: Element) -> Element? {
-    moved(element, item: { after($0) }, section: { after(section: $0) })
+  /// - Parameter owner: what it goes with, as the layout before the batch says; nil for its usual owner.
+  public func after(_ element: Element, owner: ElementOwner? = nil) -> Element? {
+    moved(element, owner, item: { after($0) }, section: { after(section: $0) })
   }
 
-  /// The element before the batch that an element is after it; nil if it has come.
-  public func before(_ element: Element) -> Element? {
-    moved(element, item: { before($0) }, section: { before(section: $0) })
+  /// The element before the batch that an element is after it; nil if it has come. O(log k).
+  ///
+  /// - Parameter owner: what it goes with, as the layout after the batch says; nil for its usual owner.
+  public func before(_ element: Element, owner: ElementOwner? = nil) -> Element? {
+    moved(element, owner, item: { before($0) }, section: { before(section: $0) })
   }
 
   private func moved(
-    _ element: Element, item: (ElementPath) -> ElementPath?, section: (Int) -> Int?
+    _ element: Element, _ owner: ElementOwner?, item: (ElementPath) -> ElementPath?, section: (Int) -> Int?
   ) -> Element? {
-    func inSection(_ path: ElementPath) -> ElementPath? {
-      section(path.section).map { ElementPath(section: $0, item: path.item) }
-    }
-    switch element {
-    case .item(let path): return item(path).map { .item($0) }
-    case .supplementary(let kind, let path):
-      guard kind == .header || kind == .footer else { return element }
-      return inSection(path).map { .supplementary(kind, $0) }
-    case .decoration(let kind, let path):
-      if kind == .separator { return item(path).map { .decoration(kind, $0) } }
-      return kind == .background ? inSection(path).map { .decoration(kind, $0) } : element
+    let path = element.path
+    switch owner ?? element.usualOwner {
+    case .item: return item(path).map { element.at($0) }
+    case .section: return section(path.section).map { element.at(ElementPath(section: $0, item: path.item)) }
+    case .collection: return element
     }
   }
 }

@@ -9,6 +9,9 @@ public protocol LayoutSense {
 
   /// How deep a section lies in the outline, from 0.
   func outlineLevel(ofSection section: Int) -> Int
+
+  /// What an element goes with when the data change: its view, and where it comes from on screen.
+  func owner(of element: Element) -> ElementOwner
 }
 
 extension LayoutSense {
@@ -20,6 +23,9 @@ extension LayoutSense {
 
   /// All sections side by side.
   public func outlineLevel(ofSection section: Int) -> Int { 0 }
+
+  /// The element's usual owner.
+  public func owner(of element: Element) -> ElementOwner { element.usualOwner }
 }
 
 /// Axes, as a set.

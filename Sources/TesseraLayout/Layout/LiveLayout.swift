@@ -34,6 +34,9 @@ public class LiveLayout: PreparedLayout {
   /// How deep a section lies in the outline, from 0.
   public func outlineLevel(ofSection section: Int) -> Int { 0 }
 
+  /// What an element goes with when the data change.
+  public func owner(of element: Element) -> ElementOwner { element.usualOwner }
+
   /// Where scrolling that would end at an offset should end.
   public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { proposed }
 
@@ -120,6 +123,8 @@ public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
   public override func gridPlace(of path: ElementPath) -> GridPlace? { prepared.gridPlace(of: path) }
 
   public override func outlineLevel(ofSection section: Int) -> Int { prepared.outlineLevel(ofSection: section) }
+
+  public override func owner(of element: Element) -> ElementOwner { prepared.owner(of: element) }
 
   public override func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
     prepared.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport)

@@ -25,6 +25,15 @@ extension PreparedStack {
   public func outlineLevel(ofSection section: Int) -> Int {
     self.section(at: section)?.form.outlineLevel ?? 0
   }
+
+  /// Backgrounds go with their section and separators with their item, whatever kinds the section names. O(log n).
+  public func owner(of element: Element) -> ElementOwner {
+    guard case .decoration(let kind, let path) = element, let form = section(at: path.section)?.form else {
+      return element.usualOwner
+    }
+    if form.background?.kind == kind, path.item == 0 { return .section }
+    return form.separator?.kind == kind ? .item : element.usualOwner
+  }
 }
 
 extension PreparedLines {

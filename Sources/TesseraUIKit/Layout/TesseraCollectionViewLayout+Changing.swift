@@ -84,7 +84,8 @@
       guard let passage, let settled else { return [] }
       return settled.visibleElements(viewport).compactMap { new in
         guard element(IndexPath(new.element.path)) == new.element, isShown(new.element) else { return nil }
-        let wasThere = passage.before(new.element).flatMap { passage.attributes(of: $0) } != nil
+        let old = passage.before(new.element, owner: settled.owner(of: new.element))
+        let wasThere = old.flatMap { passage.attributes(of: $0) } != nil
         return wasThere ? nil : IndexPath(new.element.path)
       }
     }

@@ -27,13 +27,13 @@
     }
 
     /// The element that an element is after the change.
-    func after(_ element: Element) -> Element? { survivors.after(element) }
+    func after(_ element: Element) -> Element? { survivors.after(element, owner: before.owner(of: element)) }
 
     /// The element that an element was before the change.
-    func before(_ element: Element) -> Element? {
+    func before(_ element: Element, owner: ElementOwner?) -> Element? {
       switch survivors {
       case .all: element
-      case .mapped(let mapping): mapping.before(element)
+      case .mapped(let mapping): mapping.before(element, owner: owner)
       case .none: nil
       }
     }
@@ -46,7 +46,7 @@
 
     /// What an element starts from: where it was, or the attributes in which it was not there yet.
     func start(of now: LayoutAttributes, in layout: LiveLayout?) -> LayoutAttributes {
-      guard let old = before(now.element), let then = attributes(of: old) else {
+      guard let old = before(now.element, owner: layout?.owner(of: now.element)), let then = attributes(of: old) else {
         return (layout?.appearance(of: now.element) ?? .fade).appearing(now)
       }
       return crossing(then, as: now.element, isReloaded: survivors.isReloaded(old))
@@ -70,10 +70,10 @@
   }
 
   extension Passage.Survivors {
-    fileprivate func after(_ element: Element) -> Element? {
+    fileprivate func after(_ element: Element, owner: ElementOwner? = nil) -> Element? {
       switch self {
       case .all: element
-      case .mapped(let mapping): mapping.after(element)
+      case .mapped(let mapping): mapping.after(element, owner: owner)
       case .none: nil
       }
     }
