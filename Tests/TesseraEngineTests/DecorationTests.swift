@@ -7,31 +7,30 @@ struct DecorationTests {
   static let card: ElementKind = "card"
   static let hairline: ElementKind = "hairline"
 
-  /// Sections of two rows, each behind a card and with a line between them.
-  static func sections(background: ElementKind, separator: ElementKind) throws -> RecordingHost {
+  /// Sections of two rows, each behind a background and with a separator between them.
+  static func sections(_ count: Int, _ background: ElementKind, _ separator: ElementKind) throws -> RecordingHost {
     let section = SectionLayout.list(length: 40, spacing: 4).sectionInsets(Insets(top: 10, bottom: 10))
       .background(background).separators(separator, thickness: 1)
-    return try host(StackLayout(section), [2, 2, 2])
+    return try host(StackLayout(section), DataShape(Array(repeating: 2, count: count)))
   }
 
-  static let kinds = [(ElementKind.background, ElementKind.separator), (card, hairline), (hairline, card)]
+  static let kinds = [(ElementKind.background, ElementKind.separator), (card, hairline), (.separator, .background)]
 
   @Test("A background goes with its section and a separator with its item, whatever their kinds", arguments: kinds)
   func decorationsGoWithWhatTheyBelongTo(background: ElementKind, separator: ElementKind) throws {
-    let host = try Self.sections(background: background, separator: separator)
+    let host = try Self.sections(3, background, separator)
     let before = host.shown
     let views = Dictionary(
       uniqueKeysWithValues: host.views.compactMap { id, view in view.attributes.map { ($0.element, id) } })
 
-    try host.engine.apply(BatchUpdate([.insertSection(0)]), data: [2, 2, 2, 2], animation: .linear(duration: 1))
+    let batch = BatchUpdate([.insertSection(0), .insertItem([2, 0])])
+    try host.engine.apply(batch, data: [2, 2, 3, 2], animation: .linear(duration: 1))
     host.engine.update(at: host.time) { host.perform($0) }
 
     for section in 0..<3 {
-      for (kind, item) in [(background, 0), (separator, 0)] {
-        let (old, new) = (
-          Element.decoration(kind, ElementPath(section: section, item: item)),
-          Element.decoration(kind, ElementPath(section: section + 1, item: item))
-        )
+      // The separator is that of the first row, before which another has come in the second section.
+      for (kind, item) in [(background, 0), (separator, section == 1 ? 1 : 0)] {
+        let (old, new) = (Element.decoration(kind, [section, 0]), Element.decoration(kind, [section + 1, item]))
         let view = try #require(views[old])
         #expect(host.views[view]?.attributes?.element == new)
         // The change is a movement, which starts where things were.
@@ -42,15 +41,20 @@ struct DecorationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A background comes into sight from where its section was")
-  func aBackgroundThatGetsAViewComesFromWhereItsSectionWas() throws {
-    let host = try Self.sections(background: Self.card, separator: Self.hairline)
-    let last = Element.decoration(Self.card, ElementPath(section: 2, item: 0))
-    let frame = try #require(host.shown[last]?.frame)
-    try host.engine.apply(
-      BatchUpdate([.deleteSection(0), .deleteSection(1)]), data: [2], animation: .linear(duration: 1))
+  @Test("A decoration that comes into sight comes from where it was", arguments: kinds)
+  func whatGetsAViewComesFromWhereItWas(background: ElementKind, separator: ElementKind) throws {
+    let host = try Self.sections(100, background, separator)
+    let (layout, viewport) = (host.engine.layout.copy(), host.engine.viewport)
+    #expect(host.shown[.item(90, 0)] == nil)
+
+    let batch = BatchUpdate((0..<90).map { .deleteSection($0) })
+    try host.engine.apply(batch, data: DataShape(Array(repeating: 2, count: 10)), animation: .linear(duration: 1))
     host.engine.update(at: host.time) { host.perform($0) }
-    #expect(host.shown[.decoration(Self.card, ElementPath(section: 0, item: 0))]?.frame == frame)
+
+    for kind in [background, separator] {
+      let was = try #require(layout.attributes(of: .decoration(kind, [90, 0]), viewport: viewport))
+      #expect(host.shown[.decoration(kind, [0, 0])]?.frame == was.frame)
+    }
     host.settle()
     #expect(host.mistakes == [])
   }

@@ -59,8 +59,8 @@ struct Fixed: Hashable, Comparable, Sendable {
   var half: Fixed { Fixed(units: units >> 1) }
 
   static func < (a: Fixed, b: Fixed) -> Bool { a.units < b.units }
-  // A length has at most 48 bits, and all content, which is refused beyond `contentBound`, 53; what is added up to find a
-  // place stays far from 63. So sums wrap, which is half the code of a checked one; debug builds check.
+  // A length is at most 2⁴⁷ units, and all content, which is refused beyond `contentBound`, 2⁵³; what is added up to find a
+  // place stays far from 2⁶³. So sums wrap, which is half the code of a checked one; debug builds check.
   static func + (a: Fixed, b: Fixed) -> Fixed { sum(a.units.addingReportingOverflow(b.units)) }
   static func - (a: Fixed, b: Fixed) -> Fixed { sum(a.units.subtractingReportingOverflow(b.units)) }
   static func * (a: Fixed, count: Int) -> Fixed { sum(a.units.multipliedReportingOverflow(by: Int64(count))) }

@@ -184,9 +184,11 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: wall))
   }
 
-  @Test func whatIsNoItemIsNamedWhenItComesOrGoes() {
-    let cards = StackLayout(.list(length: 44, spacing: 4).header(20).background().separators(thickness: 1))
-    let screen = Screen(cards, [2, 3, 2], decorations: [.background, .separator])
+  @Test(arguments: [(ElementKind.background, ElementKind.separator), ("card", "hairline")])
+  func whatIsNoItemIsNamedWhenItComesOrGoes(background: ElementKind, separator: ElementKind) {
+    let cards = StackLayout(
+      .list(length: 44, spacing: 4).header(20).background(background).separators(separator, thickness: 1))
+    let screen = Screen(cards, [2, 3, 2], decorations: [background, separator])
     func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
     screen.view.performBatchUpdates({
       screen.data.counts = [2, 2]
@@ -195,16 +197,16 @@ import UIKit
     let gone = screen.view.named.mapValues { $0.gone.sorted() }
     #expect(
       gone == [
-        UICollectionView.elementKindSectionHeader: [path(1, 0)], "background": [path(1, 0)],
-        "separator": [path(1, 0), path(1, 1)],
+        UICollectionView.elementKindSectionHeader: [path(1, 0)], background.name: [path(1, 0)],
+        separator.name: [path(1, 0), path(1, 1)],
       ])
     #expect(screen.view.named.values.allSatisfy { $0.come.isEmpty })
     screen.view.performBatchUpdates({
       screen.data.counts = [3, 2]
       screen.view.insertItems(at: [path(0, 2)])
     })
-    #expect(screen.view.named["separator"]?.come == [path(0, 1)])
-    #expect(screen.view.named["separator"]?.gone == [])
+    #expect(screen.view.named[separator.name]?.come == [path(0, 1)])
+    #expect(screen.view.named[separator.name]?.gone == [])
     #expect(screen.view.rejections == [])
   }
 
