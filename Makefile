@@ -79,6 +79,8 @@ oracle: ## Ask Chromium anew where the elements of the oracle's cases are; insta
 
 browser: site ## Test the gallery in Chromium; installs what it needs
 	@Tests/Browser/setup.sh
+	swift build $(WASM_FLAGS) --product BooksPage
+	Tools/shrink.sh $(WASM_BIN)/BooksPage.wasm .build/books.wasm
 	swift build -c release --product GalleryFrames
 	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser
 

@@ -46,6 +46,9 @@ let package = Package(
     .target(name: "TesseraGallery", dependencies: ["Tessera", "TesseraScreen"], swiftSettings: portable),
     // The gallery as a page: for WebAssembly.
     .executableTarget(name: "GalleryPage", dependencies: ["TesseraGallery", "TesseraWeb"]),
+    // The page of docs/ON-A-PAGE.md: for WebAssembly.
+    .executableTarget(
+      name: "BooksPage", dependencies: ["Tessera", "TesseraScreen", "TesseraWeb"], path: "Examples/Page"),
     // Where the gallery's elements are without a page, for the tests in a browser.
     .executableTarget(
       name: "GalleryFrames", dependencies: ["Tessera", "TesseraScreen", "TesseraGallery"],

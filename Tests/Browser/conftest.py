@@ -20,6 +20,8 @@ from site_server import served, served_by_command
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "Site"
+# The program of docs/ON-A-PAGE.md, built for pages.
+BOOKS = ROOT / ".build" / "books.wasm"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -30,6 +32,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def server() -> Iterator[str]:
     if not (SITE / "gallery.wasm").exists():
         pytest.exit("There is no gallery in Site/; `make site` puts it there.")
+    if not BOOKS.exists():
+        pytest.exit("The program of docs/ON-A-PAGE.md is not built; `make browser` builds it.")
     command = os.environ.get("TESSERA_COMMAND")
     with served_by_command(command, SITE) if command else served(SITE) as address:
         yield address

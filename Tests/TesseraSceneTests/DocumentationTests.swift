@@ -12,12 +12,15 @@ struct DocumentationTests {
     #expect(scenes.count == 2)
   }
 
-  @Test(arguments: [("Books", "README.md"), ("Photos", "README.md"), ("OnAPage", "docs/ON-A-PAGE.md")])
-  func documentsShowSnippetsThatAreBuilt(_ name: String, in document: String) throws {
+  @Test(arguments: [
+    ("Snippets/Books.swift", "README.md"), ("Snippets/Photos.swift", "README.md"),
+    ("Examples/Page/main.swift", "docs/ON-A-PAGE.md"),
+  ])
+  func documentsShowProgramsThatAreBuilt(_ program: String, in document: String) throws {
     func text(_ path: String) throws -> String {
       try String(contentsOf: SceneFiles.root.appendingPathComponent(path), encoding: .utf8)
     }
-    let (snippet, shown) = (try text("Snippets/\(name).swift"), try text(document))
-    #expect(shown.contains("```swift\n" + snippet + "```"))
+    let (shown, written) = (try text(program), try text(document))
+    #expect(written.contains("```swift\n" + shown + "```"))
   }
 }
