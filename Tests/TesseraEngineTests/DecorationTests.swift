@@ -58,4 +58,30 @@ struct DecorationTests {
     host.settle()
     #expect(host.mistakes == [])
   }
+
+  @Test("A held decoration stays held, and a scroll to one arrives, whatever its kind", arguments: kinds)
+  func whatIsHeldOrAimedAtIsFollowed(background: ElementKind, separator: ElementKind) throws {
+    let host = try Self.sections(100, background, separator)
+    let held = [Element.decoration(background, [1, 0]), .decoration(separator, [2, 0])]
+    for element in held { host.engine.hold(element, true) }
+    let views = held.compactMap { element in host.views.first { $1.attributes?.element == element }?.key }
+    #expect(views.count == 2)
+    #expect(host.engine.scroll(to: .decoration(background, [30, 0]), at: .start, animation: .linear(duration: 1)))
+    host.frame(after: 0.5)
+
+    let batch = BatchUpdate([.insertSection(0), .deleteSection(40), .insertItem([2, 0])])
+    let counts = (0..<100).map { $0 == 2 ? 3 : 2 }
+    try host.engine.apply(batch, data: DataShape(counts))
+    host.settle()
+
+    let layout = host.engine.layout
+    let aim = try #require(layout.attributes(of: .decoration(background, [31, 0]), viewport: host.engine.viewport))
+    #expect(host.engine.viewport.offset.y == aim.frame.minY)
+    #expect(host.shown[.decoration(background, [2, 0])] != nil)
+    #expect(
+      views.map { host.views[$0]?.attributes?.element } == [
+        .decoration(background, [2, 0]), .decoration(separator, [3, 0]),
+      ])
+    #expect(host.mistakes == [])
+  }
 }

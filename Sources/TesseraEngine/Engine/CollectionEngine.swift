@@ -158,7 +158,7 @@ public final class CollectionEngine {
     let batch = try laidOut(batch, data: data)
     let mapping = try PathMapping(batch, from: layout.data, to: data)
     let dragged = interaction.drag?.current
-    let kept = keptPosition { mapping.after($0) }
+    let kept = keptPosition { successor(of: $0, over: mapping) }
     let known = stateToAnimate(from: animation)
     let successors = successors(over: mapping)
     try applyToLayout(batch, data: data)

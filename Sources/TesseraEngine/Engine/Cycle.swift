@@ -61,17 +61,12 @@ extension CollectionEngine {
     isMoved = true
   }
 
-  /// What the elements that have views will be after a batch, view by view. To be asked while the layout is as before.
-  func successors(over mapping: PathMapping) -> [Element?] {
-    views.map { mapping.after($0.element, owner: layout.owner(of: $0.element)) }
-  }
-
   /// Takes views, selections and whatever else names elements over to their paths after a batch.
-  func carry(over mapping: PathMapping, _ successors: [Element?]) {
+  func carry(over mapping: PathMapping, _ successors: Successors) {
     slots.removeAll(keepingCapacity: true)
     for index in views.indices where views[index].presence != .disappearing {
       let element = views[index].element
-      guard let after = successors[index] else {
+      guard let after = successors.views[index] else {
         views[index].presence = .disappearing
         views[index].isRefreshed = false
         continue
@@ -84,13 +79,11 @@ extension CollectionEngine {
       }
       slots[after] = index
     }
-    var stillHeld: Set<Element> = []
-    for element in held { if let after = mapping.after(element) { stillHeld.insert(after) } }
-    held = stillHeld
+    held = successors.held
+    aim?.element = successors.aim
+    scrollMotion?.aim.element = successors.scrollAim
     carryInteraction(over: mapping)
     tracking.carry(over: mapping)
-    if let element = aim?.element { aim?.element = mapping.after(element) }
-    scrollMotion?.carry(over: mapping)
   }
 
   /// Moves what views show along with content that keeps its place on screen.

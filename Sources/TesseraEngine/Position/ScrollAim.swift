@@ -37,10 +37,6 @@ struct ScrollMotion {
   let velocity: Point
   let curve: AnimationCurve
   let start: Double
-
-  mutating func carry(over mapping: PathMapping) {
-    if let element = aim.element { aim.element = mapping.after(element) }
-  }
 }
 
 extension CollectionEngine {
