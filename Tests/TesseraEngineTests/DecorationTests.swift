@@ -84,4 +84,26 @@ struct DecorationTests {
       ])
     #expect(host.mistakes == [])
   }
+
+  @Test("A background that is empty until sizes are known keeps its view, unless they stay unknown")
+  func whatIsEmptyUntilMeasuredKeepsItsView() throws {
+    let fixed = StackLayout(.list(length: 40).background(Self.card))
+    let measured = StackLayout(.list(length: .estimated(0)).background(Self.card))
+    let card = Element.decoration(Self.card, [0, 0])
+    for answer in [30.0, nil] {
+      let host = try host(fixed, [3])
+      host.size = { measurement in answer.map { Size(width: measurement.proposal.width, height: $0) } }
+      let (before, view) = (host.shown[card]?.frame, host.views.first { $1.attributes?.element == card }?.key)
+      #expect(before?.height == 120)
+
+      try host.engine.setLayout(measured, animation: .linear(duration: 1))
+      host.frame(after: 0)
+
+      #expect(host.views.first { $1.attributes?.element == card }?.key == view)
+      #expect(host.shown[card]?.frame == before)
+      host.settle()
+      #expect(host.shown[card]?.frame.height == answer.map { 3 * $0 })
+      #expect(host.mistakes == [])
+    }
+  }
 }

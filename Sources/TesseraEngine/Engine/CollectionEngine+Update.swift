@@ -36,7 +36,11 @@ extension CollectionEngine {
   /// What the host is to be told: the difference between what it knows and how things are. False while measuring.
   private func tell() -> Bool {
     var isAnimating = scrollMotion != nil || interaction.drag?.isAutoscrolling == true || isWaitingForHold
-    tellViews(&isAnimating)
+    let mayMeasure = cycle.rounds < Self.mostRounds
+    if mayMeasure { askForMeasures() }
+    let isMeasuring = !buffer.measurements.isEmpty
+    if isMeasuring { cycle.rounds += 1 }
+    tellViews(isMeasuring: isMeasuring, &isAnimating)
     (interaction.statesAreStale, interaction.factsAreStale) = (false, false)
     if isStale || isMoved { track() }
     (isStale, isMoved) = (false, false)
@@ -53,21 +57,18 @@ extension CollectionEngine {
       told.offset = viewport.offset
       buffer.offset = viewport.offset
     }
-    let mayMeasure = cycle.rounds < Self.mostRounds
-    if mayMeasure { askForMeasures() }
-    let isMeasuring = !buffer.measurements.isEmpty
-    if isMeasuring { cycle.rounds += 1 }
     buffer.wantsTick = isAnimating || !mayMeasure
     return !isMeasuring
   }
 
-  private func tellViews(_ isAnimating: inout Bool) {
+  private func tellViews(isMeasuring: Bool, _ isAnimating: inout Bool) {
     var index = 0
     while index < views.count {
+      if let since = views[index].placelessSince, !isMeasuring || since < moment.time { disappear(&views[index]) }
       if views[index].motion?.state(at: moment) == nil { views[index].motion = nil }
       if views[index].motion == nil, !isDragged(index) { views[index].isLifted = false }
       let attributes = shown(index)
-      if views[index].motion == nil, views[index].isLeaving {
+      if views[index].motion == nil, views[index].isLeaving, views[index].placelessSince == nil {
         let view = views.remove(at: index)
         if slots[view.element] == index { slots[view.element] = nil }
         retire(view)
@@ -77,7 +78,7 @@ extension CollectionEngine {
         }
         continue
       }
-      isAnimating = isAnimating || views[index].motion != nil
+      isAnimating = isAnimating || views[index].motion != nil || views[index].placelessSince != nil
       tell(index, attributes)
       index += 1
     }

@@ -62,7 +62,7 @@ extension CollectionEngine {
   }
 
   /// Takes views, selections and whatever else names elements over to their paths after a batch.
-  func carry(over mapping: PathMapping, _ successors: Successors) {
+  func carry(over mapping: PathMapping, _ successors: ElementSuccessors) {
     slots.removeAll(keepingCapacity: true)
     for index in views.indices where views[index].presence != .disappearing {
       let element = views[index].element

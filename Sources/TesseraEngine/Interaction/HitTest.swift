@@ -8,7 +8,7 @@ extension CollectionEngine {
   public func element(at point: Point) -> Element? {
     let point = Point(x: point.x + viewport.offset.x, y: point.y + viewport.offset.y)
     var top: (element: Element, zIndex: Int)?
-    for index in views.indices where views[index].presence != .disappearing {
+    for index in views.indices where !views[index].isGone {
       let attributes = shown(index)
       guard !attributes.isHidden, attributes.zIndex >= top?.zIndex ?? .min, attributes.covers(point) else { continue }
       top = (views[index].element, attributes.zIndex)

@@ -112,6 +112,7 @@ extension CollectionEngine {
   /// Sets a view on its way to what the layout says now.
   private func aim(_ view: inout RealizedView, at target: LayoutAttributes) {
     let hasMoved = view.target != target
+    (view.placelessSince, view.isOut) = (nil, false)
     if hasMoved, cycle.isAnimated {
       let (presented, velocity) = view.presented(moment)
       view.motion = motion(from: presented, velocity, to: target)
@@ -176,7 +177,7 @@ extension CollectionEngine {
         if slots[view.element] != index { continue }
         depart(&view, visible)
       }
-      if view.motion == nil {
+      if view.motion == nil, view.placelessSince == nil {
         retire(view)
       } else {
         leaving.append(view)
@@ -185,8 +186,9 @@ extension CollectionEngine {
     return leaving
   }
 
-  /// Sets the view of an element that is gone on its way out, once.
-  private func disappear(_ view: inout RealizedView) {
+  /// Sets the view of an element that has no place any more on its way out, once.
+  func disappear(_ view: inout RealizedView) {
+    view.placelessSince = nil
     if view.isOut { return }
     view.isOut = true
     let (presented, velocity) = view.presented(moment)
@@ -202,8 +204,7 @@ extension CollectionEngine {
   private func depart(_ view: inout RealizedView, _ visible: Rect) {
     view.presence = .departing
     guard let target = layout.attributes(of: view.element, viewport: viewport) else {
-      view.presence = .disappearing
-      disappear(&view)
+      if !view.isOut { view.placelessSince = view.placelessSince ?? moment.time }
       return
     }
     let (presented, _) = view.presented(moment)

@@ -6,7 +6,8 @@ struct RealizedView {
   enum Presence: Hashable {
     /// Its element is in the realized range.
     case present
-    /// Its element is there, but moves out of range; the view goes when it has arrived.
+    /// Its element is there, but moves out of range or has no place in the layout; the view goes when it has arrived,
+    /// and shows the element again should it come back before.
     case departing
     /// Its element has been deleted; the view goes when it has disappeared.
     case disappearing
@@ -37,7 +38,10 @@ struct RealizedView {
   var isLifted = false
   /// Whether the host was told that its element is gone.
   var isToldGone = false
-  /// Whether it has been sent on its way out.
+  /// The time of the frame from which on the layout has no place for its element, but may yet find one when sizes have
+  /// been measured for that frame.
+  var placelessSince: Double?
+  /// Whether it has been sent on its way out, since its element has no place any more.
   var isOut = false
 
   /// What is shown at a time, and how fast that changes.
@@ -52,6 +56,9 @@ struct RealizedView {
     isOut = true
     motion = nil
   }
+
+  /// Whether its element has no place any more.
+  var isGone: Bool { presence == .disappearing || isOut }
 
   /// Whether a deleted element or one on its way out.
   var isLeaving: Bool { presence != .present }

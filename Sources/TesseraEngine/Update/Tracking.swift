@@ -33,7 +33,7 @@ extension CollectionEngine {
     let visible = layout.visibleRect(viewport)
     var (first, last): (ElementPath?, ElementPath?)
     for index in views.indices {
-      let isDisplayed = views[index].presence != .disappearing && views[index].target.frame.intersects(visible)
+      let isDisplayed = !views[index].isGone && views[index].target.frame.intersects(visible)
       if isDisplayed, case .item(let path) = views[index].element {
         first = first.map { min($0, path) } ?? path
         last = last.map { max($0, path) } ?? path

@@ -173,8 +173,6 @@ final class EngineStage {
     let (least, size) = (1e-6, engine.layout.environment.containerSize)
     let bounds = Rect(x: least, y: least, width: size.width - 2 * least, height: size.height - 2 * least)
     return host.shown.values.compactMap { attributes in
-      // Decorations go and come with the lines, while sizes are found out.
-      if case .decoration = attributes.element { return nil }
       var place = attributes.frame
       place.x -= host.offset.x
       place.y -= host.offset.y

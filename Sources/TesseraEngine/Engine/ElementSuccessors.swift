@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// What the elements that an engine knows of will be after a batch; nil for what goes.
-struct Successors {
+struct ElementSuccessors {
   /// Of what has a view, view by view.
   var views: [Element?]
   /// Of what is held.
@@ -19,8 +19,8 @@ extension CollectionEngine {
   }
 
   /// What all that the engine knows of will be after a batch. To be asked while the layout is as before.
-  func successors(over mapping: PathMapping) -> Successors {
-    Successors(
+  func successors(over mapping: PathMapping) -> ElementSuccessors {
+    ElementSuccessors(
       views: views.map { successor(of: $0.element, over: mapping) },
       held: Set(held.compactMap { successor(of: $0, over: mapping) }),
       aim: aim?.element.flatMap { successor(of: $0, over: mapping) },
