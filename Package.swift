@@ -15,6 +15,8 @@ let package = Package(
     .library(name: "TesseraWeb", targets: ["TesseraWeb"]),
     .library(name: "TesseraPicture", targets: ["TesseraPicture"]),
     .library(name: "TesseraUIKit", targets: ["TesseraUIKit"]),
+    // The contract that a layout of one's own is tested against.
+    .library(name: "TesseraTestSupport", targets: ["TesseraTestSupport"]),
     .executable(name: "tessera", targets: ["TesseraCommand"]),
   ],
   dependencies: [

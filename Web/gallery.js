@@ -24,7 +24,11 @@ if (parameters.has('screen')) {
   document.body.dataset.screen = name;
   const stage = make('main', { id: 'stage', dir: parameters.get('dir') ?? 'ltr' });
   document.body.replaceChildren(stage);
-  open(name, stage);
+  try {
+    open(name, stage);
+  } catch (error) {
+    stage.replaceChildren(make('p', { className: 'notice', textContent: error.message }));
+  }
 } else {
   await buildGallery();
 }
@@ -55,24 +59,53 @@ async function buildGallery() {
     list.append(make('li', {}, link));
   }
   addEventListener('hashchange', choose);
-  $('#source-toggle').addEventListener('click', () => document.body.classList.toggle('shows-source'));
-  $('#inspect-toggle').addEventListener('click', () => document.body.classList.toggle('shows-inspector'));
-  $('#mirror-toggle').addEventListener('click', () => {
-    const stage = $('#stage');
-    stage.dir = stage.dir === 'rtl' ? 'ltr' : 'rtl';
-    collection.resize();
+  toggle('#source-toggle', (isOn) => document.body.classList.toggle('shows-source', isOn));
+  toggle('#inspect-toggle', (isOn) => {
+    document.body.classList.toggle('shows-inspector', isOn);
+    shownAt = 0;
+    if (collection) inspect(collection);
   });
-  $('#menu-toggle').addEventListener('click', () => document.body.classList.toggle('shows-menu'));
+  toggle('#mirror-toggle', (isOn) => {
+    $('#stage').dir = isOn ? 'rtl' : 'ltr';
+    collection?.resize();
+  });
+  $('#menu-toggle').addEventListener('click', () => showMenu(true));
+  $('#scrim').addEventListener('click', () => showMenu(false));
+  // The screen that is shown already is chosen without another address.
+  list.addEventListener('click', () => showMenu(false));
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && document.body.classList.contains('shows-menu')) {
+      showMenu(false);
+      $('#menu-toggle').focus();
+    }
+  });
   choose();
+}
+
+/** Makes a button one that stays pressed. */
+function toggle(selector, action) {
+  const button = $(selector);
+  button.addEventListener('click', () => {
+    const isOn = button.ariaPressed !== 'true';
+    button.ariaPressed = String(isOn);
+    action(isOn);
+  });
+}
+
+function showMenu(isShown) {
+  document.body.classList.toggle('shows-menu', isShown);
+  $('#menu-toggle').ariaExpanded = String(isShown);
+  if (isShown) ($('#screens [aria-current]') ?? $('#screens a')).focus();
 }
 
 async function choose() {
   const name = location.hash.slice(1) || screens[0].name;
   const screen = screens.find((known) => known.name === name) ?? screens[0];
+  if (location.hash && name !== screen.name) history.replaceState(null, '', `#${screen.name}`);
   for (const link of document.querySelectorAll('#screens a')) {
     link.ariaCurrent = link.dataset.name === screen.name ? 'page' : null;
   }
-  document.body.classList.remove('shows-menu');
+  showMenu(false);
   document.title = `${screen.title} – Tessera`;
   $('#title').textContent = screen.title;
   $('#line').textContent = screen.line;
@@ -83,11 +116,26 @@ async function choose() {
   const stage = make('div', { id: 'stage', className: `stage-${screen.name}`, dir: $('#stage')?.dir || 'ltr' });
   if (screen.size) Object.assign(stage.style, { width: `${screen.size.width}px`, height: `${screen.size.height}px` });
   if (screen.direction) stage.dir = screen.direction;
+  $('#mirror-toggle').ariaPressed = String(stage.dir === 'rtl');
   $('#frame').replaceChildren(stage);
-  open(screen.name, stage);
-  const source = await (await fetch(new URL(screen.source.endsWith('.swift') ? `sources/${screen.source}` : screen.source, import.meta.url))).text();
-  $('#source code').replaceChildren(...highlighted(source));
+  stage.addEventListener('wheel', (event) => scrollSideways(stage, event), { passive: false });
+  const owner = open(screen.name, stage);
   $('#source-name').textContent = screen.source;
+  $('#source code').replaceChildren();
+  const address = new URL(screen.source.endsWith('.swift') ? `sources/${screen.source}` : screen.source, import.meta.url);
+  const source = await (await fetch(address)).text();
+  // Another screen may have been chosen meanwhile.
+  if (owner !== collection) return;
+  $('#source code').replaceChildren(...highlighted(source));
+  $('#source pre').scrollTop = 0;
+}
+
+/** Lets a wheel that only turns one way move what only scrolls the other. */
+function scrollSideways(stage, event) {
+  if (event.shiftKey || event.ctrlKey || Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return;
+  if (stage.scrollHeight > stage.clientHeight || stage.scrollWidth <= stage.clientWidth) return;
+  event.preventDefault();
+  stage.scrollLeft += event.deltaY * (stage.dir === 'rtl' ? -1 : 1);
 }
 
 // ---- Controls
@@ -124,18 +172,24 @@ function controlElement(control, index, owner) {
       return make('label', { className: 'toggle' }, input, make('span', { textContent: control.title }));
     }
     case 'slider': {
-      const input = make('input', { type: 'range', min: 0, max: 1, step: 0.001, value: control.value, ariaLabel: control.title });
-      input.addEventListener('input', () => use(Number(input.value)));
-      input.addEventListener('change', () => use(-1));
-      return make('label', { className: 'slider' }, make('span', { textContent: control.title }), input);
+      return sliderElement(control, use);
     }
     case 'choice': {
       const group = make('div', { className: 'choice', role: 'radiogroup', ariaLabel: control.title });
       for (const [value, option] of control.options.entries()) {
-        group.append(make('button', {
-          textContent: option, role: 'radio', ariaChecked: String(value === control.value), onclick: () => use(value),
-        }));
+        const button = make('button', { textContent: option, role: 'radio', onclick: () => use(value) });
+        group.append(button);
       }
+      check(group, control.value);
+      group.addEventListener('keydown', (event) => {
+        const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+        if (!step) return;
+        event.preventDefault();
+        const buttons = [...group.children];
+        const next = buttons[(buttons.indexOf(event.target) + step + buttons.length) % buttons.length];
+        next.focus();
+        next.click();
+      });
       return group;
     }
     default: {
@@ -146,12 +200,55 @@ function controlElement(control, index, owner) {
   }
 }
 
+/** A slider that is let go when the pointer is, or when the keys have rested for a while, and then shows its value. */
+function sliderElement(control, use) {
+  const input = make('input', { type: 'range', min: 0, max: 1, step: 0.001, value: control.value, ariaLabel: control.title });
+  const element = make('label', { className: 'slider' }, make('span', { textContent: control.title }), input);
+  let [isHeld, rest] = [false, 0];
+  element.show = (value) => {
+    element.value = value;
+    if (!isHeld) input.value = value;
+  };
+  const release = () => {
+    clearTimeout(rest);
+    if (!isHeld) return;
+    isHeld = false;
+    use(-1);
+    // A value that stays the same is not told of again.
+    requestAnimationFrame(() => requestAnimationFrame(() => element.show(element.value)));
+  };
+  element.show(control.value);
+  input.addEventListener('input', () => {
+    isHeld = true;
+    use(Number(input.value));
+  });
+  for (const name of ['pointerup', 'pointercancel', 'blur']) input.addEventListener(name, release);
+  input.addEventListener('keydown', (event) => {
+    clearTimeout(rest);
+    // Steps by which something is seen to happen.
+    const step = { ArrowRight: 0.05, ArrowUp: 0.05, ArrowLeft: -0.05, ArrowDown: -0.05, PageUp: 0.2, PageDown: -0.2 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    input.value = Number(input.value) + step * (getComputedStyle(input).direction === 'rtl' && /Left|Right/.test(event.key) ? -1 : 1);
+    input.dispatchEvent(new Event('input'));
+  });
+  input.addEventListener('keyup', () => { rest = setTimeout(release, 900); });
+  return element;
+}
+
+/** Shows which of several is chosen, and leaves it alone in the order of the tab key. */
+function check(group, chosen) {
+  for (const [value, option] of [...group.children].entries()) {
+    option.ariaChecked = String(value === chosen);
+    option.tabIndex = value === chosen ? 0 : -1;
+  }
+}
+
 function update(element, control) {
   if (control.kind === 'choice') {
-    for (const [value, option] of [...element.children].entries()) option.ariaChecked = String(value === control.value);
+    check(element, control.value);
   } else if (control.kind === 'slider') {
-    const input = element.querySelector('input');
-    if (document.activeElement !== input) input.value = control.value;
+    element.show(control.value);
   } else if (control.kind === 'toggle') {
     element.querySelector('input').checked = control.value === 1;
   }

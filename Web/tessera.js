@@ -15,7 +15,8 @@ const ROUNDS = 3;
 const REST = 150;
 
 const STYLE = `
-.tessera { position: relative; overflow: auto; overflow-anchor: none; outline: none; touch-action: pan-x pan-y; }
+.tessera { position: relative; overflow: auto; overflow-anchor: none; outline-offset: -2px; touch-action: pan-x pan-y; }
+.tessera:focus:not(:focus-visible) { outline: none; }
 .tessera-world { position: relative; flex: none; isolation: isolate; overflow: clip; overflow-clip-margin: 0; direction: ltr; }
 .tessera-plane { position: absolute; direction: ltr; }
 .tessera-stage { position: sticky; left: 0; top: 0; overflow: hidden; }
@@ -24,6 +25,7 @@ const STYLE = `
 .tessera-box > .tessera-view { position: sticky; left: auto; top: auto; flex: none; pointer-events: auto; }
 .tessera-band { display: flex; flex-direction: column; direction: ltr; }
 .tessera-band > .tessera-body { position: sticky; flex: none; }
+.tessera.is-mirrored .tessera-view:not(.tessera-band), .tessera.is-mirrored .tessera-band > .tessera-body { direction: rtl; }
 .tessera-decoration { pointer-events: none; }
 .tessera-rows { position: absolute; width: 0; height: 0; overflow: hidden; }`;
 
@@ -125,6 +127,9 @@ class Collection {
     on(scroller, 'pointermove', (event) => this.pointer(1, event));
     on(scroller, 'pointerup', (event) => this.pointer(2, event));
     on(scroller, 'pointercancel', (event) => this.pointer(3, event));
+    // While a finger is down, scrolling has not come to rest.
+    const touched = (event) => { this.touches = event.touches.length; };
+    for (const name of ['touchstart', 'touchend', 'touchcancel']) on(scroller, name, touched, { passive: true });
     // A finger that holds an item does not scroll.
     on(scroller, 'touchmove', (event) => { if (this.holds) event.preventDefault(); }, { passive: false });
     on(scroller, 'dragstart', (event) => event.preventDefault());
@@ -154,7 +159,7 @@ class Collection {
     clearTimeout(this.alarm);
     for (const cleanup of this.cleanups) cleanup();
     this.world.remove();
-    this.scroller.classList.remove('tessera');
+    this.scroller.classList.remove('tessera', 'is-mirrored');
     this.exports.tessera_close(this.host);
     this.nodes = [];
   }
@@ -190,6 +195,10 @@ class Collection {
     clearTimeout(this.rest);
     this.rest = undefined;
     if (this.isClosed) return;
+    if (this.touches) {
+      this.rest = setTimeout(() => this.settle(), REST);
+      return;
+    }
     this.exports.tessera_settled(this.host);
     this.schedule();
   }
@@ -197,7 +206,10 @@ class Collection {
   resize() {
     const { scroller, options } = this;
     const style = getComputedStyle(scroller);
-    this.isMirrored = style.direction === 'rtl';
+    const isMirrored = style.direction === 'rtl';
+    const hasTurned = this.isMirrored !== undefined && this.isMirrored !== isMirrored;
+    this.isMirrored = isMirrored;
+    scroller.classList.toggle('is-mirrored', isMirrored);
     const insets = options.insets ?? {};
     const { clientWidth: width, clientHeight: height } = scroller;
     this.width = width;
@@ -205,8 +217,10 @@ class Collection {
     Object.assign(this.stage.style, { width: `${width}px`, height: `${height}px` });
     this.exports.tessera_resize(
       this.host, width, height, insets.top ?? 0, insets.left ?? 0, insets.bottom ?? 0, insets.right ?? 0,
-      devicePixelRatio, this.isMirrored ? 1 : 0, this.motion?.matches ? 1 : 0, now());
-    this.schedule();
+      devicePixelRatio, isMirrored ? 1 : 0, this.motion?.matches ? 1 : 0, now());
+    // At once: the scroller would first tell where it was put by turning round.
+    if (hasTurned) this.run();
+    else this.schedule();
   }
 
   pointer(phase, event) {
@@ -250,16 +264,23 @@ class Collection {
     const changed = [];
     for (const { target } of entries) {
       const node = this.nodes[target.parentNode?.tesseraView];
-      if (!node || node.body !== target || !node.estimates) continue;
+      if (!node || node.body !== target || !node.measurable || !node.element.isConnected) continue;
       const size = naturalSize(node);
-      if (node.measured && Math.abs(size.width - node.measured.width) < 0.02 && Math.abs(size.height - node.measured.height) < 0.02) continue;
-      changed.push(node);
+      // What was measured long ago is known by its place, which is rounded to pixels.
+      const known = node.measured ?? node.size;
+      const slack = node.measured ? 0.02 : 0.02 + 1 / devicePixelRatio;
+      const differs = (side, bit) => node.measurable & bit && Math.abs(size[side] - known[side]) > slack;
+      if (differs('width', 1) || differs('height', 2)) changed.push(node);
     }
-    // The corrected places are painted in this very frame.
-    if (changed.length) {
-      this.measure(changed);
-      this.run();
-    }
+    if (!changed.length) return;
+    // The corrected places are painted in this very frame; what they change is not to be told of before the next.
+    this.sizes.disconnect();
+    this.measure(changed, false);
+    this.run();
+    requestAnimationFrame(() => {
+      if (this.isClosed) return;
+      for (const node of this.nodes) if (node?.isObserved) this.sizes.observe(node.body);
+    });
   }
 
   // ---- A frame
@@ -277,7 +298,7 @@ class Collection {
       this.toMeasure = undefined;
       this.apply(pointer);
       if (!this.toMeasure) break;
-      this.measure(this.toMeasure);
+      this.measure(this.toMeasure, true);
     }
     const { stats } = this;
     stats.frames += 1;
@@ -287,20 +308,17 @@ class Collection {
     this.options.onFrame?.(this);
   }
 
-  measure(nodes) {
+  /** Tells what nodes need: because that was asked for, or because their contents have changed. */
+  measure(nodes, isAsked) {
     const sizes = [];
     for (const node of nodes) {
       const size = naturalSize(node);
       node.measured = size;
       sizes.push(node.view, size.width, size.height);
-      if (!node.isObserved) {
-        node.isObserved = true;
-        this.sizes.observe(node.body);
-      }
     }
     const pointer = this.exports.tessera_scratch(sizes.length * 8);
     new Float64Array(this.exports.memory.buffer, pointer, sizes.length).set(sizes);
-    this.exports.tessera_measured(this.host, nodes.length);
+    this.exports.tessera_measured(this.host, nodes.length, isAsked ? 1 : 0);
   }
 
   apply(pointer) {
@@ -369,7 +387,7 @@ class Collection {
         case 10: { // discard
           const view = w[i++];
           const node = this.nodes[view];
-          if (node.isObserved) this.sizes.unobserve(node.body);
+          this.unobserve(node);
           delete this.nodes[view];
           break;
         }
@@ -383,9 +401,15 @@ class Collection {
         case 13: this.scrollTo(w[i], w[i + 1]); i += 2; break;
         case 14: { // measure
           this.toMeasure = [];
-          for (let n = w[i++]; n > 0; n -= 1) this.toMeasure.push(this.nodes[w[i++]]);
+          for (let n = w[i++]; n > 0; n -= 1) {
+            const node = this.nodes[w[i]];
+            giveRoom(node, w[i + 1], w[i + 2]);
+            this.toMeasure.push(node);
+            i += 3;
+          }
           break;
         }
+        case 15: this.reuse(this.nodes[w[i++]]); break;
         case 16: { // controls
           const controls = [];
           for (let n = w[i++]; n > 0; n -= 1) {
@@ -454,7 +478,7 @@ class Collection {
     const nesting = w[i + 1];
     const [x, y, width, height] = [w[i + 2], w[i + 3], w[i + 4], w[i + 5]];
     const { element } = node;
-    node.estimates = w[i + 9];
+    const measurable = w[i + 9];
     const zIndex = w[i + 6];
     const alpha = w[i + 7];
     const isHidden = w[i + 8];
@@ -495,14 +519,28 @@ class Collection {
     style.zIndex = zIndex || '';
     style.opacity = alpha === 1 ? '' : alpha;
     style.visibility = isHidden ? 'hidden' : '';
-    if (node.estimates && nesting !== 2) {
-      const body = bodyOf(node);
-      body.style.width = node.estimates & 1 ? 'max-content' : '100%';
-      body.style.height = node.estimates & 2 ? 'auto' : '100%';
-    } else if (node.body && nesting !== 2) {
-      node.body.style.height = '100%';
+    if (nesting !== 2) {
+      node.size = nesting === 1 ? { width: hold.width, height: hold.height } : { width, height };
+      if (node.measurable !== measurable) this.setMeasurable(node, measurable);
     }
     return i;
+  }
+
+  /** Lets sides of a node follow its content, from now on. */
+  setMeasurable(node, sides) {
+    node.measurable = sides;
+    if (sides) {
+      const { style } = bodyOf(node);
+      style.width = sides & 1 ? 'max-content' : '100%';
+      style.height = sides & 2 ? 'auto' : '100%';
+      if (!node.isObserved) {
+        node.isObserved = true;
+        // In the next frame: what is observed while sizes are being told of would be told of too late.
+        requestAnimationFrame(() => { if (node.isObserved && !this.isClosed) this.sizes.observe(node.body); });
+      }
+    } else if (node.body) {
+      node.body.style.width = node.body.style.height = '100%';
+    }
   }
 
   nest(node, nesting) {
@@ -547,11 +585,25 @@ class Collection {
 
   retire(node) {
     node.outer.remove();
+    this.unobserve(node);
+    if (this.focused === node.view) this.focused = undefined;
+    this.forgetRow(node);
+  }
+
+  /** Hears no more of a node's sizes: to have been taken out of the page is one, of which would be told too late. */
+  unobserve(node) {
+    if (node.isObserved) this.sizes.unobserve(node.body);
+    node.isObserved = false;
+  }
+
+  /** Makes a node as new, but for its content, which the next is told to replace. It may not have been retired before. */
+  reuse(node) {
     const { element } = node;
     element.inert = false;
     element.ariaHidden = null;
     element.classList.remove('is-selected', 'is-focused', 'is-dragged', 'is-pinned');
-    if (this.focused === node.view) this.focused = undefined;
+    node.measurable = undefined;
+    this.unobserve(node);
     this.forgetRow(node);
   }
 
@@ -700,9 +752,15 @@ class Collection {
   get contentSize() { return { width: this.exports.tessera_fact(this.host, 2), height: this.exports.tessera_fact(this.host, 3) }; }
 
   async fetchFile(name) {
-    const response = await fetch(new URL(name, this.memory.base));
-    if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    let bytes = new Uint8Array();
+    try {
+      const response = await fetch(new URL(name, this.memory.base));
+      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+      bytes = new Uint8Array(await response.arrayBuffer());
+    } catch (error) {
+      // The screen is told of a file without content.
+      if (!this.isClosed) fail(this.scroller, new Error(`${name} cannot be read: ${error.message}`));
+    }
     if (this.isClosed) return;
     this.exports.tessera_loaded(this.host, this.memory.write(bytes));
     this.schedule();
@@ -734,12 +792,31 @@ function bodyOf(node) {
   return node.body;
 }
 
+/** What a view's content needs, with the padding and borders around it. */
 function naturalSize(node) {
   const { width, height } = node.body.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = node.body;
   // A transform on the way in or out is none of the content's.
   const isScaled = Math.abs(width - offsetWidth) > 1 || Math.abs(height - offsetHeight) > 1;
-  return isScaled ? { width: offsetWidth, height: offsetHeight } : { width, height };
+  const edges = edgesOf(node.element);
+  return { width: (isScaled ? offsetWidth : width) + edges.x, height: (isScaled ? offsetHeight : height) + edges.y };
+}
+
+/** Gives a view's content the room in which it is to be measured, whatever room it has on its way there. */
+function giveRoom(node, width, height) {
+  const edges = edgesOf(node.element);
+  if (!(node.measurable & 1)) node.body.style.width = `${width - edges.x}px`;
+  if (!(node.measurable & 2)) node.body.style.height = `${height - edges.y}px`;
+}
+
+/** The padding and borders of an element, of both sides together. */
+function edgesOf(element) {
+  const style = getComputedStyle(element);
+  const sum = (...names) => names.reduce((total, name) => total + (parseFloat(style[name]) || 0), 0);
+  return {
+    x: sum('paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth'),
+    y: sum('paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth'),
+  };
 }
 
 /** Shows content in a node, using again what parts there are. */
@@ -824,6 +901,12 @@ function now() { return performance.now() / 1000; }
 
 function modifiers(event) { return (event.shiftKey ? 1 : 0) | (event.metaKey || event.ctrlKey ? 2 : 0); }
 
+/** Tells a page, by an event, that something cannot be done; by the console where nobody listens. */
+function fail(element, error) {
+  const event = new CustomEvent('tessera-error', { detail: { error, message: error.message }, bubbles: true, cancelable: true });
+  if (element.dispatchEvent(event)) console.warn(`Tessera: ${error.message}`);
+}
+
 // ---- A custom element
 
 /** Makes `<tessera-collection src screen>` known to the page. */
@@ -831,16 +914,25 @@ export function define(name = 'tessera-collection') {
   if (customElements.get(name)) return;
   customElements.define(name, class extends HTMLElement {
     static programs = new Map();
+    /** What `open` takes as options; to be set before the element is in the page. */
+    options;
 
     async connectedCallback() {
-      const source = this.getAttribute('src');
+      const [source, screen] = [this.getAttribute('src'), this.getAttribute('screen')];
       const { programs } = this.constructor;
-      if (!programs.has(source)) programs.set(source, load(source));
-      const program = await programs.get(source);
-      if (!this.isConnected || this.collection) return;
-      this.style.display ||= 'block';
-      this.collection = program.open(this.getAttribute('screen'), this);
-      this.dispatchEvent(new CustomEvent('tessera-open'));
+      try {
+        if (!source || !screen) throw new Error(`<${name}> needs the attributes src and screen.`);
+        if (!programs.has(source)) programs.set(source, load(source));
+        const program = await programs.get(source);
+        if (!this.isConnected || this.collection) return;
+        this.style.display ||= 'block';
+        this.collection = program.open(screen, this, this.options);
+        this.dispatchEvent(new CustomEvent('tessera-open', { bubbles: true }));
+      } catch (error) {
+        // Another element may try again.
+        if (programs.get(source) && !this.collection) await programs.get(source).catch(() => programs.delete(source));
+        fail(this, error);
+      }
     }
 
     disconnectedCallback() {

@@ -54,17 +54,17 @@ extension Content {
 /// Books that everyone may print.
 let library: [(title: String, author: String)] = [
   (title: "Emma", author: "Jane Austen"),
-  (title: "Middlemarch", author: "George Eliot"),
+  (title: "Middle\u{AD}march", author: "George Eliot"),
   (title: "Walden", author: "Henry David Thoreau"),
   (title: "Moby-Dick", author: "Herman Melville"),
   (title: "Dracula", author: "Bram Stoker"),
-  (title: "Frankenstein", author: "Mary Shelley"),
+  (title: "Franken\u{AD}stein", author: "Mary Shelley"),
   (title: "Ulysses", author: "James Joyce"),
-  (title: "Persuasion", author: "Jane Austen"),
+  (title: "Persua\u{AD}sion", author: "Jane Austen"),
   (title: "Kim", author: "Rudyard Kipling"),
   (title: "Candide", author: "Voltaire"),
   (title: "Faust", author: "J. W. von Goethe"),
   (title: "The Odyssey", author: "Homer"),
   (title: "Don Quixote", author: "Miguel de Cervantes"),
-  (title: "Germinal", author: "Émile Zola"),
+  (title: "Germi\u{AD}nal", author: "Émile Zola"),
 ]

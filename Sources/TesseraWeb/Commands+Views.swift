@@ -11,7 +11,7 @@ extension Commands {
     add(seat.zIndex)
     add(seat.alpha)
     add(seat.isHidden)
-    add(Int(seat.estimates.rawValue))
+    add(Int(seat.measurable.rawValue))
     if seat.nesting != .none {
       add(seat.inner.width)
       add(seat.inner.height)

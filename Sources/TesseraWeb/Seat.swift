@@ -32,7 +32,8 @@ struct Seat: Equatable {
   var zIndex = 0
   var alpha = 1.0
   var isHidden = false
-  var estimates: Estimates = []
+  /// The sides that follow the content.
+  var measurable: Estimates = []
   var transform = Transform3D.identity
   var values = AttributeValues()
 
@@ -40,14 +41,17 @@ struct Seat: Equatable {
   private static let reach = 3_000_000.0
 
   /// - Parameters:
+  ///   - measurable: the sides that follow the content.
   ///   - origin: of the plane, in content coordinates.
   ///   - insets: of the container, `leading` on the left.
   ///   - isHeldByPage: whether the page may hold pinned elements itself.
-  init(_ attributes: LayoutAttributes, origin: Point, insets: Insets, isHeldByPage: Bool) {
+  init(
+    _ attributes: LayoutAttributes, measurable: Estimates, origin: Point, insets: Insets, isHeldByPage: Bool
+  ) {
     zIndex = attributes.zIndex
     alpha = attributes.alpha
     isHidden = attributes.isHidden
-    estimates = attributes.estimates
+    self.measurable = measurable
     transform = attributes.transform
     values = attributes.values
     let frame = attributes.frame

@@ -60,6 +60,8 @@ final class WebHost {
   func resized(to environment: LayoutEnvironment, reducesMotion: Bool, at time: Double) {
     screen.advance(to: time)
     engine.reducesMotion = reducesMotion
+    // A page that turns round puts its scroller elsewhere by itself.
+    if environment.direction != engine.layout.environment.direction { told.place = nil }
     // A page can say nothing that cannot be used but a size that is not finite; then nothing has changed.
     try? engine.setEnvironment(environment)
   }
@@ -75,7 +77,10 @@ final class WebHost {
   }
 
   /// Scrolling has come to rest: the world may be laid anew.
-  func settled() { isScrolling = false }
+  func settled() {
+    isScrolling = false
+    engine.rest(animation: .spring)
+  }
 
   func setPinnedViewport(_ isOn: Bool) {
     guard isOn != hasPinnedViewport else { return }
@@ -89,15 +94,26 @@ final class WebHost {
     engine.setFocus(path)
   }
 
-  func measured(_ sizes: [(view: UInt32, size: Size)]) {
+  /// What views need.
+  ///
+  /// - Parameter isAsked: whether that was asked for; otherwise their contents have become larger or smaller by
+  ///   themselves, which means nothing while what they lie in is changing its size.
+  func measured(_ sizes: [(view: UInt32, size: Size)], isAsked: Bool) {
     var known: [(view: ViewID, size: Size)] = []
-    for (number, size) in sizes { if let view = shown(number) { known.append((view: view.id, size: size)) } }
+    for (number, size) in sizes {
+      if let view = shown(number), isAsked || !view.isAnimating { known.append((view: view.id, size: size)) }
+    }
     // A size that a page measures can always be used.
     try? engine.measured(known)
   }
 
   private func shown(_ view: UInt32) -> ShownView? {
     Int(view) < views.count ? views[Int(view)] : nil
+  }
+
+  /// The number of the view that shows an element; nil if none does.
+  func number(ofViewShowing element: Element) -> Int? {
+    views.firstIndex { $0?.attributes.element == element }
   }
 
   /// A control of the screen was used.
@@ -121,13 +137,14 @@ final class WebHost {
     commands.clear()
     screen.advance(to: time)
     screen.onScroll?(engine.viewport)
-    if told.content != screen.contentRevision { showAllAnew() }
     let isMoving = isScrolling
     if seatsAreStale {
       seatsAreStale = false
       reseat()
     }
     engine.update(at: time) { update in apply(update) }
+    // After the update, which says what views show by now.
+    if told.content != screen.contentRevision { showAllAnew() }
     layWorld(isCorrection: isMoving)
     tellScreenOfEvents()
     tellScreen()
@@ -153,6 +170,8 @@ final class WebHost {
       let view = realization.view.number
       if realization.isRecycled {
         reusedCount += 1
+        commands.begin(.reuse)
+        commands.add(view)
       } else {
         make(realization)
       }
@@ -188,7 +207,11 @@ final class WebHost {
     if !update.measurements.isEmpty {
       commands.begin(.measure)
       commands.add(update.measurements.count)
-      for measurement in update.measurements { commands.add(measurement.view.number) }
+      for measurement in update.measurements {
+        commands.add(measurement.view.number)
+        commands.add(measurement.proposal.width)
+        commands.add(measurement.proposal.height)
+      }
     }
     for event in update.events {
       tell(event)
@@ -249,7 +272,7 @@ final class WebHost {
     views[Int(view)]?.isAnimating = isAnimating
     let environment = engine.layout.environment
     let seat = Seat(
-      attributes, origin: origin, insets: environment.insets.physical(environment.direction),
+      attributes, measurable: engine.layout.measurableSides(of: attributes.element), origin: origin, insets: environment.insets.physical(environment.direction),
       isHeldByPage: !hasPinnedViewport && !isAnimating)
     let known = views[Int(view)]?.seat
     if known == seat { return }

@@ -91,13 +91,48 @@ struct WebHostTests {
     #expect(rows.engine.realizedElements.count == 4)
   }
 
+  @Test("Contents told anew together with a change of the data are those of what views show after it")
+  func refreshWithAChange() throws {
+    let layout = StackLayout(.list(length: 40))
+    let list = try CollectionController(layout, [0: Array(0..<30)], in: .unknown)
+    let host = host(Screen(list.engine) { Content("row").text("row \(list.item(of: $0) ?? -1)", "name") })
+    var shown: [Int: String] = [:]
+    func frame(at time: Double) {
+      host.frame(at: time)
+      let (words, bytes) = (host.commands.words, host.commands.bytes)
+      let reader = CommandReader(words)
+      for (code, start) in zip(reader.codes, reader.starts) where code == 2 {
+        // A view, a style, a label, no numbers, one part of a kind, a style and a text.
+        let (from, count) = (Int(words[start + 10]), Int(words[start + 11]))
+        shown[Int(words[start])] = String(decoding: bytes[from..<from + count], as: UTF8.self)
+      }
+    }
+    frame(at: 0)
+    #expect(Set(shown.values).contains("row 0"))
+
+    var next = list.snapshot
+    next.insert([100], before: 0)
+    next.delete([3])
+    try list.apply(next)
+    host.screen.refresh()
+    frame(at: 1)
+
+    let items = list.engine.realizedElements.map { list.item(of: $0) ?? -1 }
+    #expect(items.prefix(5) == [100, 0, 1, 2, 4])
+    #expect(Set(items.map { "row \($0)" }).isSubset(of: Set(shown.values)))
+    for element in list.engine.realizedElements {
+      let view = try #require(host.number(ofViewShowing: element))
+      #expect(shown[view] == "row \(list.item(of: element) ?? -1)")
+    }
+  }
+
   @Test("Numbers that mean nothing change nothing")
   func nonsense() throws {
     let host = host(try list(10))
     host.frame(at: 0)
     host.scrolled(to: Point(x: .nan, y: .infinity), at: .nan)
     host.used(7, value: .nan, text: [255])
-    host.measured([(view: 999, size: Size(width: .nan, height: -1))])
+    host.measured([(view: 999, size: Size(width: .nan, height: -1))], isAsked: true)
     host.focused(12_345)
     host.resized(to: LayoutEnvironment(containerSize: Size(width: .nan, height: 1)), reducesMotion: false, at: 1)
     host.frame(at: 1)
@@ -125,6 +160,8 @@ struct WebHostTests {
 /// Walks through commands as the page does.
 private struct CommandReader {
   private(set) var codes: [Int] = []
+  /// Where each command's words start, its code left out.
+  private(set) var starts: [Int] = []
   /// Whether the last command ended where the words do.
   private(set) var isWhole = true
 
@@ -134,6 +171,7 @@ private struct CommandReader {
       let code = Int(words[index])
       codes.append(code)
       index += 1
+      starts.append(index)
       guard let length = Self.length(of: code, words, at: index) else {
         isWhole = false
         return
@@ -161,8 +199,9 @@ private struct CommandReader {
     case 4, 6, 13, 17, 20, 22, 23: return 2
     case 5: return 2 + 3 * Int(words[start + 1])
     case 7: return 11
-    case 8, 9, 10: return 1
-    case 11, 14: return 1 + Int(words[start])
+    case 8, 9, 10, 15: return 1
+    case 11: return 1 + Int(words[start])
+    case 14: return 1 + 3 * Int(words[start])
     case 12: return 8
     case 16:
       var length = 1

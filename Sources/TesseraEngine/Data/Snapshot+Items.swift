@@ -80,7 +80,8 @@ extension Snapshot {
     }
   }
 
-  /// Has the views of items show them anew, without new views or sizes. An item that is reloaded too is reloaded only.
+  /// Has the views of items show them anew, without new views, and in their sizes, but for what is measured, which is
+  /// measured again. An item that is reloaded too is reloaded only.
   @inlinable
   public mutating func reconfigure(_ items: some Collection<ItemID>) {
     attempt(.reconfigure) { (next) throws(Reason) in

@@ -114,10 +114,12 @@ extension CollectionEngine {
   }
 
   private func askForMeasures() {
-    for view in views where !view.isLeaving && !view.target.estimates.isEmpty {
+    for view in views where !view.isLeaving && (view.isRefreshed || !view.target.estimates.isEmpty) {
+      let sides = view.isRefreshed ? layout.measurableSides(of: view.element) : view.target.estimates
+      if sides.isEmpty { continue }
       buffer.measurements.append(
         HostUpdate.Measurement(
-          view: view.id, element: view.element, proposal: view.target.frame.size, estimates: view.target.estimates))
+          view: view.id, element: view.element, proposal: view.target.frame.size, estimates: sides))
     }
   }
 

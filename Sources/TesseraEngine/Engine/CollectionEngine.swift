@@ -126,9 +126,12 @@ public final class CollectionEngine {
   /// The user has touched, or turned a wheel: a running programmatic scroll ends where it is.
   public func interruptScroll() { endScroll(finished: false) }
 
-  /// The pin lines have moved, as with a bar of changing height. Moves pinned elements only.
+  /// The pin lines have moved, as with a bar of changing height. Moves pinned elements only. Insets that are not finite
+  /// change nothing.
   public func setPinInsets(_ insets: Insets) {
-    guard insets != viewport.pinInsets else { return }
+    guard insets != viewport.pinInsets,
+      (insets.top + insets.leading + insets.bottom + insets.trailing).isFinite
+    else { return }
     viewport.pinInsets = insets
     isMoved = true
   }
@@ -149,7 +152,8 @@ public final class CollectionEngine {
   ///
   /// - Parameters:
   ///   - data: the shape of the data after the batch.
-  ///   - reconfigured: items, by their paths after the batch, that show other content in the same size.
+  ///   - reconfigured: items, by their paths after the batch, that show other content: in the same size, but for what is
+  ///     measured, which is measured again.
   ///   - animation: how elements go from where they are to where they will be; nil for at once.
   /// - Throws: `ChangeError`; nothing has changed then.
   public func apply(
@@ -184,15 +188,15 @@ public final class CollectionEngine {
     endCycle(known, animation, mapping: nil, kept)
   }
 
-  /// What views turned out to need, all together. Views that show nothing by now, or nothing that is estimated, are passed
-  /// over.
+  /// What views turned out to need, all together: what was asked for, or what needs another size since its content has
+  /// changed by itself. Views that show nothing by now, or nothing that can be measured, are passed over.
   ///
   /// - Throws: `ChangeError` for a size that cannot be used; nothing has changed then.
   public func measured(_ sizes: [(view: ViewID, size: Size)]) throws(ChangeError) {
     var measured: [MeasuredSize] = []
     for (view, size) in sizes {
       guard let realized = views.first(where: { $0.id == view }), !realized.isLeaving, !realized.isRefreshed,
-        let attributes = layout.attributes(of: realized.element, viewport: viewport), !attributes.estimates.isEmpty
+        !layout.measurableSides(of: realized.element).isEmpty
       else { continue }
       measured.append(MeasuredSize(realized.element, size))
     }

@@ -27,15 +27,30 @@ extension CollectionEngine {
     return true
   }
 
-  /// Moves the focus and scrolls it into sight, clear of what is pinned; from no item to the first in sight.
+  /// Moves the focus and scrolls it into sight, clear of what is pinned, to where the layout's manner has it; from no item
+  /// to the first in sight. The first of all brings the start of the content with it.
   ///
   /// O(log n + what lies between). False where there is no item that way.
   @discardableResult
   public func moveFocus(_ movement: FocusMovement, animation: AnimationCurve? = nil) -> Bool {
     guard let next = target(of: movement) else { return false }
     setFocus(next)
-    scroll(to: .item(next), at: .nearest, animation: animation)
+    if movement == .first, isInSightAtStart(next) {
+      // What stands above the first item is to be seen with it.
+      scroll(to: startOffset, animation: animation)
+    } else {
+      scroll(to: .item(next), at: layout.manner.focusPosition, animation: animation)
+    }
     return true
+  }
+
+  /// Whether all of an item is to be seen where the content starts.
+  private func isInSightAtStart(_ path: ElementPath) -> Bool {
+    let start = Viewport(offset: startOffset, pinInsets: viewport.pinInsets)
+    guard let frame = layout.attributes(of: .item(path), viewport: start)?.frame else { return false }
+    let visible = layout.visibleRect(start)
+    return frame.minX >= visible.minX && frame.maxX <= visible.maxX && frame.minY >= visible.minY
+      && frame.maxY <= visible.maxY
   }
 
   /// The item that a movement of the focus leads to; nil where there is none that way.

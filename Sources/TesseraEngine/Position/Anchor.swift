@@ -25,11 +25,15 @@ struct Anchor {
     static func < (a: Rank, b: Rank) -> Bool { (a.axesBefore, a.distance) < (b.axesBefore, b.distance) }
   }
 
-  /// Where the container has to stand so that the element, at this frame, is where it was on screen.
-  func offset(for frame: Rect) -> Point {
-    Point(
-      x: (edges.x == .min ? frame.minX : frame.maxX) - distance.x,
-      y: (edges.y == .min ? frame.minY : frame.maxY) - distance.y)
+  /// Where the container has to stand so that the element, at this frame, is where it was on screen; if reading has turned
+  /// round since, as far from where it starts.
+  func offset(for frame: Rect, in environment: LayoutEnvironment) -> Point {
+    let isMirrored = environment.direction == .rightToLeft
+    var x = (isMirrored ? frame.maxX : frame.minX) - distance.x
+    if isMirrored != (edges.x == .max) {
+      x = (isMirrored ? frame.maxX : frame.minX) + distance.x - environment.containerSize.width
+    }
+    return Point(x: x, y: (edges.y == .min ? frame.minY : frame.maxY) - distance.y)
   }
 
   init(_ attributes: LayoutAttributes, edges: (x: Pin.Edge, y: Pin.Edge), offset: Point, rank: Rank) {
@@ -55,10 +59,10 @@ struct ScrollRange: Hashable {
     let insets = environment.insets
     switch axis {
     case .vertical:
-      low = -insets.top
+      low = 0 - insets.top
       high = max(low, content.height + insets.bottom - environment.containerSize.height)
     case .horizontal where environment.direction == .leftToRight:
-      low = -insets.leading
+      low = 0 - insets.leading
       high = max(low, content.width + insets.trailing - environment.containerSize.width)
     case .horizontal:
       // Content that is too short stands at the right end, which is its start.
@@ -67,6 +71,9 @@ struct ScrollRange: Hashable {
       low = min(high, -insets.trailing)
     }
   }
+
+  /// Whether there is more than rounding between its ends.
+  var canScroll: Bool { high - low > 0.75 }
 
   func clamp(_ offset: Double) -> Double { max(low, min(high, offset)) }
 

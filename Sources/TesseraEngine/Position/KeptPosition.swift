@@ -12,6 +12,13 @@ struct KeptPosition {
     case anchor
     /// Nothing that is still there: the offset as it is.
     case offset
+
+    /// What holds the place on this axis, by what holds it on the other: where there is nothing to scroll, to be at the
+    /// start says nothing.
+    func beside(_ other: Hold, canScroll: Bool) -> Hold {
+      if !canScroll, case .start(let beyond) = self, abs(beyond) < 0.5, case .anchor = other { return .anchor }
+      return self
+    }
   }
 
   var x: Hold
@@ -47,8 +54,15 @@ extension CollectionEngine {
   /// - Parameter survivor: what an element will be after the change; nil if it goes.
   func keptPosition(_ survivor: (Element) -> Element?) -> KeptPosition {
     let (x, y) = (ScrollRange(layout, on: .horizontal), ScrollRange(layout, on: .vertical))
+    // Content that is too short for either axis may come to scroll on any.
+    var axes: Axes = [.horizontal, .vertical]
+    if x.canScroll || y.canScroll { axes = Axes(layout.scrollAxis) }
+    let holds = (
+      x: hold(viewport.offset.x, x, isMirrored: isMirrored, followsEnd: followsEnd && axes.contains(.horizontal)),
+      y: hold(viewport.offset.y, y, isMirrored: false, followsEnd: followsEnd && axes.contains(.vertical))
+    )
     var kept = KeptPosition(
-      x: hold(viewport.offset.x, x, isMirrored: isMirrored), y: hold(viewport.offset.y, y, isMirrored: false),
+      x: holds.x.beside(holds.y, canScroll: x.canScroll), y: holds.y.beside(holds.x, canScroll: y.canScroll),
       anchors: anchors(survivor), aim: scrollMotion == nil ? aim : nil,
       isInside: (
         viewport.offset.x >= x.low - 0.5 && viewport.offset.x <= x.high + 0.5,
@@ -58,12 +72,13 @@ extension CollectionEngine {
     return kept
   }
 
-  private func hold(_ offset: Double, _ range: ScrollRange, isMirrored: Bool) -> KeptPosition.Hold {
+  private func hold(
+    _ offset: Double, _ range: ScrollRange, isMirrored: Bool, followsEnd: Bool
+  ) -> KeptPosition.Hold {
+    if followsEnd { return abs(offset - range.end(isMirrored: isMirrored)) < 1.5 ? .end : .anchor }
     let start = range.start(isMirrored: isMirrored)
     let beyond = isMirrored ? max(0, offset - start) : min(0, offset - start)
-    if beyond != 0 || abs(offset - start) < 0.5 { return .start(beyond: beyond) }
-    if followsEnd, abs(offset - range.end(isMirrored: isMirrored)) < 1.5 { return .end }
-    return .anchor
+    return beyond != 0 || abs(offset - start) < 0.5 ? .start(beyond: beyond) : .anchor
   }
 
   /// The elements that may hold the place: all in sight that are not pinned and are there after the change.
@@ -97,7 +112,7 @@ extension CollectionEngine {
       let anchor = rest.remove(at: best)
       if let attributes = layout.attributes(of: anchor.element, viewport: viewport) {
         // Another layout may pin it, which is nothing that it has to be kept from.
-        return anchor.offset(for: attributes.restingFrame)
+        return anchor.offset(for: attributes.restingFrame, in: layout.environment)
       }
     }
     return nil

@@ -1,17 +1,5 @@
 import TesseraLayout
 
-/// Where an element is to stand in what is visible, clear of what is pinned there.
-public enum ScrollPosition: Hashable, Sendable {
-  /// At the start.
-  case start
-  /// In the middle.
-  case center
-  /// At the end.
-  case end
-  /// As little movement as brings all of it into sight.
-  case nearest
-}
-
 /// What a programmatic scroll is aimed at.
 struct ScrollAim {
   /// Where the viewport is to stand.
@@ -49,6 +37,19 @@ extension CollectionEngine {
     -> Bool
   {
     scroll(to: ScrollAim(element: element, placement: .element(at: position)), animation)
+  }
+
+  /// Scrolling has come to rest, without a target of its own: goes on to where the layout would have it rest, if that is
+  /// elsewhere. False if it is not.
+  @discardableResult
+  public func rest(animation: AnimationCurve? = nil) -> Bool {
+    guard scrollMotion == nil, aim == nil, transition == nil, interaction.drag == nil else { return false }
+    let target = layout.targetOffset(proposed: viewport.offset, velocity: .zero, viewport: viewport)
+    let distance = max(abs(target.x - viewport.offset.x), abs(target.y - viewport.offset.y))
+    // Containers stand at whole pixels.
+    guard distance.isFinite, distance >= 1 else { return false }
+    scroll(to: target, animation: animation)
+    return true
   }
 
   /// Scrolls so that the container's top left corner is at these content coordinates, or as near as there is content.

@@ -30,7 +30,7 @@ struct RealizedView {
   var isRefreshed = false
   /// Whether it has been announced as displayed.
   var isDisplayed = false
-  var pinState: PinState?
+  var pinState = PinState.resting
   /// What the host was told last of what the user does with it, and of what assistive technology is to know.
   var state: ViewState = []
   var facts: AccessibilityFacts?

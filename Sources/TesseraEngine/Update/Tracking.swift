@@ -59,13 +59,11 @@ extension CollectionEngine {
   }
 
   private func trackPin(_ index: Int) {
-    if views[index].target.pins.isEmpty || views[index].isLeaving { return }
-    let state = views[index].target.pinState(in: layout.environment, viewport: viewport)
-    guard let state, state != views[index].pinState else { return }
-    // A first rest is nothing new.
-    if views[index].pinState != nil || state != .resting {
-      buffer.events.append(.pinState(views[index].element, state))
-    }
+    if views[index].isLeaving || (views[index].target.pins.isEmpty && views[index].pinState == .resting) { return }
+    // What is never pinned rests, and what no pin has held yet has rested.
+    let state = views[index].target.pinState(in: layout.environment, viewport: viewport) ?? .resting
+    guard state != views[index].pinState else { return }
+    buffer.events.append(.pinState(views[index].element, state))
     views[index].pinState = state
   }
 

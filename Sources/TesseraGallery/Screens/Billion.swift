@@ -20,10 +20,3 @@ func billion() throws(LayoutError) -> Screen {
   ]
   return screen
 }
-
-/// A number with its thousands apart.
-private func grouped(_ number: Int) -> String {
-  if number < 1000 { return "\(number)" }
-  let rest = number % 1000
-  return grouped(number / 1000) + "," + (rest < 100 ? "0" : "") + (rest < 10 ? "0" : "") + "\(rest)"
-}

@@ -58,6 +58,9 @@ struct PreparedCoverflow: PreparedLayout {
     return attributes
   }
 
+  /// A cover that the keys lead to comes to the middle.
+  var manner: LayoutManner { LayoutManner(lineAxes: .horizontal, focusPosition: .center) }
+
   /// The nearest cover comes to rest in the middle.
   func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
     Point(x: (proposed.x / pitch).rounded() * pitch, y: proposed.y)
@@ -69,5 +72,8 @@ func coverflow() throws(LayoutError) -> Screen {
   let engine = CollectionEngine(try LiveLayoutOf(Coverflow(), data: [60], in: .unknown))
   let screen = Screen(engine) { .cover($0.path.item * 3) }
   screen.label = "Covers"
+  screen.onEvent = { event in
+    if case .activated(let path) = event { engine.scroll(to: .item(path), at: .center, animation: .spring) }
+  }
   return screen
 }

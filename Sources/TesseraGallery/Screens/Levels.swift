@@ -3,8 +3,11 @@ import TesseraScreen
 
 /// Three levels of headers held under one another; each is pushed off by the next of its own level or above.
 func levels() throws(LayoutError) -> Screen {
-  // Parts with chapters with sections.
-  let outline = (0..<60).map { $0 % 12 == 0 ? 0 : $0 % 4 == 0 ? 1 : 2 }
+  // Parts of three chapters of three sections.
+  let part = [0, 1, 2, 2, 2, 1, 2, 2, 2, 1, 2, 2, 2]
+  let outline = (0..<65).map { part[$0 % part.count] }
+  /// How many of its level there are up to a section.
+  func number(_ section: Int) -> Int { outline[...section].filter { $0 == outline[section] }.count }
   let layout = StackLayout { section in
     let level = outline[section.index]
     return SectionLayout.list(length: 40)
@@ -19,7 +22,7 @@ func levels() throws(LayoutError) -> Screen {
     case .item(let path): Content("line").text("Paragraph \(path.item + 1)", "name")
     case .supplementary(_, let path):
       Content(["level part", "level chapter", "level subsection"][outline[path.section]])
-        .text("\(names[outline[path.section]]) \(path.section + 1)", "title")
+        .text("\(names[outline[path.section]]) \(number(path.section))", "title")
     case .decoration: Content()
     }
   }

@@ -18,7 +18,7 @@ func photos() throws(LayoutError) -> Screen {
     change(&next)
     try? wall.apply(next, animation: .spring(duration: 0.45, bounce: 0.2))
   }
-  func any() -> Int? { wall.snapshot.item(at: ElementPath(section: chance.next(2), item: chance.next(6))) }
+  func any() -> Int? { [0, 1].flatMap { wall.snapshot.items(in: $0) ?? [] }.randomElement(by: &chance) }
 
   let screen = Screen(wall.engine) { element in
     switch element {
@@ -38,7 +38,7 @@ func photos() throws(LayoutError) -> Screen {
     .button("Add") {
       newest += 1
       edit { next in
-        if let photo = any() { next.insert([newest], before: photo) } else { next.append([newest], to: 0) }
+        if let photo = any() { next.insert([newest], before: photo) } else { next.append([newest], to: newest % 2) }
       }
     },
     .button("Remove") { if let photo = any() { edit { $0.delete([photo]) } } },

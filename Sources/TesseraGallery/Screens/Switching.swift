@@ -15,6 +15,7 @@ func switching() throws(LayoutError) -> Screen {
   let shelf = StackLayout(
     axis: .horizontal, sectionSpacing: 20,
     .flow(itemSize: Size(width: 110, height: 110), lineSpacing: 8, itemSpacing: 8, distribution: .start)
+      .itemInsets(Insets(leading: 16, trailing: 16))
       .header(48, on: .top, contentLength: 140, pinned: true))
   let layouts = [list, grid, wall, shelf]
   let engine = CollectionEngine(try LiveLayoutOf(grid, data: data, in: .unknown))

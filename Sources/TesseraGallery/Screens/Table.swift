@@ -13,13 +13,15 @@ func table() throws(LayoutError) -> Screen {
   let screen = Screen(engine) { element in
     guard case .item(let path) = element else { return Content() }
     if path.section == 0 { return Content("column-name").text(path.item == 0 ? "" : name(path.item - 1), "cell-text") }
-    if path.item == 0 { return Content("row-name").text("\(path.section)", "cell-text") }
+    if path.item == 0 { return Content("row-name").text(grouped(path.section), "cell-text") }
     return Content("cell").text("\((path.section * 31 + path.item * 17) % 1000)", "cell-text")
   }
   screen.label = "A million rows"
   screen.controls = [
     .button("Row 500,000") {
-      engine.scroll(to: .item(ElementPath(section: 500_000, item: 500)), at: .center)
+      let cell = ElementPath(section: 500_000, item: 1)
+      engine.scroll(to: .item(cell), at: .center)
+      engine.select(cell)
     },
     .button("Last") { engine.scroll(to: .item(ElementPath(section: rows - 1, item: columns - 1)), at: .end) },
     .button("First") { engine.scroll(to: .item(ElementPath(section: 1, item: 1)), at: .end) },

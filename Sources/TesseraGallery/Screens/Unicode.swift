@@ -12,7 +12,7 @@ func unicode() throws(LayoutError) -> Screen {
       .appearance(.scale(0.6))
   )
   let shown = try CollectionController<Int, Int>(layout, in: .unknown)
-  var table = CharacterTable([])
+  var (table, wanted) = (CharacterTable([]), [UInt8]())
   let screen = Screen(shown.engine) { element in
     switch element {
     case .item:
@@ -25,25 +25,34 @@ func unicode() throws(LayoutError) -> Screen {
   }
   screen.label = "Characters"
   screen.status = "Loading …"
-  func show(_ words: [UInt8], animation: AnimationCurve?) {
+  func show(animation: AnimationCurve?) {
     var next = Snapshot<Int, Int>()
     for block in 0..<table.blockCount {
-      let found = table.characters(inBlock: block, matching: words)
+      let found = table.characters(inBlock: block, matching: wanted)
       guard !found.isEmpty else { continue }
       next.appendSections([block])
       next.append(found, to: block)
     }
-    screen.status = "\(next.itemCount) characters"
+    let count = next.itemCount
+    screen.status = count == 0 ? "No characters" : count == 1 ? "1 character" : "\(grouped(count)) characters"
+    // The best finds come first.
+    shown.engine.scroll(to: Point(x: 0, y: 0))
     try? shown.apply(next, animation: animation)
   }
   screen.file = (
     name: "characters.txt",
     loaded: { bytes in
       table = CharacterTable(bytes)
-      show([], animation: nil)
+      if bytes.isEmpty { screen.status = "The names cannot be loaded" } else { show(animation: nil) }
     }
   )
-  screen.controls = [.search("Search by name") { words in show(Array(words.utf8), animation: .spring) }]
+  screen.controls = [
+    .search("Search by name") { words in
+      wanted = Array(words.utf8)
+      // What is typed while the names are on their way counts when they are here.
+      if table.blockCount > 0 { show(animation: .spring) }
+    }
+  ]
   return screen
 }
 

@@ -19,11 +19,15 @@ func week() throws(LayoutError) -> Screen {
       titles.append(what[chance.next(what.count)])
     }
   }
-  let layout = CalendarLayout(
-    days: 21, visibleDays: 7, hours: 6..<22, hourLength: 60, dayHeader: 44, hourGutter: 52, allDayLength: 24,
-    eventSpacing: 2, minimumEventLength: 22, now: CalendarLayout.Moment(day: 2, minute: 10 * 60 + 40)
-  ) { slots[$0.item] }
-  let engine = CollectionEngine(try LiveLayoutOf(layout, data: [slots.count], in: .unknown))
+  func layout(visibleDays: Int) -> CalendarLayout {
+    CalendarLayout(
+      days: 21, visibleDays: visibleDays, hours: 6..<22, hourLength: 60, dayHeader: 44, hourGutter: 52,
+      allDayLength: 24,
+      eventSpacing: 2, minimumEventLength: 22, now: CalendarLayout.Moment(day: 2, minute: 10 * 60 + 40)
+    ) { slots[$0.item] }
+  }
+  var visibleDays = 7
+  let engine = CollectionEngine(try LiveLayoutOf(layout(visibleDays: visibleDays), data: [slots.count], in: .unknown))
   engine.selectionMode = .single
   let screen = Screen(engine) { element in
     switch element {
@@ -35,13 +39,22 @@ func week() throws(LayoutError) -> Screen {
     case .supplementary(.dayHeader, let path):
       return Content(path.item == 2 ? "day today" : "day").text(names[path.item % 7], "day-name")
         .text("\(1 + path.item)", "day-number")
-    case .supplementary(.hourHeader, let path): return Content("hour").text(clock((6 + path.item) * 60), "hour-text")
+    case .supplementary(.hourHeader, let path):
+      // The first line is the edge, which cuts its time in half.
+      return Content("hour").text(path.item == 0 ? "" : clock((6 + path.item) * 60), "hour-text")
     case .supplementary(.corner, _): return Content("corner")
     case .supplementary: return Content()
     case .decoration: return Content()
     }
   }
   screen.label = "A week of events"
+  screen.onScroll = { _ in
+    // On a phone, as many days as leave room for titles.
+    let fitting = engine.layout.environment.containerSize.width < 560 ? 3 : 7
+    guard fitting != visibleDays else { return }
+    visibleDays = fitting
+    try? engine.setLayout(layout(visibleDays: fitting))
+  }
   return screen
 }
 

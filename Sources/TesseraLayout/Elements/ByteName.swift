@@ -3,23 +3,46 @@
 /// Comparing `String`s brings the Unicode tables into an Embedded binary, and their views much of what a string can do;
 /// names declared once in code need neither.
 struct ByteName: Hashable, Comparable, Sendable {
-  let text: String
+  #if hasFeature(Embedded)
+    /// Its place among all names. Elements are named everywhere, and copying a number counts no references.
+    private let number: UInt32
 
-  static func == (a: ByteName, b: ByteName) -> Bool {
-    a.withBytes { a in b.withBytes { b in a.elementsEqual(b) } }
-  }
+    init(text: String) {
+      var number = 0
+      while number < names.count, !names[number].hasSameBytes(as: text) { number += 1 }
+      if number == names.count { names.append(text) }
+      self.number = UInt32(number)
+    }
+
+    var text: String { names[Int(number)] }
+  #else
+    let text: String
+
+    static func == (a: ByteName, b: ByteName) -> Bool { a.text.hasSameBytes(as: b.text) }
+
+    func hash(into hasher: inout Hasher) {
+      text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      hasher.combine(text.utf8.count)
+    }
+  #endif
 
   static func < (a: ByteName, b: ByteName) -> Bool {
-    a.withBytes { a in b.withBytes { b in a.lexicographicallyPrecedes(b) } }
+    a.text.withBytes { a in b.text.withBytes { b in a.lexicographicallyPrecedes(b) } }
+  }
+}
+
+#if hasFeature(Embedded)
+  /// All names that there are: few, declared in code. An Embedded program has one thread.
+  nonisolated(unsafe) private var names: [String] = []
+#endif
+
+extension String {
+  fileprivate func hasSameBytes(as other: String) -> Bool {
+    withBytes { a in other.withBytes { b in a.elementsEqual(b) } }
   }
 
-  func hash(into hasher: inout Hasher) {
-    withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    hasher.combine(text.utf8.count)
-  }
-
-  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var text = text
+  fileprivate func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var text = self
     return text.withUTF8(body)
   }
 }

@@ -43,6 +43,10 @@ public protocol PreparedLayout: LayoutSense {
   ///   - viewport: where it was let go.
   func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point
 
+  /// The sides of an element's frame that measuring says, whether it has been measured or not. Asked where sizes may have
+  /// changed since they were measured.
+  func measurableSides(of element: Element) -> Estimates
+
   /// The section that reading has come to; nil, which is the default, where the layout has no rule for it, or none is
   /// reached.
   func currentSection(_ viewport: Viewport) -> Int?
@@ -56,6 +60,11 @@ public protocol PreparedLayout: LayoutSense {
 extension PreparedLayout {
   /// Leaves it to the view.
   public func appearance(of element: Element) -> Appearance? { nil }
+
+  /// The sides that are estimates now. Say more where sizes can be measured again.
+  public func measurableSides(of element: Element) -> Estimates {
+    attributes(of: element, viewport: Viewport())?.estimates ?? []
+  }
 
   /// Has no rule for it.
   public func currentSection(_ viewport: Viewport) -> Int? { nil }

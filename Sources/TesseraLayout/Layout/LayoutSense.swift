@@ -56,11 +56,16 @@ public struct LayoutManner: Hashable, Sendable {
   public var lineAxes: Axes
   /// Whether an item stands where its place in the data puts it, so that moving it in the data moves it on screen.
   public var movesItems: Bool
+  /// Where an item is to stand that gets the focus by keys.
+  public var focusPosition: ScrollPosition
 
   /// Makes a manner.
-  public init(lineAxes: Axes = [.horizontal, .vertical], movesItems: Bool = true) {
+  public init(
+    lineAxes: Axes = [.horizontal, .vertical], movesItems: Bool = true, focusPosition: ScrollPosition = .nearest
+  ) {
     self.lineAxes = lineAxes
     self.movesItems = movesItems
+    self.focusPosition = focusPosition
   }
 }
 

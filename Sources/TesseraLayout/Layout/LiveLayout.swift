@@ -37,6 +37,9 @@ public class LiveLayout: PreparedLayout {
   /// What an element goes with when the data change.
   public func owner(of element: Element) -> ElementOwner { element.usualOwner }
 
+  /// The sides of an element's frame that measuring says, whether it has been measured or not.
+  public func measurableSides(of element: Element) -> Estimates { [] }
+
   /// Where scrolling that would end at an offset should end.
   public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { proposed }
 
@@ -125,6 +128,8 @@ public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
   public override func outlineLevel(ofSection section: Int) -> Int { prepared.outlineLevel(ofSection: section) }
 
   public override func owner(of element: Element) -> ElementOwner { prepared.owner(of: element) }
+
+  public override func measurableSides(of element: Element) -> Estimates { prepared.measurableSides(of: element) }
 
   public override func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
     prepared.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport)

@@ -15,8 +15,12 @@ struct LineItem: Hashable, Sendable {
 
     /// What measuring is to find out.
     func estimates(on axis: Axis) -> Estimates {
-      if contains(.isMeasured) { return [] }
-      return Estimates(main: contains(.lengthIsEstimated), cross: contains(.shareIsEstimated), axis: axis)
+      contains(.isMeasured) ? [] : measurableSides(on: axis)
+    }
+
+    /// What measuring may find out, whether it has or not.
+    func measurableSides(on axis: Axis) -> Estimates {
+      Estimates(main: contains(.lengthIsEstimated), cross: contains(.shareIsEstimated), axis: axis)
     }
   }
 

@@ -42,14 +42,19 @@ extension PreparedStack {
     case .supplementary(let kind, _):
       guard let sticky = stickyElement(measured.element) else { throw .noSuchElement(measured.element) }
       let isGlobal = kind == sticky.end.globalKind
-      let element =
-        isGlobal ? supplementaries[sticky.end] : section(at: path.section)?.section.supplementaries[sticky.end]
-      guard let element, element.isEstimated else { throw .notEstimated(measured.element) }
+      guard supplementary(of: measured.element)?.isEstimated == true else { throw .notEstimated(measured.element) }
       let points = context.axis == .vertical ? measured.size.height : measured.size.width
       let place: LayoutError.Place = isGlobal ? .layout : .section(path.section)
       let length = try usable(points, .supplementaryLength, at: place)
       return isGlobal ? .global(sticky.end, length) : .section(sticky.end, index: path.section, length)
     }
+  }
+
+  /// A header or footer as it is kept; nil if there is none. O(log n).
+  func supplementary(of element: Element) -> Supplementary? {
+    guard case .supplementary(let kind, let path) = element, let sticky = stickyElement(element) else { return nil }
+    if kind == sticky.end.globalKind { return supplementaries[sticky.end] }
+    return section(at: path.section)?.section.supplementaries[sticky.end]
   }
 
   private func measuredItem(_ measured: MeasuredSize) throws(ChangeError) -> LineItem {

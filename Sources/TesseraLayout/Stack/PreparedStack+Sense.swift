@@ -34,6 +34,19 @@ extension PreparedStack {
     if form.background?.kind == kind, path.item == 0 { return .section }
     return form.separator?.kind == kind ? .item : element.usualOwner
   }
+
+  /// The sides that were declared as estimates. O(log n).
+  public func measurableSides(of element: Element) -> Estimates {
+    switch element {
+    case .item(let path):
+      let item = section(at: path.section)?.section.items.item(path.item)
+      return item?.sizing.measurableSides(on: context.axis) ?? []
+    case .supplementary:
+      let isEstimated = supplementary(of: element)?.isEstimated ?? false
+      return Estimates(main: isEstimated, cross: false, axis: context.axis)
+    case .decoration: return []
+    }
+  }
 }
 
 extension PreparedLines {

@@ -97,8 +97,12 @@ public final class EngineScriptPlayer {
   /// Passes sizes on. What the layout has no estimate of any more has been taken by the engine.
   private func measure(_ sizes: [(view: ViewID, size: Size)]) -> Fault? {
     var asked: [(element: Element, size: Size)] = []
+    let realized = Set(engine.realizedElements)
     for (view, size) in sizes {
-      if let element = engine.element(of: view), isEstimated(element) { asked.append((element: element, size: size)) }
+      guard let element = engine.element(of: view), realized.contains(element),
+        !engine.layout.measurableSides(of: element).isEmpty
+      else { continue }
+      asked.append((element: element, size: size))
     }
     do throws(ChangeError) {
       try engine.measured(sizes)

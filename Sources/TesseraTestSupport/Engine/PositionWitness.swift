@@ -13,7 +13,7 @@ public struct PositionWitness {
   }
 
   private let viewport: Viewport
-  private let followsEnd: Bool
+  private let followsEnd: (x: Bool, y: Bool)
   private let x: Sides
   private let y: Sides
   /// The best first.
@@ -49,7 +49,14 @@ public struct PositionWitness {
     var start: Double { isMirrored ? high : low }
     var end: Double { isMirrored ? low : high }
     func clamped(_ offset: Double) -> Double { min(max(offset, low), high) }
+    var canScroll: Bool { high - low > 0.75 }
     func isInside(_ offset: Double) -> Bool { offset >= low - 0.5 && offset <= high + 0.5 }
+    /// Whether to be at the start means something: where one could be elsewhere, or is at the start altogether.
+    func holdsAtStart(_ offset: Double, isAnchoredBeside: Bool) -> Bool {
+      if canScroll || !isAnchoredBeside { return true }
+      guard let pull = pull(offset) else { return true }
+      return abs(pull) >= 0.5
+    }
     /// How far the viewport is pulled beyond the start; nil if it is not at the start.
     func pull(_ offset: Double) -> Double? {
       let pull = isMirrored ? max(0, offset - start) : min(0, offset - start)
@@ -60,9 +67,13 @@ public struct PositionWitness {
   /// Notes what may have to stay over a change that is about to happen.
   public init(_ layout: LiveLayout, _ viewport: Viewport, followsEnd: Bool) {
     self.viewport = viewport
-    self.followsEnd = followsEnd
     x = Sides(layout, .horizontal)
     y = Sides(layout, .vertical)
+    // On the axis along which there is more beyond what is visible; on both while there is nothing beyond it.
+    let size = layout.environment.containerSize
+    let isTall = layout.contentSize.height - size.height >= layout.contentSize.width - size.width
+    let canScroll = x.canScroll || y.canScroll
+    self.followsEnd = (followsEnd && (!canScroll || !isTall), followsEnd && (!canScroll || isTall))
     let environment = layout.environment
     let left = environment.direction == .leftToRight
     let insets = environment.insets
@@ -103,9 +114,19 @@ public struct PositionWitness {
     let down = stayed.map { ($0.frame.minY, $1.minY) }
     // What stays on screen when the direction of reading changes is not said.
     let isTurned = wasMirrored != isMirrored
+    let (old, new) = (self.viewport.offset, viewport.offset)
+    let isAnchored = (
+      x: followsEnd.x ? !isAtEnd(x, old.x, true) : x.pull(old.x) == nil,
+      y: followsEnd.y ? !isAtEnd(y, old.y, true) : y.pull(old.y) == nil
+    )
+    let startHolds = (
+      x: !followsEnd.x && x.holdsAtStart(old.x, isAnchoredBeside: isAnchored.y),
+      y: !followsEnd.y && y.holdsAtStart(old.y, isAnchoredBeside: isAnchored.x)
+    )
     let problem =
-      (isTurned ? nil : mistake(x, Sides(layout, .horizontal), self.viewport.offset.x, viewport.offset.x, across))
-      ?? mistake(y, Sides(layout, .vertical), self.viewport.offset.y, viewport.offset.y, down)
+      (isTurned
+        ? nil : mistake(x, Sides(layout, .horizontal), old.x, new.x, across, startHolds.x, followsEnd.x))
+      ?? mistake(y, Sides(layout, .vertical), old.y, new.y, down, startHolds.y, followsEnd.y)
     return problem.map {
       "\($0): anchor \(stayed.map { "\($0.0.element) at \($0.0.frame), now at \($0.1)" } ?? "none"),"
         + " viewport \(self.viewport.offset), now \(viewport.offset)"
@@ -113,17 +134,22 @@ public struct PositionWitness {
   }
 
   private func mistake(
-    _ before: Sides, _ after: Sides, _ old: Double, _ new: Double, _ anchored: (before: Double, after: Double)?
+    _ before: Sides, _ after: Sides, _ old: Double, _ new: Double, _ anchored: (before: Double, after: Double)?,
+    _ startHolds: Bool, _ followsEnd: Bool
   ) -> String? {
     // Whether it is near enough to an end is a matter of the last bit here.
     if isSame(abs(old - before.start), 0.5) || isSame(abs(old - before.end), 1.5) { return nil }
-    if let pull = before.pull(old) {
+    if startHolds, let pull = before.pull(old) {
       return isSame(new, after.start + pull) ? nil : "the start did not stay"
     }
-    if followsEnd, abs(old - before.end) < 1.5 { return isSame(new, after.end) ? nil : "the end did not stay" }
+    if isAtEnd(before, old, followsEnd) { return isSame(new, after.end) ? nil : "the end did not stay" }
     let wanted = anchored.map { $0.after - ($0.before - old) } ?? old
     if isSame(new, wanted) { return nil }
     return before.isInside(old) && isSame(new, after.clamped(wanted)) ? nil : "the anchor moved by \(new - wanted)"
+  }
+
+  private func isAtEnd(_ sides: Sides, _ offset: Double, _ followsEnd: Bool) -> Bool {
+    followsEnd && abs(offset - sides.end) < 1.5
   }
 
   /// Whether two offsets are the same: to the last bit where all numbers are sums of powers of two, which thirds, as

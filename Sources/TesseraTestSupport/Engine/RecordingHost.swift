@@ -21,6 +21,8 @@ public final class RecordingHost {
     public var facts: AccessibilityFacts
     /// The content that it shows, as the data owner had it when it was bound; nil for none.
     public var content: Int?
+    /// Whether a pin holds it, as last told; a first rest is not told.
+    public var pinState = PinState.resting
   }
 
   /// The engine that is shown.
@@ -166,6 +168,11 @@ public final class RecordingHost {
     if let size = update.contentSize { contentSize = size }
     if let offset = update.offset { self.offset = offset }
     events += update.events
+    for case .pinState(let element, let state) in update.events {
+      let shown = views.filter { $0.value.attributes?.element == element && !$0.value.isDeparting }
+      if shown.count != 1 { complaints.append("tells that \(element) is \(state), which \(shown.count) views show") }
+      for id in shown.keys { views[id]?.pinState = state }
+    }
     wantsTick = update.wantsTick
     return update.measurements.compactMap { measurement in
       if views[measurement.view]?.attributes == nil { complaints.append("measures \(measurement.view), not shown") }
@@ -263,6 +270,12 @@ extension RecordingHost {
       mistakes.append("\(element) shows \(view.content as Any), is \(content(of: element) as Any)")
     }
     if view.state != state { mistakes.append("\(element) shows \(view.state), is \(state)") }
+    let attributes = engine.layout.attributes(of: element, viewport: engine.viewport)
+    let pinState =
+      [Axis.vertical, .horizontal]
+      .compactMap { attributes?.pinState(on: $0, in: engine.layout.environment, viewport: engine.viewport) }
+      .first { $0 != .resting } ?? .resting
+    if view.pinState != pinState { mistakes.append("\(element) is told to be \(view.pinState), is \(pinState)") }
     return mistakes
   }
 }

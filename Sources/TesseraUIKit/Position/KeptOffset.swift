@@ -14,7 +14,13 @@
     /// - Parameter survivor: what an element will be after the change; nil if it goes.
     init(of layout: LiveLayout, at viewport: Viewport, _ survivor: (Element) -> Element?) {
       let (x, y) = (OffsetRange(layout, on: .horizontal), OffsetRange(layout, on: .vertical))
-      fromStart = (x.distanceAtStart(viewport.offset.x), y.distanceAtStart(viewport.offset.y))
+      let atStart = (x: x.distanceAtStart(viewport.offset.x), y: y.distanceAtStart(viewport.offset.y))
+      // Where there is nothing to scroll, to be at the start says nothing, unless it is so on the other axis as well.
+      func counts(_ range: OffsetRange, _ distance: Double?, beside other: Double?) -> Double? {
+        guard let distance, !range.canScroll, abs(distance) < 0.5, other == nil else { return distance }
+        return nil
+      }
+      fromStart = (counts(x, atStart.x, beside: atStart.y), counts(y, atStart.y, beside: atStart.x))
       isInside = (x.contains(viewport.offset.x), y.contains(viewport.offset.y))
       anchors = KeptOffset.anchors(of: layout, at: viewport, survivor)
     }

@@ -32,6 +32,9 @@
       Point(x: OffsetRange(layout, on: .horizontal).start, y: OffsetRange(layout, on: .vertical).start)
     }
 
+    /// Whether there is more than rounding between its ends.
+    var canScroll: Bool { high - low > 0.75 }
+
     /// The offset at the start of the content.
     var start: Double { isMirrored ? high : low }
 

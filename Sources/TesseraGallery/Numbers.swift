@@ -1,0 +1,6 @@
+/// A number with its thousands apart.
+func grouped(_ number: Int) -> String {
+  if number < 1000 { return "\(number)" }
+  let rest = number % 1000
+  return grouped(number / 1000) + "," + (rest < 100 ? "0" : "") + (rest < 10 ? "0" : "") + "\(rest)"
+}

@@ -1,0 +1,101 @@
+"""Sizes that only the page knows: found out at first, and again whenever contents change by themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+# What is shown of each message: its view, and the bubble in it.
+BUBBLES = """
+() => [...document.querySelectorAll('.message:not([inert])')].map((view) => {
+  const bubble = view.querySelector('.bubble').getBoundingClientRect();
+  const { top, bottom, left, right } = view.getBoundingClientRect();
+  return {
+    item: view.dataset.path, isMine: view.classList.contains('mine'), top, bottom, height: bottom - top,
+    bubble: bubble.height, before: bubble.left - left, behind: right - bubble.right,
+  };
+}).sort((a, b) => a.top - b.top)
+"""
+
+
+def check(bubbles: list[dict], around: float = 0) -> None:
+    """Every view is as high as its bubble with so much around it, and the next begins behind it."""
+    assert len(bubbles) > 3
+    for shown in bubbles:
+        assert shown["height"] == pytest.approx(shown["bubble"] + around, abs=1.01), shown
+    for one, other in zip(bubbles, bubbles[1:]):
+        assert other["top"] >= one["bottom"] - 0.01, (one, other)
+
+
+def test_a_larger_font_makes_rows_larger(open_screen):
+    screen = open_screen("chat", size=(420, 600))
+    before = screen.evaluate(BUBBLES)
+    check(before)
+    screen.page.add_style_tag(content=".bubble { font-size: 25px; }")
+    screen.settle()
+    after = screen.evaluate(BUBBLES)
+    check(after)
+    known = {shown["item"]: shown["height"] for shown in before}
+    grown = [shown["height"] / known[shown["item"]] for shown in after if shown["item"] in known]
+    assert grown and min(grown) > 1.2
+    # What comes into sight later has the size that it has now, too.
+    screen.evaluate("tessera.scroller.scrollTop -= 900")
+    screen.settle()
+    check(screen.evaluate(BUBBLES))
+
+
+def test_padding_of_a_view_is_part_of_its_size(open_screen):
+    screen = open_screen("chat", size=(420, 600))
+    screen.page.add_style_tag(content=".message { padding: 11px 6px; border-top: 3px solid red; }")
+    # Another width has everything measured again.
+    screen.page.set_viewport_size({"width": 430, "height": 600})
+    screen.settle()
+    check(screen.evaluate(BUBBLES), around=25)
+
+
+def test_an_image_that_comes_late_makes_its_row_larger(open_screen):
+    screen = open_screen("chat", size=(420, 600))
+    screen.evaluate(
+        """() => {
+          const image = new Image(40, 130);
+          image.style.display = 'block';
+          document.querySelectorAll('.message:not([inert]) .bubble')[3].append(image);
+        }"""
+    )
+    screen.settle()
+    bubbles = screen.evaluate(BUBBLES)
+    check(bubbles)
+    assert max(shown["height"] for shown in bubbles) > 160
+
+
+def test_bubbles_look_alike_whether_measured_long_ago_or_now(open_screen):
+    screen = open_screen("chat", size=(900, 600))
+    for _ in range(4):
+        screen.evaluate("tessera.scroller.scrollTop = 0")
+        screen.rest(2)
+        screen.evaluate("tessera.use(2, 1)")
+        screen.settle()
+    for place in (0, 700, 1e9, 400):
+        screen.evaluate("(place) => { tessera.scroller.scrollTop = place; }", place)
+        screen.settle()
+        bubbles = screen.evaluate(BUBBLES)
+        check(bubbles)
+        for shown in bubbles:
+            assert (shown["behind"] if shown["isMine"] else shown["before"]) == pytest.approx(0, abs=0.01), shown
+
+
+def test_what_is_read_stays_when_more_comes_above_it(open_screen):
+    screen = open_screen("chat", size=(420, 600))
+    screen.evaluate("tessera.scroller.scrollTop = 0")
+    screen.settle()
+    first = screen.evaluate(BUBBLES)[0]
+    text = "(path) => document.querySelector(`.message[data-path='${path}'] .bubble`).textContent"
+    said = screen.evaluate(text, first["item"])
+    screen.evaluate("tessera.use(2, 1)")
+    screen.settle()
+    now = screen.evaluate(
+        """(said) => [...document.querySelectorAll('.message:not([inert])')]
+          .filter((view) => view.querySelector('.bubble').textContent === said)
+          .map((view) => view.getBoundingClientRect().top)""",
+        said,
+    )
+    assert any(top == pytest.approx(first["top"], abs=1) for top in now), (first, now)
