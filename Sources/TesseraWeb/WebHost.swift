@@ -272,7 +272,8 @@ final class WebHost {
     views[Int(view)]?.isAnimating = isAnimating
     let environment = engine.layout.environment
     let seat = Seat(
-      attributes, measurable: engine.layout.measurableSides(of: attributes.element), origin: origin, insets: environment.insets.physical(environment.direction),
+      attributes, measurable: engine.layout.measurableSides(of: attributes.element), origin: origin,
+      insets: environment.insets.physical(environment.direction),
       isHeldByPage: !hasPinnedViewport && !isAnimating)
     let known = views[Int(view)]?.seat
     if known == seat { return }

@@ -5,7 +5,7 @@ import Testing
 @testable import TesseraCommand
 
 @Suite("Files that are served")
-struct SiteServerTests {
+final class SiteServerTests {
   /// A folder with a page, a file outside it, and a link to that.
   private let folder: URL
   private let files: SiteFiles
@@ -21,6 +21,10 @@ struct SiteServerTests {
     try FileManager.default.createSymbolicLink(
       at: folder.appendingPathComponent("link.txt"), withDestinationURL: parent.appendingPathComponent("secret.txt"))
     files = SiteFiles(root: folder, extras: ["scene.bin": Data("scene".utf8)])
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())
   }
 
   private func answer(_ path: String, _ method: HTTPMethod = .GET) async throws -> (HTTPStatusCode, String, String?) {

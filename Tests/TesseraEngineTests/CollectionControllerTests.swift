@@ -38,10 +38,10 @@ struct CollectionControllerTests {
     var next = photos.snapshot
     next.append([4], to: "today")
     next.delete([7])
-    #expect(
-      throws: CollectionController<String, Int>.Failure.edit(
-        SnapshotError(edit: .delete, number: 2, reason: .unknownItem(7)))
-    ) { try photos.apply(next) }
+    let failure = CollectionController<String, Int>.Failure.edit(
+      SnapshotError(edit: .delete, number: 2, reason: .unknownItem(7)))
+    #expect(throws: failure) { try photos.apply(next) }
+    #expect("\(failure)".hasPrefix("edit 2, ") && "\(failure)".hasSuffix("there is no item 7"))
     host.frame()
     #expect(photos.snapshot.itemCount == 3)
     #expect(host.shown.count == 4)

@@ -65,6 +65,16 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
     public var description: String { "edit \(number), \(edit): \(reason)" }
   }
 
+  extension CollectionController.Failure: CustomStringConvertible {
+    /// What was wrong, in words.
+    public var description: String {
+      switch self {
+      case .edit(let error): "\(error)"
+      case .change(let error): "\(error)"
+      }
+    }
+  }
+
   extension SnapshotError.Reason: CustomStringConvertible {
     /// What was wrong, in words.
     public var description: String {
