@@ -318,7 +318,8 @@ class Collection {
     }
     const pointer = this.exports.tessera_scratch(sizes.length * 8);
     new Float64Array(this.exports.memory.buffer, pointer, sizes.length).set(sizes);
-    this.exports.tessera_measured(this.host, nodes.length, isAsked ? 1 : 0);
+    if (this.exports.tessera_measured(this.host, nodes.length, isAsked ? 1 : 0)) return;
+    for (const node of nodes) node.measured = undefined;
   }
 
   apply(pointer) {
@@ -400,13 +401,13 @@ class Collection {
         case 12: this.layWorld(w.subarray(i, i + 8)); i += 8; break;
         case 13: this.scrollTo(w[i], w[i + 1]); i += 2; break;
         case 14: { // measure
-          this.toMeasure = [];
+          const rooms = [];
           for (let n = w[i++]; n > 0; n -= 1) {
-            const node = this.nodes[w[i]];
-            giveRoom(node, w[i + 1], w[i + 2]);
-            this.toMeasure.push(node);
+            rooms.push({ node: this.nodes[w[i]], width: w[i + 1], height: w[i + 2] });
             i += 3;
           }
+          giveRoom(rooms);
+          this.toMeasure = rooms.map(({ node }) => node);
           break;
         }
         case 15: this.reuse(this.nodes[w[i++]]); break;
@@ -802,11 +803,14 @@ function naturalSize(node) {
   return { width: (isScaled ? offsetWidth : width) + edges.x, height: (isScaled ? offsetHeight : height) + edges.y };
 }
 
-/** Gives a view's content the room in which it is to be measured, whatever room it has on its way there. */
-function giveRoom(node, width, height) {
-  const edges = edgesOf(node.element);
-  if (!(node.measurable & 1)) node.body.style.width = `${width - edges.x}px`;
-  if (!(node.measurable & 2)) node.body.style.height = `${height - edges.y}px`;
+/** Gives contents the rooms in which they are to be measured, whatever room they have on their way there. */
+function giveRoom(rooms) {
+  // All is read before anything is written, so that styles are worked out once.
+  const edges = rooms.map(({ node }) => edgesOf(node.element));
+  for (const [index, { node, width, height }] of rooms.entries()) {
+    if (!(node.measurable & 1)) node.body.style.width = `${width - edges[index].x}px`;
+    if (!(node.measurable & 2)) node.body.style.height = `${height - edges[index].y}px`;
+  }
 }
 
 /** The padding and borders of an element, of both sides together. */

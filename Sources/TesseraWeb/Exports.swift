@@ -44,16 +44,16 @@ public func tessera_scrolled(_ host: Int32, _ x: Double, _ y: Double, _ time: Do
 @_expose(wasm, "tessera_settled") @c
 public func tessera_settled(_ host: Int32) { Page.host(host)?.settled() }
 
-/// The scratch memory has so many sizes: view, width, height.
+/// The scratch memory has so many sizes: view, width, height. 0 if they are to be told again.
 @_expose(wasm, "tessera_measured") @c
-public func tessera_measured(_ host: Int32, _ count: Int32, _ isAsked: Int32) {
+public func tessera_measured(_ host: Int32, _ count: Int32, _ isAsked: Int32) -> Int32 {
   let words = min(Int(max(0, count)) * 3, Page.scratch.count)
   var sizes: [(view: UInt32, size: Size)] = []
   for start in stride(from: 0, to: words - 2, by: 3) {
     guard let view = UInt32(exactly: Page.scratch[start]) else { continue }
     sizes.append((view: view, size: Size(width: Page.scratch[start + 1], height: Page.scratch[start + 2])))
   }
-  Page.host(host)?.measured(sizes, isAsked: isAsked == 1)
+  return Page.host(host)?.measured(sizes, isAsked: isAsked == 1) == false ? 0 : 1
 }
 
 /// A pointer went down (0), moved (1), went up (2) or was taken away (3), in container coordinates; kind 1 is a finger.

@@ -78,8 +78,9 @@ final class WebHost {
 
   /// Scrolling has come to rest: the world may be laid anew.
   func settled() {
+    // What was scrolled to by program stays where that was.
+    if isScrolling { engine.rest(animation: .spring) }
     isScrolling = false
-    engine.rest(animation: .spring)
   }
 
   func setPinnedViewport(_ isOn: Bool) {
@@ -98,22 +99,20 @@ final class WebHost {
   ///
   /// - Parameter isAsked: whether that was asked for; otherwise their contents have become larger or smaller by
   ///   themselves, which means nothing while what they lie in is changing its size.
-  func measured(_ sizes: [(view: UInt32, size: Size)], isAsked: Bool) {
-    var known: [(view: ViewID, size: Size)] = []
+  /// - Returns: false if there are sizes to be told again, since their views are on their way.
+  func measured(_ sizes: [(view: UInt32, size: Size)], isAsked: Bool) -> Bool {
+    var (known, areOnTheirWay) = ([(view: ViewID, size: Size)](), false)
     for (number, size) in sizes {
-      if let view = shown(number), isAsked || !view.isAnimating { known.append((view: view.id, size: size)) }
+      guard let view = shown(number) else { continue }
+      if !isAsked, view.isAnimating { areOnTheirWay = true } else { known.append((view: view.id, size: size)) }
     }
     // A size that a page measures can always be used.
     try? engine.measured(known)
+    return !areOnTheirWay
   }
 
   private func shown(_ view: UInt32) -> ShownView? {
     Int(view) < views.count ? views[Int(view)] : nil
-  }
-
-  /// The number of the view that shows an element; nil if none does.
-  func number(ofViewShowing element: Element) -> Int? {
-    views.firstIndex { $0?.attributes.element == element }
   }
 
   /// A control of the screen was used.

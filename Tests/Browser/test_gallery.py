@@ -13,6 +13,21 @@ def open_gallery(open_screen):
     return open
 
 
+def hold_back(screen, file: str):
+    """Keeps a file from the page; what it gives lets the page have it, and waits until it does."""
+    routes = []
+    screen.page.route(file, lambda route: routes.append(route))
+
+    def release() -> None:
+        while not routes:
+            screen.rest(1)
+        with screen.page.expect_event("requestfinished"):
+            routes[0].continue_()
+        screen.rest(3)
+
+    return release
+
+
 def pinned(screen) -> list[str]:
     """What looks held in what is in sight, and where."""
     return screen.evaluate(
@@ -57,14 +72,11 @@ def test_the_menu_of_a_phone_opens_and_closes(open_gallery):
 def test_the_source_is_that_of_the_screen_shown(open_gallery):
     screen = open_gallery("books")
 
-    def late(route):
-        screen.page.wait_for_timeout(400)
-        route.continue_()
-
-    screen.page.route("**/Unicode.swift", late)
+    release = hold_back(screen, "**/Unicode.swift")
     screen.page.click("#screens a[data-name=unicode]")
     screen.page.click("#screens a[data-name=week]")
-    screen.page.wait_for_timeout(700)
+    screen.page.wait_for_function("document.querySelector('#source code').textContent.includes('func week()')")
+    release()
     assert screen.page.text_content("#source-name") == "Week.swift"
     assert "func week()" in screen.page.text_content("#source code")
 
@@ -152,7 +164,7 @@ def test_covers_come_to_rest_in_the_middle(open_screen):
       return middles.sort((a, b) => a[0] - b[0])[0]; }"""
     screen.page.mouse.move(400, 250)
     screen.page.mouse.wheel(410, 0)
-    screen.page.wait_for_timeout(300)
+    screen.page.wait_for_function("tessera.offset.x > 400")
     screen.settle()
     distance, path = screen.evaluate(nearest)
     assert distance < 1, path
@@ -172,13 +184,10 @@ def test_covers_come_to_rest_in_the_middle(open_screen):
 def test_words_typed_before_the_names_are_here_count(open_gallery):
     screen = open_gallery("books")
 
-    def late(route):
-        screen.page.wait_for_timeout(500)
-        route.continue_()
-
-    screen.page.route("**/characters.txt", late)
+    release = hold_back(screen, "**/characters.txt")
     screen.page.click("#screens a[data-name=unicode]")
     screen.page.fill("#controls input", "leftwards arrow")
+    release()
     screen.page.wait_for_function("document.querySelector('#status').textContent.endsWith('characters')")
     assert int(screen.page.text_content("#status").split()[0].replace(",", "")) < 1000
 
