@@ -8,6 +8,7 @@ folder=$2
 rm -rf "$folder"
 mkdir -p "$folder/sources"
 cp Web/*.html Web/*.css Web/*.svg Web/*.json "$folder"
+cp -r Web/fonts "$folder"
 esbuild --log-level=warning --minify --outdir="$folder" Web/*.js
 Tools/shrink.sh "$wasm" "$folder/gallery.wasm"
 cp Sources/TesseraGallery/Screens/*.swift "$folder/sources"

@@ -112,6 +112,7 @@ struct SiteFiles: Sendable {
     case "wasm": "application/wasm"
     case "svg": "image/svg+xml"
     case "png": "image/png"
+    case "woff2": "font/woff2"
     case "txt", "swift": "text/plain; charset=utf-8"
     default: "application/octet-stream"
     }

@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Makes the fonts of the gallery's pages, in Web/fonts, from Debian's packages: the characters that Western European
+# languages and the gallery use, compressed. Run it again to change what they hold; their licence is Web/fonts/OFL.txt.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+work=.build/fonts
+output=Web/fonts
+
+latin="U+0020-007E,U+00A0-017F,U+0192,U+02C6-02DD,U+2010-2027,U+2030-203A,U+2044,U+2070,U+2074-2079,U+2080-2089,U+20AC"
+latin+=",U+2122,U+2190-2199,U+21E7,U+2212,U+2215,U+2248,U+2260,U+2264,U+2265,U+2318,U+2325,U+23CE,U+2713,U+2715"
+
+rm -rf "$work"
+mkdir -p "$work/packages" "$output"
+(cd "$work" && apt-get download -qq fonts-inter-variable fonts-jetbrains-mono fonts-vollkorn)
+for package in "$work"/*.deb; do dpkg-deb -x "$package" "$work/packages"; done
+python3 -m venv "$work/venv"
+"$work/venv/bin/pip" install --quiet --disable-pip-version-check "fonttools>=4.50,<5" "brotli>=1.1,<2"
+fonts=$work/packages/usr/share/fonts/truetype
+
+# subset FONT OUTPUT CHARACTERS FEATURES
+subset() {
+  "$work/venv/bin/pyftsubset" "$1" --output-file="$output/$2.woff2" --flavor=woff2 --unicodes="$3" --layout-features="$4"
+}
+
+"$work/venv/bin/fonttools" varLib.instancer -q "$fonts/inter-vf/Inter-roman.var.ttf" wght=400:760 -o "$work/Inter.ttf"
+subset "$work/Inter.ttf" Inter "$latin" kern,ccmp,locl,mark,mkmk,calt,case,tnum
+subset "$fonts/vollkorn/Vollkorn-Bold.ttf" Vollkorn-Bold "U+0020-007E,U+00A0-017F,U+2010-2027" kern,liga,ccmp,locl
+for weight in Regular Bold; do
+  subset "$fonts/jetbrains-mono/JetBrainsMono-$weight.ttf" "JetBrainsMono-$weight" \
+    "U+0020-007E,U+00A0-00FF,U+2010-2026,U+2190-2193" ccmp
+done
+ls -l "$output"
