@@ -6,14 +6,19 @@ SHELL := /bin/bash
 PYTHON := .venv/bin/python
 WASM_FLAGS := --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json --scratch-path .build/wasm-release -c release
 WASM_BIN := .build/wasm-release/wasm32-unknown-none-wasm/release
+# Optimised programs, built in a folder of their own, so that they can be built beside the tests.
+RELEASE_FLAGS := -c release --scratch-path .build/programs
+RELEASE_BIN := .build/programs/release
 SWIFT_FILES := Package.swift Sources Tests Snippets Examples $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
 BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --title "A busy week"
 DOCUMENTED_SCENES := books cards shelves table week
 DOCUMENTED_FILMS := film-books
+# How many parts of the tests run side by side.
+LANES ?= 2
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build test uikit browser lint format wasm gallery site scenes pictures calendars docs oracle bench setup
+.PHONY: help build test check programs uikit browser books-page fresh lint format wasm gallery site scenes pictures calendars docs oracle bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,12 +26,45 @@ help: ## List the commands
 build: ## Build everything natively
 	swift build
 
-test: setup wasm uikit browser ## Run all tests; installs what they need
-	swift test
-	swift build -c release --product TesseraTrials
-	.build/release/TesseraTrials
-	$(PYTHON) Tools/validate_scenes.py
-	$(PYTHON) -m unittest discover --quiet --start-directory Tools/tests
+test: ## Run all tests, the fast ones first, and say at the end how each part went; installs what they need
+	@Tests/Browser/setup.sh
+	@Tools/part.sh --forget
+	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) $(addprefix part-,$(PARTS)) || true
+	@Tools/part.sh --summary
+
+check: ## The fast tests: style, unit tests, the example scenes
+	@Tools/setup.sh
+	@Tools/part.sh --forget
+	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) part-lint part-unit part-scenes || true
+	@Tools/part.sh --summary
+
+# The parts of the tests, in the order in which they start. A part that needs another waits for it.
+PARTS := build lint unit scenes site programs wasm chromium trials uikit
+
+part-build:
+	@Tools/part.sh build swift build --build-tests
+part-lint:
+	@Tools/part.sh lint $(MAKE) lint
+part-unit: part-build
+	@Tools/part.sh unit swift test --skip-build
+part-scenes:
+	@Tools/part.sh scenes bash -c '$(PYTHON) Tools/validate_scenes.py && $(PYTHON) -m unittest discover --quiet --start-directory Tools/tests'
+part-site:
+	@Tools/part.sh site $(MAKE) site books-page
+part-programs:
+	@Tools/part.sh programs $(MAKE) programs
+part-wasm: part-build part-site
+	@Tools/part.sh wasm $(MAKE) wasm
+part-trials: part-programs
+	@Tools/part.sh trials $(RELEASE_BIN)/TesseraTrials
+part-chromium part-firefox part-webkit: part-%: part-site part-programs
+	@Tools/part.sh $* $(MAKE) browser-$*
+part-uikit:
+	@Tools/part.sh uikit $(MAKE) uikit
+
+programs: ## Build the optimised programs that the tests run
+	swift build $(RELEASE_FLAGS) --product TesseraTrials
+	swift build $(RELEASE_FLAGS) --product GalleryFrames
 
 uikit: ## Check the UIKit host and its examples against an interface of our own, and run them there
 	swift test --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces
@@ -44,28 +82,28 @@ wasm: ## Build for WebAssembly, and compare its output with the native one byte 
 	@echo "WebAssembly and native print the same: $$(.build/debug/TesseraReplay | wc -l) lines"
 
 gallery: site ## Build the gallery and serve it at a loopback address
-	swift build -c release --product tessera
-	.build/release/tessera gallery --port $(PORT) --site Site
+	swift build $(RELEASE_FLAGS) --product tessera
+	$(RELEASE_BIN)/tessera gallery --port $(PORT) --site Site
 
 site: setup ## Write the gallery as static files, in Site/
 	swift build $(WASM_FLAGS) --product GalleryPage
 	Tools/site.sh $(WASM_BIN)/GalleryPage.wasm Site
 
 scenes: ## Draw every example scene, with an index page, in Scenes/
-	swift build -c release --product tessera
-	Tools/scenes.sh .build/release/tessera Scenes
+	swift build $(RELEASE_FLAGS) --product tessera
+	Tools/scenes.sh $(RELEASE_BIN)/tessera Scenes
 
 pictures: ## Draw the pictures of the documentation
-	swift build -c release --product tessera
+	swift build $(RELEASE_FLAGS) --product tessera
 	for scene in $(DOCUMENTED_SCENES); do \
-	  .build/release/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
-	  .build/release/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
+	  $(RELEASE_BIN)/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
+	  $(RELEASE_BIN)/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
 	done
 	for scene in $(DOCUMENTED_FILMS); do \
-	  .build/release/tessera render --film Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
-	  .build/release/tessera render --film Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
+	  $(RELEASE_BIN)/tessera render --film Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
+	  $(RELEASE_BIN)/tessera render --film Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
 	done
-	swift run -c release ExampleLayouts docs/images
+	swift run $(RELEASE_FLAGS) ExampleLayouts docs/images
 
 docs: ## Build the documentation of TesseraLayout, in Documentation/
 	Tools/docs.sh Documentation
@@ -77,12 +115,21 @@ oracle: ## Ask Chromium anew where the elements of the oracle's cases are; insta
 	@Oracle/setup.sh
 	$(PYTHON) Oracle/oracle.py
 
-browser: site ## Test the gallery in Chromium; installs what it needs
+browser: site books-page ## Test the gallery in Chromium; installs what it needs
 	@Tests/Browser/setup.sh
+	swift build $(RELEASE_FLAGS) --product GalleryFrames
+	$(MAKE) browser-chromium
+
+# Browsers reserve far more memory than they use.
+browser-%:
+	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser
+
+books-page:
 	swift build $(WASM_FLAGS) --product BooksPage
 	Tools/shrink.sh $(WASM_BIN)/BooksPage.wasm .build/books.wasm
-	swift build -c release --product GalleryFrames
-	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser
+
+fresh: ## Run all tests in an empty Debian in a folder, on a clean clone; needs root
+	Tools/fresh.sh make test
 
 bench: ## Measure the layout core beside the articles' method, and write the tables of docs/BENCHMARKS.md
 	@mkdir -p .build

@@ -67,9 +67,9 @@ def open_screen(browser: Browser, server: str) -> Iterator[Callable[..., Screen]
 @pytest.fixture(scope="session")
 def native_frames() -> Callable[[list[dict[str, Any]]], list[list[dict[str, Any]]]]:
     """Where the engine has everything without a page, by `GalleryFrames`."""
-    program = ROOT / ".build/release/GalleryFrames"
+    program = ROOT / ".build/programs/release/GalleryFrames"
     if not program.exists():
-        subprocess.run(["swift", "build", "-c", "release", "--product", "GalleryFrames"], cwd=ROOT, check=True)
+        subprocess.run(["make", "programs"], cwd=ROOT, check=True)
 
     def ask(scripts: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
         answer = subprocess.run([program], input=json.dumps(scripts), capture_output=True, text=True, check=True, timeout=60)
