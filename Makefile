@@ -122,7 +122,7 @@ browser: site books-page ## Test the gallery in Chromium; installs what it needs
 
 # Browsers reserve far more memory than they use.
 browser-%:
-	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser
+	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $*
 
 books-page:
 	swift build $(WASM_FLAGS) --product BooksPage

@@ -6,15 +6,7 @@ cd "$(dirname "$0")/.."
 requirements=$1
 
 Tools/setup.sh
-if ! command -v chromium >/dev/null; then
-  if ! command -v apt-get >/dev/null; then
-    echo "Please install chromium" >&2
-    exit 1
-  fi
-  sudo=$([ "$(id -u)" = 0 ] || echo sudo)
-  $sudo apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq chromium >/dev/null
-fi
+command -v chromium >/dev/null || Tools/install.sh chromium
 
 # One mark for each list of packages: .venv/Oracle-done
 mark=.venv/$(basename "$(dirname "$requirements")")-done

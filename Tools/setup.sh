@@ -11,15 +11,7 @@ command -v wasm-opt >/dev/null || missing+=(binaryen)
 command -v esbuild >/dev/null || missing+=(esbuild)
 [ -e /usr/share/unicode/Blocks.txt ] || missing+=(unicode-data)
 python3 -c 'import venv, ensurepip' 2>/dev/null || missing+=(python3-venv)
-if [ ${#missing[@]} -gt 0 ]; then
-  if ! command -v apt-get >/dev/null; then
-    echo "Please install (as named in Debian): ${missing[*]}" >&2
-    exit 1
-  fi
-  sudo=$([ "$(id -u)" = 0 ] || echo sudo)
-  $sudo apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq "${missing[@]}" >/dev/null
-fi
+[ ${#missing[@]} = 0 ] || Tools/install.sh "${missing[@]}"
 
 if [ ! -e .venv/done ] || [ Tools/requirements.txt -nt .venv/done ]; then
   python3 -m venv .venv

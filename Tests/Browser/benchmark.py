@@ -7,15 +7,13 @@ Only script is measured: what browser and graphics do with it comes on top, the 
 
 from __future__ import annotations
 
-import os
 import re
 import statistics
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
-
 from calibration import judge
+from chromium import Chromium
 from presented import BUSY, presented, scroll
 from screen import Screen
 from site_server import served
@@ -57,20 +55,13 @@ RECORD = "() => { if (globalThis.tessera) tessera.options.onFrame = ({ stats }) 
 class Reference(Screen):
     """The list written by hand, in the place of a screen."""
 
-    def __init__(self, browser: Browser, server: str, query: str = "") -> None:
-        self.size, self.scale = SIZE, 1
-        self.context = browser.new_context(viewport={"width": SIZE[0], "height": SIZE[1]})
-        self.page = self.context.new_page()
-        self.problems: list[str] = []
-        self.page.goto(f"{server}reference.html{query}")
+    def __init__(self, browser: Chromium, server: str, query: str = "") -> None:
+        self.name, self.size = "by hand", SIZE
+        self.tab = browser.open(f"{server}reference.html{query}", size=SIZE)
         self.rest()
 
-    def close(self) -> list[str]:
-        self.context.close()
-        return []
 
-
-def ours(browser: Browser, server: str, name: str, query: str = "") -> Screen:
+def ours(browser: Chromium, server: str, name: str, query: str = "") -> Screen:
     return Screen(browser, server, name, size=SIZE, query=query)
 
 
@@ -87,7 +78,7 @@ def milliseconds(times: list[float]) -> str:
     return f"{statistics.median(ordered):.2f} ms | {ordered[int(0.99 * (len(ordered) - 1))]:.2f} ms"
 
 
-def script(browser: Browser, server: str, hand: str) -> list[str]:
+def script(browser: Chromium, server: str, hand: str) -> list[str]:
     lines = ["| script | median | 99 of 100 | by hand: median | 99 of 100 |", "|---|--:|--:|--:|--:|"]
     screen, reference = ours(browser, server, "many"), Reference(browser, hand)
     rows: list[tuple[str, list[float], list[float]]] = [
@@ -102,7 +93,7 @@ def script(browser: Browser, server: str, hand: str) -> list[str]:
     return lines
 
 
-def pictures(browser: Browser, server: str, hand: str) -> list[str]:
+def pictures(browser: Chromium, server: str, hand: str) -> list[str]:
     lines = [
         "| presented frames | wrong header | blank | pinned viewport: wrong | blank | by hand: wrong | blank |",
         "|---|--:|--:|--:|--:|--:|--:|",
@@ -127,10 +118,8 @@ def pictures(browser: Browser, server: str, hand: str) -> list[str]:
 
 
 def main() -> None:
-    with served(ROOT / "Site") as server, served(HERE) as hand, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox", "--disable-gpu"]
-        )
+    with served(ROOT / "Site") as server, served(HERE) as hand:
+        browser = Chromium()
         table = "\n".join([*script(browser, server, hand), "", *pictures(browser, server, hand)])
         browser.close()
     print(table)

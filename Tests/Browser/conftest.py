@@ -1,4 +1,6 @@
-"""What the tests in a browser share: the gallery served, Chromium, and screens opened in it.
+"""What the tests in a browser share: the gallery served, browsers, and screens opened in them.
+
+Tests marked `every_engine` run in each of `ENGINES`, all others in Chromium. `--engine firefox` runs the tests of one browser.
 
 TESSERA_COMMAND names a `tessera` that serves the gallery instead of Python; CHROMIUM another browser.
 """
@@ -13,19 +15,50 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
+from chromium import Chromium
+from engine import Engine
+from firefox import Firefox
 from screen import Screen
 from site_server import served, served_by_command
+from webkit import WebKit
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "Site"
 # The program of docs/ON-A-PAGE.md, built for pages.
 BOOKS = ROOT / ".build" / "books.wasm"
 
+CHROMIUM = "chromium"
+ENGINES: dict[str, type[Engine]] = {CHROMIUM: Chromium, "firefox": Firefox, "webkit": WebKit}
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-references", action="store_true", help="write the reference pictures anew")
+    parser.addoption(
+        "--engine", action="append", choices=list(ENGINES), help="run the tests of this browser only; can be given more than once"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "every_engine: run in each browser, not in Chromium alone")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if metafunc.definition.get_closest_marker("every_engine"):
+        metafunc.parametrize("engine", ENGINES, indirect=True)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keeps the tests of the chosen browsers, ordered by browser."""
+    order = list(ENGINES)
+
+    def engine(item: pytest.Item) -> str:
+        return item.callspec.params.get("engine", CHROMIUM) if hasattr(item, "callspec") else CHROMIUM
+
+    chosen = config.getoption("--engine") or order
+    config.hook.pytest_deselected(items=[item for item in items if engine(item) not in chosen])
+    items[:] = sorted((item for item in items if engine(item) in chosen), key=lambda item: order.index(engine(item)))
 
 
 @pytest.fixture(scope="session")
@@ -40,22 +73,45 @@ def server() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox", "--disable-gpu", "--disable-smooth-scrolling"]
-        )
-        yield browser
-        browser.close()
+def running() -> Iterator[Callable[[str], Engine]]:
+    """Browsers by name. Each starts when a test needs it first, and ends with the session."""
+    known: dict[str, Engine] = {}
+
+    def engine(name: str) -> Engine:
+        if name not in known:
+            known[name] = ENGINES[name]()
+        return known[name]
+
+    yield engine
+    for engine in known.values():
+        engine.close()
 
 
 @pytest.fixture
-def open_screen(browser: Browser, server: str) -> Iterator[Callable[..., Screen]]:
-    """Opens screens alone on a page; whatever goes wrong in one of them fails the test at its end."""
+def engine(request: pytest.FixtureRequest, running: Callable[[str], Engine]) -> Engine:
+    """The browser that a test runs in: Chromium, unless the test is marked to run in every one."""
+    return running(getattr(request, "param", CHROMIUM))
+
+
+@pytest.fixture(scope="session")
+def chromium(running: Callable[[str], Engine]) -> Chromium:
+    """The browser of which Playwright shows presented frames and the accessibility tree."""
+    return running(CHROMIUM)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: Chromium) -> Browser:
+    """Chromium as Playwright has it."""
+    return chromium.browser
+
+
+@pytest.fixture
+def open_screen(engine: Engine, server: str) -> Iterator[Callable[..., Screen]]:
+    """Opens screens, each alone on a page. Errors in a page fail the test at its end."""
     opened: list[Screen] = []
 
     def open(name: str, **options: Any) -> Screen:
-        screen = Screen(browser, server, name, **options)
+        screen = Screen(engine, server, name, **options)
         opened.append(screen)
         return screen
 

@@ -1,16 +1,14 @@
-"""One screen of the gallery, open in a page of its own."""
+"""One screen of the gallery, open in a page of its own, in any browser."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, ElementHandle, Page
+from playwright.sync_api import CDPSession, Page
 
-WATCH = """
-window.problems = [];
-addEventListener('error', (event) => problems.push(event.message));
-addEventListener('unhandledrejection', (event) => problems.push(String(event.reason)));
-"""
+from engine import Engine, Size
 
 FRAMES = """
 () => {
@@ -38,60 +36,71 @@ class Screen:
     """A screen alone on a page, or in the gallery where `chrome` says so."""
 
     def __init__(
-        self, browser: Browser, server: str, name: str, *, size: tuple[int, int] = (600, 500), scale: float = 1,
-        query: str = "", chrome: bool = False, **context: Any,
+        self, engine: Engine, server: str, name: str, *, size: Size = (600, 500), query: str = "", chrome: bool = False,
+        **context: Any,
     ) -> None:
-        self.size, self.scale = size, scale
-        self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, device_scale_factor=scale, **context
-        )
-        self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
-        self.problems: list[str] = []
-        self.page.on("pageerror", lambda error: self.problems.append(f"{name}: {error}"))
-        self.page.on(
-            "console",
-            lambda message: message.type in ("error", "warning") and self.problems.append(f"{name}: {message.text}"),
-        )
-        self.page.add_init_script(WATCH)
-        self.page.goto(f"{server}#{name}" if chrome else f"{server}?screen={name}{query}")
-        self.page.wait_for_function("document.documentElement.dataset.ready && globalThis.tessera")
+        self.name, self.size = name, size
+        address = f"{server}#{name}" if chrome else f"{server}?screen={name}{query}"
+        self.tab = engine.open(address, size=size, **context)
+        self.wait("document.documentElement.dataset.ready && globalThis.tessera")
         self.rest()
 
     def close(self) -> list[str]:
-        """Closes the page; says what went wrong in it."""
-        problems = self.problems + self.page.evaluate("problems")
-        self.context.close()
-        return problems
+        """Closes the page and returns its errors."""
+        return [f"{self.name}: {error}" for error in self.tab.close()]
+
+    # Questions
 
     def evaluate(self, script: str, argument: Any = None) -> Any:
-        return self.page.evaluate(script, argument)
+        return self.tab.evaluate(script, argument)
+
+    def wait(self, condition: str, argument: Any = None, seconds: float = 20) -> None:
+        """Waits for a frame in which a condition holds: an expression, or a function of the argument."""
+        came = self.evaluate(
+            f"""async ([argument, seconds]) => {{
+              const end = performance.now() + seconds * 1000;
+              const holds = () => {{ const value = ({condition}); return typeof value === 'function' ? value(argument) : value; }};
+              while (!await holds()) {{
+                if (performance.now() > end) return false;
+                await new Promise(requestAnimationFrame);
+              }}
+              return true;
+            }}""",
+            [argument, seconds],
+        )
+        assert came, f"{self.name}: not within {seconds} s: {condition} of {argument}"
 
     def rest(self, frames: int = 3) -> None:
         """Waits for so many frames."""
-        self.evaluate(
-            "async (count) => { while (count--) await new Promise(requestAnimationFrame); }", frames
-        )
+        self.evaluate("async (count) => { while (count--) await new Promise(requestAnimationFrame); }", frames)
 
     def settle(self) -> None:
         """Waits until nothing moves any more, and scrolling has come to rest."""
         # What was just done is heard of in the next frame.
         self.rest(2)
-        self.page.wait_for_function("!tessera.rest && !tessera.wantsTick && !tessera.frame", polling=50)
-
-    def cdp(self) -> CDPSession:
-        return self.context.new_cdp_session(self.page)
+        self.wait("!tessera.rest && !tessera.wantsTick && !tessera.frame")
 
     def moment(self) -> dict[str, Any]:
         """Where everything is, as seen through the viewport's window."""
         return self.evaluate(FRAMES)
 
-    def item(self, section: int, item: int) -> ElementHandle | None:
-        return self.page.query_selector(f'.tessera-item[data-path="{section}.{item}"]:not([inert])')
+    def has_item(self, section: int, item: int) -> bool:
+        return self.evaluate(
+            "(path) => Boolean(document.querySelector(`.tessera-item[data-path='${path}']:not([inert])`))", f"{section}.{item}"
+        )
 
     def place(self, section: int, item: int) -> list[float]:
         """The frame of an item that is in the page."""
         return self.moment()["frames"][f"item {section}.{item}"]
+
+    def offset(self) -> list[float]:
+        return self.evaluate("[tessera.offset.x, tessera.offset.y]")
+
+    def picture(self) -> bytes:
+        """A picture of the viewport, as PNG."""
+        return self.tab.picture()
+
+    # Actions
 
     def scroll_to_item(self, section: int, item: int, position: str) -> None:
         assert self.evaluate(
@@ -99,5 +108,44 @@ class Screen:
         )
         self.rest(1)
 
-    def offset(self) -> list[float]:
-        return self.evaluate("[tessera.offset.x, tessera.offset.y]")
+    def resize(self, size: Size) -> None:
+        self.size = size
+        self.tab.resize(size)
+
+    def add_style(self, text: str) -> None:
+        """Adds CSS rules to the page."""
+        self.evaluate("(text) => { document.head.append(Object.assign(document.createElement('style'), { textContent: text })); }", text)
+
+    def wheel(self, across: float, down: float, at: tuple[float, float] | None = None) -> None:
+        """Turns the wheel over a point, by default over the center of the viewport."""
+        x, y = at or (self.size[0] / 2, self.size[1] / 2)
+        self.tab.wheel(x, y, across, down)
+
+    def click(self, x: float, y: float, *modifiers: str) -> None:
+        with self.held(*modifiers):
+            self.tab.move(x, y)
+            self.tab.down()
+            self.tab.up()
+
+    def press(self, key: str, *modifiers: str) -> None:
+        """Presses and releases a key, by its name in `KeyboardEvent.key`."""
+        with self.held(*modifiers, key):
+            pass
+
+    @contextmanager
+    def held(self, *keys: str) -> Iterator[None]:
+        """Holds keys down while the body runs."""
+        for key in keys:
+            self.tab.key_down(key)
+        yield
+        for key in reversed(keys):
+            self.tab.key_up(key)
+
+    # Chromium only
+
+    @property
+    def page(self) -> Page:
+        return self.tab.page
+
+    def cdp(self) -> CDPSession:
+        return self.tab.context.new_cdp_session(self.page)

@@ -1,5 +1,13 @@
 #!/usr/bin/env bash
-# Installs what `make browser` needs beyond what the tests need. Does nothing where all is there.
+# Installs the browsers that the tests run in, and what drives them. Does nothing where all is there.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-exec Tools/chromium.sh Tests/Browser/requirements.txt
+
+Tools/chromium.sh Tests/Browser/requirements.txt
+
+missing=()
+command -v firefox-esr >/dev/null || missing+=(firefox-esr)
+command -v Xvfb >/dev/null || missing+=(xvfb)
+# MiniBrowser comes with the library that the driver needs.
+command -v WebKitWebDriver >/dev/null || missing+=(webkit2gtk-driver)
+[ ${#missing[@]} = 0 ] || Tools/install.sh --no-install-recommends "${missing[@]}"

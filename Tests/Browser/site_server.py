@@ -11,12 +11,35 @@ from contextlib import contextmanager
 from pathlib import Path
 
 
+WATCH = """<script>
+globalThis.problems = [];
+addEventListener('error', (event) => problems.push(event.message));
+addEventListener('unhandledrejection', (event) => problems.push(String(event.reason)));
+for (const level of ['error', 'warn']) {
+  const tell = console[level];
+  console[level] = (...parts) => { problems.push(parts.join(' ')); tell.apply(console, parts); };
+}
+</script>"""
+"""Inserted at the start of the gallery's page, which then notes its own errors: not every driver reports them."""
+
+
 class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".wasm": "application/wasm",
         ".js": "text/javascript",
     }
+
+    def do_GET(self) -> None:
+        if self.path.split("?")[0] != "/":
+            super().do_GET()
+            return
+        page = (Path(self.directory) / "index.html").read_text().replace("<head>", f"<head>{WATCH}", 1).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
 
     def end_headers(self) -> None:
         # An isolated page has a clock of 5 µs instead of 100.

@@ -39,8 +39,8 @@ def foreign_fonts(screen: Screen) -> dict[str, set[str]]:
 
 
 @pytest.fixture(scope="module")
-def gallery(browser, server):
-    screen = Screen(browser, server, NAMES[0], chrome=True, size=(1120, 760))
+def gallery(chromium, server):
+    screen = Screen(chromium, server, NAMES[0], chrome=True, size=(1120, 760))
     yield screen
     assert screen.close() == []
 

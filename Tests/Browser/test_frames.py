@@ -79,7 +79,7 @@ def play(screen, steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
     moments = []
     for step in steps:
         if "size" in step:
-            screen.page.set_viewport_size({"width": step["size"][0], "height": step["size"][1]})
+            screen.resize(step["size"])
             screen.rest(2)
         if "offset" in step:
             screen.evaluate("([x, y]) => tessera.scrollToOffset(x, y)", step["offset"])
@@ -96,13 +96,14 @@ MODES = [
 ]
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize(("name", "mode"), MODES)
 def test_elements_lie_where_the_engine_has_them(open_screen, native_frames, name, mode):
     is_mirrored, scale = mode == "mirrored", 2 if mode == "twice" else 1
     script = steps(name, is_mirrored=is_mirrored, scale=scale)
     [native] = native_frames([{"screen": name, "steps": script}])
     query = {"pinned": "&pinned", "mirrored": "&dir=rtl"}.get(mode, "")
-    screen = open_screen(name, size=(PHONE[0], PHONE[1]), scale=scale, query=query, reduced_motion="reduce")
+    screen = open_screen(name, size=(PHONE[0], PHONE[1]), scale=scale, query=query, less_motion=True)
     size = PHONE
     for step, shown, must in zip(script, play(screen, script), native):
         size = step.get("size", size)
@@ -111,6 +112,7 @@ def test_elements_lie_where_the_engine_has_them(open_screen, native_frames, name
         assert faults == [], f"after {step}: {len(faults)} differ: {faults[:6]}"
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize("mirrored", [False, True])
 @pytest.mark.parametrize("name", ["books", "shelves", "levels", "week"])
 def test_scrolling_the_page_is_scrolling_the_engine(open_screen, native_frames, name, mirrored):
@@ -133,6 +135,7 @@ def test_scrolling_the_page_is_scrolling_the_engine(open_screen, native_frames, 
         assert faults == [], f"after {step}: {faults[:6]}"
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize("name", ["levels", "week", "table", "billion"])
 def test_pinning_the_viewport_moves_nothing(open_screen, name):
     screen = open_screen(name, size=(PHONE[0], PHONE[1]))

@@ -11,11 +11,7 @@ def selected(screen) -> list[str]:
 
 def click(screen, section: int, item: int, *modifiers: str) -> None:
     x, y, width, height = screen.place(section, item)
-    for key in modifiers:
-        screen.page.keyboard.down(key)
-    screen.page.mouse.click(x + width / 2, y + height / 2)
-    for key in modifiers:
-        screen.page.keyboard.up(key)
+    screen.click(x + width / 2, y + height / 2, *modifiers)
     screen.rest(3)
 
 
@@ -28,6 +24,7 @@ def photos(screen) -> list[str]:
     )
 
 
+@pytest.mark.every_engine
 def test_clicks_select(open_screen):
     screen = open_screen("books", size=(500, 700))
     click(screen, 0, 1)
@@ -40,6 +37,7 @@ def test_clicks_select(open_screen):
     assert selected(screen) == ["0.0"]
 
 
+@pytest.mark.every_engine
 def test_selection_stays_with_its_item_when_that_scrolls_away(open_screen):
     screen = open_screen("books", size=(300, 300))
     click(screen, 0, 1)
@@ -51,11 +49,12 @@ def test_selection_stays_with_its_item_when_that_scrolls_away(open_screen):
     assert selected(screen) == ["0.1"]
 
 
+@pytest.mark.every_engine
 def test_a_tap_adds_a_photo(open_screen):
     screen = open_screen("photos", size=(400, 700))
     before = photos(screen)
     x, y, width, height = screen.place(0, 2)
-    screen.page.mouse.click(x + width / 2, y + height / 2)
+    screen.click(x + width / 2, y + height / 2)
     screen.rest(3)
     screen.settle()
     after = photos(screen)
@@ -63,46 +62,49 @@ def test_a_tap_adds_a_photo(open_screen):
     assert after[:3] == before[:3] and after[4:] == before[3:]
 
 
+@pytest.mark.every_engine
 def test_a_finger_taps_too(open_screen):
     screen = open_screen("photos", size=(400, 700), has_touch=True)
     before = len(photos(screen))
     x, y, width, height = screen.place(0, 2)
-    screen.page.touchscreen.tap(x + width / 2, y + height / 2)
+    screen.tab.tap(x + width / 2, y + height / 2)
     screen.rest(3)
     screen.settle()
     assert len(photos(screen)) == before + 1
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize("query", ["", "&dir=rtl"])
 def test_a_photo_is_dragged_where_it_belongs(open_screen, query):
     screen = open_screen("photos", size=(400, 700), query=query)
     before = photos(screen)
     start, end = screen.place(0, 0), screen.place(0, 3)
-    page = screen.page
-    page.mouse.move(start[0] + start[2] / 2, start[1] + start[3] / 2)
-    page.mouse.down()
+    screen.tab.move(start[0] + start[2] / 2, start[1] + start[3] / 2)
+    screen.tab.down()
     for part in range(1, 21):
-        page.mouse.move(
+        screen.tab.move(
             start[0] + start[2] / 2 + (end[0] - start[0]) * part / 20,
             start[1] + start[3] / 2 + (end[1] - start[1]) * part / 20,
         )
         screen.rest(1)
     assert screen.evaluate("document.querySelectorAll('.is-dragged').length") == 1
     screen.rest(20)
-    page.mouse.up()
+    screen.tab.up()
     screen.rest(5)
     screen.settle()
     assert photos(screen) == [*before[1:4], before[0], *before[4:]]
     assert screen.evaluate("document.querySelectorAll('.is-dragged').length") == 0
 
 
+@pytest.mark.every_engine
 def test_changes_are_animated(open_screen):
     screen = open_screen("photos", size=(400, 700))
     assert len(travel(screen)) > 4
 
 
+@pytest.mark.every_engine
 def test_changes_are_immediate_for_those_who_want_less_motion(open_screen):
-    screen = open_screen("photos", size=(400, 700), reduced_motion="reduce")
+    screen = open_screen("photos", size=(400, 700), less_motion=True)
     assert len(travel(screen)) <= 2
 
 
@@ -123,6 +125,7 @@ def travel(screen) -> set[float]:
     )
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize("name", ["books", "shelves", "week", "levels", "photos", "cards"])
 def test_right_to_left_is_the_mirror_image(open_screen, name):
     size = (500, 600)

@@ -11,6 +11,7 @@ LAST = 999_999_999
 PINNED = 40
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize("position", ["start", "center", "end"])
 def test_items_never_measured_are_landed_on_in_one_frame(open_screen, position):
     screen = open_screen("calibration-sizes", size=SIZE)
@@ -32,6 +33,7 @@ def test_items_never_measured_are_landed_on_in_one_frame(open_screen, position):
         assert abs(distance) <= 0.5 or stopped, f"item {item} lands {distance} px off, at {offset} of {end}"
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize("scale", [1, 2, 3])
 def test_a_billion_rows_are_landed_on_exactly(open_screen, scale):
     screen = open_screen("billion", size=SIZE, scale=scale)
@@ -46,6 +48,7 @@ def test_a_billion_rows_are_landed_on_exactly(open_screen, scale):
     assert screen.offset()[1] == 100 * (LAST + 1) + PINNED - SIZE[1]
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize("scale", [1, 2, 3])
 @pytest.mark.parametrize("end", ["first", "last"])
 def test_a_billion_rows_scroll_by_single_pixels_at_both_ends(open_screen, scale, end):
@@ -58,17 +61,17 @@ def test_a_billion_rows_scroll_by_single_pixels_at_both_ends(open_screen, scale,
         if step % 2:
             screen.evaluate("way => { tessera.scroller.scrollTop += way; }", way)
         else:
-            screen.page.mouse.move(150, 250)
-            screen.page.mouse.wheel(0, way)
-        screen.page.wait_for_function(
+            screen.wheel(0, way)
+        screen.wait(
             "([item, top]) => Math.abs(document.querySelector(`[data-path='0.${item}']`).getBoundingClientRect().top - top) < 0.02",
-            arg=[item, start - way * step], polling="raf", timeout=3_000,
+            [item, start - way * step],
         )
         frames = screen.moment()["frames"]
         tops = sorted(frame[1] for name, frame in frames.items() if name.startswith("item"))
         assert all(below - above == pytest.approx(100, abs=0.02) for above, below in zip(tops, tops[1:]))
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize("scale", [1, 2, 3])
 def test_the_scroll_bar_reaches_the_true_ends_of_a_billion_rows(open_screen, scale):
     screen = open_screen("billion", size=SIZE, scale=scale)
@@ -84,6 +87,7 @@ def test_the_scroll_bar_reaches_the_true_ends_of_a_billion_rows(open_screen, sca
         assert screen.offset()[1] == offset
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize("part", [0.1, 0.5, 0.9])
 def test_the_scroll_bar_tells_where_in_a_billion_rows_one_is(open_screen, part):
     screen = open_screen("billion", size=SIZE)

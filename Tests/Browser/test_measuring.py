@@ -26,11 +26,12 @@ def check(bubbles: list[dict], around: float = 0) -> None:
         assert other["top"] >= one["bottom"] - 0.01, (one, other)
 
 
+@pytest.mark.every_engine
 def test_a_larger_font_makes_rows_larger(open_screen):
     screen = open_screen("chat", size=(420, 600))
     before = screen.evaluate(BUBBLES)
     check(before)
-    screen.page.add_style_tag(content=".bubble { font-size: 25px; }")
+    screen.add_style(".bubble { font-size: 25px; }")
     screen.settle()
     after = screen.evaluate(BUBBLES)
     check(after)
@@ -43,15 +44,17 @@ def test_a_larger_font_makes_rows_larger(open_screen):
     check(screen.evaluate(BUBBLES))
 
 
+@pytest.mark.every_engine
 def test_padding_of_a_view_is_part_of_its_size(open_screen):
     screen = open_screen("chat", size=(420, 600))
-    screen.page.add_style_tag(content=".message { padding: 11px 6px; border-top: 3px solid red; }")
+    screen.add_style(".message { padding: 11px 6px; border-top: 3px solid red; }")
     # Another width has everything measured again.
-    screen.page.set_viewport_size({"width": 430, "height": 600})
+    screen.resize((430, 600))
     screen.settle()
     check(screen.evaluate(BUBBLES), around=25)
 
 
+@pytest.mark.every_engine
 def test_an_image_that_comes_late_makes_its_row_larger(open_screen):
     screen = open_screen("chat", size=(420, 600))
     screen.evaluate(
@@ -67,6 +70,7 @@ def test_an_image_that_comes_late_makes_its_row_larger(open_screen):
     assert max(shown["height"] for shown in bubbles) > 160
 
 
+@pytest.mark.every_engine
 def test_bubbles_look_alike_whether_measured_long_ago_or_now(open_screen):
     screen = open_screen("chat", size=(900, 600))
     for _ in range(4):
@@ -83,6 +87,7 @@ def test_bubbles_look_alike_whether_measured_long_ago_or_now(open_screen):
             assert (shown["behind"] if shown["isMine"] else shown["before"]) == pytest.approx(0, abs=0.01), shown
 
 
+@pytest.mark.every_engine
 def test_what_is_read_stays_when_more_comes_above_it(open_screen):
     screen = open_screen("chat", size=(420, 600))
     screen.evaluate("tessera.scroller.scrollTop = 0")

@@ -19,9 +19,9 @@ LOOKS = {
 
 
 @pytest.fixture(scope="module", params=LOOKS)
-def gallery(browser, server, request):
+def gallery(chromium, server, request):
     """The gallery in one look, for all its screens."""
-    screen = Screen(browser, server, NAMES[0], chrome=True, reduced_motion="reduce", **LOOKS[request.param])
+    screen = Screen(chromium, server, NAMES[0], chrome=True, less_motion=True, **LOOKS[request.param])
     yield request.param, screen
     assert screen.close() == []
 
@@ -38,7 +38,7 @@ def test_screen_looks_as_its_reference(gallery, name, request):
     picture = reduced(screen.page.screenshot())
     stage = reduced(screen.page.locator("#stage").screenshot())
     assert not is_blank(stage)
-    assert screen.problems + screen.evaluate("problems") == []
+    assert screen.tab.errors() == []
     if request.config.getoption("--update-references"):
         keep(f"{name}-{look}", picture)
     assert alike(picture, reference(f"{name}-{look}")), difference(picture, reference(f"{name}-{look}"))

@@ -1,0 +1,159 @@
+"""Firefox, driven by WebDriver BiDi, which it serves at a web socket."""
+
+from __future__ import annotations
+
+import base64
+import itertools
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from engine import Size, awaited, command, end
+from webdriver import CALL, Options, WebDriverEngine, WebDriverTab
+
+ANSWER_SECONDS = 90
+
+PREFERENCES: dict[str, Any] = {
+    # A turn of the wheel scrolls by the whole distance at once.
+    "general.smoothScroll": False,
+    "layout.css.prefers-color-scheme.content-override": 1,
+    "dom.w3c_touch_events.enabled": 1,
+    # The page has focus although no window does.
+    "focusmanager.testmode": True,
+    # Firefox neither fetches nor sends anything by itself.
+    "app.update.enabled": False,
+    "browser.aboutwelcome.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.homepage_override.mstone": "ignore",
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "services.settings.server": "data:,",
+    "termsofuse.bypassNotification": True,
+}
+
+
+class FirefoxTab(WebDriverTab):
+    """A page in Firefox's tab."""
+
+    def __init__(self, process: Process, address: str, *, size: Size, scale: float) -> None:
+        self.process, self.scale = process, scale
+        process.errors.clear()
+        process.send("input.releaseActions")
+        self.resize(size)
+        # A page does not load again if only the fragment of its address changes.
+        for place in ("about:blank", address):
+            process.send("browsingContext.navigate", url=place, wait="complete")
+
+    def call(self, source: str, argument: str | None) -> str:
+        given = {"type": "undefined"} if argument is None else {"type": "string", "value": argument}
+        answer = self.process.send(
+            "script.callFunction", functionDeclaration=CALL, arguments=[{"type": "string", "value": source}, given],
+            target={"context": self.process.context}, awaitPromise=True,
+        )
+        assert answer["type"] == "success", answer["exceptionDetails"]["text"]
+        return answer["result"]["value"]
+
+    def resize(self, size: Size) -> None:
+        viewport = {"width": size[0], "height": size[1]}
+        self.process.send("browsingContext.setViewport", viewport=viewport, devicePixelRatio=self.scale)
+
+    def perform(self, kind: str, *actions: dict[str, Any], id: str = "", **parameters: Any) -> None:
+        source = {"type": kind, "id": id or kind, "actions": list(actions), **parameters}
+        self.process.send("input.performActions", actions=[source])
+
+    def picture(self) -> bytes:
+        return base64.b64decode(self.process.send("browsingContext.captureScreenshot")["data"])
+
+    def reported(self) -> list[str]:
+        return self.process.errors
+
+
+class Process:
+    """A Firefox process with one tab, and the connection to it."""
+
+    def __init__(self, *, less_motion: bool, scroll_bars: bool) -> None:
+        preferences = {
+            **PREFERENCES, "ui.prefersReducedMotion": int(less_motion), "ui.useOverlayScrollbars": int(not scroll_bars),
+            "widget.gtk.overlay-scrollbars.enabled": not scroll_bars,
+        }
+        self.errors: list[str] = []
+        self.numbers = itertools.count(1)
+        self.held = ExitStack()
+        program = command("firefox-esr")
+        self.profile = Path(tempfile.mkdtemp(prefix="firefox-"))
+        (self.profile / "user.js").write_text(
+            "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items())
+        )
+        self.log = self.profile / "log"
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(
+                [program, "--headless", "--no-remote", "--profile", str(self.profile), "--remote-debugging-port", "0"],
+                stdout=log, stderr=log,
+            )
+        try:
+            address = awaited(
+                "Firefox's BiDi", lambda: re.search(r"BiDi listening on (ws://\S+)", self.log.read_text(errors="replace")),
+                process=self.process, log=self.log,
+            )[1]
+            self.socket = self.held.enter_context(
+                connect(f"{address}/session", max_size=None, ping_interval=None, open_timeout=60)
+            )
+            self.ask("session.new", capabilities={})
+            self.ask("session.subscribe", events=["log.entryAdded"])
+            self.context = self.ask("browsingContext.create", type="tab")["context"]
+        except BaseException:
+            self.close()
+            raise
+
+    def send(self, method: str, **parameters: Any) -> dict[str, Any]:
+        """Runs a command in the tab."""
+        return self.ask(method, context=self.context, **parameters)
+
+    def ask(self, method: str, **parameters: Any) -> dict[str, Any]:
+        number = next(self.numbers)
+        try:
+            self.socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
+            while (answer := json.loads(self.socket.recv(timeout=ANSWER_SECONDS))).get("id") != number:
+                self.hear(answer)
+        except TimeoutError:
+            raise AssertionError(f"Firefox does not answer {method} within {ANSWER_SECONDS} s.") from None
+        except ConnectionClosed:
+            raise AssertionError(f"Firefox ended during {method}:\n{self.log.read_text(errors='replace')[-2_000:]}") from None
+        assert answer["type"] == "success", f"{method}: {answer.get('error')}: {answer.get('message')}"
+        return answer["result"]
+
+    def hear(self, event: dict[str, Any]) -> None:
+        entry = event.get("params", {})
+        if event.get("method") == "log.entryAdded" and entry["level"] in ("error", "warn"):
+            self.errors.append(entry["text"])
+
+    def is_running(self) -> bool:
+        return self.process.poll() is None
+
+    def close(self) -> None:
+        self.held.close()
+        end(self.process)
+        shutil.rmtree(self.profile, ignore_errors=True)
+
+
+class Firefox(WebDriverEngine):
+    """Debian's Firefox ESR. Reduced motion and scroll bars are preferences of a whole process."""
+
+    def start(self, options: Options) -> Process:
+        return Process(less_motion=options.less_motion, scroll_bars=options.scroll_bars)
+
+    def options_of_process(self, options: Options) -> Options:
+        return replace(options, scale=1)
+
+    def visit(self, process: Process, address: str, size: Size, options: Options) -> FirefoxTab:
+        return FirefoxTab(process, address, size=size, scale=options.scale)

@@ -1,0 +1,223 @@
+"""WebKit, the engine of Safari: WebKitGTK's MiniBrowser on a virtual screen, driven by WebKitWebDriver."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from Xlib import X, display
+
+from engine import CannotStart, Size, awaited, command, end
+from webdriver import CALL, Options, WebDriverEngine, WebDriverTab
+
+ANSWER_SECONDS = 90
+
+ROOM = 1600, 1200
+"""The size of the virtual screen, in CSS pixels."""
+
+STYLE = "* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }\n"
+"""Makes the tool bar small, so that a window can be as narrow as a phone."""
+
+
+class WebKitTab(WebDriverTab):
+    """A page in WebKit's window."""
+
+    def __init__(self, process: Process, address: str, *, size: Size) -> None:
+        self.process = process
+        process.delete("/actions")
+        process.turned = [0, 0]
+        # A page does not load again if only the fragment of its address changes.
+        process.post("/url", url="about:blank")
+        self.resize(size)
+        process.post("/url", url=address)
+
+    def call(self, source: str, argument: str | None) -> str:
+        fine, answer = self.process.post(
+            "/execute/async", args=[source] if argument is None else [source, argument],
+            script=f"const given = [...arguments], done = given.pop(); ({CALL})(...given)"
+            ".then((value) => done([true, value]), (error) => done([false, `${error}`]));",
+        )
+        assert fine, answer
+        return answer
+
+    def resize(self, size: Size) -> None:
+        """Resizes the window until the viewport, which is lower by the height of the tool bar, has the size."""
+        width, height = size
+        process, end = self.process, time.monotonic() + 30
+        while time.monotonic() < end:
+            process.post("/window/rect", width=width, height=height + process.bar)
+            known = None
+            # The window changes some time after the command.
+            for _ in range(40):
+                inner = self.evaluate("[innerWidth, innerHeight, outerHeight]")
+                if inner[:2] == [width, height]:
+                    return
+                if inner == known and inner[2] == height + process.bar:
+                    break
+                known = inner
+                self.evaluate("new Promise(requestAnimationFrame)")
+            process.bar = inner[2] - inner[1]
+        raise AssertionError(f"WebKit's window has a viewport of {inner[0]} × {inner[1]} instead of {width} × {height}.")
+
+    def perform(self, kind: str, *actions: dict[str, Any], id: str = "", **parameters: Any) -> None:
+        self.process.post("/actions", actions=[{"type": kind, "id": id or kind, "actions": list(actions), **parameters}])
+
+    def wheel(self, x: float, y: float, across: float, down: float) -> None:
+        # The driver scrolls by the difference from the previous values.
+        turned = self.process.turned
+        turned[0] += across
+        turned[1] += down
+        super().wheel(x, y, *turned)
+
+    def picture(self) -> bytes:
+        return base64.b64decode(self.process.call("GET", self.process.session + "/screenshot"))
+
+    def reported(self) -> list[str]:
+        # The driver does not report the console. The page notes its errors itself: see `site_server.WATCH`.
+        return []
+
+
+class Process:
+    """A virtual screen, a driver and a browser."""
+
+    def __init__(self, options: Options) -> None:
+        self.bar = 20
+        self.turned = [0.0, 0.0]
+        self.screen: subprocess.Popen | None = None
+        self.driver: subprocess.Popen | None = None
+        self.home = Path(tempfile.mkdtemp(prefix="webkit-"))
+        self.log = self.home / "log"
+        self.log.touch()
+        try:
+            self.display = self.start_screen(options.scale)
+            self.start_driver(self.environment(options))
+            self.start_browser()
+        except BaseException:
+            self.close()
+            raise
+
+    def start_screen(self, scale: float) -> str:
+        read, write = os.pipe()
+        os.set_blocking(read, False)
+        width, height = (round(scale * side) for side in ROOM)
+        arguments = [command("Xvfb"), "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+        with self.log.open("a") as log:
+            self.screen = subprocess.Popen(arguments, pass_fds=[write], stdout=log, stderr=log)
+        os.close(write)
+
+        def number() -> str | None:
+            try:
+                return os.read(read, 16).decode().strip() or None
+            except BlockingIOError:
+                return None
+
+        try:
+            return ":" + awaited("Xvfb's screen", number, process=self.screen, log=self.log)
+        finally:
+            os.close(read)
+
+    def environment(self, options: Options) -> dict[str, str]:
+        settings = self.home / "gtk-3.0"
+        settings.mkdir()
+        (settings / "settings.ini").write_text(
+            f"[Settings]\ngtk-enable-animations={int(not options.less_motion)}\ngtk-overlay-scrolling={int(not options.scroll_bars)}\n"
+        )
+        (settings / "gtk.css").write_text(STYLE)
+        return {
+            **os.environ, "DISPLAY": self.display, "GDK_BACKEND": "x11", "GDK_SCALE": str(round(options.scale)), "NO_AT_BRIDGE": "1",
+            "XDG_CONFIG_HOME": str(self.home), "XDG_CACHE_HOME": str(self.home / "cache"),
+            "XDG_DATA_HOME": str(self.home / "data"), "GSETTINGS_BACKEND": "memory",
+        }
+
+    def start_driver(self, environment: dict[str, str]) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{port}"
+        with self.log.open("a") as log:
+            self.driver = subprocess.Popen(
+                [command("WebKitWebDriver"), f"--port={port}"], env=environment, stdout=log, stderr=log
+            )
+
+        def status() -> Any:
+            try:
+                return self.call("GET", "/status")
+            except (urllib.error.URLError, ConnectionError):
+                return None
+
+        awaited("WebKit's driver", status, process=self.driver, log=self.log)
+
+    def start_browser(self) -> None:
+        program = next(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"), None)
+        if not program:
+            raise CannotStart("There is no MiniBrowser of WebKitGTK; Tests/Browser/setup.sh installs it.")
+        options = {"binary": str(program), "args": ["--automation", "--enable-smooth-scrolling=false"]}
+        try:
+            answer = self.call("POST", "/session", {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}})
+        except (AssertionError, OSError) as error:
+            raise CannotStart(f"WebKit does not start: {error}\n{self.log.read_text(errors='replace')[-2_000:]}") from None
+        self.session = f"/session/{answer['sessionId']}"
+        self.post("/timeouts", script=ANSWER_SECONDS * 1_000, pageLoad=ANSWER_SECONDS * 1_000)
+        self.focus()
+
+    def focus(self) -> None:
+        """Gives the window the focus, as a window manager would. Without it `:focus-visible` never matches."""
+        screen = display.Display(self.display)
+        for window in screen.screen().root.query_tree().children:
+            if window.get_attributes().map_state == X.IsViewable:
+                window.set_input_focus(X.RevertToParent, X.CurrentTime)
+        screen.sync()
+        screen.close()
+
+    def call(self, method: str, path: str, body: Any = None) -> Any:
+        data = json.dumps(body or {}).encode() if method == "POST" else None
+        request = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"}, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=ANSWER_SECONDS + 10) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise AssertionError(f"{path}: {error.read().decode(errors='replace')}") from None
+
+    def post(self, path: str, **body: Any) -> Any:
+        return self.call("POST", self.session + path, body)
+
+    def delete(self, path: str = "") -> None:
+        self.call("DELETE", self.session + path)
+
+    def is_running(self) -> bool:
+        try:
+            self.post("/execute/sync", script="", args=[])
+        except (AssertionError, OSError):
+            return False
+        return True
+
+    def close(self) -> None:
+        if hasattr(self, "session"):
+            try:
+                self.delete()
+            except (AssertionError, OSError):
+                # The browser has ended already.
+                pass
+        end(self.driver)
+        end(self.screen)
+        shutil.rmtree(self.home, ignore_errors=True)
+
+
+class WebKit(WebDriverEngine):
+    """Debian's WebKitGTK. Scale, reduced motion and scroll bars are settings of a whole process."""
+
+    def start(self, options: Options) -> Process:
+        return Process(options)
+
+    def visit(self, process: Process, address: str, size: Size, options: Options) -> WebKitTab:
+        return WebKitTab(process, address, size=size)
