@@ -1,0 +1,106 @@
+"""The gallery in every engine: nothing goes wrong, and what engines do differently makes no difference."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import numpy
+import pytest
+from PIL import Image
+
+import calibration
+from conftest import ROOT
+
+pytestmark = pytest.mark.every_engine
+
+NAMES = [screen["name"] for screen in json.loads((ROOT / "Web/screens.json").read_text())]
+ALONE = [*NAMES, "many", "calibration", "calibration-sizes"]
+
+HEADERS = """
+() => Object.fromEntries([...document.querySelectorAll('.tessera-supplementary[data-path]')].map((element) => {
+  const { top, height } = element.getBoundingClientRect();
+  return [element.dataset.path.split('.')[0], [top, height]];
+}))
+"""
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("name", ALONE)
+def test_a_screen_opens_and_scrolls_without_errors(open_screen, name, direction):
+    screen = open_screen(name, query=f"&dir={direction}")
+    onward = 1 if direction == "ltr" else -1
+    for across, down in ((0, 150), (90 * onward, 0), (0, 5_000), (0, -6_000)):
+        screen.wheel(across, down)
+        screen.rest(2)
+    screen.settle()
+    shown = screen.evaluate("[...document.querySelectorAll('.tessera-item')].filter((e) => e.checkVisibility()).length")
+    assert shown > 3
+
+
+@pytest.mark.parametrize("by_wheel", [False, True], ids=["script", "wheel"])
+@pytest.mark.parametrize("levels", [1, 3])
+def test_headers_are_pinned_at_rest(open_screen, levels, by_wheel):
+    size = (300, 500)
+    screen = open_screen("calibration", size=size, query=f"&levels={levels}")
+    offset = 0
+    for step in (1, 27, 100, 190, 700, 3_000, -1_234, 29_000, -300):
+        offset += step
+        if by_wheel:
+            screen.wheel(0, step)
+        else:
+            screen.evaluate("(y) => { tessera.scroller.scrollTop = y; }", offset)
+        screen.wait("(y) => Math.abs(tessera.offset.y - y) < 0.5", offset)
+        screen.rest(2)
+        headers = screen.evaluate(HEADERS)
+        for section in calibration.reigning(offset // calibration.SECTION, levels):
+            top = pytest.approx(calibration.header_top(section, offset, levels), abs=0.02)
+            assert headers[str(section)] == [top, calibration.HEADER], (offset, section)
+        wanted = calibration.expected(offset, size[1], levels)
+        assert calibration.compare(calibration.read(seen(screen)), wanted) == set(), offset
+
+
+def seen(screen) -> numpy.ndarray:
+    """The screen's picture, one number per CSS pixel."""
+    pixels = numpy.asarray(Image.open(io.BytesIO(screen.picture())).convert("RGB"))
+    width, height = screen.size
+    scale = round(pixels.shape[1] / width)
+    return pixels[scale // 2 :: scale, scale // 2 :: scale][:height]
+
+
+def test_a_table_of_a_million_rows_has_column_lines(open_screen):
+    screen = open_screen("table")
+    lines = """
+    () => [...document.querySelectorAll('.kind-columnLine[data-path^="1."]')].map((e) => e.getBoundingClientRect())
+      .filter(({ left, right }) => right > 0 && left < innerWidth).map(({ top, bottom }) => [top, bottom])
+    """
+    for offset in (0, 1_000, 3_000_000, 16_000_000):
+        screen.evaluate("(y) => tessera.scrollToOffset(0, y)", offset)
+        screen.rest(3)
+        found = screen.evaluate(lines)
+        assert len(found) > 3
+        for top, bottom in found:
+            assert bottom >= 500 and top <= (100 if offset == 0 else 0), (offset, top, bottom)
+
+
+def test_controls_come_and_go_with_the_screen(open_screen):
+    screen = open_screen("books", size=(1_000, 700), chrome=True)
+    height = "(name) => document.querySelector(name).getBoundingClientRect().height"
+    for name, shown in (("books", ""), ("switching", "#controls"), ("books", ""), ("photos", "#controls")):
+        screen.evaluate("(name) => { location.hash = name; }", name)
+        screen.wait("(name) => document.querySelector('#stage')?.classList.contains(`stage-${name}`)", name)
+        screen.settle()
+        if shown:
+            assert screen.evaluate(height, shown) > 20, name
+        else:
+            assert screen.evaluate(height, "#bar-line") == 0, name
+
+
+def test_the_first_arrow_key_after_a_click_shows_the_focus(open_screen):
+    screen = open_screen("books", size=(500, 700))
+    x, y, width, height = screen.place(0, 1)
+    screen.click(x + width / 2, y + height / 2)
+    screen.press("ArrowRight")
+    screen.rest(3)
+    assert screen.evaluate("document.activeElement.dataset.path") == "0.2"
+    assert screen.evaluate("document.activeElement.matches(':focus-visible')")
