@@ -30,13 +30,13 @@ test: ## Run all tests, the fast ones first, and say at the end how each part we
 	@Tests/Browser/setup.sh
 	@Tools/part.sh --forget
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) $(addprefix part-,$(PARTS)) || true
-	@Tools/part.sh --summary
+	@Tools/part.sh --summary $(PARTS)
 
 check: ## The fast tests: style, unit tests, the example scenes
 	@Tools/setup.sh
 	@Tools/part.sh --forget
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) part-lint part-unit part-scenes || true
-	@Tools/part.sh --summary
+	@Tools/part.sh --summary lint build unit scenes
 
 # The parts of the tests, in the order in which they start. A part that needs another waits for it.
 PARTS := build lint unit scenes site programs wasm chromium trials uikit

@@ -3,7 +3,7 @@
 #
 #   part.sh NAME COMMAND …    Says when it starts; prints its output in one piece when it is over; keeps the outcome.
 #   part.sh --forget          Forgets the outcomes of former parts.
-#   part.sh --summary         Lists the outcomes; fails if a part failed.
+#   part.sh --summary NAME …  Lists the outcomes of these parts; fails if one failed, or waited for one that failed.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 folder=.build/parts
@@ -11,16 +11,18 @@ mkdir -p "$folder"
 
 case $1 in
   --forget)
-    rm -f "$folder"/*
+    rm -f "$folder"/* "$folder/.started"
     ;;
   --summary)
+    shift
     echo
     failed=0
-    for outcome in "$folder"/*.outcome; do
-      read -r status seconds < "$outcome"
+    for name in "$@"; do
+      status="not run" seconds=0
+      [ -e "$folder/$name.outcome" ] && read -r status seconds < "$folder/$name.outcome"
       mark=passed
-      if [ "$status" != 0 ]; then mark=FAILED; failed=1; fi
-      printf '%-7s %4d s  %s\n' "$mark" "$seconds" "$(basename "$outcome" .outcome)"
+      [ "$status" = 0 ] || failed=1 mark=$([ "$status" = "not run" ] && echo "not run" || echo FAILED)
+      printf '%-7s %4d s  %s\n' "$mark" "$seconds" "$name"
     done
     printf 'In all  %4d s\n' $(($(date +%s) - $(stat -c %Y "$folder/.started")))
     exit $failed
