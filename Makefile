@@ -39,7 +39,7 @@ check: ## The fast tests: style, unit tests, the example scenes
 	@Tools/part.sh --summary lint build unit scenes
 
 # The parts of the tests, in the order in which they start. A part that needs another waits for it.
-PARTS := build lint unit scenes site programs wasm chromium trials uikit
+PARTS := build lint unit scenes site programs wasm chromium trials firefox webkit uikit
 
 part-build:
 	@Tools/part.sh build swift build --build-tests
@@ -115,10 +115,10 @@ oracle: ## Ask Chromium anew where the elements of the oracle's cases are; insta
 	@Oracle/setup.sh
 	$(PYTHON) Oracle/oracle.py
 
-browser: site books-page ## Test the gallery in Chromium; installs what it needs
+browser: site books-page ## Test the gallery in Chromium, Firefox and WebKit; installs what it needs
 	@Tests/Browser/setup.sh
 	swift build $(RELEASE_FLAGS) --product GalleryFrames
-	$(MAKE) browser-chromium
+	$(MAKE) browser-chromium browser-firefox browser-webkit
 
 # Browsers reserve far more memory than they use.
 browser-%:
