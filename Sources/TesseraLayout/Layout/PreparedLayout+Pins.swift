@@ -28,14 +28,15 @@ extension LayoutAttributes {
     guard let pin = pins[axis] else { return nil }
     let range = (contentFrame ?? frame).range(axis)
     if shift(on: axis) == 0 { return .resting }
-    let visible = environment.pinRange(viewport, on: axis)
+    let visible = environment.visibleRange(viewport, on: axis)
     let push =
       switch pin.edge {
-      case .min: visible.low + pin.distance - range.lowerBound
-      case .max: range.upperBound - visible.high + pin.distance
+      case .min: visible.start.points + pin.distance - range.lowerBound
+      case .max: range.upperBound - visible.end.points + pin.distance
       }
-    // Rounding to pixels moves what is held by up to half of one.
-    let slack = environment.scale > 0 ? 1 / environment.scale : 0
+    // Rounding to pixels moves what is held by up to half of one, and a layout that counts in no whole units may have
+    // rounded each part of the sum.
+    let slack = environment.scale > 0 ? 1 / environment.scale : 0x1p-14
     return push > slack ? .pushed(by: push) : .pinned
   }
 }
@@ -55,6 +56,22 @@ extension LayoutEnvironment {
       let low = viewport.offset.x
       return (low + left, low + containerSize.width - right)
     }
+  }
+}
+
+extension LayoutEnvironment {
+  /// The same in whole units, each part rounded as layouts round it. Source: layout rule 6.
+  fileprivate func visibleRange(_ viewport: Viewport, on axis: Axis) -> PerEnd<Fixed> {
+    let isVertical = axis == .vertical
+    let low = Fixed(clamping: isVertical ? viewport.offset.y : viewport.offset.x)
+    let high = low + Fixed(clamping: isVertical ? containerSize.height : containerSize.width)
+    func taken(_ side: (Insets) -> Double) -> Fixed {
+      Fixed(clamping: side(insets)) + Fixed(clamping: side(viewport.pinInsets))
+    }
+    if isVertical { return PerEnd(start: low + taken { $0.top }, end: high - taken { $0.bottom }) }
+    let (leading, trailing) = (taken { $0.leading }, taken { $0.trailing })
+    let (left, right) = direction == .leftToRight ? (leading, trailing) : (trailing, leading)
+    return PerEnd(start: low + left, end: high - right)
   }
 }
 

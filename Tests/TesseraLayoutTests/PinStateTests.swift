@@ -1,0 +1,58 @@
+import Tessera
+import TesseraScripts
+import TesseraTestSupport
+import Testing
+
+/// What attributes say that a pin does, against what the stack says in whole units: also where offsets, insets and pin
+/// insets are no whole units.
+@Suite("Pin states")
+struct PinStateTests {
+  @Test("A header is held at an offset that is no whole unit, not pushed by what rounding loses")
+  func noWholeUnit() throws {
+    let stack = try StackLayout(.list(length: 40).header(20, pinned: true)).prepare(
+      [50], in: LayoutEnvironment(containerSize: Size(width: 320, height: 480)))
+    for step in 1...200 {
+      let viewport = Viewport(offset: Point(x: 0, y: 50 + Double(step) / 10))
+      let header = try #require(stack.attributes(of: .header(of: 0), viewport: viewport))
+      #expect(header.pinState(on: .vertical, in: stack.environment, viewport: viewport) == .pinned)
+    }
+  }
+
+  @Test("Whatever is scrolled to, attributes say what the stack says", arguments: UInt64(0)..<200)
+  func anything(seed: UInt64) throws {
+    var stacks = RandomStacks(seed: seed)
+    var generator = SeededGenerator(seed: seed)
+    var description = stacks.next()
+    description.environment.insets.top += generator.pick([0, 0.1])
+    description.environment.insets.trailing += generator.pick([0, 1.0 / 3])
+    guard let stack = try? description.layout.prepare(description.data, in: description.environment) else { return }
+    let (environment, size) = (stack.environment, stack.contentSize)
+    for _ in 0..<20 {
+      func place(_ extent: Double) -> Double { (generator.fraction() * 1.5 - 0.25) * extent }
+      let viewport = Viewport(
+        offset: Point(x: place(size.width), y: place(size.height)),
+        pinInsets: generator.chance(50) ? .zero : Insets(top: 0.1, leading: 0.3, bottom: 0.7, trailing: 1.0 / 3))
+      let pinned = stack.elements(in: Rect(x: -1e6, y: -1e6, width: 3e6, height: 3e6), viewport: viewport)
+        .filter { !$0.pins.isEmpty }
+      for attributes in pinned {
+        let expected = stack.pinState(of: attributes.element, viewport: viewport)
+        let found = attributes.pinState(on: description.axis, in: environment, viewport: viewport)
+        #expect(isSame(found, expected, environment), "seed \(seed), \(attributes), \(viewport): \(expected as Any)")
+      }
+    }
+  }
+
+  /// To the last unit without rounding; with it, pixels hide a push that is smaller, and make it up to two off.
+  private func isSame(_ found: PinState?, _ expected: PinState?, _ environment: LayoutEnvironment) -> Bool {
+    let pixel = environment.scale > 0 ? 1 / environment.scale : 0
+    // Less than four units is no push.
+    let least = max(pixel, 0x1p-14)
+    switch (found, expected) {
+    case (.pushed(let found)?, .pushed(let expected)?): return abs(found - expected) <= 2 * pixel
+    case (.pinned?, .pushed(let push)?): return push <= least + 2 * pixel
+    // What is held less than half a pixel from its rest is drawn there.
+    case (.resting?, .pinned?), (.pinned?, .resting?), (.resting?, .pushed?): return pixel > 0
+    case _: return found == expected
+    }
+  }
+}
