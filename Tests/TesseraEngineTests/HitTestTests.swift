@@ -50,11 +50,83 @@ struct HitTestTests {
   }
 }
 
+@Suite("Presses on what belongs to an item")
+struct OwnedElementTests {
+  @Test("A click on a badge that belongs to an item is one on the item")
+  func badge() throws {
+    let host = try host(Badged(), [5])
+    host.engine.selectionMode = .single
+    let point = Point(x: 5, y: 45)
+    #expect(host.engine.element(at: point) == .supplementary("badge", [0, 1]))
+    #expect(host.engine.pointerDown(at: point, at: 1))
+    // Off the badge and still on the item.
+    #expect(host.engine.pointerUp(at: Point(x: 8, y: 47), at: 1.1))
+    #expect(host.engine.selection.only == [0, 1])
+  }
+
+  @Test("A badge that belongs to no item takes the click away")
+  func nobodys() throws {
+    let host = try host(Badged(owner: .collection), [5])
+    host.engine.selectionMode = .single
+    #expect(!host.engine.pointerDown(at: Point(x: 5, y: 45), at: 1))
+    #expect(host.engine.selection.only == nil)
+  }
+
+  @Test("An item is taken up by its badge")
+  func drag() throws {
+    let host = try host(Badged(), [5])
+    host.engine.dragPolicy = DragPolicy { _, _ in }
+    #expect(host.engine.pointerDown(at: Point(x: 5, y: 45), at: 1))
+    #expect(host.engine.pointerMoved(to: Point(x: 5, y: 60), at: 1.1))
+    #expect(host.engine.draggedItem?.source == [0, 1])
+  }
+
+  /// A list of rows of 40, with a badge of 10 in the corner of each.
+  private struct Badged: CollectionLayout {
+    var owner = ElementOwner.item
+
+    func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
+      Prepared(environment: environment, count: try ItemNumbers(data).count, owner: owner)
+    }
+
+    struct Prepared: PreparedLayout {
+      let environment: LayoutEnvironment
+      let count: Int
+      let owner: ElementOwner
+
+      var contentSize: Size { Size(width: environment.containerSize.width, height: Double(count) * 40) }
+
+      func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+        for item in 0..<count {
+          let path = ElementPath(section: 0, item: item)
+          giveElement(.item(path), in: rect, viewport: viewport, body)
+          giveElement(.supplementary("badge", path), in: rect, viewport: viewport, body)
+        }
+      }
+
+      func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+        guard element.path.section == 0, element.path.item < count else { return nil }
+        let y = Double(element.path.item) * 40
+        guard element.kind == nil else {
+          return LayoutAttributes(element: element, frame: Rect(x: 0, y: y, width: 10, height: 10), zIndex: 1)
+        }
+        return LayoutAttributes(element: element, frame: Rect(x: 0, y: y, width: contentSize.width, height: 40))
+      }
+
+      func owner(of element: Element) -> ElementOwner { element.kind == nil ? .item : owner }
+    }
+  }
+}
+
 @Suite("Hit testing against all that is shown")
 struct HitTestAgainstScanTests {
-  /// What is uppermost at a point by what the host was told: the greatest z, the last in order.
+  /// What is uppermost at a point by what the host was told: the greatest z, the last in order. What is on its way out
+  /// of range is in no order, and above its equals.
   private func uppermost(_ host: RecordingHost, at point: Point) -> Element? {
-    let shown = host.order.compactMap { host.views[$0] }.filter { !$0.isDeparting }.compactMap { $0.attributes }
+    let onTheirWay = host.views.filter { !host.order.contains($0.key) }.values
+    let shown = (host.order.compactMap { host.views[$0] } + onTheirWay).filter { !$0.isDeparting }.compactMap {
+      $0.attributes
+    }
     let hit = shown.enumerated().filter { _, attributes in
       var frame = attributes.frame
       frame.x -= host.offset.x
@@ -63,6 +135,31 @@ struct HitTestAgainstScanTests {
         && point.y < frame.maxY
     }
     return hit.max { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }?.element.element
+  }
+
+  @Test(arguments: UInt64(0)..<40)
+  func aPressGoesToTheItemOfWhatIsUppermost(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var stacks = RandomStacks(seed: seed)
+    var stack = stacks.next()
+    for index in stack.sections.indices where stack.sections[index].separator == nil {
+      stack.sections[index].separator = SeparatorLayout(thickness: 12)
+    }
+    guard let layout = try? LiveLayoutOf(stack.layout, data: stack.data, in: stack.environment) else { return }
+    let host = RecordingHost(CollectionEngine(layout))
+    host.frame()
+    let container = stack.environment.containerSize
+    for _ in 0..<60 {
+      let point = Point(x: generator.fraction() * container.width, y: generator.fraction() * container.height)
+      var item: ElementPath?
+      switch uppermost(host, at: point) {
+      case .item(let path)?, .decoration(.separator, let path)?: item = path
+      case .supplementary?, .decoration?, nil: break
+      }
+      #expect(host.engine.pointerDown(at: point, at: 1) == (item != nil), "seed \(seed), \(point)")
+      _ = host.engine.pointerUp(at: point, at: 1)
+      if let item { #expect(host.engine.focus == item, "seed \(seed), \(point)") }
+    }
   }
 
   @Test(arguments: UInt64(0)..<40)

@@ -15,6 +15,13 @@ extension CollectionEngine {
     }
     return top?.element
   }
+
+  /// The item that a press at a point of the container is meant for: the one that is uppermost there, or the one that what
+  /// is uppermost belongs to, as a badge or a separator does by the layout's word. Nil where there is none.
+  func pressedItem(at point: Point) -> ElementPath? {
+    guard let element = element(at: point) else { return nil }
+    return element.kind == nil || layout.owner(of: element) == .item ? element.path : nil
+  }
 }
 
 extension LayoutAttributes {

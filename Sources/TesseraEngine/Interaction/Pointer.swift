@@ -41,6 +41,8 @@ struct Click {
 extension CollectionEngine {
   /// A pointer went down at a point of the container. Ends a running programmatic scroll.
   ///
+  /// What belongs to an item, by `PreparedLayout.owner(of:)`, takes no press itself: its item does.
+  ///
   /// - Parameter time: in seconds, by the clock of `update`.
   /// - Returns: whether there is an item to be clicked or dragged; false for a second pointer too.
   @discardableResult
@@ -49,7 +51,7 @@ extension CollectionEngine {
   ) -> Bool {
     guard interaction.drag == nil, interaction.press == nil else { return false }
     interruptScroll()
-    guard case .item(let path) = element(at: point) else { return false }
+    guard let path = pressedItem(at: point) else { return false }
     interaction.press = Press(path: path, kind: kind, modifiers: modifiers, start: point, time: time)
     return true
   }
@@ -85,7 +87,7 @@ extension CollectionEngine {
     }
     guard let press = interaction.press else { return false }
     interaction.press = nil
-    guard element(at: point) == .item(press.path) else { return false }
+    guard pressedItem(at: point) == press.path else { return false }
     click(press, at: time)
     return true
   }
