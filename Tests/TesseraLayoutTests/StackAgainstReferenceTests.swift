@@ -14,6 +14,13 @@ struct StackAgainstReferenceTests {
     }
   }
 
+  @Test("A background and separators of one kind are told apart")
+  func decorationsOfOneKind() {
+    expectAgreement(on: seeds(unlessTold: 100), of: \.withDecorationsOfOneKind) { stack in
+      try stack.layout.prepare(stack.data, in: stack.environment)
+    }
+  }
+
   @Test("Items that an arrangement of one's own places like a list make the same stack as the list")
   func customArrangements() {
     expectAgreement(on: seeds(unlessTold: 100), of: \.asLists) { stack in
@@ -99,5 +106,19 @@ private struct RowsArrangement: Arrangement {
 
   func prepare(_ context: ArrangementContext) -> Prepared {
     Prepared(rows: self, context: context)
+  }
+}
+
+extension StackDescription {
+  /// The stack with a background and separators in every section, all of one kind.
+  fileprivate var withDecorationsOfOneKind: StackDescription {
+    var copy = self
+    for index in copy.sections.indices {
+      copy.sections[index].background = copy.sections[index].background ?? BackgroundLayout()
+      copy.sections[index].background?.kind = "line"
+      copy.sections[index].separator = copy.sections[index].separator ?? SeparatorLayout(thickness: 1)
+      copy.sections[index].separator?.kind = "line"
+    }
+    return copy
   }
 }

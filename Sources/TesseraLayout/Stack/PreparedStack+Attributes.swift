@@ -116,7 +116,8 @@ extension PreparedStack {
       return background
     }
     guard let separator = section.form.separator, separator.kind == kind,
-      case .lines(let lines) = section.section.items, let line = lines.line(of: item), line.lastItem == item
+      case .lines(let lines) = section.section.items, case let last = item - separator.pathStep,
+      let line = lines.line(of: last), line.lastItem == last
     else { return nil }
     return attributes(of: separator, after: line, in: section)
   }
@@ -132,7 +133,8 @@ extension PreparedStack {
       cross: section.form.itemCross + cross.lowerBound, mainExtent: separator.thickness,
       crossExtent: cross.upperBound - cross.lowerBound)
     return LayoutAttributes(
-      element: .decoration(separator.kind, ElementPath(section: section.index, item: line.lastItem)),
+      element: .decoration(
+        separator.kind, ElementPath(section: section.index, item: line.lastItem + separator.pathStep)),
       frame: projection.rect(frame), zIndex: 1)
   }
 

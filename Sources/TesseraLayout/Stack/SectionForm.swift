@@ -13,6 +13,9 @@ final class SectionForm {
     let cross: Range<Fixed>
     /// From the end of a line to the separator's start; negative where it is thicker than the space between lines.
     let distance: Fixed
+    /// From the last item of the line above to the item whose path it bears: the one after it where the section's
+    /// background is of the same kind and bears the path of the first item.
+    let pathStep: Int
   }
 
   let layout: SectionLayout
@@ -47,7 +50,8 @@ final class SectionForm {
     background = try Self.background(layout.background, axis: context.axis, at: place)
     arrangement = try ArrangementForm(layout.arrangement, room: itemRoom, in: context, at: place)
     separator = try Self.separator(
-      layout.separator, room: itemRoom, arrangement: arrangement, axis: context.axis, at: place)
+      layout.separator, besideBackgroundOf: background?.kind, room: itemRoom, arrangement: arrangement,
+      axis: context.axis, at: place)
   }
 
   /// Where items start across the scroll axis.
@@ -77,7 +81,8 @@ final class SectionForm {
   }
 
   private static func separator(
-    _ layout: SeparatorLayout?, room: Fixed, arrangement: ArrangementForm, axis: Axis, at place: LayoutError.Place
+    _ layout: SeparatorLayout?, besideBackgroundOf kind: ElementKind?, room: Fixed, arrangement: ArrangementForm,
+    axis: Axis, at place: LayoutError.Place
   ) throws(LayoutError) -> Separator? {
     guard let layout else { return nil }
     let thickness = try Fixed(length: layout.thickness, .separatorThickness, at: place)
@@ -87,6 +92,7 @@ final class SectionForm {
       return nil
     }
     return Separator(
-      kind: layout.kind, thickness: thickness, cross: start..<end, distance: (form.rules.lineSpacing - thickness).half)
+      kind: layout.kind, thickness: thickness, cross: start..<end, distance: (form.rules.lineSpacing - thickness).half,
+      pathStep: layout.kind == kind ? 1 : 0)
   }
 }

@@ -74,7 +74,8 @@ extension ReferenceStack {
     for item in 0..<section.itemCount {
       elements.append(ReferenceElement(element: .item(index, item), box: section.item(item), zIndex: 0))
       if let box = section.separator(after: item, axis: room.axis), let kind = section.layout.separator?.kind {
-        let path = ElementPath(section: index, item: item)
+        let isBackgroundToo = kind == section.layout.background?.kind
+        let path = ElementPath(section: index, item: isBackgroundToo ? item + 1 : item)
         elements.append(ReferenceElement(element: .decoration(kind, path), box: box, zIndex: 1))
       }
     }
