@@ -62,6 +62,42 @@ struct HeaderAcrossTests {
     #expect(frames == [0, 0, 0, 0, 0])
   }
 
+  @Test(
+    "A stacked footer stands beside the header, as the items do",
+    arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func stackedFooter(direction: LayoutDirection) throws {
+    let layout = StackLayout(
+      .list(length: 50).header(60, on: .leading).footer(30, pinned: true)
+        .sectionInsets(Insets(top: 5, leading: 7, bottom: 5, trailing: 11)))
+    let stack = try layout.prepare(
+      [4], in: LayoutEnvironment(containerSize: Size(width: 300, height: 100), direction: direction))
+    let header = try #require(stack.attributes(of: .header(of: 0), viewport: Viewport())).frame
+    let footers = [0.0, 150].map { y in
+      stack.attributes(of: .footer(of: 0), viewport: Viewport(offset: Point(x: 0, y: y)))?.frame
+    }
+    let (width, isMirrored) = (300.0 - 7 - 60 - 11, direction == .rightToLeft)
+    #expect(header == Rect(x: isMirrored ? 300 - 7 - 60 : 7, y: 5, width: 60, height: 4 * 50 + 30))
+    let x: Double = isMirrored ? 11 : 7 + 60
+    #expect(
+      footers == [Rect(x: x, y: 100 - 30, width: width, height: 30), Rect(x: x, y: 5 + 200, width: width, height: 30)])
+  }
+
+  @Test("A footer that was measured beside a header is measured again beside a wider one")
+  func measuredFooter() throws {
+    var stack = try StackLayout(.list(length: 50).header(60, on: .leading).footer(.estimated(30))).prepare(
+      [4], in: LayoutEnvironment(containerSize: Size(width: 300, height: 100)))
+    try stack.measure([MeasuredSize(.footer(of: 0), Size(width: 240, height: 44))])
+    func footer() throws -> LayoutAttributes {
+      try #require(stack.attributes(of: .footer(of: 0), viewport: Viewport()))
+    }
+    #expect(try footer().estimates.isEmpty)
+    try stack.setHeader(SupplementaryLayout(length: 60, on: .trailing), ofSection: 0)
+    #expect(try footer().estimates.isEmpty)
+    try stack.setHeader(SupplementaryLayout(length: 90, on: .leading), ofSection: 0)
+    #expect(try !footer().estimates.isEmpty)
+    #expect(try footer().frame.height == 44)
+  }
+
   @Test("Right to left, the content holds to the right side")
   func mirrored() throws {
     let shelves = try shelves([12], contentLength: 80, direction: .rightToLeft)

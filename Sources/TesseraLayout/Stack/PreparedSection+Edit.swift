@@ -8,7 +8,7 @@ extension PreparedSection {
   ) throws(LayoutError) -> PreparedSection {
     var copy = self
     copy.form = form
-    let isSameCross = context.crossExtent == old.crossExtent
+    let isSameCross = form.besideBands == self.form.besideBands
     copy.supplementaries = PerEnd(
       start: form.supplementaries.start.keeping(supplementaries.start, isSameCross: isSameCross),
       end: form.supplementaries.end.keeping(supplementaries.end, isSameCross: isSameCross))

@@ -11,9 +11,10 @@ extension PreparedSection {
   /// The bound of its range at an end, and the place of the header's or footer's outer side.
   func innerBound(_ end: StackEnd) -> Fixed { end == .start ? innerStart : innerEnd }
 
-  /// The range of a header or footer across the section, from its insets: all of it, or a band beside the items.
+  /// The range of a header or footer across the section, from its insets: a band beside the items, or what bands leave.
+  /// Source: rule 18.
   func crossRange(of end: StackEnd) -> (start: Fixed, extent: Fixed) {
-    guard let band = supplementaries[end].band else { return (.zero, form.crossExtent) }
+    guard let band = supplementaries[end].band else { return (form.bands.start, form.besideBands) }
     let other = supplementaries[end.opposite].band
     // Two bands on one side: the one that belongs to this end of the section is the outer one.
     let outer = end != band.side && other?.side == band.side ? other?.thickness ?? .zero : .zero

@@ -31,6 +31,8 @@ final class SectionForm {
   let itemRoom: Fixed
   /// What headers and footers across the scroll axis take of the cross extent at its two sides.
   let bands: (start: Fixed, end: Fixed)
+  /// What they leave of it, for items and for what is stacked.
+  var besideBands: Fixed { crossExtent - bands.start - bands.end }
   let arrangement: ArrangementForm
 
   /// - Parameter index: the first section that is described so, named in errors.

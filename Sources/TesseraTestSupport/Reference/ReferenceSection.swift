@@ -22,8 +22,10 @@ struct ReferenceSection {
   let footerLength: Units
   let headerBand: ReferenceBand?
   let footerBand: ReferenceBand?
-  /// Across: where header and footer stand, and where the items do.
+  /// Across: inside the section insets, what bands leave of that, where header and footer are stacked, and where the
+  /// items stand.
   let innerCross: Span
+  let besideBands: Span
   let itemsCross: Span
   let lines: ReferenceLines
   var start: Units = 0
@@ -49,6 +51,7 @@ struct ReferenceSection {
     func bands(_ side: ReferenceBand.Side) -> Units {
       sides.reduce(0) { $0 + ($1?.side == side ? $1?.thickness ?? 0 : 0) }
     }
+    besideBands = Span(innerCross.low + bands(.start), innerCross.high - bands(.end))
     itemsCross = Span(
       at: innerCross.low + min(bands(.start) + around.crossStart, max(bands(.start), cross - bands(.end))),
       length: max(0, innerCross.length - bands(.start) - bands(.end) - around.crossStart - around.crossEnd))
@@ -69,7 +72,7 @@ struct ReferenceSection {
 
   var header: AxisBox? {
     if let headerBand { return AxisBox(main: inner, cross: headerBandCross(headerBand)) }
-    return headerLength == 0 ? nil : AxisBox(main: Span(at: inner.low, length: headerLength), cross: innerCross)
+    return headerLength == 0 ? nil : AxisBox(main: Span(at: inner.low, length: headerLength), cross: besideBands)
   }
 
   /// At the start of the cross axis the header's band is the outer one, at its end the footer's.
@@ -94,7 +97,7 @@ struct ReferenceSection {
   var footer: AxisBox? {
     if let footerBand { return AxisBox(main: inner, cross: footerBandCross(footerBand)) }
     return footerLength == 0
-      ? nil : AxisBox(main: Span(at: inner.high - footerLength, length: footerLength), cross: innerCross)
+      ? nil : AxisBox(main: Span(at: inner.high - footerLength, length: footerLength), cross: besideBands)
   }
 
   var hasPinnedHeader: Bool { header != nil && layout.header?.isPinned == true }
