@@ -20,6 +20,22 @@ struct LayoutContractCanFailTests {
     #expect(Set(FaultyLayout.Fault.allCases.map(\.clause)) == Set(LayoutContract.Clause.allCases))
   }
 
+  @Test("An item that says that it follows the viewport may move with it")
+  func follower() {
+    #expect(broken(by: FaultyLayout(fault: .itemMovesWithTheViewport, saysSo: true)) == [])
+  }
+
+  @Test("Of a layout of any size, what is visible may not change unless it says so")
+  func windowed() {
+    let viewports = [0.0, 20, 5].map { Viewport(offset: Point(x: 0, y: $0)) }
+    func clauses(_ layout: FaultyLayout) -> [LayoutContract.Clause] {
+      LayoutContract().scrollViolations(of: layout, through: viewports).map(\.clause)
+    }
+    #expect(clauses(FaultyLayout(fault: nil)) == [])
+    #expect(Set(clauses(FaultyLayout(fault: .itemMovesWithTheViewport))) == [.onlyPinsMove])
+    #expect(clauses(FaultyLayout(fault: .itemMovesWithTheViewport, saysSo: true)) == [])
+  }
+
   private func broken(by layout: FaultyLayout) -> Set<LayoutContract.Clause> {
     let viewports = [Viewport(), Viewport(offset: Point(x: 0, y: 25)), Viewport(offset: Point(x: 0, y: 90))]
     let rects = [Rect(x: 0, y: 25, width: 100, height: 20)]
@@ -43,6 +59,8 @@ struct FaultyLayout: PreparedLayout {
     case elementElsewhereAlone
     case itemPastTheLast
     case itemMovesWithTheViewport
+    case itemFollowsAtTimes
+    case nothingFollows
     case pinLetsGo
     case pinLeavesItsBox
 
@@ -54,13 +72,16 @@ struct FaultyLayout: PreparedLayout {
       case .itemOutside: .insideContent
       case .itemMissingInRect, .elementTooManyInRect: .queryAgreesWithWhole
       case .elementElsewhereAlone, .itemPastTheLast: .elementAgreesWithWhole
-      case .itemMovesWithTheViewport: .onlyPinsMove
+      case .itemMovesWithTheViewport, .itemFollowsAtTimes: .onlyPinsMove
+      case .nothingFollows: .followersFollow
       case .pinLetsGo, .pinLeavesItsBox: .pinsHold
       }
     }
   }
 
   let fault: Fault?
+  /// Whether items say that they follow the viewport.
+  let saysSo: Bool
   let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 40))
   private let questions = Counter()
 
@@ -69,8 +90,8 @@ struct FaultyLayout: PreparedLayout {
     var count = 0.0
   }
 
-  init(fault: Fault?) {
-    self.fault = fault
+  init(fault: Fault?, saysSo: Bool = false) {
+    (self.fault, self.saysSo) = (fault, saysSo)
   }
 
   var contentSize: Size { Size(width: 100, height: fault == .endlessContent ? .infinity : 10 + 4 * 20) }
@@ -101,6 +122,8 @@ struct FaultyLayout: PreparedLayout {
     case .backwards: elements.reverse()
     case .elementTwice: elements.append(elements[4])
     case .itemMissing: elements.remove(at: 2)
+    case .itemFollowsAtTimes: elements[1].followsViewport = viewport.offset.y > 0
+    case .nothingFollows: elements[1].followsViewport = true
     case .endlessContent, .itemOutside, .itemMissingInRect, .elementTooManyInRect, .elementElsewhereAlone,
       .itemPastTheLast, .itemMovesWithTheViewport, .pinLetsGo, .pinLeavesItsBox, nil:
       break
@@ -120,7 +143,9 @@ struct FaultyLayout: PreparedLayout {
 
   private func item(_ index: Int, _ viewport: Viewport) -> LayoutAttributes {
     let x = fault == .itemOutside && index == 3 ? 50.0 : 0
-    let y = fault == .itemMovesWithTheViewport ? viewport.offset.y / 10 : 10 + Double(index) * 20
-    return LayoutAttributes(element: .item(0, index), frame: Rect(x: x, y: y, width: 100, height: 20))
+    let y = fault == .itemMovesWithTheViewport ? max(0, viewport.offset.y) / 10 : 10 + Double(index) * 20
+    var item = LayoutAttributes(element: .item(0, index), frame: Rect(x: x, y: y, width: 100, height: 20))
+    item.followsViewport = saysSo
+    return item
   }
 }

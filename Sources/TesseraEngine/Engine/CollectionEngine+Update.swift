@@ -22,7 +22,7 @@ extension CollectionEngine {
     if isStale {
       realize()
     } else if isMoved {
-      movePinned()
+      moveFollowing()
     }
     let isSettled = tell()
     if isSettled {

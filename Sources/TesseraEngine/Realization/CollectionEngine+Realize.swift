@@ -37,9 +37,9 @@ extension CollectionEngine {
   /// visible.
   private var pixel: Double { layout.environment.scale > 0 ? 1 / layout.environment.scale : 0 }
 
-  /// Moves the elements that hold to the visible range.
-  func movePinned() {
-    for index in views.indices where !views[index].target.pins.isEmpty && !views[index].isLeaving {
+  /// Moves the elements that follow the viewport, those on their way out of range as well.
+  func moveFollowing() {
+    for index in views.indices where views[index].target.dependsOnViewport && !views[index].isGone {
       if let target = layout.attributes(of: views[index].element, viewport: viewport) { views[index].target = target }
     }
   }

@@ -52,6 +52,8 @@ struct PreparedCoverflow: PreparedLayout {
     let middle = viewport.offset.x + environment.containerSize.width / 2
     let distance = (attributes.frame.x + width / 2 - middle) / pitch
     let nearness = max(0, 1 - abs(distance) / 2.5)
+    // What follows depends on where the viewport stands.
+    attributes.followsViewport = true
     attributes.values[.warmth] = nearness
     attributes.zIndex = Int(nearness * 100)
     attributes.transform = Transform3D(scaleX: 0.7 + 0.3 * nearness, y: 0.7 + 0.3 * nearness)

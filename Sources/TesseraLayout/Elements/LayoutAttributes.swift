@@ -14,6 +14,11 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// The sides of the frame that hold only until the element has been measured; empty once it has, and for declared
   /// sizes. What is to be found out by measuring, the other sides given.
   public var estimates: Estimates = []
+  /// Whether the viewport changes the element by more than its pins do: a cover that grows towards the middle, a picture
+  /// that moves slower than what is around it. Such an element is asked for in every frame in which the viewport moves.
+  ///
+  /// It says so in every viewport. On screen it moves no faster than the content, or it may come into sight unnoticed.
+  public var followsViewport = false
   /// The opacity, from 0 to 1.
   public var alpha: Double
   /// Whether the element is laid out but not shown.
@@ -39,6 +44,9 @@ public struct LayoutAttributes: Hashable, Sendable {
       hasher.combine(values)
     }
   }
+
+  /// Whether what is said here may be otherwise in another viewport.
+  public var dependsOnViewport: Bool { followsViewport || !pins.isEmpty }
 
   /// Makes the attributes of an element that is shown in full at a frame.
   public init(element: Element, frame: Rect, zIndex: Int = 0, pins: Pins = .none) {

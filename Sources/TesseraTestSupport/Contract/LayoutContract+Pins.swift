@@ -1,11 +1,33 @@
 import Tessera
 
 extension LayoutContract {
-  /// Elements without pins that stand elsewhere than in the first place of all viewports.
+  /// Elements that do not say that they follow the viewport, and are not what they are in the first place of all viewports.
   func restViolations(_ prepared: some PreparedLayout, _ all: [LayoutAttributes]) -> [Violation] {
-    let atStart = prepared.elements(in: .everywhere, viewport: Viewport()).filter(\.pins.isEmpty)
-    guard all.filter(\.pins.isEmpty) != atStart else { return [] }
+    let atStart = prepared.elements(in: .everywhere, viewport: Viewport()).filter { !$0.dependsOnViewport }
+    guard all.filter({ !$0.dependsOnViewport }) != atStart else { return [] }
     return [Violation(clause: .onlyPinsMove, description: "elements without pins change with the viewport")]
+  }
+
+  /// Elements that say that they follow the viewport, of which none is another in any of the viewports.
+  func followingViolations(_ prepared: some PreparedLayout, _ viewports: [Viewport]) -> [Violation] {
+    let all = viewports.map { prepared.elements(in: .everywhere, viewport: $0).filter(\.followsViewport) }
+    guard let first = all.first, !first.isEmpty, viewports.contains(where: { $0.offset != viewports[0].offset }),
+      all.allSatisfy({ $0 == first })
+    else { return [] }
+    return [Violation(clause: .followersFollow, description: "\(first[0].element) stays as it is in all viewports")]
+  }
+
+  /// What a layout of any size breaks of the clause `onlyPinsMove`, of what is visible in some viewports: an element that
+  /// is another in the next one, and has not said that it would be.
+  public func scrollViolations(of prepared: some PreparedLayout, through viewports: [Viewport]) -> [Violation] {
+    zip(viewports, viewports.dropFirst()).flatMap { old, new in
+      prepared.visibleElements(old).compactMap { before in
+        let after = prepared.attributes(of: before.element, viewport: new)
+        let saysSo = before.dependsOnViewport && after?.dependsOnViewport == true
+        if saysSo || after == before { return nil }
+        return Violation(clause: .onlyPinsMove, description: "\(before) becomes \(after as Any)")
+      }
+    }
   }
 
   /// Pinned elements that are not where their pins say.

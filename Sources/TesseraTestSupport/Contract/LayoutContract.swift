@@ -19,8 +19,10 @@ public struct LayoutContract {
     case queryAgreesWithWhole
     /// An element asked for alone is as it is among all; past the last item there is none.
     case elementAgreesWithWhole
-    /// Scrolling moves pinned elements only.
+    /// Scrolling changes those elements only that have pins or say that they follow the viewport, in every viewport.
     case onlyPinsMove
+    /// Of the elements that say that they follow the viewport, some do.
+    case followersFollow
     /// A pinned element stands where its pin says, inside its box.
     case pinsHold
   }
@@ -49,7 +51,7 @@ public struct LayoutContract {
   public func violations(
     of prepared: some PreparedLayout, viewports: [Viewport], rects: [Rect]
   ) -> [Violation] {
-    var violations = contentSizeViolations(prepared)
+    var violations = contentSizeViolations(prepared) + followingViolations(prepared, viewports)
     for viewport in viewports {
       let all = prepared.elements(in: .everywhere, viewport: viewport)
       violations += purityViolations(prepared, all, viewport)

@@ -38,15 +38,15 @@
         return bounds.size != collectionView?.bounds.size
       }
       return environment != settled.environment
-        || !settled.movedPinned(from: viewport, to: viewport(at: bounds.origin)).isEmpty
+        || !settled.movedElements(from: viewport, to: viewport(at: bounds.origin)).isEmpty
     }
 
-    /// Has pinned elements placed anew when the content scrolls, and everything when its room changes.
+    /// Has elements that follow the viewport placed anew when the content scrolls, and everything when its room changes.
     func fill(_ context: UICollectionViewLayoutInvalidationContext, forBounds bounds: CGRect) {
       guard let settled, let environment = environment(in: bounds) else { return }
       let viewport = viewport(at: bounds.origin)
       guard environment != settled.environment else {
-        invalidate(settled.movedPinned(from: self.viewport, to: viewport), in: context)
+        invalidate(settled.movedElements(from: self.viewport, to: viewport), in: context)
         return
       }
       let after = settled.copy()
@@ -57,15 +57,15 @@
       context.keepOffset(viewport)
     }
 
-    /// Has pinned elements placed anew when the lines that they hold to have moved.
-    func movePinned(since insets: Insets) {
+    /// Has elements that follow the viewport placed anew when the lines that pins hold to have moved.
+    func moveElements(since insets: Insets) {
       guard insets != pinInsets, let settled, let collectionView else { return }
       let context = TesseraInvalidationContext()
       // Without names, everything is asked for: so if the room has changed unnoticed.
       if environment(in: collectionView.bounds) == settled.environment {
         var old = viewport
         old.pinInsets = insets
-        let moved = settled.movedPinned(from: old, to: viewport)
+        let moved = settled.movedElements(from: old, to: viewport)
         if moved.isEmpty { return }
         invalidate(moved, in: context)
       }
@@ -121,15 +121,15 @@
   }
 
   extension LiveLayout {
-    /// The pinned elements that are seen at one viewport or the other and are not the same at both.
+    /// The elements that follow the viewport, are seen at one or the other and are not the same at both.
     ///
     /// O(log n + what is seen).
-    func movedPinned(from old: Viewport, to new: Viewport) -> [Element] {
+    func movedElements(from old: Viewport, to new: Viewport) -> [Element] {
       var moved: [Element] = []
       var before: [Element: LayoutAttributes] = [:]
-      forEachElement(in: visibleRect(old), viewport: old) { if !$0.pins.isEmpty { before[$0.element] = $0 } }
+      forEachElement(in: visibleRect(old), viewport: old) { if $0.dependsOnViewport { before[$0.element] = $0 } }
       forEachElement(in: visibleRect(new), viewport: new) { attributes in
-        guard !attributes.pins.isEmpty else { return }
+        guard attributes.dependsOnViewport else { return }
         if before.removeValue(forKey: attributes.element) != attributes { moved.append(attributes.element) }
       }
       return moved + before.keys

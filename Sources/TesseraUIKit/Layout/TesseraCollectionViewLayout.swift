@@ -29,7 +29,7 @@
     /// What moves the lines that pinned elements hold to inwards, beyond the adjusted content inset: a bar whose height
     /// changes while scrolling. Setting it moves pinned elements and nothing else.
     public var pinInsets: Insets = .zero {
-      didSet { movePinned(since: oldValue) }
+      didSet { moveElements(since: oldValue) }
     }
 
     /// Told of every number that could not be used; prints it unless set. What came with the number is not shown.
