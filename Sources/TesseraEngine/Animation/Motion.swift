@@ -15,14 +15,14 @@ struct Moment {
 struct Motion {
   /// What carries the movement on.
   private enum Course {
-    case time(AnimationCurve, start: Double)
+    case time(AnimationCurve, start: Double?)
     /// The progress of an interactive transition.
     case transition
   }
 
   private let distance: AttributeDistance
   private let velocity: AttributeDistance
-  private let course: Course
+  private var course: Course
 
   /// What an animation has come to.
   struct State {
@@ -37,9 +37,10 @@ struct Motion {
   /// - Parameters:
   ///   - presented: what is shown now.
   ///   - velocity: how fast that changes, a second.
+  ///   - time: when it starts; nil for the time of the next update.
   init(
     from presented: LayoutAttributes, velocity: AttributeDistance = .zero, to target: LayoutAttributes,
-    curve: AnimationCurve, at time: Double
+    curve: AnimationCurve, at time: Double?
   ) {
     distance = AttributeDistance(from: target, to: presented)
     // What moves already goes on as fast as it went; a course that starts fast by itself starts so only from rest.
@@ -56,11 +57,16 @@ struct Motion {
     course = .transition
   }
 
+  /// Lets a movement start that has not started yet.
+  mutating func start(at time: Double) {
+    if case .time(let curve, nil) = course { course = .time(curve, start: time) }
+  }
+
   /// What is left at a moment; nil once nothing of it can be seen.
   func state(at moment: Moment) -> State? {
     switch course {
     case .time(let curve, let start):
-      let progress = curve.progress(after: moment.time - start)
+      let progress = curve.progress(after: moment.time - (start ?? moment.time))
       if progress == .done { return nil }
       return State(
         distance: .combine(distance, progress.ofDistance, velocity, progress.ofVelocity),

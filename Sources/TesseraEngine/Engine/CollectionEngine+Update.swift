@@ -16,6 +16,7 @@ extension CollectionEngine {
       speed.rest(until: time)
       if cycle.rounds >= Self.mostRounds { cycle.rounds = 0 }
     }
+    for index in views.indices { views[index].motion?.start(at: moment.time) }
     advanceScroll()
     advanceDrag()
     if isMoved, !isStale { isStale = needsQuery }

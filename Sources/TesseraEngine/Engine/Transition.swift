@@ -66,7 +66,7 @@ extension CollectionEngine {
     for index in views.indices where views[index].motion != nil {
       let (presented, _) = views[index].presented(moment)
       views[index].motion = curve.map {
-        Motion(from: presented, to: views[index].target, curve: $0, at: moment.time)
+        Motion(from: presented, to: views[index].target, curve: $0, at: nil)
       }
     }
     transition = nil

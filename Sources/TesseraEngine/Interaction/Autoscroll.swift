@@ -22,8 +22,9 @@ extension CollectionEngine {
   /// Scrolls on if the pointer of a drag is near an edge.
   func autoscroll() {
     guard let drag = interaction.drag, drag.hasMoved else { return }
-    // A frame that comes late scrolls no farther than one that is missed.
-    let elapsed = min(0.1, max(0, moment.time - (drag.scrolledAt ?? moment.time)))
+    // What begins now has no time behind it, and a frame that comes late scrolls no farther than one that is missed.
+    let start = drag.isAutoscrolling ? drag.scrolledAt : nil
+    let elapsed = min(0.1, max(0, moment.time - (start ?? moment.time)))
     let x = autoscrolled(drag.pointer.x, elapsed, viewport.offset.x, on: .horizontal)
     let y = autoscrolled(drag.pointer.y, elapsed, viewport.offset.y, on: .vertical)
     interaction.drag?.scrolledAt = moment.time

@@ -144,7 +144,7 @@ extension CollectionEngine {
       let held = shown(slot)
       let curve = reducesMotion ? nil : dragAnimation
       views[slot].motion = curve.map {
-        Motion(from: held, to: views[slot].target, curve: $0, at: moment.time)
+        Motion(from: held, to: views[slot].target, curve: $0, at: nil)
       }
     }
     interaction.drag = nil

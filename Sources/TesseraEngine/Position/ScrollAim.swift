@@ -24,7 +24,13 @@ struct ScrollMotion {
   var distance: Point
   let velocity: Point
   let curve: AnimationCurve
-  let start: Double
+  /// When it started; nil before the first update since it was asked for.
+  var start: Double?
+
+  /// What is left of it at a time.
+  func progress(at time: Double) -> AnimationCurve.Progress {
+    curve.progress(after: time - (start ?? time))
+  }
 }
 
 extension CollectionEngine {
@@ -78,12 +84,12 @@ extension CollectionEngine {
     }
     scrollMotion = ScrollMotion(
       aim: aim, distance: Point(x: viewport.offset.x - offset.x, y: viewport.offset.y - offset.y), velocity: velocity,
-      curve: animation, start: moment.time)
+      curve: animation)
     return true
   }
 
   private func speed(of motion: ScrollMotion) -> Point {
-    let progress = motion.curve.progress(after: moment.time - motion.start)
+    let progress = motion.progress(at: moment.time)
     return Point(
       x: motion.distance.x * progress.speedOfDistance + motion.velocity.x * progress.speedOfVelocity,
       y: motion.distance.y * progress.speedOfDistance + motion.velocity.y * progress.speedOfVelocity)
@@ -92,7 +98,7 @@ extension CollectionEngine {
   /// Lets a running scroll go on from where the viewport is after a change of the content.
   func rebaseScroll() {
     guard var motion = scrollMotion, let aimed = offset(of: motion.aim) else { return }
-    let progress = motion.curve.progress(after: moment.time - motion.start)
+    let progress = motion.progress(at: moment.time)
     let left = Point(x: viewport.offset.x - aimed.x, y: viewport.offset.y - aimed.y)
     if abs(progress.ofDistance) > 0.05 {
       motion.distance = Point(
@@ -100,7 +106,7 @@ extension CollectionEngine {
         y: (left.y - motion.velocity.y * progress.ofVelocity) / progress.ofDistance)
     } else {
       motion = ScrollMotion(
-        aim: motion.aim, distance: left, velocity: speed(of: motion), curve: motion.curve, start: moment.time)
+        aim: motion.aim, distance: left, velocity: speed(of: motion), curve: motion.curve)
     }
     scrollMotion = motion
   }
@@ -114,12 +120,13 @@ extension CollectionEngine {
 
   /// Moves a running scroll on to now.
   func advanceScroll() {
+    if scrollMotion?.start == nil { scrollMotion?.start = moment.time }
     guard let motion = scrollMotion else { return }
     guard let aimed = offset(of: motion.aim) else {
       endScroll(finished: false)
       return
     }
-    let progress = motion.curve.progress(after: moment.time - motion.start)
+    let progress = motion.progress(at: moment.time)
     let offset = Point(
       x: aimed.x + motion.distance.x * progress.ofDistance + motion.velocity.x * progress.ofVelocity,
       y: aimed.y + motion.distance.y * progress.ofDistance + motion.velocity.y * progress.ofVelocity)

@@ -1,0 +1,131 @@
+import Tessera
+import TesseraScripts
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraEngine
+
+/// A host asks for updates only while something moves. So the time of the last one may be long past when a movement is
+/// asked for, and the movement begins with the next: what is shown from then on is the same after any pause.
+@Suite("Movements after a pause")
+struct IdleTimeTests {
+  private static let curve = AnimationCurve.linear(duration: 0.5)
+
+  /// What may be asked of an engine that shows a list of 100 items.
+  private struct Movement: CustomStringConvertible {
+    let description: String
+    var before: (Shelf) throws -> Void = { _ in }
+    let ask: (Shelf) throws -> Void
+  }
+
+  private static var list: StackLayout {
+    StackLayout(.list(length: 40).header(20, pinned: true)).snapping(to: .item)
+  }
+  private static var tall: StackLayout { StackLayout(.list(length: 60)) }
+
+  private static let count = movements.count
+  private static var movements: [Movement] {
+    [
+      Movement(description: "a scroll to an offset") {
+        $0.engine.scroll(to: Point(x: 0, y: 2_000), animation: curve)
+      },
+      Movement(description: "a scroll to an item") {
+        #expect($0.engine.scroll(to: .item(0, 60), at: .center, animation: .spring))
+      },
+      Movement(description: "a scroll in place of another") {
+        $0.engine.scroll(to: .item(0, 0), at: .start, animation: .spring)
+        $0.engine.scroll(to: .item(0, 60), at: .start, animation: curve)
+      },
+      Movement(description: "coming to rest") { #expect($0.engine.rest(animation: curve)) },
+      Movement(description: "the focus moved on") {
+        $0.engine.setFocus([0, 12])
+        #expect($0.engine.moveFocus(.last, animation: curve))
+      },
+      Movement(description: "another layout") { try $0.engine.setLayout(tall, animation: curve) },
+      Movement(description: "a change of the data") {
+        try $0.engine.apply(BatchUpdate([.deleteItem([0, 12])]), data: [99], animation: curve)
+      },
+      Movement(description: "a change of the container") {
+        try $0.engine.setEnvironment(LayoutEnvironment(containerSize: Size(width: 200, height: 300)), animation: curve)
+      },
+      Movement(description: "a transition let go forwards", before: halfway) {
+        $0.engine.finishTransition(animation: curve)
+      },
+      Movement(description: "a transition let go backwards", before: halfway) {
+        $0.engine.cancelTransition(animation: curve)
+      },
+      Movement(description: "an item dropped", before: held) { $0.engine.endDrag() },
+      Movement(description: "an item let go with a pointer", before: held) {
+        $0.engine.pointerUp(at: Point(x: 100, y: 300), at: $0.host.time)
+      },
+      Movement(description: "a drag taken back", before: held) { $0.engine.cancelDrag() },
+      Movement(description: "a drag taken to an edge", before: held) { $0.engine.moveDrag(to: Point(x: 100, y: 479)) },
+    ]
+  }
+
+  private static func halfway(_ shelf: Shelf) throws {
+    try shelf.engine.beginTransition(to: tall)
+    shelf.host.frame()
+    shelf.engine.setTransition(progress: 0.5)
+  }
+
+  private static func held(_ shelf: Shelf) throws {
+    try shelf.take([0, 12])
+    shelf.engine.moveDrag(to: Point(x: 100, y: 300))
+  }
+
+  /// What is on screen, by element.
+  private struct Picture: Equatable {
+    let offset: Point
+    let shown: [Element: LayoutAttributes]
+  }
+
+  /// The pictures of the frames after a pause, the one before it first.
+  private func pictures(of movement: Movement, pause: Double) throws -> [Picture] {
+    let shelf = try Shelf(Self.list, [100])
+    let host = shelf.host
+    // All times are sums of powers of two, so the differences between them are the same to the last bit.
+    host.frame(after: 1 - host.time)
+    host.scroll(to: Point(x: 0, y: 410), after: 1.0 / 64)
+    try movement.before(shelf)
+    for _ in 0..<200 { host.frame(after: 1.0 / 64) }
+    func picture() -> Picture { Picture(offset: host.offset, shown: host.shown) }
+    let before = picture()
+    try movement.ask(shelf)
+    host.frame(after: pause)
+    var pictures = [before, picture()]
+    for _ in 0..<30 {
+      host.frame(after: 1.0 / 64)
+      pictures.append(picture())
+    }
+    host.settle()
+    return pictures + [picture()]
+  }
+
+  @Test("What is shown after a pause is what is shown without one", arguments: 0..<count)
+  func noFrameIsSkipped(number: Int) throws {
+    let movement = Self.movements[number]
+    let expected = try pictures(of: movement, pause: 1.0 / 64)
+    #expect(Set(expected.map { $0.offset.y }).count > 5 || Set(expected.map { $0.shown }).count > 5, "\(movement)")
+    for pause in [0.5, 5, 300] {
+      let pictures = try pictures(of: movement, pause: pause)
+      #expect(pictures.indices.first { pictures[$0] != expected[$0] } == nil, "\(movement) after \(pause) s")
+    }
+  }
+
+  @Test("The first frame of a movement shows what was shown before it", arguments: 0..<count)
+  func firstFrame(number: Int) throws {
+    let movement = Self.movements[number]
+    let pictures = try pictures(of: movement, pause: 5)
+    func places(_ picture: Picture) -> [Element: Double] {
+      picture.shown.mapValues { ($0.frame.y - picture.offset.y) }
+    }
+    let (before, after) = (places(pictures[0]), places(pictures[1]))
+    let jumps = before.filter { element, place in
+      // Items in sight that keep their paths.
+      guard case .item(let path) = element, path.item < 12, place >= 0, place < 480 else { return false }
+      return abs(place - (after[element] ?? .infinity)) > 1e-6
+    }
+    #expect(jumps.isEmpty, "\(movement): \(jumps)")
+  }
+}
