@@ -83,6 +83,8 @@ extension LayoutAttributes {
     copy.frame.y += distance.y
     copy.contentFrame?.x += distance.x
     copy.contentFrame?.y += distance.y
+    copy.pins.horizontal?.shift(by: distance.x)
+    copy.pins.vertical?.shift(by: distance.y)
     return copy
   }
 

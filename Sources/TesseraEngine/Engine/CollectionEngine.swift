@@ -39,6 +39,8 @@ public final class CollectionEngine {
   var realizedRect = Rect.zero
   /// Where the pin lines were at the last query.
   var realizedPinInsets = Insets.zero
+  /// What the targets of views were worked out in.
+  var placing: (environment: LayoutEnvironment, viewport: Viewport)
   /// Whether elements may have to be realized, placed or retired.
   var isStale = true
   /// Whether pinned elements may stand elsewhere.
@@ -78,6 +80,7 @@ public final class CollectionEngine {
   public init(_ layout: LiveLayout, offset: Point? = nil) {
     self.layout = layout
     viewport = Viewport()
+    placing = (layout.environment, viewport)
     viewport.offset = offset ?? startOffset
     told = Told(offset: offset ?? Point(x: .nan, y: .nan))
   }

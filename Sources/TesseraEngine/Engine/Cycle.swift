@@ -6,8 +6,8 @@ struct Cycle {
   var curve: AnimationCurve?
   /// Whether elements follow the progress of a transition instead.
   var isInteractive = false
-  /// The layout before all of it, in its viewport; nil if nothing is animated.
-  var before: (layout: LiveLayout, viewport: Viewport)?
+  /// The layout before all of it; nil if nothing is animated.
+  var before: LiveLayout?
   /// What the batches did to paths, in order.
   var mappings: [PathMapping] = []
   /// How far the content has moved in its coordinates since, to stay where it was on screen.
@@ -36,18 +36,26 @@ struct Cycle {
 
 extension CollectionEngine {
   /// Notes how things are before a change that is to be animated; nil for one that is not, and before anything has been seen.
-  func stateToAnimate(from animation: AnimationCurve?) -> (layout: LiveLayout, viewport: Viewport)? {
-    animation == nil || reducesMotion || told.contentSize == nil ? nil : (layout.copy(), viewport)
+  func stateToAnimate(from animation: AnimationCurve?) -> LiveLayout? {
+    animation == nil || reducesMotion || told.contentSize == nil ? nil : layout.copy()
+  }
+
+  /// The viewport in the coordinates of the content before the changes of the cycle.
+  var viewportBefore: Viewport {
+    var viewport = viewport
+    viewport.offset.x -= cycle.shift.x
+    viewport.offset.y -= cycle.shift.y
+    return viewport
   }
 
   /// Lets a change that has been made come into sight.
   func endCycle(
-    _ known: (layout: LiveLayout, viewport: Viewport)?, _ animation: AnimationCurve?, mapping: PathMapping?,
+    _ known: LiveLayout?, _ animation: AnimationCurve?, mapping: PathMapping?,
     _ kept: KeptPosition
   ) {
     if let known {
       // Of several changes at once, the state before the first counts.
-      cycle.before = cycle.before ?? known
+      if cycle.before == nil { (cycle.before, cycle.shift) = (known, .zero) }
       cycle.curve = animation
     }
     if let mapping, cycle.isAnimated { cycle.mappings.append(mapping) }
@@ -92,6 +100,8 @@ extension CollectionEngine {
     for index in views.indices {
       views[index].target = views[index].target.shifted(by: distance)
     }
+    placing.viewport.offset.x += distance.x
+    placing.viewport.offset.y += distance.y
     speed.shift(by: distance)
   }
 }

@@ -32,8 +32,9 @@ extension CollectionEngine {
     finishTransition(animation: .eased)
     let origin = Transition(origin: self.layout, offset: viewport.offset)
     moment.transition = 0
+    cycle = Cycle()
     cycle.isInteractive = true
-    cycle.before = (self.layout, viewport)
+    cycle.before = self.layout
     switchLayout(to: new, .linear(duration: 1))
     transition = origin
   }

@@ -42,10 +42,22 @@ extension CollectionEngine {
     for index in views.indices where views[index].target.dependsOnViewport && !views[index].isGone {
       if let target = layout.attributes(of: views[index].element, viewport: viewport) { views[index].target = target }
     }
+    placing = (layout.environment, viewport)
+  }
+
+  /// Holds what is pinned as it was before a change in the viewport as it is, which a scroll has moved since: movements
+  /// start from there, not from where the pin lines were.
+  private func holdInViewport() {
+    guard cycle.isAnimated, placing.viewport.differs(from: viewport) else { return }
+    for index in views.indices {
+      views[index].target = views[index].target.held(in: placing.environment, viewport)
+    }
   }
 
   /// Gives views to the elements in range, takes them from those that are not, and sets all on their way.
   func realize() {
+    holdInViewport()
+    placing = (layout.environment, viewport)
     realizedRect = rectToRealize
     realizedPinInsets = viewport.pinInsets
     targets.removeAll(keepingCapacity: true)
@@ -152,7 +164,7 @@ extension CollectionEngine {
     guard let before = cycle.before else { return nil }
     let visible = layout.visibleRect(viewport)
     let origin = cycle.origin(of: target.element, owner: layout.owner(of: target.element))
-    if let origin, var old = before.layout.attributes(of: origin, viewport: before.viewport) {
+    if let origin, var old = before.attributes(of: origin, viewport: viewportBefore) {
       old.element = target.element
       let start = old.shifted(by: cycle.shift)
       guard start != target, start.frame.intersects(visible) || target.frame.intersects(visible) else { return nil }
@@ -193,7 +205,7 @@ extension CollectionEngine {
     view.isOut = true
     let (presented, velocity) = view.presented(moment)
     // What has gone has its old path, by which the layout before knows it.
-    let appearance = cycle.before?.layout.appearance(of: view.element) ?? appearance(view.element)
+    let appearance = cycle.before?.appearance(of: view.element) ?? appearance(view.element)
     var target = appearance.disappearing(view.target)
     target.pins = .none
     view.motion = cycle.isAnimated && target != view.target ? motion(from: presented, velocity, to: target) : nil

@@ -2,7 +2,7 @@ import TesseraLayout
 
 extension RandomScripts {
   /// A batch for data as they are.
-  mutating func batch(for model: ScriptModel) -> ChangeScript.Batch {
+  public mutating func batch(for model: ScriptModel) -> ChangeScript.Batch {
     var draft = BatchDraft(model.itemCounts)
     if generator.chance(35) || model.sections.isEmpty { drawSections(&draft) }
     drawItems(&draft)

@@ -7,6 +7,10 @@ final class EngineStage {
   private let host: RecordingHost
   /// Whether the host shows how things are at this time.
   private var isUpToDate = false
+  /// Whether it does but for scrolls and pin lines that have moved since.
+  private var isUpToDateButScrolled = false
+  /// The viewport of the last frame.
+  private var painted = Viewport()
   /// Whether a program has scrolled to an element that has not been shown yet: its place comes before all others.
   private var isAimed = false
   /// How many elements are displayed by the events.
@@ -38,7 +42,9 @@ final class EngineStage {
   // MARK: - Changes
 
   private func happen(_ step: EngineScript.Step) -> String? {
-    let seen = isUpToDate && step.isAnimated && !engine.reducesMotion ? seenElements() : nil
+    let seen = isUpToDateButScrolled && step.isAnimated && !engine.reducesMotion ? seenElements() : nil
+    // What is held where a scroll has taken it may be a pixel or some of the finest units off.
+    let slack = isUpToDate ? 1e-6 : engine.layout.environment.rounding + 1e-3
     let known = isUpToDate ? state : nil
     let witness = PositionWitness(engine.layout, engine.viewport, followsEnd: engine.followsEnd)
     let survivor = survivor(of: step)
@@ -53,10 +59,11 @@ final class EngineStage {
     if step.isScroll { isAimed = true }
     if case .touch = step { isAimed = false }
     if case .hold(_, true) = step { holds += 1 }
+    isUpToDateButScrolled = isUpToDateButScrolled && (isRefused || step.isOfViewport)
     isUpToDate = isUpToDate && isRefused
     guard let survivor, !isRefused else { return nil }
     if !isAimed, let mistake = witness.mistake(engine.layout, engine.viewport, survivor: survivor) { return mistake }
-    return seen.flatMap { jump(from: $0, survivor: survivor, isReloaded: step.isReloaded) }
+    return seen.flatMap { jump(from: $0, survivor: survivor, isReloaded: step.isReloaded, slack: slack) }
   }
 
   /// What elements are after a change of the data or the layout; nil if the step is none, changes nothing, or is to be refused.
@@ -112,7 +119,8 @@ final class EngineStage {
         return "measuring: \(mistake)"
       }
     }
-    isUpToDate = true
+    (isUpToDate, isUpToDateButScrolled) = (true, true)
+    painted = engine.viewport
     return host.strangers.first
   }
 
@@ -167,15 +175,24 @@ final class EngineStage {
 
   // MARK: - Jumps
 
-  /// What is on screen, and how.
+  /// What is on screen, and how: of what has been scrolled since the last frame, where it is then. A pinned element is held
+  /// anew, and what is left of a movement comes along.
   private func seenElements() -> [(element: Element, place: Rect, alpha: Double)] {
     // What touches the edge by an error of the last bit is not seen.
     let (least, size) = (1e-6, engine.layout.environment.containerSize)
     let bounds = Rect(x: least, y: least, width: size.width - 2 * least, height: size.height - 2 * least)
     return host.shown.values.compactMap { attributes in
       var place = attributes.frame
-      place.x -= host.offset.x
-      place.y -= host.offset.y
+      let now = engine.viewport
+      if now != painted,
+        let old = engine.layout.attributes(of: attributes.element, viewport: painted),
+        let new = engine.layout.attributes(of: attributes.element, viewport: now)
+      {
+        place.x += new.frame.x - old.frame.x
+        place.y += new.frame.y - old.frame.y
+      }
+      place.x -= now.offset.x
+      place.y -= now.offset.y
       return place.intersects(bounds) ? (attributes.element, place, attributes.alpha) : nil
     }
   }
@@ -183,7 +200,7 @@ final class EngineStage {
   /// What is elsewhere on screen right after an animated change than right before it.
   private func jump(
     from seen: [(element: Element, place: Rect, alpha: Double)], survivor: (Element) -> Element?,
-    isReloaded: (Element) -> Bool
+    isReloaded: (Element) -> Bool, slack: Double
   ) -> String? {
     if let fault = player.perform(.frame(after: 0, .all)) { return "\(fault)" }
     if let mistake = frame() { return mistake }
@@ -200,7 +217,7 @@ final class EngineStage {
       let distance = max(
         max(abs(attributes.frame.x - host.offset.x - place.x), abs(attributes.frame.y - host.offset.y - place.y)),
         max(abs(attributes.frame.width - place.width), abs(attributes.frame.height - place.height)))
-      if distance > 1e-6 || abs(attributes.alpha - alpha) > 1e-6 {
+      if distance > slack || abs(attributes.alpha - alpha) > 1e-6 {
         return "\(element) jumps from \(place) to \(attributes), offset \(host.offset)"
       }
     }
@@ -227,6 +244,14 @@ extension EngineScript.Step {
       case .reloadItem(let path): path == element.path
       default: false
       }
+    }
+  }
+
+  /// Whether the user scrolls, or the pin lines move.
+  fileprivate var isOfViewport: Bool {
+    switch self {
+    case .scroll, .pinInsets: true
+    default: false
     }
   }
 

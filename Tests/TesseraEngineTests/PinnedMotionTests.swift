@@ -1,0 +1,202 @@
+import Tessera
+import TesseraScripts
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraEngine
+
+/// Where elements are on screen when an animated change and a scroll come into sight with the same frame: what is not
+/// pinned moves with the content, and what is pinned is held by its pin as it was before the change, in the viewport of
+/// the frame. Only from there do motions start.
+@Suite("Pinned elements in motion")
+struct PinnedMotionTests {
+  /// Which way a drag scrolls.
+  private struct Scrolling: CustomStringConvertible {
+    let axis: Axis
+    let direction: LayoutDirection
+    /// Whether the pointer is at the lower or right edge.
+    let isForwards: Bool
+
+    var description: String { "\(axis), \(direction), \(isForwards ? "forwards" : "backwards")" }
+
+    static let all = [Axis.vertical, .horizontal].flatMap { axis in
+      [LayoutDirection.leftToRight, .rightToLeft].flatMap { direction in
+        [true, false].map { Scrolling(axis: axis, direction: direction, isForwards: $0) }
+      }
+    }
+  }
+
+  @Test("Headers and footers stay where they are pinned while a drag scrolls", arguments: 0..<Scrolling.all.count)
+  func autoscroll(number: Int) throws {
+    let scrolling = Scrolling.all[number]
+    let (axis, isForwards) = (scrolling.axis, scrolling.isForwards)
+    let layout = StackLayout(
+      axis: axis,
+      .list(length: 40).header(20, pinned: true).footer(30, pinned: true).sectionInsets(10)
+    ).header(15, pinned: true).footer(25, pinned: true)
+    let environment = LayoutEnvironment(
+      containerSize: Size(width: 300, height: 300), insets: Insets(top: 7, leading: 5, bottom: 11, trailing: 3),
+      direction: scrolling.direction)
+    let shelf = try Shelf(layout, [60], in: environment)
+    let (host, engine) = (shelf.host, shelf.engine)
+    let start = isForwards ? 0.3 : 0.7
+    host.scroll(
+      to: Point(
+        x: axis == .horizontal ? engine.layout.contentSize.width * start : engine.viewport.offset.x,
+        y: axis == .vertical ? engine.layout.contentSize.height * start : engine.viewport.offset.y))
+    let middle = Point(x: 150, y: 150)
+    guard case .item(let path) = engine.element(at: middle) else {
+      Issue.record("\(scrolling): there is no item in the middle")
+      return
+    }
+    #expect(engine.beginDrag(of: path, at: middle))
+    let edge = isForwards ? 290.0 : 10
+    engine.moveDrag(to: axis == .vertical ? Point(x: 150, y: edge) : Point(x: edge, y: 150))
+    let (offset, place) = (engine.viewport.offset, engine.draggedItem?.destination)
+    for _ in 0..<60 {
+      host.frame()
+      for element in [Element.header(of: 0), .footer(of: 0), .globalHeader, .globalFooter] {
+        let shown = try #require(host.shown[element])
+        let expected = try #require(engine.layout.attributes(of: element, viewport: engine.viewport))
+        #expect(shown.frame.distance(to: expected.frame) < 1e-3, "\(scrolling): \(element)")
+        #expect(shown.pins == expected.pins)
+      }
+    }
+    // It has scrolled a screen and more, and items have made room.
+    #expect(abs(engine.viewport.offset.x - offset.x) + abs(engine.viewport.offset.y - offset.y) > 300)
+    #expect(engine.draggedItem?.destination != place)
+  }
+
+  @Test(
+    "A motion starts from where a pin holds an element in the viewport of its first frame", arguments: [true, false])
+  func scrollAndChange(scrollsFirst: Bool) throws {
+    let host = try host(StackLayout(.list(length: 40).header(20, pinned: true)), [50, 50])
+    host.scroll(to: Point(x: 0, y: 300))
+    if scrollsFirst { host.engine.scrolled(to: Point(x: 0, y: 420), at: host.time) }
+    // The header gets longer by half.
+    try host.engine.changeLayout(animation: .linear(duration: 1)) { layout throws(ChangeError) in
+      guard let stack = layout as? LiveLayoutOf<StackLayout> else { return }
+      try stack.prepared.setHeader(SupplementaryLayout(length: 30, isPinned: true), ofSection: 0)
+    }
+    let moved = host.engine.viewport.offset.y
+    if !scrollsFirst { host.engine.scrolled(to: Point(x: 0, y: moved + 120), at: host.time) }
+    host.stand(at: host.engine.viewport.offset)
+    for step in 0...4 {
+      host.frame(after: step == 0 ? 0 : 0.25)
+      let expected = Rect(x: 0, y: 0, width: 320, height: 20 + 10 * Double(step) / 4)
+      #expect(try #require(host.place(of: .header(of: 0))).distance(to: expected) < 1e-3)
+      // It goes on to be held while it gets longer.
+      host.scroll(to: Point(x: 0, y: host.offset.y + 100), after: 0)
+      #expect(try #require(host.place(of: .header(of: 0))).distance(to: expected) < 1e-3)
+    }
+    #expect(host.mistakes == [])
+  }
+
+  @Test("A header that is deleted while it is scrolled fades where it was pinned")
+  func deletedHeader() throws {
+    let host = try host(StackLayout(.list(length: 40).header(20, pinned: true)), [50, 50])
+    host.scroll(to: Point(x: 0, y: 300))
+    host.engine.scrolled(to: Point(x: 0, y: 420), at: host.time)
+    let view = try #require(host.views.first { $0.value.attributes?.element == .header(of: 0) }).key
+    host.stand(at: host.engine.viewport.offset)
+    try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [50], animation: .linear(duration: 1))
+    host.frame(after: 0)
+    #expect(try #require(host.views[view]?.attributes).frame.y - host.offset.y == 0)
+  }
+
+  /// Any stack; now a scroll first, now a change, now one on both sides of it.
+  @Test(
+    "Whatever scrolls and changes at once, nothing is elsewhere at first than its pin and the scroll say",
+    arguments: UInt64(0)..<150)
+  func anything(seed: UInt64) throws {
+    var source = RandomEngineScripts(seed: seed)
+    var scripts = RandomScripts(seed: seed &+ 1_000_000)
+    var generator = SeededGenerator(seed: seed)
+    guard let player = try? EngineScriptPlayer(source.stack()) else { return }
+    let engine = player.engine
+    let host = RecordingHost(engine)
+    func frame() {
+      for _ in 0..<4 {
+        if !player.update({ host.perform($0) }) { break }
+        #expect(player.answer() == nil)
+      }
+    }
+    func settle() {
+      for _ in 0..<200 {
+        #expect(player.perform(.frame(after: 0.125, .all)) == nil)
+        frame()
+        if !host.wantsTick { break }
+      }
+    }
+    func somewhere() -> Point {
+      let (content, now) = (engine.layout.contentSize, engine.viewport.offset)
+      let size = engine.layout.environment.containerSize
+      // Near by, at places that are whole units, and at such as are not; never beyond an end.
+      func near(_ place: Double, _ content: Double, _ size: Double) -> Double {
+        let step = Double(generator.below(161) - 80) * generator.pick([0.5, 0.1, 1.0 / 3])
+        return max(0, min(max(0, content - size), place + step))
+      }
+      return Point(x: near(now.x, content.width, size.width), y: near(now.y, content.height, size.height))
+    }
+    func scroll() {
+      let offset = somewhere()
+      host.stand(at: offset)
+      _ = player.perform(.scroll(to: offset, after: 0))
+    }
+    settle()
+    for round in 0..<8 {
+      let comment = "seed \(seed), round \(round)"
+      scroll()
+      frame()
+      settle()
+      let order = generator.below(3)
+      if order != 1 { scroll() }
+      let batch = scripts.batch(for: player.model)
+      var whole = batch
+      whole.givesAllCounts = true
+      guard player.model.after(.batch(whole)) != nil else { continue }
+      let mapping = try PathMapping(
+        BatchUpdate(whole.operations), from: engine.layout.data, to: DataShape(player.model.counts(after: whole)))
+      let (before, shown, viewport) = (engine.layout.copy(), host.shown, engine.viewport)
+      #expect(player.perform(.batch(batch, .linear(duration: 1))) == nil)
+      let changed = engine.viewport.offset
+      if order != 0 { scroll() }
+      // The viewport of the frame, in the coordinates of the content before the change.
+      var then = viewport
+      then.offset.x += engine.viewport.offset.x - changed.x
+      then.offset.y += engine.viewport.offset.y - changed.y
+      #expect(player.perform(.frame(after: 0, .all)) == nil)
+      frame()
+      let visible = before.visibleRect(then)
+      for element in shown.keys where !batch.operations.contains(where: { $0.isReload(of: element) }) {
+        guard let after = mapping.after(element, owner: before.owner(of: element)),
+          engine.layout.attributes(of: after, viewport: engine.viewport) != nil, let now = host.place(of: after),
+          var expected = before.attributes(of: element, viewport: then)?.frame, expected.intersects(visible)
+        else { continue }
+        expected.x -= then.offset.x
+        expected.y -= then.offset.y
+        // What is held at a place that is no whole pixel may be rounded to the next one.
+        let slack = 1e-3 + (engine.layout.environment.scale > 0 ? 1 / engine.layout.environment.scale : 0)
+        #expect(now.distance(to: expected) < slack, "\(comment): \(element), order \(order)")
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// How far the sides of two rectangles lie apart at most.
+  fileprivate func distance(to other: Rect) -> Double {
+    max(max(abs(x - other.x), abs(y - other.y)), max(abs(maxX - other.maxX), abs(maxY - other.maxY)))
+  }
+}
+
+extension BatchUpdate.Operation {
+  /// Whether the operation describes an element anew.
+  fileprivate func isReload(of element: Element) -> Bool {
+    switch self {
+    case .reloadSection(let section): section == element.path.section
+    case .reloadItem(let path): path == element.path
+    default: false
+    }
+  }
+}
