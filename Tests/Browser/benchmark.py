@@ -15,7 +15,7 @@ from typing import Any
 from calibration import judge
 from chromium import Chromium
 from presented import BUSY, presented, scroll
-from screen import Screen
+from screen import Screen, WebPage
 from site_server import served
 
 HERE = Path(__file__).parent
@@ -52,12 +52,11 @@ async (times) => {
 RECORD = "() => { if (globalThis.tessera) tessera.options.onFrame = ({ stats }) => frames.push(stats.script); }"
 
 
-class Reference(Screen):
+class Reference(WebPage):
     """The list written by hand, in the place of a screen."""
 
     def __init__(self, browser: Chromium, server: str, query: str = "") -> None:
-        self.name, self.size = "by hand", SIZE
-        self.tab = browser.open(f"{server}reference.html{query}", size=SIZE)
+        super().__init__(browser, f"{server}reference.html{query}", name="by hand", size=SIZE)
         self.rest()
 
 
@@ -65,7 +64,7 @@ def ours(browser: Chromium, server: str, name: str, query: str = "") -> Screen:
     return Screen(browser, server, name, size=SIZE, query=query)
 
 
-def frame_times(screen: Screen, speed: float) -> list[float]:
+def frame_times(screen: WebPage, speed: float) -> list[float]:
     screen.evaluate("() => { globalThis.frames = []; if (globalThis.list) list.stats = frames; }")
     screen.evaluate(RECORD)
     scroll(screen, 2 * speed, speed)()

@@ -10,7 +10,7 @@ from operator import itemgetter
 import numpy
 from PIL import Image
 
-from screen import Screen
+from screen import WebPage
 
 BUSY = """
 () => {
@@ -22,7 +22,7 @@ BUSY = """
 Picture = numpy.ndarray
 
 
-def presented(screen: Screen, act: Callable[[], None]) -> list[Picture]:
+def presented(screen: WebPage, act: Callable[[], None]) -> list[Picture]:
     """The frames presented while something is done, each with a row of numbers red, green, blue per CSS pixel."""
     session = screen.cdp()
     frames: list[tuple[float, str]] = []
@@ -48,7 +48,7 @@ def picture(data: str, height: int) -> Picture:
     return pixels[((numpy.arange(height) + 0.5) * scale).astype(int)]
 
 
-def scroll(screen: Screen, distance: float, speed: float, x: float = 0, y: float = 0) -> Callable[[], None]:
+def scroll(screen: WebPage, distance: float, speed: float, x: float = 0, y: float = 0) -> Callable[[], None]:
     """A wheel gesture that moves content so many points, at so many points in a second."""
     session = screen.cdp()
     width, height = screen.size

@@ -1,4 +1,4 @@
-"""One screen of the gallery, open in a page of its own, in any browser."""
+"""A page open in a browser, and a screen of the gallery on a page."""
 
 from __future__ import annotations
 
@@ -32,24 +32,16 @@ FRAMES = """
 """
 
 
-class Screen:
-    """A screen alone on a page, or in the gallery where `chrome` says so."""
+class WebPage:
+    """A page with whatever is on it."""
 
-    def __init__(
-        self, engine: Engine, server: str, name: str, *, size: Size = (600, 500), query: str = "", chrome: bool = False,
-        **context: Any,
-    ) -> None:
+    def __init__(self, engine: Engine, address: str, *, name: str, size: Size, **context: Any) -> None:
         self.name, self.size = name, size
-        address = f"{server}#{name}" if chrome else f"{server}?screen={name}{query}"
         self.tab = engine.open(address, size=size, **context)
-        self.wait("document.documentElement.dataset.ready && globalThis.tessera")
-        self.rest()
 
     def close(self) -> list[str]:
         """Closes the page and returns its errors."""
         return [f"{self.name}: {error}" for error in self.tab.close()]
-
-    # Questions
 
     def evaluate(self, script: str, argument: Any = None) -> Any:
         return self.tab.evaluate(script, argument)
@@ -74,39 +66,9 @@ class Screen:
         """Waits for so many frames."""
         self.evaluate("async (count) => { while (count--) await new Promise(requestAnimationFrame); }", frames)
 
-    def settle(self) -> None:
-        """Waits until nothing moves any more, and scrolling has come to rest."""
-        # What was just done is heard of in the next frame.
-        self.rest(2)
-        self.wait("!tessera.rest && !tessera.wantsTick && !tessera.frame")
-
-    def moment(self) -> dict[str, Any]:
-        """Where everything is, as seen through the viewport's window."""
-        return self.evaluate(FRAMES)
-
-    def has_item(self, section: int, item: int) -> bool:
-        return self.evaluate(
-            "(path) => Boolean(document.querySelector(`.tessera-item[data-path='${path}']:not([inert])`))", f"{section}.{item}"
-        )
-
-    def place(self, section: int, item: int) -> list[float]:
-        """The frame of an item that is in the page."""
-        return self.moment()["frames"][f"item {section}.{item}"]
-
-    def offset(self) -> list[float]:
-        return self.evaluate("[tessera.offset.x, tessera.offset.y]")
-
     def picture(self) -> bytes:
         """A picture of the viewport, as PNG."""
         return self.tab.picture()
-
-    # Actions
-
-    def scroll_to_item(self, section: int, item: int, position: str) -> None:
-        assert self.evaluate(
-            "([section, item, position]) => tessera.scrollToItem(section, item, { position })", [section, item, position]
-        )
-        self.rest(1)
 
     def resize(self, size: Size) -> None:
         self.size = size
@@ -149,3 +111,44 @@ class Screen:
 
     def cdp(self) -> CDPSession:
         return self.tab.context.new_cdp_session(self.page)
+
+
+class Screen(WebPage):
+    """A screen alone on a page, or in the gallery where `chrome` says so."""
+
+    def __init__(
+        self, engine: Engine, server: str, name: str, *, size: Size = (600, 500), query: str = "", chrome: bool = False,
+        **context: Any,
+    ) -> None:
+        address = f"{server}#{name}" if chrome else f"{server}?screen={name}{query}"
+        super().__init__(engine, address, name=name, size=size, **context)
+        self.wait("document.documentElement.dataset.ready && globalThis.tessera")
+        self.rest()
+
+    def settle(self) -> None:
+        """Waits until nothing moves any more, and scrolling has come to rest."""
+        # What was just done is heard of in the next frame.
+        self.rest(2)
+        self.wait("!tessera.rest && !tessera.wantsTick && !tessera.frame")
+
+    def moment(self) -> dict[str, Any]:
+        """Where everything is, as seen through the viewport's window."""
+        return self.evaluate(FRAMES)
+
+    def has_item(self, section: int, item: int) -> bool:
+        return self.evaluate(
+            "(path) => Boolean(document.querySelector(`.tessera-item[data-path='${path}']:not([inert])`))", f"{section}.{item}"
+        )
+
+    def place(self, section: int, item: int) -> list[float]:
+        """The frame of an item that is in the page."""
+        return self.moment()["frames"][f"item {section}.{item}"]
+
+    def offset(self) -> list[float]:
+        return self.evaluate("[tessera.offset.x, tessera.offset.y]")
+
+    def scroll_to_item(self, section: int, item: int, position: str) -> None:
+        assert self.evaluate(
+            "([section, item, position]) => tessera.scrollToItem(section, item, { position })", [section, item, position]
+        )
+        self.rest(1)

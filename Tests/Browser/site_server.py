@@ -9,9 +9,9 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-
-WATCH = """<script>
+WATCH = b"""<script>
 globalThis.problems = [];
 addEventListener('error', (event) => problems.push(event.message));
 addEventListener('unhandledrejection', (event) => problems.push(String(event.reason)));
@@ -20,7 +20,9 @@ for (const level of ['error', 'warn']) {
   console[level] = (...parts) => { problems.push(parts.join(' ')); tell.apply(console, parts); };
 }
 </script>"""
-"""Inserted at the start of the gallery's page, which then notes its own errors: not every driver reports them."""
+"""Inserted at the start of pages, which then note their own errors: not every driver reports them."""
+
+DOCTYPE = b"<!doctype html>"
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -30,16 +32,28 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".js": "text/javascript",
     }
 
+    def __init__(self, *arguments: Any, files: dict[str, bytes], **options: Any) -> None:
+        self.files = files
+        super().__init__(*arguments, **options)
+
     def do_GET(self) -> None:
-        if self.path.split("?")[0] != "/":
+        path = self.path.split("?")[0]
+        if path == "/":
+            path = "/index.html"
+            content = (Path(self.directory) / "index.html").read_bytes()
+        elif path in self.files:
+            content = self.files[path]
+        else:
             super().do_GET()
             return
-        page = (Path(self.directory) / "index.html").read_text().replace("<head>", f"<head>{WATCH}", 1).encode()
+        kind = self.guess_type(path)
+        if kind == "text/html":
+            content = content.replace(DOCTYPE, DOCTYPE + WATCH, 1)
         self.send_response(200)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(page)))
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
         self.end_headers()
-        self.wfile.write(page)
+        self.wfile.write(content)
 
     def end_headers(self) -> None:
         # An isolated page has a clock of 5 µs instead of 100.
@@ -52,9 +66,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address at which a folder is served."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
+def served(folder: Path, files: dict[str, bytes] = {}) -> Iterator[str]:
+    """The address at which a folder is served, and with it files that exist only here, by their paths."""
+    handler = functools.partial(Handler, directory=str(folder), files=files)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/"

@@ -1,30 +1,51 @@
 """The page of docs/ON-A-PAGE.md, as it stands there."""
 
-from conftest import BOOKS, ROOT
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from conftest import BOOKS, ROOT, SITE
+from screen import WebPage
+from site_server import served
 
 DOCUMENT = ROOT / "docs" / "ON-A-PAGE.md"
 
+VISIBLE_TEXT = """
+() => [...document.querySelectorAll('tessera-collection span')].filter((element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return element.checkVisibility() && bottom > 0 && top < innerHeight;
+}).map((element) => element.textContent)
+"""
 
-def test_the_documented_page_shows_its_collection(browser, server):
-    page_text = DOCUMENT.read_text().split("```html\n")[1].split("```")[0]
+
+@pytest.fixture
+def page_text() -> str:
+    return DOCUMENT.read_text().split("```html\n")[1].split("```")[0]
+
+
+@pytest.fixture
+def address(page_text: str) -> Iterator[str]:
+    """Where the page is served, beside its program."""
+    files = {"/documented.html": page_text.encode(), "/books.wasm": BOOKS.read_bytes(), "/favicon.ico": b""}
+    with served(SITE, files) as server:
+        yield f"{server}documented.html"
+
+
+def test_the_documented_page_is_short(page_text):
     assert page_text.count("\n") < 60
-    context = browser.new_context(viewport={"width": 800, "height": 600})
-    page = context.new_page()
-    errors = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    page.route("**/documented.html", lambda route: route.fulfill(content_type="text/html", body=page_text))
-    page.route("**/books.wasm", lambda route: route.fulfill(content_type="application/wasm", body=BOOKS.read_bytes()))
-    page.goto(f"{server}/documented.html")
-    page.wait_for_selector(".tessera-item")
+
+
+@pytest.mark.every_engine
+def test_the_documented_page_shows_its_collection(engine, address):
+    page = WebPage(engine, address, name="documented", size=(800, 600))
+    page.wait("document.querySelector('.tessera-item')")
     # It scrolls to the second section when it opens.
-    page.wait_for_function("document.querySelector('tessera-collection').scrollTop > 100")
-    assert page.get_by_text("Shelf 2", exact=True).is_visible()
-    assert page.get_by_text("Book 8", exact=True).is_visible()
-    # What goes wrong after it is taken away would do so by the frame after next.
-    page.evaluate("""() => {
-      document.querySelector('tessera-collection').remove();
-      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    }""")
-    assert errors == []
-    context.close()
+    page.wait("document.querySelector('tessera-collection').scrollTop > 100")
+    page.rest(2)
+    assert {"Shelf 2", "Book 8"} <= set(page.evaluate(VISIBLE_TEXT))
+    page.evaluate("document.querySelector('tessera-collection').remove()")
+    # Errors that follow from the removal occur within two frames.
+    page.rest(2)
+    assert page.close() == []
