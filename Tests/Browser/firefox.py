@@ -27,6 +27,8 @@ PREFERENCES: dict[str, Any] = {
     "general.smoothScroll": False,
     "layout.css.prefers-color-scheme.content-override": 1,
     "dom.w3c_touch_events.enabled": 1,
+    # Frames come more often than on most screens, so that tests wait less.
+    "layout.frame_rate": 180,
     # The page has focus although no window does.
     "focusmanager.testmode": True,
     # Firefox neither fetches nor sends anything by itself.

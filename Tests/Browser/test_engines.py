@@ -11,6 +11,7 @@ from PIL import Image
 
 import calibration
 from conftest import ROOT
+from screen import Screen
 
 pytestmark = pytest.mark.every_engine
 
@@ -23,6 +24,21 @@ HEADERS = """
   return [element.dataset.path.split('.')[0], [top, height]];
 }))
 """
+
+
+def test_errors_in_a_page_are_noted(engine, server):
+    page = Screen(engine, server, "books")
+    page.evaluate(
+        """() => {
+          setTimeout(() => { throw new Error('thrown'); });
+          Promise.reject(new Error('rejected'));
+          console.error('an error');
+          console.warn('a warning');
+        }"""
+    )
+    page.rest()
+    errors = " ".join(page.close())
+    assert all(part in errors for part in ("thrown", "rejected", "an error", "a warning")), errors
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
