@@ -32,6 +32,26 @@ FRAMES = """
 """
 
 
+CENTER = """
+(selector, text) => {
+  const shows = (element) => element.textContent.includes(text) && element.checkVisibility({ visibilityProperty: true });
+  const element = [...document.querySelectorAll(selector)].find(shows);
+  if (!element) return null;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [(left + right) / 2, (top + bottom) / 2];
+}
+"""
+
+STILL = f"""
+async (known) => {{
+  const center = {CENTER};
+  const before = center(...known);
+  await new Promise(requestAnimationFrame);
+  return before && String(before) === String(center(...known));
+}}
+"""
+
+
 class WebPage:
     """A page with whatever is on it."""
 
@@ -60,11 +80,23 @@ class WebPage:
             }}""",
             [argument, seconds],
         )
-        assert came, f"{self.name}: not within {seconds} s: {condition} of {argument}"
+        assert came, f"{self.name}: not within {seconds} s, for {argument}: {condition}"
 
     def rest(self, frames: int = 3) -> None:
         """Waits for so many frames."""
         self.evaluate("async (count) => { while (count--) await new Promise(requestAnimationFrame); }", frames)
+
+    def text(self, selector: str) -> str:
+        """The text of an element."""
+        return self.evaluate("(selector) => document.querySelector(selector).textContent", selector)
+
+    def bounds(self, selector: str) -> list[float]:
+        """The x, y, width and height of an element."""
+        return self.evaluate(
+            """(selector) => { const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+              return [x, y, width, height]; }""",
+            selector,
+        )
 
     def picture(self) -> bytes:
         """A picture of the viewport, as PNG."""
@@ -88,6 +120,19 @@ class WebPage:
             self.tab.move(x, y)
             self.tab.down()
             self.tab.up()
+
+    def click_on(self, selector: str, text: str = "") -> None:
+        """Clicks the center of the first element that matches a selector and shows a text, once it is shown and still."""
+        self.wait(STILL, [selector, text])
+        self.click(*self.evaluate(f"(known) => ({CENTER})(...known)", [selector, text]))
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 5) -> None:
+        """Presses the mouse at one point and moves it to another, in steps of a frame. Does not release it."""
+        self.tab.move(*start)
+        self.tab.down()
+        for step in range(1, steps + 1):
+            self.tab.move(*(a + (b - a) * step / steps for a, b in zip(start, end)))
+            self.rest(1)
 
     def press(self, key: str, *modifiers: str) -> None:
         """Presses and releases a key, by its name in `KeyboardEvent.key`."""

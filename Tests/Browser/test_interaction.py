@@ -79,14 +79,8 @@ def test_a_photo_is_dragged_where_it_belongs(open_screen, query):
     screen = open_screen("photos", size=(400, 700), query=query)
     before = photos(screen)
     start, end = screen.place(0, 0), screen.place(0, 3)
-    screen.tab.move(start[0] + start[2] / 2, start[1] + start[3] / 2)
-    screen.tab.down()
-    for part in range(1, 21):
-        screen.tab.move(
-            start[0] + start[2] / 2 + (end[0] - start[0]) * part / 20,
-            start[1] + start[3] / 2 + (end[1] - start[1]) * part / 20,
-        )
-        screen.rest(1)
+    x, y = start[0] + start[2] / 2, start[1] + start[3] / 2
+    screen.drag((x, y), (x + end[0] - start[0], y + end[1] - start[1]), steps=20)
     assert screen.evaluate("document.querySelectorAll('.is-dragged').length") == 1
     screen.rest(20)
     screen.tab.up()
