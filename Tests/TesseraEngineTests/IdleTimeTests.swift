@@ -113,6 +113,20 @@ struct IdleTimeTests {
     }
   }
 
+  @Test("A scroll that takes over from another does not stand still for a frame")
+  func takenOver() throws {
+    let host = try host(Self.tall, [100])
+    let spring = AnimationCurve.spring(duration: 1, bounce: 0)
+    host.engine.scroll(to: Point(x: 0, y: 4_000), animation: spring)
+    for _ in 0..<10 { host.frame() }
+    let before = host.offset.y
+    host.frame()
+    let step = host.offset.y - before
+    host.engine.scroll(to: Point(x: 0, y: 5_000), animation: spring)
+    host.frame()
+    #expect(host.offset.y - before > 1.9 * step)
+  }
+
   @Test("The first frame of a movement shows what was shown before it", arguments: 0..<count)
   func firstFrame(number: Int) throws {
     let movement = Self.movements[number]

@@ -67,6 +67,8 @@ extension CollectionEngine {
   func scroll(to aim: ScrollAim, _ animation: AnimationCurve?) -> Bool {
     guard let offset = offset(of: aim) else { return false }
     let velocity = scrollMotion.map { speed(of: $0) } ?? .zero
+    // What is under way goes on at once; from rest, a movement begins with the next update.
+    let start = scrollMotion?.start == nil ? nil : moment.time
     endScroll(finished: false)
     cycle.rounds = 0
     isMoved = true
@@ -84,7 +86,7 @@ extension CollectionEngine {
     }
     scrollMotion = ScrollMotion(
       aim: aim, distance: Point(x: viewport.offset.x - offset.x, y: viewport.offset.y - offset.y), velocity: velocity,
-      curve: animation)
+      curve: animation, start: start)
     return true
   }
 
@@ -106,7 +108,8 @@ extension CollectionEngine {
         y: (left.y - motion.velocity.y * progress.ofVelocity) / progress.ofDistance)
     } else {
       motion = ScrollMotion(
-        aim: motion.aim, distance: left, velocity: speed(of: motion), curve: motion.curve)
+        aim: motion.aim, distance: left, velocity: speed(of: motion), curve: motion.curve,
+        start: motion.start == nil ? nil : moment.time)
     }
     scrollMotion = motion
   }
