@@ -67,6 +67,23 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
+  @Test func elementsThatFollowTheViewportAreAskedForAndNoOthers() throws {
+    let slope = Slope()
+    let screen = Screen(slope, [40])
+    screen.layout.forget()
+    for y in stride(from: 0.0, through: 500, by: 20) {
+      screen.scroll(to: y)
+      #expect(try screen.frames == screen.frames(by: slope), "at \(y)")
+    }
+    #expect(!screen.layout.contexts.isEmpty)
+    for context in screen.layout.contexts {
+      #expect(context.invalidatedItemIndexPaths?.isEmpty == false)
+      #expect(context.invalidatedItemIndexPaths?.allSatisfy { $0.item % 2 == 0 } == true)
+      #expect(!context.invalidateEverything)
+    }
+    #expect(screen.view.rejections == [])
+  }
+
   @Test func attributesSayWhetherAHeaderIsPinned() {
     let screen = Screen(books, [7, 3, 4])
     func isPinned(_ section: Int) -> Bool? {
@@ -100,5 +117,35 @@ import UIKit
     let flicked = screen.layout.targetContentOffset(
       forProposedContentOffset: CGPoint(x: 40, y: 0), withScrollingVelocity: CGPoint(x: 1, y: 0))
     #expect(flicked == CGPoint(x: 210, y: 0))
+  }
+}
+
+/// Rows of 44, of which every other one stands the farther in the lower it is on screen.
+private struct Slope: CollectionLayout {
+  func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
+    Prepared(environment: environment, items: try ItemNumbers(data))
+  }
+
+  struct Prepared: PreparedLayout {
+    let environment: LayoutEnvironment
+    let items: ItemNumbers
+
+    var contentSize: Size { Size(width: 320, height: Double(items.count) * 44) }
+
+    func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+      for number in 0..<items.count {
+        if let path = items.path(of: number) { giveElement(.item(path), in: rect, viewport: viewport, body) }
+      }
+    }
+
+    func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+      guard case .item(let path) = element, let number = items.number(of: path) else { return nil }
+      let y = Double(number) * 44
+      var attributes = LayoutAttributes(element: element, frame: Rect(x: 0, y: y, width: 100, height: 44))
+      guard number % 2 == 0 else { return attributes }
+      attributes.followsViewport = true
+      attributes.frame.x = max(0, min(220, (y - viewport.offset.y) / 4))
+      return attributes
+    }
   }
 }
