@@ -104,6 +104,51 @@ struct PinnedMotionTests {
     #expect(try #require(host.views[view]?.attributes).frame.y - host.offset.y == 0)
   }
 
+  /// Any stack, through which an item is dragged from edge to edge: what is pinned is never farther from its place than
+  /// the drag has moved that place.
+  @Test(
+    "Whatever a drag scrolls, pinned elements are no farther off than the drag has moved what they hold to",
+    arguments: UInt64(0)..<60)
+  func anyDrag(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var stacks = RandomStacks(seed: seed)
+    var stack = stacks.next()
+    stack.environment.containerSize = Size(width: 120, height: 150)
+    let counts = stack.sections.map { $0.itemCount }
+    guard counts.contains(where: { $0 > 0 }), let shelf = try? Shelf(stack.layout, counts, in: stack.environment) else {
+      return
+    }
+    let (host, engine) = (shelf.host, shelf.engine)
+    let duration = 0.125
+    engine.dragAnimation = .linear(duration: duration)
+    let items = engine.realizedElements.compactMap { if case .item(let path) = $0 { path } else { nil } }
+    guard !items.isEmpty, engine.beginDrag(of: generator.pick(items), at: Point(x: 60, y: 75)) else { return }
+    // How far the drag has moved what holds an element, and when it did last.
+    var moved: [Element: (distance: Double, time: Double)] = [:]
+    for frame in 0..<120 {
+      if frame % 30 == 0 {
+        engine.moveDrag(to: Point(x: generator.pick([2, 60, 118]), y: generator.pick([2, 75, 148])))
+      }
+      let (before, gap) = (engine.layout.copy(), engine.draggedItem?.destination)
+      host.frame(after: 1.0 / 64)
+      let (viewport, scale) = (engine.viewport, engine.layout.environment.scale)
+      for (element, shown) in host.shown where !shown.pins.isEmpty {
+        let now = try #require(engine.layout.attributes(of: element, viewport: viewport)).frame
+        if gap != engine.draggedItem?.destination {
+          let held = before.attributes(of: element, viewport: viewport)?.frame ?? now
+          moved[element] = ((moved[element]?.distance ?? 0) + held.distance(to: now), host.time)
+        }
+        if let last = moved[element], host.time - last.time > duration { moved[element] = nil }
+        // Twice, since what is interrupted goes on for a while.
+        let most = 2 * (moved[element]?.distance ?? 0) + 1e-3 + (scale > 0 ? 2 / scale : 0)
+        #expect(shown.frame.distance(to: now) <= most, "seed \(seed), frame \(frame): \(element)")
+      }
+    }
+    engine.cancelDrag()
+    host.settle()
+    #expect(host.mistakes == [], "seed \(seed)")
+  }
+
   /// Any stack; now a scroll first, now a change, now one on both sides of it.
   @Test(
     "Whatever scrolls and changes at once, nothing is elsewhere at first than its pin and the scroll say",

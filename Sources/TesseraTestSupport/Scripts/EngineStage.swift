@@ -11,6 +11,8 @@ final class EngineStage {
   private var isUpToDateButScrolled = false
   /// The viewport of the last frame.
   private var painted = Viewport()
+  /// Where the viewport is when a program has it scrolled there, step by step, of which no frame has been shown yet.
+  private var start: Point?
   /// Whether a program has scrolled to an element that has not been shown yet: its place comes before all others.
   private var isAimed = false
   /// How many elements are displayed by the events.
@@ -32,10 +34,14 @@ final class EngineStage {
     switch step {
     case .frame:
       if let fault = player.perform(step) { return "\(fault)" }
+      defer { start = nil }
       return frame() ?? mistakesAtRest() ?? differenceFromFresh()
     case .settle: return settle()
     default:
-      return happen(step) ?? host.complaints.first
+      let (wasUpToDate, offset) = (isUpToDate && isAtRest, engine.viewport.offset)
+      let mistake = happen(step) ?? host.complaints.first
+      start = wasUpToDate && step.isMovedScroll && !engine.reducesMotion ? offset : nil
+      return mistake
     }
   }
 
@@ -102,6 +108,10 @@ final class EngineStage {
   private func frame() -> String? {
     for round in 1...4 {
       let wantsAnswers = player.update { host.perform($0) }
+      if let start, abs(start.x - engine.viewport.offset.x) + abs(start.y - engine.viewport.offset.y) > 1e-6 {
+        return "a scroll has left \(start) before its first frame"
+      }
+      start = nil
       for event in host.takeEvents() {
         switch event {
         case .willDisplay: displayed += 1
@@ -251,6 +261,14 @@ extension EngineScript.Step {
   fileprivate var isOfViewport: Bool {
     switch self {
     case .scroll, .pinInsets: true
+    default: false
+    }
+  }
+
+  /// Whether a program scrolls in more than one frame.
+  fileprivate var isMovedScroll: Bool {
+    switch self {
+    case .scrollToElement(_, _, let curve?), .scrollToOffset(_, let curve?): curve != .linear(duration: 0)
     default: false
     }
   }
