@@ -12,8 +12,8 @@
   /// ```
   ///
   /// The collection view says how many sections and items there are; the layout says where they stand. Scrolling moves
-  /// pinned elements and those that say that they follow the viewport; a batch, a measured cell, a rotation change what they touch. Reuse, selection, the
-  /// bookkeeping of batches and the timing of animations are UIKit's.
+  /// pinned elements and those that say that they follow the viewport; a batch, a measured cell, a rotation change what
+  /// they touch. Reuse, selection, the bookkeeping of batches and the timing of animations are UIKit's.
   ///
   /// Headers and footers of sections have UIKit's kinds, all other elements the names of theirs. Decorations of kinds for
   /// which no view is registered are left out.
