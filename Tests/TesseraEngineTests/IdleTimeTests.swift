@@ -113,6 +113,20 @@ struct IdleTimeTests {
     }
   }
 
+  @Test(
+    "A scroll that takes over from another goes on as fast as that was",
+    arguments: [AnimationCurve.linear(duration: 1), .eased(duration: 1), .spring(duration: 1, bounce: 0)])
+  func takenOverAsFast(curve: AnimationCurve) throws {
+    let host = try host(Self.tall, [100])
+    // 4,000 points a second.
+    host.engine.scroll(to: Point(x: 0, y: 4_000), animation: .linear(duration: 1))
+    for _ in 0..<10 { host.frame() }
+    let before = host.offset.y
+    host.engine.scroll(to: Point(x: 0, y: 5_000), animation: curve)
+    host.frame(after: 0.001)
+    #expect(abs(host.offset.y - before - 4) < 0.1)
+  }
+
   @Test("A scroll that takes over from another does not stand still for a frame")
   func takenOver() throws {
     let host = try host(Self.tall, [100])

@@ -27,6 +27,14 @@ struct ScrollMotion {
   /// When it started; nil before the first update since it was asked for.
   var start: Double?
 
+  /// Starts over a distance, at a speed if it goes on from another. A course that starts fast by itself starts so only from
+  /// rest.
+  init(aim: ScrollAim, distance: Point, speed: Point?, curve: AnimationCurve, start: Double?) {
+    (self.aim, self.distance, self.curve, self.start) = (aim, distance, curve, start)
+    velocity =
+      speed.map { Point(x: $0.x - distance.x * curve.startSpeed, y: $0.y - distance.y * curve.startSpeed) } ?? .zero
+  }
+
   /// What is left of it at a time.
   func progress(at time: Double) -> AnimationCurve.Progress {
     curve.progress(after: time - (start ?? time))
@@ -66,7 +74,7 @@ extension CollectionEngine {
 
   func scroll(to aim: ScrollAim, _ animation: AnimationCurve?) -> Bool {
     guard let offset = offset(of: aim) else { return false }
-    let velocity = scrollMotion.map { speed(of: $0) } ?? .zero
+    let speed = scrollMotion.map { self.speed(of: $0) }
     // What is under way goes on at once; from rest, a movement begins with the next update.
     let start = scrollMotion?.start == nil ? nil : moment.time
     endScroll(finished: false)
@@ -85,7 +93,7 @@ extension CollectionEngine {
       return true
     }
     scrollMotion = ScrollMotion(
-      aim: aim, distance: Point(x: viewport.offset.x - offset.x, y: viewport.offset.y - offset.y), velocity: velocity,
+      aim: aim, distance: Point(x: viewport.offset.x - offset.x, y: viewport.offset.y - offset.y), speed: speed,
       curve: animation, start: start)
     return true
   }
@@ -108,7 +116,7 @@ extension CollectionEngine {
         y: (left.y - motion.velocity.y * progress.ofVelocity) / progress.ofDistance)
     } else {
       motion = ScrollMotion(
-        aim: motion.aim, distance: left, velocity: speed(of: motion), curve: motion.curve,
+        aim: motion.aim, distance: left, speed: speed(of: motion), curve: motion.curve,
         start: motion.start == nil ? nil : moment.time)
     }
     scrollMotion = motion
