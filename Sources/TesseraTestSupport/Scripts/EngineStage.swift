@@ -65,11 +65,21 @@ final class EngineStage {
     if step.isScroll { isAimed = true }
     if case .touch = step { isAimed = false }
     if case .hold(_, true) = step { holds += 1 }
-    isUpToDateButScrolled = isUpToDateButScrolled && (isRefused || step.isOfViewport)
+    isUpToDateButScrolled = isUpToDateButScrolled && (isRefused || isOfViewport(step))
     isUpToDate = isUpToDate && isRefused
     guard let survivor, !isRefused else { return nil }
     if !isAimed, let mistake = witness.mistake(engine.layout, engine.viewport, survivor: survivor) { return mistake }
     return seen.flatMap { jump(from: $0, survivor: survivor, isReloaded: step.isReloaded, slack: slack) }
+  }
+
+  /// Whether the user scrolls, or the pin lines move, and all else stays as it was seen: while something moves, no time
+  /// may pass.
+  private func isOfViewport(_ step: EngineScript.Step) -> Bool {
+    switch step {
+    case .scroll(_, let seconds): seconds == 0 || !host.wantsTick
+    case .pinInsets: true
+    default: false
+    }
   }
 
   /// What elements are after a change of the data or the layout; nil if the step is none, changes nothing, or is to be refused.
@@ -254,14 +264,6 @@ extension EngineScript.Step {
       case .reloadItem(let path): path == element.path
       default: false
       }
-    }
-  }
-
-  /// Whether the user scrolls, or the pin lines move.
-  fileprivate var isOfViewport: Bool {
-    switch self {
-    case .scroll, .pinInsets: true
-    default: false
     }
   }
 
