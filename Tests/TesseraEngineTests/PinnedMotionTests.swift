@@ -89,6 +89,7 @@ struct PinnedMotionTests {
       host.scroll(to: Point(x: 0, y: host.offset.y + 100), after: 0)
       #expect(try #require(host.place(of: .header(of: 0))).distance(to: expected) < 1e-3)
     }
+    host.settle()
     #expect(host.mistakes == [])
   }
 

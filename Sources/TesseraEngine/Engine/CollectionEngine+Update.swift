@@ -107,10 +107,13 @@ extension CollectionEngine {
       (views[index].isRebound, views[index].isRefreshed) = (false, false)
     }
     tellInteraction(index)
-    if attributes != told {
+    let isOnItsWay = view.motion != nil || view.isLifted
+    // What has come to where it was seen last is held by its pins from now on.
+    if attributes != told || (view.isToldOnItsWay && !isOnItsWay && !attributes.pins.isEmpty) {
       buffer.placements.append(
-        HostUpdate.Placement(view: view.id, attributes: attributes, isAnimating: view.motion != nil || view.isLifted))
+        HostUpdate.Placement(view: view.id, attributes: attributes, isAnimating: isOnItsWay))
       views[index].told = attributes
+      views[index].isToldOnItsWay = isOnItsWay
     }
   }
 

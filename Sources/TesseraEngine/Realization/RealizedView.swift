@@ -24,6 +24,8 @@ struct RealizedView {
   var presence = Presence.present
   /// What the host was told last; nil as long as it knows nothing of the view.
   var told: LayoutAttributes?
+  /// Whether it was on its way then, so that a host that holds what is pinned by itself does not hold it.
+  var isToldOnItsWay = false
   /// Whether the host shows it as another path than it has now.
   var isRebound = false
   /// Whether its content is to be shown anew.

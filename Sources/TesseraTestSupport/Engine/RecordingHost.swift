@@ -15,6 +15,8 @@ public final class RecordingHost {
     public var bindings = 1
     /// Whether its element is gone.
     public var isDeparting = false
+    /// Whether it was on its way when it was placed last, so that its pins do not count.
+    public var isAnimating = false
     /// What the user does with its element, as last told.
     public var state: ViewState
     /// What assistive technology is to know of its element, as last told.
@@ -143,6 +145,7 @@ public final class RecordingHost {
         complaints.append("places \(placement.view) of \(known.element) as \(placement.attributes.element)")
       }
       views[placement.view]?.attributes = placement.attributes
+      views[placement.view]?.isAnimating = placement.isAnimating
     }
     for change in update.states {
       if views[change.view]?.attributes == nil { complaints.append("marks \(change.view), which shows nothing") }
@@ -255,6 +258,9 @@ extension RecordingHost {
   /// What a view shows otherwise of selection, focus and place in the data than is true.
   private func mistakes(of view: View, _ element: Element) -> [String] {
     var mistakes: [String] = []
+    if view.isAnimating, view.attributes?.pins.isEmpty == false {
+      mistakes.append("\(element) was placed on its way last, so that its pins still do not count")
+    }
     var state: ViewState = []
     if case .item(let path) = element {
       if engine.selection.contains(path) { state.insert(.selected) }
