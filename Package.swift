@@ -19,10 +19,7 @@ let package = Package(
     .library(name: "TesseraTestSupport", targets: ["TesseraTestSupport"]),
     .executable(name: "tessera", targets: ["TesseraCommand"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-  ],
+  dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")],
   targets: [
     .target(name: "TesseraLayout", swiftSettings: portable),
     .target(name: "TesseraEngine", dependencies: ["TesseraLayout"], swiftSettings: portable),
@@ -36,7 +33,6 @@ let package = Package(
       dependencies: [
         "TesseraScene", "TesseraPicture",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
       ]),
     // The layouts that docs/WRITE-YOUR-OWN.md writes; run, it draws them.
     .executableTarget(name: "ExampleLayouts", dependencies: ["TesseraPicture"], path: "Examples/Layouts"),
@@ -71,8 +67,6 @@ let package = Package(
     .testTarget(name: "ExampleLayoutsTests", dependencies: ["ExampleLayouts", "TesseraTestSupport"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene", "TesseraScripts"]),
-    .testTarget(
-      name: "TesseraCommandTests",
-      dependencies: ["TesseraCommand", .product(name: "FlyingFox", package: "FlyingFox")]),
+    .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),
   ]
 )

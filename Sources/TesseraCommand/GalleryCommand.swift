@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-struct GalleryCommand: AsyncParsableCommand {
+struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
     abstract: "Serve the gallery: every screen alive in a browser.",
@@ -9,8 +9,8 @@ struct GalleryCommand: AsyncParsableCommand {
 
   @OptionGroup var service: ServiceOptions
 
-  func run() async throws {
-    try await service.server().run { url in service.tell("The gallery is at \(url)") }
+  func run() throws {
+    try service.server().run { url in service.tell("The gallery is at \(url)") }
   }
 }
 

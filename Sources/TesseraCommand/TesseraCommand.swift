@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 @main
-struct TesseraCommand: AsyncParsableCommand {
+struct TesseraCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tessera",
     abstract: "Lay out collections that are described in scene documents.",
@@ -11,14 +11,10 @@ struct TesseraCommand: AsyncParsableCommand {
     subcommands: [Frames.self, Render.self, SceneCommand.self, GalleryCommand.self, View.self])
 
   /// Runs the command that the arguments name; every failure, theirs included, ends with the same status.
-  static func main() async {
+  static func main() {
     do {
       var command = try parseAsRoot()
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      try command.run()
     } catch {
       if exitCode(for: error).isSuccess { exit(withError: error) }
       FileHandle.standardError.write(Data((fullMessage(for: error) + "\n").utf8))

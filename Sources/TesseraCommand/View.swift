@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TesseraScene
 
-struct View: AsyncParsableCommand {
+struct View: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show a scene alive in a browser, beside the gallery.",
     discussion: "The page's files come from `make site`. Ends with control and C.")
@@ -10,7 +10,7 @@ struct View: AsyncParsableCommand {
   @OptionGroup var source: SceneSource
   @OptionGroup var service: ServiceOptions
 
-  func run() async throws {
+  func run() throws {
     let scene = try source.scene()
     // Whatever is wrong with its numbers is said here, and not in the page.
     _ = try source.blaming { try ScenePlayer(scene) }
@@ -24,7 +24,7 @@ struct View: AsyncParsableCommand {
       "scene.bin": Data(bytes), "view.json": try JSONEncoder().encode(entry),
       "scene.json": try SceneWriter().data(for: scene),
     ]
-    try await server.run { url in service.tell("The scene is at \(url)?view#scene") }
+    try server.run { url in service.tell("The scene is at \(url)?view#scene") }
   }
 }
 

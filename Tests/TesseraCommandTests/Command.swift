@@ -38,7 +38,7 @@ struct Command {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   // The tests are built beside the executable; on Apple platforms one bundle deeper.
-  private static let executable: URL = {
+  static let executable: URL = {
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     let folder = (bundles.first ?? Bundle.main.executableURL ?? Bundle.main.bundleURL).deletingLastPathComponent()
     return folder.appendingPathComponent("tessera")

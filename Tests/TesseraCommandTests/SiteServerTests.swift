@@ -1,63 +1,276 @@
-import FlyingFox
 import Foundation
 import Testing
 
 @testable import TesseraCommand
 
-@Suite("Files that are served")
-final class SiteServerTests {
-  /// A folder with a page, a file outside it, and a link to that.
-  private let folder: URL
-  private let files: SiteFiles
+/// A folder with a page, packed files, a file outside it, and a link to that.
+private final class Site {
+  let folder: URL
+  let service: SiteService
+  static let large = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
 
-  init() throws {
+  init(patience: SiteService.Patience = SiteService.Patience()) throws {
     let parent = FileManager.default.temporaryDirectory.appendingPathComponent("tessera-\(UUID().uuidString)")
     folder = parent.appendingPathComponent("site")
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("sources"), withIntermediateDirectories: true)
-    try Data("page".utf8).write(to: folder.appendingPathComponent("index.html"))
-    try Data("swift".utf8).write(to: folder.appendingPathComponent("sources/Books.swift"))
-    try Data("secret".utf8).write(to: parent.appendingPathComponent("secret.txt"))
+    for (name, text) in [
+      "site/index.html": "page", "site/index.html.gz": "page gz", "site/index.html.br": "page br",
+      "site/sources/Books.swift": "swift", "site/sources/Books.swift.gz": "swift gz", "secret.txt": "secret",
+      "site/digits.txt": "0123456789",
+    ] { try Data(text.utf8).write(to: parent.appendingPathComponent(name)) }
+    try Self.large.write(to: folder.appendingPathComponent("large.wasm"))
     try FileManager.default.createSymbolicLink(
       at: folder.appendingPathComponent("link.txt"), withDestinationURL: parent.appendingPathComponent("secret.txt"))
-    files = SiteFiles(root: folder, extras: ["scene.bin": Data("scene".utf8)])
+    service = SiteService(
+      files: SiteFiles(root: folder, extras: ["scene.bin": Data("scene".utf8)]),
+      hosts: AllowedHosts(address: "127.0.0.1", port: 8000), patience: patience)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())
+  deinit { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+
+  func answer(_ path: String, _ fields: [String: String] = [:], method: String = "GET") throws -> Answer {
+    let lines = ["\(method) \(path) HTTP/1.1", "Host: localhost:8000"] + fields.map { "\($0): \($1)" }
+    return service.answer(to: try RequestHead(Array(lines.joined(separator: "\r\n").utf8)[...]))
   }
 
-  private func answer(_ path: String, _ method: HTTPMethod = .GET) async throws -> (HTTPStatusCode, String, String?) {
-    let request = HTTPRequest(method: method, version: .http11, path: path, query: [], headers: [:], body: Data())
-    let response = files.answer(to: request)
-    return (
-      response.statusCode, String(decoding: try await response.bodyData, as: UTF8.self), response.headers[.contentType]
-    )
+  /// What comes back on a connection that sends this.
+  func exchange(_ text: String) throws -> String { String(decoding: try exchange(Data(text.utf8)), as: UTF8.self) }
+
+  func exchange(_ sent: Data) throws -> Data {
+    let service = service
+    let (client, server) = try connectedPair()
+    Thread.detachNewThread {
+      service.serve(server)
+      server.close()
+    }
+    defer { client.close() }
+    let deadline = ContinuousClock.now + .seconds(60)
+    _ = sent.withUnsafeBytes { bytes in try? client.write(bytes, by: deadline) }
+    shutdown(client.descriptor, Int32(SHUT_WR))
+    var received: [UInt8] = []
+    while try client.read(into: &received, atMost: 1 << 16, by: deadline) {}
+    return Data(received)
+  }
+}
+
+/// Two ends of one connection.
+private func connectedPair() throws -> (client: Connection, server: Connection) {
+  var ends: [Int32] = [0, 0]
+  try #require(socketpair(AF_UNIX, Connection.streamSocket, 0, &ends) == 0)
+  return (Connection(descriptor: ends[0]), Connection(descriptor: ends[1]))
+}
+
+extension Answer {
+  fileprivate subscript(field: String) -> String? { fields.first { $0.name == field }?.value }
+
+  fileprivate var text: String {
+    switch body {
+    case .bytes(let data): return String(decoding: data, as: UTF8.self)
+    case .part(let range, let file):
+      var bytes = [UInt8](repeating: 0, count: range.count)
+      let count = pread(file.descriptor, &bytes, range.count, off_t(range.lowerBound))
+      return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
+    }
+  }
+}
+
+@Suite("Files that are served")
+struct SiteFilesTests {
+  private let site: Site
+
+  init() throws { site = try Site() }
+
+  @Test(arguments: [
+    ("/", "page", "text/html; charset=utf-8"), ("/index.html?view#scene", "page", "text/html; charset=utf-8"),
+    ("/sources/Books.swift", "swift", "text/plain; charset=utf-8"),
+    ("/%64igits.txt", "0123456789", "text/plain; charset=utf-8"),
+    ("/scene.bin", "scene", "application/octet-stream"),
+  ])
+  func filesHaveTheirTypes(path: String, text: String, type: String) throws {
+    let answer = try site.answer(path)
+    #expect(answer.status == 200)
+    #expect(answer.text == text)
+    #expect(answer["Content-Type"] == type)
   }
 
-  @Test("Files have their types, and the folder its page")
-  func served() async throws {
-    #expect(try await answer("/") == (.ok, "page", "text/html; charset=utf-8"))
-    #expect(try await answer("/index.html") == (.ok, "page", "text/html; charset=utf-8"))
-    #expect(try await answer("/sources/Books.swift") == (.ok, "swift", "text/plain; charset=utf-8"))
-    #expect(try await answer("/scene.bin") == (.ok, "scene", "application/octet-stream"))
-    #expect(SiteFiles.type(of: "gallery.wasm") == "application/wasm")
-    #expect(SiteFiles.type(of: "tessera.js") == "text/javascript; charset=utf-8")
+  @Test(arguments: [
+    "/../secret.txt", "/sources/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/link.txt", "/sources",
+    "//etc/passwd", "/%00", "/..\\secret.txt", "/%zz", "/%", "/%ff", "/index.html%00.txt", "/no-such-file",
+  ])
+  func noPathLeadsOutOfTheFolder(path: String) throws {
+    #expect(try site.answer(path).status == 404)
   }
 
-  @Test(
-    "No path leads out of the folder",
-    arguments: [
-      "/../secret.txt", "/sources/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/link.txt",
-      "/sources", "//etc/passwd", "/%00", "/..\\secret.txt", "/%zz",
-    ])
-  func refused(path: String) async throws {
-    #expect(try await answer(path).0 == .notFound)
+  @Test func otherMethodsAreRefused() throws {
+    let answer = try site.answer("/index.html", method: "POST")
+    #expect(answer.status == 405)
+    #expect(answer["Allow"] == "GET, HEAD")
   }
 
-  @Test("What asks for more than reading is told so; the head of a file has no body")
-  func methods() async throws {
-    #expect(try await answer("/index.html", .POST).0 == .methodNotAllowed)
-    #expect(try await answer("/index.html", .HEAD) == (.ok, "", "text/html; charset=utf-8"))
+  @Test(arguments: [
+    ("gzip", "page gz", "gzip"), ("gzip, deflate, br", "page br", "br"), ("br;q=0, gzip;q=0.5", "page gz", "gzip"),
+    ("identity", "page", nil), ("GZIP", "page gz", "gzip"), ("x-br", "page", nil), ("br;q=no", "page", nil),
+  ])
+  func whatIsPackedIsSentToWhomUnpacks(accepted: String, text: String, packing: String?) throws {
+    let answer = try site.answer("/", ["Accept-Encoding": accepted])
+    #expect(answer.text == text)
+    #expect(answer["Content-Encoding"] == packing)
+    #expect(answer["Content-Type"] == "text/html; charset=utf-8")
+    #expect(answer["Vary"] == "Accept-Encoding")
+  }
+
+  @Test func whatHasNoPackedFormIsSentPlain() throws {
+    #expect(try site.answer("/sources/Books.swift", ["Accept-Encoding": "br"]).text == "swift")
+    #expect(try site.answer("/digits.txt", ["Accept-Encoding": "gzip, br"]).text == "0123456789")
+  }
+
+  @Test(arguments: ["/", "/scene.bin"])
+  func whatHasNotChangedIsNotSentAgain(path: String) throws {
+    let tag = try #require(try site.answer(path)["ETag"])
+    for tags in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
+      let answer = try site.answer(path, ["If-None-Match": tags])
+      #expect(answer.status == 304)
+      #expect(answer.length == 0)
+      #expect(answer["ETag"] == tag)
+    }
+    #expect(try site.answer(path, ["If-None-Match": "\"other\""]).status == 200)
+  }
+
+  @Test func anotherFormAndAnotherVersionHaveOtherTags() throws {
+    let plain = try site.answer("/")["ETag"]
+    #expect(try site.answer("/", ["Accept-Encoding": "gzip"])["ETag"] != plain)
+    try Data("another".utf8).write(to: site.folder.appendingPathComponent("index.html"))
+    #expect(try site.answer("/")["ETag"] != plain)
+  }
+
+  @Test(arguments: [
+    ("bytes=2-4", 206, "234", "bytes 2-4/10"), ("bytes=7-", 206, "789", "bytes 7-9/10"),
+    ("bytes=-2", 206, "89", "bytes 8-9/10"), ("bytes=-20", 206, "0123456789", "bytes 0-9/10"),
+    ("bytes=8-99999999999999999999", 206, "89", "bytes 8-9/10"),
+    ("bytes=10-", 416, "Range not satisfiable\n", "bytes */10"),
+    ("bytes=-0", 416, "Range not satisfiable\n", "bytes */10"), ("bytes=4-2", 200, "0123456789", nil),
+    ("bytes=0-1,3-4", 200, "0123456789", nil), ("lines=1-2", 200, "0123456789", nil),
+    ("bytes=-", 200, "0123456789", nil),
+  ])
+  func partsAreSent(range: String, status: Int, text: String, told: String?) throws {
+    let answer = try site.answer("/digits.txt", ["Range": range, "Accept-Encoding": "gzip"])
+    #expect(answer.status == status)
+    #expect(answer.text == text)
+    #expect(answer["Content-Range"] == told)
+  }
+
+  @Test func partsOfAnotherVersionAreNotSent() throws {
+    let tag = try #require(try site.answer("/digits.txt")["ETag"])
+    #expect(try site.answer("/digits.txt", ["Range": "bytes=1-1", "If-Range": tag]).text == "1")
+    #expect(try site.answer("/digits.txt", ["Range": "bytes=1-1", "If-Range": "\"other\""]).status == 200)
+  }
+
+  @Test(arguments: ["localhost:8000", "LOCALHOST:8000", "127.0.0.1:8000", "[::1]:8000"])
+  func theMachineItselfIsAnswered(host: String) {
+    #expect(AllowedHosts(address: "127.0.0.1", port: 8000).contains(host))
+  }
+
+  @Test(arguments: [
+    "evil.example:8000", "localhost", "localhost:80", "127.0.0.1.evil.example:8000", "192.168.1.2:8000", "",
+    "localhost:8000@evil.example:8000", "localhost:8000/x", "localhost:8000 evil",
+  ])
+  func foreignNamesAreRefused(host: String) throws {
+    #expect(!AllowedHosts(address: "127.0.0.1", port: 8000).contains(host))
+    let head = try RequestHead(Array("GET /scene.bin HTTP/1.1\r\nHost: \(host)".utf8)[...])
+    #expect(site.service.answer(to: head).status == 421)
+  }
+
+  @Test func theGivenAddressIsAnsweredAndNumbersWhereItIsEveryAddress() {
+    #expect(AllowedHosts(address: "desk.local", port: 80).contains("desk.local"))
+    #expect(AllowedHosts(address: "0.0.0.0", port: 8000).contains("192.168.1.2:8000"))
+    #expect(AllowedHosts(address: "::", port: 8000).contains("[fe80::2]:8000"))
+    #expect(!AllowedHosts(address: "0.0.0.0", port: 8000).contains("evil.example:8000"))
+  }
+}
+
+@Suite("Connections that are served")
+struct SiteServiceTests {
+  private static let get = "GET /digits.txt HTTP/1.1\r\nHost: localhost:8000\r\n\r\n"
+
+  @Test func requestsFollowOneAnother() throws {
+    let answers = try Site().exchange(Self.get + Self.get)
+    #expect(answers.components(separatedBy: "HTTP/1.1 200 OK\r\n").count == 3)
+    #expect(answers.components(separatedBy: "\r\n\r\n0123456789").count == 3)
+  }
+
+  @Test func theHeadOfAFileSaysItsLengthAndHasNoBody() throws {
+    let answer = try Site().exchange(Self.get.replacingOccurrences(of: "GET", with: "HEAD"))
+    #expect(answer.contains("\r\nContent-Length: 10\r\n"))
+    #expect(answer.hasSuffix("\r\n\r\n"))
+  }
+
+  @Test func everyAnswerHasThePolicies() throws {
+    for text in [Self.get, "nonsense\r\n\r\n"] {
+      let answer = try Site().exchange(text)
+      #expect(
+        answer.contains("\r\nContent-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "))
+      #expect(answer.contains("\r\nX-Content-Type-Options: nosniff\r\n"))
+      #expect(answer.contains("\r\nCross-Origin-Resource-Policy: same-origin\r\n"))
+    }
+  }
+
+  @Test func aLargeFileComesWhole() throws {
+    let received = try Site().exchange(Data("GET /large.wasm HTTP/1.1\r\nHost: localhost:8000\r\n\r\n".utf8))
+    #expect(received.suffix(Site.large.count) == Site.large)
+  }
+
+  @Test(arguments: [
+    ("nonsense\r\n\r\n", 400), ("GET /\r\n\r\n", 400), ("GET  / HTTP/1.1\r\n\r\n", 400),
+    ("G(T / HTTP/1.1\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/2.0\r\nHost: localhost:8000\r\n\r\n", 505),
+    ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nHost: evil\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nA : b\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nA: b\r\n folded\r\n\r\n", 400),
+    ("GET http://localhost:8000/ HTTP/1.1\r\nHost: localhost:8000\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nA: b\0\r\n\r\n", 400),
+  ])
+  func whatIsNoRequestIsRefused(text: String, status: Int) throws {
+    #expect(try Site().exchange(text).hasPrefix("HTTP/1.1 \(status) "))
+  }
+
+  @Test(arguments: ["POST / HTTP/1.1\r\nHost: localhost:8000\r\nContent-Length: 4\r\n\r\nbody"])
+  func whatFollowsAHeadIsNoRequest(text: String) throws {
+    let answer = try Site().exchange(text + Self.get)
+    #expect(answer.hasPrefix("HTTP/1.1 405 "))
+    #expect(answer.contains("\r\nConnection: close\r\n"))
+    #expect(answer.components(separatedBy: "HTTP/1.1 ").count == 2)
+  }
+
+  /// No more of it is read than a head may be long, in linear time.
+  @Test(arguments: ["GET /", "GET / HTTP/1.1\r\nHost: localhost:8000\r\nA: ", "GET / HTTP/1.1\r\nA: b\r\nA: "])
+  func aHeadWithoutEndIsRefused(start: String) throws {
+    let answer = try Site().exchange(start + String(repeating: "a", count: 100_000))
+    #expect(answer.hasPrefix("HTTP/1.1 431 "))
+  }
+
+  @Test func aLongHeadIsRead() throws {
+    let field = "A: " + String(repeating: "a", count: 15 << 10)
+    let answer = try Site().exchange("GET /digits.txt HTTP/1.1\r\nHost: localhost:8000\r\n\(field)\r\n\r\n")
+    #expect(answer.hasSuffix("0123456789"))
+  }
+
+  @Test(arguments: ["", "GET /digits.txt HT"])
+  func whoKeepsSilentIsLeft(start: String) throws {
+    let site = try Site(patience: SiteService.Patience(idle: .milliseconds(1), head: .milliseconds(1)))
+    let (client, server) = try connectedPair()
+    defer { [client, server].forEach { $0.close() } }
+    _ = Data(start.utf8).withUnsafeBytes { try? client.write($0, by: .now + .seconds(60)) }
+    // Returns, though the other side neither sends nor ends.
+    site.service.serve(server)
+  }
+
+  @Test func whoDoesNotReadIsLeft() throws {
+    let site = try Site(patience: SiteService.Patience(piece: .milliseconds(1)))
+    let (client, server) = try connectedPair()
+    defer { [client, server].forEach { $0.close() } }
+    let many = String(repeating: "GET /large.wasm HTTP/1.1\r\nHost: localhost:8000\r\n\r\n", count: 20)
+    _ = Data(many.utf8).withUnsafeBytes { try? client.write($0, by: .now + .seconds(60)) }
+    site.service.serve(server)
   }
 }

@@ -1,0 +1,176 @@
+import Foundation
+
+/// The files that may be asked for.
+struct SiteFiles: Sendable {
+  let root: URL
+  let extras: [String: Data]
+
+  /// The answer to a request for a file, or for a part of it, packed if the other side takes that.
+  func answer(to head: RequestHead) -> Answer {
+    guard head.method == "GET" || head.method == "HEAD" else {
+      return Answer(405, "Method not allowed", [("Allow", "GET, HEAD")])
+    }
+    guard let name = head.name else { return Answer(404, "Not found") }
+    if let data = extras[name] {
+      return answer(to: head, Representation(name: name, tag: Self.tag(of: data), size: data.count)) { range in
+        .bytes(data.subdata(in: range))
+      }
+    }
+    guard let file = file(name) else { return Answer(404, "Not found") }
+    let plain = Representation(name: name, tag: file.tag, size: file.size)
+    for packing in Packing.allCases where head["range"] == nil && packing.isTaken(by: head) {
+      guard let packed = self.file(name + packing.suffix) else { continue }
+      let representation = Representation(name: name, tag: packed.tag, size: packed.size, packing: packing)
+      return answer(to: head, representation) { .part($0, of: packed) }
+    }
+    return answer(to: head, plain) { .part($0, of: file) }
+  }
+
+  /// One form of what is asked for.
+  private struct Representation {
+    let name: String
+    let tag: String
+    let size: Int
+    var packing: Packing?
+  }
+
+  private func answer(
+    to head: RequestHead, _ form: Representation, body: (Range<Int>) -> Answer.Body
+  ) -> Answer {
+    var fields = [
+      (name: "ETag", value: form.tag), ("Cache-Control", "no-cache"), ("Vary", "Accept-Encoding"),
+    ]
+    if let tags = head["if-none-match"], Self.list(tags, contains: form.tag) {
+      return Answer(304, fields, .bytes(Data()))
+    }
+    fields += [("Content-Type", Self.type(of: form.name)), ("Accept-Ranges", "bytes")]
+    if let packing = form.packing { fields.append(("Content-Encoding", packing.rawValue)) }
+    // A part is of no use to whoever has other parts of another version.
+    let isSameVersion = head["if-range"].map { $0 == form.tag } ?? true
+    switch head["range"].flatMap({ isSameVersion ? ByteRange($0) : nil }) {
+    case nil: return Answer(200, fields, body(0..<form.size))
+    case let wanted?:
+      guard let range = wanted.range(of: form.size) else {
+        return Answer(416, "Range not satisfiable", [("Content-Range", "bytes */\(form.size)")])
+      }
+      fields.append(("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(form.size)"))
+      return Answer(206, fields, body(range))
+    }
+  }
+
+  private static func list(_ tags: String, contains tag: String) -> Bool {
+    tags.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      .contains { $0 == "*" || $0 == tag || $0 == "W/\(tag)" }
+  }
+
+  /// A file of the folder; nil for what is none, or lies outside by a link.
+  private func file(_ name: String) -> SiteFile? {
+    let file = root.appendingPathComponent(name).resolvingSymlinksInPath()
+    let base = root.resolvingSymlinksInPath().path
+    guard file.path.hasPrefix(base + "/") else { return nil }
+    return SiteFile(path: file.path)
+  }
+
+  /// FNV-1a: another version has another tag.
+  private static func tag(of data: Data) -> String {
+    let hash = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return "\"\(String(hash, radix: 16))\""
+  }
+
+  /// What kind of file it is, by its name.
+  static func type(of name: String) -> String {
+    switch name.split(separator: ".").last {
+    case "html": "text/html; charset=utf-8"
+    case "js", "mjs": "text/javascript; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "json": "application/json"
+    case "wasm": "application/wasm"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    case "woff2": "font/woff2"
+    case "txt", "swift": "text/plain; charset=utf-8"
+    default: "application/octet-stream"
+    }
+  }
+}
+
+/// An open file.
+final class SiteFile: Sendable {
+  let descriptor: Int32
+  let size: Int
+  /// What it is recognized by: its size and when it was last written.
+  let tag: String
+
+  /// Nil for what cannot be read, and for folders and devices.
+  init?(path: String) {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      return nil
+    }
+    #if canImport(Glibc)
+      let time = facts.st_mtim
+    #else
+      let time = facts.st_mtimespec
+    #endif
+    self.descriptor = descriptor
+    size = Int(facts.st_size)
+    tag = "\"\(String(size, radix: 16))-\(String(time.tv_sec, radix: 16))-\(String(time.tv_nsec, radix: 16))\""
+  }
+
+  deinit { close(descriptor) }
+}
+
+/// The ways in which files are packed, the best first. `Tools/site.sh` puts what is packed beside the files.
+enum Packing: String, CaseIterable {
+  case brotli = "br"
+  case gzip
+
+  /// What the name of a packed file ends with.
+  var suffix: String {
+    switch self {
+    case .brotli: ".br"
+    case .gzip: ".gz"
+    }
+  }
+
+  /// Whether a request says that it can be unpacked.
+  func isTaken(by head: RequestHead) -> Bool {
+    guard let field = head["accept-encoding"] else { return false }
+    for entry in field.lowercased().split(separator: ",") {
+      let parts = entry.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard parts.first == rawValue else { continue }
+      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
+      return (weight ?? 1) > 0
+    }
+    return false
+  }
+}
+
+/// The part of a file that a request asks for.
+struct ByteRange: Equatable {
+  private let first: Int?
+  private let last: Int?
+
+  /// Reads a field; nil for what is no single range of bytes, which is as good as none.
+  init?(_ field: String) {
+    guard field.hasPrefix("bytes=") else { return nil }
+    let bounds = field.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
+    guard bounds.count == 2, bounds.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }) else { return nil }
+    // What is greater than all numbers is greater than all files.
+    (first, last) = (Self.number(bounds[0]), Self.number(bounds[1]))
+    if first == nil && last == nil { return nil }
+    if let first, let last, first > last { return nil }
+  }
+
+  private static func number(_ digits: Substring) -> Int? { digits.isEmpty ? nil : Int(digits) ?? .max }
+
+  /// The bytes of a file; nil if there are none of these.
+  func range(of size: Int) -> Range<Int>? {
+    guard let first else { return last == 0 || size == 0 ? nil : max(0, size - (last ?? 0))..<size }
+    guard first < size else { return nil }
+    return first..<(last.map { min(size, $0 == .max ? size : $0 + 1) } ?? size)
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+
+/// What happens on one connection: requests come, answers go.
+struct SiteService: Sendable {
+  let files: SiteFiles
+  let hosts: AllowedHosts
+  var patience = Patience()
+
+  /// How long the other side may take.
+  struct Patience {
+    /// To begin a request.
+    var idle = Duration.seconds(30)
+    /// To send a head, from its first byte on.
+    var head = Duration.seconds(10)
+    /// To take each piece of an answer.
+    var piece = Duration.seconds(10)
+  }
+
+  private static let pieceSize = 64 << 10
+
+  /// Answers until the other side has enough, or is too slow.
+  func serve(_ connection: Connection) {
+    var bytes: [UInt8] = []
+    do {
+      while let end = try head(in: &bytes, from: connection) {
+        let (answer, isHead, goesOn) = self.answer(toHead: bytes[..<end])
+        try send(answer, onlyHead: isHead, goesOn: goesOn, to: connection)
+        guard goesOn else { return connection.finish() }
+        bytes.removeFirst(end + Self.headEnd.count)
+      }
+    } catch {}
+  }
+
+  private static let headEnd: [UInt8] = [13, 10, 13, 10]
+
+  /// Reads until there is a whole head, and gives its length; nil at the end of the connection.
+  private func head(in bytes: inout [UInt8], from connection: Connection) throws(Connection.Gone) -> Int? {
+    var searched = 0
+    var deadline = ContinuousClock.now + (bytes.isEmpty ? patience.idle : patience.head)
+    while true {
+      // The end may have begun in what was searched before.
+      let start = max(0, searched - Self.headEnd.count + 1)
+      if bytes.count >= Self.headEnd.count {
+        for place in start..<max(start, bytes.count - Self.headEnd.count + 1)
+        where bytes[place] == 13 && bytes[place..<place + Self.headEnd.count].elementsEqual(Self.headEnd) {
+          return place
+        }
+      }
+      searched = bytes.count
+      guard searched <= RequestHead.mostBytes else {
+        try send(Answer(431, "Request header fields too large"), onlyHead: false, goesOn: false, to: connection)
+        connection.finish()
+        return nil
+      }
+      let wasEmpty = bytes.isEmpty
+      guard try connection.read(into: &bytes, atMost: 4096, by: deadline) else { return nil }
+      if wasEmpty { deadline = .now + patience.head }
+    }
+  }
+
+  private func answer(toHead bytes: ArraySlice<UInt8>) -> (Answer, isHead: Bool, goesOn: Bool) {
+    let head: RequestHead
+    do {
+      head = try RequestHead(bytes)
+    } catch {
+      return switch error {
+      case .malformed: (Answer(400, "Bad request"), false, false)
+      case .unknownVersion: (Answer(505, "HTTP version not supported"), false, false)
+      }
+    }
+    return (answer(to: head), head.method == "HEAD", head.keepsConnection && !head.hasBody)
+  }
+
+  /// The answer to a request.
+  func answer(to head: RequestHead) -> Answer {
+    guard let host = head["host"] else { return Answer(400, "Bad request") }
+    guard hosts.contains(host) else { return Answer(421, "This server is not called so") }
+    return files.answer(to: head)
+  }
+
+  private func send(
+    _ answer: Answer, onlyHead: Bool, goesOn: Bool, to connection: Connection
+  ) throws(Connection.Gone) {
+    var head = answer.head
+    head += "Connection: \(goesOn ? "keep-alive" : "close")\r\n\r\n"
+    var text = Array(head.utf8)
+    if !onlyHead, case .bytes(let data) = answer.body, data.count <= Self.pieceSize { text += data }
+    try write(text, to: connection)
+    if onlyHead { return }
+    switch answer.body {
+    case .bytes(let data):
+      if data.count > Self.pieceSize { try write(data, to: connection) }
+    case .part(let range, let file): try write(range, of: file, to: connection)
+    }
+  }
+
+  private func write(_ bytes: some Collection<UInt8> & Sendable, to connection: Connection) throws(Connection.Gone) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let piece = Array(rest.prefix(Self.pieceSize))
+      try writePiece(piece[...], to: connection)
+      rest = rest.dropFirst(piece.count)
+    }
+  }
+
+  /// Sends a part of a file piece by piece: no more of it is in memory than the other side takes at once.
+  private func write(_ range: Range<Int>, of file: SiteFile, to connection: Connection) throws(Connection.Gone) {
+    var piece = [UInt8](repeating: 0, count: min(Self.pieceSize, range.count))
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let count = pread(file.descriptor, &piece, min(piece.count, range.upperBound - place), off_t(place))
+      // A file that has become shorter: the answer cannot be what its head says.
+      guard count > 0 else { throw Connection.Gone() }
+      try writePiece(piece[..<count], to: connection)
+      place += count
+    }
+  }
+
+  private func writePiece(_ piece: ArraySlice<UInt8>, to connection: Connection) throws(Connection.Gone) {
+    let deadline = ContinuousClock.now + patience.piece
+    var gone: Connection.Gone?
+    piece.withUnsafeBytes { bytes in
+      do throws(Connection.Gone) { try connection.write(bytes, by: deadline) } catch { gone = error }
+    }
+    if let gone { throw gone }
+  }
+}
+
+/// What is sent back.
+struct Answer {
+  enum Body {
+    case bytes(Data)
+    case part(Range<Int>, of: SiteFile)
+  }
+
+  var status: Int
+  var fields: [(name: String, value: String)]
+  var body: Body
+
+  /// An answer that is one line of text.
+  init(_ status: Int, _ text: String, _ fields: [(name: String, value: String)] = []) {
+    self.init(status, fields + [("Content-Type", "text/plain; charset=utf-8")], .bytes(Data("\(text)\n".utf8)))
+  }
+
+  init(_ status: Int, _ fields: [(name: String, value: String)], _ body: Body) {
+    (self.status, self.fields, self.body) = (status, fields, body)
+  }
+
+  var length: Int {
+    switch body {
+    case .bytes(let data): data.count
+    case .part(let range, _): range.count
+    }
+  }
+
+  /// What a browser has to know of all that is served here: nothing is run or shown but what comes from here, and no page
+  /// from elsewhere may show it or read it.
+  private static let policies: [(name: String, value: String)] = [
+    (
+      "Content-Security-Policy",
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+        + "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+    ),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Referrer-Policy", "no-referrer"),
+    ("X-Content-Type-Options", "nosniff"),
+  ]
+
+  /// The status and the fields, without the one that says whether the connection goes on and without the empty line.
+  fileprivate var head: String {
+    var lines = ["HTTP/1.1 \(status) \(Self.reasons[status] ?? "Unknown")", "Date: \(Self.date)"]
+    // An answer that says that nothing has changed has no body, and no length of one.
+    if status != 304 { lines.append("Content-Length: \(length)") }
+    lines += (fields + Self.policies).map { "\($0.name): \($0.value)" }
+    return lines.map { $0 + "\r\n" }.joined()
+  }
+
+  private static let reasons = [
+    200: "OK", 206: "Partial Content", 304: "Not Modified", 400: "Bad Request", 404: "Not Found",
+    405: "Method Not Allowed", 416: "Range Not Satisfiable", 421: "Misdirected Request",
+    431: "Request Header Fields Too Large", 505: "HTTP Version Not Supported",
+  ]
+
+  private static var date: String {
+    var (now, parts) = (time(nil), tm())
+    gmtime_r(&now, &parts)
+    var text = [CChar](repeating: 0, count: 40)
+    let count = strftime(&text, text.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+    return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
