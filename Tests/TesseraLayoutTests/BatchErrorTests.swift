@@ -36,25 +36,25 @@ struct BatchErrorTests {
     Refused(
       "deletes in an unknown section", [.deleteItem([3, 0])], after: [3, 2, 0], .noSuchSection(3, sectionCount: 3)),
     Refused("reloads an unknown item", [.reloadItem([2, 0])], after: [3, 2, 0], .noSuchItem([2, 0], itemCount: 0)),
-    Refused("inserts beyond the end", [.insertItem([1, 3])], after: [3, 3, 0], .noSuchItem([1, 3], itemCount: 3)),
+    Refused("inserts beyond the end", [.insertItem([1, 3])], after: [3, 3, 0], .noItemAfter([1, 3], itemCount: 3)),
     Refused(
       "moves an unknown item", [.moveItem(from: [1, 2], to: [0, 0])], after: [4, 1, 0],
       .noSuchItem([1, 2], itemCount: 2)),
     Refused(
       "moves beyond the end", [.moveItem(from: [1, 0], to: [2, 1])], after: [3, 1, 1],
-      .noSuchItem([2, 1], itemCount: 1)),
+      .noItemAfter([2, 1], itemCount: 1)),
     Refused("deletes an unknown section", [.deleteSection(3)], after: [3, 2], .noSuchSection(3, sectionCount: 3)),
     Refused("reloads an unknown section", [.reloadSection(-1)], after: [3, 2, 0], .noSuchSection(-1, sectionCount: 3)),
     Refused(
-      "inserts a section beyond the end", [.insertSection(4)], after: [3, 2, 0, 1], .noSuchSection(4, sectionCount: 4)),
+      "inserts a section beyond the end", [.insertSection(4)], after: [3, 2, 0, 1], .noSectionAfter(4, sectionCount: 4)),
     Refused(
       "moves an unknown section", [.moveSection(from: 5, to: 0)], after: [3, 2, 0], .noSuchSection(5, sectionCount: 3)),
     Refused(
       "moves a section beyond the end", [.moveSection(from: 0, to: 3)], after: [2, 0, 3],
-      .noSuchSection(3, sectionCount: 3)),
+      .noSectionAfter(3, sectionCount: 3)),
     Refused(
       "names by its place before what has another after", [.deleteSection(0), .insertItem([2, 0])], after: [2, 1],
-      .noSuchSection(2, sectionCount: 2)),
+      .noSectionAfter(2, sectionCount: 2)),
   ]
 
   static let conflicts = [

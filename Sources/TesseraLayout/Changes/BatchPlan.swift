@@ -238,14 +238,20 @@ private struct Claims {
   private mutating func claimTarget(
     section: Int, _ operation: BatchUpdate.Operation, in counts: Counts
   ) throws(ChangeError) {
-    try exists(section: section, in: counts)
+    guard (0..<counts.sections).contains(section) else {
+      throw .noSectionAfter(section, sectionCount: counts.sections)
+    }
     if let other = sectionTargets.updateValue(operation, forKey: section) { throw .conflict(other, operation) }
   }
 
   private mutating func claimTarget(
     item: ElementPath, _ operation: BatchUpdate.Operation, in counts: Counts
   ) throws(ChangeError) {
-    try exists(item: item, in: counts)
+    guard (0..<counts.sections).contains(item.section) else {
+      throw .noSectionAfter(item.section, sectionCount: counts.sections)
+    }
+    let count = counts.items(item.section)
+    guard item.item >= 0, item.item < count else { throw .noItemAfter(item, itemCount: count) }
     if let other = itemTargets.updateValue(operation, forKey: item) { throw .conflict(other, operation) }
   }
 

@@ -1,9 +1,13 @@
 /// Why a change of a prepared layout was refused. Whatever it says, nothing has changed.
 public indirect enum ChangeError: Error, Hashable, Sendable {
-  /// No section has this index; there are so many where the operation counts.
+  /// No section has this index; there are so many.
   case noSuchSection(Int, sectionCount: Int)
-  /// No item has this path; its section has so many where the operation counts.
+  /// No item has this path; its section has so many.
   case noSuchItem(ElementPath, itemCount: Int)
+  /// No section comes to stand at this index; there are so many after the batch.
+  case noSectionAfter(Int, sectionCount: Int)
+  /// No item comes to stand at this path; its section has so many after the batch.
+  case noItemAfter(ElementPath, itemCount: Int)
   /// There is no such header or footer.
   case noSuchElement(Element)
   /// The element's size is declared, not estimated, so it is not to be measured.
@@ -64,6 +68,10 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
       case .noSuchSection(let index, let count): "there is no section \(index): there are \(count)"
       case .noSuchItem(let path, let count):
         "there is no item \(path.item) in section \(path.section): it has \(count)"
+      case .noSectionAfter(let index, let count):
+        "no section can come to index \(index): there are \(count) after the batch"
+      case .noItemAfter(let path, let count):
+        "no item can come to index \(path.item) of section \(path.section): it has \(count) items after the batch"
       case .noSuchElement(let element): "there is no \(element)"
       case .notEstimated(let element): "the size of \(element) is declared; only estimated sizes are measured"
       case .conflict(let a, let b): "\(a) and \(b) cannot both be done"

@@ -204,10 +204,10 @@ extension ScriptModel {
     for (index, operation) in operations.enumerated() {
       let earlier = operations[..<index]
       switch operation {
-      case .insertSection(let target): try exists(target, in: after)
+      case .insertSection(let target): try comes(target, in: after)
       case .deleteSection(let source), .reloadSection(let source): try exists(source, in: before)
       case .moveSection(let source, _): try exists(source, in: before)
-      case .insertItem(let target): try exists(target, in: after)
+      case .insertItem(let target): try comes(target, in: after)
       case .deleteItem(let source), .reloadItem(let source): try exists(source, in: before)
       case .moveItem(let source, _): try exists(source, in: before)
       }
@@ -216,8 +216,8 @@ extension ScriptModel {
       let rivals = earlier.filter { operation.takes(sameAs: $0) }
       if let other = rivals.last(where: { !$0.isReload }) ?? rivals.last { throw .conflict(other, operation) }
       switch operation {
-      case .moveSection(_, let target): try exists(target, in: after)
-      case .moveItem(_, let target): try exists(target, in: after)
+      case .moveSection(_, let target): try comes(target, in: after)
+      case .moveItem(_, let target): try comes(target, in: after)
       default: break
       }
       if let other = earlier.last(where: { operation.brings(sameAs: $0) }) { throw .conflict(other, operation) }
@@ -232,6 +232,17 @@ extension ScriptModel {
     try exists(item.section, in: counts)
     guard (0..<counts[item.section]).contains(item.item) else {
       throw .noSuchItem(item, itemCount: counts[item.section])
+    }
+  }
+
+  private func comes(_ section: Int, in counts: [Int]) throws(ChangeError) {
+    guard counts.indices.contains(section) else { throw .noSectionAfter(section, sectionCount: counts.count) }
+  }
+
+  private func comes(_ item: ElementPath, in counts: [Int]) throws(ChangeError) {
+    try comes(item.section, in: counts)
+    guard (0..<counts[item.section]).contains(item.item) else {
+      throw .noItemAfter(item, itemCount: counts[item.section])
     }
   }
 
