@@ -58,7 +58,8 @@ struct FailureTests {
       + #"{"diff": [], "animation": {"linear": -1}}]}"#
     expectFailure(
       try Command(arguments, input: scene),
-      saying: "standard input: $.steps[1].animation.linear: expected a number of seconds from 0 to 60, found -1")
+      saying: "standard input: $.steps[1].animation.linear: expected a number of seconds from 0.001 to 60, or 0, "
+        + "found -1")
   }
 
   @Test(arguments: [

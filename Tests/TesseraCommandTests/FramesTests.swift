@@ -44,8 +44,9 @@ struct FramesTests {
     #expect(frames.elements.map(\.label) == ["C"])
   }
 
-  @Test func aRectangleMayStartBelowZero() throws {
-    let frames = try Command("frames", "-", "--rect=-10,-10,20,20", input: Self.small).json(Frames.self)
+  @Test(arguments: [["--rect=-10,-10,20,20"], ["--rect", "-10,-10,20,20"]])
+  func aRectangleMayStartBelowZero(option: [String]) throws {
+    let frames = try Command(["frames", "-"] + option, input: Self.small).json(Frames.self)
     #expect(frames.elements.map(\.label) == ["A"])
   }
 

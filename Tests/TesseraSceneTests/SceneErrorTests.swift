@@ -36,6 +36,20 @@ struct SceneErrorTests {
     #expect(error.description == #"$.sections[2].header.length: expected a number, found "tall""#)
   }
 
+  @Test func anErrorShowsEveryCharacterOfTheDocument() {
+    let error = #expect(throws: SceneError.self) {
+      try scene(#"{"viewport": {"size": {"width": 1, "height": 1}}, "t\n\u001b[31mred\u202e\u0000": 1}"#)
+    }
+    #expect(error?.description.hasPrefix(#"$['t\u{A}\u{1B}[31mred\u{202E}\u{0}']: expected no such key"#) == true)
+  }
+
+  @Test func longKeysAreNotRepeated() {
+    let key = String(repeating: "k", count: 41)
+    let error = #expect(throws: SceneError.self) { try scene(#"{"\#(key)": 1}"#) }
+    #expect(error?.path == "$['\(key.prefix(40))…']")
+    #expect(JSONValue.object([key: .null]).summary == "an object with \(key.prefix(40))…")
+  }
+
   @Test func longStringsAreNotRepeated() {
     let found = JSONValue.string(String(repeating: "x", count: 41)).summary
     #expect(found == "a string of 41 characters")

@@ -26,6 +26,15 @@ struct JSONNode {
     return integer
   }
 
+  /// A count of items or cells. Beyond 2⁵³ JSON does not tell two counts apart.
+  func count(of things: String) throws(SceneError) -> Int {
+    let most = 1 << 53
+    let expected = "a whole number of \(things), at most \(most)"
+    let count = try integer(expected)
+    guard count <= most else { throw mismatch(expected: expected) }
+    return count
+  }
+
   func string(_ expected: String = "a string") throws(SceneError) -> String {
     guard case .string(let string) = value else { throw mismatch(expected: expected) }
     return string

@@ -20,11 +20,15 @@ struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     return copy
   }
 
+  private static func isWord(_ key: String) -> Bool {
+    key.count <= String.mostRepeated && key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
   var description: String {
     steps.reduce(into: "$") { text, step in
       switch step {
-      case .key(let key) where key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }: text += ".\(key)"
-      case .key(let key): text += "['\(key)']"
+      case .key(let key) where Self.isWord(key): text += ".\(key)"
+      case .key(let key): text += "['\(key.inShort)']"
       case .index(let index): text += "[\(index)]"
       }
     }

@@ -49,10 +49,13 @@ extension JSONValue {
     case .null: "null"
     case .bool(let bool): "\(bool)"
     case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
-    case .string(let string): string.count <= 40 ? "\"\(string)\"" : "a string of \(string.count) characters"
+    case .string(let string):
+      string.count <= String.mostRepeated ? "\"\(string)\"" : "a string of \(string.count) characters"
     case .array(let array): array.isEmpty ? "an empty array" : "an array of \(array.count)"
     case .object(let object):
-      object.isEmpty ? "an empty object" : "an object with \(object.keys.sorted().prefix(4).joined(separator: ", "))"
+      object.isEmpty
+        ? "an empty object"
+        : "an object with \(object.keys.sorted().prefix(4).map(\.inShort).joined(separator: ", "))"
     }
   }
 }

@@ -14,6 +14,6 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     self.found = found
   }
 
-  /// One line with path, expectation and finding.
-  public var description: String { "\(path): expected \(expected), found \(found)" }
+  /// One line with path, expectation and finding; what would not show as a character in it is escaped.
+  public var description: String { "\(path): expected \(expected), found \(found)".inMessages }
 }

@@ -95,6 +95,9 @@ extension JSONNode {
     }
   }
 
+  private static let longestEvent = 1000
+  private static let mostDays = 1 << 30
+
   private static let startExpected = #"a date as "2026-11-16" or a local time as "2026-11-16T09:30", without zone"#
 
   private static func wholeDays(from start: JSONNode, to end: JSONNode?) throws(SceneError) -> Scene.Event {
@@ -111,6 +114,10 @@ extension JSONNode {
     let from = start.minutes(since: calendar.firstDay)
     let to = last.minutes(since: calendar.firstDay)
     if let end, to < from { throw end.mismatch(expected: "a time at or after start") }
+    // Every day of it that is shown is an item.
+    if let end, min(to, min(calendar.days, Self.mostDays) * 1440) - max(from, 0) > Self.longestEvent * 1440 {
+      throw end.mismatch(expected: "a time at most \(Self.longestEvent) of the days shown after start")
+    }
     let parts = CalendarSlot.parts(from: from, to: to, days: 0..<max(0, min(calendar.days, 4_000_000)))
     let events: [Scene.Event] = parts.compactMap {
       guard case .timed(let day, let start, let end) = $0 else { return nil }

@@ -5,7 +5,7 @@ extension JSONNode {
 
   func items(in arrangement: Scene.Arrangement) throws(SceneError) -> Scene.Items {
     if case .number = value {
-      let count = try integer("a whole number of items")
+      let count = try self.count(of: "items")
       if count > 0 && !arrangement.hasItemSize { throw missingSize() }
       return .count(count)
     }

@@ -73,9 +73,14 @@ extension JSONNode {
     }
   }
 
-  private static let durationExpected = "a number of seconds from 0 to 60"
+  private static let durationExpected = "a number of seconds from 0.001 to 60, or 0"
 
-  private func duration() throws(SceneError) -> Double { try number(in: 0...60, Self.durationExpected) }
+  // What takes less than a thousandth of a second is no movement, and its speed soon beyond all numbers.
+  private func duration() throws(SceneError) -> Double {
+    let seconds = try number(Self.durationExpected)
+    guard seconds == 0 || (0.001...60).contains(seconds) else { throw mismatch(expected: Self.durationExpected) }
+    return seconds
+  }
 }
 
 extension Scene.Step {

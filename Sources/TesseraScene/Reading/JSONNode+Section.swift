@@ -4,6 +4,8 @@ import Tessera
 struct SectionDefaults {
   /// The calendar that they are sections of, if they are; nothing else is said of those.
   var calendar: Scene.Calendar?
+  /// The scroll axis of the stack that they are sections of.
+  var axis = Axis.vertical
   var arrangement: Scene.Arrangement?
   var header: Scene.Supplementary?
   var footer: Scene.Supplementary?
@@ -25,8 +27,8 @@ struct SectionDefaults {
 }
 
 extension JSONNode {
-  func sectionDefaults() throws(SceneError) -> SectionDefaults {
-    try object(keys: SectionDefaults.keys).description(over: SectionDefaults())
+  func sectionDefaults(_ axis: Axis) throws(SceneError) -> SectionDefaults {
+    try object(keys: SectionDefaults.keys).description(over: SectionDefaults(axis: axis))
   }
 
   func section(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Section {
@@ -48,7 +50,11 @@ extension JSONNode {
   }
 
   /// A header or footer; what it does not say is as in the default, and null removes that.
-  func supplementary(over base: Scene.Supplementary? = nil) throws(SceneError) -> Scene.Supplementary? {
+  ///
+  /// - Parameter edges: the sides that it may stand on.
+  func supplementary(
+    over base: Scene.Supplementary? = nil, on edges: SupplementaryEdges
+  ) throws(SceneError) -> Scene.Supplementary? {
     if isNull { return nil }
     if case .number(let length) = value {
       guard var copy = base else { return Scene.Supplementary(.fixed(length)) }
@@ -63,18 +69,24 @@ extension JSONNode {
     }
     var result = base ?? Scene.Supplementary(length)
     result.layout.length = length
-    if let edge = members["edge"] { result.layout.edge = try edge.choice() }
+    if let edge = members["edge"] { result.layout.edge = try edge.edge(among: edges) }
     if let contentLength = members["contentLength"] { result.layout.contentLength = try contentLength.length() }
     if let pinned = members["pinned"] { result.layout.isPinned = try pinned.bool() }
     if let label = members["label"] { result.label = try label.string() }
     return result
   }
 
+  private func edge(among edges: SupplementaryEdges) throws(SceneError) -> RectEdge {
+    let edge: RectEdge = try choice()
+    guard edges.contains(edge) else { throw mismatch(expected: edges.expected) }
+    return edge
+  }
+
   fileprivate func background(over base: BackgroundLayout?) throws(SceneError) -> BackgroundLayout? {
     if isNull { return nil }
     let members = try object("an object with kind, coverage and insets, or null", keys: ["kind", "coverage", "insets"])
     var background = base ?? BackgroundLayout()
-    if let kind = members["kind"] { background.kind = ElementKind(try kind.string()) }
+    if let kind = members["kind"] { background.kind = try kind.elementKind() }
     if let coverage = members["coverage"] { background.coverage = try coverage.choice() }
     if let insets = members["insets"] { background.insets = try insets.insets() }
     return background
@@ -89,9 +101,27 @@ extension JSONNode {
     }
     var separators = base ?? SeparatorLayout(thickness: thickness)
     separators.thickness = thickness
-    if let kind = members["kind"] { separators.kind = ElementKind(try kind.string()) }
+    if let kind = members["kind"] { separators.kind = try kind.elementKind() }
     if let insets = members["insets"] { separators.insets = try insets.insets() }
     return separators
+  }
+}
+
+extension JSONNode {
+  /// A kind, which pages use as the name of a class.
+  fileprivate func elementKind() throws(SceneError) -> ElementKind {
+    let expected = "a kind (one to 64 of the letters a to z, A to Z, digits, - and _, not beginning with a digit)"
+    let name = try string(expected)
+    let isWord = name.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
+      default: false
+      }
+    }
+    guard isWord, (1...64).contains(name.utf8.count), !("0"..."9").contains(name.prefix(1)) else {
+      throw mismatch(expected: expected)
+    }
+    return ElementKind(name)
   }
 }
 
@@ -100,8 +130,12 @@ extension JSONObject {
   fileprivate func description(over defaults: SectionDefaults) throws(SceneError) -> SectionDefaults {
     var result = defaults
     if let node = self["arrangement"] { result.arrangement = try node.arrangement(over: defaults.arrangement) }
-    if let node = self["header"] { result.header = try node.supplementary(over: defaults.header) }
-    if let node = self["footer"] { result.footer = try node.supplementary(over: defaults.footer) }
+    if let node = self["header"] {
+      result.header = try node.supplementary(over: defaults.header, on: SupplementaryEdges(.header, defaults.axis))
+    }
+    if let node = self["footer"] {
+      result.footer = try node.supplementary(over: defaults.footer, on: SupplementaryEdges(.footer, defaults.axis))
+    }
     if let node = self["itemInsets"] { result.itemInsets = try node.insets() }
     if let node = self["sectionInsets"] { result.sectionInsets = try node.insets() }
     if let node = self["background"] { result.background = try node.background(over: defaults.background) }

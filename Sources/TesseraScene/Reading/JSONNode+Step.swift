@@ -48,10 +48,10 @@ extension JSONNode {
         section: try members.required("section", "the index of a section").integer(),
         try members.required("as", "a section").section(defaults))
     case "header":
-      let (section, header) = try node.supplementaryOfSection()
+      let (section, header) = try node.supplementaryOfSection(SupplementaryEdges(.header, defaults.axis))
       return .header(section: section, header)
     case "footer":
-      let (section, footer) = try node.supplementaryOfSection()
+      let (section, footer) = try node.supplementaryOfSection(SupplementaryEdges(.footer, defaults.axis))
       return .footer(section: section, footer)
     case "diff":
       var sections: [Scene.Section] = []
@@ -79,11 +79,13 @@ extension JSONNode {
       x: try members["x"]?.number(), y: try members["y"]?.number(), velocity: try members["velocity"]?.point() ?? .zero)
   }
 
-  private func supplementaryOfSection() throws(SceneError) -> (section: Int, Scene.Supplementary?) {
+  private func supplementaryOfSection(
+    _ edges: SupplementaryEdges
+  ) throws(SceneError) -> (section: Int, Scene.Supplementary?) {
     let members = try object(keys: ["section", "as"])
     return (
       try members.required("section", "the index of a section").integer(),
-      try members.required("as", "a header or footer, or null").supplementary()
+      try members.required("as", "a header or footer, or null").supplementary(on: edges)
     )
   }
 }

@@ -45,7 +45,7 @@ extension JSONNode {
   private static let cellsExpected = "cells (a count, or an array of labels and objects with label)"
 
   private func cells() throws(SceneError) -> Scene.Items {
-    if case .number = value { return .count(try integer("a whole number of cells")) }
+    if case .number = value { return .count(try count(of: "cells")) }
     var cells: [Scene.Item] = []
     for node in try array(Self.cellsExpected) { cells.append(try node.tableCell()) }
     return .each(cells)

@@ -74,13 +74,14 @@ extension JSONNode {
 
   private func stack() throws(SceneError) -> (Scene.Layout, SectionDefaults) {
     let members = try object(keys: ["type", "axis", "sectionSpacing", "header", "footer", "snapping", "section"])
+    let axis: Axis = try members["axis"]?.choice() ?? .vertical
     let stack = Scene.Stack(
-      axis: try members["axis"]?.choice() ?? .vertical,
+      axis: axis,
       sectionSpacing: try members["sectionSpacing"]?.number() ?? 0,
-      header: try members["header"]?.supplementary(),
-      footer: try members["footer"]?.supplementary(),
+      header: try members["header"]?.supplementary(on: SupplementaryEdges(.globalHeader, axis)),
+      footer: try members["footer"]?.supplementary(on: SupplementaryEdges(.globalFooter, axis)),
       snapping: try members["snapping"]?.snapping())
-    return (.stack(stack), try members["section"]?.sectionDefaults() ?? SectionDefaults())
+    return (.stack(stack), try members["section"]?.sectionDefaults(axis) ?? SectionDefaults(axis: axis))
   }
 
   private func sections(_ defaults: SectionDefaults) throws(SceneError) -> [Scene.Section] {

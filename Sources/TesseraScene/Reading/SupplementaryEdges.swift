@@ -1,0 +1,48 @@
+import Tessera
+
+/// The sides that a header or footer may stand on.
+struct SupplementaryEdges {
+  enum End {
+    case header, footer
+    /// Above or below all sections.
+    case globalHeader, globalFooter
+  }
+
+  private let end: End
+  private let axis: Axis
+
+  init(_ end: End, _ axis: Axis) {
+    self.end = end
+    self.axis = axis
+  }
+
+  /// Whether it may stand on a side: on the one at its own end of the scroll axis, and, in a section, on those across it.
+  func contains(_ edge: RectEdge) -> Bool { all.contains(edge) }
+
+  private var all: [RectEdge] {
+    let (start, end, across): (RectEdge, RectEdge, [RectEdge]) =
+      switch axis {
+      case .vertical: (.top, .bottom, [.leading, .trailing])
+      case .horizontal: (.leading, .trailing, [.top, .bottom])
+      }
+    return switch self.end {
+    case .header: [start] + across
+    case .footer: [end] + across
+    case .globalHeader: [start]
+    case .globalFooter: [end]
+    }
+  }
+
+  /// The sides in words.
+  var expected: String {
+    let name =
+      switch end {
+      case .header: "a header"
+      case .footer: "a footer"
+      case .globalHeader: "the header above all sections"
+      case .globalFooter: "the footer below all sections"
+      }
+    return "a side that \(name) of a \(axis.word) layout can stand on: "
+      + all.map { "\"\($0.word)\"" }.joined(separator: ", ")
+  }
+}
