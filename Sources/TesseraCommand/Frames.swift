@@ -9,7 +9,11 @@ struct Frames: ParsableCommand {
 
   @OptionGroup var source: SceneSource
 
-  @Option(help: "Only elements that meet this rectangle, in content coordinates.")
+  // What follows is always its value: x may be negative.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only elements that meet this rectangle, in content coordinates.", valueName: "x,y,width,height"))
   var rect: RectArgument?
 
   @Flag(help: "Only elements that the view shows.")
@@ -26,7 +30,7 @@ struct Frames: ParsableCommand {
     let scene = try source.scene()
     let json = try source.blaming { () throws -> Data in
       if steps { return try SceneFrames.throughout(scene, selection: selection).json() }
-      return try SceneFrames(ScenePlayer(scene), selection: selection).json()
+      return try SceneFrames.atStart(scene, selection: selection).json()
     }
     try Output.write(json)
   }

@@ -53,7 +53,11 @@ struct Render: ParsableCommand {
   }
 
   private func picture(of scene: Scene) throws -> String {
-    let player = try source.blaming { try ScenePlayer(scene) }
+    let player = try source.blaming { () throws -> ScenePlayer in
+      let player = try ScenePlayer(scene)
+      if whole { try player.checkDrawnWhole() }
+      return player
+    }
     let picture = Picture(
       of: player.prepared, viewport: player.viewport, extent: whole ? .whole : .viewport,
       appearance: appearance, hues: scene.layout.hues, label: scene.label(for:))

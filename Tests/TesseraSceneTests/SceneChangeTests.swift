@@ -33,6 +33,76 @@ struct SceneChangeTests {
     #expect(moments.map { labels($0) } == ["A10 B10 C10", "A10 B10 C10", "A10 B10 C10", "B10 C10"])
   }
 
+  private static let own = Scene.Item(label: "D", size: .line(50))
+
+  /// The ways in which an item with a size of its own comes to a section that has one size for all.
+  static let comings: [Scene.Step] = [
+    .insert(.item(own, at: [0, 1])),
+    .batch(Scene.Batch([.insertItem([0, 1])], sections: [section(["A", nil, "B", "C"])])),
+    .diff([section(["A", nil, "B", "C"])]),
+    .batch(Scene.Batch([.deleteItem([0, 1]), .reloadItem([0, 0])], sections: [section([nil, "C"])])),
+  ]
+
+  private static func section(_ labels: [String?]) -> Scene.Section {
+    Scene.Section(
+      items: .each(labels.map { $0.map { Scene.Item(label: $0) } ?? own }),
+      arrangement: .list(Scene.List(itemSize: .estimated(10))))
+  }
+
+  @Test(arguments: comings.indices)
+  func anItemHasItsOwnSizeHoweverItComes(index: Int) throws {
+    let measured = Scene.Step.measure([MeasuredSize(.item(0, 2), Size(width: 100, height: 25))])
+    let moments = try moments(measured, Self.comings[index])
+    #expect(moments.compactMap(\.error) == [])
+    // What was measured before stays so.
+    #expect(labels(moments.last) == (index == 3 ? "D50 C25" : "A10 D50 B10 C25"))
+  }
+
+  @Test func whatABatchSaysOfThatWhichStaysIsForgotten() throws {
+    var said = Self.section(["A", "B", "C"])
+    said.items = .each(["A", "B", "C"].map { Scene.Item(label: $0, size: .line(50)) })
+    let moments = try moments(.batch(Scene.Batch([], sections: [said])), .diff([said]))
+    #expect(moments.map { labels($0) } == ["A10 B10 C10", "A10 B10 C10", "A50 B50 C50"])
+  }
+
+  @Test func anItemWithoutAnySizeIsRefused() throws {
+    let box = Scene.Item(label: "D", size: .box(.both(width: 5, height: 5)))
+    var bare = Self.section([])
+    bare.items = .each([Scene.Item(label: "A", size: .line(10))])
+    bare.arrangement = .list(Scene.List())
+    for item in [Scene.Item(label: "D"), box] {
+      let scene = Scene(
+        environment: LayoutEnvironment(containerSize: Size(width: 100, height: 100)), sections: [bare],
+        steps: [.insert(.item(item, at: [0, 1])), .insert(.item(Self.own, at: [0, 0]))])
+      let moments = try SceneFrames.throughout(scene)
+      #expect(moments[1].error == ScenePlayer.Refusal.noSize([0, 1]).description)
+      #expect(moments.map { labels($0) } == ["A10", "A10", "D50 A10"])
+    }
+  }
+
+  @Test func aBillionItemsTakeAnother() throws {
+    let many = Scene.Section(items: .count(1_000_000_000), arrangement: .list(Scene.List(itemSize: 1)))
+    let scene = Scene(
+      environment: LayoutEnvironment(containerSize: Size(width: 9, height: 9)), sections: [many],
+      steps: [
+        .insert(.item(Scene.Item(), at: [0, 0])), .insert(.item(Self.own, at: [0, 1])), .delete(.item([0, 0])),
+        .move(from: .item([0, 0]), to: .item([0, 500_000_000])), .diff([many]),
+      ])
+    let moments = try SceneFrames.throughout(scene, selection: .visible)
+    #expect(moments.map { $0.error != nil } == [false, false, false, false, false, true])
+    #expect(moments.map { $0.contentSize.height - 1e9 } == [0, 1, 51, 50, 50, 50])
+  }
+
+  @Test func aPlaceBeyondTheEndIsNamedWithTheCountAfter() throws {
+    let moments = try moments(
+      .insert(.item(Scene.Item(), at: [0, 9])), .insert(.section(Self.section([]), at: 3)))
+    #expect(
+      moments.map(\.error) == [
+        nil, "no item can come to index 9 of section 0: it has 4 items after the batch",
+        "no section can come to index 3: there are 2 after the batch",
+      ])
+  }
+
   @Test func aSectionIsDescribedAnewWithAsManyItemsOnly() throws {
     let grid = Scene.Arrangement.grid(Scene.Grid(columns: 2, itemSize: GridArrangement.Item(length: 30)))
     let moments = try moments(

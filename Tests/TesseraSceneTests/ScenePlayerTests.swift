@@ -72,7 +72,7 @@ struct ScenePlayerTests {
   @Test(arguments: try SceneFiles.table("unusable.json", of: UnusableScene.self))
   func whatTheLayoutCannotUseIsReportedWithItsPlace(_ unusable: UnusableScene) throws {
     let scene = try SceneReader().scene(from: JSONEncoder().encode(unusable.scene))
-    let error = #expect(throws: ScenePlayError.self) { try SceneFrames.throughout(scene) }
+    let error = #expect(throws: ScenePlayError.self) { try SceneFrames.throughout(scene, selection: .visible) }
     #expect(error?.description == unusable.message)
   }
 }

@@ -60,6 +60,8 @@ public struct LayoutError: Error, Hashable, Sendable {
     case eventDuration
     /// The extent of all content.
     case contentExtent
+    /// A number of elements in sight, or to be written.
+    case elementCount
   }
 
   /// Where the number came from.
@@ -114,16 +116,30 @@ public struct LayoutError: Error, Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension LayoutError: CustomStringConvertible {
     /// One line that says where, what came and what was expected.
-    public var description: String { "\(place): \(quantity) is \(value); expected \(problem.expectation)" }
-  }
+    public var description: String {
+      "\(place): \(quantity) is \(quantity.text(value)); expected \(expectation)"
+    }
 
-  extension LayoutError.Problem {
-    fileprivate var expectation: String {
-      switch self {
+    private var expectation: String {
+      switch problem {
       case .notFinite: "a finite number"
       case .negative: "at least 0"
       case .notPositive: "more than 0"
-      case .tooLarge(let limit): "at most \(limit)"
+      case .tooLarge(let limit): "at most \(quantity.text(limit))"
+      }
+    }
+  }
+
+  extension LayoutError.Quantity {
+    /// A number of these in words: what is counted is written as a whole number.
+    fileprivate func text(_ value: Double) -> String {
+      switch self {
+      case .sectionCount, .itemCount, .columnCount, .frozenCount, .span, .outlineLevel, .dayCount, .hour,
+        .eventDuration, .elementCount:
+        Int(exactly: value).map { "\($0)" } ?? "\(value)"
+      case .containerSize, .insets, .scale, .supplementaryLength, .sectionSpacing, .lineSpacing, .itemSpacing,
+        .itemSize, .aspectRatio, .columnWidth, .trackLength, .separatorThickness, .arrangement, .contentExtent:
+        "\(value)"
       }
     }
   }
@@ -168,6 +184,7 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .hour: "hour"
       case .eventDuration: "duration of the event in minutes"
       case .contentExtent: "content extent"
+      case .elementCount: "number of elements"
       }
     }
   }

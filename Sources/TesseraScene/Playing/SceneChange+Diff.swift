@@ -6,6 +6,14 @@ extension SceneChange {
   /// Sections that stay keep their description; items whose size or measured size is another are described anew, and
   /// those of another label shown anew.
   init(from old: [Scene.Section], to new: [Scene.Section]) throws(ScenePlayer.Refusal) {
+    for sections in [old, new] {
+      // No sum: it may be more than there are numbers for.
+      for section in sections where section.items.count > Self.mostCompared {
+        throw .tooManyToCompare(section.items.count, limit: Self.mostCompared)
+      }
+      let count = sections.reduce(0) { $0 + $1.items.count }
+      if count > Self.mostCompared { throw .tooManyToCompare(count, limit: Self.mostCompared) }
+    }
     let (before, after) = (SceneIdentities(old), SceneIdentities(new))
     var next = try after.snapshot()
     let marks = after.marks(since: before)
@@ -23,6 +31,11 @@ extension SceneChange {
   }
 }
 
+extension SceneChange {
+  /// The most items that are compared: each of them gets a name.
+  private static let mostCompared = 1 << 20
+}
+
 /// Sections and items with what they are known by.
 private struct SceneIdentities {
   typealias Data = Snapshot<Name, ItemName>
@@ -37,7 +50,7 @@ private struct SceneIdentities {
 
     var description: String {
       switch self {
-      case .id(let name), .label(let name, _): "\"\(name)\""
+      case .id(let name), .label(let name, _): "\"\(name.inShort.inMessages)\""
       case .number(let number): "without a name, number \(number)"
       }
     }
@@ -103,10 +116,7 @@ private struct SceneIdentities {
     for (name, section, _) in before.sections { old[name] = section }
     return sections.map { name, section, _ in
       guard let known = old[name] else { return section }
-      var merged = section.described(as: known)
-      merged.header?.label = section.header?.label
-      merged.footer?.label = section.footer?.label
-      return merged
+      return known.named(as: section)
     }
   }
 }

@@ -7,9 +7,14 @@ struct SceneChange {
   /// Items that show other content, by their paths after the change.
   var reconfigured: [ElementPath] = []
 
-  init(_ batch: Scene.Batch) {
-    operations = batch.operations
-    sections = batch.sections
+  /// Whether sections are described that come, or anew.
+  var describesSections: Bool {
+    operations.contains {
+      switch $0 {
+      case .insertSection, .reloadSection: true
+      case .insertItem, .deleteItem, .moveItem, .reloadItem, .deleteSection, .moveSection: false
+      }
+    }
   }
 
   init(inserting newcomer: Scene.Newcomer, into sections: [Scene.Section]) {
@@ -64,27 +69,11 @@ struct SceneChange {
 extension [Scene.Section] {
   fileprivate mutating func insert(_ item: Scene.Item, at path: ElementPath) {
     guard indices.contains(path.section) else { return }
-    var items = self[path.section].items.all
-    items.insert(item, at: Swift.max(0, Swift.min(items.count, path.item)))
-    self[path.section].items = .each(items)
+    self[path.section].items.insert(item, at: path.item)
   }
 
   fileprivate mutating func removeItem(at path: ElementPath) -> Scene.Item? {
     guard indices.contains(path.section) else { return nil }
-    var items = self[path.section].items.all
-    guard items.indices.contains(path.item) else { return nil }
-    let item = items.remove(at: path.item)
-    self[path.section].items = .each(items)
-    return item
-  }
-}
-
-extension Scene.Items {
-  /// The items, one by one.
-  var all: [Scene.Item] {
-    switch self {
-    case .count(let count): Array(repeating: Scene.Item(), count: Swift.max(0, count))
-    case .each(let items): items
-    }
+    return self[path.section].items.remove(at: path.item)
   }
 }

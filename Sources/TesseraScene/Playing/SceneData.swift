@@ -47,7 +47,8 @@ final class SceneData {
   func layout(of table: Scene.Table) -> TableLayout {
     TableLayout(
       rows: .each { self.sections[$0].row?.height ?? table.rows },
-      columns: .each { table.columns[min($0, table.columns.count - 1)] },
+      columns: table.columns.count == 1
+        ? .same(table.columns[0]) : .each { table.columns[min($0, table.columns.count - 1)] },
       frozenRows: table.frozenRows, frozenColumns: table.frozenColumns, frozenLastRows: table.frozenLastRows,
       frozenLastColumns: table.frozenLastColumns, rowSpacing: table.rowSpacing, columnSpacing: table.columnSpacing,
       rowLines: table.rowLines, columnLines: table.columnLines)
@@ -55,6 +56,16 @@ final class SceneData {
 
   /// How a section is laid out; its items' own sizes are looked up where they stand when they are asked for.
   func layout(of section: Scene.Section) -> SectionLayout {
-    section.layout { path in self.sections[path.section].items[path.item]?.size }
+    section.layout(sizeOfItem)
+  }
+
+  /// How a section's items are arranged, declared one by one or all alike.
+  func arrangement(of section: Scene.Section, isPerItem: Bool) -> SectionArrangement {
+    section.arrangement.layout(isPerItem: isPerItem, sizeOfItem)
+  }
+
+  private func sizeOfItem(_ path: ElementPath) -> Scene.ItemSize? {
+    guard sections.indices.contains(path.section) else { return nil }
+    return sections[path.section].items[path.item]?.size
   }
 }

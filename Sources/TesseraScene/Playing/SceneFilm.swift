@@ -33,9 +33,19 @@ public struct SceneFilm {
     }
     let player = try Self.naming([]) { () throws(ScenePlayError) in try ScenePlayer(parts) }
     add("Start", player)
+    var drawn = moments[0].shown.count
     for step in parts.steps {
       let words = step.words(player)
-      _ = try Self.naming(origins) { () throws(ScenePlayError) in try player.playNextStep() }
+      try Self.naming(origins) { () throws(ScenePlayError) in
+        _ = try player.playNextStep()
+        drawn += player.shown.count
+        guard drawn <= ScenePlayer.mostWritten else {
+          throw ScenePlayError(
+            step: player.stepsPlayed,
+            problem: LayoutError(
+              .tooLarge(limit: Double(ScenePlayer.mostWritten)), .elementCount, value: Double(drawn), at: .layout))
+        }
+      }
       add(player.refusal.map { "\(words): refused, \($0)" } ?? words, player)
     }
   }

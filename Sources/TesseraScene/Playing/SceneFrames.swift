@@ -110,9 +110,31 @@ extension SceneFrames {
   /// What is seen of a scene at its start and after each of its steps.
   public static func throughout(_ scene: Scene, selection: Selection = .all) throws(ScenePlayError) -> [SceneFrames] {
     let player = try ScenePlayer(scene)
-    var moments = [SceneFrames(player, selection: selection, isLive: true)]
-    while try player.playNextStep() { moments.append(SceneFrames(player, selection: selection, isLive: true)) }
+    var moments: [SceneFrames] = []
+    var written = 0
+    repeat {
+      moments.append(try SceneFrames(checked: player, selection, isLive: true, beside: written))
+      written += moments[moments.endIndex - 1].elements.count
+    } while try player.playNextStep()
     return moments
+  }
+
+  /// What is seen of a scene at its start.
+  public static func atStart(_ scene: Scene, selection: Selection = .all) throws(ScenePlayError) -> SceneFrames {
+    try SceneFrames(checked: ScenePlayer(scene), selection, isLive: false, beside: 0)
+  }
+
+  /// Looks at a player whose elements are not too many to be written beside others.
+  private init(
+    checked player: ScenePlayer, _ selection: Selection, isLive: Bool, beside written: Int
+  ) throws(ScenePlayError) {
+    do {
+      try player.checkWritten(
+        selection.rect(visible: player.prepared.visibleRect(player.viewport)), beside: written)
+    } catch {
+      throw ScenePlayError(step: player.stepsPlayed, problem: error)
+    }
+    self.init(player, selection: selection, isLive: isLive)
   }
 
   /// The document that says it.
@@ -126,7 +148,7 @@ extension Sequence<SceneFrames> {
 
 extension SceneFrames.Selection {
   /// More than the greatest content, with what overscrolls or grows beyond it.
-  private static let everywhere = Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+  static let everywhere = Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 
   fileprivate func rect(visible: Rect) -> Rect {
     switch self {

@@ -19,6 +19,8 @@ struct SceneHost {
   private(set) var order: [ViewID] = []
   /// The views of elements that are gone, in the order in which they went.
   private(set) var departing: [ViewID] = []
+  /// Whether something moves, so that the next frame is another.
+  private(set) var wantsTick = false
   /// What has been announced since it was last emptied.
   var events: [EngineEvent] = []
 
@@ -36,6 +38,7 @@ struct SceneHost {
       engine.update(at: time) { update in
         perform(update)
         isMeasuring = !update.measurements.isEmpty
+        wantsTick = update.wantsTick
         if problem == nil { answers = update.measurements.compactMap { Self.answer($0, questions) } }
       }
       do { try engine.measured(answers) } catch { problem = error }

@@ -8,7 +8,7 @@ extension ScenePlayer {
     case .delete(let place): try change(SceneChange(deleting: place, from: sections), animation)
     case .move(let source, let target): try change(SceneChange(moving: source, to: target, in: sections), animation)
     case .reload(let place): try change(SceneChange(reloading: place, in: sections), animation)
-    case .batch(let batch): try change(SceneChange(batch), animation)
+    case .batch(let batch): try change(SceneChange(batch, of: sections), animation)
     case .diff(let sections): try change(SceneChange(from: self.sections, to: sections), animation)
     case .measure(let sizes):
       try change(to: sections) { () throws(ChangeError) in
@@ -34,10 +34,72 @@ extension ScenePlayer {
   }
 
   private func change(_ change: SceneChange, _ animation: AnimationCurve?) throws(Refusal) {
+    for (index, section) in change.sections.enumerated() {
+      if let item = section.itemWithoutSize { throw .noSize(ElementPath(section: index, item: item)) }
+    }
+    if change.describesSections {
+      do { try Self.checkDescribed(change.sections, by: layout) } catch { throw .change(.layout(error)) }
+    }
     let shape = DataShape(change.sections.map(\.items.count))
+    let before = sections
     try self.change(to: change.sections) { () throws(ChangeError) in
-      try engine.apply(
-        BatchUpdate(change.operations), data: shape, reconfigured: change.reconfigured, animation: animation)
+      let batch = BatchUpdate(change.operations)
+      let mapping = try PathMapping(batch, from: DataShape(before.map(\.items.count)), to: shape)
+      let redeclared = try redeclare(before, for: mapping, animation)
+      do throws(ChangeError) {
+        try engine.apply(
+          BatchUpdate(change.operations + moved(in: change, from: before)), data: shape,
+          reconfigured: change.reconfigured, animation: animation)
+      } catch {
+        try declareItems(of: redeclared.map { ($0, before[$0], false) }, nil)
+        throw error
+      }
+      // A flow that is uniform again breaks its lines differently.
+      try declareItems(
+        of: sections.indices.filter { !sections[$0].isPerItem && sections[$0].arrangement.dependsOnDeclaration }
+          .map { ($0, sections[$0], false) }, animation)
+    }
+  }
+
+  /// Has sections whose items shared one size ask for sizes one by one if some item will have its own; gives their
+  /// indices.
+  private func redeclare(
+    _ before: [Scene.Section], for mapping: PathMapping, _ animation: AnimationCurve?
+  ) throws(ChangeError) -> [Int] {
+    var redeclared: [Int] = []
+    for (index, section) in sections.enumerated() where section.isPerItem {
+      guard let source = mapping.before(section: index), !before[source].isPerItem else { continue }
+      redeclared.append(source)
+    }
+    try declareItems(of: redeclared.map { ($0, before[$0], true) }, animation)
+    return redeclared
+  }
+
+  private func declareItems(
+    of sections: [(index: Int, section: Scene.Section, isPerItem: Bool)], _ animation: AnimationCurve?
+  ) throws(ChangeError) {
+    guard prepared is LiveLayoutOf<StackLayout>, !sections.isEmpty else { return }
+    let data = data
+    try engine.changeLayout(animation: animation) { layout throws(ChangeError) in
+      guard let stack = layout as? LiveLayoutOf<StackLayout> else { return }
+      for (index, section, isPerItem) in sections {
+        try stack.prepared.redeclareItems(
+          ofSection: index, as: data.arrangement(of: section, isPerItem: isPerItem))
+      }
+    }
+  }
+
+  /// Reloads for items that move to a section that has another size for them: layouts take what was declared for an item
+  /// along, and cannot know that it was its section's.
+  private func moved(in change: SceneChange, from before: [Scene.Section]) -> [BatchUpdate.Operation] {
+    change.operations.compactMap { operation in
+      guard case .moveItem(let source, let target) = operation,
+        let item = before[source.section].items[source.item],
+        before[source.section].arrangement != change.sections[target.section].arrangement,
+        !change.sections[target.section].arrangement.takes(item.size)
+          || !before[source.section].arrangement.takes(item.size)
+      else { return nil }
+      return .reloadItem(source)
     }
   }
 

@@ -7,6 +7,7 @@ extension ScenePlayer {
   ) throws(LayoutError) {
     // Each layout reads the sections as they are described for it, so that it can be gone back to.
     let new = SceneData(sections.map { $0.described(as: target.section) })
+    try Self.checkDescribed(new.sections, by: target.layout)
     if let progress {
       try begin(new.layout(target.layout))
       engine.setTransition(progress: progress)

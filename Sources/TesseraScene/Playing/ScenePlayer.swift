@@ -30,12 +30,14 @@ public final class ScenePlayer {
     layout = scene.layout
     data = SceneData(scene.sections)
     do {
+      try Self.checkDescribed(scene.sections, by: scene.layout)
       engine = CollectionEngine(
         try data.prepare(scene.layout, in: scene.environment), offset: scene.viewport.offset)
+      engine.setPinInsets(scene.viewport.pinInsets)
+      try checkSight()
     } catch {
       throw ScenePlayError(step: 0, problem: error)
     }
-    engine.setPinInsets(scene.viewport.pinInsets)
     showFrame()
   }
 
@@ -82,17 +84,23 @@ public final class ScenePlayer {
   ///   kept as `refusal`.
   public func playNextStep() throws(ScenePlayError) -> Bool {
     guard stepsPlayed < scene.steps.count else { return false }
+    try play(scene.steps[stepsPlayed])
+    return true
+  }
+
+  /// Applies a step, which the scene need not have.
+  func play(_ step: Scene.Step) throws(ScenePlayError) {
     refusal = nil
     host.events = []
     do {
-      try apply(scene.steps[stepsPlayed], nil)
+      try apply(step, nil)
+      try checkSight()
     } catch {
       throw ScenePlayError(step: stepsPlayed + 1, problem: error)
     }
     if engine.transitionProgress == nil { origin = nil }
     showFrame()
     stepsPlayed += 1
-    return true
   }
 
   private func showFrame() {
@@ -152,6 +160,8 @@ public final class ScenePlayer {
     let frames = (seconds * Self.framesPerSecond).rounded(.up)
     // The last frame is that of the step, which is shown after it.
     for frame in stride(from: 1, to: frames, by: 1) {
+      // Where nothing moves, every frame is like the one before.
+      guard host.wantsTick else { break }
       time = start + frame / Self.framesPerSecond
       showFrame()
     }
@@ -166,6 +176,10 @@ extension ScenePlayer {
     case change(ChangeError)
     /// Two items or two sections have one name.
     case identity(String)
+    /// More items than are compared.
+    case tooManyToCompare(Int, limit: Int)
+    /// An item has no size: neither its own, in the form that its section's arrangement takes, nor one of the arrangement.
+    case noSize(ElementPath)
     /// There is nothing to scroll to.
     case noSuchElement(Element)
     /// No switch to another layout has begun.
@@ -178,6 +192,10 @@ extension ScenePlayer {
       switch self {
       case .change(let error): "\(error)"
       case .identity(let text): text
+      case .tooManyToCompare(let count, let limit):
+        "there are \(count) items to be compared one by one; expected at most \(limit)"
+      case .noSize(let path):
+        "\(Element.item(path)) has no size: its section's arrangement has no itemSize, and it brings none of that form"
       case .noSuchElement(let element): "\(ChangeError.noSuchElement(element))"
       case .noTransition: "no switch to another layout has begun"
       case .noStack: "only the sections of a stack can be described anew"

@@ -1,30 +1,6 @@
 import Tessera
 
 extension Scene {
-  /// The items of a section.
-  public enum Items: Hashable, Sendable {
-    /// So many, all of the arrangement's size and without labels.
-    case count(Int)
-    /// These, one by one.
-    case each([Item])
-
-    /// How many there are.
-    public var count: Int {
-      switch self {
-      case .count(let count): count
-      case .each(let items): items.count
-      }
-    }
-
-    /// The item at an index; nil where there is none.
-    public subscript(index: Int) -> Item? {
-      switch self {
-      case .count(let count): index >= 0 && index < count ? Item() : nil
-      case .each(let items): items.indices.contains(index) ? items[index] : nil
-      }
-    }
-  }
-
   /// One item.
   public struct Item: Hashable, Sendable {
     /// Its text.

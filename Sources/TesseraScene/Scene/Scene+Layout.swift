@@ -24,10 +24,18 @@ extension Scene.Section {
     return layout
   }
 
-  /// Whether the items are asked for their sizes one by one: if one has its own, or there is none for all.
-  private var isPerItem: Bool {
-    guard case .each(let items) = items else { return !arrangement.hasItemSize && items.count > 0 }
-    return !arrangement.hasItemSize || items.contains { $0.size != nil }
+  /// Whether the items are asked for their sizes one by one: if one of them has its own.
+  var isPerItem: Bool { items.runs.contains { arrangement.takes($0.item.size) } }
+
+  /// The first item that has no size, neither its own nor its arrangement's; nil if all have one.
+  var itemWithoutSize: Int? {
+    if arrangement.hasItemSize || row != nil { return nil }
+    var index = 0
+    for run in items.runs {
+      if run.count > 0, !arrangement.takes(run.item.size) { return index }
+      index += run.count
+    }
+    return nil
   }
 }
 
@@ -43,7 +51,25 @@ extension Scene.Arrangement {
     }
   }
 
-  fileprivate func layout(
+  /// Whether lines are different where items are declared one by one from where all are declared alike, if only their
+  /// sizes are the same.
+  var dependsOnDeclaration: Bool {
+    if case .flow(let flow) = self { flow.distribution == .justified } else { false }
+  }
+
+  /// Whether a size is in the form that its items have.
+  func takes(_ size: Scene.ItemSize?) -> Bool {
+    guard let size else { return false }
+    return switch self {
+    case .list: size.line != nil
+    case .grid: size.cell != nil
+    case .flow: size.box != nil
+    case .waterfall: size.piece != nil
+    case .none: false
+    }
+  }
+
+  func layout(
     isPerItem: Bool, _ sizes: @escaping (ElementPath) -> Scene.ItemSize?
   ) -> SectionArrangement {
     func perItem<Value>(_ form: @escaping (Scene.ItemSize) -> Value?, else shared: Value) -> PerItem<Value> {

@@ -36,10 +36,7 @@ extension Scene.Supplementary {
 
 extension Scene.Items {
   var json: JSONValue {
-    switch self {
-    case .count(let count): .number(Double(count))
-    case .each(let items): .array(items.map(\.json))
-    }
+    arePlain && count != 0 ? .number(Double(count)) : .array(all.map(\.json))
   }
 }
 

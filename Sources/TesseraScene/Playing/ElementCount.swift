@@ -1,0 +1,135 @@
+import Tessera
+
+/// How many elements of a layout meet a rectangle, without looking at each of them.
+///
+/// A layout gives views to all that is in sight, and how much that is depends on numbers that a document is free in: items
+/// without length, a container of millions of points, pixels greater than all content. What is counted here is never less
+/// than what a query gives, and not much more.
+struct ElementCount {
+  let layout: LiveLayout
+  let sections: [Scene.Section]
+  let viewport: Viewport
+
+  /// Finds a section or layout with more elements in a rectangle than there may be. O(1) where there are not more items
+  /// at all, else O(log n) a section.
+  func check(in rect: Rect, limit: Int) throws(LayoutError) {
+    func fail(_ count: Int, at place: LayoutError.Place) -> LayoutError {
+      LayoutError(.tooLarge(limit: Double(limit)), .elementCount, value: Double(count), at: place)
+    }
+    if let calendar = layout as? LiveLayoutOf<CalendarLayout> {
+      let count = lines(of: calendar.layout, in: rect)
+      if count > limit { throw fail(count, at: .layout) }
+    }
+    if !sections.contains(where: { $0.items.count > limit / max(1, sections.count) }) { return }
+    let isTable = layout is LiveLayoutOf<TableLayout>
+    var count = 0
+    for index in sections.indices where sections[index].items.count > 0 {
+      let found = isTable ? cells(ofRow: index, in: rect) : items(ofSection: index, in: rect)
+      if found > limit { throw fail(found, at: .section(index)) }
+      count += found
+      if count > limit { throw fail(count, at: .layout) }
+    }
+  }
+
+  /// What a calendar shows for each of its days: a header, a line, and its hours, in days that may have no width.
+  private func lines(of calendar: CalendarLayout, in rect: Rect) -> Int {
+    let shown = max(0, rect.width) / max(1, layout.environment.containerSize.width)
+    let days = min(Double(max(0, calendar.days)), (shown + 1) * Double(max(0, calendar.visibleDays)))
+    let hours = Double(calendar.hours.count)
+    return Int(min(1e15, days * 4 + hours * 2))
+  }
+
+  /// Items stand in order along the scroll axis.
+  private func items(ofSection section: Int, in rect: Rect) -> Int {
+    let isHorizontal = (layout as? LiveLayoutOf<StackLayout>)?.layout.axis == .horizontal
+    return touching(rect, isHorizontal ? .horizontal : .vertical, 0..<sections[section].items.count) {
+      ElementPath(section: section, item: $0)
+    }
+  }
+
+  /// Cells stand in order along their row; those that are frozen count in any case.
+  private func cells(ofRow row: Int, in rect: Rect) -> Int {
+    guard let table = (layout as? LiveLayoutOf<TableLayout>)?.layout else { return 0 }
+    let count = sections[row].items.count
+    let first = min(count, max(0, table.frozenColumns))
+    let last = max(first, count - max(0, table.frozenLastColumns))
+    let isFrozen = row < table.frozenRows || row >= sections.count - table.frozenLastRows
+    let frame = layout.attributes(of: .item(row, 0), viewport: viewport)?.frame
+    guard isFrozen || frame.map({ $0.minY <= rect.maxY && $0.maxY >= rect.minY }) ?? true else { return 0 }
+    let free = touching(rect, .horizontal, first..<last) { ElementPath(section: row, item: $0) }
+    return first + free + (count - last)
+  }
+
+  /// How many of a range of items, which stand in order along an axis, touch a rectangle.
+  private func touching(_ rect: Rect, _ axis: Axis, _ items: Range<Int>, path: (Int) -> ElementPath) -> Int {
+    let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
+    func range(_ rect: Rect) -> (low: Double, high: Double) {
+      switch axis {
+      case .vertical: (rect.minY, rect.maxY)
+      case .horizontal: isMirrored ? (-rect.maxX, -rect.minX) : (rect.minX, rect.maxX)
+      }
+    }
+    let sought = range(rect)
+    /// The first item of which something holds that holds of all after it.
+    func first(where holds: ((low: Double, high: Double)) -> Bool) -> Int {
+      var (low, high) = (items.lowerBound, items.upperBound)
+      while low < high {
+        let middle = low + (high - low) / 2
+        guard let frame = layout.attributes(of: .item(path(middle)), viewport: viewport)?.frame else { return low }
+        if holds(range(frame)) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    return max(0, first { $0.low > sought.high } - first { $0.high >= sought.low })
+  }
+}
+
+extension ScenePlayer {
+  /// The most elements that a view may show, with those beside it that are made ready.
+  static let mostInSight = 100_000
+  /// The most items of a section that are asked for their sizes, or for their times, one by one.
+  static let mostDescribed = 1 << 22
+  /// The most elements that are written or drawn, at all moments together.
+  static let mostWritten = 1_000_000
+
+  /// Finds more elements in sight than can have views.
+  func checkSight() throws(LayoutError) {
+    let size = environment.containerSize
+    let sight = Rect(
+      x: viewport.offset.x - size.width, y: viewport.offset.y - size.height, width: 3 * size.width,
+      height: 3 * size.height)
+    try ElementCount(layout: prepared, sections: sections, viewport: viewport).check(in: sight, limit: Self.mostInSight)
+  }
+
+  /// Finds more elements than are written or drawn.
+  func checkWritten(_ rect: Rect, beside written: Int = 0) throws(LayoutError) {
+    try ElementCount(layout: prepared, sections: sections, viewport: viewport)
+      .check(in: rect, limit: max(0, Self.mostWritten - written))
+  }
+
+  /// Finds more elements than are drawn, where all content is.
+  ///
+  /// - Throws: `ScenePlayError` with the section that has most of them.
+  public func checkDrawnWhole() throws(ScenePlayError) {
+    do {
+      try checkWritten(SceneFrames.Selection.everywhere)
+    } catch {
+      throw ScenePlayError(step: stepsPlayed, problem: error)
+    }
+  }
+
+  /// Finds more items than can be described one by one, before they are.
+  static func checkDescribed(_ sections: [Scene.Section], by layout: Scene.Layout) throws(LayoutError) {
+    for (index, section) in sections.enumerated() where section.items.count > mostDescribed {
+      let isOneByOne =
+        switch layout {
+        case .stack: section.isPerItem
+        case .table(let table): table.columns.count > 1
+        case .calendar: true
+        }
+      guard isOneByOne else { continue }
+      throw LayoutError(
+        .tooLarge(limit: Double(mostDescribed)), .itemCount, value: Double(section.items.count), at: .section(index))
+    }
+  }
+}

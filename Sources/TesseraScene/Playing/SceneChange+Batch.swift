@@ -1,0 +1,94 @@
+import Tessera
+
+extension SceneChange {
+  /// A batch, and the data after it: what stays keeps its description, what comes or is described anew has the one that
+  /// the batch gives it, and all have the names that the batch gives them.
+  ///
+  /// Linear in the runs of items and in the operations.
+  init(_ batch: Scene.Batch, of old: [Scene.Section]) throws(ScenePlayer.Refusal) {
+    operations = batch.operations
+    sections = batch.sections
+    do {
+      let mapping = try PathMapping(
+        BatchUpdate(operations), from: DataShape(old.map(\.items.count)),
+        to: DataShape(batch.sections.map(\.items.count)))
+      let edits = ItemEdits(operations, mapping)
+      for index in sections.indices { sections[index] = edits.section(index, from: old, to: batch.sections) }
+    } catch {
+      throw .change(error)
+    }
+  }
+}
+
+/// What a batch does to items, by section.
+private struct ItemEdits {
+  private let mapping: PathMapping
+  /// By the index of the section before: places before that items go from.
+  private var removed: [Int: [Int]] = [:]
+  /// By the index of the section after: places after that items come to, moved ones with where they were.
+  private var placed: [Int: [(item: Int, source: ElementPath?)]] = [:]
+  /// By the index of the section after: places of items that are described anew.
+  private var reloaded: [Int: [Int]] = [:]
+
+  init(_ operations: [BatchUpdate.Operation], _ mapping: PathMapping) {
+    self.mapping = mapping
+    for operation in operations {
+      switch operation {
+      case .insertItem(let path): placed[path.section, default: []].append((path.item, nil))
+      case .deleteItem(let path): removed[path.section, default: []].append(path.item)
+      case .moveItem(let source, let target):
+        removed[source.section, default: []].append(source.item)
+        placed[target.section, default: []].append((target.item, source))
+      case .reloadItem(let path):
+        if let path = mapping.after(path) { reloaded[path.section, default: []].append(path.item) }
+      case .insertSection, .deleteSection, .moveSection, .reloadSection: break
+      }
+    }
+  }
+
+  /// The section at an index after the batch.
+  func section(_ index: Int, from old: [Scene.Section], to new: [Scene.Section]) -> Scene.Section {
+    let said = new[index]
+    let placed = (placed[index] ?? []).sorted { $0.item < $1.item }
+    func item(_ place: (item: Int, source: ElementPath?)) -> Scene.Item? {
+      guard let source = place.source, !mapping.isReloaded(source) else { return said.items[place.item] }
+      return old[source.section].items[source.item]
+    }
+    guard let before = mapping.before(section: index), !mapping.isReloaded(section: before) else {
+      var section = said
+      section.items.replace(placed.compactMap { place in item(place).map { (place.item, $0) } })
+      section.items = section.items.named(as: said.items)
+      return section
+    }
+    var section = old[before].named(as: said)
+    section.items = old[before].items
+    section.items.change(
+      removing: (removed[before] ?? []).sorted(),
+      inserting: placed.compactMap { place in item(place).map { (place.item, $0) } })
+    section.items.replace((reloaded[index] ?? []).compactMap { place in said.items[place].map { (place, $0) } })
+    section.items = section.items.named(as: said.items)
+    return section
+  }
+}
+
+extension Scene.Items {
+  /// Puts other items in the places of some. Linear in the runs and in what changes.
+  fileprivate mutating func replace(_ items: [(index: Int, item: Scene.Item)]) {
+    if items.isEmpty { return }
+    var last: [Int: Scene.Item] = [:]
+    for (index, item) in items { last[index] = item }
+    let sorted = last.sorted { $0.key < $1.key }
+    change(removing: sorted.map(\.key), inserting: sorted.map { ($0.key, $0.value) })
+  }
+}
+
+extension Scene.Section {
+  /// The section with the names, labels and items of another, and the description that it has.
+  func named(as other: Scene.Section) -> Scene.Section {
+    var section = self
+    (section.title, section.id, section.items) = (other.title, other.id, other.items)
+    section.header?.label = other.header?.label
+    section.footer?.label = other.footer?.label
+    return section
+  }
+}

@@ -1,0 +1,132 @@
+import Tessera
+
+extension Scene {
+  /// The items of a section, in order. Neighbours that are equal are one run, so that any number of them is two numbers.
+  public struct Items: Hashable, Sendable {
+    /// Neighbouring items that are equal.
+    public struct Run: Hashable, Sendable {
+      /// What each of them is.
+      public var item: Item
+      /// How many there are.
+      public var count: Int
+    }
+
+    /// The runs; no two neighbours have equal items.
+    public private(set) var runs: [Run] = []
+    /// The index after each run.
+    private var ends: [Int] = []
+
+    /// Makes a section's items one by one. Linear in them.
+    public init(_ items: some Sequence<Item>) {
+      for item in items { append(Run(item: item, count: 1)) }
+    }
+
+    /// So many, all of the arrangement's size and without labels. A negative count is refused by layouts.
+    public static func count(_ count: Int) -> Items {
+      var items = Items([])
+      if count != 0 { (items.runs, items.ends) = ([Run(item: Item(), count: count)], [count]) }
+      return items
+    }
+
+    /// These, one by one.
+    public static func each(_ items: [Item]) -> Items { Items(items) }
+
+    /// How many there are.
+    public var count: Int { ends.last ?? 0 }
+
+    /// The item at an index; nil where there is none. O(log n) in the runs.
+    public subscript(index: Int) -> Item? { run(at: index).map { runs[$0].item } }
+
+    /// The run that an item is in.
+    private func run(at index: Int) -> Int? {
+      guard index >= 0, index < count else { return nil }
+      var (low, high) = (0, ends.count - 1)
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle] <= index { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+
+    private mutating func append(_ run: Run) {
+      guard run.count > 0 else { return }
+      ends.append(count + run.count)
+      if let last = runs.last, last.item == run.item {
+        runs[runs.endIndex - 1].count += run.count
+        ends.remove(at: ends.endIndex - 2)
+      } else {
+        runs.append(run)
+      }
+    }
+  }
+}
+
+extension Scene.Items {
+  /// All of them are like this, without anything of their own.
+  var arePlain: Bool { runs.allSatisfy { $0.item == Scene.Item() } }
+
+  /// The items one by one; linear in their number.
+  var all: [Scene.Item] { runs.flatMap { Array(repeating: $0.item, count: Swift.max(0, $0.count)) } }
+
+  /// Puts an item before another, or at the end. Linear in the runs.
+  mutating func insert(_ item: Scene.Item, at index: Int) {
+    change(removing: [], inserting: [(Swift.max(0, Swift.min(count, index)), item)])
+  }
+
+  /// Takes an item out; nil where there is none. Linear in the runs.
+  mutating func remove(at index: Int) -> Scene.Item? {
+    guard let item = self[index] else { return nil }
+    change(removing: [index], inserting: [])
+    return item
+  }
+
+  /// Takes items out at places before the change and puts items in at places after it, both in order. Linear in the runs
+  /// and in what changes.
+  mutating func change(removing removed: [Int], inserting inserted: [(index: Int, item: Scene.Item)]) {
+    var left = Scene.Items([])
+    var start = 0
+    var gone = removed[...]
+    for run in runs {
+      let end = start + run.count
+      while let next = gone.first, next < end {
+        left.append(Run(item: run.item, count: next - start))
+        start = next + 1
+        gone.removeFirst()
+      }
+      left.append(Run(item: run.item, count: end - start))
+      start = end
+    }
+    var new = inserted[...]
+    var result = Scene.Items([])
+    for run in left.runs {
+      var rest = run.count
+      while let next = new.first, next.index <= result.count + rest {
+        let before = next.index - result.count
+        result.append(Run(item: run.item, count: before))
+        result.append(Run(item: next.item, count: 1))
+        rest -= before
+        new.removeFirst()
+      }
+      result.append(Run(item: run.item, count: rest))
+    }
+    for (_, item) in new { result.append(Run(item: item, count: 1)) }
+    self = result
+  }
+
+  /// These items with the labels and identities of as many others. Linear in the runs of both.
+  func named(as other: Scene.Items) -> Scene.Items {
+    var result = Scene.Items([])
+    var index = 0
+    var (mine, theirs) = (0, 0)
+    while mine < runs.count, theirs < other.runs.count {
+      let end = Swift.min(ends[mine], other.ends[theirs])
+      var item = runs[mine].item
+      (item.label, item.id) = (other.runs[theirs].item.label, other.runs[theirs].item.id)
+      result.append(Run(item: item, count: end - index))
+      index = end
+      if ends[mine] == end { mine += 1 }
+      if other.ends[theirs] == end { theirs += 1 }
+    }
+    return result
+  }
+}

@@ -1,0 +1,233 @@
+import Tessera
+import TesseraScripts
+import Testing
+
+@testable import TesseraScene
+
+/// After every step, a scene is what one made of nothing with the same data is; after a refused one, what it was.
+@Suite("A scene after its steps, beside a fresh one")
+struct SceneAgainstFreshTests {
+  @Test(arguments: 0..<120 as Range<UInt64>)
+  func everyStepLeavesWhatTheDataSay(seed: UInt64) throws {
+    var random = RandomScene(seed: seed)
+    let player = try ScenePlayer(random.start())
+    for number in 1...12 {
+      let before = player.sections
+      let seen = Seen(player)
+      let step = random.step(from: before)
+      try player.play(step)
+      let refusal = String(describing: player.refusal)
+      let comment = Comment(rawValue: "seed \(seed), step \(number): \(step)\nrefused: \(refusal)")
+      if player.refusal != nil {
+        #expect(player.sections == before, comment)
+        #expect(Seen(player) == seen, comment)
+      } else {
+        let fresh = try ScenePlayer(
+          Scene(environment: player.environment, layout: player.layout, sections: player.sections))
+        #expect(Seen(player) == Seen(fresh, viewport: player.viewport), comment)
+        if let said = step.saidLabels { #expect(player.sections.map(\.labels) == said, comment) }
+      }
+    }
+  }
+
+  /// All elements at a moment.
+  private struct Seen: Equatable {
+    let contentSize: Size
+    var elements: [LayoutAttributes] = []
+
+    init(_ player: ScenePlayer, viewport: Viewport? = nil) {
+      contentSize = player.prepared.contentSize
+      let everything = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+      player.prepared.forEachElement(in: everything, viewport: viewport ?? player.viewport) { elements.append($0) }
+    }
+  }
+}
+
+extension Scene.Section {
+  fileprivate var labels: [String?] { items.all.map(\.label) }
+}
+
+extension Scene.Step {
+  /// The labels of all sections after the step, if it says them.
+  fileprivate var saidLabels: [[String?]]? {
+    switch self {
+    case .batch(let batch): batch.sections.map(\.labels)
+    case .diff(let sections): sections.map(\.labels)
+    default: nil
+    }
+  }
+}
+
+/// Scenes and steps out of a seed: stacks of lists, grids and flows, with items that have sizes of their own or have not.
+private struct RandomScene {
+  private var random: SeededGenerator
+  private var newest = 0
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  private mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
+
+  mutating func start() -> Scene {
+    Scene(
+      environment: environment(), layout: layout(),
+      sections: (0..<number(1...4)).map { _ in section() })
+  }
+
+  private mutating func environment() -> LayoutEnvironment {
+    LayoutEnvironment(
+      containerSize: Size(width: Double(number(60...240)), height: Double(number(60...240))),
+      insets: Insets(Double(number(0...1) * 8)), scale: Double(number(0...2)),
+      direction: chance(30) ? .rightToLeft : .leftToRight)
+  }
+
+  private mutating func layout() -> Scene.Layout {
+    .stack(
+      Scene.Stack(
+        axis: chance(30) ? .horizontal : .vertical, sectionSpacing: Double(number(0...1) * 7),
+        header: chance(30) ? Scene.Supplementary(20, pinned: chance(50)) : nil))
+  }
+
+  private mutating func section() -> Scene.Section {
+    let arrangement = arrangement()
+    var section = Scene.Section(
+      title: chance(50) ? "T\(number(0...3))" : nil,
+      items: .each((0..<number(0...7)).map { _ in item(of: arrangement, needsSize: !arrangement.hasItemSize) }),
+      arrangement: arrangement,
+      header: chance(40) ? Scene.Supplementary(Length.fixed(Double(number(5...15))), pinned: chance(50)) : nil,
+      footer: chance(20) ? Scene.Supplementary(9) : nil,
+      itemInsets: Insets(Double(number(0...1) * 3)))
+    if chance(20) { section.separators = SeparatorLayout(thickness: 1) }
+    if chance(20) { section.background = BackgroundLayout() }
+    return section
+  }
+
+  // Waterfalls are left out: there, items keep the columns they chose (rule 17), which a fresh one chooses again.
+  private mutating func arrangement() -> Scene.Arrangement {
+    switch number(0...3) {
+    case 0: .list(Scene.List(itemSize: chance(75) ? length() : nil, spacing: Double(number(0...4))))
+    case 1:
+      .grid(
+        Scene.Grid(
+          columns: .count(number(1...4)), itemSize: chance(75) ? GridArrangement.Item(length: length()) : nil,
+          itemSpacing: Double(number(0...4))))
+    default:
+      .flow(
+        Scene.Flow(
+          itemSize: chance(75) ? box() : nil, itemSpacing: Double(number(0...4)),
+          distribution: chance(75) ? .justified : .start))
+    }
+  }
+
+  private mutating func length() -> ItemLength {
+    chance(25) ? .length(.estimated(Double(number(1...40)))) : .length(.fixed(Double(number(1...40))))
+  }
+
+  private mutating func box() -> Scene.ItemSize.Box {
+    .both(width: .fixed(Double(number(5...90))), height: .fixed(Double(number(5...40))))
+  }
+
+  private mutating func item(of arrangement: Scene.Arrangement?, needsSize: Bool) -> Scene.Item {
+    newest += 1
+    var item = Scene.Item(label: chance(80) ? "L\(newest)" : nil)
+    if chance(20) { item.id = "I\(newest)" }
+    if needsSize || chance(25) { item.size = size(of: arrangement) }
+    return item
+  }
+
+  private mutating func size(of arrangement: Scene.Arrangement?) -> Scene.ItemSize {
+    switch arrangement {
+    case .list: .line(length())
+    case .grid: .cell(GridArrangement.Item(span: number(1...2), length: length()))
+    case .flow: .box(box())
+    case .waterfall, .some(.none), nil: chance(50) ? .line(length()) : .box(box())
+    }
+  }
+
+  mutating func step(from sections: [Scene.Section]) -> Scene.Step {
+    switch number(0...19) {
+    case 0...4: .insert(.item(newcomer(to: sections), at: place(in: sections, beyond: 1)))
+    case 5: .insert(.section(section(), at: number(0...sections.count)))
+    case 6...7: .delete(.item(place(in: sections)))
+    case 8: sections.count > 1 ? .delete(.section(number(0...sections.count))) : .reload(.section(0))
+    case 9...10: .move(from: .item(place(in: sections)), to: .item(place(in: sections)))
+    case 11: .reload(.item(place(in: sections)))
+    case 12...13: .batch(batch(from: sections))
+    case 14...15: .diff(other(than: sections))
+    case 16: describe(sections)
+    case 17: .header(section: number(0...max(0, sections.count - 1)), chance(50) ? Scene.Supplementary(11) : nil)
+    case 18: .resize(Size(width: Double(number(60...240)), height: Double(number(60...240))))
+    default: chance(30) ? layoutSwitch() : .reload(.section(number(0...max(0, sections.count - 1))))
+    }
+  }
+
+  private mutating func place(in sections: [Scene.Section], beyond: Int = 0) -> ElementPath {
+    let section = number(0...max(0, sections.count - 1))
+    let count = sections.indices.contains(section) ? sections[section].items.count : 0
+    return ElementPath(section: section, item: number(0...max(0, count - 1 + beyond)))
+  }
+
+  private mutating func newcomer(to sections: [Scene.Section]) -> Scene.Item {
+    let arrangement = chance(80) ? sections.randomElement(using: &random)?.arrangement : nil
+    return item(of: arrangement, needsSize: chance(30))
+  }
+
+  /// Deletions, insertions, moves and reloads at once; now and then one that does not add up.
+  private mutating func batch(from sections: [Scene.Section]) -> Scene.Batch {
+    var after = sections
+    var operations: [BatchUpdate.Operation] = []
+    for index in sections.indices {
+      let count = sections[index].items.count
+      let gone = (0..<count).filter { _ in chance(15) }
+      operations += gone.map { .deleteItem(ElementPath(section: index, item: $0)) }
+      var items = sections[index].items.all.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
+      for place in 0..<count where !gone.contains(place) && chance(10) {
+        operations.append(.reloadItem(ElementPath(section: index, item: place)))
+        items[place - gone.filter { $0 < place }.count] = item(of: sections[index].arrangement, needsSize: true)
+      }
+      for _ in 0..<number(0...2) {
+        let place = number(0...items.count)
+        // Later insertions would move earlier ones, so they come at the end only.
+        if place == items.count {
+          operations.append(.insertItem(ElementPath(section: index, item: place)))
+          items.append(item(of: sections[index].arrangement, needsSize: !sections[index].arrangement.hasItemSize))
+        }
+      }
+      // What a batch says of the description of a section that stays does not count.
+      if chance(20), sections[index].arrangement.hasItemSize {
+        after[index].arrangement = .list(Scene.List(itemSize: 3))
+      }
+      after[index].items = .each(items)
+    }
+    if chance(10) { after.append(section()) }
+    return Scene.Batch(operations, sections: after)
+  }
+
+  /// The same data in another order, with some gone, some new, and some of another size.
+  private mutating func other(than sections: [Scene.Section]) -> [Scene.Section] {
+    var after = sections.shuffled(using: &random)
+    for index in after.indices {
+      var items = after[index].items.all.filter { _ in !chance(15) }
+      if chance(50) { items.shuffle(using: &random) }
+      for place in items.indices where chance(15) { items[place].size = size(of: after[index].arrangement) }
+      if chance(40) { items.append(item(of: after[index].arrangement, needsSize: true)) }
+      after[index].items = .each(items)
+    }
+    if chance(20) { after.append(section()) }
+    return after
+  }
+
+  private mutating func describe(_ sections: [Scene.Section]) -> Scene.Step {
+    let index = number(0...max(0, sections.count - 1))
+    var new = section()
+    let count = sections.indices.contains(index) ? sections[index].items.count : 0
+    new.items = .each((0..<count).map { _ in item(of: new.arrangement, needsSize: true) })
+    return .describe(section: index, new)
+  }
+
+  private mutating func layoutSwitch() -> Scene.Step {
+    let section = Scene.Section(items: .count(0), arrangement: .list(Scene.List(itemSize: length())))
+    return .switchLayout(Scene.LayoutSwitch(to: layout(), section: section), progress: nil)
+  }
+}
