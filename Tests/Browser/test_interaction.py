@@ -91,6 +91,30 @@ def test_a_photo_is_dragged_where_it_belongs(open_screen, query):
 
 
 @pytest.mark.every_engine
+@pytest.mark.parametrize("query", ["", "&dir=rtl"])
+def test_a_pinned_header_stays_while_a_drag_scrolls(open_screen, query):
+    screen = open_screen("photos", size=(400, 260), query=query)
+    x, y, width, height = screen.place(0, 0)
+    bottom = screen.evaluate("tessera.scroller.getBoundingClientRect().bottom")
+    # Not far from where a drag begins to scroll: at most 20 points a frame, however late one comes.
+    screen.drag((x + width / 2, y + height / 2), (x + width / 2, bottom - 36), steps=10)
+    frames = screen.evaluate(
+        """async () => {
+          const frames = [];
+          while (tessera.offset.y < 150) {
+            await new Promise(requestAnimationFrame);
+            const header = document.querySelector('.kind-header[data-path="0.0"]').getBoundingClientRect();
+            frames.push([tessera.offset.y, header.top - tessera.scroller.getBoundingClientRect().top]);
+          }
+          return frames;
+        }"""
+    )
+    screen.tab.up()
+    # Two rows of photos, each as high as a third of the width, still hold it there.
+    assert len(frames) > 3 and all(abs(top) < 1 for _, top in frames), frames
+
+
+@pytest.mark.every_engine
 def test_changes_are_animated(open_screen):
     screen = open_screen("photos", size=(400, 700))
     assert len(travel(screen)) > 4
