@@ -14,11 +14,12 @@ private final class Site {
     folder = parent.appendingPathComponent("site")
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("sources"), withIntermediateDirectories: true)
-    for (name, text) in [
+    let texts: KeyValuePairs = [
       "site/index.html": "page", "site/index.html.gz": "page gz", "site/index.html.br": "page br",
       "site/sources/Books.swift": "swift", "site/sources/Books.swift.gz": "swift gz", "secret.txt": "secret",
       "site/digits.txt": "0123456789",
-    ] { try Data(text.utf8).write(to: parent.appendingPathComponent(name)) }
+    ]
+    for (name, text) in texts { try Data(text.utf8).write(to: parent.appendingPathComponent(name)) }
     try Self.large.write(to: folder.appendingPathComponent("large.wasm"))
     try FileManager.default.createSymbolicLink(
       at: folder.appendingPathComponent("link.txt"), withDestinationURL: parent.appendingPathComponent("secret.txt"))
@@ -135,6 +136,12 @@ struct SiteFilesTests {
       #expect(answer["ETag"] == tag)
     }
     #expect(try site.answer(path, ["If-None-Match": "\"other\""]).status == 200)
+  }
+
+  @Test func whatWasPackedBeforeTheFileChangedIsNotSent() throws {
+    let page = site.folder.appendingPathComponent("index.html")
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: page.path)
+    #expect(try site.answer("/", ["Accept-Encoding": "gzip, br"]).text == "page")
   }
 
   @Test func anotherFormAndAnotherVersionHaveOtherTags() throws {

@@ -19,7 +19,8 @@ struct SiteFiles: Sendable {
     guard let file = file(name) else { return Answer(404, "Not found") }
     let plain = Representation(name: name, tag: file.tag, size: file.size)
     for packing in Packing.allCases where head["range"] == nil && packing.isTaken(by: head) {
-      guard let packed = self.file(name + packing.suffix) else { continue }
+      // What was packed before the file changed is another version of it.
+      guard let packed = self.file(name + packing.suffix), packed.modified >= file.modified else { continue }
       let representation = Representation(name: name, tag: packed.tag, size: packed.size, packing: packing)
       return answer(to: head, representation) { .part($0, of: packed) }
     }
@@ -98,8 +99,11 @@ struct SiteFiles: Sendable {
 final class SiteFile: Sendable {
   let descriptor: Int32
   let size: Int
+  /// When it was last written, in nanoseconds.
+  let modified: Int
+
   /// What it is recognized by: its size and when it was last written.
-  let tag: String
+  var tag: String { "\"\(String(size, radix: 16))-\(String(modified, radix: 16))\"" }
 
   /// Nil for what cannot be read, and for folders and devices.
   init?(path: String) {
@@ -117,7 +121,7 @@ final class SiteFile: Sendable {
     #endif
     self.descriptor = descriptor
     size = Int(facts.st_size)
-    tag = "\"\(String(size, radix: 16))-\(String(time.tv_sec, radix: 16))-\(String(time.tv_nsec, radix: 16))\""
+    modified = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 
   deinit { close(descriptor) }
