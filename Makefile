@@ -18,7 +18,7 @@ LANES ?= 2
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build test check programs uikit browser books-page fresh lint format wasm gallery site scenes pictures calendars docs oracle bench setup
+.PHONY: help build test check programs fuzz uikit browser books-page fresh lint format wasm gallery site scenes pictures calendars docs oracle bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +65,10 @@ part-uikit:
 programs: ## Build the optimised programs that the tests run
 	swift build $(RELEASE_FLAGS) --product TesseraTrials
 	swift build $(RELEASE_FLAGS) --product GalleryFrames
+
+fuzz: ## Play random scenes for 45 seconds, or TESSERA_FUZZ_SECONDS; a failure is shrunk to a file that replays
+	swift build $(RELEASE_FLAGS) --product TesseraFuzz
+	$(RELEASE_BIN)/TesseraFuzz
 
 uikit: ## Check the UIKit host and its examples against an interface of our own, and run them there
 	swift test --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces

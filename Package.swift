@@ -58,6 +58,10 @@ let package = Package(
     .target(name: "TesseraTestSupport", dependencies: ["Tessera", "TesseraScene", "TesseraScripts"]),
     // Many random scripts in an optimised build, which a debug build would take too long over.
     .executableTarget(name: "TesseraTrials", dependencies: ["TesseraTestSupport"]),
+    // Random documents of scenes, in an optimised build.
+    .executableTarget(
+      name: "TesseraFuzz",
+      dependencies: ["Tessera", "TesseraPicture", "TesseraScene", "TesseraScreen", "TesseraScripts"]),
     .testTarget(
       name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport"],
       resources: [.copy("Oracle")]),

@@ -94,11 +94,17 @@ extension ScenePlayer {
 
   /// Finds more elements in sight than can have views.
   func checkSight() throws(LayoutError) {
-    let size = environment.containerSize
-    let sight = Rect(
-      x: viewport.offset.x - size.width, y: viewport.offset.y - size.height, width: 3 * size.width,
-      height: 3 * size.height)
-    try ElementCount(layout: prepared, sections: sections, viewport: viewport).check(in: sight, limit: Self.mostInSight)
+    let (size, content, offset) = (environment.containerSize, prepared.contentSize, viewport.offset)
+    let count = ElementCount(layout: prepared, sections: sections, viewport: viewport)
+    // The engine may bring an offset beyond the content back into it.
+    let within = Point(
+      x: max(0, min(offset.x, content.width - size.width)), y: max(0, min(offset.y, content.height - size.height)))
+    for corner in Set([offset, within]) {
+      try count.check(
+        in: Rect(
+          x: corner.x - size.width, y: corner.y - size.height, width: 3 * size.width, height: 3 * size.height),
+        limit: Self.mostInSight)
+    }
   }
 
   /// Finds more elements than are written or drawn.

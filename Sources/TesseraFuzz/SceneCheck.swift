@@ -1,0 +1,77 @@
+import Foundation
+import Tessera
+import TesseraPicture
+import TesseraScene
+import TesseraScreen
+import TesseraScripts
+
+/// What everything that can be done with a scene promises: an answer without a number that is none, or a refusal that
+/// names the place.
+struct SceneCheck {
+  /// What became of a document.
+  enum Outcome {
+    case refused
+    case unplayable
+    case played
+    case failed(String)
+  }
+
+  var random: SeededGenerator
+
+  mutating func outcome(of document: Data) -> Outcome {
+    let scene: Scene
+    do {
+      scene = try SceneReader().scene(from: document)
+    } catch {
+      guard error.path.hasPrefix("$") else { return .failed("a refusal without a place: \(error)") }
+      return Self.isOneLine("\(error)") ? .refused : .failed("a refusal of several lines: \(error)")
+    }
+    do {
+      let moments = try SceneFrames.throughout(scene, selection: .visible)
+      for moment in moments {
+        if let text = moment.error, !Self.isOneLine(text) { return .failed("a refused step of several lines: \(text)") }
+      }
+      let text = try moments.json()
+      if random.chance(20), let problem = try drawn(scene) { return .failed(problem) }
+      if random.chance(20), let problem = try written(scene) { return .failed(problem) }
+      if random.chance(20), let problem = sent(scene) { return .failed(problem) }
+      return text.isEmpty ? .failed("nothing written") : .played
+    } catch let error as ScenePlayError {
+      return Self.isOneLine("\(error)") ? .unplayable : .failed("a refusal of several lines: \(error)")
+    } catch {
+      return .failed("an error of no kind: \(error)")
+    }
+  }
+
+  private static func isOneLine(_ text: String) -> Bool {
+    !text.isEmpty && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+
+  private func drawn(_ scene: Scene) throws -> String? {
+    let player = try ScenePlayer(scene)
+    let svg = Picture(
+      of: player.prepared, viewport: player.viewport, extent: .viewport, appearance: .light, hues: .bySection,
+      label: { _ in nil }
+    ).svg()
+    return svg.contains("nan") || svg.contains("inf") ? "a picture with numbers that are none" : nil
+  }
+
+  private func written(_ scene: Scene) throws -> String? {
+    let text = try SceneWriter().data(for: scene)
+    let again = try SceneReader().scene(from: text)
+    return again == scene ? nil : "a scene is read back as another: \(String(decoding: text, as: UTF8.self))"
+  }
+
+  private mutating func sent(_ scene: Scene) -> String? {
+    guard scene.sections.allSatisfy({ $0.items.count < 1000 }), scene.sections.count < 100,
+      var bytes = scene.sent.bytes()
+    else { return nil }
+    guard SentCollection(bytes) != nil else { return "what is sent cannot be read" }
+    for _ in 0..<1 + random.below(4) where !bytes.isEmpty {
+      bytes[random.below(bytes.count)] = UInt8(random.below(256))
+    }
+    if random.chance(20) { bytes.removeLast(random.below(bytes.count + 1)) }
+    if let read = SentCollection(bytes) { _ = read.bytes() }
+    return nil
+  }
+}
