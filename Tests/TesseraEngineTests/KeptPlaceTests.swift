@@ -1,3 +1,4 @@
+import Foundation
 import Tessera
 import TesseraTestSupport
 import Testing
@@ -60,5 +61,109 @@ struct KeptPlaceTests {
     try host.engine.setEnvironment(phone)
     host.frame()
     #expect(host.offset.x == 3_030)
+  }
+
+  private func container(_ width: Double, _ height: Double = 100, _ direction: LayoutDirection = .rightToLeft)
+    -> LayoutEnvironment
+  {
+    LayoutEnvironment(containerSize: Size(width: width, height: height), direction: direction)
+  }
+
+  @Test("Right to left, a container that gets wider shows more on its left")
+  func wider() throws {
+    let host = try host(StackLayout(axis: .horizontal, .list(length: 50)), [20], in: container(200))
+    host.scroll(to: Point(x: 500, y: 0))
+    try host.engine.setEnvironment(container(400))
+    host.frame()
+    #expect(host.offset.x == 500 + 200 - 400)
+  }
+
+  @Test("So do tables and calendars")
+  func widerTable() throws {
+    let table = TableLayout(rows: .same(30), columns: .same(50))
+    let cells = DataShape(Array(repeating: 40, count: 20))
+    let calendar = CalendarLayout(days: 30, visibleDays: 5, hourLength: 60) {
+      .timed(day: $0.item, start: 60, end: 120)
+    }
+    for engine in [
+      CollectionEngine(try LiveLayoutOf(table, data: cells, in: container(200))),
+      CollectionEngine(try LiveLayoutOf(calendar, data: [30], in: container(200))),
+    ] {
+      let range = engine.scrollRange(on: .horizontal)
+      engine.scrolled(to: Point(x: range.upperBound - 170, y: 40), at: 0)
+      let end = engine.viewport.offset.x + 200
+      let seen = engine.layout.visibleElements(engine.viewport).filter {
+        $0.element == .item($0.element.path) && $0.frame.maxX <= end && $0.frame.minY >= 40
+      }
+      let first = try #require(seen.max { $0.frame.maxX < $1.frame.maxX })
+      let old = end - first.frame.maxX
+      try engine.setEnvironment(container(400))
+      let frame = try #require(engine.layout.attributes(of: first.element, viewport: engine.viewport)?.frame)
+      #expect(engine.viewport.offset.x + 400 - frame.maxX == old)
+    }
+  }
+
+  @Test("If all that was in sight goes, what is kept is the distance from the start", arguments: [true, false])
+  func nothingLeft(isMirrored: Bool) throws {
+    let environment = container(200, 100, isMirrored ? .rightToLeft : .leftToRight)
+    let host = try host(StackLayout(axis: .horizontal, .list(length: 50)), [20, 10, 20], in: environment)
+    // The second section alone is in sight, 1,100 from the start.
+    host.scroll(to: Point(x: isMirrored ? 2_500 - 1_100 - 200 : 1_100, y: 0))
+    try host.engine.apply(BatchUpdate([.deleteSection(1)]), data: [20, 20])
+    host.frame()
+    #expect(host.offset.x == (isMirrored ? 2_000 - 1_100 - 200 : 1_100))
+  }
+
+  /// A chat of 30 messages of 40 points, scrolled to the middle: messages 7 to 16 are in sight, 17 in part.
+  private func chat() throws -> RecordingHost {
+    let chat = try host(StackLayout(.list(length: .estimated(40))), [30], in: container(200, 410, .leftToRight))
+    chat.size = { $0.proposal }
+    chat.engine.followsEnd = true
+    chat.frame()
+    chat.scroll(to: Point(x: 0, y: 280))
+    return chat
+  }
+
+  @Test("A list that follows its end holds what is at the bottom when its container shrinks")
+  func keyboard() throws {
+    let chat = try chat()
+    let last = try #require(chat.place(of: .item(0, 16)))
+    #expect(last.maxY == 400)
+    try chat.engine.setEnvironment(container(200, 250, .leftToRight))
+    chat.frame()
+    #expect(try #require(chat.place(of: .item(0, 16))).maxY == 240)
+  }
+
+  @Test("What is between grows upwards in a list that follows its end")
+  func growingBetween() throws {
+    let chat = try chat()
+    try chat.engine.apply(BatchUpdate([.insertItem([0, 12])]), data: [31])
+    chat.frame()
+    #expect(chat.place(of: .item(0, 17))?.maxY == 400)
+    let view = try #require(chat.views.first { $0.value.attributes?.element == .item(0, 14) }?.key)
+    try chat.engine.measured([(view: view, size: Size(width: 200, height: 100))])
+    chat.frame()
+    #expect(chat.place(of: .item(0, 17))?.maxY == 400)
+  }
+
+  @Test("Pulled beyond its end, a list that follows it goes along with what comes there")
+  func pulled() throws {
+    let chat = try chat()
+    let end = 30.0 * 40 - 410
+    chat.scroll(to: Point(x: 0, y: end + 25))
+    try chat.engine.apply(BatchUpdate([.insertItem([0, 30])]), data: [31])
+    chat.frame()
+    #expect(chat.offset.y == end + 40 + 25)
+  }
+
+  /// `TESSERA_SEEDS` says how many runs are tried.
+  @Test("Whatever changes in a table, a calendar or a stack, what should stay does")
+  func randomChanges() {
+    for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 100) {
+      if let failure = KeptPlaceTrial(seed: seed).failure() {
+        Issue.record(Comment(rawValue: failure))
+        return
+      }
+    }
   }
 }

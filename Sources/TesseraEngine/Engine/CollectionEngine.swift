@@ -21,7 +21,8 @@ public final class CollectionEngine {
   public var itemType: (ElementPath) -> Int = { _ in 0 }
   /// Where inserted elements come from and deleted ones go, unless the layout or the section says so.
   public var appearance: (Element) -> Appearance = { _ in .fade }
-  /// Whether content that is scrolled to its end stays there when it grows, as a chat does.
+  /// Whether content that is scrolled to its end stays there when it grows, as a chat does. Wherever it is scrolled to, what
+  /// is at the end of what is visible stays where it is on screen then, not what is at the start. Source: layout rule 38.
   public var followsEnd = false
   /// Whether animations are replaced by none, as people may ask of their system.
   public var reducesMotion = false

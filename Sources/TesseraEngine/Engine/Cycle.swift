@@ -49,9 +49,10 @@ extension CollectionEngine {
   }
 
   /// Lets a change that has been made come into sight.
+  ///
+  /// - Parameter kept: what stays where it is on screen; nil for the offset as it is.
   func endCycle(
-    _ known: LiveLayout?, _ animation: AnimationCurve?, mapping: PathMapping?,
-    _ kept: KeptPosition
+    _ known: LiveLayout?, _ animation: AnimationCurve?, mapping: PathMapping?, _ kept: KeptPosition?
   ) {
     if let known {
       // Of several changes at once, the state before the first counts.
@@ -60,7 +61,7 @@ extension CollectionEngine {
     }
     if let mapping, cycle.isAnimated { cycle.mappings.append(mapping) }
     cycle.rounds = 0
-    let shift = restore(kept)
+    let shift = kept.map { restore($0) } ?? .zero
     cycle.shift(by: shift)
     shiftViews(by: shift)
     rebaseScroll()

@@ -114,9 +114,7 @@ extension CollectionEngine {
     let successors = successors(over: mapping)
     layout = moved
     carry(over: mapping, successors)
-    endCycle(
-      before, dragAnimation, mapping: mapping,
-      KeptPosition(x: .offset, y: .offset, anchors: [], aim: nil, isInside: (false, false)))
+    endCycle(before, dragAnimation, mapping: mapping, nil)
     return true
   }
 }

@@ -1,12 +1,11 @@
 import TesseraLayout
 
-/// What stays where it is on screen while the content changes: an element, and its distance from the visible range.
+/// What stays where it is on screen while the content changes: an element, and its distance from the held sides.
 struct Anchor {
-  var element: Element
-  /// From the container's top left corner to the element's side at each edge.
+  /// What the element is after the change.
+  let element: Element
+  /// From the container's held sides to those of the element.
   let distance: Point
-  /// The sides of the element that stay.
-  let edges: (x: Pin.Edge, y: Pin.Edge)
   let rank: Rank
 
   /// How well an element holds the place; the least does best.
@@ -23,27 +22,6 @@ struct Anchor {
     }
 
     static func < (a: Rank, b: Rank) -> Bool { (a.axesBefore, a.distance) < (b.axesBefore, b.distance) }
-  }
-
-  /// Where the container has to stand so that the element, at this frame, is where it was on screen; if reading has turned
-  /// round since, as far from where it starts.
-  func offset(for frame: Rect, in environment: LayoutEnvironment) -> Point {
-    let isMirrored = environment.direction == .rightToLeft
-    var x = (isMirrored ? frame.maxX : frame.minX) - distance.x
-    if isMirrored != (edges.x == .max) {
-      x = (isMirrored ? frame.maxX : frame.minX) + distance.x - environment.containerSize.width
-    }
-    return Point(x: x, y: (edges.y == .min ? frame.minY : frame.maxY) - distance.y)
-  }
-
-  init(_ attributes: LayoutAttributes, edges: (x: Pin.Edge, y: Pin.Edge), offset: Point, rank: Rank) {
-    element = attributes.element
-    self.edges = edges
-    self.rank = rank
-    let frame = attributes.frame
-    distance = Point(
-      x: (edges.x == .min ? frame.minX : frame.maxX) - offset.x,
-      y: (edges.y == .min ? frame.minY : frame.maxY) - offset.y)
   }
 }
 
@@ -76,12 +54,6 @@ struct ScrollRange: Hashable {
   var canScroll: Bool { high - low > 0.75 }
 
   func clamp(_ offset: Double) -> Double { max(low, min(high, offset)) }
-
-  /// The offset at the start of reading.
-  func start(isMirrored: Bool) -> Double { isMirrored ? high : low }
-
-  /// The offset at the end of reading.
-  func end(isMirrored: Bool) -> Double { isMirrored ? low : high }
 }
 
 extension CollectionEngine {

@@ -2,117 +2,119 @@ import TesseraLayout
 
 /// What is to stay where it is on screen over a change. Source: layout rule 38.
 struct KeptPosition {
-  /// What holds the place on one axis.
-  enum Hold {
-    /// The start of the content; the viewport may be pulled beyond it by so much.
-    case start(beyond: Double)
-    /// The end of the content.
-    case end
-    /// An element.
-    case anchor
-    /// Nothing that is still there: the offset as it is.
-    case offset
+  /// What is kept on one axis.
+  struct OnAxis {
+    /// Whether the axis is seen from its end.
+    let isFromEnd: Bool
+    /// How far beyond the edge of the content the viewport is pulled; nil if it is not at that edge.
+    var excess: Double?
+    /// How far the content's own side is inside the container.
+    let distance: Double
+    /// Whether the viewport was inside its range.
+    let isInside: Bool
 
-    /// What holds the place on this axis, by what holds it on the other: where there is nothing to scroll, to be at the
-    /// start says nothing.
-    func beside(_ other: Hold, canScroll: Bool) -> Hold {
-      if !canScroll, case .start(let beyond) = self, abs(beyond) < 0.5, case .anchor = other { return .anchor }
-      return self
+    init(_ side: HeldSide, _ offset: Double, isFromEnd: Bool) {
+      self.isFromEnd = isFromEnd
+      // A host may round where it follows the end.
+      let nearness = isFromEnd ? 1.5 : 0.5
+      let excess = side.excess(offset)
+      if excess > -nearness { self.excess = isFromEnd && excess < nearness ? 0 : max(0, excess) }
+      distance = side.distance(to: side.content, from: offset)
+      isInside = offset >= side.range.low - 0.5 && offset <= side.range.high + 0.5
+    }
+
+    /// The offset after a change.
+    ///
+    /// - Parameter anchor: where the anchor's held side is now, and how far inside the container it was; nil without one.
+    func offset(_ side: HeldSide, _ anchor: (place: Double, distance: Double)?) -> Double {
+      if let excess { return side.offset(beyond: excess) }
+      let offset = side.offset(anchor?.distance ?? distance, before: anchor?.place ?? side.content)
+      return isInside ? side.range.clamp(offset) : offset
     }
   }
 
-  var x: Hold
-  var y: Hold
-  var anchors: [Anchor]
-  /// The element that holds the place if it is still there.
-  var anchor: Anchor? { anchors.min { $0.rank < $1.rank } }
+  var x: OnAxis
+  var y: OnAxis
+  let anchors: [Anchor]
   /// The aim of a programmatic scroll, which is kept before all else.
   var aim: ScrollAim?
-  /// Whether the viewport was inside its range, on each axis.
-  var isInside: (x: Bool, y: Bool)
+
+  /// Whether the end is held by a list that follows it.
+  var isAtEnd: Bool { x.isFromEnd && x.excess != nil || y.isFromEnd && y.excess != nil }
 }
 
 extension CollectionEngine {
-  private var isMirrored: Bool { layout.environment.direction == .rightToLeft }
-
   /// The offset at the start of the content.
-  var startOffset: Point {
-    Point(
-      x: ScrollRange(layout, on: .horizontal).start(isMirrored: isMirrored),
-      y: ScrollRange(layout, on: .vertical).start(isMirrored: false))
-  }
+  var startOffset: Point { edgeOffset(isEnd: false) }
 
   /// The offset at the end of the content.
-  var endOffset: Point {
+  var endOffset: Point { edgeOffset(isEnd: true) }
+
+  private func edgeOffset(isEnd: Bool) -> Point {
     Point(
-      x: ScrollRange(layout, on: .horizontal).end(isMirrored: isMirrored),
-      y: ScrollRange(layout, on: .vertical).end(isMirrored: false))
+      x: HeldSide(layout, on: .horizontal, isEnd: isEnd).offset(beyond: 0),
+      y: HeldSide(layout, on: .vertical, isEnd: isEnd).offset(beyond: 0))
   }
 
   /// What is to be kept over a change.
   ///
   /// - Parameter survivor: what an element will be after the change; nil if it goes.
   func keptPosition(_ survivor: (Element) -> Element?) -> KeptPosition {
-    let (x, y) = (ScrollRange(layout, on: .horizontal), ScrollRange(layout, on: .vertical))
-    // Content that is too short for either axis may come to scroll on any.
-    var axes: Axes = [.horizontal, .vertical]
-    if x.canScroll || y.canScroll { axes = Axes(layout.scrollAxis) }
-    let holds = (
-      x: hold(viewport.offset.x, x, isMirrored: isMirrored, followsEnd: followsEnd && axes.contains(.horizontal)),
-      y: hold(viewport.offset.y, y, isMirrored: false, followsEnd: followsEnd && axes.contains(.vertical))
+    let ends = axesSeenFromEnd
+    let (x, y) = (
+      HeldSide(layout, on: .horizontal, isEnd: ends.contains(.horizontal)),
+      HeldSide(layout, on: .vertical, isEnd: ends.contains(.vertical))
     )
     var kept = KeptPosition(
-      x: holds.x.beside(holds.y, canScroll: x.canScroll), y: holds.y.beside(holds.x, canScroll: y.canScroll),
-      anchors: anchors(survivor), aim: scrollMotion == nil ? aim : nil,
-      isInside: (
-        viewport.offset.x >= x.low - 0.5 && viewport.offset.x <= x.high + 0.5,
-        viewport.offset.y >= y.low - 0.5 && viewport.offset.y <= y.high + 0.5
-      ))
+      x: KeptPosition.OnAxis(x, viewport.offset.x, isFromEnd: ends.contains(.horizontal)),
+      y: KeptPosition.OnAxis(y, viewport.offset.y, isFromEnd: ends.contains(.vertical)),
+      anchors: anchors(x, y, survivor), aim: scrollMotion == nil ? aim : nil)
+    let isAnchored = (x: kept.x.excess == nil, y: kept.y.excess == nil)
+    if isAnchored.y, kept.x.saysNothing(x) { kept.x.excess = nil }
+    if isAnchored.x, kept.y.saysNothing(y) { kept.y.excess = nil }
     if let element = kept.aim?.element { kept.aim?.element = survivor(element) }
     return kept
   }
 
-  private func hold(
-    _ offset: Double, _ range: ScrollRange, isMirrored: Bool, followsEnd: Bool
-  ) -> KeptPosition.Hold {
-    if followsEnd { return abs(offset - range.end(isMirrored: isMirrored)) < 1.5 ? .end : .anchor }
-    let start = range.start(isMirrored: isMirrored)
-    let beyond = isMirrored ? max(0, offset - start) : min(0, offset - start)
-    return beyond != 0 || abs(offset - start) < 0.5 ? .start(beyond: beyond) : .anchor
+  /// The axes on which a list that follows its end is seen from there.
+  private var axesSeenFromEnd: Axes {
+    if !followsEnd { return [] }
+    let axes: Axes = [.horizontal, .vertical]
+    let canScroll = [Axis.horizontal, .vertical].contains { ScrollRange(layout, on: $0).canScroll }
+    // Content that is too short for either axis may come to scroll on any.
+    return canScroll ? Axes(layout.scrollAxis) : axes
   }
 
   /// The elements that may hold the place: all in sight that are not pinned and are there after the change.
   ///
   /// The layout is asked, not the views: they are those of the last update, and the viewport may be elsewhere by now.
-  private func anchors(_ survivor: (Element) -> Element?) -> [Anchor] {
+  func anchors(_ x: HeldSide, _ y: HeldSide, _ survivor: (Element) -> Element?) -> [Anchor] {
     let environment = layout.environment
-    let (rows, columns) = (
-      environment.pinRange(viewport, on: .vertical), environment.pinRange(viewport, on: .horizontal)
-    )
+    // How far what is visible starts inside the container.
+    let visible = Point(
+      x: x.distance(to: x.side(of: environment.pinRange(viewport, on: .horizontal)), from: viewport.offset.x),
+      y: y.distance(to: y.side(of: environment.pinRange(viewport, on: .vertical)), from: viewport.offset.y))
     var anchors: [Anchor] = []
     layout.forEachElement(in: layout.visibleRect(viewport), viewport: viewport) { attributes in
       if case .decoration = attributes.element { return }
       guard attributes.pins.isEmpty, let after = survivor(attributes.element) else { return }
-      let frame = attributes.frame
-      let start = Point(
-        x: isMirrored ? columns.high - frame.maxX : frame.minX - columns.low, y: frame.minY - rows.low)
-      var anchor = Anchor(
-        attributes, edges: (isMirrored ? .max : .min, .min), offset: viewport.offset, rank: Anchor.Rank(start))
-      anchor.element = after
-      anchors.append(anchor)
+      let distance = Point(
+        x: x.distance(to: x.side(of: attributes.frame.range(.horizontal)), from: viewport.offset.x),
+        y: y.distance(to: y.side(of: attributes.frame.range(.vertical)), from: viewport.offset.y))
+      let start = Point(x: distance.x - visible.x, y: distance.y - visible.y)
+      anchors.append(Anchor(element: after, distance: distance, rank: Anchor.Rank(start)))
     }
     return anchors
   }
 
-  /// Where the container has to stand so that the best anchor that there still is is where it was on screen; nil without
-  /// one.
-  private func offset(keeping anchors: [Anchor]) -> Point? {
+  /// The best anchor that there still is, and where it rests; nil without one.
+  private func best(of anchors: [Anchor]) -> (anchor: Anchor, frame: Rect)? {
     var rest = anchors
     while let best = rest.indices.min(by: { rest[$0].rank < rest[$1].rank }) {
       let anchor = rest.remove(at: best)
       if let attributes = layout.attributes(of: anchor.element, viewport: viewport) {
         // Another layout may pin it, which is nothing that it has to be kept from.
-        return anchor.offset(for: attributes.restingFrame, in: layout.environment)
+        return (anchor, attributes.restingFrame)
       }
     }
     return nil
@@ -121,31 +123,27 @@ extension CollectionEngine {
   /// Puts the viewport where what was kept is on screen where it was; gives how far that moved the content.
   func restore(_ kept: KeptPosition) -> Point {
     let old = viewport.offset
-    var offset = old
-    let (x, y) = (ScrollRange(layout, on: .horizontal), ScrollRange(layout, on: .vertical))
-    let held = self.offset(keeping: kept.anchors)
-    offset.x = place(kept.x, old.x, x, held?.x, isInside: kept.isInside.x, isMirrored: isMirrored)
-    offset.y = place(kept.y, old.y, y, held?.y, isInside: kept.isInside.y, isMirrored: false)
-    viewport.offset = offset
+    let (x, y) = (
+      HeldSide(layout, on: .horizontal, isEnd: kept.x.isFromEnd),
+      HeldSide(layout, on: .vertical, isEnd: kept.y.isFromEnd)
+    )
+    let best = best(of: kept.anchors)
+    viewport.offset = Point(
+      x: kept.x.offset(x, best.map { (x.side(of: $0.frame.range(.horizontal)), $0.anchor.distance.x) }),
+      y: kept.y.offset(y, best.map { (y.side(of: $0.frame.range(.vertical)), $0.anchor.distance.y) }))
     if let aim = kept.aim {
       self.aim = aim
-      if let aimed = self.offset(of: aim) { viewport.offset = aimed }
+      if let aimed = offset(of: aim) { viewport.offset = aimed }
     }
     let shift = Point(x: viewport.offset.x - old.x, y: viewport.offset.y - old.y)
     if shift != .zero { isMoved = true }
     return shift
   }
+}
 
-  private func place(
-    _ hold: KeptPosition.Hold, _ old: Double, _ range: ScrollRange, _ anchored: Double?, isInside: Bool,
-    isMirrored: Bool
-  ) -> Double {
-    switch hold {
-    case .start(let beyond): return range.start(isMirrored: isMirrored) + beyond
-    case .end: return range.end(isMirrored: isMirrored)
-    case .anchor, .offset:
-      let offset = anchored ?? old
-      return isInside ? range.clamp(offset) : offset
-    }
+extension KeptPosition.OnAxis {
+  /// Whether to be at the start says nothing, because there is nothing to scroll.
+  fileprivate func saysNothing(_ side: HeldSide) -> Bool {
+    !isFromEnd && !side.range.canScroll && (excess ?? 0) < 0.5
   }
 }

@@ -7,9 +7,9 @@ import TesseraLayout
 public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The item nearest to the start of what was visible; nil if there was none, or if the content stood at its start.
   public var item: Item?
-  /// From the container's upper left corner to the item's, in points.
+  /// From the side of the container at which reading starts to that of the item, in points.
   public var x: Double
-  /// From the container's upper left corner to the item's, in points.
+  /// From the upper side of the container to that of the item, in points.
   public var y: Double
   /// Whether the content stood at its end and was to follow it.
   public var isAtEnd: Bool
@@ -36,16 +36,15 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
 extension CollectionEngine {
   /// Where the collection is scrolled to.
   public var position: SavedPosition<ElementPath> {
-    let kept = keptPosition { element in
+    func itself(_ element: Element) -> Element? {
       if case .item = element { element } else { nil }
     }
-    if case .end = kept.y { return SavedPosition(item: nil, isAtEnd: true) }
-    if case .end = kept.x { return SavedPosition(item: nil, isAtEnd: true) }
-    if case .start = kept.x, case .start = kept.y { return SavedPosition(item: nil) }
-    guard case .item(let path)? = kept.anchor?.element,
-      let frame = layout.attributes(of: .item(path.section, path.item), viewport: viewport)?.frame
-    else { return SavedPosition(item: nil) }
-    return SavedPosition(item: path, x: frame.minX - viewport.offset.x, y: frame.minY - viewport.offset.y)
+    let kept = keptPosition(itself)
+    if kept.isAtEnd { return SavedPosition(item: nil, isAtEnd: true) }
+    if kept.x.excess != nil, kept.y.excess != nil { return SavedPosition(item: nil) }
+    let (x, y) = (HeldSide(layout, on: .horizontal, isEnd: false), HeldSide(layout, on: .vertical, isEnd: false))
+    guard let anchor = anchors(x, y, itself).min(by: { $0.rank < $1.rank }) else { return SavedPosition(item: nil) }
+    return SavedPosition(item: anchor.element.path, x: anchor.distance.x, y: anchor.distance.y)
   }
 
   /// Scrolls to where a collection was, at once and exactly, also where nothing was measured yet.

@@ -6,7 +6,7 @@ struct ScrollAim {
   enum Placement {
     /// So that the element is here in what is visible.
     case element(at: ScrollPosition)
-    /// So that the element's upper left corner is so far from the container's.
+    /// So that the corner of the element at which reading starts is so far inside the container.
     case corner(Point)
     /// Here in the content.
     case offset(Point)
@@ -168,7 +168,12 @@ extension CollectionEngine {
         x: offset(of: frame, attributes, position, x, on: .horizontal),
         y: offset(of: frame, attributes, position, y, on: .vertical))
     case .corner(let distance):
-      return Point(x: x.clamp(frame.minX - distance.x), y: y.clamp(frame.minY - distance.y))
+      let (sideX, sideY) = (
+        HeldSide(layout, on: .horizontal, isEnd: false), HeldSide(layout, on: .vertical, isEnd: false)
+      )
+      return Point(
+        x: x.clamp(sideX.offset(distance.x, before: sideX.side(of: frame.range(.horizontal)))),
+        y: y.clamp(sideY.offset(distance.y, before: sideY.side(of: frame.range(.vertical)))))
     case .offset(let offset): return offset
     }
   }

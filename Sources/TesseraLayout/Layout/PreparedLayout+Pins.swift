@@ -77,7 +77,7 @@ extension LayoutEnvironment {
 
 extension Rect {
   /// The range that it takes along an axis.
-  func range(_ axis: Axis) -> ClosedRange<Double> {
+  package func range(_ axis: Axis) -> ClosedRange<Double> {
     axis == .horizontal ? minX...max(minX, maxX) : minY...max(minY, maxY)
   }
 }

@@ -44,7 +44,7 @@ public struct RandomTables {
   }
 
   /// A container.
-  mutating func environment() -> LayoutEnvironment {
+  public mutating func environment() -> LayoutEnvironment {
     LayoutEnvironment(
       containerSize: Size(width: generator.pick([60, 120, 210.7]), height: generator.pick([50, 100, 180.3])),
       insets: generator.chance(40)

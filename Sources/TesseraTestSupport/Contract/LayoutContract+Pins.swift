@@ -107,9 +107,3 @@ extension LayoutEnvironment {
   /// How far rounding may carry a place that is worked out from rounded ones: two pixels, or a few of the finest units.
   var rounding: Double { scale == 0 ? 0x1p-12 : 2 / scale }
 }
-
-extension Rect {
-  fileprivate func range(_ axis: Axis) -> ClosedRange<Double> {
-    axis == .horizontal ? minX...max(minX, maxX) : minY...max(minY, maxY)
-  }
-}

@@ -2,7 +2,8 @@ import Tessera
 
 /// What layout rule 38 says of one change, worked out from the layout before and after it: slow and obvious.
 ///
-/// It looks at nothing of the engine but where it says the viewport is.
+/// It looks at nothing of the engine but where it says the viewport is. Every place is taken as it is read: as if reading
+/// went from left to right, and from top to bottom.
 public struct PositionWitness {
   /// An element that may have to stay.
   private struct Candidate {
@@ -13,82 +14,92 @@ public struct PositionWitness {
   }
 
   private let viewport: Viewport
-  private let followsEnd: (x: Bool, y: Bool)
-  private let x: Sides
-  private let y: Sides
+  private let x: ReadAxis
+  private let y: ReadAxis
   /// The best first.
   private let candidates: [Candidate]
 
-  /// Where a viewport may stand on one axis, and how far it is from there.
-  private struct Sides {
-    let low: Double
-    let high: Double
-    /// Whether reading goes from high to low.
-    let isMirrored: Bool
+  /// One axis of a layout, and whether it is seen from its end.
+  private struct ReadAxis {
+    let sides: ScrollSides
+    let axis: Axis
+    /// The extents along the axis.
+    let container: Double
+    let content: Double
+    let isFromEnd: Bool
 
-    init(_ layout: LiveLayout, _ axis: Axis) {
-      let environment = layout.environment
-      let (content, container, insets) = (layout.contentSize, environment.containerSize, environment.insets)
-      switch axis {
-      case .vertical:
-        isMirrored = false
-        low = -insets.top
-        high = max(low, content.height + insets.bottom - container.height)
-      case .horizontal where environment.direction == .leftToRight:
-        isMirrored = false
-        low = -insets.leading
-        high = max(low, content.width + insets.trailing - container.width)
-      case .horizontal:
-        isMirrored = true
-        let room = container.width - insets.leading - insets.trailing
-        high = max(content.width, room) - container.width + insets.leading
-        low = min(high, -insets.trailing)
-      }
+    init(_ layout: LiveLayout, _ axis: Axis, isFromEnd: Bool) {
+      sides = ScrollSides(layout, axis)
+      self.axis = axis
+      self.isFromEnd = isFromEnd
+      let (environment, size) = (layout.environment, layout.contentSize)
+      container = axis == .vertical ? environment.containerSize.height : environment.containerSize.width
+      let room = environment.containerSize.width - environment.insets.leading - environment.insets.trailing
+      content = axis == .vertical ? size.height : sides.isMirrored ? max(size.width, room) : size.width
     }
 
-    var start: Double { isMirrored ? high : low }
-    var end: Double { isMirrored ? low : high }
-    func clamped(_ offset: Double) -> Double { min(max(offset, low), high) }
-    var canScroll: Bool { high - low > 0.75 }
-    func isInside(_ offset: Double) -> Bool { offset >= low - 0.5 && offset <= high + 0.5 }
-    /// Whether to be at the start means something: where one could be elsewhere, or is at the start altogether.
-    func holdsAtStart(_ offset: Double, isAnchoredBeside: Bool) -> Bool {
-      if canScroll || !isAnchoredBeside { return true }
-      guard let pull = pull(offset) else { return true }
-      return abs(pull) >= 0.5
+    /// The first and the last offset, as read.
+    var first: Double { sides.isMirrored ? content - container - sides.high : sides.low }
+    var last: Double { sides.isMirrored ? content - container - sides.low : sides.high }
+    var canScroll: Bool { last - first > 0.75 }
+    func clamped(_ offset: Double) -> Double { min(max(offset, first), last) }
+    func isInside(_ offset: Double) -> Bool { offset >= first - 0.5 && offset <= last + 0.5 }
+
+    func read(_ viewport: Viewport) -> Double {
+      let offset = axis == .vertical ? viewport.offset.y : viewport.offset.x
+      return sides.isMirrored ? content - container - offset : offset
     }
-    /// How far the viewport is pulled beyond the start; nil if it is not at the start.
+
+    func read(_ frame: Rect) -> (start: Double, end: Double) {
+      if axis == .vertical { return (frame.minY, frame.maxY) }
+      return sides.isMirrored ? (content - frame.maxX, content - frame.minX) : (frame.minX, frame.maxX)
+    }
+
+    /// How far an offset is from the edge from which the axis is seen, and on which side of it: above 0 within the content.
+    func distanceFromEdge(_ offset: Double) -> Double { isFromEnd ? last - offset : offset - first }
+
+    /// How near to the edge is at the edge.
+    var nearness: Double { isFromEnd ? 1.5 : 0.5 }
+
+    /// How far beyond the edge the container stands; nil if it is not at the edge.
     func pull(_ offset: Double) -> Double? {
-      let pull = isMirrored ? max(0, offset - start) : min(0, offset - start)
-      return pull != 0 || abs(offset - start) < 0.5 ? pull : nil
+      let distance = distanceFromEdge(offset)
+      if distance >= nearness { return nil }
+      return isFromEnd ? (distance > -nearness ? 0 : -distance) : max(0, -distance)
+    }
+
+    /// Whether it is a matter of the last bit whether an offset is at the edge, or how far beyond it.
+    func isDoubtful(_ offset: Double) -> Bool {
+      let distance = distanceFromEdge(offset)
+      return abs(distance - nearness) < 1e-9 || (isFromEnd && abs(distance + nearness) < 1e-9)
     }
   }
 
   /// Notes what may have to stay over a change that is about to happen.
   public init(_ layout: LiveLayout, _ viewport: Viewport, followsEnd: Bool) {
     self.viewport = viewport
-    x = Sides(layout, .horizontal)
-    y = Sides(layout, .vertical)
     // On the axis along which there is more beyond what is visible; on both while there is nothing beyond it.
     let size = layout.environment.containerSize
     let isTall = layout.contentSize.height - size.height >= layout.contentSize.width - size.width
-    let canScroll = x.canScroll || y.canScroll
-    self.followsEnd = (followsEnd && (!canScroll || !isTall), followsEnd && (!canScroll || isTall))
+    let plain = (x: ReadAxis(layout, .horizontal, isFromEnd: false), y: ReadAxis(layout, .vertical, isFromEnd: false))
+    let canScroll = plain.x.canScroll || plain.y.canScroll
+    let x = ReadAxis(layout, .horizontal, isFromEnd: followsEnd && (!canScroll || !isTall))
+    let y = ReadAxis(layout, .vertical, isFromEnd: followsEnd && (!canScroll || isTall))
+    (self.x, self.y) = (x, y)
     let environment = layout.environment
-    let left = environment.direction == .leftToRight
-    let insets = environment.insets
-    let top = viewport.offset.y + insets.top + viewport.pinInsets.top
-    let side =
-      left
-      ? viewport.offset.x + insets.leading + viewport.pinInsets.leading
-      : viewport.offset.x + environment.containerSize.width - insets.leading - viewport.pinInsets.leading
+    func distance(_ axis: ReadAxis, _ frame: Rect) -> Double {
+      let (low, high) = environment.pinRange(viewport, on: axis.axis)
+      let visible = Rect(x: low, y: low, width: high - low, height: high - low)
+      let (seen, range) = (axis.read(visible), axis.read(frame))
+      return axis.isFromEnd ? seen.end - range.end : range.start - seen.start
+    }
     candidates = layout.visibleElements(viewport).compactMap { attributes in
       if case .decoration = attributes.element { return nil }
       guard attributes.pins.isEmpty else { return nil }
-      let frame = attributes.frame
-      let (down, across) = (frame.minY - top, left ? frame.minX - side : side - frame.maxX)
+      let (across, down) = (distance(x, attributes.frame), distance(y, attributes.frame))
       let before = (down < -0.5 ? 1 : 0) + (across < -0.5 ? 1 : 0)
-      return Candidate(element: attributes.element, frame: frame, rank: (before, abs(down) + abs(across)))
+      return Candidate(
+        element: attributes.element, frame: attributes.frame, rank: (before, abs(down) + abs(across)))
     }.sorted { $0.rank < $1.rank }
   }
 
@@ -108,25 +119,15 @@ public struct PositionWitness {
       stayed = (candidate, attributes.restingFrame)
       break
     }
-    let isMirrored = layout.environment.direction == .rightToLeft
-    let wasMirrored = x.isMirrored
-    let across = stayed.map { (wasMirrored ? $0.frame.maxX : $0.frame.minX, isMirrored ? $1.maxX : $1.minX) }
-    let down = stayed.map { ($0.frame.minY, $1.minY) }
-    // What stays on screen when the direction of reading changes is not said.
-    let isTurned = wasMirrored != isMirrored
-    let (old, new) = (self.viewport.offset, viewport.offset)
-    let isAnchored = (
-      x: followsEnd.x ? !isAtEnd(x, old.x, true) : x.pull(old.x) == nil,
-      y: followsEnd.y ? !isAtEnd(y, old.y, true) : y.pull(old.y) == nil
+    let after = (
+      x: ReadAxis(layout, .horizontal, isFromEnd: x.isFromEnd), y: ReadAxis(layout, .vertical, isFromEnd: y.isFromEnd)
     )
-    let startHolds = (
-      x: !followsEnd.x && x.holdsAtStart(old.x, isAnchoredBeside: isAnchored.y),
-      y: !followsEnd.y && y.holdsAtStart(old.y, isAnchoredBeside: isAnchored.x)
+    let isAnchored = (
+      x: x.pull(x.read(self.viewport)) == nil, y: y.pull(y.read(self.viewport)) == nil
     )
     let problem =
-      (isTurned
-        ? nil : mistake(x, Sides(layout, .horizontal), old.x, new.x, across, startHolds.x, followsEnd.x))
-      ?? mistake(y, Sides(layout, .vertical), old.y, new.y, down, startHolds.y, followsEnd.y)
+      mistake(x, after.x, viewport, stayed, isAnchoredBeside: isAnchored.y)
+      ?? mistake(y, after.y, viewport, stayed, isAnchoredBeside: isAnchored.x)
     return problem.map {
       "\($0): anchor \(stayed.map { "\($0.0.element) at \($0.0.frame), now at \($0.1)" } ?? "none"),"
         + " viewport \(self.viewport.offset), now \(viewport.offset)"
@@ -134,22 +135,30 @@ public struct PositionWitness {
   }
 
   private func mistake(
-    _ before: Sides, _ after: Sides, _ old: Double, _ new: Double, _ anchored: (before: Double, after: Double)?,
-    _ startHolds: Bool, _ followsEnd: Bool
+    _ before: ReadAxis, _ after: ReadAxis, _ viewport: Viewport, _ stayed: (Candidate, Rect)?, isAnchoredBeside: Bool
   ) -> String? {
-    // Whether it is near enough to an end is a matter of the last bit here.
-    if isSame(abs(old - before.start), 0.5) || isSame(abs(old - before.end), 1.5) { return nil }
-    if startHolds, let pull = before.pull(old) {
-      return isSame(new, after.start + pull) ? nil : "the start did not stay"
+    let (old, new) = (before.read(self.viewport), after.read(viewport))
+    if before.isDoubtful(old) { return nil }
+    // Where there is nothing to scroll, to be at the start says nothing, unless all is at its start.
+    let saysNothing = !before.isFromEnd && !before.canScroll && isAnchoredBeside
+    if let pull = before.pull(old), !(saysNothing && pull < 0.5) {
+      let wanted = before.isFromEnd ? after.last + pull : after.first - pull
+      return isSame(new, wanted) ? nil : "the \(before.isFromEnd ? "end" : "start") did not stay on \(before.axis)"
     }
-    if isAtEnd(before, old, followsEnd) { return isSame(new, after.end) ? nil : "the end did not stay" }
-    let wanted = anchored.map { $0.after - ($0.before - old) } ?? old
+    let wanted = wanted(before, after, old, stayed)
     if isSame(new, wanted) { return nil }
-    return before.isInside(old) && isSame(new, after.clamped(wanted)) ? nil : "the anchor moved by \(new - wanted)"
+    if before.isInside(old), isSame(new, after.clamped(wanted)) { return nil }
+    return "the anchor moved by \(new - wanted) on \(before.axis)"
   }
 
-  private func isAtEnd(_ sides: Sides, _ offset: Double, _ followsEnd: Bool) -> Bool {
-    followsEnd && abs(offset - sides.end) < 1.5
+  private func wanted(
+    _ before: ReadAxis, _ after: ReadAxis, _ old: Double, _ stayed: (Candidate, Rect)?
+  ) -> Double {
+    let was = stayed.map { before.read($0.0.frame) } ?? (start: 0, end: before.content)
+    let now = stayed.map { after.read($0.1) } ?? (start: 0, end: after.content)
+    if !before.isFromEnd { return now.start - (was.start - old) }
+    let distance = old + before.container - was.end
+    return now.end + distance - after.container
   }
 
   /// Whether two offsets are the same: to the last bit where all numbers are sums of powers of two, which thirds, as

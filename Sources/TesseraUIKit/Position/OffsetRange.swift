@@ -7,11 +7,15 @@
     private let low: Double
     private let high: Double
     private let isMirrored: Bool
+    /// Where the content starts, if reading goes from the right to the left; nil where it starts at 0.
+    let contentStart: Double?
 
     init(_ layout: LiveLayout, on axis: Axis) {
       let (environment, content) = (layout.environment, layout.contentSize)
       let (insets, container) = (environment.insets, environment.containerSize)
       isMirrored = axis == .horizontal && environment.direction == .rightToLeft
+      let room = container.width - insets.leading - insets.trailing
+      contentStart = isMirrored ? max(content.width, room) : nil
       switch axis {
       case .vertical:
         low = -insets.top
@@ -21,8 +25,7 @@
         high = max(low, content.width + insets.trailing - container.width)
       case .horizontal:
         // Content that is too short stands at the right end, which is its start.
-        high =
-          max(content.width, container.width - insets.leading - insets.trailing) + insets.leading - container.width
+        high = max(content.width, room) + insets.leading - container.width
         low = min(high, -insets.trailing)
       }
     }

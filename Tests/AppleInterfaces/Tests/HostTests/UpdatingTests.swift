@@ -239,4 +239,28 @@ import UIKit
     #expect(screen.top(of: .item(0, 10)) == 0)
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 1600))
   }
+
+  @Test func rightToLeftAWiderViewShowsMoreOnItsLeft() {
+    let screen = Screen(StackLayout(axis: .horizontal, .list(length: 50)), [40]) { view, _, _ in
+      view.effectiveUserInterfaceLayoutDirection = .rightToLeft
+    }
+    screen.view.contentOffset = CGPoint(x: 500, y: 0)
+    screen.view.layoutIfNeeded()
+    screen.view.bounds.size = CGSize(width: 480, height: 480)
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.contentOffset == CGPoint(x: 500 + 320 - 480, y: 0))
+  }
+
+  @Test func rightToLeftTheDistanceFromTheStartIsKeptIfAllInSightGoes() {
+    let screen = Screen(StackLayout(axis: .horizontal, .list(length: 50)), [20, 10, 20]) { view, _, _ in
+      view.effectiveUserInterfaceLayoutDirection = .rightToLeft
+    }
+    screen.view.contentOffset = CGPoint(x: 2500 - 1100 - 320, y: 0)
+    screen.view.layoutIfNeeded()
+    screen.view.performBatchUpdates({
+      screen.data.counts.remove(at: 1)
+      screen.view.deleteSections([1])
+    })
+    #expect(screen.view.contentOffset == CGPoint(x: 2000 - 1100 - 320, y: 0))
+  }
 }
