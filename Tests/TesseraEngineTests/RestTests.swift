@@ -24,6 +24,24 @@ struct RestTests {
     #expect(!host.engine.rest())
   }
 
+  @Test(
+    "Content that was pulled beyond its ends comes back, on both axes",
+    arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func pulled(direction: LayoutDirection) throws {
+    let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100), direction: direction)
+    for layout in [StackLayout(.list(length: 100)), StackLayout(.list(length: 100)).snapping(to: .item)] {
+      let host = try host(layout, [5], in: environment)
+      for (offset, end) in [(Point(x: 30, y: 450), Point(x: 0, y: 400)), (Point(x: -20, y: -60), .zero)] {
+        host.scroll(to: offset)
+        #expect(host.offset == offset)
+        #expect(host.engine.rest())
+        host.settle()
+        #expect(host.offset == end)
+        #expect(!host.engine.rest())
+      }
+    }
+  }
+
   @Test("The first item brings what is above it into sight, as far as it stays in sight itself")
   func firstOfAll() throws {
     for (header, offset) in [(60.0, 0.0), (5_000, 5_000)] {

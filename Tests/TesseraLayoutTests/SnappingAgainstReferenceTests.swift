@@ -32,7 +32,7 @@ struct SnappingAgainstReferenceTests {
 
 /// One end of a scroll, and the policy for it.
 private struct Scroll {
-  var snapping: Snapping
+  var snapping: Snapping?
   var proposed: Point
   var velocity: Point
   var viewport: Viewport
@@ -58,7 +58,7 @@ private struct RandomScrolls {
     snapping.isOneAtATime = generator.chance(40)
     let start = offset()
     return Scroll(
-      snapping: snapping, proposed: generator.chance(15) ? start : offset(),
+      snapping: generator.chance(10) ? nil : snapping, proposed: generator.chance(15) ? start : offset(),
       velocity: Point(x: generator.pick([0, 3, -2]), y: generator.pick([0, 3, -2])),
       viewport: Viewport(offset: start, pinInsets: pinInsets()))
   }

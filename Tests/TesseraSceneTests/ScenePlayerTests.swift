@@ -33,7 +33,20 @@ struct ScenePlayerTests {
     let player = try ScenePlayer(scene)
     var offsets: [Point] = []
     while try player.playNextStep() { offsets.append(player.viewport.offset) }
-    #expect(offsets == [Point(x: 0, y: 44), Point(x: 3, y: 2 * 44), Point(x: 3, y: 20 * 44 - 480)])
+    #expect(offsets == [Point(x: 0, y: 44), Point(x: 0, y: 2 * 44), Point(x: 0, y: 20 * 44 - 480)])
+  }
+
+  @Test func scrollingThatIsLetGoEndsWhereThereIsContent() throws {
+    let scene = Scene(
+      environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)), layout: .stack(Scene.Stack()),
+      sections: [Scene.Section(items: .count(20), arrangement: .list(Scene.List(itemSize: 44)))],
+      steps: [
+        .scroll(x: nil, y: 5000), .settle(x: nil, y: nil, velocity: .zero), .settle(x: -9, y: -9, velocity: .zero),
+      ])
+    let player = try ScenePlayer(scene)
+    var offsets: [Point] = []
+    while try player.playNextStep() { offsets.append(player.viewport.offset) }
+    #expect(offsets == [Point(x: 0, y: 5000), Point(x: 0, y: 20 * 44 - 480), .zero])
   }
 
   @Test func pinInsetsMoveTheViewportAlone() throws {

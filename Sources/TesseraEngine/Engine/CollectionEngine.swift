@@ -112,6 +112,8 @@ public final class CollectionEngine {
   // MARK: - What happens
 
   /// The user has scrolled: the container stands elsewhere. Ends a running programmatic scroll, unless this is its echo.
+  ///
+  /// It may stand beyond the content, as where a platform lets content be pulled; `rest` brings it back.
   public func scrolled(to offset: Point, at time: Double) {
     guard offset.x.isFinite, offset.y.isFinite else { return }
     // Hosts round what they are told to pixels, and report it.

@@ -30,24 +30,9 @@ struct ScrollRange: Hashable {
   var low: Double
   var high: Double
 
-  /// The range of offsets on an axis: from where the content starts inside the insets to where it ends inside them. Content
-  /// that is too short stays at its start.
   init(_ layout: LiveLayout, on axis: Axis) {
-    let (environment, content) = (layout.environment, layout.contentSize)
-    let insets = environment.insets
-    switch axis {
-    case .vertical:
-      low = 0 - insets.top
-      high = max(low, content.height + insets.bottom - environment.containerSize.height)
-    case .horizontal where environment.direction == .leftToRight:
-      low = 0 - insets.leading
-      high = max(low, content.width + insets.trailing - environment.containerSize.width)
-    case .horizontal:
-      // Content that is too short stands at the right end, which is its start.
-      high = max(content.width, environment.containerSize.width - insets.leading - insets.trailing)
-      high += insets.leading - environment.containerSize.width
-      low = min(high, -insets.trailing)
-    }
+    let range = layout.scrollRange(on: axis)
+    (low, high) = (range.lowerBound, range.upperBound)
   }
 
   /// Whether there is more than rounding between its ends.
@@ -57,10 +42,7 @@ struct ScrollRange: Hashable {
 }
 
 extension CollectionEngine {
-  /// The offsets at which the container may stand on an axis, in content coordinates: from where the content starts inside
-  /// the insets to where it ends inside them.
-  public func scrollRange(on axis: Axis) -> ClosedRange<Double> {
-    let range = ScrollRange(layout, on: axis)
-    return range.low...range.high
-  }
+  /// The offsets at which the container may come to rest on an axis, in content coordinates: from where the content starts
+  /// inside the insets to where it ends inside them.
+  public func scrollRange(on axis: Axis) -> ClosedRange<Double> { layout.scrollRange(on: axis) }
 }

@@ -53,12 +53,13 @@ extension CollectionEngine {
     scroll(to: ScrollAim(element: element, placement: .element(at: position)), animation)
   }
 
-  /// Scrolling has come to rest, without a target of its own: goes on to where the layout would have it rest, if that is
-  /// elsewhere. False if it is not.
+  /// Scrolling has come to rest, without a target of its own: goes on to where the layout would have it rest, or back to
+  /// where there is content, if that is elsewhere. False if it is not.
   @discardableResult
   public func rest(animation: AnimationCurve? = nil) -> Bool {
     guard scrollMotion == nil, aim == nil, transition == nil, interaction.drag == nil else { return false }
-    let target = layout.targetOffset(proposed: viewport.offset, velocity: .zero, viewport: viewport)
+    let target = layout.offset(
+      nearestTo: layout.targetOffset(proposed: viewport.offset, velocity: .zero, viewport: viewport))
     let distance = max(abs(target.x - viewport.offset.x), abs(target.y - viewport.offset.y))
     // Containers stand at whole pixels.
     guard distance.isFinite, distance >= 1 else { return false }

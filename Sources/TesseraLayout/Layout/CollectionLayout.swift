@@ -35,7 +35,7 @@ public protocol PreparedLayout: LayoutSense {
   /// that to the view.
   func appearance(of element: Element) -> Appearance?
 
-  /// Where scrolling that would end at an offset should end; by default there, unless a layout has something to say.
+  /// Where scrolling that would end at an offset should end; by default there, or as near as there is content.
   ///
   /// - Parameters:
   ///   - proposed: the offset at which scrolling would end by itself.
@@ -72,8 +72,10 @@ extension PreparedLayout {
   /// Leaves every change to preparing anew, which checks batches too.
   public mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool { false }
 
-  /// Lets scrolling end where it would by itself.
-  public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { proposed }
+  /// Lets scrolling end where it would by itself, or as near as there is content.
+  public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
+    offset(nearestTo: proposed)
+  }
 
   /// The elements whose frames intersect the rectangle, in data order. Costs what `forEachElement` costs.
   public func elements(in rect: Rect, viewport: Viewport = Viewport()) -> [LayoutAttributes] {

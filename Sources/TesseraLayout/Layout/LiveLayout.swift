@@ -41,7 +41,9 @@ public class LiveLayout: PreparedLayout {
   public func measurableSides(of element: Element) -> Estimates { [] }
 
   /// Where scrolling that would end at an offset should end.
-  public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { proposed }
+  public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
+    offset(nearestTo: proposed)
+  }
 
   /// The section that reading has come to; nil where the layout has no rule for it, or none is reached.
   public func currentSection(_ viewport: Viewport) -> Int? { nil }

@@ -1,10 +1,10 @@
 extension PreparedStack {
   /// Where scrolling that would end at an offset should end, by the layout's `snapping`.
   ///
-  /// Along the scroll axis the answer can be reached, and brings a target's edge, as handed out, exactly to the edge of
-  /// what is visible. Across it the proposed offset stands; and it stands altogether without snapping, or where offset or
-  /// viewport are not finite. Neither scrolls nor prepares anything. O(log n + the items of a few lines), times the levels
-  /// if there are several.
+  /// The answer can be reached. Along the scroll axis it brings a target's edge, as handed out, exactly to the edge of
+  /// what is visible. Across it, without snapping, and for a viewport that is not finite, it is the offset nearest to the
+  /// proposed one; a proposed offset that is not finite stands. Neither scrolls nor prepares anything. O(log n + the items
+  /// of a few lines), times the levels if there are several.
   ///
   /// - Parameters:
   ///   - proposed: the offset at which scrolling would end by itself.
@@ -12,8 +12,9 @@ extension PreparedStack {
   ///     zero is no flick.
   ///   - viewport: where it was let go.
   public func targetOffset(proposed: Point, velocity: Point = .zero, viewport: Viewport) -> Point {
+    let reached = offset(nearestTo: proposed)
     guard let snapping = layout.snapping, proposed.x.isFinite, proposed.y.isFinite, viewport.isFinite else {
-      return proposed
+      return reached
     }
     let search = SnapSearch(self, snapping, in: viewport)
     let goal = Viewport(offset: proposed, pinInsets: viewport.pinInsets)
@@ -21,7 +22,7 @@ extension PreparedStack {
       proposed: projection.covered(goal, in: environment, on: context.axis).low,
       from: projection.covered(viewport, in: environment, on: context.axis).low,
       leaving: endLeft(by: velocity))
-    var target = proposed
+    var target = reached
     switch context.axis {
     case .vertical: target.y = offset(of: place, found: search)
     case .horizontal: target.x = offset(of: place, found: search)

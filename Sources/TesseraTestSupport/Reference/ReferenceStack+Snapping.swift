@@ -16,13 +16,15 @@ extension ReferenceStack {
   public func targetOffset(
     proposed: Point, velocity: Point, viewport: Viewport, snapping: Snapping?
   ) -> Point {
-    guard let snapping, proposed.x.isFinite, proposed.y.isFinite, viewport.isFinite else { return proposed }
+    guard proposed.x.isFinite, proposed.y.isFinite else { return proposed }
+    let (x, y) = (ScrollSides(self, .horizontal), ScrollSides(self, .vertical))
+    var target = Point(x: x.clamped(proposed.x), y: y.clamped(proposed.y))
+    guard let snapping, viewport.isFinite else { return target }
     let scroll = ReferenceScroll(self, snapping, viewport)
     let goal = containerRange(Viewport(offset: proposed)).low
     let speed = room.axis == .vertical ? velocity.y : velocity.x
     let sign = isMirroredMain ? -1.0 : 1
     let rest = scroll.rest(goal, from: containerRange(viewport).low, speed: speed * sign)
-    var target = proposed
     switch room.axis {
     case .vertical: target.y = rest
     case .horizontal: target.x = rest
