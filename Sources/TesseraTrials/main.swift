@@ -41,6 +41,14 @@ play(number("TESSERA_ENGINE_STEPS", or: 100_000), stepsOf: "engines") { seed in
   let trial = EngineTrial(seed: seed)
   return (trial.steps, trial.failure())
 }
+play(number("TESSERA_POSITION_STEPS", or: 20_000), stepsOf: "scrolls to elements") { seed in
+  let trial = ScrollTrial(seed: seed)
+  return (trial.scrolls, trial.failure())
+}
+play(number("TESSERA_POSITION_STEPS", or: 20_000), stepsOf: "kept places") { seed in
+  let trial = KeptPlaceTrial(seed: seed)
+  return (trial.changes, trial.failure())
+}
 
 // Edits of data, one after the other, and runs of their comparison.
 let edits = number("TESSERA_EDITS", or: 1_000_000)

@@ -60,7 +60,7 @@ private struct RandomScrolls {
     return Scroll(
       snapping: generator.chance(10) ? nil : snapping, proposed: generator.chance(15) ? start : offset(),
       velocity: Point(x: generator.pick([0, 3, -2]), y: generator.pick([0, 3, -2])),
-      viewport: Viewport(offset: start, pinInsets: pinInsets()))
+      viewport: Viewport(offset: start, pinInsets: insets(), scrollPadding: insets()))
   }
 
   private mutating func offset() -> Point {
@@ -76,7 +76,7 @@ private struct RandomScrolls {
     edge + generator.pick([0, 0, 1.0 / 65536, -1.0 / 65536, 0.25, -1, 5, -12, -60])
   }
 
-  private mutating func pinInsets() -> Insets {
+  private mutating func insets() -> Insets {
     if generator.chance(60) { return .zero }
     return Insets(
       top: generator.pick([0, 10, 1.0 / 3]), leading: generator.pick([0, 7, 0.1]), bottom: generator.pick([0, 12]),

@@ -135,11 +135,16 @@ public final class CollectionEngine {
   /// The pin lines have moved, as with a bar of changing height. Moves pinned elements only. Insets that are not finite
   /// change nothing.
   public func setPinInsets(_ insets: Insets) {
-    guard insets != viewport.pinInsets,
-      (insets.top + insets.leading + insets.bottom + insets.trailing).isFinite
-    else { return }
+    guard insets != viewport.pinInsets, insets.isFinite else { return }
     viewport.pinInsets = insets
     isMoved = true
+  }
+
+  /// What scrolls by program and snapping leave free at the sides of the visible range, beyond what is pinned there. Pinned
+  /// elements take no notice of it. Insets that are not finite change nothing.
+  public var scrollPadding: Insets {
+    get { viewport.scrollPadding }
+    set { if newValue.isFinite { viewport.scrollPadding = newValue } }
   }
 
   /// The container, its insets, the scale or the direction are others. What is in sight stays in its place.

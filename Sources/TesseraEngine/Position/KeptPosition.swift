@@ -131,7 +131,10 @@ extension CollectionEngine {
     viewport.offset = Point(
       x: kept.x.offset(x, best.map { (x.side(of: $0.frame.range(.horizontal)), $0.anchor.distance.x) }),
       y: kept.y.offset(y, best.map { (y.side(of: $0.frame.range(.vertical)), $0.anchor.distance.y) }))
-    if let aim = kept.aim {
+    let held = Point(x: viewport.offset.x - old.x, y: viewport.offset.y - old.y)
+    scrollMotion?.aim.shift(by: held)
+    if var aim = kept.aim {
+      aim.shift(by: held)
       self.aim = aim
       if let aimed = offset(of: aim) { viewport.offset = aimed }
     }

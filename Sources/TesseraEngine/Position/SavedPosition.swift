@@ -51,7 +51,7 @@ extension CollectionEngine {
   public func restore(_ position: SavedPosition<ElementPath>) {
     let distance = Point(x: position.x, y: position.y)
     if let path = position.item, distance.x.isFinite, distance.y.isFinite,
-      scroll(to: ScrollAim(element: .item(path), placement: .corner(distance)), nil)
+      scroll(to: ScrollAim(element: .item(path), placement: .corner(distance), origin: viewport.offset), nil)
     {
       return
     }

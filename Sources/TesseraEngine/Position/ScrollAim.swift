@@ -15,6 +15,14 @@ struct ScrollAim {
   /// Nil for an offset, or once the element is gone.
   var element: Element?
   let placement: Placement
+  /// Where the viewport stood when the scroll began, which decides what is nearest.
+  var origin: Point
+
+  /// Goes along with content that moves in its coordinates.
+  mutating func shift(by distance: Point) {
+    origin.x += distance.x
+    origin.y += distance.y
+  }
 }
 
 /// A programmatic scroll on its way.
@@ -50,7 +58,7 @@ extension CollectionEngine {
   public func scroll(to element: Element, at position: ScrollPosition = .nearest, animation: AnimationCurve? = nil)
     -> Bool
   {
-    scroll(to: ScrollAim(element: element, placement: .element(at: position)), animation)
+    scroll(to: ScrollAim(element: element, placement: .element(at: position), origin: viewport.offset), animation)
   }
 
   /// Scrolling has come to rest, without a target of its own: goes on to where the layout would have it rest, or back to
@@ -70,7 +78,7 @@ extension CollectionEngine {
   /// Scrolls so that the container's top left corner is at these content coordinates, or as near as there is content.
   public func scroll(to offset: Point, animation: AnimationCurve? = nil) {
     guard offset.x.isFinite, offset.y.isFinite else { return }
-    _ = scroll(to: ScrollAim(element: nil, placement: .offset(offset)), animation)
+    _ = scroll(to: ScrollAim(element: nil, placement: .offset(offset), origin: viewport.offset), animation)
   }
 
   func scroll(to aim: ScrollAim, _ animation: AnimationCurve?) -> Bool {
@@ -162,13 +170,13 @@ extension CollectionEngine {
     guard let element = aim.element, let attributes = layout.attributes(of: element, viewport: viewport) else {
       return nil
     }
-    let frame = attributes.restingFrame
     switch aim.placement {
     case .element(let position):
       return Point(
-        x: offset(of: frame, attributes, position, x, on: .horizontal),
-        y: offset(of: frame, attributes, position, y, on: .vertical))
+        x: offset(of: attributes, position, x, from: aim.origin.x, on: .horizontal),
+        y: offset(of: attributes, position, y, from: aim.origin.y, on: .vertical))
     case .corner(let distance):
+      let frame = attributes.restingFrame
       let (sideX, sideY) = (
         HeldSide(layout, on: .horizontal, isEnd: false), HeldSide(layout, on: .vertical, isEnd: false)
       )
@@ -180,55 +188,20 @@ extension CollectionEngine {
   }
 
   private func offset(
-    of frame: Rect, _ attributes: LayoutAttributes, _ position: ScrollPosition, _ range: ScrollRange, on axis: Axis
+    of attributes: LayoutAttributes, _ position: ScrollPosition, _ range: ScrollRange, from origin: Double,
+    on axis: Axis
   ) -> Double {
-    let now = axis == .horizontal ? viewport.offset.x : viewport.offset.y
     if range.low == range.high { return range.low }
     let environment = layout.environment
-    let visible = environment.pinRange(viewport, on: axis)
-    let (low, high) = axis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
-    let pinned = pinnedExtents(around: frame, attributes, on: axis)
-    // How far the bounds of what is free lie inside the container.
-    let before = visible.low - now + pinned.low
-    let after = visible.high - now - pinned.high
+    let approach = ScrollApproach(attributes, in: layout, viewport, on: axis)
     let isMirrored = axis == .horizontal && environment.direction == .rightToLeft
-    let (atLow, atHigh) = (low - before, high - after)
     let offset =
       switch position {
-      case .start: isMirrored ? atHigh : atLow
-      case .end: isMirrored ? atLow : atHigh
-      case .center: (atLow + atHigh) / 2
-      case .nearest:
-        high - low > after - before
-          ? (isMirrored ? atHigh : atLow) : max(min(now, atLow), atHigh)
+      case .start: isMirrored ? approach.atHigh : approach.atLow
+      case .end: isMirrored ? approach.atLow : approach.atHigh
+      case .center: (approach.atLow + approach.atHigh) / 2
+      case .nearest: approach.nearest(to: range.clamp(origin))
       }
     return range.clamp(offset)
-  }
-
-  /// How much of both ends of the visible range is taken by what is pinned where an element stands. Source: rule 22.
-  private func pinnedExtents(
-    around frame: Rect, _ attributes: LayoutAttributes, on axis: Axis
-  ) -> (low: Double, high: Double) {
-    var there = viewport
-    let container = layout.environment.containerSize
-    there.offset = Point(
-      x: frame.minX + frame.width / 2 - container.width / 2, y: frame.minY + frame.height / 2 - container.height / 2)
-    var taken = (low: 0.0, high: 0.0)
-    // What is pinned itself does not pass under others.
-    if attributes.pins[axis] != nil { return taken }
-    let (low, high) = axis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
-    layout.forEachElement(in: layout.visibleRect(there), viewport: there) { other in
-      guard other.element != attributes.element, other.contentFrame == nil, let pin = other.pins[axis] else { return }
-      let length = axis == .horizontal ? other.frame.width : other.frame.height
-      // Only what reigns where the element stands is in its way.
-      switch pin.edge {
-      case .min where pin.box.lowerBound <= low && pin.box.upperBound > low:
-        taken.low = max(taken.low, pin.distance + length)
-      case .max where pin.box.upperBound >= high && pin.box.lowerBound < high:
-        taken.high = max(taken.high, pin.distance + length)
-      case .min, .max: break
-      }
-    }
-    return taken
   }
 }

@@ -63,9 +63,8 @@ struct Projection {
     }
   }
 
-  /// What moves the ends of the visible range inwards beyond the container's insets.
-  func pinInsets(of viewport: Viewport) -> PerEnd<Fixed> {
-    let insets = viewport.pinInsets
+  /// Insets along the scroll axis.
+  func ends(of insets: Insets) -> PerEnd<Fixed> {
     let (before, after) = axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
     return PerEnd(start: Fixed(clamping: before), end: Fixed(clamping: after))
   }

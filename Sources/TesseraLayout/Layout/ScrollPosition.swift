@@ -1,4 +1,4 @@
-/// Where an element is to stand in what is visible, clear of what is pinned there.
+/// Where an element is to stand in what is visible, clear of what is pinned there. Source: layout rules 51 to 53.
 public enum ScrollPosition: Hashable, Sendable {
   /// At the start.
   case start
@@ -6,6 +6,6 @@ public enum ScrollPosition: Hashable, Sendable {
   case center
   /// At the end.
   case end
-  /// As little movement as brings all of it into sight.
+  /// As little movement as brings all of it into sight, or as much of it as there is room for: none if that is so already.
   case nearest
 }

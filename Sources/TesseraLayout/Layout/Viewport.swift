@@ -4,18 +4,26 @@ public struct Viewport: Hashable, Sendable {
   public var offset: Point
   /// What moves the pin lines inwards, beyond the container's insets: a bar whose height changes while scrolling.
   public var pinInsets: Insets
+  /// What scrolling to an element and snapping leave free at the sides of the visible range, beyond what is pinned there.
+  /// Pinned elements take no notice of it.
+  public var scrollPadding: Insets
 
   /// Makes a viewport at an offset.
-  public init(offset: Point = .zero, pinInsets: Insets = .zero) {
+  public init(offset: Point = .zero, pinInsets: Insets = .zero, scrollPadding: Insets = .zero) {
     self.offset = offset
     self.pinInsets = pinInsets
+    self.scrollPadding = scrollPadding
   }
 }
 
+extension Insets {
+  /// Whether every side is a number.
+  package var isFinite: Bool { (top + leading + bottom + trailing).isFinite }
+}
+
 extension Viewport {
-  /// Whether every number of it is usable.
+  /// Whether every number that places depend on is usable.
   var isFinite: Bool {
-    offset.x.isFinite && offset.y.isFinite && pinInsets.top.isFinite && pinInsets.leading.isFinite
-      && pinInsets.bottom.isFinite && pinInsets.trailing.isFinite
+    offset.x.isFinite && offset.y.isFinite && pinInsets.isFinite
   }
 }

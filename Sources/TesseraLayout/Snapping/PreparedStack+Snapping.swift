@@ -13,9 +13,9 @@ extension PreparedStack {
   ///   - viewport: where it was let go.
   public func targetOffset(proposed: Point, velocity: Point = .zero, viewport: Viewport) -> Point {
     let reached = offset(nearestTo: proposed)
-    guard let snapping = layout.snapping, proposed.x.isFinite, proposed.y.isFinite, viewport.isFinite else {
-      return reached
-    }
+    guard let snapping = layout.snapping, proposed.x.isFinite, proposed.y.isFinite, viewport.isFinite,
+      viewport.scrollPadding.isFinite
+    else { return reached }
     let search = SnapSearch(self, snapping, in: viewport)
     let goal = Viewport(offset: proposed, pinInsets: viewport.pinInsets)
     let place = search.rest(

@@ -6,7 +6,7 @@
 struct SnapSearch {
   let stack: PreparedStack
   let snapping: Snapping
-  /// The visible range, measured from the container's low side.
+  /// The visible range less the scroll padding, measured from the container's low side.
   let visible: SnapRoom
   /// The first and the last offset of the content.
   let bounds: PerEnd<Fixed>
@@ -15,9 +15,11 @@ struct SnapSearch {
     self.stack = stack
     self.snapping = snapping
     let context = stack.context
-    let pins = stack.projection.pinInsets(of: viewport)
+    let pins = stack.projection.ends(of: viewport.pinInsets)
+    let padding = stack.projection.ends(of: viewport.scrollPadding)
     visible = SnapRoom(
-      low: context.insets.before + pins.start, high: context.container.main - context.insets.after - pins.end)
+      low: context.insets.before + pins.start + padding.start,
+      high: context.container.main - context.insets.after - pins.end - padding.end)
     let first = -context.insets.before
     bounds = PerEnd(
       start: first, end: max(first, stack.contentExtent + context.insets.after - context.container.main))

@@ -61,9 +61,10 @@ private struct ReferenceScroll {
     self.stack = stack
     self.snapping = snapping
     let pinInsets = AxisInsets(viewport.pinInsets, axis: stack.room.axis)
+    let padding = AxisInsets(viewport.scrollPadding, axis: stack.room.axis)
     visible = Span(
-      stack.room.insets.before + pinInsets.before,
-      stack.room.containerMain - stack.room.insets.after - pinInsets.after)
+      stack.room.insets.before + pinInsets.before + padding.before,
+      stack.room.containerMain - stack.room.insets.after - pinInsets.after - padding.after)
     first = -stack.room.insets.before
     last = max(first, stack.contentMain + stack.room.insets.after - stack.room.containerMain)
     targets = allTargets()

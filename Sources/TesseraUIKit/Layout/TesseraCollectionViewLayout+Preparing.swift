@@ -23,7 +23,9 @@
     /// Where the content stands.
     var viewport: Viewport { viewport(at: collectionView?.bounds.origin ?? .zero) }
 
-    func viewport(at offset: CGPoint) -> Viewport { Viewport(offset: Point(offset), pinInsets: pinInsets) }
+    func viewport(at offset: CGPoint) -> Viewport {
+      Viewport(offset: Point(offset), pinInsets: pinInsets, scrollPadding: scrollPadding)
+    }
 
     /// The answers for the data as they are.
     ///

@@ -32,6 +32,9 @@
       didSet { moveElements(since: oldValue) }
     }
 
+    /// What snapping leaves free at the sides of what is visible, beyond what is pinned there.
+    public var scrollPadding: Insets = .zero
+
     /// Told of every number that could not be used; prints it unless set. What came with the number is not shown.
     public var onError: (LayoutError) -> Void = { print("Tessera: \($0)") }
 

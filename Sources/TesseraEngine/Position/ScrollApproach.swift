@@ -1,0 +1,102 @@
+import TesseraLayout
+
+/// The offsets on one axis at which an element is in its room. Source: layout rules 51 to 53.
+struct ScrollApproach {
+  /// The offset at which the element, as it rests, starts where its room starts on the screen: at the left or upper side.
+  let atLow: Double
+  /// The offset at which it ends where its room ends.
+  let atHigh: Double
+  /// The offsets at which all of it is in the room, or all of the room in it.
+  private var inPlace: ClosedRange<Double>
+
+  init(_ attributes: LayoutAttributes, in layout: LiveLayout, _ viewport: Viewport, on axis: Axis) {
+    let rest = attributes.restingFrame.range(axis)
+    let pin = attributes.contentFrame == nil ? attributes.pins[axis] : nil
+    // As far as these lie from the container's low side.
+    let visible = layout.environment.pinRange(Viewport(pinInsets: viewport.pinInsets), on: axis)
+    let room = layout.room(for: attributes, visible, viewport, on: axis)
+    /// The offsets at which the element is in place while it stands still here in the content.
+    func offsets(_ low: Double, _ high: Double) -> ClosedRange<Double> {
+      min(low - room.low, high - room.high)...max(low - room.low, high - room.high)
+    }
+    let (low, high) = (rest.lowerBound, rest.upperBound)
+    (atLow, atHigh) = (low - room.low, high - room.high)
+    inPlace = offsets(low, high)
+    guard let pin else { return }
+    // Held from where it rests to where its box ends.
+    switch pin.edge {
+    case .min:
+      let last = max(high, pin.box.upperBound)
+      inPlace = inPlace.joined(offsets(last - (high - low), last))
+      inPlace = inPlace.joined(low - visible.low - pin.distance, last - (high - low) - visible.low - pin.distance)
+    case .max:
+      let first = min(low, pin.box.lowerBound)
+      inPlace = inPlace.joined(offsets(first, first + (high - low)))
+      inPlace = inPlace.joined(first + (high - low) - visible.high + pin.distance, high - visible.high + pin.distance)
+    }
+  }
+
+  /// The offset nearest to another at which the element is in place.
+  func nearest(to offset: Double) -> Double { max(inPlace.lowerBound, min(inPlace.upperBound, offset)) }
+}
+
+extension ClosedRange<Double> {
+  fileprivate func joined(_ other: ClosedRange<Double>) -> ClosedRange<Double> {
+    joined(other.lowerBound, other.upperBound)
+  }
+
+  fileprivate func joined(_ low: Double, _ high: Double) -> ClosedRange<Double> {
+    Swift.min(lowerBound, low)...Swift.max(upperBound, high)
+  }
+}
+
+extension LiveLayout {
+  /// The part of the visible range that is free for an element. Source: rule 51.
+  fileprivate func room(
+    for attributes: LayoutAttributes, _ visible: (low: Double, high: Double), _ viewport: Viewport, on axis: Axis
+  ) -> (low: Double, high: Double) {
+    let bare = environment.pinRange(Viewport(), on: axis)
+    let padded = environment.pinRange(Viewport(pinInsets: viewport.scrollPadding), on: axis)
+    let rest = attributes.restingFrame.range(axis)
+    return (
+      visible.low + padded.low - bare.low
+        + pinned(.min, around: attributes, viewport, at: rest.lowerBound - visible.low, on: axis),
+      visible.high + padded.high - bare.high
+        - pinned(.max, around: attributes, viewport, at: rest.upperBound - visible.high, on: axis)
+    )
+  }
+
+  /// How much of one end of the visible range is taken by what is pinned there. Source: rule 51.
+  ///
+  /// - Parameter offset: where the container has to stand so that the element is at that end: what is in its way covers it
+  ///   then.
+  private func pinned(
+    _ edge: Pin.Edge, around attributes: LayoutAttributes, _ viewport: Viewport, at offset: Double, on axis: Axis
+  ) -> Double {
+    let frame = attributes.restingFrame
+    let size = environment.containerSize
+    var there = viewport
+    there.offset = self.offset(
+      nearestTo: Point(x: frame.minX + (frame.width - size.width) / 2, y: frame.minY + (frame.height - size.height) / 2)
+    )
+    if axis == .horizontal { there.offset.x = offset } else { there.offset.y = offset }
+    let rest = frame.range(axis)
+    // Edges are rounded to pixels where things stand.
+    let pixel = environment.scale > 0 ? 1 / environment.scale : 0
+    var taken = 0.0
+    if attributes.contentFrame == nil, let pin = attributes.pins[axis], pin.edge == edge { taken = pin.distance }
+    forEachElement(in: visibleRect(there), viewport: there) { other in
+      guard other.element != attributes.element, other.contentFrame == nil, let pin = other.pins[axis],
+        pin.edge == edge
+      else { return }
+      let length = axis == .horizontal ? other.frame.width : other.frame.height
+      let isInTheWay =
+        switch edge {
+        case .min: pin.rest + length <= rest.lowerBound + pixel && pin.box.upperBound > rest.lowerBound + pixel
+        case .max: pin.rest - length >= rest.upperBound - pixel && pin.box.lowerBound < rest.upperBound - pixel
+        }
+      if isInTheWay { taken = max(taken, pin.distance + length) }
+    }
+    return taken
+  }
+}

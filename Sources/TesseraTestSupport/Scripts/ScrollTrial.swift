@@ -1,0 +1,65 @@
+import Tessera
+import TesseraScripts
+
+/// Seeded scrolls of an engine to the elements of a random stack, and told of if one does not end where the witness says.
+public struct ScrollTrial {
+  /// The seed of the stack and its scrolls.
+  public var seed: UInt64
+  /// How many scrolls there are.
+  public var scrolls: Int
+
+  /// Makes the trial of a seed.
+  public init(seed: UInt64, scrolls: Int = 12) {
+    self.seed = seed
+    self.scrolls = scrolls
+  }
+
+  /// The failure in words; nil if every scroll ends where it should.
+  public func failure() -> String? {
+    var stacks = RandomStacks(seed: seed)
+    var generator = SeededGenerator(seed: seed &+ 4_711)
+    var stack = stacks.next()
+    stack.environment.containerSize = Size(
+      width: Double(60 + generator.below(160)), height: Double(60 + generator.below(140)))
+    guard let layout = try? LiveLayoutOf(stack.layout, data: stack.data, in: stack.environment) else {
+      return "seed \(seed): the stack cannot be prepared"
+    }
+    let engine = CollectionEngine(layout)
+    let elements = layout.elements(in: .everywhere).map(\.element)
+    if elements.isEmpty { return nil }
+    // Headers, footers and decorations, of which there are few, as often as items.
+    let others = elements.filter { $0.kind != nil }
+    for number in 1...scrolls {
+      prepare(engine, &generator)
+      let isAny = others.isEmpty || generator.chance(50)
+      let element = generator.pick(isAny ? elements : others)
+      let position = generator.pick([ScrollPosition.start, .center, .end, .nearest, .nearest])
+      let (start, witness) = (engine.viewport, ScrollWitness(layout, engine.viewport))
+      engine.scroll(to: element, at: position)
+      if let mistake = witness.mistake(engine.viewport, scrolledTo: element, at: position) {
+        return "seed \(seed), scroll \(number) from \(start): \(mistake)\n\(stack)"
+      }
+    }
+    return nil
+  }
+
+  /// Takes the container somewhere over the content, or leaves it where it is.
+  private func prepare(_ engine: CollectionEngine, _ generator: inout SeededGenerator) {
+    if generator.chance(30) {
+      engine.setPinInsets(
+        Insets(
+          top: generator.pick([0, 10, 1.0 / 3]), leading: generator.pick([0, 7, 0.125]),
+          bottom: generator.pick([0, 12]), trailing: generator.pick([0, 5])))
+    }
+    if generator.chance(20) {
+      engine.scrollPadding = Insets(
+        top: generator.pick([0, 8]), leading: generator.pick([0, 5.5]), bottom: generator.pick([0, 3]),
+        trailing: generator.pick([0, 12]))
+    }
+    if generator.chance(30) { return }
+    let content = engine.layout.contentSize
+    engine.scrolled(
+      to: Point(x: generator.fraction() * content.width, y: generator.fraction() * content.height), at: 0)
+    engine.scroll(to: engine.viewport.offset)
+  }
+}
