@@ -35,6 +35,9 @@ class ChromiumTab(Tab):
     def resize(self, size: Size) -> None:
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
 
+    def reload(self) -> None:
+        self.page.reload()
+
     def move(self, x: float, y: float) -> None:
         self.page.mouse.move(x, y)
 

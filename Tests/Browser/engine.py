@@ -31,6 +31,10 @@ class Tab(ABC):
         """Changes the size of the viewport."""
 
     @abstractmethod
+    def reload(self) -> None:
+        """Loads the page again."""
+
+    @abstractmethod
     def move(self, x: float, y: float) -> None:
         """Moves the mouse."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import itertools
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -18,17 +19,19 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from engine import Size, awaited, command, end
+from virtual_screen import VirtualScreen
 from webdriver import CALL, Options, WebDriverEngine, WebDriverTab
 
 ANSWER_SECONDS = 90
+
+HIDDEN_FRAME_RATE = 180
+"""Frames per second where nobody looks: more than on most screens, so that tests wait less."""
 
 PREFERENCES: dict[str, Any] = {
     # A turn of the wheel scrolls by the whole distance at once.
     "general.smoothScroll": False,
     "layout.css.prefers-color-scheme.content-override": 1,
     "dom.w3c_touch_events.enabled": 1,
-    # Frames come more often than on most screens, so that tests wait less.
-    "layout.frame_rate": 180,
     # The page has focus although no window does.
     "focusmanager.testmode": True,
     # Firefox neither fetches nor sends anything by itself.
@@ -69,6 +72,9 @@ class FirefoxTab(WebDriverTab):
         viewport = {"width": size[0], "height": size[1]}
         self.process.send("browsingContext.setViewport", viewport=viewport, devicePixelRatio=self.scale)
 
+    def reload(self) -> None:
+        self.process.send("browsingContext.reload", wait="complete")
+
     def perform(self, kind: str, *actions: dict[str, Any], id: str = "", **parameters: Any) -> None:
         source = {"type": kind, "id": id or kind, "actions": list(actions), **parameters}
         self.process.send("input.performActions", actions=[source])
@@ -83,10 +89,10 @@ class FirefoxTab(WebDriverTab):
 class Process:
     """A Firefox process with one tab, and the connection to it."""
 
-    def __init__(self, *, less_motion: bool, scroll_bars: bool) -> None:
+    def __init__(self, *, less_motion: bool, scroll_bars: bool, screen: VirtualScreen | None) -> None:
         preferences = {
             **PREFERENCES, "ui.prefersReducedMotion": int(less_motion), "ui.useOverlayScrollbars": int(not scroll_bars),
-            "widget.gtk.overlay-scrollbars.enabled": not scroll_bars,
+            "widget.gtk.overlay-scrollbars.enabled": not scroll_bars, "layout.frame_rate": 60 if screen else HIDDEN_FRAME_RATE,
         }
         self.errors: list[str] = []
         self.numbers = itertools.count(1)
@@ -99,8 +105,8 @@ class Process:
         self.log = self.profile / "log"
         with self.log.open("w") as log:
             self.process = subprocess.Popen(
-                [program, "--headless", "--no-remote", "--profile", str(self.profile), "--remote-debugging-port", "0"],
-                stdout=log, stderr=log,
+                [program, "--kiosk" if screen else "--headless", "--no-remote", "--profile", str(self.profile), "--remote-debugging-port", "0"],
+                stdout=log, stderr=log, env={**os.environ, "DISPLAY": screen.name} if screen else None,
             )
         try:
             address = awaited(
@@ -149,10 +155,17 @@ class Process:
 
 
 class Firefox(WebDriverEngine):
-    """Debian's Firefox ESR. Reduced motion and scroll bars are preferences of a whole process."""
+    """Debian's Firefox ESR. Reduced motion and scroll bars are preferences of a whole process.
+
+    Without a screen it draws nowhere.
+    """
+
+    def __init__(self, screen: VirtualScreen | None = None) -> None:
+        super().__init__()
+        self.screen = screen
 
     def start(self, options: Options) -> Process:
-        return Process(less_motion=options.less_motion, scroll_bars=options.scroll_bars)
+        return Process(less_motion=options.less_motion, scroll_bars=options.scroll_bars, screen=self.screen)
 
     def options_of_process(self, options: Options) -> Options:
         return replace(options, scale=1)

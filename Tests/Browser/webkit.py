@@ -15,9 +15,8 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from Xlib import X, display
-
 from engine import CannotStart, Size, awaited, command, end
+from virtual_screen import VirtualScreen
 from webdriver import CALL, Options, WebDriverEngine, WebDriverTab
 
 ANSWER_SECONDS = 90
@@ -69,6 +68,9 @@ class WebKitTab(WebDriverTab):
             process.bar = inner[2] - inner[1]
         raise AssertionError(f"WebKit's window has a viewport of {inner[0]} × {inner[1]} instead of {width} × {height}.")
 
+    def reload(self) -> None:
+        self.process.post("/refresh")
+
     def perform(self, kind: str, *actions: dict[str, Any], id: str = "", **parameters: Any) -> None:
         self.process.post("/actions", actions=[{"type": kind, "id": id or kind, "actions": list(actions), **parameters}])
 
@@ -93,38 +95,19 @@ class Process:
     def __init__(self, options: Options) -> None:
         self.bar = 20
         self.turned = [0.0, 0.0]
-        self.screen: subprocess.Popen | None = None
+        self.screen: VirtualScreen | None = None
         self.driver: subprocess.Popen | None = None
         self.home = Path(tempfile.mkdtemp(prefix="webkit-"))
         self.log = self.home / "log"
         self.log.touch()
         try:
-            self.display = self.start_screen(options.scale)
+            width, height = (round(options.scale * side) for side in ROOM)
+            self.screen = VirtualScreen((width, height), self.log)
             self.start_driver(self.environment(options))
             self.start_browser()
         except BaseException:
             self.close()
             raise
-
-    def start_screen(self, scale: float) -> str:
-        read, write = os.pipe()
-        os.set_blocking(read, False)
-        width, height = (round(scale * side) for side in ROOM)
-        arguments = [command("Xvfb"), "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
-        with self.log.open("a") as log:
-            self.screen = subprocess.Popen(arguments, pass_fds=[write], stdout=log, stderr=log)
-        os.close(write)
-
-        def number() -> str | None:
-            try:
-                return os.read(read, 16).decode().strip() or None
-            except BlockingIOError:
-                return None
-
-        try:
-            return ":" + awaited("Xvfb's screen", number, process=self.screen, log=self.log)
-        finally:
-            os.close(read)
 
     def environment(self, options: Options) -> dict[str, str]:
         settings = self.home / "gtk-3.0"
@@ -134,7 +117,7 @@ class Process:
         )
         (settings / "gtk.css").write_text(STYLE)
         return {
-            **os.environ, "DISPLAY": self.display, "GDK_BACKEND": "x11", "GDK_SCALE": str(round(options.scale)), "NO_AT_BRIDGE": "1",
+            **os.environ, "DISPLAY": self.screen.name, "GDK_BACKEND": "x11", "GDK_SCALE": str(round(options.scale)), "NO_AT_BRIDGE": "1",
             "XDG_CONFIG_HOME": str(self.home), "XDG_CACHE_HOME": str(self.home / "cache"),
             "XDG_DATA_HOME": str(self.home / "data"), "GSETTINGS_BACKEND": "memory",
         }
@@ -168,16 +151,8 @@ class Process:
             raise CannotStart(f"WebKit does not start: {error}\n{self.log.read_text(errors='replace')[-2_000:]}") from None
         self.session = f"/session/{answer['sessionId']}"
         self.post("/timeouts", script=ANSWER_SECONDS * 1_000, pageLoad=ANSWER_SECONDS * 1_000)
-        self.focus()
-
-    def focus(self) -> None:
-        """Gives the window the focus, as a window manager would. Without it `:focus-visible` never matches."""
-        screen = display.Display(self.display)
-        for window in screen.screen().root.query_tree().children:
-            if window.get_attributes().map_state == X.IsViewable:
-                window.set_input_focus(X.RevertToParent, X.CurrentTime)
-        screen.sync()
-        screen.close()
+        # A page without the focus never matches `:focus-visible`.
+        self.screen.focus_windows()
 
     def call(self, method: str, path: str, body: Any = None) -> Any:
         data = json.dumps(body or {}).encode() if method == "POST" else None
@@ -209,7 +184,8 @@ class Process:
                 # The browser has ended already.
                 pass
         end(self.driver)
-        end(self.screen)
+        if self.screen:
+            self.screen.close()
         shutil.rmtree(self.home, ignore_errors=True)
 
 
