@@ -47,7 +47,8 @@ async (known) => {{
   const center = {CENTER};
   const before = center(...known);
   await new Promise(requestAnimationFrame);
-  return before && String(before) === String(center(...known));
+  const now = center(...known);
+  return now && String(before) === String(now) && now[0] >= 0 && now[0] < innerWidth && now[1] >= 0 && now[1] < innerHeight;
 }}
 """
 
@@ -122,7 +123,7 @@ class WebPage:
             self.tab.up()
 
     def click_on(self, selector: str, text: str = "") -> None:
-        """Clicks the center of the first element that matches a selector and shows a text, once it is shown and still."""
+        """Clicks the center of the first element that matches a selector and shows a text, once it is in the viewport and still."""
         self.wait(STILL, [selector, text])
         self.click(*self.evaluate(f"(known) => ({CENTER})(...known)", [selector, text]))
 
