@@ -35,7 +35,9 @@ extension PreparedCalendar {
   /// that day; of whole days, those that overlap it directly or through others. A section that comes, goes, moves or is
   /// reloaded counts with all its events. On top of that, comparing all counts is linear in the sections.
   ///
-  /// - Parameter data: the shape of the data after the batch.
+  /// - Parameters:
+  ///   - batch: what changes.
+  ///   - data: the shape of the data after the batch.
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
     let changes = try CalendarBatch(batch, data: data, on: self)

@@ -145,14 +145,18 @@ public struct PathMapping {
 
   /// The element after the batch that an element was before it; nil if it is gone. O(log k).
   ///
-  /// - Parameter owner: what it goes with, as the layout before the batch says; nil for its usual owner.
+  /// - Parameters:
+  ///   - element: the element by its path before the batch.
+  ///   - owner: what it goes with, as the layout before the batch says; nil for its usual owner.
   public func after(_ element: Element, owner: ElementOwner? = nil) -> Element? {
     moved(element, owner, item: { after($0) }, section: { after(section: $0) })
   }
 
   /// The element before the batch that an element is after it; nil if it has come. O(log k).
   ///
-  /// - Parameter owner: what it goes with, as the layout after the batch says; nil for its usual owner.
+  /// - Parameters:
+  ///   - element: the element by its path after the batch.
+  ///   - owner: what it goes with, as the layout after the batch says; nil for its usual owner.
   public func before(_ element: Element, owner: ElementOwner? = nil) -> Element? {
     moved(element, owner, item: { before($0) }, section: { before(section: $0) })
   }

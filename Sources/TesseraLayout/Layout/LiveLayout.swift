@@ -50,7 +50,9 @@ public class LiveLayout: PreparedLayout {
 
   /// Applies a batch, in one pass.
   ///
-  /// - Parameter data: the shape of the data after the batch.
+  /// - Parameters:
+  ///   - batch: what changes.
+  ///   - data: the shape of the data after the batch.
   /// - Throws: `ChangeError`; nothing has changed then.
   public func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
     try make(.batch(batch, data: data))

@@ -16,7 +16,9 @@ extension PreparedTable {
   /// names items asks for all columns anew, and so does one that makes the longest row another length: a column is no
   /// more than what items of one index have in common.
   ///
-  /// - Parameter data: the shape of the data after the batch.
+  /// - Parameters:
+  ///   - batch: what changes.
+  ///   - data: the shape of the data after the batch.
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
     let changes = try TableChanges(batch, data: data, in: self)
