@@ -14,7 +14,8 @@ print(stack.contentSize)
 // What the view shows, scrolled down: cost follows what is on screen, not how much there is.
 let viewport = Viewport(offset: Point(x: 0, y: 250))
 for attributes in stack.visibleElements(viewport) {
-  print(attributes.element, attributes.frame, attributes.pins.isEmpty ? "" : "pinned")
+  let pinState = attributes.pinState(on: .vertical, in: stack.environment, viewport: viewport)
+  print(attributes.element, attributes.frame, pinState?.isPinned == true ? "pinned" : "")
 }
 
 // A book goes and another comes. A batch that does not add up is an error that says why, and changes nothing.
