@@ -8,9 +8,10 @@
 //
 // The boundary, number by number: docs/WEB-BOUNDARY.md.
 
-const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Enter', 'Escape', 'a'];
+const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Enter', 'Escape', 'a', 'Delete', 'Backspace'];
+const ROLES = ['listitem', 'gridcell', 'heading', 'group', 'presentation', 'columnheader', 'rowheader'];
 const POSITIONS = ['start', 'center', 'end', 'nearest'];
-const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend'];
+const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove'];
 const ROUNDS = 3;
 const REST = 150;
 
@@ -27,7 +28,7 @@ const STYLE = `
 .tessera-band > .tessera-body { position: sticky; flex: none; }
 .tessera.is-mirrored .tessera-view:not(.tessera-band), .tessera.is-mirrored .tessera-band > .tessera-body { direction: rtl; }
 .tessera-decoration { pointer-events: none; }
-.tessera-rows { position: absolute; width: 0; height: 0; overflow: hidden; }`;
+.tessera-owners { position: absolute; width: 0; height: 0; overflow: hidden; }`;
 
 let styleSheet;
 const styleRoots = new WeakSet();
@@ -58,7 +59,9 @@ export async function load(source) {
       random: (pointer, count) => crypto.getRandomValues(new Uint8Array(exports.memory.buffer, pointer, count)),
     },
   };
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(source), imports);
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(`${source} cannot be read: ${response.status} ${response.statusText}`);
+  const { instance } = await WebAssembly.instantiateStreaming(response, imports);
   exports = instance.exports;
   (exports.__main_argc_argv ?? exports.main)?.(0, 0);
 
@@ -86,7 +89,10 @@ class Collection {
     Object.assign(this, { scroller, host, exports, memory, options });
     this.nodes = [];
     this.controls = [];
-    this.rows = new Map();
+    this.order = [];
+    // The rows of a table by their index, the lists of sections by theirs.
+    this.owners = new Map();
+    this.extent = {};
     this.frame = 0;
     this.wantsTick = false;
     this.isClosed = false;
@@ -106,8 +112,8 @@ class Collection {
     this.world = div('tessera-world');
     this.stage = div('tessera-stage');
     this.plane = div('tessera-plane');
-    this.rowHolder = div('tessera-rows');
-    this.world.append(this.plane);
+    this.holder = div('tessera-owners');
+    this.world.append(this.plane, this.holder);
     scroller.classList.add('tessera');
     // What is focused inside takes the tab key's place; until then the collection itself does.
     scroller.tabIndex = 0;
@@ -242,7 +248,7 @@ class Collection {
   }
 
   key(event) {
-    if (event.defaultPrevented || event.altKey || event.isComposing) return;
+    if (event.defaultPrevented || event.isComposing) return;
     if (event.target.closest('input, textarea, select, [contenteditable]')) return;
     const key = KEYS.indexOf(event.key);
     if (key < 0 || (event.key === 'a' && !(modifiers(event) & 2))) return;
@@ -344,6 +350,8 @@ class Collection {
       const parts = [];
       for (let n = w[i++]; n > 0; n -= 1) parts.push({ kind: w[i++], style: text(), text: text(), more: text() });
       show(target, kinds, { style, label, numbers, parts });
+      target.isBlank = !label && !parts.some((part) => part.text || part.more);
+      if (target.role !== undefined) this.showRole(target);
     };
     this.stats.words = count;
     while (i < count) {
@@ -382,6 +390,7 @@ class Collection {
           const { element } = this.nodes[w[i++]];
           element.inert = true;
           element.ariaHidden = 'true';
+          this.ownersAreStale = true;
           break;
         }
         case 9: this.retire(this.nodes[w[i++]]); break;
@@ -394,7 +403,9 @@ class Collection {
         }
         case 11: { // order
           const n = w[i++];
-          this.arrange(w.subarray(i, i + n));
+          this.order = Array.from(w.subarray(i, i + n));
+          this.arrange(this.order);
+          this.ownersAreStale = true;
           i += n;
           break;
         }
@@ -460,11 +471,12 @@ class Collection {
           break;
         }
         case 22: this.fetchFile(text()); break;
-        case 23: this.scroller.ariaLabel = text(); break;
+        case 23: this.showLabel(text(), w[i++], w[i++], w[i++]); break;
+        case 24: announce(this.scroller, text()); break;
         default: throw new Error(`Unknown command ${code} at word ${i - 1}.`);
       }
     }
-    if (this.rowsAreStale) this.arrangeRows();
+    if (this.ownersAreStale) this.arrangeOwners();
     if (this.toFocus) {
       if (this.toFocus.element !== document.activeElement) this.toFocus.element.focus({ preventScroll: true });
       this.toFocus = undefined;
@@ -588,7 +600,7 @@ class Collection {
     node.outer.remove();
     this.unobserve(node);
     if (this.focused === node.view) this.focused = undefined;
-    this.forgetRow(node);
+    this.ownersAreStale = true;
   }
 
   /** Hears no more of a node's sizes: to have been taken out of the page is one, of which would be told too late. */
@@ -605,7 +617,6 @@ class Collection {
     element.classList.remove('is-selected', 'is-focused', 'is-dragged', 'is-pinned');
     node.measurable = undefined;
     this.unobserve(node);
-    this.forgetRow(node);
   }
 
   showState(node, state) {
@@ -614,7 +625,8 @@ class Collection {
     element.classList.toggle('is-focused', (state & 2) !== 0);
     element.classList.toggle('is-dragged', (state & 4) !== 0);
     if (node.kind === 0) {
-      element.ariaSelected = state & 1 ? 'true' : null;
+      node.isSelected = (state & 1) !== 0;
+      this.showSelected(node);
       element.tabIndex = state & 2 ? 0 : -1;
     }
     if (state & 2) {
@@ -629,63 +641,106 @@ class Collection {
 
   showFacts(node, [role, level, index, count, row, column, rows, columns, section, item]) {
     const { element, kind } = node;
-    element.role = ['listitem', 'gridcell', 'heading', 'group', 'presentation'][role] ?? null;
-    if (role === 4) element.ariaHidden = 'true';
-    if (role === 1 && !rows) element.role = 'listitem';
+    const isInSet = kind === 0 && !rows;
+    // Of an item, `level` says how many may be selected: none, one, several.
+    Object.assign(node, { role, section, owner: rows ? row : section, selects: kind === 0 ? level : 0 });
+    this.showRole(node);
     element.ariaLevel = role === 2 ? level : null;
-    if (kind === 0) {
-      element.ariaPosInSet = rows ? null : index;
-      element.ariaSetSize = rows ? null : count;
-    }
+    element.ariaPosInSet = isInSet ? index : null;
+    element.ariaSetSize = isInSet ? count : null;
     element.ariaRowIndex = rows ? row : null;
     element.ariaColIndex = rows ? column : null;
     element.dataset.path = `${section}.${item}`;
-    const { scroller } = this;
-    if (kind === 0 && this.isGrid !== Boolean(rows)) {
-      this.isGrid = Boolean(rows);
-      scroller.role = rows ? 'grid' : 'list';
-    }
-    if (rows) {
-      scroller.ariaRowCount = rows;
-      scroller.ariaColCount = columns;
-      this.forgetRow(node);
-      node.row = row;
-      if (!this.rows.has(row)) this.rows.set(row, { element: undefined, cells: new Set() });
-      this.rows.get(row).cells.add(node);
-      this.rowsAreStale = true;
-    }
+    if (kind === 0) Object.assign(this.extent, { rows, columns, selects: level });
+    this.ownersAreStale = true;
   }
 
-  forgetRow(node) {
-    if (node.row === undefined) return;
-    this.rows.get(node.row)?.cells.delete(node);
-    node.row = undefined;
-    this.rowsAreStale = true;
+  /** Says what a node is: nothing, if it is a header or the like that shows nothing. */
+  showRole(node) {
+    const { element, kind, role, selects } = node;
+    const isNothing = role === 4 || (kind === 1 && node.isBlank);
+    const name = role === 0 && selects ? 'option' : ROLES[role];
+    // A group is one by its name.
+    element.role = isNothing ? 'presentation' : role === 3 && !element.ariaLabel ? null : name;
+    element.ariaHidden = isNothing || element.inert ? 'true' : null;
+    this.showSelected(node);
+    this.ownersAreStale = true;
   }
 
-  /** Tells of the rows of a table: cells lie side by side in the page, and each row owns its own. */
-  arrangeRows() {
-    this.rowsAreStale = false;
-    if (!this.rowHolder.parentNode) {
-      this.rowHolder.role = 'rowgroup';
-      this.world.append(this.rowHolder);
-    }
-    for (const [row, entry] of this.rows) {
-      if (!entry.cells.size) {
-        entry.element?.remove();
-        this.rows.delete(row);
+  showSelected({ element, selects, isSelected }) {
+    element.ariaSelected = selects ? String(Boolean(isSelected)) : null;
+  }
+
+  /** Tells what belongs together: views lie side by side in the page, so a row owns its cells, and a list the items of its
+   * section. All of these, and headings between them, are owned by the holder as they follow one another; it is the table. */
+  arrangeOwners() {
+    this.ownersAreStale = false;
+    const { owners, holder, scroller, extent } = this;
+    const isGrid = extent.rows > 0;
+    const flow = [];
+    let heading;
+    for (const view of this.order) {
+      const node = this.nodes[view];
+      if (!node?.outer.parentNode || node.element.ariaHidden) continue;
+      const id = node.element.id ||= `tessera-${this.host}-${view}`;
+      if (node.kind) {
+        flow.push(id);
+        if (node.role === 2) heading = node;
         continue;
       }
-      if (!entry.element) {
-        entry.element = div('');
-        entry.element.role = 'row';
-        entry.element.ariaRowIndex = row;
-        this.rowHolder.append(entry.element);
+      let owner = owners.get(node.owner);
+      if (!owner) owners.set(node.owner, owner = { element: div('') });
+      if (!owner.ids) {
+        owner.ids = [];
+        flow.push(owner.element.id ||= `tessera-${this.host}-of-${node.owner}`);
+        this.showOwner(owner.element, node, heading?.section === node.section ? heading : undefined);
       }
-      const cells = [...entry.cells].sort((a, b) => a.element.ariaColIndex - b.element.ariaColIndex);
-      for (const cell of cells) cell.element.id ||= `tessera-${this.host}-${cell.view}`;
-      entry.element.setAttribute('aria-owns', cells.map((cell) => cell.element.id).join(' '));
+      owner.ids.push(id);
     }
+    for (const [key, { element, ids }] of owners) {
+      if (!ids) {
+        element.remove();
+        owners.delete(key);
+        continue;
+      }
+      own(element, ids);
+      owners.get(key).ids = undefined;
+    }
+    own(holder, flow);
+    scroller.role = this.isLog ? 'log' : 'group';
+    holder.role = isGrid ? 'grid' : null;
+    holder.ariaLabel = isGrid ? scroller.ariaLabel : null;
+    holder.ariaRowCount = isGrid ? extent.rows : null;
+    holder.ariaColCount = isGrid ? extent.columns : null;
+    holder.ariaMultiSelectable = isGrid && extent.selects === 2 ? 'true' : null;
+  }
+
+  /** What an owner is: the row of a table, or a list called by its heading, if that is there. */
+  showOwner(element, { owner, selects }, heading) {
+    if (!element.parentNode) this.holder.append(element);
+    if (this.extent.rows) {
+      element.role = 'row';
+      element.ariaRowIndex = owner;
+      return;
+    }
+    element.role = selects ? 'listbox' : 'list';
+    element.ariaMultiSelectable = selects === 2 ? 'true' : null;
+    element.ariaLabel = heading ? null : this.scroller.ariaLabel;
+    if (heading) element.setAttribute('aria-labelledby', heading.element.id);
+    else element.removeAttribute('aria-labelledby');
+  }
+
+  /** What the collection is called and is, and what the keys do in it. */
+  showLabel(label, isLog, isMovable, isDeletable) {
+    const { scroller } = this;
+    scroller.ariaLabel = label;
+    this.isLog = isLog === 1;
+    // What is scrolled to is no news; what is, is announced.
+    scroller.ariaLive = isLog ? 'off' : null;
+    const keys = ['Up', 'Down', 'Left', 'Right'].map((way) => `Alt+Arrow${way}`).join(' ');
+    scroller.ariaKeyShortcuts = [isMovable && keys, isDeletable && 'Delete'].filter(Boolean).join(' ') || null;
+    this.ownersAreStale = true;
+    announcer(scroller);
   }
 
   // ---- The scroller
@@ -870,6 +925,7 @@ function showPart(known, { kind, style, text, more }) {
   if (known.text === text && known.more === more) return;
   [known.text, known.more] = [text, more];
   if (kind === 0) element.textContent = text;
+  else if (kind === 3) [element.role, element.ariaLabel] = text ? ['img', text] : [null, null];
   else if (kind === 1) element.firstChild.setAttribute('href', `#${text}`);
   else if (kind === 2) [element.src, element.alt] = [text, more];
 }
@@ -903,7 +959,36 @@ function hold(style, [edge, distance, margin], low, high) {
 
 function now() { return performance.now() / 1000; }
 
-function modifiers(event) { return (event.shiftKey ? 1 : 0) | (event.metaKey || event.ctrlKey ? 2 : 0); }
+function modifiers({ shiftKey, metaKey, ctrlKey, altKey }) {
+  return (shiftKey ? 1 : 0) | (metaKey || ctrlKey ? 2 : 0) | (altKey ? 4 : 0);
+}
+
+/** Makes an element the owner of others, by their ids. */
+function own(element, ids) {
+  const owned = ids.join(' ');
+  if (element.tesseraOwned === owned) return;
+  element.tesseraOwned = owned;
+  element.setAttribute('aria-owns', owned);
+}
+
+/** Where assistive technology hears what happens; one for all collections of a document or dialog. */
+function announcer(scroller) {
+  const home = scroller.closest('dialog') ?? scroller.ownerDocument.body;
+  let region = home.querySelector(':scope > .tessera-announcer');
+  if (!region) {
+    region = div('tessera-announcer');
+    region.role = 'status';
+    region.style.cssText = 'position: fixed; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap';
+    home.append(region);
+  }
+  return region;
+}
+
+function announce(scroller, text) {
+  const region = announcer(scroller);
+  // The same again is news only if it differs.
+  region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}
 
 /** Tells a page, by an event, that something cannot be done; by the console where nobody listens. */
 function fail(element, error) {

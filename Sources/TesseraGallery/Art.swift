@@ -26,8 +26,11 @@ extension Content {
   /// A landscape of the gallery's own: a sky, a sun and two hills, which the style draws from a few numbers.
   static func landscape(_ seed: Int) -> Content {
     var chance = Chance(seed)
+    let hue = chance.next(360)
+    let colours: [StaticString] = ["red", "orange", "green", "turquoise", "blue", "purple"]
     return Content("photo")
-      .number("hue", Double(chance.next(360)))
+      .shape("landscape", description: "Photo \(seed), hills under a \(colours[hue / 60]) sky")
+      .number("hue", Double(hue))
       .number("sun-x", Double(15 + chance.next(70)))
       .number("sun-y", Double(18 + chance.next(40)))
       .number("hill", Double(chance.next(100)))

@@ -127,6 +127,7 @@ private func text(_ event: EngineEvent) -> String {
   case .activated(let path): "activated \(text(path))"
   case .dragBegan(let path): "dragBegan \(text(path))"
   case .dragEnded(let isMoved): "dragEnded \(isMoved)"
+  case .itemMoved(let path): "itemMoved \(text(path))"
   }
 }
 

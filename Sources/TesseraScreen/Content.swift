@@ -24,8 +24,8 @@ public struct Content {
     case symbol(StaticString, Style)
     /// A picture by its address, described for those who do not see it.
     case image(source: String, description: String, Style)
-    /// A shape without content of its own.
-    case shape(Style)
+    /// A shape without content of its own, described if it is a picture.
+    case shape(Style, description: String = "")
   }
 
   /// How the whole looks.
@@ -40,6 +40,23 @@ public struct Content {
   /// Makes content without parts.
   public init(_ style: Style = "") {
     self.style = style
+  }
+
+  /// What assistive technology reads: the label, or else texts and descriptions.
+  public var words: String {
+    if let label { return label }
+    var words = ""
+    for part in parts {
+      let text =
+        switch part {
+        case .text(let text, _): text
+        case .image(_, let description, _), .shape(_, let description): description
+        case .symbol: ""
+        }
+      if !words.utf8.isEmpty, !text.utf8.isEmpty { words += " " }
+      words += text
+    }
+    return words
   }
 
   /// The same with one part more.
@@ -61,7 +78,9 @@ public struct Content {
   }
 
   /// The same with a shape more.
-  public func shape(_ style: Style) -> Content { part(.shape(style)) }
+  public func shape(_ style: Style, description: String = "") -> Content {
+    part(.shape(style, description: description))
+  }
 
   /// The same with a number to draw with.
   public func number(_ name: StaticString, _ value: Double) -> Content {

@@ -18,8 +18,12 @@ public final class Screen {
   public var status = "" { didSet { statusRevision &+= 1 } }
   /// A bar over the top of the collection, whose height may change at any time; nil for none.
   public var bar: Bar? { didSet { barRevision &+= 1 } }
-  /// What assistive technology is told the collection is.
+  /// What assistive technology is told the collection is called.
   public var label = ""
+  /// What assistive technology is told the collection is.
+  public var role = Role.collection
+  /// What is announced when the keyboard has moved or deleted items; in English unless set otherwise.
+  public var phrases = Phrases()
   /// What has happened, event by event.
   public var onEvent: ((EngineEvent) -> Void)?
   /// The viewport has moved: called before the update that shows it.
@@ -39,7 +43,32 @@ public final class Screen {
   public private(set) var barRevision = 0
   /// Counts how often all contents were asked to be shown anew.
   public private(set) var contentRevision = 0
+  /// What was announced last; empty for nothing yet.
+  public private(set) var announcement = ""
+  /// Counts how often something was announced.
+  public private(set) var announcementRevision = 0
   private var jobs: [(time: Double, action: () -> Void)] = []
+
+  /// What a collection is to someone who does not see it.
+  public enum Role: Hashable, Sendable {
+    /// A table, or lists under headings: what the layout says.
+    case collection
+    /// Messages in the order in which they came.
+    case log
+  }
+
+  /// The words of announcements.
+  public struct Phrases {
+    /// An item was moved: its position from 1, how many items its section has, and the words of the section's header,
+    /// empty for none.
+    public var moved: (_ position: Int, _ count: Int, _ section: String) -> String = { position, count, section in
+      "Moved to position \(position) of \(count)" + (section.utf8.isEmpty ? "" : " in \(section)")
+    }
+    /// An item was deleted: the words of its content.
+    public var deleted: (_ item: String) -> String = { "Deleted \($0)" }
+    /// So many items were deleted.
+    public var deletedSeveral: (_ count: Int) -> String = { "Deleted \($0) items" }
+  }
 
   /// A bar over the top of a collection.
   public struct Bar {
@@ -64,6 +93,33 @@ public final class Screen {
   /// Has all contents shown anew, in the sizes they have.
   public func refresh() { contentRevision &+= 1 }
 
+  /// Has assistive technology read something out when it is done with what it reads.
+  public func announce(_ text: String) {
+    announcement = text
+    announcementRevision &+= 1
+  }
+
+  /// Lets people delete items with the keyboard, which is announced.
+  ///
+  /// - Parameter delete: deletes items, by their paths in the layout, from the data.
+  public func allowDeletion(_ delete: @escaping (Selection) -> Void) {
+    // The engine is this screen's own.
+    engine.deleteHandler = { [unowned(unsafe) self] selection in
+      let words = selection.only.map { phrases.deleted(content(.item($0)).words) }
+      announce(words ?? phrases.deletedSeveral(selection.count))
+      delete(selection)
+    }
+  }
+
+  /// Announces that the keyboard has moved an item to a path. For the host, when the engine tells of it.
+  public func announceMove(to path: ElementPath) {
+    let header = Element.header(of: path.section)
+    let hasHeader = engine.layout.attributes(of: header, viewport: engine.viewport) != nil
+    announce(
+      phrases.moved(
+        path.item + 1, engine.itemCount(inSection: path.section), hasHeader ? content(header).words : ""))
+  }
+
   /// Does something after a while, in seconds.
   public func after(_ delay: Double, _ action: @escaping () -> Void) {
     jobs.append((time: now + delay, action: action))
@@ -85,6 +141,7 @@ public final class Screen {
     controls = []
     (onEvent, onScroll, file, jobs) = (nil, nil, nil, [])
     engine.dragPolicy = nil
+    engine.deleteHandler = nil
     engine.appearance = { _ in .none }
     engine.itemType = { _ in 0 }
   }

@@ -26,9 +26,9 @@ extension Commands {
         add(2, style)
         add(source)
         add(description)
-      case .shape(let style):
+      case .shape(let style, let description):
         add(3, style)
-        add("" as StaticString)
+        add(description)
         add("" as StaticString)
       }
     }

@@ -57,15 +57,15 @@ extension Commands {
   }
 
   mutating func tell(_ facts: AccessibilityFacts, of view: UInt32, _ path: ElementPath) {
+    let cell = facts.cell?.scope == .collection ? facts.cell : nil
     begin(.facts)
     add(view)
     switch facts.role {
-    case .listItem:
-      add(0)
-      add(0)
-    case .gridCell:
-      add(1)
-      add(0)
+    case .listItem: add(0, facts.selectionMode)
+    // Rows are told of where they go through all of the collection; a grid in a section is read as a list.
+    case .gridCell: add(cell == nil ? 0 : 1, facts.selectionMode)
+    case .columnHeader: add(5, facts.selectionMode)
+    case .rowHeader: add(6, facts.selectionMode)
     case .heading(let level):
       add(2)
       add(level)
@@ -78,13 +78,21 @@ extension Commands {
     }
     add((facts.indexInSet ?? -1) + 1)
     add(facts.setSize ?? 0)
-    // Rows are told of where they go through all of the collection; a grid in a section is read as a list.
-    let cell = facts.cell?.scope == .collection ? facts.cell : nil
     add((cell?.row ?? -1) + 1)
     add((cell?.column ?? -1) + 1)
     add(cell?.rowCount ?? 0)
     add(cell?.columnCount ?? 0)
     add(path.section)
     add(path.item)
+  }
+
+  /// A role, and how many of its kind may be selected.
+  private mutating func add(_ role: Int, _ mode: SelectionMode) {
+    add(role)
+    switch mode {
+    case .none: add(0)
+    case .single: add(1)
+    case .multiple: add(2)
+    }
   }
 }

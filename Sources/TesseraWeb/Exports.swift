@@ -81,9 +81,10 @@ public func tessera_pointer(
 public func tessera_key(_ host: Int32, _ key: Int32, _ modifiers: Int32) -> Int32 {
   let keys: [Key] = [
     .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .pageUp, .pageDown, .home, .end, .space, .enter, .escape, .a,
+    .delete, .delete,
   ]
   guard let engine = Page.host(host)?.screen.engine, keys.indices.contains(Int(key)) else { return 0 }
-  return engine.pressed(keys[Int(key)], KeyModifiers(rawValue: UInt8(modifiers & 3))) ? 1 : 0
+  return engine.pressed(keys[Int(key)], KeyModifiers(rawValue: UInt8(modifiers & 7))) ? 1 : 0
 }
 
 /// The keyboard's focus has come to a view.

@@ -46,6 +46,7 @@ final class WebHost {
     var isTicking = false
     var alarm: Double?
     var isLabelled = false
+    var announcement = 0
   }
 
   /// How far the viewport may be from the plane's origin.
@@ -343,6 +344,9 @@ final class WebHost {
       told.isLabelled = true
       commands.begin(.label)
       commands.add(screen.label)
+      commands.add(screen.role == .log)
+      commands.add(engine.dragPolicy != nil)
+      commands.add(engine.deleteHandler != nil)
       if let file = screen.file {
         commands.begin(.file)
         commands.add(file.name)
@@ -366,6 +370,11 @@ final class WebHost {
       commands.add(screen.bar?.height ?? -1)
       commands.add(screen.bar?.content ?? Content())
     }
+    if told.announcement != screen.announcementRevision {
+      told.announcement = screen.announcementRevision
+      commands.begin(.announce)
+      commands.add(screen.announcement)
+    }
     if told.controls != screen.controlsRevision {
       told.controls = screen.controlsRevision
       commands.tell(screen.controls)
@@ -385,9 +394,11 @@ final class WebHost {
       case .activated(let path): (8, path)
       case .dragBegan(let path): (9, path)
       case .dragEnded: (10, nil)
+      case .itemMoved(let path): (11, path)
       case .willDisplay, .didEndDisplay, .prefetch, .cancelPrefetch, .pinState: (0, nil)
       }
     if case .pinState(let element, let state) = event { tell(state, of: element) }
+    if case .itemMoved(let path) = event { screen.announceMove(to: path) }
     guard code > 0 else { return }
     commands.begin(.event)
     commands.add(code)

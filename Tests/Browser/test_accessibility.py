@@ -45,10 +45,9 @@ def focused(screen) -> str | None:
 def test_a_list_says_how_many_there_are_and_which_one_each_is(open_screen):
     screen = open_screen("books")
     tree = nodes(screen)
-    lists = [node for node in tree if node["role"] == "list"]
-    assert [node["name"] for node in lists] == ["Books by month"]
-    items = [node for node in tree if node["role"] == "listitem"]
-    assert items and {node["parent"] for node in items} == {"list"}
+    assert [node["name"] for node in tree if node["role"] == "group"] == ["Books by month"]
+    items = [node for node in tree if node["role"] == "option"]
+    assert items and {node["parent"] for node in items} == {"listbox"}
     told = attributes(screen, ".tessera-item", "data-path", "aria-posinset", "aria-setsize")
     counts, before = [7, 3, 4], [0, 7, 10]
     for path, position, size in told:
@@ -83,7 +82,7 @@ def test_a_table_has_rows_of_cells(open_screen):
     screen.rest(3)
     tree = nodes(screen)
     assert [node["role"] for node in tree if node["role"] in ("grid", "table")] == ["grid"]
-    cells = [node for node in tree if node["role"] == "gridcell"]
+    cells = [node for node in tree if node["role"] in ("gridcell", "columnheader", "rowheader")]
     assert len(cells) > 50 and {node["parent"] for node in cells} == {"row"}
     assert attributes(screen, "[role=grid]", "aria-rowcount", "aria-colcount") == [("1000001", "1000")]
     for path, row, column in attributes(screen, "[role=gridcell]", "data-path", "aria-rowindex", "aria-colindex"):
@@ -173,3 +172,183 @@ def test_arrows_follow_what_is_seen_from_right_to_left(open_screen):
     screen.press("ArrowLeft")
     screen.rest(3)
     assert focused(screen) == "0.1"
+
+
+# ---- What things are
+
+
+@pytest.mark.parametrize("name, owner, role", [("books", "listbox", "option"), ("levels", "list", "listitem"), ("photos", "list", "listitem"), ("week", "listbox", "option")])
+def test_every_item_is_owned_by_the_list_of_its_section(open_screen, name, owner, role):
+    screen = open_screen(name, size=(400, 600))
+    for offset in (0, 500, 60):
+        screen.evaluate("y => { tessera.scroller.scrollTop = y; }", offset)
+        screen.rest(3)
+        tree = nodes(screen)
+        items = [node for node in tree if node["role"] == role]
+        assert items and {node["parent"] for node in items} == {owner}
+        assert all(node["name"] for node in tree if node["role"] == owner)
+        owned = screen.evaluate(
+            """role => [...document.querySelectorAll(`[role=${role}]`)].map((list) => list.getAttribute('aria-owns').split(' ')
+              .map((id) => document.getElementById(id).dataset.path.split('.').map(Number)))""", owner
+        )
+        for paths in owned:
+            assert paths == sorted(paths) and len({section for section, _ in paths}) == 1
+        mounted = screen.evaluate("[...document.querySelectorAll('.tessera-item')].map((e) => e.dataset.path.split('.').map(Number))")
+        assert sorted(path for paths in owned for path in paths) == sorted(mounted)
+
+
+def test_headings_and_lists_follow_one_another(open_screen):
+    screen = open_screen("books", size=(400, 1_000))
+    order = [(node["role"], node["name"]) for node in nodes(screen) if node["role"] in ("heading", "listbox")]
+    assert order == [
+        ("heading", "Books of the year"), ("heading", "January"), ("listbox", "January"), ("heading", "February"),
+        ("listbox", "February"), ("heading", "March"), ("listbox", "March"),
+    ]
+
+
+def test_what_is_selected_says_so_and_the_rest_says_that_it_is_not(open_screen):
+    screen = open_screen("books", size=(400, 600))
+    assert {state for (state,) in attributes(screen, ".tessera-item", "aria-selected")} == {"false"}
+    assert set(attributes(screen, "[role=listbox]", "aria-multiselectable")) == {("true",)}
+    screen.page.keyboard.press("Tab")
+    screen.page.keyboard.press("Home")
+    screen.page.keyboard.press("Space")
+    screen.rest()
+    assert attributes(screen, '.tessera-item[data-path="0.0"]', "aria-selected") == [("true",)]
+    assert attributes(screen, '.tessera-item[data-path="0.1"]', "aria-selected") == [("false",)]
+    # Where nothing can be selected there is nothing to say.
+    other = open_screen("photos")
+    assert {state for (state,) in attributes(other, ".tessera-item", "aria-selected")} == {None}
+
+
+def test_a_table_has_headers(open_screen):
+    screen = open_screen("table")
+    told = attributes(screen, ".tessera-item", "data-path", "role")
+    for path, role in told:
+        row, column = map(int, path.split("."))
+        assert role == ("columnheader" if row == 0 else "rowheader" if column == 0 else "gridcell")
+    names = {node["role"]: node["name"] for node in nodes(screen) if node["role"] in ("columnheader", "rowheader")}
+    assert all(names.values()) and len(names) == 2
+
+
+def test_a_chat_is_a_log_that_reads_out_only_what_is_new(open_screen):
+    screen = open_screen("chat", size=(400, 600))
+    assert attributes(screen, "#stage", "role", "aria-live") == [("log", "off")]
+    said = "document.querySelector('.tessera-announcer').textContent"
+    assert screen.evaluate(said) == ""
+    screen.evaluate("tessera.scroller.scrollTop -= 900")
+    screen.settle()
+    assert screen.evaluate(said) == ""
+    screen.evaluate("tessera.use(0)")
+    screen.page.wait_for_function(f"{said}.startsWith('Ada: ')")
+    names = [node["name"] for node in nodes(screen) if node["role"] == "StaticText"]
+    assert "You:" in names and "Ada:" in names
+
+
+@pytest.mark.parametrize("name", ["photos", "switching", "waterfall"])
+def test_photos_have_names_of_their_own(open_screen, name):
+    screen = open_screen(name)
+    names = [node["name"] for node in nodes(screen) if node["role"] in ("img", "image")]
+    assert len(names) > 5 and len(set(names)) == len(names) and all(names)
+
+
+def test_events_say_their_day_and_time(open_screen):
+    screen = open_screen("week", size=(900, 700))
+    tree = nodes(screen)
+    names = [node["name"] for node in tree if node["role"] == "option"]
+    assert names and all("day " in name for name in names)
+    assert all(name.count(":") == 2 or "all day" in name for name in names)
+    days = [node["name"] for node in tree if node["role"] == "heading"]
+    assert days[:3] == ["Monday 1", "Tuesday 2", "Wednesday 3, today"]
+
+
+@pytest.mark.parametrize("name", ["plain", "week", "books", "cards", "levels", "shelves", "chat", "unicode"])
+def test_no_heading_and_no_group_is_without_a_name(open_screen, name):
+    screen = open_screen(name)
+    assert [node for node in nodes(screen) if node["role"] in ("heading", "group") and not node["name"]] == []
+
+
+# ---- Moving and deleting by keys
+
+
+def order(screen) -> list[str]:
+    return screen.evaluate("[...document.querySelectorAll('.tessera-item:not([inert])')].map((e) => e.textContent || e.querySelector('[role=img]').ariaLabel)")
+
+
+def heard(screen) -> str:
+    return screen.evaluate("document.querySelector('.tessera-announcer').textContent").strip("\u00a0")
+
+
+def press(screen, *keys: str) -> None:
+    for key in keys:
+        screen.page.keyboard.press(key)
+        screen.settle()
+
+
+def test_keys_move_a_photo_and_say_where_it_is(open_screen):
+    screen = open_screen("photos", size=(400, 700), reduced_motion="reduce")
+    before = order(screen)
+    press(screen, "Tab", "Home", "Alt+ArrowRight")
+    assert order(screen) == [before[1], before[0], *before[2:]]
+    assert heard(screen) == "Moved to position 2 of 5 in Coast"
+    assert focused(screen) == "0.1"
+    press(screen, "Alt+ArrowRight", "Alt+ArrowLeft", "Alt+ArrowLeft")
+    assert order(screen) == before and focused(screen) == "0.0"
+    press(screen, "Alt+End")
+    assert order(screen) == [*before[1:5], before[0], *before[5:]]
+    # Down into the next album, by column, and from its start back to the end of the first.
+    press(screen, "Alt+ArrowDown")
+    assert heard(screen) == "Moved to position 2 of 7 in Mountains" and focused(screen) == "1.1"
+    press(screen, "Alt+Home", "Alt+ArrowUp")
+    assert heard(screen) == "Moved to position 5 of 5 in Coast" and focused(screen) == "0.4"
+
+
+@pytest.mark.parametrize("layout", range(4))
+def test_keys_move_photos_in_every_layout(open_screen, layout):
+    screen = open_screen("switching", size=(500, 700), reduced_motion="reduce")
+    screen.evaluate("layout => tessera.use(0, layout)", layout)
+    screen.settle()
+    press(screen, "Tab", "Home")
+    name = "document.activeElement.querySelector('[role=img]').ariaLabel"
+    photo = screen.evaluate(name)
+    key = ["Alt+ArrowDown", "Alt+ArrowRight", "Alt+ArrowRight", "Alt+ArrowDown"][layout]
+    press(screen, key)
+    assert (focused(screen), screen.evaluate(name)) == ("0.1", photo)
+    assert heard(screen) == "Moved to position 2 of 9 in Part 1"
+    press(screen, "Alt+End")
+    assert (focused(screen), screen.evaluate(name)) == ("0.8", photo)
+    x, y, width, height = screen.place(0, 8)
+    assert x >= 0 and y >= 0 and x + width <= 500 and y + height <= 700
+
+
+def test_where_nothing_can_be_moved_the_page_has_its_keys(open_screen):
+    screen = open_screen("books")
+    screen.evaluate("addEventListener('keydown', (event) => { globalThis.isTaken = event.defaultPrevented; })")
+    press(screen, "Tab", "Home", "Alt+ArrowRight")
+    assert screen.evaluate("isTaken") is False
+    press(screen, "Delete")
+    assert screen.evaluate("isTaken") is False
+    assert attributes(screen, "#stage", "aria-keyshortcuts") == [(None,)]
+
+
+@pytest.mark.parametrize("key", ["Delete", "Backspace"])
+def test_keys_delete_a_photo_and_the_focus_goes_on(open_screen, key):
+    screen = open_screen("photos", size=(400, 700))
+    before = order(screen)
+    press(screen, "Tab", "Home", "ArrowRight")
+    gone = before[1]
+    press(screen, key)
+    assert order(screen) == [before[0], *before[2:]]
+    assert heard(screen) == f"Deleted {gone}"
+    assert focused(screen) == "0.1"
+    assert "Delete" in attributes(screen, "#stage", "aria-keyshortcuts")[0][0]
+
+
+@pytest.mark.parametrize("name, count", [("photos", 11), ("appearing", 12)])
+@pytest.mark.parametrize("end", ["Home", "End"])
+def test_the_focus_is_never_lost_while_all_is_deleted(open_screen, name, count, end):
+    screen = open_screen(name, size=(400, 700))
+    press(screen, "Tab", end)
+    for left in range(count - 1, 0, -1):
+        press(screen, "Delete")
+        assert len(order(screen)) == left and focused(screen)

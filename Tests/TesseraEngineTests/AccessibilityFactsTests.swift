@@ -52,11 +52,47 @@ struct AccessibilityFactsTests {
       host.view(of: .item(2, 1))?.facts.cell
         == GridPlace(row: 2, column: 1, rowCount: 3, columnCount: 3, scope: .collection))
     #expect(host.view(of: .item(1, 1))?.facts.role == .gridCell)
+    #expect(host.view(of: .item(0, 1))?.facts.role == .columnHeader)
     #expect(host.engine.layout.gridPlace(of: [1, 2]) == nil)
     for path: ElementPath in [[-1, 0], [3, 0], [0, -1], [.max, .max]] {
       #expect(host.engine.layout.gridPlace(of: path) == nil)
     }
     #expect(host.mistakes == [])
+  }
+
+  @Test(arguments: 0..<4, 0..<4)
+  func cellsFrozenAtTheStartAreHeaders(rows: Int, columns: Int) throws {
+    let table = TableLayout(
+      rows: .same(30), columns: .same(60), frozenRows: rows, frozenColumns: columns, frozenLastRows: 1,
+      frozenLastColumns: 1)
+    let host = try host(table, [3, 3, 3])
+    for row in 0..<3 {
+      for column in 0..<3 {
+        let expected: AccessibilityFacts.Role =
+          row < rows ? .columnHeader : column < columns ? .rowHeader : .gridCell
+        #expect(host.view(of: .item(row, column))?.facts.role == expected, "\(row), \(column)")
+      }
+    }
+  }
+
+  @Test func daysAreHeadings() throws {
+    let week = CalendarLayout(
+      days: 7, visibleDays: 7, hours: 8..<18, hourLength: 20, dayHeader: 20, hourGutter: 20
+    ) { _ in .timed(day: 1, start: 600, end: 660) }
+    let host = try host(week, [1])
+    #expect(host.view(of: .supplementary(.dayHeader, [0, 2]))?.facts.role == .heading(level: 2))
+    #expect(host.view(of: .supplementary(.hourHeader, [0, 2]))?.facts.role == .supplementary)
+  }
+
+  @Test func itemsSayHowManyMayBeSelectedAndHeadersDoNot() throws {
+    let host = try host(StackLayout(.list(length: 40).header(20)), [3])
+    #expect(host.view(of: .item(0, 1))?.facts.selectionMode == SelectionMode.none)
+    for mode: SelectionMode in [.single, .multiple, .none] {
+      host.engine.selectionMode = mode
+      host.frame()
+      #expect((0..<3).allSatisfy { host.view(of: .item(0, $0))?.facts.selectionMode == mode })
+      #expect(host.view(of: .header(of: 0))?.facts.selectionMode == SelectionMode.none)
+    }
   }
 
   @Test func whatStandsInNoRowsIsAListItem() throws {

@@ -200,7 +200,7 @@ private struct CommandReader {
       length += 1
       if words[start + length - 1] == 1 { length += 16 }
       return length
-    case 4, 6, 13, 17, 20, 22, 23: return 2
+    case 4, 6, 13, 17, 20, 22, 24: return 2
     case 5: return 2 + 3 * Int(words[start + 1])
     case 7: return 11
     case 8, 9, 10, 15: return 1
@@ -219,6 +219,7 @@ private struct CommandReader {
     case 18: return 1 + content(start + 1)
     case 19: return 4
     case 21: return 3
+    case 23: return 5
     default: return nil
     }
   }

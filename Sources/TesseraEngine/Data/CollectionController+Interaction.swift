@@ -2,9 +2,12 @@ import TesseraLayout
 
 extension CollectionController {
   /// The selected items, in the order of the data as they are shown. Linear in them.
-  public var selectedItems: [ItemID] {
+  public var selectedItems: [ItemID] { items(in: engine.selection) }
+
+  /// The items of a selection, in the order of the data as they are shown. Linear in them.
+  public func items(in selection: Selection) -> [ItemID] {
     var items: [ItemID] = []
-    engine.selection.forEachRange { section, range in
+    selection.forEachRange { section, range in
       for index in range {
         if let item = item(of: .item(ElementPath(section: section, item: index))) { items.append(item) }
       }

@@ -8,7 +8,9 @@ public struct AccessibilityFacts: Hashable, Sendable {
     case listItem
     /// One of a grid or table.
     case gridCell
-    /// A header of a section or of everything, 1 for the highest level.
+    /// A cell of a table that names its column, or its row.
+    case columnHeader, rowHeader
+    /// A header of a section, of a day or of everything, 1 for the highest level.
     case heading(level: Int)
     /// A footer, or a supplementary element of a layout's own.
     case supplementary
@@ -24,6 +26,8 @@ public struct AccessibilityFacts: Hashable, Sendable {
   public var setSize: Int?
   /// The cell of an item that stands in rows and columns.
   public var cell: GridPlace?
+  /// How many items may be selected where this is one; none for what is no item.
+  public var selectionMode = SelectionMode.none
 
   /// Makes the facts of an element that is no item.
   public init(role: Role) {
@@ -37,16 +41,27 @@ extension CollectionEngine {
     switch element {
     case .item(let path):
       let cell = layout.gridPlace(of: path)
-      var facts = AccessibilityFacts(role: cell == nil ? .listItem : .gridCell)
+      var facts = AccessibilityFacts(role: role(in: cell))
       facts.cell = cell
+      facts.selectionMode = selectionMode
       facts.indexInSet = path.item
       facts.setSize = itemCount(inSection: path.section)
       return facts
     case .supplementary(.globalHeader, _): return AccessibilityFacts(role: .heading(level: 1))
     case .supplementary(.header, let path):
       return AccessibilityFacts(role: .heading(level: 2 + layout.outlineLevel(ofSection: path.section)))
+    case .supplementary(.dayHeader, _): return AccessibilityFacts(role: .heading(level: 2))
     case .supplementary: return AccessibilityFacts(role: .supplementary)
     case .decoration: return AccessibilityFacts(role: .decoration)
+    }
+  }
+
+  private func role(in cell: GridPlace?) -> AccessibilityFacts.Role {
+    guard let cell else { return .listItem }
+    return switch cell.heading {
+    case .column: .columnHeader
+    case .row: .rowHeader
+    case nil: .gridCell
     }
   }
 }

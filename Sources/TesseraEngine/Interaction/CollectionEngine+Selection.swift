@@ -15,6 +15,7 @@ extension CollectionEngine {
   public var selectionMode: SelectionMode {
     get { interaction.selectionMode }
     set {
+      if newValue != interaction.selectionMode { interaction.factsAreStale = true }
       interaction.selectionMode = newValue
       switch newValue {
       case .none: replaceSelection(Selection())

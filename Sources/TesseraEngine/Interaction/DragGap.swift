@@ -43,7 +43,7 @@ extension CollectionEngine {
   }
 
   /// Where the policy lets the item go, if there is such a place and it is not there already.
-  private func destination(of proposed: ElementPath, _ drag: Drag) -> ElementPath? {
+  func destination(of proposed: ElementPath, _ drag: Drag) -> ElementPath? {
     guard let path = dragPolicy?.destination(drag.origin, proposed), path != drag.current else { return nil }
     guard path.section >= 0, path.section < counts.sections else { return nil }
     let last = counts[path.section] - (path.section == drag.current.section ? 1 : 0)

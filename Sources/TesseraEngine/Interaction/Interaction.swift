@@ -12,6 +12,7 @@ struct Interaction {
   var click: Click?
   var dragPolicy: DragPolicy?
   var dragAnimation: AnimationCurve = .spring(duration: 0.3, bounce: 0)
+  var deleteHandler: ((Selection) -> Void)?
   var keyboard = KeyboardMap.standard
   /// Whether the states of views may be others than the host was told.
   var statesAreStale = false
@@ -41,6 +42,13 @@ extension CollectionEngine {
   public var dragAnimation: AnimationCurve {
     get { interaction.dragAnimation }
     set { interaction.dragAnimation = newValue }
+  }
+
+  /// Deletes items from the data when the user asks for that by a key; nil, which is the default, where no item can be
+  /// deleted. The focus goes on to what comes next.
+  public var deleteHandler: ((Selection) -> Void)? {
+    get { interaction.deleteHandler }
+    set { interaction.deleteHandler = newValue }
   }
 
   /// The state of an element's view. O(log r) for a selection of r ranges.

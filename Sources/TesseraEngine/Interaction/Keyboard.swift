@@ -10,6 +10,8 @@ public enum Key: Hashable, Sendable {
   case home, end
   /// The others by name.
   case space, enter, escape
+  /// Either of the keys that delete.
+  case delete
   /// The letter of “select all”.
   case a
 }
@@ -28,6 +30,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let shift = KeyModifiers(rawValue: 1)
   /// What the platform's commands are given with: command or control.
   public static let command = KeyModifiers(rawValue: 2)
+  /// Option, or Alt.
+  public static let option = KeyModifiers(rawValue: 4)
 }
 
 /// What a key does.
@@ -46,6 +50,10 @@ public enum KeyCommand: Hashable, Sendable {
   case selectAll
   /// Takes a drag back; without one, lets go of the selection.
   case cancel
+  /// Moves the focused item itself, where it may be dragged (`moveFocusedItem`).
+  case moveItem(FocusMovement)
+  /// Has the selected items deleted if the focused one is among them, else that one (`deleteHandler`).
+  case delete
 }
 
 /// Which key does what: data, to be changed at will.
@@ -73,7 +81,8 @@ public struct KeyboardMap: Hashable, Sendable {
   }
 
   /// What people know from lists and grids elsewhere: arrows and pages move, with shift they extend the selection; space
-  /// toggles, enter activates, escape cancels, command and A selects all.
+  /// toggles, enter activates, escape cancels, command and A selects all. With option, arrows, home and end move the
+  /// focused item itself; delete deletes.
   public static let standard: KeyboardMap = {
     let movements: [(key: Key, movement: FocusMovement)] = [
       (key: .arrowLeft, movement: .left), (key: .arrowRight, movement: .right), (key: .arrowUp, movement: .up),
@@ -82,11 +91,12 @@ public struct KeyboardMap: Hashable, Sendable {
     ]
     var map = KeyboardMap([
       Press(.space): .toggle, Press(.space, .shift): .extendToFocus, Press(.enter): .activate,
-      Press(.escape): .cancel, Press(.a, .command): .selectAll,
+      Press(.escape): .cancel, Press(.a, .command): .selectAll, Press(.delete): .delete,
     ])
     for (key, movement) in movements {
       map.commands[Press(key)] = .move(movement)
       map.commands[Press(key, .shift)] = .extend(movement)
+      if key != .pageUp, key != .pageDown { map.commands[Press(key, .option)] = .moveItem(movement) }
     }
     return map
   }()
@@ -124,6 +134,11 @@ extension CollectionEngine {
       let hasSelection = !selection.isEmpty
       clearSelection()
       return hasSelection
+    case .moveItem(let movement): return moveFocusedItem(movement)
+    case .delete:
+      guard let focus = interaction.focus, interaction.drag == nil, let delete = deleteHandler else { return false }
+      delete(selection.contains(focus) ? selection : Selection([focus]))
+      return true
     }
   }
 

@@ -172,4 +172,6 @@ public enum EngineEvent: Hashable, Sendable {
   case dragBegan(ElementPath)
   /// A drag is over, and has moved its item or not.
   case dragEnded(isMoved: Bool)
+  /// The focused item was moved by keys, and is at this path now.
+  case itemMoved(ElementPath)
 }

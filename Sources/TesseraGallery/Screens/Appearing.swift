@@ -29,11 +29,13 @@ func appearing() throws(LayoutError) -> Screen {
     return Content("tile").number("hue", Double(number * 47 % 360)).text("\(number)", "tile-number")
   }
   screen.label = "Tiles"
+  shown.allowDrags()
   func edit(_ change: (inout Snapshot<Int, Int>) -> Void) {
     var next = shown.snapshot
     change(&next)
     try? shown.apply(next, animation: .spring(duration: 0.5, bounce: 0.15))
   }
+  screen.allowDeletion { tiles in edit { $0.delete(shown.items(in: tiles)) } }
   func controls() -> [Control] {
     [
       .choice("Style", options: ["None", "Fade", "Scale", "Slide", "My own"], chosen: style) { chosen in

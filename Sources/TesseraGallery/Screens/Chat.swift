@@ -20,12 +20,14 @@ func chat() throws(LayoutError) -> Screen {
     switch element {
     case .item:
       let number = talk.item(of: element) ?? 0
-      return Content(isMine(number) ? "message mine" : "message theirs").text(saying(number), "bubble")
+      return Content(isMine(number) ? "message mine" : "message theirs")
+        .text(isMine(number) ? "You:" : "Ada:", "unseen").text(saying(number), "bubble")
     case .supplementary(_, let path): return Content("day-line").text(days[path.section], "day-chip")
     case .decoration: return Content()
     }
   }
   screen.label = "Messages"
+  screen.role = .log
   func say(_ number: Int) {
     var next = talk.snapshot
     next.append([number], to: 2)
@@ -36,7 +38,10 @@ func chat() throws(LayoutError) -> Screen {
       newest += 2
       let mine = newest | 1
       say(mine)
-      screen.after(0.9) { say(mine + 1) }
+      screen.after(0.9) {
+        say(mine + 1)
+        screen.announce("Ada: \(saying(mine + 1))")
+      }
       newest = mine + 1
     },
     .button("To the end") { engine.scroll(to: Point(x: 0, y: .greatestFiniteMagnitude), animation: .spring) },

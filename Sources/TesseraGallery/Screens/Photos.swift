@@ -1,7 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A photo wall: tap a photo and another comes, take them away, shuffle them, drag them where they belong.
+/// A photo wall: tap a photo and another comes, take them away, shuffle them, drag them where they belong. By the keyboard,
+/// Alt with an arrow moves a photo, and Delete takes it away.
 func photos() throws(LayoutError) -> Screen {
   let albums = ["Coast", "Mountains"]
   let layout = StackLayout(
@@ -34,6 +35,7 @@ func photos() throws(LayoutError) -> Screen {
     edit { $0.insert([newest], after: photo) }
   }
   wall.allowDrags()
+  screen.allowDeletion { photos in edit { $0.delete(wall.items(in: photos)) } }
   screen.controls = [
     .button("Add") {
       newest += 1

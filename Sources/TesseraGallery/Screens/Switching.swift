@@ -1,9 +1,9 @@
 import Tessera
 import TesseraScreen
 
-/// One collection in four layouts: switch between them, or pull the change along with the slider, forth and back.
+/// One collection in four layouts: switch between them, or pull the change along with the slider, forth and back. In each,
+/// photos can be moved.
 func switching() throws(LayoutError) -> Screen {
-  let data: DataShape = [9, 14, 200]
   let list = StackLayout(.list(length: 64, spacing: 6).itemInsets(12).header(40, pinned: true))
   let grid = StackLayout(
     .grid(columns: 4, aspectRatio: 1, lineSpacing: 8, itemSpacing: 8).itemInsets(12).header(40, pinned: true))
@@ -18,15 +18,18 @@ func switching() throws(LayoutError) -> Screen {
       .itemInsets(Insets(leading: 16, trailing: 16))
       .header(48, on: .top, contentLength: 140, pinned: true))
   let layouts = [list, grid, wall, shelf]
-  let engine = CollectionEngine(try LiveLayoutOf(grid, data: data, in: .unknown))
+  let photos = try CollectionController(
+    grid, [0: Array(0..<9), 1: Array(50..<64), 2: Array(100..<300)], in: .unknown)
+  let engine = photos.engine
   let screen = Screen(engine) { element in
     switch element {
-    case .item(let path): .landscape(path.section * 50 + path.item)
+    case .item: .landscape(photos.item(of: element) ?? 0)
     case .supplementary(_, let path): .title("Part \(path.section + 1)")
     case .decoration: Content()
     }
   }
   screen.label = "Photos in four layouts"
+  photos.allowDrags()
   var (current, isPulling) = (1, false)
 
   func controls() -> [Control] {

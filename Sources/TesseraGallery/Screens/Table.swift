@@ -12,7 +12,7 @@ func table() throws(LayoutError) -> Screen {
   engine.selectionMode = .single
   let screen = Screen(engine) { element in
     guard case .item(let path) = element else { return Content() }
-    if path.section == 0 { return Content("column-name").text(path.item == 0 ? "" : name(path.item - 1), "cell-text") }
+    if path.section == 0 { return path.item == 0 ? Content("column-name").labelled("Row") : columnName(path.item - 1) }
     if path.item == 0 { return Content("row-name").text(grouped(path.section), "cell-text") }
     return Content("cell").text("\((path.section * 31 + path.item * 17) % 1000)", "cell-text")
   }
@@ -28,6 +28,8 @@ func table() throws(LayoutError) -> Screen {
   ]
   return screen
 }
+
+private func columnName(_ column: Int) -> Content { Content("column-name").text(name(column), "cell-text") }
 
 /// The name of a column as in spreadsheets: A to Z, AA, AB …
 private func name(_ column: Int) -> String {

@@ -4,6 +4,8 @@ import TesseraScreen
 /// A week: days across, hours down, held at the top and at the side; what overlaps shares the day's width.
 func week() throws(LayoutError) -> Screen {
   let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  let fullNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+  let today = 2
   let what = [
     "Stand-up", "Review", "Lunch", "Interview", "Design", "Train", "Piano", "Dentist", "Planning", "Writing", "Call",
     "Swim",
@@ -23,22 +25,29 @@ func week() throws(LayoutError) -> Screen {
     CalendarLayout(
       days: 21, visibleDays: visibleDays, hours: 6..<22, hourLength: 60, dayHeader: 44, hourGutter: 52,
       allDayLength: 24,
-      eventSpacing: 2, minimumEventLength: 22, now: CalendarLayout.Moment(day: 2, minute: 10 * 60 + 40)
+      eventSpacing: 2, minimumEventLength: 22, now: CalendarLayout.Moment(day: today, minute: 10 * 60 + 40)
     ) { slots[$0.item] }
   }
   var visibleDays = 7
   let engine = CollectionEngine(try LiveLayoutOf(layout(visibleDays: visibleDays), data: [slots.count], in: .unknown))
   engine.selectionMode = .single
+  func date(_ day: Int) -> String { "\(fullNames[day % 7]) \(day + 1)" }
   let screen = Screen(engine) { element in
     switch element {
     case .item(let path):
       var chance = Chance(titles[path.item].utf8.count * 7)
       let event = Content("event").number("hue", Double(chance.next(360))).text(titles[path.item], "event-title")
-      guard case .timed(_, let start, _) = slots[path.item] else { return event }
-      return event.text(clock(start), "event-time")
+      switch slots[path.item] {
+      case .timed(let day, let start, let end):
+        return event.text(clock(start), "event-time")
+          .labelled("\(titles[path.item]), \(date(day)), \(clock(start)) to \(clock(end))")
+      case .allDay(let days):
+        return event.labelled("\(titles[path.item]), all day, \(date(days.lowerBound)) to \(date(days.upperBound - 1))")
+      }
     case .supplementary(.dayHeader, let path):
-      return Content(path.item == 2 ? "day today" : "day").text(names[path.item % 7], "day-name")
-        .text("\(1 + path.item)", "day-number")
+      let isToday = path.item == today
+      return Content(isToday ? "day today" : "day").text(names[path.item % 7], "day-name")
+        .text("\(1 + path.item)", "day-number").labelled(date(path.item) + (isToday ? ", today" : ""))
     case .supplementary(.hourHeader, let path):
       // The first line is the edge, which cuts its time in half.
       return Content("hour").text(path.item == 0 ? "" : clock((6 + path.item) * 60), "hour-text")

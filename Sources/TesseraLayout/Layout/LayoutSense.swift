@@ -79,6 +79,14 @@ public struct GridPlace: Hashable, Sendable {
     case collection
   }
 
+  /// What a cell names for those who read the others.
+  public enum Heading: Hashable, Sendable {
+    /// The cells of its column.
+    case column
+    /// The cells of its row.
+    case row
+  }
+
   /// The row, from the top.
   public var row: Int
   /// The first column, from the leading side.
@@ -93,6 +101,8 @@ public struct GridPlace: Hashable, Sendable {
   public var columnCount: Int
   /// What they are counted in.
   public var scope: Scope
+  /// What the cell is the header of; nil for one that holds data.
+  public var heading: Heading?
 
   /// Makes a cell of one row and one column.
   public init(row: Int, column: Int, rowCount: Int, columnCount: Int, scope: Scope = .section) {

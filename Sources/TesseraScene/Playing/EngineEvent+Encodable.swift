@@ -26,6 +26,7 @@ struct EventText: Encodable {
       case .activated(let path): ("activated", Self.item(path))
       case .dragBegan(let path): ("dragBegan", Self.item(path))
       case .dragEnded(let isMoved): ("dragEnded", .string(isMoved ? "moved" : "returned"))
+      case .itemMoved(let path): ("itemMoved", Self.item(path))
       }
   }
 

@@ -1,0 +1,172 @@
+import Tessera
+import TesseraScripts
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraEngine
+
+/// Layout rule 49, and what else a key does with the focused item itself.
+@Suite("Moving and deleting by keys")
+struct ItemMovementTests {
+  let list = StackLayout(.list(length: 40).header(20))
+
+  /// Presses a key on an item; gives where the item is then.
+  private func move(
+    _ path: ElementPath, _ keys: Key..., in layout: some CollectionLayout, _ counts: [Int],
+    _ environment: LayoutEnvironment = phone
+  ) throws -> ElementPath {
+    let shelf = try Shelf(layout, counts, in: environment)
+    let item = shelf.sections[path.section][path.item]
+    #expect(shelf.engine.setFocus(path))
+    shelf.host.frame()
+    for key in keys {
+      #expect(shelf.engine.pressed(key, .option))
+      shelf.host.frame()
+    }
+    shelf.host.settle()
+    #expect(shelf.isTrue)
+    let focus = try #require(shelf.engine.focus)
+    #expect(shelf.sections[focus.section][focus.item] == item)
+    return focus
+  }
+
+  @Test func inAListAnItemPassesOneAtATime() throws {
+    #expect(try move([0, 1], .arrowDown, in: list, [5]) == [0, 2])
+    #expect(try move([0, 1], .arrowDown, .arrowDown, in: list, [5]) == [0, 3])
+    #expect(try move([0, 1], .arrowUp, in: list, [5]) == [0, 0])
+    #expect(try move([0, 1], .end, in: list, [5]) == [0, 4])
+    #expect(try move([0, 3], .home, in: list, [5]) == [0, 0])
+  }
+
+  @Test func atTheEndsOfAllItStaysAndTheKeyIsUsed() throws {
+    #expect(try move([0, 4], .arrowDown, in: list, [5]) == [0, 4])
+    #expect(try move([0, 0], .arrowUp, in: list, [5]) == [0, 0])
+    #expect(try move([0, 2], .arrowRight, in: list, [5]) == [0, 2])
+  }
+
+  @Test func itEntersASectionWithoutPassingAnItemOfIt() throws {
+    #expect(try move([0, 2], .arrowDown, in: list, [3, 3]) == [1, 0])
+    #expect(try move([1, 0], .arrowUp, in: list, [3, 3]) == [0, 3])
+    #expect(try move([1, 0], .arrowUp, .arrowUp, in: list, [3, 3]) == [0, 2])
+  }
+
+  @Test func itEntersASectionWithoutItems() throws {
+    #expect(try move([0, 2], .arrowDown, in: list, [3, 0, 2]) == [1, 0])
+    #expect(try move([2, 0], .arrowUp, in: list, [3, 0, 2]) == [1, 0])
+    #expect(try move([0, 2], .arrowDown, in: list, [3, 0]) == [1, 0])
+    #expect(try move([1, 0], .arrowUp, in: list, [0, 3]) == [0, 0])
+    #expect(try move([0, 0], .arrowDown, .arrowDown, .arrowUp, in: list, [1, 0, 0]) == [1, 0])
+  }
+
+  @Test func inAGridItTakesThePlaceOfItsNeighbour() throws {
+    let grid = StackLayout(.grid(columns: 3, length: 50).header(20))
+    #expect(try move([0, 1], .arrowRight, in: grid, [8, 8]) == [0, 2])
+    #expect(try move([0, 1], .arrowLeft, in: grid, [8, 8]) == [0, 0])
+    #expect(try move([0, 1], .arrowDown, in: grid, [8, 8]) == [0, 4])
+    #expect(try move([0, 7], .arrowUp, in: grid, [8, 8]) == [0, 4])
+    // Straight down from the first of the last line to the next section's first.
+    #expect(try move([0, 6], .arrowDown, in: grid, [8, 8]) == [1, 0])
+    // Its section's last goes to the start of the next, its first to the end of the one before where that is next to it.
+    #expect(try move([0, 7], .arrowDown, in: grid, [8, 8]) == [1, 1])
+    #expect(try move([1, 0], .arrowUp, in: grid, [7, 8]) == [0, 7])
+    #expect(try move([1, 0], .arrowUp, in: grid, [8, 8]) == [0, 6])
+  }
+
+  @Test func fromRightToLeftItGoesWhereTheArrowPoints() throws {
+    var mirrored = phone
+    mirrored.direction = .rightToLeft
+    let grid = StackLayout(.grid(columns: 3, length: 50))
+    #expect(try move([0, 1], .arrowRight, in: grid, [8], mirrored) == [0, 0])
+    #expect(try move([0, 1], .arrowLeft, in: grid, [8], mirrored) == [0, 2])
+    let shelf = StackLayout(axis: .horizontal, .list(length: 40))
+    #expect(try move([0, 2], .arrowLeft, in: shelf, [3, 2], mirrored) == [1, 0])
+    #expect(try move([1, 0], .arrowRight, in: shelf, [3, 2], mirrored) == [0, 3])
+  }
+
+  /// In every layout that lets items be dragged, an item that is moved a step stands where its neighbour stood, or in
+  /// another section, and the data agree with what is shown.
+  @Test(arguments: UInt64(0)..<120)
+  func aStepLeadsToTheNeighboursPlace(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let counts = (0..<generator.below(4) + 1).map { _ in generator.below(12) }
+    guard let section = counts.indices.filter({ counts[$0] > 0 }).first else { return }
+    let layouts = [
+      list, StackLayout(.grid(columns: 3, length: 50).header(20)),
+      StackLayout(.waterfall(columns: 3) { .init(length: .length(.fixed(Double(30 + $0.item * 37 % 90)))) }),
+      StackLayout(axis: .horizontal, .flow(itemSize: Size(width: 60, height: 60))),
+    ]
+    let shelf = try Shelf(generator.pick(layouts), counts)
+    shelf.engine.setFocus([section, generator.below(counts[section])])
+    shelf.host.frame()
+    for step in 0..<12 {
+      let source = try #require(shelf.engine.focus)
+      let item = shelf.sections[source.section][source.item]
+      let (key, movement) = generator.pick([
+        (key: Key.arrowUp, movement: FocusMovement.up), (key: .arrowDown, movement: .down),
+        (key: .arrowLeft, movement: .left), (key: .arrowRight, movement: .right),
+      ])
+      let neighbor = shelf.engine.target(of: movement)
+      #expect(shelf.engine.pressed(key, .option))
+      shelf.host.settle()
+      let target = try #require(shelf.engine.focus)
+      #expect(shelf.isTrue, "seed \(seed), step \(step)")
+      #expect(shelf.sections[target.section][target.item] == item, "seed \(seed), step \(step)")
+      if target.section == source.section {
+        #expect(target == neighbor || target == source, "seed \(seed), step \(step)")
+      }
+      #expect(shelf.sections.flatMap { $0 }.sorted() == Array(0..<counts.reduce(0, +)))
+    }
+  }
+
+  @Test func whatMayNotBeDraggedMayNotBeMoved() throws {
+    let shelf = try Shelf(list, [5])
+    shelf.engine.setFocus([0, 1])
+    shelf.engine.dragPolicy?.canDrag = { $0 != [0, 1] }
+    #expect(!shelf.engine.pressed(.arrowDown, .option))
+    shelf.engine.setFocus([0, 2])
+    shelf.engine.dragPolicy?.destination = { _, proposed in proposed == [0, 3] ? nil : proposed }
+    #expect(shelf.engine.pressed(.arrowDown, .option))
+    #expect(shelf.engine.focus == [0, 2])
+    shelf.engine.dragPolicy = nil
+    #expect(!shelf.engine.pressed(.arrowDown, .option))
+    #expect(shelf.sections == [[0, 1, 2, 3, 4]])
+  }
+
+  @Test func aMoveIsToldOfWithTheNewPath() throws {
+    let shelf = try Shelf(list, [3, 3])
+    shelf.engine.setFocus([0, 2])
+    _ = shelf.host.takeEvents()
+    shelf.engine.pressed(.arrowDown, .option)
+    shelf.host.frame()
+    let events = shelf.host.takeEvents()
+    #expect(events.contains(.itemMoved([1, 0])))
+    #expect(!events.contains { if case .dragEnded = $0 { true } else { false } })
+  }
+
+  @Test func whatIsMovedOutOfSightIsScrolledThere() throws {
+    let shelf = try Shelf(list, [100])
+    shelf.engine.setFocus([0, 1])
+    shelf.engine.pressed(.end, .option)
+    shelf.host.settle()
+    let frame = try #require(shelf.host.place(of: .item(0, 99)))
+    #expect(shelf.isTrue && frame.maxY <= phone.containerSize.height && frame.minY >= 0)
+  }
+
+  @Test func deletingTakesTheSelectionOnlyIfTheFocusIsInIt() throws {
+    let shelf = try Shelf(list, [6])
+    let engine = shelf.engine
+    var asked: [Selection] = []
+    engine.selectionMode = .multiple
+    engine.setFocus([0, 1])
+    #expect(!engine.pressed(.delete))
+    engine.deleteHandler = { asked.append($0) }
+    #expect(engine.pressed(.delete))
+    engine.select(Selection([[0, 3], [0, 4]]))
+    #expect(engine.pressed(.delete))
+    engine.setFocus([0, 4])
+    #expect(engine.pressed(.delete))
+    engine.setFocus(nil)
+    #expect(!engine.pressed(.delete))
+    #expect(asked == [Selection([[0, 1]]), Selection([[0, 1]]), Selection([[0, 3], [0, 4]])])
+  }
+}
