@@ -1,0 +1,154 @@
+"""Every screen in its gallery by the rules of WCAG A and AA, as axe-core and the pixels tell."""
+
+from __future__ import annotations
+
+import importlib.resources
+import io
+
+import numpy
+import pytest
+from PIL import Image
+
+from screen import Screen
+from test_screens import LOOKS, NAMES
+
+AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+VIOLATIONS = """
+async (tags) => {
+  const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } });
+  return violations.map(({ id, impact, nodes }) => `${id} (${impact}) ${nodes.length} times: ${nodes[0].target} ${nodes[0].failureSummary}`);
+}
+"""
+
+# The lines of text that are seen, each with what it is drawn with: the colour, its opacity, and the least contrast it needs.
+TEXTS = """
+() => {
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = '* { pointer-events: auto !important; }';
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node; (node = walker.nextNode());) {
+    const element = node.parentElement;
+    if (!node.data.trim() || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    let opacity = 1;
+    let filter = 'none';
+    for (let above = element; above; above = above.parentElement) {
+      const around = getComputedStyle(above);
+      opacity *= around.opacity;
+      if (around.filter !== 'none') filter = around.filter;
+    }
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, top, right, bottom } of range.getClientRects()) {
+      const sees = (x, y) => element === document.elementFromPoint(x, y) || element.contains(document.elementFromPoint(x, y));
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const window = element.closest('.tessera, #source pre, #screens, body').getBoundingClientRect();
+      if (top < window.top || bottom > window.bottom || left < window.left || right > window.right) continue;
+      if (right - left < 3 || bottom - top < 3 || ![[left + 1, y], [x, y], [right - 1, y]].every(([x, y]) => sees(x, y))) continue;
+      const size = parseFloat(fontSize);
+      const isLarge = size >= 24 || (size >= 18.66 && fontWeight >= 700);
+      texts.push({ text: node.data.trim(), color, opacity, filter, box: [left, top, right, bottom], least: isLarge ? 3 : 4.5 });
+    }
+  }
+  style.remove();
+  return texts;
+}
+"""
+WITHOUT_TEXT = "* { color: transparent !important; text-shadow: none !important; caret-color: transparent !important; }"
+
+
+@pytest.fixture(scope="module", params=LOOKS)
+def gallery(browser, server, request):
+    """The gallery in one look, for all its screens."""
+    screen = Screen(browser, server, NAMES[0], chrome=True, reduced_motion="reduce", **LOOKS[request.param])
+    screen.evaluate(f"() => {{ {AXE} }}")
+    yield screen
+    assert screen.close() == []
+
+
+def show(screen: Screen, name: str) -> None:
+    screen.evaluate("name => { location.hash = name; }", name)
+    screen.page.wait_for_function("name => document.querySelector('#stage')?.classList.contains('stage-' + name)", arg=name)
+    screen.page.wait_for_selector(".tessera-item")
+    screen.page.wait_for_load_state("networkidle")
+    screen.rest(5)
+    screen.settle()
+
+
+def contrast(one: numpy.ndarray, other: numpy.ndarray) -> numpy.ndarray:
+    """The contrast of colours from 0 to 255, by the definition of WCAG 2."""
+
+    def luminance(colour: numpy.ndarray) -> numpy.ndarray:
+        part = colour / 255
+        linear = numpy.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+        return linear @ numpy.array([0.2126, 0.7152, 0.0722])
+
+    first, second = luminance(one), luminance(other)
+    return (numpy.maximum(first, second) + 0.05) / (numpy.minimum(first, second) + 0.05)
+
+
+def rgba(colour: str) -> tuple[numpy.ndarray, float]:
+    inside = colour[colour.index("(") + 1 : -1].replace(",", " ").replace("/", " ").split()
+    if colour.startswith("color("):
+        return numpy.array([float(part) * 255 for part in inside[1:4]]), float(inside[4]) if len(inside) > 4 else 1
+    assert colour.startswith("rgb"), colour
+    return numpy.array([float(part) for part in inside[:3]]), float(inside[3]) if len(inside) > 3 else 1
+
+
+def faint(screen: Screen) -> list[str]:
+    """The texts that stand out too little from what is behind them, wherever in it they do so least."""
+    texts = screen.evaluate(TEXTS)
+    assert texts
+    # Nothing that a filter changes can be told from its colour.
+    assert [text["text"] for text in texts if text["filter"] != "none"] == []
+    style = screen.page.add_style_tag(content=WITHOUT_TEXT)
+    screen.rest(2)
+    pixels = numpy.asarray(Image.open(io.BytesIO(screen.page.screenshot())).convert("RGB"), dtype=float)
+    style.evaluate("element => element.remove()")
+    found = []
+    for text in texts:
+        left, top, right, bottom = (round(side) for side in text["box"])
+        behind = pixels[max(0, top) : bottom, max(0, left) : right].reshape(-1, 3)
+        if not len(behind):
+            continue
+        colour, alpha = rgba(text["color"])
+        alpha *= text["opacity"]
+        # The edge of something else may cross a corner of the box.
+        worst = numpy.quantile(contrast(colour * alpha + behind * (1 - alpha), behind), 0.02)
+        if worst < text["least"]:
+            found.append(f"{worst:.2f} of {text['least']}: {text['text'][:40]!r} in {text['color']}")
+    return sorted(set(found))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_axe_finds_nothing(gallery, name):
+    show(gallery, name)
+    assert gallery.evaluate(VIOLATIONS, RULES) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_all_text_stands_out(gallery, name):
+    show(gallery, name)
+    assert faint(gallery) == []
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_source_stands_out(browser, server, look):
+    screen = Screen(browser, server, "week", chrome=True, reduced_motion="reduce", **LOOKS[look])
+    screen.page.click("#source-toggle")
+    screen.page.wait_for_selector("#source .comment")
+    assert faint(screen) == []
+    screen.evaluate(f"() => {{ {AXE} }}")
+    assert screen.evaluate(VIOLATIONS, RULES) == []
+    assert screen.close() == []
+
+
+def test_contrast_is_that_of_the_definition():
+    black, white, grey = (numpy.array([[level] * 3], dtype=float) for level in (0, 255, 118))
+    assert contrast(black, white) == pytest.approx(21)
+    assert contrast(white, white) == pytest.approx(1)
+    # The darkest grey that is still too light on white is the next one.
+    assert contrast(grey, white) >= 4.5 > contrast(grey + 1, white)
