@@ -9,30 +9,57 @@ const make = (name, properties = {}, ...children) => {
   return element;
 };
 
-const program = await load(new URL('gallery.wasm', import.meta.url));
+let program;
 let collection;
 let screens = [];
 // For the inspector: the worst frame lately, and when it was last shown.
 let worst = 0;
 let shownAt = 0;
 
+await start();
+
+async function start() {
+  const isAlone = parameters.has('screen');
+  if (isAlone) document.body.className = 'alone';
+  try {
+    program = await load(new URL('gallery.wasm', import.meta.url));
+    if (isAlone) showAlone();
+    else await buildGallery();
+    document.documentElement.dataset.ready = 'true';
+  } catch (error) {
+    showFailure('The gallery could not be loaded', error, start);
+  }
+}
+
 /** A screen alone on the page, as tests look at it. */
-if (parameters.has('screen')) {
+function showAlone() {
   const levels = parameters.get('levels');
   const name = parameters.get('screen') + (levels ?? '');
-  document.body.className = 'alone';
   document.body.dataset.screen = name;
-  const stage = make('main', { id: 'stage', dir: parameters.get('dir') ?? 'ltr' });
+  // For all of the page: a bar stands beside its screen.
+  document.body.dir = parameters.get('dir') ?? 'ltr';
+  const stage = make('main', { id: 'stage' });
   document.body.replaceChildren(stage);
   try {
     open(name, stage);
   } catch (error) {
     stage.replaceChildren(make('p', { className: 'notice', textContent: error.message }));
   }
-} else {
-  await buildGallery();
 }
-document.documentElement.dataset.ready = 'true';
+
+/** Says what has gone wrong where the screen would be, and lets it be tried again. */
+function showFailure(title, error, again) {
+  console.error(error);
+  const button = make('button', { textContent: 'Try again' });
+  const notice = make(
+    'div', { className: 'notice', role: 'alert' }, make('h2', { textContent: title }), make('p', { textContent: error.message }), button);
+  button.addEventListener('click', () => {
+    const waiting = make('div', { className: 'notice', role: 'status' }, make('p', { textContent: 'Trying again …' }), make('div', { className: 'waiting' }));
+    notice.replaceWith(waiting);
+    again();
+  });
+  ($('#frame') ?? document.body).replaceChildren(notice);
+}
 
 function open(name, stage) {
   collection?.close();
@@ -49,9 +76,9 @@ function open(name, stage) {
 }
 
 async function buildGallery() {
-  screens = (await (await fetch(new URL('screens.json', import.meta.url))).json());
+  screens = await read('screens.json', 'json');
   // `tessera view` serves a scene of the user's own beside the gallery.
-  if (parameters.has('view')) screens.unshift(await (await fetch(new URL('view.json', import.meta.url))).json());
+  if (parameters.has('view')) screens.unshift(await read('view.json', 'json'));
   const list = $('#screens');
   for (const { name, title, line } of screens) {
     const link = make('a', { href: `#${name}` }, make('b', { textContent: title }), make('span', { textContent: line }));
@@ -66,7 +93,8 @@ async function buildGallery() {
     if (collection) inspect(collection);
   });
   toggle('#mirror-toggle', (isOn) => {
-    $('#stage').dir = isOn ? 'rtl' : 'ltr';
+    // For all that the screen consists of: a bar stands beside the scroller.
+    $('#frame').dir = isOn ? 'rtl' : 'ltr';
     collection?.resize();
   });
   $('#menu-toggle').addEventListener('click', () => showMenu(true));
@@ -79,7 +107,14 @@ async function buildGallery() {
       $('#menu-toggle').focus();
     }
   });
-  choose();
+  await choose();
+}
+
+/** What a file beside the page holds. */
+async function read(name, kind) {
+  const response = await fetch(new URL(name, import.meta.url));
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
+  return response[kind]();
 }
 
 /** Makes a button one that stays pressed. */
@@ -113,20 +148,35 @@ async function choose() {
   $('#controls').replaceChildren();
   collection?.close();
   collection = undefined;
-  const stage = make('div', { id: 'stage', className: `stage-${screen.name}`, dir: $('#stage')?.dir || 'ltr' });
+  const stage = make('div', { id: 'stage', className: `stage-${screen.name}` });
   if (screen.size) Object.assign(stage.style, { width: `${screen.size.width}px`, height: `${screen.size.height}px` });
-  if (screen.direction) stage.dir = screen.direction;
-  $('#mirror-toggle').ariaPressed = String(stage.dir === 'rtl');
-  $('#frame').replaceChildren(stage);
+  const frame = $('#frame');
+  if (screen.direction) frame.dir = screen.direction;
+  $('#mirror-toggle').ariaPressed = String(frame.dir === 'rtl');
+  frame.replaceChildren(stage);
   stage.addEventListener('wheel', (event) => scrollSideways(stage, event), { passive: false });
-  const owner = open(screen.name, stage);
-  $('#source-name').textContent = screen.source;
-  $('#source code').replaceChildren();
-  const address = new URL(screen.source.endsWith('.swift') ? `sources/${screen.source}` : screen.source, import.meta.url);
-  const source = await (await fetch(address)).text();
+  try {
+    open(screen.name, stage);
+  } catch (error) {
+    showFailure(`${screen.title} cannot be shown`, error, choose);
+    return;
+  }
+  showSource(screen.source, collection);
+}
+
+async function showSource(name, owner) {
+  $('#source-name').textContent = name;
+  const code = $('#source code');
+  code.replaceChildren();
+  let source;
+  try {
+    source = await read(name.endsWith('.swift') ? `sources/${name}` : name, 'text');
+  } catch (error) {
+    source = `// The source cannot be read: ${error.message}`;
+  }
   // Another screen may have been chosen meanwhile.
   if (owner !== collection) return;
-  $('#source code').replaceChildren(...highlighted(source));
+  code.replaceChildren(...highlighted(source));
   $('#source pre').scrollTop = 0;
 }
 
@@ -135,7 +185,7 @@ function scrollSideways(stage, event) {
   if (event.shiftKey || event.ctrlKey || Math.abs(event.deltaY) <= Math.abs(event.deltaX)) return;
   if (stage.scrollHeight > stage.clientHeight || stage.scrollWidth <= stage.clientWidth) return;
   event.preventDefault();
-  stage.scrollLeft += event.deltaY * (stage.dir === 'rtl' ? -1 : 1);
+  stage.scrollLeft += event.deltaY * (getComputedStyle(stage).direction === 'rtl' ? -1 : 1);
 }
 
 // ---- Controls

@@ -1,0 +1,230 @@
+"""The page before its screens are there, without them, enlarged, mirrored, and in colours of the user's own."""
+
+from __future__ import annotations
+
+import io
+import itertools
+
+import numpy
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser, Page
+
+from test_screens import NAMES
+
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture
+def page(browser: Browser):
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
+    context.set_default_timeout(15_000)
+    yield context.new_page()
+    context.close()
+
+
+def seen(page: Page, selector: str) -> bool:
+    return page.locator(selector).is_visible()
+
+
+def test_while_the_program_is_on_its_way_the_page_says_so(page, server):
+    held = []
+    page.route("**/gallery.wasm", lambda route: held.append(route))
+    with page.expect_request("**/gallery.wasm"):
+        page.goto(server, wait_until="commit")
+    page.wait_for_selector(".notice.is-loading:visible")
+    assert "Loading" in page.text_content(".notice.is-loading")
+    assert not seen(page, ".notice.is-failed")
+    held[0].continue_()
+    page.wait_for_selector(".tessera-item")
+    assert page.locator(".notice").count() == 0
+
+
+@pytest.mark.parametrize("file", ["gallery.wasm", "screens.json"])
+def test_a_program_that_does_not_come_can_be_fetched_again(page, server, file):
+    page.route(f"**/{file}", lambda route: route.fulfill(status=503))
+    page.goto(server)
+    page.wait_for_selector("[role=alert] >> text=could not be loaded >> visible=true")
+    assert not seen(page, "#bar-line")
+    page.click("text=Try again")
+    page.wait_for_selector("[role=alert] >> text=could not be loaded >> visible=true")
+    page.unroute(f"**/{file}")
+    page.click("text=Try again")
+    page.wait_for_selector(".tessera-item")
+    assert page.locator(".notice").count() == 0
+    assert page.locator("#screens a").count() == len(NAMES)
+
+
+def test_a_program_that_is_none_is_told_of(page, server):
+    page.route("**/gallery.wasm", lambda route: route.fulfill(body="no program", content_type="application/wasm"))
+    page.goto(server)
+    page.wait_for_selector("[role=alert] >> text=could not be loaded >> visible=true")
+
+
+@pytest.mark.parametrize("file", ["gallery.js", "tessera.js"])
+def test_a_script_that_does_not_come_is_told_of(page, server, file):
+    page.route(f"**/{file}", lambda route: route.fulfill(status=404))
+    page.goto(server)
+    page.wait_for_selector(".notice.is-failed:visible")
+    assert not seen(page, ".notice.is-loading")
+    page.unroute(f"**/{file}")
+    page.click("text=Try again")
+    page.wait_for_selector(".tessera-item")
+
+
+def test_without_scripts_the_page_says_what_it_needs(browser, server):
+    context = browser.new_context(viewport=PHONE, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server)
+    assert seen(page, "noscript .notice") and "needs JavaScript" in page.text_content("noscript .notice")
+    assert not seen(page, ".notice.is-loading") and not seen(page, ".notice.is-failed")
+    context.close()
+
+
+@pytest.fixture(scope="module", params=[(320, 480), (320, 256)])
+def narrow(browser, server, request):
+    """A window 1280 wide, enlarged four times."""
+    width, height = request.param
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(server)
+    yield page
+    context.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_enlarged_four_times_nothing_is_cut_off(narrow, name):
+    page = narrow
+    page.evaluate("name => { location.hash = name; }", name)
+    page.wait_for_function("name => document.querySelector('#stage')?.classList.contains('stage-' + name)", arg=name)
+    page.wait_for_selector(".tessera-item")
+    wide = page.evaluate(
+        """() => [document.documentElement, document.body, ...document.querySelectorAll('main, #head, #tools, #bar-line, #controls, #controls *')]
+          .filter((e) => e.scrollWidth > e.clientWidth && e.clientWidth > 0 || e.getBoundingClientRect().right > innerWidth)
+          .map((e) => `${e.tagName}#${e.id}.${e.className} ${e.scrollWidth} of ${e.clientWidth}`)"""
+    )
+    assert wide == []
+    # Room is left for what it is all about.
+    assert page.locator("#stage").bounding_box()["height"] >= 160
+    # Targets are as large as WCAG 2.2 asks for.
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('button, #controls input')].map((e) => [e, e.getBoundingClientRect()])
+          .filter(([e, { width, height }]) => width && e.type !== 'checkbox' && e.type !== 'range' && (width < 24 || height < 24))
+          .map(([e]) => e.textContent)"""
+    )
+    assert small == []
+
+
+def test_a_mirrored_screen_mirrors_its_bar(page, server):
+    page.goto(f"{server}#plain")
+    page.wait_for_selector(".bar-title")
+    box = page.locator(".bar-title").bounding_box()
+    assert box["x"] < 60
+    page.click("#mirror-toggle")
+    page.wait_for_function("getComputedStyle(document.querySelector('#stage')).direction === 'rtl'")
+    box = page.locator(".bar-title").bounding_box()
+    assert box["x"] + box["width"] > 330
+    page.goto(f"{server}?screen=plain&dir=rtl")
+    page.wait_for_selector(".bar-title")
+    box = page.locator(".bar-title").bounding_box()
+    assert box["x"] + box["width"] > 330
+
+
+@pytest.mark.parametrize("name", ["books", "chat", "unicode", "table"])
+def test_the_line_of_controls_is_there_where_it_has_something(page, server, name):
+    page.goto(f"{server}#{name}")
+    page.wait_for_selector(".tessera-item")
+    for other in (name, "books", name):
+        page.evaluate("name => { location.hash = name; }", other)
+        page.wait_for_function("name => document.querySelector('#stage')?.classList.contains('stage-' + name)", arg=other)
+        assert seen(page, "#bar-line") == (other != "books")
+
+
+# ---- Colours of the user's own
+
+
+@pytest.fixture(params=["light", "dark"])
+def forced(browser, server, request):
+    context = browser.new_context(
+        viewport={"width": 1000, "height": 700}, forced_colors="active", color_scheme=request.param, reduced_motion="reduce"
+    )
+    page = context.new_page()
+
+    def open(name: str) -> Page:
+        page.goto(f"{server}#{name}")
+        page.wait_for_selector(".tessera-item")
+        page.wait_for_function("!tessera.frame && !tessera.wantsTick")
+        return page
+
+    yield open
+    context.close()
+
+
+def pixels(page: Page, selector: str) -> numpy.ndarray:
+    return numpy.asarray(Image.open(io.BytesIO(page.locator(selector).first.screenshot())).convert("RGB"), dtype=int)
+
+
+def item(path: str) -> str:
+    return f'.tessera-item[data-path="{path}"]:not([inert])'
+
+
+@pytest.mark.parametrize("name", ["photos", "switching", "waterfall", "books", "coverflow"])
+def test_pictures_keep_their_colours(forced, name):
+    page = forced(name)
+    colours = {tuple(colour) for colour in pixels(page, item("0.2" if name != "coverflow" else "0.0")).reshape(-1, 3)}
+    assert len(colours) > 100
+
+
+@pytest.mark.parametrize("name, path", [("books", "0.1"), ("plain", "0.1"), ("week", "0.5"), ("cards", "0.1"), ("table", "3.3"), ("waterfall", "0.1")])
+def test_what_is_selected_looks_otherwise(forced, name, path):
+    page = forced(name)
+    before = pixels(page, item(path))
+    page.click(item(path), position={"x": 8, "y": 8})
+    page.wait_for_selector(f"{item(path)}[aria-selected=true]")
+    page.mouse.move(990, 690)
+    # Not the focus, which a click gives too.
+    page.evaluate("document.activeElement.blur()")
+    changed = numpy.abs(pixels(page, item(path)) - before).max(axis=2) > 60
+    assert changed.sum() > 150
+
+
+def test_what_has_the_focus_looks_otherwise(forced):
+    for name in ("books", "photos", "appearing", "plain"):
+        page = forced(name)
+        before = pixels(page, item("0.0"))
+        page.focus("#stage")
+        page.keyboard.press("Home")
+        page.wait_for_function("document.activeElement.dataset.path === '0.0'")
+        changed = numpy.abs(pixels(page, item("0.0")) - before).max(axis=2) > 60
+        assert changed.sum() > 300, name
+
+
+@pytest.mark.parametrize("name, kind", [("plain", "separator"), ("table", "rowLine"), ("table", "columnLine"), ("week", "hourLine"), ("week", "nowLine")])
+def test_lines_are_seen(forced, name, kind):
+    page = forced(name)
+    ground = page.evaluate("() => { const e = document.createElement('i'); e.style.color = 'Canvas'; document.body.append(e); return getComputedStyle(e).color; }")
+    colours = page.evaluate("kind => [...document.querySelectorAll('.kind-' + kind)].map((e) => getComputedStyle(e).backgroundColor)", kind)
+    assert colours and ground not in colours
+
+
+def test_what_is_pressed_or_chosen_looks_otherwise(forced):
+    page = forced("switching")
+    pressed = "#controls [role=radio]"
+    looks = page.evaluate(
+        "selector => [...document.querySelectorAll(selector)].map((e) => [e.ariaChecked, getComputedStyle(e).backgroundColor])", pressed
+    )
+    chosen = {colour for checked, colour in looks if checked == "true"}
+    others = {colour for checked, colour in looks if checked != "true"}
+    assert len(chosen) == len(others) == 1 and chosen != others
+    before = pixels(page, "#source-toggle")
+    page.click("#source-toggle")
+    page.mouse.move(5, 690)
+    assert (numpy.abs(pixels(page, "#source-toggle") - before).max(axis=2) > 60).sum() > 200
+    links = page.evaluate("[...document.querySelectorAll('#screens a')].map((e) => [e.ariaCurrent, getComputedStyle(e).backgroundColor])")
+    assert len({colour for _, colour in links}) == 2
+
+
+def test_things_have_edges(forced):
+    for name, selector in itertools.chain([("cards", ".tag"), ("cards", ".card"), ("chat", ".bubble"), ("week", ".event"), ("appearing", ".tile")]):
+        page = forced(name)
+        assert page.evaluate("selector => parseFloat(getComputedStyle(document.querySelector(selector)).borderTopWidth)", selector) >= 1, name
