@@ -286,7 +286,7 @@ def press(screen, *keys: str) -> None:
 
 
 def test_keys_move_a_photo_and_say_where_it_is(open_screen):
-    screen = open_screen("photos", size=(400, 700), reduced_motion="reduce")
+    screen = open_screen("photos", size=(400, 700), less_motion=True)
     before = order(screen)
     press(screen, "Tab", "Home", "Alt+ArrowRight")
     assert order(screen) == [before[1], before[0], *before[2:]]
@@ -305,7 +305,7 @@ def test_keys_move_a_photo_and_say_where_it_is(open_screen):
 
 @pytest.mark.parametrize("layout", range(4))
 def test_keys_move_photos_in_every_layout(open_screen, layout):
-    screen = open_screen("switching", size=(500, 700), reduced_motion="reduce")
+    screen = open_screen("switching", size=(500, 700), less_motion=True)
     screen.evaluate("layout => tessera.use(0, layout)", layout)
     screen.settle()
     press(screen, "Tab", "Home")

@@ -61,9 +61,9 @@ WITHOUT_TEXT = "* { color: transparent !important; text-shadow: none !important;
 
 
 @pytest.fixture(scope="module", params=LOOKS)
-def gallery(browser, server, request):
+def gallery(chromium, server, request):
     """The gallery in one look, for all its screens."""
-    screen = Screen(browser, server, NAMES[0], chrome=True, reduced_motion="reduce", **LOOKS[request.param])
+    screen = Screen(chromium, server, NAMES[0], chrome=True, less_motion=True, **LOOKS[request.param])
     screen.evaluate(f"() => {{ {AXE} }}")
     yield screen
     assert screen.close() == []
@@ -136,8 +136,8 @@ def test_all_text_stands_out(gallery, name):
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_the_source_stands_out(browser, server, look):
-    screen = Screen(browser, server, "week", chrome=True, reduced_motion="reduce", **LOOKS[look])
+def test_the_source_stands_out(chromium, server, look):
+    screen = Screen(chromium, server, "week", chrome=True, less_motion=True, **LOOKS[look])
     screen.page.click("#source-toggle")
     screen.page.wait_for_selector("#source .comment")
     assert faint(screen) == []
