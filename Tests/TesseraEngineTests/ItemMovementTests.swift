@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// Layout rule 49, and what else a key does with the focused item itself.
+/// Layout rule 54, and what else a key does with the focused item itself.
 @Suite("Moving and deleting by keys")
 struct ItemMovementTests {
   let list = StackLayout(.list(length: 40).header(20))

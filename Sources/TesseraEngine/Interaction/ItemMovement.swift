@@ -3,7 +3,7 @@ import TesseraLayout
 extension CollectionEngine {
   /// Moves the focused item itself, as if it were dragged there and dropped. It keeps the focus and is scrolled into sight.
   ///
-  /// Where a movement leads: layout rule 49. O(log n + what lies between), and what a drag to that place costs.
+  /// Where a movement leads: layout rule 54. O(log n + what lies between), and what a drag to that place costs.
   ///
   /// - Returns: false where the item may not be dragged; true also if there is no place for it that way.
   @discardableResult
