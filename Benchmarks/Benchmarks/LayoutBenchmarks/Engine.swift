@@ -242,10 +242,12 @@ private struct CountedLayout: CollectionLayout {
       base.attributes(of: element, viewport: viewport)
     }
 
-    mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool {
+    func plan(_ change: LayoutChange) throws(ChangeError) -> PreparedStack.PlannedChange? {
       passes.count += 1
-      return try base.take(change)
+      return try base.plan(change)
     }
+
+    mutating func make(_ change: PreparedStack.PlannedChange) throws(ChangeError) { try base.make(change) }
   }
 
   func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {

@@ -1,14 +1,39 @@
 extension PreparedCalendar {
-  /// Takes every change in place: batches as `apply` does, another environment as `setEnvironment` does. No size in a
-  /// calendar is ever measured.
-  public mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool {
-    switch change {
-    case .batch(let batch, let data): try apply(batch, data: data)
-    case .measured(let sizes): try refuse(sizes)
-    case .environment(let environment):
-      do { try setEnvironment(environment) } catch { throw .layout(error) }
+  /// A change worked out: slots have been asked for.
+  public struct PlannedChange {
+    fileprivate enum Content {
+      case batch(CalendarBatch)
+      case environment(CalendarGrid, LayoutEnvironment)
+      indirect case anew(PreparedCalendar)
+      case nothing
     }
-    return true
+
+    fileprivate let content: Content
+  }
+
+  /// Works out any change: batches as `apply` does, another environment as `setEnvironment` does. No size in a calendar is
+  /// ever measured.
+  public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
+    switch change {
+    case .batch(let batch, let data): return try planned(batch, data: data)
+    case .measured(let sizes):
+      try refuse(sizes)
+      return PlannedChange(content: .nothing)
+    case .environment(let environment):
+      do { return try planned(environment) } catch { throw .layout(error) }
+    }
+  }
+
+  /// Makes a change that was worked out of this calendar. Never throws.
+  public mutating func make(_ change: PlannedChange) {
+    switch change.content {
+    case .batch(let batch):
+      batch.make(in: &self)
+      assert(isConsistent, "the changed calendar differs from one made of the same events from scratch")
+    case .environment(let grid, let environment): (self.grid, self.environment) = (grid, environment)
+    case .anew(let calendar): self = calendar
+    case .nothing: break
+    }
   }
 
   private func refuse(_ sizes: [MeasuredSize]) throws(ChangeError) {
@@ -23,10 +48,13 @@ extension PreparedCalendar {
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
+    make(try planned(environment))
+  }
+
+  private func planned(_ environment: LayoutEnvironment) throws(LayoutError) -> PlannedChange {
     let grid = try CalendarGrid(layout, in: environment)
     guard grid.extent(allDayRows: allDay.count) != nil else { throw LayoutError.contentTooLong(at: .layout) }
-    self.grid = grid
-    self.environment = environment
+    return PlannedChange(content: .environment(grid, environment))
   }
 
   /// Applies a batch, in one pass. Slots are asked for what is inserted or reloaded; what moves keeps its own.
@@ -40,16 +68,22 @@ extension PreparedCalendar {
   ///   - data: the shape of the data after the batch.
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
+    make(try planned(batch, data: data))
+  }
+
+  private func planned(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) -> PlannedChange {
     let changes = try CalendarBatch(batch, data: data, on: self)
-    guard grid.extent(allDayRows: allDay.count + changes.newAllDayEvents) != nil else {
-      // It may fit nevertheless; rare enough to find out the slow way.
-      let now = now
-      do { self = try PreparedCalendar(layout, data: data, in: environment) } catch { throw .layout(error) }
-      self.now = now
-      return
+    if grid.extent(allDayRows: allDay.count + changes.newAllDayEvents) != nil {
+      return PlannedChange(content: .batch(changes))
     }
-    changes.make(in: &self)
-    assert(isConsistent, "the changed calendar differs from one made of the same events from scratch")
+    // It may fit nevertheless; rare enough to find out the slow way.
+    do {
+      var calendar = try PreparedCalendar(layout, data: data, in: environment)
+      calendar.now = now
+      return PlannedChange(content: .anew(calendar))
+    } catch {
+      throw .layout(error)
+    }
   }
 }
 

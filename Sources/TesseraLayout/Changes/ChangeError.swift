@@ -18,6 +18,9 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
   case wrongSectionCount(found: Int, before: Int, inserted: Int, deleted: Int)
   /// The items of a section after the batch are not those before plus what came minus what went.
   case wrongItemCount(WrongItemCount)
+  /// The change was asked for by something that the layout or the engine was calling meanwhile: a closure of the layout, the
+  /// body of a query. Make it when that has returned.
+  case reentrant
   /// A number that the change brought cannot be used.
   case layout(LayoutError)
 
@@ -82,6 +85,7 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
         "section \(count.section) (\(count.sectionAfter) after the batch) has \(count.found) items; expected "
           + "\(count.expected): \(count.before) before, \(count.inserted) inserted, \(count.deleted) deleted, "
           + "\(count.movedIn) moved in, \(count.movedOut) moved out"
+      case .reentrant: "changes cannot be made from within what a layout or an engine calls"
       case .layout(let error): error.description
       }
     }

@@ -51,10 +51,22 @@ public protocol PreparedLayout: LayoutSense {
   /// reached.
   func currentSection(_ viewport: Viewport) -> Int?
 
-  /// Takes a change in place; false, which is the default, where the layout is to be prepared anew instead.
+  /// A change that has been worked out and is still to be made; `Never`, the default, where the layout makes none in
+  /// place.
+  associatedtype PlannedChange = Never
+
+  /// Works out a change that the layout makes in place; nil, the default, where it is to be prepared again instead.
+  ///
+  /// Everything that calls closures, or that may find the change to be wrong, belongs here. The closures may ask the
+  /// layout, which answers as it was before the change.
+  ///
+  /// - Throws: `ChangeError` for a change that cannot be made.
+  func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange?
+
+  /// Makes a change that was worked out for this value. Calls no closure that may ask the layout.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
-  mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool
+  mutating func make(_ change: PlannedChange) throws(ChangeError)
 }
 
 extension PreparedLayout {
@@ -68,9 +80,6 @@ extension PreparedLayout {
 
   /// Has no rule for it.
   public func currentSection(_ viewport: Viewport) -> Int? { nil }
-
-  /// Leaves every change to preparing anew, which checks batches too.
-  public mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool { false }
 
   /// Lets scrolling end where it would by itself, or as near as there is content.
   public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
@@ -125,4 +134,12 @@ extension PreparedLayout {
     }
     return top
   }
+}
+
+extension PreparedLayout where PlannedChange == Never {
+  /// Leaves every change to preparing again, which checks batches too.
+  public func plan(_ change: LayoutChange) throws(ChangeError) -> Never? { nil }
+
+  /// Has no change to make.
+  public mutating func make(_ change: Never) throws(ChangeError) {}
 }

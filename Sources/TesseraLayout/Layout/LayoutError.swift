@@ -10,6 +10,9 @@ public struct LayoutError: Error, Hashable, Sendable {
     case notPositive
     /// It exceeds the greatest value there is room for, given here.
     case tooLarge(limit: Double)
+    /// No number is wrong: the change was asked for by something that the layout or the engine was calling meanwhile, as in
+    /// `ChangeError.reentrant`.
+    case reentrant
   }
 
   /// What the number was to be.
@@ -62,6 +65,8 @@ public struct LayoutError: Error, Hashable, Sendable {
     case contentExtent
     /// A number of elements in sight, or to be written.
     case elementCount
+    /// No number: a change as such.
+    case change
   }
 
   /// Where the number came from.
@@ -111,13 +116,17 @@ public struct LayoutError: Error, Hashable, Sendable {
   public init(_ problem: Problem, _ quantity: Quantity, value: Double, at place: Place) {
     box = .facts(Facts(problem: problem, quantity: quantity, value: value, place: place))
   }
+
+  /// A change asked for from within what a layout or an engine calls, as in `ChangeError.reentrant`.
+  public static var reentrant: LayoutError { LayoutError(.reentrant, .change, value: 0, at: .layout) }
 }
 
 #if !hasFeature(Embedded)
   extension LayoutError: CustomStringConvertible {
     /// One line that says where, what came and what was expected.
     public var description: String {
-      "\(place): \(quantity) is \(quantity.text(value)); expected \(expectation)"
+      if case .reentrant = problem { return ChangeError.reentrant.description }
+      return "\(place): \(quantity) is \(quantity.text(value)); expected \(expectation)"
     }
 
     private var expectation: String {
@@ -126,6 +135,7 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .negative: "at least 0"
       case .notPositive: "more than 0"
       case .tooLarge(let limit): "at most \(quantity.text(limit))"
+      case .reentrant: "no call from within"
       }
     }
   }
@@ -138,7 +148,8 @@ public struct LayoutError: Error, Hashable, Sendable {
         .eventDuration, .elementCount:
         Int(exactly: value).map { "\($0)" } ?? "\(value)"
       case .containerSize, .insets, .scale, .supplementaryLength, .sectionSpacing, .lineSpacing, .itemSpacing,
-        .itemSize, .aspectRatio, .columnWidth, .trackLength, .separatorThickness, .arrangement, .contentExtent:
+        .itemSize, .aspectRatio, .columnWidth, .trackLength, .separatorThickness, .arrangement, .contentExtent,
+        .change:
         "\(value)"
       }
     }
@@ -185,6 +196,7 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .eventDuration: "duration of the event in minutes"
       case .contentExtent: "content extent"
       case .elementCount: "number of elements"
+      case .change: "a change"
       }
     }
   }

@@ -6,6 +6,10 @@ public class LiveLayout: PreparedLayout {
   /// The shape of the data that the layout was last told of.
   public fileprivate(set) var data: DataShape
 
+  /// Whether the layout is calling something that may call back: its closures, or the body of `forEachElement`. Until they
+  /// return it refuses every change with `ChangeError.reentrant`, and answers as it was before.
+  public fileprivate(set) var isBusy = false
+
   fileprivate init(data: DataShape) {
     self.data = data
   }
@@ -72,8 +76,8 @@ public class LiveLayout: PreparedLayout {
     do {
       try make(.environment(environment))
     } catch {
-      // An environment can be wrong in its numbers only.
-      guard case .layout(let problem) = error else { return }
+      // Else an environment can be wrong in its numbers only.
+      guard case .layout(let problem) = error else { throw .reentrant }
       throw problem
     }
   }
@@ -93,68 +97,104 @@ public class LiveLayout: PreparedLayout {
 public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
   /// The configuration.
   public let layout: Layout
-  /// What it comes to for the data as they are; changes of its own that a layout offers may be made here.
-  public var prepared: Layout.Prepared
+  private var stored: Layout.Prepared
+
+  /// What it comes to for the data as they are. Changes of its own that a layout offers may be made here; one that throws,
+  /// or is made while the layout `isBusy`, changes nothing.
+  public var prepared: Layout.Prepared {
+    get { stored }
+    _modify {
+      // What the change asks may ask the layout, which is as it was.
+      var changed = stored
+      let wasBusy = isBusy
+      isBusy = true
+      defer { isBusy = wasBusy }
+      yield &changed
+      if !wasBusy { stored = changed }
+    }
+  }
 
   /// Prepares a layout.
   ///
   /// - Throws: `LayoutError` for the first number that cannot be used.
   public init(_ layout: Layout, data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) {
     self.layout = layout
-    prepared = try layout.prepare(data, in: environment)
+    stored = try layout.prepare(data, in: environment)
     super.init(data: data)
   }
 
   private init(_ layout: Layout, prepared: Layout.Prepared, data: DataShape) {
     self.layout = layout
-    self.prepared = prepared
+    stored = prepared
     super.init(data: data)
   }
 
-  public override var environment: LayoutEnvironment { prepared.environment }
+  public override var environment: LayoutEnvironment { stored.environment }
 
-  public override var contentSize: Size { prepared.contentSize }
+  public override var contentSize: Size { stored.contentSize }
 
   public override func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
-    prepared.forEachElement(in: rect, viewport: viewport, body)
+    asking { $0.forEachElement(in: rect, viewport: viewport, body) }
   }
 
   public override func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
-    prepared.attributes(of: element, viewport: viewport)
+    asking { $0.attributes(of: element, viewport: viewport) }
   }
 
-  public override func appearance(of element: Element) -> Appearance? { prepared.appearance(of: element) }
+  public override func appearance(of element: Element) -> Appearance? { asking { $0.appearance(of: element) } }
 
-  public override var manner: LayoutManner { prepared.manner }
+  public override var manner: LayoutManner { stored.manner }
 
-  public override func gridPlace(of path: ElementPath) -> GridPlace? { prepared.gridPlace(of: path) }
+  public override func gridPlace(of path: ElementPath) -> GridPlace? { asking { $0.gridPlace(of: path) } }
 
-  public override func outlineLevel(ofSection section: Int) -> Int { prepared.outlineLevel(ofSection: section) }
+  public override func outlineLevel(ofSection section: Int) -> Int { asking { $0.outlineLevel(ofSection: section) } }
 
-  public override func owner(of element: Element) -> ElementOwner { prepared.owner(of: element) }
+  public override func owner(of element: Element) -> ElementOwner { asking { $0.owner(of: element) } }
 
-  public override func measurableSides(of element: Element) -> Estimates { prepared.measurableSides(of: element) }
+  public override func measurableSides(of element: Element) -> Estimates {
+    asking { $0.measurableSides(of: element) }
+  }
 
   public override func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
-    prepared.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport)
+    asking { $0.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport) }
   }
 
-  public override func currentSection(_ viewport: Viewport) -> Int? { prepared.currentSection(viewport) }
+  public override func currentSection(_ viewport: Viewport) -> Int? { asking { $0.currentSection(viewport) } }
+
+  /// Asks the prepared layout, which may be one of the user's own and call back.
+  private func asking<Answer>(_ question: (Layout.Prepared) -> Answer) -> Answer {
+    let wasBusy = isBusy
+    isBusy = true
+    defer { isBusy = wasBusy }
+    return question(stored)
+  }
 
   public override func prepareAnew() throws(LayoutError) {
-    prepared = try layout.prepare(data, in: prepared.environment)
+    if isBusy { throw .reentrant }
+    isBusy = true
+    defer { isBusy = false }
+    stored = try layout.prepare(data, in: stored.environment)
   }
 
-  public override func copy() -> LiveLayout { LiveLayoutOf(layout, prepared: prepared, data: data) }
+  public override func copy() -> LiveLayout { LiveLayoutOf(layout, prepared: stored, data: data) }
 
   override func make(_ change: LayoutChange) throws(ChangeError) {
-    if try !prepared.take(change) { prepared = try preparedAnew(change) }
+    if isBusy { throw .reentrant }
+    isBusy = true
+    defer { isBusy = false }
+    // In two steps, so that what is worked out first asks a layout that nobody is changing; and with no copy of it, since
+    // trees of one owner change in place.
+    if let plan = try stored.plan(change) {
+      try stored.make(plan)
+    } else {
+      stored = try preparedAnew(change)
+    }
     if case .batch(_, let data) = change { self.data = data }
   }
 
-  /// The answer to a change that the prepared layout does not take in place.
+  /// The answer to a change that the prepared layout does not make in place.
   private func preparedAnew(_ change: LayoutChange) throws(ChangeError) -> Layout.Prepared {
-    var (data, environment) = (data, prepared.environment)
+    var (data, environment) = (data, stored.environment)
     switch change {
     case .measured(let sizes):
       if let first = sizes.first { throw .notEstimated(first.element) }

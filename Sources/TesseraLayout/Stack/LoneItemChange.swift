@@ -17,27 +17,40 @@ struct LoneItemChange {
   }
 }
 
+/// One inserted or deleted item with its size worked out.
+struct ResolvedLoneItem {
+  let path: ElementPath
+  /// The item, or none if it is deleted.
+  let new: [LineItem]
+  /// How much longer the content may get.
+  let growth: Fixed
+}
+
 extension PreparedStack {
-  /// Makes the change if it is valid and of a section whose items are declared; false, with nothing changed, leaves it
-  /// to a plan, which says what is wrong.
-  mutating func make(
+  /// Works out the change if it is valid and of a section whose items are declared; nil leaves it to a plan, which says
+  /// what is wrong.
+  func resolve(
     _ change: LoneItemChange, itemCountAfter: (Int) -> Int
-  ) throws(ChangeError) -> Bool {
+  ) throws(ChangeError) -> ResolvedLoneItem? {
     let path = change.path
     guard let (form, count, mostRearranged) = declaredItems(ofSection: path.section),
       path.item >= 0, path.item < count + (change.isInsertion ? 1 : 0),
       itemCountAfter(path.section) == count + (change.isInsertion ? 1 : -1)
-    else { return false }
+    else { return nil }
     var new: [LineItem] = []
     if change.isInsertion {
       do { new = [try form.item(at: path, in: context)] } catch { throw .layout(error) }
     }
-    let removed = change.isInsertion ? path.item..<path.item : path.item..<path.item + 1
-    let growth = new.reduce(mostRearranged) { $0 + $1.length + form.rules.lineSpacing }
-    try keepingBounds(growth: growth) { stack in
+    return ResolvedLoneItem(
+      path: path, new: new, growth: new.reduce(mostRearranged) { $0 + $1.length + form.rules.lineSpacing })
+  }
+
+  mutating func make(_ change: ResolvedLoneItem) throws(ChangeError) {
+    let (path, new) = (change.path, change.new)
+    let removed = new.isEmpty ? path.item..<path.item + 1 : path.item..<path.item
+    try keepingBounds(growth: change.growth) { stack in
       stack.editSection(path.section) { section in section.items.replace(removed, with: new) }
     }
-    return true
   }
 
   /// What a section's items are declared by, how many there are, and how much longer they may get by taking other

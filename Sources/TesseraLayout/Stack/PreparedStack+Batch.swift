@@ -9,8 +9,13 @@ extension PreparedStack {
   ///   - data: the shape of the data after them. Without it a batch cannot be told right from wrong (rule 35).
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
+    try make(planned(batch, data: data))
+  }
+
+  func planned(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) -> PlannedChange {
     let counts = SectionCounts(data)
-    try apply(batch, sectionCount: counts.sections, itemCount: { counts[$0] }, checking: data)
+    return .batch(
+      try resolve(batch, sectionCount: counts.sections, itemCount: { counts[$0] }, checking: data))
   }
 
   /// Applies a batch, in one pass, asking for the counts of just those sections that it names.
@@ -26,18 +31,12 @@ extension PreparedStack {
     _ batch: BatchUpdate, sectionCount: Int, itemCount: @escaping (Int) -> Int
   ) throws(ChangeError) {
     if let lone = LoneItemChange(batch), sectionCount == self.sectionCount,
-      try make(lone, itemCountAfter: itemCount)
+      let change = try resolve(lone, itemCountAfter: itemCount)
     {
-      return
+      try make(change)
+    } else {
+      try make(.batch(resolve(batch, sectionCount: sectionCount, itemCount: itemCount, checking: nil)))
     }
-    try apply(batch, sectionCount: sectionCount, itemCount: itemCount, checking: nil)
-  }
-
-  private mutating func apply(
-    _ batch: BatchUpdate, sectionCount: Int, itemCount: @escaping (Int) -> Int, checking data: DataShape?
-  ) throws(ChangeError) {
-    let changes = try resolve(batch, sectionCount: sectionCount, itemCount: itemCount, checking: data)
-    try keepingBounds(growth: changes.growth) { changes.make(in: &$0) }
   }
 
   /// What the batch does. Apart, so that no copy of the stack is alive when it changes: each node of the trees that the

@@ -7,6 +7,11 @@ extension PreparedStack {
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
+    self = try adapted(to: environment)
+  }
+
+  /// The stack in another environment.
+  func adapted(to environment: LayoutEnvironment) throws(LayoutError) -> PreparedStack {
     let context = try StackContext(environment, axis: layout.axis)
     let isSameRoom =
       context.crossExtent == self.context.crossExtent && context.mainExtent == self.context.mainExtent
@@ -16,8 +21,8 @@ extension PreparedStack {
     if !isSameRoom { try copy.reform(from: self.context, in: context) }
     copy.settle()
     guard copy.contentExtent <= .contentBound else { throw LayoutError.contentTooLong(at: .layout) }
-    self = copy
-    assert(isConsistent, "the changed layout differs from one made of the same items from scratch")
+    assert(copy.isConsistent, "the changed layout differs from one made of the same items from scratch")
+    return copy
   }
 
   private mutating func reform(from old: StackContext, in context: StackContext) throws(LayoutError) {

@@ -8,19 +8,17 @@ extension PreparedStack {
   /// - Throws: `ChangeError` if an element does not exist or has a declared size, or a size cannot be used; nothing has
   ///   changed then.
   public mutating func measure(_ sizes: [MeasuredSize]) throws(ChangeError) {
-    var changes: [Change] = []
-    var added = Fixed.zero
-    for measured in sizes {
-      let change = try self.change(for: measured)
-      added += change.growth
-      changes.append(change)
-    }
-    try keepingBounds(growth: added) { stack in
-      for change in changes { stack.make(change) }
-    }
+    try make(planned(sizes))
   }
 
-  private enum Change {
+  func planned(_ sizes: [MeasuredSize]) throws(ChangeError) -> PlannedChange {
+    var changes: [MeasuredChange] = []
+    for measured in sizes { changes.append(try change(for: measured)) }
+    return .measured(changes)
+  }
+
+  /// The size that an element turned out to need, worked out.
+  enum MeasuredChange {
     case item(ElementPath, LineItem)
     case section(StackEnd, index: Int, Fixed)
     case global(StackEnd, Fixed)
@@ -34,7 +32,7 @@ extension PreparedStack {
     }
   }
 
-  private func change(for measured: MeasuredSize) throws(ChangeError) -> Change {
+  private func change(for measured: MeasuredSize) throws(ChangeError) -> MeasuredChange {
     let path = measured.element.path
     switch measured.element {
     case .decoration: throw .noSuchElement(measured.element)
@@ -78,7 +76,7 @@ extension PreparedStack {
     do { return try Fixed(length: points, quantity, at: place) } catch { throw .layout(error) }
   }
 
-  private mutating func make(_ change: Change) {
+  mutating func make(_ change: MeasuredChange) {
     switch change {
     case .global(let end, let length): supplementaries[end].measured = length
     case .section(let end, let index, let length):

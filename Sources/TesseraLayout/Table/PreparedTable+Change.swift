@@ -1,13 +1,41 @@
 extension PreparedTable {
-  /// Takes batches and environments in place. Of a table nothing is ever to be measured.
-  public mutating func take(_ change: LayoutChange) throws(ChangeError) -> Bool {
-    switch change {
-    case .batch(let batch, let data): try apply(batch, data: data)
-    case .measured(let sizes): if let first = sizes.first { throw .notEstimated(first.element) }
-    case .environment(let environment):
-      do { try setEnvironment(environment) } catch { throw .layout(error) }
+  /// A change worked out: lengths have been asked for.
+  public struct PlannedChange {
+    fileprivate enum Content {
+      case batch(TableChanges)
+      case environment(LayoutEnvironment, StackContext, rows: TableAxis, columns: TableAxis)
+      case nothing
     }
-    return true
+
+    fileprivate let content: Content
+  }
+
+  /// Works out any change, at the cost of `apply` or `setEnvironment`. Of a table nothing is ever to be measured.
+  public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
+    switch change {
+    case .batch(let batch, let data): return try planned(batch, data: data)
+    case .measured(let sizes):
+      if let first = sizes.first { throw .notEstimated(first.element) }
+      return PlannedChange(content: .nothing)
+    case .environment(let environment):
+      do { return try planned(environment) } catch { throw .layout(error) }
+    }
+  }
+
+  /// Makes a change that was worked out of this table. Never throws.
+  public mutating func make(_ change: PlannedChange) {
+    switch change.content {
+    case .batch(let changes):
+      cells = changes.cells
+      for index in changes.removedRows.reversed() { rows.tracks.remove(at: index) }
+      for (index, length) in changes.placedRows { rows.tracks.insert(length: length, at: index) }
+      rows.hasFractions = rows.hasFractions || changes.bringsFractions
+      if let columns = changes.columns { self.columns = columns }
+      assert(isConsistent, "the changed table differs from one made of the same lengths from scratch")
+    case .environment(let environment, let context, let rows, let columns):
+      (self.environment, self.context, self.rows, self.columns) = (environment, context, rows, columns)
+    case .nothing: break
+    }
   }
 
   /// Applies a batch, in one pass.
@@ -21,13 +49,11 @@ extension PreparedTable {
   ///   - data: the shape of the data after the batch.
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
-    let changes = try TableChanges(batch, data: data, in: self)
-    cells = changes.cells
-    for index in changes.removedRows.reversed() { rows.tracks.remove(at: index) }
-    for (index, length) in changes.placedRows { rows.tracks.insert(length: length, at: index) }
-    rows.hasFractions = rows.hasFractions || changes.bringsFractions
-    if let columns = changes.columns { self.columns = columns }
-    assert(isConsistent, "the changed table differs from one made of the same lengths from scratch")
+    make(try planned(batch, data: data))
+  }
+
+  private func planned(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) -> PlannedChange {
+    PlannedChange(content: .batch(try TableChanges(batch, data: data, in: self)))
   }
 
   /// Adapts to another container size, other insets, another scale or direction.
@@ -36,6 +62,10 @@ extension PreparedTable {
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
+    make(try planned(environment))
+  }
+
+  private func planned(_ environment: LayoutEnvironment) throws(LayoutError) -> PlannedChange {
     let context = try StackContext(environment, axis: .vertical)
     let (isSameMain, isSameCross) = (
       context.mainExtent == self.context.mainExtent, context.crossExtent == self.context.crossExtent
@@ -44,12 +74,12 @@ extension PreparedTable {
     let columns =
       columns.hasFractions && !isSameCross
       ? try TableAxis(columnsOf: layout, count: columnCount, in: context) : columns
-    (self.environment, self.context, self.rows, self.columns) = (environment, context, rows, columns)
+    return PlannedChange(content: .environment(environment, context, rows: rows, columns: columns))
   }
 }
 
 /// A batch with all that it brings worked out, so that making it cannot fail.
-private struct TableChanges {
+fileprivate struct TableChanges {
   let cells: SectionCounts
   let removedRows: [Int]
   /// By index after, in order.

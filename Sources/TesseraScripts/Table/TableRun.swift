@@ -40,7 +40,7 @@ public struct TableRun {
     case .environment(let environment):
       model.environment = environment
       answers.tell(model)
-      do { _ = try table.take(.environment(environment)) } catch { return .threw(error) }
+      do { try table.setEnvironment(environment) } catch { return .threw(.layout(error)) }
     case .batch(let batch): if let fault = play(batch) { return fault }
     }
     return difference()
@@ -53,7 +53,7 @@ public struct TableRun {
     if asksColumns { after.columns = batch.columns }
     answers.tell(after, onlyRows: batch.newRows, columns: asksColumns)
     do {
-      _ = try table.take(.batch(BatchUpdate(batch.operations), data: after.data))
+      try table.apply(BatchUpdate(batch.operations), data: after.data)
     } catch {
       return batch.isWrong ? nil : .threw(error)
     }
