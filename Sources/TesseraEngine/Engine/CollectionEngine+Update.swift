@@ -10,7 +10,8 @@ extension CollectionEngine {
   /// paints. O(log n + realized elements); a scroll within what is realized costs the pinned elements alone, and
   /// allocates nothing.
   public func update(at time: Double, _ body: (borrowing HostUpdate) -> Void) {
-    if time > moment.time {
+    guard mayChange() else { return }
+    if time > moment.time, time.isFinite {
       // Changes are seen together up to the frame that shows them; those after it are others.
       moment.time = time
       speed.rest(until: time)
@@ -30,8 +31,13 @@ extension CollectionEngine {
       cycle = Cycle()
       aim = nil
     }
-    body(buffer)
-    buffer.clear()
+    // Lent apart from what is noted meanwhile: what the body does is told by the next update.
+    var lent = HostUpdate()
+    swap(&lent, &buffer)
+    body(lent)
+    lent.clear()
+    swap(&lent.events, &buffer.events)
+    swap(&lent, &buffer)
   }
 
   /// What the host is to be told: the difference between what it knows and how things are. False while measuring.
@@ -65,7 +71,12 @@ extension CollectionEngine {
   private func tellViews(isMeasuring: Bool, _ isAnimating: inout Bool) {
     var index = 0
     while index < views.count {
-      if let since = views[index].placelessSince, !isMeasuring || since < moment.time { disappear(&views[index]) }
+      if let since = views[index].placelessSince, !isMeasuring || since < moment.time {
+        // Outside the array, which what it calls may look into.
+        var view = views[index]
+        disappear(&view)
+        views[index] = view
+      }
       if views[index].motion?.state(at: moment) == nil { views[index].motion = nil }
       if views[index].motion == nil, !isDragged(index) { views[index].isLifted = false }
       let attributes = shown(index)

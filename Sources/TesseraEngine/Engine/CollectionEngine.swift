@@ -10,6 +10,10 @@ import TesseraLayout
 /// engine.scrolled(to: Point(x: 0, y: 120), at: time)
 /// engine.update(at: time) { update in … }
 /// ```
+///
+/// Closures that the engine and its layout call may read the engine, which is as it was before the change that calls them.
+/// What they ask it to change is refused with `ChangeError.reentrant` or `LayoutError.reentrant`, or with false; a call that
+/// returns nothing takes effect once they have returned. The body of `update` may do anything.
 public final class CollectionEngine {
   /// What every element is placed by.
   public internal(set) var layout: LiveLayout
@@ -31,6 +35,10 @@ public final class CollectionEngine {
   /// How near to an end of the content that end is announced, as a part of the container's extent.
   public var nearEndDistance = 2.0
 
+  /// The most elements that get views: many times what a wall of screens shows at once. Where more are in sight,
+  /// `EngineEvent.tooManyElements` says so.
+  public static let mostElements = 20_000
+
   var views: [RealizedView] = []
   /// Where in `views` the elements are that have one, but for those that disappear.
   var slots: [Element: Int] = [:]
@@ -38,6 +46,8 @@ public final class CollectionEngine {
   /// The elements in the realized range, by the last query.
   var targets: [LayoutAttributes] = []
   var realizedRect = Rect.zero
+  /// How much of the overscan is realized: less than all where that would be too many elements.
+  var overscanShare = 1.0
   /// Where the pin lines were at the last query.
   var realizedPinInsets = Insets.zero
   /// What the targets of views were worked out in.
@@ -58,6 +68,10 @@ public final class CollectionEngine {
   var interaction = Interaction()
   var tracking = Tracking()
   var buffer = HostUpdate()
+  /// Whether a closure is running that may call back.
+  var isAsking = false
+  /// What such closures asked for, to be done when they have returned.
+  var postponed: [(CollectionEngine) -> Void] = []
   /// What the host was told.
   var told = Told()
   /// Space for the views of the next update.
@@ -69,6 +83,8 @@ public final class CollectionEngine {
     var contentSize: Size?
     var offset: Point
     var orderIsStale = true
+    /// Whether more elements are to be seen than get views.
+    var isOver = false
 
     init(offset: Point = .zero) {
       self.offset = offset
@@ -82,8 +98,9 @@ public final class CollectionEngine {
     self.layout = layout
     viewport = Viewport()
     placing = (layout.environment, viewport)
-    viewport.offset = offset ?? startOffset
-    told = Told(offset: offset ?? Point(x: .nan, y: .nan))
+    let usable = offset.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
+    viewport.offset = usable?.withinReach ?? startOffset
+    told = Told(offset: usable ?? Point(x: .nan, y: .nan))
   }
 
   /// The number of views that the host has, idle ones included.
@@ -105,6 +122,7 @@ public final class CollectionEngine {
 
   /// Keeps the view of an element though it leaves the realized range, or no longer.
   public func hold(_ element: Element, _ isHeld: Bool) {
+    guard mayChange() else { return postpone { $0.hold(element, isHeld) } }
     if isHeld { held.insert(element) } else { held.remove(element) }
     isStale = true
   }
@@ -115,6 +133,7 @@ public final class CollectionEngine {
   ///
   /// It may stand beyond the content, as where a platform lets content be pulled; `rest` brings it back.
   public func scrolled(to offset: Point, at time: Double) {
+    guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }
     guard offset.x.isFinite, offset.y.isFinite else { return }
     // Hosts round what they are told to pixels, and report it.
     let isEcho = abs(offset.x - told.offset.x) <= 1 && abs(offset.y - told.offset.y) <= 1
@@ -123,19 +142,24 @@ public final class CollectionEngine {
     if isEcho, scrollMotion != nil || aim != nil || interaction.drag?.isAutoscrolling == true { return }
     endScroll(finished: false)
     speed.moved(to: offset, at: time)
-    guard offset != viewport.offset else { return }
-    viewport.offset = offset
+    let reached = offset.withinReach
+    guard reached != viewport.offset else { return }
+    viewport.offset = reached
     isMoved = true
     cycle.rounds = 0
   }
 
   /// The user has touched, or turned a wheel: a running programmatic scroll ends where it is.
-  public func interruptScroll() { endScroll(finished: false) }
+  public func interruptScroll() {
+    guard mayChange() else { return postpone { $0.interruptScroll() } }
+    endScroll(finished: false)
+  }
 
   /// The pin lines have moved, as with a bar of changing height. Moves pinned elements only. Insets that are not finite
   /// change nothing.
   public func setPinInsets(_ insets: Insets) {
-    guard insets != viewport.pinInsets, insets.isFinite else { return }
+    guard mayChange() else { return postpone { $0.setPinInsets(insets) } }
+    guard insets != viewport.pinInsets, insets.isWithinReach else { return }
     viewport.pinInsets = insets
     isMoved = true
   }
@@ -151,11 +175,12 @@ public final class CollectionEngine {
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
   public func setEnvironment(_ environment: LayoutEnvironment, animation: AnimationCurve? = nil) throws(LayoutError) {
+    guard mayChange() else { throw .reentrant }
     guard environment != layout.environment else { return }
     let kept = keptPosition { $0 }
     let known = stateToAnimate(from: animation)
     try layout.setEnvironment(environment)
-    finishTransition(animation: animation)
+    endTransition(animation)
     endCycle(known, animation, mapping: nil, kept)
   }
 
@@ -170,6 +195,7 @@ public final class CollectionEngine {
   public func apply(
     _ batch: BatchUpdate, data: DataShape, reconfigured: [ElementPath] = [], animation: AnimationCurve? = nil
   ) throws(ChangeError) {
+    guard mayChange() else { throw .reentrant }
     let batch = try laidOut(batch, data: data)
     let mapping = try PathMapping(batch, from: layout.data, to: data)
     let dragged = interaction.drag?.current
@@ -177,7 +203,7 @@ public final class CollectionEngine {
     let known = stateToAnimate(from: animation)
     let successors = successors(over: mapping)
     try applyToLayout(batch, data: data)
-    finishTransition(animation: animation)
+    endTransition(animation)
     carry(over: mapping, successors)
     rebaseDrag(over: mapping, from: dragged)
     for path in reconfigured { if let slot = slots[.item(path)] { views[slot].isRefreshed = true } }
@@ -192,10 +218,15 @@ public final class CollectionEngine {
   public func changeLayout(
     animation: AnimationCurve? = nil, _ body: (LiveLayout) throws(ChangeError) -> Void
   ) throws(ChangeError) {
+    guard mayChange() else { throw .reentrant }
     let kept = keptPosition { $0 }
     let known = stateToAnimate(from: animation)
-    try body(layout)
-    finishTransition(animation: animation)
+    do {
+      isAsking = true
+      defer { isAsking = false }
+      try body(layout)
+    }
+    endTransition(animation)
     endCycle(known, animation, mapping: nil, kept)
   }
 
@@ -204,6 +235,7 @@ public final class CollectionEngine {
   ///
   /// - Throws: `ChangeError` for a size that cannot be used; nothing has changed then.
   public func measured(_ sizes: [(view: ViewID, size: Size)]) throws(ChangeError) {
+    guard mayChange() else { throw .reentrant }
     var measured: [MeasuredSize] = []
     for (view, size) in sizes {
       guard let realized = views.first(where: { $0.id == view }), !realized.isLeaving, !realized.isRefreshed,
@@ -220,5 +252,22 @@ public final class CollectionEngine {
     shiftViews(by: shift)
     rebaseScroll()
     isStale = true
+  }
+}
+
+extension Point {
+  /// No content reaches farther than this from its origin, so no container needs to stand farther away.
+  static let reach = 0x1p40
+
+  /// The point, or the nearest one within reach.
+  var withinReach: Point {
+    Point(x: max(-Self.reach, min(Self.reach, x)), y: max(-Self.reach, min(Self.reach, y)))
+  }
+}
+
+extension Insets {
+  fileprivate var isWithinReach: Bool {
+    let reach = Point.reach
+    return abs(top) <= reach && abs(leading) <= reach && abs(bottom) <= reach && abs(trailing) <= reach
   }
 }

@@ -16,9 +16,9 @@ extension CollectionEngine {
   ///
   /// - Throws: `LayoutError` if the layout cannot be prepared; nothing has changed then.
   public func setLayout(_ layout: some CollectionLayout, animation: AnimationCurve? = nil) throws(LayoutError) {
-    let new = try LiveLayoutOf(layout, data: ownedData, in: self.layout.environment)
-    cancelDrag()
-    finishTransition(animation: animation)
+    let new = try live(layout)
+    takeDragBack()
+    endTransition(animation)
     switchLayout(to: new, animation)
   }
 
@@ -26,10 +26,10 @@ extension CollectionEngine {
   ///
   /// - Throws: `LayoutError` if the layout cannot be prepared; nothing has changed then.
   public func beginTransition(to layout: some CollectionLayout) throws(LayoutError) {
-    let new = try LiveLayoutOf(layout, data: ownedData, in: self.layout.environment)
-    cancelDrag()
+    let new = try live(layout)
+    takeDragBack()
     // What is on its way goes on from where it is.
-    finishTransition(animation: .eased)
+    endTransition(.eased)
     let origin = Transition(origin: self.layout, offset: viewport.offset)
     moment.transition = 0
     cycle = Cycle()
@@ -44,18 +44,25 @@ extension CollectionEngine {
 
   /// Takes a transition that has begun forth or back. Without one, nothing.
   public func setTransition(progress: Double) {
+    guard mayChange() else { return postpone { $0.setTransition(progress: progress) } }
     guard transition != nil, progress.isFinite else { return }
     moment.transition = max(0, min(1, progress))
   }
 
   /// Lets a transition that has begun come to its end, from where it is.
   public func finishTransition(animation: AnimationCurve? = nil) {
-    guard transition != nil else { return }
-    release(animation)
+    guard mayChange() else { return postpone { $0.finishTransition(animation: animation) } }
+    endTransition(animation)
+  }
+
+  /// As `finishTransition`, in the middle of a change.
+  func endTransition(_ animation: AnimationCurve?) {
+    if transition != nil { release(animation) }
   }
 
   /// Lets a transition that has begun go back to where it came from.
   public func cancelTransition(animation: AnimationCurve? = nil) {
+    guard mayChange() else { return postpone { $0.cancelTransition(animation: animation) } }
     guard let transition else { return }
     release(animation)
     switchLayout(to: transition.origin, animation, offset: transition.offset)

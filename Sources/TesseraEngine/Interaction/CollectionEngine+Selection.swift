@@ -15,6 +15,7 @@ extension CollectionEngine {
   public var selectionMode: SelectionMode {
     get { interaction.selectionMode }
     set {
+      guard mayChange() else { return postpone { $0.selectionMode = newValue } }
       if newValue != interaction.selectionMode { interaction.factsAreStale = true }
       interaction.selectionMode = newValue
       switch newValue {
@@ -37,7 +38,7 @@ extension CollectionEngine {
       case .single: selection.isEmpty || selection.only != nil
       case .multiple: true
       }
-    guard isPossible, selection.subtracting(Selection(allOf: layout.data)).isEmpty else { return false }
+    guard mayChange(), isPossible, selection.subtracting(Selection(allOf: layout.data)).isEmpty else { return false }
     replaceSelection(selection)
     return true
   }
@@ -45,7 +46,7 @@ extension CollectionEngine {
   /// Selects one item and no other. False, with nothing changed, where there is no such item or none may be selected.
   @discardableResult
   public func select(_ path: ElementPath) -> Bool {
-    guard isSelectable(path) else { return false }
+    guard mayChange(), isSelectable(path) else { return false }
     interaction.anchor = path
     replaceSelection(Selection([path]))
     return true
@@ -54,7 +55,7 @@ extension CollectionEngine {
   /// Selects an item that is not selected, and lets go of one that is. Ranges are extended from here then.
   @discardableResult
   public func toggleSelection(of path: ElementPath) -> Bool {
-    guard isSelectable(path) else { return false }
+    guard mayChange(), isSelectable(path) else { return false }
     interaction.anchor = path
     let one = Selection([path])
     if interaction.selection.contains(path) {
@@ -70,7 +71,7 @@ extension CollectionEngine {
   /// - Parameter isAdding: whether what else is selected stays so.
   @discardableResult
   public func extendSelection(to path: ElementPath, adding isAdding: Bool = false) -> Bool {
-    guard isSelectable(path) else { return false }
+    guard mayChange(), isSelectable(path) else { return false }
     guard selectionMode == .multiple else { return select(path) }
     let anchor = interaction.anchor ?? interaction.focus ?? path
     interaction.anchor = anchor
@@ -82,13 +83,16 @@ extension CollectionEngine {
   /// Selects all items, if several may be. Linear in the runs of the data's shape, whatever the number of items.
   @discardableResult
   public func selectAll() -> Bool {
-    guard selectionMode == .multiple else { return false }
+    guard mayChange(), selectionMode == .multiple else { return false }
     replaceSelection(Selection(allOf: layout.data))
     return true
   }
 
   /// Lets go of all selected items.
-  public func clearSelection() { replaceSelection(Selection()) }
+  public func clearSelection() {
+    guard mayChange() else { return postpone { $0.clearSelection() } }
+    replaceSelection(Selection())
+  }
 
   private func isSelectable(_ path: ElementPath) -> Bool { selectionMode != .none && counts.contains(path) }
 

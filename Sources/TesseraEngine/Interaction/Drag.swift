@@ -93,8 +93,9 @@ extension CollectionEngine {
   /// under way, or another item is being dragged.
   @discardableResult
   public func beginDrag(of path: ElementPath, at pointer: Point) -> Bool {
-    guard pointer.x.isFinite, pointer.y.isFinite, interaction.drag == nil, transition == nil, layout.manner.movesItems,
-      let slot = slots[.item(path)], !views[slot].isLeaving, let dragPolicy, dragPolicy.canDrag(path)
+    guard mayChange(), pointer.x.isFinite, pointer.y.isFinite, interaction.drag == nil, transition == nil,
+      layout.manner.movesItems, let slot = slots[.item(path)], !views[slot].isLeaving, let dragPolicy,
+      asking({ dragPolicy.canDrag(path) })
     else { return false }
     interruptScroll()
     let frame = shown(slot).frame
@@ -114,6 +115,7 @@ extension CollectionEngine {
 
   /// The pointer that holds the item has moved to a point of the container. The gap follows with the next update.
   public func moveDrag(to pointer: Point) {
+    guard mayChange() else { return postpone { $0.moveDrag(to: pointer) } }
     guard pointer.x.isFinite, pointer.y.isFinite else { return }
     interaction.drag?.pointer = Drag.clamped(pointer)
     interaction.drag?.hasMoved = true
@@ -121,6 +123,7 @@ extension CollectionEngine {
 
   /// Lets go of the item where the gap is. If that is another place, the policy has it moved in the data.
   public func endDrag() {
+    guard mayChange() else { return postpone { $0.endDrag() } }
     findGap()
     guard let drag = interaction.drag else { return }
     release()
@@ -131,6 +134,12 @@ extension CollectionEngine {
 
   /// Puts everything back where it was before the drag.
   public func cancelDrag() {
+    guard mayChange() else { return postpone { $0.cancelDrag() } }
+    takeDragBack()
+  }
+
+  /// As `cancelDrag`, in the middle of a change.
+  func takeDragBack() {
     guard let drag = interaction.drag else { return }
     if drag.origin != drag.current { moveGap(to: drag.origin) }
     release()

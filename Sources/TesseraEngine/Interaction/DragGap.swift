@@ -44,7 +44,8 @@ extension CollectionEngine {
 
   /// Where the policy lets the item go, if there is such a place and it is not there already.
   func destination(of proposed: ElementPath, _ drag: Drag) -> ElementPath? {
-    guard let path = dragPolicy?.destination(drag.origin, proposed), path != drag.current else { return nil }
+    guard let dragPolicy, let path = asking({ dragPolicy.destination(drag.origin, proposed) }), path != drag.current
+    else { return nil }
     guard path.section >= 0, path.section < counts.sections else { return nil }
     let last = counts[path.section] - (path.section == drag.current.section ? 1 : 0)
     return path.item >= 0 && path.item <= last ? path : nil
@@ -88,6 +89,8 @@ extension CollectionEngine {
     interaction.drag?.current = target
     defer { interaction.drag?.current = source }
     let data = layout.data.moving(source, to: target)
+    isAsking = true
+    defer { isAsking = false }
     do {
       try copy.apply(BatchUpdate([.moveItem(from: source, to: target)]), data: data)
     } catch {
@@ -109,7 +112,7 @@ extension CollectionEngine {
     } catch {
       return false
     }
-    finishTransition()
+    endTransition(nil)
     let before = stateToAnimate(from: dragAnimation)
     let successors = successors(over: mapping)
     layout = moved

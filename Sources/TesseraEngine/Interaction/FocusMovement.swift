@@ -17,6 +17,7 @@ extension CollectionEngine {
   /// Gives the focus to an item, or takes it away. False, with nothing changed, where there is no such item.
   @discardableResult
   public func setFocus(_ path: ElementPath?) -> Bool {
+    guard mayChange() else { return false }
     if let path, !counts.contains(path) { return false }
     guard path != interaction.focus else { return true }
     interaction.focus = path
@@ -33,7 +34,7 @@ extension CollectionEngine {
   /// O(log n + what lies between). False where there is no item that way.
   @discardableResult
   public func moveFocus(_ movement: FocusMovement, animation: AnimationCurve? = nil) -> Bool {
-    guard let next = target(of: movement) else { return false }
+    guard mayChange(), let next = target(of: movement) else { return false }
     setFocus(next)
     if movement == .first, isInSightAtStart(next) {
       // What stands above the first item is to be seen with it.

@@ -108,7 +108,7 @@ extension CollectionEngine {
   /// What it does ends a running programmatic scroll. With nothing focused, movements go to the first item in sight.
   @discardableResult
   public func pressed(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
-    guard let command = keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }
+    guard mayChange(), let command = keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }
     switch command {
     case .move(let movement): return move(movement)
     case .extend(let movement):
@@ -151,6 +151,7 @@ extension CollectionEngine {
   /// selected alone. It gets the focus. Ends a running programmatic scroll.
   @discardableResult
   public func clicked(_ path: ElementPath, _ modifiers: KeyModifiers = []) -> Bool {
+    guard mayChange() else { return false }
     interruptScroll()
     // A range starts where the focus was, if nothing was selected.
     let hasSelected =

@@ -49,7 +49,7 @@ extension CollectionEngine {
   public func pointerDown(
     at point: Point, _ kind: PointerKind = .mouse, _ modifiers: KeyModifiers = [], at time: Double
   ) -> Bool {
-    guard interaction.drag == nil, interaction.press == nil else { return false }
+    guard mayChange(), interaction.drag == nil, interaction.press == nil else { return false }
     interruptScroll()
     guard let path = pressedItem(at: point) else { return false }
     interaction.press = Press(path: path, kind: kind, modifiers: modifiers, start: point, time: time)
@@ -61,6 +61,7 @@ extension CollectionEngine {
   /// - Returns: whether it holds an item now, so that the host lets it scroll and select nothing.
   @discardableResult
   public func pointerMoved(to point: Point, at time: Double) -> Bool {
+    guard mayChange() else { return false }
     takeUpHeld(at: time)
     if let press = interaction.press, press.hasStrayed(to: point) {
       // A finger that strays scrolls; a mouse that may not drag can still click.
@@ -81,6 +82,7 @@ extension CollectionEngine {
   /// - Returns: whether that was meant for an item.
   @discardableResult
   public func pointerUp(at point: Point, at time: Double) -> Bool {
+    guard mayChange() else { return false }
     if pointerMoved(to: point, at: time) {
       endDrag()
       return true
@@ -94,6 +96,7 @@ extension CollectionEngine {
 
   /// The platform has taken the pointer away, as for scrolling: a drag is taken back, and nothing is clicked.
   public func pointerCancelled() {
+    guard mayChange() else { return postpone { $0.pointerCancelled() } }
     interaction.press = nil
     cancelDrag()
   }
@@ -110,7 +113,7 @@ extension CollectionEngine {
   /// Whether time alone will take an item up.
   var isWaitingForHold: Bool {
     guard let press = interaction.press, press.kind == .touch, press.mayDrag else { return false }
-    return dragPolicy?.canDrag(press.path) ?? false
+    return dragPolicy.map { policy in asking { policy.canDrag(press.path) } } ?? false
   }
 
   private func click(_ press: Press, at time: Double) {

@@ -49,6 +49,7 @@ extension CollectionEngine {
 
   /// Scrolls to where a collection was, at once and exactly, also where nothing was measured yet.
   public func restore(_ position: SavedPosition<ElementPath>) {
+    guard mayChange() else { return postpone { $0.restore(position) } }
     let distance = Point(x: position.x, y: position.y)
     if let path = position.item, distance.x.isFinite, distance.y.isFinite,
       scroll(to: ScrollAim(element: .item(path), placement: .corner(distance), origin: viewport.offset), nil)

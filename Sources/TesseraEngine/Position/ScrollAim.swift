@@ -58,14 +58,15 @@ extension CollectionEngine {
   public func scroll(to element: Element, at position: ScrollPosition = .nearest, animation: AnimationCurve? = nil)
     -> Bool
   {
-    scroll(to: ScrollAim(element: element, placement: .element(at: position), origin: viewport.offset), animation)
+    mayChange()
+      && scroll(to: ScrollAim(element: element, placement: .element(at: position), origin: viewport.offset), animation)
   }
 
   /// Scrolling has come to rest, without a target of its own: goes on to where the layout would have it rest, or back to
   /// where there is content, if that is elsewhere. False if it is not.
   @discardableResult
   public func rest(animation: AnimationCurve? = nil) -> Bool {
-    guard scrollMotion == nil, aim == nil, transition == nil, interaction.drag == nil else { return false }
+    guard mayChange(), scrollMotion == nil, aim == nil, transition == nil, interaction.drag == nil else { return false }
     let target = layout.offset(
       nearestTo: layout.targetOffset(proposed: viewport.offset, velocity: .zero, viewport: viewport))
     let distance = max(abs(target.x - viewport.offset.x), abs(target.y - viewport.offset.y))
@@ -77,6 +78,7 @@ extension CollectionEngine {
 
   /// Scrolls so that the container's top left corner is at these content coordinates, or as near as there is content.
   public func scroll(to offset: Point, animation: AnimationCurve? = nil) {
+    guard mayChange() else { return postpone { $0.scroll(to: offset, animation: animation) } }
     guard offset.x.isFinite, offset.y.isFinite else { return }
     _ = scroll(to: ScrollAim(element: nil, placement: .offset(offset), origin: viewport.offset), animation)
   }

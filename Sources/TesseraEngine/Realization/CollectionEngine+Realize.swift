@@ -152,7 +152,7 @@ extension CollectionEngine {
 
   private func reuseIdentifier(of element: Element) -> ReuseIdentifier {
     switch element {
-    case .item(let path): .item(itemType(sourcePath(of: path)))
+    case .item(let path): .item(asking { itemType(sourcePath(of: path)) })
     case .supplementary(let kind, _): .supplementary(kind)
     case .decoration(let kind, _): .decoration(kind)
     }
@@ -172,7 +172,7 @@ extension CollectionEngine {
     }
     guard target.frame.intersects(visible) else { return nil }
     let element = target.element
-    let start = (layout.appearance(of: element) ?? appearance(element)).appearing(target)
+    let start = (layout.appearance(of: element) ?? asking { appearance(element) }).appearing(target)
     return start == target ? nil : start
   }
 
@@ -205,7 +205,8 @@ extension CollectionEngine {
     view.isOut = true
     let (presented, velocity) = view.presented(moment)
     // What has gone has its old path, by which the layout before knows it.
-    let appearance = cycle.before?.appearance(of: view.element) ?? appearance(view.element)
+    let element = view.element
+    let appearance = cycle.before?.appearance(of: element) ?? asking { self.appearance(element) }
     var target = appearance.disappearing(view.target)
     target.pins = .none
     view.motion = cycle.isAnimated && target != view.target ? motion(from: presented, velocity, to: target) : nil
