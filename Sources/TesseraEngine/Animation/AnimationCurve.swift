@@ -1,5 +1,8 @@
 /// How what is shown goes over into what is to be shown: along which curve, in what time.
 ///
+/// A duration that is not finite, or less than a millisecond, is none: the movement is over at once. One of more than ten
+/// minutes counts as ten minutes.
+///
 /// All curves are worked out from additions, multiplications, divisions and square roots alone, so they are the same to
 /// the bit on every platform.
 public enum AnimationCurve: Hashable, Sendable {
@@ -43,7 +46,7 @@ public enum AnimationCurve: Hashable, Sendable {
   private static func timed(
     _ elapsed: Double, _ duration: Double, _ course: (Double) -> (value: Double, slope: Double)
   ) -> Progress {
-    guard duration > 0, elapsed < duration else { return .done }
+    guard let duration = usable(duration), elapsed < duration else { return .done }
     let part = max(0, elapsed) / duration
     let rest = 1 - part
     let (value, slope) = course(part)
@@ -54,7 +57,12 @@ public enum AnimationCurve: Hashable, Sendable {
 
   /// The speed that a movement of one unit has at its start, by itself.
   var startSpeed: Double {
-    if case .linear(let duration) = self, duration > 0 { -1 / duration } else { 0 }
+    if case .linear(let duration) = self, let duration = Self.usable(duration) { -1 / duration } else { 0 }
+  }
+
+  /// A duration for which a movement can be worked out; nil for none.
+  fileprivate static func usable(_ duration: Double) -> Double? {
+    duration.isFinite && duration >= 0.001 ? min(duration, 600) : nil
   }
 }
 
@@ -67,7 +75,7 @@ private struct Spring {
 
   /// Nil if the numbers describe no spring; the movement is over at once then.
   init?(duration: Double, bounce: Double) {
-    guard duration > 0, duration.isFinite, bounce.isFinite else { return nil }
+    guard let duration = AnimationCurve.usable(duration), bounce.isFinite else { return nil }
     let bounce = max(-0.99, min(0.99, bounce))
     let frequency = 2 * Double.pi / duration
     stiffness = frequency * frequency

@@ -1,6 +1,8 @@
 import TesseraLayout
 
 /// How far beyond what is visible elements have views: more ahead of the movement, the faster it is.
+///
+/// A number below 0, or none at all, counts as 0; a part of more than 8 counts as 8.
 public struct Overscan: Hashable, Sendable {
   /// Beyond each side at rest, as a part of the container's extent.
   public var resting: Double
@@ -24,14 +26,18 @@ public struct Overscan: Hashable, Sendable {
 
   /// What is always realized beyond what is visible before more is; less than either side is given, lest one query follow
   /// at the heels of another.
-  var least: Double { max(0, min(0.25, min(resting, behind)) - 0.05) }
+  var least: Double { max(0, min(0.25, min(Self.usable(resting), Self.usable(behind))) - 0.05) }
+
+  /// A part of the container's extent that can be meant.
+  private static func usable(_ part: Double) -> Double { part > 0 ? min(8, part) : 0 }
 
   /// The range to realize around a visible one that moves so fast.
   func range(around low: Double, _ high: Double, speed: Double) -> (low: Double, high: Double) {
     let extent = max(0, high - low)
-    let ahead = min(most * extent, max(resting * extent, abs(speed) * secondsAhead))
+    let resting = Self.usable(resting) * extent
+    let ahead = min(Self.usable(most) * extent, max(resting, abs(speed) * max(0, min(60, secondsAhead))))
     // Slow movements turn round often.
-    let behind = abs(speed) > extent ? self.behind * extent : resting * extent
+    let behind = abs(speed) > extent ? Self.usable(self.behind) * extent : resting
     return speed >= 0 ? (low - behind, high + ahead) : (low - ahead, high + behind)
   }
 }
@@ -51,12 +57,15 @@ struct ScrollSpeed {
         velocity = .zero
       } else {
         // Half new, half old: single events come too early or too late.
-        velocity.x = (velocity.x + (offset.x - last.offset.x) / elapsed) / 2
-        velocity.y = (velocity.y + (offset.y - last.offset.y) / elapsed) / 2
+        velocity.x = Self.clamped((velocity.x + (offset.x - last.offset.x) / elapsed) / 2)
+        velocity.y = Self.clamped((velocity.y + (offset.y - last.offset.y) / elapsed) / 2)
       }
     }
     last = (offset, time)
   }
+
+  /// Two events a moment apart, or places beyond all measure, say nothing of a speed.
+  private static func clamped(_ speed: Double) -> Double { max(-1e9, min(1e9, speed)) }
 
   /// The content has moved under the viewport, which is no movement of the viewport.
   mutating func shift(by distance: Point) {
@@ -67,5 +76,27 @@ struct ScrollSpeed {
   /// Time has passed without a movement.
   mutating func rest(until time: Double) {
     if let last, time - last.time > Self.patience { velocity = .zero }
+  }
+}
+
+extension LiveLayout {
+  /// The longest part of the content, in points, that is looked at at once: longer than any window.
+  private static let longestView = 100_000.0
+
+  /// Whether the container is longer than what is looked at.
+  var isTooLong: Bool {
+    let size = environment.containerSize
+    return max(size.width, size.height) > Self.longestView
+  }
+
+  /// The part of the content that the container covers, what lies under its insets included; of a container that is longer
+  /// than anything that can be looked at, the part from its start.
+  func visibleRect(_ viewport: Viewport) -> Rect {
+    var rect = Rect(origin: viewport.offset, size: environment.containerSize)
+    guard isTooLong else { return rect }
+    let width = min(rect.width, Self.longestView)
+    if environment.direction == .rightToLeft { rect.x += rect.width - width }
+    (rect.width, rect.height) = (width, min(rect.height, Self.longestView))
+    return rect
   }
 }

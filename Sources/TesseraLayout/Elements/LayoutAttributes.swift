@@ -70,6 +70,9 @@ public struct LayoutAttributes: Hashable, Sendable {
     set { setRarity(transform: transform, values: newValue) }
   }
 
+  /// Whether it has a transform or named numbers.
+  var isRare: Bool { rarity != nil }
+
   private mutating func setRarity(transform: Transform3D, values: AttributeValues) {
     rarity = transform == .identity && values.isEmpty ? nil : Rarity(transform: transform, values: values)
   }

@@ -94,6 +94,9 @@ public class LiveLayout: PreparedLayout {
 }
 
 /// A layout of one type at work on one collection.
+///
+/// Answers of a layout of one's own that nobody can show are left out: elements with numbers that are not finite, extents
+/// below 0, or places farther than 2⁴⁰ points away. An environment that no layout can use is refused.
 public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
   /// The configuration.
   public let layout: Layout
@@ -119,6 +122,7 @@ public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
   /// - Throws: `LayoutError` for the first number that cannot be used.
   public init(_ layout: Layout, data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) {
     self.layout = layout
+    try environment.check()
     stored = try layout.prepare(data, in: environment)
     super.init(data: data)
   }
@@ -131,14 +135,19 @@ public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
 
   public override var environment: LayoutEnvironment { stored.environment }
 
-  public override var contentSize: Size { stored.contentSize }
+  public override var contentSize: Size { stored.contentSize.usable }
 
   public override func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
-    asking { $0.forEachElement(in: rect, viewport: viewport, body) }
+    asking { layout in
+      layout.forEachElement(in: rect, viewport: viewport) { if $0.isUsable { body($0) } }
+    }
   }
 
   public override func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
-    asking { $0.attributes(of: element, viewport: viewport) }
+    guard let attributes = asking({ $0.attributes(of: element, viewport: viewport) }), attributes.isUsable else {
+      return nil
+    }
+    return attributes
   }
 
   public override func appearance(of element: Element) -> Appearance? { asking { $0.appearance(of: element) } }
@@ -156,7 +165,8 @@ public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
   }
 
   public override func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
-    asking { $0.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport) }
+    let target = asking { $0.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport) }
+    return target.x.isFinite && target.y.isFinite ? target : proposed
   }
 
   public override func currentSection(_ viewport: Viewport) -> Int? { asking { $0.currentSection(viewport) } }
@@ -198,7 +208,9 @@ public final class LiveLayoutOf<Layout: CollectionLayout>: LiveLayout {
     switch change {
     case .measured(let sizes):
       if let first = sizes.first { throw .notEstimated(first.element) }
-    case .environment(let new): environment = new
+    case .environment(let new):
+      do { try new.check() } catch { throw .layout(error) }
+      environment = new
     case .batch(let batch, let after):
       try batch.validate(from: data, to: after)
       data = after

@@ -68,3 +68,10 @@ struct StackContext {
     return try Fixed(length: other / Fixed.unitsPerPoint, .itemSize, at: place)
   }
 }
+
+extension LayoutEnvironment {
+  /// Checks that there can be such an environment.
+  ///
+  /// - Throws: `LayoutError` for the first number that cannot be used.
+  func check() throws(LayoutError) { _ = try StackContext(self, axis: .vertical) }
+}

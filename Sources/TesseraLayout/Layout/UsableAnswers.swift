@@ -1,0 +1,53 @@
+// What a layout of one's own answers may be anything. What no host can show is left out where it comes in.
+
+extension LayoutAttributes {
+  /// Whether every number is finite, no extent negative, and no place beyond all content there can be.
+  var isUsable: Bool {
+    guard frame.isUsable, alpha.isFinite else { return false }
+    if let contentFrame, !contentFrame.isUsable { return false }
+    return (pins.isEmpty || pins.isUsable) && (!isRare || (transform.isFinite && values.areFinite))
+  }
+}
+
+extension Rect {
+  fileprivate var isUsable: Bool {
+    let most = Fixed.greatestReach
+    return x.magnitude <= most && y.magnitude <= most && width >= 0 && width <= most && height >= 0 && height <= most
+  }
+}
+
+extension Fixed {
+  /// How far from the origin of the content, in points, anything can lie: beyond the greatest extent of content.
+  static let greatestReach = 0x1p40
+}
+
+extension Size {
+  /// The size without what no content has: extents that are negative, endless or no numbers.
+  var usable: Size {
+    func usable(_ extent: Double) -> Double { extent > 0 ? min(extent, Fixed.greatestReach) : 0 }
+    return Size(width: usable(width), height: usable(height))
+  }
+}
+
+extension Pins {
+  fileprivate var isUsable: Bool {
+    for pin in [horizontal, vertical] {
+      guard let pin else { continue }
+      for number in [pin.distance, pin.rest, pin.box.lowerBound, pin.box.upperBound] where !number.isFinite {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension Transform3D {
+  fileprivate var isFinite: Bool {
+    for row in [row1, row2, row3, row4] where !(row.x * 0 + row.y * 0 + row.z * 0 + row.w * 0 == 0) { return false }
+    return true
+  }
+}
+
+extension AttributeValues {
+  fileprivate var areFinite: Bool { names.allSatisfy { self[$0]?.isFinite ?? true } }
+}
