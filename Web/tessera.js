@@ -12,6 +12,8 @@ const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'Page
 const ROLES = ['listitem', 'gridcell', 'heading', 'group', 'presentation', 'columnheader', 'rowheader'];
 const POSITIONS = ['start', 'center', 'end', 'nearest'];
 const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove'];
+/** The event that tells of more elements than get views. */
+const TOO_MANY = 12;
 const ROUNDS = 3;
 const REST = 150;
 
@@ -466,7 +468,11 @@ class Collection {
         }
         case 21: { // event
           const detail = { section: w[i + 1], item: w[i + 2] };
-          this.scroller.dispatchEvent(new CustomEvent(`tessera-${EVENTS[w[i]]}`, { detail, bubbles: true }));
+          if (w[i] === TOO_MANY) {
+            fail(this.scroller, new Error('More items are in sight than get views. Does the element have a height?'));
+          } else {
+            this.scroller.dispatchEvent(new CustomEvent(`tessera-${EVENTS[w[i]]}`, { detail, bubbles: true }));
+          }
           i += 3;
           break;
         }

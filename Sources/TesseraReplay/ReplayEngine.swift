@@ -128,6 +128,7 @@ private func text(_ event: EngineEvent) -> String {
   case .dragBegan(let path): "dragBegan \(text(path))"
   case .dragEnded(let isMoved): "dragEnded \(isMoved)"
   case .itemMoved(let path): "itemMoved \(text(path))"
+  case .tooManyElements: "tooManyElements"
   }
 }
 

@@ -397,6 +397,7 @@ final class WebHost {
       case .itemMoved(let path): (11, path)
       case .willDisplay, .didEndDisplay, .prefetch, .cancelPrefetch, .pinState: (0, nil)
       }
+      case .tooManyElements: (12, nil)
     if case .pinState(let element, let state) = event { tell(state, of: element) }
     if case .itemMoved(let path) = event { screen.announceMove(to: path) }
     guard code > 0 else { return }

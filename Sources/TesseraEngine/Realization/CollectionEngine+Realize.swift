@@ -28,9 +28,12 @@ extension CollectionEngine {
     let columns = overscan.range(around: visible.minX, visible.maxX, speed: speed.velocity.x)
     let rows = overscan.range(around: visible.minY, visible.maxY, speed: speed.velocity.y)
     let reach = 2 * pixel
+    func beyond(_ distance: Double) -> Double { distance * overscanShare + reach }
+    let (left, top) = (beyond(visible.minX - columns.low), beyond(visible.minY - rows.low))
     return Rect(
-      x: columns.low - reach, y: rows.low - reach, width: columns.high - columns.low + 2 * reach,
-      height: rows.high - rows.low + 2 * reach)
+      x: visible.minX - left, y: visible.minY - top,
+      width: left + visible.width + beyond(columns.high - visible.maxX),
+      height: top + visible.height + beyond(rows.high - visible.maxY))
   }
 
   /// How far frames may be from where they are unrounded: what is held may round to a place farther out than what is
@@ -58,10 +61,8 @@ extension CollectionEngine {
   func realize() {
     holdInViewport()
     placing = (layout.environment, viewport)
-    realizedRect = rectToRealize
+    findTargets()
     realizedPinInsets = viewport.pinInsets
-    targets.removeAll(keepingCapacity: true)
-    layout.forEachElement(in: realizedRect, viewport: viewport) { targets.append($0) }
     appendHeld()
     spareViews.removeAll(keepingCapacity: true)
     spareSlots.removeAll(keepingCapacity: true)
@@ -88,6 +89,31 @@ extension CollectionEngine {
     }
   }
 
+  /// Finds the elements to realize, no more than get views: where there are more, fewer beyond what is visible.
+  private func findTargets() {
+    overscanShare = overscanShare < 1 ? min(1, max(0.25, 2 * overscanShare)) : 1
+    var isOver = find()
+    while isOver, overscanShare > 0 {
+      overscanShare = overscanShare > 0.25 ? overscanShare / 2 : 0
+      isOver = find()
+    }
+    // Where nothing is left to realize beyond what is visible, no honest container has that many in it.
+    isOver = overscanShare == 0 || layout.isTooLong
+    if isOver, !told.isOver { buffer.events.append(.tooManyElements) }
+    told.isOver = isOver
+  }
+
+  /// Finds the elements in the range to realize; true if there are more than get views.
+  private func find() -> Bool {
+    realizedRect = rectToRealize
+    targets.removeAll(keepingCapacity: true)
+    var isOver = false
+    layout.forEachElement(in: realizedRect, viewport: viewport) { target in
+      if targets.count < Self.mostElements { targets.append(target) } else { isOver = true }
+    }
+    return isOver
+  }
+
   /// A view that goes on showing its element; nil if the element needs one of another type now.
   private func kept(_ view: RealizedView, for target: LayoutAttributes) -> RealizedView? {
     var view = view
@@ -109,9 +135,26 @@ extension CollectionEngine {
 
   /// Held elements that are out of range, in their places.
   private func appendHeld() {
-    for element in held { insertHeld(element) }
+    if held.count > 8 { insertManyHeld() } else { for element in held { insertHeld(element) } }
     if let focus = interaction.focus { insertHeld(.item(focus)) }
     if let drag = interaction.drag { insertHeld(.item(drag.current)) }
+  }
+
+  /// All in one pass, in O(n log n).
+  private func insertManyHeld() {
+    let known = Set(targets.map { $0.element })
+    var missing: [LayoutAttributes] = []
+    for element in held where !known.contains(element) && missing.count < Self.mostElements {
+      if let target = layout.attributes(of: element, viewport: viewport) { missing.append(target) }
+    }
+    missing = missing.ordered { $0.element.isBefore($1.element) }
+    var merged: [LayoutAttributes] = []
+    var next = missing[...]
+    for target in targets {
+      while let first = next.first, first.element.isBefore(target.element) { merged.append(next.removeFirst()) }
+      merged.append(target)
+    }
+    targets = merged + next
   }
 
   private func insertHeld(_ element: Element) {

@@ -174,4 +174,8 @@ public enum EngineEvent: Hashable, Sendable {
   case dragEnded(isMoved: Bool)
   /// The focused item was moved by keys, and is at this path now.
   case itemMoved(ElementPath)
+  /// More elements are in sight, or next to what is, than get views (`CollectionEngine.mostElements`), or the container is
+  /// longer than anything that can be looked at: something is wrong with its size, its insets or its scale. Told once, until
+  /// all have views again.
+  case tooManyElements
 }

@@ -110,7 +110,8 @@ extension CollectionEngine {
     tracking.sparePaths = []
     found.removeAll(keepingCapacity: true)
     layout.forEachElement(in: ahead, viewport: viewport) { attributes in
-      if case .item(let path) = attributes.element, !attributes.frame.intersects(realizedRect) { found.append(path) }
+      guard case .item(let path) = attributes.element, found.count < Self.mostElements else { return }
+      if !attributes.frame.intersects(realizedRect) { found.append(path) }
     }
     // Data order is ordered already, but for layouts that are none; sorting takes memory.
     if zip(found, found.dropFirst()).contains(where: { $0 > $1 }) { found = found.ordered(by: <) }

@@ -27,6 +27,7 @@ struct EventText: Encodable {
       case .dragBegan(let path): ("dragBegan", Self.item(path))
       case .dragEnded(let isMoved): ("dragEnded", .string(isMoved ? "moved" : "returned"))
       case .itemMoved(let path): ("itemMoved", Self.item(path))
+      case .tooManyElements: ("tooManyElements", .bool(true))
       }
   }
 
