@@ -59,6 +59,8 @@ struct NeighborSearch {
 
   /// Straight ahead of an item only what is no farther than this many times the container's extent counts.
   static let reach = 2.0
+  /// Where so many items begin ahead of which none can be gone to, since they have no extent, there is no neighbour.
+  private static let mostPassed = 10_000
 
   /// The item next to one in a direction; within an extent given, the farthest that lies in it wholly.
   ///
@@ -88,6 +90,9 @@ struct NeighborSearch {
   ///
   /// - Parameter aside: how far aside an item may be; nil for straight ahead only.
   private func choose(_ look: Look, aside: Double?, upTo reach: Double) -> ElementPath? {
+    // Without an extent across there is nothing that an item could share.
+    let (low, high) = look.frame.breadth(look.direction)
+    guard high - low + (aside ?? 0) > Bearing.slack else { return nil }
     let isPage = look.limit != nil
     // The line is found by the item that begins it, as seen from here or from the end of the page.
     var line: Bearing?
@@ -95,7 +100,7 @@ struct NeighborSearch {
     // With nothing in sight, ever more is looked at, up to the end.
     var depth = isPage ? reach : min(reach, look.frame.length(look.direction) + 64)
     while true {
-      forEachItem(look, aside: aside, depth: depth) { _, bearing in
+      let passed = forEachItem(look, aside: aside, depth: depth) { _, bearing in
         guard let best = line else {
           line = bearing
           return
@@ -106,7 +111,7 @@ struct NeighborSearch {
           line = bearing
         }
       }
-      if line != nil || isPage || depth >= min(reach, end) { break }
+      if line != nil || isPage || depth >= min(reach, end) || passed > Self.mostPassed { break }
       depth = min(reach, depth * 2)
     }
     guard let line else { return nil }
@@ -130,12 +135,16 @@ struct NeighborSearch {
     return path < best.path
   }
 
-  /// Gives the items ahead that begin within a depth; of a page, those that end in it.
+  /// Gives the items ahead that begin within a depth; of a page, those that end in it. Returns how many elements there
+  /// were to look at.
+  @discardableResult
   private func forEachItem(
     _ look: Look, aside: Double?, depth: Double, _ body: (ElementPath, Bearing) -> Void
-  ) {
+  ) -> Int {
+    var passed = 0
     let rect = look.frame.reaching(look.direction, depth: depth, aside: aside ?? 0)
     layout.forEachElement(in: rect, viewport: resting) { attributes in
+      passed += 1
       guard case .item(let path) = attributes.element, path != look.from, !attributes.isHidden else { return }
       let frame = attributes.restingFrame
       guard frame.width > 0, frame.height > 0 else { return }
@@ -145,6 +154,7 @@ struct NeighborSearch {
       else { return }
       body(path, bearing)
     }
+    return passed
   }
 }
 
