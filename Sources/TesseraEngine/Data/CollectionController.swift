@@ -22,6 +22,8 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     case edit(SnapshotError<SectionID, ItemID>)
     /// The layout refused what the change brought.
     case change(ChangeError)
+    /// The change given was found between other data.
+    case foreignChange
   }
 
   /// What shows the collection.
@@ -68,10 +70,10 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   public func apply(_ next: Data, animation: AnimationCurve? = nil) throws(Failure) {
     let change: Changeset
     do { change = try next.changeset(from: snapshot) } catch { throw .edit(error) }
-    try apply(next, change, animation: animation)
+    try show(next, change, animation)
   }
 
-  /// Shows other data by a change that was found before, perhaps on another thread.
+  /// Shows other data by a change that was found before, perhaps on another thread. Linear: that it leads there is checked.
   ///
   /// - Parameters:
   ///   - change: what leads from the data shown to the next ones: `next.changeset(from: snapshot)`.
@@ -80,6 +82,11 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     _ next: Data, _ change: Changeset, animation: AnimationCurve? = nil
   ) throws(Failure) {
     if let error = next.wrongEdit { throw .edit(error) }
+    guard next.follows(snapshot, by: change) else { throw .foreignChange }
+    try show(next, change, animation)
+  }
+
+  private func show(_ next: Data, _ change: Changeset, _ animation: AnimationCurve?) throws(Failure) {
     let before = snapshot
     snapshot = next.settled()
     do {

@@ -71,6 +71,7 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
       switch self {
       case .edit(let error): "\(error)"
       case .change(let error): "\(error)"
+      case .foreignChange: "the change was found between other data than those shown and those to be shown"
       }
     }
   }

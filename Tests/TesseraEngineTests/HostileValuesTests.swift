@@ -1,0 +1,264 @@
+import Tessera
+import TesseraTestSupport
+import Testing
+
+/// A layout of one's own that answers whatever it is told to.
+private struct Answers: CollectionLayout {
+  var frames: [Rect]
+  var contentSize = Size(width: 100, height: 400)
+  var complete: (inout LayoutAttributes) -> Void = { _ in }
+
+  struct Prepared: PreparedLayout {
+    let layout: Answers
+    let environment: LayoutEnvironment
+
+    var contentSize: Size { layout.contentSize }
+
+    func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+      for item in layout.frames.indices {
+        if let found = attributes(of: .item(0, item), viewport: viewport) { body(found) }
+      }
+    }
+
+    func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+      guard case .item(let path) = element, layout.frames.indices.contains(path.item) else { return nil }
+      var attributes = LayoutAttributes(element: element, frame: layout.frames[path.item])
+      layout.complete(&attributes)
+      return attributes
+    }
+
+    func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { Point(x: .nan, y: .infinity) }
+  }
+
+  func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
+    Prepared(layout: self, environment: environment)
+  }
+}
+
+extension LayoutAttributes {
+  fileprivate var isFinite: Bool {
+    [frame.x, frame.y, frame.width, frame.height, alpha].allSatisfy(\.isFinite) && frame.width >= 0
+      && frame.height >= 0
+  }
+}
+
+@Suite("Values that nobody means")
+struct HostileValuesTests {
+  static let extremes = [
+    Double.nan, .infinity, -.infinity, 1e308, -1e308, 1e300, 1e155, 1e-155, 1e-308, 5e-324, -1, 0, -0.0, 1e-9,
+  ]
+  static let curves: [AnimationCurve] = extremes.flatMap { number in
+    [
+      .linear(duration: number), .eased(duration: number), .spring(duration: number, bounce: 0),
+      .spring(duration: 0.3, bounce: number), .spring(duration: number, bounce: number),
+    ]
+  }
+
+  private func expectFinite(_ host: RecordingHost, _ comment: Comment) {
+    let offset = host.engine.viewport.offset
+    #expect(offset.x.isFinite && offset.y.isFinite, comment)
+    let areFinite = host.shown.values.allSatisfy(\.isFinite)
+    #expect(areFinite, comment)
+  }
+
+  @Test("Whatever the curve, a movement stays finite and ends", arguments: curves)
+  func movements(_ curve: AnimationCurve) throws {
+    let host = try host(StackLayout(.list(length: 40)), [100])
+    host.engine.scroll(to: .item(0, 60), at: .start, animation: curve)
+    for _ in 0..<4 {
+      host.frame(after: 0.01)
+      expectFinite(host, "\(curve)")
+      try host.engine.apply(BatchUpdate([.insertItem([0, 62])]), data: [101], animation: curve)
+      host.frame(after: 0.01)
+      expectFinite(host, "\(curve)")
+      try host.engine.apply(BatchUpdate([.deleteItem([0, 62])]), data: [100], animation: curve)
+    }
+    // Even ten minutes of swinging come to an end, once they have begun.
+    for _ in 0..<3 { host.frame(after: 1e6) }
+    expectFinite(host, "\(curve)")
+    #expect(!host.wantsTick, "\(curve)")
+    #expect(host.offset == Point(x: 0, y: 60 * 40), "\(curve)")
+    #expect(host.mistakes == [], "\(curve)")
+  }
+
+  @Test("A scroll from a place beyond all measure ends where it is to", arguments: extremes)
+  func farScrolls(_ far: Double) throws {
+    let host = try host(StackLayout(.list(length: 40)), [100])
+    for animation: AnimationCurve? in [.spring, .linear(duration: 0.1), nil] {
+      host.engine.scrolled(to: Point(x: far, y: far), at: 1)
+      host.engine.update(at: 1) { host.perform($0) }
+      host.engine.scroll(to: .item(0, 60), at: .start, animation: animation)
+      host.engine.update(at: 1.01) { host.perform($0) }
+      try host.engine.apply(BatchUpdate([.reloadItem([0, 62])]), data: [100], animation: animation)
+      host.settle()
+      expectFinite(host, "\(far)")
+      #expect(host.engine.viewport.offset == Point(x: 0, y: 60 * 40), "\(far)")
+    }
+  }
+
+  @Test(
+    "Frames of a layout of one's own that are no frames never reach a host, nor what comes after", arguments: extremes)
+  func wrongFrames(_ number: Double) throws {
+    let right = Rect(x: 0, y: 100, width: 100, height: 50)
+    var wrong: [Rect] = []
+    for side in 0..<4 {
+      var numbers = [right.x, right.y, right.width, right.height]
+      numbers[side] = number
+      wrong.append(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+    }
+    let layouts = [
+      Answers(frames: [right] + wrong), Answers(frames: [right], contentSize: Size(width: number, height: number)),
+      Answers(frames: [right]) {
+        $0.alpha = number
+        $0.transform = Transform3D(row1: SIMD4(repeating: number), row2: .zero, row3: .zero, row4: .zero)
+        $0.values["level"] = number
+      },
+    ]
+    for layout in layouts {
+      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+        var environment = phone
+        environment.direction = direction
+        let host = try host(layout, [5], in: environment)
+        expectFinite(host, "\(number)")
+        for axis in [Axis.horizontal, .vertical] {
+          let range = host.engine.scrollRange(on: axis)
+          #expect(range.lowerBound.isFinite && range.upperBound.isFinite, "\(number)")
+        }
+        for item in 0..<5 {
+          host.engine.scroll(to: .item(0, item), at: .start, animation: .spring)
+          host.frame(after: 0.1)
+          expectFinite(host, "\(number)")
+        }
+        host.engine.rest(animation: nil)
+        host.engine.setFocus([0, 0])
+        for movement in [FocusMovement.up, .down, .left, .right, .pageForth, .pageBack, .first, .last] {
+          host.engine.moveFocus(movement)
+        }
+        _ = host.engine.position
+        host.settle()
+        expectFinite(host, "\(number)")
+        try host.engine.setLayout(StackLayout(.list(length: 40)), animation: .spring)
+        host.settle()
+        expectFinite(host, "\(number)")
+        #expect(host.contentSize == Size(width: 320, height: 200))
+        #expect(host.engine.viewport.offset == .zero)
+      }
+    }
+  }
+
+  @Test("Arrows end where items have no extent, however many there are")
+  func arrowsWithoutExtent() throws {
+    for (layout, data) in [
+      (StackLayout(.list(length: 40)), DataShape(sections: 1, itemsPerSection: 1_000_000_000)),
+      (StackLayout(.list(length: 40).header(10)), DataShape(sections: 100_000, itemsPerSection: 10)),
+    ] {
+      var environment = phone
+      environment.containerSize.width = 0
+      for insets in [Insets.zero, Insets(leading: 200, trailing: 200)] {
+        environment.insets = insets
+        environment.containerSize.width = insets == .zero ? 0 : 320
+        let host = try host(layout, data, in: environment)
+        host.engine.setFocus([0, 3])
+        for movement in [FocusMovement.down, .up, .left, .right, .pageForth, .pageBack] {
+          #expect(!host.engine.moveFocus(movement))
+        }
+      }
+    }
+    // Negative frames of a layout of one's own.
+    let host = try host(
+      Answers(frames: [Rect(x: 0, y: 0, width: 40, height: -40), Rect(x: 0, y: 1e300, width: -40, height: 40)]), [2])
+    host.engine.setFocus([0, 0])
+    for movement in [FocusMovement.down, .up, .left, .right, .pageForth, .pageBack] { host.engine.moveFocus(movement) }
+  }
+
+  @Test(
+    "Whatever the overscan, all that is visible has a view, and no more than most of it beyond", arguments: extremes)
+  func overscan(_ number: Double) throws {
+    let host = try host(StackLayout(.list(length: 40)), [1_000_000])
+    let overscans = [
+      Overscan(resting: number), Overscan(behind: number), Overscan(secondsAhead: number), Overscan(most: number),
+      Overscan(resting: number, behind: number, secondsAhead: number, most: number),
+    ]
+    for (index, overscan) in overscans.enumerated() {
+      host.engine.overscan = overscan
+      host.scroll(to: Point(x: 0, y: 20_000 * Double(index + 1)))
+      host.scroll(to: Point(x: 0, y: 20_000 * Double(index + 1) + 90))
+      #expect(host.mistakes == [], "\(overscan)")
+      #expect(host.shown.count >= 12 && host.shown.count <= 20_000, "\(overscan)")
+    }
+  }
+
+  @Test("No more elements get views than there can be honest use for, and the owner is told")
+  func tooMany() throws {
+    func hostile(_ layout: StackLayout, _ data: DataShape, _ environment: LayoutEnvironment) throws -> RecordingHost {
+      RecordingHost(CollectionEngine(try LiveLayoutOf(layout, data: data, in: environment)))
+    }
+    let roomless = SectionLayout.grid(columns: 3, aspectRatio: 1).itemInsets(Insets(leading: 200, trailing: 200))
+    let long = LayoutEnvironment(containerSize: Size(width: 320, height: 20_000_000))
+    let coarse = LayoutEnvironment(containerSize: Size(width: 320, height: 480), scale: 1e-9)
+    let hosts = [
+      try hostile(StackLayout(roomless), [200_000], phone),
+      try hostile(StackLayout(.list(length: 40)), [1_000_000], long),
+      try hostile(StackLayout(.list(length: 40)), [200_000], coarse),
+    ]
+    for (index, host) in hosts.enumerated() {
+      host.frame()
+      #expect(host.engine.viewCount <= CollectionEngine.mostElements)
+      let isTold = host.takeEvents().contains(.tooManyElements)
+      #expect(isTold, "host \(index): \(host.engine.realizedElements.count) elements")
+      // Once, as long as it stays so.
+      host.scroll(to: Point(x: 0, y: 300))
+      #expect(!host.takeEvents().contains(.tooManyElements))
+      #expect(host.engine.viewCount <= 2 * CollectionEngine.mostElements)
+      // Honest again.
+      try host.engine.setLayout(StackLayout(.list(length: 40)))
+      try host.engine.setEnvironment(phone)
+      host.engine.scroll(to: .zero)
+      host.settle()
+      #expect(host.engine.realizedElements.count < 100)
+      #expect(host.mistakes == [])
+    }
+  }
+
+  @Test("A large window on small cells has all its views")
+  func honestlyMany() throws {
+    let wall = LayoutEnvironment(containerSize: Size(width: 3_840, height: 2_160))
+    let table = TableLayout(rows: .same(24), columns: .same(60))
+    let host = try host(table, DataShape(sections: 1_000, itemsPerSection: 200), in: wall)
+    #expect(!host.takeEvents().contains(.tooManyElements))
+    #expect(host.mistakes == [])
+    #expect(host.shown.count >= 64 * 90)
+  }
+
+  @Test("Many elements are held at the cost of each")
+  func holding() throws {
+    let host = try host(StackLayout(.list(length: 40)), [20_000])
+    for item in 0..<10_000 { host.engine.hold(.item(0, item), true) }
+    host.frame()
+    #expect(host.engine.realizedElements.count == 10_000)
+    #expect(host.engine.realizedElements == (0..<10_000).map { .item(0, $0) })
+    host.frame()
+    #expect(host.mistakes == [])
+  }
+
+  @Test("A change found for other data is refused by the controller that shows these")
+  func foreignChanges() throws {
+    let layout = StackLayout(.list(length: 40))
+    let shown = try CollectionController<Int, Int>(layout, [0: [1, 2, 3]], in: phone)
+    var next = shown.snapshot
+    next.delete([2])
+    let own = try next.changeset(from: shown.snapshot)
+    // Of the same shape as the data shown, and of other items.
+    let other: Snapshot<Int, Int> = [0: [7, 8, 9]]
+    var otherNext = other
+    otherNext.delete([7])
+    let foreign = try otherNext.changeset(from: other)
+    let before = shown.snapshot
+    #expect(throws: (any Error).self) { try shown.apply(next, foreign) }
+    #expect(throws: (any Error).self) { try shown.apply(otherNext, own) }
+    #expect(shown.snapshot == before)
+    #expect(shown.engine.layout.data == [3])
+    try shown.apply(next, own)
+    #expect(shown.snapshot == [0: [1, 3]])
+  }
+}
