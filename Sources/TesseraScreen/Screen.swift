@@ -47,7 +47,17 @@ public final class Screen {
   public private(set) var announcement = ""
   /// Counts how often something was announced.
   public private(set) var announcementRevision = 0
-  private var jobs: [(time: Double, action: () -> Void)] = []
+  private var jobs: [Job] = []
+  /// Whether jobs are being done, so that it is known what the time is.
+  private var isAdvancing = false
+
+  /// What is to be done after a while.
+  private struct Job {
+    let delay: Double
+    /// When; nil until a host says what the time is.
+    var time: Double?
+    let action: () -> Void
+  }
 
   /// What a collection is to someone who does not see it.
   public enum Role: Hashable, Sendable {
@@ -120,18 +130,30 @@ public final class Screen {
         path.item + 1, engine.itemCount(inSection: path.section), hasHeader ? content(header).words : ""))
   }
 
-  /// Does something after a while, in seconds.
+  /// Does something after a while, in seconds: counted from the next frame, which comes at once, since a screen has no clock of
+  /// its own; in what is done so, from the frame that it is done in. A delay that is no number counts as none.
   public func after(_ delay: Double, _ action: @escaping () -> Void) {
-    jobs.append((time: now + delay, action: action))
+    // Thirty years are as good as never.
+    let delay = delay > 0 ? min(delay, 1e9) : 0
+    jobs.append(Job(delay: delay, time: isAdvancing ? now + delay : nil, action: action))
     setAlarm()
   }
 
-  /// A host begins to work out a frame: what was to be done by then is done.
+  /// A host begins to work out a frame: what was to be done by then is done. What that asks for is done in a later frame.
   public func advance(to time: Double) {
-    now = max(now, time)
-    while let index = jobs.indices.filter({ jobs[$0].time <= now }).min(by: { jobs[$0].time < jobs[$1].time }) {
-      jobs.remove(at: index).action()
+    if isAdvancing { return }
+    if time.isFinite { now = max(now, time) }
+    isAdvancing = true
+    var due: [(time: Double, action: () -> Void)] = []
+    var waiting: [Job] = []
+    for var job in jobs {
+      let time = job.time ?? now + job.delay
+      job.time = time
+      if time <= now { due.append((time: time, action: job.action)) } else { waiting.append(job) }
     }
+    jobs = waiting
+    while let next = due.indices.min(by: { due[$0].time < due[$1].time }) { due.remove(at: next).action() }
+    isAdvancing = false
     setAlarm()
   }
 
@@ -147,7 +169,7 @@ public final class Screen {
   }
 
   private func setAlarm() {
-    alarm = jobs.map { $0.time }.min()
+    alarm = jobs.map { $0.time ?? now }.min()
   }
 }
 

@@ -1,0 +1,66 @@
+import Tessera
+import TesseraScreen
+import Testing
+
+@Suite("What a screen does after a while")
+struct ScreenTests {
+  private func screen() throws -> Screen {
+    Screen(CollectionEngine(try LiveLayoutOf(StackLayout(.list(length: 40)), data: [3], in: .unknown))) { _ in Content()
+    }
+  }
+
+  @Test("A delay that is asked for after an idle time counts from when it is asked for")
+  func idle() throws {
+    let screen = try screen()
+    var done = 0
+    screen.advance(to: 1)
+    // A click, four seconds later; the host comes back at once.
+    screen.after(0.9) { done += 1 }
+    #expect(try #require(screen.alarm) <= 5)
+    screen.advance(to: 5)
+    #expect(done == 0)
+    #expect(screen.alarm == 5 + 0.9)
+    screen.advance(to: 5.8)
+    #expect(done == 0)
+    screen.advance(to: 5.9)
+    #expect(done == 1)
+    #expect(screen.alarm == nil)
+  }
+
+  @Test("What is asked for by what is done counts from then, and is done in a later frame")
+  func again() throws {
+    let screen = try screen()
+    var times: [Double] = []
+    func job() {
+      times.append(screen.now)
+      screen.after(times.count < 3 ? 0 : 2, job)
+    }
+    screen.after(0, job)
+    for time in 1...6 { screen.advance(to: Double(time)) }
+    #expect(times == [1, 2, 3, 5])
+    #expect(screen.alarm == 7)
+  }
+
+  @Test("Jobs that are due in one frame are done in the order of their times, then in that of asking")
+  func order() throws {
+    let screen = try screen()
+    var done: [Int] = []
+    for (number, delay) in [3.0, 1, 2, 1].enumerated() { screen.after(delay) { done.append(number) } }
+    screen.advance(to: 0)
+    screen.advance(to: 10)
+    #expect(done == [1, 3, 2, 0])
+  }
+
+  @Test("A delay or a time that is no number does no harm", arguments: [Double.nan, .infinity, -.infinity, -1, 1e308])
+  func nonsense(_ number: Double) throws {
+    let screen = try screen()
+    var done = 0
+    screen.after(number) { done += 1 }
+    screen.advance(to: 1)
+    screen.advance(to: 100)
+    #expect(screen.alarm.map { $0.isFinite } ?? true)
+    #expect(done == (number > 0 ? 0 : 1))
+    screen.advance(to: number)
+    #expect(screen.now.isFinite)
+  }
+}
