@@ -52,4 +52,33 @@ struct SentCollectionTests {
       }
     }
   }
+
+  @Test(
+    "A calendar of any hours can be sent, or is refused where it is laid out", arguments: [-1, 0, 24, 1 << 53, 1 << 62])
+  func anyHours(bound: Int) throws {
+    for hours in [0..<max(0, bound), -max(1, bound)..<0, -max(1, bound)..<max(1, bound)] {
+      let layout = CalendarLayout(days: 1, hours: hours, hourLength: 40) { _ in .timed(day: 0, start: 0, end: 60) }
+      let sent = SentCollection(.calendar(layout), data: [1], size: Size(width: 320, height: 480)) { _ in nil }
+      guard let bytes = sent.bytes(), let arrived = SentCollection(bytes) else { continue }
+      guard case .calendar(let calendar) = arrived.layout else { return #expect(Bool(false)) }
+      #expect(calendar.hours == hours)
+    }
+  }
+
+  @Test("Bytes that say anything in any place make a collection or none")
+  func anyNumbers() throws {
+    let layout = CalendarLayout(days: 2, hours: 8..<18, hourLength: 40) { _ in .timed(day: 0, start: 500, end: 600) }
+    let sent = SentCollection(.calendar(layout), data: [2], size: Size(width: 320, height: 480)) { _ in "text" }
+    let bytes = try #require(sent.bytes())
+    for start in stride(from: 0, to: bytes.count - 8, by: 8) {
+      for number in [-9223372036854775808.0, 9223372036854774784, -1, 4503599627370496, .nan, .infinity] {
+        var other = bytes
+        for place in 0..<8 { other[start + place] = UInt8(truncatingIfNeeded: number.bitPattern >> (8 * place)) }
+        guard let arrived = SentCollection(other) else { continue }
+        _ = arrived.label(.item(0, 0))
+        guard case .calendar(let calendar) = arrived.layout else { continue }
+        _ = try? calendar.prepare(arrived.data, in: .unknown)
+      }
+    }
+  }
 }

@@ -73,7 +73,7 @@ struct CalendarGrid {
   /// How far a minute of a day lies below the first hour shown, kept inside the hours shown.
   func offset(ofMinute minute: Int) -> Fixed {
     let first = Int64(hours.lowerBound) * 60
-    let minutes = max(0, min(Int64(minute), Int64(hours.upperBound) * 60) - first)
+    let minutes = max(first, min(Int64(minute), Int64(hours.upperBound) * 60)) - first
     return Fixed(units: minutes * hourLength.units / 60)
   }
 

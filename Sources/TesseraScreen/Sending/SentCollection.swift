@@ -82,7 +82,7 @@ public struct SentCollection {
       layout = .calendar(calendar)
     default: coder.fail()
     }
-    codeLabels(counts, days: calendar.days, hours: calendar.hours.count, &coder)
+    codeLabels(counts, days: calendar.days, hours: calendar.hours, &coder)
   }
 
   private static func paths(_ count: Int, inSection section: Int) -> [ElementPath] {
@@ -163,18 +163,22 @@ public struct SentCollection {
   }
 
   /// The texts of all that has one: of the whole, of sections, of items, of days and hours.
-  private mutating func codeLabels(_ counts: [Int], days: Int, hours: Int, _ coder: inout Coder) {
+  private mutating func codeLabels(_ counts: [Int], days: Int, hours: Range<Int>, _ coder: inout Coder) {
     let label = label
     func texts(_ elements: [Element]) -> [String] { coder.isReading ? [] : elements.map { label($0) ?? "" } }
     let sections = counts.indices.map { ElementPath(section: $0, item: 0) }
     var whole = texts([.globalHeader, .globalFooter])
     var headers = texts(sections.map { .supplementary(.header, $0) })
     var footers = texts(sections.map { .supplementary(.footer, $0) })
-    // More days than anyone names one by one have no names.
-    let places = coder.isReading ? 0 : max(0, min(days, 10_000))
-    var dayNames = texts((0..<places).map { .supplementary(.dayHeader, ElementPath(section: 0, item: $0)) })
+    // More days or hours than anyone names one by one have no names.
+    let named = 0..<(coder.isReading ? 0 : 10_000)
+    let hourCount = hours.upperBound.subtractingReportingOverflow(hours.lowerBound)
+    var dayNames = texts(
+      named.clamped(to: 0..<max(0, days)).map { .supplementary(.dayHeader, ElementPath(section: 0, item: $0)) })
     var hourNames = texts(
-      (0..<(coder.isReading ? 0 : hours)).map { .supplementary(.hourHeader, ElementPath(section: 0, item: $0)) })
+      named.clamped(to: 0..<(hourCount.overflow ? .max : hourCount.partialValue)).map {
+        .supplementary(.hourHeader, ElementPath(section: 0, item: $0))
+      })
     var items =
       coder.isReading ? [] : counts.enumerated().map { texts(Self.paths($1, inSection: $0).map { .item($0) }) }
     for part in 0..<5 {
