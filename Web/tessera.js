@@ -70,6 +70,7 @@ export async function load(source) {
   /** Writes bytes where the program finds them, and says how many they are. */
   function write(bytes) {
     const pointer = exports.tessera_scratch(bytes.length);
+    if (!pointer) throw new RangeError(`${bytes.length} bytes are more than a program takes.`);
     new Uint8Array(exports.memory.buffer, pointer, bytes.length).set(bytes);
     return bytes.length;
   }

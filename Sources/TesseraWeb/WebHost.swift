@@ -113,7 +113,9 @@ final class WebHost {
   }
 
   private func shown(_ view: UInt32) -> ShownView? {
-    Int(view) < views.count ? views[Int(view)] : nil
+    // In the page an `Int` has 32 bits, and a view's number is whatever the page says.
+    guard let index = Int(exactly: view), index < views.count else { return nil }
+    return views[index]
   }
 
   /// A control of the screen was used.
@@ -395,9 +397,9 @@ final class WebHost {
       case .dragBegan(let path): (9, path)
       case .dragEnded: (10, nil)
       case .itemMoved(let path): (11, path)
+      case .tooManyElements: (12, nil)
       case .willDisplay, .didEndDisplay, .prefetch, .cancelPrefetch, .pinState: (0, nil)
       }
-      case .tooManyElements: (12, nil)
     if case .pinState(let element, let state) = event { tell(state, of: element) }
     if case .itemMoved(let path) = event { screen.announceMove(to: path) }
     guard code > 0 else { return }
