@@ -64,13 +64,14 @@ private struct CharacterTable {
   /// Where each block's line starts, and its first character.
   private var blocks: [(line: Int32, first: Int)] = []
 
+  /// Lines that name no character and no block are passed over.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var start = 0
     for (index, byte) in bytes.enumerated() where byte == 10 {
       if bytes[start] == 35 {
         blocks.append((line: Int32(start), first: lines.count))
-      } else {
+      } else if Hexadecimal.code(bytes[start..<index].prefix { $0 != 32 }) != nil, bytes[start..<index].contains(32) {
         lines.append(Int32(start))
       }
       start = index + 1
@@ -85,19 +86,20 @@ private struct CharacterTable {
   }
 
   func text(_ character: Int) -> String {
-    var code: UInt32 = 0
-    for byte in bytes[Int(lines[character])...] {
-      if byte == 32 { break }
-      code = code << 4 | UInt32(byte < 58 ? byte - 48 : byte - 55)
-    }
-    guard let scalar = Unicode.Scalar(code) else { return "" }
+    guard let code = code(character), let scalar = Unicode.Scalar(code) else { return "" }
     return String(Character(scalar))
   }
 
-  func name(_ character: Int) -> String {
+  private func code(_ character: Int) -> UInt32? {
+    Hexadecimal.code(bytes[Int(lines[character])...].prefix { $0 != 32 })
+  }
+
+  func name(_ character: Int) -> String { text(from: nameStart(character)) }
+
+  private func nameStart(_ character: Int) -> Int {
     var start = Int(lines[character])
     while bytes[start] != 32 { start += 1 }
-    return text(from: start + 1)
+    return start + 1
   }
 
   private func text(from start: Int) -> String {
@@ -106,24 +108,66 @@ private struct CharacterTable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The characters of a block whose names have all the words, which are in any case.
+  /// The characters of a block whose names have all the words, which are in any case. A word may also be a character itself,
+  /// or its code: “U+2665”.
   func characters(inBlock block: Int, matching words: [UInt8]) -> [Int] {
     let end = block + 1 < blocks.count ? blocks[block + 1].first : lines.count
-    let wanted = words.split(separator: 32).map { word in word.map { $0 >= 97 && $0 <= 122 ? $0 - 32 : $0 } }
+    let wanted = words.split { $0 == 32 || $0 == 10 }.map { SearchWord($0) }
     if wanted.isEmpty { return Array(blocks[block].first..<end) }
     return (blocks[block].first..<end).filter { character in
-      wanted.allSatisfy { contains($0, from: Int(lines[character])) }
+      wanted.allSatisfy { word in
+        contains(word.name, from: nameStart(character)) || (word.code != nil && word.code == code(character))
+      }
     }
   }
 
   private func contains(_ word: [UInt8], from start: Int) -> Bool {
     var place = start
     while bytes[place] != 10 {
+      // No word has a line break in it, so this ends where the line does.
       var length = 0
       while length < word.count, bytes[place + length] == word[length] { length += 1 }
       if length == word.count { return true }
       place += 1
     }
     return false
+  }
+}
+
+/// A word that is looked for.
+private struct SearchWord {
+  /// As it stands in names.
+  let name: [UInt8]
+  /// The character that it is or whose code it is; nil if it is only part of names.
+  let code: UInt32?
+
+  init(_ word: some Collection<UInt8>) {
+    let name = word.map { $0 >= 97 && $0 <= 122 ? $0 - 32 : $0 }
+    self.name = name
+    if name.starts(with: [85, 43]) {
+      code = Hexadecimal.code(name.dropFirst(2))
+    } else {
+      let scalars = String(decoding: Array(word), as: UTF8.self).unicodeScalars
+      // What a keyboard adds to say how the character is to look is not looked for.
+      let isOne = scalars.dropFirst().allSatisfy { (0xFE00...0xFE0F).contains($0.value) }
+      code = isOne ? scalars.first?.value : nil
+    }
+  }
+}
+
+private enum Hexadecimal {
+  /// The code that upper case digits say; nil for what is none.
+  static func code(_ digits: some Sequence<UInt8>) -> UInt32? {
+    var (code, count) = (UInt32(0), 0)
+    for digit in digits {
+      switch digit {
+      case 48...57: code = code << 4 | UInt32(digit - 48)
+      case 65...70: code = code << 4 | UInt32(digit - 55)
+      default: return nil
+      }
+      count += 1
+      if count > 6 { return nil }
+    }
+    return count > 0 ? code : nil
   }
 }
