@@ -124,6 +124,8 @@ struct HostileValuesTests {
           let range = host.engine.scrollRange(on: axis)
           #expect(range.lowerBound.isFinite && range.upperBound.isFinite, "\(number)")
         }
+        let prepared = try layout.prepare([5], in: environment)
+        #expect(prepared.offset(nearestTo: Point(x: 7, y: 7)).x.isFinite, "\(number)")
         for item in 0..<5 {
           host.engine.scroll(to: .item(0, item), at: .start, animation: .spring)
           host.frame(after: 0.1)

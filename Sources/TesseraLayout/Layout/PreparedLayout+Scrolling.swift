@@ -6,6 +6,7 @@ extension PreparedLayout {
   /// container may stand beyond the range, as where a platform lets content be pulled.
   public func scrollRange(on axis: Axis) -> ClosedRange<Double> {
     let (size, insets) = (environment.containerSize, environment.insets)
+    let contentSize = contentSize.usable
     switch axis {
     case .vertical:
       return -insets.top...max(-insets.top, contentSize.height + insets.bottom - size.height)
