@@ -8,8 +8,8 @@ extension CollectionEngine {
   /// - Returns: false where the item may not be dragged; true also if there is no place for it that way.
   @discardableResult
   public func moveFocusedItem(_ movement: FocusMovement) -> Bool {
-    guard let source = interaction.focus, interaction.drag == nil, transition == nil, layout.manner.movesItems,
-      let dragPolicy, dragPolicy.canDrag(source)
+    guard mayChange(), let source = interaction.focus, interaction.drag == nil, transition == nil,
+      layout.manner.movesItems, let dragPolicy, asking({ dragPolicy.canDrag(source) })
     else { return false }
     interruptScroll()
     guard let proposed = place(of: source, after: movement) else { return true }
