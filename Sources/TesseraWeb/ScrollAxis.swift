@@ -44,6 +44,9 @@ struct ScrollAxis: Equatable {
   /// The offset that the scroller shows.
   var offset: Double { base + place }
 
+  /// The same within the content, which a scroller may leave for a moment where it bounces.
+  var offsetWithin: Double { min(high, max(low, offset)) }
+
   // MARK: What happens
 
   /// The content, its insets or the container are others. The offset stays; what it was told of the place does not change
@@ -62,6 +65,17 @@ struct ScrollAxis: Equatable {
       let part = reach > 0 ? min(1, max(0, place / reach)) : 0
       base = part >= 1 ? high - reach : low + (part * (high - low - reach)).rounded()
     }
+  }
+
+  /// The user has scrolled to a place, from where the content had moved to since it was last laid.
+  ///
+  /// - Parameters:
+  ///   - known: the offset before that scroll.
+  ///   - range: the least and the greatest offset by now.
+  mutating func scrolled(to place: Double, from known: Double, in range: ClosedRange<Double>) {
+    let shift = known - offsetWithin
+    scrolled(to: place)
+    if shift != 0 { correct(to: min(range.upperBound, max(range.lowerBound, offset + shift))) }
   }
 
   /// The content has moved under the scroller, which stays where it is.

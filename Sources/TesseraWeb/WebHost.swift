@@ -72,8 +72,10 @@ final class WebHost {
     guard place.x.isFinite, place.y.isFinite else { return }
     isScrolling = true
     told.place = place
-    horizontal.scrolled(to: place.x)
-    vertical.scrolled(to: place.y)
+    // What has changed since the last frame may have moved the content, to keep in place what is seen.
+    let offset = engine.viewport.offset
+    horizontal.scrolled(to: place.x, from: offset.x, in: engine.scrollRange(on: .horizontal))
+    vertical.scrolled(to: place.y, from: offset.y, in: engine.scrollRange(on: .vertical))
     engine.scrolled(to: Point(x: horizontal.offset, y: vertical.offset), at: time)
   }
 

@@ -1,6 +1,7 @@
 import Tessera
 import TesseraGallery
 import TesseraScreen
+import TesseraTestSupport
 import Testing
 
 @testable import TesseraWeb
@@ -130,6 +131,60 @@ struct WebHostTests {
     for (view, path) in paths { #expect(shown[view] == "row \(list.item(of: .item(path)) ?? -1)") }
   }
 
+  /// Rows come and go above what is seen while the user scrolls, in either order within a frame.
+  @Test("What changes above in the frame of a scroll moves nothing that is seen", arguments: [40.0, 9_000])
+  func changesWithScrolls(length: Double) throws {
+    let list = try CollectionController(
+      StackLayout(.list(length: .fixed(length))), [0: Array(0..<1_000)], in: .unknown)
+    let host = host(Screen(list.engine) { _ in Content("row") })
+    host.frame(at: 0)
+    host.screen.engine.scroll(to: Point(x: 0, y: length * 500))
+    host.frame(at: 0)
+    var page = PageScroller()
+    page.read(host.commands.words)
+    var (generator, newest, offset) = (SeededGenerator(seed: 12), 1_000, length * 500)
+    for step in 1...80 {
+      let way = Double(Int.random(in: -90...90, using: &generator))
+      let count = Int.random(in: 0...5, using: &generator)
+      let isInsertion = Bool.random(using: &generator)
+      func change() throws {
+        var next = list.snapshot
+        if isInsertion {
+          next.insert(Array(newest..<newest + count), before: try #require(next.items(in: 0)?.first))
+        } else {
+          next.delete(Array(try #require(next.items(in: 0)).prefix(count)))
+        }
+        try list.apply(next)
+        newest += count
+      }
+      let changesFirst = Bool.random(using: &generator)
+      if changesFirst { try change() }
+      page.place += way
+      host.scrolled(to: Point(x: 0, y: page.place), at: Double(step))
+      if !changesFirst { try change() }
+      host.frame(at: Double(step))
+      page.read(host.commands.words)
+      offset += way + length * Double(isInsertion ? count : -count)
+      #expect(list.engine.viewport.offset.y == offset, "step \(step)")
+      #expect(page.offset == page.offsetToShow, "step \(step)")
+    }
+  }
+
+  @Test("A scroll that arrives with less content ends where that does")
+  func scrollPastNewEnd() throws {
+    let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<100)], in: .unknown)
+    let host = host(Screen(list.engine) { _ in Content("row") })
+    host.frame(at: 0)
+    host.scrolled(to: Point(x: 0, y: 3_000), at: 1)
+    host.frame(at: 1)
+    var next = list.snapshot
+    next.delete(Array(30..<100))
+    try list.apply(next)
+    host.scrolled(to: Point(x: 0, y: 3_090), at: 2)
+    host.frame(at: 2)
+    #expect(list.engine.viewport.offset.y == 30 * 40 - 600)
+  }
+
   @Test("Numbers that mean nothing change nothing")
   func nonsense() throws {
     let host = host(try list(10))
@@ -158,6 +213,25 @@ struct WebHostTests {
     }
     #expect(!screen.label.isEmpty)
     screen.close()
+  }
+}
+
+/// The scroller of a page, as far as commands about it go.
+private struct PageScroller {
+  var place = 0.0
+  private var world: [Double] = []
+
+  /// The offset at which the world is shown, relative to the plane.
+  var offset: Double { place - world[3] }
+  /// What that is to be.
+  var offsetToShow: Double { world[5] }
+
+  mutating func read(_ words: [Double]) {
+    let reader = CommandReader(words)
+    for (code, start) in zip(reader.codes, reader.starts) {
+      if code == 12 { world = Array(words[start..<start + 8]) }
+      if code == 13 { place = words[start + 1] }
+    }
   }
 }
 
