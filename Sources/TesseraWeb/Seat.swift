@@ -4,6 +4,8 @@ import Tessera
 ///
 /// A pinned element lies in a box, within which the browser itself holds it (`position: sticky`), so that it stays in place
 /// however far scrolling is ahead of script. The content of a header across the scroll axis lies in the header like that.
+///
+/// Of what is longer than browsers can place, only the part near the viewport is put in the page.
 struct Seat: Equatable {
   /// How a view's inner node is held on one axis.
   struct Hold: Equatable {
@@ -37,7 +39,7 @@ struct Seat: Equatable {
   var transform = Transform3D.identity
   var values = AttributeValues()
 
-  /// How far from the plane's origin a box reaches at most, so that its sides are placed exactly.
+  /// How far from the plane's origin a box or a very long element reaches at most, so that its sides are placed exactly.
   private static let reach = 3_000_000.0
 
   /// - Parameters:
@@ -54,7 +56,8 @@ struct Seat: Equatable {
     self.measurable = measurable
     transform = attributes.transform
     values = attributes.values
-    let frame = attributes.frame
+    let frame =
+      transform == .identity && measurable.isEmpty ? Self.near(attributes.frame, origin) : attributes.frame
     outer = frame
     inner = frame.size
     if let content = attributes.contentFrame {
@@ -80,6 +83,17 @@ struct Seat: Equatable {
     }
     outer.x -= origin.x
     outer.y -= origin.y
+  }
+
+  /// The part of a frame that is near, on each axis on which it is longer than browsers can place.
+  private static func near(_ frame: Rect, _ origin: Point) -> Rect {
+    func near(_ low: Double, _ high: Double, _ origin: Double) -> (low: Double, length: Double) {
+      if high - low <= 2 * reach { return (low, high - low) }
+      let start = max(low, origin - reach)
+      return (start, max(0, min(high, origin + reach) - start))
+    }
+    let (x, y) = (near(frame.minX, frame.maxX, origin.x), near(frame.minY, frame.maxY, origin.y))
+    return Rect(x: x.low, y: y.low, width: x.length, height: y.length)
   }
 
   /// The box on one axis, as far as it is near.
