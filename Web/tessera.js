@@ -118,7 +118,6 @@ class Collection {
     this.holder = div('tessera-owners');
     this.world.append(this.plane, this.holder);
     scroller.classList.add('tessera');
-    // What is focused inside takes the tab key's place; until then the collection itself does.
     scroller.tabIndex = 0;
     scroller.append(this.world);
   }
@@ -309,6 +308,7 @@ class Collection {
       if (!this.toMeasure) break;
       this.measure(this.toMeasure, true);
     }
+    this.takesFocus = false;
     const { stats } = this;
     stats.frames += 1;
     stats.script = performance.now() - start;
@@ -336,6 +336,7 @@ class Collection {
     const { buffer } = this.exports.memory;
     const [words, count, bytes] = new Float64Array(buffer, pointer, 4);
     if (!count) return;
+    const hadFocus = this.scroller.contains(this.active);
     const w = new Float64Array(buffer, words, count);
     const memory = new Uint8Array(buffer);
     let i = 0;
@@ -390,10 +391,12 @@ class Collection {
         }
         case 7: this.showFacts(this.nodes[w[i]], w.subarray(i + 1, i + 11)); i += 11; break;
         case 8: { // depart
-          const { element } = this.nodes[w[i++]];
+          const node = this.nodes[w[i++]];
+          const { element } = node;
           element.inert = true;
           element.ariaHidden = 'true';
           this.ownersAreStale = true;
+          if (this.focused === node.view) this.focused = undefined;
           break;
         }
         case 9: this.retire(this.nodes[w[i++]]); break;
@@ -484,11 +487,23 @@ class Collection {
       }
     }
     if (this.ownersAreStale) this.arrangeOwners();
-    if (this.toFocus) {
-      if (this.toFocus.element !== document.activeElement) this.toFocus.element.focus({ preventScroll: true });
-      this.toFocus = undefined;
-      this.takesFocus = false;
-    }
+    this.moveFocus(hadFocus);
+  }
+
+  /** What has the keyboard's focus, as far as the collection can see it. */
+  get active() { return this.scroller.getRootNode().activeElement; }
+
+  /** Takes the keyboard's focus to the view that has it by now, and never lets it leave the collection with a view. */
+  moveFocus(hadFocus) {
+    const { scroller, active, toFocus, takesFocus } = this;
+    this.toFocus = undefined;
+    // What is focused inside takes the tab key's place.
+    scroller.tabIndex = this.focused === undefined ? 0 : -1;
+    const isLost = hadFocus && (!scroller.contains(active) || active.closest('[inert]'));
+    if (!toFocus && !isLost) return;
+    const element = (toFocus ?? this.nodes[this.focused])?.element ?? scroller;
+    // What stands in a view and has the focus keeps it.
+    if (isLost || !element.contains(active)) element.focus({ preventScroll: true, focusVisible: takesFocus });
   }
 
   // ---- Views
@@ -638,9 +653,7 @@ class Collection {
     }
     if (state & 2) {
       this.focused = node.view;
-      const active = document.activeElement;
-      if (this.takesFocus || this.scroller.contains(active)) this.toFocus = node;
-      this.scroller.tabIndex = -1;
+      if (this.takesFocus || this.scroller.contains(this.active)) this.toFocus = node;
     } else if (this.focused === node.view) {
       this.focused = undefined;
     }
