@@ -595,25 +595,16 @@ class Collection {
     if (nesting === 1) node.box.append(element);
   }
 
-  /** Puts the nodes of views in the order of the data, and leaves the focused one where it is. */
+  /** Puts the nodes of views in the order of the data: the fewest that can be are moved, and the focused one is not. */
   arrange(order) {
-    const { plane, nodes } = this;
-    const focused = document.activeElement;
-    let cursor = plane.firstChild;
-    for (const view of order) {
-      const { outer } = nodes[view];
-      if (outer === cursor) {
-        cursor = cursor.nextSibling;
-      } else if (outer.parentNode === plane && focused && outer.contains(focused)) {
-        while (cursor !== outer) {
-          const next = cursor.nextSibling;
-          plane.append(cursor);
-          cursor = next;
-        }
-        cursor = cursor.nextSibling;
-      } else {
-        plane.insertBefore(outer, cursor);
-      }
+    const { plane, nodes, active } = this;
+    const outers = Array.from(order, (view) => nodes[view].outer);
+    const places = new Map(Array.from(plane.children, (child, place) => [child, place]));
+    const staying = longestRise(outers.map((outer) => places.get(outer)), outers.findIndex((outer) => outer.contains(active)));
+    let next = null;
+    for (let index = outers.length - 1; index >= 0; index -= 1) {
+      if (!staying.has(index)) plane.insertBefore(outers[index], next);
+      next = outers[index];
     }
     this.stats.views = order.length;
   }
@@ -948,6 +939,26 @@ function showPart(known, { kind, style, text, more }) {
   else if (kind === 3) [element.role, element.ariaLabel] = text ? ['img', text] : [null, null];
   else if (kind === 1) element.firstChild.setAttribute('href', `#${text}`);
   else if (kind === 2) [element.src, element.alt] = [text, more];
+}
+
+/** Which of several places are the most that rise: `fixed` among them if it is one, and none that is undefined. */
+function longestRise(places, fixed) {
+  const [tails, before, staying] = [[], [], new Set()];
+  const pivot = places[fixed];
+  for (const [index, place] of places.entries()) {
+    const crosses = pivot !== undefined && index !== fixed && (index < fixed) !== (place < pivot);
+    if (place === undefined || crosses) continue;
+    let [low, high] = [0, tails.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (places[tails[middle]] < place) low = middle + 1;
+      else high = middle;
+    }
+    before[index] = tails[low - 1];
+    tails[low] = index;
+  }
+  for (let index = tails.at(-1); index !== undefined; index = before[index]) staying.add(index);
+  return staying;
 }
 
 function setBox(style, x, y, width, height) {

@@ -1,0 +1,43 @@
+"""How much of the page is touched while it scrolls."""
+
+from __future__ import annotations
+
+import pytest
+
+# Scrolls frame by frame. Gives how many elements were there before and after a frame, and how many of those were moved.
+SCROLL = """
+async ([way, frames]) => {
+  const { scroller, plane } = tessera;
+  const shown = () => new Map(Array.from(plane.children, (outer) => [outer, (outer.dataset.path ? outer : outer.firstChild).dataset.path]));
+  const moved = [], stayed = [], put = new Set();
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) put.add(node);
+  });
+  observer.observe(plane, { childList: true });
+  for (let frame = 0; frame < frames; frame += 1) {
+    const before = shown();
+    put.clear();
+    scroller.scrollBy({ left: way[0], top: way[1], behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    for (const [outer, path] of shown()) if (before.get(outer) === path) (put.has(outer) ? moved : stayed).push(path);
+  }
+  observer.disconnect();
+  return [moved.length, stayed.length];
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "way"), [("many", [0, 97]), ("plain", [0, 41]), ("unicode", [0, 130]), ("shelves", [90, 0]), ("table", [53, 31])]
+)
+@pytest.mark.parametrize("back", [False, True])
+def test_what_stays_in_sight_stays_where_it_is_in_the_page(open_screen, name, way, back):
+    screen = open_screen(name, size=(500, 400))
+    screen.settle()
+    if back:
+        screen.evaluate(SCROLL, [way, 40])
+        way = [-step for step in way]
+    moved, stayed = screen.evaluate(SCROLL, [way, 40])
+    assert stayed > 300
+    assert moved == 0
