@@ -968,9 +968,12 @@ function setBox(style, x, y, width, height) {
   style.height = `${height}px`;
 }
 
+/** Places an element exactly, also where a browser counts in numbers of 24 bits: far away at whole steps, the rest as a margin. */
 function setPlace(style, x, y) {
-  style.left = `${x}px`;
-  style.top = `${y}px`;
+  const [left, top] = [x - x % 4, y - y % 4];
+  style.left = `${left}px`;
+  style.top = `${top}px`;
+  style.margin = `${y - top}px 0 0 ${x - left}px`;
 }
 
 function setHold(style, { x, y }) {
