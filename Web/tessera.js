@@ -14,6 +14,8 @@ const POSITIONS = ['start', 'center', 'end', 'nearest'];
 const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove'];
 /** The event that tells of more elements than get views. */
 const TOO_MANY = 12;
+// What stands in a view and answers pointers and keys by itself.
+const OWN = 'input, textarea, select, button, label, summary, a[href], [contenteditable]:not([contenteditable="false"])';
 const ROUNDS = 3;
 const REST = 150;
 
@@ -29,6 +31,7 @@ const STYLE = `
 .tessera-band { display: flex; flex-direction: column; direction: ltr; }
 .tessera-band > .tessera-body { position: sticky; flex: none; }
 .tessera.is-mirrored .tessera-view:not(.tessera-band), .tessera.is-mirrored .tessera-band > .tessera-body { direction: rtl; }
+.tessera.is-handled { user-select: none; -webkit-user-select: none; }
 .tessera-decoration { pointer-events: none; }
 .tessera-owners { position: absolute; width: 0; height: 0; overflow: hidden; }`;
 
@@ -140,7 +143,7 @@ class Collection {
     for (const name of ['touchstart', 'touchend', 'touchcancel']) on(scroller, name, touched, { passive: true });
     // A finger that holds an item does not scroll.
     on(scroller, 'touchmove', (event) => { if (this.holds) event.preventDefault(); }, { passive: false });
-    on(scroller, 'dragstart', (event) => event.preventDefault());
+    on(scroller, 'dragstart', (event) => { if (scroller.classList.contains('is-handled') && !this.isOwn(event)) event.preventDefault(); });
     on(scroller, 'keydown', (event) => this.key(event));
     on(scroller, 'focusin', (event) => this.focusCame(event));
     // In the very frame that shows the new size: later, the scroller would first tell where a larger one was pushed back to.
@@ -231,8 +234,21 @@ class Collection {
     else this.schedule();
   }
 
+  /** Whether an event is for something within a view that deals with it by itself. */
+  isOwn(event) {
+    const target = event.target.closest?.(OWN);
+    return Boolean(target && target !== this.scroller && this.scroller.contains(target));
+  }
+
+  /** Whether text is selected in here, by which a pointer has done enough. */
+  get hasSelectedText() {
+    const selection = getSelection();
+    return !selection.isCollapsed && this.scroller.contains(selection.anchorNode);
+  }
+
   pointer(phase, event) {
-    if (!event.isPrimary || event.button > 0) return;
+    if (!event.isPrimary || event.button > 0 || (phase === 0 && this.isOwn(event))) return;
+    if (phase === 2 && !this.holds && this.hasSelectedText) phase = 3;
     const bounds = this.scroller.getBoundingClientRect();
     const x = event.clientX - bounds.left - this.scroller.clientLeft;
     const y = event.clientY - bounds.top - this.scroller.clientTop;
@@ -251,7 +267,7 @@ class Collection {
 
   key(event) {
     if (event.defaultPrevented || event.isComposing) return;
-    if (event.target.closest('input, textarea, select, [contenteditable]')) return;
+    if (this.isOwn(event)) return;
     const key = KEYS.indexOf(event.key);
     if (key < 0 || (event.key === 'a' && !(modifiers(event) & 2))) return;
     if (this.exports.tessera_key(this.host, key, modifiers(event))) {
@@ -483,6 +499,7 @@ class Collection {
         case 22: this.fetchFile(text()); break;
         case 23: this.showLabel(text(), w[i++], w[i++], w[i++]); break;
         case 24: announce(this.scroller, text()); break;
+        case 25: this.scroller.classList.toggle('is-handled', w[i++] === 1); break;
         default: throw new Error(`Unknown command ${code} at word ${i - 1}.`);
       }
     }

@@ -47,6 +47,7 @@ final class WebHost {
     var alarm: Double?
     var isLabelled = false
     var announcement = 0
+    var isHandled: Bool?
   }
 
   /// How far the viewport may be from the plane's origin.
@@ -355,6 +356,12 @@ final class WebHost {
         commands.begin(.file)
         commands.add(file.name)
       }
+    }
+    let isHandled = engine.selectionMode != .none || engine.dragPolicy != nil
+    if isHandled != told.isHandled {
+      told.isHandled = isHandled
+      commands.begin(.handling)
+      commands.add(isHandled)
     }
     let insets = engine.viewport.pinInsets
     if insets != told.pinInsets {

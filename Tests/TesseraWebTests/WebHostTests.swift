@@ -185,6 +185,17 @@ struct WebHostTests {
     #expect(list.engine.viewport.offset.y == 30 * 40 - 600)
   }
 
+  @Test("Text can be selected where pointers do nothing else", arguments: [false, true])
+  func handling(isSelectable: Bool) throws {
+    let screen = try list(10)
+    if isSelectable { screen.engine.selectionMode = .single }
+    let host = host(screen)
+    host.frame(at: 0)
+    let reader = CommandReader(host.commands.words)
+    let index = try #require(reader.codes.firstIndex(of: 25))
+    #expect(host.commands.words[reader.starts[index]] == (isSelectable ? 1 : 0))
+  }
+
   @Test("Numbers that mean nothing change nothing")
   func nonsense() throws {
     let host = host(try list(10))
@@ -277,7 +288,7 @@ private struct CommandReader {
     case 4, 6, 13, 17, 20, 22, 24: return 2
     case 5: return 2 + 3 * Int(words[start + 1])
     case 7: return 11
-    case 8, 9, 10, 15: return 1
+    case 8, 9, 10, 15, 25: return 1
     case 11: return 1 + Int(words[start])
     case 14: return 1 + 3 * Int(words[start])
     case 12: return 8
