@@ -20,7 +20,11 @@ const ROUNDS = 3;
 const REST = 150;
 
 const STYLE = `
-.tessera { position: relative; overflow: auto; overflow-anchor: none; outline-offset: -2px; touch-action: pan-x pan-y; }
+.tessera { position: relative; overflow: auto; overflow-anchor: none; outline-offset: -2px; touch-action: pan-x pan-y pinch-zoom; }
+.tessera.is-still-x { overflow-x: hidden; }
+.tessera.is-still-y { overflow-y: hidden; }
+.tessera.is-unsteady { overflow: scroll; }
+.tessera.is-unbounded { max-height: 100vh; }
 .tessera:focus:not(:focus-visible) { outline: none; }
 .tessera-world { position: relative; flex: none; isolation: isolate; overflow: clip; overflow-clip-margin: 0; direction: ltr; }
 .tessera-plane { position: absolute; direction: ltr; }
@@ -109,6 +113,7 @@ class Collection {
     this.listen();
     this.resize();
     this.run();
+    this.fit();
   }
 
   // ---- Elements around
@@ -146,14 +151,9 @@ class Collection {
     on(scroller, 'dragstart', (event) => { if (scroller.classList.contains('is-handled') && !this.isOwn(event)) event.preventDefault(); });
     on(scroller, 'keydown', (event) => this.key(event));
     on(scroller, 'focusin', (event) => this.focusCame(event));
-    // In the very frame that shows the new size: later, the scroller would first tell where a larger one was pushed back to.
-    const resized = new ResizeObserver(() => {
-      if (scroller.clientWidth === this.width && scroller.clientHeight === this.height) return;
-      this.resize();
-      this.run();
-    });
-    resized.observe(scroller);
-    this.cleanups.push(() => resized.disconnect());
+    this.resized = new ResizeObserver(() => this.fit());
+    this.resized.observe(scroller);
+    this.cleanups.push(() => this.resized.disconnect());
     this.sizes = new ResizeObserver((entries) => this.sizesChanged(entries));
     this.cleanups.push(() => this.sizes.disconnect());
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -192,6 +192,11 @@ class Collection {
   }
 
   scrolled() {
+    // Not the user, but a larger container, which the engine has to hear of first.
+    if (this.hasOtherSize) {
+      this.fit();
+      return;
+    }
     const { x, y } = this.place;
     // Not the user, but what was said here.
     if (this.said && Math.abs(x - this.said.x) < 1 && Math.abs(y - this.said.y) < 1) return;
@@ -214,8 +219,41 @@ class Collection {
     this.schedule();
   }
 
+  get hasOtherSize() { return this.scroller.clientWidth !== this.width || this.scroller.clientHeight !== this.height; }
+
+  /** Fits everything into a container of another size, in the very frame that shows it. */
+  fit() {
+    const { scroller, resized } = this;
+    if (this.isClosed || !this.hasOtherSize) return;
+    // Scroll bars that come and go change the size again, of which the observer could only tell too late.
+    resized.disconnect();
+    requestAnimationFrame(() => { if (!this.isClosed) resized.observe(scroller); });
+    scroller.classList.remove('is-unsteady');
+    for (let round = 0; round <= ROUNDS && this.hasOtherSize; round += 1) {
+      // A bar can leave so little room that nothing needs it, and so much without it that it is needed: it stays.
+      if (round === ROUNDS) scroller.classList.add('is-unsteady');
+      this.resize();
+      this.run();
+    }
+  }
+
+  /** Limits an element to the window which is as high as its content, all of which it would show. */
+  bound() {
+    const { scroller, world } = this;
+    const most = 2 * Math.max(innerHeight, screen.height);
+    if (scroller.clientHeight <= most) return;
+    const { height } = world.style;
+    world.style.height = 0;
+    const isUnbounded = scroller.clientHeight <= most;
+    world.style.height = height;
+    if (!isUnbounded) return;
+    scroller.classList.add('is-unbounded');
+    fail(scroller, new Error('The element is as high as its content. Give it a height, so that it can scroll.'));
+  }
+
   resize() {
     const { scroller, options } = this;
+    this.bound();
     const style = getComputedStyle(scroller);
     const isMirrored = style.direction === 'rtl';
     const hasTurned = this.isMirrored !== undefined && this.isMirrored !== isMirrored;
@@ -774,9 +812,12 @@ class Collection {
   // ---- The scroller
 
   layWorld([width, height, planeX, planeY, offsetX, offsetY, isMirrored, isStaged]) {
-    const { world, plane, stage } = this;
+    const { scroller, world, plane, stage } = this;
     world.style.width = `${width}px`;
     world.style.height = `${height}px`;
+    // Until it is told to be smaller, the world is larger than a container that has shrunk: that is nothing to scroll.
+    scroller.classList.toggle('is-still-x', width <= this.width);
+    scroller.classList.toggle('is-still-y', height <= this.height);
     if (isStaged !== (plane.parentNode === stage ? 1 : 0)) {
       if (isStaged) {
         world.append(stage);

@@ -1,0 +1,71 @@
+"""Containers that change their size, with scroll bars that take room: the place stays, and nothing is told too late."""
+
+from __future__ import annotations
+
+import pytest
+
+GAIN = "() => tessera.scroller.offsetWidth - tessera.scroller.clientWidth"
+SCREENS = ["books", "plain", "shelves", "photos", "week", "cards", "waterfall", "table", "chat", "unicode", "coverflow", "levels", "switching"]
+
+
+def bars(screen) -> tuple[bool, bool]:
+    """Whether there are scroll bars across and down."""
+    return tuple(
+        screen.evaluate(
+            "() => { const s = tessera.scroller; return [s.offsetHeight > s.clientHeight, s.offsetWidth > s.clientWidth]; }"
+        )
+    )
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_container_changes_its_size_without_an_observer_s_error(open_screen, name):
+    screen = open_screen(name, scroll_bars=True, size=(500, 400))
+    for size in [(700, 600), (320, 500), (900, 300), (330, 330), (1_200, 900)]:
+        screen.resize(size)
+        screen.rest(4)
+        assert screen.evaluate("[tessera.width, tessera.height]") == screen.evaluate(
+            "[tessera.scroller.clientWidth, tessera.scroller.clientHeight]"
+        )
+        # A bar is there where something is to be scrolled, and nowhere else.
+        across, down = screen.evaluate(
+            """() => { const { width, height } = tessera.contentSize; const { clientWidth, clientHeight } = tessera.scroller;
+              return [width > clientWidth + 0.5, height > clientHeight + 0.5]; }"""
+        )
+        assert bars(screen) == (across, down), size
+
+
+def test_a_bar_that_is_only_needed_with_itself_stays(open_screen):
+    """Squares in columns are shorter with a bar beside them, and need it only without."""
+    screen = open_screen("photos", scroll_bars=True, size=(420, 400))
+    for height in range(250, 420, 6):
+        screen.resize((420, height))
+        screen.rest(3)
+        frames = screen.evaluate("tessera.stats.frames")
+        screen.rest(6)
+        assert screen.evaluate("tessera.stats.frames") <= frames + 1, f"goes on changing at {height}"
+
+
+# Engines tell of a scroller that a larger container pushes back before they tell of its size, or after.
+ENLARGE = """
+(tellsOfScrollingFirst) => {
+  const { scroller } = tessera;
+  scroller.style.cssText += '; inset: auto; left: 0; top: 0; width: 500px; height: 550px';
+  scroller.clientWidth;
+  if (tellsOfScrollingFirst) scroller.dispatchEvent(new Event('scroll'));
+  return [tessera.width, tessera.height];
+}
+"""
+
+
+@pytest.mark.parametrize("name", ["week", "shelves", "books", "chat"])
+def test_a_larger_container_keeps_the_place_though_its_scroller_is_pushed_back_first(open_screen, name):
+    moments = []
+    for tells_of_scrolling_first in (False, True):
+        screen = open_screen(name, size=(300, 300))
+        screen.evaluate("tessera.scrollToOffset(1e9, 1e9)")
+        screen.settle()
+        known = screen.evaluate(ENLARGE, tells_of_scrolling_first)
+        assert known == ([500, 550] if tells_of_scrolling_first else [300, 300])
+        screen.settle()
+        moments.append(screen.moment())
+    assert moments[0] == moments[1]
