@@ -86,6 +86,9 @@ export async function load(source) {
     exports,
     /** Opens a screen in an element. Give it up with `close`. */
     open(name, element, options = {}) {
+      if (!(element instanceof Element)) throw new TypeError(`“${element}” is no element.`);
+      if (element.classList.contains('tessera')) throw new Error('The element has a collection. Close that first.');
+      for (const [side, inset] of Object.entries(options.insets ?? {})) checkNumber(inset, `The inset “${side}”`);
       const host = exports.tessera_open(write(encoder.encode(name)));
       if (host < 0) throw new Error(`There is no screen “${name}”.`);
       return new Collection(element, host, exports, { write, encoder, decoder, base: new URL(source, location.href) }, options);
@@ -844,22 +847,35 @@ class Collection {
 
   // ---- For the page
 
-  /** Scrolls to an item. */
+  checkOpen() { if (this.isClosed) throw new Error('The collection is closed.'); }
+
+  /** Scrolls to an item; false if there is none. */
   scrollToItem(section, item, { position = 'nearest', animated = false } = {}) {
-    const found = this.exports.tessera_scroll_to(this.host, section, item, POSITIONS.indexOf(position), animated ? 1 : 0);
+    this.checkOpen();
+    for (const index of [section, item]) {
+      if (!Number.isInteger(index)) throw new TypeError(`“${index}” is no index of a section or item.`);
+    }
+    if (!POSITIONS.includes(position)) throw new TypeError(`“${position}” is no position. There are ${POSITIONS.join(', ')}.`);
+    const found = Math.max(section, item) < 2 ** 31 && Math.min(section, item) >= 0 && this.exports.tessera_scroll_to(this.host, section, item, POSITIONS.indexOf(position), animated ? 1 : 0) === 1;
     this.schedule();
-    return found === 1;
+    return found;
   }
 
   /** Scrolls to a place in content coordinates. */
   scrollToOffset(x, y) {
+    this.checkOpen();
+    checkNumber(x, 'The offset x');
+    checkNumber(y, 'The offset y');
     this.exports.tessera_scroll_to_offset(this.host, x, y);
     this.schedule();
   }
 
   /** Uses a control: with a number, or with a text. */
   use(index, value) {
+    this.checkOpen();
+    if (!this.controls[index]) throw new RangeError(`There is no control ${index}.`);
     const isText = typeof value === 'string';
+    if (!isText) checkNumber(Number(value ?? 1), 'The value');
     const bytes = isText ? this.memory.write(this.memory.encoder.encode(value)) : 0;
     this.exports.tessera_used(this.host, index, isText ? 0 : Number(value ?? 1), bytes);
     this.schedule();
@@ -868,13 +884,35 @@ class Collection {
   /** Has the engine place everything in a viewport that stays where it is: nothing is ever blank or late, and scrolling goes as
    * fast as the page's own thread does. */
   set pinnedViewport(isOn) {
+    this.checkOpen();
     this.exports.tessera_pinned_viewport(this.host, isOn ? 1 : 0);
     this.schedule();
   }
 
-  get offset() { return { x: this.exports.tessera_fact(this.host, 0), y: this.exports.tessera_fact(this.host, 1) }; }
+  get offset() { return { x: this.fact(0), y: this.fact(1) }; }
 
-  get contentSize() { return { width: this.exports.tessera_fact(this.host, 2), height: this.exports.tessera_fact(this.host, 3) }; }
+  get contentSize() { return { width: this.fact(2), height: this.fact(3) }; }
+
+  fact(which) {
+    this.checkOpen();
+    return this.exports.tessera_fact(this.host, which);
+  }
+
+  /** Keeps the position in the page's history, for who comes back or loads the page again. */
+  remember() {
+    const { remembers } = this.options;
+    if (!remembers || this.isClosed) return;
+    const { state } = history;
+    const known = Object(state) === state ? state : {};
+    // A page that is not alone, or has said too much in too short a time, may not write its history.
+    try { history.replaceState({ ...known, tessera: { ...known.tessera, [remembers]: this.position } }, ''); } catch { }
+  }
+
+  /** Goes to where the history of the page has it. */
+  recall() {
+    const position = history.state?.tessera?.[this.options.remembers];
+    if (this.options.remembers && position) this.restore(position);
+  }
 
   async fetchFile(name) {
     let bytes = new Uint8Array();
@@ -890,6 +928,10 @@ class Collection {
     this.exports.tessera_loaded(this.host, this.memory.write(bytes));
     this.schedule();
   }
+}
+
+function checkNumber(value, name) {
+  if (!Number.isFinite(value)) throw new TypeError(`${name} is to be a finite number, not “${value}”.`);
 }
 
 // ---- Nodes

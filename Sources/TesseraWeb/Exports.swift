@@ -130,6 +130,27 @@ public func tessera_scroll_to_offset(_ host: Int32, _ x: Double, _ y: Double) {
   Page.host(host)?.screen.engine.scroll(to: Point(x: x, y: y))
 }
 
+/// Where a screen is scrolled to: an address of five numbers, which are a section and an item, −1 for none, its x and y in
+/// the container, and whether the content stands at its end. Valid until the next call.
+@_expose(wasm, "tessera_position") @c
+public func tessera_position(_ host: Int32) -> UnsafeRawPointer? {
+  guard let position = Page.host(host)?.screen.engine.position else { return nil }
+  Page.answer = [
+    Double(position.item?.section ?? -1), Double(position.item?.item ?? -1), position.x, position.y,
+    position.isAtEnd ? 1 : 0,
+  ]
+  return Page.answer.withUnsafeBytes { $0.baseAddress }
+}
+
+/// Scrolls to where a screen was, by the numbers of `tessera_position`.
+@_expose(wasm, "tessera_restore") @c
+public func tessera_restore(
+  _ host: Int32, _ section: Int32, _ item: Int32, _ x: Double, _ y: Double, _ isAtEnd: Int32
+) {
+  let path = section < 0 || item < 0 ? nil : ElementPath(section: Int(section), item: Int(item))
+  Page.host(host)?.screen.engine.restore(SavedPosition(item: path, x: x, y: y, isAtEnd: isAtEnd == 1))
+}
+
 /// Whether pinned elements and all others are placed in a viewport that stays where it is.
 @_expose(wasm, "tessera_pinned_viewport") @c
 public func tessera_pinned_viewport(_ host: Int32, _ isOn: Int32) { Page.host(host)?.setPinnedViewport(isOn == 1) }

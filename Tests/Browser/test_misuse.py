@@ -1,0 +1,99 @@
+"""What cannot be: refused with what is wrong, and nothing half done."""
+
+from __future__ import annotations
+
+import pytest
+
+CALL = """
+(call) => {
+  try {
+    new Function('tessera', call)(tessera);
+    return null;
+  } catch (error) {
+    return [error.constructor.name, error.message];
+  }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "kind", "word"),
+    [
+        ("tessera.scrollToItem(0, 1, { position: 'middle' })", "TypeError", "middle"),
+        ("tessera.scrollToItem('0', 1)", "TypeError", "0"),
+        ("tessera.scrollToItem(0, NaN)", "TypeError", "NaN"),
+        ("tessera.scrollToItem(0.5, 1)", "TypeError", "0.5"),
+        ("tessera.scrollToOffset(NaN, 0)", "TypeError", "NaN"),
+        ("tessera.scrollToOffset(0)", "TypeError", "undefined"),
+        ("tessera.use(99, 1)", "RangeError", "99"),
+        ("tessera.use(0, {})", "TypeError", "value"),
+        ("tessera.restore({ section: 0, item: 'first', x: 0, y: 0 })", "TypeError", "first"),
+    ],
+)
+def test_values_that_mean_nothing_are_refused(open_screen, call, kind, word):
+    screen = open_screen("photos")
+    before = screen.moment()
+    name, message = screen.evaluate(CALL, call)
+    assert name == kind and word in message
+    screen.rest(3)
+    assert screen.moment() == before
+
+
+@pytest.mark.parametrize("path", ["0, 99", "99, 0", "-1, 0", "0, -1", "2 ** 40, 0", "0, 2 ** 31"])
+def test_an_item_that_there_is_not_is_not_scrolled_to(open_screen, path):
+    screen = open_screen("books")
+    assert screen.evaluate(f"tessera.scrollToItem({path})") is False
+
+
+@pytest.mark.parametrize(
+    "call",
+    ["scrollToItem(0, 0)", "scrollToOffset(0, 0)", "use(0)", "pinnedViewport = true", "position", "restore({})", "offset", "contentSize"],
+)
+def test_a_closed_collection_says_so(open_screen, call):
+    screen = open_screen("books")
+    name, message = screen.evaluate(CALL, f"tessera.close(); return tessera.{call}")
+    assert name == "Error" and "closed" in message
+    # To close it again is nothing.
+    screen.evaluate("tessera.close()")
+
+
+def test_opening_says_what_it_cannot_open(open_screen):
+    screen = open_screen("books")
+    told = screen.evaluate(
+        """async () => {
+          const { load } = await import('./tessera.js');
+          const program = await load('gallery.wasm');
+          const attempts = [
+            ['books', null], ['nothing', document.createElement('div')], ['books', tessera.scroller],
+            ['books', document.createElement('div'), { insets: { top: 'much' } }],
+          ];
+          return attempts.map((attempt) => { try { program.open(...attempt); } catch ({ name, message }) { return [name, message]; } });
+        }"""
+    )
+    assert [name for name, _ in told] == ["TypeError", "Error", "Error", "TypeError"]
+    for word, (_, message) in zip(["null", "nothing", "Close", "top"], told):
+        assert word in message
+
+
+@pytest.mark.parametrize("style", ["", "min-height: 100px", "overflow: visible"])
+def test_an_element_as_high_as_its_content_is_limited_and_the_page_is_told(open_screen, style):
+    screen = open_screen("books", size=(400, 300))
+    told, nodes, height = screen.evaluate(
+        """async (style) => {
+          const { load } = await import('./tessera.js');
+          const program = await load('gallery.wasm');
+          document.body.style.cssText = 'height: auto; overflow: auto; display: block';
+          const element = document.createElement('div');
+          element.style.cssText = style;
+          document.body.replaceChildren(element);
+          const told = [];
+          element.addEventListener('tessera-error', (event) => { told.push(event.detail.message); event.preventDefault(); });
+          const collection = program.open('billion', element);
+          for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+          return [told, element.querySelectorAll('*').length, element.clientHeight];
+        }""",
+        style,
+    )
+    assert len(told) == 1 and "height" in told[0]
+    assert nodes < 500
+    assert 0 < height <= 300
