@@ -64,7 +64,7 @@ function showFailure(title, error, again) {
 function open(name, stage) {
   collection?.close();
   collection = program.open(name, stage, {
-    insets: {},
+    remembers: name,
     onBar: (bar) => stage.parentNode.append(bar),
     onControls: showControls,
     onStatus: (status) => { if ($('#status')) $('#status').textContent = status; },

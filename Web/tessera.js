@@ -117,6 +117,7 @@ class Collection {
     this.resize();
     this.run();
     this.fit();
+    this.recall();
   }
 
   // ---- Elements around
@@ -154,6 +155,7 @@ class Collection {
     on(scroller, 'dragstart', (event) => { if (scroller.classList.contains('is-handled') && !this.isOwn(event)) event.preventDefault(); });
     on(scroller, 'keydown', (event) => this.key(event));
     on(scroller, 'focusin', (event) => this.focusCame(event));
+    on(globalThis, 'pagehide', () => this.remember());
     this.resized = new ResizeObserver(() => this.fit());
     this.resized.observe(scroller);
     this.cleanups.push(() => this.resized.disconnect());
@@ -204,6 +206,7 @@ class Collection {
     // Not the user, but what was said here.
     if (this.said && Math.abs(x - this.said.x) < 1 && Math.abs(y - this.said.y) < 1) return;
     this.said = undefined;
+    this.hasMoved = true;
     this.exports.tessera_scrolled(this.host, x, y, now());
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.settle(), REST);
@@ -219,6 +222,7 @@ class Collection {
       return;
     }
     this.exports.tessera_settled(this.host);
+    this.remember();
     this.schedule();
   }
 
@@ -870,6 +874,22 @@ class Collection {
     this.schedule();
   }
 
+  /** Where it is scrolled to, by an item and where that stands, to be kept and restored. */
+  get position() {
+    this.checkOpen();
+    const pointer = this.exports.tessera_position(this.host);
+    const [section, item, x, y, isAtEnd] = new Float64Array(this.exports.memory.buffer, pointer, 5);
+    return { section, item, x, y, isAtEnd: isAtEnd === 1 };
+  }
+
+  /** Scrolls to where it was, at once and exactly. */
+  restore({ section, item, x, y, isAtEnd }) {
+    this.checkOpen();
+    for (const [name, value] of Object.entries({ section, item, x, y })) checkNumber(value, `“${name}” of a position`);
+    this.exports.tessera_restore(this.host, section, item, x, y, isAtEnd ? 1 : 0);
+    this.schedule();
+  }
+
   /** Uses a control: with a number, or with a text. */
   use(index, value) {
     this.checkOpen();
@@ -926,6 +946,8 @@ class Collection {
     }
     if (this.isClosed) return;
     this.exports.tessera_loaded(this.host, this.memory.write(bytes));
+    // What was to be gone back to may be here only now.
+    if (!this.hasMoved) this.recall();
     this.schedule();
   }
 }
