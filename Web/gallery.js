@@ -65,7 +65,6 @@ function open(name, stage) {
   collection?.close();
   collection = program.open(name, stage, {
     remembers: name,
-    onBar: (bar) => stage.parentNode.append(bar),
     onControls: showControls,
     onStatus: (status) => { if ($('#status')) $('#status').textContent = status; },
     onFrame: inspect,

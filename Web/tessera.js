@@ -14,8 +14,10 @@ const POSITIONS = ['start', 'center', 'end', 'nearest'];
 const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove'];
 /** The event that tells of more elements than get views. */
 const TOO_MANY = 12;
-// What stands in a view and answers pointers and keys by itself.
-const OWN = 'input, textarea, select, button, label, summary, a[href], [contenteditable]:not([contenteditable="false"])';
+// What stands in a view or over all of them, and answers pointers and keys by itself.
+const OWN = 'input, textarea, select, button, label, summary, a[href], [contenteditable]:not([contenteditable="false"]), .tessera-bar';
+// How a view lays its parts out.
+const LAID_OUT = ['display', 'flexFlow', 'placeContent', 'placeItems', 'gap', 'gridTemplate', 'padding'];
 const ROUNDS = 3;
 const REST = 150;
 
@@ -32,9 +34,12 @@ const STYLE = `
 .tessera-view { position: absolute; left: 0; top: 0; box-sizing: border-box; outline-offset: -2px; }
 .tessera-box { position: absolute; display: flex; flex-direction: column; direction: ltr; pointer-events: none; }
 .tessera-box > .tessera-view { position: sticky; left: auto; top: auto; flex: none; pointer-events: auto; }
-.tessera-band { display: flex; flex-direction: column; direction: ltr; }
-.tessera-band > .tessera-body { position: sticky; flex: none; }
-.tessera.is-mirrored .tessera-view:not(.tessera-band), .tessera.is-mirrored .tessera-band > .tessera-body { direction: rtl; }
+.tessera-body { display: inherit; flex: none; grid-area: 1 / 1 / -1 / -1; place-self: start; flex-flow: inherit; place-content: inherit; place-items: inherit; gap: inherit; grid-template: inherit; grid-auto-columns: inherit; grid-auto-rows: inherit; grid-auto-flow: inherit; }
+.tessera-band { display: flex !important; flex-flow: column !important; place-content: normal !important; place-items: normal !important; padding: 0 !important; direction: ltr; }
+.tessera-band > .tessera-body { position: sticky; box-sizing: border-box; }
+.tessera-top { position: sticky; left: 0; top: 0; height: 0; z-index: 2147483647; }
+.tessera-bar { position: absolute; inset: 0 0 auto; box-sizing: border-box; }
+.tessera.is-mirrored .tessera-bar, .tessera.is-mirrored .tessera-view:not(.tessera-band), .tessera.is-mirrored .tessera-band > .tessera-body { direction: rtl; }
 .tessera.is-handled { user-select: none; -webkit-user-select: none; }
 .tessera-decoration { pointer-events: none; }
 .tessera-owners { position: absolute; width: 0; height: 0; overflow: hidden; }`;
@@ -106,6 +111,7 @@ class Collection {
     // The rows of a table by their index, the lists of sections by theirs.
     this.owners = new Map();
     this.extent = {};
+    this.bands = new Set();
     this.frame = 0;
     this.wantsTick = false;
     this.isClosed = false;
@@ -126,6 +132,7 @@ class Collection {
     const { scroller } = this;
     this.world = div('tessera-world');
     this.stage = div('tessera-stage');
+    this.top = div('tessera-top');
     this.plane = div('tessera-plane');
     this.holder = div('tessera-owners');
     this.world.append(this.plane, this.holder);
@@ -271,6 +278,7 @@ class Collection {
     this.width = width;
     this.height = height;
     Object.assign(this.stage.style, { width: `${width}px`, height: `${height}px` });
+    this.top.style.width = `${width}px`;
     this.exports.tessera_resize(
       this.host, width, height, insets.top ?? 0, insets.left ?? 0, insets.bottom ?? 0, insets.right ?? 0,
       devicePixelRatio, isMirrored ? 1 : 0, this.motion?.matches ? 1 : 0, now());
@@ -432,6 +440,7 @@ class Collection {
           const node = this.nodes[w[i++]];
           node.measured = undefined;
           content(node, node.kinds);
+          if (node.nesting === 2) this.bands.add(node);
           break;
         }
         case 3: i = this.placeView(w, i); break;
@@ -508,9 +517,10 @@ class Collection {
         case 18: { // bar
           const height = w[i++];
           if (!this.bar && height >= 0) {
+            // In the scroller, so that it is scrolled over the bar, too.
             this.bar = makeNode(-1, 1, 'bar');
-            this.bar.element.classList.add('tessera-bar');
-            this.options.onBar?.(this.bar.element, this);
+            this.top.append(this.bar.element);
+            this.world.prepend(this.top);
           }
           if (this.bar) this.bar.element.style.height = `${Math.max(0, height)}px`;
           content(this.bar ?? makeNode(-1, 1, 'bar'), 'tessera-bar');
@@ -549,6 +559,7 @@ class Collection {
       }
     }
     if (this.ownersAreStale) this.arrangeOwners();
+    if (this.bands.size) this.layBands();
     this.moveFocus(hadFocus);
   }
 
@@ -640,9 +651,26 @@ class Collection {
     }
   }
 
+  /** Lets the content of bands lie as their own styles lay it out: those hold it in sight instead. */
+  layBands() {
+    const bands = [...this.bands].filter(({ nesting, element }) => nesting === 2 && element.isConnected);
+    this.bands.clear();
+    for (const { element } of bands) element.classList.remove('tessera-band');
+    for (const { element, body } of bands) {
+      const style = getComputedStyle(element);
+      for (const name of LAID_OUT) body.style[name] = style[name];
+    }
+    for (const { element } of bands) element.classList.add('tessera-band');
+  }
+
   nest(node, nesting) {
     const { element } = node;
     const wasOuter = node.outer;
+    if (node.nesting === 2) {
+      node.body.style.cssText = 'width: 100%; height: 100%';
+      node.measurable = undefined;
+    }
+    if (nesting === 2) this.bands.add(node);
     if (nesting === 1) {
       node.box ??= div('tessera-box');
       element.style.left = element.style.top = '';
