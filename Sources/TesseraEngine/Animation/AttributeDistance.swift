@@ -4,6 +4,8 @@ import TesseraLayout
 struct AttributeDistance {
   /// x, y, width and height.
   var frame: SIMD4<Double> = .zero
+  /// x and y of the content within the frame, which need not go along with it: it can be held in sight while the frame is not.
+  var content: SIMD2<Double> = .zero
   var alpha = 0.0
   /// Nil where both transforms are the same.
   var transform: Transform3D?
@@ -15,7 +17,13 @@ struct AttributeDistance {
 
   /// What is to be added to `target` to be at `start`.
   init(from target: LayoutAttributes, to start: LayoutAttributes) {
-    frame = start.frame.vector - target.frame.vector
+    // What has no content of its own begins where the other's content is seen.
+    let startFrame = target.contentFrame == nil ? start.contentFrame ?? start.frame : start.frame
+    frame = startFrame.vector - target.frame.vector
+    if let end = target.contentFrame {
+      let begin = start.contentFrame ?? start.frame
+      content = SIMD2(begin.x - end.x, begin.y - end.y)
+    }
     alpha = start.shownAlpha - target.shownAlpha
     if start.transform != target.transform { transform = start.transform.adding(target.transform, scaledBy: -1) }
     let (from, to) = (target.values, start.values)
@@ -30,7 +38,8 @@ struct AttributeDistance {
   var isInvisible: Bool {
     // A fifth of a pixel, and one step of 8-bit opacity.
     let farthest = max(max(abs(frame.x), abs(frame.y)), max(abs(frame.z), abs(frame.w)))
-    return farthest < 0.1 && abs(alpha) < 0.004 && (transform?.greatest ?? 0) < 0.001
+    return max(farthest, max(abs(content.x), abs(content.y))) < 0.1 && abs(alpha) < 0.004
+      && (transform?.greatest ?? 0) < 0.001
       && values.names.allSatisfy { abs(values[$0] ?? 0) < 0.001 }
   }
 
@@ -40,6 +49,7 @@ struct AttributeDistance {
   ) -> AttributeDistance {
     var sum = AttributeDistance()
     sum.frame = x.frame * a + y.frame * b
+    sum.content = x.content * a + y.content * b
     sum.alpha = x.alpha * a + y.alpha * b
     switch (x.transform, y.transform) {
     case (nil, nil): break
@@ -59,10 +69,8 @@ extension LayoutAttributes {
     var sum = self
     let frame = frame.vector + distance.frame
     sum.frame = Rect(x: frame.x, y: frame.y, width: max(0, frame.z), height: max(0, frame.w))
-    if contentFrame != nil {
-      sum.contentFrame?.x += distance.frame.x
-      sum.contentFrame?.y += distance.frame.y
-    }
+    sum.contentFrame?.x += distance.content.x
+    sum.contentFrame?.y += distance.content.y
     if distance.alpha != 0 {
       sum.alpha = max(0, min(1, shownAlpha + distance.alpha))
       sum.isHidden = sum.alpha == 0

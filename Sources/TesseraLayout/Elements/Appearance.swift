@@ -34,6 +34,8 @@ public enum Appearance {
     case .slide(let x, let y):
       absent.frame.x += x
       absent.frame.y += y
+      absent.contentFrame?.x += x
+      absent.contentFrame?.y += y
     }
     return absent
   }
