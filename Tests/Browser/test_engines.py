@@ -112,6 +112,22 @@ def test_controls_come_and_go_with_the_screen(open_screen):
             assert screen.evaluate(height, "#bar-line") == 0, name
 
 
+@pytest.mark.parametrize("step", [-80, -10, 10])
+@pytest.mark.parametrize("first", ["scroll", "insert"])
+def test_rows_inserted_above_while_scrolling_keep_the_place(open_screen, first, step):
+    screen = open_screen("calibration-sizes", size=(300, 500))
+    screen.scroll_to_item(0, 200, "start")
+    screen.settle()
+    top = "(item) => document.querySelector(`.tessera-item[data-path='0.${item}']`)?.getBoundingClientRect().top"
+    before = screen.evaluate(top, 201)
+    scroll, insert = f"tessera.scroller.scrollTop += {step};", "tessera.use(0);"
+    actions = [scroll, insert] if first == "scroll" else [insert, scroll]
+    for time in (1, 2, 3):
+        screen.evaluate(f"() => {{ {' '.join(actions)} }}")
+        screen.rest(4)
+        assert screen.evaluate(top, 201 + 10 * time) == pytest.approx(before - step * time, abs=0.02)
+
+
 def test_the_first_arrow_key_after_a_click_shows_the_focus(open_screen):
     screen = open_screen("books", size=(500, 700))
     x, y, width, height = screen.place(0, 1)

@@ -12,14 +12,15 @@ FOCUSED = """
 
 def press(screen, *keys: str) -> None:
     for key in keys:
-        screen.page.keyboard.press(key)
+        screen.press(key)
         screen.rest(2)
 
 
 def count(screen) -> int:
-    return screen.page.locator(".tessera-item:not([inert])").count()
+    return screen.evaluate("document.querySelectorAll('.tessera-item:not([inert])').length")
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_focus_stays_inside_while_items_go_and_come_back(open_screen, motion):
     screen = open_screen("photos", size=(400, 700), less_motion=motion == "reduce")
@@ -39,6 +40,7 @@ def test_focus_stays_inside_while_items_go_and_come_back(open_screen, motion):
     assert screen.evaluate(FOCUSED) in ("0.0", "1.0")
 
 
+@pytest.mark.every_engine
 def test_the_keyboard_gets_in_again_after_all_was_gone(open_screen):
     screen = open_screen("photos", size=(400, 700), less_motion=True)
     press(screen, "Tab", "ArrowRight")
@@ -57,10 +59,11 @@ def test_the_keyboard_gets_in_again_after_all_was_gone(open_screen):
     assert screen.evaluate(FOCUSED) in ("0.0", "1.0")
 
 
+@pytest.mark.every_engine
 def test_the_first_arrow_key_after_a_click_shows_where_the_focus_is(open_screen):
     screen = open_screen("books", size=(500, 700))
     x, y, width, height = screen.place(0, 1)
-    screen.page.mouse.click(x + width / 2, y + height / 2)
+    screen.click(x + width / 2, y + height / 2)
     screen.rest(3)
     assert screen.evaluate("document.activeElement.matches(':focus-visible')") is False
     asked = screen.evaluate(

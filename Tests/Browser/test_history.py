@@ -13,43 +13,45 @@ FIRST = """
   return seen.length ? [seen[0][0], seen[0][1].left, seen[0][1].top] : null;
 }
 """
-OPENED = "document.documentElement.dataset.ready && globalThis.tessera && document.querySelector('.tessera-item')"
+OPENED = "document.documentElement?.dataset.ready && globalThis.tessera && document.querySelector('.tessera-item')"
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize(("name", "way"), [("books", 300), ("chat", -1_500), ("table", 5_000), ("billion", 7_777), ("unicode", 4_000)])
 def test_loading_again_keeps_the_place(open_screen, name, way):
     screen = open_screen(name, size=(900, 500), chrome=True)
-    screen.page.wait_for_function(OPENED)
+    screen.wait(OPENED)
     screen.settle()
     screen.evaluate("(way) => { tessera.scroller.scrollTop += way; }", way)
     screen.settle()
     before = screen.evaluate(FIRST)
-    screen.page.reload()
-    screen.page.wait_for_function(OPENED)
+    screen.tab.reload()
+    screen.wait(OPENED)
     screen.settle()
     assert screen.evaluate(FIRST) == pytest.approx(before, abs=1)
 
 
+@pytest.mark.every_engine
 def test_coming_back_keeps_the_place_of_each_screen(open_screen):
     screen = open_screen("books", size=(900, 500), chrome=True)
     places = {}
     for name, way in [("books", 250), ("waterfall", 900), ("cards", 900)]:
         if name != "books":
             screen.evaluate("(name) => { location.hash = name; }", name)
-            screen.page.wait_for_function(f"document.querySelector('.stage-{name} .tessera-item')")
+            screen.wait(f"document.querySelector('.stage-{name} .tessera-item')")
         screen.settle()
         screen.evaluate("(way) => { tessera.scroller.scrollTop += way; }", way)
         screen.settle()
         places[name] = screen.evaluate(FIRST)
     for name in ("waterfall", "books"):
-        screen.page.go_back()
-        screen.page.wait_for_function(f"document.querySelector('.stage-{name} .tessera-item')")
+        screen.evaluate("history.back()")
+        screen.wait(f"document.querySelector('.stage-{name} .tessera-item')")
         screen.settle()
         assert screen.evaluate(FIRST) == pytest.approx(places[name], abs=1), name
     # What is chosen anew starts anew.
-    screen.page.go_forward()
-    screen.page.wait_for_function("document.querySelector('.stage-waterfall .tessera-item')")
+    screen.evaluate("history.forward()")
+    screen.wait("document.querySelector('.stage-waterfall .tessera-item')")
     screen.evaluate("location.hash = 'books'")
-    screen.page.wait_for_function("document.querySelector('.stage-books .tessera-item')")
+    screen.wait("document.querySelector('.stage-books .tessera-item')")
     screen.settle()
     assert screen.offset() == [0, 0]

@@ -28,6 +28,7 @@ async ([way, frames]) => {
 """
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize(
     ("name", "way"), [("many", [0, 97]), ("plain", [0, 41]), ("unicode", [0, 130]), ("shelves", [90, 0]), ("table", [53, 31])]
 )

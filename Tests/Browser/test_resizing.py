@@ -17,6 +17,7 @@ def bars(screen) -> tuple[bool, bool]:
     )
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_container_changes_its_size_without_an_observer_s_error(open_screen, name):
     screen = open_screen(name, scroll_bars=True, size=(500, 400))
@@ -34,6 +35,7 @@ def test_a_container_changes_its_size_without_an_observer_s_error(open_screen, n
         assert bars(screen) == (across, down), size
 
 
+@pytest.mark.every_engine
 def test_a_bar_that_is_only_needed_with_itself_stays(open_screen):
     """Squares in columns are shorter with a bar beside them, and need it only without."""
     screen = open_screen("photos", scroll_bars=True, size=(420, 400))
@@ -57,6 +59,7 @@ ENLARGE = """
 """
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize("name", ["week", "shelves", "books", "chat"])
 def test_a_larger_container_keeps_the_place_though_its_scroller_is_pushed_back_first(open_screen, name):
     moments = []
