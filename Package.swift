@@ -62,6 +62,9 @@ let package = Package(
     .executableTarget(
       name: "TesseraFuzz",
       dependencies: ["Tessera", "TesseraPicture", "TesseraScene", "TesseraScreen", "TesseraScripts"]),
+    // Calls that nobody means, in a process of their own that may come to harm.
+    .executableTarget(
+      name: "TesseraFuzzers", dependencies: ["TesseraTestSupport", "TesseraWeb", "TesseraGallery"]),
     .testTarget(
       name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport"],
       resources: [.copy("Oracle")]),

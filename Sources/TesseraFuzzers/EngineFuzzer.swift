@@ -1,0 +1,454 @@
+import Tessera
+import TesseraScripts
+import TesseraTestSupport
+
+/// Calls an engine from outside, from within its updates and from within whatever it calls itself.
+final class EngineFuzzer: Fuzzer {
+  private let host: RecordingHost
+  private var engine: CollectionEngine { host.engine }
+  private var random: SeededGenerator
+  /// How many items the sections have, as the data owner knows it.
+  private var counts: [Int]
+  /// The seeds of calls to be made from within the next closures.
+  private var armed: [UInt64] = []
+  private var depth = 0
+  private var measurements: [ViewID] = []
+  private(set) var complaints: [String] = []
+  private(set) var name = ""
+
+  private final class Weak { weak var fuzzer: EngineFuzzer? }
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    let data = (0..<random.below(5)).map { [random] _ in
+      var random = random
+      return random.below(60)
+    }
+    counts = random.chance(10) ? [200_000] : data
+    let me = Weak()
+    let shape = DataShape(counts)
+    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480), scale: 2)
+    let own = OwnAnswers(seed: seed) { me.fuzzer?.callBack() }
+    let live = (try? LiveLayoutOf(own, data: shape, in: environment)).map { $0 as LiveLayout }
+    host = RecordingHost(CollectionEngine(live ?? Self.plain(shape, environment)))
+    me.fuzzer = self
+    weak var fuzzer = self
+    engine.itemType = { path in
+      fuzzer?.callBack()
+      return path.item % 3
+    }
+    engine.appearance = { _ in
+      fuzzer?.callBack()
+      return .fade
+    }
+    host.size = { [weak self] measurement in self?.size(of: measurement) }
+  }
+
+  private static func plain(_ data: DataShape, _ environment: LayoutEnvironment) -> LiveLayout {
+    do {
+      return try LiveLayoutOf(StackLayout(.list(length: 40)), data: data, in: environment)
+    } catch {
+      fatalError("A plain list cannot be prepared: \(error)")
+    }
+  }
+
+  private func size(of measurement: HostUpdate.Measurement) -> Size? {
+    random.chance(80) ? Size(width: 100, height: 30) : Size(width: random.number(), height: random.number())
+  }
+
+  /// A closure has been called: makes the calls that wait for that.
+  func callBack() {
+    guard depth < 3, let seed = armed.popLast() else { return }
+    _ = engine.layout.contentSize
+    _ = engine.position
+    _ = engine.presented(.item(0, 0))
+    make(seed)
+  }
+
+  func call(_ seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    armed = random.chance(40) ? (0..<3).map { _ in random.next() } : []
+    make(seed &+ 1)
+    armed = []
+    let offset = engine.viewport.offset
+    if !offset.x.isFinite || !offset.y.isFinite { complaints.append("the offset is \(offset) after \(name)") }
+    for attributes in host.shown.values where !attributes.frame.isFinite || !attributes.alpha.isFinite {
+      complaints.append("\(attributes.element) is shown at \(attributes.frame) after \(name)")
+    }
+    if engine.viewCount > 3 * CollectionEngine.mostElements { complaints.append("\(engine.viewCount) views") }
+  }
+
+  /// Everything is as anybody would have it once nobody is hostile any more.
+  func finish() {
+    armed = []
+    engine.overscan = Overscan()
+    engine.reducesMotion = false
+    engine.cancelDrag()
+    engine.finishTransition()
+    engine.setPinInsets(.zero)
+    host.size = { _ in Size(width: 100, height: 30) }
+    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480), scale: 1)
+    do {
+      try engine.setLayout(StackLayout(.list(length: 40)))
+      try engine.setEnvironment(environment)
+    } catch {
+      complaints.append("an honest layout is refused: \(error)")
+    }
+    engine.scroll(to: Point(x: 0, y: 0))
+    host.settle()
+    if engine.layout.data != DataShape(counts) {
+      complaints.append("the data are \(engine.layout.data), not \(counts)")
+    }
+    let mistakes = host.mistakes.filter {
+      // The type of an item is asked by its place here, which changes while it keeps its view.
+      !$0.hasPrefix("measured sizes were refused") && !$0.hasPrefix("movements go on") && !$0.contains(" has a view of ")
+    }
+    complaints += mistakes.prefix(5)
+  }
+
+  // MARK: - The calls
+
+  private func make(_ seed: UInt64) {
+    let outer = random
+    random = SeededGenerator(seed: seed)
+    depth += 1
+    defer {
+      depth -= 1
+      random = outer
+    }
+    switch random.below(12) {
+    case 0, 1, 2: update()
+    case 3: scroll()
+    case 4: changeData()
+    case 5: changeLayout()
+    case 6: transition()
+    case 7: select()
+    case 8: drag()
+    case 9: point()
+    case 10: query()
+    default: set()
+    }
+  }
+
+  private func update() {
+    name = "update"
+    guard depth == 1 else { return engine.update(at: random.number()) { _ in } }
+    if random.chance(30) {
+      let inner = random.next()
+      engine.update(at: host.time + 0.016) { update in
+        host.perform(update)
+        measurements = update.measurements.map { $0.view }
+        make(inner)
+      }
+    } else {
+      host.frame(after: random.chance(90) ? 0.016 : abs(random.number()))
+    }
+  }
+
+  private func scroll() {
+    switch random.below(6) {
+    case 0, 1:
+      name = "scrolled"
+      let offset = point2()
+      if offset.x.isFinite, offset.y.isFinite { host.stand(at: offset) }
+      engine.scrolled(to: offset, at: random.chance(50) ? host.time : random.number())
+    case 2:
+      name = "scroll to element"
+      engine.scroll(to: element(), at: position(), animation: curve())
+    case 3:
+      name = "scroll to offset"
+      engine.scroll(to: point2(), animation: curve())
+    case 4:
+      name = "restore"
+      engine.restore(
+        SavedPosition(
+          item: random.chance(70) ? path() : nil, x: random.number(), y: random.number(), isAtEnd: random.chance(20)))
+    default:
+      name = "rest"
+      engine.rest(animation: curve())
+      engine.interruptScroll()
+    }
+  }
+
+  private func changeData() {
+    name = "apply"
+    var after = counts
+    var batch = BatchUpdate()
+    if random.chance(20) {
+      batch = BatchUpdate([
+        .moveItem(from: path(), to: path()), .deleteItem(path()), .insertSection(random.integer(below: 4)),
+      ])
+    } else if after.isEmpty || random.chance(15) {
+      let section = random.below(after.count + 1)
+      after.insert(random.below(20), at: section)
+      batch.append(.insertSection(section))
+    } else {
+      let section = random.below(after.count)
+      switch random.below(4) {
+      case 0 where after[section] > 0:
+        batch.delete(at: ElementPath(section: section, item: random.below(after[section])))
+        after[section] -= 1
+      case 1:
+        batch.append(.deleteSection(section))
+        after.remove(at: section)
+      case 2 where after[section] > 0:
+        batch.reload(at: ElementPath(section: section, item: random.below(after[section])))
+      default:
+        batch.append(.insertItem(ElementPath(section: section, item: random.below(after[section] + 1))))
+        after[section] += 1
+      }
+    }
+    let reconfigured = random.chance(20) ? [path()] : []
+    do {
+      try engine.apply(batch, data: DataShape(after), reconfigured: reconfigured, animation: curve())
+      counts = after
+    } catch {
+      // Refused: nothing has changed.
+    }
+  }
+
+  private func changeLayout() {
+    name = "layout"
+    let (layout, animation) = (random.below(9), curve())
+    let own = OwnAnswers(seed: random.next()) { [weak self] in self?.callBack() }
+    let called = { [weak self] in self?.callBack() ?? () }
+    do {
+      switch layout {
+      case 0: try engine.setLayout(own, animation: animation)
+      case 1: try engine.beginTransition(to: own)
+      case 2: try engine.setEnvironment(environment(), animation: animation)
+      case 3:
+        let layout = StackLayout { _ in
+          called()
+          return .list { _ in
+            called()
+            return .estimated(40)
+          }.header(20, pinned: true)
+        }
+        try engine.setLayout(layout, animation: animation)
+      case 4:
+        let length = random.number()
+        try engine.setLayout(
+          StackLayout(.grid(columns: 3, aspectRatio: abs(length)).itemInsets(Insets(leading: random.number()))))
+      case 5:
+        let number = random.number()
+        let calendar = CalendarLayout(days: 9, hourLength: 40) { [random] path in
+          var random = random
+          called()
+          return .timed(day: path.section, start: random.integer(below: 1000), end: Int(exactly: number) ?? 1440)
+        }
+        try engine.setLayout(calendar, animation: animation)
+      case 6:
+        let lengths = TrackLengths.each { _ in
+          called()
+          return 30
+        }
+        try engine.setLayout(TableLayout(rows: lengths, columns: .same(60), frozenRows: 1, frozenColumns: 1))
+      case 7:
+        try engine.setLayout(
+          StackLayout(.waterfall(columns: 2) { _ in .init(length: .estimated(50)) }), animation: animation)
+      default:
+        try engine.changeLayout(animation: animation) { layout throws(ChangeError) in
+          called()
+          try layout.measure([MeasuredSize(element(), Size(width: random.number(), height: random.number()))])
+        }
+      }
+    } catch {
+      // Refused: nothing has changed.
+    }
+  }
+
+  private func transition() {
+    name = "transition"
+    switch random.below(4) {
+    case 0, 1: engine.setTransition(progress: random.number())
+    case 2: engine.finishTransition(animation: curve())
+    default: engine.cancelTransition(animation: curve())
+    }
+  }
+
+  private func select() {
+    name = "select and focus"
+    switch random.below(9) {
+    case 0: engine.selectionMode = [.none, .single, .multiple][random.below(3)]
+    case 1: engine.select(path())
+    case 2: engine.select(Selection((0..<3).map { _ in path() }))
+    case 3: engine.toggleSelection(of: path())
+    case 4: engine.extendSelection(to: path(), adding: random.chance(50))
+    case 5: engine.selectAll()
+    case 6: engine.setFocus(random.chance(80) ? path() : nil)
+    case 7: engine.clicked(path(), KeyModifiers(rawValue: UInt8(random.below(4))))
+    default:
+      let keys: [Key] = [
+        .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .pageUp, .pageDown, .home, .end, .space, .enter, .escape, .a,
+      ]
+      engine.pressed(keys[random.below(keys.count)], KeyModifiers(rawValue: UInt8(random.below(4))))
+    }
+  }
+
+  private func drag() {
+    name = "drag"
+    if engine.dragPolicy == nil {
+      engine.dragPolicy = DragPolicy(
+        canDrag: { [weak self] _ in
+          self?.callBack()
+          return true
+        },
+        destination: { [weak self] _, target in
+          self?.callBack()
+          return target
+        },
+        move: { [weak self] source, target in
+          guard let self else { return }
+          counts[source.section] -= 1
+          counts[target.section] += 1
+          callBack()
+        })
+    }
+    switch random.below(6) {
+    case 0, 1, 2: engine.beginDrag(of: path(), at: point2())
+    case 3: engine.moveDrag(to: point2())
+    case 4: engine.endDrag()
+    default: engine.cancelDrag()
+    }
+  }
+
+  private func point() {
+    name = "pointer"
+    let time = random.chance(70) ? host.time : random.number()
+    switch random.below(4) {
+    case 0: engine.pointerDown(at: point2(), random.chance(50) ? .mouse : .touch, at: time)
+    case 1: engine.pointerMoved(to: point2(), at: time)
+    case 2: engine.pointerUp(at: point2(), at: time)
+    default: engine.pointerCancelled()
+    }
+  }
+
+  private func query() {
+    name = "query"
+    let viewport = Viewport(offset: point2(), pinInsets: insets())
+    let rect = Rect(x: random.number(), y: random.number(), width: random.number(), height: random.number())
+    var seen = 0
+    engine.layout.forEachElement(in: rect, viewport: viewport) { _ in
+      seen += 1
+      if seen < 3 { callBack() }
+    }
+    let element = element()
+    _ = engine.layout.attributes(of: element, viewport: viewport)
+    _ = engine.layout.targetOffset(proposed: point2(), velocity: point2(), viewport: viewport)
+    _ = engine.layout.currentSection(viewport)
+    _ = engine.element(at: point2())
+    _ = engine.facts(of: element)
+    _ = engine.scrollRange(on: .horizontal)
+    _ = engine.scrollRange(on: .vertical)
+    for movement: FocusMovement in [.left, .right, .up, .down, .pageForth, .pageBack, .first, .last] {
+      _ = engine.target(of: movement)
+    }
+  }
+
+  private func set() {
+    name = "set"
+    switch random.below(7) {
+    case 0: engine.setPinInsets(insets())
+    case 1: engine.hold(element(), random.chance(80))
+    case 2:
+      engine.overscan = Overscan(
+        resting: random.number(), behind: random.number(), secondsAhead: random.number(), most: random.number())
+    case 3: engine.prefetchDistance = random.number()
+    case 4: engine.nearEndDistance = random.number()
+    case 5: (engine.followsEnd, engine.reducesMotion) = (random.chance(50), random.chance(20))
+    default:
+      let sizes = measurements.map { (view: $0, size: Size(width: random.number(), height: random.number())) }
+      try? engine.measured(sizes)
+    }
+  }
+
+  // MARK: - Values
+
+  private func point2() -> Point { Point(x: random.number(), y: random.number()) }
+
+  private func path() -> ElementPath {
+    ElementPath(section: random.integer(below: 5), item: random.integer(below: 30))
+  }
+
+  private func element() -> Element {
+    switch random.below(6) {
+    case 0: .header(of: random.integer(below: 5))
+    case 1: .globalHeader
+    case 2: .decoration(.separator, path())
+    default: .item(path())
+    }
+  }
+
+  private func position() -> ScrollPosition { [.start, .center, .end, .nearest][random.below(4)] }
+
+  private func insets() -> Insets {
+    Insets(top: random.number(), leading: random.number(), bottom: random.number(), trailing: random.number())
+  }
+
+  private func environment() -> LayoutEnvironment {
+    var environment = LayoutEnvironment(containerSize: Size(width: 300, height: 500), scale: 2)
+    if random.chance(50) { environment.containerSize = Size(width: random.number(), height: random.number()) }
+    if random.chance(30) { environment.insets = insets() }
+    if random.chance(20) { environment.scale = random.number() }
+    if random.chance(30) { environment.direction = .rightToLeft }
+    return environment
+  }
+
+  private func curve() -> AnimationCurve? {
+    switch random.below(5) {
+    case 0: .linear(duration: random.number())
+    case 1: .eased(duration: random.number())
+    case 2: .spring(duration: random.number(), bounce: random.number())
+    case 3: .spring
+    default: nil
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
+}
+
+/// A layout of one's own that answers whatever comes, and calls back while it does.
+private struct OwnAnswers: CollectionLayout {
+  let seed: UInt64
+  let called: () -> Void
+
+  struct Prepared: PreparedLayout {
+    let environment: LayoutEnvironment
+    let items: ItemNumbers
+    let seed: UInt64
+    let called: () -> Void
+
+    var contentSize: Size {
+      var random = SeededGenerator(seed: seed)
+      return random.chance(70) ? Size(width: 320, height: 4000) : Size(width: random.number(), height: random.number())
+    }
+
+    func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+      for number in 0..<min(items.count, 100) {
+        if let path = items.path(of: number), let found = attributes(of: .item(path), viewport: viewport) {
+          body(found)
+        }
+      }
+    }
+
+    func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+      guard case .item(let path) = element, let number = items.number(of: path), number < 100 else { return nil }
+      if number == 0 { called() }
+      var random = SeededGenerator(seed: seed &+ UInt64(number))
+      let frame = Rect(x: 0, y: 40 * Double(number), width: 100, height: 40)
+      let any = Rect(x: random.number(), y: random.number(), width: random.number(), height: random.number())
+      var attributes = LayoutAttributes(element: element, frame: random.chance(70) ? frame : any)
+      if random.chance(10) { attributes.alpha = random.number() }
+      if random.chance(10) { attributes.transform = Transform3D(scaleX: random.number(), y: random.number()) }
+      return attributes
+    }
+  }
+
+  func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
+    called()
+    return Prepared(environment: environment, items: try ItemNumbers(data), seed: seed, called: called)
+  }
+}
