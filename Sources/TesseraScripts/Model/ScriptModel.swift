@@ -18,7 +18,8 @@ public struct ScriptModel: Sendable {
     var columns: [Int] = []
   }
 
-  let axis: Axis
+  /// The axis along which sections follow one another.
+  public let axis: Axis
   let sectionSpacing: Double
   /// The description that all sections share, if they do.
   let alike: SectionDescription?

@@ -222,6 +222,7 @@ final class EngineStage {
     from seen: [(element: Element, place: Rect, alpha: Double)], survivor: (Element) -> Element?,
     isReloaded: (Element) -> Bool, slack: Double
   ) -> String? {
+    let contents = Set(host.shown.values.filter { $0.contentFrame != nil }.map { $0.element })
     if let fault = player.perform(.frame(after: 0, .all)) { return "\(fault)" }
     if let mistake = frame() { return mistake }
     let shown = host.shown
@@ -229,10 +230,12 @@ final class EngineStage {
     for (element, place, alpha) in seen where place.intersects(bounds) {
       // What is described anew may get another view.
       guard !isReloaded(element), let after = survivor(element),
-        engine.layout.attributes(of: after, viewport: engine.viewport) != nil
+        let target = engine.layout.attributes(of: after, viewport: engine.viewport)
       else {
         continue
       }
+      // What is a frame around its content only before or only after the change goes from where that content is seen.
+      if contents.contains(element) != (target.contentFrame != nil) { continue }
       guard let attributes = shown[after] else { return "\(element) has vanished, which is \(after) now" }
       let distance = max(
         max(abs(attributes.frame.x - host.offset.x - place.x), abs(attributes.frame.y - host.offset.y - place.y)),

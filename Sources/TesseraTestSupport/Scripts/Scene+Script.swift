@@ -11,8 +11,9 @@ extension Scene {
       environment: script.stack.environment,
       layout: .stack(
         Stack(
-          axis: script.stack.axis, sectionSpacing: script.stack.sectionSpacing, header: header.map(Supplementary.init),
-          footer: footer.map(Supplementary.init))),
+          axis: model.axis, sectionSpacing: script.stack.sectionSpacing,
+          header: header.map { Supplementary($0, standing: .before(model.axis)) },
+          footer: footer.map { Supplementary($0, standing: .after(model.axis)) })),
       sections: Self.sections(model), steps: [])
     for step in script.steps {
       steps += Self.steps(step, model)
@@ -21,7 +22,7 @@ extension Scene {
   }
 
   private static func sections(_ model: ScriptModel) -> [Section] {
-    model.numberedSections.map { Section($0.description, numbers: $0.numbers) }
+    model.numberedSections.map { Section($0.description, numbers: $0.numbers, axis: model.axis) }
   }
 
   private static func steps(_ step: ChangeScript.Step, _ model: ScriptModel) -> [Step] {
@@ -37,9 +38,11 @@ extension Scene {
       return [.measure(sizes.map { MeasuredSize($0.element.existsInScenes ? $0.element : .item(-1, -1), $0.size) })]
     case .describe(let index, let description):
       let numbers = model.numberedSections.indices.contains(index) ? model.numberedSections[index].numbers : []
-      return [.describe(section: index, Section(description, numbers: numbers))]
-    case .header(let index, let header): return [.header(section: index, header.map(Supplementary.init))]
-    case .footer(let index, let footer): return [.footer(section: index, footer.map(Supplementary.init))]
+      return [.describe(section: index, Section(description, numbers: numbers, axis: model.axis))]
+    case .header(let index, let header):
+      return [.header(section: index, header.map { Supplementary($0, standing: .beside(.before(model.axis))) })]
+    case .footer(let index, let footer):
+      return [.footer(section: index, footer.map { Supplementary($0, standing: .beside(.after(model.axis))) })]
     case .viewport(let viewport):
       return [.scroll(x: viewport.offset.x, y: viewport.offset.y), .pinInsets(viewport.pinInsets)]
     case .environment(let new):
@@ -67,19 +70,36 @@ extension Element {
   private var isGlobal: Bool { self == .globalHeader || self == .globalFooter }
 }
 
+/// The sides that a header or footer can stand on.
+private struct Sides {
+  let all: [RectEdge]
+
+  static func before(_ axis: Axis) -> Sides { Sides(all: [axis == .vertical ? .top : .leading]) }
+  static func after(_ axis: Axis) -> Sides { Sides(all: [axis == .vertical ? .bottom : .trailing]) }
+
+  /// The side, and those across the scroll axis.
+  static func beside(_ side: Sides) -> Sides {
+    let isVertical = side.all == [.top] || side.all == [.bottom]
+    return Sides(all: side.all + (isVertical ? [.leading, .trailing] : [.top, .bottom]))
+  }
+}
+
 extension Scene.Supplementary {
-  fileprivate init(_ layout: SupplementaryLayout) {
+  /// A scene refuses a side that a layout ignores.
+  fileprivate init(_ layout: SupplementaryLayout, standing sides: Sides) {
     self.init(layout.length)
     self.layout = layout
+    if let edge = layout.edge, !sides.all.contains(edge) { self.layout.edge = nil }
   }
 }
 
 extension Scene.Section {
-  fileprivate init(_ section: SectionDescription, numbers: [Int]) {
+  fileprivate init(_ section: SectionDescription, numbers: [Int], axis: Axis) {
     let (arrangement, sizes) = section.arrangement.inScene(numbers)
     self.init(
       items: sizes.map { .each($0.map { Scene.Item(size: $0) }) } ?? .count(numbers.count), arrangement: arrangement,
-      header: section.header.map(Scene.Supplementary.init), footer: section.footer.map(Scene.Supplementary.init),
+      header: section.header.map { Scene.Supplementary($0, standing: .beside(.before(axis))) },
+      footer: section.footer.map { Scene.Supplementary($0, standing: .beside(.after(axis))) },
       itemInsets: section.itemInsets, sectionInsets: section.sectionInsets, background: section.background,
       separators: section.separator, outlineLevel: section.outlineLevel)
   }
