@@ -68,9 +68,9 @@ programs: ## Build the optimised programs that the tests run
 	for product in TesseraTrials GalleryFrames TesseraFuzz TesseraFuzzers; do swift build $(RELEASE_FLAGS) --product $$product; done
 
 # Each takes some 30 to 45 seconds, or TESSERA_FUZZ_SECONDS; a failure is shrunk to a file that replays.
-fuzz: programs ## Play random scenes, and make calls that nobody means of the engine and the page
+fuzz: programs ## Play random scenes, and make calls of the page that nobody means
 	$(RELEASE_BIN)/TesseraFuzz
-	$(RELEASE_BIN)/TesseraFuzzers
+	$(RELEASE_BIN)/TesseraFuzzers page
 
 uikit: ## Check the UIKit host and its examples against an interface of our own, and run them there
 	swift test --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces
