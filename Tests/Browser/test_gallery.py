@@ -140,6 +140,7 @@ def value(screen) -> float:
 def test_another_axis_shows_what_was_in_sight(open_gallery):
     screen = open_gallery("switching")
     screen.wheel(0, 5000, at=(700, 500))
+    screen.wait("() => tessera.offset.y > 0")
     screen.settle()
     seen = """() => { const stage = document.querySelector('#stage').getBoundingClientRect();
       return [...document.querySelectorAll('.tessera-item')].filter((e) => { const r = e.getBoundingClientRect();
