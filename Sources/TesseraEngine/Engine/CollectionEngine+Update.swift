@@ -69,8 +69,9 @@ extension CollectionEngine {
   }
 
   private func tellViews(isMeasuring: Bool, _ isAnimating: inout Bool) {
-    var index = 0
-    while index < views.count {
+    // The views that go, which are taken out together at the end: one by one would cost all the views behind each.
+    spareSlots.removeAll(keepingCapacity: true)
+    for index in views.indices {
       if let since = views[index].placelessSince, !isMeasuring || since < moment.time {
         // Outside the array, which what it calls may look into.
         var view = views[index]
@@ -81,19 +82,31 @@ extension CollectionEngine {
       if views[index].motion == nil, !isDragged(index) { views[index].isLifted = false }
       let attributes = shown(index)
       if views[index].motion == nil, views[index].isLeaving, views[index].placelessSince == nil {
-        let view = views.remove(at: index)
-        if slots[view.element] == index { slots[view.element] = nil }
-        retire(view)
-        // The views behind have other places now.
-        for next in index..<views.count where views[next].presence != .disappearing {
-          slots[views[next].element] = next
-        }
+        if slots[views[index].element] == index { slots[views[index].element] = nil }
+        retire(views[index])
+        spareSlots.append(index)
         continue
       }
       isAnimating = isAnimating || views[index].motion != nil || views[index].placelessSince != nil
       tell(index, attributes)
-      index += 1
     }
+    removeViews(at: spareSlots)
+  }
+
+  /// Takes views out, by their places in order; those behind have other places then. Linear in the views behind the first.
+  private func removeViews(at places: [Int]) {
+    guard let first = places.first else { return }
+    var (end, next) = (first, 0)
+    for index in first..<views.count {
+      if next < places.count, places[next] == index {
+        next += 1
+        continue
+      }
+      views[end] = views[index]
+      if views[end].presence != .disappearing { slots[views[end].element] = end }
+      end += 1
+    }
+    views.removeSubrange(end...)
   }
 
   private func tell(_ index: Int, _ attributes: LayoutAttributes) {
