@@ -102,9 +102,8 @@ final class EngineFuzzer: Fuzzer {
     if engine.layout.data != DataShape(counts) {
       complaints.append("the data are \(engine.layout.data), not \(counts)")
     }
-    // The type of an item is asked by its place here, which changes while it keeps its view; and after a time near the end
-    // of all numbers, movements never end.
-    let expected = ["measured sizes were refused", "movements go on", " has a view of ", "shown is "]
+    // The type of an item is asked by its place here, which changes while it keeps its view.
+    let expected = ["measured sizes were refused", " has a view of "]
     let mistakes = host.mistakes.filter { mistake in !expected.contains { mistake.contains($0) } }
     complaints += mistakes.prefix(5)
   }
@@ -133,9 +132,15 @@ final class EngineFuzzer: Fuzzer {
     }
   }
 
+  /// A time that nobody means; but not one so late that a second more makes no difference, after which nothing ever ends.
+  private func time() -> Double {
+    let number = random.number()
+    return abs(number) > 1e6 ? (number.isFinite ? 1e6 : .nan) : number
+  }
+
   private func update() {
     name = "update"
-    guard depth == 1 else { return engine.update(at: random.number()) { host.perform($0) } }
+    guard depth == 1 else { return engine.update(at: time()) { host.perform($0) } }
     if random.chance(30) {
       let inner = random.next()
       engine.update(at: host.time + 0.016) { update in
@@ -144,7 +149,7 @@ final class EngineFuzzer: Fuzzer {
         make(inner)
       }
     } else {
-      host.frame(after: random.chance(90) ? 0.016 : abs(random.number()))
+      host.frame(after: random.chance(90) ? 0.016 : max(0, time()))
     }
   }
 
