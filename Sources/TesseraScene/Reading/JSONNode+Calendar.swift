@@ -9,7 +9,7 @@ extension JSONNode {
     ])
     var calendar = Scene.Calendar(
       firstDay: try members.required("firstDay", Self.dateExpected).day(),
-      days: try members.required("days", "a whole number of days").integer("a whole number of days"),
+      days: try members.required("days", "a whole number of days").days(),
       hourLength: try members.required("hourLength", "a number").number())
     calendar.visibleDays = try members["visibleDays"]?.integer("a whole number of days") ?? calendar.days
     if let node = members["hours"] { calendar.hours = try node.hours() }
@@ -21,6 +21,13 @@ extension JSONNode {
     if let node = members["lineThickness"] { calendar.lineThickness = try node.number() }
     if let node = members["now"] { calendar.now = try node.moment() }
     return calendar
+  }
+
+  /// How many days there are: three thousand years at most, since days without width are all in one place.
+  private func days() throws(SceneError) -> Int {
+    let days = try integer("a whole number of days")
+    guard days <= Self.mostDays else { throw mismatch(expected: "a whole number of days, at most \(Self.mostDays)") }
+    return days
   }
 
   private func hours() throws(SceneError) -> Range<Int> {
@@ -96,7 +103,7 @@ extension JSONNode {
   }
 
   private static let longestEvent = 1000
-  private static let mostDays = 1 << 30
+  private static let mostDays = 1 << 20
 
   private static let startExpected = #"a date as "2026-11-16" or a local time as "2026-11-16T09:30", without zone"#
 
