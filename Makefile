@@ -126,8 +126,8 @@ browser: site books-page ## Test the gallery in Chromium, Firefox and WebKit; in
 	swift build $(RELEASE_FLAGS) --product GalleryFrames
 	$(MAKE) browser-chromium browser-firefox browser-webkit
 
-# Browsers reserve far more memory than they use. On a busy machine a driver of Firefox or WebKit now and then loses an
-# event; such a test has another try, and the report says so.
+# Browsers reserve far more memory than they use. On a busy machine Firefox sometimes does not answer its driver, for a reason
+# not known yet, so tests in Firefox and WebKit have up to two more tries: docs/BROWSERS.md.
 browser-firefox browser-webkit: RERUNS := --reruns 2
 browser-%:
 	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $* $(RERUNS)
