@@ -59,6 +59,9 @@ extension LayoutErrorCase {
     LayoutErrorCase("endless inset", .notFinite, .insets, .infinity) { $0.insets.bottom = .infinity },
     LayoutErrorCase("great inset", noLonger, .insets, tooLong) { $0.insets.top = tooLong },
     LayoutErrorCase("negative scale", .negative, .scale, -1) { $0.scale = -1 },
+    LayoutErrorCase("a pixel larger than a container", .tooSmall(limit: 0x1p-10), .scale, 0x1p-11) {
+      $0.scale = 0x1p-11
+    },
     LayoutErrorCase("endless scale", .notFinite, .scale, .infinity) { $0.scale = .infinity },
   ]
 

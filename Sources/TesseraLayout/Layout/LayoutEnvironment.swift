@@ -4,7 +4,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var containerSize: Size
   /// What covers the container's sides at rest (safe areas, content insets). Content starts inside them.
   public var insets: Insets
-  /// Pixels per point, to which edges are rounded at output; 0 for no rounding.
+  /// Pixels per point, to which edges are rounded at output: 0 for no rounding, else at least 2⁻¹⁰.
   public var scale: Double
   /// The direction in which the content is read.
   public var direction: LayoutDirection

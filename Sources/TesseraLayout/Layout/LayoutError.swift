@@ -8,6 +8,8 @@ public struct LayoutError: Error, Hashable, Sendable {
     case negative
     /// It is not above 0.
     case notPositive
+    /// It is not 0, and below the least value that can be used, given here.
+    case tooSmall(limit: Double)
     /// It exceeds the greatest value there is room for, given here.
     case tooLarge(limit: Double)
     /// No number is wrong: the change was asked for by something that the layout or the engine was calling meanwhile, as in
@@ -134,6 +136,7 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .notFinite: "a finite number"
       case .negative: "at least 0"
       case .notPositive: "more than 0"
+      case .tooSmall(let limit): "0, or at least \(quantity.text(limit))"
       case .tooLarge(let limit): "at most \(quantity.text(limit))"
       case .reentrant: "no call from within"
       }

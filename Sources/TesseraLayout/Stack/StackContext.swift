@@ -12,7 +12,17 @@ struct StackContext {
     let width = try Fixed(length: environment.containerSize.width, .containerSize, at: .environment)
     let height = try Fixed(length: environment.containerSize.height, .containerSize, at: .environment)
     container = axis == .vertical ? (height, width) : (width, height)
-    _ = try Fixed(length: environment.scale, .scale, at: .environment)
+    try Self.check(scale: environment.scale)
+  }
+
+  /// The least scale other than 0. With less, everything that a container shows would be rounded to the same place.
+  private static let leastScale = 0x1p-10
+
+  private static func check(scale: Double) throws(LayoutError) {
+    _ = try Fixed(length: scale, .scale, at: .environment)
+    guard scale == 0 || scale >= leastScale else {
+      throw LayoutError(.tooSmall(limit: leastScale), .scale, value: scale, at: .environment)
+    }
   }
 
   /// The cross extent inside the container's insets: `C` of the rules.
