@@ -27,7 +27,7 @@ extension CollectionEngine {
     guard let drag = interaction.drag, let slot = slots[.item(drag.current)] else { return false }
     let held = shown(slot).frame.centre
     func distance(in layout: LiveLayout, _ path: ElementPath) -> Double? {
-      layout.attributes(of: .item(path), viewport: viewport)?.frame.centre.distance(to: held)
+      asking { layout.attributes(of: .item(path), viewport: viewport)?.frame.centre.distance(to: held) }
     }
     guard let now = distance(in: layout, drag.current) else { return false }
     var best: (path: ElementPath, layout: LiveLayout, distance: Double)?

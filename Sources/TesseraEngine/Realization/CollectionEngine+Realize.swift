@@ -207,7 +207,7 @@ extension CollectionEngine {
     guard let before = cycle.before else { return nil }
     let visible = layout.visibleRect(viewport)
     let origin = cycle.origin(of: target.element, owner: layout.owner(of: target.element))
-    if let origin, var old = before.attributes(of: origin, viewport: viewportBefore) {
+    if let origin, var old = asking({ before.attributes(of: origin, viewport: viewportBefore) }) {
       old.element = target.element
       let start = old.shifted(by: cycle.shift)
       guard start != target, start.frame.intersects(visible) || target.frame.intersects(visible) else { return nil }
@@ -249,7 +249,7 @@ extension CollectionEngine {
     let (presented, velocity) = view.presented(moment)
     // What has gone has its old path, by which the layout before knows it.
     let element = view.element
-    let appearance = cycle.before?.appearance(of: element) ?? asking { self.appearance(element) }
+    let appearance = asking { cycle.before?.appearance(of: element) ?? self.appearance(element) }
     var target = appearance.disappearing(view.target)
     target.pins = .none
     view.motion = cycle.isAnimated && target != view.target ? motion(from: presented, velocity, to: target) : nil
