@@ -85,7 +85,8 @@ extension CollectionEngine {
     return canScroll ? Axes(layout.scrollAxis) : axes
   }
 
-  /// The elements that may hold the place: all in sight that are not pinned and are there after the change.
+  /// The elements that may hold the place: all in sight that are not pinned and are there after the change, as many as may
+  /// have views.
   ///
   /// The layout is asked, not the views: they are those of the last update, and the viewport may be elsewhere by now.
   func anchors(_ x: HeldSide, _ y: HeldSide, _ survivor: (Element) -> Element?) -> [Anchor] {
@@ -97,7 +98,9 @@ extension CollectionEngine {
     var anchors: [Anchor] = []
     layout.forEachElement(in: layout.visibleRect(viewport), viewport: viewport) { attributes in
       if case .decoration = attributes.element { return }
-      guard attributes.pins.isEmpty, let after = survivor(attributes.element) else { return }
+      guard attributes.pins.isEmpty, anchors.count < Self.mostElements, let after = survivor(attributes.element) else {
+        return
+      }
       let distance = Point(
         x: x.distance(to: x.side(of: attributes.frame.range(.horizontal)), from: viewport.offset.x),
         y: y.distance(to: y.side(of: attributes.frame.range(.vertical)), from: viewport.offset.y))
@@ -109,9 +112,7 @@ extension CollectionEngine {
 
   /// The best anchor that there still is, and where it rests; nil without one.
   private func best(of anchors: [Anchor]) -> (anchor: Anchor, frame: Rect)? {
-    var rest = anchors
-    while let best = rest.indices.min(by: { rest[$0].rank < rest[$1].rank }) {
-      let anchor = rest.remove(at: best)
+    for anchor in anchors.ordered(by: { $0.rank < $1.rank }) {
       if let attributes = layout.attributes(of: anchor.element, viewport: viewport) {
         // Another layout may pin it, which is nothing that it has to be kept from.
         return (anchor, attributes.restingFrame)
