@@ -200,6 +200,11 @@ final class WebHost {
       guard let view = shown(change.view.number) else { continue }
       commands.tell(change.facts, of: change.view.number, view.attributes.element.path)
     }
+    for change in update.pins {
+      commands.begin(.pin)
+      commands.add(change.view.number)
+      commands.add(change.state.isPinned)
+    }
     tell(.depart, update.departures)
     tell(.retire, update.retirements)
     tell(.discard, update.discards)
@@ -409,20 +414,11 @@ final class WebHost {
       case .tooManyElements: (12, nil)
       case .willDisplay, .didEndDisplay, .prefetch, .cancelPrefetch, .pinState: (0, nil)
       }
-    if case .pinState(let element, let state) = event { tell(state, of: element) }
     if case .itemMoved(let path) = event { screen.announceMove(to: path) }
     guard code > 0 else { return }
     commands.begin(.event)
     commands.add(code)
     commands.add(path?.section ?? -1)
     commands.add(path?.item ?? -1)
-  }
-
-  private func tell(_ state: PinState, of element: Element) {
-    for case let view? in views where view.attributes.element == element {
-      commands.begin(.pin)
-      commands.add(view.id.number)
-      commands.add(state.isPinned)
-    }
   }
 }

@@ -18,7 +18,7 @@ public enum ReuseIdentifier: Hashable, Sendable {
 
 /// What a host is to do so that its views show what the engine says. One buffer, lent for the time of a call.
 ///
-/// In this order: realize, rebind, place, show states and facts, mark as departing, retire, discard; then set the content size, then the offset.
+/// In this order: realize, rebind, place, show states, facts and pins, mark as departing, retire, discard; then set the content size, then the offset.
 public struct HostUpdate {
   /// An element that gets a view.
   public struct Realization {
@@ -64,6 +64,14 @@ public struct HostUpdate {
     public let state: ViewState
   }
 
+  /// A view that rests, is held or is pushed, other than before.
+  public struct PinChange {
+    /// The view.
+    public let view: ViewID
+    /// What its pins do now.
+    public let state: PinState
+  }
+
   /// A view of which assistive technology is to know something else than before.
   public struct FactsChange {
     /// The view.
@@ -94,6 +102,8 @@ public struct HostUpdate {
   public internal(set) var states: [StateChange] = []
   /// Views that were there and of which assistive technology is to know something else.
   public internal(set) var facts: [FactsChange] = []
+  /// Views that rest, are held or are pushed now, other than before; a view without a change rests.
+  public internal(set) var pins: [PinChange] = []
   /// Views whose elements are gone: they are shown until they retire, and take no part in anything else.
   public internal(set) var departures: [ViewID] = []
   /// Views to put away; they may be realized again later.
@@ -117,7 +127,8 @@ public struct HostUpdate {
   /// Whether there is nothing for the host to do.
   public var isEmpty: Bool {
     realizations.isEmpty && rebindings.isEmpty && placements.isEmpty && states.isEmpty && facts.isEmpty
-      && departures.isEmpty && retirements.isEmpty && discards.isEmpty && measurements.isEmpty && order.isEmpty
+      && pins.isEmpty && departures.isEmpty && retirements.isEmpty && discards.isEmpty && measurements.isEmpty
+      && order.isEmpty
       && contentSize == nil && offset == nil && events.isEmpty
   }
 
@@ -128,6 +139,7 @@ public struct HostUpdate {
     placements.removeAll(keepingCapacity: true)
     states.removeAll(keepingCapacity: true)
     facts.removeAll(keepingCapacity: true)
+    pins.removeAll(keepingCapacity: true)
     departures.removeAll(keepingCapacity: true)
     retirements.removeAll(keepingCapacity: true)
     discards.removeAll(keepingCapacity: true)

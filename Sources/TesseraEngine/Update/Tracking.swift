@@ -63,6 +63,7 @@ extension CollectionEngine {
     // What is never pinned rests, and what no pin has held yet has rested.
     let state = views[index].target.pinState(in: layout.environment, viewport: viewport) ?? .resting
     guard state != views[index].pinState else { return }
+    buffer.pins.append(HostUpdate.PinChange(view: views[index].id, state: state))
     buffer.events.append(.pinState(views[index].element, state))
     views[index].pinState = state
   }

@@ -155,6 +155,12 @@ public final class RecordingHost {
       if views[change.view]?.attributes == nil { complaints.append("tells of \(change.view), which shows nothing") }
       views[change.view]?.facts = change.facts
     }
+    for change in update.pins {
+      if views[change.view]?.attributes == nil || views[change.view]?.isDeparting == true {
+        complaints.append("tells that \(change.view) is \(change.state), which shows nothing that stays")
+      }
+      views[change.view]?.pinState = change.state
+    }
     for view in update.departures {
       if views[view]?.attributes == nil { complaints.append("lets \(view) depart, which shows nothing") }
       views[view]?.isDeparting = true
@@ -171,11 +177,11 @@ public final class RecordingHost {
     if let size = update.contentSize { contentSize = size }
     if let offset = update.offset { self.offset = offset }
     events += update.events
-    for case .pinState(let element, let state) in update.events {
-      let shown = views.filter { $0.value.attributes?.element == element && !$0.value.isDeparting }
-      if shown.count != 1 { complaints.append("tells that \(element) is \(state), which \(shown.count) views show") }
-      for id in shown.keys { views[id]?.pinState = state }
+    let pinned = update.pins.map {
+      EngineEvent.pinState(views[$0.view]?.attributes?.element ?? .globalHeader, $0.state)
     }
+    let told = update.events.filter { if case .pinState = $0 { true } else { false } }
+    if pinned != told { complaints.append("views are \(pinned), the owner is told \(told)") }
     wantsTick = update.wantsTick
     return update.measurements.compactMap { measurement in
       if views[measurement.view]?.attributes == nil { complaints.append("measures \(measurement.view), not shown") }
