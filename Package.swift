@@ -58,13 +58,13 @@ let package = Package(
     .target(name: "TesseraTestSupport", dependencies: ["Tessera", "TesseraScene", "TesseraScripts"]),
     // Many random scripts in an optimised build, which a debug build would take too long over.
     .executableTarget(name: "TesseraTrials", dependencies: ["TesseraTestSupport"]),
-    // Random documents of scenes, in an optimised build.
+    // Random scenes, and calls of the engine and of a page that nobody means: in an optimised build, in processes of their own.
     .executableTarget(
       name: "TesseraFuzz",
-      dependencies: ["Tessera", "TesseraPicture", "TesseraScene", "TesseraScreen", "TesseraScripts"]),
-    // Calls that nobody means, in a process of their own that may come to harm.
-    .executableTarget(
-      name: "TesseraFuzzers", dependencies: ["TesseraTestSupport", "TesseraWeb", "TesseraGallery"]),
+      dependencies: [
+        "TesseraGallery", "TesseraPicture", "TesseraScene", "TesseraTestSupport", "TesseraWeb",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(
       name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport"],
       resources: [.copy("Oracle")]),

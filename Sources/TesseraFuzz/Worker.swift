@@ -1,97 +1,65 @@
+import ArgumentParser
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#endif
+/// Runs one trial after another. The process may end in any of them.
+struct Worker {
+  let kind: FuzzKind
+  let folder: URL
 
-/// A call that takes longer has hung.
-private let patience = 10.0
+  /// The file that holds the trial that is running.
+  var current: URL { folder.appendingPathComponent("\(kind)-running") }
 
-/// Ends the process where a call hangs, so that its supervisor sees it.
-final class Watchdog: @unchecked Sendable {
-  private let lock = NSLock()
-  private var started: Date?
-  private(set) var longest = (seconds: 0.0, name: "")
-
-  init() {
-    Thread.detachNewThread { [self] in
-      while true {
-        Thread.sleep(forTimeInterval: 0.5)
-        lock.lock()
-        let isOver = started.map { -$0.timeIntervalSinceNow > patience } ?? false
-        lock.unlock()
-        if isOver {
-          FileHandle.standardError.write(Data("a call takes longer than \(patience) s\n".utf8))
-          abort()
-        }
+  /// Runs trials until the time is over; ends the process after the first that fails.
+  func work<Case: FuzzCase>(_ type: Case.Type, from first: UInt64, seconds: Double) throws {
+    ProcessMemory.limit()
+    let end = Date(timeIntervalSinceNow: seconds)
+    var (seed, tally, clock) = (first, [String: Int](), CallClock())
+    var residentBefore: Int?
+    while Date() < end {
+      let trial = try Case(seed: seed)
+      try trial.file.write(to: current)
+      let result = trial.run(&clock)
+      tally.merge(result.tally) { $0 + $1 }
+      try Self.require(result.problems + Self.problemsOfMemory, "seed \(seed)")
+      seed += 1
+      if seed - first == Self.warmUp { residentBefore = ProcessMemory.resident }
+    }
+    if let residentBefore, let now = ProcessMemory.resident, seed - first > 2 * Self.warmUp {
+      let left = (now - residentBefore) / Int(seed - first - Self.warmUp)
+      if left > Self.mostLeftBehind {
+        print("\(kind): a trial leaves \(left) bytes behind, on average of \(seed - first)")
+        throw Self.leak
       }
     }
+    let counts = tally.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    let longest = "\(Int(clock.longest.seconds * 1000)) ms (\(clock.longest.name))"
+    print(
+      "\(kind): \(seed - first) trials from seed \(first): \(counts); the longest took \(longest); "
+        + "\(ProcessMemory.greatest >> 20) MB at most")
   }
 
-  func watch(_ fuzzer: any Fuzzer, _ call: () -> Void) {
-    let start = Date()
-    lock.withLock { started = start }
-    call()
-    let elapsed = -start.timeIntervalSinceNow
-    lock.withLock { started = nil }
-    if elapsed > longest.seconds { longest = (elapsed, fuzzer.name) }
+  /// How many trials fill caches.
+  private static let warmUp: UInt64 = 500
+  /// How many bytes a trial may leave behind: what is resident depends on chance too.
+  private static let mostLeftBehind = 16_384
+  /// How a worker ends whose trials are good one by one, but leave memory behind.
+  static let leak = ExitCode(3)
+
+  /// Runs the trial of a file.
+  static func replay<Case: FuzzCase>(_ type: Case.Type, _ file: URL) throws {
+    ProcessMemory.limit()
+    var clock = CallClock()
+    let result = try Case(file: Data(contentsOf: file)).run(&clock)
+    try require(result.problems + problemsOfMemory, file.lastPathComponent)
   }
-}
 
-private let watchdog = Watchdog()
-
-/// Makes the calls of a case; gives what was found wrong.
-func play(_ trial: FuzzCase) -> [String] {
-  let fuzzer = fuzzer(trial.kind, seed: trial.setup)
-  for seed in trial.calls {
-    watchdog.watch(fuzzer) { fuzzer.call(seed) }
-    if !fuzzer.complaints.isEmpty { return fuzzer.complaints }
+  private static var problemsOfMemory: [String] {
+    ProcessMemory.greatest > ProcessMemory.most ? ["\(ProcessMemory.greatest >> 20) MB of memory"] : []
   }
-  watchdog.watch(fuzzer) { fuzzer.finish() }
-  return fuzzer.complaints
-}
 
-func replay(_ trial: FuzzCase) -> Bool {
-  let complaints = play(trial)
-  for complaint in complaints { print(complaint) }
-  return complaints.isEmpty
-}
-
-/// Plays one case after another until the time is over, and notes each before it is played.
-func work(_ kind: String, note: String) -> Never {
-  let start = Date()
-  var (seed, calls) = (firstSeed, 0)
-  var memory: Int?
-  while -start.timeIntervalSinceNow < seconds {
-    let trial = FuzzCase(kind: kind, seed: seed)
-    try? Data(trial.text.utf8).write(to: URL(fileURLWithPath: note))
-    if !replay(trial) { exit(1) }
-    calls += trial.calls.count
-    seed += 1
-    // Caches have filled by then.
-    if seed - firstSeed == 50 { memory = liveBytes }
+  private static func require(_ problems: [String], _ trial: String) throws {
+    if problems.isEmpty { return }
+    for problem in problems { print("\(trial): \(problem)") }
+    throw ExitCode.failure
   }
-  let trials = seed - firstSeed
-  let (longest, name) = watchdog.longest
-  let took = "\(Int(longest * 1000)) ms (\(name))"
-  print(
-    "\(kind): \(calls) calls in \(trials) trials, no trap, the longest \(took)\(growth(since: memory, trials: trials))")
-  exit(0)
-}
-
-/// What a trial leaves behind; ends the process where that is more than chance.
-private func growth(since memory: Int?, trials: UInt64) -> String {
-  guard let memory, let now = liveBytes, trials > 100 else { return "" }
-  let perTrial = (now - memory) / Int(trials - 50)
-  if perTrial > 16_384 {
-    print("a trial leaves \(perTrial) bytes behind")
-    exit(1)
-  }
-  return ", \(max(0, now - memory) / 1024) KiB more than before"
-}
-
-/// How much memory is resident; nil where the system does not say.
-private var liveBytes: Int? {
-  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
-  return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * Int(getpagesize()) }
 }

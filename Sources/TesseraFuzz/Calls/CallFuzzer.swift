@@ -1,8 +1,9 @@
+import Foundation
 import TesseraScripts
 
-/// Calls that nobody means, in an order that nobody expects: each from a seed of its own, so that a failure can be shortened by
-/// leaving calls out.
-protocol Fuzzer: AnyObject {
+/// Makes calls that nobody means, in an order that nobody expects: each from a seed of its own, so that a failure can be
+/// shortened by leaving calls out.
+protocol CallFuzzer: AnyObject {
   /// Makes what is called.
   init(seed: UInt64)
 
@@ -12,46 +13,66 @@ protocol Fuzzer: AnyObject {
   /// Ends the trial, and looks whether everything is in order again.
   func finish()
 
-  /// What was found wrong, beside traps.
+  /// What was found wrong.
   var complaints: [String] { get }
 
   /// What is being called, for the report.
   var name: String { get }
 }
 
-/// One trial as a value: it can be written to a file and replayed.
-struct FuzzCase {
-  /// Which fuzzer it is for.
-  var kind: String
+/// The calls of one trial.
+struct CallCase<Fuzzer: CallFuzzer>: FuzzCase {
   /// The seed of what is called.
-  var setup: UInt64
+  private let setup: UInt64
   /// The seeds of the calls.
-  var calls: [UInt64]
+  private var calls: [UInt64]
 
-  init(kind: String, seed: UInt64, calls count: Int = 80) {
-    self.kind = kind
+  init(seed: UInt64) {
     setup = seed
     var generator = SeededGenerator(seed: seed ^ 0xF0F0_F0F0)
-    calls = (0..<count).map { _ in generator.next() }
+    calls = (0..<80).map { _ in generator.next() }
   }
 
-  /// Reads a case from the text that `text` is; nil for other texts.
-  init?(_ text: String) {
-    let lines = text.split(separator: "\n")
-    guard lines.count >= 2, let setup = UInt64(lines[1]) else { return nil }
-    kind = String(lines[0])
-    self.setup = setup
-    calls = lines.dropFirst(2).compactMap { UInt64($0) }
+  static var fileExtension: String { "txt" }
+
+  /// The seed of what is called and those of the calls, a line each.
+  var file: Data { Data(([setup] + calls).map { "\($0)\n" }.joined().utf8) }
+
+  init(file: Data) throws {
+    var seeds = String(decoding: file, as: UTF8.self).split(separator: "\n").compactMap { UInt64($0) }
+    guard !seeds.isEmpty else { throw CocoaError(.fileReadCorruptFile) }
+    setup = seeds.removeFirst()
+    calls = seeds
   }
 
-  /// The kind, the seed of what is called and those of the calls, a line each.
-  var text: String { ([kind, "\(setup)"] + calls.map { "\($0)" }).joined(separator: "\n") + "\n" }
+  /// Leaves out half of the calls, a quarter of them and so on.
+  var smaller: any Sequence<CallCase> {
+    let stretches = sequence(first: calls.count / 2) { $0 > 1 ? $0 / 2 : nil }.filter { $0 > 0 }
+    return stretches.lazy.flatMap { stretch in
+      stride(from: 0, to: calls.count, by: stretch).lazy.map { start in
+        var shorter = self
+        shorter.calls.removeSubrange(start..<min(start + stretch, calls.count))
+        return shorter
+      }
+    }
+  }
+
+  func run(_ clock: inout CallClock) -> TrialResult {
+    let fuzzer = Fuzzer(seed: setup)
+    for seed in calls {
+      clock.time("\(fuzzer.name), seed \(setup)") { fuzzer.call(seed) }
+      if !fuzzer.complaints.isEmpty { break }
+    }
+    if fuzzer.complaints.isEmpty { clock.time("the end, seed \(setup)") { fuzzer.finish() } }
+    return TrialResult(problems: fuzzer.complaints, tally: ["calls": calls.count])
+  }
 }
 
 extension SeededGenerator {
   /// Numbers at which arithmetic goes wrong.
   static let extremes: [Double] = [
-    .nan, .infinity, -.infinity, 1e308, -1e308, 1e300, 1e155, 1e-155, 1e-308, 5e-324, -1, 0, -0.0, 1e-9, 1e9, -1e9, 1e6,
+    .nan, .infinity, -.infinity, 1e308, -1e308, 1e300, 1e155, 1e-155, 1e-308, .leastNonzeroMagnitude, -1, 0, -0.0, 1e-9,
+    1e9, -1e9, 1e6,
     0x1p31, 0x1p37, 0x1p53, 0.5, 1 / 3,
   ]
 

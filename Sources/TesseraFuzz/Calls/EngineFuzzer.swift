@@ -3,7 +3,7 @@ import TesseraScripts
 import TesseraTestSupport
 
 /// Calls an engine from outside, from within its updates and from within whatever it calls itself.
-final class EngineFuzzer: Fuzzer {
+final class EngineFuzzer: CallFuzzer {
   private let host: RecordingHost
   private var engine: CollectionEngine { host.engine }
   private var random: SeededGenerator
@@ -32,7 +32,7 @@ final class EngineFuzzer: Fuzzer {
     let live = (try? LiveLayoutOf(own, data: shape, in: environment)).map { $0 as LiveLayout }
     host = RecordingHost(CollectionEngine(live ?? Self.plain(shape, environment)))
     me.fuzzer = self
-    weak var fuzzer = self
+    weak let fuzzer = self
     engine.itemType = { path in
       fuzzer?.callBack()
       return path.item % 3
@@ -83,7 +83,7 @@ final class EngineFuzzer: Fuzzer {
     armed = []
     engine.overscan = Overscan()
     engine.reducesMotion = false
-    engine.cancelDrag()
+    engine.pointerCancelled()
     engine.finishTransition()
     engine.setPinInsets(.zero)
     host.size = { _ in Size(width: 100, height: 30) }
@@ -95,9 +95,10 @@ final class EngineFuzzer: Fuzzer {
       complaints.append("an honest layout is refused: \(error)")
     }
     engine.scroll(to: Point(x: 0, y: 0))
-    // Hostile movements take up to ten minutes, and springs some time more.
-    host.frame(after: 0)
-    host.frame(after: 100_000)
+    // The engine's time may be as late as calls have said. Hostile movements take up to ten minutes from there, and a spring
+    // that creeps takes two days.
+    host.frame(after: 2 * Self.latest)
+    host.frame(after: 1_000_000)
     host.settle()
     if engine.layout.data != DataShape(counts) {
       complaints.append("the data are \(engine.layout.data), not \(counts)")
@@ -132,10 +133,13 @@ final class EngineFuzzer: Fuzzer {
     }
   }
 
+  /// The latest time that calls say, in seconds.
+  private static let latest = 1e6
+
   /// A time that nobody means; but not one so late that a second more makes no difference, after which nothing ever ends.
   private func time() -> Double {
     let number = random.number()
-    return abs(number) > 1e6 ? (number.isFinite ? 1e6 : .nan) : number
+    return abs(number) > Self.latest ? (number.isFinite ? Self.latest : .nan) : number
   }
 
   private func update() {
@@ -159,7 +163,7 @@ final class EngineFuzzer: Fuzzer {
       name = "scrolled"
       let offset = point2()
       if offset.x.isFinite, offset.y.isFinite { host.stand(at: offset) }
-      engine.scrolled(to: offset, at: random.chance(50) ? host.time : random.number())
+      engine.scrolled(to: offset, at: random.chance(50) ? host.time : time())
     case 2:
       name = "scroll to element"
       engine.scroll(to: element(), at: position(), animation: curve())
@@ -323,7 +327,7 @@ final class EngineFuzzer: Fuzzer {
 
   private func point() {
     name = "pointer"
-    let time = random.chance(70) ? host.time : random.number()
+    let time = random.chance(70) ? host.time : self.time()
     switch random.below(4) {
     case 0: engine.pointerDown(at: point2(), random.chance(50) ? .mouse : .touch, at: time)
     case 1: engine.pointerMoved(to: point2(), at: time)
@@ -416,47 +420,4 @@ final class EngineFuzzer: Fuzzer {
 
 extension Rect {
   fileprivate var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
-}
-
-/// A layout of one's own that answers whatever comes, and calls back while it does.
-private struct OwnAnswers: CollectionLayout {
-  let seed: UInt64
-  let called: () -> Void
-
-  struct Prepared: PreparedLayout {
-    let environment: LayoutEnvironment
-    let items: ItemNumbers
-    let seed: UInt64
-    let called: () -> Void
-
-    var contentSize: Size {
-      var random = SeededGenerator(seed: seed)
-      return random.chance(70) ? Size(width: 320, height: 4000) : Size(width: random.number(), height: random.number())
-    }
-
-    func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
-      for number in 0..<min(items.count, 100) {
-        if let path = items.path(of: number), let found = attributes(of: .item(path), viewport: viewport) {
-          body(found)
-        }
-      }
-    }
-
-    func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
-      guard case .item(let path) = element, let number = items.number(of: path), number < 100 else { return nil }
-      if number == 0 { called() }
-      var random = SeededGenerator(seed: seed &+ UInt64(number))
-      let frame = Rect(x: 0, y: 40 * Double(number), width: 100, height: 40)
-      let any = Rect(x: random.number(), y: random.number(), width: random.number(), height: random.number())
-      var attributes = LayoutAttributes(element: element, frame: random.chance(70) ? frame : any)
-      if random.chance(10) { attributes.alpha = random.number() }
-      if random.chance(10) { attributes.transform = Transform3D(scaleX: random.number(), y: random.number()) }
-      return attributes
-    }
-  }
-
-  func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
-    called()
-    return Prepared(environment: environment, items: try ItemNumbers(data), seed: seed, called: called)
-  }
 }

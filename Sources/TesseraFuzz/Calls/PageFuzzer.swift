@@ -5,7 +5,7 @@ import TesseraScripts
 import TesseraWeb
 
 /// Calls what a page calls, with screens of the gallery and one that is changed while it is shown.
-final class PageFuzzer: Fuzzer {
+final class PageFuzzer: CallFuzzer {
   private var random: SeededGenerator
   private var open: [Int32] = []
   private var time = 0.0

@@ -8,23 +8,16 @@ import TesseraScripts
 /// What everything that can be done with a scene promises: an answer without a number that is none, or a refusal that
 /// names the place.
 struct SceneCheck {
-  /// What became of a document.
-  enum Outcome {
-    case refused
-    case unplayable
-    case played
-    case failed(String)
-  }
-
   var random: SeededGenerator
 
-  mutating func outcome(of document: Data) -> Outcome {
+  mutating func result(of document: Data) -> TrialResult {
     let scene: Scene
     do {
       scene = try SceneReader().scene(from: document)
     } catch {
       guard error.path.hasPrefix("$") else { return .failed("a refusal without a place: \(error)") }
-      return Self.isOneLine("\(error)") ? .refused : .failed("a refusal of several lines: \(error)")
+      return Self.isOneLine("\(error)")
+        ? .counted("refused in reading") : .failed("a refusal of several lines: \(error)")
     }
     do {
       let moments = try SceneFrames.throughout(scene, selection: .visible)
@@ -35,9 +28,10 @@ struct SceneCheck {
       if random.chance(20), let problem = try drawn(scene) { return .failed(problem) }
       if random.chance(20), let problem = try written(scene) { return .failed(problem) }
       if random.chance(20), let problem = sent(scene) { return .failed(problem) }
-      return text.isEmpty ? .failed("nothing written") : .played
+      return text.isEmpty ? .failed("nothing written") : .counted("played")
     } catch let error as ScenePlayError {
-      return Self.isOneLine("\(error)") ? .unplayable : .failed("a refusal of several lines: \(error)")
+      return Self.isOneLine("\(error)")
+        ? .counted("refused by layouts") : .failed("a refusal of several lines: \(error)")
     } catch {
       return .failed("an error of no kind: \(error)")
     }
@@ -53,7 +47,9 @@ struct SceneCheck {
       of: player.prepared, viewport: player.viewport, extent: .viewport, appearance: .light, hues: .bySection,
       label: { _ in nil }
     ).svg()
-    return svg.contains("nan") || svg.contains("inf") ? "a picture with numbers that are none" : nil
+    // Identifiers of a picture may have such letters in them by chance.
+    return svg.contains(/(^|[^a-z0-9])(nan|inf)([^a-z0-9]|$)/.ignoresCase())
+      ? "a picture with numbers that are none" : nil
   }
 
   private func written(_ scene: Scene) throws -> String? {
@@ -74,4 +70,10 @@ struct SceneCheck {
     if let read = SentCollection(bytes) { _ = read.bytes() }
     return nil
   }
+}
+
+extension TrialResult {
+  fileprivate static func failed(_ problem: String) -> TrialResult { TrialResult(problems: [problem], tally: [:]) }
+
+  fileprivate static func counted(_ name: String) -> TrialResult { TrialResult(tally: [name: 1]) }
 }

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+
+/// Runs random trials of scenes, of the engine's calls and of a page's calls.
+///
+/// Each kind runs in a process of its own, so that a trial that ends the process is still known. A failure is made smaller and
+/// written to a file that replays.
+@main struct FuzzCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "TesseraFuzz",
+    abstract: "Run random trials, and make the first failure of each kind smaller.",
+    discussion: """
+      TESSERA_FUZZ_SECONDS says how long each kind runs (a minute otherwise), TESSERA_FIRST_SEED with which seed it starts.
+      """)
+
+  @Argument(
+    help: "What to run: \(FuzzKind.allCases.map(\.rawValue).joined(separator: ", ")). All kinds, if none is named.")
+  var kinds: [FuzzKind] = FuzzKind.allCases
+
+  @Option(help: "Run the trial of one file that a failure left behind.", completion: .file())
+  var replay: String?
+
+  @Option(help: .hidden)
+  var work: FuzzKind?
+
+  func run() throws {
+    let folder = URL(fileURLWithPath: ".build/fuzz", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    if let work {
+      let surroundings = ProcessInfo.processInfo.environment
+      try work.work(
+        from: surroundings["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0,
+        seconds: surroundings["TESSERA_FUZZ_SECONDS"].flatMap(Double.init) ?? 60, folder: folder)
+    } else if let replay {
+      try FuzzKind(ofFile: replay).replay(URL(fileURLWithPath: replay))
+    } else {
+      var failed: [FuzzKind] = []
+      for kind in kinds where !(try kind.supervise(folder: folder)) { failed.append(kind) }
+      if !failed.isEmpty { throw ExitCode.failure }
+    }
+  }
+}
+
+/// What the trials are made of.
+enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
+  /// Documents of scenes.
+  case scenes
+  /// Calls of the engine.
+  case engine
+  /// Calls of a page.
+  case page
+
+  /// The kind of a file that a failure left behind.
+  init(ofFile path: String) throws {
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    guard let kind = Self.allCases.first(where: { name.hasPrefix($0.rawValue) }) else {
+      throw ValidationError("\(name): the name of a trial starts with its kind, as in “scenes-7.json”.")
+    }
+    self = kind
+  }
+
+  private var type: any FuzzCase.Type {
+    switch self {
+    case .scenes: SceneCase.self
+    case .engine: CallCase<EngineFuzzer>.self
+    case .page: CallCase<PageFuzzer>.self
+    }
+  }
+
+  func work(from seed: UInt64, seconds: Double, folder: URL) throws {
+    try type.work(Worker(kind: self, folder: folder), from: seed, seconds: seconds)
+  }
+
+  func replay(_ file: URL) throws { try type.replay(file) }
+
+  func supervise(folder: URL) throws -> Bool { try type.supervise(Supervisor(kind: self, folder: folder)) }
+}
+
+extension FuzzCase {
+  fileprivate static func work(_ worker: Worker, from seed: UInt64, seconds: Double) throws {
+    try worker.work(Self.self, from: seed, seconds: seconds)
+  }
+
+  fileprivate static func replay(_ file: URL) throws { try Worker.replay(Self.self, file) }
+
+  fileprivate static func supervise(_ supervisor: Supervisor) throws -> Bool { try supervisor.passes(Self.self) }
+}

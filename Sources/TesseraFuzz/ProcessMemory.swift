@@ -1,0 +1,35 @@
+import Foundation
+
+/// The memory of this process.
+enum ProcessMemory {
+  /// How much a trial may take at any time, in bytes.
+  static let most = 2 << 30
+
+  /// Lets allocations fail long before the machine has no memory left.
+  static func limit() {
+    var memory = rlimit(rlim_cur: 6 << 30, rlim_max: 6 << 30)
+    #if canImport(Glibc)
+      setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
+    #else
+      setrlimit(RLIMIT_AS, &memory)
+    #endif
+  }
+
+  /// The most that has been resident so far, in bytes.
+  static var greatest: Int {
+    var usage = rusage()
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      return usage.ru_maxrss << 10
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+      return usage.ru_maxrss
+    #endif
+  }
+
+  /// What is resident now, in bytes; nil where the system does not say.
+  static var resident: Int? {
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
+    return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * Int(getpagesize()) }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import TesseraScene
+import TesseraScripts
+
+/// The document of one trial.
+struct SceneCase: FuzzCase {
+  private let document: JSONValue
+
+  /// What documents are made of; read once.
+  private static let grammar = Result { () throws -> SceneGrammar in
+    let schema = try JSONDecoder().decode(
+      JSONValue.self, from: Data(contentsOf: URL(fileURLWithPath: "docs/scene.schema.json")))
+    return SceneGrammar(schema: schema, examples: try examples())
+  }
+
+  private static func examples() throws -> [JSONValue] {
+    let folder = URL(fileURLWithPath: "Examples/Scenes")
+    var examples: [JSONValue] = []
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() where name.hasSuffix(".json")
+    {
+      examples.append(
+        try JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: folder.appendingPathComponent(name))))
+    }
+    for table in ["accepted", "unusable"] {
+      let file = URL(fileURLWithPath: "Tests/Scenes/\(table).json")
+      let cases = try JSONDecoder().decode(JSONValue.self, from: Data(contentsOf: file)).elements ?? []
+      examples += cases.compactMap { $0.members["scene"] }
+    }
+    return examples
+  }
+
+  private init(_ document: JSONValue) {
+    self.document = document
+  }
+
+  init(seed: UInt64) throws {
+    var grammar = try Self.grammar.get()
+    document = grammar.document(seed: seed)
+  }
+
+  init(file: Data) throws {
+    document = try JSONDecoder().decode(JSONValue.self, from: file)
+  }
+
+  static var fileExtension: String { "json" }
+
+  var file: Data { get throws { try JSONEncoder().encode(document) } }
+
+  /// Leaves out a value, or puts a simpler one there.
+  var smaller: any Sequence<SceneCase> {
+    (1..<max(2, document.nodeCount)).lazy.flatMap { document.without($0).lazy.map { SceneCase($0) } }
+  }
+
+  func run(_ clock: inout CallClock) -> TrialResult {
+    do {
+      let bytes = try file
+      // What is done beside playing depends on the document alone, so that a file replays.
+      let hash = bytes.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
+      var check = SceneCheck(random: SeededGenerator(seed: hash))
+      return clock.time("a scene") { check.result(of: bytes) }
+    } catch {
+      return TrialResult(problems: ["a document cannot be written: \(error)"], tally: [:])
+    }
+  }
+}
+
+extension JSONValue {
+  /// The document without one of its values, and with a simpler one there.
+  fileprivate func without(_ number: Int) -> [JSONValue] {
+    guard let node = node(number) else { return [] }
+    let simpler: [JSONValue] =
+      switch node {
+      case .null, .bool, .number(0), .number(1), .array([]), .string(""): []
+      case .number: [.number(0), .number(1)]
+      case .string: [.string("")]
+      case .array: [.array([])]
+      case .object: []
+      }
+    return [removing(number)].compactMap { $0 } + simpler.map { value in replacing(number) { _ in value } }
+  }
+
+  /// The document without one of its values; nil for the document itself.
+  private func removing(_ number: Int) -> JSONValue? {
+    guard number > 0 else { return nil }
+    var left = number - 1
+    /// Whether the value looked for is this child or in it: then what stays of it, else the child.
+    func rest(of child: JSONValue) -> JSONValue? {
+      defer { left -= child.nodeCount }
+      if left == 0 { return nil }
+      return left > 0 && left < child.nodeCount ? child.removing(left) ?? child : child
+    }
+    switch self {
+    case .null, .bool, .number, .string: return nil
+    case .array(let elements): return .array(elements.compactMap(rest))
+    case .object(let members):
+      var kept: [String: JSONValue] = [:]
+      for name in members.keys.sorted() { kept[name] = rest(of: members[name, default: .null]) }
+      return .object(kept)
+    }
+  }
+}
