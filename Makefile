@@ -18,7 +18,7 @@ LANES ?= 2
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build test check programs fuzz uikit browser books-page fresh lint format wasm gallery site scenes pictures calendars docs oracle bench setup
+.PHONY: help build test check programs fuzz run-fuzz uikit browser books-page fresh lint format wasm gallery site scenes pictures calendars docs oracle bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,8 +57,8 @@ part-wasm: part-build part-site
 	@Tools/part.sh wasm $(MAKE) wasm
 part-trials: part-programs
 	@Tools/part.sh trials $(RELEASE_BIN)/TesseraTrials
-part-fuzz: part-programs
-	@Tools/part.sh fuzz $(RELEASE_BIN)/TesseraFuzz
+part-fuzz: part-programs part-site
+	@Tools/part.sh fuzz $(MAKE) run-fuzz
 part-chromium part-firefox part-webkit: part-%: part-site part-programs
 	@Tools/part.sh $* $(MAKE) browser-$*
 part-uikit:
@@ -68,9 +68,13 @@ programs: ## Build the optimised programs that the tests run
 	for product in TesseraTrials TesseraFuzz GalleryFrames; do swift build $(RELEASE_FLAGS) --product $$product; done
 
 # Each kind takes a minute, or TESSERA_FUZZ_SECONDS.
-fuzz: ## Play random scenes, and call the engine and a page as nobody means
+fuzz: site ## Play random scenes, and call the engine and a page as nobody means
 	swift build $(RELEASE_FLAGS) --product TesseraFuzz
+	$(MAKE) run-fuzz
+# WebAssembly reserves far more memory than it uses.
+run-fuzz:
 	$(RELEASE_BIN)/TesseraFuzz
+	ulimit -Sv "$$(ulimit -Hv)"; node Tools/fuzz-page.mjs Site/gallery.wasm
 
 uikit: ## Check the UIKit host and its examples against an interface of our own, and run them there
 	swift test --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces

@@ -3,10 +3,10 @@ import TesseraScreen
 
 // What a page calls. Numbers, and strings and sizes by way of the scratch memory: `docs/WEB-BOUNDARY.md`.
 
-/// Makes room for so many bytes that the page writes before the next call; null for more than 256 MiB.
+/// Makes room for so many bytes that the page writes before the next call; null for more than 64 MiB.
 @_expose(wasm, "tessera_scratch") @c
 public func tessera_scratch(_ bytes: Int32) -> UnsafeMutableRawPointer? {
-  guard bytes <= 1 << 28 else { return nil }
+  guard bytes <= 1 << 26 else { return nil }
   let words = (Int(max(0, bytes)) + 7) / 8
   if Page.scratch.count < max(1, words) { Page.scratch = [Double](repeating: 0, count: max(64, words)) }
   return Page.scratch.withUnsafeMutableBytes { $0.baseAddress }
@@ -48,7 +48,7 @@ public func tessera_settled(_ host: Int32) { Page.host(host)?.settled() }
 /// The scratch memory has so many sizes: view, width, height. 0 if they are to be told again.
 @_expose(wasm, "tessera_measured") @c
 public func tessera_measured(_ host: Int32, _ count: Int32, _ isAsked: Int32) -> Int32 {
-  let count = min(Int(max(0, count)), Page.scratch.count / 3)
+  let count = min(Int(max(0, count)), Page.scratch.count / 3, 2 * CollectionEngine.mostElements)
   var sizes: [(view: UInt32, size: Size)] = []
   for start in stride(from: 0, to: 3 * count, by: 3) {
     guard let view = UInt32(exactly: Page.scratch[start]) else { continue }

@@ -1,0 +1,187 @@
+// Calls the program of a page as nobody means, in WebAssembly, where an Int has 32 bits.
+//
+//   node Tools/fuzz-page.mjs Site/gallery.wasm
+//
+// TESSERA_FUZZ_SECONDS says how long (a minute otherwise), TESSERA_FIRST_SEED with which trial it begins. A trial is the same each time.
+import { readFile } from 'node:fs/promises';
+import { Worker, isMainThread, parentPort } from 'node:worker_threads';
+
+const seconds = Number(process.env.TESSERA_FUZZ_SECONDS ?? 60);
+const firstSeed = Number(process.env.TESSERA_FIRST_SEED ?? 0);
+const CALLS_PER_TRIAL = 2000;
+const MOST_SECONDS_PER_TRIAL = 60;
+const MOST_BYTES = 256 << 20;
+const MOST_MILLISECONDS = 5000;
+
+const SCREENS = ['books', 'photos', 'people', 'week', 'table', 'chat', 'billion', 'many', 'cards', 'shelf', 'switching', 'unicode', 'none'];
+const NUMBERS = [NaN, Infinity, -Infinity, 1e308, -1e308, 1e155, 1e-308, -1, 0, -0, 0.5, 1e9, -1e9, 2 ** 31, 2 ** 32, 2 ** 53];
+const INTEGERS = [-(2 ** 31), 2 ** 31 - 1, -1, 2 ** 26, 2 ** 26 + 1, 715827882, 715827883, 65536];
+
+/** A generator of 32-bit numbers: mulberry32. */
+function seeded(seed) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let value = Math.imul(state ^ (state >>> 15), state | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return (value ^ (value >>> 14)) >>> 0;
+  };
+  const below = (bound) => next() % bound;
+  return {
+    below,
+    chance: (percent) => below(100) < percent,
+    pick: (list) => list[below(list.length)],
+    number: () => (below(100) < 40 ? NUMBERS[below(NUMBERS.length)] : below(4400) - 400),
+    integer: (bound) => (below(100) < 20 ? INTEGERS[below(INTEGERS.length)] : below(bound)),
+  };
+}
+
+/** One page: an instance of the program, and the calls that a trial makes of it. */
+class Trial {
+  constructor(instance, seed) {
+    this.calls = instance.exports;
+    this.random = seeded(seed);
+    this.time = 0;
+    this.made = [];
+    this.slowest = 0;
+    this.calls.__main_argc_argv(0, 0);
+    for (let count = 0; count < 2; count += 1) this.open();
+  }
+
+  call(name, ...values) {
+    this.made.push(`${name}(${values.join(', ')})`);
+    const start = performance.now();
+    const answer = this.calls[name](...values);
+    this.slowest = Math.max(this.slowest, performance.now() - start);
+    return answer;
+  }
+
+  host() {
+    return this.random.integer(6);
+  }
+
+  moment() {
+    return this.random.chance(80) ? this.time : this.random.number();
+  }
+
+  /** Writes to the scratch memory, if there is so much; returns the number of bytes that are told. */
+  write(bytes) {
+    const place = this.call('tessera_scratch', bytes.length);
+    if (place) new Uint8Array(this.calls.memory.buffer, place, bytes.length).set(bytes);
+    return this.random.chance(90) ? bytes.length : this.random.integer(100);
+  }
+
+  text() {
+    const words = ['bee', '♥', 'U+2665', 'a', '\n', '', ...SCREENS];
+    return this.random.chance(70)
+      ? new TextEncoder().encode(this.random.pick(words))
+      : Uint8Array.from({ length: this.random.below(60) }, () => this.random.below(256));
+  }
+
+  open() {
+    const name = this.random.chance(80) ? new TextEncoder().encode(this.random.pick(SCREENS)) : this.text();
+    const host = this.call('tessera_open', this.write(name));
+    if (host >= 0) this.call('tessera_resize', host, 320, 480, 0, 0, 0, 0, 2, 0, 0, this.time);
+  }
+
+  resize() {
+    const length = (usual) => (this.random.chance(60) ? usual : this.random.number());
+    const sides = [length(400), length(300), length(0), length(10), length(0), length(10)];
+    this.call('tessera_resize', this.host(), ...sides, length(2), this.random.integer(2), this.random.integer(2), this.moment());
+  }
+
+  measure() {
+    const count = this.random.integer(12);
+    const place = this.call('tessera_scratch', 24 * Math.min(Math.max(count, 0), 100));
+    if (place && this.random.chance(90)) {
+      const sizes = new Float64Array(this.calls.memory.buffer, place, 3 * Math.min(Math.max(count, 0), 100));
+      sizes.forEach((_, index) => {
+        sizes[index] = index % 3 === 0 ? this.random.integer(40) : this.random.number();
+      });
+    }
+    this.call('tessera_measured', this.host(), count, this.random.integer(2));
+    if (this.random.chance(10)) this.call('tessera_scratch', this.random.pick(INTEGERS));
+  }
+
+  /** What the page is told has no number that a page cannot use. */
+  frame() {
+    this.time += this.random.chance(90) ? 0.016 : 2;
+    const place = this.call('tessera_frame', this.host(), this.random.chance(90) ? this.time : this.random.number());
+    if (!place) return;
+    const [address, count] = new Float64Array(this.calls.memory.buffer, place, 2);
+    const words = new Float64Array(this.calls.memory.buffer, address, count);
+    const wrong = words.findIndex((word) => !Number.isFinite(word));
+    if (wrong >= 0) throw new Error(`word ${wrong} of a frame is ${words[wrong]}`);
+  }
+
+  step() {
+    const { random } = this;
+    const integers = (...bounds) => bounds.map((bound) => random.integer(bound));
+    const host = this.host();
+    const steps = [
+      () => this.open(),
+      () => this.call('tessera_close', host),
+      () => this.resize(),
+      () => this.call('tessera_scrolled', host, random.number(), random.number(), this.moment()),
+      () => this.call('tessera_settled', host),
+      () => this.measure(),
+      () => this.call('tessera_pointer', host, random.integer(4), random.number(), random.number(), ...integers(3, 4), this.moment()),
+      () => this.call('tessera_key', host, ...integers(12, 4)),
+      () => this.call('tessera_focused', host, random.integer(40)),
+      () => this.call('tessera_interrupted', host),
+      () => this.call('tessera_used', host, random.integer(8), random.number(), this.write(this.text())),
+      () => this.call('tessera_loaded', host, this.write(this.text())),
+      () => this.call('tessera_scroll_to', host, ...integers(4, 60, 4, 2)),
+      () => this.call('tessera_scroll_to_offset', host, random.number(), random.number()),
+      () => this.call('tessera_pinned_viewport', host, random.integer(2)),
+      () => this.call('tessera_fact', host, random.integer(8)),
+      () => this.frame(),
+      () => this.frame(),
+      () => this.frame(),
+    ];
+    random.pick(steps)();
+  }
+}
+
+/** Makes trials until the time is over. Tells the main thread of each before it begins. */
+async function work() {
+  const program = await WebAssembly.compile(await readFile(process.argv[2]));
+  const end = performance.now() + 1000 * seconds;
+  let [seed, slowest, largest] = [firstSeed, 0, 0];
+  while (performance.now() < end) {
+    parentPort.postMessage(seed);
+    const imports = { tessera: { random: (place, count) => new Uint8Array(instance.exports.memory.buffer, place, count).fill(7) } };
+    const instance = await WebAssembly.instantiate(program, imports);
+    const trial = new Trial(instance, seed);
+    try {
+      for (let count = 0; count < CALLS_PER_TRIAL; count += 1) trial.step();
+      const bytes = trial.calls.memory.buffer.byteLength;
+      if (bytes > MOST_BYTES) throw new Error(`${bytes >> 20} MB of memory`);
+      if (trial.slowest > MOST_MILLISECONDS) throw new Error(`a call of ${Math.round(trial.slowest)} ms`);
+      [slowest, largest] = [Math.max(slowest, trial.slowest), Math.max(largest, bytes)];
+    } catch (error) {
+      console.error(`TESSERA_FIRST_SEED=${seed}: ${error.stack}\nThe last calls:\n${trial.made.slice(-12).join('\n')}`);
+      process.exit(1);
+    }
+    seed += 1;
+  }
+  console.log(
+    `${seed - firstSeed} trials of ${CALLS_PER_TRIAL} calls in WebAssembly; the longest took ${Math.round(slowest)} ms; ${largest >> 20} MB at most`,
+  );
+}
+
+/** Ends the process where a trial does not end. */
+function watch(worker) {
+  let timer;
+  worker.on('message', (seed) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      console.error(`TESSERA_FIRST_SEED=${seed}: the trial takes more than ${MOST_SECONDS_PER_TRIAL} s`);
+      process.exit(1);
+    }, 1000 * MOST_SECONDS_PER_TRIAL);
+  });
+  worker.on('exit', (status) => process.exit(status));
+}
+
+if (isMainThread) watch(new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) }));
+else await work();
