@@ -57,7 +57,7 @@ class FirefoxTab(WebDriverTab):
         self.resize(size)
         # A page does not load again if only the fragment of its address changes.
         for place in ("about:blank", address):
-            process.send("browsingContext.navigate", url=place, wait="complete")
+            process.load("browsingContext.navigate", url=place)
 
     def call(self, source: str, argument: str | None) -> str:
         given = {"type": "undefined"} if argument is None else {"type": "string", "value": argument}
@@ -73,7 +73,7 @@ class FirefoxTab(WebDriverTab):
         self.process.send("browsingContext.setViewport", viewport=viewport, devicePixelRatio=self.scale)
 
     def reload(self) -> None:
-        self.process.send("browsingContext.reload", wait="complete")
+        self.process.load("browsingContext.reload")
 
     def perform(self, kind: str, *actions: dict[str, Any], id: str = "", **parameters: Any) -> None:
         source = {"type": kind, "id": id or kind, "actions": list(actions), **parameters}
@@ -95,6 +95,8 @@ class Process:
             "widget.gtk.overlay-scrollbars.enabled": not scroll_bars, "layout.frame_rate": 60 if screen else HIDDEN_FRAME_RATE,
         }
         self.errors: list[str] = []
+        self.loads: dict[str, str] = {}
+        """The last event of each load, by its number."""
         self.numbers = itertools.count(1)
         self.held = ExitStack()
         program = command("firefox-esr")
@@ -117,7 +119,7 @@ class Process:
                 connect(f"{address}/session", max_size=None, ping_interval=None, open_timeout=60)
             )
             self.ask("session.new", capabilities={})
-            self.ask("session.subscribe", events=["log.entryAdded"])
+            self.ask("session.subscribe", events=["log.entryAdded", "browsingContext.load", "browsingContext.navigationFailed"])
             self.context = self.ask("browsingContext.create", type="tab")["context"]
         except BaseException:
             self.close()
@@ -127,23 +129,45 @@ class Process:
         """Runs a command in the tab."""
         return self.ask(method, context=self.context, **parameters)
 
+    def load(self, method: str, **parameters: Any) -> None:
+        """Runs a command that loads a page, and waits for the event that says that this page has loaded.
+
+        A command that waits by itself ends too early when the page before writes its history meanwhile: Firefox takes the
+        change of that page's address for the end of the load. A load that is commanded then is never said to be over.
+        """
+        navigation = self.send(method, wait="none", **parameters)["navigation"]
+        while navigation not in self.loads:
+            self.receive(f"{method} with a page that has loaded")
+        assert self.loads[navigation] == "browsingContext.load", f"{method} of {parameters} failed."
+        self.loads.clear()
+
     def ask(self, method: str, **parameters: Any) -> dict[str, Any]:
         number = next(self.numbers)
         try:
             self.socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
-            while (answer := json.loads(self.socket.recv(timeout=ANSWER_SECONDS))).get("id") != number:
-                self.hear(answer)
-        except TimeoutError:
-            raise AssertionError(f"Firefox does not answer {method} within {ANSWER_SECONDS} s.") from None
         except ConnectionClosed:
-            raise AssertionError(f"Firefox ended during {method}:\n{self.log.read_text(errors='replace')[-2_000:]}") from None
+            # What is received says so too, with the reason.
+            pass
+        while (answer := self.receive(method)).get("id") != number:
+            pass
         assert answer["type"] == "success", f"{method}: {answer.get('error')}: {answer.get('message')}"
         return answer["result"]
 
-    def hear(self, event: dict[str, Any]) -> None:
-        entry = event.get("params", {})
-        if event.get("method") == "log.entryAdded" and entry["level"] in ("error", "warn"):
-            self.errors.append(entry["text"])
+    def receive(self, awaited: str) -> dict[str, Any]:
+        """Returns the next answer or event. Takes note of events."""
+        try:
+            message = json.loads(self.socket.recv(timeout=ANSWER_SECONDS))
+        except TimeoutError:
+            raise AssertionError(f"Firefox does not answer {awaited} within {ANSWER_SECONDS} s.") from None
+        except ConnectionClosed:
+            raise AssertionError(f"Firefox ended during {awaited}:\n{self.log.read_text(errors='replace')[-2_000:]}") from None
+        told = message.get("params", {})
+        match message.get("method"):
+            case "log.entryAdded" if told["level"] in ("error", "warn"):
+                self.errors.append(told["text"])
+            case ("browsingContext.load" | "browsingContext.navigationFailed") as event:
+                self.loads[told["navigation"]] = event
+        return message
 
     def is_running(self) -> bool:
         return self.process.poll() is None

@@ -41,6 +41,18 @@ def test_errors_in_a_page_are_noted(engine, server):
     assert all(part in errors for part in ("thrown", "rejected", "an error", "a warning")), errors
 
 
+def test_a_page_opens_while_the_last_one_writes_its_history(open_screen):
+    # A screen notes its place whenever it comes to rest. Firefox takes that for the end of a load that has just begun.
+    writes = """() => {
+      let left = 100;
+      const write = setInterval(() => left-- > 0 ? history.replaceState(null, '') : clearInterval(write), 5);
+    }"""
+    for name in ("books", "table", "week", "shelves", "books"):
+        screen = open_screen(name)
+        assert name in screen.evaluate("document.body.dataset.screen")
+        screen.evaluate(writes)
+
+
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("name", ALONE)
 def test_a_screen_opens_and_scrolls_without_errors(open_screen, name, direction):
