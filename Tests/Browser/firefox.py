@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import itertools
 import json
+import math
 import os
 import re
 import shutil
@@ -69,6 +70,7 @@ class FirefoxTab(WebDriverTab):
         return answer["result"]["value"]
 
     def resize(self, size: Size) -> None:
+        self.size = size
         viewport = {"width": size[0], "height": size[1]}
         self.process.send("browsingContext.setViewport", viewport=viewport, devicePixelRatio=self.scale)
 
@@ -78,6 +80,17 @@ class FirefoxTab(WebDriverTab):
     def perform(self, kind: str, *actions: dict[str, Any], id: str = "", **parameters: Any) -> None:
         source = {"type": kind, "id": id or kind, "actions": list(actions), **parameters}
         self.process.send("input.performActions", actions=[source])
+
+    def wheel(self, x: float, y: float, across: float, down: float) -> None:
+        # Firefox 140 scrolls by a page at most for one event.
+        width, height = self.size
+        parts = max(1, math.ceil(2 * abs(across) / width), math.ceil(2 * abs(down) / height))
+        ends = [(round(across * part / parts), round(down * part / parts)) for part in range(parts + 1)]
+        self.move(x, y)
+        self.perform("wheel", *(
+            {"type": "scroll", "x": round(x), "y": round(y), "deltaX": end[0] - start[0], "deltaY": end[1] - start[1]}
+            for start, end in itertools.pairwise(ends)
+        ))
 
     def picture(self) -> bytes:
         return base64.b64decode(self.process.send("browsingContext.captureScreenshot")["data"])
