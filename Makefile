@@ -130,11 +130,9 @@ browser: site books-page ## Test the gallery in Chromium, Firefox and WebKit; in
 	swift build $(RELEASE_FLAGS) --product GalleryFrames
 	$(MAKE) browser-chromium browser-firefox browser-webkit
 
-# Browsers reserve far more memory than they use. On a busy machine Firefox sometimes does not answer its driver, for a reason
-# not known yet, so tests in Firefox and WebKit have up to two more tries: docs/BROWSERS.md.
-browser-firefox browser-webkit: RERUNS := --reruns 2
+# Browsers reserve far more memory than they use.
 browser-%:
-	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $* $(RERUNS)
+	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $*
 
 books-page:
 	swift build $(WASM_FLAGS) --product BooksPage
