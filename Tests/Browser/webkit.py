@@ -24,6 +24,9 @@ ANSWER_SECONDS = 90
 ROOM = 1600, 1200
 """The size of the virtual screen, in CSS pixels."""
 
+SHADERS = Path(__file__).parents[2] / ".build/shaders"
+"""Where compiled shaders are kept for the next process."""
+
 STYLE = "* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }\n"
 """Makes the tool bar small, so that a window can be as narrow as a phone."""
 
@@ -120,6 +123,8 @@ class Process:
             **os.environ, "DISPLAY": self.screen.name, "GDK_BACKEND": "x11", "GDK_SCALE": str(round(options.scale)), "NO_AT_BRIDGE": "1",
             "XDG_CONFIG_HOME": str(self.home), "XDG_CACHE_HOME": str(self.home / "cache"),
             "XDG_DATA_HOME": str(self.home / "data"), "GSETTINGS_BACKEND": "memory",
+            # Where there is no graphics card, shaders are programs that must be compiled and run by the processor.
+            "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1", "MESA_SHADER_CACHE_DIR": str(SHADERS),
         }
 
     def start_driver(self, environment: dict[str, str]) -> None:
