@@ -231,7 +231,7 @@ struct PinnedMotionTests {
 
 extension Rect {
   /// How far the sides of two rectangles lie apart at most.
-  fileprivate func distance(to other: Rect) -> Double {
+  func distance(to other: Rect) -> Double {
     max(max(abs(x - other.x), abs(y - other.y)), max(abs(maxX - other.maxX), abs(maxY - other.maxY)))
   }
 }

@@ -32,6 +32,16 @@ struct Cycle {
     }
     return element
   }
+
+  /// Whether an item was there before all changes, and none of them moved it by name.
+  func stays(_ path: ElementPath) -> Bool {
+    var path = path
+    for mapping in mappings.reversed() {
+      guard !mapping.isMoved(to: path), let before = mapping.before(path) else { return false }
+      path = before
+    }
+    return true
+  }
 }
 
 extension CollectionEngine {

@@ -68,13 +68,14 @@ extension CollectionEngine {
     spareSlots.removeAll(keepingCapacity: true)
     for target in targets { spareSlots.append(slots.removeValue(forKey: target.element) ?? -1) }
     let leaving = leavingViews()
+    let end = movingEnd()
     for (index, target) in targets.enumerated() {
       let slot = spareSlots[index]
       if slot != index { told.orderIsStale = true }
       if slot >= 0, let view = kept(views[slot], for: target) {
         spareViews.append(view)
       } else {
-        spareViews.append(newView(for: target))
+        spareViews.append(newView(for: target, after: end))
         told.orderIsStale = true
       }
     }
@@ -183,13 +184,15 @@ extension CollectionEngine {
     return Motion(from: presented, velocity: velocity, to: target, curve: curve, at: moment.time)
   }
 
-  private func newView(for target: LayoutAttributes) -> RealizedView {
+  private func newView(for target: LayoutAttributes, after end: MovingEnd?) -> RealizedView {
     let identifier = reuseIdentifier(of: target.element)
     let (id, isRecycled) = pool.take(identifier)
     if isRecycled, let index = buffer.retirements.lastIndex(of: id) { buffer.retirements.remove(at: index) }
     var view = RealizedView(
       id: id, reuseIdentifier: identifier, isRecycled: isRecycled, element: target.element, target: target)
-    if let start = start(of: target) { view.motion = motion(from: start, to: target) }
+    if let start = start(of: target, after: end) {
+      view.motion = motion(from: start.attributes, start.velocity, to: target)
+    }
     return view
   }
 
@@ -203,7 +206,9 @@ extension CollectionEngine {
 
   /// What an element that gets a view is shown as at first: where it was before the change, or as it appears. Nil if it
   /// is at its place at once.
-  private func start(of target: LayoutAttributes) -> LayoutAttributes? {
+  private func start(
+    of target: LayoutAttributes, after end: MovingEnd?
+  ) -> (attributes: LayoutAttributes, velocity: AttributeDistance)? {
     guard let before = cycle.before else { return nil }
     let visible = layout.visibleRect(viewport)
     let origin = cycle.origin(of: target.element, owner: layout.owner(of: target.element))
@@ -211,12 +216,15 @@ extension CollectionEngine {
       old.element = target.element
       let start = old.shifted(by: cycle.shift)
       guard start != target, start.frame.intersects(visible) || target.frame.intersects(visible) else { return nil }
-      return start
+      return (start, .zero)
     }
-    guard target.frame.intersects(visible) else { return nil }
+    // What comes in together keeps together, wherever the sizes measured for this frame put it.
+    let lead = origin == nil && end?.leads(target) == true ? end : nil
+    guard lead != nil || target.frame.intersects(visible) else { return nil }
     let element = target.element
     let start = (layout.appearance(of: element) ?? asking { appearance(element) }).appearing(target)
-    return start == target ? nil : start
+    if let lead { return (start.shifted(by: lead.distance), lead.velocity) }
+    return start == target ? nil : (start, .zero)
   }
 
   /// The views without an element in range that stay for a while; the others retire.

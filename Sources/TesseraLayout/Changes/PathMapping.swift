@@ -135,6 +135,11 @@ public struct PathMapping {
     return ranges
   }
 
+  /// Whether an item that is there after the batch was moved by name, alone or with its section. O(1).
+  public func isMoved(to path: ElementPath) -> Bool {
+    movedItemsBack[path] != nil || movedSectionsBack[path.section] != nil
+  }
+
   /// Whether an item that was there is described anew, with its section or alone.
   public func isReloaded(_ path: ElementPath) -> Bool {
     reloadedItems.contains(path) || reloadedSections.contains(path.section)

@@ -1,0 +1,63 @@
+import TesseraLayout
+
+/// The end of the items that stay over a change, on its way to where it will be: what is new behind it comes in with it, so
+/// that it is not drawn over what is there. Source: layout rule 55.
+struct MovingEnd {
+  /// The last item that stays.
+  private let last: Element
+  /// From where its end will be to where it is.
+  let distance: Point
+  /// How fast that changes, a second.
+  let velocity: AttributeDistance
+
+  /// - Parameters:
+  ///   - presented: how the last item is shown, and how fast that changes.
+  ///   - target: what the layout says of it.
+  ///   - isLow: whether items end at their left or upper sides.
+  init?(
+    of presented: (attributes: LayoutAttributes, velocity: AttributeDistance), to target: LayoutAttributes,
+    on axis: Axis,
+    isLow: Bool
+  ) {
+    last = target.element
+    let (from, to) = (presented.attributes.frame.range(axis), target.frame.range(axis))
+    let left = isLow ? from.lowerBound - to.lowerBound : from.upperBound - to.upperBound
+    let speed = presented.velocity.frame
+    var velocity = AttributeDistance()
+    switch axis {
+    case .horizontal:
+      distance = Point(x: left, y: 0)
+      velocity.frame.x = isLow ? speed.x : speed.x + speed.z
+    case .vertical:
+      distance = Point(x: 0, y: left)
+      velocity.frame.y = isLow ? speed.y : speed.y + speed.w
+    }
+    self.velocity = velocity
+    if left == 0, velocity.isInvisible { return nil }
+  }
+
+  /// Whether a new element comes in with it: one that comes after it in data order, unless a pin holds it.
+  func leads(_ target: LayoutAttributes) -> Bool {
+    last.isBefore(target.element) && target.restingFrame == target.frame
+  }
+}
+
+extension CollectionEngine {
+  /// How the last item that stays moves along the scroll axis; nil where nothing comes in with it. Asked for before views
+  /// are given to what is new. Linear in the views.
+  func movingEnd() -> MovingEnd? {
+    guard cycle.isAnimated, !cycle.mappings.isEmpty else { return nil }
+    var last: (path: ElementPath, index: Int)?
+    for index in views.indices where views[index].presence != .disappearing && !views[index].isLifted {
+      guard case .item(let path) = views[index].element, last.map({ $0.path < path }) ?? true, cycle.stays(path) else {
+        continue
+      }
+      last = (path, index)
+    }
+    guard let last, let target = layout.attributes(of: .item(last.path), viewport: viewport) else { return nil }
+    let axis = layout.scrollAxis
+    return MovingEnd(
+      of: views[last.index].presented(moment), to: target, on: axis,
+      isLow: axis == .horizontal && layout.environment.direction == .rightToLeft)
+  }
+}

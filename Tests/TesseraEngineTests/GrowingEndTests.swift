@@ -1,0 +1,202 @@
+import Tessera
+import TesseraScripts
+import TesseraTestSupport
+import Testing
+
+/// Items that are appended to a list while it is on screen: in every frame of the movement, each stands where no other does.
+/// Source: layout rule 55.
+@Suite("What is new at the end comes in with the content")
+struct GrowingEndTests {
+  /// How a list is laid out, and how it moves.
+  struct Way: CustomTestStringConvertible {
+    let axis: Axis
+    let direction: LayoutDirection
+    let curve: AnimationCurve
+
+    var testDescription: String { "\(axis), \(direction), \(curve)" }
+
+    static let all = [Axis.vertical, .horizontal].flatMap { axis in
+      [LayoutDirection.leftToRight, .rightToLeft].flatMap { direction in
+        [AnimationCurve.linear(duration: 0.25), .eased, .spring(duration: 0.4, bounce: 0.3)].map {
+          Way(axis: axis, direction: direction, curve: $0)
+        }
+      }
+    }
+  }
+
+  /// A list in a container of 300 by 300 that stands at its end, or at its start.
+  private func list(
+    _ way: Way, _ count: Int, length: Length = 40, appearance: Appearance = .fade, followsEnd: Bool
+  ) throws -> RecordingHost {
+    let environment = LayoutEnvironment(containerSize: Size(width: 300, height: 300), direction: way.direction)
+    let layout = StackLayout(axis: way.axis, .list(length: length, spacing: 4).appearance(appearance))
+    let host = try host(layout, [count], in: environment)
+    host.size = { measurement in
+      let length = 20 + Double(measurement.element.path.item * 37 % 90)
+      return way.axis == .vertical
+        ? Size(width: measurement.proposal.width, height: length)
+        : Size(width: length, height: measurement.proposal.height)
+    }
+    host.engine.followsEnd = followsEnd
+    if followsEnd { host.engine.restore(SavedPosition(item: nil, isAtEnd: true)) }
+    host.settle()
+    return host
+  }
+
+  /// Appends so many items to a list of so many.
+  private func append(_ added: Int, to count: Int, _ host: RecordingHost, _ way: Way) throws {
+    try host.engine.apply(
+      BatchUpdate((count..<count + added).map { .insertItem([0, $0]) }), data: [count + added], animation: way.curve)
+  }
+
+  /// The pairs of items that lie on one another in sight by more than a rounding.
+  private func overlaps(_ host: RecordingHost) -> [String] {
+    let items = host.shown.values.filter { if case .item = $0.element { true } else { false } }
+      .sorted { $0.element.path < $1.element.path }
+    let (low, high) = (host.offset, Point(x: host.offset.x + 300, y: host.offset.y + 300))
+    return items.indices.flatMap { first in
+      items.indices.dropFirst(first + 1).compactMap { second in
+        let (a, b) = (items[first].frame, items[second].frame)
+        let width = min(a.maxX, b.maxX, high.x) - max(a.minX, b.minX, low.x)
+        let height = min(a.maxY, b.maxY, high.y) - max(a.minY, b.minY, low.y)
+        guard width > 0.5, height > 0.5 else { return nil }
+        return "at \(host.time): \(items[first].element) at \(a) and \(items[second].element) at \(b)"
+      }
+    }
+  }
+
+  /// Shows frames until nothing moves; gives the overlaps seen meanwhile.
+  private func watch(_ host: RecordingHost, frames: Int = 600) -> [String] {
+    var seen: [String] = []
+    for _ in 0..<frames {
+      host.frame()
+      seen += overlaps(host)
+      if !host.wantsTick { break }
+    }
+    return seen
+  }
+
+  @Test("Items that are appended to a list that follows its end never lie on those before them", arguments: Way.all)
+  func appended(way: Way) throws {
+    let host = try list(way, 20, followsEnd: true)
+    try append(3, to: 20, host, way)
+    host.frame(after: 0)
+    // All that was there is where it was, and the new item is right behind it, out of sight.
+    let side = way.axis == .vertical ? host.place(of: .item(0, 19))?.maxY : host.place(of: .item(0, 19))?.maxX
+    let last = try #require(host.place(of: .item(0, 19)))
+    let isMirrored = way.axis == .horizontal && way.direction == .rightToLeft
+    #expect((isMirrored ? last.minX : side) == (isMirrored ? 0 : 300))
+    #expect(overlaps(host) == [])
+    #expect(watch(host) == [])
+    #expect(host.mistakes == [])
+  }
+
+  @Test("Nor do items whose sizes are measured, appended while others still come in", arguments: Way.all)
+  func measured(way: Way) throws {
+    let host = try list(way, 30, length: .estimated(60), followsEnd: true)
+    var count = 30
+    for added in [1, 2, 1, 5] {
+      try append(added, to: count, host, way)
+      count += added
+      #expect(watch(host, frames: 7) == [])
+    }
+    #expect(watch(host) == [])
+    host.settle()
+    #expect(host.mistakes == [])
+  }
+
+  @Test("Where one reads back, what is appended moves nothing", arguments: Way.all)
+  func readingBack(way: Way) throws {
+    let host = try list(way, 40, followsEnd: true)
+    let middle =
+      (way.axis == .vertical ? host.engine.layout.contentSize.height : host.engine.layout.contentSize.width) / 2
+    host.scroll(to: way.axis == .vertical ? Point(x: 0, y: middle) : Point(x: middle, y: 0))
+    host.settle()
+    let places = Dictionary(uniqueKeysWithValues: host.shown.keys.map { ($0, host.place(of: $0)) })
+    try append(3, to: 40, host, way)
+    for _ in 0..<30 {
+      host.frame()
+      for (element, place) in places {
+        #expect(try #require(host.place(of: element)).distance(to: #require(place)) < 1e-6)
+      }
+    }
+  }
+
+  @Test("Items that come above what is read move nothing in sight, and do not come with anything", arguments: Way.all)
+  func prepended(way: Way) throws {
+    let host = try list(way, 40, followsEnd: true)
+    let places = Dictionary(uniqueKeysWithValues: host.shown.keys.map { ($0, host.place(of: $0)) })
+    try host.engine.apply(
+      BatchUpdate((0..<5).map { .insertItem([0, $0]) }), data: [45], animation: way.curve)
+    for _ in 0..<30 {
+      host.frame()
+      #expect(overlaps(host) == [])
+      for (element, place) in places {
+        let moved = Element.item(0, element.path.item + 5)
+        #expect(try #require(host.place(of: moved)).distance(to: #require(place)) < 1e-6)
+      }
+    }
+  }
+
+  @Test("What appears with a slide slides besides, from where it would come in", arguments: [true, false])
+  func slide(isNone: Bool) throws {
+    let way = Way(axis: .vertical, direction: .leftToRight, curve: .linear(duration: 1))
+    let host = try list(way, 20, appearance: isNone ? .none : .slide(x: 0, y: 30), followsEnd: true)
+    try append(1, to: 20, host, way)
+    for step in 0...4 {
+      host.frame(after: step == 0 ? 0 : 0.25)
+      let left = 1 - Double(step) / 4
+      // It rests at the bottom. What is left of the way is its own 44 points, and of the slide.
+      #expect(abs(try #require(host.place(of: .item(0, 20))).minY - (260 + left * (isNone ? 44 : 74))) < 1e-6)
+      #expect(abs(try #require(host.place(of: .item(0, 19))).minY - (216 + left * 44)) < 1e-6)
+    }
+  }
+
+  @Test("An item that moves to the end leads nothing in")
+  func movedToTheEnd() throws {
+    let way = Way(axis: .vertical, direction: .leftToRight, curve: .linear(duration: 1))
+    let host = try list(way, 20, followsEnd: true)
+    try host.engine.apply(
+      BatchUpdate([.moveItem(from: [0, 12], to: [0, 19]), .insertItem([0, 20])]), data: [21], animation: way.curve)
+    host.frame(after: 0)
+    // It comes in behind item 19, which moves up by what the insertion and the move take from below it.
+    #expect(try #require(host.place(of: .item(0, 20))).minY == 260 + 88)
+  }
+
+  @Test("A pinned header that is held from the start is where its pin holds it")
+  func pinnedHeader() throws {
+    let way = Way(axis: .vertical, direction: .leftToRight, curve: .linear(duration: 1))
+    let section = SectionLayout.list(length: 100).header(20, pinned: true)
+    let host = try host(
+      StackLayout(section), [4], in: LayoutEnvironment(containerSize: Size(width: 300, height: 300)))
+    host.engine.followsEnd = true
+    host.engine.restore(SavedPosition(item: nil, isAtEnd: true))
+    host.settle()
+    try host.engine.apply(BatchUpdate([.insertSection(1)]), data: [4, 8], animation: way.curve)
+    for _ in 0..<5 {
+      host.frame(after: 0.2)
+      #expect(try #require(host.place(of: .header(of: 1))).minY == 0)
+    }
+  }
+
+  /// Lists of any length in any direction, to which items come at any time.
+  @Test("Whenever and however many items are appended, none ever lies on another", arguments: UInt64(0)..<100)
+  func anyAppends(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let way = generator.pick(Way.all)
+    var count = 8 + generator.below(30)
+    // Not so many that those before are out of range before they have come in.
+    let (isMeasured, most) = generator.chance(50) ? (true, 1) : (false, 3)
+    let host = try list(
+      way, count, length: isMeasured ? .estimated(Double(20 + generator.below(80))) : 40,
+      appearance: generator.pick([.none, .fade, .scale(0.5)]), followsEnd: true)
+    for _ in 0..<6 {
+      let added = 1 + generator.below(most)
+      try append(added, to: count, host, way)
+      count += added
+      let seen = watch(host, frames: 1 + generator.below(30))
+      #expect(seen == [], "seed \(seed), \(way.testDescription)")
+    }
+    #expect(watch(host) == [], "seed \(seed), \(way.testDescription)")
+  }
+}
