@@ -46,7 +46,7 @@ struct LayoutContractTests {
   @Test("Every arrangement passes the contract on both axes and in both directions", arguments: Named.all, Reading.all)
   func everyArrangement(named: Named, reading: Reading) throws {
     let section = named.section().header(20, pinned: true).footer(15, pinned: true).itemInsets(8).sectionInsets(3)
-      .background(insets: -5).separators(thickness: 1)
+      .maximumWidth(150).background(insets: -5).separators(thickness: 1)
     let layout = StackLayout(axis: reading.axis, sectionSpacing: 7, section)
       .header(30, pinned: true).footer(25, pinned: true)
     for scale in [0.0, 2] {

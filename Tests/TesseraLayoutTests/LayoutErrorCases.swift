@@ -95,6 +95,10 @@ extension LayoutErrorCase {
     LayoutErrorCase("negative section inset", .negative, .insets, -1) {
       .list(length: 10).sectionInsets(Insets(trailing: -1))
     },
+    LayoutErrorCase("negative greatest width", .negative, .sectionWidth, -1) { .list(length: 10).maximumWidth(-1) },
+    LayoutErrorCase("endless greatest width", .notFinite, .sectionWidth, .infinity) {
+      .list(length: 10).maximumWidth(.infinity)
+    },
     LayoutErrorCase("endless background inset", .notFinite, .insets, .infinity) {
       .list(length: 10).background(insets: Insets(leading: .infinity))
     },

@@ -23,6 +23,8 @@ public struct LayoutError: Error, Hashable, Sendable {
     case containerSize
     /// Insets of the container, of a section, its items, background or separators.
     case insets
+    /// The greatest width of a section.
+    case sectionWidth
     /// The pixels per point.
     case scale
     /// The number of sections.
@@ -150,7 +152,8 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .sectionCount, .itemCount, .columnCount, .frozenCount, .span, .outlineLevel, .dayCount, .hour,
         .eventDuration, .elementCount:
         Int(exactly: value).map { "\($0)" } ?? "\(value)"
-      case .containerSize, .insets, .scale, .supplementaryLength, .sectionSpacing, .lineSpacing, .itemSpacing,
+      case .containerSize, .insets, .sectionWidth, .scale, .supplementaryLength, .sectionSpacing, .lineSpacing,
+        .itemSpacing,
         .itemSize, .aspectRatio, .columnWidth, .trackLength, .separatorThickness, .arrangement, .contentExtent,
         .change:
         "\(value)"
@@ -177,6 +180,7 @@ public struct LayoutError: Error, Hashable, Sendable {
       switch self {
       case .containerSize: "container size"
       case .insets: "an inset"
+      case .sectionWidth: "maximum width of a section"
       case .scale: "scale"
       case .sectionCount: "section count"
       case .itemCount: "item count"

@@ -24,6 +24,9 @@ public struct SectionLayout {
   public var itemInsets: Insets = .zero
   /// Distances kept around everything in the section.
   public var sectionInsets: Insets = .zero
+  /// The greatest extent across the scroll axis of everything in the section, and where it stands in more room; nil for all
+  /// that the section insets leave.
+  public var maximumWidth: WidthLimit?
   /// The background, if there is one.
   public var background: BackgroundLayout?
   /// The separators between lines of items, if there are any.
@@ -81,6 +84,17 @@ extension SectionLayout {
   public func sectionInsets(_ insets: Insets) -> SectionLayout {
     var copy = self
     copy.sectionInsets = insets
+    return copy
+  }
+
+  /// The section no wider than so many points, as a column of text that is good to read; in a horizontal layout, no higher.
+  ///
+  /// - Parameters:
+  ///   - length: the greatest extent, inside the section insets.
+  ///   - alignment: where the section stands in more room.
+  public func maximumWidth(_ length: Double, alignment: WidthLimit.Alignment = .center) -> SectionLayout {
+    var copy = self
+    copy.maximumWidth = WidthLimit(length, alignment: alignment)
     return copy
   }
 

@@ -21,6 +21,7 @@ final class SectionForm {
   let layout: SectionLayout
   /// The header and footer as declared.
   let supplementaries: PerEnd<Supplementary>
+  /// Across, with what the greatest width leaves of the room (rule 56).
   let sectionInsets: FixedInsets
   let itemInsets: FixedInsets
   let outlineLevel: Int
@@ -43,6 +44,7 @@ final class SectionForm {
       start: try Supplementary(layout.header, in: context, at: place),
       end: try Supplementary(layout.footer, in: context, at: place))
     sectionInsets = try FixedInsets(nonnegative: layout.sectionInsets, axis: context.axis, at: place)
+      .narrowing(context.crossExtent, to: layout.maximumWidth, at: place)
     itemInsets = try FixedInsets(nonnegative: layout.itemInsets, axis: context.axis, at: place)
     outlineLevel = try Self.checked(level: layout.outlineLevel, at: place)
     crossExtent = max(.zero, context.crossExtent - sectionInsets.leading - sectionInsets.trailing)
@@ -96,5 +98,24 @@ final class SectionForm {
     return Separator(
       kind: layout.kind, thickness: thickness, cross: start..<end, distance: (form.rules.lineSpacing - thickness).half,
       pathStep: layout.kind == kind ? 1 : 0)
+  }
+}
+
+extension FixedInsets {
+  /// The insets that leave no more than a limit of an extent across the scroll axis. Source: layout rule 56.
+  fileprivate func narrowing(
+    _ extent: Fixed, to limit: WidthLimit?, at place: LayoutError.Place
+  ) throws(LayoutError) -> FixedInsets {
+    guard let limit else { return self }
+    let spare = extent - leading - trailing - (try Fixed(length: limit.length, .sectionWidth, at: place))
+    guard spare > .zero else { return self }
+    var narrowed = self
+    switch limit.alignment {
+    case .start: break
+    case .center: narrowed.leading += spare.half
+    case .end: narrowed.leading += spare
+    }
+    narrowed.trailing += spare - (narrowed.leading - leading)
+    return narrowed
   }
 }

@@ -64,6 +64,11 @@ extension Coder {
     code(&supplementary.isPinned)
   }
 
+  mutating func code(_ limit: inout WidthLimit) {
+    code(&limit.length)
+    code(&limit.alignment, of: WidthLimit.Alignment.allCases)
+  }
+
   mutating func code(_ background: inout BackgroundLayout) {
     code(&background.kind)
     code(&background.coverage, of: BackgroundLayout.Coverage.allCases)
@@ -90,6 +95,7 @@ extension Coder {
     code(&section.footer, else: none) { $0.code(&$1) }
     code(&section.itemInsets)
     code(&section.sectionInsets)
+    code(&section.maximumWidth, else: WidthLimit(0)) { $0.code(&$1) }
     code(&section.background, else: BackgroundLayout()) { $0.code(&$1) }
     code(&section.separator, else: SeparatorLayout(thickness: 0)) { $0.code(&$1) }
     code(&section.outlineLevel)

@@ -51,9 +51,9 @@ public struct SentCollection {
   // MARK: - What is said in which order
 
   private mutating func code(_ coder: inout Coder) {
-    var version = 1
+    var version = 2
     coder.code(&version)
-    if version != 1 { coder.fail() }
+    if version != 2 { coder.fail() }
     coder.code(&size.width)
     coder.code(&size.height)
     var counts = data.runs.flatMap { run in [Int](repeating: run.items, count: run.sections) }

@@ -21,6 +21,7 @@ struct ModelRoom {
   func itemRoom(of section: SectionDescription) -> Double {
     var room = crossExtent * 65536
     room = max(0, room - crossInsets(section.sectionInsets))
+    if let limit = section.maximumWidth { room = min(room, Self.units(limit.length)) }
     // Bands give way to the room there is.
     for band in [section.header, section.footer] { room -= min(room, bandThickness(of: band)) }
     return max(0, room - crossInsets(section.itemInsets))

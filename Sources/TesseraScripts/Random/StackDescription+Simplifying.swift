@@ -53,6 +53,8 @@ extension SectionDescription {
     add { $0.footer?.length = 10 }
     add { $0.itemInsets = .zero }
     add { $0.sectionInsets = .zero }
+    add { $0.maximumWidth = nil }
+    add { $0.maximumWidth?.alignment = .start }
     add { $0.background = nil }
     add { $0.background?.insets = .zero }
     add { $0.separator = nil }

@@ -54,6 +54,8 @@ public struct SectionDescription: Hashable, Sendable {
   public var itemInsets = Insets.zero
   /// Distances kept around the section.
   public var sectionInsets = Insets.zero
+  /// The greatest width.
+  public var maximumWidth: WidthLimit?
   /// The background.
   public var background: BackgroundLayout?
   /// The separators.
@@ -77,6 +79,7 @@ public struct SectionDescription: Hashable, Sendable {
     layout.footer = footer
     layout.itemInsets = itemInsets
     layout.sectionInsets = sectionInsets
+    layout.maximumWidth = maximumWidth
     layout.background = background
     layout.separator = separator
     layout.outlineLevel = outlineLevel

@@ -33,7 +33,20 @@ struct ReferenceSection {
   init(_ layout: SectionLayout, context: SectionContext, in room: ReferenceRoom) {
     self.layout = layout
     itemCount = context.itemCount
-    outer = AxisInsets(layout.sectionInsets, axis: room.axis)
+    var outer = AxisInsets(layout.sectionInsets, axis: room.axis)
+    if let limit = layout.maximumWidth {
+      // What is beyond the greatest width is an inset too (rule 56).
+      let beyond = max(0, room.cross - outer.crossStart - outer.crossEnd - units(limit.length))
+      let before: Units =
+        switch limit.alignment {
+        case .start: 0
+        case .center: floorDivided(beyond, by: 2)
+        case .end: beyond
+        }
+      outer.crossStart += before
+      outer.crossEnd += beyond - before
+    }
+    self.outer = outer
     around = AxisInsets(layout.itemInsets, axis: room.axis)
     var headerBand = ReferenceBand(layout.header, in: room)
     var footerBand = ReferenceBand(layout.footer, in: room)

@@ -20,9 +20,16 @@ extension ReferenceStack {
 }
 
 extension ReferenceSection {
-  /// What the gaps between a grid's columns take, were all columns there.
+  /// What the gaps between the columns of a grid or waterfall take, were all columns there.
   fileprivate var columnGaps: Units {
-    guard case .grid(let grid) = layout.arrangement, case .count(let count) = grid.columns else { return 0 }
-    return Units(count - 1) * units(grid.itemSpacing)
+    switch layout.arrangement {
+    case .grid(let grid):
+      guard case .count(let count) = grid.columns else { return 0 }
+      return Units(count - 1) * units(grid.itemSpacing)
+    case .waterfall(let waterfall):
+      guard case .count(let count) = waterfall.columns else { return 0 }
+      return Units(count - 1) * units(waterfall.itemSpacing)
+    case .list, .flow, .custom: return 0
+    }
   }
 }

@@ -1,0 +1,95 @@
+import Tessera
+import TesseraScripts
+import Testing
+
+/// Layout rule 56.
+@Suite("Sections of a greatest width")
+struct WidthLimitTests {
+  /// A section of everything in a view of 400 by 400, and where its elements are.
+  private func frames(
+    _ limit: WidthLimit?, insets: Insets = Insets(leading: 10, trailing: 30), axis: Axis = .vertical,
+    direction: LayoutDirection = .leftToRight, container: Insets = .zero
+  ) throws -> [Element: Rect] {
+    var section = SectionLayout.list(length: 40, spacing: 4).header(20, pinned: true).footer(15).sectionInsets(insets)
+      .itemInsets(Insets(leading: 5, trailing: 5)).background().separators(thickness: 1)
+    section.maximumWidth = limit
+    let layout = StackLayout(axis: axis, section).header(50)
+    let prepared = try layout.prepare(
+      [2],
+      in: LayoutEnvironment(containerSize: Size(width: 400, height: 400), insets: container, direction: direction))
+    return Dictionary(
+      uniqueKeysWithValues: prepared.elements(
+        in: Rect(x: -999, y: -999, width: 9999, height: 9999), viewport: Viewport()
+      )
+      .map { ($0.element, $0.frame) })
+  }
+
+  private let decorations = (
+    background: Element.decoration(.background, [0, 0]), separator: Element.decoration(.separator, [0, 0])
+  )
+
+  @Test(
+    "Everything in the section follows it, and stands where it is aligned", arguments: WidthLimit.Alignment.allCases)
+  func alignment(_ alignment: WidthLimit.Alignment) throws {
+    let frames = try frames(WidthLimit(200, alignment: alignment))
+    // 10 and 30 of the 400 are section insets, so 160 are left.
+    let start: Double =
+      switch alignment {
+      case .start: 10
+      case .center: 10 + 80
+      case .end: 10 + 160
+      }
+    for element in [Element.header(of: 0), .footer(of: 0), decorations.background] {
+      #expect(frames[element]?.minX == start)
+      #expect(frames[element]?.width == 200)
+    }
+    for element in [Element.item(0, 0), .item(0, 1), decorations.separator] {
+      let frame = try #require(frames[element])
+      #expect(frame.minX == start + 5)
+      #expect(frame.width == 200 - 10)
+    }
+    #expect(frames[.globalHeader] == Rect(x: 0, y: 0, width: 400, height: 50))
+  }
+
+  @Test("Right to left, the start is the right side", arguments: WidthLimit.Alignment.allCases)
+  func mirrored(_ alignment: WidthLimit.Alignment) throws {
+    let (there, here) = (
+      try frames(WidthLimit(200, alignment: alignment)),
+      try frames(WidthLimit(200, alignment: alignment), direction: .rightToLeft)
+    )
+    for (element, frame) in there { #expect(here[element]?.minX == 400 - frame.maxX) }
+  }
+
+  @Test("In a horizontal layout it is the height")
+  func horizontal() throws {
+    let frames = try frames(
+      WidthLimit(200, alignment: .end), insets: Insets(top: 10, bottom: 30), axis: .horizontal)
+    #expect(frames[.header(of: 0)] == Rect(x: 50, y: 170, width: 20, height: 200))
+    #expect(frames[.item(0, 0)]?.minY == 170)
+    #expect(frames[.item(0, 0)]?.height == 200)
+  }
+
+  @Test("In less room, all of it is the section's", arguments: [360.0, 361, 5000])
+  func lessRoom(length: Double) throws {
+    #expect(try frames(WidthLimit(length)) == frames(nil))
+  }
+
+  @Test("It is as if the section insets were greater")
+  func asInsets() throws {
+    #expect(
+      try frames(WidthLimit(100, alignment: .start), container: Insets(leading: 20, trailing: 7))
+        == frames(
+          nil, insets: Insets(leading: 10, trailing: 400 - 27 - 10 - 100), container: Insets(leading: 20, trailing: 7)))
+  }
+
+  @Test("A wider view does not ask for new measures of what keeps its width")
+  func measuredSizesStay() throws {
+    let layout = StackLayout(.list(length: .estimated(40)).maximumWidth(200))
+    var prepared = try layout.prepare([1], in: LayoutEnvironment(containerSize: Size(width: 300, height: 400)))
+    try prepared.measure([MeasuredSize(.item(0, 0), Size(width: 200, height: 70))])
+    try prepared.setEnvironment(LayoutEnvironment(containerSize: Size(width: 500, height: 400)))
+    let item = try #require(prepared.attributes(of: .item(0, 0), viewport: Viewport()))
+    #expect(item.frame == Rect(x: 150, y: 0, width: 200, height: 70))
+    #expect(item.estimates.isEmpty)
+  }
+}
