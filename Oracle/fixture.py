@@ -122,8 +122,17 @@ class Fixture:
         }
         if self.pins == "placed":
             styles |= self.place(index)
-        inner = element(None, {"anchor-name": f"--section-{index}"}, self.inner(index), classes="inner")
+        limits = self.limits(self.sections[index].get("maximumWidth"))
+        inner = element(None, {"anchor-name": f"--section-{index}"} | limits, self.inner(index), classes="inner")
         yield from element(None, styles, inner, classes="section")
+
+    @staticmethod
+    def limits(limit: Any) -> Styles:
+        """A greatest width, and which of the margins beside it take what is left."""
+        if limit is None:
+            return {}
+        start, end = ("0" if limit["alignment"] == side else "auto" for side in ("start", "end"))
+        return {"max-inline-size": px(limit["length"]), "margin-inline": f"{start} {end}"}
 
     def inner(self, index: int) -> Iterator[str]:
         section = self.sections[index]

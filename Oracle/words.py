@@ -88,6 +88,7 @@ class Section:
     footer: Bar | None = None
     item_insets: Sides = Sides()
     outer_insets: Sides = Sides()
+    maximum_width: tuple[float, str] | None = None
     background: tuple[str, Sides] | None = None
     separators: tuple[float, Sides] | None = None
     level: int = 0
@@ -102,6 +103,9 @@ class Section:
             document["itemInsets"] = way.insets(self.item_insets)
         if self.outer_insets != Sides():
             document["sectionInsets"] = way.insets(self.outer_insets)
+        if self.maximum_width:
+            length, alignment = self.maximum_width
+            document["maximumWidth"] = {"length": plain(length), "alignment": alignment}
         if self.background:
             coverage, insets = self.background
             document["background"] = {"coverage": coverage, "insets": way.insets(insets)}

@@ -51,6 +51,21 @@ def declared(way: Way) -> Iterator[Case]:
         ),
         Section(*alike(2, 30), outer_insets=Sides.all(5)),
     )
+    for alignment in ("start", "center", "end"):
+        for name, length in (("narrower than its room", 120.5), ("wider than its room", 400)):
+            yield case(
+                f"a greatest width {name}, {alignment}",
+                Section(
+                    *alike(3, 40),
+                    header=Bar(44),
+                    footer=Bar(20),
+                    item_insets=Sides(1, 2, 3, 4),
+                    outer_insets=Sides(10, 20, 30, 40),
+                    maximum_width=(length, alignment),
+                    background=("section", Sides(1, 2, 3, 4)),
+                ),
+                Section(*alike(2, 30)),
+            )
     yield case(
         "an empty section keeps header, insets and footer",
         Section(*alike(0, 50), header=Bar(30), footer=Bar(20), item_insets=Sides(10, 15)),

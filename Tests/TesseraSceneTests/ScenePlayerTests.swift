@@ -55,6 +55,42 @@ struct ScenePlayerTests {
     #expect(played.environment == played.scene.environment)
   }
 
+  @Test func scrollPaddingIsLeftFreeByWhatScrollsToAnElement() throws {
+    let played = try player(steps: .scrollPadding(Insets(top: 30)))
+    #expect(played.viewport == Viewport(scrollPadding: Insets(top: 30)))
+    let scene = Scene(
+      environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
+      viewport: Viewport(scrollPadding: Insets(top: 20, bottom: 50)),
+      sections: [Scene.Section(items: .count(40), arrangement: .list(Scene.List(itemSize: 44)))],
+      steps: [
+        .scrollTo(.item(0, 20), at: .start), .scrollTo(.item(0, 20), at: .end), .scrollPadding(.zero),
+        .scrollTo(.item(0, 20), at: .start),
+      ])
+    let player = try ScenePlayer(scene)
+    var offsets: [Double] = []
+    while try player.playNextStep() { offsets.append(player.viewport.offset.y) }
+    let (start, end): (Double, Double) = (20 * 44, 21 * 44 - 480)
+    #expect(offsets == [start - 20, end + 50, end + 50, start])
+  }
+
+  @Test func scrollingToAnOffsetStaysWithinTheContent() throws {
+    let scene = Scene(
+      environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480), insets: Insets(top: 10)),
+      sections: [Scene.Section(items: .count(20), arrangement: .list(Scene.List(itemSize: 44)))],
+      steps: [
+        .scrollToOffset(x: 50, y: 100), .scrollToOffset(x: nil, y: 1e300), .scrollToOffset(x: 5, y: nil),
+        .scrollToOffset(x: nil, y: -1e300),
+        .animated(.scrollToOffset(x: nil, y: 500), by: .linear(duration: 1)), .advance(0.5), .advance(0.5),
+      ])
+    let player = try ScenePlayer(scene)
+    var offsets: [Point] = []
+    while try player.playNextStep() { offsets.append(player.viewport.offset) }
+    let (start, end) = (-10.0, 20.0 * 44 - 480)
+    let middle = (start + end) / 2
+    #expect(offsets.allSatisfy { $0.x == 0 })
+    #expect(offsets.map { $0.y } == [100, end, end, start, start, middle, end])
+  }
+
   @Test func stepsOfTheContainerAdaptTheLayout() throws {
     let size = Size(width: 480, height: 320)
     let played = try player(steps: .resize(size), .insets(8), .direction(.rightToLeft), .scale(2))

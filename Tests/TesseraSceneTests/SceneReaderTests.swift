@@ -12,13 +12,15 @@ struct SceneReaderTests {
     let read = try scene(
       #"""
       {"viewport": {"size": {"width": 320, "height": 480}, "insets": 8, "offset": {"x": 1, "y": -2},
-        "pinInsets": {"top": 64}, "scale": 3, "direction": "rightToLeft"}, "sections": []}
+        "pinInsets": {"top": 64}, "scrollPadding": {"bottom": 9}, "scale": 3, "direction": "rightToLeft"}, "sections": []}
       """#)
     #expect(
       read.environment
         == LayoutEnvironment(
           containerSize: Size(width: 320, height: 480), insets: 8, scale: 3, direction: .rightToLeft))
-    #expect(read.viewport == Viewport(offset: Point(x: 1, y: -2), pinInsets: Insets(top: 64)))
+    #expect(
+      read.viewport
+        == Viewport(offset: Point(x: 1, y: -2), pinInsets: Insets(top: 64), scrollPadding: Insets(bottom: 9)))
   }
 
   @Test func theLayoutHasAllOfTheStack() throws {
@@ -40,7 +42,7 @@ struct SceneReaderTests {
       #"""
       {"title": "All", "items": 3, "arrangement": {"type": "list", "itemSize": 44, "spacing": 2},
         "header": {"length": {"estimated": 30}, "pinned": true}, "footer": 20,
-        "itemInsets": {"top": 1, "leading": 2, "bottom": 3, "trailing": 4}, "sectionInsets": 8,
+        "itemInsets": {"top": 1, "leading": 2, "bottom": 3, "trailing": 4}, "sectionInsets": 8, "maximumWidth": {"length": 60, "alignment": "end"},
         "background": {"kind": "card", "coverage": "itemsAndFooter", "insets": -4},
         "separators": {"kind": "line", "thickness": 0.5, "insets": {"leading": 16}}, "outlineLevel": 2}
       """#)
@@ -50,6 +52,7 @@ struct SceneReaderTests {
           title: "All", items: .count(3), arrangement: .list(Scene.List(itemSize: 44, spacing: 2)),
           header: Scene.Supplementary(.estimated(30), pinned: true), footer: Scene.Supplementary(20),
           itemInsets: Insets(top: 1, leading: 2, bottom: 3, trailing: 4), sectionInsets: 8,
+          maximumWidth: WidthLimit(60, alignment: .end),
           background: BackgroundLayout(kind: "card", coverage: .itemsAndFooter, insets: -4),
           separators: SeparatorLayout(kind: "line", thickness: 0.5, insets: Insets(leading: 16)), outlineLevel: 2))
   }
@@ -132,12 +135,14 @@ struct SceneReaderTests {
       #"""
       {"viewport": {"size": {"width": 320, "height": 480}}, "sections": [], "steps": [{"scroll": {"x": 1, "y": 2}},
         {"scroll": {"y": 3}}, {"resize": {"width": 480, "height": 320}}, {"insets": 4}, {"pinInsets": {"top": 5}},
+        {"scrollPadding": {"top": 6}}, {"scrollTo": {"x": 7}}, {"scrollTo": {"y": 8}, "animation": {"linear": 1}},
         {"direction": "rightToLeft"}, {"scale": 6}]}
       """#)
     #expect(
       read.steps == [
         .scroll(x: 1, y: 2), .scroll(x: nil, y: 3), .resize(Size(width: 480, height: 320)), .insets(4),
-        .pinInsets(Insets(top: 5)), .direction(.rightToLeft), .scale(6),
+        .pinInsets(Insets(top: 5)), .scrollPadding(Insets(top: 6)), .scrollToOffset(x: 7, y: nil),
+        .animated(.scrollToOffset(x: nil, y: 8), by: .linear(duration: 1)), .direction(.rightToLeft), .scale(6),
       ])
   }
 

@@ -112,6 +112,18 @@ extension Snapping.Alignment: JSONWord {
   }
 }
 
+extension WidthLimit.Alignment: JSONWord {
+  static var choices: [WidthLimit.Alignment] { allCases }
+
+  var word: String {
+    switch self {
+    case .start: "start"
+    case .center: "center"
+    case .end: "end"
+    }
+  }
+}
+
 extension Snapping.Strictness: JSONWord {
   static var choices: [Snapping.Strictness] { allCases }
 

@@ -27,7 +27,8 @@ extension ScenePlayer {
       } in: { stack throws(ChangeError) in
         try stack.setFooter(footer?.layout, ofSection: index)
       }
-    case .scroll, .settle, .resize, .insets, .pinInsets, .direction, .scale, .scrollTo, .switchLayout, .transition,
+    case .scroll, .settle, .resize, .insets, .pinInsets, .scrollPadding, .direction, .scale, .scrollTo, .scrollToOffset,
+      .switchLayout, .transition,
       .advance, .followsEnd, .animated:
       break
     }

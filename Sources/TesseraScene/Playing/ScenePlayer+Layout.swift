@@ -64,7 +64,8 @@ extension Scene.Step {
       return .batch(batch)
     case .diff(let sections): return .diff(sections.map { $0.described(as: section) })
     case .insert(.item), .delete, .move, .reload, .measure, .describe, .header, .footer, .scroll, .settle, .resize,
-      .insets, .pinInsets, .direction, .scale, .scrollTo, .switchLayout, .transition, .advance, .followsEnd, .animated:
+      .insets, .pinInsets, .scrollPadding, .direction, .scale, .scrollTo, .scrollToOffset, .switchLayout, .transition,
+      .advance, .followsEnd, .animated:
       return self
     }
   }

@@ -34,6 +34,7 @@ public final class ScenePlayer {
       engine = CollectionEngine(
         try data.prepare(scene.layout, in: scene.environment), offset: scene.viewport.offset)
       engine.setPinInsets(scene.viewport.pinInsets)
+      engine.scrollPadding = scene.viewport.scrollPadding
       try checkSight()
     } catch {
       throw ScenePlayError(step: 0, problem: error)
@@ -121,6 +122,8 @@ public final class ScenePlayer {
       engine.scrolled(to: target, at: time)
     case .scrollTo(let element, let position):
       if !engine.scroll(to: element, at: position, animation: animation) { refusal = .noSuchElement(element) }
+    case .scrollToOffset(let x, let y): engine.scroll(to: offset(x: x, y: y), animation: animation)
+    case .scrollPadding(let insets): engine.scrollPadding = insets
     case .pinInsets(let insets): engine.setPinInsets(insets)
     case .resize(let size): try adapt(animation) { $0.containerSize = size }
     case .insets(let insets): try adapt(animation) { $0.insets = insets }

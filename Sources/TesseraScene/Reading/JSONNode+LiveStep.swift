@@ -2,9 +2,15 @@ import Tessera
 
 extension JSONNode {
   func scrollTo() throws(SceneError) -> Scene.Step {
-    let members = try object(keys: Self.elementKeys.union(["at"]))
+    let coordinates: Set<String> = ["x", "y"]
+    let expected = "one of footer, global, header, item, and perhaps at; or x, y or both"
+    let members = try object(keys: Self.elementKeys.union(coordinates).union(["at"]))
+    if coordinates.contains(where: { members[$0] != nil }) {
+      _ = try object(keys: coordinates)
+      return .scrollToOffset(x: try members["x"]?.number(), y: try members["y"]?.number())
+    }
     return .scrollTo(
-      try members.element("one of footer, global, header, item, and perhaps at", beside: "at"),
+      try members.element(expected, beside: "at"),
       at: try members["at"]?.choice() ?? .nearest)
   }
 
@@ -32,8 +38,8 @@ extension JSONNode {
     }
     return Scene.Section(
       items: .count(0), arrangement: arrangement, header: defaults.header, footer: defaults.footer,
-      itemInsets: defaults.itemInsets, sectionInsets: defaults.sectionInsets, background: defaults.background,
-      separators: defaults.separators, outlineLevel: defaults.outlineLevel)
+      itemInsets: defaults.itemInsets, sectionInsets: defaults.sectionInsets, maximumWidth: defaults.maximumWidth,
+      background: defaults.background, separators: defaults.separators, outlineLevel: defaults.outlineLevel)
   }
 
   private func progress(_ expected: String = "a number from 0 to 1") throws(SceneError) -> Double {
@@ -88,12 +94,13 @@ extension Scene.Step {
   var reasonAgainstAnimation: String? {
     switch self {
     case .resize, .insets, .direction, .scale, .insert, .delete, .move, .reload, .batch, .measure, .describe, .header,
-      .footer, .diff, .scrollTo, .switchLayout(_, progress: nil), .transition(.finish), .transition(.cancel):
+      .footer, .diff, .scrollTo, .scrollToOffset, .switchLayout(_, progress: nil), .transition(.finish),
+      .transition(.cancel):
       nil
     case .switchLayout, .transition(.progress): "progress moves the elements"
     case .scroll, .settle: "it is the user who scrolls"
     case .pinInsets: "pinned elements hold to their lines at once"
-    case .advance, .followsEnd: "nothing changes at once"
+    case .advance, .followsEnd, .scrollPadding: "nothing changes at once"
     case .animated: "it has one"
     }
   }

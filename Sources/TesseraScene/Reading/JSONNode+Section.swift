@@ -11,6 +11,7 @@ struct SectionDefaults {
   var footer: Scene.Supplementary?
   var itemInsets: Insets = .zero
   var sectionInsets: Insets = .zero
+  var maximumWidth: WidthLimit?
   var background: BackgroundLayout?
   var separators: SeparatorLayout?
   var outlineLevel = 0
@@ -22,7 +23,8 @@ struct SectionDefaults {
 
   /// The keys of the document that say them.
   static let keys: Set<String> = [
-    "arrangement", "header", "footer", "itemInsets", "sectionInsets", "background", "separators", "outlineLevel",
+    "arrangement", "header", "footer", "itemInsets", "sectionInsets", "maximumWidth", "background", "separators",
+    "outlineLevel",
   ]
 }
 
@@ -43,8 +45,8 @@ extension JSONNode {
       title: try members["title"]?.string(),
       items: try members.required("items", JSONNode.itemsExpected).items(in: arrangement),
       arrangement: arrangement, header: own.header, footer: own.footer, itemInsets: own.itemInsets,
-      sectionInsets: own.sectionInsets, background: own.background, separators: own.separators,
-      outlineLevel: own.outlineLevel)
+      sectionInsets: own.sectionInsets, maximumWidth: own.maximumWidth, background: own.background,
+      separators: own.separators, outlineLevel: own.outlineLevel)
     section.id = try members["id"]?.string()
     return section
   }
@@ -80,6 +82,16 @@ extension JSONNode {
     let edge: RectEdge = try choice()
     guard edges.contains(edge) else { throw mismatch(expected: edges.expected) }
     return edge
+  }
+
+  fileprivate func widthLimit(over base: WidthLimit?) throws(SceneError) -> WidthLimit? {
+    if isNull { return nil }
+    if case .number(let length) = value { return WidthLimit(length, alignment: base?.alignment ?? .center) }
+    let members = try object("a number, an object with length and alignment, or null", keys: ["length", "alignment"])
+    guard let length = try members["length"]?.number() ?? base?.length else {
+      throw members.missing("length", "a number")
+    }
+    return WidthLimit(length, alignment: try members["alignment"]?.choice() ?? base?.alignment ?? .center)
   }
 
   fileprivate func background(over base: BackgroundLayout?) throws(SceneError) -> BackgroundLayout? {
@@ -138,6 +150,7 @@ extension JSONObject {
     }
     if let node = self["itemInsets"] { result.itemInsets = try node.insets() }
     if let node = self["sectionInsets"] { result.sectionInsets = try node.insets() }
+    if let node = self["maximumWidth"] { result.maximumWidth = try node.widthLimit(over: defaults.maximumWidth) }
     if let node = self["background"] { result.background = try node.background(over: defaults.background) }
     if let node = self["separators"] { result.separators = try node.separators(over: defaults.separators) }
     if let node = self["outlineLevel"] { result.outlineLevel = try node.integer() }

@@ -4,7 +4,7 @@ extension JSONNode {
   private static let stepNames: Set<String> = [
     "scroll", "resize", "insets", "pinInsets", "direction", "scale", "insert", "delete", "move", "reload", "batch",
     "measure", "describe", "header", "footer", "settle", "diff", "scrollTo", "switchLayout", "transition", "advance",
-    "followsEnd",
+    "followsEnd", "scrollPadding",
   ]
 
   /// Steps that only stacks take.
@@ -33,6 +33,7 @@ extension JSONNode {
     case "resize": return .resize(try node.size())
     case "insets": return .insets(try node.insets())
     case "pinInsets": return .pinInsets(try node.insets())
+    case "scrollPadding": return .scrollPadding(try node.insets())
     case "direction": return .direction(try node.choice())
     case "insert": return .insert(try node.newcomer(defaults))
     case "delete": return .delete(try node.place())

@@ -48,7 +48,7 @@ extension JSONNode {
   }
 
   private func view() throws(SceneError) -> (LayoutEnvironment, Viewport) {
-    let members = try object(keys: ["size", "insets", "offset", "pinInsets", "scale", "direction"])
+    let members = try object(keys: ["size", "insets", "offset", "pinInsets", "scrollPadding", "scale", "direction"])
     let environment = LayoutEnvironment(
       containerSize: try members.required("size", "an object with width and height").size(),
       insets: try members["insets"]?.insets() ?? .zero,
@@ -56,7 +56,8 @@ extension JSONNode {
       direction: try members["direction"]?.choice() ?? .leftToRight)
     let viewport = Viewport(
       offset: try members["offset"]?.point() ?? .zero,
-      pinInsets: try members["pinInsets"]?.insets() ?? .zero)
+      pinInsets: try members["pinInsets"]?.insets() ?? .zero,
+      scrollPadding: try members["scrollPadding"]?.insets() ?? .zero)
     return (environment, viewport)
   }
 

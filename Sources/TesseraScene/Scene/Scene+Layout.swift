@@ -18,6 +18,7 @@ extension Scene.Section {
     layout.footer = footer?.layout
     layout.itemInsets = itemInsets
     layout.sectionInsets = sectionInsets
+    layout.maximumWidth = maximumWidth
     layout.background = background
     layout.separator = separators
     layout.outlineLevel = outlineLevel

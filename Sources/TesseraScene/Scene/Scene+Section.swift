@@ -19,6 +19,8 @@ extension Scene {
     public var itemInsets: Insets
     /// Distances kept around everything in the section.
     public var sectionInsets: Insets
+    /// The greatest width, if there is one.
+    public var maximumWidth: WidthLimit?
     /// The background, if there is one.
     public var background: BackgroundLayout?
     /// The separators between lines of items, if there are any.
@@ -32,7 +34,8 @@ extension Scene {
     public init(
       title: String? = nil, items: Items, arrangement: Arrangement, header: Supplementary? = nil,
       footer: Supplementary? = nil, itemInsets: Insets = .zero, sectionInsets: Insets = .zero,
-      background: BackgroundLayout? = nil, separators: SeparatorLayout? = nil, outlineLevel: Int = 0
+      maximumWidth: WidthLimit? = nil, background: BackgroundLayout? = nil, separators: SeparatorLayout? = nil,
+      outlineLevel: Int = 0
     ) {
       self.title = title
       self.items = items
@@ -41,6 +44,7 @@ extension Scene {
       self.footer = footer
       self.itemInsets = itemInsets
       self.sectionInsets = sectionInsets
+      self.maximumWidth = maximumWidth
       self.background = background
       self.separators = separators
       self.outlineLevel = outlineLevel

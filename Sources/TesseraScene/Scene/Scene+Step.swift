@@ -13,6 +13,8 @@ extension Scene {
     case insets(Insets)
     /// The pin lines move.
     case pinInsets(Insets)
+    /// What scrolls leave free at the sides of what is visible changes.
+    case scrollPadding(Insets)
     /// The content is read in another direction.
     case direction(LayoutDirection)
     /// Edges are rounded to other pixels.
@@ -39,6 +41,8 @@ extension Scene {
     case diff([Section])
     /// The container scrolls to an element.
     case scrollTo(Element, at: ScrollPosition)
+    /// The container scrolls to these content coordinates, or as near as there is content; a coordinate that is nil stays.
+    case scrollToOffset(x: Double?, y: Double?)
     /// The items are laid out by another layout; with a progress, as far as that says.
     case switchLayout(LayoutSwitch, progress: Double?)
     /// A switch to another layout that has begun goes on.

@@ -12,6 +12,7 @@ extension Scene.Section {
       "footer": footer?.json,
       "itemInsets": itemInsets.jsonUnlessZero,
       "sectionInsets": sectionInsets.jsonUnlessZero,
+      "maximumWidth": maximumWidth?.json,
       "background": background?.json,
       "separators": separators?.json,
       "outlineLevel": Double(outlineLevel).jsonUnlessZero,
@@ -114,6 +115,13 @@ extension BackgroundLayout {
       "coverage": coverage.json(unless: .section),
       "insets": insets.jsonUnlessZero,
     ])
+  }
+}
+
+extension WidthLimit {
+  fileprivate var json: JSONValue {
+    alignment == .center
+      ? .number(length) : .object(["length": .number(length), "alignment": .string(alignment.word)])
   }
 }
 

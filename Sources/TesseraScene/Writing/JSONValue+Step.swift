@@ -4,7 +4,7 @@ extension Scene.Step {
   var json: JSONValue {
     switch self {
     case .scroll(let x, let y):
-      .object(["scroll": .object(omitting: ["x": x.map(JSONValue.number), "y": y.map(JSONValue.number)])])
+      .object(["scroll": .coordinates(x, y)])
     case .settle(let x, let y, let velocity):
       .object([
         "settle": .object(omitting: [
@@ -15,6 +15,7 @@ extension Scene.Step {
     case .resize(let size): .object(["resize": size.json])
     case .insets(let insets): .object(["insets": insets.json])
     case .pinInsets(let insets): .object(["pinInsets": insets.json])
+    case .scrollPadding(let insets): .object(["scrollPadding": insets.json])
     case .direction(let direction): .object(["direction": direction.json])
     case .scale(let scale): .object(["scale": .number(scale)])
     case .insert(.item(let item, let path)):
@@ -33,6 +34,7 @@ extension Scene.Step {
     case .diff(let sections): .object(["diff": .array(sections.map { .object($0.json) })])
     case .scrollTo(let element, let position):
       .object(["scrollTo": .object(element.json.merging(["at": position.json]) { $1 })])
+    case .scrollToOffset(let x, let y): .object(["scrollTo": .coordinates(x, y)])
     case .switchLayout(let target, let progress):
       .object(["switchLayout": .object(omitting: ["layout": target.json, "progress": progress.map(JSONValue.number)])])
     case .transition(let transition): .object(["transition": transition.json])
@@ -48,7 +50,8 @@ extension Scene.Step {
     case .insert(.section), .batch, .describe, .diff: true
     case .animated(let step, _): step.bringsSections
     case .insert(.item), .delete, .move, .reload, .measure, .header, .footer, .scroll, .settle, .resize, .insets,
-      .pinInsets, .direction, .scale, .scrollTo, .switchLayout, .transition, .advance, .followsEnd:
+      .pinInsets, .scrollPadding, .direction, .scale, .scrollTo, .scrollToOffset, .switchLayout, .transition, .advance,
+      .followsEnd:
       false
     }
   }
@@ -154,6 +157,11 @@ extension AnimationCurve {
 }
 
 extension JSONValue {
+  /// The coordinates that there are.
+  fileprivate static func coordinates(_ x: Double?, _ y: Double?) -> JSONValue {
+    .object(omitting: ["x": x.map(JSONValue.number), "y": y.map(JSONValue.number)])
+  }
+
   /// An object with one more member.
   fileprivate func adding(_ value: JSONValue, as key: String) -> JSONValue {
     guard case .object(var members) = self else { return self }

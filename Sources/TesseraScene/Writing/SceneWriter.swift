@@ -31,6 +31,7 @@ public struct SceneWriter {
       "insets": environment.insets.jsonUnlessZero,
       "offset": scene.viewport.offset == .zero ? nil : scene.viewport.offset.json,
       "pinInsets": scene.viewport.pinInsets.jsonUnlessZero,
+      "scrollPadding": scene.viewport.scrollPadding.jsonUnlessZero,
       "scale": environment.scale.jsonUnlessZero,
       "direction": environment.direction.json(unless: .leftToRight),
     ])

@@ -3,6 +3,8 @@ import TesseraLayout
 /// A seeded source of valid stacks of every kind: the awkward ones more often than life has them.
 public struct RandomStacks {
   private var generator: SeededGenerator
+  /// Draws greatest widths, which leave all else as it is without them.
+  private var widths: SeededGenerator
   /// How many of a hundred lengths are estimated, besides the few that always are.
   public var estimates = 0
   /// How many of a hundred sections are waterfalls.
@@ -11,6 +13,7 @@ public struct RandomStacks {
   /// Makes the source of a seed.
   public init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
+    widths = SeededGenerator(seed: ~seed)
   }
 
   /// The next stack.
@@ -50,10 +53,18 @@ public struct RandomStacks {
     section.footer = supplementary(in: 40)
     section.itemInsets = generator.chance(60) ? .zero : insets(upTo: 30)
     section.sectionInsets = generator.chance(75) ? .zero : insets(upTo: 20)
+    section.maximumWidth = maximumWidth()
     section.background = generator.chance(60) ? nil : background()
     section.separator = generator.chance(70) ? nil : separator()
     section.outlineLevel = generator.pick([0, 0, 0, 1, 1, 2])
     return section
+  }
+
+  private mutating func maximumWidth() -> WidthLimit? {
+    swap(&generator, &widths)
+    defer { swap(&generator, &widths) }
+    guard generator.chance(20) else { return nil }
+    return WidthLimit(length(upTo: 200), alignment: generator.pick(WidthLimit.Alignment.allCases))
   }
 
   /// The next header or footer, which exists in so many of a hundred cases.

@@ -100,8 +100,8 @@ extension Scene.Section {
       items: sizes.map { .each($0.map { Scene.Item(size: $0) }) } ?? .count(numbers.count), arrangement: arrangement,
       header: section.header.map { Scene.Supplementary($0, standing: .beside(.before(axis))) },
       footer: section.footer.map { Scene.Supplementary($0, standing: .beside(.after(axis))) },
-      itemInsets: section.itemInsets, sectionInsets: section.sectionInsets, background: section.background,
-      separators: section.separator, outlineLevel: section.outlineLevel)
+      itemInsets: section.itemInsets, sectionInsets: section.sectionInsets, maximumWidth: section.maximumWidth,
+      background: section.background, separators: section.separator, outlineLevel: section.outlineLevel)
   }
 }
 
