@@ -110,6 +110,20 @@ struct ScrollToElementTests {
     #expect(engine.scrollPadding == Insets(top: 7, bottom: 3))
   }
 
+  @Test("A header of a section without any width takes no room from what is scrolled to", arguments: [true, false])
+  func headerWithoutWidth(isRightToLeft: Bool) throws {
+    let layout = StackLayout { section in
+      section.index == 0
+        ? .list(length: 20).header(15, pinned: true).maximumWidth(0, alignment: .start)
+        : .list(length: 20).outlineLevel(1)
+    }
+    let environment = LayoutEnvironment(
+      containerSize: Size(width: 100, height: 100), direction: isRightToLeft ? .rightToLeft : .leftToRight)
+    let engine = try host(layout, [3, 50], in: environment).engine
+    engine.scroll(to: .item(1, 10), at: .start)
+    #expect(engine.viewport.offset.y == 15 + 3 * 20 + 10 * 20)
+  }
+
   @Test("A movement that shoots past its goal ends at it all the same", arguments: [(0, 220), (500, 280)])
   func overshooting(from: Double, end: Double) throws {
     let host = try host(StackLayout(.list(length: 40)), [50], in: Self.container)

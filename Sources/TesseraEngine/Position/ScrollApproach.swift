@@ -87,7 +87,7 @@ extension LiveLayout {
     if attributes.contentFrame == nil, let pin = attributes.pins[axis], pin.edge == edge { taken = pin.distance }
     forEachElement(in: visibleRect(there), viewport: there) { other in
       guard other.element != attributes.element, other.contentFrame == nil, let pin = other.pins[axis],
-        pin.edge == edge
+        pin.edge == edge, other.frame.width > 0, other.frame.height > 0
       else { return }
       let length = axis == .horizontal ? other.frame.width : other.frame.height
       let isInTheWay =

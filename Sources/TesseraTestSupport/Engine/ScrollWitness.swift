@@ -81,7 +81,9 @@ public struct ScrollWitness {
     /// The least distance from a side of what is visible at which nothing that rests beyond the element covers it.
     private func taken(_ edge: Pin.Edge) -> Double {
       func isInTheWay(_ other: LayoutAttributes) -> Bool {
-        guard other.element != element, other.contentFrame == nil, other.pins[axis]?.edge == edge else { return false }
+        guard other.element != element, other.contentFrame == nil, other.pins[axis]?.edge == edge,
+          other.frame.width > 0, other.frame.height > 0
+        else { return false }
         let range = Way.range(other.restingFrame, axis)
         return edge == .min ? range.high <= rest.low + witness.pixel : range.low >= rest.high - witness.pixel
       }
