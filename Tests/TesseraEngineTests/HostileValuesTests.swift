@@ -190,6 +190,21 @@ struct HostileValuesTests {
     }
   }
 
+  @Test("Where the content scrolls on both axes, there are views for no more than four containers at rest")
+  func corners() throws {
+    let table = TableLayout(rows: .same(20), columns: .same(40))
+    let host = RecordingHost(
+      CollectionEngine(try LiveLayoutOf(table, data: DataShape(Array(repeating: 100, count: 400)), in: phone)))
+    host.engine.scroll(to: Point(x: 2000, y: 4000))
+    host.settle()
+    let size = phone.containerSize
+    // Lines between the cells have views too.
+    let cells = host.shown.keys.count { if case .item = $0 { true } else { false } }
+    let visible = (size.width / 40 + 1) * (size.height / 20 + 1)
+    #expect(Double(cells) <= 4.2 * visible && Double(cells) > 3 * visible)
+    #expect(host.mistakes == [])
+  }
+
   @Test("No more elements get views than there can be honest use for, and the owner is told")
   func tooMany() throws {
     func hostile(_ layout: StackLayout, _ data: DataShape, _ environment: LayoutEnvironment) throws -> RecordingHost {

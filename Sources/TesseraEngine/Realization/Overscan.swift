@@ -4,7 +4,8 @@ import TesseraLayout
 ///
 /// A number below 0, or none at all, counts as 0; a part of more than 8 counts as 8.
 public struct Overscan: Hashable, Sendable {
-  /// Beyond each side at rest, as a part of the container's extent.
+  /// Beyond each side at rest, as a part of the container's extent; half of it where the content scrolls on both axes, since
+  /// there are corners too.
   public var resting: Double
   /// What is kept behind the movement, as a part of the container's extent.
   public var behind: Double
@@ -32,9 +33,13 @@ public struct Overscan: Hashable, Sendable {
   private static func usable(_ part: Double) -> Double { part > 0 ? min(8, part) : 0 }
 
   /// The range to realize around a visible one that moves so fast.
-  func range(around low: Double, _ high: Double, speed: Double) -> (low: Double, high: Double) {
+  ///
+  /// - Parameter scrollAxes: on how many axes the content scrolls.
+  func range(
+    around low: Double, _ high: Double, speed: Double, scrollAxes: Int
+  ) -> (low: Double, high: Double) {
     let extent = max(0, high - low)
-    let resting = Self.usable(resting) * extent
+    let resting = Self.usable(resting) * extent / Double(max(1, scrollAxes))
     let ahead = min(Self.usable(most) * extent, max(resting, abs(speed) * max(0, min(60, secondsAhead))))
     // Slow movements turn round often.
     let behind = abs(speed) > extent ? Self.usable(self.behind) * extent : resting
