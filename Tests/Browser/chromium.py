@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import os
 from typing import Any
+from urllib.parse import urljoin
 
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
 from engine import CannotStart, Engine, Size, Tab
 
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-smooth-scrolling"]
+# Pages of a context share a process, which then starts once.
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-smooth-scrolling", "--process-per-site"]
 
 
 class ChromiumTab(Tab):
-    """A page in a Playwright context that it does not share."""
+    """A page of its own in a Playwright context."""
 
-    def __init__(self, browser: Browser, address: str, *, size: Size, scale: float, less_motion: bool, **context: Any) -> None:
-        self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, device_scale_factor=scale,
-            reduced_motion="reduce" if less_motion else "no-preference", **context,
-        )
-        self.page: Page = self.context.new_page()
+    def __init__(self, context: BrowserContext, address: str, *, size: Size) -> None:
+        self.context = context
+        self.page: Page = context.new_page()
+        self.resize(size)
         self.page.set_default_timeout(15_000)
         self.reported: list[str] = []
         self.page.on("pageerror", lambda error: self.reported.append(str(error)))
@@ -68,7 +68,7 @@ class ChromiumTab(Tab):
 
     def close(self) -> list[str]:
         errors = self.errors()
-        self.context.close()
+        self.page.close()
         return errors
 
 
@@ -78,6 +78,7 @@ class Chromium(Engine):
     def __init__(self) -> None:
         self.playwright = sync_playwright().start()
         self.launched: dict[bool, Browser] = {}
+        self.contexts: dict[str, BrowserContext] = {}
 
     @property
     def browser(self) -> Browser:
@@ -98,10 +99,18 @@ class Chromium(Engine):
         return self.launched[scroll_bars]
 
     def open(
-        self, address: str, *, size: Size, scale: float = 1, less_motion: bool = False, scroll_bars: bool = False, **context: Any
+        self, address: str, *, size: Size, scale: float = 1, less_motion: bool = False, scroll_bars: bool = False, **options: Any
     ) -> ChromiumTab:
-        browser = self.launch(scroll_bars=scroll_bars)
-        return ChromiumTab(browser, address, size=size, scale=scale, less_motion=less_motion, **context)
+        options |= {"device_scale_factor": scale, "reduced_motion": "reduce" if less_motion else "no-preference"}
+        return ChromiumTab(self.context(address, scroll_bars, options), address, size=size)
+
+    def context(self, address: str, scroll_bars: bool, options: dict[str, Any]) -> BrowserContext:
+        """Returns the context with these options, with a page in it that keeps its process when all others are closed."""
+        key = repr((scroll_bars, sorted(options.items())))
+        if key not in self.contexts:
+            self.contexts[key] = self.launch(scroll_bars=scroll_bars).new_context(**options)
+            self.contexts[key].new_page().goto(urljoin(address, "icon.svg"))
+        return self.contexts[key]
 
     def close(self) -> None:
         for browser in self.launched.values():
