@@ -57,8 +57,9 @@ class FirefoxTab(WebDriverTab):
         process.send("input.releaseActions")
         self.resize(size)
         # A page does not load again if only the fragment of its address changes.
-        for place in ("about:blank", address):
-            process.load("browsingContext.navigate", url=place)
+        if "#" in address:
+            process.load("browsingContext.navigate", url="about:blank")
+        process.load("browsingContext.navigate", url=address)
 
     def call(self, source: str, argument: str | None) -> str:
         given = {"type": "undefined"} if argument is None else {"type": "string", "value": argument}
