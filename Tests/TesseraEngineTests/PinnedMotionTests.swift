@@ -109,7 +109,7 @@ struct PinnedMotionTests {
   /// the drag has moved that place.
   @Test(
     "Whatever a drag scrolls, pinned elements are no farther off than the drag has moved what they hold to",
-    arguments: UInt64(0)..<60)
+    arguments: UInt64(0)..<300)
   func anyDrag(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var stacks = RandomStacks(seed: seed)
@@ -122,6 +122,12 @@ struct PinnedMotionTests {
     let (host, engine) = (shelf.host, shelf.engine)
     let duration = 0.125
     engine.dragAnimation = .linear(duration: duration)
+    // Sizes that are measured move elements too.
+    var isMeasured = false
+    host.size = { _ in
+      isMeasured = true
+      return nil
+    }
     let items = engine.realizedElements.compactMap { if case .item(let path) = $0 { path } else { nil } }
     guard !items.isEmpty, engine.beginDrag(of: generator.pick(items), at: Point(x: 60, y: 75)) else { return }
     // How far the drag has moved what holds an element, and when it did last.
@@ -132,6 +138,7 @@ struct PinnedMotionTests {
       }
       let (before, gap) = (engine.layout.copy(), engine.draggedItem?.destination)
       host.frame(after: 1.0 / 64)
+      if isMeasured { return }
       let (viewport, scale) = (engine.viewport, engine.layout.environment.scale)
       for (element, shown) in host.shown where !shown.pins.isEmpty {
         let now = try #require(engine.layout.attributes(of: element, viewport: viewport)).frame
@@ -140,8 +147,9 @@ struct PinnedMotionTests {
           moved[element] = ((moved[element]?.distance ?? 0) + held.distance(to: now), host.time)
         }
         if let last = moved[element], host.time - last.time > duration { moved[element] = nil }
-        // Twice, since what is interrupted goes on for a while.
-        let most = 2 * (moved[element]?.distance ?? 0) + 1e-3 + (scale > 0 ? 2 / scale : 0)
+        // Twice, since what is interrupted goes on for a while. Each of the motions that follow one another in that time
+        // may start a pixel away from where rounding puts the element now.
+        let most = 2 * (moved[element]?.distance ?? 0) + 1e-3 + (scale > 0 ? 3 / scale : 0)
         #expect(shown.frame.distance(to: now) <= most, "seed \(seed), frame \(frame): \(element)")
       }
     }
