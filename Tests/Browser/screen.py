@@ -81,7 +81,9 @@ class WebPage:
             }}""",
             [argument, seconds],
         )
-        assert came, f"{self.name}: not within {seconds} s, for {argument}: {condition}"
+        if not came:
+            page = self.evaluate("[location.href, document.readyState, { ...document.documentElement.dataset }, globalThis.problems]")
+            raise AssertionError(f"{self.name}: not within {seconds} s, for {argument}: {condition}. The page: {page}")
 
     def rest(self, frames: int = 3) -> None:
         """Waits for so many frames."""
