@@ -10,7 +10,7 @@ import Foundation
     commandName: "TesseraFuzz",
     abstract: "Run random trials, and make the first failure of each kind smaller.",
     discussion: """
-      TESSERA_FUZZ_SECONDS says how long each kind runs (a minute otherwise), TESSERA_FIRST_SEED with which seed it starts.
+      TESSERA_FUZZ_SECONDS says how long each kind runs, TESSERA_FIRST_SEED with which seed it starts.
       """)
 
   @Argument(
@@ -30,7 +30,7 @@ import Foundation
       let surroundings = ProcessInfo.processInfo.environment
       try work.work(
         from: surroundings["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0,
-        seconds: surroundings["TESSERA_FUZZ_SECONDS"].flatMap(Double.init) ?? 60, folder: folder)
+        seconds: surroundings["TESSERA_FUZZ_SECONDS"].flatMap(Double.init) ?? work.usualSeconds, folder: folder)
     } else if let replay {
       try FuzzKind(ofFile: replay).replay(URL(fileURLWithPath: replay))
     } else {
@@ -49,6 +49,9 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
   case engine
   /// Calls of a page.
   case page
+
+  /// How long trials run where nobody says it.
+  var usualSeconds: Double { self == .engine ? 30 : 60 }
 
   /// The kind of a file that a failure left behind.
   init(ofFile path: String) throws {
