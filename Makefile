@@ -130,9 +130,10 @@ browser: site books-page ## Test the gallery in Chromium, Firefox and WebKit; in
 	swift build $(RELEASE_FLAGS) --product GalleryFrames
 	$(MAKE) browser-chromium browser-firefox browser-webkit
 
-# Browsers reserve far more memory than they use.
+# Browsers reserve far more memory than they use. WebKitGTK's process has ended by itself: docs/BROWSERS.md.
+browser-webkit: RERUNS := --reruns 1
 browser-%:
-	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $*
+	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $* $(RERUNS)
 
 books-page:
 	swift build $(WASM_FLAGS) --product BooksPage
