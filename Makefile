@@ -38,8 +38,9 @@ check: ## The fast tests: style, unit tests, the example scenes
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) part-lint part-unit part-scenes || true
 	@Tools/part.sh --summary lint build unit scenes
 
-# The parts of the tests, in the order in which they start. A part that needs another waits for it.
-PARTS := build lint unit scenes site programs wasm chromium trials fuzz firefox webkit uikit
+# The parts of the tests, in the order in which they start, long ones first where they can choose. A part that needs another
+# waits for it.
+PARTS := build lint unit scenes site programs wasm chromium webkit firefox fuzz trials uikit
 
 part-build:
 	@Tools/part.sh build swift build --build-tests
