@@ -25,10 +25,10 @@ extension CollectionEngine {
 
   private var rectToRealize: Rect {
     let visible = layout.visibleRect(viewport)
-    func axis(_ axis: Axis) -> Int { ScrollRange(layout, on: axis).canScroll ? 1 : 0 }
-    let axes = axis(.horizontal) + axis(.vertical)
-    let columns = overscan.range(around: visible.minX, visible.maxX, speed: speed.velocity.x, scrollAxes: axes)
-    let rows = overscan.range(around: visible.minY, visible.maxY, speed: speed.velocity.y, scrollAxes: axes)
+    let both = ScrollRange(layout, on: .horizontal).canScroll && ScrollRange(layout, on: .vertical).canScroll
+    let columns = overscan.range(
+      around: visible.minX, visible.maxX, speed: speed.velocity.x, scrollsBothWays: both)
+    let rows = overscan.range(around: visible.minY, visible.maxY, speed: speed.velocity.y, scrollsBothWays: both)
     let reach = 2 * pixel
     func beyond(_ distance: Double) -> Double { distance * overscanShare + reach }
     let (left, top) = (beyond(visible.minX - columns.low), beyond(visible.minY - rows.low))

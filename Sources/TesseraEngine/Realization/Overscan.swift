@@ -17,7 +17,7 @@ public struct Overscan: Hashable, Sendable {
   /// Makes an overscan.
   ///
   /// Scrolling of the system's own runs ahead of the engine by some frames: at rest, where no movement tells the speed yet,
-  /// there is a whole screen of it.
+  /// there is a whole screen of it, or half of one where the content scrolls on both axes.
   public init(resting: Double = 1, behind: Double = 0.25, secondsAhead: Double = 0.25, most: Double = 4) {
     self.resting = resting
     self.behind = behind
@@ -34,12 +34,12 @@ public struct Overscan: Hashable, Sendable {
 
   /// The range to realize around a visible one that moves so fast.
   ///
-  /// - Parameter scrollAxes: on how many axes the content scrolls.
+  /// - Parameter scrollsBothWays: whether the content scrolls on both axes.
   func range(
-    around low: Double, _ high: Double, speed: Double, scrollAxes: Int
+    around low: Double, _ high: Double, speed: Double, scrollsBothWays: Bool
   ) -> (low: Double, high: Double) {
     let extent = max(0, high - low)
-    let resting = Self.usable(resting) * extent / Double(max(1, scrollAxes))
+    let resting = Self.usable(resting) * extent / (scrollsBothWays ? 2 : 1)
     let ahead = min(Self.usable(most) * extent, max(resting, abs(speed) * max(0, min(60, secondsAhead))))
     // Slow movements turn round often.
     let behind = abs(speed) > extent ? Self.usable(self.behind) * extent : resting
