@@ -68,7 +68,7 @@ part-uikit:
 programs: ## Build the optimised programs that the tests run
 	for product in TesseraTrials TesseraFuzz GalleryFrames; do swift build $(RELEASE_FLAGS) --product $$product; done
 
-# Scenes and the calls of a page take a minute each, the others half of one, or TESSERA_FUZZ_SECONDS.
+# Scenes and the calls of a page take half a minute each, the others a quarter of one, or TESSERA_FUZZ_SECONDS.
 fuzz: site ## Play random scenes, and call the engine and a page as nobody means
 	swift build $(RELEASE_FLAGS) --product TesseraFuzz
 	$(MAKE) run-fuzz
