@@ -123,7 +123,7 @@ class Trial {
       () => this.call('tessera_close', host),
       () => this.resize(),
       () => this.call('tessera_scrolled', host, random.number(), random.number(), this.moment()),
-      () => this.call('tessera_settled', host),
+      () => this.call('tessera_scroll_ended', host),
       () => this.measure(),
       () => this.call('tessera_pointer', host, random.integer(4), random.number(), random.number(), ...integers(3, 4), this.moment()),
       () => this.call('tessera_key', host, ...integers(12, 4)),

@@ -28,8 +28,8 @@ const STYLE = `
 .tessera.is-unsteady { overflow: scroll; }
 .tessera.is-unbounded { max-height: 100vh; }
 .tessera:focus:not(:focus-visible) { outline: none; }
-.tessera-world { position: relative; flex: none; isolation: isolate; overflow: clip; overflow-clip-margin: 0; direction: ltr; }
-.tessera-plane { position: absolute; direction: ltr; }
+.tessera-spacer { position: relative; flex: none; isolation: isolate; overflow: clip; overflow-clip-margin: 0; direction: ltr; }
+.tessera-layer { position: absolute; direction: ltr; }
 .tessera-stage { position: sticky; left: 0; top: 0; overflow: hidden; }
 .tessera-view { position: absolute; left: 0; top: 0; box-sizing: border-box; outline-offset: -2px; }
 .tessera-box { position: absolute; display: flex; flex-direction: column; direction: ltr; pointer-events: none; }
@@ -130,15 +130,15 @@ class Collection {
 
   build() {
     const { scroller } = this;
-    this.world = div('tessera-world');
+    this.spacer = div('tessera-spacer');
     this.stage = div('tessera-stage');
     this.top = div('tessera-top');
-    this.plane = div('tessera-plane');
+    this.layer = div('tessera-layer');
     this.holder = div('tessera-owners');
-    this.world.append(this.plane, this.holder);
+    this.spacer.append(this.layer, this.holder);
     scroller.classList.add('tessera');
     scroller.tabIndex = 0;
-    scroller.append(this.world);
+    scroller.append(this.spacer);
   }
 
   listen() {
@@ -181,7 +181,7 @@ class Collection {
     clearTimeout(this.rest);
     clearTimeout(this.alarm);
     for (const cleanup of this.cleanups) cleanup();
-    this.world.remove();
+    this.spacer.remove();
     this.scroller.classList.remove('tessera', 'is-mirrored');
     this.exports.tessera_close(this.host);
     this.nodes = [];
@@ -228,7 +228,7 @@ class Collection {
       this.rest = setTimeout(() => this.settle(), REST);
       return;
     }
-    this.exports.tessera_settled(this.host);
+    this.exports.tessera_scroll_ended(this.host);
     this.remember();
     this.schedule();
   }
@@ -253,13 +253,13 @@ class Collection {
 
   /** Limits an element to the window which is as high as its content, all of which it would show. */
   bound() {
-    const { scroller, world } = this;
+    const { scroller, spacer } = this;
     const most = 2 * Math.max(innerHeight, screen.height);
     if (scroller.clientHeight <= most) return;
-    const { height } = world.style;
-    world.style.height = 0;
+    const { height } = spacer.style;
+    spacer.style.height = 0;
     const isUnbounded = scroller.clientHeight <= most;
-    world.style.height = height;
+    spacer.style.height = height;
     if (!isUnbounded) return;
     scroller.classList.add('is-unbounded');
     fail(scroller, new Error('The element is as high as its content. Give it a height, so that it can scroll.'));
@@ -485,7 +485,7 @@ class Collection {
           i += n;
           break;
         }
-        case 12: this.layWorld(w.subarray(i, i + 8)); i += 8; break;
+        case 12: this.laySpacer(w.subarray(i, i + 8)); i += 8; break;
         case 13: this.scrollTo(w[i], w[i + 1]); i += 2; break;
         case 14: { // measure
           const rooms = [];
@@ -520,14 +520,14 @@ class Collection {
             // In the scroller, so that it is scrolled over the bar, too.
             this.bar = makeNode(-1, 1, 'bar');
             this.top.append(this.bar.element);
-            this.world.prepend(this.top);
+            this.spacer.prepend(this.top);
           }
           if (this.bar) this.bar.element.style.height = `${Math.max(0, height)}px`;
           content(this.bar ?? makeNode(-1, 1, 'bar'), 'tessera-bar');
           break;
         }
         case 19: { // pin insets
-          const { style } = this.world;
+          const { style } = this.spacer;
           for (const [side, name] of ['top', 'left', 'bottom', 'right'].entries()) {
             style.setProperty(`--tessera-${name}`, `${w[i + side]}px`);
           }
@@ -687,13 +687,13 @@ class Collection {
 
   /** Puts the nodes of views in the order of the data: the fewest that can be are moved, and the focused one is not. */
   arrange(order) {
-    const { plane, nodes, active } = this;
+    const { layer, nodes, active } = this;
     const outers = Array.from(order, (view) => nodes[view].outer);
-    const places = new Map(Array.from(plane.children, (child, place) => [child, place]));
+    const places = new Map(Array.from(layer.children, (child, place) => [child, place]));
     const staying = longestRise(outers.map((outer) => places.get(outer)), outers.findIndex((outer) => outer.contains(active)));
     let next = null;
     for (let index = outers.length - 1; index >= 0; index -= 1) {
-      if (!staying.has(index)) plane.insertBefore(outers[index], next);
+      if (!staying.has(index)) layer.insertBefore(outers[index], next);
       next = outers[index];
     }
     this.stats.views = order.length;
@@ -846,24 +846,24 @@ class Collection {
 
   // ---- The scroller
 
-  layWorld([width, height, planeX, planeY, offsetX, offsetY, isMirrored, isStaged]) {
-    const { scroller, world, plane, stage } = this;
-    world.style.width = `${width}px`;
-    world.style.height = `${height}px`;
-    // Until it is told to be smaller, the world is larger than a container that has shrunk: that is nothing to scroll.
+  laySpacer([width, height, layerX, layerY, offsetX, offsetY, isMirrored, isStaged]) {
+    const { scroller, spacer, layer, stage } = this;
+    spacer.style.width = `${width}px`;
+    spacer.style.height = `${height}px`;
+    // Until it is told to be smaller, the spacer is larger than a container that has shrunk: that is nothing to scroll.
     scroller.classList.toggle('is-still-x', width <= this.width);
     scroller.classList.toggle('is-still-y', height <= this.height);
-    if (isStaged !== (plane.parentNode === stage ? 1 : 0)) {
+    if (isStaged !== (layer.parentNode === stage ? 1 : 0)) {
       if (isStaged) {
-        world.append(stage);
-        stage.append(plane);
+        spacer.append(stage);
+        stage.append(layer);
       } else {
-        world.append(plane);
+        spacer.append(layer);
         stage.remove();
       }
     }
-    if (isStaged) setPlace(plane.style, -offsetX, -offsetY);
-    else setPlace(plane.style, planeX, planeY);
+    if (isStaged) setPlace(layer.style, -offsetX, -offsetY);
+    else setPlace(layer.style, layerX, layerY);
   }
 
   scrollTo(x, y) {
@@ -872,7 +872,7 @@ class Collection {
     if (Math.abs(scroller.scrollTop - y) > 0.01) scroller.scrollTop = y;
     const left = this.isMirrored ? x - (scroller.scrollWidth - scroller.clientWidth) : x;
     if (Math.abs(scroller.scrollLeft - left) > 0.01) scroller.scrollLeft = left;
-    // The end of the world can be nearer than was said, by a fraction of a pixel.
+    // The end of the spacer can be nearer than was said, by a fraction of a pixel.
     const place = this.place;
     this.said = { x: place.x, y: place.y };
   }

@@ -47,7 +47,7 @@ struct PreparedHoneycomb: PreparedLayout {
     guard first < end else { return }
     for number in Int(first) * columns..<min(Int(end) * columns, items.count) {
       guard let path = items.path(of: number) else { return }
-      giveElement(.item(path), in: rect, viewport: viewport, body)
+      yieldElement(.item(path), in: rect, viewport: viewport, body)
     }
   }
 

@@ -59,7 +59,7 @@ struct PreparedTimeline: PreparedLayout {
   /// O(log n + found).
   func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard let range = space.mainRange(reaching: rect) else { return }
-    func give(_ element: Element) { giveElement(element, in: rect, viewport: viewport, body) }
+    func give(_ element: Element) { yieldElement(element, in: rect, viewport: viewport, body) }
     give(.decoration(.spine, [0, 0]))
     index.forEach(in: range) { section in
       give(.header(of: section))

@@ -42,14 +42,14 @@ struct Render: ParsableCommand {
   private var appearance: Picture.Appearance { dark ? .dark : .light }
 
   private func film(of scene: Scene) throws -> String {
-    let film = try source.blaming { try SceneFilm(scene, momentsOfAdvance: framesOfAdvance ?? 1) }
+    let film = try source.blaming { try SceneStoryboard(scene, momentsOfAdvance: framesOfAdvance ?? 1) }
     let frames = film.moments.map { moment in
-      FilmFrame(
+      StoryboardFrame(
         caption: moment.caption,
         elements: moment.shown.map { SeenElement($0.attributes, label: $0.label, destination: $0.target?.frame) },
         in: moment.environment, viewport: moment.viewport, hues: moment.layout.hues)
     }
-    return Film(frames, title: scene.title ?? "Film", appearance: appearance).svg()
+    return Storyboard(frames, title: scene.title ?? "Storyboard", appearance: appearance).svg()
   }
 
   private func picture(of scene: Scene) throws -> String {

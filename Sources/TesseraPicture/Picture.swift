@@ -43,8 +43,8 @@ public struct Picture: Sendable {
     case one
   }
 
-  let stage: Stage
-  let figures: [Figure]
+  let canvas: Canvas
+  let drawnElements: [DrawnElement]
   let palette: Palette
   /// What is said under it, if it is one of several.
   let caption: String?
@@ -59,8 +59,8 @@ public struct Picture: Sendable {
     appearance: Appearance = .light, hues: Hues = .bySection, label: (Element) -> String? = { _ in nil },
     shape: (Element) -> Shape = { _ in .rectangle }
   ) {
-    figures = Figure.all(of: layout, viewport: viewport, extent: extent, label: label, shape: shape)
-    stage = Stage(of: layout, viewport: viewport, extent: extent, figures: figures)
+    drawnElements = DrawnElement.all(of: layout, viewport: viewport, extent: extent, label: label, shape: shape)
+    canvas = Canvas(of: layout, viewport: viewport, extent: extent, drawnElements: drawnElements)
     palette = Palette(appearance, hues: hues)
     caption = nil
   }
@@ -69,7 +69,7 @@ public struct Picture: Sendable {
   public func svg() -> String {
     let (elements, summary, names) = content
     var svg = SVGWriter()
-    svg.document(size: stage.canvas.size, direction: stage.direction, summary: summary, names: names) { svg in
+    svg.document(size: canvas.bounds.size, direction: canvas.direction, summary: summary, names: names) { svg in
       draw(elements, names, into: &svg)
     }
     return svg.text
@@ -79,7 +79,7 @@ public struct Picture: Sendable {
   var drawing: SVGWriter {
     let (elements, summary, names) = content
     var svg = SVGWriter()
-    svg.element("g", { $0.setPart(direction: stage.direction, names: names) }) { svg in
+    svg.element("g", { $0.setPart(direction: canvas.direction, names: names) }) { svg in
       svg.words(of: summary, names: names)
       draw(elements, names, into: &svg)
     }
@@ -88,15 +88,15 @@ public struct Picture: Sendable {
 
   private var content: (elements: SVGWriter, summary: Summary, names: Names) {
     var elements = SVGWriter()
-    ElementLayer(figures: figures, stage: stage, palette: palette).draw(into: &elements)
-    var summary = Summary(of: figures, on: stage)
+    ElementLayer(drawnElements: drawnElements, canvas: canvas, palette: palette).draw(into: &elements)
+    var summary = Summary(of: drawnElements, on: canvas)
     if let caption { summary = Summary(title: caption, text: summary.text) }
     return (elements, summary, Names(telling: summary, in: palette, from: elements))
   }
 
   private func draw(_ elements: SVGWriter, _ names: Names, into svg: inout SVGWriter) {
-    BandLayer(stage: stage, palette: palette, names: names).define(into: &svg)
-    switch stage.extent {
+    BandLayer(canvas: canvas, palette: palette, names: names).define(into: &svg)
+    switch canvas.extent {
     case .viewport: drawViewport(elements, names: names, into: &svg)
     case .whole: drawWhole(elements, names: names, into: &svg)
     }
@@ -104,22 +104,22 @@ public struct Picture: Sendable {
 
   /// A screen: what it shows, clipped to its outline.
   private func drawViewport(_ elements: SVGWriter, names: Names, into svg: inout SVGWriter) {
-    let screen = ScreenLayer(stage: stage, palette: palette, names: names)
+    let screen = ScreenLayer(canvas: canvas, palette: palette, names: names)
     screen.drawBack(into: &svg)
     screen.drawClipped(into: &svg) { svg in
       svg.append(elements)
-      BandLayer(stage: stage, palette: palette, names: names).draw(into: &svg)
+      BandLayer(canvas: canvas, palette: palette, names: names).draw(into: &svg)
     }
     screen.drawOutline(into: &svg)
   }
 
   /// A sheet with everything on it, and a window that leaves the rest in the shade.
   private func drawWhole(_ elements: SVGWriter, names: Names, into svg: inout SVGWriter) {
-    let window = WindowLayer(stage: stage, palette: palette)
-    SheetLayer(stage: stage, palette: palette).draw(into: &svg)
+    let window = WindowLayer(canvas: canvas, palette: palette)
+    SheetLayer(canvas: canvas, palette: palette).draw(into: &svg)
     svg.append(elements)
     window.drawShade(into: &svg)
-    BandLayer(stage: stage, palette: palette, names: names).draw(into: &svg)
+    BandLayer(canvas: canvas, palette: palette, names: names).draw(into: &svg)
     window.drawFrame(into: &svg)
   }
 }

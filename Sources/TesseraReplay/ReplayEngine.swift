@@ -14,7 +14,7 @@ func replayEngine() {
       print("engine \(seed) \(step)\(fault == nil ? "" : " fails")\(player.wasRefused ? " refused" : "")")
       switch next {
       case .frame: showFrame(player)
-      case .settle: for _ in 0..<8 where showFrame(player) { _ = player.perform(.settle) }
+      case .runUntilIdle: for _ in 0..<8 where showFrame(player) { _ = player.perform(.runUntilIdle) }
       default: break
       }
     }

@@ -31,7 +31,7 @@ public final class Screen {
   /// A file that the screen wants, by its name beside the page, and what is to be done with its bytes.
   public var file: (name: StaticString, loaded: ([UInt8]) -> Void)?
   /// The moment until which a host should come back though nothing moves; nil for none. In seconds by the host's clock.
-  public private(set) var alarm: Double?
+  public private(set) var nextWakeTime: Double?
   /// The time of the frame that is being worked out, in seconds by the host's clock.
   public private(set) var now = 0.0
 
@@ -169,7 +169,7 @@ public final class Screen {
   }
 
   private func setAlarm() {
-    alarm = jobs.map { $0.time ?? now }.min()
+    nextWakeTime = jobs.map { $0.time ?? now }.min()
   }
 }
 

@@ -3,7 +3,7 @@ import TesseraScreen
 
 // What is said of a view, word by word.
 extension Commands {
-  mutating func tell(_ seat: Seat, of view: UInt32) {
+  mutating func tell(_ seat: ViewPlacement, of view: UInt32) {
     begin(.place)
     add(view)
     add(seat.nesting.rawValue)
@@ -34,7 +34,7 @@ extension Commands {
     add(rect.height)
   }
 
-  private mutating func add(_ hold: Seat.Hold) {
+  private mutating func add(_ hold: ViewPlacement.Hold) {
     add(hold.edge)
     add(hold.distance)
     add(hold.margin)
@@ -56,7 +56,7 @@ extension Commands {
     add(Int(state.rawValue))
   }
 
-  mutating func tell(_ facts: AccessibilityFacts, of view: UInt32, _ path: ElementPath) {
+  mutating func tell(_ facts: AccessibilityInfo, of view: UInt32, _ path: ElementPath) {
     let cell = facts.cell?.scope == .collection ? facts.cell : nil
     begin(.facts)
     add(view)

@@ -42,8 +42,8 @@ public func tessera_scrolled(_ host: Int32, _ x: Double, _ y: Double, _ time: Do
 }
 
 /// Scrolling has come to rest.
-@_expose(wasm, "tessera_settled") @c
-public func tessera_settled(_ host: Int32) { Page.host(host)?.settled() }
+@_expose(wasm, "tessera_scroll_ended") @c
+public func tessera_scroll_ended(_ host: Int32) { Page.host(host)?.scrollEnded() }
 
 /// The scratch memory has so many sizes: view, width, height. 0 if they are to be told again.
 @_expose(wasm, "tessera_measured") @c

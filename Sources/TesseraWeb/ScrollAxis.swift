@@ -1,17 +1,17 @@
 /// One axis of a scroller in a page over content that may be far longer than anything in a page can be.
 ///
 /// Browsers place exactly up to some ten million pixels. Longer content scrolls through an element of `cap` points, the
-/// *world*; where the world lies over the content, its `base`, moves along:
+/// *scroll spacer*; where the spacer lies over the content, its `base`, moves along:
 ///
 /// ```
 /// content   0 ────────────────────── offset ───────────────────────────── end
-/// world                     base ├─── place ────────────┤ base + length
+/// spacer                     base ├─── place ────────────┤ base + length
 /// ```
 ///
 /// Corrections of the position move the base and leave the scroller where the user has it. Once scrolling has come to
-/// rest, the world is laid so that the scroll bar tells where in the content one is.
+/// rest, the spacer is laid so that the scroll bar tells where in the content one is.
 struct ScrollAxis: Equatable {
-  /// The most a world is long, in points: exact at three device pixels a point.
+  /// The most a spacer is long, in points: exact at three device pixels a point.
   static let cap = 4_000_000.0
   /// How much there is to scroll in each direction, at least, where the content goes on; in points.
   static let room = 100_000.0
@@ -23,7 +23,7 @@ struct ScrollAxis: Equatable {
   private(set) var high = 0.0
   /// The container's extent.
   private(set) var extent = 0.0
-  /// The offset at the start of the world.
+  /// The offset at the start of the spacer.
   private(set) var base = 0.0
   /// Where the scroller was told to stand, or said it stands.
   private(set) var place = 0.0
@@ -38,7 +38,7 @@ struct ScrollAxis: Equatable {
     return whole <= most ? whole : whole - (whole - most).rounded(.up)
   }
 
-  /// Whether the world holds all of the content.
+  /// Whether the spacer holds all of the content.
   var isWhole: Bool { high - low <= reach }
 
   /// The offset that the scroller shows.
@@ -83,7 +83,7 @@ struct ScrollAxis: Equatable {
     base = offset - place
   }
 
-  /// The scroller is to show an offset. A short way is scrolled where the world lies.
+  /// The scroller is to show an offset. A short way is scrolled where the spacer lies.
   mutating func jump(to offset: Double) {
     let way = offset - self.offset
     if !isWhole, abs(way) < 4 * extent, place + way >= 0, place + way <= reach {
@@ -94,7 +94,7 @@ struct ScrollAxis: Equatable {
     base = offset - place
   }
 
-  /// Whether scrolling may go on without the world being moved: there is as much to scroll as is near in the content, and
+  /// Whether scrolling may go on without the spacer being moved: there is as much to scroll as is near in the content, and
   /// where the content's end is near, no more.
   var fits: Bool {
     let margin = 2 * extent
@@ -104,17 +104,17 @@ struct ScrollAxis: Equatable {
     return fits(place, offset - low) && fits(reach - place, high - offset)
   }
 
-  /// Whether the world lies where it would lie if it were laid now.
+  /// Whether the spacer lies where it would lie if it were laid now.
   var isHome: Bool { abs(home(of: offset) - place) < (isWhole ? 0.5 : Self.room / 2) && fits }
 
-  /// Lays the world where the scroll bar tells the truth.
-  mutating func settle() {
+  /// Lays the spacer where the scroll bar tells the truth.
+  mutating func recenter() {
     let offset = offset
     place = home(of: offset)
     base = offset - place
   }
 
-  /// The place at which an offset is shown in a world laid for it.
+  /// The place at which an offset is shown in a spacer laid for it.
   private func home(of offset: Double) -> Double {
     let offset = min(high, max(low, offset))
     if isWhole { return offset - low }

@@ -9,7 +9,7 @@ final class WebHost {
 
   private var horizontal = ScrollAxis()
   private var vertical = ScrollAxis()
-  /// The origin of the plane that views lie in, in content coordinates; near the viewport, so that places are exact.
+  /// The origin of the content layer that views lie in, in content coordinates; near the viewport, so that places are exact.
   private var origin = Point.zero
   /// The views that show something, by their numbers.
   private var views: [ShownView?] = []
@@ -27,16 +27,16 @@ final class WebHost {
   /// A view that shows an element.
   private struct ShownView {
     let id: ViewID
-    /// What was last said of it, so that it can be put elsewhere when the plane moves.
+    /// What was last said of it, so that it can be put elsewhere when the content layer moves.
     var attributes: LayoutAttributes
     var isAnimating = false
     /// Where the page was told to put it; nil before that.
-    var seat: Seat?
+    var seat: ViewPlacement?
   }
 
   /// What the page was told.
   private struct Told {
-    var world: [Double] = []
+    var spacer: [Double] = []
     var place: Point?
     var controls = -1
     var status = -1
@@ -44,13 +44,13 @@ final class WebHost {
     var content = 0
     var pinInsets: Insets?
     var isTicking = false
-    var alarm: Double?
+    var nextWakeTime: Double?
     var isLabelled = false
     var announcement = 0
     var isHandled: Bool?
   }
 
-  /// How far the viewport may be from the plane's origin.
+  /// How far the viewport may be from the content layer's origin.
   private static let originReach = 1_000_000.0
 
   init(_ screen: Screen) {
@@ -80,10 +80,10 @@ final class WebHost {
     engine.scrolled(to: Point(x: horizontal.offset, y: vertical.offset), at: time)
   }
 
-  /// Scrolling has come to rest: the world may be laid anew.
-  func settled() {
+  /// Scrolling has come to rest: the spacer may be laid anew.
+  func scrollEnded() {
     // What was scrolled to by program stays where that was.
-    if isScrolling { engine.rest(animation: .spring) }
+    if isScrolling { engine.snap(animation: .spring) }
     isScrolling = false
   }
 
@@ -183,7 +183,7 @@ final class WebHost {
       while views.count <= Int(view) { views.append(nil) }
       views[Int(view)] = ShownView(id: realization.view, attributes: realization.attributes)
       show(realization.attributes.element, in: view)
-      commands.tell(realization.facts, of: view, realization.attributes.element.path)
+      commands.tell(realization.accessibility, of: view, realization.attributes.element.path)
       commands.tell(realization.state, of: view)
       seat(view, realization.attributes, isAnimating: false)
     }
@@ -196,9 +196,9 @@ final class WebHost {
       seat(placement.view.number, placement.attributes, isAnimating: placement.isAnimating)
     }
     for change in update.states { commands.tell(change.state, of: change.view.number) }
-    for change in update.facts {
+    for change in update.accessibilityChanges {
       guard let view = shown(change.view.number) else { continue }
-      commands.tell(change.facts, of: change.view.number, view.attributes.element.path)
+      commands.tell(change.accessibility, of: change.view.number, view.attributes.element.path)
     }
     for change in update.pins {
       commands.begin(.pin)
@@ -229,11 +229,11 @@ final class WebHost {
     }
     // What the screen does about events is shown in the next frame.
     let isTicking = update.wantsTick || !events.isEmpty
-    if isTicking != told.isTicking || screen.alarm != told.alarm {
-      (told.isTicking, told.alarm) = (isTicking, screen.alarm)
+    if isTicking != told.isTicking || screen.nextWakeTime != told.nextWakeTime {
+      (told.isTicking, told.nextWakeTime) = (isTicking, screen.nextWakeTime)
       commands.begin(.tick)
       commands.add(isTicking)
-      commands.add(screen.alarm ?? -1)
+      commands.add(screen.nextWakeTime ?? -1)
     }
   }
 
@@ -281,7 +281,7 @@ final class WebHost {
     views[Int(view)]?.attributes = attributes
     views[Int(view)]?.isAnimating = isAnimating
     let environment = engine.layout.environment
-    let seat = Seat(
+    let seat = ViewPlacement(
       attributes, measurable: engine.layout.measurableSides(of: attributes.element), origin: origin,
       insets: environment.insets.physical(environment.direction),
       isHeldByPage: !hasPinnedViewport && !isAnimating)
@@ -292,7 +292,7 @@ final class WebHost {
     commands.tell(seat, of: view)
   }
 
-  /// Puts the plane's origin near the viewport, if it has come far away from it.
+  /// Puts the content layer's origin near the viewport, if it has come far away from it.
   private func moveOrigin() {
     let offset = engine.viewport.offset
     func near(_ origin: Double, _ offset: Double) -> Double {
@@ -308,35 +308,35 @@ final class WebHost {
     for case let view? in views { seat(view.id.number, view.attributes, isAnimating: view.isAnimating) }
   }
 
-  /// Lays the world over the content so that the scroller shows the engine's offset.
+  /// Lays the spacer over the content so that the scroller shows the engine's offset.
   ///
   /// - Parameter isCorrection: whether the user is scrolling, so that the scroller is left alone.
   private func layWorld(isCorrection: Bool) {
     let offset = engine.viewport.offset
     let container = engine.layout.environment.containerSize
-    func lay(_ world: inout ScrollAxis, _ axis: Axis, _ extent: Double, _ offset: Double) {
+    func lay(_ spacer: inout ScrollAxis, _ axis: Axis, _ extent: Double, _ offset: Double) {
       let range = engine.scrollRange(on: axis)
-      if range.lowerBound != world.low || range.upperBound != world.high || extent != world.extent {
-        world.setRange(low: range.lowerBound, high: range.upperBound, extent: extent)
+      if range.lowerBound != spacer.low || range.upperBound != spacer.high || extent != spacer.extent {
+        spacer.setRange(low: range.lowerBound, high: range.upperBound, extent: extent)
       }
       if isCorrection {
-        world.correct(to: offset)
-        if !world.fits { world.settle() }
+        spacer.correct(to: offset)
+        if !spacer.fits { spacer.recenter() }
       } else {
-        if offset != world.offset { world.jump(to: offset) }
-        if !isScrolling, !world.isHome { world.settle() }
+        if offset != spacer.offset { spacer.jump(to: offset) }
+        if !isScrolling, !spacer.isHome { spacer.recenter() }
       }
     }
     lay(&horizontal, .horizontal, container.width, offset.x)
     lay(&vertical, .vertical, container.height, offset.y)
-    let world = [
+    let spacer = [
       horizontal.length, vertical.length, origin.x - horizontal.base, origin.y - vertical.base, offset.x - origin.x,
       offset.y - origin.y, engine.layout.environment.direction == .rightToLeft ? 1 : 0, hasPinnedViewport ? 1 : 0,
     ]
-    if world != told.world {
-      told.world = world
-      commands.begin(.world)
-      for number in world { commands.add(number) }
+    if spacer != told.spacer {
+      told.spacer = spacer
+      commands.begin(.spacer)
+      for number in spacer { commands.add(number) }
     }
     let place = Point(x: horizontal.place, y: vertical.place)
     if place != told.place {

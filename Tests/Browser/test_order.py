@@ -7,13 +7,13 @@ import pytest
 # Scrolls frame by frame. Gives how many elements were there before and after a frame, and how many of those were moved.
 SCROLL = """
 async ([way, frames]) => {
-  const { scroller, plane } = tessera;
-  const shown = () => new Map(Array.from(plane.children, (outer) => [outer, (outer.dataset.path ? outer : outer.firstChild).dataset.path]));
+  const { scroller, layer } = tessera;
+  const shown = () => new Map(Array.from(layer.children, (outer) => [outer, (outer.dataset.path ? outer : outer.firstChild).dataset.path]));
   const moved = [], stayed = [], put = new Set();
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) put.add(node);
   });
-  observer.observe(plane, { childList: true });
+  observer.observe(layer, { childList: true });
   for (let frame = 0; frame < frames; frame += 1) {
     const before = shown();
     put.clear();

@@ -56,7 +56,7 @@ struct BandTransitionTests {
         #expect(isNear(now, Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)), "section \(section) at \(part)")
       }
       host.engine.finishTransition()
-      host.settle()
+      host.runUntilIdle()
       #expect(host.mistakes == [])
     }
     #expect(compared >= 5)

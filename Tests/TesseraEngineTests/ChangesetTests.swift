@@ -62,7 +62,7 @@ struct ChangesetTests {
     let change = try next.changeset(from: old)
     #expect(change.batch.operations == [.insertItem([0, 0]), .reloadItem([0, 1])])
     #expect(change.reconfigured == [[0, 3]])
-    #expect(try next.settled().changeset(from: next).isEmpty)
+    #expect(try next.committed().changeset(from: next).isEmpty)
   }
 
   @Test("A section described anew is that alone, whatever happens to its items, but what comes from elsewhere moves")

@@ -27,7 +27,7 @@ struct CollectionControllerTests {
     #expect(photos.snapshot.items(in: "today") == [5, 1, 3, 6])
     #expect(host.place(of: try #require(photos.element(of: 5)))?.y == 200)
     #expect(host.shown[try #require(photos.element(of: 6))]?.alpha == 0)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.place(of: try #require(photos.element(of: 5)))?.y == 20)
     #expect(host.views.count == layoutBefore + 1)
     #expect(host.mistakes == [])
@@ -53,14 +53,14 @@ struct CollectionControllerTests {
     var next = photos.snapshot
     next.collapse(["today"])
     try photos.apply(next, animation: .eased)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.shown.count == 4)
     #expect(host.place(of: .header(of: 1))?.y == 20)
     #expect(photos.element(of: 2) == nil)
     next = photos.snapshot
     next.expand(["today"])
     try photos.apply(next, animation: .eased)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.shown.count == 7)
     #expect(host.mistakes == [])
   }
@@ -122,7 +122,7 @@ struct CollectionControllerTests {
       #expect(photos.item(of: try #require(photos.element(of: item))) == item)
       #expect(photos.snapshot == before)
       host.engine.pointerUp(at: Point(x: 5, y: end.y + 5), at: host.time)
-      host.settle()
+      host.runUntilIdle()
       #expect(photos.snapshot != before)
       #expect(photos.snapshot.shape == host.engine.layout.data)
       #expect(host.place(of: try #require(photos.element(of: item))) == end)
@@ -132,7 +132,7 @@ struct CollectionControllerTests {
     var next = photos.snapshot
     next.append([6], to: "never")
     try photos.apply(next, animation: .eased)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.mistakes == [])
   }
 

@@ -37,7 +37,7 @@ struct DecorationTests {
         #expect(host.shown[new]?.frame == before[old]?.frame)
       }
     }
-    host.settle()
+    host.runUntilIdle()
     #expect(host.mistakes == [])
   }
 
@@ -55,7 +55,7 @@ struct DecorationTests {
       let was = try #require(layout.attributes(of: .decoration(kind, [90, 0]), viewport: viewport))
       #expect(host.shown[.decoration(kind, [0, 0])]?.frame == was.frame)
     }
-    host.settle()
+    host.runUntilIdle()
     #expect(host.mistakes == [])
   }
 
@@ -63,7 +63,7 @@ struct DecorationTests {
   func whatIsHeldOrAimedAtIsFollowed(background: ElementKind, separator: ElementKind) throws {
     let host = try Self.sections(100, background, separator)
     let held = [Element.decoration(background, [1, 0]), .decoration(separator, [2, 0])]
-    for element in held { host.engine.hold(element, true) }
+    for element in held { host.engine.keepAlive(element, true) }
     let views = held.compactMap { element in host.views.first { $1.attributes?.element == element }?.key }
     #expect(views.count == 2)
     #expect(host.engine.scroll(to: .decoration(background, [30, 0]), at: .start, animation: .linear(duration: 1)))
@@ -72,7 +72,7 @@ struct DecorationTests {
     let batch = BatchUpdate([.insertSection(0), .deleteSection(40), .insertItem([2, 0])])
     let counts = (0..<100).map { $0 == 2 ? 3 : 2 }
     try host.engine.apply(batch, data: DataShape(counts))
-    host.settle()
+    host.runUntilIdle()
 
     let layout = host.engine.layout
     let aim = try #require(layout.attributes(of: .decoration(background, [31, 0]), viewport: host.engine.viewport))
@@ -101,7 +101,7 @@ struct DecorationTests {
 
       #expect(host.views.first { $1.attributes?.element == card }?.key == view)
       #expect(host.shown[card]?.frame == before)
-      host.settle()
+      host.runUntilIdle()
       #expect(host.shown[card]?.frame.height == answer.map { 3 * $0 })
       #expect(host.mistakes == [])
     }

@@ -18,7 +18,7 @@ final class Shelf {
         return next - 1
       }
     }
-    host = RecordingHost(CollectionEngine(try LiveLayoutOf(layout, data: DataShape(counts), in: environment)))
+    host = RecordingHost(CollectionEngine(try PreparedLayoutBox(layout, data: DataShape(counts), in: environment)))
     host.engine.dragPolicy = DragPolicy { [unowned self] source, target in
       sections[target.section].insert(sections[source.section].remove(at: source.item), at: target.item)
     }
@@ -76,7 +76,7 @@ struct DragTests {
     #expect(shelf.engine.draggedItem?.source == [0, 2])
     // The third item makes room, and shows what it showed.
     #expect(shelf.engine.sourcePath(of: [0, 2]) == [0, 3])
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect([shelf.host.place(of: .item(0, 2))?.y] == [20 + 80])
     #expect(shelf.sections == [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]])
     let bindings = shelf.host.views.values.map { $0.bindings }.reduce(0, +)
@@ -84,7 +84,7 @@ struct DragTests {
     shelf.host.frame(after: 0)
     #expect([shelf.host.shown[.item(0, 4)]?.frame.y] == [20 + 80 + 85])
     #expect(shelf.sections == [[0, 1, 3, 4, 2, 5, 6, 7, 8, 9]])
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect([shelf.host.shown[.item(0, 4)]?.frame.y] == [20 + 160])
     #expect(shelf.host.views.values.map { $0.bindings }.reduce(0, +) == bindings)
     #expect(shelf.isTrue)
@@ -97,7 +97,7 @@ struct DragTests {
     #expect(shelf.engine.draggedItem?.destination.section == 1)
     #expect(shelf.engine.layout.data == [3, 4])
     shelf.engine.pressed(.escape)
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.engine.layout.data == [4, 3])
     #expect(shelf.isTrue)
   }
@@ -108,7 +108,7 @@ struct DragTests {
     let header = try #require(shelf.host.place(of: .header(of: 1)))
     shelf.drag(to: Point(x: 160, y: header.y + 3))
     shelf.drop()
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.sections == [[1, 2], [0], [3, 4]])
     #expect(shelf.isTrue)
   }
@@ -118,7 +118,7 @@ struct DragTests {
     try shelf.take([0, 0])
     shelf.drag(to: Point(x: 160, y: 20 + 120 + 20 + 80 + 10))
     shelf.drop()
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.sections == [[1, 2], [3, 4, 0]])
     #expect(shelf.isTrue)
   }
@@ -150,7 +150,7 @@ struct DragTests {
       shelf.drag(to: Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2))
       shelf.drag(to: Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 + 0.1))
       shelf.drop()
-      shelf.host.settle()
+      shelf.host.runUntilIdle()
       #expect(shelf.isTrue)
       // Where sizes differ, the line may break elsewhere for it.
       if number < 3 { #expect(shelf.sections[0].firstIndex(of: 4) == target) }
@@ -178,10 +178,10 @@ struct DragTests {
     #expect(shelf.host.place(of: .item(dragged.destination))?.y == 455)
     shelf.drag(to: Point(x: start.x, y: 240))
     let rest = shelf.host.offset.y
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.host.offset.y == rest)
     shelf.drop()
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.isTrue)
   }
 
@@ -210,7 +210,7 @@ struct DragTests {
     shelf.drag(to: Point(x: start.x, y: 400))
     #expect(shelf.engine.draggedItem?.destination.section == 0)
     shelf.drop()
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.isTrue)
   }
 
@@ -241,7 +241,7 @@ struct DragTests {
     shelf.host.frame()
     #expect(shelf.engine.draggedItem?.source == [0, 2])
     shelf.drop()
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.sections[0].contains(1))
     #expect(shelf.isTrue)
   }
@@ -253,7 +253,7 @@ struct DragTests {
     shelf.sections[0].remove(at: 1)
     try shelf.engine.apply(BatchUpdate([.deleteItem([0, 1])]), data: [5, 3], animation: .eased)
     #expect(shelf.engine.draggedItem == nil)
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.host.takeEvents().contains(.dragEnded(isMoved: false)))
     #expect(shelf.isTrue)
   }
@@ -269,7 +269,7 @@ struct DragTests {
     }
     #expect(shelf.engine.draggedItem?.destination == before?.destination)
     shelf.drop()
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.isTrue)
   }
 
@@ -317,12 +317,12 @@ struct DragTests {
           animation: .eased)
       default:
         shelf.drop()
-        shelf.host.settle()
+        shelf.host.runUntilIdle()
         #expect(shelf.isTrue, "seed \(seed): \(shelf.host.mistakes)")
       }
     }
     shelf.engine.cancelDrag()
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.isTrue, "seed \(seed): \(shelf.host.mistakes)")
   }
 }

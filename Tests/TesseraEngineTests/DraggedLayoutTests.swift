@@ -44,9 +44,9 @@ final class SizedShelf {
   }
 
   /// A layout made from nothing with the data as they would be with an item moved.
-  func fresh(_ move: ItemMove?) throws -> LiveLayout {
+  func fresh(_ move: ItemMove?) throws -> AnyPreparedLayout {
     let sections = moved(move)
-    return try LiveLayoutOf(
+    return try PreparedLayoutBox(
       layout { sections[$0.section][$0.item] }, data: DataShape(sections.map { $0.count }), in: environment)
   }
 
@@ -62,7 +62,7 @@ final class SizedShelf {
 
 @Suite("Dragging against layouts made from nothing")
 struct DraggedLayoutTests {
-  private func everything(_ layout: LiveLayout) -> [LayoutAttributes] {
+  private func everything(_ layout: AnyPreparedLayout) -> [LayoutAttributes] {
     layout.elements(in: Rect(x: -1e5, y: -1e5, width: 2e5, height: 2e5))
   }
 
@@ -107,7 +107,7 @@ struct DraggedLayoutTests {
         let isFresh = try isFresh(sized)
         #expect(isFresh, "seed \(seed), round \(round)")
       }
-      shelf.host.settle()
+      shelf.host.runUntilIdle()
       #expect(shelf.isTrue, "seed \(seed), round \(round): \(shelf.host.mistakes)")
     }
   }
@@ -134,7 +134,7 @@ struct DraggedLayoutTests {
       #expect(source.map { shelf.sections[$0.section][$0.item] } == (next.joined().contains(number) ? number : nil))
       shelf.drag(to: Point(x: 60, y: 200))
       shelf.drop()
-      shelf.host.settle()
+      shelf.host.runUntilIdle()
       #expect(shelf.isTrue, "seed \(seed), round \(round): \(shelf.host.mistakes)")
     }
   }

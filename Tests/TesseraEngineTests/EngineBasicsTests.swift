@@ -7,7 +7,7 @@ let phone = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
 func host(_ layout: some CollectionLayout, _ data: DataShape, in environment: LayoutEnvironment = phone) throws
   -> RecordingHost
 {
-  let host = RecordingHost(CollectionEngine(try LiveLayoutOf(layout, data: data, in: environment)))
+  let host = RecordingHost(CollectionEngine(try PreparedLayoutBox(layout, data: data, in: environment)))
   host.frame()
   return host
 }
@@ -72,13 +72,13 @@ struct RealizationTests {
     try host.engine.apply(BatchUpdate([.insertItem([0, 50])]), data: [101], animation: .linear(duration: 0))
     host.engine.update(at: host.time) { host.perform($0) }
     host.engine.scroll(to: Point(x: 0, y: 110))
-    host.settle()
+    host.runUntilIdle()
     #expect(host.mistakes == [])
   }
 
   @Test func aHeldItemIsReadBeforeItsSeparator() throws {
     let host = try host(StackLayout(.list(length: 40, spacing: 400).separators(thickness: 1)), [10])
-    host.engine.hold(.item(0, 0), true)
+    host.engine.keepAlive(.item(0, 0), true)
     host.scroll(to: Point(x: 0, y: 40 + 240))
     #expect(host.shown[.decoration(.separator, [0, 0])] != nil)
     #expect(host.strangers == [])
@@ -95,11 +95,11 @@ struct RealizationTests {
 
   @Test func aHeldElementKeepsItsViewOutOfSight() throws {
     let host = try host(list, [1000])
-    host.engine.hold(.item(0, 2), true)
+    host.engine.keepAlive(.item(0, 2), true)
     host.scroll(to: Point(x: 0, y: 20000))
     #expect(host.shown[.item(0, 2)] != nil)
     #expect(host.mistakes == [])
-    host.engine.hold(.item(0, 2), false)
+    host.engine.keepAlive(.item(0, 2), false)
     host.scroll(to: Point(x: 0, y: 20010))
     #expect(host.shown[.item(0, 2)] == nil)
   }
@@ -138,7 +138,7 @@ struct PositionTests {
     host.frame()
     #expect(host.offset.y == 4040 - 480)
     #expect(host.place(of: .item(0, 99))?.y == 440)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.place(of: .item(0, 99))?.y == 400)
     #expect(host.mistakes == [])
   }
@@ -161,7 +161,7 @@ struct PositionTests {
     host.engine.scroll(to: .item(0, 100), at: .end)
     host.frame()
     #expect(host.place(of: .item(0, 99))?.y == 440)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.place(of: .item(0, 100))?.y == 440)
     #expect(host.mistakes == [])
   }
@@ -171,14 +171,14 @@ struct PositionTests {
     host.scroll(to: Point(x: 0, y: 810))
     let before = try #require(host.place(of: .item(1, 5)))
     try host.engine.changeLayout(animation: .linear(duration: 1)) { layout throws(ChangeError) in
-      guard let stack = layout as? LiveLayoutOf<StackLayout> else { return }
+      guard let stack = layout as? PreparedLayoutBox<StackLayout> else { return }
       try stack.prepared.describe(section: 0, as: .list(length: 30))
       try stack.prepared.setHeader(SupplementaryLayout(length: 100), ofSection: 1)
     }
     host.frame()
     #expect(host.offset == Point(x: 0, y: 810 - 20 * 10 + 100))
     #expect(host.place(of: .item(1, 5)) == before)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.place(of: .item(1, 5)) == before)
     #expect(host.mistakes == [])
   }
@@ -197,7 +197,7 @@ struct PositionTests {
   }
 
   @Test func nothingMovesBeforeTheFirstFrame() throws {
-    let engine = CollectionEngine(try LiveLayoutOf(list, data: [100], in: phone))
+    let engine = CollectionEngine(try PreparedLayoutBox(list, data: [100], in: phone))
     try engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [101], animation: .spring)
     let host = RecordingHost(engine)
     host.frame()
@@ -211,7 +211,7 @@ struct PositionTests {
     var batch = BatchUpdate()
     for index in 20..<100 { batch.delete(at: [0, index]) }
     try host.engine.apply(batch, data: [20], animation: .eased)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.offset.y == 800 - 480)
     #expect(host.mistakes == [])
   }
@@ -224,7 +224,7 @@ struct MeasuringTests {
 
   private func feed(_ data: DataShape) throws -> RecordingHost {
     let feed = StackLayout(.list(length: .estimated(60), spacing: 8))
-    let host = RecordingHost(CollectionEngine(try LiveLayoutOf(feed, data: data, in: phone)))
+    let host = RecordingHost(CollectionEngine(try PreparedLayoutBox(feed, data: data, in: phone)))
     host.size = { Size(width: $0.proposal.width, height: self.height($0.element.path)) }
     host.frame()
     return host
@@ -276,7 +276,7 @@ struct MeasuringTests {
   @Test func anAnimatedScrollLandsExactlyToo() throws {
     let host = try feed([1_000_000])
     host.engine.scroll(to: .item(0, 300), at: .start, animation: .spring)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.place(of: .item(0, 300))?.y == 0)
     #expect(host.takeEvents().contains(.scrollEnded(finished: true)))
     #expect(host.mistakes == [])
@@ -296,7 +296,7 @@ struct AnimationTests {
     host.frame(after: 0.5)
     #expect(host.shown[.item(0, 2)]?.alpha == 0.5)
     #expect(host.place(of: .item(0, 3))?.y == 100)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.place(of: .item(0, 3))?.y == 120)
     #expect(host.mistakes == [])
   }
@@ -309,7 +309,7 @@ struct AnimationTests {
     host.frame(after: 0.5)
     #expect(host.views.values.filter { $0.attributes?.alpha == 0.5 }.count == 1)
     #expect(host.place(of: .item(0, 2)) == Rect(x: 0, y: 100, width: 320, height: 40))
-    host.settle()
+    host.runUntilIdle()
     #expect(host.shown.count == 9)
     #expect(host.views.count == views)
     #expect(host.mistakes == [])
@@ -332,7 +332,7 @@ struct AnimationTests {
     host.frame(after: after)
     let newSpeed = (try y() - next) / after
     #expect(abs(newSpeed - speed) < abs(speed) * 0.2 + 5, "\(speed) became \(newSpeed)")
-    host.settle()
+    host.runUntilIdle()
     #expect(host.mistakes == [])
   }
 
@@ -342,7 +342,7 @@ struct AnimationTests {
       BatchUpdate([.moveItem(from: [0, 900], to: [0, 1])]), data: [1000], animation: .linear(duration: 1))
     host.frame()
     #expect(host.place(of: .item(0, 1))?.y == 36000)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.place(of: .item(0, 1))?.y == 40)
     #expect(host.mistakes == [])
   }
@@ -374,7 +374,7 @@ struct AnimationTests {
     #expect(middle.width == (start.width + end.width) / 2)
     #expect(middle.y == (start.y + end.y) / 2)
     host.engine.cancelTransition(animation: .eased)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.place(of: .item(0, 22)) == start)
     #expect(host.offset == Point(x: 0, y: 800))
     #expect(host.mistakes == [])
@@ -382,7 +382,7 @@ struct AnimationTests {
     host.engine.setTransition(progress: 0.3)
     host.frame()
     host.engine.finishTransition(animation: .spring)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.place(of: .item(0, 22)) == end)
     #expect(host.mistakes == [])
   }
@@ -407,7 +407,7 @@ struct AppearanceTests {
     host.frame(after: 0.5)
     #expect(host.place(of: .item(0, 1))?.x == -160)
     #expect(host.views.values.filter { $0.attributes?.frame.x == -160 }.count == 2)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.mistakes == [])
   }
 
@@ -417,7 +417,7 @@ struct AppearanceTests {
     try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [2], animation: .eased)
     host.frame()
     #expect(host.views.values.filter { $0.attributes != nil }.count == 8)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.shown.count == 4)
     #expect(host.mistakes == [])
   }

@@ -39,7 +39,7 @@ struct GrowingEndTests {
     }
     host.engine.followsEnd = followsEnd
     if followsEnd { host.engine.restore(SavedPosition(item: nil, isAtEnd: true)) }
-    host.settle()
+    host.runUntilIdle()
     return host
   }
 
@@ -101,7 +101,7 @@ struct GrowingEndTests {
       #expect(watch(host, frames: 7) == [])
     }
     #expect(watch(host) == [])
-    host.settle()
+    host.runUntilIdle()
     #expect(host.mistakes == [])
   }
 
@@ -111,7 +111,7 @@ struct GrowingEndTests {
     let middle =
       (way.axis == .vertical ? host.engine.layout.contentSize.height : host.engine.layout.contentSize.width) / 2
     host.scroll(to: way.axis == .vertical ? Point(x: 0, y: middle) : Point(x: middle, y: 0))
-    host.settle()
+    host.runUntilIdle()
     let places = Dictionary(uniqueKeysWithValues: host.shown.keys.map { ($0, host.place(of: $0)) })
     try append(3, to: 40, host, way)
     for _ in 0..<30 {
@@ -171,7 +171,7 @@ struct GrowingEndTests {
       StackLayout(section), [4], in: LayoutEnvironment(containerSize: Size(width: 300, height: 300)))
     host.engine.followsEnd = true
     host.engine.restore(SavedPosition(item: nil, isAtEnd: true))
-    host.settle()
+    host.runUntilIdle()
     try host.engine.apply(BatchUpdate([.insertSection(1)]), data: [4, 8], animation: way.curve)
     for _ in 0..<5 {
       host.frame(after: 0.2)

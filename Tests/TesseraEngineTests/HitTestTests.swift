@@ -24,7 +24,7 @@ struct HitTestTests {
     host.frame()
     // The first item before is still where it was; the new one is behind it, in data order below.
     #expect(host.engine.element(at: Point(x: 10, y: 35)) == .item(0, 1))
-    host.settle()
+    host.runUntilIdle()
     #expect(host.engine.element(at: Point(x: 10, y: 35)) == .item(0, 0))
   }
 
@@ -99,8 +99,8 @@ struct OwnedElementTests {
       func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
         for item in 0..<count {
           let path = ElementPath(section: 0, item: item)
-          giveElement(.item(path), in: rect, viewport: viewport, body)
-          giveElement(.supplementary("badge", path), in: rect, viewport: viewport, body)
+          yieldElement(.item(path), in: rect, viewport: viewport, body)
+          yieldElement(.supplementary("badge", path), in: rect, viewport: viewport, body)
         }
       }
 
@@ -145,7 +145,7 @@ struct HitTestAgainstScanTests {
     for index in stack.sections.indices where stack.sections[index].separator == nil {
       stack.sections[index].separator = SeparatorLayout(thickness: 12)
     }
-    guard let layout = try? LiveLayoutOf(stack.layout, data: stack.data, in: stack.environment) else { return }
+    guard let layout = try? PreparedLayoutBox(stack.layout, data: stack.data, in: stack.environment) else { return }
     let host = RecordingHost(CollectionEngine(layout))
     host.frame()
     let container = stack.environment.containerSize
@@ -167,7 +167,7 @@ struct HitTestAgainstScanTests {
     var generator = SeededGenerator(seed: seed)
     var stacks = RandomStacks(seed: seed)
     let stack = stacks.next()
-    guard let layout = try? LiveLayoutOf(stack.layout, data: stack.data, in: stack.environment) else { return }
+    guard let layout = try? PreparedLayoutBox(stack.layout, data: stack.data, in: stack.environment) else { return }
     let host = RecordingHost(CollectionEngine(layout))
     host.engine.dragPolicy = DragPolicy { _, _ in }
     host.frame()

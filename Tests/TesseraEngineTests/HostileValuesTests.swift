@@ -90,7 +90,7 @@ struct HostileValuesTests {
       host.engine.scroll(to: .item(0, 60), at: .start, animation: animation)
       host.engine.update(at: 1.01) { host.perform($0) }
       try host.engine.apply(BatchUpdate([.reloadItem([0, 62])]), data: [100], animation: animation)
-      host.settle()
+      host.runUntilIdle()
       expectFinite(host, "\(far)")
       #expect(host.engine.viewport.offset == Point(x: 0, y: 60 * 40), "\(far)")
     }
@@ -131,16 +131,16 @@ struct HostileValuesTests {
           host.frame(after: 0.1)
           expectFinite(host, "\(number)")
         }
-        host.engine.rest(animation: nil)
+        host.engine.snap(animation: nil)
         host.engine.setFocus([0, 0])
         for movement in [FocusMovement.up, .down, .left, .right, .pageForth, .pageBack, .first, .last] {
           host.engine.moveFocus(movement)
         }
         _ = host.engine.position
-        host.settle()
+        host.runUntilIdle()
         expectFinite(host, "\(number)")
         try host.engine.setLayout(StackLayout(.list(length: 40)), animation: .spring)
-        host.settle()
+        host.runUntilIdle()
         expectFinite(host, "\(number)")
         #expect(host.contentSize == Size(width: 320, height: 200))
         #expect(host.engine.viewport.offset == .zero)
@@ -194,9 +194,9 @@ struct HostileValuesTests {
   func corners() throws {
     let table = TableLayout(rows: .same(20), columns: .same(40))
     let host = RecordingHost(
-      CollectionEngine(try LiveLayoutOf(table, data: DataShape(Array(repeating: 100, count: 400)), in: phone)))
+      CollectionEngine(try PreparedLayoutBox(table, data: DataShape(Array(repeating: 100, count: 400)), in: phone)))
     host.engine.scroll(to: Point(x: 2000, y: 4000))
-    host.settle()
+    host.runUntilIdle()
     let size = phone.containerSize
     // Lines between the cells have views too.
     let cells = host.shown.keys.count { if case .item = $0 { true } else { false } }
@@ -208,7 +208,7 @@ struct HostileValuesTests {
   @Test("No more elements get views than there can be honest use for, and the owner is told")
   func tooMany() throws {
     func hostile(_ layout: StackLayout, _ data: DataShape, _ environment: LayoutEnvironment) throws -> RecordingHost {
-      RecordingHost(CollectionEngine(try LiveLayoutOf(layout, data: data, in: environment)))
+      RecordingHost(CollectionEngine(try PreparedLayoutBox(layout, data: data, in: environment)))
     }
     let roomless = SectionLayout.grid(columns: 3, aspectRatio: 1).itemInsets(Insets(leading: 200, trailing: 200))
     let long = LayoutEnvironment(containerSize: Size(width: 320, height: 20_000_000))
@@ -230,7 +230,7 @@ struct HostileValuesTests {
       try host.engine.setLayout(StackLayout(.list(length: 40)))
       try host.engine.setEnvironment(phone)
       host.engine.scroll(to: .zero)
-      host.settle()
+      host.runUntilIdle()
       #expect(host.engine.realizedElements.count < 100)
       #expect(host.mistakes == [])
     }
@@ -249,7 +249,7 @@ struct HostileValuesTests {
   @Test("Many elements are held at the cost of each")
   func holding() throws {
     let host = try host(StackLayout(.list(length: 40)), [20_000])
-    for item in 0..<10_000 { host.engine.hold(.item(0, item), true) }
+    for item in 0..<10_000 { host.engine.keepAlive(.item(0, item), true) }
     host.frame()
     #expect(host.engine.realizedElements.count == 10_000)
     #expect(host.engine.realizedElements == (0..<10_000).map { .item(0, $0) })

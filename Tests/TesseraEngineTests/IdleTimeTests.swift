@@ -36,7 +36,7 @@ struct IdleTimeTests {
         $0.engine.scroll(to: .item(0, 0), at: .start, animation: .spring)
         $0.engine.scroll(to: .item(0, 60), at: .start, animation: curve)
       },
-      Movement(description: "coming to rest") { #expect($0.engine.rest(animation: curve)) },
+      Movement(description: "coming to rest") { #expect($0.engine.snap(animation: curve)) },
       Movement(description: "the focus moved on") {
         $0.engine.setFocus([0, 12])
         #expect($0.engine.moveFocus(.last, animation: curve))
@@ -98,7 +98,7 @@ struct IdleTimeTests {
       host.frame(after: 1.0 / 64)
       pictures.append(picture())
     }
-    host.settle()
+    host.runUntilIdle()
     return pictures + [picture()]
   }
 

@@ -23,7 +23,7 @@ struct ItemMovementTests {
       #expect(shelf.engine.pressed(key, .option))
       shelf.host.frame()
     }
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.isTrue)
     let focus = try #require(shelf.engine.focus)
     #expect(shelf.sections[focus.section][focus.item] == item)
@@ -107,7 +107,7 @@ struct ItemMovementTests {
       ])
       let neighbor = shelf.engine.target(of: movement)
       #expect(shelf.engine.pressed(key, .option))
-      shelf.host.settle()
+      shelf.host.runUntilIdle()
       let target = try #require(shelf.engine.focus)
       #expect(shelf.isTrue, "seed \(seed), step \(step)")
       #expect(shelf.sections[target.section][target.item] == item, "seed \(seed), step \(step)")
@@ -147,7 +147,7 @@ struct ItemMovementTests {
     let shelf = try Shelf(list, [100])
     shelf.engine.setFocus([0, 1])
     shelf.engine.pressed(.end, .option)
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     let frame = try #require(shelf.host.place(of: .item(0, 99)))
     #expect(shelf.isTrue && frame.maxY <= phone.containerSize.height && frame.minY >= 0)
   }

@@ -41,10 +41,10 @@ struct KeptPlaceTests {
     host.scroll(to: Point(x: 0, y: offset))
     let first = Int(offset / 40)
     try host.engine.setLayout(shelf)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.place(of: .item(0, first))?.minX == 0)
     try host.engine.setLayout(rows)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.offset.y == Double(first) * 40)
   }
 
@@ -86,8 +86,8 @@ struct KeptPlaceTests {
       .timed(day: $0.item, start: 60, end: 120)
     }
     for engine in [
-      CollectionEngine(try LiveLayoutOf(table, data: cells, in: container(200))),
-      CollectionEngine(try LiveLayoutOf(calendar, data: [30], in: container(200))),
+      CollectionEngine(try PreparedLayoutBox(table, data: cells, in: container(200))),
+      CollectionEngine(try PreparedLayoutBox(calendar, data: [30], in: container(200))),
     ] {
       let range = engine.scrollRange(on: .horizontal)
       engine.scrolled(to: Point(x: range.upperBound - 170, y: 40), at: 0)

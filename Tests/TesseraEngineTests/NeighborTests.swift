@@ -8,7 +8,7 @@ import Testing
 @Suite("Neighbors against all frames")
 struct NeighborTests {
   /// Compares every movement from some items.
-  private func check(_ layout: LiveLayout, _ generator: inout SeededGenerator, _ note: String) throws {
+  private func check(_ layout: AnyPreparedLayout, _ generator: inout SeededGenerator, _ note: String) throws {
     let engine = CollectionEngine(layout)
     let reference = ReferenceNeighbors(layout)
     var section = 0
@@ -32,7 +32,7 @@ struct NeighborTests {
   func theSearchFindsWhatAScanFinds(seed: UInt64) throws {
     var stacks = RandomStacks(seed: seed)
     let stack = stacks.next()
-    guard let layout = try? LiveLayoutOf(stack.layout, data: stack.data, in: stack.environment) else { return }
+    guard let layout = try? PreparedLayoutBox(stack.layout, data: stack.data, in: stack.environment) else { return }
     var generator = SeededGenerator(seed: seed)
     try check(layout, &generator, "seed \(seed)")
   }
@@ -41,7 +41,7 @@ struct NeighborTests {
   func inTablesToo(seed: UInt64) throws {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
-    guard let layout = try? LiveLayoutOf(table.layout, data: table.data, in: table.environment) else { return }
+    guard let layout = try? PreparedLayoutBox(table.layout, data: table.data, in: table.environment) else { return }
     var generator = SeededGenerator(seed: seed)
     try check(layout, &generator, "seed \(seed)")
   }
@@ -51,32 +51,33 @@ struct NeighborTests {
   func inEachArrangement(_ kind: Int, _ direction: LayoutDirection) throws {
     let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480), direction: direction)
     let sizes = { (path: ElementPath) in Double(path.item * 37 % 50) }
-    let layout: LiveLayout =
+    let layout: AnyPreparedLayout =
       switch kind {
       case 0:
-        try LiveLayoutOf(StackLayout(.list(length: 44).header(28, pinned: true)), data: [30, 0, 12], in: environment)
+        try PreparedLayoutBox(
+          StackLayout(.list(length: 44).header(28, pinned: true)), data: [30, 0, 12], in: environment)
       case 1:
-        try LiveLayoutOf(
+        try PreparedLayoutBox(
           StackLayout(.grid(columns: 3, length: 50, lineSpacing: 4, itemSpacing: 6).header(30)), data: [11, 7],
           in: environment)
       case 2:
-        try LiveLayoutOf(
+        try PreparedLayoutBox(
           StackLayout(
             .flow(itemSpacing: 5) { ItemSize(width: .fixed(40 + sizes($0)), height: .fixed(20 + sizes($0))) }),
           data: [35, 9], in: environment)
       case 3:
-        try LiveLayoutOf(
+        try PreparedLayoutBox(
           StackLayout(
             axis: .horizontal, sectionSpacing: 20,
             .flow(itemSize: Size(width: 50, height: 50), lineSpacing: 10, itemSpacing: 10, distribution: .start)
               .header(60, on: .top, pinned: true)), data: [38, 9, 10], in: environment)
       case 4:
-        try LiveLayoutOf(
+        try PreparedLayoutBox(
           StackLayout(
             .waterfall(columns: 4) { WaterfallArrangement.Item(length: .length(.fixed(30 + sizes($0)))) }.header(20)),
           data: [37, 20], in: environment)
       default:
-        try LiveLayoutOf(
+        try PreparedLayoutBox(
           TableLayout(
             rows: .same(30), columns: .same(60), frozenRows: 2, frozenColumns: 1, frozenLastRows: 1,
             frozenLastColumns: 1),

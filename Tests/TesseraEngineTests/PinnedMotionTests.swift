@@ -75,7 +75,7 @@ struct PinnedMotionTests {
     if scrollsFirst { host.engine.scrolled(to: Point(x: 0, y: 420), at: host.time) }
     // The header gets longer by half.
     try host.engine.changeLayout(animation: .linear(duration: 1)) { layout throws(ChangeError) in
-      guard let stack = layout as? LiveLayoutOf<StackLayout> else { return }
+      guard let stack = layout as? PreparedLayoutBox<StackLayout> else { return }
       try stack.prepared.setHeader(SupplementaryLayout(length: 30, isPinned: true), ofSection: 0)
     }
     let moved = host.engine.viewport.offset.y
@@ -89,7 +89,7 @@ struct PinnedMotionTests {
       host.scroll(to: Point(x: 0, y: host.offset.y + 100), after: 0)
       #expect(try #require(host.place(of: .header(of: 0))).distance(to: expected) < 1e-3)
     }
-    host.settle()
+    host.runUntilIdle()
     #expect(host.mistakes == [])
   }
 
@@ -154,7 +154,7 @@ struct PinnedMotionTests {
       }
     }
     engine.cancelDrag()
-    host.settle()
+    host.runUntilIdle()
     #expect(host.mistakes == [], "seed \(seed)")
   }
 

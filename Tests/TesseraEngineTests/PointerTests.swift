@@ -80,7 +80,7 @@ struct PointerTests {
     #expect([shelf.host.place(of: .item(0, 3))?.y] == [40 + 90])
     #expect(shelf.host.takeEvents().contains(.dragBegan([0, 1])))
     #expect(shelf.engine.pointerUp(at: Point(x: 10, y: 140), at: 1.2))
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.sections[0].prefix(5) == [0, 2, 3, 1, 4])
     #expect(shelf.engine.selection.isEmpty)
     #expect(shelf.host.takeEvents().contains(.dragEnded(isMoved: true)))
@@ -112,7 +112,7 @@ struct PointerTests {
     #expect(!shelf.host.wantsTick)
     #expect(shelf.engine.pointerMoved(to: Point(x: 10, y: 90), at: shelf.host.time))
     shelf.engine.pointerCancelled()
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.sections[0] == Array(0..<100))
     #expect(shelf.isTrue)
   }
@@ -150,7 +150,7 @@ struct PointerTests {
     #expect(shelf.engine.draggedItem?.destination != [0, 1])
     try shelf.engine.setLayout(StackLayout(.grid(columns: 3, length: 50)), animation: .eased)
     #expect(shelf.engine.draggedItem == nil)
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.isTrue)
   }
 
@@ -168,7 +168,7 @@ struct PointerTests {
       #expect(shelf.host.shown.values.allSatisfy { $0.frame.x.isFinite && $0.frame.y.isFinite })
     }
     shelf.engine.pointerCancelled()
-    shelf.host.settle()
+    shelf.host.runUntilIdle()
     #expect(shelf.isTrue)
   }
 }

@@ -22,30 +22,30 @@ private final class Caller {
 private enum Asking: CaseIterable {
   case list, flow, waterfall, arrangement, calendar, table, own
 
-  func live(_ caller: Caller, _ data: DataShape, in environment: LayoutEnvironment) throws -> LiveLayout {
+  func live(_ caller: Caller, _ data: DataShape, in environment: LayoutEnvironment) throws -> AnyPreparedLayout {
     switch self {
     case .list:
       let layout = StackLayout { section in caller.asked(.list { _ in caller.asked(.estimated(40)) }) }
-      return try LiveLayoutOf(layout, data: data, in: environment)
+      return try PreparedLayoutBox(layout, data: data, in: environment)
     case .flow:
       let layout = StackLayout(.flow { _ in caller.asked(ItemSize(width: 90, height: 40)) })
-      return try LiveLayoutOf(layout, data: data, in: environment)
+      return try PreparedLayoutBox(layout, data: data, in: environment)
     case .waterfall:
       let layout = StackLayout(.waterfall(columns: 2) { _ in caller.asked(.init(length: 40)) })
-      return try LiveLayoutOf(layout, data: data, in: environment)
+      return try PreparedLayoutBox(layout, data: data, in: environment)
     case .arrangement:
       let layout = StackLayout(SectionLayout(Pile(caller: caller)))
-      return try LiveLayoutOf(layout, data: data, in: environment)
+      return try PreparedLayoutBox(layout, data: data, in: environment)
     case .calendar:
       let layout = CalendarLayout(days: 7, hourLength: 40) { path in
         caller.asked(.timed(day: path.section, start: 60 * path.item, end: 60 * path.item + 50))
       }
-      return try LiveLayoutOf(layout, data: data, in: environment)
+      return try PreparedLayoutBox(layout, data: data, in: environment)
     case .table:
       let layout = TableLayout(
         rows: .each { _ in caller.asked(.fraction(0.1)) }, columns: .each { _ in caller.asked(50) })
-      return try LiveLayoutOf(layout, data: data, in: environment)
-    case .own: return try LiveLayoutOf(OwnPile(caller: caller), data: data, in: environment)
+      return try PreparedLayoutBox(layout, data: data, in: environment)
+    case .own: return try PreparedLayoutBox(OwnPile(caller: caller), data: data, in: environment)
     }
   }
 }
@@ -86,7 +86,7 @@ private struct OwnPile: CollectionLayout {
 
     func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
       for number in 0..<items.count {
-        if let path = items.path(of: number) { giveElement(.item(path), in: rect, viewport: viewport, body) }
+        if let path = items.path(of: number) { yieldElement(.item(path), in: rect, viewport: viewport, body) }
       }
     }
 
@@ -121,7 +121,7 @@ struct ReentrancyTests {
     let caller = Caller()
     let host = RecordingHost(CollectionEngine(try asking.live(caller, [5, 5], in: phone)))
     host.size = { _ in Size(width: 320, height: 50) }
-    host.settle()
+    host.runUntilIdle()
     for change in changes(narrow) {
       let engine = host.engine
       let (environment, size, data) = (engine.layout.environment, engine.layout.contentSize, engine.layout.data)
@@ -143,7 +143,7 @@ struct ReentrancyTests {
       // Some layouts refuse the whole of a change or ask nothing for it; what they ask finds things as they were.
       try change(engine)
       caller.call = nil
-      host.settle()
+      host.runUntilIdle()
       #expect(host.mistakes == [])
     }
   }
@@ -155,7 +155,7 @@ struct ReentrancyTests {
     let engine = CollectionEngine(try asking.live(caller, [5, 5], in: phone))
     let host = RecordingHost(engine)
     host.size = { _ in Size(width: 320, height: 50) }
-    host.settle()
+    host.runUntilIdle()
     caller.isQueried = true
     let grid = StackLayout(.grid(columns: 2, length: 40))
     for change in changes(narrow) {
@@ -173,7 +173,7 @@ struct ReentrancyTests {
       caller.calls = 0
       try change(engine)
       caller.call = nil
-      host.settle()
+      host.runUntilIdle()
       #expect(host.mistakes == [])
       let visible = engine.layout.elements(in: Rect(x: 0, y: 0, width: 300, height: 400))
       #expect(visible.count == Set(visible.map(\.element)).count)
@@ -188,18 +188,18 @@ struct ReentrancyTests {
     let engine = CollectionEngine(try Asking.list.live(caller, [50], in: phone))
     let host = RecordingHost(engine)
     host.size = { _ in Size(width: 320, height: 50) }
-    host.settle()
+    host.runUntilIdle()
     engine.selectionMode = .multiple
     caller.call = {
       host.stand(at: Point(x: 0, y: 100))
       engine.scrolled(to: Point(x: 0, y: 100), at: 2)
-      engine.hold(.item(0, 40), true)
+      engine.keepAlive(.item(0, 40), true)
       engine.setPinInsets(Insets(top: 7))
       #expect(engine.viewport == Viewport())
     }
     try engine.apply(BatchUpdate([.insertItem([0, 49])]), data: [51])
     caller.call = nil
-    host.settle()
+    host.runUntilIdle()
     #expect(engine.viewport == Viewport(offset: Point(x: 0, y: 100), pinInsets: Insets(top: 7)))
     #expect(host.shown[.item(0, 40)] != nil)
     #expect(host.mistakes == [])
@@ -207,7 +207,7 @@ struct ReentrancyTests {
 
   @Test("Closures that say which view an item gets and how it appears can change nothing")
   func updating() throws {
-    let engine = CollectionEngine(try LiveLayoutOf(StackLayout(.list(length: 40)), data: [20], in: phone))
+    let engine = CollectionEngine(try PreparedLayoutBox(StackLayout(.list(length: 40)), data: [20], in: phone))
     let host = RecordingHost(engine)
     var isCalling = true
     var refused = 0
@@ -215,7 +215,7 @@ struct ReentrancyTests {
       guard isCalling else { return }
       do { try engine.apply(BatchUpdate([.deleteItem([0, 0])]), data: [19]) } catch .reentrant { refused += 1 } catch {}
       engine.update(at: 1000) { _ in Issue.record("an update within an update") }
-      engine.hold(.item(0, 15), true)
+      engine.keepAlive(.item(0, 15), true)
       _ = engine.presented(.item(0, 1))
       #expect(!engine.setFocus([0, 0]))
     }
@@ -227,9 +227,9 @@ struct ReentrancyTests {
       callBack()
       return .fade
     }
-    host.settle()
+    host.runUntilIdle()
     try engine.apply(BatchUpdate([.insertItem([0, 0]), .deleteItem([0, 2])]), data: [20], animation: .spring)
-    host.settle()
+    host.runUntilIdle()
     isCalling = false
     #expect(refused > 20)
     #expect(engine.layout.data == [20])
@@ -244,7 +244,7 @@ struct ReentrancyTests {
     let engine = host.engine
     engine.dragPolicy = DragPolicy(move: { _, _ in })
     var refused = 0
-    host.settle()
+    host.runUntilIdle()
     func callBack() {
       caller.call = nil
       defer { caller.call = callBack }
@@ -261,7 +261,7 @@ struct ReentrancyTests {
     engine.cancelDrag()
     host.frame()
     caller.call = nil
-    host.settle()
+    host.runUntilIdle()
     #expect(refused > 20)
     #expect(engine.layout.data == [20])
     #expect(host.mistakes == [])
@@ -293,7 +293,7 @@ struct ReentrancyTests {
       }
     }
     engine.update(at: 4) { host.perform($0) }
-    host.settle()
+    host.runUntilIdle()
     #expect(host.mistakes == [])
   }
 
@@ -319,7 +319,7 @@ struct ReentrancyTests {
     engine.moveDrag(to: Point(x: 10, y: 10))
     host.frame()
     engine.endDrag()
-    host.settle()
+    host.runUntilIdle()
     #expect(refused > 1)
     #expect(engine.draggedItem == nil)
     #expect(engine.layout.data == [4])
@@ -328,7 +328,7 @@ struct ReentrancyTests {
 
   @Test("A change from within the body of a query is refused")
   func querying() throws {
-    let engine = CollectionEngine(try LiveLayoutOf(StackLayout(.list(length: 40)), data: [20], in: phone))
+    let engine = CollectionEngine(try PreparedLayoutBox(StackLayout(.list(length: 40)), data: [20], in: phone))
     var seen = 0
     engine.layout.forEachElement(in: Rect(x: 0, y: 0, width: 320, height: 200), viewport: engine.viewport) { _ in
       seen += 1

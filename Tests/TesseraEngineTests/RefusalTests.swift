@@ -32,7 +32,7 @@ struct RefusalTests {
     host.frame(after: 0)
     #expect(host.engine.transitionProgress == nil)
     #expect(host.place(of: .item(0, 3)) == place)
-    host.settle()
+    host.runUntilIdle()
     #expect(host.mistakes == [])
   }
 
@@ -47,7 +47,7 @@ struct RefusalTests {
     try #require(!asked.isEmpty)
     try host.engine.setLayout(list)
     try host.engine.measured(asked.map { (view: $0, size: Size(width: 320, height: 90)) })
-    host.settle()
+    host.runUntilIdle()
     #expect(host.mistakes == [])
     #expect(host.contentSize.height == 100 * 40)
   }

@@ -9,19 +9,19 @@ struct RestTests {
     let layout = StackLayout(axis: .horizontal, .list(length: 100)).snapping(to: .item)
     let host = try host(layout, [50])
     host.scroll(to: Point(x: 330, y: 0))
-    #expect(host.engine.rest(animation: .linear(duration: 0.2)))
+    #expect(host.engine.snap(animation: .linear(duration: 0.2)))
     // It is on its way.
-    #expect(!host.engine.rest())
-    host.settle()
+    #expect(!host.engine.snap())
+    host.runUntilIdle()
     #expect(host.offset.x == 300)
-    #expect(!host.engine.rest())
+    #expect(!host.engine.snap())
   }
 
   @Test("A layout without places to rest leaves scrolling where it is")
   func noRest() throws {
     let host = try host(StackLayout(.list(length: 100)), [50])
     host.scroll(to: Point(x: 0, y: 333))
-    #expect(!host.engine.rest())
+    #expect(!host.engine.snap())
   }
 
   @Test(
@@ -34,10 +34,10 @@ struct RestTests {
       for (offset, end) in [(Point(x: 30, y: 450), Point(x: 0, y: 400)), (Point(x: -20, y: -60), .zero)] {
         host.scroll(to: offset)
         #expect(host.offset == offset)
-        #expect(host.engine.rest())
-        host.settle()
+        #expect(host.engine.snap())
+        host.runUntilIdle()
         #expect(host.offset == end)
-        #expect(!host.engine.rest())
+        #expect(!host.engine.snap())
       }
     }
   }

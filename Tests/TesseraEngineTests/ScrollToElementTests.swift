@@ -16,7 +16,7 @@ struct ScrollToElementTests {
     var layout = StackLayout(axis: axis, section)
     layout.header = SupplementaryLayout(length: 30, isPinned: true)
     layout.footer = SupplementaryLayout(length: 20, isPinned: true)
-    return CollectionEngine(try LiveLayoutOf(layout, data: [10, 10, 10], in: Self.container))
+    return CollectionEngine(try PreparedLayoutBox(layout, data: [10, 10, 10], in: Self.container))
   }
 
   /// One row of the examples; `unpinned` is where it ends if headers and footers of sections are not pinned.
@@ -71,7 +71,7 @@ struct ScrollToElementTests {
       section.header = SupplementaryLayout(length: context.index == 0 ? 25 : 10, isPinned: context.index == 0 || pinned)
       return section
     }
-    let engine = CollectionEngine(try LiveLayoutOf(layout, data: [1, 10, 10, 10], in: Self.container))
+    let engine = CollectionEngine(try PreparedLayoutBox(layout, data: [1, 10, 10, 10], in: Self.container))
     engine.scroll(to: .header(of: 2), at: .start)
     #expect(engine.viewport.offset.y == 45 + 210 - 25)
   }
@@ -79,7 +79,7 @@ struct ScrollToElementTests {
   @Test("What fills the room already stays, and longer elements go no farther than they must")
   func longer() throws {
     let engine = CollectionEngine(
-      try LiveLayoutOf(StackLayout(.list(length: 200)), data: [5], in: Self.container))
+      try PreparedLayoutBox(StackLayout(.list(length: 200)), data: [5], in: Self.container))
     let ways: [Double: Double] = [0: 200, 200: 200, 240: 240, 300: 300, 350: 300, 700: 300]
     for (from, end) in ways {
       engine.scrolled(to: Point(x: 0, y: from), at: 0)
@@ -129,7 +129,7 @@ struct ScrollToElementTests {
     let host = try host(StackLayout(.list(length: 40)), [50], in: Self.container)
     host.scroll(to: Point(x: 0, y: from))
     host.engine.scroll(to: .item(0, 7), at: .nearest, animation: .spring(duration: 0.4, bounce: 0.4))
-    host.settle()
+    host.runUntilIdle()
     #expect(host.offset.y == end)
   }
 

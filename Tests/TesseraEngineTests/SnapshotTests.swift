@@ -140,12 +140,12 @@ struct SnapshotTests {
       var next = shown
       let passing = (0..<200).map { 1000 + round * 200 + $0 }
       next.insert(passing, before: 3)
-      shown = next.settled()
+      shown = next.committed()
       next = shown
       next.delete(passing)
       let change = try next.changeset(from: shown)
       #expect(change.batch == BatchUpdate((0..<200).map { .deleteItem([0, 2 + $0]) }))
-      shown = next.settled()
+      shown = next.committed()
     }
     #expect(shown == [0: [1, 2, 3]])
     #expect(shown.path(of: 3) == [0, 2])
@@ -159,7 +159,7 @@ struct SnapshotTests {
     for round in 0..<40 {
       for copy in copies.indices {
         copies[copy].append([1000 * (copy + 1) + round], to: 0)
-        copies[copy] = copies[copy].settled()
+        copies[copy] = copies[copy].committed()
       }
     }
     for (copy, snapshot) in copies.enumerated() {

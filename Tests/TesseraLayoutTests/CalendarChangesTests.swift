@@ -12,20 +12,20 @@ struct CalendarChangesTests {
 
     init(_ slots: [[CalendarSlot]]) { self.slots = slots }
 
-    func calendar() throws -> LiveLayoutOf<CalendarLayout> {
+    func calendar() throws -> PreparedLayoutBox<CalendarLayout> {
       let layout = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56, eventSpacing: 0) {
         self.asked.append($0)
         return self.slots[$0.section][$0.item]
       }
       let environment = LayoutEnvironment(containerSize: Size(width: 56 + 7 * 40, height: 400))
       defer { asked = [] }
-      return try LiveLayoutOf(layout, data: data, in: environment)
+      return try PreparedLayoutBox(layout, data: data, in: environment)
     }
 
     var data: DataShape { DataShape(slots.map(\.count)) }
   }
 
-  private func frames(_ calendar: LiveLayout, _ paths: ElementPath...) -> [Rect?] {
+  private func frames(_ calendar: AnyPreparedLayout, _ paths: ElementPath...) -> [Rect?] {
     paths.map { calendar.attributes(of: .item($0), viewport: Viewport())?.frame }
   }
 

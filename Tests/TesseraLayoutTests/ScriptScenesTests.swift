@@ -8,7 +8,7 @@ struct ScriptScenesTests {
   @Test("A script written as a scene and read again comes to the same, step by step", arguments: UInt64(0)..<40)
   func replayed(seed: UInt64) throws {
     var run = try ScriptRun(seed: seed)
-    guard !run.script.stack.isAlike else { return }
+    guard !run.script.stack.isUniform else { return }
     for _ in 0..<15 {
       let before = run
       _ = run.playNextStep()

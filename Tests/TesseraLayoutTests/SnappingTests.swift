@@ -135,8 +135,8 @@ struct SnappingTests {
     let stack = try prepare(layout.snapping(to: .section), DataShape(sections: 3_000, itemsPerSection: 2))
     // Sections of 90; one of level 2 stands below two pinned headers.
     #expect(stack.scrolled(to: 1_502 * 90 - 50) == 1_502 * 90 - 20)
-    let alike = StackLayout(.list(length: 40)).snapping(to: .item)
-    let long = try prepare(alike, DataShape(sections: 1_000_000, itemsPerSection: 1000))
+    let uniform = StackLayout(.list(length: 40)).snapping(to: .item)
+    let long = try prepare(uniform, DataShape(sections: 1_000_000, itemsPerSection: 1000))
     #expect(long.scrolled(to: 40_000_000_011) == 40_000_000_000 - 100)
     #expect(long.scrolled(to: 20_000_000_011) == 20_000_000_000)
   }

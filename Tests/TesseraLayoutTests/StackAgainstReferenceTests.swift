@@ -27,7 +27,7 @@ struct StackAgainstReferenceTests {
       var layout = stack.layout
       let sections = stack.sections
       layout.sections = .each { context in
-        var section = sections[stack.isAlike ? 0 : context.index].layout
+        var section = sections[stack.isUniform ? 0 : context.index].layout
         section.arrangement = .custom(AnyArrangement(RowsArrangement(length: 10.25, spacing: 2.5)))
         return section
       }

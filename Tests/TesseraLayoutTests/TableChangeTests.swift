@@ -13,7 +13,7 @@ struct TableChangeTests {
       (self.rows, self.columns) = (rows, columns)
     }
 
-    func table(_ data: DataShape, in environment: LayoutEnvironment) throws -> LiveLayoutOf<TableLayout> {
+    func table(_ data: DataShape, in environment: LayoutEnvironment) throws -> PreparedLayoutBox<TableLayout> {
       let layout = TableLayout(
         rows: .each { index in
           self.asked += 1
@@ -23,13 +23,13 @@ struct TableChangeTests {
           self.asked += 1
           return self.columns[index]
         })
-      return try LiveLayoutOf(layout, data: data, in: environment)
+      return try PreparedLayoutBox(layout, data: data, in: environment)
     }
   }
 
   private let environment = LayoutEnvironment(containerSize: Size(width: 200, height: 100))
 
-  private func heights(_ table: LiveLayout, rows: Int) -> [Double?] {
+  private func heights(_ table: AnyPreparedLayout, rows: Int) -> [Double?] {
     (0..<rows).map { table.attributes(of: .item($0, 0), viewport: Viewport())?.frame.height }
   }
 

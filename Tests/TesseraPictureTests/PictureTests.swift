@@ -109,8 +109,8 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
       container: Size(width: 100, height: 200), insets: Insets(top: 20, bottom: 30),
       content: Size(width: 100, height: 500), [footer])
     let picture = Picture(of: layout, viewport: Viewport(pinInsets: Insets(bottom: 10)))
-    #expect(picture.figures.map(\.frame.y) == [200 - 30 - 10 - 30])
-    #expect(picture.figures.map(\.rest?.y) == [470])
+    #expect(picture.drawnElements.map(\.frame.y) == [200 - 30 - 10 - 30])
+    #expect(picture.drawnElements.map(\.rest?.y) == [470])
   }
 
   @Test func differsFromLightToDarkInColoursOnly() {

@@ -11,7 +11,7 @@ struct SceneLayoutTests {
   }
 
   private func stack(of scene: Scene) throws -> StackLayout {
-    guard let live = try scene.prepare() as? LiveLayoutOf<StackLayout> else { throw Unexpected() }
+    guard let live = try scene.prepare() as? PreparedLayoutBox<StackLayout> else { throw Unexpected() }
     return live.layout
   }
 

@@ -17,7 +17,7 @@ struct GalleryLayoutTests {
     return engine
   }
 
-  private func offset(in layout: LiveLayout, _ generator: inout SeededGenerator) -> Point {
+  private func offset(in layout: AnyPreparedLayout, _ generator: inout SeededGenerator) -> Point {
     let (content, size) = (layout.contentSize, layout.environment.containerSize)
     return Point(
       x: (generator.fraction() * 1.1 - 0.05) * max(0, content.width - size.width),

@@ -5,7 +5,8 @@ import Testing
 @Suite("What a screen does after a while")
 struct ScreenTests {
   private func screen() throws -> Screen {
-    Screen(CollectionEngine(try LiveLayoutOf(StackLayout(.list(length: 40)), data: [3], in: .unknown))) { _ in Content()
+    Screen(CollectionEngine(try PreparedLayoutBox(StackLayout(.list(length: 40)), data: [3], in: .unknown))) { _ in
+      Content()
     }
   }
 
@@ -16,15 +17,15 @@ struct ScreenTests {
     screen.advance(to: 1)
     // A click, four seconds later; the host comes back at once.
     screen.after(0.9) { done += 1 }
-    #expect(try #require(screen.alarm) <= 5)
+    #expect(try #require(screen.nextWakeTime) <= 5)
     screen.advance(to: 5)
     #expect(done == 0)
-    #expect(screen.alarm == 5 + 0.9)
+    #expect(screen.nextWakeTime == 5 + 0.9)
     screen.advance(to: 5.8)
     #expect(done == 0)
     screen.advance(to: 5.9)
     #expect(done == 1)
-    #expect(screen.alarm == nil)
+    #expect(screen.nextWakeTime == nil)
   }
 
   @Test("What is asked for by what is done counts from then, and is done in a later frame")
@@ -38,7 +39,7 @@ struct ScreenTests {
     screen.after(0, job)
     for time in 1...6 { screen.advance(to: Double(time)) }
     #expect(times == [1, 2, 3, 5])
-    #expect(screen.alarm == 7)
+    #expect(screen.nextWakeTime == 7)
   }
 
   @Test("Jobs that are due in one frame are done in the order of their times, then in that of asking")
@@ -58,7 +59,7 @@ struct ScreenTests {
     screen.after(number) { done += 1 }
     screen.advance(to: 1)
     screen.advance(to: 100)
-    #expect(screen.alarm.map { $0.isFinite } ?? true)
+    #expect(screen.nextWakeTime.map { $0.isFinite } ?? true)
     #expect(done == (number > 0 ? 0 : 1))
     screen.advance(to: number)
     #expect(screen.now.isFinite)

@@ -10,7 +10,7 @@ struct ScrollAxisTests {
   private func axis(high: Double, low: Double = 0, extent: Double = 800) -> ScrollAxis {
     var axis = ScrollAxis()
     axis.setRange(low: low, high: high, extent: extent)
-    axis.settle()
+    axis.recenter()
     return axis
   }
 
@@ -32,15 +32,15 @@ struct ScrollAxisTests {
     #expect(axis.length <= ScrollAxis.cap)
     axis.scrolled(to: axis.reach)
     #expect(axis.offset == Self.far)
-    axis.settle()
+    axis.recenter()
     for step in 1...50 {
       axis.scrolled(to: axis.reach - Double(step))
       #expect(axis.offset == Self.far - Double(step))
     }
-    axis.settle()
+    axis.recenter()
     axis.scrolled(to: 0)
     #expect(axis.offset == 0.0)
-    axis.settle()
+    axis.recenter()
     for step in 1...50 {
       axis.scrolled(to: Double(step))
       #expect(axis.offset == Double(step))
@@ -52,7 +52,7 @@ struct ScrollAxisTests {
     var axis = axis(high: Self.far)
     axis.scrolled(to: axis.reach / 2)
     #expect(abs(axis.offset / Self.far - 0.5) < 0.001)
-    axis.settle()
+    axis.recenter()
     #expect(abs(axis.place / axis.reach - 0.5) < 0.001)
   }
 
@@ -68,7 +68,7 @@ struct ScrollAxisTests {
     }
   }
 
-  /// Scrolls at random, and compares the offset with a plain sum; the world is moved whenever it likes.
+  /// Scrolls at random, and compares the offset with a plain sum; the spacer is moved whenever it likes.
   @Test("Scrolling goes on for ever in both directions, whatever is corrected meanwhile")
   func randomScrolls() {
     var generator = SeededGenerator(seed: 9)
@@ -90,7 +90,7 @@ struct ScrollAxisTests {
           offset = min(high, max(0, offset + shift))
           axis.correct(to: offset)
         }
-        if !axis.fits || Int.random(in: 0..<40, using: &generator) == 0 { axis.settle() }
+        if !axis.fits || Int.random(in: 0..<40, using: &generator) == 0 { axis.recenter() }
         // Scrolling on stops at the content's ends, with nothing blank behind them.
         for end in [max(0, axis.place - 1_500), min(axis.reach, axis.place + 1_500)] {
           var further = axis

@@ -27,11 +27,11 @@ struct SentCollectionTests {
   }
 
   private func elements(of collection: SentCollection, in scene: Scene) throws -> [LayoutAttributes] {
-    let live: LiveLayout =
+    let live: AnyPreparedLayout =
       switch collection.layout {
-      case .stack(let layout): try LiveLayoutOf(layout, data: collection.data, in: scene.environment)
-      case .table(let layout): try LiveLayoutOf(layout, data: collection.data, in: scene.environment)
-      case .calendar(let layout): try LiveLayoutOf(layout, data: collection.data, in: scene.environment)
+      case .stack(let layout): try PreparedLayoutBox(layout, data: collection.data, in: scene.environment)
+      case .table(let layout): try PreparedLayoutBox(layout, data: collection.data, in: scene.environment)
+      case .calendar(let layout): try PreparedLayoutBox(layout, data: collection.data, in: scene.environment)
       }
     let all = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     return live.elements(in: all, viewport: scene.viewport)
@@ -48,7 +48,7 @@ struct SentCollectionTests {
       var other = bytes
       other[place] ^= 0xff
       if let collection = SentCollection(other), case .stack(let layout) = collection.layout {
-        _ = try? LiveLayoutOf(layout, data: collection.data, in: .unknown)
+        _ = try? PreparedLayoutBox(layout, data: collection.data, in: .unknown)
       }
     }
   }

@@ -18,14 +18,14 @@ struct WebHostTests {
   private func list(_ items: Int, _ length: Length = 40) throws -> Screen {
     let layout = StackLayout(.list(length: length).header(30, pinned: true))
     let engine = CollectionEngine(
-      try LiveLayoutOf(layout, data: DataShape(sections: 3, itemsPerSection: items), in: .unknown))
+      try PreparedLayoutBox(layout, data: DataShape(sections: 3, itemsPerSection: items), in: .unknown))
     return Screen(engine) { Content("row").text("\($0.path.item)", "name") }
   }
 
   /// The codes of a frame's commands, by what the numbers after each say of their length.
   private func codes(_ host: WebHost) -> [Int] { CommandReader(host.commands.words).codes }
 
-  @Test("The first frame makes views, fills and places them, orders them and lays the world")
+  @Test("The first frame makes views, fills and places them, orders them and lays the spacer")
   func firstFrame() throws {
     let host = host(try list(100))
     host.frame(at: 0)
@@ -230,17 +230,17 @@ struct WebHostTests {
 /// The scroller of a page, as far as commands about it go.
 private struct PageScroller {
   var place = 0.0
-  private var world: [Double] = []
+  private var spacer: [Double] = []
 
-  /// The offset at which the world is shown, relative to the plane.
-  var offset: Double { place - world[3] }
+  /// The offset at which the spacer is shown, relative to the content layer.
+  var offset: Double { place - spacer[3] }
   /// What that is to be.
-  var offsetToShow: Double { world[5] }
+  var offsetToShow: Double { spacer[5] }
 
   mutating func read(_ words: [Double]) {
     let reader = CommandReader(words)
     for (code, start) in zip(reader.codes, reader.starts) {
-      if code == 12 { world = Array(words[start..<start + 8]) }
+      if code == 12 { spacer = Array(words[start..<start + 8]) }
       if code == 13 { place = words[start + 1] }
     }
   }

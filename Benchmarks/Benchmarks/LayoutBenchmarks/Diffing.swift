@@ -60,7 +60,7 @@ private func addEditingOfSnapshots() {
             change = try next.changeset(from: shown)
           })
         precondition(change?.batch.operations == [.insertItem([0, count / 2 + new - 1])], "one insertion is expected")
-        shown = next.settled()
+        shown = next.committed()
       }
     }
     Comparison.add("make a snapshot of \(name) items", against: []) { comparison in

@@ -47,7 +47,7 @@ extension CollectionController {
       },
       move: { source, target in
         guard let item = shown.snapshot.item(at: source) else { return }
-        shown.snapshot = shown.snapshot.moving(item, from: source, to: target).settled()
+        shown.snapshot = shown.snapshot.moving(item, from: source, to: target).committed()
         moved(item, shown.snapshot)
       })
   }

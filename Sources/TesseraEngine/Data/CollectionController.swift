@@ -51,12 +51,12 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   public convenience init(
     _ layout: some CollectionLayout, _ snapshot: Data = Data(), in environment: LayoutEnvironment
   ) throws(LayoutError) {
-    let settled = snapshot.settled()
-    self.init(try LiveLayoutOf(layout, data: settled.shape, in: environment), settled)
+    let committed = snapshot.committed()
+    self.init(try PreparedLayoutBox(layout, data: committed.shape, in: environment), committed)
   }
 
   /// Apart, since Embedded Swift has generic initializers of classes only where they call another.
-  private init(_ layout: LiveLayout, _ snapshot: Data) {
+  private init(_ layout: AnyPreparedLayout, _ snapshot: Data) {
     shown = Shown(snapshot)
     engine = CollectionEngine(layout)
   }
@@ -88,7 +88,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 
   private func show(_ next: Data, _ change: Changeset, _ animation: AnimationCurve?) throws(Failure) {
     let before = snapshot
-    snapshot = next.settled()
+    snapshot = next.committed()
     do {
       try engine.apply(change, animation: animation)
     } catch {

@@ -2,7 +2,7 @@
 ///
 /// Two layers: `base`, which copies share and nobody changes, and `recent`, which is small or belongs to this value
 /// alone. So a copy that comes to know a few IDs more costs no copy of all of them. A value can only learn; what is
-/// forgotten is forgotten by making another one (`Snapshot.settled`).
+/// forgotten is forgotten by making another one (`Snapshot.committed`).
 @usableFromInline
 struct Interner<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var base = InternedIDs<ID>(first: 0)

@@ -41,7 +41,7 @@ struct SectionPairs {
   func keptTarget(of index: Int) -> Int? { isReloaded(index) ? nil : target(of: index) }
 
   private mutating func findMoves() {
-    let rise = LongestRise(of: origins)
+    let rise = LongestIncreasingSubsequence(of: origins)
     for (index, origin) in origins.enumerated() where rise.leavesOut(index) { moves.append((Int(origin), index)) }
   }
 }

@@ -40,15 +40,15 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   ///
   /// The IDs of what was deleted are forgotten here, once they are more than those that are there; that is linear.
   @inlinable
-  public func settled() -> Snapshot {
-    var settled = self
-    settled.core.marks = TokenSnapshot.Marks()
-    settled.editCount = 0
-    settled.firstWrongEdit = nil
+  public func committed() -> Snapshot {
+    var committed = self
+    committed.core.marks = TokenSnapshot.Marks()
+    committed.editCount = 0
+    committed.firstWrongEdit = nil
     let known = sectionIDTokens.count + itemIDTokens.count
     let present = core.sections.count + core.itemCount
-    if known > 2 * present + 1024 { settled.renumber() }
-    return settled
+    if known > 2 * present + 1024 { committed.renumber() }
+    return committed
   }
 
   /// Gives new tokens, in order, to what is there; what is not has none any more.

@@ -108,7 +108,7 @@ struct SnapshotDiff {
   }
 
   private mutating func moveItems(within stretch: Remainder.Stretch, _ sources: ContiguousArray<UInt32>) {
-    let rise = LongestRise(of: sources)
+    let rise = LongestIncreasingSubsequence(of: sources)
     let first = before.place(of: stretch.counterpart.lowerBound)
     for (place, item) in stretch.items.enumerated() where rise.leavesOut(place) {
       let source = first.item + Int(sources[place]) - stretch.counterpart.lowerBound

@@ -8,7 +8,7 @@ extension TokenSnapshot {
   @usableFromInline
   mutating func insert(_ tokens: ContiguousArray<Token>, at place: ElementPath) -> Int? {
     let home = sections[place.section].token
-    if let duplicate = settle(tokens, in: home) { return duplicate }
+    if let duplicate = insert(tokens, in: home) { return duplicate }
     itemCount += tokens.count
     if sections[place.section].items.isEmpty {
       sections[place.section].items = tokens
@@ -19,13 +19,13 @@ extension TokenSnapshot {
   }
 
   /// Notes that items that are not there are in a section now. Returns the first that is there, and changes nothing.
-  private mutating func settle(_ tokens: ContiguousArray<Token>, in home: Token) -> Int? {
+  private mutating func insert(_ tokens: ContiguousArray<Token>, in home: Token) -> Int? {
     if let greatest = tokens.max(), Int(greatest) >= homes.count {
       homes.append(contentsOf: repeatElement(.absent, count: Int(greatest) + 1 - homes.count))
     }
     for (index, token) in tokens.enumerated() {
       if homes[Int(token)] != .absent {
-        for settled in tokens[..<index] { homes[Int(settled)] = .absent }
+        for committed in tokens[..<index] { homes[Int(committed)] = .absent }
         return index
       }
       homes[Int(token)] = home

@@ -27,10 +27,10 @@ extension CollectionEngine {
   }
 
   /// Another layout for the data as they are.
-  func live(_ layout: some CollectionLayout) throws(LayoutError) -> LiveLayout {
+  func live(_ layout: some CollectionLayout) throws(LayoutError) -> AnyPreparedLayout {
     guard mayChange() else { throw .reentrant }
     isAsking = true
     defer { isAsking = false }
-    return try LiveLayoutOf(layout, data: ownedData, in: self.layout.environment)
+    return try PreparedLayoutBox(layout, data: ownedData, in: self.layout.environment)
   }
 }

@@ -14,7 +14,7 @@ extension CollectionEngine {
     if time > moment.time, time.isFinite {
       // Changes are seen together up to the frame that shows them; those after it are others.
       moment.time = time
-      speed.rest(until: time)
+      speed.decay(until: time)
       if cycle.rounds >= Self.mostRounds { cycle.rounds = 0 }
     }
     for index in views.indices { views[index].motion?.start(at: moment.time) }
@@ -48,7 +48,7 @@ extension CollectionEngine {
     let isMeasuring = !buffer.measurements.isEmpty
     if isMeasuring { cycle.rounds += 1 }
     tellViews(isMeasuring: isMeasuring, &isAnimating)
-    (interaction.statesAreStale, interaction.factsAreStale) = (false, false)
+    (interaction.statesAreStale, interaction.accessibilityIsStale) = (false, false)
     if isStale || isMoved { track() }
     (isStale, isMoved) = (false, false)
     pool.trim(to: views.count + 16) { buffer.discards.append($0) }
@@ -115,9 +115,9 @@ extension CollectionEngine {
       buffer.realizations.append(
         HostUpdate.Realization(
           view: view.id, attributes: attributes, reuseIdentifier: view.reuseIdentifier, isRecycled: view.isRecycled,
-          state: state(of: view.element), facts: facts(of: view.element)))
+          state: state(of: view.element), accessibility: accessibilityInfo(of: view.element)))
       views[index].told = attributes
-      (views[index].state, views[index].facts) = (state(of: view.element), facts(of: view.element))
+      (views[index].state, views[index].accessibility) = (state(of: view.element), accessibilityInfo(of: view.element))
       (views[index].isRebound, views[index].isRefreshed) = (false, false)
       return
     }

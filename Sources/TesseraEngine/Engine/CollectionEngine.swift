@@ -16,7 +16,7 @@ import TesseraLayout
 /// returns nothing takes effect once they have returned. The body of `update` may do anything.
 public final class CollectionEngine {
   /// What every element is placed by.
-  public internal(set) var layout: LiveLayout
+  public internal(set) var layout: AnyPreparedLayout
   /// Where the container stands over the content.
   public internal(set) var viewport: Viewport
   /// How far beyond what is visible elements have views.
@@ -63,7 +63,7 @@ public final class CollectionEngine {
   var aim: ScrollAim?
   var transition: Transition?
   /// Elements whose views stay although they are out of range: focused, dragged, or held by the host.
-  var held: Set<Element> = []
+  var keptAlive: Set<Element> = []
   /// What the user has chosen, is at, and holds.
   var interaction = Interaction()
   var tracking = Tracking()
@@ -94,7 +94,7 @@ public final class CollectionEngine {
   /// Makes an engine for a layout at work.
   ///
   /// - Parameter offset: where the host's container stands; nil for the start of the content.
-  public init(_ layout: LiveLayout, offset: Point? = nil) {
+  public init(_ layout: AnyPreparedLayout, offset: Point? = nil) {
     self.layout = layout
     viewport = Viewport()
     placing = (layout.environment, viewport)
@@ -121,9 +121,9 @@ public final class CollectionEngine {
   }
 
   /// Keeps the view of an element though it leaves the realized range, or no longer.
-  public func hold(_ element: Element, _ isHeld: Bool) {
-    guard mayChange() else { return postpone { $0.hold(element, isHeld) } }
-    if isHeld { held.insert(element) } else { held.remove(element) }
+  public func keepAlive(_ element: Element, _ isKept: Bool = true) {
+    guard mayChange() else { return postpone { $0.keepAlive(element, isKept) } }
+    if isKept { keptAlive.insert(element) } else { keptAlive.remove(element) }
     isStale = true
   }
 
@@ -131,7 +131,7 @@ public final class CollectionEngine {
 
   /// The user has scrolled: the container stands elsewhere. Ends a running programmatic scroll, unless this is its echo.
   ///
-  /// It may stand beyond the content, as where a platform lets content be pulled; `rest` brings it back.
+  /// It may stand beyond the content, as where a platform lets content be pulled; `snap` brings it back.
   public func scrolled(to offset: Point, at time: Double) {
     guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }
     guard offset.x.isFinite, offset.y.isFinite else { return }
@@ -216,7 +216,7 @@ public final class CollectionEngine {
   /// - Parameter body: makes the change; what it throws, it has to throw before anything has changed.
   /// - Throws: what the body throws.
   public func changeLayout(
-    animation: AnimationCurve? = nil, _ body: (LiveLayout) throws(ChangeError) -> Void
+    animation: AnimationCurve? = nil, _ body: (AnyPreparedLayout) throws(ChangeError) -> Void
   ) throws(ChangeError) {
     guard mayChange() else { throw .reentrant }
     let kept = keptPosition { $0 }

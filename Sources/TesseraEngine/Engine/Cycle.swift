@@ -7,7 +7,7 @@ struct Cycle {
   /// Whether elements follow the progress of a transition instead.
   var isInteractive = false
   /// The layout before all of it; nil if nothing is animated.
-  var before: LiveLayout?
+  var before: AnyPreparedLayout?
   /// What the batches did to paths, in order.
   var mappings: [PathMapping] = []
   /// How far the content has moved in its coordinates since, to stay where it was on screen.
@@ -46,7 +46,7 @@ struct Cycle {
 
 extension CollectionEngine {
   /// Notes how things are before a change that is to be animated; nil for one that is not, and before anything has been seen.
-  func stateToAnimate(from animation: AnimationCurve?) -> LiveLayout? {
+  func stateToAnimate(from animation: AnimationCurve?) -> AnyPreparedLayout? {
     animation == nil || reducesMotion || told.contentSize == nil ? nil : layout.copy()
   }
 
@@ -62,7 +62,7 @@ extension CollectionEngine {
   ///
   /// - Parameter kept: what stays where it is on screen; nil for the offset as it is.
   func endCycle(
-    _ known: LiveLayout?, _ animation: AnimationCurve?, mapping: PathMapping?, _ kept: KeptPosition?
+    _ known: AnyPreparedLayout?, _ animation: AnimationCurve?, mapping: PathMapping?, _ kept: KeptPosition?
   ) {
     if let known {
       // Of several changes at once, the state before the first counts.
@@ -75,7 +75,7 @@ extension CollectionEngine {
     cycle.shift(by: shift)
     shiftViews(by: shift)
     rebaseScroll()
-    interaction.factsAreStale = true
+    interaction.accessibilityIsStale = true
     isStale = true
     isMoved = true
   }
@@ -98,7 +98,7 @@ extension CollectionEngine {
       }
       slots[after] = index
     }
-    held = successors.held
+    keptAlive = successors.keptAlive
     aim?.element = successors.aim
     scrollMotion?.aim.element = successors.scrollAim
     carryInteraction(over: mapping)

@@ -4,8 +4,8 @@ import TesseraLayout
 struct ElementSuccessors {
   /// Of what has a view, view by view.
   var views: [Element?]
-  /// Of what is held.
-  var held: Set<Element>
+  /// Of what is keptAlive.
+  var keptAlive: Set<Element>
   /// Of what a programmatic scroll has come to.
   var aim: Element?
   /// Of what a programmatic scroll is on its way to.
@@ -22,7 +22,7 @@ extension CollectionEngine {
   func successors(over mapping: PathMapping) -> ElementSuccessors {
     ElementSuccessors(
       views: views.map { successor(of: $0.element, over: mapping) },
-      held: Set(held.compactMap { successor(of: $0, over: mapping) }),
+      keptAlive: Set(keptAlive.compactMap { successor(of: $0, over: mapping) }),
       aim: aim?.element.flatMap { successor(of: $0, over: mapping) },
       scrollAim: scrollMotion?.aim.element.flatMap { successor(of: $0, over: mapping) })
   }

@@ -3,7 +3,7 @@ import TesseraLayout
 /// A change from one layout to another that a progress value drives.
 struct Transition {
   /// The layout that it started from, for coming back.
-  let origin: LiveLayout
+  let origin: AnyPreparedLayout
   /// Where the viewport stood.
   let offset: Point
 }
@@ -82,7 +82,7 @@ extension CollectionEngine {
     cycle = Cycle()
   }
 
-  private func switchLayout(to new: LiveLayout, _ animation: AnimationCurve?, offset: Point? = nil) {
+  private func switchLayout(to new: AnyPreparedLayout, _ animation: AnimationCurve?, offset: Point? = nil) {
     let kept = keptPosition { $0 }
     let known = cycle.isInteractive ? cycle.before : stateToAnimate(from: animation)
     layout = new

@@ -16,7 +16,7 @@ extension CollectionEngine {
     get { interaction.selectionMode }
     set {
       guard mayChange() else { return postpone { $0.selectionMode = newValue } }
-      if newValue != interaction.selectionMode { interaction.factsAreStale = true }
+      if newValue != interaction.selectionMode { interaction.accessibilityIsStale = true }
       interaction.selectionMode = newValue
       switch newValue {
       case .none: replaceSelection(Selection())

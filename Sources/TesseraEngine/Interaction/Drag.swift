@@ -94,7 +94,7 @@ extension CollectionEngine {
   @discardableResult
   public func beginDrag(of path: ElementPath, at pointer: Point) -> Bool {
     guard mayChange(), pointer.x.isFinite, pointer.y.isFinite, interaction.drag == nil, transition == nil,
-      layout.manner.movesItems, let slot = slots[.item(path)], !views[slot].isLeaving, let dragPolicy,
+      layout.navigationTraits.movesItems, let slot = slots[.item(path)], !views[slot].isLeaving, let dragPolicy,
       asking({ dragPolicy.canDrag(path) })
     else { return false }
     interruptScroll()

@@ -15,7 +15,9 @@ extension CollectionEngine {
   /// O(log n) for layouts that take changes in place, and what the items around it cost; nothing while the pointer rests
   /// over the content.
   func findGap() {
-    guard let drag = interaction.drag, drag.hasMoved, transition == nil, layout.manner.movesItems else { return }
+    guard let drag = interaction.drag, drag.hasMoved, transition == nil, layout.navigationTraits.movesItems else {
+      return
+    }
     let place = Point(x: drag.pointer.x + viewport.offset.x, y: drag.pointer.y + viewport.offset.y)
     guard place != drag.lookedFrom else { return }
     interaction.drag?.lookedFrom = place
@@ -26,11 +28,11 @@ extension CollectionEngine {
   private func improveGap() -> Bool {
     guard let drag = interaction.drag, let slot = slots[.item(drag.current)] else { return false }
     let held = shown(slot).frame.centre
-    func distance(in layout: LiveLayout, _ path: ElementPath) -> Double? {
+    func distance(in layout: AnyPreparedLayout, _ path: ElementPath) -> Double? {
       asking { layout.attributes(of: .item(path), viewport: viewport)?.frame.centre.distance(to: held) }
     }
     guard let now = distance(in: layout, drag.current) else { return false }
-    var best: (path: ElementPath, layout: LiveLayout, distance: Double)?
+    var best: (path: ElementPath, layout: AnyPreparedLayout, distance: Double)?
     for proposed in gaps(around: held, drag) {
       guard let path = destination(of: proposed, drag), path != best?.path,
         let moved = layoutMoving(drag.current, to: path),
@@ -84,7 +86,7 @@ extension CollectionEngine {
   }
 
   /// The layout as it would be; nil if it refuses. Closures that it asks find the data by `sourcePath`, as it would be.
-  private func layoutMoving(_ source: ElementPath, to target: ElementPath) -> LiveLayout? {
+  private func layoutMoving(_ source: ElementPath, to target: ElementPath) -> AnyPreparedLayout? {
     let copy = layout.copy()
     interaction.drag?.current = target
     defer { interaction.drag?.current = source }
@@ -101,7 +103,7 @@ extension CollectionEngine {
 
   /// Opens the gap elsewhere: a move in the layout, of which the data know nothing yet. Scrolls nothing.
   @discardableResult
-  func moveGap(to target: ElementPath, _ prepared: LiveLayout? = nil) -> Bool {
+  func moveGap(to target: ElementPath, _ prepared: AnyPreparedLayout? = nil) -> Bool {
     guard let source = interaction.drag?.current, let moved = prepared ?? layoutMoving(source, to: target) else {
       return false
     }

@@ -28,7 +28,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Moves the focus and scrolls it into sight, clear of what is pinned, to where the layout's manner has it; from no item
+  /// Moves the focus and scrolls it into sight, clear of what is pinned, to where the layout's navigation traits say; from no item
   /// to the first in sight. The first of all brings the start of the content with it.
   ///
   /// O(log n + what lies between). False where there is no item that way.
@@ -40,7 +40,7 @@ extension CollectionEngine {
       // What stands above the first item is to be seen with it.
       scroll(to: startOffset, animation: animation)
     } else {
-      scroll(to: .item(next), at: layout.manner.focusPosition, animation: animation)
+      scroll(to: .item(next), at: layout.navigationTraits.focusPosition, animation: animation)
     }
     return true
   }
@@ -95,7 +95,7 @@ extension CollectionEngine {
   }
 }
 
-extension LiveLayout {
+extension AnyPreparedLayout {
   /// The axis on which there is more to scroll.
   var scrollAxis: Axis {
     let (size, content) = (environment.containerSize, contentSize)

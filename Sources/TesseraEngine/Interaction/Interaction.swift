@@ -17,7 +17,7 @@ struct Interaction {
   /// Whether the states of views may be others than the host was told.
   var statesAreStale = false
   /// Whether what assistive technology was told may be out of date.
-  var factsAreStale = false
+  var accessibilityIsStale = false
   /// Of the data as they are laid out; nil until asked for.
   var counts: ItemCounts?
 }

@@ -9,7 +9,7 @@ extension CollectionEngine {
   @discardableResult
   public func moveFocusedItem(_ movement: FocusMovement) -> Bool {
     guard mayChange(), let source = interaction.focus, interaction.drag == nil, transition == nil,
-      layout.manner.movesItems, let dragPolicy, asking({ dragPolicy.canDrag(source) })
+      layout.navigationTraits.movesItems, let dragPolicy, asking({ dragPolicy.canDrag(source) })
     else { return false }
     interruptScroll()
     guard let proposed = place(of: source, after: movement) else { return true }
@@ -22,7 +22,7 @@ extension CollectionEngine {
     guard hasMoved else { return true }
     dragPolicy.move(source, target)
     buffer.events.append(.itemMoved(target))
-    scroll(to: .item(target), at: layout.manner.focusPosition)
+    scroll(to: .item(target), at: layout.navigationTraits.focusPosition)
     return true
   }
 

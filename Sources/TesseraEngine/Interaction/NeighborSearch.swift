@@ -46,11 +46,11 @@ struct Bearing {
 
 /// The search for the neighbour of an item, by the frames that the layout gives. Source: layout rules 46 and 47.
 struct NeighborSearch {
-  private let layout: LiveLayout
+  private let layout: AnyPreparedLayout
   /// Where nothing is held off its place: all of the content is visible.
   private let resting: Viewport
 
-  init(_ layout: LiveLayout, start: Point) {
+  init(_ layout: AnyPreparedLayout, start: Point) {
     self.layout = layout
     let content = layout.contentSize
     resting = Viewport(
@@ -72,7 +72,7 @@ struct NeighborSearch {
     let reach = Self.reach * (direction.axis == .vertical ? size.height : size.width)
     let look = Look(from: path, frame: from, direction: direction, limit: extent)
     if let ahead = choose(look, aside: nil, upTo: extent ?? reach) { return ahead }
-    guard layout.manner.lineAxes.contains(Axes(direction.axis)) else { return nil }
+    guard layout.navigationTraits.lineAxes.contains(Axes(direction.axis)) else { return nil }
     let aside = Self.reach * (direction.axis == .vertical ? size.width : size.height)
     return choose(look, aside: aside, upTo: extent ?? .infinity)
   }

@@ -13,11 +13,11 @@ extension CollectionEngine {
         views[index].state = state
       }
     }
-    if interaction.factsAreStale {
-      let facts = facts(of: view.element)
-      if facts != view.facts {
-        buffer.facts.append(HostUpdate.FactsChange(view: view.id, facts: facts))
-        views[index].facts = facts
+    if interaction.accessibilityIsStale {
+      let info = accessibilityInfo(of: view.element)
+      if info != view.accessibility {
+        buffer.accessibilityChanges.append(HostUpdate.AccessibilityChange(view: view.id, accessibility: info))
+        views[index].accessibility = info
       }
     }
   }

@@ -30,7 +30,7 @@ struct ScrollRange: Hashable {
   var low: Double
   var high: Double
 
-  init(_ layout: LiveLayout, on axis: Axis) {
+  init(_ layout: AnyPreparedLayout, on axis: Axis) {
     let range = layout.scrollRange(on: axis)
     (low, high) = (range.lowerBound, range.upperBound)
   }

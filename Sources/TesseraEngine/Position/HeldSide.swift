@@ -11,7 +11,7 @@ struct HeldSide {
   /// Where the content's own side is.
   let content: Double
 
-  init(_ layout: LiveLayout, on axis: Axis, isEnd: Bool) {
+  init(_ layout: AnyPreparedLayout, on axis: Axis, isEnd: Bool) {
     range = ScrollRange(layout, on: axis)
     let size = layout.environment.containerSize
     container = axis == .vertical ? size.height : size.width

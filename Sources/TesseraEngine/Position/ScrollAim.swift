@@ -65,7 +65,7 @@ extension CollectionEngine {
   /// Scrolling has come to rest, without a target of its own: goes on to where the layout would have it rest, or back to
   /// where there is content, if that is elsewhere. False if it is not.
   @discardableResult
-  public func rest(animation: AnimationCurve? = nil) -> Bool {
+  public func snap(animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), scrollMotion == nil, aim == nil, transition == nil, interaction.drag == nil else { return false }
     let target = layout.offset(
       nearestTo: layout.targetOffset(proposed: viewport.offset, velocity: .zero, viewport: viewport))

@@ -9,7 +9,7 @@ struct ScrollApproach {
   /// The offsets at which all of it is in the room, or all of the room in it.
   private var inPlace: ClosedRange<Double>
 
-  init(_ attributes: LayoutAttributes, in layout: LiveLayout, _ viewport: Viewport, on axis: Axis) {
+  init(_ attributes: LayoutAttributes, in layout: AnyPreparedLayout, _ viewport: Viewport, on axis: Axis) {
     let rest = attributes.restingFrame.range(axis)
     let pin = attributes.contentFrame == nil ? attributes.pins[axis] : nil
     // As far as these lie from the container's low side.
@@ -50,7 +50,7 @@ extension ClosedRange<Double> {
   }
 }
 
-extension LiveLayout {
+extension AnyPreparedLayout {
   /// The part of the visible range that is free for an element. Source: rule 51.
   fileprivate func room(
     for attributes: LayoutAttributes, _ visible: (low: Double, high: Double), _ viewport: Viewport, on axis: Axis

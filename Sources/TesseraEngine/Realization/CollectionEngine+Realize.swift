@@ -65,7 +65,7 @@ extension CollectionEngine {
     placing = (layout.environment, viewport)
     findTargets()
     realizedPinInsets = viewport.pinInsets
-    appendHeld()
+    appendKeptAlive()
     spareViews.removeAll(keepingCapacity: true)
     spareSlots.removeAll(keepingCapacity: true)
     for target in targets { spareSlots.append(slots.removeValue(forKey: target.element) ?? -1) }
@@ -136,18 +136,18 @@ extension CollectionEngine {
     view.isRefreshed && reuseIdentifier(of: view.element) != view.reuseIdentifier
   }
 
-  /// Held elements that are out of range, in their places.
-  private func appendHeld() {
-    if held.count > 8 { insertManyHeld() } else { for element in held { insertHeld(element) } }
-    if let focus = interaction.focus { insertHeld(.item(focus)) }
-    if let drag = interaction.drag { insertHeld(.item(drag.current)) }
+  /// Kept elements that are out of range, in their places.
+  private func appendKeptAlive() {
+    if keptAlive.count > 8 { insertManyKeptAlive() } else { for element in keptAlive { insertKeptAlive(element) } }
+    if let focus = interaction.focus { insertKeptAlive(.item(focus)) }
+    if let drag = interaction.drag { insertKeptAlive(.item(drag.current)) }
   }
 
   /// All in one pass, in O(n log n).
-  private func insertManyHeld() {
+  private func insertManyKeptAlive() {
     let known = Set(targets.map { $0.element })
     var missing: [LayoutAttributes] = []
-    for element in held where !known.contains(element) && missing.count < Self.mostElements {
+    for element in keptAlive where !known.contains(element) && missing.count < Self.mostElements {
       if let target = layout.attributes(of: element, viewport: viewport) { missing.append(target) }
     }
     missing = missing.ordered { $0.element.isBefore($1.element) }
@@ -160,7 +160,7 @@ extension CollectionEngine {
     targets = merged + next
   }
 
-  private func insertHeld(_ element: Element) {
+  private func insertKeptAlive(_ element: Element) {
     guard let target = layout.attributes(of: element, viewport: viewport),
       !targets.contains(where: { $0.element == element })
     else { return }

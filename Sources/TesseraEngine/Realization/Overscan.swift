@@ -79,12 +79,12 @@ struct ScrollSpeed {
   }
 
   /// Time has passed without a movement.
-  mutating func rest(until time: Double) {
+  mutating func decay(until time: Double) {
     if let last, time - last.time > Self.patience { velocity = .zero }
   }
 }
 
-extension LiveLayout {
+extension AnyPreparedLayout {
   /// The longest part of the content, in points, that is looked at at once: longer than any window.
   private static let longestView = 100_000.0
 

@@ -35,7 +35,7 @@ struct RealizedView {
   var pinState = PinState.resting
   /// What the host was told last of what the user does with it, and of what assistive technology is to know.
   var state: ViewState = []
-  var facts: AccessibilityFacts?
+  var accessibility: AccessibilityInfo?
   /// Whether it is in the user's hand, or on its way from there.
   var isLifted = false
   /// Whether the host was told that its element is gone.

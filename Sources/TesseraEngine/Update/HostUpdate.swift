@@ -18,7 +18,7 @@ public enum ReuseIdentifier: Hashable, Sendable {
 
 /// What a host is to do so that its views show what the engine says. One buffer, lent for the time of a call.
 ///
-/// In this order: realize, rebind, place, show states, facts and pins, mark as departing, retire, discard; then set the content size, then the offset.
+/// In this order: realize, rebind, place, show states, accessibility and pins, mark as departing, retire, discard; then set the content size, then the offset.
 public struct HostUpdate {
   /// An element that gets a view.
   public struct Realization {
@@ -33,7 +33,7 @@ public struct HostUpdate {
     /// What the user does with its element.
     public let state: ViewState
     /// What assistive technology is to know of it.
-    public let facts: AccessibilityFacts
+    public let accessibility: AccessibilityInfo
   }
 
   /// A view whose element's path has changed, or whose content is to be shown anew.
@@ -73,11 +73,11 @@ public struct HostUpdate {
   }
 
   /// A view of which assistive technology is to know something else than before.
-  public struct FactsChange {
+  public struct AccessibilityChange {
     /// The view.
     public let view: ViewID
     /// All of it.
-    public let facts: AccessibilityFacts
+    public let accessibility: AccessibilityInfo
   }
 
   /// A view whose element's size is an estimate.
@@ -89,7 +89,7 @@ public struct HostUpdate {
     /// The size it has now. The sides that are estimates are open; the others are given.
     public let proposal: Size
     /// The sides to find out.
-    public let estimates: Estimates
+    public let estimates: EstimatedSides
   }
 
   /// Elements that get a view.
@@ -101,7 +101,7 @@ public struct HostUpdate {
   /// Views that were there and are selected, focused or dragged now, or no longer.
   public internal(set) var states: [StateChange] = []
   /// Views that were there and of which assistive technology is to know something else.
-  public internal(set) var facts: [FactsChange] = []
+  public internal(set) var accessibilityChanges: [AccessibilityChange] = []
   /// Views that rest, are held or are pushed now, other than before; a view without a change rests.
   public internal(set) var pins: [PinChange] = []
   /// Views whose elements are gone: they are shown until they retire, and take no part in anything else.
@@ -126,7 +126,7 @@ public struct HostUpdate {
 
   /// Whether there is nothing for the host to do.
   public var isEmpty: Bool {
-    realizations.isEmpty && rebindings.isEmpty && placements.isEmpty && states.isEmpty && facts.isEmpty
+    realizations.isEmpty && rebindings.isEmpty && placements.isEmpty && states.isEmpty && accessibilityChanges.isEmpty
       && pins.isEmpty && departures.isEmpty && retirements.isEmpty && discards.isEmpty && measurements.isEmpty
       && order.isEmpty
       && contentSize == nil && offset == nil && events.isEmpty
@@ -138,7 +138,7 @@ public struct HostUpdate {
     rebindings.removeAll(keepingCapacity: true)
     placements.removeAll(keepingCapacity: true)
     states.removeAll(keepingCapacity: true)
-    facts.removeAll(keepingCapacity: true)
+    accessibilityChanges.removeAll(keepingCapacity: true)
     pins.removeAll(keepingCapacity: true)
     departures.removeAll(keepingCapacity: true)
     retirements.removeAll(keepingCapacity: true)

@@ -29,7 +29,7 @@ final class EngineFuzzer: CallFuzzer {
     let shape = DataShape(counts)
     let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480), scale: 2)
     let own = OwnAnswers(seed: seed) { me.fuzzer?.callBack() }
-    let live = (try? LiveLayoutOf(own, data: shape, in: environment)).map { $0 as LiveLayout }
+    let live = (try? PreparedLayoutBox(own, data: shape, in: environment)).map { $0 as AnyPreparedLayout }
     host = RecordingHost(CollectionEngine(live ?? Self.plain(shape, environment)))
     me.fuzzer = self
     weak let fuzzer = self
@@ -44,9 +44,9 @@ final class EngineFuzzer: CallFuzzer {
     host.size = { [weak self] measurement in self?.size(of: measurement) }
   }
 
-  private static func plain(_ data: DataShape, _ environment: LayoutEnvironment) -> LiveLayout {
+  private static func plain(_ data: DataShape, _ environment: LayoutEnvironment) -> AnyPreparedLayout {
     do {
-      return try LiveLayoutOf(StackLayout(.list(length: 40)), data: data, in: environment)
+      return try PreparedLayoutBox(StackLayout(.list(length: 40)), data: data, in: environment)
     } catch {
       fatalError("A plain list cannot be prepared: \(error)")
     }
@@ -99,7 +99,7 @@ final class EngineFuzzer: CallFuzzer {
     // that creeps takes two days.
     host.frame(after: 2 * Self.latest)
     host.frame(after: 1_000_000)
-    host.settle()
+    host.runUntilIdle()
     if engine.layout.data != DataShape(counts) {
       complaints.append("the data are \(engine.layout.data), not \(counts)")
     }
@@ -176,8 +176,8 @@ final class EngineFuzzer: CallFuzzer {
         SavedPosition(
           item: random.chance(70) ? path() : nil, x: random.number(), y: random.number(), isAtEnd: random.chance(20)))
     default:
-      name = "rest"
-      engine.rest(animation: curve())
+      name = "snap"
+      engine.snap(animation: curve())
       engine.interruptScroll()
     }
   }
@@ -350,7 +350,7 @@ final class EngineFuzzer: CallFuzzer {
     _ = engine.layout.targetOffset(proposed: point2(), velocity: point2(), viewport: viewport)
     _ = engine.layout.currentSection(viewport)
     _ = engine.element(at: point2())
-    _ = engine.facts(of: element)
+    _ = engine.accessibilityInfo(of: element)
     _ = engine.scrollRange(on: .horizontal)
     _ = engine.scrollRange(on: .vertical)
     for movement: FocusMovement in [.left, .right, .up, .down, .pageForth, .pageBack, .first, .last] {
@@ -362,7 +362,7 @@ final class EngineFuzzer: CallFuzzer {
     name = "set"
     switch random.below(7) {
     case 0: engine.setPinInsets(insets())
-    case 1: engine.hold(element(), random.chance(80))
+    case 1: engine.keepAlive(element(), random.chance(80))
     case 2:
       engine.overscan = Overscan(
         resting: random.number(), behind: random.number(), secondsAhead: random.number(), most: random.number())

@@ -32,8 +32,8 @@ final class PageFuzzer: CallFuzzer {
       name = "scrolled"
       tessera_scrolled(host(), random.number(), random.number(), moment())
     case 5:
-      name = "settled"
-      tessera_settled(host())
+      name = "scroll ended"
+      tessera_scroll_ended(host())
     case 6: measure()
     case 7, 8:
       name = "pointer"

@@ -10,7 +10,7 @@ func calibration(levels: Int) throws(LayoutError) -> Screen {
     return SectionLayout.list(length: 30).header(28, pinned: true).outlineLevel(level)
   }
   let engine = CollectionEngine(
-    try LiveLayoutOf(layout, data: DataShape(sections: 1_000, itemsPerSection: 10), in: .unknown))
+    try PreparedLayoutBox(layout, data: DataShape(sections: 1_000, itemsPerSection: 10), in: .unknown))
   let screen = Screen(engine) { element in
     let green = Double(10 * (element.path.section % 25))
     return switch element {
@@ -49,7 +49,7 @@ func sizesCalibration() throws(LayoutError) -> Screen {
 func many() throws(LayoutError) -> Screen {
   let layout = StackLayout(.list(length: 24).header(24, pinned: true))
   let engine = CollectionEngine(
-    try LiveLayoutOf(layout, data: DataShape(sections: 100_000, itemsPerSection: 11), in: .unknown))
+    try PreparedLayoutBox(layout, data: DataShape(sections: 100_000, itemsPerSection: 11), in: .unknown))
   let screen = Screen(engine) { element in
     switch element {
     case .item(let path): Content("line").text("Row \(path.item + 1)", "name")

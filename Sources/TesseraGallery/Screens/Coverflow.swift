@@ -38,7 +38,7 @@ struct PreparedCoverflow: PreparedLayout {
     let last = min(Double(items.count - 1), ((range.upperBound - margin) / pitch).rounded(.up))
     guard first <= last else { return }
     for number in Int(first)...Int(last) {
-      if let path = items.path(of: number) { giveElement(.item(path), in: rect, viewport: viewport, body) }
+      if let path = items.path(of: number) { yieldElement(.item(path), in: rect, viewport: viewport, body) }
     }
   }
 
@@ -61,7 +61,7 @@ struct PreparedCoverflow: PreparedLayout {
   }
 
   /// A cover that the keys lead to comes to the middle.
-  var manner: LayoutManner { LayoutManner(lineAxes: .horizontal, focusPosition: .center) }
+  var navigationTraits: NavigationTraits { NavigationTraits(lineAxes: .horizontal, focusPosition: .center) }
 
   /// The nearest cover comes to rest in the middle.
   func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
@@ -71,7 +71,7 @@ struct PreparedCoverflow: PreparedLayout {
 
 /// Covers by a layout that says more of them than where they are.
 func coverflow() throws(LayoutError) -> Screen {
-  let engine = CollectionEngine(try LiveLayoutOf(Coverflow(), data: [60], in: .unknown))
+  let engine = CollectionEngine(try PreparedLayoutBox(Coverflow(), data: [60], in: .unknown))
   let screen = Screen(engine) { .cover($0.path.item * 3) }
   screen.label = "Covers"
   screen.onEvent = { event in

@@ -8,7 +8,7 @@ func table() throws(LayoutError) -> Screen {
     columnLines: 1)
   let (rows, columns) = (1_000_001, 1_000)
   let engine = CollectionEngine(
-    try LiveLayoutOf(layout, data: DataShape(sections: rows, itemsPerSection: columns), in: .unknown))
+    try PreparedLayoutBox(layout, data: DataShape(sections: rows, itemsPerSection: columns), in: .unknown))
   engine.selectionMode = .single
   let screen = Screen(engine) { element in
     guard case .item(let path) = element else { return Content() }

@@ -29,7 +29,8 @@ func week() throws(LayoutError) -> Screen {
     ) { slots[$0.item] }
   }
   var visibleDays = 7
-  let engine = CollectionEngine(try LiveLayoutOf(layout(visibleDays: visibleDays), data: [slots.count], in: .unknown))
+  let engine = CollectionEngine(
+    try PreparedLayoutBox(layout(visibleDays: visibleDays), data: [slots.count], in: .unknown))
   engine.selectionMode = .single
   func date(_ day: Int) -> String { "\(fullNames[day % 7]) \(day + 1)" }
   let screen = Screen(engine) { element in

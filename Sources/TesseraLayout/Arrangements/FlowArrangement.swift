@@ -27,7 +27,7 @@ public enum LineDistribution: Hashable, Sendable, CaseIterable {
 /// A section that declares one fixed size for all its items is *uniform*, and a grid under `justified`.
 public struct FlowArrangement {
   /// The sizes of the items.
-  public var itemSize: PerItem<ItemSize>
+  public var itemSize: ItemProvider<ItemSize>
   /// The space between lines, in points.
   public var lineSpacing: Double
   /// The least space between the items of a line, in points.
@@ -39,7 +39,7 @@ public struct FlowArrangement {
 
   /// Makes a flow.
   public init(
-    itemSize: PerItem<ItemSize>, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    itemSize: ItemProvider<ItemSize>, lineSpacing: Double = 0, itemSpacing: Double = 0,
     distribution: LineDistribution = .justified, alignment: LineAlignment = .center
   ) {
     self.itemSize = itemSize

@@ -46,7 +46,7 @@ public struct GridArrangement {
   /// The columns.
   public var columns: Columns
   /// What the items take.
-  public var items: PerItem<Item>
+  public var items: ItemProvider<Item>
   /// The space between lines, in points.
   public var lineSpacing: Double
   /// The space between columns, in points.
@@ -56,7 +56,7 @@ public struct GridArrangement {
 
   /// Makes a grid.
   public init(
-    columns: Columns, items: PerItem<Item>, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    columns: Columns, items: ItemProvider<Item>, lineSpacing: Double = 0, itemSpacing: Double = 0,
     alignment: LineAlignment = .start
   ) {
     self.columns = columns
@@ -96,7 +96,8 @@ extension SectionLayout {
   }
 
   private static func grid(
-    columns: GridArrangement.Columns, items: PerItem<GridArrangement.Item>, lineSpacing: Double, itemSpacing: Double,
+    columns: GridArrangement.Columns, items: ItemProvider<GridArrangement.Item>, lineSpacing: Double,
+    itemSpacing: Double,
     alignment: LineAlignment = .start
   ) -> SectionLayout {
     SectionLayout(

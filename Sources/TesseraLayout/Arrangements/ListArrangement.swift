@@ -1,12 +1,12 @@
 /// One item a line, each as wide as the room there is. Source: layout rule 15.
 public struct ListArrangement {
   /// The side of the items along the scroll axis.
-  public var length: PerItem<ItemLength>
+  public var length: ItemProvider<ItemLength>
   /// The space between items, in points.
   public var spacing: Double
 
   /// Makes a list.
-  public init(length: PerItem<ItemLength>, spacing: Double = 0) {
+  public init(length: ItemProvider<ItemLength>, spacing: Double = 0) {
     self.length = length
     self.spacing = spacing
   }

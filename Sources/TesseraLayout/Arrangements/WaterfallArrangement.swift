@@ -42,7 +42,7 @@ public struct WaterfallArrangement {
   /// The columns.
   public var columns: Columns
   /// What the items take.
-  public var items: PerItem<Item>
+  public var items: ItemProvider<Item>
   /// The space between the items of a column, in points.
   public var lineSpacing: Double
   /// The space between columns, in points.
@@ -52,7 +52,7 @@ public struct WaterfallArrangement {
   package var keptColumns: [Int] = []
 
   /// Makes a waterfall.
-  public init(columns: Columns, items: PerItem<Item>, lineSpacing: Double = 0, itemSpacing: Double = 0) {
+  public init(columns: Columns, items: ItemProvider<Item>, lineSpacing: Double = 0, itemSpacing: Double = 0) {
     self.columns = columns
     self.items = items
     self.lineSpacing = lineSpacing
@@ -88,7 +88,7 @@ extension SectionLayout {
   }
 
   private static func waterfall(
-    columns: WaterfallArrangement.Columns, items: PerItem<WaterfallArrangement.Item>, lineSpacing: Double,
+    columns: WaterfallArrangement.Columns, items: ItemProvider<WaterfallArrangement.Item>, lineSpacing: Double,
     itemSpacing: Double
   ) -> SectionLayout {
     SectionLayout(

@@ -124,7 +124,7 @@ extension CalendarBatch {
     calendar.shareOut(touched)
   }
 
-  private typealias Cut = (piece: TokenOrder.Piece, count: Int)
+  private typealias Cut = (piece: OrderStatisticTree.Piece, count: Int)
 
   /// Takes sections out from behind: the tokens of events that are gone with theirs, and what moves by its index before.
   private func cutSections(

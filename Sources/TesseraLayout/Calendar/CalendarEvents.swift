@@ -14,13 +14,13 @@ struct CalendarEvents {
     var entry = 0
   }
 
-  private(set) var order: TokenOrder
+  private(set) var order: OrderStatisticTree
   private(set) var sections: CalendarSections
   private var records: ContiguousArray<Record>
 
   /// Makes the events of sections, given in data order. O(n).
   init(_ homes: [Home], in data: DataShape) {
-    order = TokenOrder(count: homes.count)
+    order = OrderStatisticTree(count: homes.count)
     sections = CalendarSections(data)
     records = ContiguousArray(homes.map { Record(home: $0) })
   }
@@ -79,7 +79,7 @@ struct CalendarEvents {
   }
 
   /// Cuts a section out, with its events. O(log n).
-  mutating func cutSection(_ section: Int) -> (piece: TokenOrder.Piece, count: Int) {
+  mutating func cutSection(_ section: Int) -> (piece: OrderStatisticTree.Piece, count: Int) {
     let places = sections.places(ofSection: section) ?? 0..<0
     let piece = order.cut(places)
     sections.remove(section)
@@ -87,7 +87,7 @@ struct CalendarEvents {
   }
 
   /// Puts a section with its events at an index. O(log n).
-  mutating func pasteSection(_ cut: (piece: TokenOrder.Piece, count: Int), at section: Int) {
+  mutating func pasteSection(_ cut: (piece: OrderStatisticTree.Piece, count: Int), at section: Int) {
     let start = sections.places(ofSection: section)?.lowerBound ?? order.count
     order.paste(cut.piece, at: start)
     sections.insert(cut.count, at: section)

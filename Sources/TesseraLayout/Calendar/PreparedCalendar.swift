@@ -140,7 +140,7 @@ extension CalendarLayout {
         throw LayoutError(.negative, .itemCount, value: Double(run.items), at: .section(sections))
       }
       let (product, isTooMany) = run.sections.multipliedReportingOverflow(by: run.items)
-      let limit = TokenOrder.capacity
+      let limit = OrderStatisticTree.capacity
       guard !isTooMany, product <= limit - count else {
         throw LayoutError(.tooLarge(limit: Double(limit)), .itemCount, value: Double(run.items), at: .section(sections))
       }

@@ -170,7 +170,7 @@ public struct PathMapping {
     _ element: Element, _ owner: ElementOwner?, item: (ElementPath) -> ElementPath?, section: (Int) -> Int?
   ) -> Element? {
     let path = element.path
-    switch owner ?? element.usualOwner {
+    switch owner ?? element.defaultOwner {
     case .item: return item(path).map { element.at($0) }
     case .section: return section(path.section).map { element.at(ElementPath(section: $0, item: path.item)) }
     case .collection: return element

@@ -11,7 +11,7 @@ public enum ElementOwner: Hashable, Sendable {
 extension Element {
   /// What the element goes with if its layout has nothing to say: items and separators with the item, headers, footers and
   /// backgrounds with the section, all other kinds with the collection.
-  public var usualOwner: ElementOwner {
+  public var defaultOwner: ElementOwner {
     switch self {
     case .item: .item
     case .supplementary(let kind, _): kind == .header || kind == .footer ? .section : .collection

@@ -13,7 +13,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var contentFrame: Rect?
   /// The sides of the frame that hold only until the element has been measured; empty once it has, and for declared
   /// sizes. What is to be found out by measuring, the other sides given.
-  public var estimates: Estimates = []
+  public var estimates: EstimatedSides = []
   /// Whether the viewport changes the element by more than its pins do: a cover that grows towards the middle, a picture
   /// that moves slower than what is around it. Such an element is asked for in every frame in which the viewport moves.
   ///
@@ -23,10 +23,10 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var alpha: Double
   /// Whether the element is laid out but not shown.
   public var isHidden: Bool
-  private var rarity: Rarity?
+  private var rarity: RareAttributes?
 
   /// What few elements have, behind one reference: 140 bytes less to move for all the others.
-  private final class Rarity: Hashable, Sendable {
+  private final class RareAttributes: Hashable, Sendable {
     let transform: Transform3D
     let values: AttributeValues
 
@@ -35,7 +35,7 @@ public struct LayoutAttributes: Hashable, Sendable {
       self.values = values
     }
 
-    static func == (a: Rarity, b: Rarity) -> Bool {
+    static func == (a: RareAttributes, b: RareAttributes) -> Bool {
       a === b || (a.transform == b.transform && a.values == b.values)
     }
 
@@ -74,6 +74,6 @@ public struct LayoutAttributes: Hashable, Sendable {
   var isRare: Bool { rarity != nil }
 
   private mutating func setRarity(transform: Transform3D, values: AttributeValues) {
-    rarity = transform == .identity && values.isEmpty ? nil : Rarity(transform: transform, values: values)
+    rarity = transform == .identity && values.isEmpty ? nil : RareAttributes(transform: transform, values: values)
   }
 }

@@ -15,7 +15,7 @@ public protocol CollectionLayout {
 ///
 /// Frames are in content coordinates, in points: the origin is the top left corner of the content, inside the
 /// container's insets. Questions that pinning has a say in take the viewport; asking them prepares nothing anew.
-public protocol PreparedLayout: LayoutSense {
+public protocol PreparedLayout: LayoutSemantics {
   /// What the layout was prepared against.
   var environment: LayoutEnvironment { get }
 
@@ -45,7 +45,7 @@ public protocol PreparedLayout: LayoutSense {
 
   /// The sides of an element's frame that measuring says, whether it has been measured or not. Asked where sizes may have
   /// changed since they were measured.
-  func measurableSides(of element: Element) -> Estimates
+  func measurableSides(of element: Element) -> EstimatedSides
 
   /// The section that reading has come to; nil, which is the default, where the layout has no rule for it, or none is
   /// reached.
@@ -74,7 +74,7 @@ extension PreparedLayout {
   public func appearance(of element: Element) -> Appearance? { nil }
 
   /// The sides that are estimates now. Say more where sizes can be measured again.
-  public func measurableSides(of element: Element) -> Estimates {
+  public func measurableSides(of element: Element) -> EstimatedSides {
     attributes(of: element, viewport: Viewport())?.estimates ?? []
   }
 
@@ -95,7 +95,7 @@ extension PreparedLayout {
 
   /// Gives one element if there is such and its frame intersects the rectangle: what a layout of one's own does, in
   /// `forEachElement`, with each that might.
-  public func giveElement(
+  public func yieldElement(
     _ element: Element, in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void
   ) {
     guard let found = attributes(of: element, viewport: viewport), found.frame.intersects(rect) else { return }

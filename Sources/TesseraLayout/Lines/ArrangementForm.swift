@@ -32,10 +32,10 @@ enum ArrangementForm {
 /// A list, grid, flow or waterfall: how its items are placed, and what they declare.
 struct ItemForm {
   enum Items {
-    case list(PerItem<ItemLength>)
-    case grid(PerItem<GridArrangement.Item>)
-    case flow(PerItem<ItemSize>)
-    case waterfall(PerItem<WaterfallArrangement.Item>)
+    case list(ItemProvider<ItemLength>)
+    case grid(ItemProvider<GridArrangement.Item>)
+    case flow(ItemProvider<ItemSize>)
+    case waterfall(ItemProvider<WaterfallArrangement.Item>)
   }
 
   let rules: LineRules
@@ -164,7 +164,7 @@ struct ItemForm {
   }
 }
 
-extension PerItem {
+extension ItemProvider {
   fileprivate var isSame: Bool { shared != nil }
 
   /// The value that all items share, if they do.

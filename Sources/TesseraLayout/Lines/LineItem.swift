@@ -14,13 +14,13 @@ struct LineItem: Hashable, Sendable {
     static let isMeasured = Sizing(rawValue: 4)
 
     /// What measuring is to find out.
-    func estimates(on axis: Axis) -> Estimates {
+    func estimates(on axis: Axis) -> EstimatedSides {
       contains(.isMeasured) ? [] : measurableSides(on: axis)
     }
 
     /// What measuring may find out, whether it has or not.
-    func measurableSides(on axis: Axis) -> Estimates {
-      Estimates(main: contains(.lengthIsEstimated), cross: contains(.shareIsEstimated), axis: axis)
+    func measurableSides(on axis: Axis) -> EstimatedSides {
+      EstimatedSides(main: contains(.lengthIsEstimated), cross: contains(.shareIsEstimated), axis: axis)
     }
   }
 

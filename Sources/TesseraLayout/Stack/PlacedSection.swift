@@ -54,10 +54,10 @@ extension PreparedStack {
     }
   }
 
-  /// Gives the sections that reign over one from an end's side: each the nearest of a lower level than the one before.
+  /// Gives the sections whose sticky scopes cover one from an end's side: each the nearest of a lower level than the one before.
   ///
   /// Going towards the start, those are the outline's parents. O(levels · log n). Source: rule 22.
-  func forEachReigning(
+  func forEachScope(
     over section: PlacedSection, towards end: StackEnd, _ body: (PlacedSection) -> Void
   ) {
     var level = section.form.outlineLevel
@@ -69,7 +69,7 @@ extension PreparedStack {
     }
   }
 
-  /// Whether all sections are of one level, so that none reigns over another.
+  /// Whether all sections are of one level, so that no sticky scope covers another section.
   var isFlat: Bool {
     let levels = sections.total.levels
     return levels.least >= levels.greatest

@@ -19,7 +19,7 @@ extension PreparedStack {
     copy.environment = environment
     copy.context = context
     if !isSameRoom { try copy.reform(from: self.context, in: context) }
-    copy.settle()
+    copy.updateExtent()
     guard copy.contentExtent <= .contentBound else { throw LayoutError.contentTooLong(at: .layout) }
     assert(copy.isConsistent, "the changed layout differs from one made of the same items from scratch")
     return copy
@@ -48,7 +48,7 @@ extension PreparedStack {
       runs.append(reformed)
       index += run.count
     }
-    if let alike = alikeForm { alikeForm = try form(of: alike, index: 0) }
+    if let uniform = uniformForm { uniformForm = try form(of: uniform, index: 0) }
     sections = SumTree(runs)
   }
 }

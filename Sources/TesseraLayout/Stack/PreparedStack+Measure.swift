@@ -93,11 +93,11 @@ extension PreparedStack {
     // Far from the bound, which is always, the change is made in place.
     if contentExtent + growth <= .contentBound {
       change(&self)
-      settle()
+      updateExtent()
     } else {
       var copy = self
       change(&copy)
-      copy.settle()
+      copy.updateExtent()
       guard copy.contentExtent <= .contentBound else { throw .layout(.contentTooLong(at: .layout)) }
       self = copy
     }

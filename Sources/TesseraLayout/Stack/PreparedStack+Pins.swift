@@ -27,18 +27,18 @@ extension PreparedStack {
   /// The length of what is pinned between a section and an end of the visible range. Source: rule 22.
   func distance(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     var distance = supplementaries[end].pinnedLength
-    forEachReigning(over: section, towards: end) { distance += $0.section.supplementaries[end].pinnedLength }
+    forEachScope(over: section, towards: end) { distance += $0.section.supplementaries[end].pinnedLength }
     return distance
   }
 
-  /// Where the reign of a section's header or footer ends for its inner side: the far bound of the last section it
-  /// reigns over, less that section's opposite element, less what is pinned inside it there. Source: rules 20 and 22.
+  /// Where the sticky scope of a section's header or footer ends for its inner side: the far bound of the last section it
+  /// covers, less that section's opposite element, less what is pinned inside it there. Source: rules 20 and 22.
   private func limit(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     if section.section.supplementaries[end].band != nil { return section.innerBound(end.opposite) }
-    let last = lastReigned(by: section, from: end)
+    let last = lastInScope(by: section, from: end)
     var inside = last.section.supplementaries[end.opposite].length
     if last.index != section.index { inside += last.section.supplementaries[end].pinnedLength }
-    forEachReigning(over: last, towards: end) { inner in
+    forEachScope(over: last, towards: end) { inner in
       let isInside = end == .start ? inner.index > section.index : inner.index < section.index
       if isInside { inside += inner.section.supplementaries[end].pinnedLength }
     }
@@ -46,9 +46,9 @@ extension PreparedStack {
     return end == .start ? bound - inside : bound + inside
   }
 
-  /// The farthest section from an end over which a section's element of that end reigns: before the next one of its own
+  /// The farthest section from an end in the sticky scope of a section's element of that end: before the next one of its own
   /// level or a lower one.
-  private func lastReigned(by section: PlacedSection, from end: StackEnd) -> PlacedSection {
+  private func lastInScope(by section: PlacedSection, from end: StackEnd) -> PlacedSection {
     if isFlat { return section }
     let next = self.section(
       beyond: section.index, towards: end.opposite, levelAtMost: section.form.outlineLevel)

@@ -36,14 +36,14 @@ extension PreparedStack {
   }
 
   /// The sections, in order, whose pinned elements may stand in the queried range although their sections do not: those
-  /// that reign over its ends.
+  /// whose sticky scopes cover its ends.
   private func pinnedBeyondTheirSections(_ query: ElementQuery) -> [Int] {
     guard !isFlat, let first = section(atMain: query.range.low), let last = section(atMain: query.range.high) else {
       return []
     }
     var indices = [first.index, last.index]
-    forEachReigning(over: first, towards: .start) { indices.append($0.index) }
-    forEachReigning(over: last, towards: .end) { indices.append($0.index) }
+    forEachScope(over: first, towards: .start) { indices.append($0.index) }
+    forEachScope(over: last, towards: .end) { indices.append($0.index) }
     indices.sort()
     var unique: [Int] = []
     for index in indices where unique.last != index { unique.append(index) }

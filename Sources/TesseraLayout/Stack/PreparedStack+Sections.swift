@@ -42,7 +42,7 @@ extension PreparedStack {
         runs.insert(new, at: place)
         Self.join(&runs, place, spacing: spacing)
         Self.join(&runs, place - 1, spacing: spacing)
-      } else if section.isTwin(of: runs[place].section) {
+      } else if section.isIdentical(of: runs[place].section) {
         runs[place].count += 1
       } else {
         let alone = Self.isolate(inside, of: &runs, at: place, spacing: spacing)
@@ -69,7 +69,7 @@ extension PreparedStack {
   /// Makes one run of two neighbours of equal sections.
   private static func join(_ runs: inout ContiguousArray<SectionRun>, _ place: Int, spacing: Fixed) {
     guard runs.indices.contains(place), runs.indices.contains(place + 1),
-      runs[place].section.isTwin(of: runs[place + 1].section)
+      runs[place].section.isIdentical(of: runs[place + 1].section)
     else { return }
     runs[place].count += runs[place + 1].count
     runs.remove(at: place + 1)
@@ -79,7 +79,7 @@ extension PreparedStack {
 extension PreparedSection {
   /// Whether two sections are the same in everything, as far as their descriptions tell: alike, equally long, and
   /// all their items of one size.
-  func isTwin(of other: PreparedSection) -> Bool {
+  func isIdentical(of other: PreparedSection) -> Bool {
     guard form === other.form, itemCount == other.itemCount, supplementaries == other.supplementaries,
       form.arrangement.isAlikeForEqualCounts
     else { return false }

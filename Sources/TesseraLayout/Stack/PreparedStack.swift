@@ -8,7 +8,7 @@ public struct PreparedStack: PreparedLayout {
   /// What sections that come later are described by.
   let layout: StackLayout
   /// The form of all sections, if they are described alike.
-  var alikeForm: SectionForm?
+  var uniformForm: SectionForm?
   var context: StackContext
   var sections: SumTree<SectionRun>
   let sectionSpacing: Fixed
@@ -19,25 +19,25 @@ public struct PreparedStack: PreparedLayout {
   private(set) var projection: Projection
 
   init(
-    _ layout: StackLayout, environment: LayoutEnvironment, context: StackContext, alikeForm: SectionForm?,
+    _ layout: StackLayout, environment: LayoutEnvironment, context: StackContext, uniformForm: SectionForm?,
     sections: SumTree<SectionRun>, sectionSpacing: Fixed
   ) throws(LayoutError) {
     self.layout = layout
     self.environment = environment
     self.context = context
-    self.alikeForm = alikeForm
+    self.uniformForm = uniformForm
     self.sections = sections
     self.sectionSpacing = sectionSpacing
     supplementaries = PerEnd(
       start: try Supplementary(global: layout.header, in: context),
       end: try Supplementary(global: layout.footer, in: context))
     projection = Projection(axis: context.axis, scale: 0, mirror: nil)
-    settle()
+    updateExtent()
     guard contentExtent <= .contentBound else { throw LayoutError.contentTooLong(at: .layout) }
   }
 
   /// Brings what follows from sections and environment up to date after either has changed. O(1).
-  mutating func settle() {
+  mutating func updateExtent() {
     let total = sections.total
     let sectionExtent = total.sections > 0 ? total.extent - sectionSpacing : .zero
     contentExtent = supplementaries.start.length + sectionExtent + supplementaries.end.length

@@ -95,9 +95,9 @@ struct ResolvedBatch {
 extension PreparedStack {
   /// The form of a section that appears.
   fileprivate func form(ofSection index: Int, itemCount: Int) throws(LayoutError) -> SectionForm {
-    if let alikeForm { return alikeForm }
+    if let uniformForm { return uniformForm }
     switch layout.sections {
-    case .alike(let section): return try SectionForm(section, index: index, in: context)
+    case .uniform(let section): return try SectionForm(section, index: index, in: context)
     case .each(let describe):
       return try SectionForm(
         describe(SectionContext(index: index, itemCount: itemCount)), index: index, in: context)

@@ -7,16 +7,16 @@ extension StackLayout {
     let context = try StackContext(environment, axis: axis)
     let spacing = try Fixed(length: sectionSpacing, .sectionSpacing, at: .layout)
     var runs = SectionRuns(spacing: spacing, context: context)
-    var alikeForm: SectionForm?
+    var uniformForm: SectionForm?
     switch sections {
-    case .alike(let layout):
+    case .uniform(let layout):
       let form = try SectionForm(layout, index: 0, in: context)
       try runs.append(data, all: form)
-      alikeForm = form
+      uniformForm = form
     case .each(let layout): try runs.append(data, each: layout)
     }
     return try PreparedStack(
-      self, environment: environment, context: context, alikeForm: alikeForm, sections: SumTree(runs.runs),
+      self, environment: environment, context: context, uniformForm: uniformForm, sections: SumTree(runs.runs),
       sectionSpacing: spacing)
   }
 }

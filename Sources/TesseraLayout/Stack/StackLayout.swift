@@ -11,7 +11,7 @@ public struct StackLayout: CollectionLayout {
   /// How the sections come by their descriptions.
   public enum Sections {
     /// One description for all.
-    indirect case alike(SectionLayout)
+    indirect case uniform(SectionLayout)
     /// One by one, each asked for once, when the section appears.
     case each((SectionContext) -> SectionLayout)
   }
@@ -33,7 +33,7 @@ public struct StackLayout: CollectionLayout {
   public init(axis: Axis = .vertical, sectionSpacing: Double = 0, _ section: SectionLayout) {
     self.axis = axis
     self.sectionSpacing = sectionSpacing
-    sections = .alike(section)
+    sections = .uniform(section)
   }
 
   /// Makes a stack of sections that are described one by one, each once, when it appears.

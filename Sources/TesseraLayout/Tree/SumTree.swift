@@ -319,7 +319,7 @@ extension SumTree {
       root = .one(node.elements[0])
     } else if node.count > Self.capacity {
       let parent = Node(children: [node])
-      Self.settle(parent, 0)
+      Self.rebalance(parent, 0)
       plant(parent)
     } else {
       root = .node(node)
@@ -339,7 +339,7 @@ extension SumTree {
           return true
         }
         if node.changeChildren({ edit(&$0[index], before: before, where: matches, body) }) {
-          settle(node, index)
+          rebalance(node, index)
           return true
         }
       }
@@ -371,17 +371,17 @@ extension SumTree {
     } else {
       let last = node.children.endIndex - 1
       node.changeChildren { editLast(&$0[last], body) }
-      settle(node, last)
+      rebalance(node, last)
     }
   }
 
   /// Brings a node in order after a change in one of its children.
-  private static func settle(_ node: Node, _ index: Int) {
-    node.changeChildren { settle(&$0, index) }
+  private static func rebalance(_ node: Node, _ index: Int) {
+    node.changeChildren { rebalance(&$0, index) }
     node.addUp()
   }
 
-  private static func settle(_ children: inout ContiguousArray<Node>, _ index: Int) {
+  private static func rebalance(_ children: inout ContiguousArray<Node>, _ index: Int) {
     // An edit can add many elements at once, so a child may need splitting more than once.
     var (child, end) = (index, index + 1)
     while child < end {

@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// The small pin on elements that can follow the visible range: bold while they do, faint while they rest.
 struct PinMark: Hashable, Sendable {
-  /// Where on a figure a mark stands.
+  /// Where on a drawn element a mark stands.
   enum Place: Hashable, Sendable {
     /// Where a line of text ends.
     case end
@@ -18,12 +18,12 @@ struct PinMark: Hashable, Sendable {
   /// The side, in points.
   let size: Double
 
-  /// Places the mark on a figure's frame; nil for elements without pins, frames without room, and items: where one is
+  /// Places the mark on a drawn element's frame; nil for elements without pins, frames without room, and items: where one is
   /// frozen, so are its neighbours.
-  init?(of figure: Figure, at place: Place, in frame: Rect, padding: Double, direction: LayoutDirection) {
+  init?(of drawn: DrawnElement, at place: Place, in frame: Rect, padding: Double, direction: LayoutDirection) {
     let size = Self.size(at: place, in: frame)
-    guard figure.showsPin, figure.role != .frozen, size >= 5 else { return nil }
-    isBold = figure.isPinned
+    guard drawn.showsPin, drawn.role != .frozen, size >= 5 else { return nil }
+    isBold = drawn.isPinned
     self.size = size
     let endX = direction == .leftToRight ? frame.maxX - padding - size : frame.minX + padding
     origin =

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The sizes that text is set in, in points: steps, so that neighbours look alike rather than almost alike.
+/// The sizes that text is set in, in points: steps, so that neighbours style alike rather than almost alike.
 enum TypeScale {
   static let sizes: [Double] = [17, 15, 13, 11, 9, 7]
   /// The height of a line of text, as a multiple of its size.

@@ -10,7 +10,7 @@ import TesseraLayout
 /// ├─────────────────┤  the pin line
 /// ```
 struct BandLayer {
-  let stage: Stage
+  let canvas: Canvas
   let palette: Palette
   let names: Names
 
@@ -46,10 +46,10 @@ struct BandLayer {
 
   private var rings: [Ring] {
     let insets = Ring(
-      insets: stage.insets, in: stage.window, direction: stage.direction, hatch: names.insetHatch,
+      insets: canvas.insets, in: canvas.window, direction: canvas.direction, hatch: names.insetHatch,
       ink: palette.neutral.ink, inkOpacity: 0.22)
     let pinInsets = Ring(
-      insets: stage.viewport.pinInsets, in: insets.inside, direction: stage.direction, hatch: names.pinInsetHatch,
+      insets: canvas.viewport.pinInsets, in: insets.inside, direction: canvas.direction, hatch: names.pinInsetHatch,
       ink: palette.accent, inkOpacity: 0.5)
     return [insets, pinInsets]
   }

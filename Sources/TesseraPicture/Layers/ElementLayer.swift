@@ -2,75 +2,75 @@ import TesseraLayout
 
 /// The elements, back to front.
 struct ElementLayer {
-  let figures: [Figure]
-  let stage: Stage
+  let drawnElements: [DrawnElement]
+  let canvas: Canvas
   let palette: Palette
 
   func draw(into svg: inout SVGWriter) {
-    for figure in figures { drawDestination(of: figure, into: &svg) }
-    for figure in figures {
-      let look = Look(of: figure, in: palette)
-      drawRest(of: figure, look, into: &svg)
-      svg.element("g", { set(figure, into: &$0) }) { svg in
-        drawBody(of: figure, look, into: &svg)
-        drawFace(of: figure, look, into: &svg)
+    for drawn in drawnElements { drawDestination(of: drawn, into: &svg) }
+    for drawn in drawnElements {
+      let style = ElementStyle(of: drawn, in: palette)
+      drawRest(of: drawn, style, into: &svg)
+      svg.element("g", { set(drawn, into: &$0) }) { svg in
+        drawBody(of: drawn, style, into: &svg)
+        drawLabel(of: drawn, style, into: &svg)
       }
     }
   }
 
   /// The place that a pinned element has left, where there is room to show it.
-  private func drawRest(of figure: Figure, _ look: Look, into svg: inout SVGWriter) {
-    guard let rest = figure.rest, figure.showsPin, stage.extent == .whole else { return }
+  private func drawRest(of drawn: DrawnElement, _ style: ElementStyle, into svg: inout SVGWriter) {
+    guard let rest = drawn.rest, drawn.showsPin, canvas.extent == .whole else { return }
     svg.element("rect") { svg in
-      svg.set("data-rest", figure.element.name)
-      svg.set(stage.place(rest).outset(by: -SVGWriter.hairline / 2), radius: look.radius)
-      svg.set("fill", look.fill)
+      svg.set("data-rest", drawn.element.name)
+      svg.set(canvas.place(rest).outset(by: -SVGWriter.hairline / 2), radius: style.radius)
+      svg.set("fill", style.fill)
       svg.set("fill-opacity", 0.3)
-      svg.set("stroke", look.ink)
+      svg.set("stroke", style.ink)
       svg.set("stroke-opacity", 0.6)
       svg.set("stroke-dasharray", [4, 3])
     }
   }
 
   /// The place that a moving element is on its way to.
-  private func drawDestination(of figure: Figure, into svg: inout SVGWriter) {
-    guard let destination = figure.destination, destination.isFinite else { return }
-    let look = Look(of: figure, in: palette)
+  private func drawDestination(of drawn: DrawnElement, into svg: inout SVGWriter) {
+    guard let destination = drawn.destination, destination.isFinite else { return }
+    let style = ElementStyle(of: drawn, in: palette)
     svg.element("rect") { svg in
-      svg.set("data-destination", figure.element.name)
-      svg.set(stage.place(destination).outset(by: -SVGWriter.hairline / 2), radius: look.radius)
+      svg.set("data-destination", drawn.element.name)
+      svg.set(canvas.place(destination).outset(by: -SVGWriter.hairline / 2), radius: style.radius)
       svg.set("fill", "none")
-      svg.set("stroke", look.ink)
+      svg.set("stroke", style.ink)
       svg.set("stroke-opacity", 0.45)
       svg.set("stroke-dasharray", [4, 3])
     }
   }
 
-  private func set(_ figure: Figure, into svg: inout SVGWriter) {
-    svg.set("data-element", figure.element.name)
-    if figure.attributes.alpha < 1 { svg.set("opacity", figure.attributes.alpha) }
-    guard figure.attributes.transform != .identity else { return }
-    let frame = stage.place(figure.frame)
-    svg.set(matrix: figure.attributes.transform.matrix, aboutX: frame.midX, y: frame.midY)
+  private func set(_ drawn: DrawnElement, into svg: inout SVGWriter) {
+    svg.set("data-element", drawn.element.name)
+    if drawn.attributes.alpha < 1 { svg.set("opacity", drawn.attributes.alpha) }
+    guard drawn.attributes.transform != .identity else { return }
+    let frame = canvas.place(drawn.frame)
+    svg.set(matrix: drawn.attributes.transform.matrix, aboutX: frame.midX, y: frame.midY)
   }
 
-  private func drawBody(of figure: Figure, _ look: Look, into svg: inout SVGWriter) {
-    let frame = stage.place(figure.frame)
+  private func drawBody(of drawn: DrawnElement, _ style: ElementStyle, into svg: inout SVGWriter) {
+    let frame = canvas.place(drawn.frame)
     // The shadows of frozen neighbours would lie on one another.
-    if figure.isPinned, figure.showsPin, figure.role != .frozen {
-      svg.shadow(of: frame, radius: look.radius, layers: 4, step: 1.25)
+    if drawn.isPinned, drawn.showsPin, drawn.role != .frozen {
+      svg.shadow(of: frame, radius: style.radius, layers: 4, step: 1.25)
     }
-    switch figure.shape {
-    case .rectangle: svg.rectangle(frame, radius: look.radius, fill: look.fill, edge: look.edge)
-    case .hexagon: svg.hexagon(frame, fill: look.fill, edge: look.edge)
+    switch drawn.shape {
+    case .rectangle: svg.rectangle(frame, radius: style.radius, fill: style.fill, edge: style.edge)
+    case .hexagon: svg.hexagon(frame, fill: style.fill, edge: style.edge)
     }
-    switch figure.role {
+    switch drawn.role {
     case .dayRuler: svg.rectangle(frame.strip(at: .bottom), radius: 0, fill: palette.neutral.edge, edge: nil)
     case .hourRuler:
-      let side: RectEdge = stage.direction == .leftToRight ? .trailing : .leading
+      let side: RectEdge = canvas.direction == .leftToRight ? .trailing : .leading
       svg.rectangle(frame.strip(at: side), radius: 0, fill: palette.neutral.edge, edge: nil)
     case .rulerArea: svg.rectangle(frame.strip(at: .bottom), radius: 0, fill: palette.neutral.edge, edge: nil)
-    case .rule where figure.element.kind == .nowLine: drawNow(at: frame, look, into: &svg)
+    case .rule where drawn.element.kind == .nowLine: drawNow(at: frame, style, into: &svg)
     case .item, .frozen, .event, .header, .footer, .global, .supplementary, .background, .separator, .gridLine, .rule,
       .decoration:
       break
@@ -78,27 +78,27 @@ struct ElementLayer {
   }
 
   /// The knob at which the line of the present begins.
-  private func drawNow(at line: Rect, _ look: Look, into svg: inout SVGWriter) {
+  private func drawNow(at line: Rect, _ style: ElementStyle, into svg: inout SVGWriter) {
     svg.element("circle") { svg in
-      svg.set("cx", stage.direction == .leftToRight ? line.minX : line.maxX)
+      svg.set("cx", canvas.direction == .leftToRight ? line.minX : line.maxX)
       svg.set("cy", line.midY)
       svg.set("r", 3.5)
-      svg.set("fill", look.fill)
+      svg.set("fill", style.fill)
     }
   }
 
-  private func drawFace(of figure: Figure, _ look: Look, into svg: inout SVGWriter) {
-    let face = Face(
-      of: figure, style: look.type, in: stage.place(figure.attributes.contentFrame ?? figure.frame),
-      direction: stage.direction)
-    for line in face.lines {
-      if let turn = face.turn {
-        svg.element("g", { $0.set(matrix: turn) }) { $0.text(line, ink: look.ink) }
+  private func drawLabel(of drawn: DrawnElement, _ style: ElementStyle, into svg: inout SVGWriter) {
+    let label = LabelLayout(
+      of: drawn, style: style.type, in: canvas.place(drawn.attributes.contentFrame ?? drawn.frame),
+      direction: canvas.direction)
+    for line in label.lines {
+      if let turn = label.turn {
+        svg.element("g", { $0.set(matrix: turn) }) { $0.text(line, ink: style.ink) }
       } else {
-        svg.text(line, ink: look.ink)
+        svg.text(line, ink: style.ink)
       }
     }
-    if let mark = face.mark { svg.pinMark(mark, ink: look.ink) }
+    if let mark = label.mark { svg.pinMark(mark, ink: style.ink) }
   }
 }
 

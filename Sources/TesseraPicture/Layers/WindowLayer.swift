@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// The container over a whole: shade around it, a frame, and a title above the frame.
 struct WindowLayer {
-  let stage: Stage
+  let canvas: Canvas
   let palette: Palette
 
   static let radius = 12.0
@@ -12,7 +12,7 @@ struct WindowLayer {
   /// Shades all but the window, with the colour of the backdrop.
   func drawShade(into svg: inout SVGWriter) {
     svg.element("path") { svg in
-      svg.set("d", stage.canvas.path(radius: 24) + stage.window.path(radius: Self.radius))
+      svg.set("d", canvas.bounds.path(radius: 24) + canvas.window.path(radius: Self.radius))
       svg.set("fill", palette.backdrop)
       svg.set("fill-opacity", 0.55)
       svg.set("fill-rule", "evenodd")
@@ -21,7 +21,7 @@ struct WindowLayer {
 
   func drawFrame(into svg: inout SVGWriter) {
     svg.element("rect") { svg in
-      svg.set(stage.window.outset(by: Self.frameWidth / 2), radius: Self.radius + Self.frameWidth / 2)
+      svg.set(canvas.window.outset(by: Self.frameWidth / 2), radius: Self.radius + Self.frameWidth / 2)
       svg.set("fill", "none")
       svg.set("stroke", palette.accent)
       svg.set("stroke-width", Self.frameWidth)
@@ -31,23 +31,23 @@ struct WindowLayer {
 
   private func drawTitle(into svg: inout SVGWriter) {
     let style = TypeStyle(size: 11, leastSize: 9, weight: .semibold)
-    let room = Size(width: stage.window.width + 16, height: Self.titleHeight)
+    let room = Size(width: canvas.window.width + 16, height: Self.titleHeight)
     guard let title = FittedText("Viewport at \(offset)", style: style, in: room) else { return }
     let width = title.width + 16
     let box = Rect(
-      x: stage.direction == .leftToRight ? stage.window.minX : stage.window.maxX - width,
-      y: stage.window.minY - Self.titleHeight - 6, width: width, height: Self.titleHeight)
+      x: canvas.direction == .leftToRight ? canvas.window.minX : canvas.window.maxX - width,
+      y: canvas.window.minY - Self.titleHeight - 6, width: width, height: Self.titleHeight)
     svg.element("rect") { svg in
       svg.set(box)
       svg.set("rx", Self.titleHeight / 2)
       svg.set("fill", palette.accent)
     }
-    let line = TextLine(title, weight: style.weight, anchor: .middle, in: box, direction: stage.direction)
+    let line = TextLine(title, weight: style.weight, anchor: .middle, in: box, direction: canvas.direction)
     svg.text(line, ink: palette.accentInk)
   }
 
   private var offset: String {
-    "\(stage.viewport.offset.x.shortest), \(stage.viewport.offset.y.shortest)"
+    "\(canvas.viewport.offset.x.shortest), \(canvas.viewport.offset.y.shortest)"
   }
 }
 

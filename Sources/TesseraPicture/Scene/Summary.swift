@@ -10,28 +10,28 @@ struct Summary: Hashable, Sendable {
     self.text = text
   }
 
-  init(of figures: [Figure], on stage: Stage) {
-    let offset = "\(stage.viewport.offset.x.shortest), \(stage.viewport.offset.y.shortest)"
-    let size = "\(stage.window.width.shortest) × \(stage.window.height.shortest)"
+  init(of elements: [DrawnElement], on canvas: Canvas) {
+    let offset = "\(canvas.viewport.offset.x.shortest), \(canvas.viewport.offset.y.shortest)"
+    let size = "\(canvas.window.width.shortest) × \(canvas.window.height.shortest)"
     title =
-      switch stage.extent {
+      switch canvas.extent {
       case .viewport: "Collection at offset \(offset)"
       case .whole: "Whole collection with its viewport at offset \(offset)"
       }
-    text = "A container of \(size) points. \(Self.census(of: figures))."
+    text = "A container of \(size) points. \(Self.census(of: elements))."
   }
 
   /// How many elements of each sort there are.
-  private static func census(of figures: [Figure]) -> String {
+  private static func census(of elements: [DrawnElement]) -> String {
     var counts = [0, 0, 0]
-    for figure in figures {
-      switch figure.element {
+    for drawn in elements {
+      switch drawn.element {
       case .item: counts[0] += 1
       case .supplementary: counts[1] += 1
       case .decoration: counts[2] += 1
       }
     }
-    let pinned = figures.count { $0.isPinned }
+    let pinned = elements.count { $0.isPinned }
     return "Items: \(counts[0]); supplementary: \(counts[1]), of which pinned: \(pinned); decorations: \(counts[2])"
   }
 }

@@ -6,7 +6,7 @@ import Tessera
 /// without length, a container of millions of points, pixels greater than all content. What is counted here is never less
 /// than what a query gives, and not much more.
 struct ElementCount {
-  let layout: LiveLayout
+  let layout: AnyPreparedLayout
   let sections: [Scene.Section]
   let viewport: Viewport
 
@@ -16,12 +16,12 @@ struct ElementCount {
     func fail(_ count: Int, at place: LayoutError.Place) -> LayoutError {
       LayoutError(.tooLarge(limit: Double(limit)), .elementCount, value: Double(count), at: place)
     }
-    if let calendar = layout as? LiveLayoutOf<CalendarLayout> {
+    if let calendar = layout as? PreparedLayoutBox<CalendarLayout> {
       let count = lines(of: calendar.layout, in: rect)
       if count > limit { throw fail(count, at: .layout) }
     }
     if !sections.contains(where: { $0.items.count > limit / max(1, sections.count) }) { return }
-    let isTable = layout is LiveLayoutOf<TableLayout>
+    let isTable = layout is PreparedLayoutBox<TableLayout>
     var count = 0
     for index in sections.indices where sections[index].items.count > 0 {
       let found = isTable ? cells(ofRow: index, in: rect) : items(ofSection: index, in: rect)
@@ -41,7 +41,7 @@ struct ElementCount {
 
   /// Items stand in order along the scroll axis.
   private func items(ofSection section: Int, in rect: Rect) -> Int {
-    let isHorizontal = (layout as? LiveLayoutOf<StackLayout>)?.layout.axis == .horizontal
+    let isHorizontal = (layout as? PreparedLayoutBox<StackLayout>)?.layout.axis == .horizontal
     return touching(rect, isHorizontal ? .horizontal : .vertical, 0..<sections[section].items.count) {
       ElementPath(section: section, item: $0)
     }
@@ -49,7 +49,7 @@ struct ElementCount {
 
   /// Cells stand in order along their row; those that are frozen count in any case.
   private func cells(ofRow row: Int, in rect: Rect) -> Int {
-    guard let table = (layout as? LiveLayoutOf<TableLayout>)?.layout else { return 0 }
+    guard let table = (layout as? PreparedLayoutBox<TableLayout>)?.layout else { return 0 }
     let count = sections[row].items.count
     let first = min(count, max(0, table.frozenColumns))
     let last = max(first, count - max(0, table.frozenLastColumns))

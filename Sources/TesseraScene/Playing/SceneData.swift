@@ -12,14 +12,14 @@ final class SceneData {
   var shape: DataShape { DataShape(sections.map(\.items.count)) }
 
   /// The layout of these data at work, which goes on asking this data owner.
-  func prepare(_ layout: Scene.Layout, in environment: LayoutEnvironment) throws(LayoutError) -> LiveLayout {
+  func prepare(_ layout: Scene.Layout, in environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout {
     try live(self.layout(layout), in: environment)
   }
 
   private func live(
     _ layout: some CollectionLayout, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> LiveLayout {
-    try LiveLayoutOf(layout, data: shape, in: environment)
+  ) throws(LayoutError) -> AnyPreparedLayout {
+    try PreparedLayoutBox(layout, data: shape, in: environment)
   }
 
   /// The layout that a scene describes.

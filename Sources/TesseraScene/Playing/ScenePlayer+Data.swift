@@ -79,10 +79,10 @@ extension ScenePlayer {
   private func declareItems(
     of sections: [(index: Int, section: Scene.Section, isPerItem: Bool)], _ animation: AnimationCurve?
   ) throws(ChangeError) {
-    guard prepared is LiveLayoutOf<StackLayout>, !sections.isEmpty else { return }
+    guard prepared is PreparedLayoutBox<StackLayout>, !sections.isEmpty else { return }
     let data = data
     try engine.changeLayout(animation: animation) { layout throws(ChangeError) in
-      guard let stack = layout as? LiveLayoutOf<StackLayout> else { return }
+      guard let stack = layout as? PreparedLayoutBox<StackLayout> else { return }
       for (index, section, isPerItem) in sections {
         try stack.prepared.redeclareItems(
           ofSection: index, as: data.arrangement(of: section, isPerItem: isPerItem))
@@ -121,12 +121,12 @@ extension ScenePlayer {
     _ index: Int, _ animation: AnimationCurve?, _ edit: (inout Scene.Section) -> Void,
     in body: (inout PreparedStack) throws(ChangeError) -> Void
   ) throws(Refusal) {
-    guard prepared is LiveLayoutOf<StackLayout> else { throw .noStack }
+    guard prepared is PreparedLayoutBox<StackLayout> else { throw .noStack }
     var changed = sections
     if changed.indices.contains(index) { edit(&changed[index]) }
     try change(to: changed) { () throws(ChangeError) in
       try engine.changeLayout(animation: animation) { layout throws(ChangeError) in
-        guard let stack = layout as? LiveLayoutOf<StackLayout> else { return }
+        guard let stack = layout as? PreparedLayoutBox<StackLayout> else { return }
         try body(&stack.prepared)
       }
     }

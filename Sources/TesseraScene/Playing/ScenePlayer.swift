@@ -43,7 +43,7 @@ public final class ScenePlayer {
   }
 
   /// Where everything is, or is on its way to.
-  public var prepared: LiveLayout { engine.layout }
+  public var prepared: AnyPreparedLayout { engine.layout }
 
   /// The container as it is now.
   public var environment: LayoutEnvironment { engine.layout.environment }

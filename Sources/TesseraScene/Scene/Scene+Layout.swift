@@ -5,7 +5,7 @@ extension Scene {
   public var shape: DataShape { DataShape(sections.map(\.items.count)) }
 
   /// Works out where everything is at the start.
-  public func prepare() throws(LayoutError) -> LiveLayout {
+  public func prepare() throws(LayoutError) -> AnyPreparedLayout {
     try SceneData(sections).prepare(layout, in: environment)
   }
 }
@@ -73,7 +73,7 @@ extension Scene.Arrangement {
   func layout(
     isPerItem: Bool, _ sizes: @escaping (ElementPath) -> Scene.ItemSize?
   ) -> SectionArrangement {
-    func perItem<Value>(_ form: @escaping (Scene.ItemSize) -> Value?, else shared: Value) -> PerItem<Value> {
+    func perItem<Value>(_ form: @escaping (Scene.ItemSize) -> Value?, else shared: Value) -> ItemProvider<Value> {
       isPerItem ? .each { sizes($0).flatMap(form) ?? shared } : .same(shared)
     }
     return switch self {

@@ -109,7 +109,7 @@ struct Coder {
 
   /// What each of several items has, in order; one value where all have the same.
   mutating func code<Value>(
-    _ values: inout PerItem<Value>, paths: [ElementPath], new: Value, _ body: (inout Coder, inout Value) -> Void
+    _ values: inout ItemProvider<Value>, paths: [ElementPath], new: Value, _ body: (inout Coder, inout Value) -> Void
   ) {
     var all: [Value] = []
     var isSame = false

@@ -100,7 +100,7 @@ public struct SentCollection {
     if !coder.isReading {
       for (index, count) in counts.enumerated() {
         switch stack.sections {
-        case .alike(let section): sections.append(section)
+        case .uniform(let section): sections.append(section)
         case .each(let section): sections.append(section(SectionContext(index: index, itemCount: count)))
         }
       }

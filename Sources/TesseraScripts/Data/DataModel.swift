@@ -46,7 +46,7 @@ public struct DataModel: Hashable, Sendable {
   public func index(ofSection id: Int) -> Int? { sections.firstIndex { $0.id == id } }
 
   /// Forgets what is to be described or shown anew.
-  public mutating func settle() {
+  public mutating func commit() {
     reloadedSections = []
     reloadedItems = []
     reconfiguredItems = []

@@ -70,8 +70,8 @@ public struct DataRun {
     changeset = change
     try check(change, before: before)
     try show(change, before: before)
-    shown = next.settled()
-    model.settle()
+    shown = next.committed()
+    model.commit()
   }
 
   /// The same snapshot, with one more edit counted that was none.
@@ -93,7 +93,7 @@ public struct DataRun {
       remade.append(section.items, to: section.id)
       if section.isCollapsed { remade.collapse([section.id]) }
     }
-    return remade.settled()
+    return remade.committed()
   }
 
   // MARK: The snapshot

@@ -30,7 +30,7 @@ public struct EngineScript: Hashable, Sendable {
     /// Time passes, and a frame is shown.
     case frame(after: Double, Answers)
     /// Frames are shown until nothing moves any more, and everything that is to be measured is.
-    case settle
+    case runUntilIdle
     /// The user scrolls to an offset, so many seconds after what was before.
     case scroll(to: Point, after: Double)
     /// The user touches the screen.
@@ -59,7 +59,7 @@ public struct EngineScript: Hashable, Sendable {
     /// It goes back by itself.
     case cancelTransition(AnimationCurve?)
     /// The view of an element is held, or no longer.
-    case hold(Element, Bool)
+    case keepAlive(Element, Bool)
     /// Whether content that is scrolled to its end stays there.
     case followsEnd(Bool)
     /// Whether animations are replaced by none.
@@ -87,7 +87,8 @@ extension EngineScript.Step: SimplifiableStep {
       return curve == nil ? [] : [.scrollToElement(element, position, nil)]
     case .scrollToOffset(let offset, let curve): return curve == nil ? [] : [.scrollToOffset(offset, nil)]
     case .frame(let seconds, let answers): return answers == .all ? [] : [.frame(after: seconds, .all)]
-    case .settle, .scroll, .touch, .pinInsets, .lateAnswers, .progress, .hold, .followsEnd, .reducesMotion: return []
+    case .runUntilIdle, .scroll, .touch, .pinInsets, .lateAnswers, .progress, .keepAlive, .followsEnd, .reducesMotion:
+      return []
     }
   }
 }

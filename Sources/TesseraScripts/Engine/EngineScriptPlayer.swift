@@ -27,7 +27,7 @@ public final class EngineScriptPlayer {
     let data = ScriptData(model)
     self.model = model
     self.data = data
-    engine = CollectionEngine(try LiveLayoutOf(data.layout(), data: model.data, in: model.environment))
+    engine = CollectionEngine(try PreparedLayoutBox(data.layout(), data: model.data, in: model.environment))
     data.model = nil
     engine.itemType = { [unowned(unsafe) self] in self.number(of: .item($0)) % 3 }
     engine.appearance = { element in
@@ -141,7 +141,7 @@ public final class EngineScriptPlayer {
     case .frame(let seconds, let answers):
       time += seconds
       self.answers = answers
-    case .settle:
+    case .runUntilIdle:
       time += 0.125
       answers = .all
     case .scroll(let offset, let seconds):
@@ -174,7 +174,7 @@ public final class EngineScriptPlayer {
       engine.cancelTransition(animation: curve)
       if let origin { (model, data) = origin }
       origin = nil
-    case .hold(let element, let isHeld): engine.hold(element, isHeld)
+    case .keepAlive(let element, let isHeld): engine.keepAlive(element, isHeld)
     case .followsEnd(let follows): engine.followsEnd = follows
     case .reducesMotion(let reduces): engine.reducesMotion = reduces
     }

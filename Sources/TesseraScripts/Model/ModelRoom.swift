@@ -62,7 +62,7 @@ struct ModelManner: Hashable {
     case waterfall(count: Double, width: Double)
 
     /// Whether items mean the same by their sizes in both.
-    func isAlike(_ other: Kind) -> Bool {
+    func isUniform(_ other: Kind) -> Bool {
       switch (self, other) {
       case (.list, .list), (.columns, .columns), (.fractions, .fractions), (.flow, .flow),
         (.waterfall, .waterfall):

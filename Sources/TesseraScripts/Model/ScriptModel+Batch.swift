@@ -110,7 +110,7 @@ extension ScriptModel {
     let rank = plan.origins[..<section].filter { $0 == nil }.count
     let plain = SectionDescription(.list(.same(10), spacing: 0), itemCount: 0)
     let own = batch.brought.isEmpty ? plain : batch.brought[rank % batch.brought.count]
-    guard var description = alike else { return own }
+    guard var description = uniform else { return own }
     description.itemCount = own.itemCount
     return description
   }
@@ -187,7 +187,7 @@ extension ScriptModel {
         && source.description.arrangement.value(0) == target.arrangement.value(0)
       keeps = declaresSame && origin == manner
     } else {
-      keeps = !source.description.arrangement.isSame && origin.kind.isAlike(manner.kind)
+      keeps = !source.description.arrangement.isSame && origin.kind.isUniform(manner.kind)
     }
     return keeps ? item : Item(asking: target, number: item.number)
   }

@@ -22,7 +22,7 @@ public struct ScriptModel: Sendable {
   public let axis: Axis
   let sectionSpacing: Double
   /// The description that all sections share, if they do.
-  let alike: SectionDescription?
+  let uniform: SectionDescription?
   var header: SupplementaryLayout?
   var footer: SupplementaryLayout?
   var sections: [Section] = []
@@ -36,12 +36,12 @@ public struct ScriptModel: Sendable {
   public init(_ stack: StackDescription) {
     axis = stack.axis
     sectionSpacing = stack.sectionSpacing
-    alike = stack.isAlike ? stack.sections.first : nil
+    uniform = stack.isUniform ? stack.sections.first : nil
     header = stack.header
     footer = stack.footer
     environment = stack.environment
     for section in stack.sections {
-      let description = alike ?? section
+      let description = uniform ?? section
       sections.append(
         Section(description: description, items: (0..<section.itemCount).map { _ in newItem(in: description) }))
       chooseColumns(ofSection: sections.count - 1)

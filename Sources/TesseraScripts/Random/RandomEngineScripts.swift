@@ -45,10 +45,10 @@ public struct RandomEngineScripts {
     case 73..<77: return .lateAnswers(areBad: scripts.generator.chance(10))
     case 77..<80: return .layout(description(like: player.model), curve())
     case 80..<83: return .beginTransition(description(like: player.model))
-    case 83..<87: return .hold(element(in: player.model), scripts.generator.chance(60))
+    case 83..<87: return .keepAlive(element(in: player.model), scripts.generator.chance(60))
     case 87..<89: return .followsEnd(scripts.generator.chance(50))
     case 89..<91: return .reducesMotion(scripts.generator.chance(25))
-    case 91..<94: return .settle
+    case 91..<94: return .runUntilIdle
     default: return frame()
     }
   }

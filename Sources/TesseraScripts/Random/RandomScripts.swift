@@ -20,9 +20,9 @@ public struct RandomScripts {
   /// The script's start: small mostly, now and then with a section of hundreds or thousands of items, or many sections.
   public mutating func stack() -> StackDescription {
     var stack = stacks.next()
-    if generator.chance(15) { stack.isAlike = true }
+    if generator.chance(15) { stack.isUniform = true }
     if generator.chance(4), !stack.sections.isEmpty {
-      let section = stack.isAlike ? 0 : generator.below(stack.sections.count)
+      let section = stack.isUniform ? 0 : generator.below(stack.sections.count)
       stack.sections[section].itemCount = generator.pick([150, 700, 3000])
     }
     if generator.chance(5), let first = stack.sections.first {

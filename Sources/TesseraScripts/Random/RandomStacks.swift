@@ -21,7 +21,7 @@ public struct RandomStacks {
     var stack = StackDescription(environment: environment())
     stack.axis = generator.pick([.vertical, .vertical, .horizontal])
     stack.sectionSpacing = spacing()
-    stack.isAlike = generator.chance(30)
+    stack.isUniform = generator.chance(30)
     stack.sections = sections()
     stack.header = supplementary(in: 40)
     stack.footer = supplementary(in: 30)

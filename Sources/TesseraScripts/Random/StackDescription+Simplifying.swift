@@ -25,7 +25,7 @@ extension StackDescription {
     add { $0.header?.isPinned = false }
     add { $0.footer?.isPinned = false }
     add { $0.sectionSpacing = 0 }
-    add { $0.isAlike = false }
+    add { $0.isUniform = false }
     add { $0.axis = .vertical }
     add { $0.environment.insets = .zero }
     add { $0.environment.scale = 0 }

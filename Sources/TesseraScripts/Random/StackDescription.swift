@@ -7,7 +7,7 @@ public struct StackDescription: Hashable, Sendable {
   /// The space between sections.
   public var sectionSpacing = 0.0
   /// Whether all sections share the first description, item counts excepted.
-  public var isAlike = false
+  public var isUniform = false
   /// The sections.
   public var sections: [SectionDescription] = []
   /// The header above all sections.
@@ -26,7 +26,7 @@ public struct StackDescription: Hashable, Sendable {
   public var layout: StackLayout {
     let sections = sections
     var layout =
-      if isAlike, let first = sections.first {
+      if isUniform, let first = sections.first {
         StackLayout(axis: axis, sectionSpacing: sectionSpacing, first.layout)
       } else {
         StackLayout(axis: axis, sectionSpacing: sectionSpacing) { sections[$0.index].layout }
@@ -138,7 +138,7 @@ public enum ItemsDescription<Value: Hashable & Sendable>: Hashable, Sendable {
   case cycling([Value])
 
   /// What an arrangement takes.
-  func perItem(_ numbers: @escaping (ElementPath) -> Int) -> PerItem<Value> {
+  func perItem(_ numbers: @escaping (ElementPath) -> Int) -> ItemProvider<Value> {
     switch self {
     case .same(let value): .same(value)
     case .cycling(let values): .each { values[numbers($0) % values.count] }

@@ -15,8 +15,8 @@ final class ScriptData {
   func layout() -> StackLayout {
     guard let model else { preconditionFailure("A script's layout is made while its data are open.") }
     var layout =
-      if let alike = model.alike {
-        StackLayout(axis: model.axis, sectionSpacing: model.sectionSpacing, self.layout(of: alike))
+      if let uniform = model.uniform {
+        StackLayout(axis: model.axis, sectionSpacing: model.sectionSpacing, self.layout(of: uniform))
       } else {
         StackLayout(axis: model.axis, sectionSpacing: model.sectionSpacing) { self.section($0) }
       }

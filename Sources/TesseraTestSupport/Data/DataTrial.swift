@@ -70,10 +70,10 @@ public struct EditStorm {
       }
       let isRefused = (try? snapshot.changeset(from: shown)) == nil
       if isRefused != (wrong != nil) { return "seed \(seed), edit \(number): a wrong edit is not refused" }
-      snapshot = snapshot.settled()
+      snapshot = snapshot.committed()
       shown = snapshot
       wrong = nil
-      model.settle()
+      model.commit()
     }
     return nil
   }

@@ -28,7 +28,7 @@ public struct PositionWitness {
     let content: Double
     let isFromEnd: Bool
 
-    init(_ layout: LiveLayout, _ axis: Axis, isFromEnd: Bool) {
+    init(_ layout: AnyPreparedLayout, _ axis: Axis, isFromEnd: Bool) {
       sides = ScrollSides(layout, axis)
       self.axis = axis
       self.isFromEnd = isFromEnd
@@ -76,7 +76,7 @@ public struct PositionWitness {
   }
 
   /// Notes what may have to stay over a change that is about to happen.
-  public init(_ layout: LiveLayout, _ viewport: Viewport, followsEnd: Bool) {
+  public init(_ layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool) {
     self.viewport = viewport
     // On the axis along which there is more beyond what is visible; on both while there is nothing beyond it.
     let size = layout.environment.containerSize
@@ -107,7 +107,7 @@ public struct PositionWitness {
   ///
   /// - Parameter survivor: what an element is after the change; nil if it is gone.
   public func mistake(
-    _ layout: LiveLayout, _ viewport: Viewport, survivor: (Element) -> Element?
+    _ layout: AnyPreparedLayout, _ viewport: Viewport, survivor: (Element) -> Element?
   ) -> String? {
     var stayed: (Candidate, Rect)?
     for candidate in candidates {

@@ -20,7 +20,7 @@ public final class RecordingHost {
     /// What the user does with its element, as last told.
     public var state: ViewState
     /// What assistive technology is to know of its element, as last told.
-    public var facts: AccessibilityFacts
+    public var accessibility: AccessibilityInfo
     /// The content that it shows, as the data owner had it when it was bound; nil for none.
     public var content: Int?
     /// Whether a pin holds it, as last told; a first rest is not told.
@@ -114,7 +114,7 @@ public final class RecordingHost {
   }
 
   /// Shows frames until nothing moves any more, for at most so many seconds.
-  public func settle(within seconds: Double = 10) {
+  public func runUntilIdle(within seconds: Double = 10) {
     let end = time + seconds
     repeat { frame() } while wantsTick && time < end
     if wantsTick { complaints.append("movements go on after \(seconds) seconds") }
@@ -151,9 +151,9 @@ public final class RecordingHost {
       if views[change.view]?.attributes == nil { complaints.append("marks \(change.view), which shows nothing") }
       views[change.view]?.state = change.state
     }
-    for change in update.facts {
+    for change in update.accessibilityChanges {
       if views[change.view]?.attributes == nil { complaints.append("tells of \(change.view), which shows nothing") }
-      views[change.view]?.facts = change.facts
+      views[change.view]?.accessibility = change.accessibility
     }
     for change in update.pins {
       if views[change.view]?.attributes == nil || views[change.view]?.isDeparting == true {
@@ -199,7 +199,7 @@ public final class RecordingHost {
     }
     views[realization.view] = View(
       attributes: realization.attributes, reuseIdentifier: realization.reuseIdentifier,
-      bindings: (known?.bindings ?? 0) + 1, state: realization.state, facts: realization.facts)
+      bindings: (known?.bindings ?? 0) + 1, state: realization.state, accessibility: realization.accessibility)
     views[realization.view]?.content = content(of: realization.attributes.element)
   }
 
@@ -272,11 +272,11 @@ extension RecordingHost {
       if engine.selection.contains(path) { state.insert(.selected) }
       if engine.focus == path { state.insert(.focused) }
       let counts = engine.layout.data.runs.flatMap { Array(repeating: $0.items, count: min($0.sections, 1000)) }
-      if view.facts.indexInSet != path.item || view.facts.setSize != counts[path.section] {
-        mistakes.append("\(element) is told to be \(view.facts), of \(counts[path.section])")
+      if view.accessibility.indexInSet != path.item || view.accessibility.setSize != counts[path.section] {
+        mistakes.append("\(element) is told to be \(view.accessibility), of \(counts[path.section])")
       }
-    } else if view.facts.indexInSet != nil || view.facts.cell != nil {
-      mistakes.append("\(element) is told to be \(view.facts)")
+    } else if view.accessibility.indexInSet != nil || view.accessibility.cell != nil {
+      mistakes.append("\(element) is told to be \(view.accessibility)")
     }
     if view.content != content(of: element) {
       mistakes.append("\(element) shows \(view.content as Any), is \(content(of: element) as Any)")

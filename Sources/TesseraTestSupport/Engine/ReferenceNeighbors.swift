@@ -7,7 +7,7 @@ public struct ReferenceNeighbors {
   private let lineAxes: Axes
 
   /// Looks at everything that a layout has. Linear in the items.
-  public init(_ layout: LiveLayout) {
+  public init(_ layout: AnyPreparedLayout) {
     let content = layout.contentSize
     let all = Rect(x: -1e6, y: -1e6, width: content.width + 2e6, height: content.height + 2e6)
     frames = layout.elements(in: all).compactMap { attributes in
@@ -16,7 +16,7 @@ public struct ReferenceNeighbors {
       return (path, attributes.restingFrame)
     }
     container = layout.environment.containerSize
-    lineAxes = layout.manner.lineAxes
+    lineAxes = layout.navigationTraits.lineAxes
   }
 
   /// The item that a movement by one leads to; nil where there is none that way.

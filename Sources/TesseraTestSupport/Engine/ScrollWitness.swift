@@ -5,13 +5,13 @@ import Tessera
 ///
 /// It needs a layout that can give all its elements.
 public struct ScrollWitness {
-  private let layout: LiveLayout
+  private let layout: AnyPreparedLayout
   private let viewport: Viewport
   /// What frames may be off by because their edges are at whole pixels, or in whole units.
   private let pixel: Double
 
   /// Notes where the viewport is before the scroll.
-  public init(_ layout: LiveLayout, _ viewport: Viewport) {
+  public init(_ layout: AnyPreparedLayout, _ viewport: Viewport) {
     self.layout = layout
     self.viewport = viewport
     pixel = layout.environment.scale > 0 ? 1 / layout.environment.scale : 0x1p-14

@@ -1,6 +1,6 @@
 import Tessera
 
-extension PerItem {
+extension ItemProvider {
   /// The value for one item.
   func given(at path: ElementPath) -> Value {
     switch self {

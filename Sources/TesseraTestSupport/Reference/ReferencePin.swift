@@ -39,7 +39,7 @@ struct ReferencePin {
   }
 }
 
-/// Which headers and footers reign where: the outline of the sections.
+/// The sticky scopes of headers and footers: the outline of the sections.
 struct ReferenceOutline {
   let sections: [ReferenceSection]
   let globalHeader: Units
@@ -47,17 +47,17 @@ struct ReferenceOutline {
 
   private func level(_ section: Int) -> Int { sections[section].layout.outlineLevel }
 
-  /// Whether the header of `owner` reigns in `section`: none of its level or above has come since.
+  /// Whether `section` is in the sticky scope of the header of `owner`: none of its level or above has come since.
   private func headerReigns(_ owner: Int, in section: Int) -> Bool {
     owner <= section && (owner + 1..<section + 1).allSatisfy { level($0) > level(owner) }
   }
 
-  /// Whether the footer of `owner` reigns in `section`: the mirror image.
+  /// Whether `section` is in the sticky scope of the footer of `owner`: the mirror image.
   private func footerReigns(_ owner: Int, in section: Int) -> Bool {
     section <= owner && (section..<owner).allSatisfy { level($0) > level(owner) }
   }
 
-  /// The pinned headers that reign in a section and satisfy a condition, put together.
+  /// The pinned headers whose sticky scopes cover a section and satisfy a condition, put together.
   private func headers(in section: Int, where isCounted: (Int) -> Bool) -> Units {
     sections.indices
       .filter { sections[$0].hasPinnedHeader && headerReigns($0, in: section) && isCounted($0) }

@@ -33,7 +33,7 @@ public struct ReferenceStack: PreparedLayout {
     return counts.enumerated().map { index, count in
       let context = SectionContext(index: index, itemCount: count)
       return switch layout.sections {
-      case .alike(let description): ReferenceSection(description, context: context, in: room)
+      case .uniform(let description): ReferenceSection(description, context: context, in: room)
       case .each(let describe): ReferenceSection(describe(context), context: context, in: room)
       }
     }

@@ -36,7 +36,7 @@ final class EngineStage {
       if let fault = player.perform(step) { return "\(fault)" }
       defer { start = nil }
       return frame() ?? mistakesAtRest() ?? differenceFromFresh()
-    case .settle: return settle()
+    case .runUntilIdle: return runUntilIdle()
     default:
       let (wasUpToDate, offset) = (isUpToDate && isAtRest, engine.viewport.offset)
       let mistake = happen(step) ?? host.complaints.first
@@ -64,7 +64,7 @@ final class EngineStage {
     if isRefused, let known, known != state { return "a refused change has changed something" }
     if step.isScroll { isAimed = true }
     if case .touch = step { isAimed = false }
-    if case .hold(_, true) = step { holds += 1 }
+    if case .keepAlive(_, true) = step { holds += 1 }
     isUpToDateButScrolled = isUpToDateButScrolled && (isRefused || isOfViewport(step))
     isUpToDate = isUpToDate && isRefused
     guard let survivor, !isRefused else { return nil }
@@ -144,9 +144,9 @@ final class EngineStage {
     return host.strangers.first
   }
 
-  private func settle() -> String? {
+  private func runUntilIdle() -> String? {
     for _ in 0..<200 {
-      if let fault = player.perform(.settle) { return "\(fault)" }
+      if let fault = player.perform(.runUntilIdle) { return "\(fault)" }
       if let mistake = frame() { return mistake }
       if engine.transitionProgress != nil { return nil }
       if !host.wantsTick { break }
@@ -173,7 +173,7 @@ final class EngineStage {
   private func differenceFromFresh() -> String? {
     guard isAtRest else { return nil }
     let model = player.model
-    guard let layout = try? LiveLayoutOf(model.layout, data: model.data, in: model.environment) else {
+    guard let layout = try? PreparedLayoutBox(model.layout, data: model.data, in: model.environment) else {
       return "the model's layout cannot be prepared"
     }
     let fresh = RecordingHost(CollectionEngine(layout, offset: engine.viewport.offset))

@@ -20,7 +20,7 @@ public struct EngineTrial {
     var script = EngineScript(source.stack(), steps: [])
     guard let stage = try? EngineStage(script.stack) else { return "seed \(seed): the start cannot be prepared" }
     for index in 0..<steps {
-      let step = index == steps - 1 ? .settle : source.step(for: stage.player)
+      let step = index == steps - 1 ? .runUntilIdle : source.step(for: stage.player)
       script.steps.append(step)
       if stage.play(step) != nil { return report(script) }
     }

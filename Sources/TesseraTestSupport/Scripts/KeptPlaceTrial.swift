@@ -71,12 +71,12 @@ private struct Source {
 
   // MARK: - Layouts
 
-  private mutating func live(in environment: LayoutEnvironment) throws(LayoutError) -> LiveLayout {
+  private mutating func live(in environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout {
     let data = DataShape(counts)
     return switch generator.below(3) {
-    case 0: try LiveLayoutOf(table(), data: data, in: environment)
-    case 1: try LiveLayoutOf(calendar(), data: data, in: environment)
-    default: try LiveLayoutOf(stack(), data: data, in: environment)
+    case 0: try PreparedLayoutBox(table(), data: data, in: environment)
+    case 1: try PreparedLayoutBox(calendar(), data: data, in: environment)
+    default: try PreparedLayoutBox(stack(), data: data, in: environment)
     }
   }
 

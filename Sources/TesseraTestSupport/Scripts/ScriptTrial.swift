@@ -55,8 +55,8 @@ public struct ScriptTrial {
   private func report(_ script: ChangeScript) -> String {
     let simple = script.simplified { Self.firstFailure(of: $0) != nil }
     guard let (steps, text) = Self.firstFailure(of: simple) else { return "seed \(seed): fails only once" }
-    let alike = simple.stack.isAlike ? "\nThe sections are described alike, which a scene cannot say." : ""
+    let uniform = simple.stack.isUniform ? "\nThe sections are described alike, which a scene cannot say." : ""
     let scene = (try? SceneWriter().data(for: Scene(simple))).map { String(decoding: $0, as: UTF8.self) }
-    return "seed \(seed), step \(steps): \(text)\(alike)\n\(scene ?? "\(simple)")"
+    return "seed \(seed), step \(steps): \(text)\(uniform)\n\(scene ?? "\(simple)")"
   }
 }

@@ -21,7 +21,7 @@ public struct ScrollTrial {
     var stack = stacks.next()
     stack.environment.containerSize = Size(
       width: Double(60 + generator.below(160)), height: Double(60 + generator.below(140)))
-    guard let layout = try? LiveLayoutOf(stack.layout, data: stack.data, in: stack.environment) else {
+    guard let layout = try? PreparedLayoutBox(stack.layout, data: stack.data, in: stack.environment) else {
       return "seed \(seed): the stack cannot be prepared"
     }
     let engine = CollectionEngine(layout)

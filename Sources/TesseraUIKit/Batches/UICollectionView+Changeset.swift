@@ -20,7 +20,7 @@
     /// change as well goes and comes: UIKit takes no other way.
     ///
     /// ```swift
-    /// try collectionView.apply(next.changeset(from: photos)) { photos = next.settled() }
+    /// try collectionView.apply(next.changeset(from: photos)) { photos = next.committed() }
     /// ```
     ///
     /// - Parameters:

@@ -55,9 +55,9 @@
     }
   }
 
-  extension PerItem {
+  extension ItemProvider {
     /// The values that come of these, asked for one by one.
-    fileprivate func changed(_ change: @escaping (ElementPath, Value) -> Value) -> PerItem {
+    fileprivate func changed(_ change: @escaping (ElementPath, Value) -> Value) -> ItemProvider {
       .each { path in
         switch self {
         case .same(let value): change(path, value)

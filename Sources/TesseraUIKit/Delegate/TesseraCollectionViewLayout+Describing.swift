@@ -9,7 +9,7 @@
       copy.sections = .each { [weak self] context in
         let section =
           switch stack.sections {
-          case .alike(let section): section
+          case .uniform(let section): section
           case .each(let describe): describe(context)
           }
         return self?.describe(section, at: context.index, along: stack.axis) ?? section

@@ -5,16 +5,16 @@
   struct LayoutSource {
     /// The layout if it is a stack, whose sections a delegate may describe.
     let stack: StackLayout?
-    private let makeLive: (DataShape, LayoutEnvironment) throws(LayoutError) -> LiveLayout
+    private let makeLive: (DataShape, LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout
 
     init(_ layout: some CollectionLayout) {
       stack = layout as? StackLayout
-      makeLive = { (data: DataShape, environment: LayoutEnvironment) throws(LayoutError) -> LiveLayout in
-        try LiveLayoutOf(layout, data: data, in: environment)
+      makeLive = { (data: DataShape, environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout in
+        try PreparedLayoutBox(layout, data: data, in: environment)
       }
     }
 
-    func live(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> LiveLayout {
+    func live(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout {
       try makeLive(data, environment)
     }
   }

@@ -19,10 +19,10 @@
       } else {
         prepareAnew()
       }
-      passage = Passage(from: before, at: viewport, survivors: mapping.map { .mapped($0) } ?? .none)
+      passage = UpdateInProgress(from: before, at: viewport, survivors: mapping.map { .mapped($0) } ?? .none)
     }
 
-    private func applied(_ batch: BatchUpdate, _ data: DataShape, to base: LiveLayout) -> Bool {
+    private func applied(_ batch: BatchUpdate, _ data: DataShape, to base: AnyPreparedLayout) -> Bool {
       guard let collectionView else { return false }
       do {
         try base.apply(batch, data: data)
@@ -37,7 +37,7 @@
     /// Takes note of where the content stood before its view was another size.
     func beginBoundsChange(from bounds: CGRect) {
       guard let old = passage else { return }
-      passage = Passage(from: old.before, at: viewport(at: bounds.origin), survivors: .all)
+      passage = UpdateInProgress(from: old.before, at: viewport(at: bounds.origin), survivors: .all)
     }
 
     /// Lets everything start from where another layout has it.
@@ -47,7 +47,7 @@
       let old = layout as? TesseraCollectionViewLayout
       let offset = (layout.collectionView ?? collectionView)?.bounds.origin ?? .zero
       passage = old?.live.map {
-        Passage(from: $0.copy(), at: old?.viewport(at: offset) ?? viewport(at: offset), survivors: .all)
+        UpdateInProgress(from: $0.copy(), at: old?.viewport(at: offset) ?? viewport(at: offset), survivors: .all)
       }
     }
 
@@ -56,7 +56,7 @@
     /// What an element that is there now starts from; nil where no change is under way.
     func start(of element: Element?) -> UICollectionViewLayoutAttributes? {
       guard let passage, let element, let now = attributes(of: element) else { return nil }
-      return TesseraLayoutAttributes.of(passage.start(of: now, in: settled))
+      return TesseraLayoutAttributes.of(passage.start(of: now, in: currentLayout))
     }
 
     /// What an element that was there ends as; nil where no change is under way.
@@ -81,10 +81,10 @@
 
     /// The elements of a kind that are seen now and were not there before the change under way.
     func come(_ element: (IndexPath) -> Element?) -> [IndexPath] {
-      guard let passage, let settled else { return [] }
-      return settled.visibleElements(viewport).compactMap { new in
+      guard let passage, let currentLayout else { return [] }
+      return currentLayout.visibleElements(viewport).compactMap { new in
         guard element(IndexPath(new.element.path)) == new.element, isShown(new.element) else { return nil }
-        let old = passage.before(new.element, owner: settled.owner(of: new.element))
+        let old = passage.before(new.element, owner: currentLayout.owner(of: new.element))
         let wasThere = old.flatMap { passage.attributes(of: $0) } != nil
         return wasThere ? nil : IndexPath(new.element.path)
       }
@@ -92,8 +92,8 @@
 
     /// Where the content is to stand after the change under way, so that what is read stays where it is.
     func keptOffset(for proposed: CGPoint) -> CGPoint {
-      guard let passage, let settled else { return proposed }
-      return CGPoint(passage.kept.offset(in: settled, otherwise: viewport(at: proposed)))
+      guard let passage, let currentLayout else { return proposed }
+      return CGPoint(passage.kept.offset(in: currentLayout, otherwise: viewport(at: proposed)))
     }
   }
 #endif

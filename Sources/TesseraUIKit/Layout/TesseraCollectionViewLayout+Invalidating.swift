@@ -17,7 +17,7 @@
     }
 
     /// Makes what a context foresaw the answers, unless they have changed since.
-    private func adopt(_ forecast: Forecast) {
+    private func adopt(_ forecast: PredictedLayout) {
       guard let live, staleness != .everything else { return }
       if live === forecast.before {
         self.live = forecast.after
@@ -26,7 +26,7 @@
         try? live.measure([measured])
       }
       if forecast.measured == nil {
-        passage = Passage(from: forecast.before, at: forecast.viewport, survivors: .all)
+        passage = UpdateInProgress(from: forecast.before, at: forecast.viewport, survivors: .all)
       }
     }
 
@@ -34,38 +34,38 @@
 
     /// Whether other bounds change more than what UIKit scrolls by itself.
     func isChanged(byBounds bounds: CGRect) -> Bool {
-      guard let settled, let environment = environment(in: bounds) else {
+      guard let currentLayout, let environment = environment(in: bounds) else {
         return bounds.size != collectionView?.bounds.size
       }
-      return environment != settled.environment
-        || !settled.movedElements(from: viewport, to: viewport(at: bounds.origin)).isEmpty
+      return environment != currentLayout.environment
+        || !currentLayout.movedElements(from: viewport, to: viewport(at: bounds.origin)).isEmpty
     }
 
     /// Has elements that follow the viewport placed anew when the content scrolls, and everything when its room changes.
     func fill(_ context: UICollectionViewLayoutInvalidationContext, forBounds bounds: CGRect) {
-      guard let settled, let environment = environment(in: bounds) else { return }
+      guard let currentLayout, let environment = environment(in: bounds) else { return }
       let viewport = viewport(at: bounds.origin)
-      guard environment != settled.environment else {
-        invalidate(settled.movedElements(from: self.viewport, to: viewport), in: context)
+      guard environment != currentLayout.environment else {
+        invalidate(currentLayout.movedElements(from: self.viewport, to: viewport), in: context)
         return
       }
-      let after = settled.copy()
+      let after = currentLayout.copy()
       guard let context = context as? TesseraInvalidationContext, (try? after.setEnvironment(environment)) != nil else {
         return
       }
-      context.forecast = Forecast(before: settled, after: after, viewport: self.viewport)
+      context.forecast = PredictedLayout(before: currentLayout, after: after, viewport: self.viewport)
       context.keepOffset(viewport)
     }
 
     /// Has elements that follow the viewport placed anew when the lines that pins hold to have moved.
     func moveElements(since insets: Insets) {
-      guard insets != pinInsets, let settled, let collectionView else { return }
+      guard insets != pinInsets, let currentLayout, let collectionView else { return }
       let context = TesseraInvalidationContext()
       // Without names, everything is asked for: so if the room has changed unnoticed.
-      if environment(in: collectionView.bounds) == settled.environment {
+      if environment(in: collectionView.bounds) == currentLayout.environment {
         var old = viewport
         old.pinInsets = insets
-        let moved = settled.movedElements(from: old, to: viewport)
+        let moved = currentLayout.movedElements(from: old, to: viewport)
         if moved.isEmpty { return }
         invalidate(moved, in: context)
       }
@@ -95,15 +95,15 @@
     /// What the answers come to if an element gets the size it prefers; nil if nothing changes, as with declared sizes.
     func measured(
       _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
-    ) -> Forecast? {
-      guard preferred.size != original.size, let settled, let element = Element(original) else { return nil }
+    ) -> PredictedLayout? {
+      guard preferred.size != original.size, let currentLayout, let element = Element(original) else { return nil }
       let size = MeasuredSize(element, Size(preferred.size))
-      let after = settled.copy()
+      let after = currentLayout.copy()
       guard (try? after.measure([size])) != nil,
         after.attributes(of: element, viewport: viewport)?.frame.size
-          != settled.attributes(of: element, viewport: viewport)?.frame.size
+          != currentLayout.attributes(of: element, viewport: viewport)?.frame.size
       else { return nil }
-      return Forecast(before: settled, after: after, viewport: viewport, measured: size)
+      return PredictedLayout(before: currentLayout, after: after, viewport: viewport, measured: size)
     }
 
     /// Has everything placed anew around an element of another size, and what is read stay where it is.
@@ -120,7 +120,7 @@
     }
   }
 
-  extension LiveLayout {
+  extension AnyPreparedLayout {
     /// The elements that follow the viewport, are seen at one or the other and are not the same at both.
     ///
     /// O(log n + what is seen).

@@ -14,7 +14,7 @@
 
   /// The answers before a change.
   struct OlderAnswers {
-    let live: LiveLayout
+    let live: AnyPreparedLayout
     /// Whether those after it are described anew whatever UIKit tells; else they are what the operations make of these.
     let isPast: Bool
   }
@@ -32,7 +32,7 @@
     /// UIKit has the layout prepare, and is reported to ask for what is seen, before it tells of the operations of a batch.
     /// What it is answered by then has the right counts, and changes at the ends of sections; a moment later the batch is
     /// applied to the older answers.
-    var settled: LiveLayout? {
+    var currentLayout: AnyPreparedLayout? {
       if staleness == .counts, let collectionView, let old = live {
         staleness = .nothing
         let data = DataShape(of: collectionView)
@@ -76,9 +76,9 @@
       }
     }
 
-    private func made(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> LiveLayout {
+    private func made(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout {
       guard delegate != nil, let stack = source.stack else { return try source.live(data, in: environment) }
-      return try LiveLayoutOf(described(stack), data: data, in: environment)
+      return try PreparedLayoutBox(described(stack), data: data, in: environment)
     }
 
     private func adapt(to environment: LayoutEnvironment) {
@@ -87,7 +87,7 @@
       do {
         try live.setEnvironment(environment)
         // A change of the container's size is known before, with where the content stood.
-        if passage == nil { passage = Passage(from: before, at: viewport, survivors: .all) }
+        if passage == nil { passage = UpdateInProgress(from: before, at: viewport, survivors: .all) }
       } catch {
         onError(error)
       }

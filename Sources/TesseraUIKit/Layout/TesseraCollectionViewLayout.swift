@@ -41,14 +41,14 @@
     /// What makes the layout's answers.
     var source: LayoutSource
     /// The answers; nil before they are first asked for, and where a number could not be used.
-    var live: LiveLayout?
+    var live: AnyPreparedLayout?
     /// The answers before a change of which UIKit may yet tell the operations.
     var older: OlderAnswers?
     var staleness = Staleness.everything
     /// Whether it has been told what is invalid since it prepared last.
     var isTold = false
     /// The change that is under way, or was last.
-    var passage: Passage?
+    var passage: UpdateInProgress?
     /// Whether this layout is on its way in.
     var isComing = false
     /// The layout that this one is left for.
@@ -77,16 +77,16 @@
 
     /// What the layout says of an element where the content stands now; nil where there is no such element.
     public func attributes(of element: Element) -> LayoutAttributes? {
-      settled?.attributes(of: element, viewport: viewport)
+      currentLayout?.attributes(of: element, viewport: viewport)
     }
 
     /// The section that reading has come to; nil where the layout has no rule for it, or none is reached.
-    public var currentSection: Int? { settled?.currentSection(viewport) }
+    public var currentSection: Int? { currentLayout?.currentSection(viewport) }
 
     /// The content offset at the start of the content; in a layout that scrolls sideways from right to left, that of the
     /// right end, where UIKit does not go by itself.
     public var startContentOffset: CGPoint {
-      settled.map { CGPoint(OffsetRange.start(of: $0)) } ?? .zero
+      currentLayout.map { CGPoint(OffsetRange.start(of: $0)) } ?? .zero
     }
 
     // MARK: What UIKit asks
@@ -103,11 +103,11 @@
       prepareAnswers()
     }
 
-    open override var collectionViewContentSize: CGSize { settled.map { CGSize($0.contentSize) } ?? .zero }
+    open override var collectionViewContentSize: CGSize { currentLayout.map { CGSize($0.contentSize) } ?? .zero }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
       var found: [UICollectionViewLayoutAttributes] = []
-      settled?.forEachElement(in: Rect(rect), viewport: viewport) { attributes in
+      currentLayout?.forEachElement(in: Rect(rect), viewport: viewport) { attributes in
         if self.isShown(attributes.element) { found.append(TesseraLayoutAttributes.of(attributes)) }
       }
       return found
@@ -194,9 +194,9 @@
     open override func targetContentOffset(
       forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint {
-      guard let settled else { return proposedContentOffset }
+      guard let currentLayout else { return proposedContentOffset }
       return CGPoint(
-        settled.targetOffset(
+        currentLayout.targetOffset(
           proposed: Point(proposedContentOffset), velocity: Point(velocity), viewport: viewport))
     }
 

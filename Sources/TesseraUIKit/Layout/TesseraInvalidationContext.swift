@@ -5,7 +5,7 @@
   /// What of a layout is invalid, and what the layout comes to where that is worked out already.
   open class TesseraInvalidationContext: UICollectionViewLayoutInvalidationContext {
     /// What the answers will be.
-    var forecast: Forecast?
+    var forecast: PredictedLayout?
     /// Whether an item is dragged, which may be in another section by now.
     var movesItems = false
 
@@ -21,9 +21,9 @@
   }
 
   /// The answers of a layout before a change and after it.
-  struct Forecast {
-    let before: LiveLayout
-    let after: LiveLayout
+  struct PredictedLayout {
+    let before: AnyPreparedLayout
+    let after: AnyPreparedLayout
     /// Where the content stood before.
     let viewport: Viewport
     /// The element whose size is the change; nil for a change of the container.

@@ -15,7 +15,7 @@
     private let isInside: (x: Bool, y: Bool)
 
     /// - Parameter survivor: what an element will be after the change; nil if it goes.
-    init(of layout: LiveLayout, at viewport: Viewport, _ survivor: (Element) -> Element?) {
+    init(of layout: AnyPreparedLayout, at viewport: Viewport, _ survivor: (Element) -> Element?) {
       let (x, y) = (OffsetRange(layout, on: .horizontal), OffsetRange(layout, on: .vertical))
       let atStart = (x: x.distanceAtStart(viewport.offset.x), y: y.distanceAtStart(viewport.offset.y))
       // Where there is nothing to scroll, to be at the start says nothing, unless it is so on the other axis as well.
@@ -32,7 +32,7 @@
     /// Where the container is to stand after the change.
     ///
     /// - Parameter viewport: where it would stand otherwise.
-    func offset(in layout: LiveLayout, otherwise viewport: Viewport) -> Point {
+    func offset(in layout: AnyPreparedLayout, otherwise viewport: Viewport) -> Point {
       let held = held(in: layout, viewport) ?? leftOver(in: layout, viewport)
       func place(_ axis: Axis, _ fromStart: Double?, _ held: Double?, _ otherwise: Double, isInside: Bool) -> Double {
         let range = OffsetRange(layout, on: axis)
@@ -45,7 +45,7 @@
     }
 
     /// Where the container has to stand so that the best anchor that there is is where it was.
-    private func held(in layout: LiveLayout, _ viewport: Viewport) -> Point? {
+    private func held(in layout: AnyPreparedLayout, _ viewport: Viewport) -> Point? {
       for anchor in anchors {
         guard let attributes = layout.attributes(of: anchor.element, viewport: viewport) else { continue }
         let corner = attributes.restingFrame.readingCorner(layout.environment.direction)
@@ -57,13 +57,13 @@
 
     /// Where the container has to stand without an anchor so that the content starts where it did; nil for where it stands
     /// otherwise.
-    private func leftOver(in layout: LiveLayout, _ viewport: Viewport) -> Point? {
+    private func leftOver(in layout: AnyPreparedLayout, _ viewport: Viewport) -> Point? {
       guard let fromContent, let start = OffsetRange(layout, on: .horizontal).contentStart else { return nil }
       return layout.environment.offset(readingFrom: Point(x: start - fromContent, y: viewport.offset.y))
     }
 
     private static func anchors(
-      of layout: LiveLayout, at viewport: Viewport, _ survivor: (Element) -> Element?
+      of layout: AnyPreparedLayout, at viewport: Viewport, _ survivor: (Element) -> Element?
     ) -> [Anchor] {
       let environment = layout.environment
       let (rows, columns) = (

@@ -10,7 +10,7 @@
     /// Where the content starts, if reading goes from the right to the left; nil where it starts at 0.
     let contentStart: Double?
 
-    init(_ layout: LiveLayout, on axis: Axis) {
+    init(_ layout: AnyPreparedLayout, on axis: Axis) {
       let (environment, content) = (layout.environment, layout.contentSize)
       let (insets, container) = (environment.insets, environment.containerSize)
       isMirrored = axis == .horizontal && environment.direction == .rightToLeft
@@ -31,7 +31,7 @@
     }
 
     /// The offset at the start of the content.
-    static func start(of layout: LiveLayout) -> Point {
+    static func start(of layout: AnyPreparedLayout) -> Point {
       Point(x: OffsetRange(layout, on: .horizontal).start, y: OffsetRange(layout, on: .vertical).start)
     }
 

@@ -65,7 +65,7 @@ extension UICollectionView {
       _ = layout.layoutAttributesForElements(in: bounds)
     }
     layout.prepare(forCollectionViewUpdates: changes.map { $0.updateItem })
-    settle(on: layout, from: old) { layout.finalizeCollectionViewUpdates() }
+    finish(on: layout, from: old) { layout.finalizeCollectionViewUpdates() }
     completion?(true)
   }
 
@@ -88,7 +88,7 @@ extension UICollectionView {
     layout.isInvalid = false
     layout.prepare()
     take(layout)
-    settle(on: layout, from: old) {
+    finish(on: layout, from: old) {
       from.finalizeLayoutTransition()
       layout.finalizeLayoutTransition()
     }
@@ -102,11 +102,11 @@ extension UICollectionView {
     bounds.size = size
     prepareLayout()
     layout.prepare(forAnimatedBoundsChange: oldBounds)
-    settle(on: layout, from: old) { layout.finalizeAnimatedBoundsChange() }
+    finish(on: layout, from: old) { layout.finalizeAnimatedBoundsChange() }
   }
 
   /// Asks where the content is to stand, what everything starts from and what it ends as.
-  private func settle(
+  private func finish(
     on layout: UICollectionViewLayout, from old: [UICollectionViewLayoutAttributes], _ finish: () -> Void
   ) {
     place(at: layout.targetContentOffset(forProposedContentOffset: contentOffset))

@@ -84,7 +84,7 @@ import UIKit
             at: IndexPath(item: 0, section: from), to: IndexPath(item: feed.items[to].count - 1, section: to))
         })
       }
-      let live = try LiveLayoutOf(
+      let live = try PreparedLayoutBox(
         value, data: DataShape(feed.items.map { $0.count }),
         in: LayoutEnvironment(containerSize: Size(width: 320, height: 480), scale: 2))
       try live.measure(feed.measured)

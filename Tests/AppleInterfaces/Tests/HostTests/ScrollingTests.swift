@@ -134,7 +134,7 @@ private struct Slope: CollectionLayout {
 
     func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
       for number in 0..<items.count {
-        if let path = items.path(of: number) { giveElement(.item(path), in: rect, viewport: viewport, body) }
+        if let path = items.path(of: number) { yieldElement(.item(path), in: rect, viewport: viewport, body) }
       }
     }
 

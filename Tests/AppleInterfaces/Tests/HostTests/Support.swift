@@ -148,7 +148,7 @@ final class RecordingLayout: TesseraCollectionViewLayout {
   func frames(
     by value: some CollectionLayout, measured: [MeasuredSize] = []
   ) throws -> [ShownElement: CGRect] {
-    let live = try LiveLayoutOf(
+    let live = try PreparedLayoutBox(
       value, data: DataShape(data.counts),
       in: LayoutEnvironment(
         containerSize: Size(view.bounds.size),

@@ -1,0 +1,15 @@
+/// A value that all items of a section share, or that the data owner gives for each.
+public enum ItemProvider<Value> {
+  /// The same for all: such a section is a handful of numbers, however many items it has.
+  case same(Value)
+  /// Asked once for each item, with the path it has when it appears.
+  case each((ElementPath) -> Value)
+
+  /// The value for the item at a path.
+  func value(at path: ElementPath) -> Value {
+    switch self {
+    case .same(let value): value
+    case .each(let value): value(path)
+    }
+  }
+}

@@ -1,0 +1,220 @@
+/// A layout at work on one collection, whatever its type: the questions of a prepared layout, and the changes.
+///
+/// What an engine or a player of scenes holds. A class, because Embedded Swift erases by inheritance only; make one with
+/// `PreparedLayoutBox`.
+public class AnyPreparedLayout: PreparedLayout {
+  /// The shape of the data that the layout was last told of.
+  public fileprivate(set) var data: DataShape
+
+  /// Whether the layout is calling something that may call back: its closures, or the body of `forEachElement`. Until they
+  /// return it refuses every change with `ChangeError.reentrant`, and answers as it was before.
+  public fileprivate(set) var isBusy = false
+
+  fileprivate init(data: DataShape) {
+    self.data = data
+  }
+
+  /// What the layout is prepared against.
+  public var environment: LayoutEnvironment { LayoutEnvironment(containerSize: .zero) }
+
+  /// The extent of the content, the container's insets not counted.
+  public var contentSize: Size { .zero }
+
+  /// Gives every element whose frame intersects the rectangle, in data order.
+  public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {}
+
+  /// The attributes of one element, or nil where the layout has no such element.
+  public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? { nil }
+
+  /// Where an element comes from when it is inserted and goes when it is deleted; nil to leave that to the view.
+  public func appearance(of element: Element) -> Appearance? { nil }
+
+  /// What neighbours and moves mean in the layout.
+  public var navigationTraits: NavigationTraits { NavigationTraits() }
+
+  /// The cell of an item, where items stand in rows and columns; nil where they follow one another.
+  public func gridPlace(of path: ElementPath) -> GridPlace? { nil }
+
+  /// How deep a section lies in the outline, from 0.
+  public func outlineLevel(ofSection section: Int) -> Int { 0 }
+
+  /// What an element goes with when the data change.
+  public func owner(of element: Element) -> ElementOwner { element.defaultOwner }
+
+  /// The sides of an element's frame that measuring says, whether it has been measured or not.
+  public func measurableSides(of element: Element) -> EstimatedSides { [] }
+
+  /// Where scrolling that would end at an offset should end.
+  public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
+    offset(nearestTo: proposed)
+  }
+
+  /// The section that reading has come to; nil where the layout has no rule for it, or none is reached.
+  public func currentSection(_ viewport: Viewport) -> Int? { nil }
+
+  /// Applies a batch, in one pass.
+  ///
+  /// - Parameters:
+  ///   - batch: what changes.
+  ///   - data: the shape of the data after the batch.
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
+    try make(.batch(batch, data: data))
+  }
+
+  /// Takes the sizes that elements turned out to need.
+  ///
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public func measure(_ sizes: [MeasuredSize]) throws(ChangeError) {
+    try make(.measured(sizes))
+  }
+
+  /// Adapts to another environment.
+  ///
+  /// - Throws: `LayoutError`; nothing has changed then.
+  public func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
+    do {
+      try make(.environment(environment))
+    } catch {
+      // Else an environment can be wrong in its numbers only.
+      guard case .layout(let problem) = error else { throw .reentrant }
+      throw problem
+    }
+  }
+
+  /// Works everything out anew for the same data.
+  ///
+  /// - Throws: `LayoutError`; nothing has changed then.
+  public func prepareAnew() throws(LayoutError) {}
+
+  /// A layout that answers as this one does now, and changes apart from it.
+  public func copy() -> AnyPreparedLayout { AnyPreparedLayout(data: data) }
+
+  fileprivate func make(_ change: LayoutChange) throws(ChangeError) {}
+}
+
+/// A layout of one type at work on one collection.
+///
+/// Answers of a layout of one's own that nobody can show are left out: elements with numbers that are not finite, extents
+/// below 0, or places farther than 2⁴⁰ points away. An environment that no layout can use is refused.
+public final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayout {
+  /// The configuration.
+  public let layout: Layout
+  private var stored: Layout.Prepared
+
+  /// What it comes to for the data as they are. Changes of its own that a layout offers may be made here; one that throws,
+  /// or is made while the layout `isBusy`, changes nothing.
+  public var prepared: Layout.Prepared {
+    get { stored }
+    _modify {
+      // What the change asks may ask the layout, which is as it was.
+      var changed = stored
+      let wasBusy = isBusy
+      isBusy = true
+      defer { isBusy = wasBusy }
+      yield &changed
+      if !wasBusy { stored = changed }
+    }
+  }
+
+  /// Prepares a layout.
+  ///
+  /// - Throws: `LayoutError` for the first number that cannot be used.
+  public init(_ layout: Layout, data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) {
+    self.layout = layout
+    try environment.check()
+    stored = try layout.prepare(data, in: environment)
+    super.init(data: data)
+  }
+
+  private init(_ layout: Layout, prepared: Layout.Prepared, data: DataShape) {
+    self.layout = layout
+    stored = prepared
+    super.init(data: data)
+  }
+
+  public override var environment: LayoutEnvironment { stored.environment }
+
+  public override var contentSize: Size { stored.contentSize.usable }
+
+  public override func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    asking { layout in
+      layout.forEachElement(in: rect, viewport: viewport) { if $0.isUsable { body($0) } }
+    }
+  }
+
+  public override func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+    guard let attributes = asking({ $0.attributes(of: element, viewport: viewport) }), attributes.isUsable else {
+      return nil
+    }
+    return attributes
+  }
+
+  public override func appearance(of element: Element) -> Appearance? { asking { $0.appearance(of: element) } }
+
+  public override var navigationTraits: NavigationTraits { stored.navigationTraits }
+
+  public override func gridPlace(of path: ElementPath) -> GridPlace? { asking { $0.gridPlace(of: path) } }
+
+  public override func outlineLevel(ofSection section: Int) -> Int { asking { $0.outlineLevel(ofSection: section) } }
+
+  public override func owner(of element: Element) -> ElementOwner { asking { $0.owner(of: element) } }
+
+  public override func measurableSides(of element: Element) -> EstimatedSides {
+    asking { $0.measurableSides(of: element) }
+  }
+
+  public override func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
+    let target = asking { $0.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport) }
+    return target.x.isFinite && target.y.isFinite ? target : proposed
+  }
+
+  public override func currentSection(_ viewport: Viewport) -> Int? { asking { $0.currentSection(viewport) } }
+
+  /// Asks the prepared layout, which may be one of the user's own and call back.
+  private func asking<Answer>(_ question: (Layout.Prepared) -> Answer) -> Answer {
+    let wasBusy = isBusy
+    isBusy = true
+    defer { isBusy = wasBusy }
+    return question(stored)
+  }
+
+  public override func prepareAnew() throws(LayoutError) {
+    if isBusy { throw .reentrant }
+    isBusy = true
+    defer { isBusy = false }
+    stored = try layout.prepare(data, in: stored.environment)
+  }
+
+  public override func copy() -> AnyPreparedLayout { PreparedLayoutBox(layout, prepared: stored, data: data) }
+
+  override func make(_ change: LayoutChange) throws(ChangeError) {
+    if isBusy { throw .reentrant }
+    isBusy = true
+    defer { isBusy = false }
+    // In two steps, so that what is worked out first asks a layout that nobody is changing; and with no copy of it, since
+    // trees of one owner change in place.
+    if let plan = try stored.plan(change) {
+      try stored.make(plan)
+    } else {
+      stored = try preparedAnew(change)
+    }
+    if case .batch(_, let data) = change { self.data = data }
+  }
+
+  /// The answer to a change that the prepared layout does not make in place.
+  private func preparedAnew(_ change: LayoutChange) throws(ChangeError) -> Layout.Prepared {
+    var (data, environment) = (data, stored.environment)
+    switch change {
+    case .measured(let sizes):
+      if let first = sizes.first { throw .notEstimated(first.element) }
+    case .environment(let new):
+      do { try new.check() } catch { throw .layout(error) }
+      environment = new
+    case .batch(let batch, let after):
+      try batch.validate(from: data, to: after)
+      data = after
+    }
+    do { return try layout.prepare(data, in: environment) } catch { throw .layout(error) }
+  }
+}

@@ -1,0 +1,79 @@
+extension PreparedStack {
+  /// Lines follow one another along the scroll axis.
+  public var navigationTraits: NavigationTraits { NavigationTraits(lineAxes: Axes(context.axis)) }
+
+  /// The cell of an item of a grid of several columns; in a horizontal stack, of several rows. O(log n).
+  public func gridPlace(of path: ElementPath) -> GridPlace? {
+    guard let section = section(at: path.section)?.section, case .lines(let lines) = section.items,
+      let cell = lines.cell(of: path.item)
+    else { return nil }
+    var place: GridPlace
+    switch context.axis {
+    case .vertical:
+      place = GridPlace(
+        row: cell.line, column: cell.place, rowCount: lines.total.lines, columnCount: cell.placesPerLine)
+      place.columnSpan = cell.span
+    case .horizontal:
+      place = GridPlace(
+        row: cell.place, column: cell.line, rowCount: cell.placesPerLine, columnCount: lines.total.lines)
+      place.rowSpan = cell.span
+    }
+    return place
+  }
+
+  /// The level that the section declares. O(log n).
+  public func outlineLevel(ofSection section: Int) -> Int {
+    self.section(at: section)?.form.outlineLevel ?? 0
+  }
+
+  /// Backgrounds go with their section and separators with their item, whatever kinds the section names. O(log n).
+  public func owner(of element: Element) -> ElementOwner {
+    guard case .decoration(let kind, let path) = element, let form = section(at: path.section)?.form else {
+      return element.defaultOwner
+    }
+    if form.background?.kind == kind, path.item == 0 { return .section }
+    return form.separator?.kind == kind ? .item : element.defaultOwner
+  }
+
+  /// The sides that were declared as estimates. O(log n).
+  public func measurableSides(of element: Element) -> EstimatedSides {
+    switch element {
+    case .item(let path):
+      let item = section(at: path.section)?.section.items.item(path.item)
+      return item?.sizing.measurableSides(on: context.axis) ?? []
+    case .supplementary:
+      let isEstimated = supplementary(of: element)?.isEstimated ?? false
+      return EstimatedSides(main: isEstimated, cross: false, axis: context.axis)
+    case .decoration: return []
+    }
+  }
+}
+
+extension PreparedLines {
+  /// Where an item stands in a grid: its line, and its place in the line's columns. Nil where there is but one column or
+  /// none. O(log n), and linear in the lines of a block where sizes differ.
+  func cell(of item: Int) -> (line: Int, place: Int, span: Int, placesPerLine: Int)? {
+    guard case .columns(let count, _) = rules.breaking, count > 1, item >= 0,
+      let (run, before) = runs.first(where: { $0.items + $1.items > item })
+    else { return nil }
+    var inside = item - before.items
+    switch run {
+    case .equal(let size, _, let perLine):
+      let span = Int(rules.counted(size.share))
+      return (before.lines + inside / perLine, inside % perLine * span, span, count)
+    case .lengths(let block):
+      return (before.lines + inside, 0, Int(rules.counted(block[inside].share)), count)
+    case .mixed(let block):
+      var first = 0
+      for (index, line) in block.lines.enumerated() {
+        guard inside >= Int(line.items) else {
+          let place = (first..<first + inside).reduce(0) { $0 + Int(rules.counted(block.items[$1].share)) }
+          return (before.lines + index, place, Int(rules.counted(block.items[first + inside].share)), count)
+        }
+        first += Int(line.items)
+        inside -= Int(line.items)
+      }
+      return nil
+    }
+  }
+}

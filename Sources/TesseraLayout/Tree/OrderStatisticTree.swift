@@ -1,0 +1,181 @@
+/// Things in an order in which any can be inserted and removed, each known by a token that it keeps wherever it stands.
+///
+/// A treap in arrays: token → node, with ways up and down, so that the place of a token and the token at a place are
+/// both found in O(log n). Places count from 0. A copy shares the arrays; the first change after copying costs one linear
+/// pass over 16 bytes a token.
+struct OrderStatisticTree {
+  private struct Node {
+    var left: Int32 = -1
+    var right: Int32 = -1
+    var parent: Int32 = -1
+    var count: Int32 = 1
+  }
+
+  /// Some of the things, in order, cut out of the rest.
+  struct Piece {
+    fileprivate var root: Int32
+  }
+
+  /// The greatest number of tokens that there can be.
+  static let capacity = Int(Int32.max)
+
+  private var nodes: ContiguousArray<Node>
+  private var root: Int32 = -1
+  /// Tokens that stand for nothing any more.
+  private var unused: [Int32] = []
+
+  /// Makes the order of the tokens from 0 to below a count. O(n).
+  init(count: Int) {
+    nodes = ContiguousArray(repeating: Node(), count: count)
+    root = plant(0, Int32(count))
+  }
+
+  /// How many there are.
+  var count: Int { Int(size(root)) }
+
+  /// More than any token.
+  var bound: Int { nodes.count }
+
+  /// A balanced tree of neighbouring tokens.
+  private mutating func plant(_ low: Int32, _ high: Int32) -> Int32 {
+    if low == high { return -1 }
+    let middle = low + (high - low) / 2
+    let (left, right) = (plant(low, middle), plant(middle + 1, high))
+    link(middle, left, right)
+    return middle
+  }
+}
+
+// MARK: - Questions
+
+extension OrderStatisticTree {
+  /// The token at a place, which must exist. O(log n).
+  func token(at place: Int) -> Int {
+    var (node, rest) = (root, Int32(place))
+    while true {
+      let before = size(nodes[Int(node)].left)
+      if rest == before { return Int(node) }
+      if rest < before {
+        node = nodes[Int(node)].left
+      } else {
+        rest -= before + 1
+        node = nodes[Int(node)].right
+      }
+    }
+  }
+
+  /// The place of a token that is in the order. O(log n).
+  func place(of token: Int) -> Int {
+    var node = Int32(token)
+    var place = size(nodes[token].left)
+    while nodes[Int(node)].parent >= 0 {
+      let parent = nodes[Int(node)].parent
+      if nodes[Int(parent)].right == node { place += size(nodes[Int(parent)].left) + 1 }
+      node = parent
+    }
+    return Int(place)
+  }
+
+  /// The tokens of a piece, in order. Linear in them.
+  func tokens(in piece: Piece) -> [Int] {
+    var tokens: [Int] = []
+    var path: [Int32] = []
+    var node = piece.root
+    while node >= 0 || !path.isEmpty {
+      while node >= 0 {
+        path.append(node)
+        node = nodes[Int(node)].left
+      }
+      let next = path.removeLast()
+      tokens.append(Int(next))
+      node = nodes[Int(next)].right
+    }
+    return tokens
+  }
+
+  private func size(_ node: Int32) -> Int32 { node < 0 ? 0 : nodes[Int(node)].count }
+}
+
+// MARK: - Changes
+
+extension OrderStatisticTree {
+  /// A token that stands nowhere yet.
+  mutating func makeToken() -> Int {
+    if let token = unused.popLast() {
+      nodes[Int(token)] = Node()
+      return Int(token)
+    }
+    nodes.append(Node())
+    return nodes.count - 1
+  }
+
+  /// Gives up a token that stands nowhere.
+  mutating func discard(_ token: Int) { unused.append(Int32(token)) }
+
+  /// Puts a token that stands nowhere at a place. O(log n).
+  mutating func insert(_ token: Int, at place: Int) { paste(Piece(root: Int32(token)), at: place) }
+
+  /// Takes a token out of the order; it stays valid. O(log n).
+  mutating func remove(_ token: Int) {
+    let place = place(of: token)
+    _ = cut(place..<place + 1)
+  }
+
+  /// Takes neighbours out of the order. O(log n).
+  mutating func cut(_ places: Range<Int>) -> Piece {
+    let (rest, after) = split(root, Int32(places.upperBound))
+    let (before, piece) = split(rest, Int32(places.lowerBound))
+    root = join(before, after)
+    return Piece(root: piece)
+  }
+
+  /// Puts what was cut out at a place. O(log n).
+  mutating func paste(_ piece: Piece, at place: Int) {
+    let (before, after) = split(root, Int32(place))
+    root = join(join(before, piece.root), after)
+  }
+
+  /// The first `count` below a root, and the others.
+  private mutating func split(_ node: Int32, _ count: Int32) -> (Int32, Int32) {
+    if node < 0 { return (-1, -1) }
+    let (left, right) = (nodes[Int(node)].left, nodes[Int(node)].right)
+    nodes[Int(node)].parent = -1
+    if count <= size(left) {
+      let (first, rest) = split(left, count)
+      link(node, rest, right)
+      return (first, node)
+    }
+    let (first, rest) = split(right, count - size(left) - 1)
+    link(node, left, first)
+    return (node, rest)
+  }
+
+  /// One order out of two. Which root comes out on top is left to chance, by their sizes, which keeps trees shallow; the
+  /// same orders always make the same choice.
+  private mutating func join(_ first: Int32, _ second: Int32) -> Int32 {
+    if first < 0 { return second }
+    if second < 0 { return first }
+    let (a, b) = (UInt64(size(first)), UInt64(size(second)))
+    if Self.mixed(UInt64(first) << 32 | UInt64(second)) % (a + b) < a {
+      link(first, nodes[Int(first)].left, join(nodes[Int(first)].right, second))
+      return first
+    }
+    link(second, join(first, nodes[Int(second)].left), nodes[Int(second)].right)
+    return second
+  }
+
+  private mutating func link(_ node: Int32, _ left: Int32, _ right: Int32) {
+    nodes[Int(node)].left = left
+    nodes[Int(node)].right = right
+    nodes[Int(node)].count = size(left) + size(right) + 1
+    if left >= 0 { nodes[Int(left)].parent = node }
+    if right >= 0 { nodes[Int(right)].parent = node }
+  }
+
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var mixed = value &+ 0x9E37_79B9_7F4A_7C15
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,122 @@
+import TesseraLayout
+
+/// What stands on a drawn element: its text and its pin mark, placed.
+///
+/// ```
+/// ┌──────────────────────────────┐
+/// │ padding  text       mark  padding
+/// └──────────────────────────────┘
+/// ```
+///
+/// An event's text stands in its first line, and so does an hour, at the trailing side of its ruler.
+///
+/// On a bar that stands upright the text runs down along it, and the mark stands at its foot. Beside centred text the
+/// mark stands in a corner.
+struct LabelLayout: Hashable, Sendable {
+  /// The text, in coordinates that are turned by `turn`: one line, or several of an event.
+  let lines: [TextLine]
+  /// The matrix that turns the text onto an upright bar; nil where it is level.
+  let turn: [Double]?
+  let mark: PinMark?
+
+  init(of drawn: DrawnElement, style: TypeStyle, in frame: Rect, direction: LayoutDirection) {
+    let isUpright = drawn.isUpright
+    let box = isUpright ? Rect(x: 0, y: 0, width: frame.height, height: frame.width) : drawn.textBox(in: frame)
+    let anchor = drawn.anchor(in: box)
+    let usual = Self.padding(in: box, anchor: anchor)
+    let padding = drawn.role == .event ? min(6, usual) : usual
+    let place: PinMark.Place = isUpright ? .foot : anchor == .start ? .end : .corner
+    mark = PinMark(of: drawn, at: place, in: frame, padding: padding, direction: direction)
+    turn = isUpright ? Self.turn(onto: frame, direction: direction) : nil
+
+    let markRoom = Self.room(for: mark, padding: padding, beside: style, in: box, anchor: anchor)
+    let room = Self.room(in: box, padding: padding, beside: markRoom, anchor: anchor, direction: direction)
+    let rooms = drawn.role == .event ? Self.rooms(from: room, style: style, to: frame.maxY) : [room]
+    let texts = TextWrap(width: room.width, style: style).lines(of: drawn.label ?? "", atMost: rooms.count)
+    let fitted = zip(texts, rooms).compactMap { FittedText($0, style: style, in: $1.size) }
+    // All lines as small as the one that is to be smallest.
+    let even = TypeStyle(
+      size: fitted.map(\.size).min() ?? style.size, leastSize: style.leastSize, weight: style.weight)
+    lines = zip(texts, rooms).compactMap { text, room in
+      FittedText(text, style: even, in: room.size).map {
+        TextLine($0, weight: style.weight, anchor: anchor, in: room, direction: direction)
+      }
+    }
+  }
+
+  /// A first line, and those that have room below it.
+  private static func rooms(from first: Rect, style: TypeStyle, to bottom: Double) -> [Rect] {
+    let height = style.size * TypeScale.lineHeight
+    let more = max(0, ((bottom - first.maxY) / height).rounded(.down))
+    return (0...Int(min(more, 8))).map { first.moved(by: 0, Double($0) * height) }
+  }
+
+  private static func padding(in box: Rect, anchor: TextLine.Anchor) -> Double {
+    switch anchor {
+    case .start: min(14, box.width * 0.1)
+    case .end: min(8, box.width * 0.14)
+    case .middle: min(6, box.width * 0.08)
+    }
+  }
+
+  /// What the mark takes of the line; nothing where it stands in a corner above the text.
+  private static func room(
+    for mark: PinMark?, padding: Double, beside style: TypeStyle, in box: Rect, anchor: TextLine.Anchor
+  ) -> Double {
+    guard let mark else { return 0 }
+    let isAbove = anchor == .middle && padding + mark.size <= (box.height - style.size) / 2
+    return isAbove ? 0 : mark.size + padding
+  }
+
+  /// What is left for text. Centred text keeps clear of the mark on both sides and so stays in the middle.
+  private static func room(
+    in box: Rect, padding: Double, beside markRoom: Double, anchor: TextLine.Anchor, direction: LayoutDirection
+  ) -> Rect {
+    let start = anchor == .end ? 0 : padding + (anchor == .middle ? markRoom : 0)
+    let end = padding + markRoom
+    return Rect(
+      x: box.x + (direction == .leftToRight ? start : end), y: box.y, width: max(0, box.width - start - end),
+      height: box.height)
+  }
+
+  /// A quarter turn by which reading starts at the top in either direction.
+  private static func turn(onto frame: Rect, direction: LayoutDirection) -> [Double] {
+    switch direction {
+    case .leftToRight: [0, 1, -1, 0, frame.maxX, frame.minY]
+    case .rightToLeft: [0, -1, 1, 0, frame.minX, frame.maxY]
+    }
+  }
+}
+
+extension DrawnElement {
+  /// At which side the text stands: where reading starts, as in a list, or elsewhere.
+  fileprivate func anchor(in box: Rect) -> TextLine.Anchor {
+    switch role {
+    case .header, .footer, .global, .event: .start
+    case .hourRuler: .end
+    case .item, .frozen, .background, .decoration: box.isRow ? .start : .middle
+    case .supplementary, .dayRuler, .rulerArea, .separator, .gridLine, .rule: .middle
+    }
+  }
+
+  /// The part of the frame that text may stand in: the first line where time runs down.
+  fileprivate func textBox(in frame: Rect) -> Rect {
+    switch role {
+    case .event, .hourRuler:
+      Rect(x: frame.x, y: frame.y, width: frame.width, height: min(frame.height, 22))
+    case .item, .frozen, .header, .footer, .global, .supplementary, .dayRuler, .rulerArea, .background, .separator,
+      .gridLine, .rule, .decoration:
+      frame
+    }
+  }
+
+  /// Whether it is a bar that is much taller than wide.
+  fileprivate var isUpright: Bool {
+    switch role {
+    case .header, .footer, .global: frame.height > 1.6 * frame.width
+    case .item, .frozen, .event, .supplementary, .dayRuler, .hourRuler, .rulerArea, .background, .separator, .gridLine,
+      .rule, .decoration:
+      false
+    }
+  }
+}

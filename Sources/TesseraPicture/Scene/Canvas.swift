@@ -1,0 +1,61 @@
+import TesseraLayout
+
+/// The places on the canvas: where content, window and margins are.
+///
+/// ```
+/// canvas ┌───────────────────────┐
+///        │ margin                │
+///        │   ┌ sheet ────────┐   │   sheet   what the content takes
+///        │   │ ┌ window ───┐ │   │   window  what the container shows
+///        │   │ │           │ │   │
+/// ```
+///
+/// Places are in canvas coordinates, whose origin is the canvas' own corner: far down a long collection, content
+/// coordinates are beyond the precision that viewers of SVG draw with.
+struct Canvas: Hashable, Sendable {
+  let extent: Picture.Extent
+  let direction: LayoutDirection
+  let viewport: Viewport
+  let insets: Insets
+  /// All there is to draw on; its origin is zero.
+  let bounds: Rect
+  /// The container.
+  let window: Rect
+  /// The content.
+  let sheet: Rect
+  /// The content coordinates of the canvas' corner.
+  private let origin: Point
+
+  init(of layout: some PreparedLayout, viewport: Viewport, extent: Picture.Extent, drawnElements: [DrawnElement]) {
+    let environment = layout.environment
+    let window = layout.visibleRect(viewport).finite
+    let content = Rect(origin: .zero, size: layout.contentSize).finite
+    let shown =
+      switch extent {
+      case .viewport: window
+      case .whole: drawnElements.reduce(into: window.union(content)) { $0 = $0.union($1.reach) }
+      }
+    let room = shown.outset(by: Self.margin(around: extent))
+    self.extent = extent
+    self.viewport = viewport
+    direction = environment.direction
+    insets = environment.insets
+    origin = room.origin
+    bounds = Rect(origin: .zero, size: room.size)
+    self.window = window.moved(by: -room.x, -room.y)
+    sheet = content.moved(by: -room.x, -room.y)
+  }
+
+  /// A rectangle of the content on the canvas.
+  func place(_ rect: Rect) -> Rect {
+    rect.moved(by: -origin.x, -origin.y)
+  }
+
+  /// Room for a shadow; around a whole, also for the window's title above it.
+  private static func margin(around extent: Picture.Extent) -> Double {
+    switch extent {
+    case .viewport: 24
+    case .whole: 40
+    }
+  }
+}

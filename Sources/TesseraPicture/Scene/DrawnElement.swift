@@ -1,0 +1,100 @@
+import TesseraLayout
+
+/// One element as it is drawn.
+struct DrawnElement: Hashable, Sendable {
+  let attributes: LayoutAttributes
+  let role: Role
+  /// The text on it; nil for none.
+  let label: String?
+  let shape: Picture.Shape
+  /// Where it would stand without pinning, if it stands elsewhere now.
+  var rest: Rect?
+  /// Where it is on its way to, if it is seen moving.
+  var destination: Rect?
+
+  var element: Element { attributes.element }
+  var frame: Rect { attributes.frame }
+  /// Whether the element can follow the visible range.
+  var isPinnable: Bool { !attributes.pins.isEmpty }
+  /// Whether its pin is marked; rulers are held in sight all together, and say nothing of it one by one.
+  var showsPin: Bool {
+    switch role {
+    case .dayRuler, .hourRuler, .rulerArea, .event, .gridLine: false
+    case .item, .frozen, .header, .footer, .global, .supplementary, .background, .separator, .rule, .decoration:
+      isPinnable
+    }
+  }
+  /// Whether it has left its resting place to do so.
+  var isPinned: Bool { rest != nil }
+
+  /// All that the element's drawing touches.
+  var reach: Rect {
+    let drawn = attributes.transform.bounds(of: frame)
+    return rest.map(drawn.union) ?? drawn
+  }
+
+  /// The elements to draw, the nearest to the eye last.
+  static func all(
+    of layout: some PreparedLayout, viewport: Viewport, extent: Picture.Extent, label: (Element) -> String?,
+    shape: (Element) -> Picture.Shape
+  ) -> [DrawnElement] {
+    let rect =
+      switch extent {
+      case .viewport: layout.visibleRect(viewport)
+      case .whole: everywhere
+      }
+    let shown = layout.elements(in: rect, viewport: viewport).filter(\.isDrawable)
+    let isCalendar = shown.contains { $0.element.isOfCalendar }
+    return inDrawingOrder(
+      shown.map { attributes in
+        DrawnElement(
+          attributes: attributes, role: Role(of: attributes, inCalendar: isCalendar),
+          label: label(attributes.element) ?? attributes.element.ownLabel,
+          shape: shape(attributes.element),
+          rest: attributes.restingFrame == attributes.frame ? nil : attributes.restingFrame)
+      })
+  }
+
+  /// Sorts by z and keeps the data order among equals.
+  static func inDrawingOrder(_ drawnElements: [DrawnElement]) -> [DrawnElement] {
+    Dictionary(grouping: drawnElements) { $0.attributes.zIndex }
+      .sorted { $0.key < $1.key }
+      .flatMap { $0.value }
+  }
+
+  /// A rectangle that meets every element: far beyond the greatest content extent.
+  private static var everywhere: Rect {
+    let far = 0x1p40
+    return Rect(x: -far, y: -far, width: 2 * far, height: 2 * far)
+  }
+}
+
+extension LayoutAttributes {
+  /// Whether anything of the element can be seen.
+  fileprivate var isDrawable: Bool {
+    !isHidden && alpha > 0 && frame.isFinite && frame.width > 0 && frame.height > 0 && transform.isDrawable
+  }
+}
+
+extension Element {
+  /// Whether only calendars have such elements.
+  fileprivate var isOfCalendar: Bool {
+    switch kind {
+    case .some(.dayHeader), .some(.hourHeader), .some(.hourLine), .some(.dayLine): true
+    case .some, .none: false
+    }
+  }
+
+  /// The text on an element that the user gave none. Decorations stay blank.
+  fileprivate var ownLabel: String? {
+    switch self {
+    case .item(let path): "\(path.item)"
+    case .supplementary(.header, let path): "Header \(path.section)"
+    case .supplementary(.footer, let path): "Footer \(path.section)"
+    case .supplementary(.globalHeader, _): "Header"
+    case .supplementary(.globalFooter, _): "Footer"
+    case .supplementary(let kind, let path): "\(kind.name) \(path.item)"
+    case .decoration: nil
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import TesseraLayout
+
+extension Picture {
+  /// What is seen in the container at one moment of a storyboard.
+  init(of frame: StoryboardFrame, number: Int, appearance: Appearance) {
+    var drawnElements: [DrawnElement] = []
+    // One by one, since what is gone may have the path of what is there.
+    for element in frame.elements {
+      let layout = SeenLayout(elements: [element], environment: frame.environment)
+      drawnElements += DrawnElement.all(
+        of: layout, viewport: frame.viewport, extent: .viewport, label: { _ in element.label }
+      ) {
+        _ in
+        .rectangle
+      }
+      .map { drawn in
+        var drawn = drawn
+        drawn.headFor(element.destination)
+        return drawn
+      }
+    }
+    let layout = SeenLayout(elements: [], environment: frame.environment)
+    self.drawnElements = DrawnElement.inDrawingOrder(drawnElements)
+    canvas = Canvas(of: layout, viewport: frame.viewport, extent: .viewport, drawnElements: drawnElements)
+    palette = Palette(appearance, hues: frame.hues)
+    caption = "\(number): \(frame.caption)"
+  }
+}
+
+extension DrawnElement {
+  /// Says where the element is on its way to. Whether it is pinned is told of it there, as on its way it may be anywhere.
+  fileprivate mutating func headFor(_ destination: Rect?) {
+    guard let destination else { return }
+    self.destination = destination
+    var arrived = attributes
+    arrived.frame = destination
+    rest = arrived.restingFrame == destination ? nil : arrived.restingFrame
+  }
+}

@@ -1,0 +1,87 @@
+import TesseraLayout
+
+/// A strip of pictures with captions, drawn as SVG: what is seen of a live collection, moment by moment.
+///
+/// ```
+/// ┌ screen ┐  ┌ screen ┐  ┌ screen ┐
+/// │        │  │        │  │        │
+/// └────────┘  └────────┘  └────────┘
+/// 0 caption   1 caption   2 caption
+/// ```
+///
+/// Where an element is on its way elsewhere, a dashed outline shows its aim.
+public struct Storyboard: Sendable {
+  private let moments: [(picture: Picture, caption: StoryboardCaption)]
+  private let palette: Palette
+  private let title: String
+
+  /// Draws moments in order, in rows from left to right.
+  ///
+  /// - Parameter title: what the strip is of.
+  public init(_ frames: [StoryboardFrame], title: String = "Storyboard", appearance: Picture.Appearance = .light) {
+    palette = Palette(appearance)
+    self.title = title
+    moments = frames.enumerated().map { number, frame in
+      let picture = Picture(of: frame, number: number, appearance: appearance)
+      return (picture, StoryboardCaption(frame.caption, number: number, width: picture.canvas.window.width))
+    }
+  }
+
+  /// The strip as an SVG document, in UTF-8, without an XML declaration so that it can also stand inside a page.
+  public func svg() -> String {
+    let strip = StoryboardRows(
+      moments.map { picture, caption in
+        Size(width: picture.canvas.bounds.width, height: picture.canvas.bounds.height + caption.height)
+      })
+    var content = SVGWriter()
+    for ((picture, caption), place) in zip(moments, strip.places) {
+      content.element("g", { $0.set(matrix: [1, 0, 0, 1, place.x, place.y]) }) { svg in
+        svg.append(picture.drawing)
+        caption.draw(
+          into: &svg, x: picture.canvas.window.minX, y: picture.canvas.bounds.maxY, palette: palette)
+      }
+    }
+    let summary = Summary(title: title, text: summaryText)
+    let names = Names(telling: summary, in: palette, from: content)
+    var svg = SVGWriter()
+    svg.document(size: strip.size, direction: .leftToRight, summary: summary, names: names) { svg in
+      svg.element("rect") { svg in
+        svg.set(Rect(origin: .zero, size: strip.size), radius: 24)
+        svg.set("fill", palette.backdrop)
+      }
+      svg.append(content)
+    }
+    return svg.text
+  }
+
+  private var summaryText: String {
+    moments.enumerated().map { "\($0): \($1.caption.text)" }.joined(separator: "; ") + "."
+  }
+}
+
+/// Where the pictures of a storyboard stand: in rows, as many in each as have room.
+struct StoryboardRows: Hashable, Sendable {
+  let places: [Point]
+  let size: Size
+
+  private static let margin = 16.0
+  /// As wide as a page of documentation is on a large screen.
+  private static let greatestWidth = 1280.0
+
+  init(_ pictures: [Size]) {
+    var (places, rows): ([Point], [Double]) = ([], [])
+    var (x, y, width) = (Self.margin, Self.margin, 0.0)
+    for picture in pictures {
+      if x > Self.margin, x + picture.width + Self.margin > Self.greatestWidth {
+        y += rows.max() ?? 0
+        (x, rows) = (Self.margin, [])
+      }
+      places.append(Point(x: x, y: y))
+      x += picture.width
+      rows.append(picture.height)
+      width = max(width, x)
+    }
+    self.places = places
+    size = Size(width: width + Self.margin, height: y + (rows.max() ?? 0) + Self.margin)
+  }
+}

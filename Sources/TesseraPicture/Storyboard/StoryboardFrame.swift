@@ -1,0 +1,60 @@
+import TesseraLayout
+
+/// One element as it is seen at a moment, perhaps on its way.
+public struct SeenElement: Hashable, Sendable {
+  /// Where it is seen.
+  public var attributes: LayoutAttributes
+  /// The text on it; nil for that of elements that have none of their own, as in `Picture`.
+  public var label: String?
+  /// Where it is on its way to, if it moves.
+  public var destination: Rect?
+
+  /// Makes an element as it is seen.
+  public init(_ attributes: LayoutAttributes, label: String? = nil, destination: Rect? = nil) {
+    self.attributes = attributes
+    self.label = label
+    self.destination = destination
+  }
+}
+
+/// One moment of a live collection: what is seen in its container, and what happened.
+public struct StoryboardFrame: Hashable, Sendable {
+  /// What happened, in words.
+  public var caption: String
+  /// What is seen, the nearest to the eye last among those of equal z.
+  public var elements: [SeenElement]
+  /// The container.
+  public var environment: LayoutEnvironment
+  /// Where the container stands.
+  public var viewport: Viewport
+  /// Which hues tell elements apart.
+  public var hues: Picture.Hues
+
+  /// Makes a moment.
+  public init(
+    caption: String, elements: [SeenElement], in environment: LayoutEnvironment, viewport: Viewport,
+    hues: Picture.Hues = .bySection
+  ) {
+    self.caption = caption
+    self.elements = elements
+    self.environment = environment
+    self.viewport = viewport
+    self.hues = hues
+  }
+}
+
+/// Elements that are where they are seen, as a layout that can be asked and drawn.
+struct SeenLayout: PreparedLayout {
+  let elements: [SeenElement]
+  let environment: LayoutEnvironment
+
+  var contentSize: Size { .zero }
+
+  func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    for element in elements where element.attributes.frame.intersects(rect) { body(element.attributes) }
+  }
+
+  func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+    elements.first { $0.attributes.element == element }?.attributes
+  }
+}

@@ -1,0 +1,78 @@
+import Tessera
+
+/// The moments of a scene for a storyboard: its start, and what is seen after each step.
+public struct SceneStoryboard {
+  /// One moment.
+  public struct Moment: Hashable, Sendable {
+    /// What happened, in words.
+    public var caption: String
+    /// What is seen: what is gone and still on its way out first, then in data order.
+    public var shown: [ShownElement]
+    /// The container.
+    public var environment: LayoutEnvironment
+    /// Where the container stands.
+    public var viewport: Viewport
+    /// The layout, apart from its sections.
+    public var layout: Scene.Layout
+  }
+
+  /// The moments, in order.
+  public private(set) var moments: [Moment] = []
+
+  /// Plays a scene.
+  ///
+  /// - Parameter momentsOfAdvance: how many moments there are of every step in which time passes.
+  public init(_ scene: Scene, momentsOfAdvance count: Int = 1) throws(ScenePlayError) {
+    var parts = scene
+    var origins: [Int] = []
+    parts.steps = []
+    for (index, step) in scene.steps.enumerated() {
+      let steps = step.inParts(count)
+      parts.steps += steps
+      origins += Array(repeating: index + 1, count: steps.count)
+    }
+    let player = try Self.naming([]) { () throws(ScenePlayError) in try ScenePlayer(parts) }
+    add("Start", player)
+    var drawn = moments[0].shown.count
+    for step in parts.steps {
+      let words = step.words(player)
+      try Self.naming(origins) { () throws(ScenePlayError) in
+        _ = try player.playNextStep()
+        drawn += player.shown.count
+        guard drawn <= ScenePlayer.mostWritten else {
+          throw ScenePlayError(
+            step: player.stepsPlayed,
+            problem: LayoutError(
+              .tooLarge(limit: Double(ScenePlayer.mostWritten)), .elementCount, value: Double(drawn), at: .layout))
+        }
+      }
+      add(player.refusal.map { "\(words): refused, \($0)" } ?? words, player)
+    }
+  }
+
+  private mutating func add(_ caption: String, _ player: ScenePlayer) {
+    moments.append(
+      Moment(
+        caption: caption, shown: player.shown, environment: player.environment, viewport: player.viewport,
+        layout: player.layout))
+  }
+
+  /// Errors name the step that the document has, not the part of it.
+  private static func naming<Result>(
+    _ origins: [Int], _ work: () throws(ScenePlayError) -> Result
+  ) throws(ScenePlayError) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw ScenePlayError(step: error.step == 0 ? 0 : origins[error.step - 1], problem: error.problem)
+    }
+  }
+}
+
+extension Scene.Step {
+  /// The step, or where time passes so many that come to the same.
+  fileprivate func inParts(_ count: Int) -> [Scene.Step] {
+    guard case .advance(let seconds) = self, count > 1 else { return [self] }
+    return Array(repeating: .advance(seconds / Double(count)), count: count)
+  }
+}

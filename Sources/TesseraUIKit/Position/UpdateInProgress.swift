@@ -1,0 +1,88 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+
+  /// A change on its way: what the layout said before it, and what became of what.
+  struct UpdateInProgress {
+    /// Which elements are the same after the change.
+    enum Survivors {
+      /// All that are there.
+      case all
+      /// Those that a batch leaves.
+      case mapped(PathMapping)
+      /// Nobody knows.
+      case none
+    }
+
+    /// The answers before the change.
+    let before: AnyPreparedLayout
+    /// Where the content stood.
+    let viewport: Viewport
+    let survivors: Survivors
+    /// What is to stay where it is on screen.
+    let kept: KeptOffset
+
+    init(from before: AnyPreparedLayout, at viewport: Viewport, survivors: Survivors) {
+      (self.before, self.viewport, self.survivors) = (before, viewport, survivors)
+      kept = KeptOffset(of: before, at: viewport) { survivors.after($0) }
+    }
+
+    /// The element that an element is after the change.
+    func after(_ element: Element) -> Element? { survivors.after(element, owner: before.owner(of: element)) }
+
+    /// The element that an element was before the change.
+    func before(_ element: Element, owner: ElementOwner?) -> Element? {
+      switch survivors {
+      case .all: element
+      case .mapped(let mapping): mapping.before(element, owner: owner)
+      case .none: nil
+      }
+    }
+
+    /// What was said of an element before the change.
+    func attributes(of element: Element) -> LayoutAttributes? { before.attributes(of: element, viewport: viewport) }
+
+    /// What was seen before the change.
+    var visible: [Element] { before.visibleElements(viewport).map { $0.element } }
+
+    /// What an element starts from: where it was, or the attributes in which it was not there yet.
+    func start(of now: LayoutAttributes, in layout: AnyPreparedLayout?) -> LayoutAttributes {
+      guard let old = before(now.element, owner: layout?.owner(of: now.element)), let then = attributes(of: old) else {
+        return (layout?.appearance(of: now.element) ?? .fade).appearing(now)
+      }
+      return crossing(then, as: now.element, isReloaded: survivors.isReloaded(old))
+    }
+
+    /// What an element ends as: where it is now, or the attributes in which it is there no more.
+    func end(of then: LayoutAttributes, _ attributesNow: (Element) -> LayoutAttributes?) -> LayoutAttributes {
+      guard let new = after(then.element), let now = attributesNow(new) else {
+        return (before.appearance(of: then.element) ?? .fade).disappearing(then)
+      }
+      return crossing(now, as: then.element, isReloaded: survivors.isReloaded(then.element))
+    }
+
+    /// The attributes at the other end of an element's way. One that is shown by another view afterwards fades on it.
+    private func crossing(_ attributes: LayoutAttributes, as element: Element, isReloaded: Bool) -> LayoutAttributes {
+      var crossing = attributes
+      crossing.element = element
+      if isReloaded { crossing.alpha = 0 }
+      return crossing
+    }
+  }
+
+  extension UpdateInProgress.Survivors {
+    fileprivate func after(_ element: Element, owner: ElementOwner? = nil) -> Element? {
+      switch self {
+      case .all: element
+      case .mapped(let mapping): mapping.after(element, owner: owner)
+      case .none: nil
+      }
+    }
+
+    /// Whether an element that was there is described anew.
+    fileprivate func isReloaded(_ element: Element) -> Bool {
+      guard case .mapped(let mapping) = self else { return false }
+      if case .item(let path) = element { return mapping.isReloaded(path) }
+      return false
+    }
+  }
+#endif

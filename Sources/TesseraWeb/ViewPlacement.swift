@@ -1,0 +1,129 @@
+import Tessera
+
+/// Where a page is to put a view: what of its attributes the page draws, relative to the content layer that all views lie in.
+///
+/// A pinned element lies in a box, within which the browser itself holds it (`position: sticky`), so that it stays in place
+/// however far scrolling is ahead of script. The content of a header across the scroll axis lies in the header like that.
+///
+/// Of what is longer than browsers can place, only the part near the viewport is put in the page.
+struct ViewPlacement: Equatable {
+  /// How a view's inner node is held on one axis.
+  struct Hold: Equatable {
+    /// 0: not at all; 1: from the low side; 2: from the high side.
+    var edge = 0.0
+    /// From that side of the visible range, pin insets aside.
+    var distance = 0.0
+    /// From that side of the outer box when nothing holds it.
+    var margin = 0.0
+  }
+
+  enum Nesting: Double {
+    /// One node at the outer rectangle.
+    case none = 0
+    /// The outer rectangle is a box around the view.
+    case boxed
+    /// The outer rectangle is the view, the inner one its content.
+    case banded
+  }
+
+  var nesting = Nesting.none
+  var outer = Rect.zero
+  var inner = Size.zero
+  var horizontal = Hold()
+  var vertical = Hold()
+  var zIndex = 0
+  var alpha = 1.0
+  var isHidden = false
+  /// The sides that follow the content.
+  var measurable: EstimatedSides = []
+  var transform = Transform3D.identity
+  var values = AttributeValues()
+
+  /// How far from the content layer's origin a box or a very long element reaches at most, so that its sides are placed exactly.
+  private static let reach = 3_000_000.0
+
+  /// - Parameters:
+  ///   - measurable: the sides that follow the content.
+  ///   - origin: of the content layer, in content coordinates.
+  ///   - insets: of the container, `leading` on the left.
+  ///   - isHeldByPage: whether the page may hold pinned elements itself.
+  init(
+    _ attributes: LayoutAttributes, measurable: EstimatedSides, origin: Point, insets: Insets, isHeldByPage: Bool
+  ) {
+    zIndex = attributes.zIndex
+    alpha = attributes.alpha
+    isHidden = attributes.isHidden
+    self.measurable = measurable
+    transform = attributes.transform
+    values = attributes.values
+    let frame =
+      transform == .identity && measurable.isEmpty ? Self.near(attributes.frame, origin) : attributes.frame
+    outer = frame
+    inner = frame.size
+    if let content = attributes.contentFrame {
+      nesting = .banded
+      inner = content.size
+      horizontal = Self.hold(
+        isHeldByPage ? attributes.pins.horizontal : nil, place: content.minX, extent: content.width,
+        in: (low: frame.minX, high: frame.maxX), insets: (low: insets.leading, high: insets.trailing))
+      vertical = Self.hold(
+        isHeldByPage ? attributes.pins.vertical : nil, place: content.minY, extent: content.height,
+        in: (low: frame.minY, high: frame.maxY), insets: (low: insets.top, high: insets.bottom))
+    } else if isHeldByPage, !attributes.pins.isEmpty {
+      nesting = .boxed
+      let (x, width) = Self.range(attributes.pins.horizontal, frame.minX, frame.maxX, origin: origin.x)
+      let (y, height) = Self.range(attributes.pins.vertical, frame.minY, frame.maxY, origin: origin.y)
+      outer = Rect(x: x, y: y, width: width, height: height)
+      horizontal = Self.hold(
+        attributes.pins.horizontal, place: frame.minX, extent: frame.width, in: (low: x, high: x + width),
+        insets: (low: insets.leading, high: insets.trailing))
+      vertical = Self.hold(
+        attributes.pins.vertical, place: frame.minY, extent: frame.height, in: (low: y, high: y + height),
+        insets: (low: insets.top, high: insets.bottom))
+    }
+    outer.x -= origin.x
+    outer.y -= origin.y
+  }
+
+  /// The part of a frame that is near, on each axis on which it is longer than browsers can place.
+  private static func near(_ frame: Rect, _ origin: Point) -> Rect {
+    func near(_ low: Double, _ high: Double, _ origin: Double) -> (low: Double, length: Double) {
+      if high - low <= 2 * reach { return (low, high - low) }
+      let start = max(low, origin - reach)
+      return (start, max(0, min(high, origin + reach) - start))
+    }
+    let (x, y) = (near(frame.minX, frame.maxX, origin.x), near(frame.minY, frame.maxY, origin.y))
+    return Rect(x: x.low, y: y.low, width: x.length, height: y.length)
+  }
+
+  /// The box on one axis, as far as it is near.
+  private static func range(_ pin: Pin?, _ low: Double, _ high: Double, origin: Double) -> (Double, Double) {
+    guard let pin else { return (low, high - low) }
+    let start = max(pin.box.lowerBound, origin - reach)
+    return (start, max(0, min(pin.box.upperBound, origin + reach) - start))
+  }
+
+  private static func hold(
+    _ pin: Pin?, place: Double, extent: Double, in box: (low: Double, high: Double),
+    insets: (low: Double, high: Double)
+  ) -> Hold {
+    guard let pin else { return Hold(edge: 0, distance: 0, margin: place - box.low) }
+    let slack = max(0, box.high - box.low - extent)
+    switch pin.edge {
+    case .min:
+      return Hold(
+        edge: 1, distance: insets.low + pin.distance, margin: max(0, min(slack, pin.rest - box.low)))
+    case .max:
+      return Hold(
+        edge: 2, distance: insets.high + pin.distance, margin: max(0, min(slack, box.high - pin.rest)))
+    }
+  }
+}
+
+extension Insets {
+  /// The insets by their sides in space: `leading` on the left; or, of such, those in a direction of reading again.
+  func physical(_ direction: LayoutDirection) -> Insets {
+    guard direction == .rightToLeft else { return self }
+    return Insets(top: top, leading: trailing, bottom: bottom, trailing: leading)
+  }
+}

@@ -1,0 +1,147 @@
+import Tessera
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraEngine
+
+@Suite("Accessibility information")
+struct AccessibilityFactsTests {
+  @Test func rolesFollowTheArrangement() throws {
+    let mixed = StackLayout { section in
+      section.index == 0
+        ? .grid(columns: 3, length: 50).header(20) : .list(length: 40).header(20).footer(10).outlineLevel(1)
+    }
+    .header(30)
+    let host = try host(mixed, [7, 2])
+    #expect(host.view(of: .globalHeader)?.accessibility.role == .heading(level: 1))
+    #expect(host.view(of: .header(of: 0))?.accessibility.role == .heading(level: 2))
+    #expect(host.view(of: .header(of: 1))?.accessibility.role == .heading(level: 3))
+    #expect(host.view(of: .footer(of: 1))?.accessibility.role == .supplementary)
+    let cell = try #require(host.view(of: .item(0, 5))?.accessibility)
+    #expect(cell.role == .gridCell)
+    #expect(cell.cell == GridPlace(row: 1, column: 2, rowCount: 3, columnCount: 3))
+    let item = try #require(host.view(of: .item(1, 1))?.accessibility)
+    #expect(item.role == .listItem)
+    #expect([item.indexInSet, item.setSize] == [1, 2])
+    #expect(item.cell == nil)
+  }
+
+  @Test func spansAreCountedInColumns() throws {
+    let spanning = StackLayout(
+      .grid(columns: 4) { GridArrangement.Item(span: $0.item % 3 + 1, length: 50) })
+    let host = try host(spanning, [5])
+    // 1 + 2, then 3 + 1, then 2.
+    let cells = (0..<5).map { host.view(of: .item(0, $0))?.accessibility.cell }
+    #expect(cells.map { $0?.row } == [0, 0, 1, 1, 2])
+    #expect(cells.map { $0?.column } == [0, 1, 0, 3, 0])
+    #expect(cells.map { $0?.columnSpan } == [1, 2, 3, 1, 2])
+    #expect(cells.allSatisfy { $0?.rowCount == 3 && $0?.columnCount == 4 })
+  }
+
+  @Test func inAHorizontalGridLinesAreColumns() throws {
+    let sideways = StackLayout(axis: .horizontal, .grid(columns: 3, length: 50))
+    let host = try host(sideways, [7])
+    #expect(
+      host.view(of: .item(0, 5))?.accessibility.cell == GridPlace(row: 2, column: 1, rowCount: 3, columnCount: 3))
+  }
+
+  @Test func inATableAnItemIsACellOfTheWhole() throws {
+    let table = TableLayout(rows: .same(30), columns: .same(60), frozenRows: 1)
+    let host = try host(table, [3, 2, 3])
+    #expect(
+      host.view(of: .item(2, 1))?.accessibility.cell
+        == GridPlace(row: 2, column: 1, rowCount: 3, columnCount: 3, scope: .collection))
+    #expect(host.view(of: .item(1, 1))?.accessibility.role == .gridCell)
+    #expect(host.view(of: .item(0, 1))?.accessibility.role == .columnHeader)
+    #expect(host.engine.layout.gridPlace(of: [1, 2]) == nil)
+    for path: ElementPath in [[-1, 0], [3, 0], [0, -1], [.max, .max]] {
+      #expect(host.engine.layout.gridPlace(of: path) == nil)
+    }
+    #expect(host.mistakes == [])
+  }
+
+  @Test(arguments: 0..<4, 0..<4)
+  func cellsFrozenAtTheStartAreHeaders(rows: Int, columns: Int) throws {
+    let table = TableLayout(
+      rows: .same(30), columns: .same(60), frozenRows: rows, frozenColumns: columns, frozenLastRows: 1,
+      frozenLastColumns: 1)
+    let host = try host(table, [3, 3, 3])
+    for row in 0..<3 {
+      for column in 0..<3 {
+        let expected: AccessibilityInfo.Role =
+          row < rows ? .columnHeader : column < columns ? .rowHeader : .gridCell
+        #expect(host.view(of: .item(row, column))?.accessibility.role == expected, "\(row), \(column)")
+      }
+    }
+  }
+
+  @Test func daysAreHeadings() throws {
+    let week = CalendarLayout(
+      days: 7, visibleDays: 7, hours: 8..<18, hourLength: 20, dayHeader: 20, hourGutter: 20
+    ) { _ in .timed(day: 1, start: 600, end: 660) }
+    let host = try host(week, [1])
+    #expect(host.view(of: .supplementary(.dayHeader, [0, 2]))?.accessibility.role == .heading(level: 2))
+    #expect(host.view(of: .supplementary(.hourHeader, [0, 2]))?.accessibility.role == .supplementary)
+  }
+
+  @Test func itemsSayHowManyMayBeSelectedAndHeadersDoNot() throws {
+    let host = try host(StackLayout(.list(length: 40).header(20)), [3])
+    #expect(host.view(of: .item(0, 1))?.accessibility.selectionMode == SelectionMode.none)
+    for mode: SelectionMode in [.single, .multiple, .none] {
+      host.engine.selectionMode = mode
+      host.frame()
+      #expect((0..<3).allSatisfy { host.view(of: .item(0, $0))?.accessibility.selectionMode == mode })
+      #expect(host.view(of: .header(of: 0))?.accessibility.selectionMode == SelectionMode.none)
+    }
+  }
+
+  @Test func whatStandsInNoRowsIsAListItem() throws {
+    let loose = StackLayout { section in
+      section.index == 0
+        ? .waterfall(columns: 3, length: 50) : .flow(itemSize: Size(width: 50, height: 50))
+    }
+    let host = try host(loose, [5, 5])
+    for section in 0..<2 { #expect(host.view(of: .item(section, 3))?.accessibility.role == .listItem) }
+    #expect(host.mistakes == [])
+  }
+
+  /// The leading edge of a cell says its column, the upper one its row.
+  @Test(arguments: UInt64(0)..<60)
+  func cellsAreWhereTheyAreSaidToBe(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let spans = (0..<generator.below(30)).map { _ in 1 + generator.below(4) }
+    let grid = StackLayout(.grid(columns: 4) { GridArrangement.Item(span: spans[$0.item], length: 40) })
+    let layout = try PreparedLayoutBox(
+      grid, data: [spans.count],
+      in: LayoutEnvironment(
+        containerSize: Size(width: 400, height: 400), direction: generator.pick([.leftToRight, .rightToLeft])))
+    for (item, span) in spans.enumerated() {
+      let frame = try #require(layout.attributes(of: .item(0, item), viewport: Viewport())?.frame)
+      let leading = layout.environment.direction == .leftToRight ? frame.minX : 400 - frame.maxX
+      var expected = GridPlace(
+        row: Int(frame.minY / 40), column: Int(leading / 100), rowCount: Int(layout.contentSize.height / 40),
+        columnCount: 4)
+      expected.columnSpan = span
+      #expect(layout.gridPlace(of: [0, item]) == expected, "seed \(seed), \(item)")
+    }
+  }
+
+  @Test func everyoneIsToldWhenTheSetGrows() throws {
+    let host = try host(StackLayout(.list(length: 40)), [3])
+    try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [4])
+    host.frame()
+    #expect(host.view(of: .item(0, 3))?.accessibility.setSize == 4)
+    #expect(host.mistakes == [])
+  }
+
+  @Test func aSteadyScrollTellsOfNewViewsOnly() throws {
+    let host = try host(StackLayout(.grid(columns: 3, length: 50)), [3000])
+    for step in 1...50 {
+      host.engine.scrolled(to: Point(x: 0, y: Double(step) * 20), at: Double(step))
+      host.engine.update(at: Double(step)) { update in
+        #expect(update.accessibilityChanges.isEmpty)
+        #expect(update.states.isEmpty)
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Tessera
+import Testing
+
+@Suite("A layout of any type at work")
+struct LiveLayoutTests {
+  /// A row of squares; it takes no change itself.
+  private struct Squares: CollectionLayout {
+    struct Prepared: PreparedLayout {
+      let environment: LayoutEnvironment
+      let count: Int
+
+      var contentSize: Size { Size(width: 10 * Double(count), height: 10) }
+
+      func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+        for item in 0..<count {
+          guard let square = attributes(of: .item(0, item), viewport: viewport) else { continue }
+          if square.frame.intersects(rect) { body(square) }
+        }
+      }
+
+      func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+        guard case .item(let path) = element, path.section == 0, (0..<count).contains(path.item) else { return nil }
+        return LayoutAttributes(
+          element: element, frame: Rect(x: 10 * Double(path.item), y: 0, width: 10, height: 10))
+      }
+    }
+
+    func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
+      Prepared(environment: environment, count: data.runs.first?.items ?? 0)
+    }
+  }
+
+  private let phone = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+
+  @Test func aLayoutThatTakesNoChangesIsPreparedAnew() throws {
+    let live: AnyPreparedLayout = try PreparedLayoutBox(Squares(), data: [3], in: phone)
+    try live.apply(BatchUpdate([.insertItem([0, 1])]), data: [4])
+    #expect(live.contentSize.width == 40)
+    #expect(live.data == [4])
+    var other = phone
+    other.containerSize.width = 100
+    try live.setEnvironment(other)
+    #expect(live.environment == other)
+  }
+
+  @Test func itsBatchesAreCheckedAllTheSame() throws {
+    let live: AnyPreparedLayout = try PreparedLayoutBox(Squares(), data: [3], in: phone)
+    let account = ChangeError.WrongItemCount(section: 0, sectionAfter: 0, found: 5, before: 3, inserted: 1)
+    #expect(throws: ChangeError.wrongItemCount(account)) {
+      try live.apply(BatchUpdate([.insertItem([0, 1])]), data: [5])
+    }
+    #expect(throws: ChangeError.wrongItemCount(.init(section: 0, sectionAfter: 0, found: 5, before: 3))) {
+      try live.apply(BatchUpdate(), data: [5])
+    }
+    #expect(throws: ChangeError.notEstimated(.item(0, 0))) {
+      try live.measure([MeasuredSize(.item(0, 0), Size(width: 1, height: 1))])
+    }
+    #expect(live.contentSize.width == 30)
+    #expect(live.data == [3])
+  }
+
+  @Test func aCopyChangesApart() throws {
+    let live: AnyPreparedLayout = try PreparedLayoutBox(StackLayout(.list(length: 10)), data: [3], in: phone)
+    let copy = live.copy()
+    try copy.apply(BatchUpdate([.deleteItem([0, 1])]), data: [2])
+    #expect(live.contentSize.height == 30)
+    #expect(copy.contentSize.height == 20)
+  }
+}

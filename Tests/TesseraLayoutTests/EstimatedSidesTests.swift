@@ -1,0 +1,44 @@
+import Tessera
+import Testing
+
+@Suite("What is left to measure")
+struct EstimatesTests {
+  private let phone = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+
+  private func estimates(_ stack: PreparedStack) -> [EstimatedSides] {
+    stack.visibleElements(Viewport()).map(\.estimates)
+  }
+
+  @Test func anEstimatedListAsksForHeightsUntilItHasThem() throws {
+    let feed = StackLayout(.list(length: .estimated(200)).header(.estimated(40)))
+    var stack = try feed.prepare([2], in: phone)
+    #expect(estimates(stack) == [.height, .height, .height])
+    try stack.measure([MeasuredSize(.header(of: 0), Size(width: 320, height: 44))])
+    #expect(estimates(stack) == [[], .height, .height])
+    try stack.measure([MeasuredSize(.item(0, 1), Size(width: 320, height: 200))])
+    #expect(estimates(stack) == [[], .height, []])
+    #expect(stack.attributes(of: .item(0, 1), viewport: Viewport())?.estimates == [])
+  }
+
+  @Test func anotherWidthMakesMeasuredLengthsEstimatesAgain() throws {
+    var stack = try StackLayout(.list(length: .estimated(200)).header(.estimated(40))).prepare([1], in: phone)
+    try stack.measure([
+      MeasuredSize(.header(of: 0), Size(width: 320, height: 44)),
+      MeasuredSize(.item(0, 0), Size(width: 320, height: 90)),
+    ])
+    var taller = phone
+    taller.containerSize.height = 500
+    try stack.setEnvironment(taller)
+    #expect(estimates(stack) == [[], []])
+    var wider = phone
+    wider.containerSize.width = 400
+    try stack.setEnvironment(wider)
+    #expect(estimates(stack) == [.height, .height])
+    #expect(stack.contentSize == Size(width: 400, height: 134))
+  }
+
+  @Test func aFlowAsksForTheSidesThatAreEstimated() throws {
+    let tags = StackLayout(axis: .horizontal, .flow(itemSize: ItemSize(width: .estimated(60), height: 30)))
+    #expect(estimates(try tags.prepare([1], in: phone)) == [.width])
+  }
+}

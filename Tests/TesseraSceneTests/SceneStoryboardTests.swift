@@ -1,0 +1,36 @@
+import Tessera
+import Testing
+
+@testable import TesseraScene
+
+@Suite("Moments of a film")
+struct SceneStoryboardTests {
+  @Test func everyStepHasItsPictureAndItsWords() throws {
+    let storyboard = try SceneStoryboard(SceneFiles.example("film-books.json"))
+    #expect(
+      storyboard.moments.map { $0.caption.replacing("\u{A0}", with: " ") } == [
+        "Start", "Other data (spring, 0.5 s)", "0.15 s later", "0.7 s later", "Begin to switch to a grid: 20 %",
+        "Go on: 50 %", "Finish the switch (eased, 0.25 s)", "0.3 s later",
+      ])
+  }
+
+  @Test func timeThatPassesMayHaveSeveralMoments() throws {
+    let scene = Scene(
+      environment: LayoutEnvironment(containerSize: container), sections: [rows(letters(3))],
+      steps: [.animated(.delete(.item([0, 0])), by: .linear(duration: 1)), .advance(1), .transition(.cancel)])
+    let storyboard = try SceneStoryboard(scene, momentsOfAdvance: 4)
+    #expect(storyboard.moments.count == 1 + 1 + 4 + 1)
+    let ys = storyboard.moments.map { moment in moment.shown.first { $0.label == "C" }?.attributes.frame.y }
+    #expect(ys == [2 * row, 2 * row, 1.75 * row, 1.5 * row, 1.25 * row, row, row])
+    #expect(storyboard.moments[2].shown.first?.label == "A")
+    #expect(storyboard.moments[2].shown.first?.isDeparting == true)
+    #expect(storyboard.moments.last?.caption == "Go back: refused, no switch to another layout has begun")
+  }
+
+  @Test func anUnusableStepIsNamedAsTheDocumentHasIt() throws {
+    let scene = Scene(
+      environment: LayoutEnvironment(containerSize: container), sections: [], steps: [.advance(1), .scale(-1)])
+    let error = #expect(throws: ScenePlayError.self) { try SceneStoryboard(scene, momentsOfAdvance: 10) }
+    #expect(error?.step == 2)
+  }
+}
