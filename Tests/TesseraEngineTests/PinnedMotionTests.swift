@@ -206,11 +206,9 @@ struct PinnedMotionTests {
       let order = generator.below(3)
       if order != 1 { scroll() }
       let batch = scripts.batch(for: player.model)
-      var whole = batch
-      whole.givesAllCounts = true
-      guard player.model.after(.batch(whole)) != nil else { continue }
-      let mapping = try PathMapping(
-        BatchUpdate(whole.operations), from: engine.layout.data, to: DataShape(player.model.counts(after: whole)))
+      guard player.model.after(.batch(batch)) != nil else { continue }
+      let mapping = try BatchPlan(
+        BatchUpdate(batch.operations), from: engine.layout.data, to: DataShape(player.model.counts(after: batch)))
       let (before, shown, viewport) = (engine.layout.copy(), host.shown, engine.viewport)
       #expect(player.perform(.batch(batch, .linear(duration: 1))) == nil)
       let changed = engine.viewport.offset

@@ -160,7 +160,7 @@ struct SelectionAgainstSetsTests {
       defer { model = after }
       guard case .batch(let batch) = step else { continue }
       let (old, new) = (numbers(of: model), numbers(of: after))
-      let mapping = try PathMapping(
+      let mapping = try BatchPlan(
         BatchUpdate(batch.operations), from: DataShape(model.itemCounts), to: DataShape(after.itemCounts))
       let share = generator.pick([10, 50, 90, 100])
       let chosen = old.filter { _ in generator.chance(share) }

@@ -137,13 +137,6 @@ struct BatchErrorTests {
     #expect(stack.elements(in: everywhere) == untouched.elements(in: everywhere))
   }
 
-  @Test("Counts of sections that a batch does not name are not looked at where only those named are asked for")
-  func untouchedCounts() throws {
-    var stack = try stack()
-    try stack.apply(BatchUpdate([.deleteItem([0, 0])]), sectionCount: 3) { $0 == 0 ? 2 : 99 }
-    #expect((0..<3).map { stack.itemCount(inSection: $0) } == [2, 2, 0])
-  }
-
   @Test("A number that a batch brings and that cannot be used is named, and nothing has changed")
   func unusableNumber() throws {
     var stack = try StackLayout { .list(length: $0.index == 1 ? -1 : 10) }

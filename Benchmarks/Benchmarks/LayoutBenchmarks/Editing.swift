@@ -7,14 +7,18 @@ func addEditing() {
   for place in EditPlace.allCases {
     Comparison.add("insert and delete a row \(place.rawValue) of 1,000,000 of mixed height") { comparison in
       let items = MixedItems(1_000_000)
-      var editor = Editor(place, stack: try items.list(), article: items.articleList(), items)
+      var editor = Editor(
+        place, layout: try PreparedLayoutBox(items.listLayout(), data: items.data, in: MixedItems.environment),
+        article: items.articleList(), items)
       try editor.run(comparison)
     }
   }
   for place in EditPlace.allCases {
     Comparison.add("insert and delete an item \(place.rawValue) of 1,000,000 of mixed size in a flow") { comparison in
       let items = MixedItems(1_000_000)
-      var editor = Editor(place, stack: try items.flow(), article: items.articleFlow(), items)
+      var editor = Editor(
+        place, layout: try PreparedLayoutBox(items.flowLayout(), data: items.data, in: MixedItems.environment),
+        article: items.articleFlow(), items)
       try editor.run(comparison)
     }
   }
@@ -29,15 +33,15 @@ private enum EditPlace: String, CaseIterable {
 /// Edits both layouts, one item at a time.
 private struct Editor {
   private let place: EditPlace
-  private var stack: PreparedStack
+  private let layout: PreparedLayoutBox<StackLayout>
   private var article: ArticleLayout
   private let items: MixedItems
   private var count: Int
   private var random = SplitMix(seed: 4)
 
-  init(_ place: EditPlace, stack: PreparedStack, article: ArticleLayout, _ items: MixedItems) {
+  init(_ place: EditPlace, layout: PreparedLayoutBox<StackLayout>, article: ArticleLayout, _ items: MixedItems) {
     self.place = place
-    self.stack = stack
+    self.layout = layout
     self.article = article
     self.items = items
     count = items.sizes.count
@@ -53,14 +57,14 @@ private struct Editor {
     let item = self.item()
     comparison.tessera(try delete(item))
     comparison.articles(nanoseconds { article.delete(at: [0, item]) })
-    expectAgreement(stack, &article)
+    expectAgreement(layout.prepared, &article)
     var inserted: [Int] = []
     for _ in 0..<2000 {
       inserted.append(self.item())
       comparison.tessera(try insert(inserted[inserted.count - 1]))
     }
     for item in inserted.reversed() { comparison.tessera(try delete(item)) }
-    expectAgreement(stack, &article)
+    expectAgreement(layout.prepared, &article)
   }
 
   private mutating func item() -> Int {
@@ -82,7 +86,7 @@ private struct Editor {
   }
 
   private mutating func apply(_ operation: BatchUpdate.Operation) throws -> Int {
-    let count = count
-    return try nanoseconds { try stack.apply(BatchUpdate([operation]), sectionCount: 1, itemCount: { _ in count }) }
+    let data = DataShape(sections: 1, itemsPerSection: count)
+    return try nanoseconds { try layout.apply(BatchUpdate([operation]), data: data) }
   }
 }

@@ -24,17 +24,19 @@ struct MixedItems {
 
   var data: DataShape { [sizes.count] }
 
-  func list() throws -> PreparedStack {
+  func list() throws -> PreparedStack { try listLayout().prepare(data, in: Self.environment) }
+
+  func listLayout() -> StackLayout {
     let sizes = sizes
-    let layout = StackLayout(.list { .length(.fixed(sizes[$0.item].height)) })
-    return try layout.prepare(data, in: Self.environment)
+    return StackLayout(.list { .length(.fixed(sizes[$0.item].height)) })
   }
 
-  func flow() throws -> PreparedStack {
+  func flow() throws -> PreparedStack { try flowLayout().prepare(data, in: Self.environment) }
+
+  func flowLayout() -> StackLayout {
     let sizes = sizes
-    let layout = StackLayout(
+    return StackLayout(
       .flow(lineSpacing: Self.lineSpacing, itemSpacing: Self.itemSpacing) { ItemSize(sizes[$0.item]) })
-    return try layout.prepare(data, in: Self.environment)
   }
 
   func articleList() -> ArticleLayout {

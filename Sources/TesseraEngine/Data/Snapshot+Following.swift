@@ -19,8 +19,8 @@ extension TokenSnapshot {
   func follows(_ older: TokenSnapshot, by change: Changeset) -> Bool {
     let (before, after) = (older.shape, shape)
     guard change.shape == after else { return false }
-    let mapping: PathMapping
-    do { mapping = try PathMapping(change.batch, from: before, to: after) } catch { return false }
+    let mapping: BatchPlan
+    do { mapping = try BatchPlan(change.batch, from: before, to: after) } catch { return false }
     var isSame = true
     for (index, section) in older.sections.enumerated() {
       if let target = mapping.after(section: index) { isSame = isSame && sections[target].token == section.token }

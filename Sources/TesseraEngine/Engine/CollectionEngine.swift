@@ -196,13 +196,12 @@ public final class CollectionEngine {
     _ batch: BatchUpdate, data: DataShape, reconfigured: [ElementPath] = [], animation: AnimationCurve? = nil
   ) throws(ChangeError) {
     guard mayChange() else { throw .reentrant }
-    let batch = try laidOut(batch, data: data)
-    let mapping = try PathMapping(batch, from: layout.data, to: data)
+    let mapping = try BatchPlan(laidOut(batch, data: data), from: layout.data, to: data)
     let dragged = interaction.drag?.current
     let kept = keptPosition { successor(of: $0, over: mapping) }
     let known = stateToAnimate(from: animation)
     let successors = successors(over: mapping)
-    try applyToLayout(batch, data: data)
+    try applyToLayout(mapping)
     endTransition(animation)
     carry(over: mapping, successors)
     rebaseDrag(over: mapping, from: dragged)

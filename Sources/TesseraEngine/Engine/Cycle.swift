@@ -9,7 +9,7 @@ struct Cycle {
   /// The layout before all of it; nil if nothing is animated.
   var before: AnyPreparedLayout?
   /// What the batches did to paths, in order.
-  var mappings: [PathMapping] = []
+  var mappings: [BatchPlan] = []
   /// How far the content has moved in its coordinates since, to stay where it was on screen.
   var shift = Point.zero
   /// How often views have been measured for it.
@@ -62,7 +62,7 @@ extension CollectionEngine {
   ///
   /// - Parameter kept: what stays where it is on screen; nil for the offset as it is.
   func endCycle(
-    _ known: AnyPreparedLayout?, _ animation: AnimationCurve?, mapping: PathMapping?, _ kept: KeptPosition?
+    _ known: AnyPreparedLayout?, _ animation: AnimationCurve?, mapping: BatchPlan?, _ kept: KeptPosition?
   ) {
     if let known {
       // Of several changes at once, the state before the first counts.
@@ -81,7 +81,7 @@ extension CollectionEngine {
   }
 
   /// Takes views, selections and whatever else names elements over to their paths after a batch.
-  func carry(over mapping: PathMapping, _ successors: ElementSuccessors) {
+  func carry(over mapping: BatchPlan, _ successors: ElementSuccessors) {
     slots.removeAll(keepingCapacity: true)
     for index in views.indices where views[index].presence != .disappearing {
       let element = views[index].element

@@ -14,12 +14,12 @@ struct ElementSuccessors {
 
 extension CollectionEngine {
   /// What an element will be after a batch; nil if it goes. To be asked while the layout is as before.
-  func successor(of element: Element, over mapping: PathMapping) -> Element? {
+  func successor(of element: Element, over mapping: BatchPlan) -> Element? {
     mapping.after(element, owner: layout.owner(of: element))
   }
 
   /// What all that the engine knows of will be after a batch. To be asked while the layout is as before.
-  func successors(over mapping: PathMapping) -> ElementSuccessors {
+  func successors(over mapping: BatchPlan) -> ElementSuccessors {
     ElementSuccessors(
       views: views.map { successor(of: $0.element, over: mapping) },
       keptAlive: Set(keptAlive.compactMap { successor(of: $0, over: mapping) }),

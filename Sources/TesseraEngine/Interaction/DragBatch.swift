@@ -7,11 +7,11 @@ extension CollectionEngine {
   }
 
   /// Applies a batch to the layout, whose closures find the data after it: nothing in them is dragged.
-  func applyToLayout(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
+  func applyToLayout(_ plan: BatchPlan) throws(ChangeError) {
     let drag = interaction.drag
     interaction.drag = nil
     defer { interaction.drag = drag }
-    try layout.apply(batch, data: data)
+    try layout.apply(plan)
   }
 
   /// A batch of the data owner, who knows nothing of the gap, as one of the layout, which has the dragged item there: it
@@ -20,7 +20,7 @@ extension CollectionEngine {
   /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the shape given.
   func laidOut(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) -> BatchUpdate {
     guard let drag = interaction.drag, drag.origin != drag.current else { return batch }
-    let mapping = try PathMapping(batch, from: ownedData, to: data)
+    let mapping = try BatchPlan(batch, from: ownedData, to: data)
     var laidOut = BatchUpdate()
     var isNamed = false
     for operation in batch.operations {
@@ -47,7 +47,7 @@ extension CollectionEngine {
 
   /// Goes on with the drag where the data have the item after a batch; the gap is looked for anew. The drag is over if
   /// the item is gone.
-  func rebaseDrag(over mapping: PathMapping, from dragged: ElementPath?) {
+  func rebaseDrag(over mapping: BatchPlan, from dragged: ElementPath?) {
     guard let dragged, let drag = interaction.drag else { return }
     if mapping.after(dragged) == nil {
       // What disappears does so from where it was held.

@@ -107,9 +107,9 @@ extension CollectionEngine {
     guard let source = interaction.drag?.current, let moved = prepared ?? layoutMoving(source, to: target) else {
       return false
     }
-    let mapping: PathMapping
+    let mapping: BatchPlan
     do {
-      mapping = try PathMapping(
+      mapping = try BatchPlan(
         BatchUpdate([.moveItem(from: source, to: target)]), from: layout.data, to: moved.data)
     } catch {
       return false

@@ -62,7 +62,7 @@ extension CollectionEngine {
   }
 
   /// Takes selection, focus and what is dragged over to their paths after a batch.
-  func carryInteraction(over mapping: PathMapping) {
+  func carryInteraction(over mapping: BatchPlan) {
     interaction.counts = nil
     interaction.statesAreStale = true
     func survivor(_ path: ElementPath) -> ElementPath? {
@@ -96,7 +96,7 @@ extension CollectionEngine {
 
   /// The item that comes nearest to one that is gone: the next in the section that is still there, else the one before,
   /// else the next in the sections after and then before. O(what is gone between), and linear in sections without items.
-  private func neighbor(ofDeleted path: ElementPath, _ mapping: PathMapping) -> ElementPath? {
+  private func neighbor(ofDeleted path: ElementPath, _ mapping: BatchPlan) -> ElementPath? {
     func firstSurvivor(_ section: Int, _ items: some Sequence<Int>) -> ElementPath? {
       for item in items {
         if let after = mapping.after(ElementPath(section: section, item: item)) { return after }

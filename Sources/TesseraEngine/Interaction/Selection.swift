@@ -146,7 +146,7 @@ public struct Selection: Hashable, Sendable {
   /// What is selected after a batch: what is deleted leaves, what moves stays selected, what comes is not selected.
   ///
   /// O((k + r) log (k + r)) for k changes and r ranges, those of every section counted.
-  func carried(over mapping: PathMapping) -> Selection {
+  func carried(over mapping: BatchPlan) -> Selection {
     var found: [(section: Int, items: Range<Int>)] = []
     mapping.forEachMovedItem { source, target in
       if contains(source) { found.append((section: target.section, items: target.item..<target.item + 1)) }

@@ -14,7 +14,7 @@ struct Tracking {
   /// Space for the next ones.
   var sparePaths: [ElementPath] = []
 
-  mutating func carry(over mapping: PathMapping) {
+  mutating func carry(over mapping: BatchPlan) {
     firstVisible = firstVisible.flatMap { mapping.after($0) }
     lastVisible = lastVisible.flatMap { mapping.after($0) }
     sparePaths.removeAll(keepingCapacity: true)

@@ -19,20 +19,15 @@ struct CalendarBatch {
   /// How many events of whole days there may be more.
   private(set) var newAllDayEvents = 0
 
-  /// Asks for what comes, in the order of sections. Linear in what the batch brings, and in the sections.
-  init(_ batch: BatchUpdate, data: DataShape, on calendar: PreparedCalendar) throws(ChangeError) {
-    let (events, after) = (calendar.events, SectionCounts(data))
-    let sections = events.sections
-    let before = DataShape((0..<sections.count).map { sections.places(ofSection: $0)?.count ?? 0 })
-    plan = try batch.plan(from: before, to: data)
+  /// Asks for what comes, in the order of sections. Linear in what the batch brings.
+  init(_ plan: BatchPlan, on calendar: PreparedCalendar) throws(ChangeError) {
+    self.plan = plan
     do {
       for (index, source) in plan.placedSections {
         guard case .new = source else { continue }
-        newSections[index] = try newSection(index, count: after[index], on: calendar)
+        newSections[index] = try newSection(index, count: plan.countsAfter[index], on: calendar)
       }
-      for (index, edits) in Array(plan.edits).ordered(by: { $0.key < $1.key }) {
-        try resolve(edits, inSection: index, on: calendar)
-      }
+      for edit in plan.edits { try resolve(edit, on: calendar) }
     } catch {
       throw .layout(error)
     }
@@ -69,32 +64,21 @@ struct CalendarBatch {
     return home
   }
 
-  private mutating func resolve(
-    _ edits: BatchPlan.ItemEdits, inSection index: Int, on calendar: PreparedCalendar
-  ) throws(LayoutError) {
-    for (item, source) in edits.placed {
-      let path = ElementPath(section: index, item: item)
+  private mutating func resolve(_ edit: SectionEdits.Edit, on calendar: PreparedCalendar) throws(LayoutError) {
+    for (item, source) in edit.placed {
+      let path = ElementPath(section: edit.section, item: item)
       arrivals.append((path: path, arrival: try arrival(source, at: path, on: calendar)))
     }
-    let section = sectionBefore(index)
+    guard let section = plan.before(section: edit.section) else { return }
     // Those that move are among what is removed here; `make` knows them by their tokens.
-    for item in edits.removed {
+    for item in edit.removed {
       if let token = calendar.events.token(of: ElementPath(section: section, item: item)) { deleted.append(token) }
     }
-    let map = edits.map
-    for item in edits.reloaded {
+    for item in edit.reloaded {
       guard let token = calendar.events.token(of: ElementPath(section: section, item: item)) else { continue }
-      let home = try home(at: ElementPath(section: index, item: map.after(item)), on: calendar)
+      let home = try home(at: ElementPath(section: edit.section, item: edit.map.shifted(item)), on: calendar)
       reloaded.append((token: token, home: home))
     }
-  }
-
-  /// The index before of a section that stays.
-  private func sectionBefore(_ index: Int) -> Int {
-    for placed in plan.placedSections where placed.index == index {
-      if case .moved(let from) = placed.source { return from }
-    }
-    return plan.sections.before(index) ?? -1
   }
 }
 

@@ -15,7 +15,7 @@ extension PreparedCalendar {
   /// ever measured.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
-    case .batch(let batch, let data): return try planned(batch, data: data)
+    case .batch(let plan): return try planned(plan)
     case .measured(let sizes):
       try refuse(sizes)
       return PlannedChange(content: .nothing)
@@ -61,24 +61,27 @@ extension PreparedCalendar {
   ///
   /// O(log n) an operation, and for each day on which an event comes, goes, changes or moves in the data the events of
   /// that day; of whole days, those that overlap it directly or through others. A section that comes, goes, moves or is
-  /// reloaded counts with all its events. On top of that, comparing all counts is linear in the sections.
+  /// reloaded counts with all its events. Comparing the item counts is linear in the runs of both shapes.
   ///
   /// - Parameters:
   ///   - batch: what changes.
   ///   - data: the shape of the data after the batch.
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
-    make(try planned(batch, data: data))
+    make(try planned(BatchPlan(batch, from: events.sections.shape, to: data)))
   }
 
-  private func planned(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) -> PlannedChange {
-    let changes = try CalendarBatch(batch, data: data, on: self)
+  private func planned(_ plan: BatchPlan) throws(ChangeError) -> PlannedChange {
+    let sections = events.sections
+    let isOfThis = plan.starts(fromSections: sections.count) { sections.places(ofSection: $0)?.count }
+    let plan = isOfThis ? plan : try BatchPlan(plan.batch, from: sections.shape, to: plan.dataAfter)
+    let changes = try CalendarBatch(plan, on: self)
     if grid.extent(allDayRows: allDay.count + changes.newAllDayEvents) != nil {
       return PlannedChange(content: .batch(changes))
     }
     // It may fit nevertheless; rare enough to find out the slow way.
     do {
-      var calendar = try PreparedCalendar(layout, data: data, in: environment)
+      var calendar = try PreparedCalendar(layout, data: plan.dataAfter, in: environment)
       calendar.now = now
       return PlannedChange(content: .anew(calendar))
     } catch {

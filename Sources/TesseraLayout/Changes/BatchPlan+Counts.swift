@@ -1,13 +1,40 @@
+// Whether the item counts after the batch are those before it plus what came, less what went. Source: layout rule 32.
+
 extension BatchPlan {
-  /// Finds a section that the batch does not name and whose count is another than it had. Source: layout rule 32.
-  ///
-  /// Linear in what the batch names and in the runs of both shapes: what stays keeps its order.
-  ///
-  /// - Throws: `ChangeError.wrongItemCount` for the first one.
-  func checkOtherCounts(before: SectionCounts, after: SectionCounts) throws(ChangeError) {
+  /// Checks the sections that the batch names.
+  func checkNamedCounts() throws(ChangeError) {
+    var named = edits.map { $0.section }
+    for placed in placedSections {
+      if case .moved = placed.source, edits[placed.index] == nil { named.append(placed.index) }
+    }
+    for section in named.sorted() {
+      guard let source = before(section: section) else { continue }
+      var count = ChangeError.WrongItemCount(
+        section: source, sectionAfter: section, found: countsAfter[section], before: countsBefore[source])
+      if let edit = edits[section] {
+        (count.inserted, count.deleted) = (edit.inserted, edit.deleted)
+        (count.movedIn, count.movedOut) = (edit.placed.count - edit.inserted, edit.removed.count - edit.deleted)
+      }
+      if count.found != count.expected { throw .wrongItemCount(count) }
+    }
+  }
+
+  /// Whether the plan starts from data with these counts, in the sections that it names.
+  func starts(fromSections sectionCount: Int, itemCount: (Int) -> Int?) -> Bool {
+    guard countsBefore.sections == sectionCount else { return false }
+    for edit in edits {
+      guard let section = before(section: edit.section), itemCount(section) == countsBefore[section] else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Checks the sections that the batch does not name. They stay in order, so that both shapes are walked run by run.
+  func checkOtherCounts() throws(ChangeError) {
     var named = NamedSections(
-      removed: removedSections, placed: placedSections.map { $0.index }, edited: edits.keys.sorted())
-    var (old, new) = (RunCursor(before.data), RunCursor(after.data))
+      removed: removedSections, placed: placedSections.map { $0.index }, edited: edits.map { $0.section })
+    var (old, new) = (RunCursor(dataBefore), RunCursor(dataAfter))
     while true {
       named.skip(&old, &new)
       guard let oldItems = old.items, let newItems = new.items else { return }

@@ -1,12 +1,20 @@
 /// How places in a row before a change map to places after it, where some go and others come.
-struct PlaceMap {
+struct PlaceMap: Sendable {
   /// The places before, in order, of what leaves its row: deleted, or moved by name.
   let removed: [Int]
   /// The places after, in order, of what comes.
   let placed: [Int]
 
-  /// The place after of what stays. O(log n) in the changes.
-  func after(_ before: Int) -> Int {
+  /// The place after the change of what was at a place before it; nil for what is removed. O(log n) in the changes.
+  func after(_ before: Int) -> Int? {
+    let index = Self.count(removed) { $0 < before }
+    if index < removed.count, removed[index] == before { return nil }
+    let rank = before - index
+    return rank + Self.count(of: placed, upTo: rank)
+  }
+
+  /// The place after the change of what stays. O(log n) in the changes.
+  func shifted(_ before: Int) -> Int {
     let rank = before - Self.count(removed) { $0 < before }
     return rank + Self.count(of: placed, upTo: rank)
   }
@@ -34,7 +42,7 @@ struct PlaceMap {
   /// The same where all of them stay.
   private func forEachRange(ofStaying range: Range<Int>, _ body: (Range<Int>) -> Void) {
     if range.isEmpty { return }
-    var next = after(range.lowerBound)
+    var next = shifted(range.lowerBound)
     var left = range.count
     var index = Self.count(placed) { $0 < next }
     while left > 0 {

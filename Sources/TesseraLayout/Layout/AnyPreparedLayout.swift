@@ -59,7 +59,14 @@ public class AnyPreparedLayout: PreparedLayout {
   ///   - data: the shape of the data after the batch.
   /// - Throws: `ChangeError`; nothing has changed then.
   public func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
-    try make(.batch(batch, data: data))
+    try apply(BatchPlan(batch, from: self.data, to: data))
+  }
+
+  /// Applies a batch that is planned already. A plan that starts from other data is made again.
+  ///
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public func apply(_ plan: BatchPlan) throws(ChangeError) {
+    try make(.batch(plan.dataBefore == data ? plan : BatchPlan(plan.batch, from: data, to: plan.dataAfter)))
   }
 
   /// Takes the sizes that elements turned out to need.
@@ -199,7 +206,7 @@ public final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayou
     } else {
       stored = try preparedAnew(change)
     }
-    if case .batch(_, let data) = change { self.data = data }
+    if case .batch(let plan) = change { data = plan.dataAfter }
   }
 
   /// The answer to a change that the prepared layout does not make in place.
@@ -211,9 +218,7 @@ public final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayou
     case .environment(let new):
       do { try new.check() } catch { throw .layout(error) }
       environment = new
-    case .batch(let batch, let after):
-      try batch.validate(from: data, to: after)
-      data = after
+    case .batch(let plan): data = plan.dataAfter
     }
     do { return try layout.prepare(data, in: environment) } catch { throw .layout(error) }
   }

@@ -17,7 +17,7 @@ extension PreparedStack {
   /// Works out any change, at the cost of `apply`, `measure` or `setEnvironment`.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
-    case .batch(let batch, let data): return try planned(batch, data: data)
+    case .batch(let plan): return try planned(plan)
     case .measured(let sizes): return try planned(sizes)
     case .environment(let environment):
       do { return PlannedChange(content: .environment(try adapted(to: environment))) } catch { throw .layout(error) }

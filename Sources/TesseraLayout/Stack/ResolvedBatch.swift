@@ -10,7 +10,7 @@ struct ResolvedBatch {
   private(set) var growth = Fixed.zero
 
   /// Describes what comes, in the order of sections. Linear in what the batch brings.
-  init(_ plan: BatchPlan, in stack: PreparedStack, itemCount: (Int) -> Int) throws(ChangeError) {
+  init(_ plan: BatchPlan, in stack: PreparedStack) throws(ChangeError) {
     removedSections = plan.removedSections
     do {
       for (index, source) in plan.placedSections {
@@ -19,22 +19,20 @@ struct ResolvedBatch {
         case .moved(let from): section = stack.section(at: from)?.section
         case .new:
           section = try Self.newSection(
-            at: index, itemCount: itemCount(index), arrivals: plan.arrivals[index], in: stack)
+            at: index, itemCount: plan.countsAfter[index], arrivals: plan.arrivals[index], in: stack)
         }
         guard let section else { continue }
         growth += section.extent + stack.sectionSpacing
         placedSections.append((index, section))
       }
-      for (index, edits) in Array(plan.edits).ordered(by: { $0.key < $1.key }) {
-        try resolve(edits, inSection: index, plan, stack, itemCount: itemCount)
-      }
+      for edit in plan.edits { try resolve(edit, plan, stack) }
     } catch {
       throw .layout(error)
     }
   }
 
   private static func newSection(
-    at index: Int, itemCount: Int, arrivals: BatchPlan.ItemEdits?, in stack: PreparedStack
+    at index: Int, itemCount: Int, arrivals: SectionEdits.Edit?, in stack: PreparedStack
   ) throws(LayoutError) -> PreparedSection {
     let form = try stack.form(ofSection: index, itemCount: itemCount)
     var section = try PreparedSection(form, index: index, itemCount: itemCount, in: stack.context)
@@ -50,35 +48,32 @@ struct ResolvedBatch {
   }
 
   private mutating func resolve(
-    _ edits: BatchPlan.ItemEdits, inSection index: Int, _ plan: BatchPlan, _ stack: PreparedStack,
-    itemCount: (Int) -> Int
+    _ edit: SectionEdits.Edit, _ plan: BatchPlan, _ stack: PreparedStack
   ) throws(LayoutError) {
-    let moved = placedSections.first { $0.index == index }?.section
-    let before = moved == nil ? plan.sections.before(index) : nil
-    guard let section = moved ?? stack.section(at: before ?? -1)?.section else { return }
+    let index = edit.section
+    guard let before = plan.before(section: index), let section = stack.section(at: before)?.section else { return }
     guard case .items(let form) = section.form.arrangement else {
-      let anew = try PreparedSection(section.form, index: index, itemCount: itemCount(index), in: stack.context)
+      let anew = try PreparedSection(section.form, index: index, itemCount: plan.countsAfter[index], in: stack.context)
       growth += anew.extent
       prepared.append((index, anew))
       return
     }
     growth += section.items.mostRearranged
     var placed: [(item: Int, size: LineItem)] = []
-    for (item, source) in edits.placed {
+    for (item, source) in edit.placed {
       let path = ElementPath(section: index, item: item)
       let kept = try stack.item(source, at: path, in: section.form)
       let size = if let kept { kept } else { try form.item(at: path, in: stack.context) }
       growth += size.length + form.rules.lineSpacing
       placed.append((item, size))
     }
-    let map = edits.map
     var reloaded: [(item: Int, size: LineItem)] = []
-    for item in edits.reloaded {
-      let size = try form.item(at: ElementPath(section: index, item: map.after(item)), in: stack.context)
+    for item in edit.reloaded {
+      let size = try form.item(at: ElementPath(section: index, item: edit.map.shifted(item)), in: stack.context)
       growth += size.length
       reloaded.append((item, size))
     }
-    self.edits.append((index, ItemEdits(removed: edits.removed, placed: placed, reloaded: reloaded)))
+    self.edits.append((index, ItemEdits(removed: edit.removed, placed: placed, reloaded: reloaded)))
   }
 
   /// Makes the changes: sections go, sections come, then items.

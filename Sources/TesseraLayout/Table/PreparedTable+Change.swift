@@ -13,7 +13,7 @@ extension PreparedTable {
   /// Works out any change, at the cost of `apply` or `setEnvironment`. Of a table nothing is ever to be measured.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
-    case .batch(let batch, let data): return try planned(batch, data: data)
+    case .batch(let plan): return try planned(plan)
     case .measured(let sizes):
       if let first = sizes.first { throw .notEstimated(first.element) }
       return PlannedChange(content: .nothing)
@@ -49,11 +49,13 @@ extension PreparedTable {
   ///   - data: the shape of the data after the batch.
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
-    make(try planned(batch, data: data))
+    make(try planned(BatchPlan(batch, from: cells.data, to: data)))
   }
 
-  private func planned(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) -> PlannedChange {
-    PlannedChange(content: .batch(try TableChanges(batch, data: data, in: self)))
+  private func planned(_ plan: BatchPlan) throws(ChangeError) -> PlannedChange {
+    let isOfThis = plan.dataBefore == cells.data
+    let plan = isOfThis ? plan : try BatchPlan(plan.batch, from: cells.data, to: plan.dataAfter)
+    return PlannedChange(content: .batch(try TableChanges(plan, in: self)))
   }
 
   /// Adapts to another container size, other insets, another scale or direction.
@@ -89,19 +91,13 @@ fileprivate struct TableChanges {
   /// The columns, if they are to be others.
   private(set) var columns: TableAxis?
 
-  init(_ batch: BatchUpdate, data: DataShape, in table: PreparedTable) throws(ChangeError) {
-    do { try data.checkCounts() } catch { throw .layout(error) }
-    let before = table.cells
-    let after = SectionCounts(data)
-    cells = after
-    let plan = try BatchPlan(
-      batch, before: (before.sections, { before[$0] }), after: (after.sections, { after[$0] }))
-    try plan.checkOtherCounts(before: before, after: after)
+  init(_ plan: BatchPlan, in table: PreparedTable) throws(ChangeError) {
+    cells = plan.countsAfter
     removedRows = plan.removedSections
     do {
       try placeRows(of: plan, in: table)
-      if after.mostItems != table.columnCount || batch.namesItems {
-        columns = try TableAxis(columnsOf: table.layout, count: after.mostItems, in: table.context)
+      if cells.mostItems != table.columnCount || plan.batch.namesItems {
+        columns = try TableAxis(columnsOf: table.layout, count: cells.mostItems, in: table.context)
       }
     } catch {
       throw .layout(error)

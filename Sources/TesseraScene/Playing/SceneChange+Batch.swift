@@ -9,7 +9,7 @@ extension SceneChange {
     operations = batch.operations
     sections = batch.sections
     do {
-      let mapping = try PathMapping(
+      let mapping = try BatchPlan(
         BatchUpdate(operations), from: DataShape(old.map(\.items.count)),
         to: DataShape(batch.sections.map(\.items.count)))
       let edits = ItemEdits(operations, mapping)
@@ -22,7 +22,7 @@ extension SceneChange {
 
 /// What a batch does to items, by section.
 private struct ItemEdits {
-  private let mapping: PathMapping
+  private let mapping: BatchPlan
   /// By the index of the section before: places before that items go from.
   private var removed: [Int: [Int]] = [:]
   /// By the index of the section after: places after that items come to, moved ones with where they were.
@@ -30,7 +30,7 @@ private struct ItemEdits {
   /// By the index of the section after: places of items that are described anew.
   private var reloaded: [Int: [Int]] = [:]
 
-  init(_ operations: [BatchUpdate.Operation], _ mapping: PathMapping) {
+  init(_ operations: [BatchUpdate.Operation], _ mapping: BatchPlan) {
     self.mapping = mapping
     for operation in operations {
       switch operation {

@@ -45,7 +45,7 @@ extension ScenePlayer {
     let before = sections
     try self.change(to: change.sections) { () throws(ChangeError) in
       let batch = BatchUpdate(change.operations)
-      let mapping = try PathMapping(batch, from: DataShape(before.map(\.items.count)), to: shape)
+      let mapping = try BatchPlan(batch, from: DataShape(before.map(\.items.count)), to: shape)
       let redeclared = try redeclare(before, for: mapping, animation)
       do throws(ChangeError) {
         try engine.apply(
@@ -65,7 +65,7 @@ extension ScenePlayer {
   /// Has sections whose items shared one size ask for sizes one by one if some item will have its own; gives their
   /// indices.
   private func redeclare(
-    _ before: [Scene.Section], for mapping: PathMapping, _ animation: AnimationCurve?
+    _ before: [Scene.Section], for mapping: BatchPlan, _ animation: AnimationCurve?
   ) throws(ChangeError) -> [Int] {
     var redeclared: [Int] = []
     for (index, section) in sections.enumerated() where section.isPerItem {

@@ -182,8 +182,6 @@ public final class EngineScriptPlayer {
   }
 
   private func apply(_ batch: ChangeScript.Batch, _ curve: AnimationCurve?) -> Fault? {
-    var batch = batch
-    batch.givesAllCounts = true
     let counts = model.counts(after: batch)
     return change(.batch(batch)) { () throws(ChangeError) in
       try self.engine.apply(BatchUpdate(batch.operations), data: DataShape(counts), animation: curve)

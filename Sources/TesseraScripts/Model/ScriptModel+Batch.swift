@@ -92,7 +92,7 @@ extension ScriptModel {
     let counts = counts(after: batch)
     do {
       try checkPlaces(batch.operations, counts)
-      try checkCounts(batch, plan, counts)
+      try checkCounts(plan, counts)
     } catch {
       return Outcome(asked: nil, error: error)
     }
@@ -248,14 +248,14 @@ extension ScriptModel {
 
   /// Source: rules 32 and 35.
   private func checkCounts(
-    _ batch: ChangeScript.Batch, _ plan: ModelBatch, _ after: [Int]
+    _ plan: ModelBatch, _ after: [Int]
   ) throws(ChangeError) {
     guard after.count == plan.origins.count else {
       throw .wrongSectionCount(
         found: after.count, before: sections.count, inserted: plan.insertedSections.count,
         deleted: plan.deletedSections.count)
     }
-    for isNamed in batch.givesAllCounts ? [true, false] : [true] {
+    for isNamed in [true, false] {
       for (section, origin) in plan.origins.enumerated() {
         guard let origin, plan.names(section: section, origin: origin) == isNamed else { continue }
         let before = sections[origin].items.count

@@ -7,7 +7,6 @@ extension RandomScripts {
     if generator.chance(35) || model.sections.isEmpty { drawSections(&draft) }
     drawItems(&draft)
     var batch = ChangeScript.Batch(generator.shuffled(finished(&draft)), brought: draft.brought)
-    batch.givesAllCounts = generator.chance(70)
     if generator.chance(12) { spoil(&batch, for: model) }
     return batch
   }

@@ -47,7 +47,6 @@ extension ChangeScript.Batch {
     for index in operations.indices { add { $0.operations.remove(at: index) } }
     add { $0.lies = [:] }
     add { $0.sectionLie = 0 }
-    add { $0.givesAllCounts = true }
     for index in brought.indices {
       for section in brought[index].simpler() { add { $0.brought[index] = section } }
     }

@@ -41,8 +41,6 @@ public struct ChangeScript: Hashable, Sendable {
     public var lies: [Int: Int] = [:]
     /// By how much the data owner's count of sections is wrong.
     public var sectionLie = 0
-    /// Whether the counts of all sections are given, not just of those named.
-    public var givesAllCounts = true
 
     /// Makes changes that come with true counts.
     public init(_ operations: [BatchUpdate.Operation], brought: [SectionDescription] = []) {

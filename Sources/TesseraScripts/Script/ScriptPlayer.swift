@@ -74,12 +74,6 @@ public struct ScriptPlayer {
   }
 
   private mutating func apply(_ batch: ChangeScript.Batch) throws(ChangeError) {
-    let update = BatchUpdate(batch.operations)
-    let counts = model.counts(after: batch)
-    if batch.givesAllCounts {
-      try stack.apply(update, data: DataShape(counts))
-    } else {
-      try stack.apply(update, sectionCount: counts.count) { counts[$0] }
-    }
+    try stack.apply(BatchUpdate(batch.operations), data: DataShape(model.counts(after: batch)))
   }
 }

@@ -85,11 +85,10 @@ final class EngineStage {
   /// What elements are after a change of the data or the layout; nil if the step is none, changes nothing, or is to be refused.
   private func survivor(of step: EngineScript.Step) -> ((Element) -> Element?)? {
     switch step {
-    case .batch(var batch, _):
-      batch.givesAllCounts = true
+    case .batch(let batch, _):
       guard player.model.after(.batch(batch)) != nil else { return nil }
       let counts = player.model.counts(after: batch)
-      let mapping = try? PathMapping(
+      let mapping = try? BatchPlan(
         BatchUpdate(batch.operations), from: engine.layout.data, to: DataShape(counts))
       return mapping.map { mapping in { mapping.after($0) } }
     case .environment(let environment, _):

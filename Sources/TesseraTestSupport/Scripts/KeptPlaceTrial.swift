@@ -170,7 +170,7 @@ private struct Source {
       return { $0 }
     case .batch(let operations, let after):
       let batch = BatchUpdate(operations)
-      let mapping = try PathMapping(batch, from: engine.layout.data, to: DataShape(after))
+      let mapping = try BatchPlan(batch, from: engine.layout.data, to: DataShape(after))
       try engine.apply(batch, data: DataShape(after))
       counts = after
       return { mapping.after($0) }

@@ -34,13 +34,13 @@
     ///
     /// - Throws: `ChangeError` if the batch does not lead from one shape to the other.
     init(_ batch: BatchUpdate, from before: DataShape, to after: DataShape) throws(ChangeError) {
-      let mapping = try PathMapping(batch, from: before, to: after)
+      let mapping = try BatchPlan(batch, from: before, to: after)
       let replaced = SectionReplacement(batch, mapping: mapping, before: before, after: after)
       sortSections(batch, mapping, replaced.sections)
       sortItems(batch, mapping, (Set(deletedSections), Set(insertedSections)))
     }
 
-    private mutating func sortSections(_ batch: BatchUpdate, _ mapping: PathMapping, _ replaced: Set<Int>) {
+    private mutating func sortSections(_ batch: BatchUpdate, _ mapping: BatchPlan, _ replaced: Set<Int>) {
       for operation in batch.operations {
         switch operation {
         case .insertSection(let index): insertedSections.append(index)
@@ -63,7 +63,7 @@
     }
 
     private mutating func sortItems(
-      _ batch: BatchUpdate, _ mapping: PathMapping, _ sections: (gone: Set<Int>, new: Set<Int>)
+      _ batch: BatchUpdate, _ mapping: BatchPlan, _ sections: (gone: Set<Int>, new: Set<Int>)
     ) {
       var reloads: Set<ElementPath> = []
       for operation in batch.operations {

@@ -5,7 +5,7 @@
   struct SectionReplacement {
     private(set) var sections: Set<Int> = []
 
-    init(_ batch: BatchUpdate, mapping: PathMapping, before: DataShape, after: DataShape) {
+    init(_ batch: BatchUpdate, mapping: BatchPlan, before: DataShape, after: DataShape) {
       let edited = EditedSections(batch, mapping)
       let counts = (before: before.itemCounts, after: after.itemCounts)
       for operation in batch.operations {
@@ -25,7 +25,7 @@
   private struct EditedSections {
     private(set) var sections: Set<Int> = []
 
-    init(_ batch: BatchUpdate, _ mapping: PathMapping) {
+    init(_ batch: BatchUpdate, _ mapping: BatchPlan) {
       for operation in batch.operations {
         switch operation {
         case .insertItem(let path): mapping.before(section: path.section).map { _ = sections.insert($0) }

@@ -9,7 +9,7 @@
       let isPast = older?.isPast == true
       let (batch, data) = (BatchUpdate(updates), DataShape(of: collectionView))
       let before = base.copy()
-      let mapping = try? PathMapping(batch, from: base.data, to: data)
+      let mapping = try? BatchPlan(batch, from: base.data, to: data)
       older = nil
       staleness = .nothing
       if isPast && live?.data == data {

@@ -8,7 +8,7 @@
       /// All that are there.
       case all
       /// Those that a batch leaves.
-      case mapped(PathMapping)
+      case mapped(BatchPlan)
       /// Nobody knows.
       case none
     }

@@ -38,7 +38,7 @@ import UIKit
     }
     let changeset = try next.changeset(from: before)
     let steps = try BatchSteps(changeset.batch, from: before.shape, to: changeset.shape)
-    let mapping = try PathMapping(changeset.batch, from: before.shape, to: changeset.shape)
+    let mapping = try BatchPlan(changeset.batch, from: before.shape, to: changeset.shape)
     for case .reloadItem(let path) in changeset.batch.operations {
       guard let place = mapping.after(path) else { continue }
       let isShownAnew =
@@ -59,8 +59,8 @@ import UIKit
     let (before, after) = (random(&source), random(&source))
     let changeset = try after.changeset(from: before)
     let steps = try BatchSteps(changeset.batch, from: before.shape, to: changeset.shape)
-    let mapping = try PathMapping(changeset.batch, from: before.shape, to: changeset.shape)
-    let stepped = try PathMapping(BatchUpdate(steps), from: before.shape, to: changeset.shape)
+    let mapping = try BatchPlan(changeset.batch, from: before.shape, to: changeset.shape)
+    let stepped = try BatchPlan(BatchUpdate(steps), from: before.shape, to: changeset.shape)
     for (section, count) in counts(before.shape).enumerated() {
       for item in 0..<count {
         let path = ElementPath(section: section, item: item)

@@ -1,0 +1,159 @@
+// Where sections, items and other elements are after the batch, and where they were before it.
+
+extension BatchPlan {
+  /// The index after the batch of a section; nil if the batch deletes it, or if there was none. O(log k).
+  public func after(section: Int) -> Int? {
+    guard section >= 0, section < countsBefore.sections else { return nil }
+    switch claims.sectionSources[section] {
+    case .deleteSection: return nil
+    case .moveSection(_, let target): return target
+    default: return sections.shifted(section)
+    }
+  }
+
+  /// The index before the batch of a section; nil if the batch inserts it, or if there is none. O(log k).
+  public func before(section: Int) -> Int? {
+    guard section >= 0, section < countsAfter.sections else { return nil }
+    switch claims.sectionTargets[section] {
+    case .insertSection: return nil
+    case .moveSection(let source, _): return source
+    default: return sections.before(section)
+    }
+  }
+
+  /// The path after the batch of an item; nil if the batch deletes it, or if there was none. O(log k).
+  ///
+  /// The items of a reloaded section keep their places as far as the section still has items.
+  public func after(_ path: ElementPath) -> ElementPath? {
+    if case .moveItem(_, let target)? = claims.itemSources[path] { return target }
+    guard let section = after(section: path.section), path.item >= 0, path.item < countsBefore[path.section] else {
+      return nil
+    }
+    if claims.reloadedSections.contains(path.section) {
+      let kept = ElementPath(section: section, item: path.item)
+      let isDeleted = claims.itemSources[path] != nil
+      return !isDeleted && path.item < countsAfter[section] && !isTargetOfMove(kept) ? kept : nil
+    }
+    guard let edit = edits[section] else { return ElementPath(section: section, item: path.item) }
+    return edit.map.after(path.item).map { ElementPath(section: section, item: $0) }
+  }
+
+  /// The path before the batch of an item; nil if the batch inserts it, or if there is none. O(log k).
+  public func before(_ path: ElementPath) -> ElementPath? {
+    if case .moveItem(let source, _)? = claims.itemTargets[path] { return source }
+    guard let section = before(section: path.section), path.item >= 0, path.item < countsAfter[path.section] else {
+      return nil
+    }
+    if claims.reloadedSections.contains(section) {
+      let kept = ElementPath(section: section, item: path.item)
+      return after(kept) == path ? kept : nil
+    }
+    guard let edit = edits[path.section] else { return ElementPath(section: section, item: path.item) }
+    return edit.map.before(path.item).map { ElementPath(section: section, item: $0) }
+  }
+
+  /// The element after the batch that an element was before it; nil if the batch removes it. O(log k).
+  ///
+  /// - Parameters:
+  ///   - element: the element by its path before the batch.
+  ///   - owner: what the element belongs to, as the layout before the batch says; nil for its default owner.
+  public func after(_ element: Element, owner: ElementOwner? = nil) -> Element? {
+    moved(element, owner, item: { after($0) }, section: { after(section: $0) })
+  }
+
+  /// The element before the batch that an element is after it; nil if the batch brings it. O(log k).
+  ///
+  /// - Parameters:
+  ///   - element: the element by its path after the batch.
+  ///   - owner: what the element belongs to, as the layout after the batch says; nil for its default owner.
+  public func before(_ element: Element, owner: ElementOwner? = nil) -> Element? {
+    moved(element, owner, item: { before($0) }, section: { before(section: $0) })
+  }
+
+  private func moved(
+    _ element: Element, _ owner: ElementOwner?, item: (ElementPath) -> ElementPath?, section: (Int) -> Int?
+  ) -> Element? {
+    let path = element.path
+    switch owner ?? element.defaultOwner {
+    case .item: return item(path).map { element.at($0) }
+    case .section: return section(path.section).map { element.at(ElementPath(section: $0, item: path.item)) }
+    case .collection: return element
+    }
+  }
+
+  private func isTargetOfMove(_ path: ElementPath) -> Bool {
+    if case .moveItem? = claims.itemTargets[path] { true } else { false }
+  }
+
+  /// Whether a move names the item at a path after the batch, or its section. O(1).
+  public func isMoved(to path: ElementPath) -> Bool {
+    if case .moveSection? = claims.sectionTargets[path.section] { return true }
+    return isTargetOfMove(path)
+  }
+
+  /// Whether the item at a path before the batch is reloaded, alone or with its section. O(1).
+  public func isReloaded(_ path: ElementPath) -> Bool {
+    claims.reloadedItems.contains(path) || claims.reloadedSections.contains(path.section)
+  }
+
+  /// Whether the section at an index before the batch is reloaded. O(1).
+  public func isReloaded(section: Int) -> Bool { claims.reloadedSections.contains(section) }
+
+  /// The number of sections before the batch.
+  public var sectionCountBefore: Int { countsBefore.sections }
+
+  /// The number of items that a section had before the batch; 0 if there was none.
+  public func itemCountBefore(inSection section: Int) -> Int {
+    section >= 0 && section < countsBefore.sections ? countsBefore[section] : 0
+  }
+
+  /// Calls a closure with the old and the new path of each item that a move names, in the order of the operations. O(k).
+  public func forEachMovedItem(_ body: (_ source: ElementPath, _ target: ElementPath) -> Void) {
+    for case .moveItem(let source, let target) in batch.operations { body(source, target) }
+  }
+
+  /// Calls a closure with the places after the batch of a range of items, in order. It leaves out items that are deleted
+  /// and items that a move names.
+  ///
+  /// O(log k + the changes inside the range), or O(k log k) in a reloaded section.
+  ///
+  /// - Parameters:
+  ///   - items: places before the batch.
+  ///   - section: an index before the batch.
+  ///   - body: takes the section's index and a range of places after the batch.
+  public func forEachRange(of items: Range<Int>, inSection section: Int, _ body: (Int, Range<Int>) -> Void) {
+    guard let target = after(section: section) else { return }
+    let items = items.clamped(to: 0..<countsBefore[section])
+    if items.isEmpty { return }
+    if claims.reloadedSections.contains(section) {
+      for range in kept(items, of: section, in: target) { body(target, range) }
+    } else if let edit = edits[target] {
+      edit.map.forEachRange(of: items) { body(target, $0) }
+    } else {
+      body(target, items)
+    }
+  }
+
+  /// The items of a reloaded section that keep their places.
+  private func kept(_ items: Range<Int>, of section: Int, in target: Int) -> [Range<Int>] {
+    var taken: [Int] = []
+    for operation in batch.operations {
+      switch operation {
+      case .moveItem(let source, let place):
+        if source.section == section { taken.append(source.item) }
+        if place.section == target { taken.append(place.item) }
+      case .deleteItem(let path): if path.section == section { taken.append(path.item) }
+      case .insertItem, .reloadItem, .insertSection, .deleteSection, .moveSection, .reloadSection: break
+      }
+    }
+    taken.sort()
+    let items = items.clamped(to: 0..<countsAfter[target])
+    var (ranges, start): ([Range<Int>], Int) = ([], items.lowerBound)
+    for place in taken where place >= start && place < items.upperBound {
+      if place > start { ranges.append(start..<place) }
+      start = place + 1
+    }
+    if start < items.upperBound { ranges.append(start..<items.upperBound) }
+    return ranges
+  }
+}

@@ -1,0 +1,91 @@
+/// The changes to the items of the sections that a batch names, in the order of sections.
+struct SectionEdits: Sendable {
+  /// The changes to the items of one section.
+  struct Edit: Sendable {
+    /// The section's index after the batch.
+    let section: Int
+    /// The places before the batch, in order, of items that are deleted or move.
+    fileprivate(set) var removed: [Int] = []
+    /// The places after the batch, in order, that items come to, and where each comes from.
+    fileprivate(set) var placed: [(item: Int, source: BatchPlan.Source<ElementPath>)] = []
+    /// The places before the batch, in order, of items that are reloaded where they are.
+    fileprivate(set) var reloaded: [Int] = []
+    /// How places in the section map.
+    fileprivate(set) var map = PlaceMap(removed: [], placed: [])
+    fileprivate(set) var deleted = 0
+    fileprivate(set) var inserted = 0
+  }
+
+  private var edits: [Edit] = []
+  /// Where in `edits` each section is. Empty while there is only one.
+  private var places: [Int: Int] = [:]
+
+  /// The changes in a section, by its index after the batch. O(log k) for k sections.
+  subscript(section: Int) -> Edit? {
+    var (low, high) = (0, edits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if edits[middle].section < section { low = middle + 1 } else { high = middle }
+    }
+    return low < edits.count && edits[low].section == section ? edits[low] : nil
+  }
+
+  /// An item is inserted at a path after the batch.
+  mutating func insert(at path: ElementPath) {
+    let index = index(ofSection: path.section)
+    edits[index].placed.append((path.item, .new))
+    edits[index].inserted += 1
+  }
+
+  /// An item moves to a path after the batch.
+  mutating func moveIn(to path: ElementPath, _ source: BatchPlan.Source<ElementPath>) {
+    edits[index(ofSection: path.section)].placed.append((path.item, source))
+  }
+
+  /// An item moves away from a place before the batch.
+  mutating func moveOut(_ item: Int, ofSection section: Int) {
+    edits[index(ofSection: section)].removed.append(item)
+  }
+
+  /// An item is deleted from a place before the batch.
+  mutating func delete(_ item: Int, inSection section: Int) {
+    let index = index(ofSection: section)
+    edits[index].removed.append(item)
+    edits[index].deleted += 1
+  }
+
+  /// An item is reloaded at a place before the batch.
+  mutating func reload(_ item: Int, inSection section: Int) {
+    edits[index(ofSection: section)].reloaded.append(item)
+  }
+
+  /// Puts sections and places in order, after the last change.
+  mutating func sort() {
+    if edits.count > 1 { edits = edits.ordered { $0.section < $1.section } }
+    places = [:]
+    for index in edits.indices { edits[index].sort() }
+  }
+
+  private mutating func index(ofSection section: Int) -> Int {
+    if let last = edits.last, last.section == section { return edits.count - 1 }
+    if let known = places[section] { return known }
+    if let first = edits.first, places.isEmpty { places[first.section] = 0 }
+    if !edits.isEmpty { places[section] = edits.count }
+    edits.append(Edit(section: section))
+    return edits.count - 1
+  }
+}
+
+extension SectionEdits: Sequence {
+  /// Gives the changes section by section.
+  func makeIterator() -> IndexingIterator<[Edit]> { edits.makeIterator() }
+}
+
+extension SectionEdits.Edit {
+  fileprivate mutating func sort() {
+    if removed.count > 1 { removed.sort() }
+    if placed.count > 1 { placed = placed.ordered { $0.item < $1.item } }
+    if reloaded.count > 1 { reloaded.sort() }
+    map = PlaceMap(removed: removed, placed: placed.map { $0.item })
+  }
+}
