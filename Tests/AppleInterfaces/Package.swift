@@ -5,6 +5,13 @@ import PackageDescription
 // modes. `Sources/Host…` and `Sources/Examples…` are links to the host and the examples.
 let tessera: Target.Dependency = .product(name: "Tessera", package: "Tessera")
 
+/// The host is part of the package `Tessera`, and uses what that shares within itself. A package that is found by its path
+/// is named after its folder.
+let folder = Context.packageDirectory.split(separator: "/").dropLast(2).last ?? "tessera"
+let isPartOfTessera = SwiftSetting.unsafeFlags([
+  "-package-name", String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }),
+])
+
 /// The host under the name that its users import.
 func importing(_ host: String) -> SwiftSetting { .unsafeFlags(["-module-alias", "TesseraUIKit=\(host)"]) }
 
@@ -14,8 +21,11 @@ let package = Package(
   dependencies: [.package(name: "Tessera", path: "../..")],
   targets: [
     .target(name: "UIKit"),
-    .target(name: "HostSwift6", dependencies: [tessera, "UIKit"]),
-    .target(name: "HostSwift5", dependencies: [tessera, "UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "HostSwift6", dependencies: [tessera, "UIKit"], packageAccess: false, swiftSettings: [isPartOfTessera]),
+    .target(
+      name: "HostSwift5", dependencies: [tessera, "UIKit"], packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v5), isPartOfTessera]),
     .target(name: "ExamplesSwift6", dependencies: ["HostSwift6"], swiftSettings: [importing("HostSwift6")]),
     .target(
       name: "ExamplesSwift5", dependencies: ["HostSwift5"],

@@ -65,17 +65,6 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
     public var description: String { "edit \(number), \(edit): \(reason)" }
   }
 
-  extension CollectionController.Failure: CustomStringConvertible {
-    /// What was wrong, in words.
-    public var description: String {
-      switch self {
-      case .edit(let error): "\(error)"
-      case .change(let error): "\(error)"
-      case .foreignChange: "the change was found between other data than those shown and those to be shown"
-      }
-    }
-  }
-
   extension SnapshotError.Reason: CustomStringConvertible {
     /// What was wrong, in words.
     public var description: String {

@@ -1,10 +1,11 @@
 import TesseraLayout
 
-/// The state between a layout and its views: what has a view, where everything is shown, what stays still.
+/// Keeps the views of a collection in step with its layout: which elements have views, where each is shown, and what stays
+/// still on screen.
 ///
-/// A host tells it what happens (scrolling, sizes, changed data, the time) and then asks once a frame for the update
-/// that brings its views up to date. The engine has no clock and no view, so everything it does can be tested by
-/// comparing values.
+/// A host tells the engine what happens (scrolling, sizes, changed data, input), and asks once a frame for the update that
+/// brings its views up to date. The engine has no clock and no view, so everything it does can be tested by comparing
+/// values.
 ///
 /// ```swift
 /// engine.scrolled(to: Point(x: 0, y: 120), at: time)
@@ -12,261 +13,222 @@ import TesseraLayout
 /// ```
 ///
 /// Closures that the engine and its layout call may read the engine, which is as it was before the change that calls them.
-/// What they ask it to change is refused with `ChangeError.reentrant` or `LayoutError.reentrant`, or with false; a call that
+/// What they ask it to change is refused with `ChangeError.reentrant` or `LayoutError.reentrant`, or with false. A call that
 /// returns nothing takes effect once they have returned. The body of `update` may do anything.
 public final class CollectionEngine {
-  /// What every element is placed by.
-  public internal(set) var layout: AnyPreparedLayout
-  /// Where the container stands over the content.
-  public internal(set) var viewport: Viewport
-  /// How far beyond what is visible elements have views.
-  public var overscan = Overscan() { didSet { isStale = true } }
-  /// Which views may stand in for one another, of items: the number of a type of cell. All are of one type by default.
-  public var itemType: (ElementPath) -> Int = { _ in 0 }
-  /// Where inserted elements come from and deleted ones go, unless the layout or the section says so.
-  public var appearance: (Element) -> Appearance = { _ in .fade }
   /// Whether content that is scrolled to its end stays there when it grows, as a chat does. Wherever it is scrolled to, what
   /// is at the end of what is visible stays where it is on screen then, not what is at the start. Source: layout rule 38.
   public var followsEnd = false
   /// Whether animations are replaced by none, as people may ask of their system.
   public var reducesMotion = false
-  /// How far ahead of what is visible items are announced for prefetching, as a part of the container's extent.
-  public var prefetchDistance = 2.0
-  /// How near to an end of the content that end is announced, as a part of the container's extent.
-  public var nearEndDistance = 2.0
+  /// Which key does what.
+  public var keyboard = KeyboardMap.standard
+  /// Deletes items from the data when the user asks for that by a key; nil, which is the default, where no item can be
+  /// deleted. The focus goes on to what comes next.
+  public var deleteHandler: ((Selection) -> Void)?
+  /// Which items may be dragged, and where to; nil, which is the default, for none.
+  ///
+  /// While one is dragged, layouts that are described by closures over the data are asked by paths of the layout:
+  /// `sourcePath(of:)` says where the data have what is meant.
+  public var dragPolicy: DragPolicy?
+  /// How items make room for a dragged one, and how that comes to rest.
+  public var dragAnimation: AnimationCurve = .spring(duration: 0.3, bounce: 0)
+  /// How the container scrolls while an item is dragged near its edges.
+  public var autoscroll = Autoscroll()
 
-  /// The most elements that get views: many times what a wall of screens shows at once. Where more are in sight,
+  /// The most elements that get views: many times what a wall of screens shows at once. Where more are in range,
   /// `EngineEvent.tooManyElements` says so.
-  public static let mostElements = 20_000
+  public static let mostElements = CollectionLimits.mostElements
 
-  var views: [RealizedView] = []
-  /// Where in `views` the elements are that have one, but for those that disappear.
-  var slots: [Element: Int] = [:]
-  var pool = ReusePool()
-  /// The elements in the realized range, by the last query.
-  var targets: [LayoutAttributes] = []
-  var realizedRect = Rect.zero
-  /// How much of the overscan is realized: less than all where that would be too many elements.
-  var overscanShare = 1.0
-  /// Where the pin lines were at the last query.
-  var realizedPinInsets = Insets.zero
-  /// What the targets of views were worked out in.
-  var placing: (environment: LayoutEnvironment, viewport: Viewport)
-  /// Whether elements may have to be realized, placed or retired.
-  var isStale = true
-  /// Whether pinned elements may stand elsewhere.
-  var isMoved = true
-  var speed = ScrollSpeed()
-  var moment = Moment(time: 0)
-  var cycle = Cycle()
-  var scrollMotion: ScrollMotion?
-  var aim: ScrollAim?
-  var transition: Transition?
-  /// Elements whose views stay although they are out of range: focused, dragged, or held by the host.
-  var keptAlive: Set<Element> = []
-  /// What the user has chosen, is at, and holds.
-  var interaction = Interaction()
-  var tracking = Tracking()
-  var buffer = HostUpdate()
-  /// Whether a closure is running that may call back.
-  var isAsking = false
-  /// What such closures asked for, to be done when they have returned.
-  var postponed: [(CollectionEngine) -> Void] = []
-  /// What the host was told.
-  var told = Told()
-  /// Space for the views of the next update.
-  var spareViews: [RealizedView] = []
-  var spareSlots: [Int] = []
+  let current: CurrentLayout
+  let scroller: Scroller
+  let animator = ChangeAnimator()
+  let views: RealizedViews
+  let tracker: VisibilityTracker
+  let pending = PendingUpdate()
+  var selecting = SelectionState()
+  var pointer = PointerState()
+  var drag: Drag?
+  /// What closures asked for while they ran.
+  private var postponed: [(CollectionEngine) -> Void] = []
+  /// The extent of the content that the host was told; nil before the first update.
+  private var reportedContentSize: Size?
 
-  /// What the host was told beside views.
-  struct Told {
-    var contentSize: Size?
-    var offset: Point
-    var orderIsStale = true
-    /// Whether more elements are to be seen than get views.
-    var isOver = false
-
-    init(offset: Point = .zero) {
-      self.offset = offset
-    }
-  }
-
-  /// Makes an engine for a layout at work.
+  /// Makes an engine for a prepared layout.
   ///
   /// - Parameter offset: where the host's container stands; nil for the start of the content.
   public init(_ layout: AnyPreparedLayout, offset: Point? = nil) {
-    self.layout = layout
-    viewport = Viewport()
-    placing = (layout.environment, viewport)
-    let usable = offset.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
-    viewport.offset = usable?.withinReach ?? startOffset
-    told = Told(offset: usable ?? Point(x: .nan, y: .nan))
+    current = CurrentLayout(layout)
+    scroller = Scroller(current, pending, offset: offset)
+    views = RealizedViews(current, scroller, animator, pending)
+    tracker = VisibilityTracker(current, scroller, views, pending)
   }
+
+  // MARK: - Settings of the parts
+
+  /// How far beyond what is visible elements have views.
+  public var overscan: Overscan {
+    get { views.range.overscan }
+    set {
+      views.range.overscan = newValue
+      views.setNeedsRealization()
+    }
+  }
+
+  /// Which views can stand in for one another, of items: the number of a type of cell. All are of one type by default.
+  public var itemType: (ElementPath) -> Int {
+    get { views.itemType }
+    set { views.itemType = newValue }
+  }
+
+  /// Where inserted elements come from and deleted ones go, unless the layout or the section says so.
+  public var appearance: (Element) -> Appearance {
+    get { views.appearance }
+    set { views.appearance = newValue }
+  }
+
+  /// How far ahead of what is visible items are announced for prefetching, as a part of the container's extent.
+  public var prefetchDistance: Double {
+    get { tracker.prefetchDistance }
+    set { tracker.prefetchDistance = newValue }
+  }
+
+  /// How near to an end of the content that end is announced, as a part of the container's extent.
+  public var nearEndDistance: Double {
+    get { tracker.nearEndDistance }
+    set { tracker.nearEndDistance = newValue }
+  }
+
+  // MARK: - Questions
+
+  /// What every element is placed by.
+  public var layout: AnyPreparedLayout { current.layout }
+
+  /// Where the container stands over the content.
+  public var viewport: Viewport { scroller.viewport }
 
   /// The number of views that the host has, idle ones included.
-  public var viewCount: Int { views.count + pool.count }
+  public var viewCount: Int { views.count }
 
   /// The elements that have views now, in data order.
-  public var realizedElements: [Element] { views.filter { !$0.isLeaving }.map { $0.element } }
+  public var realizedElements: [Element] { views.elements }
 
   /// What a realized element shows at the time of the last update; nil for one without a view.
-  public func presented(_ element: Element) -> LayoutAttributes? {
-    slots[element].map { shown($0) }
-  }
+  public func presented(_ element: Element) -> LayoutAttributes? { views.presented(element) }
 
   /// The element that a view shows; nil for an idle view. Linear in the views.
-  public func element(of view: ViewID) -> Element? {
-    for realized in views where realized.id == view { return realized.element }
-    return nil
-  }
+  public func element(of view: ViewID) -> Element? { views.element(of: view) }
 
-  /// Keeps the view of an element though it leaves the realized range, or no longer.
+  /// The number of items in a section as it is laid out; 0 where there is none. O(log n).
+  public func itemCount(inSection section: Int) -> Int { current.counts[section] }
+
+  /// The path in the data of the item at a path in the layout. The two differ only while an item is dragged. Hosts ask for
+  /// contents by it; paths in updates and events are the layout's.
+  public func sourcePath(of path: ElementPath) -> ElementPath { current.sourcePath(of: path) }
+
+  /// The path in the layout of the item at a path in the data: the opposite of `sourcePath`.
+  public func layoutPath(of path: ElementPath) -> ElementPath { current.layoutPath(of: path) }
+
+  /// Keeps the view of an element although it leaves the realized range, or no longer.
   public func keepAlive(_ element: Element, _ isKept: Bool = true) {
     guard mayChange() else { return postpone { $0.keepAlive(element, isKept) } }
-    if isKept { keptAlive.insert(element) } else { keptAlive.remove(element) }
-    isStale = true
+    views.keepAlive(element, isKept)
   }
 
-  // MARK: - What happens
+  // MARK: - Updates
 
-  /// The user has scrolled: the container stands elsewhere. Ends a running programmatic scroll, unless this is its echo.
+  /// Works out what the host is to do for the frame at a time, in seconds by its clock, and lends it.
   ///
-  /// It may stand beyond the content, as where a platform lets content be pulled; `snap` brings it back.
-  public func scrolled(to offset: Point, at time: Double) {
-    guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }
-    guard offset.x.isFinite, offset.y.isFinite else { return }
-    // Hosts round what they are told to pixels, and report it.
-    let isEcho = abs(offset.x - told.offset.x) <= 1 && abs(offset.y - told.offset.y) <= 1
-    // Echo or not, there it is now, and will be told otherwise if it should be elsewhere.
-    told.offset = offset
-    if isEcho, scrollMotion != nil || aim != nil || interaction.drag?.isAutoscrolling == true { return }
-    endScroll(finished: false)
-    speed.moved(to: offset, at: time)
-    let reached = offset.withinReach
-    guard reached != viewport.offset else { return }
-    viewport.offset = reached
-    isMoved = true
-    cycle.rounds = 0
-  }
-
-  /// The user has touched, or turned a wheel: a running programmatic scroll ends where it is.
-  public func interruptScroll() {
-    guard mayChange() else { return postpone { $0.interruptScroll() } }
-    endScroll(finished: false)
-  }
-
-  /// The pin lines have moved, as with a bar of changing height. Moves pinned elements only. Insets that are not finite
-  /// change nothing.
-  public func setPinInsets(_ insets: Insets) {
-    guard mayChange() else { return postpone { $0.setPinInsets(insets) } }
-    guard insets != viewport.pinInsets, insets.isWithinReach else { return }
-    viewport.pinInsets = insets
-    isMoved = true
-  }
-
-  /// What scrolls by program and snapping leave free at the sides of the visible range, beyond what is pinned there. Pinned
-  /// elements take no notice of it. Insets that are not finite change nothing.
-  public var scrollPadding: Insets {
-    get { viewport.scrollPadding }
-    set { if newValue.isFinite { viewport.scrollPadding = newValue } }
-  }
-
-  /// The container, its insets, the scale or the direction are others. What is in sight stays in its place.
-  ///
-  /// - Throws: `LayoutError`; nothing has changed then.
-  public func setEnvironment(_ environment: LayoutEnvironment, animation: AnimationCurve? = nil) throws(LayoutError) {
-    guard mayChange() else { throw .reentrant }
-    guard environment != layout.environment else { return }
-    let kept = keptPosition { $0 }
-    let known = stateToAnimate(from: animation)
-    try layout.setEnvironment(environment)
-    endTransition(animation)
-    endCycle(known, animation, mapping: nil, kept)
-  }
-
-  /// Items and sections have come, gone, moved or changed: one pass, whatever the batch holds.
-  ///
-  /// - Parameters:
-  ///   - data: the shape of the data after the batch.
-  ///   - reconfigured: items, by their paths after the batch, that show other content: in the same size, but for what is
-  ///     measured, which is measured again.
-  ///   - animation: how elements go from where they are to where they will be; nil for at once.
-  /// - Throws: `ChangeError`; nothing has changed then.
-  public func apply(
-    _ batch: BatchUpdate, data: DataShape, reconfigured: [ElementPath] = [], animation: AnimationCurve? = nil
-  ) throws(ChangeError) {
-    guard mayChange() else { throw .reentrant }
-    let mapping = try BatchPlan(laidOut(batch, data: data), from: layout.data, to: data)
-    let dragged = interaction.drag?.current
-    let kept = keptPosition { successor(of: $0, over: mapping) }
-    let known = stateToAnimate(from: animation)
-    let successors = successors(over: mapping)
-    try applyToLayout(mapping)
-    endTransition(animation)
-    carry(over: mapping, successors)
-    rebaseDrag(over: mapping, from: dragged)
-    for path in reconfigured { if let slot = slots[.item(path)] { views[slot].isRefreshed = true } }
-    endCycle(known, animation, mapping: mapping, kept)
-  }
-
-  /// Changes the layout in a way of its own that leaves every element its path: sections described anew, sizes measured
-  /// of elements without views. What is in sight stays in its place.
-  ///
-  /// - Parameter body: makes the change; what it throws, it has to throw before anything has changed.
-  /// - Throws: what the body throws.
-  public func changeLayout(
-    animation: AnimationCurve? = nil, _ body: (AnyPreparedLayout) throws(ChangeError) -> Void
-  ) throws(ChangeError) {
-    guard mayChange() else { throw .reentrant }
-    let kept = keptPosition { $0 }
-    let known = stateToAnimate(from: animation)
-    do {
-      isAsking = true
-      defer { isAsking = false }
-      try body(layout)
+  /// If the update has measurements, the host answers them (`measured`) and asks again for the same time before it
+  /// paints. O(log n + realized elements); a scroll within what is realized costs the pinned elements alone, and
+  /// allocates nothing.
+  public func update(at time: Double, _ body: (borrowing HostUpdate) -> Void) {
+    guard mayChange() else { return }
+    if animator.advance(to: time) { scroller.decaySpeed(until: time) }
+    views.startMotions()
+    scroller.advance(to: animator.moment.time)
+    advanceDrag()
+    if scroller.hasMoved, !views.needsRealization, views.range.isOutdated { views.setNeedsRealization() }
+    if views.needsRealization {
+      views.realize(keeping: [selecting.focus, current.movedItem?.destination].compactMap { $0 })
+    } else if scroller.hasMoved {
+      views.placeFollowing()
     }
-    endTransition(animation)
-    endCycle(known, animation, mapping: nil, kept)
-  }
-
-  /// What views turned out to need, all together: what was asked for, or what needs another size since its content has
-  /// changed by itself. Views that show nothing by now, or nothing that can be measured, are passed over.
-  ///
-  /// - Throws: `ChangeError` for a size that cannot be used; nothing has changed then.
-  public func measured(_ sizes: [(view: ViewID, size: Size)]) throws(ChangeError) {
-    guard mayChange() else { throw .reentrant }
-    var measured: [MeasuredSize] = []
-    for (view, size) in sizes {
-      guard let realized = views.first(where: { $0.id == view }), !realized.isLeaving, !realized.isRefreshed,
-        !layout.measurableSides(of: realized.element).isEmpty
-      else { continue }
-      measured.append(MeasuredSize(realized.element, size))
+    if report() {
+      animator.endGroup()
+      scroller.endAim()
     }
-    if measured.isEmpty { return }
-    let kept = keptPosition { $0 }
-    try layout.measure(measured)
-    // Measuring belongs to the change that made it necessary, so it is animated, or not, as that was.
-    let shift = restore(kept)
-    cycle.shift(by: shift)
-    shiftViews(by: shift)
-    rebaseScroll()
-    isStale = true
+    pending.lend(body)
   }
-}
 
-extension Point {
-  /// No content reaches farther than this from its origin, so no container needs to stand farther away.
-  static let reach = 0x1p40
-
-  /// The point, or the nearest one within reach.
-  var withinReach: Point {
-    Point(x: max(-Self.reach, min(Self.reach, x)), y: max(-Self.reach, min(Self.reach, y)))
+  /// Writes into the update how things differ from what the host knows.
+  ///
+  /// - Returns: whether nothing is left to measure.
+  private func report() -> Bool {
+    let mayMeasure = animator.mayMeasure
+    let isMeasuring = mayMeasure && views.askForMeasurements()
+    if isMeasuring { animator.countRound() }
+    let isAnimating = views.report(
+      isMeasuring: isMeasuring, state: { self.state(of: $0) }, accessibility: { self.accessibilityInfo(of: $0) })
+    if views.needsRealization || scroller.hasMoved { tracker.track() }
+    scroller.endMove()
+    views.endReport()
+    if layout.contentSize != reportedContentSize {
+      reportedContentSize = layout.contentSize
+      pending.update.contentSize = layout.contentSize
+    }
+    pending.update.offset = scroller.offsetForHost()
+    let isMoving = scroller.isScrolling || drag?.isAutoscrolling == true || isWaitingForHold
+    pending.update.wantsTick = isAnimating || isMoving || !mayMeasure
+    return !isMeasuring
   }
-}
 
-extension Insets {
-  fileprivate var isWithinReach: Bool {
-    let reach = Point.reach
-    return abs(top) <= reach && abs(leading) <= reach && abs(bottom) <= reach && abs(trailing) <= reach
+  /// Whether the host has been told anything.
+  var hasReported: Bool { reportedContentSize != nil }
+
+  /// What a view may show of what the user does with its element. O(log r) for a selection of r ranges.
+  func state(of element: Element) -> ViewState {
+    guard case .item(let path) = element else { return [] }
+    var state: ViewState = []
+    if selecting.selection.contains(path) { state.insert(.selected) }
+    if selecting.focus == path { state.insert(.focused) }
+    if current.movedItem?.destination == path { state.insert(.dragged) }
+    return state
   }
+
+  /// What assistive technology is to know of an element. O(log n).
+  public func accessibilityInfo(of element: Element) -> AccessibilityInfo {
+    switch element {
+    case .item(let path):
+      let cell = layout.gridPlace(of: path)
+      var info = AccessibilityInfo(role: AccessibilityInfo.Role(ofItemIn: cell))
+      info.cell = cell
+      info.selectionMode = selecting.mode
+      info.indexInSet = path.item
+      info.setSize = itemCount(inSection: path.section)
+      return info
+    case .supplementary(.globalHeader, _): return AccessibilityInfo(role: .heading(level: 1))
+    case .supplementary(.header, let path):
+      return AccessibilityInfo(role: .heading(level: 2 + layout.outlineLevel(ofSection: path.section)))
+    case .supplementary(.dayHeader, _): return AccessibilityInfo(role: .heading(level: 2))
+    case .supplementary: return AccessibilityInfo(role: .supplementary)
+    case .decoration: return AccessibilityInfo(role: .decoration)
+    }
+  }
+
+  // MARK: - Calls from closures
+
+  /// Whether a call may change something: not while a closure runs that the engine or its layout calls. What was postponed
+  /// until then is done first.
+  func mayChange() -> Bool {
+    if current.isBusy { return false }
+    if postponed.isEmpty { return true }
+    let calls = postponed
+    postponed = []
+    for call in calls { call(self) }
+    return true
+  }
+
+  /// Does something with the next call that may change something.
+  func postpone(_ call: @escaping (CollectionEngine) -> Void) { postponed.append(call) }
 }

@@ -10,74 +10,30 @@ public enum FocusMovement: Hashable, Sendable {
   case first, last
 }
 
-extension CollectionEngine {
-  /// The item that the keyboard acts on, by its path in the layout; nil for none. Its view stays, wherever it is.
-  public var focus: ElementPath? { interaction.focus }
-
-  /// Gives the focus to an item, or takes it away. False, with nothing changed, where there is no such item.
-  @discardableResult
-  public func setFocus(_ path: ElementPath?) -> Bool {
-    guard mayChange() else { return false }
-    if let path, !counts.contains(path) { return false }
-    guard path != interaction.focus else { return true }
-    interaction.focus = path
-    interaction.statesAreStale = true
-    // The view that had the focus may go now, and the one that has it must be there.
-    isStale = true
-    buffer.events.append(.focusChanged(path))
-    return true
-  }
-
-  /// Moves the focus and scrolls it into sight, clear of what is pinned, to where the layout's navigation traits say; from no item
-  /// to the first in sight. The first of all brings the start of the content with it.
+extension CurrentLayout {
+  /// The item that a movement of the focus leads to; nil if there is none that way. O(log n + what lies between).
   ///
-  /// O(log n + what lies between). False where there is no item that way.
-  @discardableResult
-  public func moveFocus(_ movement: FocusMovement, animation: AnimationCurve? = nil) -> Bool {
-    guard mayChange(), let next = target(of: movement) else { return false }
-    setFocus(next)
-    if movement == .first, isInSightAtStart(next) {
-      // What stands above the first item is to be seen with it.
-      scroll(to: startOffset, animation: animation)
-    } else {
-      scroll(to: .item(next), at: layout.navigationTraits.focusPosition, animation: animation)
-    }
-    return true
-  }
-
-  /// Whether all of an item is to be seen where the content starts.
-  private func isInSightAtStart(_ path: ElementPath) -> Bool {
-    let start = Viewport(offset: startOffset, pinInsets: viewport.pinInsets)
-    guard let frame = layout.attributes(of: .item(path), viewport: start)?.frame else { return false }
-    let visible = layout.visibleRect(start)
-    return frame.minX >= visible.minX && frame.maxX <= visible.maxX && frame.minY >= visible.minY
-      && frame.maxY <= visible.maxY
-  }
-
-  /// The item that a movement of the focus leads to; nil where there is none that way.
-  public func target(of movement: FocusMovement) -> ElementPath? {
+  /// - Parameters:
+  ///   - focus: the item that has the focus.
+  ///   - viewport: where the container stands.
+  func target(of movement: FocusMovement, from focus: ElementPath, _ viewport: Viewport) -> ElementPath? {
+    let search = NeighborSearch(layout, start: layout.edgeOffset(isEnd: false))
     switch movement {
     case .first: return counts.first()
     case .last: return counts.last(upTo: counts.sections - 1)
-    case .left, .right, .up, .down, .pageForth, .pageBack: break
-    }
-    guard let focus = interaction.focus else { return firstInSight ?? counts.first() }
-    let search = NeighborSearch(layout, start: startOffset)
-    switch movement {
     case .left: return search.neighbor(of: focus, towards: .left)
     case .right: return search.neighbor(of: focus, towards: .right)
     case .up: return search.neighbor(of: focus, towards: .up)
     case .down: return search.neighbor(of: focus, towards: .down)
     case .pageForth, .pageBack:
-      let (direction, extent) = page(movement == .pageForth)
+      let (direction, extent) = page(movement == .pageForth, viewport)
       return search.neighbor(of: focus, towards: direction, within: extent)
         ?? search.neighbor(of: focus, towards: direction)
-    case .first, .last: return nil
     }
   }
 
-  /// The direction of reading along the axis with more to scroll, and how much of it is visible at once.
-  private func page(_ isForth: Bool) -> (ScreenDirection, Double) {
+  /// The reading direction along the axis with more to scroll, and how much of it is visible at once.
+  private func page(_ isForth: Bool, _ viewport: Viewport) -> (ScreenDirection, Double) {
     let axis = layout.scrollAxis
     let visible = layout.environment.pinRange(viewport, on: axis)
     let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
@@ -86,19 +42,47 @@ extension CollectionEngine {
     return (direction, max(0, visible.high - visible.low))
   }
 
-  private var firstInSight: ElementPath? {
-    let visible = layout.visibleRect(viewport)
-    for view in views where !view.isLeaving && view.target.frame.intersects(visible) {
-      if case .item(let path) = view.element { return path }
-    }
-    return nil
+  /// Whether all of an item is visible where the content starts.
+  func isVisibleAtStart(_ path: ElementPath, _ viewport: Viewport) -> Bool {
+    let start = Viewport(offset: layout.edgeOffset(isEnd: false), pinInsets: viewport.pinInsets)
+    guard let frame = layout.attributes(of: .item(path), viewport: start)?.frame else { return false }
+    let visible = layout.windowRect(start)
+    return frame.minX >= visible.minX && frame.maxX <= visible.maxX && frame.minY >= visible.minY
+      && frame.maxY <= visible.maxY
   }
-}
 
-extension AnyPreparedLayout {
-  /// The axis on which there is more to scroll.
-  var scrollAxis: Axis {
-    let (size, content) = (environment.containerSize, contentSize)
-    return content.height - size.height >= content.width - size.width ? .vertical : .horizontal
+  /// Where an item itself goes by a movement, by its path after it; nil if there is no place that way. Source: layout
+  /// rule 54.
+  func place(of source: ElementPath, after movement: FocusMovement, _ viewport: Viewport) -> ElementPath? {
+    switch movement {
+    case .first: return ElementPath(section: source.section, item: 0)
+    case .last: return ElementPath(section: source.section, item: counts[source.section] - 1)
+    case .left, .right, .up, .down, .pageForth, .pageBack: break
+    }
+    let neighbor = target(of: movement, from: source, viewport)
+    if neighbor?.section == source.section { return neighbor }
+    guard let (edge, next) = placeBeyondSection(of: source, after: movement) else { return neighbor }
+    return neighbor == nil || neighbor == next || counts[edge.section] == 0 ? edge : neighbor
+  }
+
+  /// The place at the near end of the next section for the last item of one that goes forth, or of the section before for
+  /// the first that goes back, and the item next to that place.
+  private func placeBeyondSection(
+    of source: ElementPath, after movement: FocusMovement
+  ) -> (edge: ElementPath, next: ElementPath)? {
+    let isMirrored = layout.environment.direction == .rightToLeft
+    let isForth =
+      switch movement {
+      case .down, .pageForth, .last: true
+      case .up, .pageBack, .first: false
+      case .right: !isMirrored
+      case .left: isMirrored
+      }
+    let section = source.section + (isForth ? 1 : -1)
+    guard section >= 0, section < counts.sections, source.item == (isForth ? counts[source.section] - 1 : 0) else {
+      return nil
+    }
+    let edge = ElementPath(section: section, item: isForth ? 0 : counts[section])
+    return (edge, ElementPath(section: section, item: isForth ? 0 : edge.item - 1))
   }
 }

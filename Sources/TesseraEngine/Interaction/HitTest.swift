@@ -1,26 +1,15 @@
 import TesseraLayout
 
-extension CollectionEngine {
-  /// The element nearest to the eye at a point of the container, by what is shown at the time of the last update: pinned,
-  /// dragged and moving elements where they are seen. Nil where there is none.
-  ///
-  /// Hidden elements and those that are gone already are passed through. Linear in the views.
-  public func element(at point: Point) -> Element? {
-    let point = Point(x: point.x + viewport.offset.x, y: point.y + viewport.offset.y)
+extension RealizedViews {
+  /// The element on top at a point in content coordinates, by what is shown at the time of the last update. Linear in the
+  /// views.
+  func topElement(at point: Point) -> Element? {
     var top: (element: Element, zIndex: Int)?
-    for index in views.indices where !views[index].isGone {
-      let attributes = shown(index)
-      guard !attributes.isHidden, attributes.zIndex >= top?.zIndex ?? .min, attributes.covers(point) else { continue }
-      top = (views[index].element, attributes.zIndex)
+    forEachShown { attributes in
+      guard !attributes.isHidden, attributes.zIndex >= top?.zIndex ?? .min, attributes.covers(point) else { return }
+      top = (attributes.element, attributes.zIndex)
     }
     return top?.element
-  }
-
-  /// The item that a press at a point of the container is meant for: the one that is uppermost there, or the one that what
-  /// is uppermost belongs to, as a badge or a separator does by the layout's word. Nil where there is none.
-  func pressedItem(at point: Point) -> ElementPath? {
-    guard let element = element(at: point) else { return nil }
-    return element.kind == nil || layout.owner(of: element) == .item ? element.path : nil
   }
 }
 

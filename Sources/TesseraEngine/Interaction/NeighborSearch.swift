@@ -70,15 +70,15 @@ struct NeighborSearch {
     guard let from = layout.attributes(of: .item(path), viewport: resting)?.restingFrame else { return nil }
     let size = layout.environment.containerSize
     let reach = Self.reach * (direction.axis == .vertical ? size.height : size.width)
-    let look = Look(from: path, frame: from, direction: direction, limit: extent)
-    if let ahead = choose(look, aside: nil, upTo: extent ?? reach) { return ahead }
+    let search = Search(from: path, frame: from, direction: direction, limit: extent)
+    if let ahead = choose(search, aside: nil, upTo: extent ?? reach) { return ahead }
     guard layout.navigationTraits.lineAxes.contains(Axes(direction.axis)) else { return nil }
     let aside = Self.reach * (direction.axis == .vertical ? size.width : size.height)
-    return choose(look, aside: aside, upTo: extent ?? .infinity)
+    return choose(search, aside: aside, upTo: extent ?? .infinity)
   }
 
   /// From where is looked for what.
-  private struct Look {
+  private struct Search {
     let from: ElementPath
     let frame: Rect
     let direction: ScreenDirection
@@ -89,18 +89,18 @@ struct NeighborSearch {
   /// The item of the nearest line, or of the farthest inside the limit, that lies most nearly straight ahead.
   ///
   /// - Parameter aside: how far aside an item may be; nil for straight ahead only.
-  private func choose(_ look: Look, aside: Double?, upTo reach: Double) -> ElementPath? {
+  private func choose(_ search: Search, aside: Double?, upTo reach: Double) -> ElementPath? {
     // Without an extent across there is nothing that an item could share.
-    let (low, high) = look.frame.breadth(look.direction)
+    let (low, high) = search.frame.breadth(search.direction)
     guard high - low + (aside ?? 0) > Bearing.slack else { return nil }
-    let isPage = look.limit != nil
+    let isPage = search.limit != nil
     // The line is found by the item that begins it, as seen from here or from the end of the page.
     var line: Bearing?
-    let end = look.frame.distanceToEnd(of: layout.contentSize, look.direction)
+    let end = search.frame.distanceToEnd(of: layout.contentSize, search.direction)
     // With nothing in sight, ever more is looked at, up to the end.
-    var depth = isPage ? reach : min(reach, look.frame.length(look.direction) + 64)
+    var depth = isPage ? reach : min(reach, search.frame.length(search.direction) + 64)
     while true {
-      let passed = forEachItem(look, aside: aside, depth: depth) { _, bearing in
+      let passed = forEachItem(search, aside: aside, depth: depth) { _, bearing in
         guard let best = line else {
           line = bearing
           return
@@ -116,7 +116,7 @@ struct NeighborSearch {
     }
     guard let line else { return nil }
     var best: (path: ElementPath, bearing: Bearing)?
-    forEachItem(look, aside: aside, depth: isPage ? reach : max(0, line.far) + 1) { path, bearing in
+    forEachItem(search, aside: aside, depth: isPage ? reach : max(0, line.far) + 1) { path, bearing in
       guard isPage ? bearing.far > line.near : bearing.near < max(line.far, line.near + Bearing.slack) else { return }
       if let best, !isNearer(bearing, path, than: best, isPage) { return }
       best = (path, bearing)
@@ -139,17 +139,17 @@ struct NeighborSearch {
   /// were to look at.
   @discardableResult
   private func forEachItem(
-    _ look: Look, aside: Double?, depth: Double, _ body: (ElementPath, Bearing) -> Void
+    _ search: Search, aside: Double?, depth: Double, _ body: (ElementPath, Bearing) -> Void
   ) -> Int {
     var passed = 0
-    let rect = look.frame.reaching(look.direction, depth: depth, aside: aside ?? 0)
+    let rect = search.frame.reaching(search.direction, depth: depth, aside: aside ?? 0)
     layout.forEachElement(in: rect, viewport: resting) { attributes in
       passed += 1
-      guard case .item(let path) = attributes.element, path != look.from, !attributes.isHidden else { return }
+      guard case .item(let path) = attributes.element, path != search.from, !attributes.isHidden else { return }
       let frame = attributes.restingFrame
       guard frame.width > 0, frame.height > 0 else { return }
-      let bearing = Bearing(of: frame, from: look.frame, towards: look.direction)
-      guard bearing.isAhead, bearing.near < depth, bearing.far <= look.limit ?? .infinity,
+      let bearing = Bearing(of: frame, from: search.frame, towards: search.direction)
+      guard bearing.isAhead, bearing.near < depth, bearing.far <= search.limit ?? .infinity,
         bearing.overlap > (aside.map { -$0 } ?? Bearing.slack)
       else { return }
       body(path, bearing)

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// What stays where it is on screen while the content changes: an element, and its distance from the held sides.
+/// An element that can stay in place on screen while the content changes, and its distance from the held sides.
 struct Anchor {
   /// What the element is after the change.
   let element: Element
@@ -8,7 +8,7 @@ struct Anchor {
   let distance: Point
   let rank: Rank
 
-  /// How well an element holds the place; the least does best.
+  /// How well an element holds the place. The least rank does best.
   struct Rank: Comparable {
     /// On how many axes it starts before what is visible.
     private let axesBefore: Int
@@ -23,26 +23,44 @@ struct Anchor {
 
     static func < (a: Rank, b: Rank) -> Bool { (a.axesBefore, a.distance) < (b.axesBefore, b.distance) }
   }
-}
 
-/// Where a viewport may stand on one axis.
-struct ScrollRange: Hashable {
-  var low: Double
-  var high: Double
-
-  init(_ layout: AnyPreparedLayout, on axis: Axis) {
-    let range = layout.scrollRange(on: axis)
-    (low, high) = (range.lowerBound, range.upperBound)
+  /// All elements that can hold the place: those in view that are not pinned and are there after the change, as many as may
+  /// have views.
+  ///
+  /// The layout is asked, not the views: they are those of the last update, and the viewport may be elsewhere by now.
+  ///
+  /// - Parameter survivor: what an element will be after the change; nil if it goes.
+  static func all(
+    in layout: AnyPreparedLayout, _ viewport: Viewport, _ x: HeldSide, _ y: HeldSide, _ survivor: (Element) -> Element?
+  ) -> [Anchor] {
+    let environment = layout.environment
+    // How far what is visible starts inside the container.
+    let visible = Point(
+      x: x.distance(to: x.side(of: environment.pinRange(viewport, on: .horizontal)), from: viewport.offset.x),
+      y: y.distance(to: y.side(of: environment.pinRange(viewport, on: .vertical)), from: viewport.offset.y))
+    var anchors: [Anchor] = []
+    layout.forEachElement(in: layout.windowRect(viewport), viewport: viewport) { attributes in
+      if case .decoration = attributes.element { return }
+      guard attributes.pins.isEmpty, anchors.count < CollectionLimits.mostElements,
+        let after = survivor(attributes.element)
+      else { return }
+      let distance = Point(
+        x: x.distance(to: x.side(of: attributes.frame.range(.horizontal)), from: viewport.offset.x),
+        y: y.distance(to: y.side(of: attributes.frame.range(.vertical)), from: viewport.offset.y))
+      let start = Point(x: distance.x - visible.x, y: distance.y - visible.y)
+      anchors.append(Anchor(element: after, distance: distance, rank: Rank(start)))
+    }
+    return anchors
   }
 
-  /// Whether there is more than rounding between its ends.
-  var canScroll: Bool { high - low > 0.75 }
-
-  func clamp(_ offset: Double) -> Double { max(low, min(high, offset)) }
-}
-
-extension CollectionEngine {
-  /// The offsets at which the container may come to rest on an axis, in content coordinates: from where the content starts
-  /// inside the insets to where it ends inside them.
-  public func scrollRange(on axis: Axis) -> ClosedRange<Double> { layout.scrollRange(on: axis) }
+  /// The best anchor that still exists, and where it rests; nil without one.
+  static func best(of anchors: [Anchor], in layout: AnyPreparedLayout, _ viewport: Viewport) -> (Anchor, Rect)? {
+    for anchor in anchors.ordered(by: { $0.rank < $1.rank }) {
+      if let attributes = layout.attributes(of: anchor.element, viewport: viewport) {
+        // Another layout may pin it, which is nothing that it has to be kept from.
+        return (anchor, attributes.restingFrame)
+      }
+    }
+    return nil
+  }
 }

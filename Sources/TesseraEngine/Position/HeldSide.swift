@@ -1,9 +1,10 @@
 import TesseraLayout
 
-/// The side of the container from which one axis is held: that at which reading starts, or ends in a list that follows its
-/// end. Seen from there, both directions of reading and both ends of a list are the same. Source: layout rule 38.
+/// The side of the container from which one axis is held: where reading starts, or the opposite side in a list that follows
+/// its end. Seen from there, both reading directions and both ends of a list are the same. Source: layout rule 38.
 struct HeldSide {
-  let range: ScrollRange
+  /// The offsets at which the container may rest.
+  let range: ClosedRange<Double>
   /// Whether it is the left or upper side.
   private let isLow: Bool
   /// The container's extent.
@@ -12,7 +13,7 @@ struct HeldSide {
   let content: Double
 
   init(_ layout: AnyPreparedLayout, on axis: Axis, isEnd: Bool) {
-    range = ScrollRange(layout, on: axis)
+    range = layout.scrollRange(on: axis)
     let size = layout.environment.containerSize
     container = axis == .vertical ? size.height : size.width
     let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
@@ -32,7 +33,7 @@ struct HeldSide {
   /// The side of a range that is held.
   func side(of range: ClosedRange<Double>) -> Double { side(of: (range.lowerBound, range.upperBound)) }
 
-  /// The side of a range, which may be turned round, that is held.
+  /// The held side of a range whose bounds may be in the wrong order.
   func side(of range: (low: Double, high: Double)) -> Double { isLow ? range.low : range.high }
 
   /// How far a place is inside the container that stands at an offset.
@@ -46,8 +47,31 @@ struct HeldSide {
   }
 
   /// How far an offset is beyond the edge of the content; less than 0 within it.
-  func excess(_ offset: Double) -> Double { isLow ? range.low - offset : offset - range.high }
+  func excess(_ offset: Double) -> Double { isLow ? range.lowerBound - offset : offset - range.upperBound }
 
   /// The offset so far beyond the edge of the content.
-  func offset(beyond excess: Double) -> Double { isLow ? range.low - excess : range.high + excess }
+  func offset(beyond excess: Double) -> Double { isLow ? range.lowerBound - excess : range.upperBound + excess }
+}
+
+extension ClosedRange<Double> {
+  /// Whether there is more than rounding between the ends of a scroll range.
+  var canScroll: Bool { upperBound - lowerBound > 0.75 }
+
+  /// The offset in the range that is nearest to another.
+  func clamp(_ offset: Double) -> Double { Swift.max(lowerBound, Swift.min(upperBound, offset)) }
+}
+
+extension AnyPreparedLayout {
+  /// The offset at the start of the content, or at its end.
+  package func edgeOffset(isEnd: Bool) -> Point {
+    Point(
+      x: HeldSide(self, on: .horizontal, isEnd: isEnd).offset(beyond: 0),
+      y: HeldSide(self, on: .vertical, isEnd: isEnd).offset(beyond: 0))
+  }
+
+  /// The axis on which there is more to scroll.
+  var scrollAxis: Axis {
+    let (size, content) = (environment.containerSize, contentSize)
+    return content.height - size.height >= content.width - size.width ? .vertical : .horizontal
+  }
 }

@@ -33,29 +33,24 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
   extension SavedPosition: Codable where Item: Codable {}
 #endif
 
-extension CollectionEngine {
-  /// Where the collection is scrolled to.
-  public var position: SavedPosition<ElementPath> {
+extension SavedPosition<ElementPath> {
+  /// The position of a container over a layout.
+  init(in layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool) {
     func itself(_ element: Element) -> Element? {
       if case .item = element { element } else { nil }
     }
-    let kept = keptPosition(itself)
-    if kept.isAtEnd { return SavedPosition(item: nil, isAtEnd: true) }
-    if kept.x.excess != nil, kept.y.excess != nil { return SavedPosition(item: nil) }
-    let (x, y) = (HeldSide(layout, on: .horizontal, isEnd: false), HeldSide(layout, on: .vertical, isEnd: false))
-    guard let anchor = anchors(x, y, itself).min(by: { $0.rank < $1.rank }) else { return SavedPosition(item: nil) }
-    return SavedPosition(item: anchor.element.path, x: anchor.distance.x, y: anchor.distance.y)
-  }
-
-  /// Scrolls to where a collection was, at once and exactly, also where nothing was measured yet.
-  public func restore(_ position: SavedPosition<ElementPath>) {
-    guard mayChange() else { return postpone { $0.restore(position) } }
-    let distance = Point(x: position.x, y: position.y)
-    if let path = position.item, distance.x.isFinite, distance.y.isFinite,
-      scroll(to: ScrollAim(element: .item(path), placement: .corner(distance), origin: viewport.offset), nil)
-    {
+    let kept = KeptPosition(in: layout, viewport, followsEnd: followsEnd, survivor: itself)
+    if kept.isAtEnd {
+      self.init(item: nil, isAtEnd: true)
       return
     }
-    scroll(to: position.isAtEnd ? endOffset : startOffset)
+    let (x, y) = (HeldSide(layout, on: .horizontal, isEnd: false), HeldSide(layout, on: .vertical, isEnd: false))
+    guard !kept.isAtEdges,
+      let anchor = Anchor.all(in: layout, viewport, x, y, itself).min(by: { $0.rank < $1.rank })
+    else {
+      self.init(item: nil)
+      return
+    }
+    self.init(item: anchor.element.path, x: anchor.distance.x, y: anchor.distance.y)
   }
 }

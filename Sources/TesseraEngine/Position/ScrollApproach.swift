@@ -85,7 +85,7 @@ extension AnyPreparedLayout {
     let pixel = environment.scale > 0 ? 1 / environment.scale : 0
     var taken = 0.0
     if attributes.contentFrame == nil, let pin = attributes.pins[axis], pin.edge == edge { taken = pin.distance }
-    forEachElement(in: visibleRect(there), viewport: there) { other in
+    forEachElement(in: windowRect(there), viewport: there) { other in
       guard other.element != attributes.element, other.contentFrame == nil, let pin = other.pins[axis],
         pin.edge == edge, other.frame.width > 0, other.frame.height > 0
       else { return }

@@ -41,23 +41,3 @@ struct MovingEnd {
     last.isBefore(target.element) && target.restingFrame == target.frame
   }
 }
-
-extension CollectionEngine {
-  /// How the last item that stays moves along the scroll axis; nil where nothing comes in with it. Asked for before views
-  /// are given to what is new. Linear in the views.
-  func movingEnd() -> MovingEnd? {
-    guard cycle.isAnimated, !cycle.mappings.isEmpty else { return nil }
-    var last: (path: ElementPath, index: Int)?
-    for index in views.indices where views[index].presence != .disappearing && !views[index].isLifted {
-      guard case .item(let path) = views[index].element, last.map({ $0.path < path }) ?? true, cycle.stays(path) else {
-        continue
-      }
-      last = (path, index)
-    }
-    guard let last, let target = layout.attributes(of: .item(last.path), viewport: viewport) else { return nil }
-    let axis = layout.scrollAxis
-    return MovingEnd(
-      of: views[last.index].presented(moment), to: target, on: axis,
-      isLow: axis == .horizontal && layout.environment.direction == .rightToLeft)
-  }
-}

@@ -23,9 +23,9 @@ struct RealizedView {
   var motion: Motion?
   var presence = Presence.present
   /// What the host was told last; nil as long as it knows nothing of the view.
-  var told: LayoutAttributes?
+  var reported: LayoutAttributes?
   /// Whether it was on its way then, so that a host that holds what is pinned by itself does not hold it.
-  var isToldOnItsWay = false
+  var isReportedMoving = false
   /// Whether the host shows it as another path than it has now.
   var isRebound = false
   /// Whether its content is to be shown anew.
@@ -39,7 +39,7 @@ struct RealizedView {
   /// Whether it is in the user's hand, or on its way from there.
   var isLifted = false
   /// Whether the host was told that its element is gone.
-  var isToldGone = false
+  var isReportedGone = false
   /// The time of the frame from which on the layout has no place for its element, but may yet find one when sizes have
   /// been measured for that frame.
   var placelessSince: Double?

@@ -74,34 +74,3 @@ extension DataShape {
     }
   }
 }
-
-/// The counts of a shape by section.
-struct SectionCounts {
-  let data: DataShape
-  /// The index after each run's last section.
-  private let ends: [Int]
-
-  init(_ data: DataShape) {
-    self.data = data
-    var end = 0
-    ends = data.runs.map { run in
-      end += run.sections
-      return end
-    }
-  }
-
-  var sections: Int { ends.last ?? 0 }
-
-  /// The number of items in the longest section; 0 if there is none. Linear in the runs.
-  var mostItems: Int { data.runs.reduce(0) { max($0, $1.items) } }
-
-  /// The number of items in a section, which must exist. O(log n) in the runs.
-  subscript(section: Int) -> Int {
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] <= section { low = middle + 1 } else { high = middle }
-    }
-    return data.runs[low].items
-  }
-}

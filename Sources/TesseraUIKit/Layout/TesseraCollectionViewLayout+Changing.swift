@@ -19,7 +19,7 @@
       } else {
         prepareAnew()
       }
-      passage = UpdateInProgress(from: before, at: viewport, survivors: mapping.map { .mapped($0) } ?? .none)
+      update = UpdateInProgress(from: before, at: viewport, survivors: mapping.map { .mapped($0) } ?? .none)
     }
 
     private func applied(_ batch: BatchUpdate, _ data: DataShape, to base: AnyPreparedLayout) -> Bool {
@@ -36,8 +36,8 @@
 
     /// Takes note of where the content stood before its view was another size.
     func beginBoundsChange(from bounds: CGRect) {
-      guard let old = passage else { return }
-      passage = UpdateInProgress(from: old.before, at: viewport(at: bounds.origin), survivors: .all)
+      guard let old = update else { return }
+      update = UpdateInProgress(from: old.before, at: viewport(at: bounds.origin), survivors: .all)
     }
 
     /// Lets everything start from where another layout has it.
@@ -46,7 +46,7 @@
       staleness = .everything
       let old = layout as? TesseraCollectionViewLayout
       let offset = (layout.collectionView ?? collectionView)?.bounds.origin ?? .zero
-      passage = old?.live.map {
+      update = old?.live.map {
         UpdateInProgress(from: $0.copy(), at: old?.viewport(at: offset) ?? viewport(at: offset), survivors: .all)
       }
     }
@@ -55,8 +55,8 @@
 
     /// What an element that is there now starts from; nil where no change is under way.
     func start(of element: Element?) -> UICollectionViewLayoutAttributes? {
-      guard let passage, let element, let now = attributes(of: element) else { return nil }
-      return TesseraLayoutAttributes.of(passage.start(of: now, in: currentLayout))
+      guard let update, let element, let now = attributes(of: element) else { return nil }
+      return TesseraLayoutAttributes.of(update.start(of: now, in: currentLayout))
     }
 
     /// What an element that was there ends as; nil where no change is under way.
@@ -64,36 +64,36 @@
       guard let element else { return nil }
       // The layout that is left may be asked as well as the one that is come to.
       if let successor { return successor.end(of: element) }
-      guard let passage, let then = passage.attributes(of: element) else { return nil }
+      guard let update, let then = update.attributes(of: element) else { return nil }
       return TesseraLayoutAttributes.of(
-        passage.end(of: then) { attributes(of: $0) })
+        update.end(of: then) { attributes(of: $0) })
     }
 
     /// The elements of a kind that were seen before the change under way and are not there any more.
     func gone(_ element: (IndexPath) -> Element?) -> [IndexPath] {
-      guard let passage else { return [] }
-      return passage.visible.compactMap { old in
+      guard let update else { return [] }
+      return update.visible.compactMap { old in
         guard element(IndexPath(old.path)) == old, isShown(old) else { return nil }
-        let isThere = passage.after(old).flatMap { attributes(of: $0) } != nil
+        let isThere = update.after(old).flatMap { attributes(of: $0) } != nil
         return isThere ? nil : IndexPath(old.path)
       }
     }
 
     /// The elements of a kind that are seen now and were not there before the change under way.
     func come(_ element: (IndexPath) -> Element?) -> [IndexPath] {
-      guard let passage, let currentLayout else { return [] }
+      guard let update, let currentLayout else { return [] }
       return currentLayout.visibleElements(viewport).compactMap { new in
         guard element(IndexPath(new.element.path)) == new.element, isShown(new.element) else { return nil }
-        let old = passage.before(new.element, owner: currentLayout.owner(of: new.element))
-        let wasThere = old.flatMap { passage.attributes(of: $0) } != nil
+        let old = update.before(new.element, owner: currentLayout.owner(of: new.element))
+        let wasThere = old.flatMap { update.attributes(of: $0) } != nil
         return wasThere ? nil : IndexPath(new.element.path)
       }
     }
 
     /// Where the content is to stand after the change under way, so that what is read stays where it is.
     func keptOffset(for proposed: CGPoint) -> CGPoint {
-      guard let passage, let currentLayout else { return proposed }
-      return CGPoint(passage.kept.offset(in: currentLayout, otherwise: viewport(at: proposed)))
+      guard let update, let currentLayout else { return proposed }
+      return CGPoint(update.kept.offset(in: currentLayout, viewport(at: proposed)))
     }
   }
 #endif

@@ -9,24 +9,24 @@
       let ours = context as? TesseraInvalidationContext
       if context.invalidateEverything || context.invalidateDataSourceCounts || ours?.movesItems == true {
         older = nil
-        if !isComing { passage = nil }
+        if !isComing { update = nil }
         if context.invalidateEverything { staleness = .everything }
         if staleness == .nothing { staleness = .counts }
       }
-      ours?.forecast.map(adopt)
+      ours?.prediction.map(adopt)
     }
 
     /// Makes what a context foresaw the answers, unless they have changed since.
-    private func adopt(_ forecast: PredictedLayout) {
+    private func adopt(_ prediction: PredictedLayout) {
       guard let live, staleness != .everything else { return }
-      if live === forecast.before {
-        self.live = forecast.after
-      } else if let measured = forecast.measured {
+      if live === prediction.before {
+        self.live = prediction.after
+      } else if let measured = prediction.measured {
         // What cannot be measured any more has gone or was declared otherwise meanwhile.
         try? live.measure([measured])
       }
-      if forecast.measured == nil {
-        passage = UpdateInProgress(from: forecast.before, at: forecast.viewport, survivors: .all)
+      if prediction.measured == nil {
+        update = UpdateInProgress(from: prediction.before, at: prediction.viewport, survivors: .all)
       }
     }
 
@@ -53,7 +53,7 @@
       guard let context = context as? TesseraInvalidationContext, (try? after.setEnvironment(environment)) != nil else {
         return
       }
-      context.forecast = PredictedLayout(before: currentLayout, after: after, viewport: self.viewport)
+      context.prediction = PredictedLayout(before: currentLayout, after: after, viewport: self.viewport)
       context.keepOffset(viewport)
     }
 
@@ -111,11 +111,12 @@
       _ context: UICollectionViewLayoutInvalidationContext, preferring preferred: UICollectionViewLayoutAttributes,
       to original: UICollectionViewLayoutAttributes
     ) {
-      guard let context = context as? TesseraInvalidationContext, let forecast = measured(preferred, instead: original)
+      guard let context = context as? TesseraInvalidationContext,
+        let prediction = measured(preferred, instead: original)
       else { return }
-      context.forecast = forecast
+      context.prediction = prediction
       context.keepOffset(viewport)
-      let (before, after) = (forecast.before.contentSize, forecast.after.contentSize)
+      let (before, after) = (prediction.before.contentSize, prediction.after.contentSize)
       context.contentSizeAdjustment = CGSize(width: after.width - before.width, height: after.height - before.height)
     }
   }

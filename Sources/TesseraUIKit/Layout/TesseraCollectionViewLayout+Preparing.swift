@@ -87,7 +87,7 @@
       do {
         try live.setEnvironment(environment)
         // A change of the container's size is known before, with where the content stood.
-        if passage == nil { passage = UpdateInProgress(from: before, at: viewport, survivors: .all) }
+        if update == nil { update = UpdateInProgress(from: before, at: viewport, survivors: .all) }
       } catch {
         onError(error)
       }

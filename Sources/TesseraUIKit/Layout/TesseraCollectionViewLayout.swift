@@ -48,7 +48,7 @@
     /// Whether it has been told what is invalid since it prepared last.
     var isTold = false
     /// The change that is under way, or was last.
-    var passage: UpdateInProgress?
+    var update: UpdateInProgress?
     /// Whether this layout is on its way in.
     var isComing = false
     /// The layout that this one is left for.
@@ -86,7 +86,7 @@
     /// The content offset at the start of the content; in a layout that scrolls sideways from right to left, that of the
     /// right end, where UIKit does not go by itself.
     public var startContentOffset: CGPoint {
-      currentLayout.map { CGPoint(OffsetRange.start(of: $0)) } ?? .zero
+      currentLayout.map { CGPoint($0.edgeOffset(isEnd: false)) } ?? .zero
     }
 
     // MARK: What UIKit asks
@@ -209,7 +209,7 @@
 
     open override func finalizeCollectionViewUpdates() {
       super.finalizeCollectionViewUpdates()
-      passage = nil
+      update = nil
     }
 
     open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
@@ -219,7 +219,7 @@
 
     open override func finalizeAnimatedBoundsChange() {
       super.finalizeAnimatedBoundsChange()
-      passage = nil
+      update = nil
     }
 
     open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
@@ -234,7 +234,7 @@
 
     open override func finalizeLayoutTransition() {
       super.finalizeLayoutTransition()
-      (passage, successor, isComing) = (nil, nil, false)
+      (update, successor, isComing) = (nil, nil, false)
     }
 
     open override func initialLayoutAttributesForAppearingItem(

@@ -5,7 +5,7 @@
   /// What of a layout is invalid, and what the layout comes to where that is worked out already.
   open class TesseraInvalidationContext: UICollectionViewLayoutInvalidationContext {
     /// What the answers will be.
-    var forecast: PredictedLayout?
+    var prediction: PredictedLayout?
     /// Whether an item is dragged, which may be in another section by now.
     var movesItems = false
 
@@ -13,9 +13,9 @@
     ///
     /// - Parameter viewport: where the content will stand otherwise.
     func keepOffset(_ viewport: Viewport) {
-      guard let forecast else { return }
-      let kept = KeptOffset(of: forecast.before, at: forecast.viewport) { $0 }
-      let offset = kept.offset(in: forecast.after, otherwise: viewport)
+      guard let prediction else { return }
+      let kept = KeptPosition(in: prediction.before, prediction.viewport) { $0 }
+      let offset = kept.offset(in: prediction.after, viewport)
       contentOffsetAdjustment = CGPoint(x: offset.x - viewport.offset.x, y: offset.y - viewport.offset.y)
     }
   }

@@ -19,11 +19,11 @@
     let viewport: Viewport
     let survivors: Survivors
     /// What is to stay where it is on screen.
-    let kept: KeptOffset
+    let kept: KeptPosition
 
     init(from before: AnyPreparedLayout, at viewport: Viewport, survivors: Survivors) {
       (self.before, self.viewport, self.survivors) = (before, viewport, survivors)
-      kept = KeptOffset(of: before, at: viewport) { survivors.after($0) }
+      kept = KeptPosition(in: before, viewport) { survivors.after($0) }
     }
 
     /// The element that an element is after the change.

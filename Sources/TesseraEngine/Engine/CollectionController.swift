@@ -134,3 +134,16 @@ extension CollectionEngine {
     try apply(change.batch, data: change.shape, reconfigured: change.reconfigured, animation: animation)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension CollectionController.Failure: CustomStringConvertible {
+    /// What was wrong, in words.
+    public var description: String {
+      switch self {
+      case .edit(let error): "\(error)"
+      case .change(let error): "\(error)"
+      case .foreignChange: "the change was found between other data than those shown and those to be shown"
+      }
+    }
+  }
+#endif

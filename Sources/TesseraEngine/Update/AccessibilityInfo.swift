@@ -35,33 +35,18 @@ public struct AccessibilityInfo: Hashable, Sendable {
   }
 }
 
-extension CollectionEngine {
-  /// What assistive technology is to know of an element there is. O(log n).
-  public func accessibilityInfo(of element: Element) -> AccessibilityInfo {
-    switch element {
-    case .item(let path):
-      let cell = layout.gridPlace(of: path)
-      var info = AccessibilityInfo(role: role(in: cell))
-      info.cell = cell
-      info.selectionMode = selectionMode
-      info.indexInSet = path.item
-      info.setSize = itemCount(inSection: path.section)
-      return info
-    case .supplementary(.globalHeader, _): return AccessibilityInfo(role: .heading(level: 1))
-    case .supplementary(.header, let path):
-      return AccessibilityInfo(role: .heading(level: 2 + layout.outlineLevel(ofSection: path.section)))
-    case .supplementary(.dayHeader, _): return AccessibilityInfo(role: .heading(level: 2))
-    case .supplementary: return AccessibilityInfo(role: .supplementary)
-    case .decoration: return AccessibilityInfo(role: .decoration)
+extension AccessibilityInfo.Role {
+  /// The role of an item, by its cell where items stand in rows and columns.
+  init(ofItemIn cell: GridPlace?) {
+    guard let cell else {
+      self = .listItem
+      return
     }
-  }
-
-  private func role(in cell: GridPlace?) -> AccessibilityInfo.Role {
-    guard let cell else { return .listItem }
-    return switch cell.heading {
-    case .column: .columnHeader
-    case .row: .rowHeader
-    case nil: .gridCell
-    }
+    self =
+      switch cell.heading {
+      case .column: .columnHeader
+      case .row: .rowHeader
+      case nil: .gridCell
+      }
   }
 }

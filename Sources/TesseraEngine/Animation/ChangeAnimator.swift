@@ -1,0 +1,137 @@
+import TesseraLayout
+
+/// The changes that become visible together: those since the last update that had nothing left to measure.
+struct ChangeGroup {
+  /// How elements go to their new places; nil for at once.
+  fileprivate(set) var curve: AnimationCurve?
+  /// Whether elements follow the progress of a transition instead.
+  fileprivate(set) var isInteractive = false
+  /// The layout before the first of the changes; nil if nothing is animated.
+  fileprivate(set) var before: AnyPreparedLayout?
+  /// The batches among the changes, in order.
+  fileprivate(set) var plans: [BatchPlan] = []
+  /// How far the content has moved in its coordinates since then, to stay in place on screen.
+  fileprivate(set) var shift = Point.zero
+
+  /// Whether any of the changes is animated.
+  var isAnimated: Bool { before != nil }
+
+  /// What an element was before the changes; nil if it was not there.
+  func origin(of element: Element, owner: ElementOwner) -> Element? {
+    var element = element
+    for plan in plans.reversed() {
+      guard let before = plan.before(element, owner: owner) else { return nil }
+      element = before
+    }
+    return element
+  }
+
+  /// Whether an item was there before the changes, and no move names it.
+  func stays(_ path: ElementPath) -> Bool {
+    var path = path
+    for plan in plans.reversed() {
+      guard !plan.isMoved(to: path), let before = plan.before(path) else { return false }
+      path = before
+    }
+    return true
+  }
+
+  /// A viewport in the coordinates of the content before the changes.
+  func viewportBefore(_ viewport: Viewport) -> Viewport {
+    var viewport = viewport
+    viewport.offset.x -= shift.x
+    viewport.offset.y -= shift.y
+    return viewport
+  }
+}
+
+/// A change from one layout to another that a progress value drives.
+struct Transition {
+  /// The layout that it started from.
+  let origin: AnyPreparedLayout
+  /// Where the viewport was.
+  let offset: Point
+}
+
+/// The clock of all animations, and what is animated: the changes since the last update, and an interactive transition.
+final class ChangeAnimator {
+  private(set) var moment = Moment(time: 0)
+  private(set) var group = ChangeGroup()
+  private(set) var transition: Transition?
+  /// How often views have been measured for the changes.
+  private var rounds = 0
+
+  /// How often views are measured before a frame is painted.
+  private static let mostRounds = 3
+
+  /// Goes on to the time of a frame.
+  ///
+  /// - Returns: whether the time is later than that of the last frame.
+  func advance(to time: Double) -> Bool {
+    guard time > moment.time, time.isFinite else { return false }
+    moment.time = time
+    // Changes are seen together up to the frame that shows them. Those after it are others.
+    if rounds >= Self.mostRounds { rounds = 0 }
+    return true
+  }
+
+  // MARK: - Measuring
+
+  /// Whether views may be measured once more before the frame is painted.
+  var mayMeasure: Bool { rounds < Self.mostRounds }
+
+  func countRound() { rounds += 1 }
+
+  /// Something new happens, after which views may be measured again.
+  func resetRounds() { rounds = 0 }
+
+  // MARK: - Changes
+
+  /// Adds a change.
+  ///
+  /// - Parameters:
+  ///   - before: the layout before the change; nil if the change is not animated.
+  ///   - plan: the batch, if the change is one.
+  func add(from before: AnyPreparedLayout?, _ curve: AnimationCurve?, plan: BatchPlan?) {
+    if let before {
+      // Of several changes, the state before the first counts.
+      if group.before == nil { (group.before, group.shift) = (before, .zero) }
+      group.curve = curve
+    }
+    if let plan, group.isAnimated { group.plans.append(plan) }
+    rounds = 0
+  }
+
+  /// The content has moved in its coordinates, to stay in place on screen.
+  func shift(by distance: Point) {
+    group.shift.x += distance.x
+    group.shift.y += distance.y
+  }
+
+  /// All changes have become visible.
+  func endGroup() {
+    group = ChangeGroup()
+    rounds = 0
+  }
+
+  // MARK: - Interactive transitions
+
+  /// Lets the changes that follow be driven by a progress value.
+  func beginTransition(from layout: AnyPreparedLayout) {
+    moment.transition = 0
+    group = ChangeGroup()
+    group.isInteractive = true
+    group.before = layout
+  }
+
+  /// The layouts have been exchanged.
+  func setTransition(_ transition: Transition) { self.transition = transition }
+
+  func setTransition(progress: Double) { moment.transition = max(0, min(1, progress)) }
+
+  func endTransition() {
+    transition = nil
+    moment.transition = nil
+    endGroup()
+  }
+}

@@ -1,0 +1,185 @@
+import TesseraLayout
+
+/// The layout that places all elements, and how its paths differ from those of the data owner.
+///
+/// While an item is dragged the layout shows it moved, but the data owner knows nothing of the move. Closures of the layout
+/// and of the engine run through `asking`, and may call back.
+final class CurrentLayout {
+  /// An item that the layout shows at another path than the data owner.
+  struct MovedItem: Hashable {
+    /// The path in the data.
+    var source: ElementPath
+    /// The path in the layout.
+    var destination: ElementPath
+  }
+
+  private(set) var layout: AnyPreparedLayout
+  private(set) var movedItem: MovedItem?
+  /// Whether a closure is running that may call back.
+  private(set) var isAsking = false
+  private var storedCounts: SectionCounts?
+
+  init(_ layout: AnyPreparedLayout) {
+    self.layout = layout
+  }
+
+  /// Whether something is running that must find everything as it is.
+  var isBusy: Bool { isAsking || layout.isBusy }
+
+  /// The item counts of the layout's data.
+  var counts: SectionCounts {
+    if let storedCounts { return storedCounts }
+    let counts = SectionCounts(layout.data)
+    storedCounts = counts
+    return counts
+  }
+
+  // MARK: - Closures
+
+  /// Calls a closure that may call back.
+  func asking<Answer>(_ question: () -> Answer) -> Answer {
+    let wasAsking = isAsking
+    isAsking = true
+    defer { isAsking = wasAsking }
+    return question()
+  }
+
+  // MARK: - Changes
+
+  /// Prepares another layout for the same data and environment.
+  func prepare(_ layout: some CollectionLayout) throws(LayoutError) -> AnyPreparedLayout {
+    isAsking = true
+    defer { isAsking = false }
+    return try PreparedLayoutBox(layout, data: ownedData, in: self.layout.environment)
+  }
+
+  func replace(with layout: AnyPreparedLayout) {
+    self.layout = layout
+    storedCounts = nil
+  }
+
+  /// Applies a batch. The layout's closures find the data after it, in which nothing is moved by a drag.
+  func apply(_ plan: BatchPlan) throws(ChangeError) {
+    let moved = movedItem
+    movedItem = nil
+    defer { movedItem = moved }
+    try layout.apply(plan)
+    storedCounts = nil
+  }
+
+  /// Lets a closure change the layout in a way of its own.
+  func change(_ body: (AnyPreparedLayout) throws(ChangeError) -> Void) throws(ChangeError) {
+    isAsking = true
+    defer { isAsking = false }
+    try body(layout)
+    storedCounts = nil
+  }
+
+  // MARK: - The moved item
+
+  /// Notes which item is moved in the layout alone; nil for none.
+  func setMovedItem(_ item: MovedItem?) { movedItem = item }
+
+  /// The shape of the data as their owner has them.
+  var ownedData: DataShape {
+    movedItem.map { layout.data.moving($0.destination, to: $0.source) } ?? layout.data
+  }
+
+  /// The data owner's path of the item at a path in the layout.
+  func sourcePath(of path: ElementPath) -> ElementPath {
+    guard let movedItem else { return path }
+    if path == movedItem.destination { return movedItem.source }
+    return path.skipping(movedItem.destination, leavingRoomFor: movedItem.source)
+  }
+
+  /// The path in the layout of the item at a path of the data owner.
+  func layoutPath(of path: ElementPath) -> ElementPath {
+    guard let movedItem else { return path }
+    if path == movedItem.source { return movedItem.destination }
+    return path.skipping(movedItem.source, leavingRoomFor: movedItem.destination)
+  }
+
+  /// The layout with an item moved; nil if the layout refuses. The layout's closures find the data by `sourcePath`, as they
+  /// would be after the move.
+  func moving(_ source: ElementPath, to target: ElementPath) -> (layout: AnyPreparedLayout, plan: BatchPlan)? {
+    let copy = layout.copy()
+    let moved = movedItem
+    movedItem?.destination = target
+    defer { movedItem = moved }
+    isAsking = true
+    defer { isAsking = false }
+    do {
+      let plan = try BatchPlan(
+        BatchUpdate([.moveItem(from: source, to: target)]), from: layout.data,
+        to: layout.data.moving(source, to: target))
+      try copy.apply(plan)
+      return (copy, plan)
+    } catch {
+      return nil
+    }
+  }
+
+  /// A batch in the data owner's paths as one in the layout's paths, which brings the moved item back to where the data
+  /// have it.
+  ///
+  /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the shape given.
+  func translated(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) -> BatchUpdate {
+    guard let movedItem, movedItem.source != movedItem.destination else { return batch }
+    let plan = try BatchPlan(batch, from: ownedData, to: data)
+    var translated = BatchUpdate()
+    var isNamed = false
+    for operation in batch.operations {
+      switch operation {
+      case .deleteItem(let path):
+        translated.delete(at: layoutPath(of: path))
+        isNamed = isNamed || path == movedItem.source
+      case .reloadItem(let path): translated.reload(at: layoutPath(of: path))
+      case .moveItem(let source, let target):
+        translated.move(from: layoutPath(of: source), to: target)
+        isNamed = isNamed || source == movedItem.source
+      case .insertItem, .insertSection, .deleteSection, .moveSection, .reloadSection: translated.append(operation)
+      }
+    }
+    if isNamed { return translated }
+    let section = movedItem.destination.section
+    if let after = plan.after(movedItem.source) {
+      translated.move(from: movedItem.destination, to: after)
+    } else if plan.after(section: section) != nil, !plan.isReloaded(section: section) {
+      // The batch deletes the item's section, and the item was to leave for a section that stays.
+      translated.delete(at: movedItem.destination)
+    }
+    return translated
+  }
+}
+
+extension ElementPath {
+  /// The path of an item after another one has moved from a path to a path.
+  fileprivate func skipping(_ source: ElementPath, leavingRoomFor target: ElementPath) -> ElementPath {
+    var path = self
+    if path.section == source.section, path.item > source.item { path.item -= 1 }
+    if path.section == target.section, path.item >= target.item { path.item += 1 }
+    return path
+  }
+}
+
+extension DataShape {
+  /// The shape with an item moved from one section to another. Linear in the runs.
+  fileprivate func moving(_ source: ElementPath, to target: ElementPath) -> DataShape {
+    if source.section == target.section { return self }
+    var shape = DataShape()
+    var section = 0
+    for run in runs {
+      let end = section + run.sections
+      // The sections at which the count changes, each parted from its run.
+      for changed in [min(source.section, target.section), max(source.section, target.section)]
+      where (section..<end).contains(changed) {
+        shape.append(Run(sections: changed - section, items: run.items))
+        shape.append(Run(sections: 1, items: run.items + (changed == source.section ? -1 : 1)))
+        section = changed + 1
+      }
+      shape.append(Run(sections: end - section, items: run.items))
+      section = end
+    }
+    return shape
+  }
+}

@@ -1,0 +1,184 @@
+import TesseraLayout
+
+// What is selected, what has the focus, and what keys do.
+
+extension CollectionEngine {
+  /// How many items may be selected; none by default. Another mode lets go of what it has no room for.
+  public var selectionMode: SelectionMode {
+    get { selecting.mode }
+    set {
+      guard mayChange() else { return postpone { $0.selectionMode = newValue } }
+      if newValue != selecting.mode { views.setNeedsAccessibility() }
+      selectionChanged(selecting.setMode(newValue))
+    }
+  }
+
+  /// The selected items, by their paths in the layout.
+  public var selection: Selection { selecting.selection }
+
+  /// Selects these items and no others. False, with nothing changed, where one does not exist or fewer may be selected.
+  @discardableResult
+  public func select(_ selection: Selection) -> Bool {
+    guard mayChange(), selecting.admits(selection), selection.subtracting(Selection(allOf: layout.data)).isEmpty else {
+      return false
+    }
+    selectionChanged(selecting.replace(with: selection))
+    return true
+  }
+
+  /// Selects one item and no other. False, with nothing changed, where there is no such item or none may be selected.
+  @discardableResult
+  public func select(_ path: ElementPath) -> Bool {
+    guard mayChange(), isSelectable(path) else { return false }
+    selectionChanged(selecting.select(path))
+    return true
+  }
+
+  /// Selects an item that is not selected, and lets go of one that is. Ranges are extended from here then.
+  @discardableResult
+  public func toggleSelection(of path: ElementPath) -> Bool {
+    guard mayChange(), isSelectable(path) else { return false }
+    selectionChanged(selecting.toggle(path))
+    return true
+  }
+
+  /// Selects the items from where the selection was begun to this one; in single selection, this one.
+  ///
+  /// - Parameter isAdding: whether what else is selected stays so.
+  @discardableResult
+  public func extendSelection(to path: ElementPath, adding isAdding: Bool = false) -> Bool {
+    guard mayChange(), isSelectable(path) else { return false }
+    selectionChanged(selecting.extend(to: path, in: layout.data, adding: isAdding))
+    return true
+  }
+
+  /// Selects all items, if several may be. Linear in the runs of the data's shape, whatever the number of items.
+  @discardableResult
+  public func selectAll() -> Bool {
+    guard mayChange(), selecting.mode == .multiple else { return false }
+    selectionChanged(selecting.replace(with: Selection(allOf: layout.data)))
+    return true
+  }
+
+  /// Lets go of all selected items.
+  public func clearSelection() {
+    guard mayChange() else { return postpone { $0.clearSelection() } }
+    selectionChanged(selecting.replace(with: Selection()))
+  }
+
+  private func isSelectable(_ path: ElementPath) -> Bool { selecting.mode != .none && current.counts.contains(path) }
+
+  private func selectionChanged(_ hasChanged: Bool) {
+    guard hasChanged else { return }
+    views.setNeedsStates()
+    pending.append(.selectionChanged)
+  }
+
+  // MARK: - Focus
+
+  /// The item that the keyboard acts on, by its path in the layout; nil for none. Its view stays, wherever it is.
+  public var focus: ElementPath? { selecting.focus }
+
+  /// Gives the focus to an item, or takes it away. False, with nothing changed, where there is no such item.
+  @discardableResult
+  public func setFocus(_ path: ElementPath?) -> Bool {
+    guard mayChange() else { return false }
+    if let path, !current.counts.contains(path) { return false }
+    guard selecting.setFocus(path) else { return true }
+    views.setNeedsStates()
+    // The view that had the focus may go now, and the one that has it must be there.
+    views.setNeedsRealization()
+    pending.append(.focusChanged(path))
+    return true
+  }
+
+  /// The item that a movement of the focus leads to; nil where there is none that way.
+  public func target(of movement: FocusMovement) -> ElementPath? {
+    if let focus { return current.target(of: movement, from: focus, viewport) }
+    return switch movement {
+    case .first: current.counts.first()
+    case .last: current.counts.last(upTo: current.counts.sections - 1)
+    case .left, .right, .up, .down, .pageForth, .pageBack: views.firstVisibleItem ?? current.counts.first()
+    }
+  }
+
+  /// Moves the focus and scrolls it into view, clear of what is pinned, to where the layout's navigation traits have it; from
+  /// no item to the first visible one. The first of all brings the start of the content with it.
+  ///
+  /// O(log n + what lies between). False where there is no item that way.
+  @discardableResult
+  public func moveFocus(_ movement: FocusMovement, animation: AnimationCurve? = nil) -> Bool {
+    guard mayChange(), let next = target(of: movement) else { return false }
+    setFocus(next)
+    if movement == .first, current.isVisibleAtStart(next, viewport) {
+      // What stands above the first item is to be seen with it.
+      scroll(to: layout.edgeOffset(isEnd: false), animation: animation)
+    } else {
+      scroll(to: .item(next), at: layout.navigationTraits.focusPosition, animation: animation)
+    }
+    return true
+  }
+
+  // MARK: - Keys
+
+  /// A key was pressed. False where it means nothing here, so that the host may let others have it.
+  ///
+  /// What it does ends a running programmatic scroll. With nothing focused, movements go to the first visible item.
+  @discardableResult
+  public func pressed(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
+    guard mayChange(), let command = keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }
+    switch command {
+    case .move(let movement): return move(movement)
+    case .extend(let movement):
+      let start = focus
+      guard move(movement), let focus else { return false }
+      if selecting.mode == .multiple {
+        selecting.beginRange(at: start)
+        extendSelection(to: focus)
+      }
+      return true
+    case .toggle: return focus.map { toggleSelection(of: $0) } ?? false
+    case .extendToFocus: return focus.map { extendSelection(to: $0) } ?? false
+    case .activate:
+      guard let focus else { return false }
+      pending.append(.activated(focus))
+      return true
+    case .selectAll: return selectAll()
+    case .cancel:
+      if drag != nil {
+        cancelDrag()
+        return true
+      }
+      let hasSelection = !selection.isEmpty
+      clearSelection()
+      return hasSelection
+    case .moveItem(let movement): return moveFocusedItem(movement)
+    case .delete:
+      guard let focus, drag == nil, let delete = deleteHandler else { return false }
+      delete(selection.contains(focus) ? selection : Selection([focus]))
+      return true
+    }
+  }
+
+  private func move(_ movement: FocusMovement) -> Bool {
+    interruptScroll()
+    return moveFocus(movement)
+  }
+
+  /// An item was clicked or tapped: with shift the selection is extended to it, with command it is toggled, else it is
+  /// selected alone. It gets the focus. Ends a running programmatic scroll.
+  @discardableResult
+  public func clicked(_ path: ElementPath, _ modifiers: KeyModifiers = []) -> Bool {
+    guard mayChange() else { return false }
+    interruptScroll()
+    // A range starts where the focus was, if nothing was selected.
+    let hasSelected =
+      switch (modifiers.contains(.shift), modifiers.contains(.command)) {
+      case (true, let isAdding): extendSelection(to: path, adding: isAdding)
+      case (false, true): toggleSelection(of: path)
+      case (false, false): select(path)
+      }
+    let hasFocused = setFocus(path)
+    return hasSelected || hasFocused
+  }
+}

@@ -1,0 +1,150 @@
+import TesseraLayout
+
+/// Announces what has become visible, which section is current, that an end is near, and which items to prefetch.
+final class VisibilityTracker {
+  /// How far ahead of what is visible items are announced for prefetching, as a part of the container's extent.
+  var prefetchDistance = 2.0
+  /// How near an end of the content is announced, as a part of the container's extent.
+  var nearEndDistance = 2.0
+
+  private var firstVisible: ElementPath?
+  private var lastVisible: ElementPath?
+  private var currentSection: Int?
+  private var isNearStart = false
+  private var isNearEnd = false
+  /// What was visible when the items to prefetch were last worked out.
+  private var prefetchedFrom: Rect?
+  /// The items announced for prefetching, in order.
+  private var prefetched: [ElementPath] = []
+  /// Space for the next ones.
+  private var sparePaths: [ElementPath] = []
+  private let current: CurrentLayout
+  private let scroller: Scroller
+  private let views: RealizedViews
+  private let pending: PendingUpdate
+
+  init(_ current: CurrentLayout, _ scroller: Scroller, _ views: RealizedViews, _ pending: PendingUpdate) {
+    (self.current, self.scroller, self.views, self.pending) = (current, scroller, views, pending)
+  }
+
+  private var layout: AnyPreparedLayout { current.layout }
+  private var viewport: Viewport { scroller.viewport }
+
+  /// Takes what was announced over to its paths after a batch.
+  func carry(over plan: BatchPlan) {
+    firstVisible = firstVisible.flatMap { plan.after($0) }
+    lastVisible = lastVisible.flatMap { plan.after($0) }
+    sparePaths.removeAll(keepingCapacity: true)
+    for path in prefetched { if let after = plan.after(path) { sparePaths.append(after) } }
+    sparePaths = sparePaths.ordered(by: <)
+    swap(&prefetched, &sparePaths)
+    prefetchedFrom = nil
+    isNearEnd = false
+    isNearStart = false
+  }
+
+  /// Announces what has changed since the last update.
+  func track() {
+    let visible = layout.windowRect(viewport)
+    let (first, last) = views.reportVisibility(in: visible)
+    if first != firstVisible || last != lastVisible {
+      (firstVisible, lastVisible) = (first, last)
+      pending.append(.visibleItems(first: first, last: last))
+    }
+    let section = sectionAtPinLine
+    if section != currentSection {
+      currentSection = section
+      pending.append(.currentSection(section))
+    }
+    trackEnds(visible)
+    trackPrefetching(visible)
+  }
+
+  /// The section at the pin line, by the layout's own rule or else by what has a view.
+  private var sectionAtPinLine: Int? {
+    layout.currentSection(viewport)
+      ?? views.lastSection(startingAtOrBefore: layout.environment.pinRange(viewport, on: .vertical).low)
+  }
+
+  private func trackEnds(_ visible: Rect) {
+    let size = layout.environment.containerSize
+    let content = layout.contentSize
+    let isVertical = layout.scrollAxis == .vertical
+    let reach = (isVertical ? size.height : size.width) * nearEndDistance
+    let isMirrored = !isVertical && layout.environment.direction == .rightToLeft
+    let toLow = isVertical ? visible.minY : visible.minX
+    let toHigh = isVertical ? content.height - visible.maxY : content.width - visible.maxX
+    let isNearStart = (isMirrored ? toHigh : toLow) < reach
+    let isNearEnd = (isMirrored ? toLow : toHigh) < reach
+    if isNearStart, !self.isNearStart { pending.append(.nearStart) }
+    if isNearEnd, !self.isNearEnd { pending.append(.nearEnd) }
+    (self.isNearStart, self.isNearEnd) = (isNearStart, isNearEnd)
+  }
+
+  /// Announces the items ahead that have no views yet, once the viewport has moved by half of its extent.
+  private func trackPrefetching(_ visible: Rect) {
+    guard prefetchDistance > 0 else { return }
+    if let last = prefetchedFrom, abs(visible.x - last.x) < visible.width / 2,
+      abs(visible.y - last.y) < visible.height / 2, visible.size == last.size
+    {
+      return
+    }
+    prefetchedFrom = visible
+    let ahead = visible.reaching(scroller.velocity, ahead: prefetchDistance, scrolling: layout.contentSize)
+    let realized = views.range.rect
+    var found = sparePaths
+    sparePaths = []
+    found.removeAll(keepingCapacity: true)
+    layout.forEachElement(in: ahead, viewport: viewport) { attributes in
+      guard case .item(let path) = attributes.element, found.count < CollectionLimits.mostElements else { return }
+      if !attributes.frame.intersects(realized) { found.append(path) }
+    }
+    // Data order is ordered already, but for layouts that are none; sorting takes memory.
+    if zip(found, found.dropFirst()).contains(where: { $0 > $1 }) { found = found.ordered(by: <) }
+    announce(found)
+    sparePaths = prefetched
+    prefetched = found
+  }
+
+  /// Announces how a list of items to prefetch differs from the last one. Both are in order.
+  private func announce(_ found: [ElementPath]) {
+    var old = 0
+    let known = prefetched
+    for path in found {
+      while old < known.count, known[old] < path {
+        cancelPrefetch(known[old])
+        old += 1
+      }
+      if old < known.count, known[old] == path {
+        old += 1
+      } else {
+        pending.append(.prefetch(path))
+      }
+    }
+    while old < known.count {
+      cancelPrefetch(known[old])
+      old += 1
+    }
+  }
+
+  private func cancelPrefetch(_ path: ElementPath) {
+    // What has been realized meanwhile has arrived.
+    if !views.hasView(.item(path)) { pending.append(.cancelPrefetch(path)) }
+  }
+}
+
+extension Rect {
+  /// The rectangle made longer in the direction of a movement, on the axes that scroll, by a multiple of its extent.
+  fileprivate func reaching(_ velocity: Point, ahead: Double, scrolling content: Size) -> Rect {
+    var rect = self
+    if content.height > height {
+      rect.height += height * ahead
+      if velocity.y < 0 { rect.y -= height * ahead }
+    }
+    if content.width > width {
+      rect.width += width * ahead
+      if velocity.x < 0 { rect.x -= width * ahead }
+    }
+    return rect
+  }
+}

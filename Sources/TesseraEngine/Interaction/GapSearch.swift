@@ -1,0 +1,109 @@
+import TesseraLayout
+
+/// The search for the place at which a dragged item would be dropped. Source: layout rule 48.
+///
+/// Each step brings the item in the layout nearer to the one in the hand. So the gap comes to rest, and a pointer that rests
+/// never makes items change places back and forth.
+struct GapSearch {
+  /// A better place for the item, and the layout with the item there.
+  struct Gap {
+    let path: ElementPath
+    let layout: AnyPreparedLayout
+    let plan: BatchPlan
+    fileprivate let distance: Double
+  }
+
+  private let current: CurrentLayout
+  private let viewport: Viewport
+  private let policy: DragPolicy
+  private let item: CurrentLayout.MovedItem
+
+  init(_ current: CurrentLayout, _ viewport: Viewport, _ policy: DragPolicy, _ item: CurrentLayout.MovedItem) {
+    (self.current, self.viewport, self.policy, self.item) = (current, viewport, policy, item)
+  }
+
+  private var layout: AnyPreparedLayout { current.layout }
+
+  /// The place at which the item comes nearest to where it is held; nil if it is there already.
+  ///
+  /// O(log n) for layouts that take changes in place, and what the items around it cost.
+  ///
+  /// - Parameter held: the centre of the view in the user's hand, in content coordinates.
+  func best(around held: Point) -> Gap? {
+    guard let now = distance(to: held, of: item.destination, in: layout) else { return nil }
+    var best: Gap?
+    for proposed in gaps(around: held) {
+      guard let path = destination(of: proposed), path != best?.path,
+        let moved = current.moving(item.destination, to: path),
+        let distance = distance(to: held, of: path, in: moved.layout)
+      else { continue }
+      if distance < (best?.distance ?? now - 0.5) {
+        best = Gap(path: path, layout: moved.layout, plan: moved.plan, distance: distance)
+      }
+    }
+    return best
+  }
+
+  private func distance(to held: Point, of path: ElementPath, in layout: AnyPreparedLayout) -> Double? {
+    current.asking { layout.attributes(of: .item(path), viewport: viewport)?.frame.centre.distance(to: held) }
+  }
+
+  /// Where the policy lets the item go, if there is such a place and it is not there already.
+  func destination(of proposed: ElementPath) -> ElementPath? {
+    guard let path = current.asking({ policy.destination(item.source, proposed) }), path != item.destination else {
+      return nil
+    }
+    let counts = current.counts
+    guard path.section >= 0, path.section < counts.sections else { return nil }
+    return path.item >= 0 && path.item <= end(of: path.section).item ? path : nil
+  }
+
+  /// The places, after the move, around a point: before and behind the nearest other item, at the start of a section whose
+  /// header is there, at the end of one whose footer is.
+  private func gaps(around point: Point) -> [ElementPath] {
+    var nearest: (path: ElementPath, distance: Double)?
+    var gaps: [ElementPath] = []
+    let counts = current.counts
+    layout.forEachElement(in: layout.windowRect(viewport), viewport: viewport) { attributes in
+      switch attributes.element {
+      case .item(let path):
+        guard path != item.destination, !attributes.isHidden else { return }
+        let distance = attributes.frame.distance(to: point)
+        if distance < nearest?.distance ?? .infinity { nearest = (path, distance) }
+      case .supplementary(let kind, let path), .decoration(let kind, let path):
+        guard attributes.restingFrame.contains(point) else { return }
+        if kind == .header || counts[path.section] == 0 { gaps.append(ElementPath(section: path.section, item: 0)) }
+        if kind == .footer { gaps.append(end(of: path.section)) }
+      }
+    }
+    guard let nearest else { return gaps }
+    let path = nearest.path
+    gaps.append(path)
+    // The other side of it; in its own section the item leaves a place before it or behind it.
+    let isBehind = path.section == item.destination.section && path.item > item.destination.item
+    let other = ElementPath(section: path.section, item: isBehind ? path.item - 1 : path.item + 1)
+    if other != item.destination { gaps.append(other) }
+    return gaps
+  }
+
+  /// The last place of a section, once the item is there.
+  private func end(of section: Int) -> ElementPath {
+    let isOwn = section == item.destination.section
+    return ElementPath(section: section, item: current.counts[section] - (isOwn ? 1 : 0))
+  }
+}
+
+extension Rect {
+  var centre: Point { Point(x: x + width / 2, y: y + height / 2) }
+
+  /// How far a point is from the nearest one of the rectangle.
+  fileprivate func distance(to point: Point) -> Double {
+    Point(x: max(minX, min(maxX, point.x)), y: max(minY, min(maxY, point.y))).distance(to: point)
+  }
+}
+
+extension Point {
+  fileprivate func distance(to other: Point) -> Double {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+  }
+}

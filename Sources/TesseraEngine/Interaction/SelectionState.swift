@@ -1,0 +1,122 @@
+import TesseraLayout
+
+/// Which items are selected, where ranges of the selection start, and which item has the focus.
+///
+/// Every function that returns a Bool says whether the selection or the focus is another one now.
+struct SelectionState {
+  private(set) var mode = SelectionMode.none
+  private(set) var selection = Selection()
+  private(set) var focus: ElementPath?
+  /// Where ranges of the selection start.
+  private var anchor: ElementPath?
+
+  // MARK: - Selection
+
+  mutating func setMode(_ mode: SelectionMode) -> Bool {
+    self.mode = mode
+    return switch mode {
+    case .none: replace(with: Selection())
+    case .single: selection.only == nil ? replace(with: Selection()) : false
+    case .multiple: false
+    }
+  }
+
+  /// Whether the mode admits a selection.
+  func admits(_ selection: Selection) -> Bool {
+    switch mode {
+    case .none: selection.isEmpty
+    case .single: selection.isEmpty || selection.only != nil
+    case .multiple: true
+    }
+  }
+
+  mutating func replace(with selection: Selection) -> Bool {
+    guard selection != self.selection else { return false }
+    self.selection = selection
+    return true
+  }
+
+  /// Selects one item and no other.
+  mutating func select(_ path: ElementPath) -> Bool {
+    anchor = path
+    return replace(with: Selection([path]))
+  }
+
+  mutating func toggle(_ path: ElementPath) -> Bool {
+    anchor = path
+    let one = Selection([path])
+    if selection.contains(path) { return replace(with: selection.subtracting(one)) }
+    return replace(with: mode == .single ? one : selection.union(one))
+  }
+
+  /// Selects the items from the anchor to an item.
+  ///
+  /// - Parameter isAdding: whether what else is selected stays so.
+  mutating func extend(to path: ElementPath, in data: DataShape, adding isAdding: Bool) -> Bool {
+    guard mode == .multiple else { return select(path) }
+    let start = anchor ?? focus ?? path
+    anchor = start
+    let range = Selection(from: start, through: path, in: data)
+    return replace(with: isAdding ? selection.union(range) : range)
+  }
+
+  /// Lets the next range start at an item, unless one has begun elsewhere.
+  mutating func beginRange(at path: ElementPath?) { anchor = anchor ?? path }
+
+  // MARK: - Focus
+
+  mutating func setFocus(_ path: ElementPath?) -> Bool {
+    guard path != focus else { return false }
+    focus = path
+    return true
+  }
+
+  // MARK: - Batches
+
+  /// What a batch has changed beside paths.
+  struct Loss {
+    var hasLostSelection = false
+    var hasLostFocus = false
+  }
+
+  /// Takes everything over to its paths after a batch. The focus of a deleted item goes to the item nearest to it.
+  mutating func carry(over plan: BatchPlan) -> Loss {
+    var loss = Loss()
+    func survivor(_ path: ElementPath) -> ElementPath? { plan.after(path) ?? plan.neighbor(ofDeleted: path) }
+    if !selection.isEmpty {
+      let carried = selection.carried(over: plan)
+      // The same items are selected unless some are gone.
+      loss.hasLostSelection = selection.count != carried.count
+      selection = carried
+    }
+    anchor = anchor.flatMap(survivor)
+    if let old = focus {
+      focus = survivor(old)
+      loss.hasLostFocus = plan.after(old) == nil
+    }
+    return loss
+  }
+}
+
+extension BatchPlan {
+  /// The item that comes nearest to one that is deleted: the next in the section that is still there, else the one before,
+  /// else the next in the sections after and then before. O(what is gone between), and linear in sections without items.
+  fileprivate func neighbor(ofDeleted path: ElementPath) -> ElementPath? {
+    func firstSurvivor(_ section: Int, _ items: some Sequence<Int>) -> ElementPath? {
+      for item in items {
+        if let after = after(ElementPath(section: section, item: item)) { return after }
+      }
+      return nil
+    }
+    let (section, count) = (path.section, itemCountBefore(inSection: path.section))
+    if let next = firstSurvivor(section, path.item..<max(path.item, count)) { return next }
+    if let last = firstSurvivor(section, (0..<min(path.item, count)).reversed()) { return last }
+    for section in section + 1..<max(section + 1, sectionCountBefore) where after(section: section) != nil {
+      if let next = firstSurvivor(section, 0..<itemCountBefore(inSection: section)) { return next }
+    }
+    for section in (0..<section).reversed() where after(section: section) != nil {
+      if let last = firstSurvivor(section, (0..<itemCountBefore(inSection: section)).reversed()) { return last }
+    }
+    return nil
+  }
+}

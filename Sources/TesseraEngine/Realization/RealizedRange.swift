@@ -1,0 +1,145 @@
+import TesseraLayout
+
+/// Which elements get views: those that are visible or near, and those that are kept alive wherever they are.
+final class RealizedRange {
+  /// How far beyond what is visible elements have views.
+  var overscan = Overscan()
+  /// The range by the last query.
+  private(set) var rect = Rect.zero
+  /// How much of the overscan the range has: less than all of it where that would be too many elements.
+  private var overscanShare = 1.0
+  /// Where the pin lines were at the last query.
+  private var pinInsets = Insets.zero
+  /// Whether there are more elements than get views.
+  private var isOver = false
+  /// Whether there have come to be more elements than get views, by the last query.
+  private(set) var hasJustOverflowed = false
+  /// The elements that get views, by the last query.
+  private var targets: [LayoutAttributes] = []
+  /// Elements whose views stay although they are out of range.
+  private var keptAlive: Set<Element> = []
+  private let current: CurrentLayout
+  private let scroller: Scroller
+
+  init(_ current: CurrentLayout, _ scroller: Scroller) {
+    (self.current, self.scroller) = (current, scroller)
+  }
+
+  private var layout: AnyPreparedLayout { current.layout }
+  private var viewport: Viewport { scroller.viewport }
+
+  /// Whether the viewport has come so near the end of the range that the range has to move. While it scrolls on, that is when
+  /// half of what should lie ahead is left, because what is seen runs ahead of the engine by some frames.
+  ///
+  /// Also beyond the ends of the content, where there may be elements that overhang it.
+  var isOutdated: Bool {
+    let visible = layout.windowRect(viewport)
+    let wanted = wantedRect
+    let (marginX, marginY) = (visible.width * overscan.least + pixel, visible.height * overscan.least + pixel)
+    return visible.minX - max(marginX, (visible.minX - wanted.minX) / 2) < rect.minX
+      || visible.maxX + max(marginX, (wanted.maxX - visible.maxX) / 2) > rect.maxX
+      || visible.minY - max(marginY, (visible.minY - wanted.minY) / 2) < rect.minY
+      || visible.maxY + max(marginY, (wanted.maxY - visible.maxY) / 2) > rect.maxY
+      || havePinsMoved(atLeast: Point(x: marginX, y: marginY))
+  }
+
+  /// Whether the pin lines have moved by so much in what is visible that something may be held there now that had no view.
+  private func havePinsMoved(atLeast distance: Point) -> Bool {
+    let (old, new) = (pinInsets, viewport.pinInsets)
+    return abs(new.top - old.top) > distance.y || abs(new.bottom - old.bottom) > distance.y
+      || abs(new.leading - old.leading) > distance.x || abs(new.trailing - old.trailing) > distance.x
+  }
+
+  private var wantedRect: Rect {
+    let visible = layout.windowRect(viewport)
+    let velocity = scroller.velocity
+    let both = layout.scrollRange(on: .horizontal).canScroll && layout.scrollRange(on: .vertical).canScroll
+    let columns = overscan.range(around: visible.minX, visible.maxX, speed: velocity.x, scrollsBothWays: both)
+    let rows = overscan.range(around: visible.minY, visible.maxY, speed: velocity.y, scrollsBothWays: both)
+    let reach = 2 * pixel
+    func beyond(_ distance: Double) -> Double { distance * overscanShare + reach }
+    let (left, top) = (beyond(visible.minX - columns.low), beyond(visible.minY - rows.low))
+    return Rect(
+      x: visible.minX - left, y: visible.minY - top,
+      width: left + visible.width + beyond(columns.high - visible.maxX),
+      height: top + visible.height + beyond(rows.high - visible.maxY))
+  }
+
+  /// How far frames may be from where they are unrounded: what is held may round to a place farther out than what is
+  /// visible.
+  private var pixel: Double { layout.environment.scale > 0 ? 1 / layout.environment.scale : 0 }
+
+  // MARK: - Elements out of range
+
+  func keepAlive(_ element: Element, _ isKept: Bool) {
+    if isKept { keptAlive.insert(element) } else { keptAlive.remove(element) }
+  }
+
+  /// What the elements that are kept alive will be after a batch.
+  func keptAlive(after successor: (Element) -> Element?) -> Set<Element> { Set(keptAlive.compactMap(successor)) }
+
+  func setKeptAlive(_ elements: Set<Element>) { keptAlive = elements }
+
+  // MARK: - Finding elements
+
+  /// Moves the range to the viewport, and finds the elements in it. There are no more than get views: where the layout has
+  /// more, the range reaches less far beyond what is visible.
+  ///
+  /// - Parameter items: items that get views wherever they are.
+  /// - Returns: the elements that get views, in data order.
+  func findTargets(keeping items: [ElementPath]) -> [LayoutAttributes] {
+    overscanShare = overscanShare < 1 ? min(1, max(0.25, 2 * overscanShare)) : 1
+    var isTooMuch = query()
+    while isTooMuch, overscanShare > 0 {
+      overscanShare = overscanShare > 0.25 ? overscanShare / 2 : 0
+      isTooMuch = query()
+    }
+    // Where nothing is left to realize beyond what is visible, no honest container has that many in it.
+    let wasOver = isOver
+    isOver = overscanShare == 0 || layout.isTooLong
+    hasJustOverflowed = isOver && !wasOver
+    pinInsets = viewport.pinInsets
+    addKeptAlive()
+    for path in items { addKeptAlive(.item(path)) }
+    return targets
+  }
+
+  /// Finds the elements in the wanted range; true if there are more than get views.
+  private func query() -> Bool {
+    rect = wantedRect
+    targets.removeAll(keepingCapacity: true)
+    var isTooMuch = false
+    layout.forEachElement(in: rect, viewport: viewport) { target in
+      if targets.count < CollectionLimits.mostElements { targets.append(target) } else { isTooMuch = true }
+    }
+    return isTooMuch
+  }
+
+  /// Adds the elements that are kept alive and out of range, in their places. O(n log n).
+  private func addKeptAlive() {
+    guard keptAlive.count > 8 else {
+      for element in keptAlive { addKeptAlive(element) }
+      return
+    }
+    let known = Set(targets.map { $0.element })
+    var missing: [LayoutAttributes] = []
+    for element in keptAlive where !known.contains(element) && missing.count < CollectionLimits.mostElements {
+      if let target = layout.attributes(of: element, viewport: viewport) { missing.append(target) }
+    }
+    missing = missing.ordered { $0.element.isBefore($1.element) }
+    var merged: [LayoutAttributes] = []
+    var next = missing[...]
+    for target in targets {
+      while let first = next.first, first.element.isBefore(target.element) { merged.append(next.removeFirst()) }
+      merged.append(target)
+    }
+    targets = merged + next
+  }
+
+  private func addKeptAlive(_ element: Element) {
+    guard let target = layout.attributes(of: element, viewport: viewport),
+      !targets.contains(where: { $0.element == element })
+    else { return }
+    targets.insert(target, at: targets.firstIndex { element.isBefore($0.element) } ?? targets.count)
+  }
+}

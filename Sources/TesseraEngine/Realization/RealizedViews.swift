@@ -1,0 +1,471 @@
+import TesseraLayout
+
+/// Which elements have views, where each view is on its way to, and what the host knows of it.
+final class RealizedViews {
+  /// The type of view that an item gets, by the item's path in the data.
+  var itemType: (ElementPath) -> Int = { _ in 0 }
+  /// Where inserted elements come from and deleted ones go, unless the layout says so.
+  var appearance: (Element) -> Appearance = { _ in .fade }
+  /// Which part of the content has views.
+  let range: RealizedRange
+
+  private var views: [RealizedView] = []
+  /// Where in `views` each element is that has one and is not disappearing.
+  private var slots: [Element: Int] = [:]
+  private var pool = ReusePool()
+  /// The view in the user's hand.
+  private var held: HeldView?
+  /// What the targets of views were worked out in.
+  private var placing: (environment: LayoutEnvironment, viewport: Viewport)
+  /// What may have changed since the last update.
+  private var stale = Stale()
+  /// Space for the views of the next update.
+  private var spareViews: [RealizedView] = []
+  private var spareSlots: [Int] = []
+  private let current: CurrentLayout
+  private let scroller: Scroller
+  private let animator: ChangeAnimator
+  private let pending: PendingUpdate
+
+  /// What has to be worked out or told again.
+  private struct Stale {
+    var elements = true
+    var order = true
+    var states = false
+    var accessibility = false
+  }
+
+  init(_ current: CurrentLayout, _ scroller: Scroller, _ animator: ChangeAnimator, _ pending: PendingUpdate) {
+    (self.current, self.scroller, self.animator, self.pending) = (current, scroller, animator, pending)
+    placing = (current.layout.environment, scroller.viewport)
+    range = RealizedRange(current, scroller)
+  }
+
+  private var layout: AnyPreparedLayout { current.layout }
+  private var viewport: Viewport { scroller.viewport }
+  private var moment: Moment { animator.moment }
+  private var movements: ViewMovements { ViewMovements(current, viewport, animator, appearance) }
+
+  // MARK: - What has changed
+
+  /// Whether elements may have to be realized, placed or retired.
+  var needsRealization: Bool { stale.elements }
+
+  func setNeedsRealization() { stale.elements = true }
+
+  /// The states of views may be others: selected, focused, dragged.
+  func setNeedsStates() { stale.states = true }
+
+  /// What assistive technology is told may be out of date.
+  func setNeedsAccessibility() { stale.accessibility = true }
+
+  // MARK: - Questions
+
+  /// The number of views that the host has, idle ones included.
+  var count: Int { views.count + pool.count }
+
+  /// The elements that have views now, in data order.
+  var elements: [Element] { views.filter { !$0.isLeaving }.map { $0.element } }
+
+  /// Whether an element has a view.
+  func hasView(_ element: Element) -> Bool { slots[element] != nil }
+
+  /// Whether an element has a view, and neither moves out of range nor disappears.
+  func isPresent(_ element: Element) -> Bool { slots[element].map { !views[$0].isLeaving } ?? false }
+
+  /// What an element shows at the time of the last update; nil for one without a view.
+  func presented(_ element: Element) -> LayoutAttributes? { slots[element].map { shown($0) } }
+
+  /// The element that a view shows; nil for an idle view. Linear in the views.
+  func element(of view: ViewID) -> Element? { views.first { $0.id == view }?.element }
+
+  /// The element that a view shows, if the view's size is to be measured now.
+  func measurableElement(of view: ViewID) -> Element? {
+    guard let view = views.first(where: { $0.id == view }), !view.isLeaving, !view.isRefreshed,
+      !layout.measurableSides(of: view.element).isEmpty
+    else { return nil }
+    return view.element
+  }
+
+  /// The first visible item, in data order.
+  var firstVisibleItem: ElementPath? {
+    let visible = layout.windowRect(viewport)
+    for view in views where !view.isLeaving && view.target.frame.intersects(visible) {
+      if case .item(let path) = view.element { return path }
+    }
+    return nil
+  }
+
+  /// The last section that has an item at or before a line across the content. Linear in the views.
+  func lastSection(startingAtOrBefore line: Double) -> Int? {
+    var current: Int?
+    for view in views where !view.isLeaving && view.target.restingFrame.minY <= line {
+      guard case .item(let path) = view.element else { continue }
+      current = max(current ?? 0, path.section)
+    }
+    return current
+  }
+
+  /// Calls a closure with what each view shows at the time of the last update, unless its element is gone.
+  func forEachShown(_ body: (LayoutAttributes) -> Void) {
+    for index in views.indices where !views[index].isGone { body(shown(index)) }
+  }
+
+  /// What a view shows at the time of the last update: on its way, at its place, or in the user's hand.
+  private func shown(_ index: Int) -> LayoutAttributes {
+    var attributes = views[index].presented(moment).attributes
+    guard views[index].isLifted else { return attributes }
+    attributes.zIndex = max(attributes.zIndex, HeldView.zIndex)
+    attributes.pins = .none
+    if let held, isHeld(index) { attributes.frame = held.frame(of: attributes.frame.size, in: viewport) }
+    return attributes
+  }
+
+  private func isHeld(_ index: Int) -> Bool { views[index].id == held?.view && !views[index].isLeaving }
+
+  // MARK: - Views that stay
+
+  /// Keeps the view of an element although it is out of range, or no longer.
+  func keepAlive(_ element: Element, _ isKept: Bool) {
+    range.keepAlive(element, isKept)
+    stale.elements = true
+  }
+
+  /// Lets a view follow a pointer, above all others.
+  func hold(_ element: Element, grip: Point, pointer: Point) {
+    guard let slot = slots[element] else { return }
+    held = HeldView(view: views[slot].id, grip: grip, pointer: pointer)
+    views[slot].isLifted = true
+    stale.elements = true
+  }
+
+  func moveHeld(to pointer: Point) { held?.pointer = pointer }
+
+  /// Where the pointer is that the held view follows, in container coordinates.
+  var heldPointer: Point? { held?.pointer }
+
+  /// Lets the held view go to its place. It stays above the others until it is there.
+  func release(_ curve: AnimationCurve?) {
+    for index in views.indices where views[index].isLifted && isHeld(index) {
+      let shown = shown(index)
+      views[index].motion = curve.map { Motion(from: shown, to: views[index].target, curve: $0, at: nil) }
+    }
+    held = nil
+    stale.elements = true
+  }
+
+  /// The element of the held view is deleted. The view disappears from where it is.
+  func dropDeleted() {
+    guard let held else { return }
+    for index in views.indices where views[index].isLifted && views[index].presence == .disappearing {
+      views[index].target.frame = held.frame(of: views[index].target.frame.size, in: viewport)
+      views[index].motion = nil
+    }
+    self.held = nil
+  }
+
+  // MARK: - Changes
+
+  /// What the elements of views, and those kept alive, will be after a batch; nil for what goes.
+  struct Successors {
+    fileprivate let views: [Element?]
+    fileprivate let keptAlive: Set<Element>
+  }
+
+  /// Asked before the batch.
+  func successors(_ successor: (Element) -> Element?) -> Successors {
+    Successors(views: views.map { successor($0.element) }, keptAlive: range.keptAlive(after: successor))
+  }
+
+  /// Takes the views over to the paths of their elements after a batch.
+  func carry(over plan: BatchPlan, _ successors: Successors) {
+    slots.removeAll(keepingCapacity: true)
+    for index in views.indices where views[index].presence != .disappearing {
+      let element = views[index].element
+      guard let after = successors.views[index] else {
+        views[index].presence = .disappearing
+        views[index].isRefreshed = false
+        continue
+      }
+      if plan.isReloaded(element.path) { views[index].isRefreshed = true }
+      if after != element {
+        views[index].element = after
+        views[index].target.element = after
+        views[index].isRebound = true
+      }
+      slots[after] = index
+    }
+    range.setKeptAlive(successors.keptAlive)
+  }
+
+  /// The contents of items have changed.
+  func refresh(_ items: [ElementPath]) {
+    for path in items { if let slot = slots[.item(path)] { views[slot].isRefreshed = true } }
+  }
+
+  /// Moves what views show along with content that keeps its place on screen.
+  func shift(by distance: Point) {
+    for index in views.indices { views[index].target = views[index].target.shifted(by: distance) }
+    placing.viewport.offset.x += distance.x
+    placing.viewport.offset.y += distance.y
+  }
+
+  /// Turns what the progress of a transition held in place into movements in time.
+  func releaseMotions(_ curve: AnimationCurve?) {
+    for index in views.indices where views[index].motion != nil {
+      let (presented, _) = views[index].presented(moment)
+      views[index].motion = curve.map { Motion(from: presented, to: views[index].target, curve: $0, at: nil) }
+    }
+  }
+
+  /// Starts the movements that wait for the time of a frame.
+  func startMotions() {
+    for index in views.indices { views[index].motion?.start(at: moment.time) }
+  }
+
+  // MARK: - Placing
+
+  /// Moves the elements that follow the viewport, those on their way out of range as well.
+  func placeFollowing() {
+    for index in views.indices where views[index].target.dependsOnViewport && !views[index].isGone {
+      if let target = layout.attributes(of: views[index].element, viewport: viewport) { views[index].target = target }
+    }
+    placing = (layout.environment, viewport)
+  }
+
+  /// Holds what is pinned as it was before a change in the viewport as it is, which a scroll has moved since: movements
+  /// start from there, not from where the pin lines were.
+  private func holdInViewport() {
+    guard animator.group.isAnimated, placing.viewport.differs(from: viewport) else { return }
+    for index in views.indices {
+      views[index].target = views[index].target.held(in: placing.environment, viewport)
+    }
+  }
+
+  /// Gives views to the elements in range, takes them from those that are not, and sends all on their way.
+  ///
+  /// - Parameter items: items that keep their views wherever they are.
+  func realize(keeping items: [ElementPath]) {
+    holdInViewport()
+    placing = (layout.environment, viewport)
+    let targets = range.findTargets(keeping: items)
+    if range.hasJustOverflowed { pending.append(.tooManyElements) }
+    spareViews.removeAll(keepingCapacity: true)
+    spareSlots.removeAll(keepingCapacity: true)
+    for target in targets { spareSlots.append(slots.removeValue(forKey: target.element) ?? -1) }
+    let leaving = leavingViews()
+    let movements = movements
+    let end = movements.end(of: views)
+    for (index, target) in targets.enumerated() {
+      let slot = spareSlots[index]
+      if slot != index { stale.order = true }
+      if slot >= 0, let view = kept(views[slot], for: target, movements) {
+        spareViews.append(view)
+      } else {
+        spareViews.append(newView(for: target, after: end, movements))
+        stale.order = true
+      }
+    }
+    if views.count != targets.count { stale.order = true }
+    slots.removeAll(keepingCapacity: true)
+    spareViews.append(contentsOf: leaving)
+    swap(&views, &spareViews)
+    spareViews.removeAll(keepingCapacity: true)
+    for index in views.indices where views[index].presence != .disappearing {
+      // Should a layout give an element twice, its first view goes.
+      if let first = slots.updateValue(index, forKey: views[index].element) { views[first].vanish() }
+    }
+  }
+
+  /// A view that goes on showing its element; nil if the element needs one of another type now.
+  private func kept(
+    _ view: RealizedView, for target: LayoutAttributes, _ movements: ViewMovements
+  ) -> RealizedView? {
+    var view = view
+    if hasOtherType(view) {
+      retire(view)
+      return nil
+    }
+    // What is on its way out is not in the order.
+    if view.isLeaving { stale.order = true }
+    view.presence = .present
+    movements.aim(&view, at: target)
+    return view
+  }
+
+  /// Whether the contents of an element have changed so that it needs a view of another type than it has.
+  private func hasOtherType(_ view: RealizedView) -> Bool {
+    view.isRefreshed && reuseIdentifier(of: view.element) != view.reuseIdentifier
+  }
+
+  private func reuseIdentifier(of element: Element) -> ReuseIdentifier {
+    switch element {
+    case .item(let path): .item(current.asking { itemType(current.sourcePath(of: path)) })
+    case .supplementary(let kind, _): .supplementary(kind)
+    case .decoration(let kind, _): .decoration(kind)
+    }
+  }
+
+  private func newView(
+    for target: LayoutAttributes, after end: MovingEnd?, _ movements: ViewMovements
+  ) -> RealizedView {
+    let identifier = reuseIdentifier(of: target.element)
+    let (id, isRecycled) = pool.take(identifier)
+    if isRecycled, let index = pending.update.retirements.lastIndex(of: id) {
+      pending.update.retirements.remove(at: index)
+    }
+    var view = RealizedView(
+      id: id, reuseIdentifier: identifier, isRecycled: isRecycled, element: target.element, target: target)
+    movements.appear(&view, after: end)
+    return view
+  }
+
+  /// Puts a view away, unless an element needs it again in the same update.
+  private func retire(_ view: RealizedView) {
+    if view.isDisplayed { pending.append(.didEndDisplay(view.element)) }
+    guard view.reported != nil || view.isRecycled else {
+      pool.forget(view.id)
+      return
+    }
+    pool.put(view.id, view.reuseIdentifier)
+    pending.update.retirements.append(view.id)
+  }
+
+  // MARK: - Leaving
+
+  /// The views without an element in range that stay for a while; the others retire.
+  private func leavingViews() -> [RealizedView] {
+    var leaving: [RealizedView] = []
+    let movements = movements
+    let visible = layout.windowRect(viewport)
+    for index in views.indices {
+      var view = views[index]
+      switch view.presence {
+      case .disappearing: movements.disappear(&view)
+      case .present, .departing:
+        // In range, and taken from there.
+        if slots[view.element] != index { continue }
+        if movements.depart(&view, visible), hasOtherType(view) { view.motion = nil }
+      }
+      if view.motion == nil, view.placelessSince == nil {
+        retire(view)
+      } else {
+        leaving.append(view)
+      }
+    }
+    return leaving
+  }
+
+  // MARK: - What the host is told
+
+  /// Asks the host to measure the views whose sizes are estimates.
+  ///
+  /// - Returns: whether there are any.
+  func askForMeasurements() -> Bool {
+    for view in views where !view.isLeaving && (view.isRefreshed || !view.target.estimates.isEmpty) {
+      let sides = view.isRefreshed ? layout.measurableSides(of: view.element) : view.target.estimates
+      if sides.isEmpty { continue }
+      pending.update.measurements.append(
+        HostUpdate.Measurement(
+          view: view.id, element: view.element, proposal: view.target.frame.size, estimates: sides))
+    }
+    return !pending.update.measurements.isEmpty
+  }
+
+  /// Tells the host how views differ from what it knows. Views that have arrived on their way out retire.
+  ///
+  /// - Returns: whether any view is on its way.
+  func report(
+    isMeasuring: Bool, state: (Element) -> ViewState, accessibility: (Element) -> AccessibilityInfo
+  ) -> Bool {
+    var isAnimating = false
+    // The views that go are taken out together at the end: one by one would cost all the views behind each.
+    spareSlots.removeAll(keepingCapacity: true)
+    for index in views.indices {
+      if let since = views[index].placelessSince, !isMeasuring || since < moment.time {
+        // Outside the array, which closures may look into.
+        var view = views[index]
+        movements.disappear(&view)
+        views[index] = view
+      }
+      if views[index].motion?.state(at: moment) == nil { views[index].motion = nil }
+      if views[index].motion == nil, !isHeld(index) { views[index].isLifted = false }
+      let attributes = shown(index)
+      if views[index].motion == nil, views[index].isLeaving, views[index].placelessSince == nil {
+        if slots[views[index].element] == index { slots[views[index].element] = nil }
+        retire(views[index])
+        spareSlots.append(index)
+        continue
+      }
+      isAnimating = isAnimating || views[index].motion != nil || views[index].placelessSince != nil
+      // Asked for before the view is changed, since closures may look into the views.
+      let isNew = views[index].reported == nil
+      let newState = isNew || stale.states ? state(views[index].element) : nil
+      let newInfo = isNew || stale.accessibility ? accessibility(views[index].element) : nil
+      views[index].report(attributes, newState, newInfo, to: pending)
+    }
+    removeViews(at: spareSlots)
+    (stale.states, stale.accessibility) = (false, false)
+    return isAnimating
+  }
+
+  /// Takes views out, by their places in order; those behind have other places then. Linear in the views behind the first.
+  private func removeViews(at places: [Int]) {
+    guard let first = places.first else { return }
+    var (end, next) = (first, 0)
+    for index in first..<views.count {
+      if next < places.count, places[next] == index {
+        next += 1
+        continue
+      }
+      views[end] = views[index]
+      if views[end].presence != .disappearing { slots[views[end].element] = end }
+      end += 1
+    }
+    views.removeSubrange(end...)
+  }
+
+  /// Announces which views have become visible or hidden, and which pins have begun or ceased to hold.
+  ///
+  /// - Returns: the first and the last visible item.
+  func reportVisibility(in visible: Rect) -> (first: ElementPath?, last: ElementPath?) {
+    var (first, last): (ElementPath?, ElementPath?)
+    for index in views.indices {
+      views[index].reportVisibility(in: visible, to: pending)
+      if views[index].isDisplayed, case .item(let path) = views[index].element {
+        first = first.map { min($0, path) } ?? path
+        last = last.map { max($0, path) } ?? path
+      }
+      views[index].reportPin(in: layout.environment, viewport, to: pending)
+    }
+    return (first, last)
+  }
+
+  /// Ends an update: gives up views that nobody needs, and tells the order of the others.
+  func endReport() {
+    stale.elements = false
+    pool.trim(to: views.count + 16) { pending.update.discards.append($0) }
+    guard stale.order else { return }
+    for view in views where !view.isLeaving { pending.update.order.append(view.id) }
+    stale.order = false
+  }
+}
+
+/// A view that follows a pointer.
+private struct HeldView {
+  let view: ViewID
+  /// The point of the view that the pointer holds, as parts of the view's size.
+  let grip: Point
+  /// In container coordinates.
+  var pointer: Point
+
+  /// The z of a held view, above all others.
+  static let zIndex = 1_000_000
+
+  /// The frame of a view of a size, in content coordinates.
+  func frame(of size: Size, in viewport: Viewport) -> Rect {
+    Rect(
+      x: pointer.x + viewport.offset.x - grip.x * size.width, y: pointer.y + viewport.offset.y - grip.y * size.height,
+      width: size.width, height: size.height)
+  }
+}

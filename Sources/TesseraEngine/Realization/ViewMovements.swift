@@ -1,0 +1,124 @@
+import TesseraLayout
+
+/// Which way a view goes when its element comes, moves or leaves: what is animated, from where, along which curve.
+struct ViewMovements {
+  private let current: CurrentLayout
+  private let viewport: Viewport
+  private let animator: ChangeAnimator
+  /// Where elements come from and go to unless the layout says so.
+  private let appearance: (Element) -> Appearance
+
+  init(
+    _ current: CurrentLayout, _ viewport: Viewport, _ animator: ChangeAnimator,
+    _ appearance: @escaping (Element) -> Appearance
+  ) {
+    (self.current, self.viewport, self.animator, self.appearance) = (current, viewport, animator, appearance)
+  }
+
+  private var layout: AnyPreparedLayout { current.layout }
+  private var moment: Moment { animator.moment }
+
+  /// Sends a view on its way to what the layout says now.
+  func aim(_ view: inout RealizedView, at target: LayoutAttributes) {
+    let hasMoved = view.target != target
+    (view.placelessSince, view.isOut) = (nil, false)
+    if hasMoved, animator.group.isAnimated {
+      let (presented, velocity) = view.presented(moment)
+      view.motion = motion(from: presented, velocity, to: target)
+    }
+    view.target = target
+  }
+
+  private func motion(
+    from presented: LayoutAttributes, _ velocity: AttributeDistance = .zero, to target: LayoutAttributes
+  ) -> Motion? {
+    if animator.group.isInteractive { return Motion(interactivelyFrom: presented, to: target) }
+    guard let curve = animator.group.curve else { return nil }
+    return Motion(from: presented, velocity: velocity, to: target, curve: curve, at: moment.time)
+  }
+
+  // MARK: - Coming
+
+  /// Lets a new view start where its element was before the change, or as the element appears.
+  func appear(_ view: inout RealizedView, after end: MovingEnd?) {
+    if let start = start(of: view.target, after: end) {
+      view.motion = motion(from: start.attributes, start.velocity, to: view.target)
+    }
+  }
+
+  /// What an element that gets a view is shown as at first; nil if it is at its place at once.
+  private func start(
+    of target: LayoutAttributes, after end: MovingEnd?
+  ) -> (attributes: LayoutAttributes, velocity: AttributeDistance)? {
+    let group = animator.group
+    guard let before = group.before else { return nil }
+    let visible = layout.windowRect(viewport)
+    let origin = group.origin(of: target.element, owner: layout.owner(of: target.element))
+    let viewportBefore = group.viewportBefore(viewport)
+    if let origin, var old = current.asking({ before.attributes(of: origin, viewport: viewportBefore) }) {
+      old.element = target.element
+      let start = old.shifted(by: group.shift)
+      guard start != target, start.frame.intersects(visible) || target.frame.intersects(visible) else { return nil }
+      return (start, .zero)
+    }
+    // What comes in together keeps together, wherever the sizes measured for this frame put it.
+    let lead = origin == nil && end?.leads(target) == true ? end : nil
+    guard lead != nil || target.frame.intersects(visible) else { return nil }
+    let element = target.element
+    let start = (layout.appearance(of: element) ?? current.asking { appearance(element) }).appearing(target)
+    if let lead { return (start.shifted(by: lead.distance), lead.velocity) }
+    return start == target ? nil : (start, .zero)
+  }
+
+  /// How the last item that stays moves along the scroll axis; nil if nothing comes in with it. Asked for before new elements
+  /// get views. Linear in the views.
+  func end(of views: [RealizedView]) -> MovingEnd? {
+    let group = animator.group
+    guard group.isAnimated, !group.plans.isEmpty else { return nil }
+    var last: (path: ElementPath, index: Int)?
+    for index in views.indices where views[index].presence != .disappearing && !views[index].isLifted {
+      guard case .item(let path) = views[index].element, last.map({ $0.path < path }) ?? true, group.stays(path) else {
+        continue
+      }
+      last = (path, index)
+    }
+    guard let last, let target = layout.attributes(of: .item(last.path), viewport: viewport) else { return nil }
+    let axis = layout.scrollAxis
+    return MovingEnd(
+      of: views[last.index].presented(moment), to: target, on: axis,
+      isLow: axis == .horizontal && layout.environment.direction == .rightToLeft)
+  }
+
+  // MARK: - Leaving
+
+  /// Sends the view of an element that has no place any more on its way out, once.
+  func disappear(_ view: inout RealizedView) {
+    view.placelessSince = nil
+    if view.isOut { return }
+    view.isOut = true
+    let (presented, velocity) = view.presented(moment)
+    // What has gone has its old path, by which the layout before knows it.
+    let element = view.element
+    let appearance = current.asking { animator.group.before?.appearance(of: element) ?? self.appearance(element) }
+    var target = appearance.disappearing(view.target)
+    target.pins = .none
+    let isMoving = animator.group.isAnimated && target != view.target
+    view.motion = isMoving ? motion(from: presented, velocity, to: target) : nil
+    view.target = target
+  }
+
+  /// Sends a view whose element is out of range now on its way there, if it is to be seen.
+  ///
+  /// - Returns: whether the element has a place.
+  func depart(_ view: inout RealizedView, _ visible: Rect) -> Bool {
+    view.presence = .departing
+    guard let target = layout.attributes(of: view.element, viewport: viewport) else {
+      if !view.isOut { view.placelessSince = view.placelessSince ?? moment.time }
+      return false
+    }
+    let (presented, _) = view.presented(moment)
+    aim(&view, at: target)
+    if !presented.frame.intersects(visible), !target.frame.intersects(visible) { view.motion = nil }
+    return true
+  }
+}

@@ -1,0 +1,17 @@
+/// The update that the parts of the engine write, until the host asks for it.
+final class PendingUpdate {
+  var update = HostUpdate()
+
+  func append(_ event: EngineEvent) { update.events.append(event) }
+
+  /// Lends the update, and starts the next one. What happens meanwhile belongs to the next update.
+  func lend(_ body: (borrowing HostUpdate) -> Void) {
+    var lent = HostUpdate()
+    swap(&lent, &update)
+    body(lent)
+    // The arrays keep their memory.
+    lent.clear()
+    swap(&lent.events, &update.events)
+    swap(&lent, &update)
+  }
+}

@@ -1,0 +1,64 @@
+/// The item counts of a shape by section, found in O(log n) in the runs of the shape.
+package struct SectionCounts: Sendable {
+  let data: DataShape
+  /// The index after each run's last section.
+  private let ends: [Int]
+
+  /// Linear in the runs.
+  package init(_ data: DataShape) {
+    self.data = data
+    var end = 0
+    ends = data.runs.map { run in
+      end += run.sections
+      return end
+    }
+  }
+
+  /// The number of sections.
+  package var sections: Int { ends.last ?? 0 }
+
+  /// The number of items in the longest section; 0 if there is none. Linear in the runs.
+  var mostItems: Int { data.runs.reduce(0) { max($0, $1.items) } }
+
+  /// The number of items in a section; 0 if there is no such section.
+  package subscript(section: Int) -> Int {
+    let run = run(of: section)
+    return section >= 0 && run < ends.count ? data.runs[run].items : 0
+  }
+
+  /// Whether there is an item at a path.
+  package func contains(_ path: ElementPath) -> Bool { path.item >= 0 && path.item < self[path.section] }
+
+  /// The first item in a section or after it; nil if there is none. O(1) but for the search: of two neighbouring runs at
+  /// least one has items.
+  package func first(from section: Int = 0) -> ElementPath? {
+    var (run, section) = (run(of: max(0, section)), max(0, section))
+    while run < ends.count {
+      if data.runs[run].items > 0 { return ElementPath(section: section, item: 0) }
+      section = ends[run]
+      run += 1
+    }
+    return nil
+  }
+
+  /// The last item in a section or before it; nil if there is none.
+  package func last(upTo section: Int) -> ElementPath? {
+    var section = min(section, sections - 1)
+    while section >= 0 {
+      let run = run(of: section)
+      if data.runs[run].items > 0 { return ElementPath(section: section, item: data.runs[run].items - 1) }
+      section = ends[run] - data.runs[run].sections - 1
+    }
+    return nil
+  }
+
+  /// The run that holds a section; the number of runs for a section after the last.
+  private func run(of section: Int) -> Int {
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] <= section { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
