@@ -62,7 +62,7 @@ private func write(_ update: borrowing HostUpdate) {
     for view in update.order { line += " \(view.number)" }
     print(line)
   }
-  if let size = update.contentSize { print("content \(text(size))") }
+  if update.isContentResized { print("content \(text(update.contentSize))") }
   if let offset = update.offset { print("offset \(text(offset))") }
   for event in update.events { print(text(event)) }
   if update.wantsTick { print("tick") }

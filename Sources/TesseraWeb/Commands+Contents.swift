@@ -39,7 +39,7 @@ extension Commands {
     add(style.name)
   }
 
-  mutating func tell(_ controls: [Control]) {
+  mutating func encode(_ controls: [Control]) {
     begin(.controls)
     add(controls.count)
     for control in controls {

@@ -3,25 +3,27 @@ import TesseraScreen
 
 // What is said of a view, word by word.
 extension Commands {
-  mutating func tell(_ seat: ViewPlacement, of view: UInt32) {
+  mutating func encode(_ placement: ViewPlacement, of view: UInt32) {
     begin(.place)
     add(view)
-    add(seat.nesting.rawValue)
-    add(seat.outer)
-    add(seat.zIndex)
-    add(seat.alpha)
-    add(seat.isHidden)
-    add(Int(seat.measurable.rawValue))
-    if seat.nesting != .none {
-      add(seat.inner.width)
-      add(seat.inner.height)
-      add(seat.horizontal)
-      add(seat.vertical)
+    add(placement.nesting.rawValue)
+    add(placement.outer)
+    add(placement.zIndex)
+    add(placement.alpha)
+    add(placement.isHidden)
+    add(Int(placement.measurable.rawValue))
+    if placement.nesting != .none {
+      add(placement.inner.width)
+      add(placement.inner.height)
+      add(placement.horizontal)
+      add(placement.vertical)
     }
-    let isTransformed = seat.transform != .identity
+    let isTransformed = placement.transform != .identity
     add(isTransformed)
     if isTransformed {
-      for row in [seat.transform.row1, seat.transform.row2, seat.transform.row3, seat.transform.row4] {
+      for row in [
+        placement.transform.row1, placement.transform.row2, placement.transform.row3, placement.transform.row4,
+      ] {
         for column in 0..<4 { add(row[column]) }
       }
     }
@@ -40,7 +42,7 @@ extension Commands {
     add(hold.margin)
   }
 
-  mutating func tell(_ values: AttributeValues, of view: UInt32) {
+  mutating func encode(_ values: AttributeValues, of view: UInt32) {
     begin(.values)
     add(view)
     add(values.names.count)
@@ -50,22 +52,22 @@ extension Commands {
     }
   }
 
-  mutating func tell(_ state: ViewState, of view: UInt32) {
+  mutating func encode(_ state: ViewState, of view: UInt32) {
     begin(.state)
     add(view)
     add(Int(state.rawValue))
   }
 
-  mutating func tell(_ facts: AccessibilityInfo, of view: UInt32, _ path: ElementPath) {
-    let cell = facts.cell?.scope == .collection ? facts.cell : nil
-    begin(.facts)
+  mutating func encode(_ info: AccessibilityInfo, of view: UInt32, _ path: ElementPath) {
+    let cell = info.cell?.scope == .collection ? info.cell : nil
+    begin(.accessibility)
     add(view)
-    switch facts.role {
-    case .listItem: add(0, facts.selectionMode)
+    switch info.role {
+    case .listItem: add(0, info.selectionMode)
     // Rows are told of where they go through all of the collection; a grid in a section is read as a list.
-    case .gridCell: add(cell == nil ? 0 : 1, facts.selectionMode)
-    case .columnHeader: add(5, facts.selectionMode)
-    case .rowHeader: add(6, facts.selectionMode)
+    case .gridCell: add(cell == nil ? 0 : 1, info.selectionMode)
+    case .columnHeader: add(5, info.selectionMode)
+    case .rowHeader: add(6, info.selectionMode)
     case .heading(let level):
       add(2)
       add(level)
@@ -76,8 +78,8 @@ extension Commands {
       add(4)
       add(0)
     }
-    add((facts.indexInSet ?? -1) + 1)
-    add(facts.setSize ?? 0)
+    add((info.indexInSet ?? -1) + 1)
+    add(info.setSize ?? 0)
     add((cell?.row ?? -1) + 1)
     add((cell?.column ?? -1) + 1)
     add(cell?.rowCount ?? 0)

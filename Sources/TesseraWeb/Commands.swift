@@ -2,7 +2,8 @@
 struct Commands {
   /// What the numbers after it mean.
   enum Code: Double {
-    case make = 1, content, place, pin, values, state, facts, depart, retire, discard, order, spacer, scroll, measure
+    case make = 1, content, place, pin, values, state, accessibility, depart, retire, discard, order, spacer, scroll,
+      measure
     case reuse, controls, status, bar, pinInsets, tick, event, file, label, announce, handling
   }
 

@@ -17,9 +17,9 @@ final class WebHost {
   private var isScrolling = false
   /// Whether the engine places pinned elements in a viewport that stays where it is.
   private var hasPinnedViewport = false
-  private var told = Told()
+  private var sent = Sent()
   /// Whether all views are to be put anew in the next frame.
-  private var seatsAreStale = false
+  private var placementsAreStale = false
   /// What the screen is to be told when the update is over.
   private var events: [EngineEvent] = []
   private(set) var reusedCount = 0
@@ -29,13 +29,15 @@ final class WebHost {
     let id: ViewID
     /// What was last said of it, so that it can be put elsewhere when the content layer moves.
     var attributes: LayoutAttributes
+    /// The element by its path in the data.
+    var source: Element
     var isAnimating = false
     /// Where the page was told to put it; nil before that.
-    var seat: ViewPlacement?
+    var placement: ViewPlacement?
   }
 
-  /// What the page was told.
-  private struct Told {
+  /// What the page was sent.
+  private struct Sent {
     var spacer: [Double] = []
     var place: Point?
     var controls = -1
@@ -63,7 +65,7 @@ final class WebHost {
     screen.advance(to: time)
     engine.reducesMotion = reducesMotion
     // A page that turns round puts its scroller elsewhere by itself.
-    if environment.direction != engine.layout.environment.direction { told.place = nil }
+    if environment.direction != engine.layout.environment.direction { sent.place = nil }
     // A page can say nothing that cannot be used but a size that is not finite; then nothing has changed.
     try? engine.setEnvironment(environment)
   }
@@ -72,7 +74,7 @@ final class WebHost {
   func scrolled(to place: Point, at time: Double) {
     guard place.x.isFinite, place.y.isFinite else { return }
     isScrolling = true
-    told.place = place
+    sent.place = place
     // What has changed since the last frame may have moved the content, to keep in place what is seen.
     let offset = engine.viewport.offset
     horizontal.scrolled(to: place.x, from: offset.x, in: engine.scrollRange(on: .horizontal))
@@ -90,7 +92,7 @@ final class WebHost {
   func setPinnedViewport(_ isOn: Bool) {
     guard isOn != hasPinnedViewport else { return }
     hasPinnedViewport = isOn
-    seatsAreStale = true
+    placementsAreStale = true
   }
 
   /// The keyboard has gone to a view, or away from all.
@@ -142,21 +144,13 @@ final class WebHost {
     commands.clear()
     screen.advance(to: time)
     screen.onScroll?(engine.viewport)
-    let isMoving = isScrolling
-    if seatsAreStale {
-      seatsAreStale = false
-      reseat()
-    }
     engine.update(at: time) { update in apply(update) }
-    // After the update, which says what views show by now.
-    if told.content != screen.contentRevision { showAllAnew() }
-    layWorld(isCorrection: isMoving)
-    tellScreenOfEvents()
-    tellScreen()
+    notifyScreen()
+    encodeScreen()
   }
 
   /// Tells the screen what has happened, after the update: what it does then belongs to the next.
-  private func tellScreenOfEvents() {
+  private func notifyScreen() {
     let happened = events
     events.removeAll(keepingCapacity: true)
     for event in happened { screen.onEvent?(event) }
@@ -170,74 +164,95 @@ final class WebHost {
   }
 
   private func apply(_ update: borrowing HostUpdate) {
-    moveOrigin()
-    for realization in update.realizations {
-      let view = realization.view.number
-      if realization.isRecycled {
-        reusedCount += 1
-        commands.begin(.reuse)
-        commands.add(view)
-      } else {
-        make(realization)
-      }
-      while views.count <= Int(view) { views.append(nil) }
-      views[Int(view)] = ShownView(id: realization.view, attributes: realization.attributes)
-      show(realization.attributes.element, in: view)
-      commands.tell(realization.accessibility, of: view, realization.attributes.element.path)
-      commands.tell(realization.state, of: view)
-      seat(view, realization.attributes, isAnimating: false)
-    }
+    moveOrigin(update)
+    for realization in update.realizations { realize(realization, update) }
     for rebinding in update.rebindings {
       let view = rebinding.view.number
       views[Int(view)]?.attributes.element = rebinding.element
-      if rebinding.isRefreshed { show(rebinding.element, in: view) }
+      views[Int(view)]?.source = rebinding.source
+      if rebinding.isRefreshed { show(rebinding.source, in: view) }
     }
     for placement in update.placements {
-      seat(placement.view.number, placement.attributes, isAnimating: placement.isAnimating)
+      place(placement.view.number, placement.attributes, isAnimating: placement.isAnimating, update)
     }
-    for change in update.states { commands.tell(change.state, of: change.view.number) }
+    for change in update.states { commands.encode(change.state, of: change.view.number) }
     for change in update.accessibilityChanges {
-      guard let view = shown(change.view.number) else { continue }
-      commands.tell(change.accessibility, of: change.view.number, view.attributes.element.path)
+      commands.encode(change.accessibility, of: change.view.number, change.element.path)
     }
     for change in update.pins {
       commands.begin(.pin)
       commands.add(change.view.number)
       commands.add(change.state.isPinned)
     }
-    tell(.depart, update.departures)
-    tell(.retire, update.retirements)
-    tell(.discard, update.discards)
+    encode(.depart, update.departures)
+    encode(.retire, update.retirements)
+    encode(.discard, update.discards)
     for view in update.retirements { views[Int(view.number)] = nil }
     if !update.order.isEmpty {
       commands.begin(.order)
       commands.add(update.order.count)
       for view in update.order { commands.add(view.number) }
     }
-    if !update.measurements.isEmpty {
-      commands.begin(.measure)
-      commands.add(update.measurements.count)
-      for measurement in update.measurements {
-        commands.add(measurement.view.number)
-        commands.add(measurement.proposal.width)
-        commands.add(measurement.proposal.height)
-      }
+    if sent.content != screen.contentRevision { showAllAgain() }
+    laySpacer(update)
+    encodePinInsets(update)
+    encodeMeasurements(update)
+    encodeEvents(update)
+  }
+
+  private func realize(_ realization: HostUpdate.Realization, _ update: borrowing HostUpdate) {
+    let view = realization.view.number
+    if realization.isRecycled {
+      reusedCount += 1
+      commands.begin(.reuse)
+      commands.add(view)
+    } else {
+      make(realization)
     }
+    while views.count <= Int(view) { views.append(nil) }
+    views[Int(view)] = ShownView(
+      id: realization.view, attributes: realization.attributes, source: realization.source)
+    show(realization.source, in: view)
+    commands.encode(realization.accessibility, of: view, realization.attributes.element.path)
+    commands.encode(realization.state, of: view)
+    place(view, realization.attributes, isAnimating: false, update)
+  }
+
+  private func encodeMeasurements(_ update: borrowing HostUpdate) {
+    if update.measurements.isEmpty { return }
+    commands.begin(.measure)
+    commands.add(update.measurements.count)
+    for measurement in update.measurements {
+      commands.add(measurement.view.number)
+      commands.add(measurement.proposal.width)
+      commands.add(measurement.proposal.height)
+    }
+  }
+
+  private func encodePinInsets(_ update: borrowing HostUpdate) {
+    guard update.pinInsets != sent.pinInsets else { return }
+    sent.pinInsets = update.pinInsets
+    let sides = update.pinInsets.physical(update.environment.direction)
+    commands.begin(.pinInsets)
+    for side in [sides.top, sides.leading, sides.bottom, sides.trailing] { commands.add(side) }
+  }
+
+  private func encodeEvents(_ update: borrowing HostUpdate) {
     for event in update.events {
-      tell(event)
+      encode(event)
       if screen.onEvent != nil { events.append(event) }
     }
     // What the screen does about events is shown in the next frame.
     let isTicking = update.wantsTick || !events.isEmpty
-    if isTicking != told.isTicking || screen.nextWakeTime != told.nextWakeTime {
-      (told.isTicking, told.nextWakeTime) = (isTicking, screen.nextWakeTime)
+    if isTicking != sent.isTicking || screen.nextWakeTime != sent.nextWakeTime {
+      (sent.isTicking, sent.nextWakeTime) = (isTicking, screen.nextWakeTime)
       commands.begin(.tick)
       commands.add(isTicking)
       commands.add(screen.nextWakeTime ?? -1)
     }
   }
 
-  private func tell(_ code: Commands.Code, _ views: [ViewID]) {
+  private func encode(_ code: Commands.Code, _ views: [ViewID]) {
     for view in views {
       commands.begin(code)
       commands.add(view.number)
@@ -262,60 +277,57 @@ final class WebHost {
     }
   }
 
-  private func show(_ element: Element, in view: UInt32) {
-    var element = element
-    if case .item(let path) = element { element = .item(engine.sourcePath(of: path)) }
+  private func show(_ source: Element, in view: UInt32) {
     commands.begin(.content)
     commands.add(view)
-    commands.add(screen.content(element))
+    commands.add(screen.content(source))
   }
 
-  private func showAllAnew() {
-    told.content = screen.contentRevision
-    for case let view? in views { show(view.attributes.element, in: view.id.number) }
+  private func showAllAgain() {
+    sent.content = screen.contentRevision
+    for case let view? in views { show(view.source, in: view.id.number) }
   }
 
   // MARK: - Places
 
-  private func seat(_ view: UInt32, _ attributes: LayoutAttributes, isAnimating: Bool) {
+  private func place(
+    _ view: UInt32, _ attributes: LayoutAttributes, isAnimating: Bool, _ update: borrowing HostUpdate
+  ) {
     views[Int(view)]?.attributes = attributes
     views[Int(view)]?.isAnimating = isAnimating
-    let environment = engine.layout.environment
-    let seat = ViewPlacement(
-      attributes, measurable: engine.layout.measurableSides(of: attributes.element), origin: origin,
-      insets: environment.insets.physical(environment.direction),
+    let placement = ViewPlacement(
+      attributes, measurable: update.measurableSides(of: attributes.element), origin: origin,
+      insets: update.environment.insets.physical(update.environment.direction),
       isHeldByPage: !hasPinnedViewport && !isAnimating)
-    let known = views[Int(view)]?.seat
-    if known == seat { return }
-    views[Int(view)]?.seat = seat
-    if (known?.values ?? AttributeValues()) != seat.values { commands.tell(seat.values, of: view) }
-    commands.tell(seat, of: view)
+    let known = views[Int(view)]?.placement
+    if known == placement { return }
+    views[Int(view)]?.placement = placement
+    if (known?.values ?? AttributeValues()) != placement.values { commands.encode(placement.values, of: view) }
+    commands.encode(placement, of: view)
   }
 
   /// Puts the content layer's origin near the viewport, if it has come far away from it.
-  private func moveOrigin() {
-    let offset = engine.viewport.offset
+  private func moveOrigin(_ update: borrowing HostUpdate) {
+    let offset = update.viewport.offset
     func near(_ origin: Double, _ offset: Double) -> Double {
       abs(offset - origin) <= Self.originReach ? origin : offset.rounded(.down)
     }
     let moved = Point(x: near(origin.x, offset.x), y: near(origin.y, offset.y))
-    if moved == origin { return }
+    if moved == origin, !placementsAreStale { return }
     origin = moved
-    reseat()
-  }
-
-  private func reseat() {
-    for case let view? in views { seat(view.id.number, view.attributes, isAnimating: view.isAnimating) }
+    placementsAreStale = false
+    for case let view? in views { place(view.id.number, view.attributes, isAnimating: view.isAnimating, update) }
   }
 
   /// Lays the spacer over the content so that the scroller shows the engine's offset.
   ///
-  /// - Parameter isCorrection: whether the user is scrolling, so that the scroller is left alone.
-  private func layWorld(isCorrection: Bool) {
-    let offset = engine.viewport.offset
-    let container = engine.layout.environment.containerSize
+  /// While the user is scrolling, the scroller is left alone.
+  private func laySpacer(_ update: borrowing HostUpdate) {
+    let (offset, range) = (update.viewport.offset, update.scrollRange)
+    let container = update.environment.containerSize
+    let isCorrection = isScrolling
     func lay(_ spacer: inout ScrollAxis, _ axis: Axis, _ extent: Double, _ offset: Double) {
-      let range = engine.scrollRange(on: axis)
+      let range = range[axis]
       if range.lowerBound != spacer.low || range.upperBound != spacer.high || extent != spacer.extent {
         spacer.setRange(low: range.lowerBound, high: range.upperBound, extent: extent)
       }
@@ -331,16 +343,16 @@ final class WebHost {
     lay(&vertical, .vertical, container.height, offset.y)
     let spacer = [
       horizontal.length, vertical.length, origin.x - horizontal.base, origin.y - vertical.base, offset.x - origin.x,
-      offset.y - origin.y, engine.layout.environment.direction == .rightToLeft ? 1 : 0, hasPinnedViewport ? 1 : 0,
+      offset.y - origin.y, update.environment.direction == .rightToLeft ? 1 : 0, hasPinnedViewport ? 1 : 0,
     ]
-    if spacer != told.spacer {
-      told.spacer = spacer
+    if spacer != sent.spacer {
+      sent.spacer = spacer
       commands.begin(.spacer)
       for number in spacer { commands.add(number) }
     }
     let place = Point(x: horizontal.place, y: vertical.place)
-    if place != told.place {
-      told.place = place
+    if place != sent.place {
+      sent.place = place
       commands.begin(.scroll)
       commands.add(place.x)
       commands.add(place.y)
@@ -349,9 +361,9 @@ final class WebHost {
 
   // MARK: - What stands around
 
-  private func tellScreen() {
-    if !told.isLabelled {
-      told.isLabelled = true
+  private func encodeScreen() {
+    if !sent.isLabelled {
+      sent.isLabelled = true
       commands.begin(.label)
       commands.add(screen.label)
       commands.add(screen.role == .log)
@@ -363,41 +375,34 @@ final class WebHost {
       }
     }
     let isHandled = engine.selectionMode != .none || engine.dragPolicy != nil
-    if isHandled != told.isHandled {
-      told.isHandled = isHandled
+    if isHandled != sent.isHandled {
+      sent.isHandled = isHandled
       commands.begin(.handling)
       commands.add(isHandled)
     }
-    let insets = engine.viewport.pinInsets
-    if insets != told.pinInsets {
-      told.pinInsets = insets
-      let sides = insets.physical(engine.layout.environment.direction)
-      commands.begin(.pinInsets)
-      for side in [sides.top, sides.leading, sides.bottom, sides.trailing] { commands.add(side) }
-    }
-    if told.status != screen.statusRevision {
-      told.status = screen.statusRevision
+    if sent.status != screen.statusRevision {
+      sent.status = screen.statusRevision
       commands.begin(.status)
       commands.add(screen.status)
     }
-    if told.bar != screen.barRevision {
-      told.bar = screen.barRevision
+    if sent.bar != screen.barRevision {
+      sent.bar = screen.barRevision
       commands.begin(.bar)
       commands.add(screen.bar?.height ?? -1)
       commands.add(screen.bar?.content ?? Content())
     }
-    if told.announcement != screen.announcementRevision {
-      told.announcement = screen.announcementRevision
+    if sent.announcement != screen.announcementRevision {
+      sent.announcement = screen.announcementRevision
       commands.begin(.announce)
       commands.add(screen.announcement)
     }
-    if told.controls != screen.controlsRevision {
-      told.controls = screen.controlsRevision
-      commands.tell(screen.controls)
+    if sent.controls != screen.controlsRevision {
+      sent.controls = screen.controlsRevision
+      commands.encode(screen.controls)
     }
   }
 
-  private func tell(_ event: EngineEvent) {
+  private func encode(_ event: EngineEvent) {
     let (code, path): (Int, ElementPath?) =
       switch event {
       case .currentSection(let section): (1, section.map { ElementPath(section: $0, item: 0) })

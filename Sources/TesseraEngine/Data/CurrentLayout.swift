@@ -92,6 +92,12 @@ final class CurrentLayout {
     return path.skipping(movedItem.destination, leavingRoomFor: movedItem.source)
   }
 
+  /// An element by its path in the data.
+  func source(of element: Element) -> Element {
+    guard movedItem != nil, case .item(let path) = element else { return element }
+    return .item(sourcePath(of: path))
+  }
+
   /// The path in the layout of the item at a path of the data owner.
   func layoutPath(of path: ElementPath) -> ElementPath {
     guard let movedItem else { return path }

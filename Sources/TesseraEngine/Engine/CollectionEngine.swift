@@ -51,8 +51,13 @@ public final class CollectionEngine {
   var drag: Drag?
   /// What closures asked for while they ran.
   private var postponed: [(CollectionEngine) -> Void] = []
-  /// The extent of the content that the host was told; nil before the first update.
-  private var reportedContentSize: Size?
+  /// What the host was told of the content; nil before the first update.
+  private var reportedGeometry: Geometry?
+
+  private struct Geometry: Hashable {
+    let contentSize: Size
+    let scrollRange: HostUpdate.ScrollRange
+  }
 
   /// Makes an engine for a prepared layout.
   ///
@@ -173,18 +178,24 @@ public final class CollectionEngine {
     if views.needsRealization || scroller.hasMoved { tracker.track() }
     scroller.endMove()
     views.endReport()
-    if layout.contentSize != reportedContentSize {
-      reportedContentSize = layout.contentSize
-      pending.update.contentSize = layout.contentSize
-    }
-    pending.update.offset = scroller.offsetForHost()
+    reportPlace()
     let isMoving = scroller.isScrolling || drag?.isAutoscrolling == true || isWaitingForHold
     pending.update.wantsTick = isAnimating || isMoving || !mayMeasure
     return !isMeasuring
   }
 
+  private func reportPlace() {
+    let geometry = Geometry(contentSize: layout.contentSize, scrollRange: HostUpdate.ScrollRange(of: layout))
+    pending.update.isContentResized = geometry != reportedGeometry
+    reportedGeometry = geometry
+    (pending.update.contentSize, pending.update.scrollRange) = (geometry.contentSize, geometry.scrollRange)
+    (pending.update.environment, pending.update.layout) = (layout.environment, layout)
+    pending.update.viewport = viewport
+    pending.update.offset = scroller.offsetForHost()
+  }
+
   /// Whether the host has been told anything.
-  var hasReported: Bool { reportedContentSize != nil }
+  var hasReported: Bool { reportedGeometry != nil }
 
   /// What a view may show of what the user does with its element. O(log r) for a selection of r ranges.
   func state(of element: Element) -> ViewState {

@@ -7,21 +7,25 @@ extension RealizedView {
   ///
   /// - Parameters:
   ///   - attributes: what the view shows now.
+  ///   - source: the element by its path in the data.
   ///   - newState: what the user does with the element, if that may have changed.
   ///   - newInfo: what assistive technology is to know of the element, if that may have changed.
   mutating func report(
-    _ attributes: LayoutAttributes, _ newState: ViewState?, _ newInfo: AccessibilityInfo?, to pending: PendingUpdate
+    _ attributes: LayoutAttributes, source: Element, _ newState: ViewState?, _ newInfo: AccessibilityInfo?,
+    to pending: PendingUpdate
   ) {
     guard let reported else {
-      realize(attributes, newState ?? [], newInfo ?? AccessibilityInfo(role: .decoration), to: pending)
+      realize(attributes, source, newState ?? [], newInfo ?? AccessibilityInfo(role: .decoration), to: pending)
       return
     }
     if presence == .disappearing, !isReportedGone {
       pending.update.departures.append(id)
       isReportedGone = true
     }
-    if isRebound || isRefreshed {
-      pending.update.rebindings.append(HostUpdate.Rebinding(view: id, element: element, isRefreshed: isRefreshed))
+    if isRebound || isRefreshed || source != reportedSource {
+      pending.update.rebindings.append(
+        HostUpdate.Rebinding(view: id, element: element, source: source, isRefreshed: isRefreshed))
+      reportedSource = source
       (isRebound, isRefreshed) = (false, false)
     }
     // What is gone is nothing to anyone any more.
@@ -36,13 +40,14 @@ extension RealizedView {
   }
 
   private mutating func realize(
-    _ attributes: LayoutAttributes, _ newState: ViewState, _ newInfo: AccessibilityInfo, to pending: PendingUpdate
+    _ attributes: LayoutAttributes, _ source: Element, _ newState: ViewState, _ newInfo: AccessibilityInfo,
+    to pending: PendingUpdate
   ) {
     pending.update.realizations.append(
       HostUpdate.Realization(
-        view: id, attributes: attributes, reuseIdentifier: reuseIdentifier, isRecycled: isRecycled, state: newState,
-        accessibility: newInfo))
-    reported = attributes
+        view: id, attributes: attributes, source: source, reuseIdentifier: reuseIdentifier, isRecycled: isRecycled,
+        state: newState, accessibility: newInfo))
+    (reported, reportedSource) = (attributes, source)
     (state, accessibility) = (newState, newInfo)
     (isRebound, isRefreshed) = (false, false)
   }
@@ -55,7 +60,8 @@ extension RealizedView {
       state = newState
     }
     if let newInfo, newInfo != accessibility {
-      pending.update.accessibilityChanges.append(HostUpdate.AccessibilityChange(view: id, accessibility: newInfo))
+      pending.update.accessibilityChanges.append(
+        HostUpdate.AccessibilityChange(view: id, element: element, accessibility: newInfo))
       accessibility = newInfo
     }
   }

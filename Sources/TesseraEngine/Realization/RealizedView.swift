@@ -26,7 +26,9 @@ struct RealizedView {
   var reported: LayoutAttributes?
   /// Whether it was on its way then, so that a host that holds what is pinned by itself does not hold it.
   var isReportedMoving = false
-  /// Whether the host shows it as another path than it has now.
+  /// The path in the data by which the host knows the element.
+  var reportedSource: Element?
+  /// Whether the element has another path in the layout than the host was told.
   var isRebound = false
   /// Whether its content is to be shown anew.
   var isRefreshed = false

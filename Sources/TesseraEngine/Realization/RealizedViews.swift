@@ -402,7 +402,8 @@ final class RealizedViews {
       let isNew = views[index].reported == nil
       let newState = isNew || stale.states ? state(views[index].element) : nil
       let newInfo = isNew || stale.accessibility ? accessibility(views[index].element) : nil
-      views[index].report(attributes, newState, newInfo, to: pending)
+      let source = current.source(of: views[index].element)
+      views[index].report(attributes, source: source, newState, newInfo, to: pending)
     }
     removeViews(at: spareSlots)
     (stale.states, stale.accessibility) = (false, false)

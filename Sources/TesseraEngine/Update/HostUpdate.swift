@@ -16,55 +16,67 @@ public enum ReuseIdentifier: Hashable, Sendable {
   case decoration(ElementKind)
 }
 
-/// What a host is to do so that its views show what the engine says. One buffer, lent for the time of a call.
+/// What a host has to do so that its views show what the engine says. The engine lends one update for the time of a call.
 ///
-/// In this order: realize, rebind, place, show states, accessibility and pins, mark as departing, retire, discard; then set the content size, then the offset.
+/// The update is all that a host needs: it says what has changed, and where the content is. A host applies it in this order:
+///
+/// 1. `realizations`, `rebindings`, `placements`
+/// 2. `states`, `accessibilityChanges`, `pins`
+/// 3. `departures`, `retirements`, `discards`, `order`
+/// 4. `contentSize` and `scrollRange`, then `offset`
+/// 5. `measurements`, after everything else is in place
+/// 6. `events`, and `wantsTick`
 public struct HostUpdate {
   /// An element that gets a view.
   public struct Realization {
     /// The view.
     public let view: ViewID
-    /// What it is to show.
+    /// What the view shows.
     public let attributes: LayoutAttributes
-    /// Which views it may be; a recycled one is of the same.
+    /// The element whose content the view shows, by its path in the data. While an item is dragged, that is not the path in
+    /// the layout.
+    public let source: Element
+    /// What the view can be reused for. A recycled view has the same reuse identifier as before.
     public let reuseIdentifier: ReuseIdentifier
     /// Whether the host has the view already, and it showed something else until now.
     public let isRecycled: Bool
-    /// What the user does with its element.
+    /// What the user does with the element.
     public let state: ViewState
-    /// What assistive technology is to know of it.
+    /// What assistive technology is to know of the element.
     public let accessibility: AccessibilityInfo
   }
 
-  /// A view whose element's path has changed, or whose content is to be shown anew.
+  /// A view whose element has another path now, or whose content has changed.
   public struct Rebinding {
     /// The view.
     public let view: ViewID
-    /// The element at its path now.
+    /// The element by its path in the layout.
     public let element: Element
+    /// The element by its path in the data.
+    public let source: Element
     /// Whether the content may have changed, not the path alone.
     public let isRefreshed: Bool
   }
 
-  /// A view that stands elsewhere or looks otherwise than the host was told.
+  /// A view that has moved, or looks different.
   public struct Placement {
     /// The view.
     public let view: ViewID
-    /// All of it as it is now.
+    /// All of its attributes now.
     public let attributes: LayoutAttributes
-    /// Whether it is on its way, so that hosts that place pinned elements by their pins take the frame for now.
+    /// Whether the view is on its way. Hosts that hold pinned elements by themselves use the frame meanwhile, not the pins.
     public let isAnimating: Bool
   }
 
-  /// A view with whose element the user does something else than before.
+  /// A view with a new state.
   public struct StateChange {
     /// The view.
     public let view: ViewID
-    /// What the user does with it now.
+    /// What the user does with its element now.
     public let state: ViewState
   }
 
-  /// A view that rests, is held or is pushed, other than before.
+  /// A view that a pin has begun or ceased to hold, or that is pushed away.
   public struct PinChange {
     /// The view.
     public let view: ViewID
@@ -72,67 +84,104 @@ public struct HostUpdate {
     public let state: PinState
   }
 
-  /// A view of which assistive technology is to know something else than before.
+  /// A view of which assistive technology is to know something else.
   public struct AccessibilityChange {
     /// The view.
     public let view: ViewID
-    /// All of it.
+    /// Its element, by its path in the layout.
+    public let element: Element
+    /// All that is to be known.
     public let accessibility: AccessibilityInfo
   }
 
-  /// A view whose element's size is an estimate.
+  /// A view whose size is an estimate.
   public struct Measurement {
     /// The view.
     public let view: ViewID
-    /// Its element.
+    /// Its element, by its path in the layout.
     public let element: Element
-    /// The size it has now. The sides that are estimates are open; the others are given.
+    /// The size that it has now. The estimated sides are to be found out; the others are given.
     public let proposal: Size
     /// The sides to find out.
     public let estimates: EstimatedSides
   }
 
+  /// The offsets at which a container may come to rest, in content coordinates.
+  public struct ScrollRange: Hashable, Sendable {
+    /// Across.
+    public var horizontal: ClosedRange<Double>
+    /// Down.
+    public var vertical: ClosedRange<Double>
+
+    /// The range on an axis.
+    public subscript(axis: Axis) -> ClosedRange<Double> { axis == .horizontal ? horizontal : vertical }
+  }
+
+  // MARK: - Views
+
   /// Elements that get a view.
   public internal(set) var realizations: [Realization] = []
-  /// Views that show an element of another path now, or are to show their element anew.
+  /// Views whose element has another path now, or whose content has changed.
   public internal(set) var rebindings: [Rebinding] = []
-  /// Views that stand elsewhere or look otherwise.
+  /// Views that have moved, or look different.
   public internal(set) var placements: [Placement] = []
-  /// Views that were there and are selected, focused or dragged now, or no longer.
+  /// Known views that are selected, focused or dragged now, or no longer.
   public internal(set) var states: [StateChange] = []
-  /// Views that were there and of which assistive technology is to know something else.
+  /// Known views of which assistive technology is to know something else.
   public internal(set) var accessibilityChanges: [AccessibilityChange] = []
-  /// Views that rest, are held or are pushed now, other than before; a view without a change rests.
+  /// Views that pins have begun or ceased to hold. A view without a change rests.
   public internal(set) var pins: [PinChange] = []
-  /// Views whose elements are gone: they are shown until they retire, and take no part in anything else.
+  /// Views whose elements are deleted. They are shown until they retire, and take no part in anything else.
   public internal(set) var departures: [ViewID] = []
-  /// Views to put away; they may be realized again later.
+  /// Views to put away. They may be realized again later.
   public internal(set) var retirements: [ViewID] = []
-  /// Put away views that are not needed any more.
+  /// Idle views that are not needed any more. Their identifiers may be given to new views later.
   public internal(set) var discards: [ViewID] = []
-  /// Views to measure, all together, before anything is painted; the answer is `CollectionEngine.measured`.
+  /// Views to measure, all together, before anything is painted. The answer is `CollectionEngine.measured`.
   public internal(set) var measurements: [Measurement] = []
-  /// All views in data order but for those on their way out, which is the order for reading and for the keyboard; empty
-  /// where it has not changed, and where there are none.
+  /// All views in data order except those that depart: the order for reading and for the keyboard. Empty if it has not
+  /// changed, or if there are no views.
   public internal(set) var order: [ViewID] = []
-  /// The extent of the content, if it has changed.
-  public internal(set) var contentSize: Size?
-  /// Where the content is to be scrolled to, if the host is elsewhere.
+
+  // MARK: - Places
+
+  /// Where the container stands over the content in this frame, and where the pin lines are.
+  public internal(set) var viewport = Viewport()
+  /// The container, its insets, the scale and the direction that this frame is laid out for.
+  public internal(set) var environment = LayoutEnvironment(containerSize: .zero)
+  /// The extent of the content.
+  public internal(set) var contentSize = Size.zero
+  /// The offsets at which the container may come to rest.
+  public internal(set) var scrollRange = ScrollRange(horizontal: 0...0, vertical: 0...0)
+  /// Where to scroll the container to; nil if it stands where the viewport is.
   public internal(set) var offset: Point?
+  /// Whether the extent of the content or the scroll range is another than in the last update.
+  public internal(set) var isContentResized = false
+
+  // MARK: - What has happened
+
   /// What has happened that a data owner may want to know.
   public internal(set) var events: [EngineEvent] = []
-  /// Whether time alone will change what is to be shown, so that the host should ask again for the next frame.
+  /// Whether time alone will change what is shown, so that the host should ask again for the next frame.
   public internal(set) var wantsTick = false
+
+  var layout: AnyPreparedLayout?
+
+  /// The pin lines' distances from the container's insets.
+  public var pinInsets: Insets { viewport.pinInsets }
+
+  /// The sides of an element's frame that the host may measure, whether it has measured them or not. O(log n).
+  public func measurableSides(of element: Element) -> EstimatedSides { layout?.measurableSides(of: element) ?? [] }
 
   /// Whether there is nothing for the host to do.
   public var isEmpty: Bool {
-    realizations.isEmpty && rebindings.isEmpty && placements.isEmpty && states.isEmpty && accessibilityChanges.isEmpty
-      && pins.isEmpty && departures.isEmpty && retirements.isEmpty && discards.isEmpty && measurements.isEmpty
-      && order.isEmpty
-      && contentSize == nil && offset == nil && events.isEmpty
+    realizations.isEmpty && rebindings.isEmpty && placements.isEmpty && states.isEmpty
+      && accessibilityChanges.isEmpty && pins.isEmpty && departures.isEmpty && retirements.isEmpty
+      && discards.isEmpty && measurements.isEmpty && order.isEmpty && !isContentResized && offset == nil
+      && events.isEmpty
   }
 
-  /// Empties the buffer and keeps its memory.
+  /// Empties the lists and keeps their memory.
   mutating func clear() {
     realizations.removeAll(keepingCapacity: true)
     rebindings.removeAll(keepingCapacity: true)
@@ -145,49 +194,14 @@ public struct HostUpdate {
     discards.removeAll(keepingCapacity: true)
     measurements.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
-    contentSize = nil
-    offset = nil
     events.removeAll(keepingCapacity: true)
-    wantsTick = false
+    (layout, offset) = (nil, nil)
+    (isContentResized, wantsTick) = (false, false)
   }
 }
 
-/// What has happened that a data owner may want to know.
-public enum EngineEvent: Hashable, Sendable {
-  /// An element has come into sight, or is about to be painted there.
-  case willDisplay(Element)
-  /// An element has left sight, or is gone.
-  case didEndDisplay(Element)
-  /// An item is likely to be shown soon: its content may be fetched.
-  case prefetch(ElementPath)
-  /// An item that was to be prefetched is not likely to be shown any more.
-  case cancelPrefetch(ElementPath)
-  /// The first and the last item in sight are others; nil where there are none.
-  case visibleItems(first: ElementPath?, last: ElementPath?)
-  /// The section at the pin line is another.
-  case currentSection(Int?)
-  /// A pinned element rests, is held or is pushed, other than before.
-  case pinState(Element, PinState)
-  /// The end of the content has come near: the time to load more.
-  case nearEnd
-  /// The start of the content has come near.
-  case nearStart
-  /// A programmatic scroll has arrived, or was ended by the user.
-  case scrollEnded(finished: Bool)
-  /// Other items are selected: `CollectionEngine.selection`.
-  case selectionChanged
-  /// Another item has the focus; nil for none.
-  case focusChanged(ElementPath?)
-  /// The user wants to open an item, or whatever it is for.
-  case activated(ElementPath)
-  /// An item is in the user's hand.
-  case dragBegan(ElementPath)
-  /// A drag is over, and has moved its item or not.
-  case dragEnded(isMoved: Bool)
-  /// The focused item was moved by keys, and is at this path now.
-  case itemMoved(ElementPath)
-  /// More elements are in sight, or next to what is, than get views (`CollectionEngine.mostElements`), or the container is
-  /// longer than anything that can be looked at: something is wrong with its size, its insets or its scale. Told once, until
-  /// all have views again.
-  case tooManyElements
+extension HostUpdate.ScrollRange {
+  init(of layout: AnyPreparedLayout) {
+    self.init(horizontal: layout.scrollRange(on: .horizontal), vertical: layout.scrollRange(on: .vertical))
+  }
 }

@@ -9,6 +9,8 @@ public final class RecordingHost {
   public struct View {
     /// What it shows; nil while it is put away.
     public var attributes: LayoutAttributes?
+    /// The element that it shows, by its path in the data.
+    public var source: Element
     /// What it may be reused for.
     public var reuseIdentifier: ReuseIdentifier
     /// How often its content has been set.
@@ -131,9 +133,10 @@ public final class RecordingHost {
         continue
       }
       views[rebinding.view]?.attributes?.element = rebinding.element
+      views[rebinding.view]?.source = rebinding.source
       if rebinding.isRefreshed {
         views[rebinding.view]?.bindings += 1
-        views[rebinding.view]?.content = content(of: rebinding.element)
+        views[rebinding.view]?.content = content(of: rebinding.source)
       }
     }
     for placement in update.placements {
@@ -174,8 +177,12 @@ public final class RecordingHost {
       if views.removeValue(forKey: view) == nil { complaints.append("discards \(view), which is not there") }
     }
     if !update.order.isEmpty { order = Array(update.order) }
-    if let size = update.contentSize { contentSize = size }
+    contentSize = update.contentSize
     if let offset = update.offset { self.offset = offset }
+    // The offset that the engine goes by is where the container stands, but for where it may not come to rest.
+    if offset != update.viewport.offset, engine.viewport.offset == update.viewport.offset {
+      complaints.append("stands at \(offset), but the viewport is at \(update.viewport.offset)")
+    }
     events += update.events
     let pinned = update.pins.map {
       EngineEvent.pinState(views[$0.view]?.attributes?.element ?? .globalHeader, $0.state)
@@ -198,14 +205,14 @@ public final class RecordingHost {
       complaints.append("\(realization.view) changes from \(known.reuseIdentifier) to \(realization.reuseIdentifier)")
     }
     views[realization.view] = View(
-      attributes: realization.attributes, reuseIdentifier: realization.reuseIdentifier,
+      attributes: realization.attributes, source: realization.source, reuseIdentifier: realization.reuseIdentifier,
       bindings: (known?.bindings ?? 0) + 1, state: realization.state, accessibility: realization.accessibility)
-    views[realization.view]?.content = content(of: realization.attributes.element)
+    views[realization.view]?.content = content(of: realization.source)
   }
 
   private func content(of element: Element) -> Int? {
     guard let content, case .item(let path) = element else { return nil }
-    return content(engine.sourcePath(of: path))
+    return content(path)
   }
 }
 
@@ -226,16 +233,26 @@ extension RecordingHost {
     if zip(places, places.dropFirst()).contains(where: { !$0.lexicographicallyPrecedes($1) }) {
       strangers.append("the order is \(believed)")
     }
+    strangers += wrongSources
     for expected in engine.layout.visibleElements(engine.viewport) where shown[expected.element] == nil {
       strangers.append("\(expected.element) is in sight and has no view")
     }
     return strangers
   }
 
+  /// Views that are bound to another path in the data than their elements have.
+  private var wrongSources: [String] {
+    views.values.compactMap { view in
+      guard !view.isDeparting, case .item(let path)? = view.attributes?.element else { return nil }
+      let source = Element.item(engine.sourcePath(of: path))
+      return view.source == source ? nil : "\(path) is bound as \(view.source), and is \(source) in the data"
+    }
+  }
+
   /// What is shown otherwise than the layout says, once nothing moves: views of elements that there are not, elements in
   /// sight without a view, wrong attributes, elements shown twice.
   public var mistakes: [String] {
-    var mistakes = complaints
+    var mistakes = complaints + wrongSources
     var seen: Set<Element> = []
     for view in views.values {
       guard let attributes = view.attributes else { continue }
