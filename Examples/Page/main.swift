@@ -7,7 +7,7 @@ func books() throws(LayoutError) -> Screen {
   let layout = StackLayout(
     .grid(columns: .minimumWidth(120), aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2).header(45, pinned: true)
   )
-  let library = try CollectionController(layout, [0: Array(1...7), 1: Array(8...40)], in: .unknown)
+  let library = try CollectionController(layout, [0: Array(1...7), 1: Array(8...40)])
   library.engine.selectionMode = .multiple
   return Screen(library.engine) { element in
     switch element {

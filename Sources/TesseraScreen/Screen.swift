@@ -4,7 +4,7 @@ import Tessera
 /// without any host; each host shows it in its own way.
 ///
 /// ```swift
-/// let books = try CollectionController(shelves, ["May": [1, 2, 3]], in: .unknown)
+/// let books = try CollectionController(shelves, ["May": [1, 2, 3]])
 /// let screen = Screen(books.engine) { element in Content("book").text("\(books.item(of: element) ?? 0)") }
 /// ```
 public final class Screen {
@@ -171,9 +171,4 @@ public final class Screen {
   private func setAlarm() {
     nextWakeTime = jobs.map { $0.time ?? now }.min()
   }
-}
-
-extension LayoutEnvironment {
-  /// Before a host has said how large its container is.
-  public static var unknown: LayoutEnvironment { LayoutEnvironment(containerSize: .zero) }
 }

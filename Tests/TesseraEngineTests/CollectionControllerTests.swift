@@ -48,6 +48,30 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
+  @Test func aWrongEditOfTheFirstSnapshotIsNamed() throws {
+    var snapshot: Snapshot<String, Int> = ["May": [1, 2, 3]]
+    snapshot.delete([2])
+    snapshot.append([4], to: "June")
+    #expect(throws: LayoutError(.wrongEdit, .snapshotEdit, value: 2, at: .layout)) {
+      try CollectionController(StackLayout(.list(length: 10)), snapshot)
+    }
+  }
+
+  @Test func anUpdateFindsChecksAndAnimatesInOneCall() throws {
+    let library = try CollectionController(StackLayout(.list(length: 10)), ["May": [1, 2, 3]], in: phone)
+    let host = RecordingHost(library.engine)
+    host.frame()
+    try library.update(animation: .linear(duration: 1)) {
+      $0.append([4], to: "May")
+      $0.delete([2])
+    }
+    #expect(library.snapshot.items(in: "May") == [1, 3, 4])
+    host.frame()
+    #expect(host.wantsTick)
+    #expect(throws: (any Error).self) { try library.update { $0.delete([9]) } }
+    #expect(library.snapshot.items(in: "May") == [1, 3, 4])
+  }
+
   @Test func collapsingHidesTheItemsAndExpandingBringsThemBack() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "earlier": [4, 5]])
     var next = photos.snapshot

@@ -18,7 +18,7 @@ final class Shelf {
         return next - 1
       }
     }
-    host = RecordingHost(CollectionEngine(try PreparedLayoutBox(layout, data: DataShape(counts), in: environment)))
+    host = RecordingHost(try CollectionEngine(layout, data: DataShape(counts), in: environment))
     host.engine.dragPolicy = DragPolicy { [unowned self] source, target in
       sections[target.section].insert(sections[source.section].remove(at: source.item), at: target.item)
     }

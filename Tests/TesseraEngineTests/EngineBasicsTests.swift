@@ -7,7 +7,7 @@ let phone = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
 func host(_ layout: some CollectionLayout, _ data: DataShape, in environment: LayoutEnvironment = phone) throws
   -> RecordingHost
 {
-  let host = RecordingHost(CollectionEngine(try PreparedLayoutBox(layout, data: data, in: environment)))
+  let host = RecordingHost(try CollectionEngine(layout, data: data, in: environment))
   host.frame()
   return host
 }
@@ -170,11 +170,8 @@ struct PositionTests {
     let host = try host(list, [20, 20])
     host.scroll(to: Point(x: 0, y: 810))
     let before = try #require(host.place(of: .item(1, 5)))
-    try host.engine.changeLayout(animation: .linear(duration: 1)) { layout throws(ChangeError) in
-      guard let stack = layout as? PreparedLayoutBox<StackLayout> else { return }
-      try stack.prepared.describe(section: 0, as: .list(length: 30))
-      try stack.prepared.setHeader(SupplementaryLayout(length: 100), ofSection: 1)
-    }
+    try host.engine.describe(section: 0, as: .list(length: 30), animation: .linear(duration: 1))
+    try host.engine.setHeader(SupplementaryLayout(length: 100), ofSection: 1, animation: .linear(duration: 1))
     host.frame()
     #expect(host.offset == Point(x: 0, y: 810 - 20 * 10 + 100))
     #expect(host.place(of: .item(1, 5)) == before)
@@ -197,7 +194,7 @@ struct PositionTests {
   }
 
   @Test func nothingMovesBeforeTheFirstFrame() throws {
-    let engine = CollectionEngine(try PreparedLayoutBox(list, data: [100], in: phone))
+    let engine = try CollectionEngine(list, data: [100], in: phone)
     try engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [101], animation: .spring)
     let host = RecordingHost(engine)
     host.frame()
@@ -224,7 +221,7 @@ struct MeasuringTests {
 
   private func feed(_ data: DataShape) throws -> RecordingHost {
     let feed = StackLayout(.list(length: .estimated(60), spacing: 8))
-    let host = RecordingHost(CollectionEngine(try PreparedLayoutBox(feed, data: data, in: phone)))
+    let host = RecordingHost(try CollectionEngine(feed, data: data, in: phone))
     host.size = { Size(width: $0.proposal.width, height: self.height($0.element.path)) }
     host.frame()
     return host

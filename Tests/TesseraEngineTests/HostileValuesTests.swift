@@ -194,7 +194,7 @@ struct HostileValuesTests {
   func corners() throws {
     let table = TableLayout(rows: .same(20), columns: .same(40))
     let host = RecordingHost(
-      CollectionEngine(try PreparedLayoutBox(table, data: DataShape(Array(repeating: 100, count: 400)), in: phone)))
+      try CollectionEngine(table, data: DataShape(Array(repeating: 100, count: 400)), in: phone))
     host.engine.scroll(to: Point(x: 2000, y: 4000))
     host.runUntilIdle()
     let size = phone.containerSize
@@ -208,7 +208,7 @@ struct HostileValuesTests {
   @Test("No more elements get views than there can be honest use for, and the owner is told")
   func tooMany() throws {
     func hostile(_ layout: StackLayout, _ data: DataShape, _ environment: LayoutEnvironment) throws -> RecordingHost {
-      RecordingHost(CollectionEngine(try PreparedLayoutBox(layout, data: data, in: environment)))
+      RecordingHost(try CollectionEngine(layout, data: data, in: environment))
     }
     let roomless = SectionLayout.grid(columns: 3, aspectRatio: 1).itemInsets(Insets(leading: 200, trailing: 200))
     let long = LayoutEnvironment(containerSize: Size(width: 320, height: 20_000_000))

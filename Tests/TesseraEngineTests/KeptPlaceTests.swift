@@ -86,8 +86,8 @@ struct KeptPlaceTests {
       .timed(day: $0.item, start: 60, end: 120)
     }
     for engine in [
-      CollectionEngine(try PreparedLayoutBox(table, data: cells, in: container(200))),
-      CollectionEngine(try PreparedLayoutBox(calendar, data: [30], in: container(200))),
+      try CollectionEngine(table, data: cells, in: container(200)),
+      try CollectionEngine(calendar, data: [30], in: container(200)),
     ] {
       let range = engine.scrollRange(on: .horizontal)
       engine.scrolled(to: Point(x: range.upperBound - 170, y: 40), at: 0)

@@ -74,10 +74,8 @@ struct PinnedMotionTests {
     host.scroll(to: Point(x: 0, y: 300))
     if scrollsFirst { host.engine.scrolled(to: Point(x: 0, y: 420), at: host.time) }
     // The header gets longer by half.
-    try host.engine.changeLayout(animation: .linear(duration: 1)) { layout throws(ChangeError) in
-      guard let stack = layout as? PreparedLayoutBox<StackLayout> else { return }
-      try stack.prepared.setHeader(SupplementaryLayout(length: 30, isPinned: true), ofSection: 0)
-    }
+    try host.engine.setHeader(
+      SupplementaryLayout(length: 30, isPinned: true), ofSection: 0, animation: .linear(duration: 1))
     let moved = host.engine.viewport.offset.y
     if !scrollsFirst { host.engine.scrolled(to: Point(x: 0, y: moved + 120), at: host.time) }
     host.stand(at: host.engine.viewport.offset)

@@ -207,7 +207,7 @@ struct ReentrancyTests {
 
   @Test("Closures that say which view an item gets and how it appears can change nothing")
   func updating() throws {
-    let engine = CollectionEngine(try PreparedLayoutBox(StackLayout(.list(length: 40)), data: [20], in: phone))
+    let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [20], in: phone)
     let host = RecordingHost(engine)
     var isCalling = true
     var refused = 0
@@ -328,7 +328,7 @@ struct ReentrancyTests {
 
   @Test("A change from within the body of a query is refused")
   func querying() throws {
-    let engine = CollectionEngine(try PreparedLayoutBox(StackLayout(.list(length: 40)), data: [20], in: phone))
+    let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [20], in: phone)
     var seen = 0
     engine.layout.forEachElement(in: Rect(x: 0, y: 0, width: 320, height: 200), viewport: engine.viewport) { _ in
       seen += 1

@@ -8,7 +8,7 @@ struct SavedPositionTests {
   private let feed = StackLayout(.list(length: .estimated(60), spacing: 8))
 
   private func feedHost(_ height: @escaping (ElementPath) -> Double) throws -> RecordingHost {
-    let host = RecordingHost(CollectionEngine(try PreparedLayoutBox(feed, data: [1000], in: phone)))
+    let host = RecordingHost(try CollectionEngine(feed, data: [1000], in: phone))
     host.size = { Size(width: $0.proposal.width, height: height($0.element.path)) }
     host.frame()
     return host

@@ -16,7 +16,7 @@ struct ScrollToElementTests {
     var layout = StackLayout(axis: axis, section)
     layout.header = SupplementaryLayout(length: 30, isPinned: true)
     layout.footer = SupplementaryLayout(length: 20, isPinned: true)
-    return CollectionEngine(try PreparedLayoutBox(layout, data: [10, 10, 10], in: Self.container))
+    return try CollectionEngine(layout, data: [10, 10, 10], in: Self.container)
   }
 
   /// One row of the examples; `unpinned` is where it ends if headers and footers of sections are not pinned.
@@ -71,15 +71,14 @@ struct ScrollToElementTests {
       section.header = SupplementaryLayout(length: context.index == 0 ? 25 : 10, isPinned: context.index == 0 || pinned)
       return section
     }
-    let engine = CollectionEngine(try PreparedLayoutBox(layout, data: [1, 10, 10, 10], in: Self.container))
+    let engine = try CollectionEngine(layout, data: [1, 10, 10, 10], in: Self.container)
     engine.scroll(to: .header(of: 2), at: .start)
     #expect(engine.viewport.offset.y == 45 + 210 - 25)
   }
 
   @Test("What fills the room already stays, and longer elements go no farther than they must")
   func longer() throws {
-    let engine = CollectionEngine(
-      try PreparedLayoutBox(StackLayout(.list(length: 200)), data: [5], in: Self.container))
+    let engine = try CollectionEngine(StackLayout(.list(length: 200)), data: [5], in: Self.container)
     let ways: [Double: Double] = [0: 200, 200: 200, 240: 240, 300: 300, 350: 300, 700: 300]
     for (from, end) in ways {
       engine.scrolled(to: Point(x: 0, y: from), at: 0)

@@ -5,7 +5,7 @@ import Testing
 @Suite("What a screen does after a while")
 struct ScreenTests {
   private func screen() throws -> Screen {
-    Screen(CollectionEngine(try PreparedLayoutBox(StackLayout(.list(length: 40)), data: [3], in: .unknown))) { _ in
+    Screen(try CollectionEngine(StackLayout(.list(length: 40)), data: [3])) { _ in
       Content()
     }
   }

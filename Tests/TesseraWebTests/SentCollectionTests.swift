@@ -48,7 +48,7 @@ struct SentCollectionTests {
       var other = bytes
       other[place] ^= 0xff
       if let collection = SentCollection(other), case .stack(let layout) = collection.layout {
-        _ = try? PreparedLayoutBox(layout, data: collection.data, in: .unknown)
+        _ = try? PreparedLayoutBox(layout, data: collection.data)
       }
     }
   }
@@ -77,7 +77,7 @@ struct SentCollectionTests {
         guard let arrived = SentCollection(other) else { continue }
         _ = arrived.label(.item(0, 0))
         guard case .calendar(let calendar) = arrived.layout else { continue }
-        _ = try? calendar.prepare(arrived.data, in: .unknown)
+        _ = try? calendar.prepare(arrived.data, in: LayoutEnvironment(containerSize: .zero))
       }
     }
   }

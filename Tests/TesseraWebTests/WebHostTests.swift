@@ -17,8 +17,7 @@ struct WebHostTests {
 
   private func list(_ items: Int, _ length: Length = 40) throws -> Screen {
     let layout = StackLayout(.list(length: length).header(30, pinned: true))
-    let engine = CollectionEngine(
-      try PreparedLayoutBox(layout, data: DataShape(sections: 3, itemsPerSection: items), in: .unknown))
+    let engine = try CollectionEngine(layout, data: DataShape(sections: 3, itemsPerSection: items))
     return Screen(engine) { Content("row").text("\($0.path.item)", "name") }
   }
 
@@ -72,7 +71,7 @@ struct WebHostTests {
   @Test("A tap is told to the screen, and what the screen does about it is seen in the frame after")
   func tap() throws {
     let layout = StackLayout(.list(length: 40))
-    let rows = try CollectionController(layout, [0: [1, 2, 3]], in: .unknown)
+    let rows = try CollectionController(layout, [0: [1, 2, 3]])
     let screen = Screen(rows.engine) { Content("row").text("\(rows.item(of: $0) ?? 0)", "name") }
     screen.onEvent = { event in
       guard case .activated = event else { return }
@@ -95,7 +94,7 @@ struct WebHostTests {
   @Test("Contents told anew together with a change of the data are those of what views show after it")
   func refreshWithAChange() throws {
     let layout = StackLayout(.list(length: 40))
-    let list = try CollectionController(layout, [0: Array(0..<30)], in: .unknown)
+    let list = try CollectionController(layout, [0: Array(0..<30)])
     let host = host(Screen(list.engine) { Content("row").text("row \(list.item(of: $0) ?? -1)", "name") })
     var (shown, paths) = ([Int: String](), [Int: ElementPath]())
     func frame(at time: Double) {
@@ -135,7 +134,7 @@ struct WebHostTests {
   @Test("What changes above in the frame of a scroll moves nothing that is seen", arguments: [40.0, 9_000])
   func changesWithScrolls(length: Double) throws {
     let list = try CollectionController(
-      StackLayout(.list(length: .fixed(length))), [0: Array(0..<1_000)], in: .unknown)
+      StackLayout(.list(length: .fixed(length))), [0: Array(0..<1_000)])
     let host = host(Screen(list.engine) { _ in Content("row") })
     host.frame(at: 0)
     host.screen.engine.scroll(to: Point(x: 0, y: length * 500))
@@ -172,7 +171,7 @@ struct WebHostTests {
 
   @Test("A scroll that arrives with less content ends where that does")
   func scrollPastNewEnd() throws {
-    let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<100)], in: .unknown)
+    let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<100)])
     let host = host(Screen(list.engine) { _ in Content("row") })
     host.frame(at: 0)
     host.scrolled(to: Point(x: 0, y: 3_000), at: 1)

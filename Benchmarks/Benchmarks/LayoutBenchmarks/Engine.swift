@@ -128,7 +128,7 @@ private func addSteadyFrames() {
 
 extension Comparison {
   fileprivate func scrollSteadily(_ layout: StackLayout, _ items: MixedItems, beside article: ArticleLayout) throws {
-    let engine = CollectionEngine(try PreparedLayoutBox(layout, data: items.data, in: MixedItems.environment))
+    let engine = try CollectionEngine(layout, data: items.data, in: MixedItems.environment)
     var realized = 0
     for frame in 0..<2000 {
       let (y, time) = (40 * Double(frame), Double(frame) / 60)

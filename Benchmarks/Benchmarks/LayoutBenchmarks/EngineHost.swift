@@ -20,7 +20,7 @@ final class EngineHost {
   convenience init(
     _ layout: some CollectionLayout, _ data: DataShape, size: @escaping (ElementPath) -> Size = { _ in .zero }
   ) throws {
-    self.init(CollectionEngine(try PreparedLayoutBox(layout, data: data, in: MixedItems.environment)), size: size)
+    self.init(try CollectionEngine(layout, data: data, in: MixedItems.environment), size: size)
   }
 
   /// The user scrolls.

@@ -3,12 +3,13 @@ import TesseraLayout
 /// A collection by identity: an engine, and the snapshot of the data that it shows.
 ///
 /// ```swift
-/// let books = try CollectionController(shelves, snapshot, in: environment)
-/// var next = books.snapshot
-/// next.delete([photo])
-/// next.append([new], to: .today)
-/// try books.apply(next, animation: .spring)
-/// books.scroll(to: new, at: .center)
+/// let library = try CollectionController(books, ["May": [1, 2, 3]])
+/// library.selectionMode = .multiple
+/// try library.update(animation: .spring) {
+///   $0.append([4], to: "May")
+///   $0.delete([2])
+/// }
+/// library.scroll(to: 4, at: .center, animation: .spring)
 /// ```
 ///
 /// It adds nothing to what the engine does but the names: the engine knows paths.
@@ -47,10 +48,19 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 
   /// Shows data by a layout.
   ///
-  /// - Throws: `LayoutError` for the first number that cannot be used.
+  /// - Parameters:
+  ///   - layout: what places the elements.
+  ///   - snapshot: the sections and items.
+  ///   - environment: the container; a host says its size as soon as it knows it.
+  /// - Throws: `LayoutError` for the first edit of the snapshot that could not be done (`Snapshot.wrongEdit` says why), or for
+  ///   the first number that the layout cannot use.
   public convenience init(
-    _ layout: some CollectionLayout, _ snapshot: Data = Data(), in environment: LayoutEnvironment
+    _ layout: some CollectionLayout, _ snapshot: Data = Data(),
+    in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero)
   ) throws(LayoutError) {
+    if let wrong = snapshot.wrongEdit {
+      throw LayoutError(.wrongEdit, .snapshotEdit, value: Double(wrong.number), at: .layout)
+    }
     let committed = snapshot.committed()
     self.init(try PreparedLayoutBox(layout, data: committed.shape, in: environment), committed)
   }
@@ -71,6 +81,21 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     let change: Changeset
     do { change = try next.changeset(from: snapshot) } catch { throw .edit(error) }
     try show(next, change, animation)
+  }
+
+  /// Edits the data, and shows them: what differs is found, and changes in one pass.
+  ///
+  /// - Throws: the first edit that could not be done, or why the layout refused the change; nothing has changed then.
+  public func update(animation: AnimationCurve? = nil, _ edit: (inout Data) -> Void) throws(Failure) {
+    var next = snapshot
+    edit(&next)
+    try apply(next, animation: animation)
+  }
+
+  /// How many items may be selected; none by default.
+  public var selectionMode: SelectionMode {
+    get { engine.selectionMode }
+    set { engine.selectionMode = newValue }
   }
 
   /// Shows other data by a change that was found before, perhaps on another thread. Linear: that it leads there is checked.

@@ -61,6 +61,42 @@ extension CollectionEngine {
     try change(animation: animation) { () throws(ChangeError) in try current.change(body) }
   }
 
+  /// Describes a section in another way: its items are asked for their sizes as if they had just appeared.
+  ///
+  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one; nothing has changed then.
+  public func describe(
+    section index: Int, as layout: SectionLayout, animation: AnimationCurve? = nil
+  ) throws(ChangeError) {
+    try change(section: index, .layout(layout), animation)
+  }
+
+  /// Lets a section's header appear, change or disappear.
+  ///
+  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one; nothing has changed then.
+  public func setHeader(
+    _ header: SupplementaryLayout?, ofSection index: Int, animation: AnimationCurve? = nil
+  ) throws(ChangeError) {
+    try change(section: index, .header(header), animation)
+  }
+
+  /// Lets a section's footer appear, change or disappear.
+  ///
+  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one; nothing has changed then.
+  public func setFooter(
+    _ footer: SupplementaryLayout?, ofSection index: Int, animation: AnimationCurve? = nil
+  ) throws(ChangeError) {
+    try change(section: index, .footer(footer), animation)
+  }
+
+  private func change(
+    section index: Int, _ sectionChange: SectionChange, _ animation: AnimationCurve?
+  ) throws(ChangeError) {
+    guard mayChange() else { throw .reentrant }
+    try change(animation: animation) { () throws(ChangeError) in
+      try layout.change(section: index, sectionChange)
+    }
+  }
+
   /// What views turned out to need, all together: what was asked for, or what needs another size since its content has
   /// changed by itself. Views that show nothing by now, or nothing that can be measured, are passed over.
   ///

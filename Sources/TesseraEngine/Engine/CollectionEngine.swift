@@ -59,6 +59,21 @@ public final class CollectionEngine {
     let scrollRange: HostUpdate.ScrollRange
   }
 
+  /// Shows data by a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: what places the elements.
+  ///   - data: how many sections and items there are.
+  ///   - environment: the container; a host says its size as soon as it knows it.
+  ///   - offset: where the host's container stands; nil for the start of the content.
+  /// - Throws: `LayoutError` for the first number that cannot be used.
+  public convenience init(
+    _ layout: some CollectionLayout, data: DataShape,
+    in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero), offset: Point? = nil
+  ) throws(LayoutError) {
+    self.init(try PreparedLayoutBox(layout, data: data, in: environment), offset: offset)
+  }
+
   /// Makes an engine for a prepared layout.
   ///
   /// - Parameter offset: where the host's container stands; nil for the start of the content.

@@ -4,7 +4,7 @@ import TesseraScreen
 /// How things come and go: from nothing, by fading, growing, sliding, or by attributes of one's own.
 func appearing() throws(LayoutError) -> Screen {
   let layout = StackLayout(.grid(columns: 4, aspectRatio: 1, lineSpacing: 10, itemSpacing: 10).itemInsets(16))
-  let shown = try CollectionController(layout, [0: Array(1...12)], in: .unknown)
+  let shown = try CollectionController(layout, [0: Array(1...12)])
   var (newest, chance, style) = (12, Chance(3), 2)
   // What comes turns in from the side; what goes falls.
   let turning = Appearance.custom(

@@ -5,8 +5,7 @@ import TesseraScreen
 func billion() throws(LayoutError) -> Screen {
   let count = 1_000_000_000
   let layout = StackLayout(.list(length: 100).header(40, pinned: true))
-  let engine = CollectionEngine(
-    try PreparedLayoutBox(layout, data: DataShape(sections: 1, itemsPerSection: count), in: .unknown))
+  let engine = try CollectionEngine(layout, data: DataShape(sections: 1, itemsPerSection: count))
   let screen = Screen(engine) { element in
     guard case .item(let path) = element else { return .title("A billion rows") }
     return Content("big-row").number("hue", Double(path.item % 360)).text(grouped(path.item + 1), "big-number")

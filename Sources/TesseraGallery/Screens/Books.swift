@@ -9,7 +9,7 @@ func books() throws(LayoutError) -> Screen {
       .header(45, pinned: true)
   )
   .header(60)
-  let engine = CollectionEngine(try PreparedLayoutBox(layout, data: [7, 3, 4], in: .unknown))
+  let engine = try CollectionEngine(layout, data: [7, 3, 4])
   engine.selectionMode = .multiple
   let screen = Screen(engine) { element in
     switch element {

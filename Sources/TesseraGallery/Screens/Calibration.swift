@@ -9,8 +9,7 @@ func calibration(levels: Int) throws(LayoutError) -> Screen {
     let level = levels == 1 ? 0 : section.index % 100 == 0 ? 0 : section.index % 10 == 0 ? 1 : 2
     return SectionLayout.list(length: 30).header(28, pinned: true).outlineLevel(level)
   }
-  let engine = CollectionEngine(
-    try PreparedLayoutBox(layout, data: DataShape(sections: 1_000, itemsPerSection: 10), in: .unknown))
+  let engine = try CollectionEngine(layout, data: DataShape(sections: 1_000, itemsPerSection: 10))
   let screen = Screen(engine) { element in
     let green = Double(10 * (element.path.section % 25))
     return switch element {
@@ -25,7 +24,7 @@ func calibration(levels: Int) throws(LayoutError) -> Screen {
 /// Rows that only measuring tells the sizes of, some sixteen times as high as others, with rows coming in before the first.
 func sizesCalibration() throws(LayoutError) -> Screen {
   let layout = StackLayout(.list(length: .estimated(60)))
-  let rows = try CollectionController(layout, [0: Array(0..<20_000)], in: .unknown)
+  let rows = try CollectionController(layout, [0: Array(0..<20_000)])
   let screen = Screen(rows.engine) { element in
     let row = rows.item(of: element) ?? 0
     var chance = Chance(row)
@@ -48,8 +47,7 @@ func sizesCalibration() throws(LayoutError) -> Screen {
 /// A hundred thousand sections of eleven rows under headers that are held, for benchmarks.
 func many() throws(LayoutError) -> Screen {
   let layout = StackLayout(.list(length: 24).header(24, pinned: true))
-  let engine = CollectionEngine(
-    try PreparedLayoutBox(layout, data: DataShape(sections: 100_000, itemsPerSection: 11), in: .unknown))
+  let engine = try CollectionEngine(layout, data: DataShape(sections: 100_000, itemsPerSection: 11))
   let screen = Screen(engine) { element in
     switch element {
     case .item(let path): Content("line").text("Row \(path.item + 1)", "name")

@@ -21,7 +21,7 @@ func cards() throws(LayoutError) -> Screen {
     return section.index % 5 == 4 ? described : described.header(46, pinned: true)
   }
   let data = DataShape((0..<16).map { 4 + ($0 * 5) % 9 })
-  let engine = CollectionEngine(try PreparedLayoutBox(layout, data: data, in: .unknown))
+  let engine = try CollectionEngine(layout, data: data)
   engine.selectionMode = .multiple
   let screen = Screen(engine) { element in
     switch element {

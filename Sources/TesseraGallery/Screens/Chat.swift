@@ -11,7 +11,7 @@ func chat() throws(LayoutError) -> Screen {
   )
   let days = ["Thursday", "Yesterday", "Today"]
   let talk = try CollectionController(
-    layout, [0: Array(0..<40), 1: Array(100..<160), 2: Array(200..<230)], in: .unknown)
+    layout, [0: Array(0..<40), 1: Array(100..<160), 2: Array(200..<230)])
   let engine = talk.engine
   engine.followsEnd = true
   engine.restore(SavedPosition(item: nil, isAtEnd: true))

@@ -71,7 +71,7 @@ struct PreparedCoverflow: PreparedLayout {
 
 /// Covers by a layout that says more of them than where they are.
 func coverflow() throws(LayoutError) -> Screen {
-  let engine = CollectionEngine(try PreparedLayoutBox(Coverflow(), data: [60], in: .unknown))
+  let engine = try CollectionEngine(Coverflow(), data: [60])
   let screen = Screen(engine) { .cover($0.path.item * 3) }
   screen.label = "Covers"
   screen.onEvent = { event in

@@ -15,7 +15,7 @@ func levels() throws(LayoutError) -> Screen {
       .outlineLevel(level)
   }
   let data = DataShape(outline.map { $0 == 2 ? 7 : 0 })
-  let engine = CollectionEngine(try PreparedLayoutBox(layout, data: data, in: .unknown))
+  let engine = try CollectionEngine(layout, data: data)
   let names = ["Part", "Chapter", "Section"]
   let screen = Screen(engine) { element in
     switch element {

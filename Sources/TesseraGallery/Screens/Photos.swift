@@ -10,7 +10,7 @@ func photos() throws(LayoutError) -> Screen {
       .header(50, pinned: true)
       .appearance(.scale(0.4))
   )
-  let wall = try CollectionController(layout, [0: [1, 2, 3, 4, 5], 1: [6, 7, 8, 9, 10, 11]], in: .unknown)
+  let wall = try CollectionController(layout, [0: [1, 2, 3, 4, 5], 1: [6, 7, 8, 9, 10, 11]])
   var (newest, chance) = (11, Chance(5))
 
   /// Shows the photos as they are after an edit.

@@ -14,7 +14,7 @@ func plain() throws(LayoutError) -> Screen {
       .separators(thickness: 1, insets: Insets(leading: 64))
   )
   .header(.fixed(tall))
-  let engine = CollectionEngine(try PreparedLayoutBox(layout, data: DataShape(counts), in: .unknown))
+  let engine = try CollectionEngine(layout, data: DataShape(counts))
   engine.selectionMode = .single
   let screen = Screen(engine) { element in
     switch element {

@@ -3,7 +3,7 @@ import TesseraScreen
 
 /// A collection that was sent: it comes as a file beside the page, and is as live as any other.
 func scene() throws(LayoutError) -> Screen {
-  let engine = CollectionEngine(try PreparedLayoutBox(StackLayout(.list(length: 0)), data: [], in: .unknown))
+  let engine = try CollectionEngine(StackLayout(.list(length: 0)), data: [])
   engine.selectionMode = .multiple
   var label: (Element) -> String? = { _ in nil }
   let screen = Screen(engine) { element in

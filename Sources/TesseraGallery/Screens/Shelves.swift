@@ -11,7 +11,7 @@ func shelves() throws(LayoutError) -> Screen {
       .header(56, on: .top, contentLength: 190, pinned: true)
   )
   let data: DataShape = [8, 23, 10, 0, 41]
-  let engine = CollectionEngine(try PreparedLayoutBox(layout, data: data, in: .unknown))
+  let engine = try CollectionEngine(layout, data: data)
   let screen = Screen(engine) { element in
     switch element {
     case .item(let path): .cover(path.section * 40 + path.item)

@@ -19,7 +19,7 @@ func switching() throws(LayoutError) -> Screen {
       .header(48, on: .top, contentLength: 140, pinned: true))
   let layouts = [list, grid, wall, shelf]
   let photos = try CollectionController(
-    grid, [0: Array(0..<9), 1: Array(50..<64), 2: Array(100..<300)], in: .unknown)
+    grid, [0: Array(0..<9), 1: Array(50..<64), 2: Array(100..<300)])
   let engine = photos.engine
   let screen = Screen(engine) { element in
     switch element {

@@ -7,8 +7,7 @@ func table() throws(LayoutError) -> Screen {
     rows: .same(32), columns: .each { $0 == 0 ? 96 : 104 }, frozenRows: 1, frozenColumns: 1, rowLines: 1,
     columnLines: 1)
   let (rows, columns) = (1_000_001, 1_000)
-  let engine = CollectionEngine(
-    try PreparedLayoutBox(layout, data: DataShape(sections: rows, itemsPerSection: columns), in: .unknown))
+  let engine = try CollectionEngine(layout, data: DataShape(sections: rows, itemsPerSection: columns))
   engine.selectionMode = .single
   let screen = Screen(engine) { element in
     guard case .item(let path) = element else { return Content() }

@@ -11,7 +11,7 @@ func unicode() throws(LayoutError) -> Screen {
       .header(38, pinned: true)
       .appearance(.scale(0.6))
   )
-  let shown = try CollectionController<Int, Int>(layout, in: .unknown)
+  let shown = try CollectionController<Int, Int>(layout)
   var (table, wanted) = (CharacterTable([]), [UInt8]())
   let screen = Screen(shown.engine) { element in
     switch element {

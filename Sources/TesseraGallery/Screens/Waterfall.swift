@@ -13,7 +13,7 @@ func waterfall() throws(LayoutError) -> Screen {
     .itemInsets(Insets(leading: 12, trailing: 12))
     .header(44, pinned: true)
   )
-  let engine = CollectionEngine(try PreparedLayoutBox(layout, data: [60, 400, 9_000], in: .unknown))
+  let engine = try CollectionEngine(layout, data: [60, 400, 9_000])
   engine.selectionMode = .multiple
   let names = ["Here", "Around", "Everywhere"]
   let screen = Screen(engine) { element in

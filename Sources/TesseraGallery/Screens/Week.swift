@@ -29,8 +29,7 @@ func week() throws(LayoutError) -> Screen {
     ) { slots[$0.item] }
   }
   var visibleDays = 7
-  let engine = CollectionEngine(
-    try PreparedLayoutBox(layout(visibleDays: visibleDays), data: [slots.count], in: .unknown))
+  let engine = try CollectionEngine(layout(visibleDays: visibleDays), data: [slots.count])
   engine.selectionMode = .single
   func date(_ day: Int) -> String { "\(fullNames[day % 7]) \(day + 1)" }
   let screen = Screen(engine) { element in

@@ -19,6 +19,7 @@ extension PreparedCalendar {
     case .measured(let sizes):
       try refuse(sizes)
       return PlannedChange(content: .nothing)
+    case .section(let index, _): throw .notDescribed(section: index)
     case .environment(let environment):
       do { return try planned(environment) } catch { throw .layout(error) }
     }

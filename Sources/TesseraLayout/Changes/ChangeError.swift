@@ -12,6 +12,8 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
   case noSuchElement(Element)
   /// The element's size is declared, not estimated, so it is not to be measured.
   case notEstimated(Element)
+  /// The layout does not describe its sections one by one, as a table or a calendar does not.
+  case notDescribed(section: Int)
   /// Two operations claim one place or do two things to one element.
   case conflict(BatchUpdate.Operation, BatchUpdate.Operation)
   /// The sections after the batch are not those before plus the inserted minus the deleted.
@@ -77,6 +79,7 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
         "no item can come to index \(path.item) of section \(path.section): it has \(count) items after the batch"
       case .noSuchElement(let element): "there is no \(element)"
       case .notEstimated(let element): "the size of \(element) is declared; only estimated sizes are measured"
+      case .notDescribed(let section): "the layout describes no sections, so section \(section) cannot be changed"
       case .conflict(let a, let b): "\(a) and \(b) cannot both be done"
       case .wrongSectionCount(let found, let before, let inserted, let deleted):
         "there are \(found) sections after the batch; expected \(before + inserted - deleted): \(before) before, "

@@ -89,7 +89,14 @@ public class AnyPreparedLayout: PreparedLayout {
     }
   }
 
-  /// Works everything out anew for the same data.
+  /// Describes a section in another way, or changes its header or footer.
+  ///
+  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one; nothing has changed then.
+  public func change(section index: Int, _ change: SectionChange) throws(ChangeError) {
+    try make(.section(index, change))
+  }
+
+  /// Prepares the layout again for the same data.
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
   public func prepareAnew() throws(LayoutError) {}
@@ -127,7 +134,9 @@ public final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayou
   /// Prepares a layout.
   ///
   /// - Throws: `LayoutError` for the first number that cannot be used.
-  public init(_ layout: Layout, data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) {
+  public init(
+    _ layout: Layout, data: DataShape, in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero)
+  ) throws(LayoutError) {
     self.layout = layout
     try environment.check()
     stored = try layout.prepare(data, in: environment)
@@ -219,6 +228,7 @@ public final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayou
       do { try new.check() } catch { throw .layout(error) }
       environment = new
     case .batch(let plan): data = plan.dataAfter
+    case .section(let index, _): throw .notDescribed(section: index)
     }
     do { return try layout.prepare(data, in: environment) } catch { throw .layout(error) }
   }

@@ -1,11 +1,23 @@
 /// A change that a prepared layout is to take.
-public enum LayoutChange: Hashable, Sendable {
+public enum LayoutChange {
   /// Items and sections are inserted, deleted, moved or reloaded.
   case batch(BatchPlan)
   /// Elements turn out to need these sizes.
   case measured([MeasuredSize])
-  /// The container, its insets, the scale or the direction are others.
+  /// The container's size, insets, scale or direction changes.
   case environment(LayoutEnvironment)
+  /// A section is described in another way.
+  case section(Int, SectionChange)
+}
+
+/// What changes in the description of a section.
+public enum SectionChange {
+  /// Everything. The items are asked for their sizes as if they had just appeared.
+  case layout(SectionLayout)
+  /// The header appears, changes or disappears.
+  case header(SupplementaryLayout?)
+  /// The footer appears, changes or disappears.
+  case footer(SupplementaryLayout?)
 }
 
 extension BatchUpdate {

@@ -12,6 +12,8 @@ public struct LayoutError: Error, Hashable, Sendable {
     case tooSmall(limit: Double)
     /// It exceeds the greatest value there is room for, given here.
     case tooLarge(limit: Double)
+    /// An edit of the snapshot with this number could not be done: `Snapshot.wrongEdit` says why.
+    case wrongEdit
     /// No number is wrong: the change was asked for by something that the layout or the engine was calling meanwhile, as in
     /// `ChangeError.reentrant`.
     case reentrant
@@ -27,6 +29,8 @@ public struct LayoutError: Error, Hashable, Sendable {
     case sectionWidth
     /// The pixels per point.
     case scale
+    /// The number of an edit of a snapshot, counted from 1.
+    case snapshotEdit
     /// The number of sections.
     case sectionCount
     /// The number of items in a section.
@@ -140,6 +144,7 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .notPositive: "more than 0"
       case .tooSmall(let limit): "0, or at least \(quantity.text(limit))"
       case .tooLarge(let limit): "at most \(quantity.text(limit))"
+      case .wrongEdit: "an edit that can be done"
       case .reentrant: "no call from within"
       }
     }
@@ -149,7 +154,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     /// A number of these in words: what is counted is written as a whole number.
     fileprivate func text(_ value: Double) -> String {
       switch self {
-      case .sectionCount, .itemCount, .columnCount, .frozenCount, .span, .outlineLevel, .dayCount, .hour,
+      case .snapshotEdit, .sectionCount, .itemCount, .columnCount, .frozenCount, .span, .outlineLevel, .dayCount, .hour,
         .eventDuration, .elementCount:
         Int(exactly: value).map { "\($0)" } ?? "\(value)"
       case .containerSize, .insets, .sectionWidth, .scale, .supplementaryLength, .sectionSpacing, .lineSpacing,
@@ -182,6 +187,7 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .insets: "an inset"
       case .sectionWidth: "maximum width of a section"
       case .scale: "scale"
+      case .snapshotEdit: "edit of the snapshot"
       case .sectionCount: "section count"
       case .itemCount: "item count"
       case .supplementaryLength: "length of a header or footer"

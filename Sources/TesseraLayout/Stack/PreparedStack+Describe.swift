@@ -1,21 +1,59 @@
 extension PreparedStack {
-  /// Describes one section anew; its items are asked for their sizes as if they had just appeared.
+  /// Describes a section in another way. Its items are asked for their sizes as if they had just appeared.
   ///
   /// Linear in the section's items unless they share one size.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func describe(section index: Int, as layout: SectionLayout) throws(ChangeError) {
+    try make(planned(.layout(layout), ofSection: index))
+  }
+
+  /// Lets a section's header appear, change or go, and touches nothing else of the section.
+  ///
+  /// O(log n); linear in the section's items where the room for them changes, as with a header across the scroll axis.
+  ///
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public mutating func setHeader(_ header: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
+    try make(planned(.header(header), ofSection: index))
+  }
+
+  /// Lets a section's footer appear, change or go, and touches nothing else of the section.
+  ///
+  /// O(log n); linear in the section's items where the room for them changes, as with a header across the scroll axis.
+  ///
+  /// - Throws: `ChangeError`; nothing has changed then.
+  public mutating func setFooter(_ footer: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
+    try make(planned(.footer(footer), ofSection: index))
+  }
+
+  func planned(_ change: SectionChange, ofSection index: Int) throws(ChangeError) -> PlannedChange {
     guard let old = section(at: index) else { throw .noSuchSection(index, sectionCount: sectionCount) }
-    let new: PreparedSection
     do {
-      let form = try SectionForm(layout, index: index, in: context)
-      new = try PreparedSection(form, index: index, itemCount: old.section.itemCount, in: context)
+      switch change {
+      case .layout(let layout):
+        let form = try SectionForm(layout, index: index, in: context)
+        return .section(
+          index, try PreparedSection(form, index: index, itemCount: old.section.itemCount, in: context))
+      case .header(let header):
+        return .section(index, try reformed(old, index, .start) { $0.header = header })
+      case .footer(let footer):
+        return .section(index, try reformed(old, index, .end) { $0.footer = footer })
+      }
     } catch {
       throw .layout(error)
     }
-    try keepingBounds(growth: new.extent) { stack in
-      stack.editSection(index) { $0 = new }
-    }
+  }
+
+  /// A section with another element at one of its ends.
+  private func reformed(
+    _ old: PlacedSection, _ index: Int, _ end: StackEnd, _ change: (inout SectionLayout) -> Void
+  ) throws(LayoutError) -> PreparedSection {
+    var layout = old.form.layout
+    change(&layout)
+    let form = try SectionForm(layout, index: index, in: context)
+    var new = try old.section.reformed(form, index: index, from: context, in: context)
+    new.supplementaries[end] = form.supplementaries[end]
+    return new
   }
 
   /// Declares the items of a section in another way from now on, one by one instead of all alike or the other way round.
@@ -42,43 +80,6 @@ extension PreparedStack {
       {
         new.items = items
       }
-    } catch {
-      throw .layout(error)
-    }
-    try keepingBounds(growth: new.extent) { stack in
-      stack.editSection(index) { $0 = new }
-    }
-  }
-
-  /// Lets a section's header appear, change or go, and touches nothing else of the section.
-  ///
-  /// O(log n); linear in the section's items where the room for them changes, as with a header across the scroll axis.
-  ///
-  /// - Throws: `ChangeError`; nothing has changed then.
-  public mutating func setHeader(_ header: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
-    try set(header, .start, ofSection: index) { $0.header = header }
-  }
-
-  /// Lets a section's footer appear, change or go, and touches nothing else of the section.
-  ///
-  /// O(log n); linear in the section's items where the room for them changes, as with a header across the scroll axis.
-  ///
-  /// - Throws: `ChangeError`; nothing has changed then.
-  public mutating func setFooter(_ footer: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
-    try set(footer, .end, ofSection: index) { $0.footer = footer }
-  }
-
-  private mutating func set(
-    _ element: SupplementaryLayout?, _ end: StackEnd, ofSection index: Int, _ change: (inout SectionLayout) -> Void
-  ) throws(ChangeError) {
-    guard let old = section(at: index) else { throw .noSuchSection(index, sectionCount: sectionCount) }
-    var layout = old.form.layout
-    change(&layout)
-    var new: PreparedSection
-    do {
-      let form = try SectionForm(layout, index: index, in: context)
-      new = try old.section.reformed(form, index: index, from: context, in: context)
-      new.supplementaries[end] = form.supplementaries[end]
     } catch {
       throw .layout(error)
     }

@@ -5,6 +5,7 @@ extension PreparedStack {
       case batch(ResolvedBatch)
       case measured([MeasuredChange])
       indirect case environment(PreparedStack)
+      indirect case section(Int, PreparedSection)
     }
 
     fileprivate let content: Content
@@ -12,13 +13,16 @@ extension PreparedStack {
     static func batch(_ batch: ResolvedBatch) -> Self { Self(content: .batch(batch)) }
 
     static func measured(_ changes: [MeasuredChange]) -> Self { Self(content: .measured(changes)) }
+
+    static func section(_ index: Int, _ section: PreparedSection) -> Self { Self(content: .section(index, section)) }
   }
 
-  /// Works out any change, at the cost of `apply`, `measure` or `setEnvironment`.
+  /// Works out any change, at the cost of `apply`, `measure`, `setEnvironment` or `describe`.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
     case .batch(let plan): return try planned(plan)
     case .measured(let sizes): return try planned(sizes)
+    case .section(let index, let change): return try planned(change, ofSection: index)
     case .environment(let environment):
       do { return PlannedChange(content: .environment(try adapted(to: environment))) } catch { throw .layout(error) }
     }
@@ -35,6 +39,8 @@ extension PreparedStack {
         for change in changes { stack.make(change) }
       }
     case .environment(let stack): self = stack
+    case .section(let index, let section):
+      try keepingBounds(growth: section.extent) { stack in stack.editSection(index) { $0 = section } }
     }
   }
 }

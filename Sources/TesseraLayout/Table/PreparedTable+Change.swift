@@ -17,6 +17,7 @@ extension PreparedTable {
     case .measured(let sizes):
       if let first = sizes.first { throw .notEstimated(first.element) }
       return PlannedChange(content: .nothing)
+    case .section(let index, _): throw .notDescribed(section: index)
     case .environment(let environment):
       do { return try planned(environment) } catch { throw .layout(error) }
     }

@@ -16,16 +16,16 @@ extension ScenePlayer {
       }
     case .describe(let index, let section): try describe(index, as: section, animation)
     case .header(let index, let header):
-      try changeSection(index, animation) {
+      try changeSection(index) {
         $0.header = header
-      } in: { stack throws(ChangeError) in
-        try stack.setHeader(header?.layout, ofSection: index)
+      } by: { engine throws(ChangeError) in
+        try engine.setHeader(header?.layout, ofSection: index, animation: animation)
       }
     case .footer(let index, let footer):
-      try changeSection(index, animation) {
+      try changeSection(index) {
         $0.footer = footer
-      } in: { stack throws(ChangeError) in
-        try stack.setFooter(footer?.layout, ofSection: index)
+      } by: { engine throws(ChangeError) in
+        try engine.setFooter(footer?.layout, ofSection: index, animation: animation)
       }
     case .scroll, .settle, .resize, .insets, .pinInsets, .scrollPadding, .direction, .scale, .scrollTo, .scrollToOffset,
       .switchLayout, .transition,
@@ -106,30 +106,25 @@ extension ScenePlayer {
 
   private func describe(_ index: Int, as section: Scene.Section, _ animation: AnimationCurve?) throws(Refusal) {
     let data = data
-    try changeSection(index, animation) {
+    try changeSection(index) {
       $0 = section
-    } in: { stack throws(ChangeError) in
-      if let before = stack.itemCount(inSection: index), before != section.items.count {
+    } by: { engine throws(ChangeError) in
+      let before = engine.itemCount(inSection: index)
+      if sections.indices.contains(index), before != section.items.count {
         throw .wrongItemCount(
           ChangeError.WrongItemCount(section: index, sectionAfter: index, found: section.items.count, before: before))
       }
-      try stack.describe(section: index, as: data.layout(of: section))
+      try engine.describe(section: index, as: data.layout(of: section), animation: animation)
     }
   }
 
   private func changeSection(
-    _ index: Int, _ animation: AnimationCurve?, _ edit: (inout Scene.Section) -> Void,
-    in body: (inout PreparedStack) throws(ChangeError) -> Void
+    _ index: Int, _ edit: (inout Scene.Section) -> Void, by body: (CollectionEngine) throws(ChangeError) -> Void
   ) throws(Refusal) {
     guard prepared is PreparedLayoutBox<StackLayout> else { throw .noStack }
     var changed = sections
     if changed.indices.contains(index) { edit(&changed[index]) }
-    try change(to: changed) { () throws(ChangeError) in
-      try engine.changeLayout(animation: animation) { layout throws(ChangeError) in
-        guard let stack = layout as? PreparedLayoutBox<StackLayout> else { return }
-        try body(&stack.prepared)
-      }
-    }
+    try change(to: changed) { () throws(ChangeError) in try body(engine) }
   }
 
   /// Lets the layout change while its closures read the data after; where it refuses, the data are as before.

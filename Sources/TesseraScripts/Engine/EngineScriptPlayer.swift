@@ -27,7 +27,7 @@ public final class EngineScriptPlayer {
     let data = ScriptData(model)
     self.model = model
     self.data = data
-    engine = CollectionEngine(try PreparedLayoutBox(data.layout(), data: model.data, in: model.environment))
+    engine = try CollectionEngine(data.layout(), data: model.data, in: model.environment)
     data.model = nil
     engine.itemType = { [unowned(unsafe) self] in self.number(of: .item($0)) % 3 }
     engine.appearance = { element in

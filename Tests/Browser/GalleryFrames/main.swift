@@ -43,7 +43,7 @@ func play(_ script: Script) throws -> [Moment] {
     throw CocoaError(.fileNoSuchFile, userInfo: [NSLocalizedDescriptionKey: "There is no screen “\(script.screen)”."])
   }
   var time = 0.0
-  var environment = LayoutEnvironment.unknown
+  var environment = LayoutEnvironment(containerSize: .zero)
   return try script.steps.map { step in
     time += 10
     screen.advance(to: time)
