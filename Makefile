@@ -18,7 +18,7 @@ LANES ?= 2
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build test check programs fuzz run-fuzz uikit browser books-page fresh lint format wasm gallery site scenes pictures calendars docs oracle bench setup
+.PHONY: help build test check programs fuzz run-fuzz uikit browser books-page fresh lint format wasm gallery site terminal scenes pictures calendars docs oracle bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -99,6 +99,10 @@ gallery: site ## Build the gallery and serve it at a loopback address
 site: setup ## Write the gallery as static files, in Site/
 	swift build $(WASM_FLAGS) --product GalleryPage
 	Tools/site.sh $(WASM_BIN)/GalleryPage.wasm Site
+
+terminal: ## Browse files in the terminal, by a host of its own (docs/WRITE-A-HOST.md)
+	@swift build --quiet --product TerminalExample
+	@$$(swift build --show-bin-path)/TerminalExample $(FOLDER)
 
 scenes: ## Draw every example scene, with an index page, in Scenes/
 	swift build $(RELEASE_FLAGS) --product tessera

@@ -36,6 +36,8 @@ let package = Package(
       ]),
     // The layouts that docs/WRITE-YOUR-OWN.md writes; run, it draws them.
     .executableTarget(name: "ExampleLayouts", dependencies: ["TesseraPicture"], path: "Examples/Layouts"),
+    // The host that docs/WRITE-A-HOST.md writes.
+    .executableTarget(name: "TerminalExample", dependencies: ["Tessera"], path: "Examples/Terminal"),
     // C functions that Embedded Swift needs where there is no C library; empty in native builds.
     .target(name: "WasmRuntime"),
     // Screens: a collection with what its cells show and what can be done, for any host that draws contents told as values.
@@ -72,6 +74,7 @@ let package = Package(
     .testTarget(
       name: "TesseraWebTests", dependencies: ["TesseraWeb", "TesseraGallery", "TesseraScene", "TesseraTestSupport"]),
     .testTarget(name: "ExampleLayoutsTests", dependencies: ["ExampleLayouts", "TesseraTestSupport"]),
+    .testTarget(name: "TerminalExampleTests", dependencies: ["TerminalExample"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene", "TesseraScripts"]),
     .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),

@@ -1,0 +1,39 @@
+import Tessera
+
+/// Files by folder, under headers that stay in sight: arrows move, shift and arrows select, delete takes files off the list,
+/// option and arrows or the mouse move them to another place.
+public final class FileBrowser {
+  /// The names of folders, and of the files in each.
+  public let files: CollectionController<String, String>
+  /// What shows them.
+  public let host: TerminalHost
+
+  /// Lists files by folder. File names must differ from each other.
+  public init(_ folders: [(name: String, files: [String])]) throws {
+    var snapshot = Snapshot<String, String>()
+    for folder in folders {
+      snapshot.appendSections([folder.name])
+      snapshot.append(folder.files, to: folder.name)
+    }
+    let files = try CollectionController(
+      StackLayout(.list(length: 1).header(1, pinned: true)).header(1), snapshot)
+    self.files = files
+    host = TerminalHost(files.engine) { element in
+      switch element {
+      case .item(let path): "  " + (files.snapshot.item(at: path) ?? "")
+      case .supplementary(.globalHeader, _): "\(files.snapshot.itemCount) files"
+      default: files.snapshot.section(at: element.path.section) ?? ""
+      }
+    }
+    files.selectionMode = .multiple
+    files.allowDrags()
+    files.engine.autoscroll = Autoscroll(depth: 2, speed: 20)
+    files.engine.pointerSettings = PointerSettings(mouseSlack: 0.5)
+    files.engine.appearance = { _ in .slide(x: 40, y: 0) }
+    files.engine.deleteHandler = { [unowned files] selection in
+      let deleted = files.items(in: selection)
+      // Only names that the list has are deleted, so nothing can be wrong with the edit.
+      try? files.update(animation: .eased(duration: 0.3)) { $0.delete(deleted) }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// The folders in a folder, and the names of the files in each, both in order. Hidden ones are left out.
+func folders(in root: URL) throws -> [(name: String, files: [String])] {
+  let manager = FileManager.default
+  func contents(_ folder: URL) throws -> [URL] {
+    try manager.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles
+    )
+    .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+  func isFolder(_ url: URL) -> Bool { (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true }
+  let all = try contents(root)
+  return try ([root] + all.filter(isFolder)).map { folder in
+    let files = try contents(folder).filter { !isFolder($0) }
+    let prefix = folder == root ? "" : folder.lastPathComponent + "/"
+    return (name: folder == root ? "." : folder.lastPathComponent, files: files.map { prefix + $0.lastPathComponent })
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Tessera
+
+/// The terminal that the program runs in: what people type and click, and what they see.
+final class Terminal {
+  /// What people do.
+  enum Input {
+    case key(Key, KeyModifiers)
+    case pointerDown(Point)
+    case pointerMoved(Point)
+    case pointerUp(Point)
+    case quit
+  }
+
+  private var before = termios()
+
+  /// Takes over the keyboard, the mouse and the screen.
+  init() {
+    tcgetattr(STDIN_FILENO, &before)
+    var raw = before
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw)
+    write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1006h")
+  }
+
+  /// Gives everything back.
+  func close() {
+    write("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?25h\u{1B}[?1049l")
+    tcsetattr(STDIN_FILENO, TCSANOW, &before)
+  }
+
+  /// The columns and rows of the window.
+  var size: (width: Int, height: Int) {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return (80, 24) }
+    return (Int(window.ws_col), Int(window.ws_row))
+  }
+
+  /// Shows the rows of a host.
+  func show(_ rows: [[TerminalHost.Cell]]) {
+    var text = "\u{1B}[H"
+    for (index, row) in rows.enumerated() {
+      if index > 0 { text += "\r\n" }
+      var isReversed = false
+      for cell in row {
+        if cell.isReversed != isReversed { text += cell.isReversed ? "\u{1B}[7m" : "\u{1B}[0m" }
+        isReversed = cell.isReversed
+        text.append(cell.character)
+      }
+      text += "\u{1B}[0m"
+    }
+    write(text)
+  }
+
+  /// Waits for input.
+  ///
+  /// - Parameter seconds: for how long; nil for as long as it takes.
+  func input(within seconds: Double?) -> Input? {
+    var ready = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&ready, 1, seconds.map { Int32($0 * 1000) } ?? 1000) > 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    return count > 0 ? Self.parsed(String(decoding: bytes[..<count], as: UTF8.self)) : .quit
+  }
+
+  private static let keys: [String: (Key, KeyModifiers)] = {
+    let arrows: [(String, Key)] = [
+      ("A", .arrowUp), ("B", .arrowDown), ("C", .arrowRight), ("D", .arrowLeft), ("H", .home), ("F", .end),
+    ]
+    var keys: [String: (Key, KeyModifiers)] = [
+      " ": (.space, []), "\r": (.enter, []), "\n": (.enter, []), "\u{1B}": (.escape, []), "\u{7F}": (.delete, []),
+      "\u{1B}[3~": (.delete, []), "\u{1B}[5~": (.pageUp, []), "\u{1B}[6~": (.pageDown, []), "\u{1}": (.a, .command),
+    ]
+    for (letter, key) in arrows {
+      keys["\u{1B}[\(letter)"] = (key, [])
+      keys["\u{1B}[1;2\(letter)"] = (key, .shift)
+      keys["\u{1B}[1;3\(letter)"] = (key, .option)
+    }
+    return keys
+  }()
+
+  /// What the bytes mean that a terminal sends; nil for what nobody here wants to know.
+  static func parsed(_ text: String) -> Input? {
+    if text == "q" || text == "\u{3}" { return .quit }
+    if let (key, modifiers) = keys[text] { return .key(key, modifiers) }
+    guard text.hasPrefix("\u{1B}[<"), let last = text.last else { return nil }
+    let numbers = text.dropFirst(3).dropLast().split(separator: ";").compactMap { Double($0) }
+    guard numbers.count == 3 else { return nil }
+    let point = Point(x: numbers[1] - 0.5, y: numbers[2] - 0.5)
+    if last == "m" { return .pointerUp(point) }
+    switch numbers[0] {
+    case 0: return .pointerDown(point)
+    case 32: return .pointerMoved(point)
+    case 64: return .key(.arrowUp, [])
+    case 65: return .key(.arrowDown, [])
+    default: return nil
+    }
+  }
+
+  private func write(_ text: String) {
+    FileHandle.standardOutput.write(Data(text.utf8))
+  }
+}

@@ -1,0 +1,90 @@
+import Tessera
+
+/// Shows a collection as characters: one point is one character.
+///
+/// All that the host knows of the collection is what updates say. It has no clock: whoever runs it says the time.
+public final class TerminalHost {
+  /// What the host draws for one view.
+  private struct View {
+    var text: String
+    var attributes: LayoutAttributes
+    var state: ViewState
+  }
+
+  /// One character, and whether it is drawn in reverse.
+  public struct Cell: Hashable, Sendable {
+    /// The character.
+    public var character: Character = " "
+    /// Whether foreground and background are exchanged.
+    public var isReversed = false
+  }
+
+  /// Whether the next frame will look different although nothing happens.
+  public private(set) var wantsTick = false
+  /// What is on the screen, row by row.
+  public private(set) var rows: [[Cell]] = []
+  private let engine: CollectionEngine
+  private let text: (Element) -> String
+  private var views: [ViewID: View] = [:]
+  /// The views in the order in which they are read.
+  private var order: [ViewID] = []
+
+  /// Shows a collection.
+  ///
+  /// - Parameter text: what an element shows, by its path in the data.
+  public init(_ engine: CollectionEngine, text: @escaping (Element) -> String) {
+    (self.engine, self.text) = (engine, text)
+  }
+
+  /// The terminal has another size.
+  public func resize(width: Int, height: Int) throws {
+    let size = Size(width: Double(width), height: Double(height))
+    try engine.setEnvironment(LayoutEnvironment(containerSize: size, scale: 1))
+  }
+
+  /// Brings the screen up to date, by the time in seconds.
+  public func frame(at time: Double) {
+    engine.update(at: time) { update in
+      apply(update)
+      draw(update.viewport.offset, update.environment.containerSize)
+    }
+  }
+
+  private func apply(_ update: borrowing HostUpdate) {
+    for new in update.realizations {
+      views[new.view] = View(text: text(new.source), attributes: new.attributes, state: new.state)
+    }
+    for change in update.rebindings where change.isRefreshed { views[change.view]?.text = text(change.source) }
+    for change in update.placements { views[change.view]?.attributes = change.attributes }
+    for change in update.states { views[change.view]?.state = change.state }
+    for view in update.retirements { views[view] = nil }
+    if !update.order.isEmpty { order = update.order }
+    wantsTick = update.wantsTick
+  }
+
+  private func draw(_ offset: Point, _ size: Size) {
+    rows = Array(repeating: Array(repeating: Cell(), count: Int(size.width)), count: Int(size.height))
+    // Views that leave are not in the order any more. They pass under the others.
+    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    let sorted = views.sorted {
+      ($0.value.attributes.zIndex, places[$0.key] ?? -1) < ($1.value.attributes.zIndex, places[$1.key] ?? -1)
+    }
+    for (_, view) in sorted {
+      let frame = view.attributes.frame
+      // Half transparent is as much as characters can show of an animation.
+      guard view.attributes.alpha >= 0.5, !view.attributes.isHidden else { continue }
+      draw(view, row: Int((frame.y - offset.y).rounded()), column: Int((frame.x - offset.x).rounded()))
+    }
+  }
+
+  private func draw(_ view: View, row: Int, column: Int) {
+    guard rows.indices.contains(row) else { return }
+    let mark = view.state.contains(.dragged) ? "≡" : view.state.contains(.selected) ? "•" : " "
+    let width = Int(view.attributes.frame.width)
+    let characters = Array((mark + view.text).prefix(width)) + Array(repeating: " ", count: width)
+    for (place, character) in characters.prefix(width).enumerated() where rows[row].indices.contains(column + place) {
+      rows[row][column + place] = Cell(
+        character: character, isReversed: view.state.contains(.focused) || view.attributes.element.kind == .header)
+    }
+  }
+}

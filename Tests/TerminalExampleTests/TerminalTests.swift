@@ -1,0 +1,106 @@
+import Foundation
+import Tessera
+import Testing
+
+@testable import TerminalExample
+
+/// The terminal of docs/WRITE-A-HOST.md, frame by frame.
+@Suite("A terminal as a host")
+struct TerminalTests {
+  private let browser: FileBrowser
+  private var time = 0.0
+
+  init() throws {
+    browser = try FileBrowser([
+      (name: "Letters", files: ["a", "b", "c", "d"]), (name: "Numbers", files: ["1", "2", "3", "4"]),
+    ])
+    try browser.host.resize(width: 12, height: 6)
+  }
+
+  private var engine: CollectionEngine { browser.files.engine }
+
+  /// The rows after a frame, without the spaces at their ends; a row in reverse begins with an arrow.
+  private mutating func frame(after seconds: Double = 0) -> [String] {
+    time += seconds
+    browser.host.frame(at: time)
+    return browser.host.rows.map { row in
+      var text = String(row.map(\.character))
+      while text.last == " " { text.removeLast() }
+      return (row.first?.isReversed == true ? "›" : "") + text
+    }
+  }
+
+  /// The rows once nothing moves any more.
+  private mutating func rest() -> [String] {
+    var rows = frame()
+    for _ in 0..<200 where browser.host.wantsTick { rows = frame(after: 1.0 / 60) }
+    #expect(!browser.host.wantsTick)
+    return rows
+  }
+
+  @Test mutating func headersStayInSight() {
+    #expect(frame() == [" 8 files", "› Letters", "   a", "   b", "   c", "   d"])
+    for _ in 0..<6 { engine.pressed(.arrowDown) }
+    #expect(rest() == ["› Letters", "   c", "   d", "› Numbers", "   1", "›   2"])
+    for _ in 0..<2 { engine.pressed(.arrowDown) }
+    #expect(rest() == ["› Letters", "› Numbers", "   1", "   2", "   3", "›   4"])
+  }
+
+  @Test mutating func deletedFilesSlideOutByTheClockOfTheHost() {
+    _ = frame()
+    for _ in 0..<2 { engine.pressed(.arrowDown) }
+    engine.pressed(.delete)
+    var pictures = [frame()]
+    for _ in 0..<20 { pictures.append(frame(after: 1.0 / 60)) }
+    #expect(pictures[0][3] == "   b")
+    #expect(pictures.contains { $0[3].hasSuffix("b") && $0[3] != "   b" })
+    #expect(rest() == [" 8 files", "› Letters", "   a", "›   c", "   d", "› Numbers"])
+    #expect(browser.files.snapshot.items(in: "Letters") == ["a", "c", "d"])
+  }
+
+  @Test mutating func aFileIsDraggedToAnotherPlace() {
+    _ = frame()
+    engine.pointerDown(at: Point(x: 4.5, y: 2.5), at: time)
+    engine.pointerMoved(to: Point(x: 4.5, y: 4.5), at: time)
+    let held = rest()
+    #expect(held[4] == "≡  a")
+    #expect(held[2] == "   b" && held[3] == "   c")
+    engine.pointerUp(at: Point(x: 4.5, y: 4.5), at: time)
+    #expect(Array(rest()[2...]) == ["   b", "   c", "   a", "   d"])
+    #expect(browser.files.snapshot.items(in: "Letters") == ["b", "c", "a", "d"])
+  }
+
+  @Test mutating func selectedFilesAreMarked() {
+    _ = frame()
+    engine.pressed(.arrowDown)
+    engine.pressed(.arrowDown, .shift)
+    #expect(Array(rest()[2...3]) == ["•  a", "›•  b"])
+  }
+
+  @Test(
+    "What a terminal sends is read",
+    arguments: [
+      ("\u{1B}[A", Key.arrowUp, KeyModifiers()), ("\u{1B}[1;3B", .arrowDown, .option),
+      ("\u{7F}", .delete, KeyModifiers()),
+    ])
+  func keys(text: String, key: Key, modifiers: KeyModifiers) {
+    guard case .key(key, modifiers)? = Terminal.parsed(text) else {
+      Issue.record("\(text.debugDescription) is not \(key)")
+      return
+    }
+  }
+
+  @Test func theGuideShowsTheHostAsItIs() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+    let guide = try text("docs/WRITE-A-HOST.md")
+    for name in ["TerminalHost", "FileBrowser"] {
+      let source = try text("Examples/Terminal/\(name).swift")
+      #expect(source.split(separator: "\n").count <= 100)
+      #expect(guide.contains("```swift\n" + source + "```"))
+    }
+  }
+}
