@@ -2,9 +2,9 @@ import Tessera
 import TesseraTestSupport
 import Testing
 
-/// What layouts of one's own are written with, beside the stack that needs none of it.
-@Suite("Help for layouts of one's own")
-struct OwnLayoutsTests {
+/// What custom layouts are written with, beside the stack that needs none of it.
+@Suite("Help for custom layouts")
+struct CustomLayoutTests {
   @Test("Items are numbered as a list of all of them is")
   func itemNumbers() throws {
     for data: DataShape in [[], [0], [3], [0, 2, 2, 2, 0, 0, 5, 1], DataShape(sections: 4, itemsPerSection: 3)] {

@@ -1,0 +1,44 @@
+"""The folders of a module form a line: a file names types of its own folder and of those before it only."""
+
+import pathlib
+import re
+import unittest
+
+SOURCES = pathlib.Path(__file__).parents[2] / "Sources"
+LINES = {
+    "TesseraLayout": "Geometry Elements Data Sections Layout Axis Tree Lines Waterfall Stack Snapping Calendar Table CustomLayouts",
+    "TesseraEngine": "Data Update Animation Position Realization Interaction Engine",
+}
+DECLARATION = re.compile(
+    r"^(?:(?:public|package|final|indirect|@\w+)\s+)*(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)", re.MULTILINE
+)
+# Comments and texts may name what they like.
+PROSE = re.compile(r'//.*|"(?:\\.|[^"\\\n])*"')
+
+
+def references(module):
+    """The types that each file names, by folder: (folder, file, type, the type's folder)."""
+    files = {path: PROSE.sub("", path.read_text()) for path in sorted((SOURCES / module).glob("*/*.swift"))}
+    homes = {name: path.parent.name for path, text in files.items() for name in DECLARATION.findall(text)}
+    for path, text in files.items():
+        for name in sorted(set(re.findall(r"\b[A-Z]\w+", text))):
+            if name in homes:
+                yield path.parent.name, path.name, name, homes[name]
+
+
+class FolderTests(unittest.TestCase):
+    def test_types_are_named_along_the_line(self):
+        for module, line in LINES.items():
+            order = line.split()
+            found = list(references(module))
+            self.assertEqual(sorted({folder for folder, *_ in found}), sorted(order), module)
+            against = [
+                f"{folder}/{file} names {name} of {home}"
+                for folder, file, name, home in found
+                if order.index(home) > order.index(folder)
+            ]
+            self.assertEqual(against, [], module)
+
+
+if __name__ == "__main__":
+    unittest.main()
