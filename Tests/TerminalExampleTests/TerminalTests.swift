@@ -38,7 +38,7 @@ struct TerminalTests {
     return rows
   }
 
-  @Test mutating func headersStayInSight() {
+  @Test("Headers stay in sight") mutating func headersStayInSight() {
     #expect(frame() == [" 8 files", "› Letters", "   a", "   b", "   c", "   d"])
     for _ in 0..<6 { engine.pressed(.arrowDown) }
     #expect(rest() == ["› Letters", "   c", "   d", "› Numbers", "   1", "›   2"])
@@ -46,7 +46,7 @@ struct TerminalTests {
     #expect(rest() == ["› Letters", "› Numbers", "   1", "   2", "   3", "›   4"])
   }
 
-  @Test mutating func deletedFilesSlideOutByTheClockOfTheHost() {
+  @Test("Deleted files slide out by the clock of the host") mutating func deletedFilesSlideOutByTheClockOfTheHost() {
     _ = frame()
     for _ in 0..<2 { engine.pressed(.arrowDown) }
     engine.pressed(.delete)
@@ -58,7 +58,7 @@ struct TerminalTests {
     #expect(browser.files.snapshot.items(in: "Letters") == ["a", "c", "d"])
   }
 
-  @Test mutating func aFileIsDraggedToAnotherPlace() {
+  @Test("A file is dragged to another place") mutating func aFileIsDraggedToAnotherPlace() {
     _ = frame()
     engine.pointerDown(at: Point(x: 4.5, y: 2.5), at: time)
     engine.pointerMoved(to: Point(x: 4.5, y: 4.5), at: time)
@@ -70,7 +70,7 @@ struct TerminalTests {
     #expect(browser.files.snapshot.items(in: "Letters") == ["b", "c", "a", "d"])
   }
 
-  @Test mutating func selectedFilesAreMarked() {
+  @Test("Selected files are marked") mutating func selectedFilesAreMarked() {
     _ = frame()
     engine.pressed(.arrowDown)
     engine.pressed(.arrowDown, .shift)
@@ -90,7 +90,7 @@ struct TerminalTests {
     }
   }
 
-  @Test func theGuideShowsTheHostAsItIs() throws {
+  @Test("The guide shows the host as it is") func theGuideShowsTheHostAsItIs() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     func text(_ path: String) throws -> String {

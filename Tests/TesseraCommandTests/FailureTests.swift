@@ -11,17 +11,17 @@ struct FailureTests {
     #expect(command.message.contains(text), sourceLocation: sourceLocation)
   }
 
-  @Test func whatIsNoJSONFails() throws {
+  @Test("What is no JSON fails") func whatIsNoJSONFails() throws {
     expectFailure(try Command("frames", "-", input: "{"), saying: "standard input: $: expected a JSON document")
   }
 
-  @Test func anUnknownKeyFailsWithItsPath() throws {
+  @Test("An unknown key fails with its path") func anUnknownKeyFailsWithItsPath() throws {
     let scene = #"{"viewport": {"size": {"width": 1, "height": 1}, "colour": 3}, "sections": []}"#
     expectFailure(
       try Command("frames", "-", input: scene), saying: "standard input: $.viewport.colour: expected no such key")
   }
 
-  @Test func aWrongValueFailsWithItsPath() throws {
+  @Test("A wrong value fails with its path") func aWrongValueFailsWithItsPath() throws {
     let scene =
       #"{"viewport": {"size": {"width": 1, "height": 1}}, "sections": [{"items": 0, "arrangement": "#
       + #"{"type": "list"}, "header": {"length": "tall"}}]}"#
@@ -31,7 +31,7 @@ struct FailureTests {
         + #"found "tall""#)
   }
 
-  @Test(arguments: ["frames", "render"])
+  @Test("What the layout cannot use fails with its place", arguments: ["frames", "render"])
   func whatTheLayoutCannotUseFailsWithItsPlace(subcommand: String) throws {
     let folder = try TemporaryFolder()
     let picture = folder.url.appendingPathComponent("picture.svg")
@@ -45,13 +45,17 @@ struct FailureTests {
     #expect(!FileManager.default.fileExists(atPath: picture.path))
   }
 
-  @Test func aStepThatTheLayoutCannotUseFailsWithItsPath() throws {
+  @Test("A step that the layout cannot use fails with its path") func aStepThatTheLayoutCannotUseFailsWithItsPath()
+    throws
+  {
     let scene =
       #"{"viewport": {"size": {"width": 1, "height": 1}}, "sections": [], "steps": [{"scale": 2}, {"scale": -1}]}"#
     expectFailure(try Command("frames", "--steps", "-", input: scene), saying: "$.steps[1]: environment: scale is -1.0")
   }
 
-  @Test(arguments: [["frames", "-", "--steps"], ["render", "--film", "-", "-o", "/dev/null"]])
+  @Test(
+    "A wrong animation fails with its path",
+    arguments: [["frames", "-", "--steps"], ["render", "--film", "-", "-o", "/dev/null"]])
   func aWrongAnimationFailsWithItsPath(arguments: [String]) throws {
     let scene =
       #"{"viewport": {"size": {"width": 1, "height": 1}}, "sections": [], "steps": [{"scale": 2}, "#
@@ -62,33 +66,39 @@ struct FailureTests {
         + "found -1")
   }
 
-  @Test(arguments: [
-    ["--frames", "3"], ["--film", "--whole"], ["--film", "--frames", "0"], ["--film", "--frames", "101"],
-  ])
+  @Test(
+    "Options of a film that do not go together fail",
+    arguments: [
+      ["--frames", "3"], ["--film", "--whole"], ["--film", "--frames", "0"], ["--film", "--frames", "101"],
+    ])
   func optionsOfAFilmThatDoNotGoTogetherFail(options: [String]) throws {
     expectFailure(try Command(["render", Self.books, "-o", "/dev/null"] + options), saying: "--f")
   }
 
-  @Test func aMissingFileFails() throws {
+  @Test("A missing file fails") func aMissingFileFails() throws {
     expectFailure(try Command("frames", "no-such-scene.json"), saying: "no-such-scene.json: cannot be read: No such")
   }
 
-  @Test func aFileThatCannotBeWrittenFails() throws {
+  @Test("A file that cannot be written fails") func aFileThatCannotBeWrittenFails() throws {
     expectFailure(
       try Command("render", Self.books, "-o", "no/such/folder/picture.svg"),
       saying: "no/such/folder/picture.svg: cannot be written: No such file or directory")
   }
 
-  @Test(arguments: ["1,2,3", "1,2,3,4,5", "1,2,wide,4", "1,2,-3,4", "nan,0,1,1", "0,0,inf,1", ""])
+  @Test(
+    "A rectangle that is none fails",
+    arguments: ["1,2,3", "1,2,3,4,5", "1,2,wide,4", "1,2,-3,4", "nan,0,1,1", "0,0,inf,1", ""])
   func aRectangleThatIsNoneFails(rect: String) throws {
     expectFailure(try Command("frames", Self.books, "--rect", rect), saying: "--rect")
   }
 
-  @Test func aRectangleAndTheViewExcludeEachOther() throws {
+  @Test("A rectangle and the view exclude each other") func aRectangleAndTheViewExcludeEachOther() throws {
     expectFailure(try Command("frames", Self.books, "--rect", "0,0,1,1", "--visible"), saying: "exclude each other")
   }
 
-  @Test(arguments: [["frames"], ["frames", "--nonsense"], ["nonsense"], ["render", "Examples/Scenes/books.json"]])
+  @Test(
+    "Wrong arguments fail",
+    arguments: [["frames"], ["frames", "--nonsense"], ["nonsense"], ["render", "Examples/Scenes/books.json"]])
   func wrongArgumentsFail(arguments: [String]) throws {
     let command = try Command(arguments)
     #expect(command.status == 2)
@@ -96,7 +106,7 @@ struct FailureTests {
     #expect(command.message.contains("Usage:"))
   }
 
-  @Test func helpIsNoFailure() throws {
+  @Test("Help is no failure") func helpIsNoFailure() throws {
     let command = try Command("frames", "--help")
     #expect(command.status == 0)
     #expect(!command.output.isEmpty)

@@ -18,7 +18,7 @@ struct FramesTests {
     #"{"viewport": {"size": {"width": 100, "height": 50}}, "sections": [{"items": ["A", "B", "C"], "#
     + #""arrangement": {"type": "list", "itemSize": 40}}], "steps": [{"scroll": {"y": 60}}]}"#
 
-  @Test func allElementsArePrinted() throws {
+  @Test("All elements are printed") func allElementsArePrinted() throws {
     let command = try Command("frames", Self.books)
     let frames = try command.json(Frames.self)
     #expect(command.status == 0)
@@ -28,35 +28,35 @@ struct FramesTests {
     #expect(frames.contentSize.height == 60 + months.reduce(0, +))
   }
 
-  @Test func aDashReadsStandardInput() throws {
+  @Test("A dash reads standard input") func aDashReadsStandardInput() throws {
     let frames = try Command("frames", "-", input: Self.small).json(Frames.self)
     #expect(frames.elements.map(\.label) == ["A", "B", "C"])
     #expect(frames.contentSize.height == 3 * 40)
   }
 
-  @Test func visibleElementsAreThoseInTheView() throws {
+  @Test("Visible elements are those in the view") func visibleElementsAreThoseInTheView() throws {
     let frames = try Command("frames", "--visible", "-", input: Self.small).json(Frames.self)
     #expect(frames.elements.map(\.label) == ["A", "B"])
   }
 
-  @Test func aRectangleSelectsElements() throws {
+  @Test("A rectangle selects elements") func aRectangleSelectsElements() throws {
     let frames = try Command("frames", "-", "--rect", "10,85,5.5,1", input: Self.small).json(Frames.self)
     #expect(frames.elements.map(\.label) == ["C"])
   }
 
-  @Test(arguments: [["--rect=-10,-10,20,20"], ["--rect", "-10,-10,20,20"]])
+  @Test("A rectangle may start below zero", arguments: [["--rect=-10,-10,20,20"], ["--rect", "-10,-10,20,20"]])
   func aRectangleMayStartBelowZero(option: [String]) throws {
     let frames = try Command(["frames", "-"] + option, input: Self.small).json(Frames.self)
     #expect(frames.elements.map(\.label) == ["A"])
   }
 
-  @Test func stepsPrintTheStartAndWhatFollows() throws {
+  @Test("Steps print the start and what follows") func stepsPrintTheStartAndWhatFollows() throws {
     let moments = try Command("frames", "--steps", "--visible", "-", input: Self.small).json([Frames].self)
     #expect(moments.map(\.step) == [0, 1])
     #expect(moments.map { $0.elements.map(\.label) } == [["A", "B"], ["B", "C"]])
   }
 
-  @Test func aMillionItemsArePlayed() throws {
+  @Test("A million items are played") func aMillionItemsArePlayed() throws {
     let scene =
       #"{"viewport": {"size": {"width": 300, "height": 400}}, "sections": [{"items": 1000000, "arrangement": "#
       + #"{"type": "list", "itemSize": 40}}], "steps": [{"scrollTo": {"item": [0, 500000], "at": "start"}}, "#
@@ -67,7 +67,7 @@ struct FramesTests {
     #expect(moments.allSatisfy { $0.elements.count <= 4 * 11 })
   }
 
-  @Test func theSameSceneIsPrintedTheSameWay() throws {
+  @Test("The same scene is printed the same way") func theSameSceneIsPrintedTheSameWay() throws {
     #expect(try Command("frames", Self.books).output == Command("frames", Self.books).output)
   }
 }

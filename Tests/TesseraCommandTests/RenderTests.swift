@@ -12,25 +12,25 @@ struct RenderTests {
     return String(decoding: try Data(contentsOf: file), as: UTF8.self)
   }
 
-  @Test func aSceneIsDrawn() throws {
+  @Test("A scene is drawn") func aSceneIsDrawn() throws {
     let svg = try picture()
     #expect(svg.contains("<svg"))
     #expect(svg.contains("February"))
   }
 
-  @Test func whatTheViewDoesNotShowIsDrawnInTheWhole() throws {
+  @Test("What the view does not show is drawn in the whole") func whatTheViewDoesNotShowIsDrawnInTheWhole() throws {
     #expect(try !picture().contains("The Odyssey"))
     #expect(try picture("--whole").contains("The Odyssey"))
   }
 
-  @Test func aFilmHasAPictureOfEveryStep() throws {
+  @Test("A film has a picture of every step") func aFilmHasAPictureOfEveryStep() throws {
     let svg = try picture("--film")
     for caption in ["Start", "Scroll to y 0"] { #expect(svg.contains(caption)) }
     #expect(svg.components(separatedBy: #"role="img""#).count - 1 == 1 + 1 + 3)
     #expect(try picture("--film", "--dark") != svg)
   }
 
-  @Test func theFilmOfTheDocumentationIsThatOfItsScene() throws {
+  @Test("The film of the documentation is that of its scene") func theFilmOfTheDocumentationIsThatOfItsScene() throws {
     for options in [[], ["--dark"]] {
       let folder = try TemporaryFolder()
       let file = folder.url.appendingPathComponent("film.svg")
@@ -40,7 +40,7 @@ struct RenderTests {
     }
   }
 
-  @Test func darkIsAnotherPicture() throws {
+  @Test("Dark is another picture") func darkIsAnotherPicture() throws {
     #expect(try picture("--dark") != picture())
   }
 }

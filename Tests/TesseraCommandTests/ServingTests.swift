@@ -68,7 +68,7 @@ struct ServingTests {
     }
   }
 
-  @Test(arguments: ["127.0.0.1", "0.0.0.0"])
+  @Test("An address is served until the process is asked to end", arguments: ["127.0.0.1", "0.0.0.0"])
   func anAddressIsServedUntilTheProcessIsAskedToEnd(address: String) throws {
     let server = try Server(address: address)
     #expect(server.announced == "The gallery is at http://\(address):\(server.port)/")
@@ -78,11 +78,11 @@ struct ServingTests {
     #expect(server.process.terminationStatus == 0)
   }
 
-  @Test func aNameIsAnAddress() throws {
+  @Test("A name is an address") func aNameIsAnAddress() throws {
     #expect(try Server(address: "localhost").announced.hasPrefix("The gallery is at http://localhost:"))
   }
 
-  @Test func itGoesOnServingWhenFilesHaveRunOut() throws {
+  @Test("It goes on serving when files have run out") func itGoesOnServingWhenFilesHaveRunOut() throws {
     let server = try Server(address: "127.0.0.1", limit: 24)
     let connections = try (0..<40).map { _ in try server.connect() }
     for connection in connections { connection.close() }
@@ -90,7 +90,9 @@ struct ServingTests {
     #expect(server.process.isRunning)
   }
 
-  @Test(arguments: [["--address", "no-such-name.invalid"], ["--address", "192.0.2.1"]])
+  @Test(
+    "Where it cannot listen it says why",
+    arguments: [["--address", "no-such-name.invalid"], ["--address", "192.0.2.1"]])
   func whereItCannotListenItSaysWhy(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     try Data("page".utf8).write(to: folder.url.appendingPathComponent("index.html"))

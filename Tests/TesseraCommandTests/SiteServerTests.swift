@@ -82,12 +82,14 @@ struct SiteFilesTests {
 
   init() throws { site = try Site() }
 
-  @Test(arguments: [
-    ("/", "page", "text/html; charset=utf-8"), ("/index.html?view#scene", "page", "text/html; charset=utf-8"),
-    ("/sources/Books.swift", "swift", "text/plain; charset=utf-8"),
-    ("/%64igits.txt", "0123456789", "text/plain; charset=utf-8"),
-    ("/scene.bin", "scene", "application/octet-stream"),
-  ])
+  @Test(
+    "Files have their types",
+    arguments: [
+      ("/", "page", "text/html; charset=utf-8"), ("/index.html?view#scene", "page", "text/html; charset=utf-8"),
+      ("/sources/Books.swift", "swift", "text/plain; charset=utf-8"),
+      ("/%64igits.txt", "0123456789", "text/plain; charset=utf-8"),
+      ("/scene.bin", "scene", "application/octet-stream"),
+    ])
   func filesHaveTheirTypes(path: String, text: String, type: String) throws {
     let answer = try site.answer(path)
     #expect(answer.status == 200)
@@ -95,24 +97,28 @@ struct SiteFilesTests {
     #expect(answer["Content-Type"] == type)
   }
 
-  @Test(arguments: [
-    "/../secret.txt", "/sources/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/link.txt", "/sources",
-    "//etc/passwd", "/%00", "/..\\secret.txt", "/%zz", "/%", "/%ff", "/index.html%00.txt", "/no-such-file",
-  ])
+  @Test(
+    "No path leads out of the folder",
+    arguments: [
+      "/../secret.txt", "/sources/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/link.txt", "/sources",
+      "//etc/passwd", "/%00", "/..\\secret.txt", "/%zz", "/%", "/%ff", "/index.html%00.txt", "/no-such-file",
+    ])
   func noPathLeadsOutOfTheFolder(path: String) throws {
     #expect(try site.answer(path).status == 404)
   }
 
-  @Test func otherMethodsAreRefused() throws {
+  @Test("Other methods are refused") func otherMethodsAreRefused() throws {
     let answer = try site.answer("/index.html", method: "POST")
     #expect(answer.status == 405)
     #expect(answer["Allow"] == "GET, HEAD")
   }
 
-  @Test(arguments: [
-    ("gzip", "page gz", "gzip"), ("gzip, deflate, br", "page br", "br"), ("br;q=0, gzip;q=0.5", "page gz", "gzip"),
-    ("identity", "page", nil), ("GZIP", "page gz", "gzip"), ("x-br", "page", nil), ("br;q=no", "page", nil),
-  ])
+  @Test(
+    "What is packed is sent to whom unpacks",
+    arguments: [
+      ("gzip", "page gz", "gzip"), ("gzip, deflate, br", "page br", "br"), ("br;q=0, gzip;q=0.5", "page gz", "gzip"),
+      ("identity", "page", nil), ("GZIP", "page gz", "gzip"), ("x-br", "page", nil), ("br;q=no", "page", nil),
+    ])
   func whatIsPackedIsSentToWhomUnpacks(accepted: String, text: String, packing: String?) throws {
     let answer = try site.answer("/", ["Accept-Encoding": accepted])
     #expect(answer.text == text)
@@ -121,12 +127,12 @@ struct SiteFilesTests {
     #expect(answer["Vary"] == "Accept-Encoding")
   }
 
-  @Test func whatHasNoPackedFormIsSentPlain() throws {
+  @Test("What has no packed form is sent plain") func whatHasNoPackedFormIsSentPlain() throws {
     #expect(try site.answer("/sources/Books.swift", ["Accept-Encoding": "br"]).text == "swift")
     #expect(try site.answer("/digits.txt", ["Accept-Encoding": "gzip, br"]).text == "0123456789")
   }
 
-  @Test(arguments: ["/", "/scene.bin"])
+  @Test("What has not changed is not sent again", arguments: ["/", "/scene.bin"])
   func whatHasNotChangedIsNotSentAgain(path: String) throws {
     let tag = try #require(try site.answer(path)["ETag"])
     for tags in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
@@ -138,28 +144,31 @@ struct SiteFilesTests {
     #expect(try site.answer(path, ["If-None-Match": "\"other\""]).status == 200)
   }
 
-  @Test func whatWasPackedBeforeTheFileChangedIsNotSent() throws {
+  @Test("What was packed before the file changed is not sent") func whatWasPackedBeforeTheFileChangedIsNotSent() throws
+  {
     let page = site.folder.appendingPathComponent("index.html")
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: page.path)
     #expect(try site.answer("/", ["Accept-Encoding": "gzip, br"]).text == "page")
   }
 
-  @Test func anotherFormAndAnotherVersionHaveOtherTags() throws {
+  @Test("Another form and another version have other tags") func anotherFormAndAnotherVersionHaveOtherTags() throws {
     let plain = try site.answer("/")["ETag"]
     #expect(try site.answer("/", ["Accept-Encoding": "gzip"])["ETag"] != plain)
     try Data("another".utf8).write(to: site.folder.appendingPathComponent("index.html"))
     #expect(try site.answer("/")["ETag"] != plain)
   }
 
-  @Test(arguments: [
-    ("bytes=2-4", 206, "234", "bytes 2-4/10"), ("bytes=7-", 206, "789", "bytes 7-9/10"),
-    ("bytes=-2", 206, "89", "bytes 8-9/10"), ("bytes=-20", 206, "0123456789", "bytes 0-9/10"),
-    ("bytes=8-99999999999999999999", 206, "89", "bytes 8-9/10"),
-    ("bytes=10-", 416, "Range not satisfiable\n", "bytes */10"),
-    ("bytes=-0", 416, "Range not satisfiable\n", "bytes */10"), ("bytes=4-2", 200, "0123456789", nil),
-    ("bytes=0-1,3-4", 200, "0123456789", nil), ("lines=1-2", 200, "0123456789", nil),
-    ("bytes=-", 200, "0123456789", nil),
-  ])
+  @Test(
+    "Parts are sent",
+    arguments: [
+      ("bytes=2-4", 206, "234", "bytes 2-4/10"), ("bytes=7-", 206, "789", "bytes 7-9/10"),
+      ("bytes=-2", 206, "89", "bytes 8-9/10"), ("bytes=-20", 206, "0123456789", "bytes 0-9/10"),
+      ("bytes=8-99999999999999999999", 206, "89", "bytes 8-9/10"),
+      ("bytes=10-", 416, "Range not satisfiable\n", "bytes */10"),
+      ("bytes=-0", 416, "Range not satisfiable\n", "bytes */10"), ("bytes=4-2", 200, "0123456789", nil),
+      ("bytes=0-1,3-4", 200, "0123456789", nil), ("lines=1-2", 200, "0123456789", nil),
+      ("bytes=-", 200, "0123456789", nil),
+    ])
   func partsAreSent(range: String, status: Int, text: String, told: String?) throws {
     let answer = try site.answer("/digits.txt", ["Range": range, "Accept-Encoding": "gzip"])
     #expect(answer.status == status)
@@ -167,28 +176,32 @@ struct SiteFilesTests {
     #expect(answer["Content-Range"] == told)
   }
 
-  @Test func partsOfAnotherVersionAreNotSent() throws {
+  @Test("Parts of another version are not sent") func partsOfAnotherVersionAreNotSent() throws {
     let tag = try #require(try site.answer("/digits.txt")["ETag"])
     #expect(try site.answer("/digits.txt", ["Range": "bytes=1-1", "If-Range": tag]).text == "1")
     #expect(try site.answer("/digits.txt", ["Range": "bytes=1-1", "If-Range": "\"other\""]).status == 200)
   }
 
-  @Test(arguments: ["localhost:8000", "LOCALHOST:8000", "127.0.0.1:8000", "[::1]:8000"])
+  @Test(
+    "The machine itself is answered", arguments: ["localhost:8000", "LOCALHOST:8000", "127.0.0.1:8000", "[::1]:8000"])
   func theMachineItselfIsAnswered(host: String) {
     #expect(AllowedHosts(address: "127.0.0.1", port: 8000).contains(host))
   }
 
-  @Test(arguments: [
-    "evil.example:8000", "localhost", "localhost:80", "127.0.0.1.evil.example:8000", "192.168.1.2:8000", "",
-    "localhost:8000@evil.example:8000", "localhost:8000/x", "localhost:8000 evil",
-  ])
+  @Test(
+    "Foreign names are refused",
+    arguments: [
+      "evil.example:8000", "localhost", "localhost:80", "127.0.0.1.evil.example:8000", "192.168.1.2:8000", "",
+      "localhost:8000@evil.example:8000", "localhost:8000/x", "localhost:8000 evil",
+    ])
   func foreignNamesAreRefused(host: String) throws {
     #expect(!AllowedHosts(address: "127.0.0.1", port: 8000).contains(host))
     let head = try RequestHead(Array("GET /scene.bin HTTP/1.1\r\nHost: \(host)".utf8)[...])
     #expect(site.service.answer(to: head).status == 421)
   }
 
-  @Test func theGivenAddressIsAnsweredAndNumbersWhereItIsEveryAddress() {
+  @Test("The given address is answered and numbers where it is every address")
+  func theGivenAddressIsAnsweredAndNumbersWhereItIsEveryAddress() {
     #expect(AllowedHosts(address: "desk.local", port: 80).contains("desk.local"))
     #expect(AllowedHosts(address: "0.0.0.0", port: 8000).contains("192.168.1.2:8000"))
     #expect(AllowedHosts(address: "::", port: 8000).contains("[fe80::2]:8000"))
@@ -200,19 +213,19 @@ struct SiteFilesTests {
 struct SiteServiceTests {
   private static let get = "GET /digits.txt HTTP/1.1\r\nHost: localhost:8000\r\n\r\n"
 
-  @Test func requestsFollowOneAnother() throws {
+  @Test("Requests follow one another") func requestsFollowOneAnother() throws {
     let answers = try Site().exchange(Self.get + Self.get)
     #expect(answers.components(separatedBy: "HTTP/1.1 200 OK\r\n").count == 3)
     #expect(answers.components(separatedBy: "\r\n\r\n0123456789").count == 3)
   }
 
-  @Test func theHeadOfAFileSaysItsLengthAndHasNoBody() throws {
+  @Test("The head of a file says its length and has no body") func theHeadOfAFileSaysItsLengthAndHasNoBody() throws {
     let answer = try Site().exchange(Self.get.replacingOccurrences(of: "GET", with: "HEAD"))
     #expect(answer.contains("\r\nContent-Length: 10\r\n"))
     #expect(answer.hasSuffix("\r\n\r\n"))
   }
 
-  @Test func everyAnswerHasThePolicies() throws {
+  @Test("Every answer has the policies") func everyAnswerHasThePolicies() throws {
     for text in [Self.get, "nonsense\r\n\r\n"] {
       let answer = try Site().exchange(text)
       #expect(
@@ -222,26 +235,30 @@ struct SiteServiceTests {
     }
   }
 
-  @Test func aLargeFileComesWhole() throws {
+  @Test("A large file comes whole") func aLargeFileComesWhole() throws {
     let received = try Site().exchange(Data("GET /large.wasm HTTP/1.1\r\nHost: localhost:8000\r\n\r\n".utf8))
     #expect(received.suffix(Site.large.count) == Site.large)
   }
 
-  @Test(arguments: [
-    ("nonsense\r\n\r\n", 400), ("GET /\r\n\r\n", 400), ("GET  / HTTP/1.1\r\n\r\n", 400),
-    ("G(T / HTTP/1.1\r\n\r\n", 400),
-    ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/2.0\r\nHost: localhost:8000\r\n\r\n", 505),
-    ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nHost: evil\r\n\r\n", 400),
-    ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nA : b\r\n\r\n", 400),
-    ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nA: b\r\n folded\r\n\r\n", 400),
-    ("GET http://localhost:8000/ HTTP/1.1\r\nHost: localhost:8000\r\n\r\n", 400),
-    ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nA: b\0\r\n\r\n", 400),
-  ])
+  @Test(
+    "What is no request is refused",
+    arguments: [
+      ("nonsense\r\n\r\n", 400), ("GET /\r\n\r\n", 400), ("GET  / HTTP/1.1\r\n\r\n", 400),
+      ("G(T / HTTP/1.1\r\n\r\n", 400),
+      ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/2.0\r\nHost: localhost:8000\r\n\r\n", 505),
+      ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nHost: evil\r\n\r\n", 400),
+      ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nA : b\r\n\r\n", 400),
+      ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nA: b\r\n folded\r\n\r\n", 400),
+      ("GET http://localhost:8000/ HTTP/1.1\r\nHost: localhost:8000\r\n\r\n", 400),
+      ("GET / HTTP/1.1\r\nHost: localhost:8000\r\nA: b\0\r\n\r\n", 400),
+    ])
   func whatIsNoRequestIsRefused(text: String, status: Int) throws {
     #expect(try Site().exchange(text).hasPrefix("HTTP/1.1 \(status) "))
   }
 
-  @Test(arguments: ["POST / HTTP/1.1\r\nHost: localhost:8000\r\nContent-Length: 4\r\n\r\nbody"])
+  @Test(
+    "What follows a head is no request",
+    arguments: ["POST / HTTP/1.1\r\nHost: localhost:8000\r\nContent-Length: 4\r\n\r\nbody"])
   func whatFollowsAHeadIsNoRequest(text: String) throws {
     let answer = try Site().exchange(text + Self.get)
     #expect(answer.hasPrefix("HTTP/1.1 405 "))
@@ -250,19 +267,21 @@ struct SiteServiceTests {
   }
 
   /// No more of it is read than a head may be long, in linear time.
-  @Test(arguments: ["GET /", "GET / HTTP/1.1\r\nHost: localhost:8000\r\nA: ", "GET / HTTP/1.1\r\nA: b\r\nA: "])
+  @Test(
+    "A head without end is refused",
+    arguments: ["GET /", "GET / HTTP/1.1\r\nHost: localhost:8000\r\nA: ", "GET / HTTP/1.1\r\nA: b\r\nA: "])
   func aHeadWithoutEndIsRefused(start: String) throws {
     let answer = try Site().exchange(start + String(repeating: "a", count: 100_000))
     #expect(answer.hasPrefix("HTTP/1.1 431 "))
   }
 
-  @Test func aLongHeadIsRead() throws {
+  @Test("A long head is read") func aLongHeadIsRead() throws {
     let field = "A: " + String(repeating: "a", count: 15 << 10)
     let answer = try Site().exchange("GET /digits.txt HTTP/1.1\r\nHost: localhost:8000\r\n\(field)\r\n\r\n")
     #expect(answer.hasSuffix("0123456789"))
   }
 
-  @Test(arguments: ["", "GET /digits.txt HT"])
+  @Test("Who keeps silent is left", arguments: ["", "GET /digits.txt HT"])
   func whoKeepsSilentIsLeft(start: String) throws {
     let site = try Site(patience: SiteService.Patience(idle: .milliseconds(1), head: .milliseconds(1)))
     let (client, server) = try connectedPair()
@@ -272,7 +291,7 @@ struct SiteServiceTests {
     site.service.serve(server)
   }
 
-  @Test func whoDoesNotReadIsLeft() throws {
+  @Test("Who does not read is left") func whoDoesNotReadIsLeft() throws {
     let site = try Site(patience: SiteService.Patience(piece: .milliseconds(1)))
     let (client, server) = try connectedPair()
     defer { [client, server].forEach { $0.close() } }

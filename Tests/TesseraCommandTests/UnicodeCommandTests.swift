@@ -14,7 +14,7 @@ struct UnicodeCommandTests {
     return try body(file.path)
   }
 
-  @Test func theSceneOfUnicodeCanBeLaidOut() throws {
+  @Test("The scene of unicode can be laid out") func theSceneOfUnicodeCanBeLaidOut() throws {
     let scene = try withBlocks("0000..00FF; Latin\n0100..10FFFF; The rest\n") { blocks in
       try Command("scene", "unicode", "--blocks", blocks)
     }
@@ -24,7 +24,9 @@ struct UnicodeCommandTests {
     #expect(frames.elements.map(\.label).prefix(3) == ["Latin", "\u{0}", "\u{1}"])
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/share/unicode/Blocks.txt")))
+  @Test(
+    "The installed list gives more than 330 blocks",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/unicode/Blocks.txt")))
   func theInstalledListGivesMoreThan330Blocks() throws {
     struct Scene: Decodable {
       struct Section: Decodable { let title: String }
@@ -35,7 +37,7 @@ struct UnicodeCommandTests {
     #expect(scene.sections.first?.title == "Basic Latin")
   }
 
-  @Test func theSceneIsWrittenToAFile() throws {
+  @Test("The scene is written to a file") func theSceneIsWrittenToAFile() throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("unicode.json")
     let command = try withBlocks("0000..10FFFF; All\n") { blocks in
@@ -46,14 +48,14 @@ struct UnicodeCommandTests {
     #expect(try Data(contentsOf: file).count > 160_000 * 4)
   }
 
-  @Test func aMissingListOfBlocksNamesItsPackage() throws {
+  @Test("A missing list of blocks names its package") func aMissingListOfBlocksNamesItsPackage() throws {
     let command = try Command("scene", "unicode", "--blocks", "no-such-blocks.txt")
     #expect(command.status == 2)
     #expect(command.output.isEmpty)
     #expect(command.message.contains("no-such-blocks.txt: cannot be read. It is part of Debian's package unicode-data"))
   }
 
-  @Test func aBrokenListOfBlocksNamesTheLine() throws {
+  @Test("A broken list of blocks names the line") func aBrokenListOfBlocksNamesTheLine() throws {
     let command = try withBlocks("nonsense\n") { try Command("scene", "unicode", "--blocks", $0) }
     #expect(command.status == 2)
     #expect(command.output.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Accessibility information")
 struct AccessibilityFactsTests {
-  @Test func rolesFollowTheArrangement() throws {
+  @Test("Roles follow the arrangement") func rolesFollowTheArrangement() throws {
     let mixed = StackLayout { section in
       section.index == 0
         ? .grid(columns: 3, length: 50).header(20) : .list(length: 40).header(20).footer(10).outlineLevel(1)
@@ -26,7 +26,7 @@ struct AccessibilityFactsTests {
     #expect(item.cell == nil)
   }
 
-  @Test func spansAreCountedInColumns() throws {
+  @Test("Spans are counted in columns") func spansAreCountedInColumns() throws {
     let spanning = StackLayout(
       .grid(columns: 4) { GridArrangement.Item(span: $0.item % 3 + 1, length: 50) })
     let host = try host(spanning, [5])
@@ -38,14 +38,14 @@ struct AccessibilityFactsTests {
     #expect(cells.allSatisfy { $0?.rowCount == 3 && $0?.columnCount == 4 })
   }
 
-  @Test func inAHorizontalGridLinesAreColumns() throws {
+  @Test("In a horizontal grid lines are columns") func inAHorizontalGridLinesAreColumns() throws {
     let sideways = StackLayout(axis: .horizontal, .grid(columns: 3, length: 50))
     let host = try host(sideways, [7])
     #expect(
       host.view(of: .item(0, 5))?.accessibility.cell == GridPlace(row: 2, column: 1, rowCount: 3, columnCount: 3))
   }
 
-  @Test func inATableAnItemIsACellOfTheWhole() throws {
+  @Test("In a table an item is a cell of the whole") func inATableAnItemIsACellOfTheWhole() throws {
     let table = TableLayout(rows: .same(30), columns: .same(60), frozenRows: 1)
     let host = try host(table, [3, 2, 3])
     #expect(
@@ -60,7 +60,7 @@ struct AccessibilityFactsTests {
     #expect(host.mistakes == [])
   }
 
-  @Test(arguments: 0..<4, 0..<4)
+  @Test("Cells frozen at the start are headers", arguments: 0..<4, 0..<4)
   func cellsFrozenAtTheStartAreHeaders(rows: Int, columns: Int) throws {
     let table = TableLayout(
       rows: .same(30), columns: .same(60), frozenRows: rows, frozenColumns: columns, frozenLastRows: 1,
@@ -75,7 +75,7 @@ struct AccessibilityFactsTests {
     }
   }
 
-  @Test func daysAreHeadings() throws {
+  @Test("Days are headings") func daysAreHeadings() throws {
     let week = CalendarLayout(
       days: 7, visibleDays: 7, hours: 8..<18, hourLength: 20, dayHeader: 20, hourGutter: 20
     ) { _ in .timed(day: 1, start: 600, end: 660) }
@@ -84,7 +84,9 @@ struct AccessibilityFactsTests {
     #expect(host.view(of: .supplementary(.hourHeader, [0, 2]))?.accessibility.role == .supplementary)
   }
 
-  @Test func itemsSayHowManyMayBeSelectedAndHeadersDoNot() throws {
+  @Test("Items say how many may be selected and headers do not") func itemsSayHowManyMayBeSelectedAndHeadersDoNot()
+    throws
+  {
     let host = try host(StackLayout(.list(length: 40).header(20)), [3])
     #expect(host.view(of: .item(0, 1))?.accessibility.selectionMode == SelectionMode.none)
     for mode: SelectionMode in [.single, .multiple, .none] {
@@ -95,7 +97,7 @@ struct AccessibilityFactsTests {
     }
   }
 
-  @Test func whatStandsInNoRowsIsAListItem() throws {
+  @Test("What stands in no rows is a list item") func whatStandsInNoRowsIsAListItem() throws {
     let loose = StackLayout { section in
       section.index == 0
         ? .waterfall(columns: 3, length: 50) : .flow(itemSize: Size(width: 50, height: 50))
@@ -106,7 +108,7 @@ struct AccessibilityFactsTests {
   }
 
   /// The leading edge of a cell says its column, the upper one its row.
-  @Test(arguments: UInt64(0)..<60)
+  @Test("Cells are where they are said to be", arguments: UInt64(0)..<60)
   func cellsAreWhereTheyAreSaidToBe(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let spans = (0..<generator.below(30)).map { _ in 1 + generator.below(4) }
@@ -126,7 +128,7 @@ struct AccessibilityFactsTests {
     }
   }
 
-  @Test func everyoneIsToldWhenTheSetGrows() throws {
+  @Test("Everyone is told when the set grows") func everyoneIsToldWhenTheSetGrows() throws {
     let host = try host(StackLayout(.list(length: 40)), [3])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [4])
     host.frame()
@@ -134,7 +136,7 @@ struct AccessibilityFactsTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func aSteadyScrollTellsOfNewViewsOnly() throws {
+  @Test("A steady scroll tells of new views only") func aSteadyScrollTellsOfNewViewsOnly() throws {
     let host = try host(StackLayout(.grid(columns: 3, length: 50)), [3000])
     for step in 1...50 {
       host.engine.scrolled(to: Point(x: 0, y: Double(step) * 20), at: Double(step))

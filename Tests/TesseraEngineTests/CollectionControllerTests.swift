@@ -15,7 +15,7 @@ struct CollectionControllerTests {
     return (controller, host)
   }
 
-  @Test func everyDifferenceIsAnimatedInOnePass() throws {
+  @Test("Every difference is animated in one pass") func everyDifferenceIsAnimatedInOnePass() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "earlier": [4, 5]])
     var next = photos.snapshot
     next.delete([2])
@@ -33,7 +33,7 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func aWrongEditIsNamedAndNothingHasHappened() throws {
+  @Test("A wrong edit is named and nothing has happened") func aWrongEditIsNamedAndNothingHasHappened() throws {
     let (photos, host) = try controller(["today": [1, 2, 3]])
     var next = photos.snapshot
     next.append([4], to: "today")
@@ -48,7 +48,7 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func aWrongEditOfTheFirstSnapshotIsNamed() throws {
+  @Test("A wrong edit of the first snapshot is named") func aWrongEditOfTheFirstSnapshotIsNamed() throws {
     var snapshot: Snapshot<String, Int> = ["May": [1, 2, 3]]
     snapshot.delete([2])
     snapshot.append([4], to: "June")
@@ -57,7 +57,7 @@ struct CollectionControllerTests {
     }
   }
 
-  @Test func anUpdateFindsChecksAndAnimatesInOneCall() throws {
+  @Test("An update finds checks and animates in one call") func anUpdateFindsChecksAndAnimatesInOneCall() throws {
     let library = try CollectionController(StackLayout(.list(length: 10)), ["May": [1, 2, 3]], in: phone)
     let host = RecordingHost(library.engine)
     host.frame()
@@ -72,7 +72,8 @@ struct CollectionControllerTests {
     #expect(library.snapshot.items(in: "May") == [1, 3, 4])
   }
 
-  @Test func collapsingHidesTheItemsAndExpandingBringsThemBack() throws {
+  @Test("Collapsing hides the items and expanding brings them back")
+  func collapsingHidesTheItemsAndExpandingBringsThemBack() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "earlier": [4, 5]])
     var next = photos.snapshot
     next.collapse(["today"])
@@ -89,7 +90,7 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func reconfiguredItemsAreShownAnewInTheirViews() throws {
+  @Test("Reconfigured items are shown anew in their views") func reconfiguredItemsAreShownAnewInTheirViews() throws {
     let (photos, host) = try controller(["today": [1, 2, 3]])
     let view = try #require(host.views.first { $0.value.attributes?.element == .item(0, 1) })
     var next = photos.snapshot
@@ -100,7 +101,7 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func aChangeFoundElsewhereIsAppliedHere() throws {
+  @Test("A change found elsewhere is applied here") func aChangeFoundElsewhereIsAppliedHere() throws {
     let (photos, host) = try controller(["today": [1, 2, 3]])
     let shown = photos.snapshot
     var next = shown
@@ -113,7 +114,7 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func thePositionIsKnownByItsItem() throws {
+  @Test("The position is known by its item") func thePositionIsKnownByItsItem() throws {
     let (photos, host) = try controller(["all": Array(0..<500)])
     host.scroll(to: Point(x: 0, y: 4010))
     let position = photos.position
@@ -128,7 +129,7 @@ struct CollectionControllerTests {
     #expect(host.place(of: try #require(photos.element(of: 101))) == place)
   }
 
-  @Test func aDroppedItemIsMovedInTheSnapshotToo() throws {
+  @Test("A dropped item is moved in the snapshot too") func aDroppedItemIsMovedInTheSnapshotToo() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5], "never": []])
     var told: [Int] = []
     photos.allowDrags(moved: { item, data in
@@ -160,7 +161,7 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func selectionAndFocusAreKnownByID() throws {
+  @Test("Selection and focus are known by ID") func selectionAndFocusAreKnownByID() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5]])
     #expect(!photos.select([1]))
     host.engine.selectionMode = .multiple

@@ -57,7 +57,7 @@ final class Shelf {
 struct DragTests {
   let list = StackLayout(.list(length: 40).header(20))
 
-  @Test func theViewFollowsThePointerAboveAllOthers() throws {
+  @Test("The view follows the pointer above all others") func theViewFollowsThePointerAboveAllOthers() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])
     shelf.drag(to: Point(x: start.x + 7, y: start.y + 5))
@@ -68,7 +68,8 @@ struct DragTests {
     #expect(shelf.engine.element(at: Point(x: 100, y: 106)) == .item(0, 2))
   }
 
-  @Test func theGapOpensUnderThePointerAndTheDataHearOfItAtTheEnd() throws {
+  @Test("The gap opens under the pointer and the data hear of it at the end")
+  func theGapOpensUnderThePointerAndTheDataHearOfItAtTheEnd() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])
     shelf.drag(to: Point(x: start.x, y: start.y + 85))
@@ -90,7 +91,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test func cancellingPutsEverythingBack() throws {
+  @Test("Cancelling puts everything back") func cancellingPutsEverythingBack() throws {
     let shelf = try Shelf(list, [4, 3])
     let start = try shelf.take([0, 1])
     shelf.drag(to: Point(x: start.x, y: start.y + 150))
@@ -102,7 +103,8 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test func anEmptySectionTakesWhatIsHeldOverItsHeader() throws {
+  @Test("An empty section takes what is held over its header") func anEmptySectionTakesWhatIsHeldOverItsHeader() throws
+  {
     let shelf = try Shelf(list, [3, 0, 2])
     try shelf.take([0, 0])
     let header = try #require(shelf.host.place(of: .header(of: 1)))
@@ -113,7 +115,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test func theEndOfAnotherSectionIsAPlaceToo() throws {
+  @Test("The end of another section is a place too") func theEndOfAnotherSectionIsAPlaceToo() throws {
     let shelf = try Shelf(list, [3, 2])
     try shelf.take([0, 0])
     shelf.drag(to: Point(x: 160, y: 20 + 120 + 20 + 80 + 10))
@@ -123,7 +125,8 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test func aRestingPointerNeverMakesItemsChangePlacesForthAndBack() throws {
+  @Test("A resting pointer never makes items change places forth and back")
+  func aRestingPointerNeverMakesItemsChangePlacesForthAndBack() throws {
     // A short item over a tall one: once they have changed places the pointer is still over the tall one.
     let uneven = StackLayout(.list { $0.item == 1 ? .length(200) : 40 })
     let shelf = try Shelf(uneven, [4])
@@ -136,7 +139,7 @@ struct DragTests {
     }
   }
 
-  @Test(arguments: 0..<4)
+  @Test("An item dropped on anothers place is there", arguments: 0..<4)
   func anItemDroppedOnAnothersPlaceIsThere(_ number: Int) throws {
     let layout = [
       StackLayout(.list(length: 40, spacing: 4)), StackLayout(.grid(columns: 4, length: 50, itemSpacing: 3)),
@@ -157,7 +160,8 @@ struct DragTests {
     }
   }
 
-  @Test func nearAnEdgeTheContainerScrollsTheFasterTheDeeper() throws {
+  @Test("Near an edge the container scrolls the faster the deeper")
+  func nearAnEdgeTheContainerScrollsTheFasterTheDeeper() throws {
     let shelf = try Shelf(list, [5000])
     let start = try shelf.take([0, 5])
     shelf.drag(to: Point(x: start.x, y: 440))
@@ -185,7 +189,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test func itStopsAtTheEndOfTheContent() throws {
+  @Test("It stops at the end of the content") func itStopsAtTheEndOfTheContent() throws {
     let shelf = try Shelf(list, [30])
     let start = try shelf.take([0, 5])
     shelf.drag(to: Point(x: start.x, y: 479))
@@ -195,7 +199,7 @@ struct DragTests {
     #expect(shelf.engine.draggedItem?.destination == [0, 29])
   }
 
-  @Test func aPolicySaysWhatMayGoWhere() throws {
+  @Test("A policy says what may go where") func aPolicySaysWhatMayGoWhere() throws {
     let shelf = try Shelf(list, [6, 3])
     shelf.engine.dragPolicy?.canDrag = { $0.item != 0 }
     // Only to even places of the own section.
@@ -214,7 +218,8 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test func nothingIsDraggedWithoutAPolicyNorWhereTimeSaysWhereThingsStand() throws {
+  @Test("Nothing is dragged without a policy nor where time says where things stand")
+  func nothingIsDraggedWithoutAPolicyNorWhereTimeSaysWhereThingsStand() throws {
     let host = try host(list, [3])
     #expect(!host.engine.beginDrag(of: [0, 0], at: Point(x: 10, y: 30)))
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { _ in
@@ -229,7 +234,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test func aBatchDuringADragKeepsTheItemInTheHand() throws {
+  @Test("A batch during a drag keeps the item in the hand") func aBatchDuringADragKeepsTheItemInTheHand() throws {
     let shelf = try Shelf(list, [6, 3])
     let start = try shelf.take([0, 1])
     shelf.drag(to: Point(x: start.x, y: start.y + 85))
@@ -246,7 +251,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test func theDragEndsWithItsItem() throws {
+  @Test("The drag ends with its item") func theDragEndsWithItsItem() throws {
     let shelf = try Shelf(list, [6, 3])
     let start = try shelf.take([0, 1])
     shelf.drag(to: Point(x: start.x, y: start.y + 230))
@@ -258,7 +263,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test func aWrongBatchLeavesTheDragAsItWas() throws {
+  @Test("A wrong batch leaves the drag as it was") func aWrongBatchLeavesTheDragAsItWas() throws {
     let shelf = try Shelf(list, [6, 3])
     let start = try shelf.take([0, 1])
     shelf.drag(to: Point(x: start.x, y: start.y + 85))
@@ -274,7 +279,7 @@ struct DragTests {
   }
 
   /// Views show what the data owner has, whatever comes between.
-  @Test(arguments: UInt64(0)..<15)
+  @Test("Random drags end where the data are", arguments: UInt64(0)..<15)
   func randomDragsEndWhereTheDataAre(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let layouts = [

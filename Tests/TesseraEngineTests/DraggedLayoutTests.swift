@@ -72,7 +72,7 @@ struct DraggedLayoutTests {
     return everything(engine.layout) == everything(try sized.fresh(move))
   }
 
-  @Test(arguments: UInt64(0)..<60)
+  @Test("A drag shows the data as they would be", arguments: UInt64(0)..<60)
   func aDragShowsTheDataAsTheyWouldBe(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let environment = LayoutEnvironment(
@@ -112,7 +112,7 @@ struct DraggedLayoutTests {
     }
   }
 
-  @Test(arguments: UInt64(0)..<40)
+  @Test("A batch during a drag leads to the data as they are", arguments: UInt64(0)..<40)
   func aBatchDuringADragLeadsToTheDataAsTheyAre(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let sized = try SizedShelf(generator.below(4), .vertical, (0..<3).map { _ in 1 + generator.below(8) }, in: phone)

@@ -16,14 +16,14 @@ func host(_ layout: some CollectionLayout, _ data: DataShape, in environment: La
 struct RealizationTests {
   let list = StackLayout(.list(length: 40).header(30, pinned: true))
 
-  @Test func whatIsInSightHasViewsFromTheFirstFrame() throws {
+  @Test("What is in sight has views from the first frame") func whatIsInSightHasViewsFromTheFirstFrame() throws {
     let host = try host(list, [1000])
     #expect(host.mistakes == [])
     #expect(host.contentSize == Size(width: 320, height: 40030))
     #expect(host.shown.count < 30)
   }
 
-  @Test func scrollingReusesViews() throws {
+  @Test("Scrolling reuses views") func scrollingReusesViews() throws {
     let host = try host(list, [1000])
     for step in 1...600 {
       host.scroll(to: Point(x: 0, y: 25 * Double(step)))
@@ -32,7 +32,8 @@ struct RealizationTests {
     #expect(host.views.count < 45)
   }
 
-  @Test func aScrollWithinWhatIsRealizedMovesPinnedElementsOnly() throws {
+  @Test("A scroll within what is realized moves pinned elements only")
+  func aScrollWithinWhatIsRealizedMovesPinnedElementsOnly() throws {
     let host = try host(list, [1000])
     let placed = host.shown.count
     var update = (realized: 0, placed: 0)
@@ -42,7 +43,8 @@ struct RealizationTests {
     #expect(placed > 10)
   }
 
-  @Test func fastScrollingRealizesMoreLongBeforeItIsSeen() throws {
+  @Test("Fast scrolling realizes more long before it is seen") func fastScrollingRealizesMoreLongBeforeItIsSeen() throws
+  {
     let host = try host(list, [10_000])
     let (speed, frame) = (8_000.0, 1.0 / 60)
     for step in 1...120 {
@@ -55,7 +57,7 @@ struct RealizationTests {
     }
   }
 
-  @Test func theOrderIsThatOfTheData() throws {
+  @Test("The order is that of the data") func theOrderIsThatOfTheData() throws {
     let host = try host(list, [3, 3])
     #expect(
       host.order.map { host.views[$0]?.attributes?.element }
@@ -64,7 +66,8 @@ struct RealizationTests {
         ])
   }
 
-  @Test func aJumpWithinWhatIsRealizedWhileAChangeIsShownLeavesEverythingInItsPlace() throws {
+  @Test("A jump within what is realized while a change is shown leaves everything in its place")
+  func aJumpWithinWhatIsRealizedWhileAChangeIsShownLeavesEverythingInItsPlace() throws {
     let host = try host(StackLayout(.list(length: 40).header(.estimated(30))), [100])
     host.scroll(to: Point(x: 0, y: 100))
     // Nothing is measured, so the change is not over yet.
@@ -76,7 +79,7 @@ struct RealizationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func aHeldItemIsReadBeforeItsSeparator() throws {
+  @Test("A held item is read before its separator") func aHeldItemIsReadBeforeItsSeparator() throws {
     let host = try host(StackLayout(.list(length: 40, spacing: 400).separators(thickness: 1)), [10])
     host.engine.keepAlive(.item(0, 0), true)
     host.scroll(to: Point(x: 0, y: 40 + 240))
@@ -84,7 +87,7 @@ struct RealizationTests {
     #expect(host.strangers == [])
   }
 
-  @Test func aHeaderThatRoundsIntoSightHasAView() throws {
+  @Test("A header that rounds into sight has a view") func aHeaderThatRoundsIntoSightHasAView() throws {
     // Narrower than a pixel: held at 164.5 the header is drawn from 165 on, out of sight, and at 164.49 from 164 on.
     let sliver = LayoutEnvironment(containerSize: Size(width: 0.1875, height: 20), scale: 1)
     let layout = StackLayout(axis: .horizontal, .list(length: 40).header(10, pinned: true))
@@ -93,7 +96,7 @@ struct RealizationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func aHeldElementKeepsItsViewOutOfSight() throws {
+  @Test("A held element keeps its view out of sight") func aHeldElementKeepsItsViewOutOfSight() throws {
     let host = try host(list, [1000])
     host.engine.keepAlive(.item(0, 2), true)
     host.scroll(to: Point(x: 0, y: 20000))
@@ -109,7 +112,7 @@ struct RealizationTests {
 struct PositionTests {
   let list = StackLayout(.list(length: 40))
 
-  @Test func insertingAboveMovesNothingInSight() throws {
+  @Test("Inserting above moves nothing in sight") func insertingAboveMovesNothingInSight() throws {
     let host = try host(list, [1000])
     host.scroll(to: Point(x: 0, y: 4010))
     let before = try #require(host.place(of: .item(0, 105)))
@@ -122,7 +125,7 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func atTheVeryStartNewItemsComeIntoSight() throws {
+  @Test("At the very start new items come into sight") func atTheVeryStartNewItemsComeIntoSight() throws {
     let host = try host(list, [1000])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [1001])
     host.frame()
@@ -130,7 +133,7 @@ struct PositionTests {
     #expect(host.place(of: .item(0, 0))?.y == 0)
   }
 
-  @Test func aChatFollowsItsEnd() throws {
+  @Test("A chat follows its end") func aChatFollowsItsEnd() throws {
     let host = try host(list, [100])
     host.engine.followsEnd = true
     host.scroll(to: Point(x: 0, y: 4000 - 480))
@@ -143,7 +146,7 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func rotationKeepsTheFirstItemInSight() throws {
+  @Test("Rotation keeps the first item in sight") func rotationKeepsTheFirstItemInSight() throws {
     let grid = StackLayout(.grid(columns: .minimumWidth(100), length: 50))
     let host = try host(grid, [1000])
     host.scroll(to: Point(x: 0, y: 2010))
@@ -154,7 +157,8 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func aJumpTogetherWithAnAnimatedChangeStartsFromWhatIsOnScreen() throws {
+  @Test("A jump together with an animated change starts from what is on screen")
+  func aJumpTogetherWithAnAnimatedChangeStartsFromWhatIsOnScreen() throws {
     let host = try host(list, [100])
     host.scroll(to: Point(x: 0, y: 4000 - 480))
     try host.engine.apply(BatchUpdate([.insertItem([0, 100])]), data: [101], animation: .spring)
@@ -166,7 +170,8 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func aSectionDescribedAnewLeavesWhatIsInSightWhereItIs() throws {
+  @Test("A section described anew leaves what is in sight where it is")
+  func aSectionDescribedAnewLeavesWhatIsInSightWhereItIs() throws {
     let host = try host(list, [20, 20])
     host.scroll(to: Point(x: 0, y: 810))
     let before = try #require(host.place(of: .item(1, 5)))
@@ -180,7 +185,7 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func aRefusedChangeOfTheLayoutChangesNothing() throws {
+  @Test("A refused change of the layout changes nothing") func aRefusedChangeOfTheLayoutChangesNothing() throws {
     let host = try host(list, [20])
     host.scroll(to: Point(x: 0, y: 100))
     #expect(throws: ChangeError.self) {
@@ -193,7 +198,7 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func nothingMovesBeforeTheFirstFrame() throws {
+  @Test("Nothing moves before the first frame") func nothingMovesBeforeTheFirstFrame() throws {
     let engine = try CollectionEngine(list, data: [100], in: phone)
     try engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [101], animation: .spring)
     let host = RecordingHost(engine)
@@ -202,7 +207,7 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func contentThatHasBecomeTooShortIsScrolledBack() throws {
+  @Test("Content that has become too short is scrolled back") func contentThatHasBecomeTooShortIsScrolledBack() throws {
     let host = try host(list, [100])
     host.scroll(to: Point(x: 0, y: 4000 - 480))
     var batch = BatchUpdate()
@@ -227,7 +232,7 @@ struct MeasuringTests {
     return host
   }
 
-  @Test func everythingInSightIsMeasuredBeforeItIsSeen() throws {
+  @Test("Everything in sight is measured before it is seen") func everythingInSightIsMeasuredBeforeItIsSeen() throws {
     let host = try feed([100_000])
     for _ in 0..<200 {
       host.scroll(to: Point(x: 0, y: host.offset.y + 150))
@@ -236,7 +241,8 @@ struct MeasuringTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func scrollingUpOverUnmeasuredRowsNeverShiftsWhatIsInSight() throws {
+  @Test("Scrolling up over unmeasured rows never shifts what is in sight")
+  func scrollingUpOverUnmeasuredRowsNeverShiftsWhatIsInSight() throws {
     let host = try feed([100_000])
     host.engine.scroll(to: .item(0, 50_000), at: .start)
     host.frame()
@@ -254,7 +260,7 @@ struct MeasuringTests {
     #expect(host.mistakes == [])
   }
 
-  @Test(arguments: [ScrollPosition.start, .center, .end])
+  @Test("Scrolling to an item never measured lands exactly", arguments: [ScrollPosition.start, .center, .end])
   func scrollingToAnItemNeverMeasuredLandsExactly(_ position: ScrollPosition) throws {
     let host = try feed([1_000_000])
     host.engine.scroll(to: .item(0, 777_777), at: position)
@@ -270,7 +276,7 @@ struct MeasuringTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func anAnimatedScrollLandsExactlyToo() throws {
+  @Test("An animated scroll lands exactly too") func anAnimatedScrollLandsExactlyToo() throws {
     let host = try feed([1_000_000])
     host.engine.scroll(to: .item(0, 300), at: .start, animation: .spring)
     host.runUntilIdle()
@@ -284,7 +290,7 @@ struct MeasuringTests {
 struct AnimationTests {
   let list = StackLayout(.list(length: 40))
 
-  @Test func anInsertedItemFadesInAndTheOthersMakeRoom() throws {
+  @Test("An inserted item fades in and the others make room") func anInsertedItemFadesInAndTheOthersMakeRoom() throws {
     let host = try host(list, [10])
     try host.engine.apply(BatchUpdate([.insertItem([0, 2])]), data: [11], animation: .linear(duration: 1))
     host.frame()
@@ -298,7 +304,7 @@ struct AnimationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func aDeletedItemFadesOutAndIsGone() throws {
+  @Test("A deleted item fades out and is gone") func aDeletedItemFadesOutAndIsGone() throws {
     let host = try host(list, [10])
     let views = host.views.count
     try host.engine.apply(BatchUpdate([.deleteItem([0, 2])]), data: [9], animation: .linear(duration: 1))
@@ -312,7 +318,8 @@ struct AnimationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func anInterruptedMovementGoesOnFromWhereItIsAsFastAsItWas() throws {
+  @Test("An interrupted movement goes on from where it is as fast as it was")
+  func anInterruptedMovementGoesOnFromWhereItIsAsFastAsItWas() throws {
     let host = try host(list, [10])
     let spring = AnimationCurve.spring(duration: 1, bounce: 0.2)
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [11], animation: spring)
@@ -333,7 +340,7 @@ struct AnimationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func itemsComeFromOutOfSightToTheirNewPlaces() throws {
+  @Test("Items come from out of sight to their new places") func itemsComeFromOutOfSightToTheirNewPlaces() throws {
     let host = try host(list, [1000])
     try host.engine.apply(
       BatchUpdate([.moveItem(from: [0, 900], to: [0, 1])]), data: [1000], animation: .linear(duration: 1))
@@ -344,7 +351,7 @@ struct AnimationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func reducedMotionShowsTheEndAtOnce() throws {
+  @Test("Reduced motion shows the end at once") func reducedMotionShowsTheEndAtOnce() throws {
     let host = try host(list, [10])
     host.engine.reducesMotion = true
     try host.engine.apply(BatchUpdate([.insertItem([0, 2])]), data: [11], animation: .spring)
@@ -353,7 +360,7 @@ struct AnimationTests {
     #expect(!host.wantsTick)
   }
 
-  @Test func layoutsAreSwitchedAsFarAsProgressSays() throws {
+  @Test("Layouts are switched as far as progress says") func layoutsAreSwitchedAsFarAsProgressSays() throws {
     let host = try host(list, [100])
     host.scroll(to: Point(x: 0, y: 800))
     let start = try #require(host.place(of: .item(0, 22)))
@@ -387,7 +394,7 @@ struct AnimationTests {
 
 @Suite("Appearing and disappearing")
 struct AppearanceTests {
-  @Test func aSectionSaysHowItsItemsComeAndGo() throws {
+  @Test("A section says how its items come and go") func aSectionSaysHowItsItemsComeAndGo() throws {
     let sliding = StackLayout { section in
       let list = SectionLayout.list(length: 40)
       return section.index == 0 ? list.appearance(.slide(x: -320, y: 0)) : list
@@ -408,7 +415,9 @@ struct AppearanceTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func headersAndBackgroundsOfADeletedSectionGoWithIt() throws {
+  @Test("Headers and backgrounds of a deleted section go with it") func headersAndBackgroundsOfADeletedSectionGoWithIt()
+    throws
+  {
     let cards = StackLayout(.list(length: 40).header(20).background())
     let host = try host(cards, [2, 2])
     try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [2], animation: .eased)

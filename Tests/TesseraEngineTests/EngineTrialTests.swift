@@ -8,7 +8,8 @@ import Testing
 /// `TESSERA_ENGINE_STEPS` says how many steps are tried, `TESSERA_FIRST_SEED` from which seed on. `make test` tries many
 /// more in an optimised build.
 struct EngineTrialTests {
-  @Test func whateverHappensViewsShowWhatTheLayoutSaysAndNothingJumps() {
+  @Test("Whatever happens views show what the layout says and nothing jumps")
+  func whateverHappensViewsShowWhatTheLayoutSaysAndNothingJumps() {
     let told = ProcessInfo.processInfo.environment
     let first = told["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
     let steps = told["TESSERA_ENGINE_STEPS"].flatMap(UInt64.init) ?? 3000

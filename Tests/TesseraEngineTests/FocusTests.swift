@@ -16,7 +16,7 @@ struct FocusTests {
     }
   }
 
-  @Test func arrowsGoWhereItemsStand() throws {
+  @Test("Arrows go where items stand") func arrowsGoWhereItemsStand() throws {
     let host = try host(grid, [8, 4])
     press(host, .arrowDown)
     #expect(host.engine.focus == [0, 0])
@@ -35,7 +35,8 @@ struct FocusTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func aLineWithoutAnItemStraightAheadHasANeighborAside() throws {
+  @Test("A line without an item straight ahead has a neighbor aside")
+  func aLineWithoutAnItemStraightAheadHasANeighborAside() throws {
     let host = try host(grid, [4])
     host.engine.setFocus([0, 2])
     press(host, .arrowDown)
@@ -44,7 +45,7 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 3])
   }
 
-  @Test func inAMirroredGridLeftIsLeft() throws {
+  @Test("In a mirrored grid left is left") func inAMirroredGridLeftIsLeft() throws {
     let mirrored = LayoutEnvironment(containerSize: Size(width: 320, height: 480), direction: .rightToLeft)
     let host = try host(grid, [9], in: mirrored)
     host.engine.setFocus([0, 0])
@@ -54,7 +55,8 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 0])
   }
 
-  @Test func theFocusedItemIsScrolledIntoSightClearOfPinnedHeaders() throws {
+  @Test("The focused item is scrolled into sight clear of pinned headers")
+  func theFocusedItemIsScrolledIntoSightClearOfPinnedHeaders() throws {
     let host = try host(grid, [3000])
     host.engine.setFocus([0, 0])
     for _ in 0..<30 { press(host, .arrowDown) }
@@ -65,7 +67,9 @@ struct FocusTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func aFocusedItemKeepsItsViewInTheOrderOfTheData() throws {
+  @Test("A focused item keeps its view in the order of the data") func aFocusedItemKeepsItsViewInTheOrderOfTheData()
+    throws
+  {
     let host = try host(grid, [3000])
     host.engine.setFocus([0, 4])
     host.scroll(to: Point(x: 0, y: 20000))
@@ -81,7 +85,7 @@ struct FocusTests {
     #expect(host.shown[.item(0, 2999)] == nil)
   }
 
-  @Test func pagesGoByWhatIsVisible() throws {
+  @Test("Pages go by what is visible") func pagesGoByWhatIsVisible() throws {
     let host = try host(grid, [3000])
     host.engine.setFocus([0, 1])
     press(host, .pageDown)
@@ -93,7 +97,7 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 2999])
   }
 
-  @Test func shiftAndArrowsSelectFromWhereTheyBegan() throws {
+  @Test("Shift and arrows select from where they began") func shiftAndArrowsSelectFromWhereTheyBegan() throws {
     let host = try host(grid, [30])
     host.engine.selectionMode = .multiple
     host.engine.setFocus([0, 4])
@@ -117,14 +121,14 @@ struct FocusTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func otherKeysCanBeGivenOtherCommands() throws {
+  @Test("Other keys can be given other commands") func otherKeysCanBeGivenOtherCommands() throws {
     let host = try host(grid, [30])
     host.engine.keyboard.commands[KeyboardMap.Press(.enter)] = .move(.last)
     host.engine.pressed(.enter)
     #expect(host.engine.focus == [0, 29])
   }
 
-  @Test func aKeyEndsAProgrammaticScroll() throws {
+  @Test("A key ends a programmatic scroll") func aKeyEndsAProgrammaticScroll() throws {
     let host = try host(grid, [3000])
     host.engine.scroll(to: .item(0, 2000), animation: .spring)
     host.frame()
@@ -132,7 +136,8 @@ struct FocusTests {
     #expect(host.takeEvents().contains(.scrollEnded(finished: false)))
   }
 
-  @Test func theFocusFollowsItsItemAndGoesToANeighborOfADeletedOne() throws {
+  @Test("The focus follows its item and goes to a neighbor of a deleted one")
+  func theFocusFollowsItsItemAndGoesToANeighborOfADeletedOne() throws {
     let host = try host(grid, [5, 2])
     host.engine.setFocus([0, 3])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0]), .deleteItem([0, 1])]), data: [5, 2])
@@ -153,7 +158,8 @@ struct FocusTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func inATableTheFocusedCellIsScrolledClearOfWhatIsFrozen() throws {
+  @Test("In a table the focused cell is scrolled clear of what is frozen")
+  func inATableTheFocusedCellIsScrolledClearOfWhatIsFrozen() throws {
     let table = TableLayout(
       rows: .same(30), columns: .same(60), frozenRows: 1, frozenColumns: 1, frozenLastRows: 1, frozenLastColumns: 1)
     let host = try host(table, DataShape(sections: 100, itemsPerSection: 40))
@@ -166,7 +172,7 @@ struct FocusTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func inACalendarArrowsGoFromDayToDay() throws {
+  @Test("In a calendar arrows go from day to day") func inACalendarArrowsGoFromDayToDay() throws {
     // Monday at 9 and at 15, Tuesday at 12 only.
     let starts = [(0, 540), (0, 900), (1, 720)]
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { path in

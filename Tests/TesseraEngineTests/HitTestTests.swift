@@ -9,7 +9,7 @@ import Testing
 struct HitTestTests {
   let list = StackLayout(.list(length: 40).header(30, pinned: true))
 
-  @Test func aPinnedHeaderIsHitBeforeTheItemsUnderIt() throws {
+  @Test("A pinned header is hit before the items under it") func aPinnedHeaderIsHitBeforeTheItemsUnderIt() throws {
     let host = try host(list, [1000])
     host.scroll(to: Point(x: 0, y: 1000))
     #expect(host.engine.element(at: Point(x: 10, y: 29)) == .header(of: 0))
@@ -18,7 +18,7 @@ struct HitTestTests {
     #expect(host.engine.element(at: Point(x: Double.nan, y: 20)) == nil)
   }
 
-  @Test func movingElementsAreHitWhereTheyAreSeen() throws {
+  @Test("Moving elements are hit where they are seen") func movingElementsAreHitWhereTheyAreSeen() throws {
     let host = try host(list, [10])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [11], animation: .linear(duration: 1))
     host.frame()
@@ -28,14 +28,14 @@ struct HitTestTests {
     #expect(host.engine.element(at: Point(x: 10, y: 35)) == .item(0, 0))
   }
 
-  @Test func deletedElementsAreNotHit() throws {
+  @Test("Deleted elements are not hit") func deletedElementsAreNotHit() throws {
     let host = try host(list, [1])
     try host.engine.apply(BatchUpdate([.deleteItem([0, 0])]), data: [0], animation: .linear(duration: 1))
     host.frame()
     #expect(host.engine.element(at: Point(x: 10, y: 35)) == nil)
   }
 
-  @Test func inRestTheEngineHitsWhatTheLayoutHits() throws {
+  @Test("In rest the engine hits what the layout hits") func inRestTheEngineHitsWhatTheLayoutHits() throws {
     let cards = StackLayout(.grid(columns: 3, length: 50, itemSpacing: 10).header(30, pinned: true).background())
     let host = try host(cards, [40, 40])
     host.scroll(to: Point(x: 0, y: 333))
@@ -137,7 +137,7 @@ struct HitTestAgainstScanTests {
     return hit.max { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }?.element.element
   }
 
-  @Test(arguments: UInt64(0)..<40)
+  @Test("A press goes to the item of what is uppermost", arguments: UInt64(0)..<40)
   func aPressGoesToTheItemOfWhatIsUppermost(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var stacks = RandomStacks(seed: seed)
@@ -162,7 +162,7 @@ struct HitTestAgainstScanTests {
     }
   }
 
-  @Test(arguments: UInt64(0)..<40)
+  @Test("Whatever moves is hit where it is shown", arguments: UInt64(0)..<40)
   func whateverMovesIsHitWhereItIsShown(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var stacks = RandomStacks(seed: seed)

@@ -30,7 +30,7 @@ struct ItemMovementTests {
     return focus
   }
 
-  @Test func inAListAnItemPassesOneAtATime() throws {
+  @Test("In a list an item passes one at a time") func inAListAnItemPassesOneAtATime() throws {
     #expect(try move([0, 1], .arrowDown, in: list, [5]) == [0, 2])
     #expect(try move([0, 1], .arrowDown, .arrowDown, in: list, [5]) == [0, 3])
     #expect(try move([0, 1], .arrowUp, in: list, [5]) == [0, 0])
@@ -38,19 +38,19 @@ struct ItemMovementTests {
     #expect(try move([0, 3], .home, in: list, [5]) == [0, 0])
   }
 
-  @Test func atTheEndsOfAllItStaysAndTheKeyIsUsed() throws {
+  @Test("At the ends of all it stays and the key is used") func atTheEndsOfAllItStaysAndTheKeyIsUsed() throws {
     #expect(try move([0, 4], .arrowDown, in: list, [5]) == [0, 4])
     #expect(try move([0, 0], .arrowUp, in: list, [5]) == [0, 0])
     #expect(try move([0, 2], .arrowRight, in: list, [5]) == [0, 2])
   }
 
-  @Test func itEntersASectionWithoutPassingAnItemOfIt() throws {
+  @Test("It enters a section without passing an item of it") func itEntersASectionWithoutPassingAnItemOfIt() throws {
     #expect(try move([0, 2], .arrowDown, in: list, [3, 3]) == [1, 0])
     #expect(try move([1, 0], .arrowUp, in: list, [3, 3]) == [0, 3])
     #expect(try move([1, 0], .arrowUp, .arrowUp, in: list, [3, 3]) == [0, 2])
   }
 
-  @Test func itEntersASectionWithoutItems() throws {
+  @Test("It enters a section without items") func itEntersASectionWithoutItems() throws {
     #expect(try move([0, 2], .arrowDown, in: list, [3, 0, 2]) == [1, 0])
     #expect(try move([2, 0], .arrowUp, in: list, [3, 0, 2]) == [1, 0])
     #expect(try move([0, 2], .arrowDown, in: list, [3, 0]) == [1, 0])
@@ -58,7 +58,7 @@ struct ItemMovementTests {
     #expect(try move([0, 0], .arrowDown, .arrowDown, .arrowUp, in: list, [1, 0, 0]) == [1, 0])
   }
 
-  @Test func inAGridItTakesThePlaceOfItsNeighbour() throws {
+  @Test("In a grid it takes the place of its neighbour") func inAGridItTakesThePlaceOfItsNeighbour() throws {
     let grid = StackLayout(.grid(columns: 3, length: 50).header(20))
     #expect(try move([0, 1], .arrowRight, in: grid, [8, 8]) == [0, 2])
     #expect(try move([0, 1], .arrowLeft, in: grid, [8, 8]) == [0, 0])
@@ -72,7 +72,7 @@ struct ItemMovementTests {
     #expect(try move([1, 0], .arrowUp, in: grid, [8, 8]) == [0, 6])
   }
 
-  @Test func fromRightToLeftItGoesWhereTheArrowPoints() throws {
+  @Test("From right to left it goes where the arrow points") func fromRightToLeftItGoesWhereTheArrowPoints() throws {
     var mirrored = phone
     mirrored.direction = .rightToLeft
     let grid = StackLayout(.grid(columns: 3, length: 50))
@@ -85,7 +85,7 @@ struct ItemMovementTests {
 
   /// In every layout that lets items be dragged, an item that is moved a step stands where its neighbour stood, or in
   /// another section, and the data agree with what is shown.
-  @Test(arguments: UInt64(0)..<120)
+  @Test("A step leads to the neighbours place", arguments: UInt64(0)..<120)
   func aStepLeadsToTheNeighboursPlace(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let counts = (0..<generator.below(4) + 1).map { _ in generator.below(12) }
@@ -118,7 +118,7 @@ struct ItemMovementTests {
     }
   }
 
-  @Test func whatMayNotBeDraggedMayNotBeMoved() throws {
+  @Test("What may not be dragged may not be moved") func whatMayNotBeDraggedMayNotBeMoved() throws {
     let shelf = try Shelf(list, [5])
     shelf.engine.setFocus([0, 1])
     shelf.engine.dragPolicy?.canDrag = { $0 != [0, 1] }
@@ -132,7 +132,7 @@ struct ItemMovementTests {
     #expect(shelf.sections == [[0, 1, 2, 3, 4]])
   }
 
-  @Test func aMoveIsToldOfWithTheNewPath() throws {
+  @Test("A move is told of with the new path") func aMoveIsToldOfWithTheNewPath() throws {
     let shelf = try Shelf(list, [3, 3])
     shelf.engine.setFocus([0, 2])
     _ = shelf.host.takeEvents()
@@ -143,7 +143,7 @@ struct ItemMovementTests {
     #expect(!events.contains { if case .dragEnded = $0 { true } else { false } })
   }
 
-  @Test func whatIsMovedOutOfSightIsScrolledThere() throws {
+  @Test("What is moved out of sight is scrolled there") func whatIsMovedOutOfSightIsScrolledThere() throws {
     let shelf = try Shelf(list, [100])
     shelf.engine.setFocus([0, 1])
     shelf.engine.pressed(.end, .option)
@@ -152,7 +152,9 @@ struct ItemMovementTests {
     #expect(shelf.isTrue && frame.maxY <= phone.containerSize.height && frame.minY >= 0)
   }
 
-  @Test func deletingTakesTheSelectionOnlyIfTheFocusIsInIt() throws {
+  @Test("Deleting takes the selection only if the focus is in it") func deletingTakesTheSelectionOnlyIfTheFocusIsInIt()
+    throws
+  {
     let shelf = try Shelf(list, [6])
     let engine = shelf.engine
     var asked: [Selection] = []

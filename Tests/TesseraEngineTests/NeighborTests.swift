@@ -28,7 +28,7 @@ struct NeighborTests {
     }
   }
 
-  @Test(arguments: UInt64(0)..<300)
+  @Test("The search finds what a scan finds", arguments: UInt64(0)..<300)
   func theSearchFindsWhatAScanFinds(seed: UInt64) throws {
     var stacks = RandomStacks(seed: seed)
     let stack = stacks.next()
@@ -37,7 +37,7 @@ struct NeighborTests {
     try check(layout, &generator, "seed \(seed)")
   }
 
-  @Test(arguments: UInt64(0)..<60)
+  @Test("In tables too", arguments: UInt64(0)..<60)
   func inTablesToo(seed: UInt64) throws {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
@@ -47,7 +47,7 @@ struct NeighborTests {
   }
 
   /// Each kind by itself, as people have them: with room to scroll, in both directions of reading.
-  @Test(arguments: 0..<6, [LayoutDirection.leftToRight, .rightToLeft])
+  @Test("In each arrangement", arguments: 0..<6, [LayoutDirection.leftToRight, .rightToLeft])
   func inEachArrangement(_ kind: Int, _ direction: LayoutDirection) throws {
     let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480), direction: direction)
     let sizes = { (path: ElementPath) in Double(path.item * 37 % 50) }
@@ -87,7 +87,7 @@ struct NeighborTests {
     try check(layout, &generator, "kind \(kind)")
   }
 
-  @Test func tenMillionItemsAreWalkedFromEndToEnd() throws {
+  @Test("Ten million items are walked from end to end") func tenMillionItemsAreWalkedFromEndToEnd() throws {
     let flow = StackLayout(.flow(itemSize: Size(width: 30, height: 30), itemSpacing: 5).header(20, pinned: true))
     let host = try host(flow, DataShape(sections: 1000, itemsPerSection: 10_000))
     host.engine.pressed(.end)

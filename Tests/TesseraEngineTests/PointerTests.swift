@@ -22,7 +22,7 @@ struct PointerTests {
     #expect(shelf.engine.pointerUp(at: Point(x: 11, y: y), at: time + 0.05))
   }
 
-  @Test func aClickSelectsAsTheKeysSayAndGivesTheFocus() throws {
+  @Test("A click selects as the keys say and gives the focus") func aClickSelectsAsTheKeysSayAndGivesTheFocus() throws {
     let shelf = try shelf()
     click(shelf, 50, at: 1)
     #expect(shelf.engine.selection.only == [0, 1])
@@ -36,7 +36,7 @@ struct PointerTests {
     #expect(shelf.host.mistakes(afterFrame: true) == [])
   }
 
-  @Test func aFingerSelectsOneMore() throws {
+  @Test("A finger selects one more") func aFingerSelectsOneMore() throws {
     let shelf = try shelf()
     click(shelf, 50, .touch, at: 1)
     click(shelf, 90, .touch, at: 2)
@@ -45,7 +45,7 @@ struct PointerTests {
     #expect(shelf.engine.selection.only == [0, 2])
   }
 
-  @Test func theSecondClickActivates() throws {
+  @Test("The second click activates") func theSecondClickActivates() throws {
     let shelf = try shelf(.single)
     func activations() -> Int {
       shelf.host.frame()
@@ -63,7 +63,8 @@ struct PointerTests {
     #expect(shelf.engine.selection.only == [0, 1])
   }
 
-  @Test func whereNothingMayBeSelectedTheFirstClickActivates() throws {
+  @Test("Where nothing may be selected the first click activates")
+  func whereNothingMayBeSelectedTheFirstClickActivates() throws {
     let shelf = try shelf(.none)
     click(shelf, 50, at: 1)
     shelf.host.frame()
@@ -71,7 +72,7 @@ struct PointerTests {
     #expect(shelf.engine.selection.isEmpty)
   }
 
-  @Test func aMouseThatStraysDragsFromWhereItWentDown() throws {
+  @Test("A mouse that strays drags from where it went down") func aMouseThatStraysDragsFromWhereItWentDown() throws {
     let shelf = try shelf()
     shelf.engine.pointerDown(at: Point(x: 10, y: 50), at: 1)
     #expect(!shelf.engine.pointerMoved(to: Point(x: 10, y: 53), at: 1))
@@ -87,7 +88,7 @@ struct PointerTests {
     #expect(shelf.isTrue)
   }
 
-  @Test func aMouseThatMayNotDragStillClicks() throws {
+  @Test("A mouse that may not drag still clicks") func aMouseThatMayNotDragStillClicks() throws {
     let shelf = try shelf()
     shelf.engine.dragPolicy = nil
     shelf.engine.pointerDown(at: Point(x: 10, y: 50), at: 1)
@@ -99,7 +100,8 @@ struct PointerTests {
     #expect(shelf.engine.selection.only == [0, 1])
   }
 
-  @Test func aFingerThatRestsTakesUpTheItemOnceTimeHasPassed() throws {
+  @Test("A finger that rests takes up the item once time has passed")
+  func aFingerThatRestsTakesUpTheItemOnceTimeHasPassed() throws {
     let shelf = try shelf()
     shelf.engine.pointerDown(at: Point(x: 10, y: 50), .touch, at: shelf.host.time)
     shelf.host.frame()
@@ -117,7 +119,7 @@ struct PointerTests {
     #expect(shelf.isTrue)
   }
 
-  @Test func aFingerThatStraysScrolls() throws {
+  @Test("A finger that strays scrolls") func aFingerThatStraysScrolls() throws {
     let shelf = try shelf()
     shelf.engine.pointerDown(at: Point(x: 10, y: 50), .touch, at: shelf.host.time)
     #expect(!shelf.engine.pointerMoved(to: Point(x: 10, y: 62), at: shelf.host.time))
@@ -127,7 +129,7 @@ struct PointerTests {
     #expect(shelf.engine.selection.isEmpty)
   }
 
-  @Test func aPressFollowsItsItem() throws {
+  @Test("A press follows its item") func aPressFollowsItsItem() throws {
     let shelf = try shelf()
     shelf.engine.dragPolicy = nil
     shelf.engine.pointerDown(at: Point(x: 10, y: 50), at: 1)
@@ -143,7 +145,7 @@ struct PointerTests {
     #expect(!shelf.engine.pointerUp(at: Point(x: 10, y: 50), at: 2.1))
   }
 
-  @Test func anotherLayoutTakesADragBack() throws {
+  @Test("Another layout takes a drag back") func anotherLayoutTakesADragBack() throws {
     let shelf = try shelf()
     let start = try shelf.take([0, 1])
     shelf.drag(to: Point(x: start.x, y: start.y + 100))
@@ -154,7 +156,7 @@ struct PointerTests {
     #expect(shelf.isTrue)
   }
 
-  @Test func whatCannotBeIsPassedOver() throws {
+  @Test("What cannot be is passed over") func whatCannotBeIsPassedOver() throws {
     let shelf = try shelf()
     for x in [Double.nan, .infinity, -.infinity, 1e300] {
       #expect(!shelf.engine.pointerDown(at: Point(x: x, y: 50), at: 1))

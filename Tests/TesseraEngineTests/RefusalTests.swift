@@ -7,7 +7,9 @@ struct RefusalTests {
   let list = StackLayout(.list(length: 40))
   let grid = StackLayout(.grid(columns: 2, aspectRatio: 1))
 
-  @Test func aRefusedBatchLeavesARunningTransitionAsItIs() throws {
+  @Test("A refused batch leaves a running transition as it is") func aRefusedBatchLeavesARunningTransitionAsItIs()
+    throws
+  {
     let host = try host(list, [100])
     try host.engine.beginTransition(to: grid)
     host.engine.setTransition(progress: 0.5)
@@ -22,7 +24,8 @@ struct RefusalTests {
     #expect(host.shown == seen)
   }
 
-  @Test func anAnimatedBatchTakesATransitionOnFromWhereItIs() throws {
+  @Test("An animated batch takes a transition on from where it is")
+  func anAnimatedBatchTakesATransitionOnFromWhereItIs() throws {
     let host = try host(list, [100])
     try host.engine.beginTransition(to: grid)
     host.engine.setTransition(progress: 0.5)
@@ -36,7 +39,9 @@ struct RefusalTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func anAnswerThatComesAfterItsQuestionIsPassedOver() throws {
+  @Test("An answer that comes after its question is passed over") func anAnswerThatComesAfterItsQuestionIsPassedOver()
+    throws
+  {
     let host = try host(StackLayout(.list(length: .estimated(40))), [100])
     var asked: [ViewID] = []
     host.engine.setPinInsets(Insets(top: 1))
@@ -52,7 +57,9 @@ struct RefusalTests {
     #expect(host.contentSize.height == 100 * 40)
   }
 
-  @Test func aHostThatRoundsWhereItIsSentIsSentThereAgain() throws {
+  @Test("A host that rounds where it is sent is sent there again") func aHostThatRoundsWhereItIsSentIsSentThereAgain()
+    throws
+  {
     let host = try host(StackLayout(.list(length: .estimated(40))), [1000])
     host.engine.scroll(to: .item(0, 500), at: .start, animation: .linear(duration: 0.5))
     host.frame(after: 0.25)
@@ -64,7 +71,8 @@ struct RefusalTests {
     #expect(host.offset == sent)
   }
 
-  @Test func whatStartsInSightHoldsThePlaceBeforeWhatStartsBefore() throws {
+  @Test("What starts in sight holds the place before what starts before")
+  func whatStartsInSightHoldsThePlaceBeforeWhatStartsBefore() throws {
     // Item 4 starts above what is visible, item 5 is the first that starts in it.
     let host = try host(StackLayout(.list(length: .estimated(40))), [100])
     host.scroll(to: Point(x: 0, y: 4 * 40 + 10))

@@ -14,7 +14,8 @@ struct SavedPositionTests {
     return host
   }
 
-  @Test func aPositionComesBackToThePointThoughNothingIsMeasuredYet() throws {
+  @Test("A position comes back to the point though nothing is measured yet")
+  func aPositionComesBackToThePointThoughNothingIsMeasuredYet() throws {
     let first = try feedHost { Double(30 + $0.item % 7 * 20) }
     for step in 1...80 { first.scroll(to: Point(x: 0, y: 97 * Double(step))) }
     let saved = try JSONEncoder().encode(first.engine.position)
@@ -28,7 +29,7 @@ struct SavedPositionTests {
     #expect(second.mistakes == [])
   }
 
-  @Test func theStartAndTheEndAreKeptAsSuch() throws {
+  @Test("The start and the end are kept as such") func theStartAndTheEndAreKeptAsSuch() throws {
     let host = try feedHost { _ in 50 }
     #expect(host.engine.position == SavedPosition(item: nil))
     host.engine.followsEnd = true
@@ -37,7 +38,7 @@ struct SavedPositionTests {
     #expect(host.engine.position == SavedPosition(item: nil, isAtEnd: true))
   }
 
-  @Test func anItemThatIsGoneLeadsToTheStart() throws {
+  @Test("An item that is gone leads to the start") func anItemThatIsGoneLeadsToTheStart() throws {
     let host = try feedHost { _ in 50 }
     host.scroll(to: Point(x: 0, y: 500))
     host.engine.restore(SavedPosition(item: [7, 7], x: 0, y: 10))

@@ -16,14 +16,14 @@ struct SelectionTests {
     return host
   }
 
-  @Test func nothingIsSelectedUnlessItMayBe() throws {
+  @Test("Nothing is selected unless it may be") func nothingIsSelectedUnlessItMayBe() throws {
     let host = try host(list, [3])
     #expect(!host.engine.select([0, 1]))
     #expect(!host.engine.selectAll())
     #expect(host.engine.selection.isEmpty)
   }
 
-  @Test func selectingInSingleSelectionLetsGoOfTheOther() throws {
+  @Test("Selecting in single selection lets go of the other") func selectingInSingleSelectionLetsGoOfTheOther() throws {
     let host = try selectable([3], .single)
     host.engine.select([0, 1])
     host.engine.toggleSelection(of: [0, 2])
@@ -35,7 +35,7 @@ struct SelectionTests {
     #expect(host.mistakes(afterFrame: true) == [])
   }
 
-  @Test func aRangeIsExtendedFromWhereItBegan() throws {
+  @Test("A range is extended from where it began") func aRangeIsExtendedFromWhereItBegan() throws {
     let host = try selectable([4, 0, 3, 5])
     host.engine.select([0, 2])
     host.engine.extendSelection(to: [3, 1])
@@ -49,7 +49,7 @@ struct SelectionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func selectingTenMillionItemsIsOneRange() throws {
+  @Test("Selecting ten million items is one range") func selectingTenMillionItemsIsOneRange() throws {
     let host = try selectable(DataShape(sections: 1000, itemsPerSection: 10_000))
     host.engine.selectAll()
     #expect(host.engine.selection.runs.count == 1)
@@ -60,7 +60,7 @@ struct SelectionTests {
     #expect(!host.engine.selection.contains([500, 17]))
   }
 
-  @Test func viewsAreToldOnceThatTheyAreSelected() throws {
+  @Test("Views are told once that they are selected") func viewsAreToldOnceThatTheyAreSelected() throws {
     let host = try selectable([100])
     host.engine.select([0, 3])
     var states: [ViewState] = []
@@ -70,7 +70,7 @@ struct SelectionTests {
     #expect(states == [])
   }
 
-  @Test func viewsThatComeIntoSightAreToldAtOnce() throws {
+  @Test("Views that come into sight are told at once") func viewsThatComeIntoSightAreToldAtOnce() throws {
     let host = try selectable([1000])
     host.engine.selectAll()
     host.scroll(to: Point(x: 0, y: 8000))
@@ -78,7 +78,8 @@ struct SelectionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test func aSelectionIsToldOfWhenItChangesAndNotOtherwise() throws {
+  @Test("A selection is told of when it changes and not otherwise")
+  func aSelectionIsToldOfWhenItChangesAndNotOtherwise() throws {
     let host = try selectable([5])
     host.engine.select([0, 1])
     host.frame()
@@ -88,7 +89,7 @@ struct SelectionTests {
     #expect(!host.takeEvents().contains(.selectionChanged))
   }
 
-  @Test func whatDoesNotExistIsNotSelected() throws {
+  @Test("What does not exist is not selected") func whatDoesNotExistIsNotSelected() throws {
     let host = try selectable([2])
     for path: ElementPath in [[0, 2], [1, 0], [-1, 0], [0, -1], [.max, .max]] {
       #expect(!host.engine.select(path))
@@ -100,7 +101,7 @@ struct SelectionTests {
     #expect(host.engine.selection.isEmpty)
   }
 
-  @Test func movedItemsStaySelectedAndNewOnesAreNot() throws {
+  @Test("Moved items stay selected and new ones are not") func movedItemsStaySelectedAndNewOnesAreNot() throws {
     let host = try selectable([4, 2])
     host.engine.select([0, 1])
     host.engine.extendSelection(to: [0, 2])
@@ -119,7 +120,7 @@ struct SelectionTests {
 /// Selections against sets of paths.
 @Suite("Selection against sets")
 struct SelectionAgainstSetsTests {
-  @Test(arguments: UInt64(0)..<200)
+  @Test("Ranges say what a set says", arguments: UInt64(0)..<200)
   func rangesSayWhatASetSays(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let counts = (0..<generator.int(in: 1...6)).map { _ in generator.below(6) }
@@ -149,7 +150,7 @@ struct SelectionAgainstSetsTests {
   }
 
   /// By the numbers that the data owner tells items apart by.
-  @Test(arguments: UInt64(0)..<300)
+  @Test("Batches carry what is selected", arguments: UInt64(0)..<300)
   func batchesCarryWhatIsSelected(seed: UInt64) throws {
     var scripts = RandomScripts(seed: seed)
     var generator = SeededGenerator(seed: seed ^ 0x5E1E_C7)

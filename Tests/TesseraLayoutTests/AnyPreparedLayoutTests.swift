@@ -32,7 +32,7 @@ struct LiveLayoutTests {
 
   private let phone = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
 
-  @Test func aLayoutThatTakesNoChangesIsPreparedAnew() throws {
+  @Test("A layout that takes no changes is prepared anew") func aLayoutThatTakesNoChangesIsPreparedAnew() throws {
     let live: AnyPreparedLayout = try PreparedLayoutBox(Squares(), data: [3], in: phone)
     try live.apply(BatchUpdate([.insertItem([0, 1])]), data: [4])
     #expect(live.contentSize.width == 40)
@@ -43,7 +43,7 @@ struct LiveLayoutTests {
     #expect(live.environment == other)
   }
 
-  @Test func itsBatchesAreCheckedAllTheSame() throws {
+  @Test("Its batches are checked all the same") func itsBatchesAreCheckedAllTheSame() throws {
     let live: AnyPreparedLayout = try PreparedLayoutBox(Squares(), data: [3], in: phone)
     let account = ChangeError.WrongItemCount(section: 0, sectionAfter: 0, found: 5, before: 3, inserted: 1)
     #expect(throws: ChangeError.wrongItemCount(account)) {
@@ -59,7 +59,7 @@ struct LiveLayoutTests {
     #expect(live.data == [3])
   }
 
-  @Test func aCopyChangesApart() throws {
+  @Test("A copy changes apart") func aCopyChangesApart() throws {
     let live: AnyPreparedLayout = try PreparedLayoutBox(StackLayout(.list(length: 10)), data: [3], in: phone)
     let copy = live.copy()
     try copy.apply(BatchUpdate([.deleteItem([0, 1])]), data: [2])

@@ -9,7 +9,9 @@ struct EstimatesTests {
     stack.visibleElements(Viewport()).map(\.estimates)
   }
 
-  @Test func anEstimatedListAsksForHeightsUntilItHasThem() throws {
+  @Test("An estimated list asks for heights until it has them") func anEstimatedListAsksForHeightsUntilItHasThem()
+    throws
+  {
     let feed = StackLayout(.list(length: .estimated(200)).header(.estimated(40)))
     var stack = try feed.prepare([2], in: phone)
     #expect(estimates(stack) == [.height, .height, .height])
@@ -20,7 +22,9 @@ struct EstimatesTests {
     #expect(stack.attributes(of: .item(0, 1), viewport: Viewport())?.estimates == [])
   }
 
-  @Test func anotherWidthMakesMeasuredLengthsEstimatesAgain() throws {
+  @Test("Another width makes measured lengths estimates again") func anotherWidthMakesMeasuredLengthsEstimatesAgain()
+    throws
+  {
     var stack = try StackLayout(.list(length: .estimated(200)).header(.estimated(40))).prepare([1], in: phone)
     try stack.measure([
       MeasuredSize(.header(of: 0), Size(width: 320, height: 44)),
@@ -37,7 +41,7 @@ struct EstimatesTests {
     #expect(stack.contentSize == Size(width: 400, height: 134))
   }
 
-  @Test func aFlowAsksForTheSidesThatAreEstimated() throws {
+  @Test("A flow asks for the sides that are estimated") func aFlowAsksForTheSidesThatAreEstimated() throws {
     let tags = StackLayout(axis: .horizontal, .flow(itemSize: ItemSize(width: .estimated(60), height: 30)))
     #expect(estimates(try tags.prepare([1], in: phone)) == [.width])
   }

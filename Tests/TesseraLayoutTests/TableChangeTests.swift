@@ -33,7 +33,8 @@ struct TableChangeTests {
     (0..<rows).map { table.attributes(of: .item($0, 0), viewport: Viewport())?.frame.height }
   }
 
-  @Test func aRowIsAskedForItsHeightWhenItComesAndWhenItIsReloaded() throws {
+  @Test("A row is asked for its height when it comes and when it is reloaded")
+  func aRowIsAskedForItsHeightWhenItComesAndWhenItIsReloaded() throws {
     let owner = Owner(rows: [10, 20, 30], columns: [50])
     let table = try owner.table([1, 1, 1], in: environment)
     owner.rows = [11, 15, 21, 31]
@@ -46,7 +47,7 @@ struct TableChangeTests {
     #expect(owner.asked == 2)
   }
 
-  @Test func columnsAreAskedForAnewWhereItemsChange() throws {
+  @Test("Columns are asked for anew where items change") func columnsAreAskedForAnewWhereItemsChange() throws {
     let owner = Owner(rows: [10, 20], columns: [50, 60])
     let table = try owner.table([2, 2], in: environment)
     owner.columns = [50, 55, 60]
@@ -55,14 +56,16 @@ struct TableChangeTests {
     #expect(table.prepared.columnCount == 3)
   }
 
-  @Test func columnsAreAskedForAnewWhereTheLongestRowHasAnotherLength() throws {
+  @Test("Columns are asked for anew where the longest row has another length")
+  func columnsAreAskedForAnewWhereTheLongestRowHasAnotherLength() throws {
     let owner = Owner(rows: [10, 20], columns: [50, 60])
     let table = try owner.table([1, 2], in: environment)
     try table.apply(BatchUpdate([.deleteSection(1)]), data: [1])
     #expect(table.contentSize == Size(width: 50, height: 10))
   }
 
-  @Test func aWrongBatchOrLengthIsRefusedAndNothingHasChanged() throws {
+  @Test("A wrong batch or length is refused and nothing has changed")
+  func aWrongBatchOrLengthIsRefusedAndNothingHasChanged() throws {
     let owner = Owner(rows: [10, 20], columns: [50])
     let table = try owner.table([1, 1], in: environment)
     let before = table.visibleElements(Viewport())
@@ -84,7 +87,8 @@ struct TableChangeTests {
     #expect(table.visibleElements(Viewport()) == before)
   }
 
-  @Test func anotherContainerAsksForLengthsOnlyWhereTheyAreFractionsOfIt() throws {
+  @Test("Another container asks for lengths only where they are fractions of it")
+  func anotherContainerAsksForLengthsOnlyWhereTheyAreFractionsOfIt() throws {
     let owner = Owner(rows: [10, 20], columns: [.fraction(0.5), 30])
     let table = try owner.table([2, 2], in: environment)
     owner.asked = 0
@@ -98,7 +102,9 @@ struct TableChangeTests {
     #expect(table.contentSize.width == 150 + 30)
   }
 
-  @Test func aRowThatComesWithAFractionFollowsTheContainer() throws {
+  @Test("A row that comes with a fraction follows the container") func aRowThatComesWithAFractionFollowsTheContainer()
+    throws
+  {
     let owner = Owner(rows: [10], columns: [30])
     let table = try owner.table([1], in: environment)
     owner.rows.append(.fraction(0.5))
@@ -109,7 +115,7 @@ struct TableChangeTests {
     #expect(heights(table, rows: 2) == [10, 80 / 2])
   }
 
-  @Test func numbersThatCannotBeAreErrorsThatNameThem() {
+  @Test("Numbers that cannot be are errors that name them") func numbersThatCannotBeAreErrorsThatNameThem() {
     func error(_ layout: TableLayout, _ data: DataShape = [2, 2]) -> LayoutError? {
       do { _ = try layout.prepare(data, in: environment) } catch { return error }
       return nil

@@ -14,7 +14,9 @@ struct TableTests {
     table.attributes(of: element, viewport: Viewport(offset: offset))?.frame
   }
 
-  @Test func aRowIsASectionAndTheIndexOfAnItemIsItsColumn() throws {
+  @Test("A row is a section and the index of an item is its column") func aRowIsASectionAndTheIndexOfAnItemIsItsColumn()
+    throws
+  {
     let layout = TableLayout(
       rows: .each { [20, 30, 40][$0] }, columns: .each { [50, 60][$0] }, rowSpacing: 2, columnSpacing: 3)
     let table = try layout.prepare([2, 2, 2], in: environment)
@@ -22,7 +24,8 @@ struct TableTests {
     #expect(table.contentSize == Size(width: 50 + 3 + 60, height: 20 + 2 + 30 + 2 + 40))
   }
 
-  @Test func thereAreAsManyColumnsAsTheLongestRowHasItemsAndNoCellsBeyondARow() throws {
+  @Test("There are as many columns as the longest row has items and no cells beyond a row")
+  func thereAreAsManyColumnsAsTheLongestRowHasItemsAndNoCellsBeyondARow() throws {
     let layout = TableLayout(rows: .same(30), columns: .same(50))
     let table = try layout.prepare([1, 3, 0], in: environment)
     #expect(table.columnCount == 3)
@@ -34,7 +37,7 @@ struct TableTests {
     #expect(table.contentSize == Size(width: 3 * 50, height: 3 * 30))
   }
 
-  @Test func fractionsAreOfTheContainerInsideItsInsets() throws {
+  @Test("Fractions are of the container inside its insets") func fractionsAreOfTheContainerInsideItsInsets() throws {
     let layout = TableLayout(rows: .same(.fraction(0.5)), columns: .same(.fraction(0.25)))
     var environment = environment
     environment.insets = Insets(top: 20, leading: 10, bottom: 0, trailing: 30)
@@ -42,7 +45,9 @@ struct TableTests {
     #expect([frame(.item(1, 1), in: table)] == [Rect(x: 160 / 4, y: 80 / 2, width: 160 / 4, height: 80 / 2)])
   }
 
-  @Test func theFirstAndTheLastRowsAndColumnsStayInSight() throws {
+  @Test("The first and the last rows and columns stay in sight") func theFirstAndTheLastRowsAndColumnsStayInSight()
+    throws
+  {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
     let offset = Point(x: 40, y: 20)
     #expect([frame(.item(2, 3), in: table, at: offset)] == [Rect(x: 3 * 50, y: 2 * 30, width: 50, height: 30)])
@@ -53,13 +58,14 @@ struct TableTests {
     #expect([frame(.item(0, 1), in: table, at: offset)] == [Rect(x: 40 + 50, y: 20, width: 50, height: 30)])
   }
 
-  @Test func pulledPastItsStartATableGoesAlongWhole() throws {
+  @Test("Pulled past its start a table goes along whole") func pulledPastItsStartATableGoesAlongWhole() throws {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
     let offset = Point(x: -25, y: -15)
     #expect([frame(.item(0, 1), in: table, at: offset)] == [Rect(x: 50, y: 0, width: 50, height: 30)])
   }
 
-  @Test func aFrozenCellCarriesAPinForEachAxisOnWhichItIsFrozen() throws {
+  @Test("A frozen cell carries a pin for each axis on which it is frozen")
+  func aFrozenCellCarriesAPinForEachAxisOnWhichItIsFrozen() throws {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
     func pins(_ row: Int, _ column: Int) -> Pins? {
       table.attributes(of: .item(row, column), viewport: Viewport())?.pins
@@ -74,7 +80,8 @@ struct TableTests {
     #expect(pins(2, 3) == Pins.none)
   }
 
-  @Test func cornersLieOverFrozenRowsThoseOverFrozenColumnsThoseOverCells() throws {
+  @Test("Corners lie over frozen rows those over frozen columns those over cells")
+  func cornersLieOverFrozenRowsThoseOverFrozenColumnsThoseOverCells() throws {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
     func z(_ row: Int, _ column: Int) -> Int {
       table.attributes(of: .item(row, column), viewport: Viewport())?.zIndex ?? -1
@@ -86,7 +93,7 @@ struct TableTests {
     #expect(top?.element == .item(0, 0))
   }
 
-  @Test func frozenCellsAreFoundWhereTheyArePinned() throws {
+  @Test("Frozen cells are found where they are pinned") func frozenCellsAreFoundWhereTheyArePinned() throws {
     let table = try layout.prepare(DataShape(sections: 1000, itemsPerSection: 1000), in: environment)
     let viewport = Viewport(offset: Point(x: 500 * 50, y: 500 * 30))
     let corner = Rect(x: 500 * 50 + 1, y: 500 * 30 + 1, width: 1, height: 1)
@@ -96,7 +103,8 @@ struct TableTests {
       ])
   }
 
-  @Test func linesLieInTheMiddleOfTheSpacingAndAreAsLongAsWhatScrollsWithThem() throws {
+  @Test("Lines lie in the middle of the spacing and are as long as what scrolls with them")
+  func linesLieInTheMiddleOfTheSpacingAndAreAsLongAsWhatScrollsWithThem() throws {
     let layout = TableLayout(
       rows: .same(30), columns: .same(50), frozenColumns: 1, rowSpacing: 4, columnSpacing: 6, rowLines: 2,
       columnLines: 1)
@@ -116,7 +124,8 @@ struct TableTests {
     #expect(frame(.decoration(.columnLine, [0, 2]), in: table) == nil)
   }
 
-  @Test func rightToLeftTheFirstColumnStandsAtTheRightAndHoldsThere() throws {
+  @Test("Right to left the first column stands at the right and holds there")
+  func rightToLeftTheFirstColumnStandsAtTheRightAndHoldsThere() throws {
     var environment = environment
     environment.direction = .rightToLeft
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
@@ -127,7 +136,7 @@ struct TableTests {
     #expect([frame(.item(0, 0), in: narrow)?.x] == [200 - 50])
   }
 
-  @Test func whatIsFrozenAtBothEndsCountsAtTheFirst() throws {
+  @Test("What is frozen at both ends counts at the first") func whatIsFrozenAtBothEndsCountsAtTheFirst() throws {
     let layout = TableLayout(
       rows: .same(30), columns: .same(50), frozenRows: 3, frozenColumns: 1, frozenLastRows: 9, frozenLastColumns: 9)
     let table = try layout.prepare([1, 1], in: environment)
@@ -136,7 +145,8 @@ struct TableTests {
     #expect(cell?.pins.horizontal?.edge == .min)
   }
 
-  @Test func aMillionRowsByAThousandColumnsAreAHandfulOfNumbers() throws {
+  @Test("A million rows by a thousand columns are a handful of numbers")
+  func aMillionRowsByAThousandColumnsAreAHandfulOfNumbers() throws {
     let layout = TableLayout(rows: .same(44), columns: .same(100), frozenRows: 1, frozenColumns: 1)
     let table = try layout.prepare(DataShape(sections: 1_000_000, itemsPerSection: 1000), in: environment)
     #expect(table.contentSize == Size(width: 100 * 1000, height: 44 * 1_000_000))

@@ -12,8 +12,8 @@ private func bands(insets: Insets, pinInsets: Insets, direction: LayoutDirection
   }
 }
 
-@Suite struct BandTests {
-  @Test func pinInsetsLieInsideTheContainersInsets() throws {
+@Suite("Band") struct BandTests {
+  @Test("Pin insets lie inside the containers insets") func pinInsetsLieInsideTheContainersInsets() throws {
     let bands = try bands(insets: Insets(top: 20, bottom: 30), pinInsets: Insets(top: 44))
     #expect(
       bands == [
@@ -22,17 +22,17 @@ private func bands(insets: Insets, pinInsets: Insets, direction: LayoutDirection
       ])
   }
 
-  @Test func leadingIsRightWhereReadingStartsThere() throws {
+  @Test("Leading is right where reading starts there") func leadingIsRightWhereReadingStartsThere() throws {
     let bands = try bands(insets: Insets(leading: 15), pinInsets: .zero, direction: .rightToLeft)
     #expect(bands == [Rect(x: 100 - 15, y: 0, width: 15, height: 200)])
   }
 
-  @Test func insetsNeverReachBeyondTheContainer() throws {
+  @Test("Insets never reach beyond the container") func insetsNeverReachBeyondTheContainer() throws {
     let bands = try bands(insets: Insets(top: 500, bottom: 10), pinInsets: Insets(top: 10, bottom: -10))
     #expect(bands == [Rect(x: 0, y: 0, width: 100, height: 200)])
   }
 
-  @Test func aPictureWithoutInsetsHasNoHatches() throws {
+  @Test("A picture without insets has no hatches") func aPictureWithoutInsetsHasNoHatches() throws {
     let layout = FixedLayout(container: Size(width: 100, height: 200), [])
     #expect(try #require(ParsedSVG(Picture(of: layout))).nodes("pattern").isEmpty)
   }

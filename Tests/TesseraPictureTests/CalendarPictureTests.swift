@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraPicture
 
-@Suite struct CalendarPictureTests {
+@Suite("Calendar picture") struct CalendarPictureTests {
   /// Two days of 100, hours of 60, three events: two at once, and one of whole days.
   private func picture(
     at offset: Point = .zero, direction: LayoutDirection = .leftToRight, label: String = "A long story"
@@ -27,7 +27,7 @@ import Testing
     return try #require(ParsedSVG(drawn))
   }
 
-  @Test func linesLieBehindEventsAndRulersOverThem() throws {
+  @Test("Lines lie behind events and rulers over them") func linesLieBehindEventsAndRulersOverThem() throws {
     let drawn = try picture(at: Point(x: 0, y: 30)).drawn
     func index(_ name: String) throws -> Int { try #require(drawn.firstIndex(of: name)) }
     let order = ["hourLine 0 1", "item 0 0", "nowLine 0 0", "hourHeader 0 1", "allDayBand 0 0", "item 0 2"]
@@ -35,7 +35,9 @@ import Testing
     #expect(places == places.sorted())
   }
 
-  @Test func anHourStandsAtTheTopOfItsRowWhereReadingEnds() throws {
+  @Test("An hour stands at the top of its row where reading ends") func anHourStandsAtTheTopOfItsRowWhereReadingEnds()
+    throws
+  {
     let hour = try #require(try picture().nodes("text", of: "hourHeader 0 2").first)
     #expect(hour.attributes["text-anchor"] == "end")
     let x = try #require(hour.attributes["x"].flatMap(Double.init))
@@ -45,7 +47,9 @@ import Testing
     #expect(y > top && y < top + 22)
   }
 
-  @Test func aLabelBreaksBetweenWordsAsFarAsTheEventIsHigh() throws {
+  @Test("A label breaks between words as far as the event is high") func aLabelBreaksBetweenWordsAsFarAsTheEventIsHigh()
+    throws
+  {
     let lines = try picture().nodes("text", of: "item 0 0")
     #expect(lines.map(\.text).joined(separator: " ") == "A long story")
     #expect(lines.count > 1)
@@ -54,11 +58,13 @@ import Testing
     #expect(all.count * 13 <= 60)
   }
 
-  @Test func rulersBearNoPinMarks() throws {
+  @Test("Rulers bear no pin marks") func rulersBearNoPinMarks() throws {
     #expect(try picture(at: Point(x: 0, y: 30)).nodes("path").filter { $0.attributes["data-mark"] != nil }.isEmpty)
   }
 
-  @Test(arguments: [(LayoutDirection.leftToRight, 24.0 + 56 + 100), (.rightToLeft, 24.0 + 100)])
+  @Test(
+    "The line of the present begins with a knob",
+    arguments: [(LayoutDirection.leftToRight, 24.0 + 56 + 100), (.rightToLeft, 24.0 + 100)])
   func theLineOfThePresentBeginsWithAKnob(direction: LayoutDirection, x: Double) throws {
     let knob = try #require(try picture(direction: direction).nodes("circle", of: "nowLine 0 0").first)
     #expect(knob.attributes["cx"].flatMap(Double.init) == x)

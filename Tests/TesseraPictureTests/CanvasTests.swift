@@ -11,36 +11,36 @@ private func canvas(
   return Picture(of: layout, viewport: Viewport(offset: Point(x: 0, y: offset)), extent: extent).canvas
 }
 
-@Suite struct CanvasTests {
-  @Test func aViewportIsTheContainerWithAMargin() {
+@Suite("Canvas") struct CanvasTests {
+  @Test("A viewport is the container with a margin") func aViewportIsTheContainerWithAMargin() {
     let canvas = canvas(.viewport, offset: 77, content: 500)
     #expect(canvas.bounds == Rect(x: 0, y: 0, width: 24 + 100 + 24, height: 24 + 200 + 24))
     #expect(canvas.window == Rect(x: 24, y: 24, width: 100, height: 200))
     #expect(canvas.place(Rect(x: 0, y: 77, width: 1, height: 1)).origin == Point(x: 24, y: 24))
   }
 
-  @Test func aWholeHoldsContentAndContainer() {
+  @Test("A whole holds content and container") func aWholeHoldsContentAndContainer() {
     let canvas = canvas(.whole, offset: 150, content: 500)
     #expect(canvas.bounds.size == Size(width: 40 + 100 + 40, height: 40 + 500 + 40))
     #expect(canvas.window == Rect(x: 40, y: 40 + 150, width: 100, height: 200))
     #expect(canvas.sheet == Rect(x: 40, y: 40, width: 100, height: 500))
   }
 
-  @Test func aWholeGrowsDuringOverscroll() {
+  @Test("A whole grows during overscroll") func aWholeGrowsDuringOverscroll() {
     let canvas = canvas(.whole, offset: -60, content: 500)
     #expect(canvas.bounds.height == 40 + 60 + 500 + 40)
     #expect(canvas.window.y == 40)
     #expect(canvas.sheet.y == 40 + 60)
   }
 
-  @Test func aWholeHoldsWhatHangsOverTheContent() {
+  @Test("A whole holds what hangs over the content") func aWholeHoldsWhatHangsOverTheContent() {
     let background = LayoutAttributes.background(0, Rect(x: -30, y: 10, width: 160, height: 50))
     let canvas = canvas(.whole, offset: 0, content: 500, elements: [background])
     #expect(canvas.bounds.width == 40 + 160 + 40)
     #expect(canvas.sheet.x == 40 + 30)
   }
 
-  @Test func aWholeHoldsWhatTransformsCarryOut() {
+  @Test("A whole holds what transforms carry out") func aWholeHoldsWhatTransformsCarryOut() {
     var item = LayoutAttributes.item(0, 0, Rect(x: 0, y: 0, width: 100, height: 100))
     item.transform = Transform3D(scaleX: 2, y: 1).concatenating(Transform3D(translationX: 10, y: 0))
     #expect(canvas(.whole, offset: 0, content: 500, elements: [item]).bounds.width == 40 + 200 + 40)

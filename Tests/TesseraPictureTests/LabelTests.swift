@@ -9,72 +9,77 @@ private func picture(of elements: [LayoutAttributes], label: (Element) -> String
 
 private let wide = Rect(x: 0, y: 0, width: 300, height: 50)
 
-@Suite struct LabelTests {
-  @Test func elementsTheUserDoesNotNameAreNamedByTheirPlace() throws {
+@Suite("Label") struct LabelTests {
+  @Test("Elements the user does not name are named by their place")
+  func elementsTheUserDoesNotNameAreNamedByTheirPlace() throws {
     let svg = try picture(of: [.background(2, wide), .item(2, 7, wide), .header(2, wide)])
     #expect(svg.labels == ["7", "Header 2"])
   }
 
-  @Test func anEmptyLabelLeavesAnElementBlank() throws {
+  @Test("An empty label leaves an element blank") func anEmptyLabelLeavesAnElementBlank() throws {
     #expect(try picture(of: [.item(0, 0, wide)]) { _ in "" }.labels.isEmpty)
   }
 
-  @Test(arguments: ["a < b & \"c\" > 'd'", "كتاب", "夏の本", "👨‍👩‍👧 family", "]]>", "&amp;"])
+  @Test(
+    "Any text arrives as it was given", arguments: ["a < b & \"c\" > 'd'", "كتاب", "夏の本", "👨‍👩‍👧 family", "]]>", "&amp;"])
   func anyTextArrivesAsItWasGiven(text: String) throws {
     #expect(try picture(of: [.item(0, 0, wide)]) { _ in text }.labels == [text])
   }
 
-  @Test func controlCharactersAreDroppedAndLineBreaksAreSpaces() throws {
+  @Test("Control characters are dropped and line breaks are spaces")
+  func controlCharactersAreDroppedAndLineBreaksAreSpaces() throws {
     let text = "a\u{0}b\u{1B}c\n d\t\te\u{FFFE}\u{85}"
     #expect(try picture(of: [.item(0, 0, wide)]) { _ in text }.labels == ["a b c d e"])
   }
 
-  @Test func kindsAreEscapedToo() throws {
+  @Test("Kinds are escaped too") func kindsAreEscapedToo() throws {
     let kind: ElementKind = "a\"<&"
     let element = LayoutAttributes(element: .decoration(kind, [0, 0]), frame: wide)
     #expect(try picture(of: [element]).drawn == ["a\"<& 0 0"])
   }
 
-  @Test func theTextOfAnUprightHeaderIsTurned() throws {
+  @Test("The text of an upright header is turned") func theTextOfAnUprightHeaderIsTurned() throws {
     let svg = try picture(of: [.header(0, Rect(x: 10, y: 20, width: 40, height: 200))])
     #expect(svg.labels == ["Header 0"])
     #expect(svg.nodes("g", of: "header 0 0").map { $0.attributes["transform"] } == ["matrix(0 1 -1 0 74 44)"])
   }
 }
 
-@Suite struct FittedTextTests {
+@Suite("Fitted text") struct FittedTextTests {
   private let style = TypeStyle(size: 15, leastSize: 11, weight: .regular)
 
-  @Test func isAsLargeAsItsStyleWhereThereIsRoom() throws {
+  @Test("Is as large as its style where there is room") func isAsLargeAsItsStyleWhereThereIsRoom() throws {
     let fitted = try #require(FittedText("Emma", style: style, in: Size(width: 200, height: 40)))
     #expect(fitted.text == "Emma" && fitted.size == 15)
   }
 
-  @Test func shrinksBeforeItIsShortened() throws {
+  @Test("Shrinks before it is shortened") func shrinksBeforeItIsShortened() throws {
     let width = TextWidth.of("Middlemarch")
     let fitted = try #require(FittedText("Middlemarch", style: style, in: Size(width: width * 11.5, height: 40)))
     #expect(fitted.text == "Middlemarch" && fitted.size == 11)
   }
 
-  @Test func endsInAnEllipsisWhereEvenTheLeastSizeIsTooWide() throws {
+  @Test("Ends in an ellipsis where even the least size is too wide")
+  func endsInAnEllipsisWhereEvenTheLeastSizeIsTooWide() throws {
     let fitted = try #require(FittedText("Middlemarch", style: style, in: Size(width: 44, height: 40)))
     #expect(fitted.text.hasSuffix("…") && "Middlemarch".hasPrefix(fitted.text.dropLast()))
     #expect(fitted.size == 11)
   }
 
-  @Test func isLeftOutWhereNothingLegibleFits() {
+  @Test("Is left out where nothing legible fits") func isLeftOutWhereNothingLegibleFits() {
     #expect(FittedText("Middlemarch", style: style, in: Size(width: 12, height: 40)) == nil)
     #expect(FittedText("Middlemarch", style: style, in: Size(width: 200, height: 6)) == nil)
     #expect(FittedText(" \n ", style: style, in: Size(width: 200, height: 40)) == nil)
   }
 
-  @Test func neverCutsANumberShort() throws {
+  @Test("Never cuts a number short") func neverCutsANumberShort() throws {
     let fitted = try #require(FittedText("123456", style: style, in: Size(width: 30, height: 40)))
     #expect(fitted.text == "123456" && fitted.size == 7)
     #expect(FittedText("123456", style: style, in: Size(width: 20, height: 40)) == nil)
   }
 
-  @Test(arguments: ["Emma", "WWWWWWWW", "日本語の長い題名", "हिन्दी में शीर्षक", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "يناير وفبراير"])
+  @Test(
+    "Never runs wider than its room", arguments: ["Emma", "WWWWWWWW", "日本語の長い題名", "हिन्दी में शीर्षक", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "يناير وفبراير"])
   func neverRunsWiderThanItsRoom(text: String) {
     for width in stride(from: 0.0, through: 120, by: 1) {
       guard let fitted = FittedText(text, style: style, in: Size(width: width, height: 30)) else { continue }
@@ -82,7 +87,7 @@ private let wide = Rect(x: 0, y: 0, width: 300, height: 50)
     }
   }
 
-  @Test func countsALetterWithItsMarksOnce() {
+  @Test("Counts a letter with its marks once") func countsALetterWithItsMarksOnce() {
     #expect(TextWidth.of("e\u{301}") == TextWidth.of("ç"))
     #expect(TextWidth.of("👨‍👩‍👧") == TextWidth.of("👧"))
   }

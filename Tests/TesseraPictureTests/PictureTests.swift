@@ -18,8 +18,8 @@ private let column = FixedLayout(
 
 private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y)) }
 
-@Suite struct PictureTests {
-  @Test(arguments: Picture.Extent.allCases, Picture.Appearance.allCases)
+@Suite("Picture") struct PictureTests {
+  @Test("Is well formed", arguments: Picture.Extent.allCases, Picture.Appearance.allCases)
   func isWellFormed(extent: Picture.Extent, appearance: Picture.Appearance) throws {
     let picture = Picture(of: column, viewport: down(90), extent: extent, appearance: appearance)
     let root = try #require(ParsedSVG(picture)?.nodes.first)
@@ -27,18 +27,18 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
     #expect(root.attributes["xmlns"] == "http://www.w3.org/2000/svg")
   }
 
-  @Test func drawsEachVisibleElementOnceAndNoOther() throws {
+  @Test("Draws each visible element once and no other") func drawsEachVisibleElementOnceAndNoOther() throws {
     let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
     #expect(svg.drawn == ["background 0 0", "background 1 0", "item 0 1", "item 0 2", "header 0 0", "header 1 0"])
   }
 
-  @Test func drawsAllContentWhenAskedForTheWhole() throws {
+  @Test("Draws all content when asked for the whole") func drawsAllContentWhenAskedForTheWhole() throws {
     let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150), extent: .whole)))
     #expect(svg.drawn.count == column.resting.count)
     #expect(Set(svg.drawn) == Set(column.resting.map(\.element.name)))
   }
 
-  @Test func drawsGreaterZLaterAndEqualZInDataOrder() throws {
+  @Test("Draws greater z later and equal z in data order") func drawsGreaterZLaterAndEqualZInDataOrder() throws {
     let frame = Rect(x: 0, y: 0, width: 10, height: 10)
     let zs = [5, -1, 0, 5, 0, -1]
     let layout = FixedLayout(
@@ -48,7 +48,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
     #expect(svg.drawn == [1, 5, 2, 4, 0, 3].map { "item 0 \($0)" })
   }
 
-  @Test func leavesOutWhatCannotBeSeen() throws {
+  @Test("Leaves out what cannot be seen") func leavesOutWhatCannotBeSeen() throws {
     let frame = Rect(x: 0, y: 0, width: 10, height: 10)
     var hidden = LayoutAttributes.item(0, 0, frame)
     hidden.isHidden = true
@@ -61,13 +61,13 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
     #expect(try #require(ParsedSVG(Picture(of: layout))).drawn.isEmpty)
   }
 
-  @Test func clipsWhatTheViewportCuts() throws {
+  @Test("Clips what the viewport cuts") func clipsWhatTheViewportCuts() throws {
     let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
     let clip = try #require(svg.nodes("clipPath").first?.attributes["id"])
     #expect(svg.nodes("g").contains { $0.attributes["clip-path"] == "url(#\(clip))" })
   }
 
-  @Test func drawsAnElementExactlyAtItsFrame() throws {
+  @Test("Draws an element exactly at its frame") func drawsAnElementExactlyAtItsFrame() throws {
     let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
     let box = try #require(svg.nodes("rect", of: "item 0 2").first).attributes
     // margin + resting place − offset, and half a hairline inwards on every side
@@ -77,7 +77,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
     #expect(box["height"] == (100 - 1.0).shortest)
   }
 
-  @Test func staysPreciseFarDownTheContent() throws {
+  @Test("Stays precise far down the content") func staysPreciseFarDownTheContent() throws {
     let far = 100_000_000_000.0
     let layout = FixedLayout(
       container: Size(width: 100, height: 200), [.item(0, 0, Rect(x: 0, y: far + 10, width: 100, height: 50))])
@@ -85,14 +85,14 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
     #expect(svg.nodes("rect", of: "item 0 0").first?.attributes["y"] == (24 + 10 + 0.5).shortest)
   }
 
-  @Test func marksPinnedElementsBoldAndRestingOnesFaint() throws {
+  @Test("Marks pinned elements bold and resting ones faint") func marksPinnedElementsBoldAndRestingOnesFaint() throws {
     let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
     #expect(svg.nodes("path", of: "header 0 0").map { $0.attributes["data-mark"] } == ["pinned"])
     #expect(svg.nodes("path", of: "header 1 0").map { $0.attributes["data-mark"] } == ["resting"])
     #expect(svg.nodes("path", of: "item 0 2").isEmpty)
   }
 
-  @Test func showsWhereAPinnedElementRests() throws {
+  @Test("Shows where a pinned element rests") func showsWhereAPinnedElementRests() throws {
     let whole = try #require(ParsedSVG(Picture(of: column, viewport: down(150), extent: .whole)))
     let rests = whole.nodes.filter { $0.attributes["data-rest"] != nil }
     #expect(rests.map { $0.attributes["data-rest"] } == ["header 0 0"])
@@ -101,7 +101,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
     #expect(viewport.nodes.allSatisfy { $0.attributes["data-rest"] == nil })
   }
 
-  @Test func findsTheRestOfElementsThatPinAtTheFarEdge() throws {
+  @Test("Finds the rest of elements that pin at the far edge") func findsTheRestOfElementsThatPinAtTheFarEdge() throws {
     let pin = Pin(edge: .max, distance: 0, box: 0...500, rest: 500)
     let footer = LayoutAttributes(
       element: .footer(of: 0), frame: Rect(x: 0, y: 470, width: 100, height: 30), pins: Pins(vertical: pin))
@@ -113,20 +113,20 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
     #expect(picture.drawnElements.map(\.rest?.y) == [470])
   }
 
-  @Test func differsFromLightToDarkInColoursOnly() {
+  @Test("Differs from light to dark in colours only") func differsFromLightToDarkInColoursOnly() {
     let light = Picture(of: column, viewport: down(150), extent: .whole, appearance: .light).svg()
     let dark = Picture(of: column, viewport: down(150), extent: .whole, appearance: .dark).svg()
     #expect(light != dark)
     #expect(withoutColours(light) == withoutColours(dark))
   }
 
-  @Test(arguments: Picture.Extent.allCases)
+  @Test("Gives the same bytes for the same input", arguments: Picture.Extent.allCases)
   func givesTheSameBytesForTheSameInput(extent: Picture.Extent) {
     let pictures = (0..<2).map { _ in Picture(of: column, viewport: down(33.3), extent: extent).svg() }
     #expect(pictures[0] == pictures[1])
   }
 
-  @Test func namesNothingAsAnotherPictureDoes() throws {
+  @Test("Names nothing as another picture does") func namesNothingAsAnotherPictureDoes() throws {
     let names = try Picture.Appearance.allCases.flatMap { appearance in
       try [0.0, 150].flatMap { offset in
         let picture = Picture(of: column, viewport: down(offset), appearance: appearance)
@@ -137,14 +137,14 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
     #expect(!names.isEmpty)
   }
 
-  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  @Test("Writes in the direction of the environment", arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func writesInTheDirectionOfTheEnvironment(direction: LayoutDirection) throws {
     let layout = FixedLayout(container: Size(width: 100, height: 100), direction: direction, [])
     let root = try #require(ParsedSVG(Picture(of: layout))?.nodes.first)
     #expect(root.attributes["direction"] == (direction == .leftToRight ? "ltr" : "rtl"))
   }
 
-  @Test func survivesNumbersThatAreNone() throws {
+  @Test("Survives numbers that are none") func survivesNumbersThatAreNone() throws {
     let layout = FixedLayout(container: Size(width: .nan, height: -5), content: Size(width: .infinity, height: 1), [])
     for extent in Picture.Extent.allCases {
       let text = Picture(of: layout, viewport: down(.infinity), extent: extent).svg()
@@ -153,7 +153,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
     }
   }
 
-  @Test(arguments: [0.0, 333, 20_000, 1e9])
+  @Test("Draws what a stack shows", arguments: [0.0, 333, 20_000, 1e9])
   func drawsWhatAStackShows(offset: Double) throws {
     let stack = StackLayout(
       .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraPicture
 
-@Suite struct TablePictureTests {
+@Suite("Table picture") struct TablePictureTests {
   private let scrolled = Viewport(offset: Point(x: 60, y: 70))
 
   /// Five rows of six cells of 100 × 40, with lines between rows.
@@ -19,13 +19,13 @@ import Testing
     svg.nodes("rect", of: element).first?.attributes["fill"]
   }
 
-  @Test func rowsLookAlikeInOneHue() throws {
+  @Test("Rows look alike in one hue") func rowsLookAlikeInOneHue() throws {
     let (colourful, plain) = (try picture(hues: .bySection), try picture(hues: .one))
     #expect(fill("item 2 2", colourful) != fill("item 3 2", colourful))
     #expect(fill("item 2 2", plain) == fill("item 3 2", plain))
   }
 
-  @Test func frozenCellsStandOutWithoutMarksAndShadows() throws {
+  @Test("Frozen cells stand out without marks and shadows") func frozenCellsStandOutWithoutMarksAndShadows() throws {
     let svg = try picture(hues: .one)
     #expect(fill("item 0 2", svg) != fill("item 2 2", svg))
     #expect(fill("item 0 2", svg) == fill("item 2 0", svg))
@@ -33,7 +33,8 @@ import Testing
     #expect(svg.nodes("rect", of: "item 0 0").count == 1)
   }
 
-  @Test func frozenCellsAreDrawnOverThoseThatScrollAndCornersOverAll() throws {
+  @Test("Frozen cells are drawn over those that scroll and corners over all")
+  func frozenCellsAreDrawnOverThoseThatScrollAndCornersOverAll() throws {
     let order = try picture(hues: .one).drawn.filter { $0.hasPrefix("item") }
     #expect(order.last == "item 0 0")
     let places = ["item 2 2", "item 2 0", "item 0 2", "item 0 0"].compactMap { order.firstIndex(of: $0) }

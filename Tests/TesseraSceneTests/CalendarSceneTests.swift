@@ -19,13 +19,13 @@ struct CalendarSceneTests {
     return Dictionary(uniqueKeysWithValues: elements.map { ($0.element.path, $0.frame) })
   }
 
-  @Test func anEventStandsOnItsDayAtItsTime() throws {
+  @Test("An event stands on its day at its time") func anEventStandsOnItsDayAtItsTime() throws {
     let scene = try calendar(#"[{"label": "Stand-up", "start": "2026-11-17T09:30", "end": "2026-11-17T10:00"}]"#)
     #expect(try frames(scene) == [[0, 0]: Rect(x: 56 + 100, y: 40 + 90, width: 100, height: 30)])
     #expect(scene.label(for: .item(0, 0)) == "Stand-up")
   }
 
-  @Test func anEventAcrossMidnightIsAnItemOnEachDay() throws {
+  @Test("An event across midnight is an item on each day") func anEventAcrossMidnightIsAnItemOnEachDay() throws {
     let scene = try calendar(
       #"[{"label": "Night", "start": "2026-11-17T18:00", "end": "2026-11-19T09:00"}, {"start": "2026-11-16"}]"#)
     #expect(scene.sections[0].items.count == 4)
@@ -39,18 +39,18 @@ struct CalendarSceneTests {
       ])
   }
 
-  @Test func anEventOnNoDayShownIsAnItemWithoutPlace() throws {
+  @Test("An event on no day shown is an item without place") func anEventOnNoDayShownIsAnItemWithoutPlace() throws {
     let scene = try calendar(#"[{"start": "2026-10-01T09:00", "end": "2026-10-03T10:00"}, {"start": "2027-01-01"}]"#)
     #expect(scene.sections[0].items.count == 2)
     #expect(try frames(scene).isEmpty)
   }
 
-  @Test func theEndOfWholeDaysIsTheDayAfterThem() throws {
+  @Test("The end of whole days is the day after them") func theEndOfWholeDaysIsTheDayAfterThem() throws {
     let scene = try calendar(#"[{"start": "2026-11-17", "end": "2026-11-20"}]"#)
     #expect(try frames(scene) == [[0, 0]: Rect(x: 56 + 100, y: 40, width: 300, height: 24)])
   }
 
-  @Test func rulersSayDaysAndHours() throws {
+  @Test("Rulers say days and hours") func rulersSayDaysAndHours() throws {
     let scene = try calendar("[]", days: 100)
     func label(_ kind: ElementKind, _ item: Int) -> String? { scene.label(for: .supplementary(kind, [0, item])) }
     #expect(label(.dayHeader, 0) == "Mon 16 Nov")
@@ -60,7 +60,7 @@ struct CalendarSceneTests {
     #expect(label(.corner, 0) == "")
   }
 
-  @Test func everyChangeOfTheDataIsTaken() throws {
+  @Test("Every change of the data is taken") func everyChangeOfTheDataIsTaken() throws {
     let nine = #"{"label": "Nine", "start": "2026-11-16T09:00", "end": "2026-11-16T10:00"}"#
     let ten = #"{"label": "Ten", "start": "2026-11-16T10:00", "end": "2026-11-16T11:00"}"#
     let scene = try calendar(
@@ -90,24 +90,28 @@ struct CalendarSceneTests {
     #expect(frames(9) == [Rect(x: 406 - 56 - 50, y: 40 + 120, width: 50, height: 60)])
   }
 
-  @Test(arguments: [
-    ("0001-01-01", -719_162), ("1969-12-31", -1), ("1970-01-01", 0), ("2000-02-29", 11_016), ("2026-11-16", 20_773),
-    ("9999-12-31", 2_932_896),
-  ])
+  @Test(
+    "A date is a day by number",
+    arguments: [
+      ("0001-01-01", -719_162), ("1969-12-31", -1), ("1970-01-01", 0), ("2000-02-29", 11_016), ("2026-11-16", 20_773),
+      ("9999-12-31", 2_932_896),
+    ])
   func aDateIsADayByNumber(text: String, number: Int) {
     #expect(Scene.Day(text: text)?.number == number)
     #expect(Scene.Day(number: number).text == text)
   }
 
-  @Test(arguments: [
-    "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "0000-01-01", "26-11-16", "2026-11-1",
-    "2026/11/16", "+026-11-16", "2026-11-16 ", "", "２０２６-11-16",
-  ])
+  @Test(
+    "What is no date is none",
+    arguments: [
+      "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "0000-01-01", "26-11-16", "2026-11-1",
+      "2026/11/16", "+026-11-16", "2026-11-16 ", "", "２０２６-11-16",
+    ])
   func whatIsNoDateIsNone(text: String) {
     #expect(Scene.Day(text: text) == nil)
   }
 
-  @Test func everyDayOfFourCenturiesIsReadBack() {
+  @Test("Every day of four centuries is read back") func everyDayOfFourCenturiesIsReadBack() {
     var day = Scene.Day(number: -200_000)
     while day.number < 200_000 {
       let (year, month, dayOfMonth) = day.civil

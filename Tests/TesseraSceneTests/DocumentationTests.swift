@@ -3,7 +3,7 @@ import TesseraScene
 import Testing
 
 struct DocumentationTests {
-  @Test func everySceneInTheDocumentIsPlayed() throws {
+  @Test("Every scene in the document is played") func everySceneInTheDocumentIsPlayed() throws {
     let text = try String(contentsOf: SceneFiles.root.appendingPathComponent("docs/SCENES.md"), encoding: .utf8)
     let scenes = text.components(separatedBy: "```json\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
@@ -12,10 +12,12 @@ struct DocumentationTests {
     #expect(scenes.count == 2)
   }
 
-  @Test(arguments: [
-    ("Snippets/Books.swift", "README.md"), ("Snippets/Photos.swift", "README.md"),
-    ("Examples/Page/main.swift", "docs/ON-A-PAGE.md"),
-  ])
+  @Test(
+    "Documents show programs that are built",
+    arguments: [
+      ("Snippets/Books.swift", "README.md"), ("Snippets/Photos.swift", "README.md"),
+      ("Examples/Page/main.swift", "docs/ON-A-PAGE.md"),
+    ])
   func documentsShowProgramsThatAreBuilt(_ program: String, in document: String) throws {
     func text(_ path: String) throws -> String {
       try String(contentsOf: SceneFiles.root.appendingPathComponent(path), encoding: .utf8)

@@ -7,7 +7,7 @@ import Testing
 /// After every step, a scene is what one made of nothing with the same data is; after a refused one, what it was.
 @Suite("A scene after its steps, beside a fresh one")
 struct SceneAgainstFreshTests {
-  @Test(arguments: 0..<120 as Range<UInt64>)
+  @Test("Every step leaves what the data say", arguments: 0..<120 as Range<UInt64>)
   func everyStepLeavesWhatTheDataSay(seed: UInt64) throws {
     var random = RandomScene(seed: seed)
     let player = try ScenePlayer(random.start())

@@ -17,7 +17,7 @@ struct SceneChangeTests {
     (frames?.elements ?? []).map { "\($0.label ?? "–")\(Int($0.attributes.frame.height))" }.joined(separator: " ")
   }
 
-  @Test func labelsAndMeasuredSizesTravelWithTheirItems() throws {
+  @Test("Labels and measured sizes travel with their items") func labelsAndMeasuredSizesTravelWithTheirItems() throws {
     let moments = try moments(
       .measure([MeasuredSize(.item(0, 0), Size(width: 100, height: 25))]),
       .move(from: .item([0, 0]), to: .item([0, 2])),
@@ -26,7 +26,8 @@ struct SceneChangeTests {
       moments.map { labels($0) } == ["A10 B10 C10", "A25 B10 C10", "B10 C10 A25", "D10 B10 C10 A25", "D10 C10 A25"])
   }
 
-  @Test func aRefusedChangeIsToldAndTheNextGoesOnFromBefore() throws {
+  @Test("A refused change is told and the next goes on from before")
+  func aRefusedChangeIsToldAndTheNextGoesOnFromBefore() throws {
     let moments = try moments(
       .batch(Scene.Batch([.deleteItem([0, 0])], sections: [])), .delete(.item([0, 7])), .delete(.item([0, 0])))
     #expect(moments.map { $0.error != nil } == [false, true, true, false])
@@ -49,7 +50,7 @@ struct SceneChangeTests {
       arrangement: .list(Scene.List(itemSize: .estimated(10))))
   }
 
-  @Test(arguments: comings.indices)
+  @Test("An item has its own size however it comes", arguments: comings.indices)
   func anItemHasItsOwnSizeHoweverItComes(index: Int) throws {
     let measured = Scene.Step.measure([MeasuredSize(.item(0, 2), Size(width: 100, height: 25))])
     let moments = try moments(measured, Self.comings[index])
@@ -58,14 +59,14 @@ struct SceneChangeTests {
     #expect(labels(moments.last) == (index == 3 ? "D50 C25" : "A10 D50 B10 C25"))
   }
 
-  @Test func whatABatchSaysOfThatWhichStaysIsForgotten() throws {
+  @Test("What a batch says of that which stays is forgotten") func whatABatchSaysOfThatWhichStaysIsForgotten() throws {
     var said = Self.section(["A", "B", "C"])
     said.items = .each(["A", "B", "C"].map { Scene.Item(label: $0, size: .line(50)) })
     let moments = try moments(.batch(Scene.Batch([], sections: [said])), .diff([said]))
     #expect(moments.map { labels($0) } == ["A10 B10 C10", "A10 B10 C10", "A50 B50 C50"])
   }
 
-  @Test func anItemWithoutAnySizeIsRefused() throws {
+  @Test("An item without any size is refused") func anItemWithoutAnySizeIsRefused() throws {
     let box = Scene.Item(label: "D", size: .box(.both(width: 5, height: 5)))
     var bare = Self.section([])
     bare.items = .each([Scene.Item(label: "A", size: .line(10))])
@@ -80,7 +81,7 @@ struct SceneChangeTests {
     }
   }
 
-  @Test func aBillionItemsTakeAnother() throws {
+  @Test("A billion items take another") func aBillionItemsTakeAnother() throws {
     let many = Scene.Section(items: .count(1_000_000_000), arrangement: .list(Scene.List(itemSize: 1)))
     let scene = Scene(
       environment: LayoutEnvironment(containerSize: Size(width: 9, height: 9)), sections: [many],
@@ -93,7 +94,8 @@ struct SceneChangeTests {
     #expect(moments.map { $0.contentSize.height - 1e9 } == [0, 1, 51, 50, 50, 50])
   }
 
-  @Test func aPlaceBeyondTheEndIsNamedWithTheCountAfter() throws {
+  @Test("A place beyond the end is named with the count after") func aPlaceBeyondTheEndIsNamedWithTheCountAfter() throws
+  {
     let moments = try moments(
       .insert(.item(Scene.Item(), at: [0, 9])), .insert(.section(Self.section([]), at: 3)))
     #expect(
@@ -103,7 +105,8 @@ struct SceneChangeTests {
       ])
   }
 
-  @Test func aSectionIsDescribedAnewWithAsManyItemsOnly() throws {
+  @Test("A section is described anew with as many items only") func aSectionIsDescribedAnewWithAsManyItemsOnly() throws
+  {
     let grid = Scene.Arrangement.grid(Scene.Grid(columns: 2, itemSize: GridArrangement.Item(length: 30)))
     let moments = try moments(
       .describe(section: 0, Scene.Section(items: .count(2), arrangement: grid)),

@@ -17,7 +17,7 @@ struct SceneDefaultsTests {
 
   private let grid = Scene.Grid(columns: 3, itemSize: GridArrangement.Item(length: 10), lineSpacing: 1)
 
-  @Test func aSectionHasWhatTheLayoutSaysOfSections() throws {
+  @Test("A section has what the layout says of sections") func aSectionHasWhatTheLayoutSaysOfSections() throws {
     let expected = Scene.Section(
       items: .count(1), arrangement: .grid(grid), header: Scene.Supplementary(40, pinned: true, label: "Head"),
       itemInsets: 1, background: BackgroundLayout(kind: "card", insets: 3),
@@ -25,12 +25,12 @@ struct SceneDefaultsTests {
     #expect(try sections(#"{"items": 1}"#) == [expected])
   }
 
-  @Test func nullRemovesWhatTheLayoutSays() throws {
+  @Test("Null removes what the layout says") func nullRemovesWhatTheLayoutSays() throws {
     let read = try sections(#"{"items": 1, "header": null, "background": null, "separators": null}"#)
     #expect(read[0].header == nil && read[0].background == nil && read[0].separators == nil)
   }
 
-  @Test func anObjectChangesOnlyWhatItNames() throws {
+  @Test("An object changes only what it names") func anObjectChangesOnlyWhatItNames() throws {
     let read = try sections(
       #"""
       {"items": 1, "header": {"label": "Own"}, "background": {"coverage": "items"}, "separators": {"insets": 5},
@@ -44,17 +44,18 @@ struct SceneDefaultsTests {
     #expect(read[0].arrangement == .grid(changed))
   }
 
-  @Test func aNumberChangesTheLengthOfAHeader() throws {
+  @Test("A number changes the length of a header") func aNumberChangesTheLengthOfAHeader() throws {
     let read = try sections(#"{"items": 1, "header": 30}"#)
     #expect(read[0].header == Scene.Supplementary(30, pinned: true, label: "Head"))
   }
 
-  @Test func anArrangementWithATypeOwesTheDefaultNothing() throws {
+  @Test("An arrangement with a type owes the default nothing") func anArrangementWithATypeOwesTheDefaultNothing() throws
+  {
     let read = try sections(#"{"items": 1, "arrangement": {"type": "grid", "columns": 2, "itemSize": 5}}"#)
     #expect(read[0].arrangement == .grid(Scene.Grid(columns: 2, itemSize: GridArrangement.Item(length: 5))))
   }
 
-  @Test func insetsReplaceTheDefaultOnAllSides() throws {
+  @Test("Insets replace the default on all sides") func insetsReplaceTheDefaultOnAllSides() throws {
     #expect(try sections(#"{"items": 1, "itemInsets": {"top": 9}}"#)[0].itemInsets == Insets(top: 9))
   }
 }

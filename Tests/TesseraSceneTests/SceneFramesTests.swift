@@ -7,14 +7,14 @@ struct SceneFramesTests {
   private static let line = 140.0 + 2
   private static let months = [45 + 3 * line - 2, 45 + line - 2, 45 + 2 * line - 2]
 
-  @Test func booksAreAsTallAsTheirHeadersAndLines() throws {
+  @Test("Books are as tall as their headers and lines") func booksAreAsTallAsTheirHeadersAndLines() throws {
     let frames = try SceneFrames(ScenePlayer(SceneFiles.example("books.json")))
     #expect(frames.contentSize == Size(width: 320, height: 60 + Self.months.reduce(0, +)))
     #expect(frames.elements.count == 1 + 3 + 7 + 3 + 4)
     #expect(frames.elements.map(\.label).prefix(4) == ["My Books", "January", "Middlemarch", "Moby-Dick"])
   }
 
-  @Test func theHeaderOfTheMonthOnScreenIsPinned() throws {
+  @Test("The header of the month on screen is pinned") func theHeaderOfTheMonthOnScreenIsPinned() throws {
     let frames = try SceneFrames(ScenePlayer(SceneFiles.example("books.json")), selection: .visible)
     let headers = frames.elements.filter { $0.attributes.element.kind == .header }
     #expect(headers.map(\.label) == ["January", "February", "March"])
@@ -22,7 +22,7 @@ struct SceneFramesTests {
     #expect(headers.map(\.attributes.frame.y) == [250, 60 + Self.months[0], 60 + Self.months[0] + Self.months[1]])
   }
 
-  @Test func everyStepIsAnswered() throws {
+  @Test("Every step is answered") func everyStepIsAnswered() throws {
     let moments = try SceneFrames.throughout(SceneFiles.example("books.json"))
     #expect(moments.map(\.step) == [0, 1, 2, 3])
     #expect(moments.map(\.visibleRect.y) == [250, 0, 400, 460])
@@ -32,14 +32,14 @@ struct SceneFramesTests {
     #expect(january == [250, 60, 400, 460])
   }
 
-  @Test func aRectangleSelectsWhatMeetsIt() throws {
+  @Test("A rectangle selects what meets it") func aRectangleSelectsWhatMeetsIt() throws {
     let player = try ScenePlayer(SceneFiles.example("books.json"))
     let third = Rect(x: 0, y: 60 + Self.months[0] + Self.months[1] + 1, width: 10, height: 60)
     let found = SceneFrames(player, selection: .rect(third)).elements
     #expect(found.map(\.label) == ["March", "Germinal"])
   }
 
-  @Test func framesArePrintedInOneOrder() throws {
+  @Test("Frames are printed in one order") func framesArePrintedInOneOrder() throws {
     let scene = Scene(
       environment: LayoutEnvironment(containerSize: Size(width: 100, height: 50)),
       viewport: Viewport(offset: Point(x: 0, y: 12.5)),

@@ -8,7 +8,7 @@ import Testing
 struct SceneItemsTests {
   private func item(_ letter: String) -> Scene.Item { Scene.Item(label: letter) }
 
-  @Test func equalNeighboursAreOneRun() {
+  @Test("Equal neighbours are one run") func equalNeighboursAreOneRun() {
     let items = Scene.Items.each([item("A"), item("A"), item("B"), Scene.Item(), Scene.Item()])
     #expect(items.runs.map(\.count) == [2, 1, 2])
     #expect((-1...5).map { items[$0]?.label } == [nil, "A", "A", "B", nil, nil, nil])
@@ -17,7 +17,7 @@ struct SceneItemsTests {
     #expect(Scene.Items.each([]) == .count(0))
   }
 
-  @Test func aBillionItemsAreEditedAsFew() {
+  @Test("A billion items are edited as few") func aBillionItemsAreEditedAsFew() {
     var items = Scene.Items.count(1_000_000_000)
     items.insert(item("A"), at: 500_000_000)
     #expect(items.runs.map(\.count) == [500_000_000, 1, 500_000_000])
@@ -26,7 +26,7 @@ struct SceneItemsTests {
   }
 
   /// Against an array of the same items.
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test("Changes are those of an array", arguments: 0..<200 as Range<UInt64>)
   func changesAreThoseOfAnArray(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var array = (0..<Int.random(in: 0...12, using: &random)).map { _ in item("ABC".randomLetter(&random)) }

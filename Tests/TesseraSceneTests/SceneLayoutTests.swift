@@ -17,11 +17,11 @@ struct SceneLayoutTests {
 
   private struct Unexpected: Error {}
 
-  @Test func theShapeCountsTheItemsOfEachSection() throws {
+  @Test("The shape counts the items of each section") func theShapeCountsTheItemsOfEachSection() throws {
     #expect(try SceneFiles.example("books.json").shape == [7, 3, 4])
   }
 
-  @Test func itemsGivenAsACountShareOneSize() throws {
+  @Test("Items given as a count share one size") func itemsGivenAsACountShareOneSize() throws {
     guard case .list(let list) = try arrangement("3", #"{"type": "list", "itemSize": 44, "spacing": 2}"#),
       case .same(let length) = list.length
     else { throw Unexpected() }
@@ -29,7 +29,7 @@ struct SceneLayoutTests {
     #expect(list.spacing == 2)
   }
 
-  @Test func itemsWithLabelsAloneShareOneSize() throws {
+  @Test("Items with labels alone share one size") func itemsWithLabelsAloneShareOneSize() throws {
     guard case .grid(let grid) = try arrangement(#"["A", "B"]"#, #"{"type": "grid", "columns": 3, "itemSize": 44}"#),
       case .same(let item) = grid.items
     else { throw Unexpected() }
@@ -37,7 +37,7 @@ struct SceneLayoutTests {
     #expect(grid.columns == 3)
   }
 
-  @Test func itemsGivenAsSizesHaveThem() throws {
+  @Test("Items given as sizes have them") func itemsGivenAsSizesHaveThem() throws {
     let text = #"[{"width": 1, "height": 2}, {"width": 3, "aspectRatio": 4}, {"label": "shared"}]"#
     guard
       case .flow(let flow) = try arrangement(text, #"{"type": "flow", "itemSize": {"height": 5, "aspectRatio": 6}}"#),
@@ -49,7 +49,7 @@ struct SceneLayoutTests {
       ])
   }
 
-  @Test func aSectionIsLaidOutAsDescribed() throws {
+  @Test("A section is laid out as described") func aSectionIsLaidOutAsDescribed() throws {
     let scene = try SceneFiles.example("cards.json")
     guard case .each(let describe) = try stack(of: scene).sections else { throw Unexpected() }
     let bread = describe(SectionContext(index: 2, itemCount: 3))
@@ -62,14 +62,14 @@ struct SceneLayoutTests {
     #expect(scene.stack?.sectionSpacing == 12)
   }
 
-  @Test func theStackIsLaidOutAsDescribed() throws {
+  @Test("The stack is laid out as described") func theStackIsLaidOutAsDescribed() throws {
     let layout = try stack(of: SceneFiles.example("levels.json"))
     #expect(layout.header == SupplementaryLayout(length: 52, isPinned: true))
     #expect(layout.footer == nil)
     #expect(try SceneFiles.example("cinema.json").stack?.axis == .horizontal)
   }
 
-  @Test func elementsAreLabelled() throws {
+  @Test("Elements are labelled") func elementsAreLabelled() throws {
     let books = try SceneFiles.example("books.json")
     #expect(books.label(for: .item(1, 2)) == "Orlando")
     #expect(books.label(for: .header(of: 2)) == "March")
@@ -82,7 +82,7 @@ struct SceneLayoutTests {
     #expect(try SceneFiles.example("cards.json").label(for: .footer(of: 0)) == "6 kinds")
   }
 
-  @Test func aHeadersOwnLabelComesBeforeTheTitle() throws {
+  @Test("A headers own label comes before the title") func aHeadersOwnLabelComesBeforeTheTitle() throws {
     #expect(try SceneFiles.example("tags.json").label(for: .globalHeader) == "Popular tags")
   }
 }

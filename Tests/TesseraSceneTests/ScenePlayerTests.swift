@@ -14,14 +14,15 @@ struct ScenePlayerTests {
     return player
   }
 
-  @Test func scrollingMovesTheViewportAlone() throws {
+  @Test("Scrolling moves the viewport alone") func scrollingMovesTheViewportAlone() throws {
     let played = try player(steps: .scroll(x: 1, y: 2), .scroll(x: nil, y: 3))
     #expect(played.viewport == Viewport(offset: Point(x: 1, y: 3)))
     #expect(played.environment == played.scene.environment)
     #expect(played.stepsPlayed == 2)
   }
 
-  @Test func scrollingThatIsLetGoEndsWhereTheLayoutSays() throws {
+  @Test("Scrolling that is let go ends where the layout says") func scrollingThatIsLetGoEndsWhereTheLayoutSays() throws
+  {
     let scene = Scene(
       environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
       layout: .stack(Scene.Stack(snapping: Snapping(to: .item))),
@@ -36,7 +37,9 @@ struct ScenePlayerTests {
     #expect(offsets == [Point(x: 0, y: 44), Point(x: 0, y: 2 * 44), Point(x: 0, y: 20 * 44 - 480)])
   }
 
-  @Test func scrollingThatIsLetGoEndsWhereThereIsContent() throws {
+  @Test("Scrolling that is let go ends where there is content") func scrollingThatIsLetGoEndsWhereThereIsContent()
+    throws
+  {
     let scene = Scene(
       environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)), layout: .stack(Scene.Stack()),
       sections: [Scene.Section(items: .count(20), arrangement: .list(Scene.List(itemSize: 44)))],
@@ -49,13 +52,14 @@ struct ScenePlayerTests {
     #expect(offsets == [Point(x: 0, y: 5000), Point(x: 0, y: 20 * 44 - 480), .zero])
   }
 
-  @Test func pinInsetsMoveTheViewportAlone() throws {
+  @Test("Pin insets move the viewport alone") func pinInsetsMoveTheViewportAlone() throws {
     let played = try player(steps: .pinInsets(Insets(top: 64)))
     #expect(played.viewport == Viewport(pinInsets: Insets(top: 64)))
     #expect(played.environment == played.scene.environment)
   }
 
-  @Test func scrollPaddingIsLeftFreeByWhatScrollsToAnElement() throws {
+  @Test("Scroll padding is left free by what scrolls to an element")
+  func scrollPaddingIsLeftFreeByWhatScrollsToAnElement() throws {
     let played = try player(steps: .scrollPadding(Insets(top: 30)))
     #expect(played.viewport == Viewport(scrollPadding: Insets(top: 30)))
     let scene = Scene(
@@ -73,7 +77,7 @@ struct ScenePlayerTests {
     #expect(offsets == [start - 20, end + 50, end + 50, start])
   }
 
-  @Test func scrollingToAnOffsetStaysWithinTheContent() throws {
+  @Test("Scrolling to an offset stays within the content") func scrollingToAnOffsetStaysWithinTheContent() throws {
     let scene = Scene(
       environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480), insets: Insets(top: 10)),
       sections: [Scene.Section(items: .count(20), arrangement: .list(Scene.List(itemSize: 44)))],
@@ -91,7 +95,7 @@ struct ScenePlayerTests {
     #expect(offsets.map { $0.y } == [100, end, end, start, start, middle, end])
   }
 
-  @Test func stepsOfTheContainerAdaptTheLayout() throws {
+  @Test("Steps of the container adapt the layout") func stepsOfTheContainerAdaptTheLayout() throws {
     let size = Size(width: 480, height: 320)
     let played = try player(steps: .resize(size), .insets(8), .direction(.rightToLeft), .scale(2))
     #expect(
@@ -100,7 +104,7 @@ struct ScenePlayerTests {
     #expect(played.viewport == Viewport(offset: Point(x: -8, y: -8)))
   }
 
-  @Test func anUnusableStepIsNamedAndChangesNothing() throws {
+  @Test("An unusable step is named and changes nothing") func anUnusableStepIsNamedAndChangesNothing() throws {
     let start = try player()
     let problem = LayoutError(.negative, .scale, value: -1, at: .environment)
     let scene = Scene(environment: start.environment, sections: start.scene.sections, steps: [.scale(2), .scale(-1)])
@@ -118,7 +122,9 @@ struct ScenePlayerTests {
     var testDescription: String { name }
   }
 
-  @Test(arguments: try SceneFiles.table("unusable.json", of: UnusableScene.self))
+  @Test(
+    "What the layout cannot use is reported with its place",
+    arguments: try SceneFiles.table("unusable.json", of: UnusableScene.self))
   func whatTheLayoutCannotUseIsReportedWithItsPlace(_ unusable: UnusableScene) throws {
     let scene = try SceneReader().scene(from: JSONEncoder().encode(unusable.scene))
     let error = #expect(throws: ScenePlayError.self) { try SceneFrames.throughout(scene, selection: .visible) }

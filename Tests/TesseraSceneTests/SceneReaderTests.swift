@@ -3,12 +3,13 @@ import TesseraScene
 import Testing
 
 struct SceneReaderTests {
-  @Test func aSceneNeedsOnlyTheSizeOfItsViewAndSections() throws {
+  @Test("A scene needs only the size of its view and sections") func aSceneNeedsOnlyTheSizeOfItsViewAndSections() throws
+  {
     let read = try scene(#"{"viewport": {"size": {"width": 320, "height": 480}}, "sections": []}"#)
     #expect(read == Scene(environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)), sections: []))
   }
 
-  @Test func theViewportHasAllOfEnvironmentAndViewport() throws {
+  @Test("The viewport has all of environment and viewport") func theViewportHasAllOfEnvironmentAndViewport() throws {
     let read = try scene(
       #"""
       {"viewport": {"size": {"width": 320, "height": 480}, "insets": 8, "offset": {"x": 1, "y": -2},
@@ -23,7 +24,7 @@ struct SceneReaderTests {
         == Viewport(offset: Point(x: 1, y: -2), pinInsets: Insets(top: 64), scrollPadding: Insets(bottom: 9)))
   }
 
-  @Test func theLayoutHasAllOfTheStack() throws {
+  @Test("The layout has all of the stack") func theLayoutHasAllOfTheStack() throws {
     let read = try scene(
       #"""
       {"viewport": {"size": {"width": 320, "height": 480}}, "sections": [], "layout": {"type": "stack",
@@ -37,7 +38,7 @@ struct SceneReaderTests {
           footer: Scene.Supplementary(.fraction(0.5), pinned: true, label: "The end")))
   }
 
-  @Test func aSectionHasAllOfTheSectionLayout() throws {
+  @Test("A section has all of the section layout") func aSectionHasAllOfTheSectionLayout() throws {
     let read = try section(
       #"""
       {"title": "All", "items": 3, "arrangement": {"type": "list", "itemSize": 44, "spacing": 2},
@@ -58,6 +59,7 @@ struct SceneReaderTests {
   }
 
   @Test(
+    "A list takes every item length",
     arguments: [
       ("44", .length(44)), (#"{"estimated": 44}"#, .estimated(44)),
       (#"{"fraction": 0.5}"#, .length(.fraction(0.5))), (#"{"aspectRatio": 1.5}"#, .aspectRatio(1.5)),
@@ -69,6 +71,7 @@ struct SceneReaderTests {
   }
 
   @Test(
+    "A grid takes every cell",
     arguments: [
       ("44", GridArrangement.Item(length: 44)),
       (#"{"fraction": 0.5}"#, GridArrangement.Item(length: .length(.fraction(0.5)))),
@@ -84,6 +87,7 @@ struct SceneReaderTests {
   }
 
   @Test(
+    "A grid takes every kind of columns",
     arguments: [
       ("3", .count(3)), (#"{"minimumWidth": 120}"#, .minimumWidth(120)), (#""fractions""#, .fractions),
     ] as [(String, GridArrangement.Columns)])
@@ -98,6 +102,7 @@ struct SceneReaderTests {
   }
 
   @Test(
+    "A flow takes every box",
     arguments: [
       (#"{"width": 90, "height": {"estimated": 32}}"#, .both(width: 90, height: .estimated(32))),
       (#"{"width": {"fraction": 0.5}, "aspectRatio": 2}"#, .width(.fraction(0.5), aspectRatio: 2)),
@@ -116,7 +121,7 @@ struct SceneReaderTests {
     #expect(read.items == .each([Scene.Item(size: .box(expected))]))
   }
 
-  @Test func itemsComeAsLabelsSizesOrBoth() throws {
+  @Test("Items come as labels sizes or both") func itemsComeAsLabelsSizesOrBoth() throws {
     let read = try section(
       #"""
       {"items": ["A", 20, {"label": "B", "size": 30}, {"label": "C"}, {"size": 40}, {}],
@@ -130,7 +135,7 @@ struct SceneReaderTests {
         ]))
   }
 
-  @Test func everyStepIsRead() throws {
+  @Test("Every step is read") func everyStepIsRead() throws {
     let read = try scene(
       #"""
       {"viewport": {"size": {"width": 320, "height": 480}}, "sections": [], "steps": [{"scroll": {"x": 1, "y": 2}},
@@ -146,7 +151,7 @@ struct SceneReaderTests {
       ])
   }
 
-  @Test func everyExampleIsRead() throws {
+  @Test("Every example is read") func everyExampleIsRead() throws {
     let names = try SceneFiles.exampleNames
     for name in names { _ = try SceneFiles.example(name) }
     #expect(names.count >= 9)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Moments of a film")
 struct SceneStoryboardTests {
-  @Test func everyStepHasItsPictureAndItsWords() throws {
+  @Test("Every step has its picture and its words") func everyStepHasItsPictureAndItsWords() throws {
     let storyboard = try SceneStoryboard(SceneFiles.example("film-books.json"))
     #expect(
       storyboard.moments.map { $0.caption.replacing("\u{A0}", with: " ") } == [
@@ -14,7 +14,7 @@ struct SceneStoryboardTests {
       ])
   }
 
-  @Test func timeThatPassesMayHaveSeveralMoments() throws {
+  @Test("Time that passes may have several moments") func timeThatPassesMayHaveSeveralMoments() throws {
     let scene = Scene(
       environment: LayoutEnvironment(containerSize: container), sections: [rows(letters(3))],
       steps: [.animated(.delete(.item([0, 0])), by: .linear(duration: 1)), .advance(1), .transition(.cancel)])
@@ -27,7 +27,7 @@ struct SceneStoryboardTests {
     #expect(storyboard.moments.last?.caption == "Go back: refused, no switch to another layout has begun")
   }
 
-  @Test func anUnusableStepIsNamedAsTheDocumentHasIt() throws {
+  @Test("An unusable step is named as the document has it") func anUnusableStepIsNamedAsTheDocumentHasIt() throws {
     let scene = Scene(
       environment: LayoutEnvironment(containerSize: container), sections: [], steps: [.advance(1), .scale(-1)])
     let error = #expect(throws: ScenePlayError.self) { try SceneStoryboard(scene, momentsOfAdvance: 10) }

@@ -9,19 +9,21 @@ struct SceneWriterTests {
     try SceneReader().scene(from: SceneWriter().data(for: scene))
   }
 
-  @Test(arguments: try SceneFiles.exampleNames)
+  @Test("Every example is read back as it was written", arguments: try SceneFiles.exampleNames)
   func everyExampleIsReadBackAsItWasWritten(name: String) throws {
     let example = try SceneFiles.example(name)
     #expect(try rewritten(example) == example)
   }
 
-  @Test(arguments: try SceneFiles.table("accepted.json", of: NamedScene.self))
+  @Test(
+    "Every option is read back as it was written", arguments: try SceneFiles.table("accepted.json", of: NamedScene.self)
+  )
   func everyOptionIsReadBackAsItWasWritten(_ accepted: NamedScene) throws {
     let scene = try accepted.read()
     #expect(try rewritten(scene) == scene)
   }
 
-  @Test func sectionsWithNothingInCommonAreReadBack() throws {
+  @Test("Sections with nothing in common are read back") func sectionsWithNothingInCommonAreReadBack() throws {
     let sections = [
       Scene.Section(
         items: .count(2), arrangement: .list(Scene.List(itemSize: 10)), header: Scene.Supplementary(20),
@@ -32,7 +34,7 @@ struct SceneWriterTests {
     #expect(try rewritten(scene) == scene)
   }
 
-  @Test func whatAllSectionsShareIsSaidOnce() throws {
+  @Test("What all sections share is said once") func whatAllSectionsShareIsSaidOnce() throws {
     let section = Scene.Section(
       items: .count(1), arrangement: .list(Scene.List(itemSize: 10)), header: Scene.Supplementary(20))
     let scene = Scene(

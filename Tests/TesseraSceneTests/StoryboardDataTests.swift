@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Other data in a film")
 struct StoryboardDataTests {
-  @Test func whatStaysIsKnownByItsLabel() throws {
+  @Test("What stays is known by its label") func whatStaysIsKnownByItsLabel() throws {
     let moments = try storyboard(
       [rows(letters(4))], [.animated(.diff([rows(["D", "A", "x", "C"])]), by: .linear(duration: 1))])
     #expect(moments[1].labels == "DAxC")
@@ -16,7 +16,7 @@ struct StoryboardDataTests {
     #expect(moments[1].live?.departing.map(\.label) == ["B"])
   }
 
-  @Test func anIdentityComesBeforeALabel() throws {
+  @Test("An identity comes before a label") func anIdentityComesBeforeALabel() throws {
     func items(_ labels: String...) -> Scene.Section {
       var section = rows([])
       section.items = .each(zip(labels, ["1", "2"]).map { Scene.Item(label: $0, id: $1) })
@@ -29,7 +29,7 @@ struct StoryboardDataTests {
     #expect(moments[1].live?.events.contains(.didEndDisplay(.item(0, 0))) == false)
   }
 
-  @Test func equalLabelsAreTakenInTheirOrder() throws {
+  @Test("Equal labels are taken in their order") func equalLabelsAreTakenInTheirOrder() throws {
     let moments = try storyboard(
       [rows(["A", "B", "A"])], [.animated(.diff([rows(["A", "A", "B"])]), by: .linear(duration: 1))])
     #expect(moments[1].labels == "AAB")
@@ -37,7 +37,7 @@ struct StoryboardDataTests {
     #expect(moments[1].live?.departing == [])
   }
 
-  @Test func anEventOfACalendarMovesToItsOtherTime() throws {
+  @Test("An event of a calendar moves to its other time") func anEventOfACalendarMovesToItsOtherTime() throws {
     func text(_ items: String) -> String { #"{"items": [\#(items)]}"# }
     let night = #"{"label": "Night", "id": "n", "start": "2026-11-16T22:00", "end": "2026-11-17T02:00"}"#
     let scene = try scene(
@@ -57,7 +57,7 @@ struct StoryboardDataTests {
     #expect(moments[2].live?.departing == [])
   }
 
-  @Test func sectionsMoveAndKeepTheirDescription() throws {
+  @Test("Sections move and keep their description") func sectionsMoveAndKeepTheirDescription() throws {
     var wide = rows(["C"], title: "2")
     wide.arrangement = .list(Scene.List(itemSize: 90))
     let moments = try storyboard(
@@ -67,7 +67,7 @@ struct StoryboardDataTests {
     #expect(moments.map(\.contentSize.height) == [3 * row, 3 * row, 3 * row])
   }
 
-  @Test func anotherSizeIsTakenOver() throws {
+  @Test("Another size is taken over") func anotherSizeIsTakenOver() throws {
     var section = rows([])
     section.items = .each([Scene.Item(label: "A"), Scene.Item(label: "B", size: .line(.length(70)))])
     var before = section
@@ -75,7 +75,7 @@ struct StoryboardDataTests {
     #expect(try storyboard([before], [.diff([section])]).map(\.contentSize.height) == [row + 50, row + 70])
   }
 
-  @Test func twoOfOneIdentityAreRefused() throws {
+  @Test("Two of one identity are refused") func twoOfOneIdentityAreRefused() throws {
     var section = rows([])
     section.items = .each([Scene.Item(id: "A"), Scene.Item(id: "A")])
     let moments = try storyboard([rows(letters(3))], [.diff([section]), .delete(.item([0, 0]))])
@@ -83,7 +83,7 @@ struct StoryboardDataTests {
     #expect(moments.map(\.labels) == ["ABC", "ABC", "BC"])
   }
 
-  @Test func largeRandomDataBecomeWhatTheyAreTold() throws {
+  @Test("Large random data become what they are told") func largeRandomDataBecomeWhatTheyAreTold() throws {
     var random = SeededGenerator(seed: 20_261_121)
     var sections = [rows(letters(9), title: "0")]
     var steps: [Scene.Step] = []

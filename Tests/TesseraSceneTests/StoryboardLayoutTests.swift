@@ -20,7 +20,7 @@ struct StoryboardLayoutTests {
     return Rect(x: between(\.x), y: between(\.y), width: between(\.width), height: between(\.height))
   }
 
-  @Test func progressTakesElementsForthAndBack() throws {
+  @Test("Progress takes elements forth and back") func progressTakesElementsForthAndBack() throws {
     let moments = try storyboard(
       .switchLayout(Self.grid, progress: 0.5), .transition(.progress(0.75)), .transition(.progress(0.25)),
       .transition(.cancel))
@@ -29,20 +29,21 @@ struct StoryboardLayoutTests {
     #expect(moments.map(\.contentSize.height) == [20 * row, 500, 500, 500, 20 * row])
   }
 
-  @Test func aSwitchIsFinishedInTime() throws {
+  @Test("A switch is finished in time") func aSwitchIsFinishedInTime() throws {
     let moments = try storyboard(
       .switchLayout(Self.grid, progress: 0.5), .animated(.transition(.finish), by: .linear(duration: 1)),
       .advance(0.5), .advance(0.5))
     #expect(moments.map { $0.element("D")?.attributes.frame } == [0, 0.5, 0.5, 0.75, 1].map { fourth($0) })
   }
 
-  @Test func aSwitchTakesItsTime() throws {
+  @Test("A switch takes its time") func aSwitchTakesItsTime() throws {
     let moments = try storyboard(
       .animated(.switchLayout(Self.grid, progress: nil), by: .linear(duration: 1)), .advance(0.25))
     #expect(moments.map { $0.element("D")?.attributes.frame } == [0, 0, 0.25].map { fourth($0) })
   }
 
-  @Test func sectionsThatComeAreLaidOutByTheLayoutThatIsThere() throws {
+  @Test("Sections that come are laid out by the layout that is there")
+  func sectionsThatComeAreLaidOutByTheLayoutThatIsThere() throws {
     let newcomer = Scene.Step.insert(.section(rows(["new"]), at: 1))
     #expect(
       try storyboard([rows(letters(4))], [.switchLayout(Self.grid, progress: nil), newcomer]).map(\.contentSize.height)
@@ -52,7 +53,7 @@ struct StoryboardLayoutTests {
     #expect(cancelled.map(\.contentSize.height) == [4 * row, 2 * 50, 4 * row, 5 * row])
   }
 
-  @Test func aStackBecomesATableAndAStackAgain() throws {
+  @Test("A stack becomes a table and a stack again") func aStackBecomesATableAndAStackAgain() throws {
     let moments = try storyboard(
       .switchLayout(Self.table, progress: nil), .describe(section: 0, rows(letters(20))),
       .switchLayout(Self.grid, progress: nil))
@@ -60,7 +61,7 @@ struct StoryboardLayoutTests {
     #expect(moments.map { $0.error != nil } == [false, false, true, false])
   }
 
-  @Test func aCalendarBecomesAList() throws {
+  @Test("A calendar becomes a list") func aCalendarBecomesAList() throws {
     let moments = try SceneFrames.throughout(
       scene(
         #"{"viewport": {"size": {"width": 200, "height": 240}}, "layout": {"type": "calendar", "firstDay": "2026-11-16", "#
@@ -75,7 +76,7 @@ struct StoryboardLayoutTests {
       ])
   }
 
-  @Test func withoutASwitchThereIsNothingToFinish() throws {
+  @Test("Without a switch there is nothing to finish") func withoutASwitchThereIsNothingToFinish() throws {
     let moments = try storyboard(.transition(.finish), .scrollTo(.item(3, 3), at: .start))
     #expect(
       moments.map(\.error) == [
@@ -84,7 +85,7 @@ struct StoryboardLayoutTests {
     #expect(moments.map(\.visibleRect.y) == [0, 0, 0])
   }
 
-  @Test func whatCannotBeLaidOutIsNamedWithItsStep() throws {
+  @Test("What cannot be laid out is named with its step") func whatCannotBeLaidOutIsNamedWithItsStep() throws {
     var bad = Self.grid
     bad.layout = .stack(Scene.Stack(sectionSpacing: -1))
     let error = #expect(throws: ScenePlayError.self) { try storyboard(.advance(1), .switchLayout(bad, progress: 0.5)) }

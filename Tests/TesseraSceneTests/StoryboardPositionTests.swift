@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Positions in a film")
 struct StoryboardPositionTests {
-  @Test func whatIsInSightStaysWhereItIs() throws {
+  @Test("What is in sight stays where it is") func whatIsInSightStaysWhereItIs() throws {
     let moments = try storyboard(
       from: 100, .insert(.item(Scene.Item(label: "new"), at: [0, 0])), .delete(.item([0, 0])), .resize(container))
     #expect(moments.map(\.visibleRect.y) == [100, 100 + row, 100, 100])
     #expect(Set(moments.map { $0.onScreen("E") }) == [4 * row - 100])
   }
 
-  @Test func atTheStartTheStartStays() throws {
+  @Test("At the start the start stays") func atTheStartTheStartStays() throws {
     let moments = try storyboard(.insert(.item(Scene.Item(label: "new"), at: [0, 0])))
     #expect(moments.map(\.visibleRect.y) == [0, 0])
     #expect(moments[1].onScreen("A") == row)
@@ -22,7 +22,7 @@ struct StoryboardPositionTests {
     (.start, 10 * row), (.center, 10 * row - (200 - row) / 2), (.end, 11 * row - 200), (.nearest, 11 * row - 200),
   ]
 
-  @Test(arguments: offsets)
+  @Test("Scrolling goes where it is told", arguments: offsets)
   func scrollingGoesWhereItIsTold(position: ScrollPosition, offset: Double) throws {
     let step = Scene.Step.scrollTo(.item(0, 10), at: position)
     #expect(try storyboard(step).map(\.visibleRect.y) == [0, offset])
@@ -31,7 +31,7 @@ struct StoryboardPositionTests {
     #expect(moving.map { $0.live?.events.contains(.scrollEnded(finished: true)) } == [false, false, false, true])
   }
 
-  @Test(arguments: [false, true])
+  @Test("A chat follows its end", arguments: [false, true])
   func aChatFollowsItsEnd(follows: Bool) throws {
     let end = 20 * row - container.height
     let moments = try storyboard(
@@ -39,7 +39,7 @@ struct StoryboardPositionTests {
     #expect(moments.map(\.visibleRect.y) == [end, end, follows ? end + row : end])
   }
 
-  @Test func itemsThatSayWhatTheyNeedAreMeasured() throws {
+  @Test("Items that say what they need are measured") func itemsThatSayWhatTheyNeedAreMeasured() throws {
     let section = Scene.Section(
       items: .each([
         Scene.Item(measured: Scene.MeasuredSides(height: 40)), Scene.Item(measured: Scene.MeasuredSides(height: 25)),
@@ -49,7 +49,7 @@ struct StoryboardPositionTests {
     #expect(try storyboard([section], []).map { $0.elements.map(\.attributes.frame.height) } == [[40, 25, 10]])
   }
 
-  @Test func whatIsMeasuredAboveMovesNothingInSight() throws {
+  @Test("What is measured above moves nothing in sight") func whatIsMeasuredAboveMovesNothingInSight() throws {
     var section = rows(letters(20))
     section.arrangement = .list(Scene.List(itemSize: .estimated(row)))
     let size = MeasuredSize(.item(0, 0), Size(width: 100, height: 70))

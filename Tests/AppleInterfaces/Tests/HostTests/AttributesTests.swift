@@ -17,7 +17,7 @@ extension AttributeName {
     return attributes
   }
 
-  @Test func everythingTheLayoutSaysIsTold() {
+  @Test("Everything the layout says is told") func everythingTheLayoutSaysIsTold() {
     let told = TesseraLayoutAttributes.of(warm)
     #expect(told.indexPath == IndexPath(item: 2, section: 1))
     #expect(told.representedElementCategory == .cell)
@@ -30,7 +30,7 @@ extension AttributeName {
     #expect([transform.m11, transform.m41, transform.m42, transform.m43, transform.m44] == [1, 3, 4, 5, 1])
   }
 
-  @Test func copiesAreEqualAndCarryTheNamedNumbers() throws {
+  @Test("Copies are equal and carry the named numbers") func copiesAreEqualAndCarryTheNamedNumbers() throws {
     let told = TesseraLayoutAttributes.of(warm)
     let copy = try #require(told.copy() as? TesseraLayoutAttributes)
     #expect(copy !== told)
@@ -40,7 +40,7 @@ extension AttributeName {
     #expect(told.values[.warmth] == 0.5)
   }
 
-  @Test func attributesThatDifferInOneThingDiffer() {
+  @Test("Attributes that differ in one thing differ") func attributesThatDifferInOneThingDiffer() {
     let told = TesseraLayoutAttributes.of(warm)
     for change: (TesseraLayoutAttributes) -> Void in [
       { $0.frame.size.width = 31 }, { $0.contentRect = .zero }, { $0.isPinned = true }, { $0.zIndex = 6 },
@@ -52,14 +52,14 @@ extension AttributeName {
     }
   }
 
-  @Test func kindsAreUIKitsForHeadersAndFootersOfSections() {
+  @Test("Kinds are UI kits for headers and footers of sections") func kindsAreUIKitsForHeadersAndFootersOfSections() {
     #expect(ElementKind.header.elementKind == UICollectionView.elementKindSectionHeader)
     for kind in [ElementKind.header, .footer, .globalHeader, "card"] {
       #expect(ElementKind(elementKind: kind.elementKind) == kind)
     }
   }
 
-  @Test func insetsFollowTheReadingDirection() {
+  @Test("Insets follow the reading direction") func insetsFollowTheReadingDirection() {
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     #expect(Insets(insets, direction: .leftToRight) == Insets(top: 1, leading: 2, bottom: 3, trailing: 4))
     #expect(Insets(insets, direction: .rightToLeft) == Insets(top: 1, leading: 4, bottom: 3, trailing: 2))

@@ -28,7 +28,8 @@ import UIKit
     shape.runs.flatMap { Array(repeating: $0.items, count: $0.sections) }
   }
 
-  @Test(arguments: 0..<600) func anyChangesetIsAppliedAsUIKitIsKnownToAccept(seed: UInt64) throws {
+  @Test("Any changeset is applied as UI kit is known to accept", arguments: 0..<600)
+  func anyChangesetIsAppliedAsUIKitIsKnownToAccept(seed: UInt64) throws {
     var source = SplitMix(state: seed)
     let (before, after) = (random(&source), random(&source))
     var next = after
@@ -54,7 +55,9 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: feed), "seed \(seed)")
   }
 
-  @Test(arguments: 0..<600) func whatStaysIsWhereTheChangesetHasIt(seed: UInt64) throws {
+  @Test("What stays is where the changeset has it", arguments: 0..<600) func whatStaysIsWhereTheChangesetHasIt(
+    seed: UInt64
+  ) throws {
     var source = SplitMix(state: seed)
     let (before, after) = (random(&source), random(&source))
     let changeset = try after.changeset(from: before)
@@ -70,7 +73,7 @@ import UIKit
     }
   }
 
-  @Test func aLoneMoveStaysAMove() throws {
+  @Test("A lone move stays a move") func aLoneMoveStaysAMove() throws {
     var batch = BatchUpdate()
     batch.move(from: [0, 0], to: [0, 2])
     batch.reload(at: [0, 0])
@@ -80,7 +83,7 @@ import UIKit
     #expect(steps.reloadedItems == [[0, 0], [0, 2]])
   }
 
-  @Test func aMoveOutOfASectionThatGoesIsAnInsertion() throws {
+  @Test("A move out of a section that goes is an insertion") func aMoveOutOfASectionThatGoesIsAnInsertion() throws {
     var batch = BatchUpdate()
     batch.deleteSection(0)
     batch.move(from: [0, 1], to: [0, 0])
@@ -90,7 +93,9 @@ import UIKit
     #expect(steps.movedItems == [])
   }
 
-  @Test func anEmptySectionThatIsDescribedAnewGoesAndComes() throws {
+  @Test("An empty section that is described anew goes and comes") func anEmptySectionThatIsDescribedAnewGoesAndComes()
+    throws
+  {
     var batch = BatchUpdate()
     batch.reloadSection(1)
     batch.reloadSection(0)
@@ -100,7 +105,7 @@ import UIKit
     #expect(steps.reloadedSections == [0])
   }
 
-  @Test func aWrongBatchIsNamedBeforeAnythingHappens() {
+  @Test("A wrong batch is named before anything happens") func aWrongBatchIsNamedBeforeAnythingHappens() {
     let screen = Screen(StackLayout(.list(length: 44)), [3])
     var batch = BatchUpdate()
     batch.insert(at: [0, 0])
@@ -114,7 +119,7 @@ import UIKit
     #expect(throws: Never.self) { try screen.view.validate(batch, to: [4]) }
   }
 
-  @Test func completionIsCalledOnce() throws {
+  @Test("Completion is called once") func completionIsCalledOnce() throws {
     let screen = Screen(StackLayout(.list(length: 44)), [3])
     var finished: [Bool] = []
     var batch = BatchUpdate()

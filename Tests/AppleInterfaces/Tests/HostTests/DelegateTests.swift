@@ -42,7 +42,7 @@ import UIKit
   private let stack = StackLayout(
     .flow(itemSize: Size(width: 50, height: 50), itemSpacing: 7).header(20, pinned: true).footer(9).background("plain"))
 
-  @Test func whatTheDelegateSaysOfSectionsWins() throws {
+  @Test("What the delegate says of sections wins") func whatTheDelegateSaysOfSectionsWins() throws {
     let delegate = Sections()
     let screen = Screen(stack, [8, 8], decorations: ["card", "plain"]) { _, layout, _ in layout.delegate = delegate }
     let section = SectionLayout.flow(itemSize: Size(width: 50, height: 50), lineSpacing: 5, itemSpacing: 7)
@@ -55,7 +55,7 @@ import UIKit
     #expect(screen.frames[ShownElement(.decoration("card", [1, 0]))] != nil)
   }
 
-  @Test func sizesOfItemsAreAskedForOnce() throws {
+  @Test("Sizes of items are asked for once") func sizesOfItemsAreAskedForOnce() throws {
     let delegate = Sizes()
     let screen = Screen(stack, [3]) { _, layout, _ in layout.delegate = delegate }
     let expected = StackLayout(
@@ -73,13 +73,13 @@ import UIKit
     #expect(delegate.asked == asked + [IndexPath(item: 3, section: 0)])
   }
 
-  @Test func aSizeMeansTheSideAlongTheScrollAxisInAList() {
+  @Test("A size means the side along the scroll axis in a list") func aSizeMeansTheSideAlongTheScrollAxisInAList() {
     let delegate = Sizes()
     let screen = Screen(StackLayout(.list(length: 44)), [3]) { _, layout, _ in layout.delegate = delegate }
     #expect((0..<3).map { screen.layout.attributes(of: .item(0, $0))?.frame.height } == [20, 44, 40])
   }
 
-  @Test func theDelegateIsHeldWeakly() throws {
+  @Test("The delegate is held weakly") func theDelegateIsHeldWeakly() throws {
     let screen = Screen(stack, [3])
     var delegate: Sizes? = Sizes()
     screen.layout.delegate = delegate
@@ -92,7 +92,7 @@ import UIKit
     #expect(screen.frames.count == 3 + 2)
   }
 
-  @Test func aLayoutGoesWithItsView() {
+  @Test("A layout goes with its view") func aLayoutGoesWithItsView() {
     let delegate = Sizes()
     weak var layout: TesseraCollectionViewLayout?
     weak var view: UICollectionView?
@@ -106,7 +106,7 @@ import UIKit
     #expect(view == nil)
   }
 
-  @Test func aLayoutThatIsNoStackIsLeftAlone() {
+  @Test("A layout that is no stack is left alone") func aLayoutThatIsNoStackIsLeftAlone() {
     let delegate = Sizes()
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { path in
       .timed(day: path.item, start: 60, end: 120)

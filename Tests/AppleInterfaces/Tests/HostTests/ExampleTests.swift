@@ -9,7 +9,7 @@ import UIKit
     try #require(screen.view.subviews.lazy.compactMap { $0 as? UICollectionView }.first)
   }
 
-  @Test(arguments: 0..<12) func everyScreenIsShownAndScrolled(index: Int) throws {
+  @Test("Every screen is shown and scrolled", arguments: 0..<12) func everyScreenIsShownAndScrolled(index: Int) throws {
     let screens: [@MainActor () -> UIViewController] = [
       { ExamplesSwift6.BooksViewController() }, { ExamplesSwift5.BooksViewController() },
       { ExamplesSwift6.PlainListViewController() }, { ExamplesSwift5.PlainListViewController() },
@@ -32,7 +32,7 @@ import UIKit
     #expect(view.rejections == [])
   }
 
-  @Test func aTapAddsAPhoto() throws {
+  @Test("A tap adds a photo") func aTapAddsAPhoto() throws {
     let screen = ExamplesSwift6.PhotoWallViewController()
     let view = try view(of: screen)
     view.layoutIfNeeded()
@@ -44,7 +44,7 @@ import UIKit
     #expect(fresh.compactMap { $0.to?.indexPath } == [IndexPath(item: 3, section: 0)])
   }
 
-  @Test func headersOfThePlainListStayBelowTheBar() throws {
+  @Test("Headers of the plain list stay below the bar") func headersOfThePlainListStayBelowTheBar() throws {
     let screen = ExamplesSwift6.PlainListViewController()
     let view = try view(of: screen)
     for (offset, top) in [(0.0, 64.0), (10, 54), (20, 44), (300, 44)] {
@@ -57,7 +57,7 @@ import UIKit
     }
   }
 
-  @Test func aHeaderOfAShelfIsAsWideAsItsSection() throws {
+  @Test("A header of a shelf is as wide as its section") func aHeaderOfAShelfIsAsWideAsItsSection() throws {
     let screen = ExamplesSwift6.ShelvesViewController()
     let view = try view(of: screen)
     view.layoutIfNeeded()
@@ -67,7 +67,7 @@ import UIKit
     #expect(header?.frame == CGRect(x: 0, y: 0, width: 50 + 10 + 50, height: 60))
   }
 
-  @Test func theDelegateChoosesTheCardOfEachSection() throws {
+  @Test("The delegate chooses the card of each section") func theDelegateChoosesTheCardOfEachSection() throws {
     let screen = ExamplesSwift6.CardsViewController()
     let view = try view(of: screen)
     view.frame.size.height = 800

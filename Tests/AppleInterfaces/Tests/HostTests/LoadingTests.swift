@@ -4,7 +4,8 @@ import Testing
 import UIKit
 
 @MainActor struct LoadingTests {
-  @Test func loadingPreparesOnceAndShowsWhatThePreparedLayoutSays() throws {
+  @Test("Loading prepares once and shows what the prepared layout says")
+  func loadingPreparesOnceAndShowsWhatThePreparedLayoutSays() throws {
     let screen = Screen(books, [7, 3, 4])
     #expect(screen.layout.calls == ["prepare", "contentSize", "elements"])
     #expect(try screen.frames == screen.frames(by: books))
@@ -12,7 +13,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test func contentStartsInsideTheContentInset() throws {
+  @Test("Content starts inside the content inset") func contentStartsInsideTheContentInset() throws {
     let screen = Screen(books, [7, 3, 4]) { view, _, _ in
       view.contentInset = UIEdgeInsets(top: 20, left: 10, bottom: 0, right: 10)
     }
@@ -22,7 +23,7 @@ import UIKit
     #expect(screen.top(of: .header(of: 0)) == 20)
   }
 
-  @Test(arguments: [false, true]) func contentInsetsMayChange(asksEarly: Bool) throws {
+  @Test("Content insets may change", arguments: [false, true]) func contentInsetsMayChange(asksEarly: Bool) throws {
     let screen = Screen(books, [7, 3, 4], asksEarly: asksEarly)
     screen.scroll(to: 200)
     screen.view.contentInset = UIEdgeInsets(top: 30, left: 10, bottom: 0, right: 10)
@@ -37,7 +38,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test func contentInsetsMayChangeWhereNothingIsPinned() throws {
+  @Test("Content insets may change where nothing is pinned") func contentInsetsMayChangeWhereNothingIsPinned() throws {
     let list = StackLayout(.list(length: 44))
     let screen = Screen(list, [50])
     screen.scroll(to: 200)
@@ -47,7 +48,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test func reloadingAsksForCountsAnew() throws {
+  @Test("Reloading asks for counts anew") func reloadingAsksForCountsAnew() throws {
     let screen = Screen(books, [7, 3, 4])
     screen.data.counts = [1, 2]
     screen.view.reloadData()
@@ -56,14 +57,15 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test func aViewWithoutDataShowsNothing() {
+  @Test("A view without data shows nothing") func aViewWithoutDataShowsNothing() {
     let screen = Screen(StackLayout(.list(length: 44).header(20)), [])
     #expect(screen.frames.isEmpty)
     #expect(screen.layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)) == nil)
     #expect(screen.layout.layoutAttributesForItem(at: IndexPath(indexes: [0])) == nil)
   }
 
-  @Test func aNumberThatCannotBeUsedIsToldAndNothingIsShown() {
+  @Test("A number that cannot be used is told and nothing is shown")
+  func aNumberThatCannotBeUsedIsToldAndNothingIsShown() {
     var problems: [LayoutError] = []
     let screen = Screen(StackLayout(.list(length: .fixed(-1))), [3]) { _, layout, _ in
       layout.onError = { problems.append($0) }
@@ -75,7 +77,7 @@ import UIKit
     #expect(screen.frames.count == 3)
   }
 
-  @Test func aViewWithoutSizeIsLaidOutOnceItHasOne() throws {
+  @Test("A view without size is laid out once it has one") func aViewWithoutSizeIsLaidOutOnceItHasOne() throws {
     var problems: [LayoutError] = []
     let screen = Screen(books, [7, 3, 4], size: .zero) { _, layout, _ in layout.onError = { problems.append($0) } }
     #expect(screen.frames.isEmpty)
@@ -86,7 +88,7 @@ import UIKit
     #expect(screen.view.contentOffset == .zero)
   }
 
-  @Test func decorationsWithoutAViewAreLeftOut() throws {
+  @Test("Decorations without a view are left out") func decorationsWithoutAViewAreLeftOut() throws {
     let cards = StackLayout(.list(length: 44, spacing: 2).background("card").separators(thickness: 1))
     let bare = Screen(cards, [3])
     #expect(bare.frames.count == 3)
@@ -96,7 +98,7 @@ import UIKit
     #expect(dressed.view.rejections == [])
   }
 
-  @Test func rightToLeftIsMirroredByTheLayoutAlone() throws {
+  @Test("Right to left is mirrored by the layout alone") func rightToLeftIsMirroredByTheLayoutAlone() throws {
     let shelves = StackLayout(axis: .horizontal, .flow(itemSize: Size(width: 50, height: 50), itemSpacing: 10))
     let screen = Screen(shelves, [100]) { view, layout, _ in
       view.effectiveUserInterfaceLayoutDirection = .rightToLeft
@@ -110,7 +112,7 @@ import UIKit
     #expect(screen.frames[ShownElement(.item(0, 0))]?.maxX == width)
   }
 
-  @Test func everyMillionthItemIsFoundByItsPath() {
+  @Test("Every millionth item is found by its path") func everyMillionthItemIsFoundByItsPath() {
     let screen = Screen(StackLayout(.list(length: 44)), [1_000_000])
     let found = screen.layout.layoutAttributesForItem(at: IndexPath(item: 999_999, section: 0))
     #expect(found?.frame == CGRect(x: 0, y: 44 * 999_999, width: 320, height: 44))

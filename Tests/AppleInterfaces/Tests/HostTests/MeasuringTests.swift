@@ -12,7 +12,7 @@ import UIKit
     }
   }
 
-  @Test func cellsGetTheHeightsTheyPrefer() throws {
+  @Test("Cells get the heights they prefer") func cellsGetTheHeightsTheyPrefer() throws {
     var heights: [IndexPath: CGFloat] = [:]
     for item in 0..<50 { heights[IndexPath(item: item, section: 0)] = 60 + CGFloat(item % 7) * 20 }
     let screen = Screen(feed, [50]) { _, _, data in data.heights = heights }
@@ -22,7 +22,8 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test func whatIsMeasuredAboveWhatIsReadMovesNothingOnScreen() {
+  @Test("What is measured above what is read moves nothing on screen")
+  func whatIsMeasuredAboveWhatIsReadMovesNothingOnScreen() {
     let screen = Screen(feed, [50])
     // Above what was seen nothing has been measured, as after a jump.
     screen.scroll(to: 2200)
@@ -34,7 +35,7 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 2150 + 40))
   }
 
-  @Test func headersGetTheHeightsTheyPrefer() {
+  @Test("Headers get the heights they prefer") func headersGetTheHeightsTheyPrefer() {
     let list = StackLayout(.list(length: 44).header(.estimated(30), pinned: true))
     let screen = Screen(list, [30, 30]) { _, _, data in data.headerHeight = 52 }
     #expect(screen.layout.attributes(of: .header(of: 0))?.frame.height == 52)
@@ -42,20 +43,20 @@ import UIKit
     #expect(screen.view.contentSize == CGSize(width: 320, height: 60 * 44 + 52 + 30))
   }
 
-  @Test func declaredSizesAreNotMeasured() throws {
+  @Test("Declared sizes are not measured") func declaredSizesAreNotMeasured() throws {
     let list = StackLayout(.list(length: 100))
     let screen = Screen(list, [50]) { _, _, data in data.heights[IndexPath(item: 0, section: 0)] = 30 }
     #expect(screen.layout.contexts.isEmpty)
     #expect(try screen.frames == screen.frames(by: list))
   }
 
-  @Test func contentGrowsByWhatACellGrows() {
+  @Test("Content grows by what a cell grows") func contentGrowsByWhatACellGrows() {
     let screen = Screen(feed, [50]) { _, _, data in data.heights[IndexPath(item: 1, section: 0)] = 130 }
     #expect(screen.layout.contexts.map { $0.contentSizeAdjustment } == [CGSize(width: 0, height: 30)])
     #expect(screen.view.contentSize == CGSize(width: 320, height: 50 * 110 - 10 + 30))
   }
 
-  @Test func aCellMayChangeItsMind() {
+  @Test("A cell may change its mind") func aCellMayChangeItsMind() {
     let screen = Screen(feed, [3]) { _, _, data in data.heights[IndexPath(item: 1, section: 0)] = 130 }
     for view in screen.view.shown.values {
       if let cell = view as? MeasuredCell, cell.preferredHeight != nil { cell.preferredHeight = 50 }

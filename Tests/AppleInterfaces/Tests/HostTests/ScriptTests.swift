@@ -40,7 +40,9 @@ import UIKit
     }
   }
 
-  @Test(arguments: 0..<100) func whateverHappensIsAsIfMadeFromScratch(seed: UInt64) throws {
+  @Test("Whatever happens is as if made from scratch", arguments: 0..<100) func whateverHappensIsAsIfMadeFromScratch(
+    seed: UInt64
+  ) throws {
     var source = SplitMix(state: seed)
     func random(_ bound: Int) -> Int { Int(source.next() % UInt64(max(1, bound))) }
     var fresh = 1000

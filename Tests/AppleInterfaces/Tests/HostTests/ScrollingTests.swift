@@ -4,7 +4,8 @@ import Testing
 import UIKit
 
 @MainActor struct ScrollingTests {
-  @Test(arguments: [false, true]) func scrollingInvalidatesPinnedElementsAlone(asksEarly: Bool) throws {
+  @Test("Scrolling invalidates pinned elements alone", arguments: [false, true])
+  func scrollingInvalidatesPinnedElementsAlone(asksEarly: Bool) throws {
     let screen = Screen(books, [7, 3, 4], asksEarly: asksEarly)
     screen.layout.forget()
     for y in stride(from: 0.0, through: 500, by: 20) {
@@ -22,14 +23,15 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test func scrollingWhatHasNothingPinnedInvalidatesNothing() {
+  @Test("Scrolling what has nothing pinned invalidates nothing") func scrollingWhatHasNothingPinnedInvalidatesNothing()
+  {
     let screen = Screen(StackLayout(.list(length: 44).header(20)), [40, 40])
     screen.layout.forget()
     screen.scroll(to: 300)
     #expect(screen.layout.calls == ["elements"])
   }
 
-  @Test func aHeaderThatRestsIsLeftAlone() {
+  @Test("A header that rests is left alone") func aHeaderThatRestsIsLeftAlone() {
     let screen = Screen(StackLayout(.list(length: 44).header(20, pinned: true)).header(200), [40])
     screen.layout.forget()
     screen.scroll(to: 150)
@@ -38,7 +40,7 @@ import UIKit
     #expect(screen.layout.contexts.count == 1)
   }
 
-  @Test func aBarMovesPinnedElementsAndNothingElse() throws {
+  @Test("A bar moves pinned elements and nothing else") func aBarMovesPinnedElementsAndNothingElse() throws {
     let plain = StackLayout(.list(length: 44).header(28, pinned: true))
     let screen = Screen(plain, [40, 40])
     screen.scroll(to: 100)
@@ -54,7 +56,7 @@ import UIKit
     #expect(screen.layout.calls == [])
   }
 
-  @Test func allThatIsPinnedOfACalendarFollowsBothWays() throws {
+  @Test("All that is pinned of a calendar follows both ways") func allThatIsPinnedOfACalendarFollowsBothWays() throws {
     let week = CalendarLayout(
       days: 21, visibleDays: 7, hourLength: 60, dayHeader: 40, hourGutter: 56, now: .init(day: 2, minute: 600)
     ) { path in .timed(day: path.item % 21, start: 30 * path.item, end: 30 * path.item + 45) }
@@ -67,7 +69,8 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test func elementsThatFollowTheViewportAreAskedForAndNoOthers() throws {
+  @Test("Elements that follow the viewport are asked for and no others")
+  func elementsThatFollowTheViewportAreAskedForAndNoOthers() throws {
     let slope = Slope()
     let screen = Screen(slope, [40])
     screen.layout.forget()
@@ -84,7 +87,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test func attributesSayWhetherAHeaderIsPinned() {
+  @Test("Attributes say whether a header is pinned") func attributesSayWhetherAHeaderIsPinned() {
     let screen = Screen(books, [7, 3, 4])
     func isPinned(_ section: Int) -> Bool? {
       let attributes = screen.layout.layoutAttributesForSupplementaryView(
@@ -95,7 +98,8 @@ import UIKit
     #expect([isPinned(0), isPinned(1)] == [true, false])
   }
 
-  @Test func theContentOfAHeaderAcrossIsInTheCoordinatesOfItsView() {
+  @Test("The content of a header across is in the coordinates of its view")
+  func theContentOfAHeaderAcrossIsInTheCoordinatesOfItsView() {
     let shelves = StackLayout(
       axis: .horizontal,
       .flow(itemSize: Size(width: 50, height: 50), distribution: .start)
@@ -108,7 +112,7 @@ import UIKit
     #expect((header as? TesseraLayoutAttributes)?.contentRect == CGRect(x: 130, y: 0, width: 80, height: 60))
   }
 
-  @Test func scrollingComesToRestWhereTheLayoutSays() {
+  @Test("Scrolling comes to rest where the layout says") func scrollingComesToRestWhereTheLayoutSays() {
     let cards = StackLayout(axis: .horizontal, .list(length: 200, spacing: 10)).snapping(to: .item)
     let screen = Screen(cards, [20])
     let rest = screen.layout.targetContentOffset(

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor struct TransitionTests {
-  @Test func everythingStartsWhereTheOtherLayoutHadIt() throws {
+  @Test("Everything starts where the other layout had it") func everythingStartsWhereTheOtherLayoutHadIt() throws {
     let list = StackLayout(.list(length: 44))
     let screen = Screen(books, [7, 3, 4])
     let old = screen.frames
@@ -28,7 +28,7 @@ import UIKit
     }
   }
 
-  @Test func theItemThatIsReadStaysInSight() {
+  @Test("The item that is read stays in sight") func theItemThatIsReadStaysInSight() {
     let screen = Screen(StackLayout(.list(length: 44)), [500])
     screen.scroll(to: 4400)
     let new = RecordingLayout(StackLayout(.list(length: 100)))
@@ -36,7 +36,7 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 100 * 100))
   }
 
-  @Test func aLayoutOfAnotherMakeIsLeftWithoutHarm() throws {
+  @Test("A layout of another make is left without harm") func aLayoutOfAnotherMakeIsLeftWithoutHarm() throws {
     let screen = Screen(books, [7, 3, 4])
     let list = RecordingLayout(StackLayout(.list(length: 44)))
     screen.view.setCollectionViewLayout(UICollectionViewLayout(), animated: true)
@@ -45,7 +45,8 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test(arguments: [false, true]) func aLayoutThatComesBackFindsTheDataAsTheyAre(animated: Bool) throws {
+  @Test("A layout that comes back finds the data as they are", arguments: [false, true])
+  func aLayoutThatComesBackFindsTheDataAsTheyAre(animated: Bool) throws {
     let screen = Screen(books, [7, 3, 4])
     screen.view.setCollectionViewLayout(RecordingLayout(StackLayout(.list(length: 44))), animated: animated)
     screen.view.layoutIfNeeded()
@@ -58,7 +59,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test func anotherValueIsTakenAtOnce() throws {
+  @Test("Another value is taken at once") func anotherValueIsTakenAtOnce() throws {
     let screen = Screen(books, [7, 3, 4])
     let list = StackLayout(.list(length: 44))
     screen.layout.setLayout(list)

@@ -24,7 +24,8 @@ import UIKit
     }
   }
 
-  @Test(arguments: [false, true]) func aBatchIsPreparedThenToldThenAskedForItsOffset(asksEarly: Bool) throws {
+  @Test("A batch is prepared then told then asked for its offset", arguments: [false, true])
+  func aBatchIsPreparedThenToldThenAskedForItsOffset(asksEarly: Bool) throws {
     let screen = Screen(wall, [5, 6], asksEarly: asksEarly)
     screen.layout.forget()
     insert(IndexPath(item: 1, section: 0), in: screen)
@@ -36,7 +37,8 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test(arguments: [false, true]) func whatComesStartsAsTheLayoutSaysAndAllElseWhereItWas(asksEarly: Bool) {
+  @Test("What comes starts as the layout says and all else where it was", arguments: [false, true])
+  func whatComesStartsAsTheLayoutSaysAndAllElseWhereItWas(asksEarly: Bool) {
     let screen = Screen(wall, [5, 6], asksEarly: asksEarly)
     let old = screen.frames
     insert(IndexPath(item: 1, section: 0), in: screen)
@@ -55,7 +57,7 @@ import UIKit
     #expect(header?.from?.frame == old[ShownElement(.header(of: 1))])
   }
 
-  @Test func whatGoesEndsAsTheLayoutSays() {
+  @Test("What goes ends as the layout says") func whatGoesEndsAsTheLayoutSays() {
     let screen = Screen(wall, [5, 6])
     let old = screen.frames
     screen.view.performBatchUpdates({
@@ -67,7 +69,9 @@ import UIKit
     #expect(gone?.from?.frame == old[ShownElement(.item(0, 4))])
   }
 
-  @Test(arguments: [false, true]) func measuredSizesOutliveABatch(asksEarly: Bool) throws {
+  @Test("Measured sizes outlive a batch", arguments: [false, true]) func measuredSizesOutliveABatch(asksEarly: Bool)
+    throws
+  {
     let feed = StackLayout(.list(length: .estimated(100)))
     let screen = Screen(feed, [50], asksEarly: asksEarly) { _, _, data in
       data.heights[IndexPath(item: 0, section: 0)] = 20
@@ -79,7 +83,7 @@ import UIKit
       try screen.frames == screen.frames(by: feed, measured: [MeasuredSize(.item(0, 1), Size(width: 320, height: 20))]))
   }
 
-  @Test(arguments: [false, true]) func sectionsAreDescribedOnce(asksEarly: Bool) {
+  @Test("Sections are described once", arguments: [false, true]) func sectionsAreDescribedOnce(asksEarly: Bool) {
     var described: [Int] = []
     let layout = StackLayout { context in
       described.append(context.index)
@@ -91,7 +95,8 @@ import UIKit
     #expect(described == [0, 1])
   }
 
-  @Test func whatUIKitIsAnsweredBeforeItTellsHasTheRightCounts() throws {
+  @Test("What UI kit is answered before it tells has the right counts")
+  func whatUIKitIsAnsweredBeforeItTellsHasTheRightCounts() throws {
     let list = StackLayout(.list(length: 44).header(20))
     for (before, after) in [([3, 2], [5, 1, 4]), ([3, 2, 1], [0]), ([], [2, 2]), ([2], [])] as [([Int], [Int])] {
       let screen = Screen(list, before)
@@ -105,7 +110,7 @@ import UIKit
     }
   }
 
-  @Test func whatIsReadStaysWhenSomethingComesAboveIt() {
+  @Test("What is read stays when something comes above it") func whatIsReadStaysWhenSomethingComesAboveIt() {
     let screen = Screen(StackLayout(.list(length: 44)), [200])
     screen.scroll(to: 1000)
     let before = screen.top(of: .item(0, 30))
@@ -114,7 +119,7 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 1044))
   }
 
-  @Test func theNextElementHoldsThePlaceOfOneThatGoes() {
+  @Test("The next element holds the place of one that goes") func theNextElementHoldsThePlaceOfOneThatGoes() {
     let screen = Screen(StackLayout(.list(length: 44)), [200])
     screen.scroll(to: 1000)
     let second = screen.top(of: .item(0, 24))
@@ -125,13 +130,13 @@ import UIKit
     #expect(screen.top(of: .item(0, 24 - 11)) == second)
   }
 
-  @Test func atTheStartWhatComesIsSeen() {
+  @Test("At the start what comes is seen") func atTheStartWhatComesIsSeen() {
     let screen = Screen(StackLayout(.list(length: 44)), [200])
     insert(IndexPath(item: 0, section: 0), in: screen)
     #expect(screen.view.contentOffset == .zero)
   }
 
-  @Test func allElseOfABatchIsTaken() throws {
+  @Test("All else of a batch is taken") func allElseOfABatchIsTaken() throws {
     let screen = Screen(wall, [5, 6, 1])
     screen.view.performBatchUpdates({
       screen.data.counts = [2, 6, 1, 3]
@@ -147,7 +152,8 @@ import UIKit
     #expect([reloaded?.from?.alpha, reloaded?.to?.alpha] == [0, 1])
   }
 
-  @Test func aLayoutThatIsInvalidatedInABatchMovesFromOldToNew() throws {
+  @Test("A layout that is invalidated in a batch moves from old to new")
+  func aLayoutThatIsInvalidatedInABatchMovesFromOldToNew() throws {
     var length = 44.0
     let list = StackLayout { _ in .list(length: .fixed(length)) }
     let screen = Screen(list, [10])
@@ -160,7 +166,8 @@ import UIKit
     #expect(moved?.to?.frame == CGRect(x: 0, y: 180, width: 320, height: 60))
   }
 
-  @Test func anItemDraggedToAnotherSectionIsCountedThere() throws {
+  @Test("An item dragged to another section is counted there") func anItemDraggedToAnotherSectionIsCountedThere() throws
+  {
     let screen = Screen(wall, [5, 6])
     screen.data.counts = [4, 7]
     screen.view.forgetCounts()
@@ -172,7 +179,7 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: wall))
   }
 
-  @Test func aBatchThatDoesNotAddUpIsPreparedAnew() throws {
+  @Test("A batch that does not add up is prepared anew") func aBatchThatDoesNotAddUpIsPreparedAnew() throws {
     let screen = Screen(wall, [5, 6])
     screen.data.counts = [2, 3]
     screen.view.forgetCounts()
@@ -184,7 +191,9 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: wall))
   }
 
-  @Test(arguments: [(ElementKind.background, ElementKind.separator), ("card", "hairline")])
+  @Test(
+    "What is no item is named when it comes or goes",
+    arguments: [(ElementKind.background, ElementKind.separator), ("card", "hairline")])
   func whatIsNoItemIsNamedWhenItComesOrGoes(background: ElementKind, separator: ElementKind) {
     let cards = StackLayout(
       .list(length: 44, spacing: 4).header(20).background(background).separators(separator, thickness: 1))
@@ -210,7 +219,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test(arguments: [false, true]) func rotationKeepsWhatIsRead(asksEarly: Bool) throws {
+  @Test("Rotation keeps what is read", arguments: [false, true]) func rotationKeepsWhatIsRead(asksEarly: Bool) throws {
     let screen = Screen(wall, [90, 90], asksEarly: asksEarly)
     screen.scroll(to: 2000)
     let anchor = screen.view.indexPathsForVisibleItems.first { path in
@@ -230,7 +239,7 @@ import UIKit
     #expect(screen.view.contentSize.width == 480)
   }
 
-  @Test func aChangedSizeWithoutAnimationKeepsWhatIsRead() {
+  @Test("A changed size without animation keeps what is read") func aChangedSizeWithoutAnimationKeepsWhatIsRead() {
     let screen = Screen(StackLayout(.list(aspectRatio: 4)), [200])
     screen.scroll(to: 800)
     #expect(screen.top(of: .item(0, 10)) == 0)
@@ -240,7 +249,7 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 1600))
   }
 
-  @Test func rightToLeftAWiderViewShowsMoreOnItsLeft() {
+  @Test("Right to left a wider view shows more on its left") func rightToLeftAWiderViewShowsMoreOnItsLeft() {
     let screen = Screen(StackLayout(axis: .horizontal, .list(length: 50)), [40]) { view, _, _ in
       view.effectiveUserInterfaceLayoutDirection = .rightToLeft
     }
@@ -251,7 +260,8 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 500 + 320 - 480, y: 0))
   }
 
-  @Test func rightToLeftTheDistanceFromTheStartIsKeptIfAllInSightGoes() {
+  @Test("Right to left the distance from the start is kept if all in sight goes")
+  func rightToLeftTheDistanceFromTheStartIsKeptIfAllInSightGoes() {
     let screen = Screen(StackLayout(axis: .horizontal, .list(length: 50)), [20, 10, 20]) { view, _, _ in
       view.effectiveUserInterfaceLayoutDirection = .rightToLeft
     }
