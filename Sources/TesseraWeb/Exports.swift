@@ -3,7 +3,7 @@ import TesseraScreen
 
 // What a page calls. Numbers, and strings and sizes by way of the scratch memory: `docs/WEB-BOUNDARY.md`.
 
-/// Makes room for so many bytes that the page writes before the next call; null for more than 64 MiB.
+/// Reserves bytes that the page writes before the next call; null for more than 64 MiB.
 @_expose(wasm, "tessera_scratch") @c
 public func tessera_scratch(_ bytes: Int32) -> UnsafeMutableRawPointer? {
   guard bytes <= 1 << 26 else { return nil }
@@ -45,7 +45,7 @@ public func tessera_scrolled(_ host: Int32, _ x: Double, _ y: Double, _ time: Do
 @_expose(wasm, "tessera_scroll_ended") @c
 public func tessera_scroll_ended(_ host: Int32) { Page.host(host)?.scrollEnded() }
 
-/// The scratch memory has so many sizes: view, width, height. 0 if they are to be told again.
+/// The scratch memory holds sizes: view, width, height. 0 if the page has to report them again.
 @_expose(wasm, "tessera_measured") @c
 public func tessera_measured(_ host: Int32, _ count: Int32, _ isAsked: Int32) -> Int32 {
   let count = min(Int(max(0, count)), Page.scratch.count / 3, 2 * CollectionEngine.mostElements)

@@ -49,7 +49,7 @@ struct ScrollAxis: Equatable {
 
   // MARK: What happens
 
-  /// The content, its insets or the container are others. The offset stays; what it was told of the place does not change
+  /// The content, its insets or the container have changed. The offset stays; what it was told of the place does not change
   /// until it has to.
   mutating func setRange(low: Double, high: Double, extent: Double) {
     let offset = offset

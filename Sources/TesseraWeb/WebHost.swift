@@ -18,7 +18,7 @@ final class WebHost {
   /// Whether the engine places pinned elements in a viewport that stays where it is.
   private var hasPinnedViewport = false
   private var sent = Sent()
-  /// Whether all views are to be put anew in the next frame.
+  /// Whether all views are to be put again in the next frame.
   private var placementsAreStale = false
   /// What the screen is to be told when the update is over.
   private var events: [EngineEvent] = []
@@ -82,7 +82,7 @@ final class WebHost {
     engine.scrolled(to: Point(x: horizontal.offset, y: vertical.offset), at: time)
   }
 
-  /// Scrolling has come to rest: the spacer may be laid anew.
+  /// Scrolling has come to rest: the spacer may be laid again.
   func scrollEnded() {
     // What was scrolled to by program stays where that was.
     if isScrolling { engine.snap(animation: .spring) }

@@ -6,9 +6,9 @@
 /// All curves are worked out from additions, multiplications, divisions and square roots alone, so they are the same to
 /// the bit on every platform.
 public enum AnimationCurve: Hashable, Sendable {
-  /// At constant speed, for so many seconds.
+  /// At constant speed, for this many seconds.
   case linear(duration: Double)
-  /// Starting and ending slowly, for so many seconds.
+  /// Starting and ending slowly, for this many seconds.
   case eased(duration: Double)
   /// As a spring pulls. The duration, in seconds, is that of one period undamped, about what the movement seems to take;
   /// a bounce of 0 comes to rest without passing its aim, one towards 1 swings ever longer, a negative one creeps.
@@ -30,7 +30,7 @@ public enum AnimationCurve: Hashable, Sendable {
     static let done = Progress(ofDistance: 0, ofVelocity: 0, speedOfDistance: 0, speedOfVelocity: 0)
   }
 
-  /// What is left of a movement so many seconds after its start; `done` once nothing is to be seen of it.
+  /// What is left of a movement this many seconds after its start; `done` once nothing is to be seen of it.
   func progress(after elapsed: Double) -> Progress {
     switch self {
     case .linear(let duration): return Self.timed(elapsed, duration) { ($0, 1) }

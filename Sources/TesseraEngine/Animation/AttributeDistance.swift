@@ -4,7 +4,7 @@ import TesseraLayout
 struct AttributeDistance {
   /// x, y, width and height.
   var frame: SIMD4<Double> = .zero
-  /// x and y of the content within the frame, which need not go along with it: it can be held in sight while the frame is not.
+  /// x and y of the content within the frame, which need not go along with it: it can be held in view while the frame is not.
   var content: SIMD2<Double> = .zero
   var alpha = 0.0
   /// Nil where both transforms are the same.

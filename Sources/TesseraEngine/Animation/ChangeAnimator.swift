@@ -70,7 +70,7 @@ final class ChangeAnimator {
   func advance(to time: Double) -> Bool {
     guard time > moment.time, time.isFinite else { return false }
     moment.time = time
-    // Changes are seen together up to the frame that shows them. Those after it are others.
+    // Changes are seen together up to the frame that shows them. Later ones form another group.
     if rounds >= Self.mostRounds { rounds = 0 }
     return true
   }

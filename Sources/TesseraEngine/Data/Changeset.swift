@@ -8,11 +8,11 @@ import TesseraLayout
 /// try stack.apply(change.batch, data: change.shape)
 /// ```
 public struct Changeset: Hashable, Sendable {
-  /// What comes, goes, moves and is described anew, all at once.
+  /// What comes, goes, moves and is described again, all at once.
   public var batch: BatchUpdate
   /// How many sections there are afterwards, and how many items each shows.
   public var shape: DataShape
-  /// Where items stand, after the batch, that keep identity and size and whose views are to be told to show them anew;
+  /// Where items stand, after the batch, that keep identity and size and whose views are to be told to show them again;
   /// in the order of the data.
   public var reconfigured: [ElementPath]
 
@@ -23,6 +23,6 @@ public struct Changeset: Hashable, Sendable {
     self.reconfigured = reconfigured
   }
 
-  /// Whether nothing comes, goes, moves or is shown anew.
+  /// Whether nothing comes, goes, moves or is shown again.
   public var isEmpty: Bool { batch.operations.isEmpty && reconfigured.isEmpty }
 }

@@ -64,7 +64,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Makes room for so many IDs in all.
+  /// Reserves room for a number of IDs.
   @inlinable
   func reserve(_ count: Int) {
     guard count > slots.count / 4 * 3 else { return }

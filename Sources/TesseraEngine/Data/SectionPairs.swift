@@ -31,7 +31,7 @@ struct SectionPairs {
   /// The index after of a section before, if it is still there.
   func target(of index: Int) -> Int? { targets[index] == .absent ? nil : Int(targets[index]) }
 
-  /// Whether the section at an index before is there after and described anew.
+  /// Whether the section at an index before is there after and described again.
   func isReloaded(_ index: Int) -> Bool { reloaded.contains(Token(truncatingIfNeeded: index)) }
 
   /// The index before of a section after that keeps its description.

@@ -24,7 +24,7 @@ extension TokenSnapshot {
     var isSame = true
     for (index, section) in older.sections.enumerated() {
       if let target = mapping.after(section: index) { isSame = isSame && sections[target].token == section.token }
-      // What is described anew is taken by its places.
+      // What is described again is taken by its places.
       if mapping.isReloaded(section: index) { continue }
       let items = section.shown
       mapping.forEachRange(of: 0..<items.count, inSection: index) { target, range in

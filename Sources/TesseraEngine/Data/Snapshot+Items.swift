@@ -70,7 +70,7 @@ extension Snapshot {
     }
   }
 
-  /// Has items described anew: sizes that were declared or measured are forgotten, and their views made again.
+  /// Has items described again: sizes that were declared or measured are forgotten, and their views made again.
   ///
   /// For what is inserted by the same change it means nothing. Deleting an item takes the mark away.
   @inlinable
@@ -80,7 +80,7 @@ extension Snapshot {
     }
   }
 
-  /// Has the views of items show them anew, without new views, and in their sizes, but for what is measured, which is
+  /// Has the views of items show them again, without new views, and in their sizes, but for what is measured, which is
   /// measured again. An item that is reloaded too is reloaded only.
   @inlinable
   public mutating func reconfigure(_ items: some Collection<ItemID>) {

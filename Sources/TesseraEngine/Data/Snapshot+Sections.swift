@@ -52,7 +52,7 @@ extension Snapshot {
     }
   }
 
-  /// Has sections described anew with all their items.
+  /// Has sections described again with all their items.
   @inlinable
   public mutating func reloadSections(_ sections: some Collection<SectionID>) {
     attempt(.reloadSections) { (next) throws(Reason) in

@@ -121,13 +121,13 @@ struct SnapshotDiff {
 
   // MARK: Marks
 
-  /// Reloads what is shown before and after, except what its section describes anew anyway.
+  /// Reloads what is shown before and after, except what its section describes again anyway.
   private mutating func reloadItems() {
     let tokens = new.marks.reloadedItems.filter { new.shows(item: $0) && !comesWithItsSection($0) }
     for place in old.shownPlaces(of: tokens) { operations.append(.reloadItem(place)) }
   }
 
-  /// Where items stand that keep identity and description and are to be shown anew.
+  /// Where items stand that keep identity and description and are to be shown again.
   private var reconfigured: [ElementPath] {
     new.shownPlaces(
       of: new.marks.reconfiguredItems.filter {
@@ -135,7 +135,7 @@ struct SnapshotDiff {
       })
   }
 
-  /// Whether an item that is shown after stays in a section that is described anew.
+  /// Whether an item that is shown after stays in a section that is described again.
   private func comesWithItsSection(_ token: Token) -> Bool {
     guard let section = new.section(ofItem: token), let origin = sections.origin(of: section) else { return false }
     return sections.isReloaded(origin) && old.section(ofItem: token) == origin

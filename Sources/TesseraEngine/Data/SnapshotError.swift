@@ -8,7 +8,7 @@ public enum SnapshotEdit: Hashable, Sendable {
   case deleteSections
   /// A section moved before or after another.
   case moveSection
-  /// Sections to be described anew.
+  /// Sections to be described again.
   case reloadSections
   /// Sections whose items are hidden.
   case collapse
@@ -22,9 +22,9 @@ public enum SnapshotEdit: Hashable, Sendable {
   case delete
   /// An item moved before or after another, or to the end of a section.
   case move
-  /// Items to be described anew.
+  /// Items to be described again.
   case reload
-  /// Items whose views are to show them anew.
+  /// Items whose views are to show them again.
   case reconfigure
 }
 

@@ -77,13 +77,13 @@ extension TokenSnapshot {
     homes[Int(token)] = sections[target.section].token
   }
 
-  /// Marks items that are there as to be described anew.
+  /// Marks items that are there as to be described again.
   @usableFromInline
   mutating func reload(items tokens: ContiguousArray<Token>) {
     for token in tokens { marks.reloadedItems.insert(token) }
   }
 
-  /// Marks items that are there as to be shown anew.
+  /// Marks items that are there as to be shown again.
   @usableFromInline
   mutating func reconfigure(items tokens: ContiguousArray<Token>) {
     for token in tokens { marks.reconfiguredItems.insert(token) }

@@ -54,7 +54,7 @@ extension TokenSnapshot {
     placeSections(from: min(source, destination))
   }
 
-  /// Marks sections that are there as to be described anew.
+  /// Marks sections that are there as to be described again.
   @usableFromInline
   mutating func reload(sections tokens: ContiguousArray<Token>) {
     for token in tokens { marks.reloadedSections.insert(token) }

@@ -24,7 +24,7 @@ struct TokenSnapshot: Sendable {
   @usableFromInline var itemCount = 0
   @usableFromInline var marks = Marks()
 
-  /// What stays as it is and is to be described or shown anew.
+  /// What stays as it is and is to be described or shown again.
   @usableFromInline
   struct Marks: Sendable {
     var reloadedSections: Set<Token> = []

@@ -49,7 +49,7 @@ extension CollectionEngine {
     }
   }
 
-  /// Changes the layout in a way of its own that leaves every element its path: sections described anew, sizes measured
+  /// Changes the layout in a way of its own that leaves every element its path: sections described again, sizes measured
   /// of elements without views. What is visible stays in its place.
   ///
   /// - Parameter body: makes the change; what it throws, it has to throw before anything has changed.

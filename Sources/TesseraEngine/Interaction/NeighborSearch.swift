@@ -59,7 +59,7 @@ struct NeighborSearch {
 
   /// Straight ahead of an item only what is no farther than this many times the container's extent counts.
   static let reach = 2.0
-  /// Where so many items begin ahead of which none can be gone to, since they have no extent, there is no neighbour.
+  /// After this many items ahead that have no extent, and so cannot be a neighbour, the search ends.
   private static let mostPassed = 10_000
 
   /// The item next to one in a direction; within an extent given, the farthest that lies in it wholly.
@@ -97,7 +97,7 @@ struct NeighborSearch {
     // The line is found by the item that begins it, as seen from here or from the end of the page.
     var line: Bearing?
     let end = search.frame.distanceToEnd(of: layout.contentSize, search.direction)
-    // With nothing in sight, ever more is looked at, up to the end.
+    // With nothing in view, ever more is looked at, up to the end.
     var depth = isPage ? reach : min(reach, search.frame.length(search.direction) + 64)
     while true {
       let passed = forEachItem(search, aside: aside, depth: depth) { _, bearing in

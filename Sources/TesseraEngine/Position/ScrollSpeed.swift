@@ -5,7 +5,7 @@ struct ScrollSpeed {
   private(set) var velocity = Point.zero
   private var last: (offset: Point, time: Double)?
 
-  /// After so many seconds without movement the speed is 0.
+  /// After this many seconds without movement the speed is 0.
   private static let patience = 0.1
 
   mutating func moved(to offset: Point, at time: Double) {

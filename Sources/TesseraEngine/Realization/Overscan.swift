@@ -25,8 +25,8 @@ public struct Overscan: Hashable, Sendable {
     self.most = most
   }
 
-  /// What is always realized beyond what is visible before more is; less than either side is given, lest one query follow
-  /// at the heels of another.
+  /// How much must be left beyond what is visible before more is realized. Smaller than either margin, so that one query is
+  /// not immediately followed by another.
   var least: Double { max(0, min(0.25, min(Self.usable(resting), Self.usable(behind))) - 0.05) }
 
   /// A part of the container's extent that can be meant.

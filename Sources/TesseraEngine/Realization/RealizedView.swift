@@ -30,7 +30,7 @@ struct RealizedView {
   var reportedSource: Element?
   /// Whether the element has another path in the layout than the host was told.
   var isRebound = false
-  /// Whether its content is to be shown anew.
+  /// Whether its content is to be shown again.
   var isRefreshed = false
   /// Whether it has been announced as displayed.
   var isDisplayed = false

@@ -39,7 +39,7 @@ struct ReusePool {
   /// Forgets a view that the host never came to know.
   mutating func forget(_ view: ViewID) { freeNumbers.append(view.number) }
 
-  /// Gives up views until no more than so many are idle, those of which there are most first.
+  /// Gives up views until no more than that many are idle, those of which there are most first.
   mutating func trim(to limit: Int, _ body: (ViewID) -> Void) {
     while count > limit {
       var longest = 0

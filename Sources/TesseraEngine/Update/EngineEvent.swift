@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// What has happened that a data owner may want to know.
 public enum EngineEvent: Hashable, Sendable {
-  /// An element has come into sight, or is about to be painted there.
+  /// An element has become visible, or is about to be painted there.
   case willDisplay(Element)
   /// An element has left sight, or is gone.
   case didEndDisplay(Element)
@@ -10,7 +10,7 @@ public enum EngineEvent: Hashable, Sendable {
   case prefetch(ElementPath)
   /// An item that was to be prefetched is not likely to be shown any more.
   case cancelPrefetch(ElementPath)
-  /// The first and the last item in sight are others; nil where there are none.
+  /// The first and the last visible item have changed; nil if no item is visible.
   case visibleItems(first: ElementPath?, last: ElementPath?)
   /// The section at the pin line is another.
   case currentSection(Int?)
@@ -34,7 +34,7 @@ public enum EngineEvent: Hashable, Sendable {
   case dragEnded(isMoved: Bool)
   /// The focused item was moved by keys, and is at this path now.
   case itemMoved(ElementPath)
-  /// More elements are in sight, or next to what is, than get views (`CollectionEngine.mostElements`), or the container is
+  /// More elements are visible, or next to what is, than get views (`CollectionEngine.mostElements`), or the container is
   /// longer than anything that can be looked at: something is wrong with its size, its insets or its scale. Told once, until
   /// all have views again.
   case tooManyElements

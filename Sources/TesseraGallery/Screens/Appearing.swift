@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// How things come and go: from nothing, by fading, growing, sliding, or by attributes of one's own.
+/// How things come and go: from nothing, by fading, growing, sliding, or by custom attributes.
 func appearing() throws(LayoutError) -> Screen {
   let layout = StackLayout(.grid(columns: 4, aspectRatio: 1, lineSpacing: 10, itemSpacing: 10).itemInsets(16))
   let shown = try CollectionController(layout, [0: Array(1...12)])

@@ -6,7 +6,7 @@ extension AttributeName {
   static let warmth: Self = "warmth"
 }
 
-/// A layout of one's own: covers in a row, the nearer to the middle the larger and the warmer.
+/// A custom layout: covers in a row, the nearer to the middle the larger and the warmer.
 struct Coverflow: CollectionLayout {
   var width = 170.0
   var pitch = 118.0

@@ -1,4 +1,4 @@
-// What a layout of one's own answers may be anything. What no host can show is left out where it comes in.
+// What a custom layout answers may be anything. What no host can show is left out where it comes in.
 
 extension LayoutAttributes {
   /// Whether every number is finite, no extent negative, and no place beyond all content there can be.

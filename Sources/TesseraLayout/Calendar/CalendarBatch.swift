@@ -85,8 +85,8 @@ struct CalendarBatch {
 // MARK: - Making it
 
 extension CalendarBatch {
-  /// Makes the changes: items are told anew, items go, sections go, sections come, items come; then the days that have
-  /// been touched are shared out anew.
+  /// Makes the changes: items are told again, items go, sections go, sections come, items come; then the days that have
+  /// been touched are shared out again.
   func make(in calendar: inout PreparedCalendar) {
     var touched = CalendarTouches()
     for (token, home) in reloaded {

@@ -101,14 +101,14 @@ struct CalendarGrid {
     return CalendarSpan(low: max(.zero, min(low, high - minimumLength)), high: high)
   }
 
-  /// Where a column of a day starts, of so many that share its width; the column after the last starts where the day ends.
+  /// Where one of several columns that share a day's width starts. The column after the last starts where the day ends.
   func start(ofColumn column: Int, of count: Int) -> Fixed {
     // A quotient and a remainder, since the width times the column might be more than there is room for.
     let (whole, rest) = dayWidth.units.quotientAndRemainder(dividingBy: Int64(count))
     return Fixed(units: whole * Int64(column) + rest * Int64(column) / Int64(count))
   }
 
-  /// The extents of content with so many rows of events of whole days; nil for more than there is room for.
+  /// The extents of content with a number of rows of all-day events; nil for more than there is room for.
   func extent(allDayRows: Int) -> (main: Fixed, cross: Fixed)? {
     guard let band = allDayLength.repeated(allDayRows) else { return nil }
     let main = dayHeader + band + hoursExtent

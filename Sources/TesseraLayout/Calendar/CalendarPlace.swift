@@ -1,4 +1,4 @@
-/// One element of a calendar at rest, and along which axes it stays in sight.
+/// One element of a calendar at rest, and along which axes it stays visible.
 struct CalendarPlace {
   let element: Element
   let rest: FixedRect

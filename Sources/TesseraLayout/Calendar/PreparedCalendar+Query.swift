@@ -77,7 +77,7 @@ extension PreparedCalendar {
   }
 }
 
-/// What is in sight of a calendar: the edges that pinned elements hold to.
+/// What is visible of a calendar: the edges that pinned elements hold to.
 private struct CalendarSight {
   private let calendar: PreparedCalendar
   private let rows: PerEnd<Fixed>

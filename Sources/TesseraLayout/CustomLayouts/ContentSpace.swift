@@ -1,4 +1,4 @@
-/// The content of a layout of one's own: from its words to frames, and from questions to its words.
+/// The content of a custom layout: from its words to frames, and from questions to its words.
 ///
 /// A layout that speaks of `main` along the scroll axis and `cross` across it, from leading to trailing, needs to know
 /// neither x and y nor mirroring, pixels and the formula of pins.
@@ -88,7 +88,7 @@ public struct ContentSpace: Sendable {
   }
 }
 
-/// How an element of one's own layout is held in sight along the scroll axis. Its box reaches from where it rests to a
+/// How an element of a custom layout is held in view along the scroll axis. Its box reaches from where it rests to a
 /// place that it does not pass; the distance is kept from the edge of the visible range.
 public enum AxisPin: Hashable, Sendable {
   /// Held at the start of the visible range, like a header.

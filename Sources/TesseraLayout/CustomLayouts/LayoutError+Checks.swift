@@ -1,5 +1,5 @@
 extension LayoutError {
-  /// A length that a layout of one's own is given, in points, cut to whole units of 2⁻¹⁶ point: sums of such lengths are
+  /// A length that a custom layout is given, in points, cut to whole units of 2⁻¹⁶ point: sums of such lengths are
   /// exact, so that no frame depends on the order of additions.
   ///
   /// - Throws: `LayoutError` unless the length is from 0 to 2³¹.

@@ -18,7 +18,7 @@ public struct BatchUpdate: Hashable, Sendable {
     case deleteItem(ElementPath)
     /// An item that keeps its identity and has another place.
     case moveItem(from: ElementPath, to: ElementPath)
-    /// An item to be described anew, at a place before the batch.
+    /// An item to be described again, at a place before the batch.
     case reloadItem(ElementPath)
     /// A new section at an index after the batch, with all its items.
     case insertSection(Int)
@@ -26,7 +26,7 @@ public struct BatchUpdate: Hashable, Sendable {
     case deleteSection(Int)
     /// A section that keeps its identity and description, and has another index.
     case moveSection(from: Int, to: Int)
-    /// A section to be described anew with all its items, at an index before the batch. Its item count may change.
+    /// A section to be described again with all its items, at an index before the batch. Its item count may change.
     case reloadSection(Int)
   }
 
@@ -55,7 +55,7 @@ public struct BatchUpdate: Hashable, Sendable {
     append(.moveItem(from: source, to: target))
   }
 
-  /// Describes the item at a place before the batch anew.
+  /// Describes the item at a place before the batch again.
   public mutating func reload(at path: ElementPath) { append(.reloadItem(path)) }
 
   /// Inserts a section at an index after the batch.
@@ -69,6 +69,6 @@ public struct BatchUpdate: Hashable, Sendable {
     append(.moveSection(from: source, to: target))
   }
 
-  /// Describes the section at an index before the batch anew.
+  /// Describes the section at an index before the batch again.
   public mutating func reloadSection(_ index: Int) { append(.reloadSection(index)) }
 }

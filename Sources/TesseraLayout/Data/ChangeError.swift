@@ -1,12 +1,12 @@
-/// Why a change of a prepared layout was refused. Whatever it says, nothing has changed.
+/// Why a prepared layout refused a change. Nothing has changed.
 public indirect enum ChangeError: Error, Hashable, Sendable {
-  /// No section has this index; there are so many.
+  /// No section has this index. The data have `sectionCount` sections.
   case noSuchSection(Int, sectionCount: Int)
-  /// No item has this path; its section has so many.
+  /// No item has this path. Its section has `itemCount` items.
   case noSuchItem(ElementPath, itemCount: Int)
-  /// No section comes to stand at this index; there are so many after the batch.
+  /// No section can be at this index after the batch. The data have `sectionCount` sections then.
   case noSectionAfter(Int, sectionCount: Int)
-  /// No item comes to stand at this path; its section has so many after the batch.
+  /// No item can be at this path after the batch. Its section has `itemCount` items then.
   case noItemAfter(ElementPath, itemCount: Int)
   /// There is no such header or footer.
   case noSuchElement(Element)
@@ -20,10 +20,10 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
   case wrongSectionCount(found: Int, before: Int, inserted: Int, deleted: Int)
   /// The items of a section after the batch are not those before plus what came minus what went.
   case wrongItemCount(WrongItemCount)
-  /// The change was asked for by something that the layout or the engine was calling meanwhile: a closure of the layout, the
-  /// body of a query. Make it when that has returned.
+  /// A closure asked for the change while the layout or the engine was calling it. Make the change after the closure has
+  /// returned.
   case reentrant
-  /// A number that the change brought cannot be used.
+  /// The change contains a number that the layout cannot use.
   case layout(LayoutError)
 
   /// The count of a section that does not add up. Source: layout rule 32.

@@ -53,7 +53,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     case columnWidth
     /// The height of a row or the width of a column of a table.
     case trackLength
-    /// A number of rows or columns of a table that stay in sight.
+    /// A number of rows or columns of a table that stay visible.
     case frozenCount
     /// The number of columns that an item spans.
     case span
@@ -61,7 +61,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     case separatorThickness
     /// The outline level of a section.
     case outlineLevel
-    /// A frame or extent that an arrangement of the user's own answered.
+    /// A frame or extent that a custom arrangement answered.
     case arrangement
     /// A number of days.
     case dayCount
@@ -71,7 +71,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     case eventDuration
     /// The extent of all content.
     case contentExtent
-    /// A number of elements in sight, or to be written.
+    /// A number of visible elements, or to be written.
     case elementCount
     /// No number: a change as such.
     case change

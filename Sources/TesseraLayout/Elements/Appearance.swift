@@ -1,14 +1,14 @@
-/// Where inserted elements come from and deleted ones go: attributes in which they are not there yet, or no more.
+/// How inserted elements appear and deleted elements disappear: the attributes that an animation starts from, or ends at.
 public enum Appearance {
-  /// At once.
+  /// Without animation.
   case none
   /// By opacity.
   case fade
-  /// By opacity, and by a size that grows from this part of the full one or shrinks to it.
+  /// By opacity and size: from or to this fraction of the full size.
   case scale(Double)
-  /// By opacity, and from or to a place this far from their own, in points.
+  /// By opacity and position: from or to a place at this distance, in points.
   case slide(x: Double, y: Double)
-  /// By attributes of one's own, for elements that come and for those that go.
+  /// By custom attributes, for elements that appear and for elements that disappear.
   case custom(appearing: (LayoutAttributes) -> LayoutAttributes, disappearing: (LayoutAttributes) -> LayoutAttributes)
 
   /// What an element starts from.

@@ -17,7 +17,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// Whether the viewport changes the element by more than its pins do: a cover that grows towards the middle, a picture
   /// that moves slower than what is around it. Such an element is asked for in every frame in which the viewport moves.
   ///
-  /// It says so in every viewport. On screen it moves no faster than the content, or it may come into sight unnoticed.
+  /// It says so in every viewport. On screen it moves no faster than the content, or it may become visible unnoticed.
   public var followsViewport = false
   /// The opacity, from 0 to 1.
   public var alpha: Double

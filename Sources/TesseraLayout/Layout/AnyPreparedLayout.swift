@@ -109,7 +109,7 @@ public class AnyPreparedLayout: PreparedLayout {
 
 /// A layout of one type at work on one collection.
 ///
-/// Answers of a layout of one's own that nobody can show are left out: elements with numbers that are not finite, extents
+/// Answers of a custom layout that nobody can show are left out: elements with numbers that are not finite, extents
 /// below 0, or places farther than 2⁴⁰ points away. An environment that no layout can use is refused.
 public final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayout {
   /// The configuration.
@@ -187,7 +187,7 @@ public final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayou
 
   public override func currentSection(_ viewport: Viewport) -> Int? { asking { $0.currentSection(viewport) } }
 
-  /// Asks the prepared layout, which may be one of the user's own and call back.
+  /// Asks the prepared layout, which may be a custom layout and call back.
   private func asking<Answer>(_ question: (Layout.Prepared) -> Answer) -> Answer {
     let wasBusy = isBusy
     isBusy = true

@@ -14,7 +14,7 @@ public protocol CollectionLayout {
 /// All that a layout says of one collection in one environment.
 ///
 /// Frames are in content coordinates, in points: the origin is the top left corner of the content, inside the
-/// container's insets. Questions that pinning has a say in take the viewport; asking them prepares nothing anew.
+/// container's insets. Questions that pinning has a say in take the viewport; asking them prepares nothing again.
 public protocol PreparedLayout: LayoutSemantics {
   /// What the layout was prepared against.
   var environment: LayoutEnvironment { get }
@@ -93,7 +93,7 @@ extension PreparedLayout {
     return found
   }
 
-  /// Gives one element if there is such and its frame intersects the rectangle: what a layout of one's own does, in
+  /// Gives one element if there is such and its frame intersects the rectangle: what a custom layout does, in
   /// `forEachElement`, with each that might.
   public func yieldElement(
     _ element: Element, in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void

@@ -49,14 +49,14 @@ public struct Axes: OptionSet, Hashable, Sendable {
   }
 }
 
-/// What neighbours and moves mean in a layout.
+/// How the keyboard and drags move through a layout.
 public struct NavigationTraits: Hashable, Sendable {
-  /// The axes along which lines follow one another. On them the next line has a neighbour for every item, be it not
-  /// straight ahead; on the others an item with nothing straight ahead is the end of its line.
+  /// The axes along which lines follow one another. On these axes every item has a neighbour in the next line, even if it is
+  /// not directly opposite. On the others an item without a neighbour directly opposite is the end of its line.
   public var lineAxes: Axes
   /// Whether an item stands where its place in the data puts it, so that moving it in the data moves it on screen.
   public var movesItems: Bool
-  /// Where an item is to stand that gets the focus by keys.
+  /// Where in the visible range an item is scrolled to when it gets the focus by keys.
   public var focusPosition: ScrollPosition
 
   /// Makes traits.

@@ -6,6 +6,6 @@ public enum ScrollPosition: Hashable, Sendable {
   case center
   /// At the end.
   case end
-  /// As little movement as brings all of it into sight, or as much of it as there is room for: none if that is so already.
+  /// As little movement as brings all of it into view, or as much of it as there is room for: none if that is so already.
   case nearest
 }

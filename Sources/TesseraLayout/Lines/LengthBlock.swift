@@ -1,6 +1,6 @@
 /// The lengths of neighbouring one-item lines, four bytes each: two bits of sizing, and lengths below 16,384 points.
 struct LengthBlock {
-  /// Blocks are filled up to this many items, and laid up anew when edits have doubled it or left none.
+  /// Blocks are filled up to this many items, and laid up again when edits have doubled it or left none.
   static let capacity = 128
 
   private var words = ContiguousArray<UInt32>()
@@ -21,7 +21,7 @@ struct LengthBlock {
     return block
   }
 
-  /// Gives what has been gathered as a block that takes no more memory than it needs, and starts anew.
+  /// Gives what has been gathered as a block that takes no more memory than it needs, and starts again.
   mutating func takeAll() -> LengthBlock {
     let all = LengthBlock(words: words.takeAll(), total: total)
     total = .zero

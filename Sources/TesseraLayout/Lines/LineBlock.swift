@@ -23,7 +23,7 @@ struct LineBlock {
     (self.items, self.lines, self.total) = (items, lines, total)
   }
 
-  /// Gives what has been gathered as a block that takes no more memory than it needs, and starts anew.
+  /// Gives what has been gathered as a block that takes no more memory than it needs, and starts again.
   mutating func takeAll() -> LineBlock {
     let all = LineBlock(items: items.takeAll(), lines: lines.takeAll(), total: total)
     total = .zero
@@ -85,7 +85,7 @@ enum PackedItems {
     }
   }
 
-  /// Gives all items in no more memory than they need, and starts anew.
+  /// Gives all items in no more memory than they need, and starts again.
   mutating func takeAll() -> PackedItems {
     switch self {
     case .narrow(var items):

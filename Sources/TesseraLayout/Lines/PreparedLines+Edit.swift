@@ -1,5 +1,5 @@
 extension PreparedLines {
-  /// Puts other items in the place of some, and breaks lines anew from there to where breaking agrees with before.
+  /// Puts other items in the place of some, and breaks lines again from there to where breaking agrees with before.
   ///
   /// O(log n) in a list, and for the lines touched otherwise: after an edit among mixed sizes those can be all that
   /// follow in the section.

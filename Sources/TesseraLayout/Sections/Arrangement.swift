@@ -1,4 +1,4 @@
-/// A way of one's own to arrange the items of a section.
+/// A custom way to arrange the items of a section.
 ///
 /// It says where the items are; headers, insets, pinning, backgrounds, mirroring and rounding come with the stack.
 public protocol Arrangement {
@@ -84,6 +84,6 @@ public indirect enum SectionArrangement {
   case flow(FlowArrangement)
   /// Columns that each take the next item where they end first.
   case waterfall(WaterfallArrangement)
-  /// One of the user's own.
+  /// A custom arrangement.
   case custom(AnyArrangement)
 }

@@ -41,21 +41,21 @@ public struct SectionLayout {
     self.arrangement = arrangement
   }
 
-  /// Makes a section of items arranged in a way of one's own.
+  /// Makes a section with a custom arrangement.
   public init(_ arrangement: some Arrangement) {
     self.init(.custom(AnyArrangement(arrangement)))
   }
 }
 
 extension SectionLayout {
-  /// The section with a header, which may stay in sight while the section is there.
+  /// The section with a header, which may stay visible while the section is there.
   ///
   /// - Parameters:
   ///   - length: how long it is along the scroll axis.
   ///   - edge: the side it stands on; one that does not scroll makes it as long as the section, and `length` its
   ///     thickness.
   ///   - contentLength: how long its content is then.
-  ///   - pinned: whether it stays in sight.
+  ///   - pinned: whether it stays visible.
   public func header(
     _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
   ) -> SectionLayout {
@@ -64,7 +64,7 @@ extension SectionLayout {
     return copy
   }
 
-  /// The section with a footer, which may stay in sight while the section is there. Parameters as of `header`.
+  /// The section with a footer, which may stay visible while the section is there. Parameters as of `header`.
   public func footer(
     _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
   ) -> SectionLayout {
@@ -87,7 +87,7 @@ extension SectionLayout {
     return copy
   }
 
-  /// The section no wider than so many points, as a column of text that is good to read; in a horizontal layout, no higher.
+  /// The section with a maximum width, in points, such as a readable column of text. In a horizontal layout, a maximum height.
   ///
   /// - Parameters:
   ///   - length: the greatest extent, inside the section insets.

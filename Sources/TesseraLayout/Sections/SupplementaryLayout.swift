@@ -1,4 +1,4 @@
-/// A header or footer: how long it is, where it stands, and whether it stays in sight.
+/// A header or footer: how long it is, where it stands, and whether it stays visible.
 ///
 /// Along the scroll axis, which is usual, a header stands before its section's items and a footer after them, each
 /// spanning the section. *Across* it, on one of the sides that do not scroll, it takes a band beside the items and is as

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// The column that an item goes to is kept: an item that turns out longer or shorter moves those below it in its column,
-/// and none to another column. Insertions and deletions choose anew from there on.
+/// and none to another column. Insertions and deletions choose again from there on.
 public struct WaterfallArrangement {
   /// How many columns there are.
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {

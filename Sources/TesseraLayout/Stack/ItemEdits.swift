@@ -26,7 +26,7 @@ extension ItemEdits {
   }
 
   /// Items before the first that comes, goes or spans otherwise than before keep their columns, and those that are
-  /// described anew are resized; from there on all choose again, in one pass. Source: rule 17.
+  /// described again are resized; from there on all choose again, in one pass. Source: rule 17.
   func make(in waterfall: inout PreparedWaterfall) {
     let columns = waterfall.columns
     var first = min(removed.first ?? .max, placed.first?.item ?? .max)

@@ -99,7 +99,7 @@ extension PreparedStack {
       projection: projection)
   }
 
-  /// An item at a frame that an arrangement of the user's own answered; nil if the frame is unusable.
+  /// An item at a frame that a custom arrangement answered; nil if the frame is unusable.
   func attributes(
     ofItem item: Int, at frame: AxisRect, by arrangement: AnyPreparedArrangement, in section: PlacedSection
   ) -> LayoutAttributes? {

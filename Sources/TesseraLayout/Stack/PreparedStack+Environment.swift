@@ -1,7 +1,7 @@
 extension PreparedStack {
   /// Adapts to another container size, other insets, another scale or direction.
   ///
-  /// Nothing is described anew. Where the extents that sections are worked out from stay the same, O(1); otherwise
+  /// Nothing is described again. Where the extents that sections are worked out from stay the same, O(1); otherwise
   /// linear in the sections that differ and the items that do not share one size. Measured lengths hold as estimates
   /// where the cross room has changed. Source: rules 15, 34 and 38.
   ///

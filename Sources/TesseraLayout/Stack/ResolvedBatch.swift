@@ -4,7 +4,7 @@ struct ResolvedBatch {
   private var placedSections: [(index: Int, section: PreparedSection)] = []
   /// By index after: what changes in sections whose items are declared.
   private var edits: [(section: Int, edits: ItemEdits)] = []
-  /// By index after: sections of arrangements of the user's own, prepared anew.
+  /// By index after: sections of custom arrangements, prepared again.
   private var prepared: [(index: Int, section: PreparedSection)] = []
   /// How much longer the content may get.
   private(set) var growth = Fixed.zero

@@ -3,7 +3,7 @@ enum SectionItems {
   /// Lists, grids and flows.
   case lines(PreparedLines)
   indirect case waterfall(PreparedWaterfall)
-  /// An arrangement of the user's own.
+  /// A custom arrangement.
   case custom(AnyPreparedArrangement, count: Int, extent: Fixed)
 
   /// How many there are.
@@ -104,7 +104,7 @@ extension SectionItems {
     }
   }
 
-  /// Changes the items; nothing for an arrangement of the user's own.
+  /// Changes the items; nothing for a custom arrangement.
   private mutating func change(
     _ changeLines: (inout PreparedLines) -> Void, _ changeWaterfall: (inout PreparedWaterfall) -> Void
   ) {

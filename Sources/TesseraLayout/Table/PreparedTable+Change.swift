@@ -42,7 +42,7 @@ extension PreparedTable {
   /// Applies a batch, in one pass.
   ///
   /// O(log n) for each row that comes, goes, moves or is reloaded, and linear in the runs of the data's shape. A batch that
-  /// names items asks for all columns anew, and so does one that makes the longest row another length: a column is no
+  /// names items asks for all columns again, and so does one that makes the longest row another length: a column is no
   /// more than what items of one index have in common.
   ///
   /// - Parameters:
@@ -61,7 +61,7 @@ extension PreparedTable {
 
   /// Adapts to another container size, other insets, another scale or direction.
   ///
-  /// O(1), unless lengths are fractions of an extent that has changed; these are asked for anew.
+  /// O(1), unless lengths are fractions of an extent that has changed; these are asked for again.
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {

@@ -1,4 +1,4 @@
-/// The rows, or the columns, of a table: where they are, and which of them stay in sight.
+/// The rows, or the columns, of a table: where they are, and which of them stay visible.
 struct TableAxis {
   /// The one along which they follow one another.
   let axis: Axis
@@ -45,14 +45,14 @@ struct TableAxis {
     return PerEnd(start: start, end: min(declared.end, tracks.count - start))
   }
 
-  /// The end at which a track stays in sight; nil if it scrolls with the content.
+  /// The end at which a track stays visible; nil if it scrolls with the content.
   func hold(of index: Int) -> StackEnd? {
     let frozen = frozen
     if index < frozen.start { return .start }
     return index >= tracks.count - frozen.end ? .end : nil
   }
 
-  /// What keeps a stretch in sight. Nothing but the end of the table ever pushes it.
+  /// What keeps a stretch in view. Nothing but the end of the table ever pushes it.
   func sticky(from low: Fixed, to high: Fixed, at end: StackEnd) -> StickyElement {
     let extent = tracks.extent
     return switch end {
@@ -64,7 +64,7 @@ struct TableAxis {
   }
 }
 
-/// Neighbouring tracks that stay in sight together, or scroll together.
+/// Neighbouring tracks that stay visible together, or scroll together.
 struct TrackGroup {
   let hold: StackEnd?
   let tracks: Range<Int>
@@ -105,7 +105,7 @@ extension TableAxis {
     Track(index: track.index, start: track.end + lineDistance, length: lineThickness)
   }
 
-  /// The end at which the line after a track stays in sight: where the track does, or before the first of the last frozen
+  /// The end at which the line after a track stays visible: where the track does, or before the first of the last frozen
   /// tracks where those do.
   func holdOfLine(after index: Int) -> StackEnd? { hold(of: index + 1) == .end ? .end : hold(of: index) }
 }

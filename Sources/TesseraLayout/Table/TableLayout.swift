@@ -2,7 +2,7 @@
 ///
 /// ```
 /// ┌────────┬─────────┬─────────┬────────┐
-/// │ corner │ frozen row        │        │  the first and the last rows can stay in sight,
+/// │ corner │ frozen row        │        │  the first and the last rows can stay visible,
 /// ├────────┼─────────┬─────────┼────────┤
 /// │ frozen │ cell    │ cell    │ frozen │  and so can the first and the last columns
 /// │ column │ cell    │ cell    │ column │
@@ -22,7 +22,7 @@
 public struct TableLayout: CollectionLayout {
   /// The heights of the rows. A row keeps the height it came with until it is reloaded.
   public var rows: TrackLengths
-  /// The widths of the columns. They are asked for anew when items of any row come, go, move or are reloaded, and when the
+  /// The widths of the columns. They are asked for again when items of any row come, go, move or are reloaded, and when the
   /// longest row has another length.
   public var columns: TrackLengths
   /// How many of the first rows stay at the top.

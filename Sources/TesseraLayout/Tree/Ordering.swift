@@ -1,6 +1,6 @@
 /// The numbers below `count` in the order that `precedes` tells; what is equal stays in its order. O(n log n).
 ///
-/// Embedded Swift makes the standard library's sort anew for each type of element, of some kilobytes: what is not sorted in
+/// Embedded Swift makes the standard library's sort again for each type of element, of some kilobytes: what is not sorted in
 /// every frame, nor in great numbers, is sorted by its indices instead.
 @inline(never)
 private func ordered(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {

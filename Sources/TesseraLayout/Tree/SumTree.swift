@@ -42,7 +42,7 @@ struct SumTree<Element: Summarized> {
     var isLeaf: Bool { children.isEmpty }
     var count: Int { isLeaf ? elements.count : children.count }
 
-    /// Works out the sums anew from what the node holds. O(fan-out).
+    /// Works out the sums again from what the node holds. O(fan-out).
     func addUp() {
       let (elements, children) = (elements, children)
       // Taken out, as below.
@@ -55,7 +55,7 @@ struct SumTree<Element: Summarized> {
       total = sums.reduce(.zero, +)
     }
 
-    /// Works out the sums anew where one part may have changed and none has come or gone.
+    /// Works out the sums again where one part may have changed and none has come or gone.
     private func addUp(changed index: Int) {
       var sums = totals
       totals = []
@@ -272,7 +272,7 @@ extension SumTree {
   }
 
   /// Lets `body` change the first element that matches, given with the sum before it, unless `body` returns false.
-  /// O(log n), and half the time of `edit`: only the sums above the element are worked out anew.
+  /// O(log n), and half the time of `edit`: only the sums above the element are worked out again.
   ///
   /// The first stretch for which `matches` holds must have a matching element in it.
   @discardableResult

@@ -80,7 +80,7 @@ struct WaterfallBlock {
     }
   }
 
-  /// Gives what has been gathered as a block that takes no more memory than it needs, and starts anew.
+  /// Gives what has been gathered as a block that takes no more memory than it needs, and starts again.
   mutating func takeAll() -> WaterfallBlock {
     var all = WaterfallBlock()
     all.hasSpans = hasSpans

@@ -36,7 +36,7 @@ enum WaterfallRun {
     }
   }
 
-  /// How many of so many items go to the column that is at a place of the round.
+  /// How many of a number of items go to the column at a place of the round.
   static func items(ofRound places: Int, at place: Int, of count: Int) -> Int {
     count / places + (place < count % places ? 1 : 0)
   }

@@ -16,7 +16,7 @@ struct DrawnElement: Hashable, Sendable {
   var frame: Rect { attributes.frame }
   /// Whether the element can follow the visible range.
   var isPinnable: Bool { !attributes.pins.isEmpty }
-  /// Whether its pin is marked; rulers are held in sight all together, and say nothing of it one by one.
+  /// Whether its pin is marked; rulers are held in view all together, and say nothing of it one by one.
   var showsPin: Bool {
     switch role {
     case .dayRuler, .hourRuler, .rulerArea, .event, .gridLine: false

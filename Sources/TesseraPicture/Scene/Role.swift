@@ -3,7 +3,7 @@ import TesseraLayout
 /// The part that an element plays in the picture, by which it looks.
 enum Role: Hashable, Sendable {
   case item
-  /// An item that stays in sight, as the cells of a table's first row do.
+  /// An item that stays visible, as the cells of a table's first row do.
   case frozen
   /// An item of a calendar: a stretch of time.
   case event

@@ -78,7 +78,7 @@ public struct CalendarRun {
       after.sections[section].append(CalendarModel.Event(random.slot()))
       do {
         try BatchUpdate(operations).validate(from: model.data, to: after.data)
-        return nil  // A section that is told anew may have any count.
+        return nil  // A section that is told again may have any count.
       } catch { expected = error }
     } else {
       let path = ElementPath(section: section, item: after.sections[section].count)

@@ -124,7 +124,7 @@ struct CalendarDraft {
   struct Section {
     /// The section before that it is.
     var origin: Int?
-    /// Whether all of it is told anew.
+    /// Whether all of it is told again.
     var isNew: Bool
     var items: [Item]
   }
@@ -156,7 +156,7 @@ struct CalendarDraft {
     }
   }
 
-  /// Lets an item go, move or be told anew, if nothing else becomes of it.
+  /// Lets an item go, move or be told again, if nothing else becomes of it.
   mutating func claim(_ path: ElementPath, _ fate: Fate) {
     guard itemFates[path] == nil else { return }
     itemFates[path] = fate

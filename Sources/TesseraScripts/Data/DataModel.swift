@@ -21,11 +21,11 @@ public struct DataModel: Hashable, Sendable {
 
   /// The sections in order.
   public private(set) var sections: [Section] = []
-  /// The sections that are to be described anew.
+  /// The sections that are to be described again.
   public private(set) var reloadedSections: Set<Int> = []
-  /// The items that are to be described anew.
+  /// The items that are to be described again.
   public private(set) var reloadedItems: Set<Int> = []
-  /// The items that are to be shown anew.
+  /// The items that are to be shown again.
   public private(set) var reconfiguredItems: Set<Int> = []
 
   /// Makes a model of no data.
@@ -45,7 +45,7 @@ public struct DataModel: Hashable, Sendable {
   /// Where a section is.
   public func index(ofSection id: Int) -> Int? { sections.firstIndex { $0.id == id } }
 
-  /// Forgets what is to be described or shown anew.
+  /// Forgets what is to be described or shown again.
   public mutating func commit() {
     reloadedSections = []
     reloadedItems = []

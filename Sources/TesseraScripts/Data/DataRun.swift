@@ -20,7 +20,7 @@ public struct DataRun {
     case identity
     /// More moves than need be.
     case moves
-    /// Something else is described or shown anew than what was marked.
+    /// Something else is described or shown again than what was marked.
     case marks
     /// The live stack refuses the batch.
     case refused(ChangeError)
@@ -241,7 +241,7 @@ public struct DataRun {
       shown = model.sections.map { $0.shown }
       for id in model.reloadedItems { versions[id, default: 0] += 1 }
       for section in model.sections where model.reloadedSections.contains(section.id) {
-        // What moves in from another section is not described anew.
+        // What moves in from another section is not described again.
         for id in section.items where before.place(of: id).map({ before.sections[$0.section].id }) == section.id {
           versions[id, default: 0] += 1
         }

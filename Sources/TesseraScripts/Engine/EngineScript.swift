@@ -31,7 +31,7 @@ public struct EngineScript: Hashable, Sendable {
     case frame(after: Double, Answers)
     /// Frames are shown until nothing moves any more, and everything that is to be measured is.
     case runUntilIdle
-    /// The user scrolls to an offset, so many seconds after what was before.
+    /// The user scrolls to an offset, this many seconds after what was before.
     case scroll(to: Point, after: Double)
     /// The user touches the screen.
     case touch

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A batch as it is applied to arrays: who goes, who comes, who is described anew.
+/// A batch as it is applied to arrays: who goes, who comes, who is described again.
 private struct ModelBatch {
   var deletedSections: Set<Int> = []
   var reloadedSections: Set<Int> = []
@@ -13,7 +13,7 @@ private struct ModelBatch {
   var movedItems: [ElementPath: ElementPath] = [:]
   var movedFrom: Set<ElementPath> = []
   var insertedItems: Set<ElementPath> = []
-  /// By section after: the section before, unless it is new or described anew.
+  /// By section after: the section before, unless it is new or described again.
   var origins: [Int?] = []
 
   init(_ operations: [BatchUpdate.Operation], sectionCount: Int) {
@@ -212,7 +212,7 @@ extension ScriptModel {
       case .moveItem(let source, _): try exists(source, in: before)
       }
       // Where a move comes from is judged as a whole before where it goes to.
-      // What takes an element away is named before what describes it anew.
+      // What takes an element away is named before what describes it again.
       let rivals = earlier.filter { operation.takes(sameAs: $0) }
       if let other = rivals.last(where: { !$0.isReload }) ?? rivals.last { throw .conflict(other, operation) }
       switch operation {

@@ -11,7 +11,7 @@ extension RandomScripts {
     return batch
   }
 
-  /// Lets sections go, come, move and be described anew.
+  /// Lets sections go, come, move and be described again.
   private mutating func drawSections(_ draft: inout BatchDraft) {
     let count = draft.before.count
     for section in generator.shuffled((0..<count).map { $0 }).prefix(generator.below(4)) {
@@ -42,7 +42,7 @@ extension RandomScripts {
     draft.placeSections()
   }
 
-  /// Lets items go, and be described anew, and decides how many come to which section.
+  /// Lets items go, and be described again, and decides how many come to which section.
   private mutating func drawItems(_ draft: inout BatchDraft) {
     if draft.origins.isEmpty && draft.brought.isEmpty { draft.placeSections() }
     for _ in 0..<generator.pick([0, 1, 1, 1, 2, 3, 6]) where !draft.before.isEmpty {

@@ -67,7 +67,7 @@ public struct RandomStacks {
     return WidthLimit(length(upTo: 200), alignment: generator.pick(WidthLimit.Alignment.allCases))
   }
 
-  /// The next header or footer, which exists in so many of a hundred cases.
+  /// The next header or footer, which exists in a percentage of cases.
   public mutating func supplementary(in percent: Int) -> SupplementaryLayout? {
     guard generator.chance(percent) else { return nil }
     let length: Length =

@@ -32,7 +32,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     Double(next() >> 11) * 0x1p-53
   }
 
-  /// Whether something happens that happens in so many of a hundred cases.
+  /// Whether something happens that happens in a percentage of cases.
   public mutating func chance(_ percent: Int) -> Bool {
     below(100) < percent
   }

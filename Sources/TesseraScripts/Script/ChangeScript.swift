@@ -19,7 +19,7 @@ public struct ChangeScript: Hashable, Sendable {
     case batch(Batch)
     /// Elements are measured.
     case measure([MeasuredSize])
-    /// A section is described anew.
+    /// A section is described again.
     case describe(section: Int, SectionDescription)
     /// A section's header comes, changes or goes.
     case header(section: Int, SupplementaryLayout?)

@@ -8,7 +8,7 @@ public struct ScriptRun {
   /// The live stack and its model.
   public private(set) var player: ScriptPlayer
 
-  /// Starts the script of a seed, in which so many of a hundred sections are waterfalls.
+  /// Starts the script of a seed, in which a percentage of the sections are waterfalls.
   public init(seed: UInt64, waterfalls: Int = 20) throws(LayoutError) {
     source = RandomScripts(seed: seed, waterfalls: waterfalls)
     let stack = source.stack()

@@ -14,7 +14,7 @@ public enum StackDifference: Hashable, Sendable {
   case pinState(Element, Viewport, PinState?, expected: PinState?)
   /// In the number of items of a section.
   case itemCount(section: Int, Int?, expected: Int?)
-  /// In the section at the pin line or those in sight.
+  /// In the section at the pin line or those in view.
   case sections(Viewport)
 
   /// The first difference found by seeded questions, in a viewport and others near it.

@@ -5,7 +5,7 @@
   ///
   /// 1. What goes, named by where it was; what comes and what moves, named by where it will be. Items of sections that come
   ///    or go are not named: they come and go with them.
-  /// 2. What is described anew, named by where it is then.
+  /// 2. What is described again, named by where it is then.
   ///
   /// UIKit is reported to reject, or to lose its count over, reloads beside moves, moves out of sections that go and into
   /// sections that come, moved sections whose items change as well, sections moved to where they are, and reloads of empty
@@ -81,7 +81,7 @@
         case .insertSection, .deleteSection, .moveSection, .reloadSection: break
         }
       }
-      // What comes is shown anew as it is.
+      // What comes is shown again as it is.
       let isNew = sections.new.union(reloadedSections)
       reloads.subtract(insertedItems)
       reloadedItems = reloads.filter { !isNew.contains($0.section) }.sorted()

@@ -15,8 +15,8 @@
 
     /// Applies a changeset, in an order that UIKit is known to accept.
     ///
-    /// Two batches at most: what goes, named by where it was, what comes and what moves; then what is described anew. Items
-    /// of sections that come or go come and go with them, and a section that moves or is described anew and whose items
+    /// Two batches at most: what goes, named by where it was, what comes and what moves; then what is described again. Items
+    /// of sections that come or go come and go with them, and a section that moves or is described again and whose items
     /// change as well goes and comes: UIKit takes no other way.
     ///
     /// ```swift

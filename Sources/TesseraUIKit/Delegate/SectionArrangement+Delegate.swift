@@ -2,7 +2,7 @@
   import Tessera
 
   extension SectionArrangement {
-    /// The arrangement with other spacings; nil leaves one as it is. Arrangements of one's own have none.
+    /// The arrangement with other spacings; nil leaves one as it is. Custom arrangements have none.
     func spaced(lines: Double?, items: Double?) -> SectionArrangement {
       switch self {
       case .list(var list):
@@ -24,7 +24,7 @@
       }
     }
 
-    /// The arrangement with other sizes of its items; nil leaves one as it is. Arrangements of one's own have none.
+    /// The arrangement with other sizes of its items; nil leaves one as it is. Custom arrangements have none.
     func sized(along axis: Axis, _ size: @escaping (ElementPath) -> Size?) -> SectionArrangement {
       func length(_ path: ElementPath) -> ItemLength? {
         size(path).map { .length(.fixed(axis == .vertical ? $0.height : $0.width)) }

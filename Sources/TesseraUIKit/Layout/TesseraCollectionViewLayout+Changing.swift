@@ -3,7 +3,7 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// Applies what UIKit tells of a batch, in place; where that does not add up, everything is described anew.
+    /// Applies what UIKit tells of a batch, in place; where that does not add up, everything is described again.
     func take(_ updates: [UICollectionViewUpdateItem]) {
       guard let collectionView, let base = older?.live ?? live else { return }
       let isPast = older?.isPast == true
@@ -13,7 +13,7 @@
       older = nil
       staleness = .nothing
       if isPast && live?.data == data {
-        // What is described anew is not what the operations make of the old: they only say what is the same.
+        // What is described again is not what the operations make of the old: they only say what is the same.
       } else if mapping != nil, applied(batch, data, to: base) {
         live = base
       } else {
@@ -29,7 +29,7 @@
         try base.setEnvironment(LayoutEnvironment(of: collectionView))
         return true
       } catch {
-        // Preparing anew meets the same number, if it is one, and tells of it.
+        // Preparing again meets the same number, if it is one, and tells of it.
         return false
       }
     }

@@ -41,7 +41,7 @@
         || !currentLayout.movedElements(from: viewport, to: viewport(at: bounds.origin)).isEmpty
     }
 
-    /// Has elements that follow the viewport placed anew when the content scrolls, and everything when its room changes.
+    /// Has elements that follow the viewport placed again when the content scrolls, and everything when its room changes.
     func fill(_ context: UICollectionViewLayoutInvalidationContext, forBounds bounds: CGRect) {
       guard let currentLayout, let environment = environment(in: bounds) else { return }
       let viewport = viewport(at: bounds.origin)
@@ -57,7 +57,7 @@
       context.keepOffset(viewport)
     }
 
-    /// Has elements that follow the viewport placed anew when the lines that pins hold to have moved.
+    /// Has elements that follow the viewport placed again when the lines that pins hold to have moved.
     func moveElements(since insets: Insets) {
       guard insets != pinInsets, let currentLayout, let collectionView else { return }
       let context = TesseraInvalidationContext()
@@ -106,7 +106,7 @@
       return PredictedLayout(before: currentLayout, after: after, viewport: viewport, measured: size)
     }
 
-    /// Has everything placed anew around an element of another size, and what is read stay where it is.
+    /// Has everything placed again around an element of another size, and what is read stay where it is.
     func fill(
       _ context: UICollectionViewLayoutInvalidationContext, preferring preferred: UICollectionViewLayoutAttributes,
       to original: UICollectionViewLayoutAttributes

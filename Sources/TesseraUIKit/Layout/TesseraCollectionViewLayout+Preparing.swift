@@ -8,14 +8,14 @@
     case nothing
     /// The data have changed; UIKit will tell how, or will not.
     case counts
-    /// None holds; everything is to be described anew.
+    /// None holds; everything is to be described again.
     case everything
   }
 
   /// The answers before a change.
   struct OlderAnswers {
     let live: AnyPreparedLayout
-    /// Whether those after it are described anew whatever UIKit tells; else they are what the operations make of these.
+    /// Whether those after it are described again whatever UIKit tells; else they are what the operations make of these.
     let isPast: Bool
   }
 
@@ -64,7 +64,7 @@
       }
     }
 
-    /// Describes everything anew.
+    /// Describes everything again.
     func prepareAnew() {
       guard let collectionView else { return }
       staleness = .nothing

@@ -21,7 +21,7 @@
     /// What describes sections and items beyond what the layout value says of them, and wins over it.
     ///
     /// It describes the sections of a `StackLayout`, each once, when it appears; `invalidateLayout()` has all of them
-    /// described anew.
+    /// described again.
     public weak var delegate: (any TesseraCollectionViewLayoutDelegate)? {
       didSet { invalidateLayout() }
     }

@@ -78,7 +78,7 @@
       }
     }
 
-    /// Whether an element that was there is described anew.
+    /// Whether an element that was there is described again.
     fileprivate func isReloaded(_ element: Element) -> Bool {
       guard case .mapped(let mapping) = self else { return false }
       if case .item(let path) = element { return mapping.isReloaded(path) }
