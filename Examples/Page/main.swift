@@ -8,15 +8,11 @@ func books() throws(LayoutError) -> Screen {
     .grid(columns: .minimumWidth(120), aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2).header(45, pinned: true)
   )
   let library = try CollectionController(layout, [0: Array(1...7), 1: Array(8...40)])
-  library.engine.selectionMode = .multiple
-  return Screen(library.engine) { element in
-    switch element {
-    case .item:
-      let book = library.item(of: element) ?? 0
-      return Content("book").number("hue", Double(book * 40)).text("Book \(book)")
-    default:
-      return Content("section").text("Shelf \(element.path.section + 1)")
-    }
+  library.selectionMode = .multiple
+  return Screen(library) { book in
+    Content("book").number("hue", Double(book * 40)).text("Book \(book)")
+  } header: { shelf in
+    Content("section").text("Shelf \(shelf + 1)")
   }
 }
 

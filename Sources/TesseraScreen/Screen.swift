@@ -4,8 +4,12 @@ import Tessera
 /// without any host; each host shows it in its own way.
 ///
 /// ```swift
-/// let books = try CollectionController(shelves, ["May": [1, 2, 3]])
-/// let screen = Screen(books.engine) { element in Content("book").text("\(books.item(of: element) ?? 0)") }
+/// let library = try CollectionController(books, ["May": [1, 2, 3]])
+/// let screen = Screen(library) { book in
+///   Content("book").text(titles[book])
+/// } header: { month in
+///   Content("section").text(month)
+/// }
 /// ```
 public final class Screen {
   /// What shows the collection.
@@ -41,7 +45,7 @@ public final class Screen {
   public private(set) var statusRevision = 0
   /// Counts how often the bar has been set.
   public private(set) var barRevision = 0
-  /// Counts how often all contents were asked to be shown anew.
+  /// Counts how often all contents were asked to be shown again.
   public private(set) var contentRevision = 0
   /// What was announced last; empty for nothing yet.
   public private(set) var announcement = ""
@@ -76,7 +80,7 @@ public final class Screen {
     }
     /// An item was deleted: the words of its content.
     public var deleted: (_ item: String) -> String = { "Deleted \($0)" }
-    /// So many items were deleted.
+    /// Several items were deleted.
     public var deletedSeveral: (_ count: Int) -> String = { "Deleted \($0) items" }
   }
 
@@ -94,13 +98,39 @@ public final class Screen {
     }
   }
 
+  /// Makes a screen of a collection that knows its elements by identity.
+  ///
+  /// - Parameters:
+  ///   - collection: the collection.
+  ///   - cell: what an item shows.
+  ///   - header: what the header of a section shows.
+  ///   - footer: what the footer of a section shows.
+  ///   - other: what all other elements show: global headers, decorations, elements of a custom layout.
+  public convenience init<SectionID, ItemID>(
+    _ collection: CollectionController<SectionID, ItemID>, cell: @escaping (ItemID) -> Content,
+    header: @escaping (SectionID) -> Content = { _ in Content() },
+    footer: @escaping (SectionID) -> Content = { _ in Content() },
+    other: @escaping (Element) -> Content = { _ in Content() }
+  ) {
+    self.init(collection.engine) { element in
+      let content: Content? =
+        switch element {
+        case .item: collection.item(of: element).map(cell)
+        case .supplementary(.header, let path): collection.snapshot.section(at: path.section).map(header)
+        case .supplementary(.footer, let path): collection.snapshot.section(at: path.section).map(footer)
+        case .supplementary, .decoration: other(element)
+        }
+      return content ?? Content()
+    }
+  }
+
   /// Makes a screen of an engine.
   public init(_ engine: CollectionEngine, content: @escaping (Element) -> Content) {
     self.engine = engine
     self.content = content
   }
 
-  /// Has all contents shown anew, in the sizes they have.
+  /// Shows all contents again, in the sizes they have.
   public func refresh() { contentRevision &+= 1 }
 
   /// Has assistive technology read something out when it is done with what it reads.

@@ -24,16 +24,13 @@ func appearing() throws(LayoutError) -> Screen {
   let styles: [Appearance] = [.none, .fade, .scale(0.1), .slide(x: 0, y: 60), turning]
   shown.engine.appearance = { _ in styles[style] }
 
-  let screen = Screen(shown.engine) { element in
-    guard let number = shown.item(of: element) else { return Content() }
-    return Content("tile").number("hue", Double(number * 47 % 360)).text("\(number)", "tile-number")
+  let screen = Screen(shown) { number in
+    Content("tile").number("hue", Double(number * 47 % 360)).text("\(number)", "tile-number")
   }
   screen.label = "Tiles"
   shown.allowDrags()
   func edit(_ change: (inout Snapshot<Int, Int>) -> Void) {
-    var next = shown.snapshot
-    change(&next)
-    try? shown.apply(next, animation: .spring(duration: 0.5, bounce: 0.15))
+    try? shown.update(animation: .spring(duration: 0.5, bounce: 0.15), change)
   }
   screen.allowDeletion { tiles in edit { $0.delete(shown.items(in: tiles)) } }
   func controls() -> [Control] {

@@ -16,15 +16,11 @@ func chat() throws(LayoutError) -> Screen {
   engine.followsEnd = true
   engine.restore(SavedPosition(item: nil, isAtEnd: true))
   var newest = 230
-  let screen = Screen(engine) { element in
-    switch element {
-    case .item:
-      let number = talk.item(of: element) ?? 0
-      return Content(isMine(number) ? "message mine" : "message theirs")
-        .text(isMine(number) ? "You:" : "Ada:", "unseen").text(saying(number), "bubble")
-    case .supplementary(_, let path): return Content("day-line").text(days[path.section], "day-chip")
-    case .decoration: return Content()
-    }
+  let screen = Screen(talk) { number in
+    Content(isMine(number) ? "message mine" : "message theirs")
+      .text(isMine(number) ? "You:" : "Ada:", "unseen").text(saying(number), "bubble")
+  } header: { day in
+    Content("day-line").text(days[day], "day-chip")
   }
   screen.label = "Messages"
   screen.role = .log

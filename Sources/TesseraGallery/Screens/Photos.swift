@@ -15,18 +15,14 @@ func photos() throws(LayoutError) -> Screen {
 
   /// Shows the photos as they are after an edit.
   func edit(_ change: (inout Snapshot<Int, Int>) -> Void) {
-    var next = wall.snapshot
-    change(&next)
-    try? wall.apply(next, animation: .spring(duration: 0.45, bounce: 0.2))
+    try? wall.update(animation: .spring(duration: 0.45, bounce: 0.2), change)
   }
   func any() -> Int? { [0, 1].flatMap { wall.snapshot.items(in: $0) ?? [] }.randomElement(by: &chance) }
 
-  let screen = Screen(wall.engine) { element in
-    switch element {
-    case .item: .landscape(wall.item(of: element) ?? 0)
-    case .supplementary(_, let path): .title(albums[path.section])
-    case .decoration: Content()
-    }
+  let screen = Screen(wall) { photo in
+    .landscape(photo)
+  } header: { album in
+    .title(albums[album])
   }
   screen.label = "Photos"
   screen.onEvent = { event in

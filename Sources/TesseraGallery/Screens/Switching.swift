@@ -21,12 +21,10 @@ func switching() throws(LayoutError) -> Screen {
   let photos = try CollectionController(
     grid, [0: Array(0..<9), 1: Array(50..<64), 2: Array(100..<300)])
   let engine = photos.engine
-  let screen = Screen(engine) { element in
-    switch element {
-    case .item: .landscape(photos.item(of: element) ?? 0)
-    case .supplementary(_, let path): .title("Part \(path.section + 1)")
-    case .decoration: Content()
-    }
+  let screen = Screen(photos) { photo in
+    .landscape(photo)
+  } header: { part in
+    .title("Part \(part + 1)")
   }
   screen.label = "Photos in four layouts"
   photos.allowDrags()

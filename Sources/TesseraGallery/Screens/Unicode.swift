@@ -13,15 +13,10 @@ func unicode() throws(LayoutError) -> Screen {
   )
   let shown = try CollectionController<Int, Int>(layout)
   var (table, wanted) = (CharacterTable([]), [UInt8]())
-  let screen = Screen(shown.engine) { element in
-    switch element {
-    case .item:
-      guard let character = shown.item(of: element) else { return Content() }
-      return Content("character").text(table.text(character), "glyph").text(table.name(character), "character-name")
-    case .supplementary(_, let path):
-      return .title(table.blockName(shown.snapshot.section(at: path.section) ?? 0))
-    case .decoration: return Content()
-    }
+  let screen = Screen(shown) { character in
+    Content("character").text(table.text(character), "glyph").text(table.name(character), "character-name")
+  } header: { block in
+    .title(table.blockName(block))
   }
   screen.label = "Characters"
   screen.status = "Loading …"
