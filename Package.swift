@@ -15,8 +15,8 @@ let package = Package(
     .library(name: "TesseraWeb", targets: ["TesseraWeb"]),
     .library(name: "TesseraPicture", targets: ["TesseraPicture"]),
     .library(name: "TesseraUIKit", targets: ["TesseraUIKit"]),
-    // The contract that a layout of one's own is tested against.
-    .library(name: "TesseraTestSupport", targets: ["TesseraTestSupport"]),
+    // What layouts and hosts of one's own are tested with.
+    .library(name: "TesseraTesting", targets: ["TesseraTesting"]),
     .executable(name: "tessera", targets: ["TesseraCommand"]),
   ],
   dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")],
@@ -53,30 +53,36 @@ let package = Package(
     .executableTarget(
       name: "GalleryFrames", dependencies: ["Tessera", "TesseraScreen", "TesseraGallery"],
       path: "Tests/Browser/GalleryFrames"),
+    // The layout contract, a host without a screen, and the generator.
+    .target(name: "TesseraTesting", dependencies: ["Tessera", "TesseraRandom"]),
+    // The generator alone, which runs in WebAssembly; the contract and the host do not.
+    .target(name: "TesseraRandom", swiftSettings: portable),
     // Random changes and the slow model of what they do; without Foundation, so that they run in WebAssembly too.
-    .target(name: "TesseraScripts", dependencies: ["TesseraLayout", "TesseraEngine"], swiftSettings: portable),
+    .target(
+      name: "TesseraScripts", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraRandom"],
+      swiftSettings: portable),
     .executableTarget(
       name: "TesseraReplay", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraScripts", "WasmRuntime"]),
-    .target(name: "TesseraTestSupport", dependencies: ["Tessera", "TesseraScene", "TesseraScripts"]),
+    .target(name: "TesseraTestSupport", dependencies: ["Tessera", "TesseraScene", "TesseraScripts", "TesseraTesting"]),
     // Many random scripts in an optimised build, which a debug build would take too long over.
     .executableTarget(name: "TesseraTrials", dependencies: ["TesseraTestSupport"]),
     // Random scenes, and calls of the engine and of a page that nobody means: in an optimised build, in processes of their own.
     .executableTarget(
       name: "TesseraFuzz",
       dependencies: [
-        "TesseraGallery", "TesseraPicture", "TesseraScene", "TesseraTestSupport", "TesseraWeb",
+        "TesseraGallery", "TesseraPicture", "TesseraScene", "TesseraTesting", "TesseraWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
-      name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport"],
+      name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport", "TesseraTesting"],
       resources: [.copy("Oracle")]),
-    .testTarget(name: "TesseraEngineTests", dependencies: ["Tessera", "TesseraTestSupport"]),
+    .testTarget(name: "TesseraEngineTests", dependencies: ["Tessera", "TesseraTestSupport", "TesseraTesting"]),
     .testTarget(
-      name: "TesseraWebTests", dependencies: ["TesseraWeb", "TesseraGallery", "TesseraScene", "TesseraTestSupport"]),
-    .testTarget(name: "ExampleLayoutsTests", dependencies: ["ExampleLayouts", "TesseraTestSupport"]),
+      name: "TesseraWebTests", dependencies: ["TesseraWeb", "TesseraGallery", "TesseraScene", "TesseraTesting"]),
+    .testTarget(name: "ExampleLayoutsTests", dependencies: ["ExampleLayouts", "TesseraTesting"]),
     .testTarget(name: "TerminalExampleTests", dependencies: ["TerminalExample"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
-    .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene", "TesseraScripts"]),
+    .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene", "TesseraTesting"]),
     .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),
   ]
 )

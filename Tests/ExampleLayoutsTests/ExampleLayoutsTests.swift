@@ -1,6 +1,6 @@
 import Foundation
 import Tessera
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 @testable import ExampleLayouts

@@ -1,5 +1,5 @@
 import Tessera
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 /// Headers beside the items of their section, whose content is held in sight while they are not, on their way from and to

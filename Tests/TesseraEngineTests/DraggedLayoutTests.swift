@@ -1,6 +1,5 @@
 import Tessera
-import TesseraScripts
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 @testable import TesseraEngine

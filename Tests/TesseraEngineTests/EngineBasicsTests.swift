@@ -1,5 +1,5 @@
 import Tessera
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 let phone = LayoutEnvironment(containerSize: Size(width: 320, height: 480))

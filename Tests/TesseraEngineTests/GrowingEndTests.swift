@@ -1,6 +1,5 @@
 import Tessera
-import TesseraScripts
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 /// Items that are appended to a list while it is on screen: in every frame of the movement, each stands where no other does.

@@ -1,6 +1,6 @@
 import Tessera
 import TesseraScripts
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 @testable import TesseraEngine

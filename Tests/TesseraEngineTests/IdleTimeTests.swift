@@ -1,6 +1,4 @@
 import Tessera
-import TesseraScripts
-import TesseraTestSupport
 import Testing
 
 @testable import TesseraEngine

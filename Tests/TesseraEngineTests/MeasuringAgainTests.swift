@@ -1,5 +1,5 @@
 import Tessera
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 @Suite("Measuring again")

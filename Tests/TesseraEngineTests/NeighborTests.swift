@@ -1,5 +1,6 @@
 import Tessera
 import TesseraScripts
+import TesseraTesting
 import TesseraTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Tessera
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 /// What the closures of a layout do when they are asked.

@@ -1,5 +1,4 @@
 import Tessera
-import TesseraTestSupport
 import Testing
 
 @Suite("Coming to rest, and the focus")

@@ -1,6 +1,6 @@
 import Foundation
 import Tessera
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 @Suite("Saving and restoring the position")

@@ -1,6 +1,7 @@
 import Foundation
 import Tessera
 import TesseraScripts
+import TesseraTesting
 import Testing
 
 @testable import TesseraTestSupport

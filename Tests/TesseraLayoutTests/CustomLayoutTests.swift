@@ -1,5 +1,5 @@
 import Tessera
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 /// What custom layouts are written with, beside the stack that needs none of it.

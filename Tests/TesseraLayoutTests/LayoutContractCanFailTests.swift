@@ -1,5 +1,5 @@
 import Tessera
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 /// A check that cannot fail is a defect: each promise is broken once, and the contract must say so.

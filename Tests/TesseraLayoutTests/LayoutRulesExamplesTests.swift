@@ -1,5 +1,4 @@
 import Tessera
-import TesseraTestSupport
 import Testing
 
 /// The examples of docs/LAYOUT-RULES.md, each put to the layout and to the reference.

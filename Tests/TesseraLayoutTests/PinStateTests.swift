@@ -1,6 +1,6 @@
 import Tessera
 import TesseraScripts
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 /// What attributes say that a pin does, against what the stack says in whole units: also where offsets, insets and pin

@@ -1,4 +1,5 @@
 import Tessera
+import TesseraTesting
 import TesseraTestSupport
 import Testing
 

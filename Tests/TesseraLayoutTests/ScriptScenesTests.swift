@@ -1,6 +1,5 @@
 import TesseraScene
 import TesseraScripts
-import TesseraTestSupport
 import Testing
 
 @Suite("Scripts as scenes")

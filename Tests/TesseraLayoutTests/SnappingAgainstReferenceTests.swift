@@ -1,5 +1,6 @@
 import Foundation
 import Tessera
+import TesseraTesting
 import TesseraTestSupport
 import Testing
 

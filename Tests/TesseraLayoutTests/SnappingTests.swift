@@ -1,5 +1,4 @@
 import Tessera
-import TesseraTestSupport
 import Testing
 
 /// The examples of snapping of docs/LAYOUT-RULES.md, and the edges of its rules.

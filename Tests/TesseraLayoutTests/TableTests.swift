@@ -1,5 +1,4 @@
 import Tessera
-import TesseraTestSupport
 import Testing
 
 @Suite("Table")

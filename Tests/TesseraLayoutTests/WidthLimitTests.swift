@@ -1,5 +1,4 @@
 import Tessera
-import TesseraScripts
 import Testing
 
 /// Layout rule 56.

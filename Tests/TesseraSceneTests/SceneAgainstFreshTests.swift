@@ -1,5 +1,5 @@
 import Tessera
-import TesseraScripts
+import TesseraTesting
 import Testing
 
 @testable import TesseraScene

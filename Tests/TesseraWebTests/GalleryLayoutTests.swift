@@ -1,8 +1,7 @@
 import Tessera
 import TesseraGallery
 import TesseraScreen
-import TesseraScripts
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 /// The layouts of all screens, whatever their size: while they scroll, what is shown is what they say, and nothing changes

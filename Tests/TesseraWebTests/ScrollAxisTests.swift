@@ -1,4 +1,4 @@
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 @testable import TesseraWeb

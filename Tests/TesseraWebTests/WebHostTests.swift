@@ -1,7 +1,7 @@
 import Tessera
 import TesseraGallery
 import TesseraScreen
-import TesseraTestSupport
+import TesseraTesting
 import Testing
 
 @testable import TesseraWeb

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraScripts
+import TesseraTesting
 
 /// Makes calls that nobody means, in an order that nobody expects: each from a seed of its own, so that a failure can be
 /// shortened by leaving calls out.

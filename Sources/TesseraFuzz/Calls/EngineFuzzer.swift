@@ -1,6 +1,5 @@
 import Tessera
-import TesseraScripts
-import TesseraTestSupport
+import TesseraTesting
 
 /// Calls an engine from outside, from within its updates and from within whatever it calls itself.
 final class EngineFuzzer: CallFuzzer {

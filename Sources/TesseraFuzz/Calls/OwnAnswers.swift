@@ -1,5 +1,5 @@
 import Tessera
-import TesseraScripts
+import TesseraTesting
 
 /// A layout of one's own that answers whatever comes, and calls back while it does.
 struct OwnAnswers: CollectionLayout {

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraGallery
 import TesseraScreen
-import TesseraScripts
+import TesseraTesting
 import TesseraWeb
 
 /// Calls what a page calls, with screens of the gallery and one that is changed while it is shown.

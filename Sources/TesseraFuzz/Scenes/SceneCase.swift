@@ -1,6 +1,6 @@
 import Foundation
 import TesseraScene
-import TesseraScripts
+import TesseraTesting
 
 /// The document of one trial.
 struct SceneCase: FuzzCase {

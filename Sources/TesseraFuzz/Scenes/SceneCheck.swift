@@ -3,7 +3,7 @@ import Tessera
 import TesseraPicture
 import TesseraScene
 import TesseraScreen
-import TesseraScripts
+import TesseraTesting
 
 /// What everything that can be done with a scene promises: an answer without a number that is none, or a refusal that
 /// names the place.

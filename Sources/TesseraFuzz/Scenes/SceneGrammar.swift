@@ -1,5 +1,5 @@
 import TesseraScene
-import TesseraScripts
+import TesseraTesting
 
 /// Random documents: drawn from the schema of scenes, or made of examples by changing them somewhere.
 ///

@@ -1,4 +1,5 @@
 import TesseraLayout
+import TesseraRandom
 
 /// A calendar that changes at random while it is in use, beside the arrays that say what it has to be.
 public struct CalendarRun {

@@ -1,4 +1,5 @@
 import TesseraLayout
+import TesseraRandom
 
 /// Seeded calendars: layouts, environments, events, and batches that change them.
 public struct RandomCalendars {

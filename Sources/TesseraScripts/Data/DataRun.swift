@@ -1,5 +1,6 @@
 import TesseraEngine
 import TesseraLayout
+import TesseraRandom
 
 /// Data that are edited and shown, again and again: the snapshot beside its model, every changeset read back and given
 /// to a live stack.

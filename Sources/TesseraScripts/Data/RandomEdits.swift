@@ -1,3 +1,5 @@
+import TesseraRandom
+
 /// Seeded edits of data, most of which can be done.
 public struct RandomEdits: Sendable {
   /// What decides.

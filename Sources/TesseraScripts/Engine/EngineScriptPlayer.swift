@@ -1,5 +1,6 @@
 import TesseraEngine
 import TesseraLayout
+import TesseraRandom
 
 /// An engine that a script happens to, and the model that says what it has to show.
 ///

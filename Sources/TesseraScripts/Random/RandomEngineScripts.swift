@@ -1,5 +1,6 @@
 import TesseraEngine
 import TesseraLayout
+import TesseraRandom
 
 /// A seeded source of stacks, and of what happens to an engine that shows them.
 ///

@@ -1,4 +1,5 @@
 import TesseraLayout
+import TesseraRandom
 
 extension RandomScripts {
   /// A batch for data as they are.

@@ -1,4 +1,5 @@
 import TesseraLayout
+import TesseraRandom
 
 /// A seeded source of stacks and of changes to them: valid ones mostly, and refusable ones of every kind.
 ///

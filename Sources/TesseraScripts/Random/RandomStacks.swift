@@ -1,4 +1,5 @@
 import TesseraLayout
+import TesseraRandom
 
 /// A seeded source of valid stacks of every kind: the awkward ones more often than life has them.
 public struct RandomStacks {

@@ -1,4 +1,5 @@
 import TesseraLayout
+import TesseraRandom
 
 /// Where two stacks that should be equal are not.
 public enum StackDifference: Hashable, Sendable {

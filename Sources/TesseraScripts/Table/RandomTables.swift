@@ -1,4 +1,5 @@
 import TesseraLayout
+import TesseraRandom
 
 /// Seeded random tables, viewports and rectangles.
 public struct RandomTables {

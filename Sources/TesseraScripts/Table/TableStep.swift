@@ -1,4 +1,5 @@
 import TesseraLayout
+import TesseraRandom
 
 /// One thing that happens to a table.
 public enum TableStep: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Tessera
+import TesseraTesting
 
 /// Seeded questions to put to a prepared stack: viewports from before the start to beyond the end, rectangles and points
 /// that often lie just at the edges of elements.

@@ -1,5 +1,6 @@
 import Tessera
 import TesseraScripts
+import TesseraTesting
 
 /// An engine, its script's player and its recording host, with what is asserted at every step.
 final class EngineStage {

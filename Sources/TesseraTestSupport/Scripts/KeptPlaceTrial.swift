@@ -1,5 +1,6 @@
 import Tessera
 import TesseraScripts
+import TesseraTesting
 
 /// Seeded changes of every kind of an engine that shows a table, a calendar or a stack, and told of if the viewport is not
 /// where the witness says.

@@ -1,5 +1,6 @@
 import Tessera
 import TesseraScripts
+import TesseraTesting
 
 /// Seeded scrolls of an engine to the elements of a random stack, and told of if one does not end where the witness says.
 public struct ScrollTrial {

@@ -69,7 +69,7 @@ public struct LayoutContract {
 
 extension Rect {
   /// A rectangle in which all content lies.
-  static let everywhere = Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+  package static let everywhere = Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 }
 
 // MARK: - Alone and in order

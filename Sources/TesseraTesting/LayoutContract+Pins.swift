@@ -105,5 +105,5 @@ extension PreparedLayout {
 
 extension LayoutEnvironment {
   /// How far rounding may carry a place that is worked out from rounded ones: two pixels, or a few of the finest units.
-  var rounding: Double { scale == 0 ? 0x1p-12 : 2 / scale }
+  package var rounding: Double { scale == 0 ? 0x1p-12 : 2 / scale }
 }
