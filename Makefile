@@ -4,12 +4,20 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 PYTHON := .venv/bin/python
-WASM_FLAGS := --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json --scratch-path .build/wasm-release -c release
-WASM_BIN := .build/wasm-release/wasm32-unknown-none-wasm/release
-# Optimised programs, built in a folder of their own, so that they can be built beside the tests.
-RELEASE_FLAGS := -c release --scratch-path .build/programs
-RELEASE_BIN := .build/programs/release
-SWIFT_FILES := Package.swift Sources Tests Snippets Examples $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
+# The library and the programs are two packages. Each build of either has a folder of its own, so that they can be side by side.
+PROGRAMS := --package-path Programs
+PROGRAM_TESTS := $(PROGRAMS) --scratch-path .build/programs-debug
+PROGRAM_FLAGS := $(PROGRAMS) -c release --scratch-path .build/programs
+PROGRAM_BIN := .build/programs/release
+TRIAL_FLAGS := -c release --scratch-path .build/trials
+TRIAL_BIN := .build/trials/release
+WASM := -c release --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json
+REPLAY_FLAGS := $(WASM) --scratch-path .build/wasm
+REPLAY_BIN := .build/wasm/wasm32-unknown-none-wasm/release
+PAGE_FLAGS := $(PROGRAMS) $(WASM) --scratch-path .build/programs-wasm
+PAGE_BIN := .build/programs-wasm/wasm32-unknown-none-wasm/release
+SWIFT_FILES := Package.swift Sources Tests Snippets Examples $(addprefix Programs/,Package.swift Sources Tests) \
+  $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
 BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --title "A busy week"
 DOCUMENTED_SCENES := books cards shelves table week
 DOCUMENTED_FILMS := film-books
@@ -25,6 +33,7 @@ help: ## List the commands
 
 build: ## Build everything natively
 	swift build
+	swift build $(PROGRAM_TESTS)
 
 test: ## Run all tests, the fast ones first, and say at the end how each part went; installs what they need
 	@Tests/Browser/setup.sh
@@ -35,12 +44,12 @@ test: ## Run all tests, the fast ones first, and say at the end how each part we
 check: ## The fast tests: style, unit tests, the example scenes
 	@Tools/setup.sh
 	@Tools/part.sh --forget
-	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) part-lint part-unit part-scenes || true
-	@Tools/part.sh --summary lint build unit scenes
+	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) part-lint part-unit part-unit-programs part-scenes || true
+	@Tools/part.sh --summary lint build unit unit-programs scenes
 
 # The parts of the tests, in the order in which they start, long ones first where they can choose. A part that needs another
 # waits for it.
-PARTS := build lint unit scenes site programs wasm chromium webkit firefox fuzz trials uikit
+PARTS := build lint unit unit-programs scenes site programs wasm chromium webkit firefox fuzz trials uikit
 
 part-build:
 	@Tools/part.sh build swift build --build-tests
@@ -48,16 +57,18 @@ part-lint:
 	@Tools/part.sh lint $(MAKE) lint
 part-unit: part-build
 	@Tools/part.sh unit swift test --skip-build
+part-unit-programs:
+	@Tools/part.sh unit-programs swift test $(PROGRAM_TESTS)
 part-scenes:
 	@Tools/part.sh scenes bash -c '$(PYTHON) Tools/validate_scenes.py && $(PYTHON) -m unittest discover --quiet --start-directory Tools/tests'
 part-site:
 	@Tools/part.sh site $(MAKE) site books-page
 part-programs:
 	@Tools/part.sh programs $(MAKE) programs
-part-wasm: part-build part-site
+part-wasm: part-build
 	@Tools/part.sh wasm $(MAKE) wasm
 part-trials: part-programs
-	@Tools/part.sh trials $(RELEASE_BIN)/TesseraTrials
+	@Tools/part.sh trials $(TRIAL_BIN)/TesseraTrials
 part-fuzz: part-programs part-site
 	@Tools/part.sh fuzz $(MAKE) run-fuzz
 part-chromium part-firefox part-webkit: part-%: part-site part-programs
@@ -66,15 +77,16 @@ part-uikit:
 	@Tools/part.sh uikit $(MAKE) uikit
 
 programs: ## Build the optimised programs that the tests run
-	for product in TesseraTrials TesseraFuzz GalleryFrames; do swift build $(RELEASE_FLAGS) --product $$product; done
+	for product in TesseraFuzz GalleryFrames; do swift build $(PROGRAM_FLAGS) --product $$product; done
+	swift build $(TRIAL_FLAGS) --product TesseraTrials
 
 # Scenes and the calls of a page take half a minute each, the others a quarter of one, or TESSERA_FUZZ_SECONDS.
 fuzz: site ## Play random scenes, and call the engine and a page as nobody means
-	swift build $(RELEASE_FLAGS) --product TesseraFuzz
+	swift build $(PROGRAM_FLAGS) --product TesseraFuzz
 	$(MAKE) run-fuzz
 # WebAssembly reserves far more memory than it uses.
 run-fuzz:
-	$(RELEASE_BIN)/TesseraFuzz
+	$(PROGRAM_BIN)/TesseraFuzz
 	ulimit -Sv "$$(ulimit -Hv)"; node Tools/fuzz-page.mjs Site/gallery.wasm
 
 uikit: ## Check the UIKit host and its examples against an interface of our own, and run them there
@@ -87,38 +99,39 @@ format: ## Format all Swift files in place
 	swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
 wasm: ## Build for WebAssembly, and compare its output with the native one byte for byte
-	swift build $(WASM_FLAGS) --product TesseraReplay
+	swift build $(REPLAY_FLAGS) --product TesseraReplay
 	swift build --product TesseraReplay
-	cmp <(node Tools/run-wasm.mjs $(WASM_BIN)/TesseraReplay.wasm replay) <(.build/debug/TesseraReplay)
+	cmp <(node Tools/run-wasm.mjs $(REPLAY_BIN)/TesseraReplay.wasm replay) <(.build/debug/TesseraReplay)
 	@echo "WebAssembly and native print the same: $$(.build/debug/TesseraReplay | wc -l) lines"
 
 gallery: site ## Build the gallery and serve it at a loopback address
-	swift build $(RELEASE_FLAGS) --product tessera
-	$(RELEASE_BIN)/tessera gallery --port $(PORT) --site Site
+	swift build $(PROGRAM_FLAGS) --product tessera
+	$(PROGRAM_BIN)/tessera gallery --port $(PORT) --site Site
 
 site: setup ## Write the gallery as static files, in Site/
-	swift build $(WASM_FLAGS) --product GalleryPage
-	Tools/site.sh $(WASM_BIN)/GalleryPage.wasm Site
+	swift build $(PAGE_FLAGS) --product GalleryPage
+	Tools/site.sh $(PAGE_BIN)/GalleryPage.wasm Site
 
 terminal: ## Browse files in the terminal, by a host of its own (docs/WRITE-A-HOST.md)
-	@swift build --quiet --product TerminalExample
-	@$$(swift build --show-bin-path)/TerminalExample $(FOLDER)
+	@swift build --quiet $(PROGRAM_TESTS) --product TerminalExample
+	@$$(swift build $(PROGRAM_TESTS) --show-bin-path)/TerminalExample $(FOLDER)
 
 scenes: ## Draw every example scene, with an index page, in Scenes/
-	swift build $(RELEASE_FLAGS) --product tessera
-	Tools/scenes.sh $(RELEASE_BIN)/tessera Scenes
+	swift build $(PROGRAM_FLAGS) --product tessera
+	Tools/scenes.sh $(PROGRAM_BIN)/tessera Scenes
 
 pictures: ## Draw the pictures of the documentation
-	swift build $(RELEASE_FLAGS) --product tessera
+	swift build $(PROGRAM_FLAGS) --product tessera
 	for scene in $(DOCUMENTED_SCENES); do \
-	  $(RELEASE_BIN)/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
-	  $(RELEASE_BIN)/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
+	  $(PROGRAM_BIN)/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
+	  $(PROGRAM_BIN)/tessera render Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
 	done
 	for scene in $(DOCUMENTED_FILMS); do \
-	  $(RELEASE_BIN)/tessera render --film Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
-	  $(RELEASE_BIN)/tessera render --film Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
+	  $(PROGRAM_BIN)/tessera render --film Examples/Scenes/$$scene.json -o docs/images/$$scene.svg; \
+	  $(PROGRAM_BIN)/tessera render --film Examples/Scenes/$$scene.json -o docs/images/$$scene-dark.svg --dark; \
 	done
-	swift run $(RELEASE_FLAGS) ExampleLayouts docs/images
+	swift build $(PROGRAM_FLAGS) --product ExampleLayouts
+	$(PROGRAM_BIN)/ExampleLayouts docs/images
 
 docs: ## Build the documentation of TesseraLayout, in Documentation/
 	Tools/docs.sh Documentation
@@ -132,7 +145,7 @@ oracle: ## Ask Chromium anew where the elements of the oracle's cases are; insta
 
 browser: site books-page ## Test the gallery in Chromium, Firefox and WebKit; installs what it needs
 	@Tests/Browser/setup.sh
-	swift build $(RELEASE_FLAGS) --product GalleryFrames
+	swift build $(PROGRAM_FLAGS) --product GalleryFrames
 	$(MAKE) browser-chromium browser-firefox browser-webkit
 
 # Browsers reserve far more memory than they use. WebKitGTK's process has ended by itself: docs/BROWSERS.md.
@@ -141,8 +154,8 @@ browser-%:
 	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $* $(RERUNS)
 
 books-page:
-	swift build $(WASM_FLAGS) --product BooksPage
-	Tools/shrink.sh $(WASM_BIN)/BooksPage.wasm .build/books.wasm
+	swift build $(PAGE_FLAGS) --product BooksPage
+	Tools/shrink.sh $(PAGE_BIN)/BooksPage.wasm .build/books.wasm
 
 fresh: ## Run all tests in an empty Debian in a folder, on a clean clone; needs root
 	Tools/fresh.sh make test

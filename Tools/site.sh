@@ -11,7 +11,7 @@ cp Web/*.html Web/*.css Web/*.svg Web/*.json "$folder"
 cp -r Web/fonts "$folder"
 esbuild --log-level=warning --minify --outdir="$folder" Web/*.js
 Tools/shrink.sh "$wasm" "$folder/gallery.wasm"
-cp Sources/TesseraGallery/Screens/*.swift "$folder/sources"
+cp Programs/Sources/TesseraGallery/Screens/*.swift "$folder/sources"
 python3 Tools/characters.py /usr/share/unicode > "$folder/characters.txt"
 
 # What a browser unpacks is packed here, once: the server sends what lies beside a file to whoever takes it.

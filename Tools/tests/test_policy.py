@@ -19,7 +19,7 @@ class Policy(unittest.TestCase):
 
     def test_the_handlers_of_the_page_are_allowed(self):
         handlers = {digest(html.unescape(code)) for code in re.findall(r'\son[a-z]+="([^"]*)"', self.page)}
-        server = (ROOT / "Sources" / "TesseraCommand" / "Serving" / "SiteService.swift").read_text()
+        server = (ROOT / "Programs" / "Sources" / "TesseraCommand" / "Serving" / "SiteService.swift").read_text()
         self.assertEqual(set(re.findall(r"'sha256-[^']+'", server)), handlers)
 
     def test_nothing_else_stands_in_the_page(self):

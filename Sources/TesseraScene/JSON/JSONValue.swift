@@ -1,5 +1,5 @@
 /// A JSON document as a value.
-package enum JSONValue: Hashable, Sendable {
+enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -10,7 +10,7 @@ package enum JSONValue: Hashable, Sendable {
 
 extension JSONValue: Codable {
   // What scenes hold most of comes first: every wrong guess costs an error that the decoder throws.
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let string = try? container.decode(String.self) {
       self = .string(string)
@@ -29,7 +29,7 @@ extension JSONValue: Codable {
     }
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()

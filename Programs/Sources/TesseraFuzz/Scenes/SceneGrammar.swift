@@ -1,4 +1,3 @@
-import TesseraScene
 import TesseraTesting
 
 /// Random documents: drawn from the schema of scenes, or made of examples by changing them somewhere.

@@ -1,5 +1,4 @@
 import Foundation
-import TesseraScene
 import TesseraTesting
 
 /// The document of one trial.

@@ -79,7 +79,7 @@ struct ExampleLayoutsTests {
   @Test("The guide shows each layout as it is, and each is under 80 lines", arguments: ["Honeycomb", "Timeline"])
   func guide(name: String) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     func text(_ path: String) throws -> String {
       try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }

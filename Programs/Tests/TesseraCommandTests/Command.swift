@@ -35,7 +35,7 @@ struct Command {
   }
 
   static let repository = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   // The tests are built beside the executable; on Apple platforms one bundle deeper.
   static let executable: URL = {

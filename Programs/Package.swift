@@ -1,0 +1,54 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+// The command, the gallery, and what else is built on the library. A package of its own, so that the library depends on
+// nothing. `Sources/ExampleLayouts`, `Sources/TerminalExample` and `Sources/BooksPage` are links to the examples.
+
+// Code that must also compile as Embedded Swift for WebAssembly: what Embedded cannot do is an error natively too.
+let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+/// A product of the library.
+func tessera(_ product: String) -> Target.Dependency { .product(name: product, package: "Tessera") }
+let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "TesseraPrograms",
+  platforms: [.macOS(.v13)],
+  products: [.executable(name: "tessera", targets: ["TesseraCommand"])],
+  dependencies: [
+    .package(name: "Tessera", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "TesseraCommand", dependencies: [tessera("TesseraScene"), tessera("TesseraPicture"), arguments]),
+    // Random scenes, and calls of the engine and of a page that nobody means: in an optimised build, in processes of their own.
+    .executableTarget(
+      name: "TesseraFuzz",
+      dependencies: [
+        "TesseraGallery", tessera("Tessera"), tessera("TesseraPicture"), tessera("TesseraScene"),
+        tessera("TesseraScreen"),
+        tessera("TesseraTesting"), tessera("TesseraWeb"), arguments,
+      ]),
+    .target(
+      name: "TesseraGallery", dependencies: [tessera("Tessera"), tessera("TesseraScreen")], swiftSettings: portable),
+    // The gallery as a page: for WebAssembly.
+    .executableTarget(name: "GalleryPage", dependencies: ["TesseraGallery", tessera("TesseraWeb")]),
+    // Where the gallery's elements are without a page, for the tests in a browser.
+    .executableTarget(
+      name: "GalleryFrames", dependencies: ["TesseraGallery", tessera("Tessera"), tessera("TesseraScreen")]),
+    // The page of docs/ON-A-PAGE.md: for WebAssembly.
+    .executableTarget(
+      name: "BooksPage", dependencies: [tessera("Tessera"), tessera("TesseraScreen"), tessera("TesseraWeb")]),
+    // The layouts that docs/WRITE-YOUR-OWN.md writes; run, it draws them.
+    .executableTarget(name: "ExampleLayouts", dependencies: [tessera("Tessera"), tessera("TesseraPicture")]),
+    // The host that docs/WRITE-A-HOST.md writes.
+    .executableTarget(name: "TerminalExample", dependencies: [tessera("Tessera")]),
+    .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),
+    .testTarget(
+      name: "TesseraGalleryTests",
+      dependencies: ["TesseraGallery", tessera("TesseraScreen"), tessera("TesseraTesting"), tessera("TesseraWeb")]),
+    .testTarget(name: "ExampleLayoutsTests", dependencies: ["ExampleLayouts", tessera("TesseraTesting")]),
+    .testTarget(name: "TerminalExampleTests", dependencies: ["TerminalExample"]),
+  ]
+)

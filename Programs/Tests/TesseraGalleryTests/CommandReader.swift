@@ -1,0 +1,1 @@
+../../../Tests/TesseraWebTests/CommandReader.swift

@@ -1,0 +1,28 @@
+import Tessera
+import TesseraGallery
+import Testing
+
+@testable import TesseraWeb
+
+/// Opens the gallery's screens as a page does, without one.
+@Suite("The gallery in a page", .serialized)
+struct GalleryPageTests {
+  @Test(
+    "Every screen of the gallery opens, scrolls to its end and back, and closes",
+    arguments: Gallery.entries.map { "\($0.name)" })
+  func gallery(name: String) throws {
+    let entry = try #require(Gallery.entries.first { "\($0.name)" == name })
+    let screen = try #require(entry.make())
+    let host = WebHost(screen)
+    let size = Size(width: 400, height: 600)
+    host.resized(to: LayoutEnvironment(containerSize: size, scale: 2), reducesMotion: false, at: 0)
+    for step in 0..<12 {
+      let range = screen.engine.scrollRange(on: .vertical)
+      screen.engine.scroll(to: Point(x: 0, y: step % 2 == 0 ? range.upperBound : range.lowerBound))
+      host.frame(at: Double(step))
+      #expect(CommandReader(host.commands.words).isWhole)
+    }
+    #expect(!screen.label.isEmpty)
+    screen.close()
+  }
+}
