@@ -133,7 +133,7 @@ pictures: ## Draw the pictures of the documentation
 	swift build $(PROGRAM_FLAGS) --product ExampleLayouts
 	$(PROGRAM_BIN)/ExampleLayouts docs/images
 
-docs: ## Build the documentation of TesseraLayout, in Documentation/
+docs: ## Build the documentation of every module, in Documentation/
 	Tools/docs.sh Documentation
 
 calendars: setup ## Make the example scenes of the example calendars

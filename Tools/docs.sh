@@ -1,29 +1,46 @@
 #!/usr/bin/env bash
-# Builds the documentation of TesseraLayout with the guide among it: docs.sh FOLDER
+# Builds the documentation of every public module, with the guides among it: docs.sh FOLDER
 #
-# The toolchain's own docc does it, so the package depends on no plugin.
+# The toolchain's own docc does it, so the package depends on no plugin. A module's documentation is in FOLDER/MODULE.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-output=$1
+mkdir -p "$1"
+output=$(cd "$1" && pwd)
 work=.build/docs
-symbols=$work/symbols
-catalogue=$work/TesseraLayout.docc
 docc=$(command -v docc || xcrun --find docc)
 
 # Symbols are written by the compiler, which an up to date build would not start.
-rm -rf "$symbols" "$catalogue" "$work/build"
-mkdir -p "$symbols" "$(dirname "$output")"
-swift build --target TesseraLayout --scratch-path "$work/build" \
-  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$symbols"
-
-# The guide is written once, in docs; pictures have their dark twins by docc's names there.
-cp -R Sources/TesseraLayout/TesseraLayout.docc "$catalogue"
-sed 's|(images/|(|' docs/WRITE-YOUR-OWN.md > "$catalogue/WriteYourOwn.md"
-for name in honeycomb timeline; do
-  cp "docs/images/$name.svg" "$catalogue/$name.svg"
-  cp "docs/images/$name-dark.svg" "$catalogue/$name~dark.svg"
+rm -rf "$work"
+mkdir -p "$work/symbols"
+for target in TesseraWeb TesseraPicture TesseraScene TesseraTesting; do
+  swift build --target $target --scratch-path "$work/build" \
+    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$work/symbols"
 done
 
-"$docc" convert "$catalogue" --additional-symbol-graph-dir "$symbols" --output-path "$output" \
-  --fallback-display-name TesseraLayout --fallback-bundle-identifier tessera.layout --warnings-as-errors
-echo "$PWD/$output"
+# Puts a guide among a module's documentation: guide DOCUMENT ARTICLE CATALOGUE. Guides are written once, in docs. Links to other
+# documents become their titles.
+guide() {
+  sed -E 's|\(images/|(|; s|\[([^]]*)\]\([^)]*\.md[^)]*\)|\1|g; s|\[([^]]*)\]\(\.\./[^)]*\)|\1|g' "docs/$1" > "$3/$2.md"
+}
+
+for module in TesseraLayout TesseraEngine TesseraScreen TesseraWeb TesseraPicture TesseraScene TesseraTesting; do
+  catalogue=$work/$module.docc
+  cp -R "Sources/$module/$module.docc" "$catalogue"
+  case $module in
+    TesseraLayout)
+      guide WRITE-YOUR-OWN.md WriteYourOwn "$catalogue"
+      # Pictures have their dark twins by docc's names.
+      for name in honeycomb timeline; do
+        cp "docs/images/$name.svg" "$catalogue/$name.svg"
+        cp "docs/images/$name-dark.svg" "$catalogue/$name~dark.svg"
+      done
+      ;;
+    TesseraEngine) guide WRITE-A-HOST.md WriteAHost "$catalogue" ;;
+    TesseraScreen | TesseraWeb) guide ON-A-PAGE.md OnAPage "$catalogue" ;;
+  esac
+  mkdir -p "$work/graphs/$module"
+  cp "$work/symbols/$module".symbols.json "$work/symbols/$module"@*.symbols.json "$work/graphs/$module" 2> /dev/null || true
+  "$docc" convert "$catalogue" --additional-symbol-graph-dir "$work/graphs/$module" --output-path "$output/$module" \
+    --fallback-display-name "$module" --fallback-bundle-identifier "tessera.$module" --warnings-as-errors
+  echo "$output/$module"
+done

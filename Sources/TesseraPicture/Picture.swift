@@ -51,9 +51,15 @@ public struct Picture: Sendable {
 
   /// Asks a layout for what is to be drawn. Costs what is drawn: with `.viewport`, what is visible.
   ///
-  /// - Parameter label: The text on an element. For nil, items show their index, headers and footers their section;
-  ///   an empty text leaves an element blank. Text that has no room is made smaller, then shortened, then left out.
-  /// - Parameter shape: The outline of an element.
+  /// - Parameters:
+  ///   - layout: what places the elements.
+  ///   - viewport: where the container stands.
+  ///   - extent: whether to draw what the container shows, or all of the content.
+  ///   - appearance: light or dark.
+  ///   - hues: the colors of sections.
+  ///   - label: the text on an element. For nil, items show their index, headers and footers their section; an empty text
+  ///     leaves an element blank. Text that has no room is made smaller, then shortened, then left out.
+  ///   - shape: the outline of an element.
   public init(
     of layout: some PreparedLayout, viewport: Viewport = Viewport(), extent: Extent = .viewport,
     appearance: Appearance = .light, hues: Hues = .bySection, label: (Element) -> String? = { _ in nil },

@@ -101,7 +101,9 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   /// Shows other data by a change that was found before, perhaps on another thread. Linear: that it leads there is checked.
   ///
   /// - Parameters:
+  ///   - next: the data to show.
   ///   - change: what leads from the data shown to the next ones: `next.changeset(from: snapshot)`.
+  ///   - animation: how elements go to their new places; nil for at once.
   /// - Throws: as above; also if the change does not lead from the data shown to these.
   public func apply(
     _ next: Data, _ change: Changeset, animation: AnimationCurve? = nil

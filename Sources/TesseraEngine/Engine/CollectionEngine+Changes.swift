@@ -15,6 +15,7 @@ extension CollectionEngine {
   /// Applies a batch of changes to the data, in one pass.
   ///
   /// - Parameters:
+  ///   - batch: what changes.
   ///   - data: the shape of the data after the batch.
   ///   - reconfigured: items, by their paths after the batch, that show other content: in the same size, but for what is
   ///     measured, which is measured again.
@@ -52,7 +53,9 @@ extension CollectionEngine {
   /// Changes the layout in a way of its own that leaves every element its path: sections described again, sizes measured
   /// of elements without views. What is visible stays in its place.
   ///
-  /// - Parameter body: makes the change; what it throws, it has to throw before anything has changed.
+  /// - Parameters:
+  ///   - animation: how elements go to their new places; nil for at once.
+  ///   - body: makes the change; what it throws, it has to throw before anything has changed.
   /// - Throws: what the body throws.
   public func changeLayout(
     animation: AnimationCurve? = nil, _ body: (AnyPreparedLayout) throws(ChangeError) -> Void

@@ -30,7 +30,11 @@ extension CollectionEngine {
   ///
   /// What belongs to an item, by `PreparedLayout.owner(of:)`, takes no press itself: its item does.
   ///
-  /// - Parameter time: in seconds, by the clock of `update`.
+  /// - Parameters:
+  ///   - point: in container coordinates.
+  ///   - kind: what the pointer is.
+  ///   - modifiers: the keys held down meanwhile.
+  ///   - time: in seconds, by the clock of `update`.
   /// - Returns: whether there is an item to be clicked or dragged; false for a second pointer too.
   @discardableResult
   public func pointerDown(

@@ -44,7 +44,9 @@ extension CollectionEngine {
 
   /// Selects the items from where the selection was begun to this one; in single selection, this one.
   ///
-  /// - Parameter isAdding: whether what else is selected stays so.
+  /// - Parameters:
+  ///   - path: the other end of the range.
+  ///   - isAdding: whether what else is selected stays so.
   @discardableResult
   public func extendSelection(to path: ElementPath, adding isAdding: Bool = false) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }

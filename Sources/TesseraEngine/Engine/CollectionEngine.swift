@@ -76,7 +76,9 @@ public final class CollectionEngine {
 
   /// Makes an engine for a prepared layout.
   ///
-  /// - Parameter offset: where the host's container stands; nil for the start of the content.
+  /// - Parameters:
+  ///   - layout: what places the elements.
+  ///   - offset: where the host's container stands; nil for the start of the content.
   public init(_ layout: AnyPreparedLayout, offset: Point? = nil) {
     current = CurrentLayout(layout)
     scroller = Scroller(current, pending, offset: offset)

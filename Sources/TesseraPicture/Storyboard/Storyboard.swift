@@ -17,7 +17,10 @@ public struct Storyboard: Sendable {
 
   /// Draws moments in order, in rows from left to right.
   ///
-  /// - Parameter title: what the strip is of.
+  /// - Parameters:
+  ///   - frames: the moments.
+  ///   - title: what the storyboard is of.
+  ///   - appearance: light or dark.
   public init(_ frames: [StoryboardFrame], title: String = "Storyboard", appearance: Picture.Appearance = .light) {
     palette = Palette(appearance)
     self.title = title

@@ -56,7 +56,10 @@ public struct SceneFrames: Hashable, Sendable {
 
   /// Looks at a player as it is now.
   ///
-  /// - Parameter isLive: whether to tell also what only a live collection has.
+  /// - Parameters:
+  ///   - player: the player.
+  ///   - selection: which elements to list.
+  ///   - isLive: whether to tell also what only a live collection has.
   public init(_ player: ScenePlayer, selection: Selection = .all, isLive: Bool = false) {
     step = player.stepsPlayed
     contentSize = player.prepared.contentSize

@@ -21,7 +21,9 @@ public struct SceneStoryboard {
 
   /// Plays a scene.
   ///
-  /// - Parameter momentsOfAdvance: how many moments there are of every step in which time passes.
+  /// - Parameters:
+  ///   - scene: the scene.
+  ///   - count: how many moments there are of every step in which time passes.
   public init(_ scene: Scene, momentsOfAdvance count: Int = 1) throws(ScenePlayError) {
     var parts = scene
     var origins: [Int] = []
