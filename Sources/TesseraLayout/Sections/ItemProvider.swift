@@ -12,4 +12,9 @@ public enum ItemProvider<Value> {
     case .each(let value): value(path)
     }
   }
+
+  /// The value that all items share, if they do.
+  package var shared: Value? {
+    if case .same(let value) = self { value } else { nil }
+  }
 }

@@ -13,6 +13,11 @@ public struct ItemSize: Hashable, Sendable {
   /// How the sides were declared.
   public let sides: Sides
 
+  /// Makes a size of its sides.
+  package init(sides: Sides) {
+    self.sides = sides
+  }
+
   /// Makes a size of two independent lengths.
   public init(width: Length, height: Length) {
     sides = .both(width: width, height: height)

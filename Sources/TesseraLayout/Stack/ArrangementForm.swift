@@ -166,11 +166,6 @@ struct ItemForm {
 
 extension ItemProvider {
   fileprivate var isSame: Bool { shared != nil }
-
-  /// The value that all items share, if they do.
-  fileprivate var shared: Value? {
-    if case .same(let value) = self { value } else { nil }
-  }
 }
 
 extension PreparedWaterfall {

@@ -1,0 +1,91 @@
+/// The arrangements that have fields.
+package enum ArrangementType: FieldWord, CaseIterable {
+  case list, grid, flow, waterfall
+}
+
+extension SectionArrangement: Coded {
+  /// Nil for one that is code.
+  private var type: ArrangementType? {
+    switch self {
+    case .list: .list
+    case .grid: .grid
+    case .flow: .flow
+    case .waterfall: .waterfall
+    case .custom: nil
+    }
+  }
+
+  private init(_ type: ArrangementType) {
+    switch type {
+    case .list: self = .list(ListArrangement(length: .none(0)))
+    case .grid: self = .grid(GridArrangement(columns: 1, items: .none(GridArrangement.Item(length: 0))))
+    case .flow: self = .flow(FlowArrangement(itemSize: .none(ItemSize(.zero))))
+    case .waterfall:
+      self = .waterfall(WaterfallArrangement(columns: 1, items: .none(WaterfallArrangement.Item(length: 0))))
+    }
+  }
+
+  package mutating func code(_ coder: inout some FieldCoder) {
+    coder.begin("an object with the type of arrangement")
+    var type = type
+    if coder.type("type", &type), let type { self = SectionArrangement(type) }
+    switch self {
+    case .list(var list):
+      list.codeFields(&coder)
+      self = .list(list)
+    case .grid(var grid):
+      grid.codeFields(&coder)
+      self = .grid(grid)
+    case .flow(var flow):
+      flow.codeFields(&coder)
+      self = .flow(flow)
+    case .waterfall(var waterfall):
+      waterfall.codeFields(&coder)
+      self = .waterfall(waterfall)
+    case .custom: break
+    }
+    coder.end()
+  }
+}
+
+extension ItemProvider {
+  /// None that has been said: each item is asked for its own, and this stands for those that have none.
+  package static func none(_ value: Value) -> ItemProvider { .each { _ in value } }
+}
+
+extension ListArrangement: FieldList {
+  package mutating func codeFields(_ coder: inout some FieldCoder) {
+    coder.items("itemSize", &length, new: 0)
+    coder.field("spacing", &spacing, unless: 0)
+  }
+}
+
+extension GridArrangement: FieldList {
+  package mutating func codeFields(_ coder: inout some FieldCoder) {
+    coder.field("columns", &columns, #"columns (a whole number, {"minimumWidth": …} or "fractions")"#)
+    coder.items("itemSize", &items, new: GridArrangement.Item(length: 0))
+    coder.field("lineSpacing", &lineSpacing, unless: 0)
+    coder.field("itemSpacing", &itemSpacing, unless: 0)
+    coder.field("alignment", &alignment, unless: .start)
+  }
+}
+
+extension FlowArrangement: FieldList {
+  package mutating func codeFields(_ coder: inout some FieldCoder) {
+    coder.items("itemSize", &itemSize, new: ItemSize(.zero))
+    coder.field("lineSpacing", &lineSpacing, unless: 0)
+    coder.field("itemSpacing", &itemSpacing, unless: 0)
+    coder.field("distribution", &distribution, unless: .justified)
+    coder.field("alignment", &alignment, unless: .center)
+  }
+}
+
+extension WaterfallArrangement: FieldList {
+  /// All but the columns that are kept, which only comparisons of live layouts know.
+  package mutating func codeFields(_ coder: inout some FieldCoder) {
+    coder.field("columns", &columns, #"columns (a whole number or {"minimumWidth": …})"#)
+    coder.items("itemSize", &items, new: WaterfallArrangement.Item(length: 0))
+    coder.field("lineSpacing", &lineSpacing, unless: 0)
+    coder.field("itemSpacing", &itemSpacing, unless: 0)
+  }
+}

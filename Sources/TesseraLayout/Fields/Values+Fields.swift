@@ -1,0 +1,167 @@
+extension Axis: FieldWord {
+  package static var choices: [Axis] { [.vertical, .horizontal] }
+}
+extension RectEdge: FieldWord {}
+extension LineAlignment: FieldWord {}
+extension LineDistribution: FieldWord {}
+extension BackgroundLayout.Coverage: FieldWord {}
+extension WidthLimit.Alignment: FieldWord {}
+extension Snapping.Unit: FieldWord {}
+extension Snapping.Alignment: FieldWord {}
+extension Snapping.Strictness: FieldWord {}
+
+extension Length: Coded {
+  package mutating func code(_ coder: inout some FieldCoder) {
+    var (form, number) =
+      switch self {
+      case .fixed(let value): (0, value)
+      case .estimated(let value): (1, value)
+      case .fraction(let value): (2, value)
+      }
+    coder.code(
+      &number, form: &form, of: [.bare, .member("estimated"), .member("fraction")],
+      #"a length (a number, {"estimated": …} or {"fraction": …})"#)
+    self = form == 0 ? .fixed(number) : form == 1 ? .estimated(number) : .fraction(number)
+  }
+}
+
+extension ItemLength: Coded {
+  package mutating func code(_ coder: inout some FieldCoder) {
+    var (form, number) =
+      switch self {
+      case .length(.fixed(let value)): (0, value)
+      case .length(.estimated(let value)): (1, value)
+      case .length(.fraction(let value)): (2, value)
+      case .aspectRatio(let value): (3, value)
+      }
+    coder.code(
+      &number, form: &form, of: [.bare, .member("estimated"), .member("fraction"), .member("aspectRatio")],
+      #"a length (a number, {"estimated": …}, {"fraction": …} or {"aspectRatio": …})"#)
+    self =
+      form == 3
+      ? .aspectRatio(number) : .length(form == 0 ? .fixed(number) : form == 1 ? .estimated(number) : .fraction(number))
+  }
+}
+
+extension ItemSize: Coded {
+  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) {
+    var (width, height): (Length?, Length?)
+    var ratio: Double?
+    switch sides {
+    case .both(let first, let second): (width, height) = (first, second)
+    case .width(let length, let value): (width, ratio) = (length, value)
+    case .height(let length, let value): (height, ratio) = (length, value)
+    }
+    if Coder.isReading { (width, height, ratio) = (nil, nil, nil) }
+    coder.begin("a size (two of width, height and aspectRatio)")
+    coder.optional("width", &width, new: 0)
+    coder.optional("height", &height, new: 0)
+    coder.optional("aspectRatio", &ratio, new: 0)
+    switch (width, height, ratio) {
+    case (let width?, let height?, nil): self = ItemSize(width: width, height: height)
+    case (let width?, nil, let ratio?): self = ItemSize(width: width, aspectRatio: ratio)
+    case (nil, let height?, let ratio?): self = ItemSize(height: height, aspectRatio: ratio)
+    default: coder.fail("a size (two of width, height and aspectRatio)")
+    }
+    coder.end()
+  }
+}
+
+extension Insets: Coded {
+  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) {
+    var all = top
+    if coder.isShort(&all, when: self == Insets(top)) {
+      self = Insets(all)
+      return
+    }
+    // What is said of one side says that the others have none.
+    if Coder.isReading { self = .zero }
+    coder.begin("insets (a number, or an object with top, leading, bottom, trailing)")
+    coder.field("top", &top, unless: 0)
+    coder.field("leading", &leading, unless: 0)
+    coder.field("bottom", &bottom, unless: 0)
+    coder.field("trailing", &trailing, unless: 0)
+    coder.end()
+  }
+}
+
+extension GridArrangement.Columns: Coded {
+  package mutating func code(_ coder: inout some FieldCoder) {
+    var (form, number) =
+      switch self {
+      case .count(let count): (0, Double(count))
+      case .minimumWidth(let width): (1, width)
+      case .fractions: (2, 0.0)
+      }
+    coder.code(
+      &number, form: &form, of: [.bare, .member("minimumWidth"), .word("fractions")],
+      #"columns (a whole number, {"minimumWidth": …} or "fractions")"#)
+    switch form {
+    case 0:
+      guard let count = Int(exactly: number) else {
+        return coder.fail(#"columns (a whole number, {"minimumWidth": …} or "fractions")"#)
+      }
+      self = .count(count)
+    case 1: self = .minimumWidth(number)
+    default: self = .fractions
+    }
+  }
+}
+
+extension WaterfallArrangement.Columns: Coded {
+  package mutating func code(_ coder: inout some FieldCoder) {
+    var (form, number) =
+      switch self {
+      case .count(let count): (0, Double(count))
+      case .minimumWidth(let width): (1, width)
+      }
+    coder.code(
+      &number, form: &form, of: [.bare, .member("minimumWidth")],
+      #"columns (a whole number or {"minimumWidth": …})"#)
+    if form == 1 {
+      self = .minimumWidth(number)
+    } else if let count = Int(exactly: number) {
+      self = .count(count)
+    } else {
+      coder.fail(#"columns (a whole number or {"minimumWidth": …})"#)
+    }
+  }
+}
+
+extension GridArrangement.Item: Coded {
+  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) {
+    if coder.isShort(without: ["length", "span"], when: share == .span(1)) {
+      share = .span(1)
+      return length.code(&coder)
+    }
+    var span: Int?
+    var fraction: Double?
+    if !Coder.isReading {
+      switch share {
+      case .span(let count): span = count
+      case .fraction(let part): fraction = part
+      }
+    }
+    coder.begin("an object")
+    coder.field("length", &length, "the side along the scroll axis")
+    coder.optional("span", &span, new: 1)
+    coder.optional("fraction", &fraction, new: 0)
+    switch (span, fraction) {
+    case (let span, nil): share = .span(span ?? 1)
+    case (nil, let part?): share = .fraction(part)
+    case (.some, .some): coder.fail("either span or fraction")
+    }
+    coder.end()
+  }
+}
+
+extension WaterfallArrangement.Item: Coded {
+  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) {
+    if Coder.isReading { span = 1 }
+    if coder.isShort(without: ["length", "span"], when: span == 1) { return length.code(&coder) }
+    coder.begin("an object")
+    coder.field("span", &span, unless: 1)
+    coder.field("length", &length, "the side along the scroll axis")
+    coder.end()
+  }
+}

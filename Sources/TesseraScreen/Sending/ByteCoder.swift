@@ -1,0 +1,149 @@
+import Tessera
+
+/// Writes values as bytes or reads them again, by one list of what comes after what.
+///
+/// A number is eight bytes, the lowest first; a text is a number of bytes and they.
+protocol ByteCoder: FieldCoder {
+  /// Whether something cannot be sent, or is not what was sent.
+  var isBroken: Bool { get }
+  mutating func fail()
+  /// The items of the section that is written.
+  var paths: [ElementPath] { get set }
+  mutating func code(_ text: inout String)
+  /// Several values, of which each takes eight bytes at least.
+  mutating func code<Value>(_ values: inout [Value], new: Value, _ body: (inout Self, inout Value) -> Void)
+  /// What each of several items has, in order; one value where all have the same.
+  mutating func code<Value: Coded>(_ values: inout ItemProvider<Value>, new: Value)
+}
+
+// Names and expectations are left out here, before anything is made of them.
+extension ByteCoder {
+  mutating func code(_ number: inout Int) {
+    var value = Double(number)
+    code(&value)
+    guard Self.isReading else { return }
+    if let exact = Int(exactly: value) {
+      number = exact
+    } else {
+      number = 0
+      fail()
+    }
+  }
+
+  mutating func code(_ flag: inout Bool) {
+    var value = flag ? 1 : 0
+    code(&value)
+    flag = value == 1
+  }
+
+  mutating func code(_ kind: inout ElementKind) {
+    var name = kind.name
+    code(&name)
+    if Self.isReading { kind = ElementKind(name) }
+  }
+
+  /// By its place among all.
+  mutating func code<Word: FieldWord>(_ word: inout Word) {
+    var place = Word.choices.firstIndex(of: word) ?? 0
+    code(&place)
+    guard Self.isReading else { return }
+    if Word.choices.indices.contains(place) { word = Word.choices[place] } else { fail() }
+  }
+
+  @inline(__always)
+  mutating func code(
+    _ number: inout Double, form: inout Int, of forms: @autoclosure () -> [NumberForm], _ expected: StaticString
+  ) {
+    code(&form)
+    code(&number)
+  }
+
+  @inline(__always)
+  mutating func isShort(_ number: inout Double, when canBe: @autoclosure () -> Bool) -> Bool { false }
+  @inline(__always)
+  mutating func isShort(_ word: inout some FieldWord, when canBe: @autoclosure () -> Bool) -> Bool { false }
+  @inline(__always)
+  mutating func isShort(without names: @autoclosure () -> [String], when canBe: @autoclosure () -> Bool) -> Bool {
+    false
+  }
+
+  @inline(__always)
+  mutating func begin(_ expected: StaticString) {}
+  @inline(__always)
+  mutating func end() {}
+  @inline(__always)
+  mutating func fail(_ expected: StaticString) { fail() }
+  @inline(__always)
+  mutating func fail(_ expected: StaticString, at names: @autoclosure () -> [String]) { fail() }
+
+  @inline(__always)
+  mutating func field(_ name: StaticString, _ value: inout some Coded, _ expected: StaticString) { value.code(&self) }
+  @inline(__always)
+  mutating func field(_ name: StaticString, _ word: inout some FieldWord) { code(&word) }
+  @inline(__always)
+  mutating func field(
+    _ name: StaticString, _ number: inout Int, unless usual: @autoclosure () -> Int?,
+    in range: @autoclosure () -> ClosedRange<Int>?, _ expected: StaticString
+  ) {
+    code(&number)
+  }
+  @inline(__always)
+  mutating func field<Value: Coded & Equatable>(
+    _ name: StaticString, _ value: inout Value, unless usual: @autoclosure () -> Value
+  ) {
+    value.code(&self)
+  }
+
+  @inline(__always)
+  mutating func optional<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value) {
+    var isThere = value != nil
+    code(&isThere)
+    guard isThere else {
+      value = nil
+      return
+    }
+    var there = value ?? new()
+    there.code(&self)
+    value = there
+  }
+  @inline(__always)
+  mutating func removable<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value) {
+    optional(name, &value, new: new())
+  }
+  @inline(__always)
+  mutating func supplementary(_ name: StaticString, _ value: inout SupplementaryLayout?, _ end: SupplementaryEnd) {
+    code(&value)
+  }
+  private mutating func code(_ supplementary: inout SupplementaryLayout?) {
+    var isThere = supplementary != nil
+    code(&isThere)
+    guard isThere else {
+      supplementary = nil
+      return
+    }
+    var there = supplementary ?? SupplementaryLayout(length: 0)
+    there.codeFields(&self)
+    supplementary = there
+  }
+
+  @inline(__always)
+  mutating func arrangement(_ name: StaticString, _ value: inout SectionArrangement) { value.code(&self) }
+  @inline(__always)
+  mutating func items<Value: Coded>(
+    _ name: StaticString, _ values: inout ItemProvider<Value>, new: @autoclosure () -> Value
+  ) {
+    code(&values, new: new())
+  }
+  @inline(__always)
+  mutating func type<Word: FieldWord>(_ name: StaticString, _ type: inout Word?) -> Bool {
+    // What has no type is code, which cannot be sent.
+    guard Self.isReading || type != nil, let first = Word.choices.first else {
+      fail()
+      return false
+    }
+    var word = type ?? first
+    code(&word)
+    type = word
+    return Self.isReading
+  }
+}

@@ -1,0 +1,41 @@
+import Tessera
+
+/// Writes values as bytes.
+struct ByteWriter: ByteCoder {
+  static var isReading: Bool { false }
+
+  private(set) var bytes: [UInt8] = []
+  private(set) var isBroken = false
+  /// The items of the section that is written.
+  var paths: [ElementPath] = []
+
+  mutating func fail() { isBroken = true }
+
+  mutating func code(_ number: inout Double) {
+    let pattern = number.bitPattern
+    for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: pattern >> shift)) }
+  }
+
+  mutating func code(_ text: inout String) {
+    var count = text.utf8.count
+    code(&count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func code<Value>(_ values: inout [Value], new: Value, _ body: (inout Self, inout Value) -> Void) {
+    var count = values.count
+    code(&count)
+    for place in values.indices { body(&self, &values[place]) }
+  }
+
+  mutating func code<Value: Coded>(_ values: inout ItemProvider<Value>, new: Value) {
+    var all: [Value] = []
+    var isSame = false
+    switch values {
+    case .same(let value): (all, isSame) = ([value], true)
+    case .each(let value): all = paths.map(value)
+    }
+    code(&isSame)
+    code(&all, new: new) { $1.code(&$0) }
+  }
+}
