@@ -1,3 +1,5 @@
+import Tessera
+
 /// A value of a document together with its place in it: what the readers of the scene's parts are given.
 struct JSONNode {
   let value: JSONValue
@@ -51,7 +53,7 @@ struct JSONNode {
   }
 
   /// One of the words that stand for the cases of a type.
-  func choice<Choice: JSONWord>(_ type: Choice.Type = Choice.self) throws(SceneError) -> Choice {
+  func choice<Choice: FieldWord>(_ type: Choice.Type = Choice.self) throws(SceneError) -> Choice {
     let text = try string(Choice.expected)
     for choice in Choice.choices where choice.word == text { return choice }
     throw mismatch(expected: Choice.expected)
@@ -59,14 +61,10 @@ struct JSONNode {
 
   /// The members of an object, which may have these keys and no others.
   func object(_ expected: String = "an object", keys: Set<String>) throws(SceneError) -> JSONObject {
-    guard case .object(let members) = value else { throw mismatch(expected: expected) }
-    if let stranger = members.keys.filter({ !keys.contains($0) }).min() {
-      throw SceneError(
-        path: path.appending(key: stranger).description,
-        expected: "no such key, only " + keys.sorted().joined(separator: ", "),
-        found: members[stranger, default: .null].summary)
-    }
-    return JSONObject(members: members, path: path)
+    guard case .object(let all) = value else { throw mismatch(expected: expected) }
+    let members = JSONObject(members: all, path: path)
+    if let stranger = members.stranger(to: keys) { throw stranger }
+    return members
   }
 }
 
@@ -89,6 +87,15 @@ struct JSONObject {
   /// An error that blames the lack of a key.
   func missing(_ key: String, _ expected: String) -> SceneError {
     SceneError(path: path.appending(key: key).description, expected: expected, found: "nothing")
+  }
+
+  /// An error that blames the first key that is none of these.
+  func stranger(to keys: Set<String>) -> SceneError? {
+    guard let stranger = members.keys.filter({ !keys.contains($0) }).min() else { return nil }
+    return SceneError(
+      path: path.appending(key: stranger).description,
+      expected: "no such key, only " + keys.sorted().joined(separator: ", "),
+      found: members[stranger, default: .null].summary)
   }
 
   /// The only member of an object that says one thing, or the only one beside another.

@@ -34,24 +34,19 @@ final class SceneData {
 
   /// The stack that a scene describes.
   func layout(of stack: Scene.Stack) -> StackLayout {
-    var layout = StackLayout(axis: stack.axis, sectionSpacing: stack.sectionSpacing) { context in
-      self.layout(of: self.sections[context.index])
-    }
-    layout.header = stack.header?.layout
-    layout.footer = stack.footer?.layout
-    layout.snapping = stack.snapping
+    var layout = stack.layout
+    layout.sections = .each { context in self.layout(of: self.sections[context.index]) }
     return layout
   }
 
   /// The table that a scene describes; rows that have no height of their own have that of all.
   func layout(of table: Scene.Table) -> TableLayout {
-    TableLayout(
-      rows: .each { self.sections[$0].row?.height ?? table.rows },
-      columns: table.columns.count == 1
-        ? .same(table.columns[0]) : .each { table.columns[min($0, table.columns.count - 1)] },
-      frozenRows: table.frozenRows, frozenColumns: table.frozenColumns, frozenLastRows: table.frozenLastRows,
-      frozenLastColumns: table.frozenLastColumns, rowSpacing: table.rowSpacing, columnSpacing: table.columnSpacing,
-      rowLines: table.rowLines, columnLines: table.columnLines)
+    var layout = table.layout
+    layout.rows = .each { self.sections[$0].row?.height ?? table.rows }
+    layout.columns =
+      table.columns.count == 1
+      ? .same(table.columns[0]) : .each { table.columns[min($0, table.columns.count - 1)] }
+    return layout
   }
 
   /// How a section is laid out; its items' own sizes are looked up where they stand when they are asked for.

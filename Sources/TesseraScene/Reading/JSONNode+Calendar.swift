@@ -3,23 +3,16 @@ import Tessera
 // The layout.
 extension JSONNode {
   func calendar() throws(SceneError) -> Scene.Calendar {
-    let members = try object(keys: [
-      "type", "firstDay", "days", "visibleDays", "hours", "hourLength", "dayHeader", "hourGutter", "allDayLength",
-      "eventSpacing", "minimumEventLength", "lineThickness", "now",
-    ])
-    var calendar = Scene.Calendar(
-      firstDay: try members.required("firstDay", Self.dateExpected).day(),
-      days: try members.required("days", "a whole number of days").days(),
-      hourLength: try members.required("hourLength", "a number").number())
-    calendar.visibleDays = try members["visibleDays"]?.integer("a whole number of days") ?? calendar.days
-    if let node = members["hours"] { calendar.hours = try node.hours() }
-    if let node = members["dayHeader"] { calendar.dayHeader = try node.number() }
-    if let node = members["hourGutter"] { calendar.hourGutter = try node.number() }
-    if let node = members["allDayLength"] { calendar.allDayLength = try node.number() }
-    if let node = members["eventSpacing"] { calendar.eventSpacing = try node.number() }
-    if let node = members["minimumEventLength"] { calendar.minimumEventLength = try node.number() }
-    if let node = members["lineThickness"] { calendar.lineThickness = try node.number() }
-    if let node = members["now"] { calendar.now = try node.moment() }
+    var calendar = Scene.Calendar(firstDay: Scene.Day(number: 0), days: 0, hourLength: 0)
+    var reader = FieldReader(self)
+    reader.begin("an object")
+    _ = reader.member("type")
+    reader.field("firstDay", &calendar.firstDay, Self.dateExpected) { node throws(SceneError) in try node.day() }
+    reader.field("days", &calendar.layout.days, "a whole number of days") { node throws(SceneError) in try node.days() }
+    calendar.layout.codeFields(&reader)
+    reader.field("now", &calendar.now) { node throws(SceneError) in try node.moment() }
+    reader.end()
+    try reader.check()
     return calendar
   }
 
@@ -28,23 +21,6 @@ extension JSONNode {
     let days = try integer("a whole number of days")
     guard days <= Self.mostDays else { throw mismatch(expected: "a whole number of days, at most \(Self.mostDays)") }
     return days
-  }
-
-  private func hours() throws(SceneError) -> Range<Int> {
-    let expected = "an object with from and to, whole hours from 0 to 24"
-    let members = try object(expected, keys: ["from", "to"])
-    let from = try members["from"]?.hour() ?? 0
-    let to = try members["to"]?.hour() ?? 24
-    guard from <= to else {
-      throw (members["to"] ?? members["from"] ?? self).mismatch(expected: "an hour at or after from")
-    }
-    return from..<to
-  }
-
-  private func hour() throws(SceneError) -> Int {
-    let hour = try integer("a whole hour from 0 to 24")
-    guard (0...24).contains(hour) else { throw mismatch(expected: "a whole hour from 0 to 24") }
-    return hour
   }
 
   private static let dateExpected = #"a date as "2026-11-16""#

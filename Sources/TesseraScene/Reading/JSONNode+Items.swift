@@ -53,10 +53,10 @@ extension JSONNode {
 
   private func itemSize(in arrangement: Scene.Arrangement) throws(SceneError) -> Scene.ItemSize {
     switch arrangement {
-    case .list: .line(try itemLength())
-    case .grid: .cell(try cell())
-    case .flow: .box(try box())
-    case .waterfall: .piece(try piece())
+    case .list: .line(try value(0))
+    case .grid: .cell(try value(GridArrangement.Item(length: 0)))
+    case .flow: .box(try value(ItemSize(.zero)).sides)
+    case .waterfall: .piece(try value(WaterfallArrangement.Item(length: 0)))
     case .none: throw mismatch(expected: "no size, as the layout places the items itself")
     }
   }

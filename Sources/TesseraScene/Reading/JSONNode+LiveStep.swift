@@ -28,18 +28,16 @@ extension JSONNode {
     if defaults.areRows { return Scene.Section(items: .count(0), row: Scene.Row()) }
     if defaults.calendar != nil { return Scene.Section(items: .count(0), arrangement: .none) }
     let path = path.appending(key: "section").appending(key: "arrangement")
-    guard let arrangement = defaults.arrangement else {
+    let section = Scene.Section(items: .count(0), layout: defaults.layout, labels: defaults.labels)
+    guard section.arrangement != .none else {
       throw SceneError(path: path.description, expected: "the arrangement of all sections", found: "nothing")
     }
-    guard arrangement.hasItemSize else {
+    guard section.arrangement.hasItemSize else {
       throw SceneError(
         path: path.appending(key: "itemSize").description, expected: "the size of items that have none of their own",
         found: "nothing")
     }
-    return Scene.Section(
-      items: .count(0), arrangement: arrangement, header: defaults.header, footer: defaults.footer,
-      itemInsets: defaults.itemInsets, sectionInsets: defaults.sectionInsets, maximumWidth: defaults.maximumWidth,
-      background: defaults.background, separators: defaults.separators, outlineLevel: defaults.outlineLevel)
+    return section
   }
 
   private func progress(_ expected: String = "a number from 0 to 1") throws(SceneError) -> Double {
@@ -102,19 +100,6 @@ extension Scene.Step {
     case .pinInsets: "pinned elements hold to their lines at once"
     case .advance, .followsEnd, .scrollPadding: "nothing changes at once"
     case .animated: "it has one"
-    }
-  }
-}
-
-extension ScrollPosition: JSONWord {
-  static var choices: [ScrollPosition] { [.start, .center, .end, .nearest] }
-
-  var word: String {
-    switch self {
-    case .start: "start"
-    case .center: "center"
-    case .end: "end"
-    case .nearest: "nearest"
     }
   }
 }

@@ -49,10 +49,10 @@ extension JSONNode {
         section: try members.required("section", "the index of a section").integer(),
         try members.required("as", "a section").section(defaults))
     case "header":
-      let (section, header) = try node.supplementaryOfSection(SupplementaryEdges(.header, defaults.axis))
+      let (section, header) = try node.supplementaryOfSection(.header, defaults.axis)
       return .header(section: section, header)
     case "footer":
-      let (section, footer) = try node.supplementaryOfSection(SupplementaryEdges(.footer, defaults.axis))
+      let (section, footer) = try node.supplementaryOfSection(.footer, defaults.axis)
       return .footer(section: section, footer)
     case "diff":
       var sections: [Scene.Section] = []
@@ -81,12 +81,12 @@ extension JSONNode {
   }
 
   private func supplementaryOfSection(
-    _ edges: SupplementaryEdges
+    _ end: SupplementaryEnd, _ axis: Axis
   ) throws(SceneError) -> (section: Int, Scene.Supplementary?) {
     let members = try object(keys: ["section", "as"])
     return (
       try members.required("section", "the index of a section").integer(),
-      try members.required("as", "a header or footer, or null").supplementary(on: edges)
+      try members.required("as", "a header or footer, or null").supplementary(end, axis)
     )
   }
 }
@@ -145,9 +145,9 @@ extension JSONNode {
   }
 
   private func sizeOfAnyForm() throws(SceneError) -> Scene.ItemSize {
-    guard case .object(let members) = value else { return .line(try itemLength()) }
-    if members["width"] != nil || members["height"] != nil { return .box(try box()) }
-    return members["length"] == nil ? .line(try itemLength()) : .cell(try cell())
+    guard case .object(let members) = value else { return .line(try value(0)) }
+    if members["width"] != nil || members["height"] != nil { return .box(try value(ItemSize(.zero)).sides) }
+    return members["length"] == nil ? .line(try value(0)) : .cell(try value(GridArrangement.Item(length: 0)))
   }
 
   private func batch(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Batch {
@@ -217,21 +217,6 @@ extension JSONObject {
     default:
       let end: GlobalElement = try node.choice()
       return end == .header ? .globalHeader : .globalFooter
-    }
-  }
-}
-
-/// The header or footer of the whole collection.
-enum GlobalElement: JSONWord {
-  case header
-  case footer
-
-  static var choices: [GlobalElement] { [.header, .footer] }
-
-  var word: String {
-    switch self {
-    case .header: "header"
-    case .footer: "footer"
     }
   }
 }

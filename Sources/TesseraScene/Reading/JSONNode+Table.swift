@@ -1,24 +1,16 @@
 import Tessera
 
 extension JSONNode {
-  static let tableKeys: Set<String> = [
-    "type", "rows", "columns", "frozenRows", "frozenColumns", "frozenLastRows", "frozenLastColumns", "rowSpacing",
-    "columnSpacing", "rowLines", "columnLines",
-  ]
-
   func table() throws(SceneError) -> Scene.Table {
-    let members = try object(keys: Self.tableKeys)
-    var table = Scene.Table(
-      rows: try members.required("rows", Self.lengthExpected).length(),
-      columns: try members.required("columns", Self.widthsExpected).widths())
-    table.frozenRows = try members["frozenRows"]?.integer() ?? 0
-    table.frozenColumns = try members["frozenColumns"]?.integer() ?? 0
-    table.frozenLastRows = try members["frozenLastRows"]?.integer() ?? 0
-    table.frozenLastColumns = try members["frozenLastColumns"]?.integer() ?? 0
-    table.rowSpacing = try members["rowSpacing"]?.number() ?? 0
-    table.columnSpacing = try members["columnSpacing"]?.number() ?? 0
-    table.rowLines = try members["rowLines"]?.number() ?? 0
-    table.columnLines = try members["columnLines"]?.number() ?? 0
+    var table = Scene.Table(rows: 0, columns: [])
+    var reader = FieldReader(self)
+    reader.begin("an object")
+    _ = reader.member("type")
+    reader.field("rows", &table.rows, #"a length (a number, {"estimated": …} or {"fraction": …})"#)
+    reader.field("columns", &table.columns, Self.widthsExpected) { node throws(SceneError) in try node.widths() }
+    table.layout.codeFields(&reader)
+    reader.end()
+    try reader.check()
     return table
   }
 

@@ -74,15 +74,16 @@ extension JSONNode {
   }
 
   private func stack() throws(SceneError) -> (Scene.Layout, SectionDefaults) {
-    let members = try object(keys: ["type", "axis", "sectionSpacing", "header", "footer", "snapping", "section"])
-    let axis: Axis = try members["axis"]?.choice() ?? .vertical
-    let stack = Scene.Stack(
-      axis: axis,
-      sectionSpacing: try members["sectionSpacing"]?.number() ?? 0,
-      header: try members["header"]?.supplementary(on: SupplementaryEdges(.globalHeader, axis)),
-      footer: try members["footer"]?.supplementary(on: SupplementaryEdges(.globalFooter, axis)),
-      snapping: try members["snapping"]?.snapping())
-    return (.stack(stack), try members["section"]?.sectionDefaults(axis) ?? SectionDefaults(axis: axis))
+    var stack = Scene.Stack()
+    var reader = FieldReader(self)
+    reader.begin("an object")
+    _ = reader.member("type")
+    stack.layout.codeFields(&reader)
+    let section = reader.member("section")
+    reader.end()
+    try reader.check()
+    stack.labels = reader.labels
+    return (.stack(stack), try section?.sectionDefaults(stack.axis) ?? SectionDefaults(axis: stack.axis))
   }
 
   private func sections(_ defaults: SectionDefaults) throws(SceneError) -> [Scene.Section] {
@@ -95,21 +96,5 @@ extension JSONNode {
     var steps: [Scene.Step] = []
     for node in try array("an array of steps") { steps.append(try node.step(defaults)) }
     return steps
-  }
-}
-
-private enum LayoutType: JSONWord {
-  case stack
-  case table
-  case calendar
-
-  static var choices: [LayoutType] { [.stack, .table, .calendar] }
-
-  var word: String {
-    switch self {
-    case .stack: "stack"
-    case .table: "table"
-    case .calendar: "calendar"
-    }
   }
 }

@@ -2,16 +2,10 @@ import Tessera
 
 /// The sides that a header or footer may stand on.
 struct SupplementaryEdges {
-  enum End {
-    case header, footer
-    /// Above or below all sections.
-    case globalHeader, globalFooter
-  }
-
-  private let end: End
+  private let end: SupplementaryEnd
   private let axis: Axis
 
-  init(_ end: End, _ axis: Axis) {
+  init(_ end: SupplementaryEnd, _ axis: Axis) {
     self.end = end
     self.axis = axis
   }

@@ -3,8 +3,9 @@ import Tessera
 extension Scene {
   /// How the items of a section are arranged, in values that can be compared and written.
   ///
-  /// `itemSize` is the size of all items that do not declare their own.
-  public enum Arrangement: Hashable, Sendable {
+  /// `itemSize` is the size of all items that do not declare their own; what else the arrangement asks for item by item
+  /// counts for nothing.
+  public enum Arrangement: Hashable, @unchecked Sendable {
     /// One item a line.
     case list(List)
     /// Equal columns.
@@ -15,94 +16,101 @@ extension Scene {
     case waterfall(Waterfall)
     /// None: the layout places the items itself, as a calendar does.
     case none
+
+    /// Whether two are written alike.
+    public static func == (a: Arrangement, b: Arrangement) -> Bool { a.layout.json == b.layout.json }
+
+    /// Hashes what is written.
+    public func hash(into hasher: inout Hasher) { hasher.combine(layout.json) }
   }
 
   /// The options of a list.
-  public struct List: Hashable, Sendable {
-    /// The side of the items along the scroll axis.
-    public var itemSize: ItemLength?
-    /// The space between items, in points.
-    public var spacing: Double
-
-    /// Makes a list.
-    public init(itemSize: ItemLength? = nil, spacing: Double = 0) {
-      self.itemSize = itemSize
-      self.spacing = spacing
-    }
-  }
-
+  public typealias List = ListArrangement
   /// The options of a grid.
-  public struct Grid: Hashable, Sendable {
-    /// The columns.
-    public var columns: GridArrangement.Columns
-    /// What an item takes of the grid.
-    public var itemSize: GridArrangement.Item?
-    /// The space between lines, in points.
-    public var lineSpacing: Double
-    /// The space between columns, in points.
-    public var itemSpacing: Double
-    /// Where items stand in a line that is thicker than they are.
-    public var alignment: LineAlignment
-
-    /// Makes a grid.
-    public init(
-      columns: GridArrangement.Columns, itemSize: GridArrangement.Item? = nil, lineSpacing: Double = 0,
-      itemSpacing: Double = 0, alignment: LineAlignment = .start
-    ) {
-      self.columns = columns
-      self.itemSize = itemSize
-      self.lineSpacing = lineSpacing
-      self.itemSpacing = itemSpacing
-      self.alignment = alignment
-    }
-  }
-
+  public typealias Grid = GridArrangement
   /// The options of a flow.
-  public struct Flow: Hashable, Sendable {
-    /// The size of the items.
-    public var itemSize: ItemSize.Box?
-    /// The space between lines, in points.
-    public var lineSpacing: Double
-    /// The least space between the items of a line, in points.
-    public var itemSpacing: Double
-    /// How lines are spread.
-    public var distribution: LineDistribution
-    /// Where items stand in a line that is thicker than they are.
-    public var alignment: LineAlignment
-
-    /// Makes a flow.
-    public init(
-      itemSize: ItemSize.Box? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
-      distribution: LineDistribution = .justified, alignment: LineAlignment = .center
-    ) {
-      self.itemSize = itemSize
-      self.lineSpacing = lineSpacing
-      self.itemSpacing = itemSpacing
-      self.distribution = distribution
-      self.alignment = alignment
-    }
-  }
-
+  public typealias Flow = FlowArrangement
   /// The options of a waterfall.
-  public struct Waterfall: Hashable, Sendable {
-    /// The columns.
-    public var columns: WaterfallArrangement.Columns
-    /// What an item takes of the waterfall.
-    public var itemSize: WaterfallArrangement.Item?
-    /// The space between the items of a column, in points.
-    public var lineSpacing: Double
-    /// The space between columns, in points.
-    public var itemSpacing: Double
+  public typealias Waterfall = WaterfallArrangement
+}
 
-    /// Makes a waterfall.
-    public init(
-      columns: WaterfallArrangement.Columns, itemSize: WaterfallArrangement.Item? = nil, lineSpacing: Double = 0,
-      itemSpacing: Double = 0
-    ) {
-      self.columns = columns
-      self.itemSize = itemSize
-      self.lineSpacing = lineSpacing
-      self.itemSpacing = itemSpacing
+extension ListArrangement {
+  /// Makes a list whose items have one size or bring their own.
+  public init(itemSize: ItemLength? = nil, spacing: Double = 0) {
+    self.init(length: .all(itemSize, else: 0), spacing: spacing)
+  }
+}
+
+extension GridArrangement {
+  /// Makes a grid whose items have one size or bring their own.
+  public init(
+    columns: Columns, itemSize: Item? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    alignment: LineAlignment = .start
+  ) {
+    self.init(
+      columns: columns, items: .all(itemSize, else: Item(length: 0)), lineSpacing: lineSpacing,
+      itemSpacing: itemSpacing, alignment: alignment)
+  }
+}
+
+extension FlowArrangement {
+  /// Makes a flow whose items have one size or bring their own.
+  public init(
+    itemSize: Scene.ItemSize.Box? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    distribution: LineDistribution = .justified, alignment: LineAlignment = .center
+  ) {
+    self.init(
+      itemSize: .all(itemSize.map(ItemSize.init(sides:)), else: ItemSize(.zero)), lineSpacing: lineSpacing,
+      itemSpacing: itemSpacing, distribution: distribution, alignment: alignment)
+  }
+}
+
+extension WaterfallArrangement {
+  /// Makes a waterfall whose items have one size or bring their own.
+  public init(columns: Columns, itemSize: Item? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0) {
+    self.init(
+      columns: columns, items: .all(itemSize, else: Item(length: 0)), lineSpacing: lineSpacing,
+      itemSpacing: itemSpacing)
+  }
+}
+
+extension ItemProvider {
+  /// What all items share, or what stands for it where they share nothing.
+  fileprivate static func all(_ value: Value?, else none: Value) -> ItemProvider {
+    value.map { .same($0) } ?? .none(none)
+  }
+}
+
+extension Scene.Arrangement {
+  /// The arrangement; code without room for items where there is none.
+  var layout: SectionArrangement {
+    switch self {
+    case .list(let list): .list(list)
+    case .grid(let grid): .grid(grid)
+    case .flow(let flow): .flow(flow)
+    case .waterfall(let waterfall): .waterfall(waterfall)
+    case .none: .custom(AnyArrangement(NoArrangement()))
     }
   }
+
+  init(_ layout: SectionArrangement) {
+    switch layout {
+    case .list(let list): self = .list(list)
+    case .grid(let grid): self = .grid(grid)
+    case .flow(let flow): self = .flow(flow)
+    case .waterfall(let waterfall): self = .waterfall(waterfall)
+    case .custom: self = .none
+    }
+  }
+}
+
+/// An arrangement without room for items.
+private struct NoArrangement: Arrangement, PreparedArrangement {
+  var extent: Double { 0 }
+
+  func prepare(_ context: ArrangementContext) -> NoArrangement { self }
+
+  func frame(of item: Int) -> AxisRect { AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0) }
+
+  func forEachItem(in range: Range<Double>, _ body: (Int, AxisRect) -> Void) {}
 }

@@ -2,31 +2,18 @@ import Tessera
 
 extension Scene {
   /// The settings of a calendar.
+  @dynamicMemberLookup
   public struct Calendar: Hashable, Sendable {
     /// The day that comes first.
     public var firstDay: Day
-    /// How many days there are.
-    public var days: Int
-    /// How many of them are as wide as the container together.
-    public var visibleDays: Int
-    /// The hours shown, from 0 to 24.
-    public var hours: Range<Int>
-    /// The length of an hour, in points.
-    public var hourLength: Double
-    /// The length of the day headers, in points.
-    public var dayHeader: Double
-    /// The width of the hour headers, in points.
-    public var hourGutter: Double
-    /// The length of one row of events of whole days, in points.
-    public var allDayLength: Double
-    /// What is taken off an event's trailing and lower sides, in points.
-    public var eventSpacing: Double
-    /// The least length at which an event is shown, in points.
-    public var minimumEventLength: Double
-    /// The thickness of lines, in points.
-    public var lineThickness: Double
     /// The present, if it is to be marked.
     public var now: Moment?
+    private var described: Described<CalendarLayout>
+    /// The layout but for the present and the events.
+    public internal(set) var layout: CalendarLayout {
+      get { described.layout }
+      set { described.layout = newValue }
+    }
 
     /// Makes the settings of a calendar.
     public init(
@@ -35,17 +22,19 @@ extension Scene {
       minimumEventLength: Double = 0, lineThickness: Double = 1, now: Moment? = nil
     ) {
       self.firstDay = firstDay
-      self.days = days
-      self.visibleDays = visibleDays ?? days
-      self.hours = hours
-      self.hourLength = hourLength
-      self.dayHeader = dayHeader
-      self.hourGutter = hourGutter
-      self.allDayLength = allDayLength
-      self.eventSpacing = eventSpacing
-      self.minimumEventLength = minimumEventLength
-      self.lineThickness = lineThickness
       self.now = now
+      described = Described(
+        layout: CalendarLayout(
+          days: days, visibleDays: visibleDays, hours: hours, hourLength: hourLength, dayHeader: dayHeader,
+          hourGutter: hourGutter, allDayLength: allDayLength, eventSpacing: eventSpacing,
+          minimumEventLength: minimumEventLength, lineThickness: lineThickness
+        ) { _ in .allDay(0..<0) })
+    }
+
+    /// What the layout says.
+    public subscript<Value>(dynamicMember member: WritableKeyPath<CalendarLayout, Value>) -> Value {
+      get { layout[keyPath: member] }
+      set { layout[keyPath: member] = newValue }
     }
   }
 
@@ -75,12 +64,10 @@ extension Scene {
 extension Scene.Calendar {
   /// The layout of the calendar, which asks for the events.
   func layout(_ event: @escaping (ElementPath) -> Scene.Event?) -> CalendarLayout {
-    CalendarLayout(
-      days: days, visibleDays: visibleDays, hours: hours, hourLength: hourLength, dayHeader: dayHeader,
-      hourGutter: hourGutter, allDayLength: allDayLength, eventSpacing: eventSpacing,
-      minimumEventLength: minimumEventLength, lineThickness: lineThickness,
-      now: now.map { CalendarLayout.Moment(day: $0.day.number - firstDay.number, minute: $0.minute) }
-    ) { path in event(path).map(self.slot) ?? .allDay(0..<0) }
+    var layout = layout
+    layout.now = now.map { CalendarLayout.Moment(day: $0.day.number - firstDay.number, minute: $0.minute) }
+    layout.slot = { path in event(path).map(self.slot) ?? .allDay(0..<0) }
+    return layout
   }
 
   private func slot(of event: Scene.Event) -> CalendarSlot {
@@ -99,5 +86,5 @@ extension Scene.Calendar {
   }
 
   /// The text of an hour's header, such as “09:00”.
-  func label(ofHour index: Int) -> String { Scene.Day.clock((hours.lowerBound + index) * 60) }
+  func label(ofHour index: Int) -> String { Scene.Day.clock((layout.hours.lowerBound + index) * 60) }
 }

@@ -55,13 +55,6 @@ extension Scene {
     case piece(WaterfallArrangement.Item)
 
     /// Both sides of an item, or one of them and the ratio of width to height.
-    public enum Box: Hashable, Sendable {
-      /// Two independent lengths.
-      case both(width: Length, height: Length)
-      /// A width and the ratio.
-      case width(Length, aspectRatio: Double)
-      /// A height and the ratio.
-      case height(Length, aspectRatio: Double)
-    }
+    public typealias Box = Tessera.ItemSize.Sides
   }
 }

@@ -13,15 +13,8 @@ extension Scene {
 extension Scene.Section {
   /// The layout of the section, which asks for the sizes that its items declare themselves.
   func layout(_ sizes: @escaping (ElementPath) -> Scene.ItemSize?) -> SectionLayout {
-    var layout = SectionLayout(arrangement.layout(isPerItem: isPerItem, sizes))
-    layout.header = header?.layout
-    layout.footer = footer?.layout
-    layout.itemInsets = itemInsets
-    layout.sectionInsets = sectionInsets
-    layout.maximumWidth = maximumWidth
-    layout.background = background
-    layout.separator = separators
-    layout.outlineLevel = outlineLevel
+    var layout = layout
+    layout.arrangement = arrangement.layout(isPerItem: isPerItem, sizes)
     return layout
   }
 
@@ -44,10 +37,10 @@ extension Scene.Arrangement {
   /// Whether there is a size for items that do not declare their own.
   var hasItemSize: Bool {
     switch self {
-    case .list(let list): list.itemSize != nil
-    case .grid(let grid): grid.itemSize != nil
-    case .flow(let flow): flow.itemSize != nil
-    case .waterfall(let waterfall): waterfall.itemSize != nil
+    case .list(let list): list.length.shared != nil
+    case .grid(let grid): grid.items.shared != nil
+    case .flow(let flow): flow.itemSize.shared != nil
+    case .waterfall(let waterfall): waterfall.items.shared != nil
     case .none: true
     }
   }
@@ -73,30 +66,26 @@ extension Scene.Arrangement {
   func layout(
     isPerItem: Bool, _ sizes: @escaping (ElementPath) -> Scene.ItemSize?
   ) -> SectionArrangement {
-    func perItem<Value>(_ form: @escaping (Scene.ItemSize) -> Value?, else shared: Value) -> ItemProvider<Value> {
-      isPerItem ? .each { sizes($0).flatMap(form) ?? shared } : .same(shared)
+    func asking<Value>(
+      _ all: ItemProvider<Value>, _ form: @escaping (Scene.ItemSize) -> Value?, else none: Value
+    ) -> ItemProvider<Value> {
+      let shared = all.shared ?? none
+      return isPerItem ? .each { sizes($0).flatMap(form) ?? shared } : .same(shared)
     }
-    return switch self {
-    case .list(let list):
-      .list(ListArrangement(length: perItem(\.line, else: list.itemSize ?? 0), spacing: list.spacing))
-    case .grid(let grid):
-      .grid(
-        GridArrangement(
-          columns: grid.columns, items: perItem(\.cell, else: grid.itemSize ?? GridArrangement.Item(length: 0)),
-          lineSpacing: grid.lineSpacing, itemSpacing: grid.itemSpacing, alignment: grid.alignment))
-    case .flow(let flow):
-      .flow(
-        FlowArrangement(
-          itemSize: perItem({ $0.box?.size }, else: flow.itemSize?.size ?? ItemSize(.zero)),
-          lineSpacing: flow.lineSpacing, itemSpacing: flow.itemSpacing, distribution: flow.distribution,
-          alignment: flow.alignment))
-    case .waterfall(let waterfall):
-      .waterfall(
-        WaterfallArrangement(
-          columns: waterfall.columns,
-          items: perItem(\.piece, else: waterfall.itemSize ?? WaterfallArrangement.Item(length: 0)),
-          lineSpacing: waterfall.lineSpacing, itemSpacing: waterfall.itemSpacing))
-    case .none: .list(ListArrangement(length: .same(0)))
+    switch self {
+    case .list(var list):
+      list.length = asking(list.length, \.line, else: 0)
+      return .list(list)
+    case .grid(var grid):
+      grid.items = asking(grid.items, \.cell, else: GridArrangement.Item(length: 0))
+      return .grid(grid)
+    case .flow(var flow):
+      flow.itemSize = asking(flow.itemSize, { $0.box.map(ItemSize.init(sides:)) }, else: ItemSize(.zero))
+      return .flow(flow)
+    case .waterfall(var waterfall):
+      waterfall.items = asking(waterfall.items, \.piece, else: WaterfallArrangement.Item(length: 0))
+      return .waterfall(waterfall)
+    case .none: return .list(ListArrangement(length: .same(0)))
     }
   }
 }
@@ -120,14 +109,4 @@ extension Scene.ItemSize {
     }
   }
   var box: Box? { if case .box(let box) = self { box } else { nil } }
-}
-
-extension Scene.ItemSize.Box {
-  fileprivate var size: ItemSize {
-    switch self {
-    case .both(let width, let height): ItemSize(width: width, height: height)
-    case .width(let width, let ratio): ItemSize(width: width, aspectRatio: ratio)
-    case .height(let height, let ratio): ItemSize(height: height, aspectRatio: ratio)
-    }
-  }
 }

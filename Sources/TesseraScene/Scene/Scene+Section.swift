@@ -2,6 +2,7 @@ import Tessera
 
 extension Scene {
   /// One section: its items, and how they and what surrounds them are laid out.
+  @dynamicMemberLookup
   public struct Section: Hashable, Sendable {
     /// What the section is called: the text of its header, unless that has its own.
     public var title: String?
@@ -9,26 +10,22 @@ extension Scene {
     public var id: String?
     /// The items.
     public var items: Items
-    /// How the items are arranged.
-    public var arrangement: Arrangement
-    /// The header, if there is one.
-    public var header: Supplementary?
-    /// The footer, if there is one.
-    public var footer: Supplementary?
-    /// Distances kept around the items, inside header and footer.
-    public var itemInsets: Insets
-    /// Distances kept around everything in the section.
-    public var sectionInsets: Insets
-    /// The greatest width, if there is one.
-    public var maximumWidth: WidthLimit?
-    /// The background, if there is one.
-    public var background: BackgroundLayout?
-    /// The separators between lines of items, if there are any.
-    public var separators: SeparatorLayout?
-    /// The depth in the outline.
-    public var outlineLevel: Int
+    private var described: Described<SectionLayout>
+    /// How they and what surrounds them are laid out, which asks for no item.
+    public internal(set) var layout: SectionLayout {
+      get { described.layout }
+      set { described.layout = newValue }
+    }
+    /// The texts of header and footer.
+    var labels: [String: String] = [:]
     /// What it is in a table, where nothing of the above counts but the items; nil in other layouts.
     public var row: Row?
+
+    init(items: Items, layout: SectionLayout, labels: [String: String] = [:]) {
+      self.items = items
+      described = Described(layout: layout)
+      self.labels = labels
+    }
 
     /// Makes a section; only items and arrangement have no default.
     public init(
@@ -37,17 +34,43 @@ extension Scene {
       maximumWidth: WidthLimit? = nil, background: BackgroundLayout? = nil, separators: SeparatorLayout? = nil,
       outlineLevel: Int = 0
     ) {
+      self.init(items: items, layout: SectionLayout(arrangement.layout))
       self.title = title
-      self.items = items
-      self.arrangement = arrangement
       self.header = header
       self.footer = footer
-      self.itemInsets = itemInsets
-      self.sectionInsets = sectionInsets
-      self.maximumWidth = maximumWidth
-      self.background = background
-      self.separators = separators
-      self.outlineLevel = outlineLevel
+      layout.itemInsets = itemInsets
+      layout.sectionInsets = sectionInsets
+      layout.maximumWidth = maximumWidth
+      layout.background = background
+      layout.separator = separators
+      layout.outlineLevel = outlineLevel
+    }
+
+    /// How the items are arranged.
+    public var arrangement: Arrangement {
+      get { Arrangement(layout.arrangement) }
+      set { layout.arrangement = newValue.layout }
+    }
+    /// The header, if there is one.
+    public var header: Supplementary? {
+      get { layout.header.map { Supplementary($0, label: labels["header"]) } }
+      set { (layout.header, labels["header"]) = (newValue?.layout, newValue?.label) }
+    }
+    /// The footer, if there is one.
+    public var footer: Supplementary? {
+      get { layout.footer.map { Supplementary($0, label: labels["footer"]) } }
+      set { (layout.footer, labels["footer"]) = (newValue?.layout, newValue?.label) }
+    }
+    /// The separators between lines of items, if there are any.
+    public var separators: SeparatorLayout? {
+      get { layout.separator }
+      set { layout.separator = newValue }
+    }
+
+    /// What the layout says.
+    public subscript<Value>(dynamicMember member: WritableKeyPath<SectionLayout, Value>) -> Value {
+      get { layout[keyPath: member] }
+      set { layout[keyPath: member] = newValue }
     }
   }
 
@@ -60,8 +83,11 @@ extension Scene {
 
     /// Makes a header or footer.
     public init(_ length: Length, pinned: Bool = false, label: String? = nil) {
-      layout = SupplementaryLayout(length: length, isPinned: pinned)
-      self.label = label
+      self.init(SupplementaryLayout(length: length, isPinned: pinned), label: label)
+    }
+
+    init(_ layout: SupplementaryLayout, label: String?) {
+      (self.layout, self.label) = (layout, label)
     }
   }
 }

@@ -2,27 +2,18 @@ import Tessera
 
 extension Scene {
   /// The settings of a table, whose rows are the sections of the scene.
+  @dynamicMemberLookup
   public struct Table: Hashable, Sendable {
     /// The height of the rows that do not have their own.
     public var rows: Length
     /// The widths of the columns; the last holds for all columns after it. There has to be one.
     public var columns: [Length]
-    /// How many of the first rows stay in sight.
-    public var frozenRows: Int
-    /// How many of the first columns stay in sight.
-    public var frozenColumns: Int
-    /// How many of the last rows stay in sight.
-    public var frozenLastRows: Int
-    /// How many of the last columns stay in sight.
-    public var frozenLastColumns: Int
-    /// The space between rows, in points.
-    public var rowSpacing: Double
-    /// The space between columns, in points.
-    public var columnSpacing: Double
-    /// The thickness of the lines between rows, in points.
-    public var rowLines: Double
-    /// The thickness of the lines between columns, in points.
-    public var columnLines: Double
+    private var described: Described<TableLayout>
+    /// The layout but for rows and columns.
+    public internal(set) var layout: TableLayout {
+      get { described.layout }
+      set { described.layout = newValue }
+    }
 
     /// Makes the settings of a table.
     public init(
@@ -32,14 +23,17 @@ extension Scene {
     ) {
       self.rows = rows
       self.columns = columns
-      self.frozenRows = frozenRows
-      self.frozenColumns = frozenColumns
-      self.frozenLastRows = frozenLastRows
-      self.frozenLastColumns = frozenLastColumns
-      self.rowSpacing = rowSpacing
-      self.columnSpacing = columnSpacing
-      self.rowLines = rowLines
-      self.columnLines = columnLines
+      described = Described(
+        layout: TableLayout(
+          rows: .same(0), columns: .same(0), frozenRows: frozenRows, frozenColumns: frozenColumns,
+          frozenLastRows: frozenLastRows, frozenLastColumns: frozenLastColumns, rowSpacing: rowSpacing,
+          columnSpacing: columnSpacing, rowLines: rowLines, columnLines: columnLines))
+    }
+
+    /// What the layout says.
+    public subscript<Value>(dynamicMember member: WritableKeyPath<TableLayout, Value>) -> Value {
+      get { layout[keyPath: member] }
+      set { layout[keyPath: member] = newValue }
     }
   }
 

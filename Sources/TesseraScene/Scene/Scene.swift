@@ -56,28 +56,44 @@ extension Scene {
   }
 
   /// The settings of a stack layout that belong to no section.
+  @dynamicMemberLookup
   public struct Stack: Hashable, Sendable {
-    /// The scroll axis.
-    public var axis: Axis
-    /// The space between sections, in points.
-    public var sectionSpacing: Double
-    /// The header above all sections, if there is one.
-    public var header: Supplementary?
-    /// The footer below all sections, if there is one.
-    public var footer: Supplementary?
-    /// Where scrolling comes to rest; nil for anywhere.
-    public var snapping: Snapping?
+    private var described: Described<StackLayout>
+    /// The layout, which has no sections.
+    public internal(set) var layout: StackLayout {
+      get { described.layout }
+      set { described.layout = newValue }
+    }
+    /// The texts of header and footer.
+    var labels: [String: String] = [:]
 
     /// Makes the settings of a stack.
     public init(
       axis: Axis = .vertical, sectionSpacing: Double = 0, header: Supplementary? = nil, footer: Supplementary? = nil,
       snapping: Snapping? = nil
     ) {
-      self.axis = axis
-      self.sectionSpacing = sectionSpacing
+      described = Described(
+        layout: StackLayout(axis: axis, sectionSpacing: sectionSpacing, SectionLayout(Arrangement.none.layout)))
       self.header = header
       self.footer = footer
-      self.snapping = snapping
+      layout.snapping = snapping
+    }
+
+    /// The header above all sections, if there is one.
+    public var header: Supplementary? {
+      get { layout.header.map { Supplementary($0, label: labels["header"]) } }
+      set { (layout.header, labels["header"]) = (newValue?.layout, newValue?.label) }
+    }
+    /// The footer below all sections, if there is one.
+    public var footer: Supplementary? {
+      get { layout.footer.map { Supplementary($0, label: labels["footer"]) } }
+      set { (layout.footer, labels["footer"]) = (newValue?.layout, newValue?.label) }
+    }
+
+    /// What the layout says.
+    public subscript<Value>(dynamicMember member: WritableKeyPath<StackLayout, Value>) -> Value {
+      get { layout[keyPath: member] }
+      set { layout[keyPath: member] = newValue }
     }
   }
 }

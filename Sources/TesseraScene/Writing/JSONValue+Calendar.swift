@@ -2,22 +2,11 @@ import Tessera
 
 extension Scene.Calendar {
   var json: JSONValue {
-    .object(omitting: [
-      "type": .string("calendar"),
-      "firstDay": .string(firstDay.text),
-      "days": .number(Double(days)),
-      "visibleDays": visibleDays == days ? nil : .number(Double(visibleDays)),
-      "hours": hours == 0..<24
-        ? nil : .object(["from": .number(Double(hours.lowerBound)), "to": .number(Double(hours.upperBound))]),
-      "hourLength": .number(hourLength),
-      "dayHeader": dayHeader.jsonUnlessZero,
-      "hourGutter": hourGutter.jsonUnlessZero,
-      "allDayLength": allDayLength == 24 ? nil : .number(allDayLength),
-      "eventSpacing": eventSpacing == 1 ? nil : .number(eventSpacing),
-      "minimumEventLength": minimumEventLength.jsonUnlessZero,
-      "lineThickness": lineThickness == 1 ? nil : .number(lineThickness),
-      "now": now.map { .string($0.text) },
-    ])
+    var members = FieldWriter.members(of: layout)
+    members["type"] = LayoutType.calendar.json
+    members["firstDay"] = .string(firstDay.text)
+    members["now"] = now.map { .string($0.text) }
+    return .object(members)
   }
 }
 

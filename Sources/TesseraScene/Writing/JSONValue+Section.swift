@@ -3,36 +3,16 @@ import Tessera
 extension Scene.Section {
   var json: [String: JSONValue] {
     if let row { return row.json(items, id: id) }
-    let members: [String: JSONValue?] = [
-      "title": title.map(JSONValue.string),
-      "id": id.map(JSONValue.string),
-      "items": items.json,
-      "arrangement": arrangement.json,
-      "header": header?.json,
-      "footer": footer?.json,
-      "itemInsets": itemInsets.jsonUnlessZero,
-      "sectionInsets": sectionInsets.jsonUnlessZero,
-      "maximumWidth": maximumWidth?.json,
-      "background": background?.json,
-      "separators": separators?.json,
-      "outlineLevel": Double(outlineLevel).jsonUnlessZero,
-    ]
-    return members.compactMapValues { $0 }
+    var members = FieldWriter.members(of: layout, labels: labels)
+    members["title"] = title.map(JSONValue.string)
+    members["id"] = id.map(JSONValue.string)
+    members["items"] = items.json
+    return members
   }
 }
 
 extension Scene.Supplementary {
-  var json: JSONValue {
-    let isPlain = self == Scene.Supplementary(layout.length)
-    if isPlain, case .fixed = layout.length { return layout.length.json }
-    return .object(omitting: [
-      "length": layout.length.json,
-      "edge": layout.edge.map { .string($0.word) },
-      "contentLength": layout.contentLength?.json,
-      "pinned": layout.isPinned ? .bool(true) : nil,
-      "label": label.map(JSONValue.string),
-    ])
-  }
+  var json: JSONValue { FieldWriter.value(of: layout, label: label) }
 }
 
 extension Scene.Items {
@@ -72,65 +52,8 @@ extension Scene.ItemSize {
     switch self {
     case .line(let length): length.json
     case .cell(let cell): cell.json
-    case .box(let box): box.json
+    case .box(let box): ItemSize(sides: box).json
     case .piece(let piece): piece.json
     }
-  }
-}
-
-extension Scene.Arrangement {
-  fileprivate var json: JSONValue? {
-    switch self {
-    case .none: nil
-    case .list(let list):
-      .object(omitting: [
-        "type": .string("list"), "itemSize": list.itemSize?.json, "spacing": list.spacing.jsonUnlessZero,
-      ])
-    case .grid(let grid):
-      .object(omitting: [
-        "type": .string("grid"), "columns": grid.columns.json, "itemSize": grid.itemSize?.json,
-        "lineSpacing": grid.lineSpacing.jsonUnlessZero, "itemSpacing": grid.itemSpacing.jsonUnlessZero,
-        "alignment": grid.alignment.json(unless: .start),
-      ])
-    case .flow(let flow):
-      .object(omitting: [
-        "type": .string("flow"), "itemSize": flow.itemSize?.json,
-        "lineSpacing": flow.lineSpacing.jsonUnlessZero, "itemSpacing": flow.itemSpacing.jsonUnlessZero,
-        "distribution": flow.distribution.json(unless: .justified),
-        "alignment": flow.alignment.json(unless: .center),
-      ])
-    case .waterfall(let waterfall):
-      .object(omitting: [
-        "type": .string("waterfall"), "columns": waterfall.columns.json, "itemSize": waterfall.itemSize?.json,
-        "lineSpacing": waterfall.lineSpacing.jsonUnlessZero, "itemSpacing": waterfall.itemSpacing.jsonUnlessZero,
-      ])
-    }
-  }
-}
-
-extension BackgroundLayout {
-  fileprivate var json: JSONValue {
-    .object(omitting: [
-      "kind": kind == .background ? nil : .string(kind.name),
-      "coverage": coverage.json(unless: .section),
-      "insets": insets.jsonUnlessZero,
-    ])
-  }
-}
-
-extension WidthLimit {
-  fileprivate var json: JSONValue {
-    alignment == .center
-      ? .number(length) : .object(["length": .number(length), "alignment": .string(alignment.word)])
-  }
-}
-
-extension SeparatorLayout {
-  fileprivate var json: JSONValue {
-    .object(omitting: [
-      "kind": kind == .separator ? nil : .string(kind.name),
-      "thickness": .number(thickness),
-      "insets": insets.jsonUnlessZero,
-    ])
   }
 }

@@ -2,19 +2,11 @@ import Tessera
 
 extension Scene.Table {
   var json: JSONValue {
-    .object(omitting: [
-      "type": .string("table"),
-      "rows": rows.json,
-      "columns": columns.count == 1 ? columns[0].json : .array(columns.map(\.json)),
-      "frozenRows": Double(frozenRows).jsonUnlessZero,
-      "frozenColumns": Double(frozenColumns).jsonUnlessZero,
-      "frozenLastRows": Double(frozenLastRows).jsonUnlessZero,
-      "frozenLastColumns": Double(frozenLastColumns).jsonUnlessZero,
-      "rowSpacing": rowSpacing.jsonUnlessZero,
-      "columnSpacing": columnSpacing.jsonUnlessZero,
-      "rowLines": rowLines.jsonUnlessZero,
-      "columnLines": columnLines.jsonUnlessZero,
-    ])
+    var members = FieldWriter.members(of: layout)
+    members["type"] = LayoutType.table.json
+    members["rows"] = rows.json
+    members["columns"] = columns.count == 1 ? columns[0].json : .array(columns.map(\.json))
+    return .object(members)
   }
 }
 

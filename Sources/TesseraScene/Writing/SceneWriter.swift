@@ -46,15 +46,10 @@ public struct SceneWriter {
   }
 
   private func layout(of stack: Scene.Stack, shared: [String: JSONValue]) -> JSONValue {
-    .object(omitting: [
-      "type": .string("stack"),
-      "axis": stack.axis.json(unless: .vertical),
-      "sectionSpacing": stack.sectionSpacing.jsonUnlessZero,
-      "header": stack.header?.json,
-      "footer": stack.footer?.json,
-      "snapping": stack.snapping?.json,
-      "section": shared.isEmpty ? nil : .object(shared),
-    ])
+    var members = FieldWriter.members(of: stack.layout, labels: stack.labels)
+    members["type"] = LayoutType.stack.json
+    members["section"] = shared.isEmpty ? nil : .object(shared)
+    return .object(members)
   }
 }
 

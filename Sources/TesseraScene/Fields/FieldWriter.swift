@@ -1,0 +1,145 @@
+import Tessera
+
+/// Writes values and their fields as they stand in a document. What has its usual value is left out.
+struct FieldWriter {
+  /// The members of the value that is being written.
+  private(set) var members: [String: JSONValue] = [:]
+  /// The value that was written last; nil for none.
+  private var value: JSONValue?
+  /// The texts of headers and footers, by the names of their fields.
+  private let labels: [String: String]
+
+  init(labels: [String: String] = [:]) {
+    self.labels = labels
+  }
+
+  /// The members that the fields of a list are written as.
+  static func members(of list: some FieldList, labels: [String: String] = [:]) -> [String: JSONValue] {
+    var writer = FieldWriter(labels: labels)
+    var list = list
+    list.codeFields(&writer)
+    return writer.members
+  }
+
+  /// What a header or footer is written as.
+  static func value(of supplementary: SupplementaryLayout, label: String?) -> JSONValue {
+    if label == nil, supplementary == SupplementaryLayout(length: supplementary.length),
+      case .fixed(let length) = supplementary.length
+    {
+      return .number(length)
+    }
+    var all = members(of: supplementary)
+    all["label"] = label.map(JSONValue.string)
+    return .object(all)
+  }
+
+  private mutating func write(_ name: StaticString, _ value: some Coded) {
+    members["\(name)"] = value.json
+  }
+}
+
+extension Coded {
+  /// What the value is written as.
+  var json: JSONValue {
+    var writer = FieldWriter()
+    var copy = self
+    copy.code(&writer)
+    return writer.written
+  }
+}
+
+extension FieldWriter: FieldCoder {
+  static var isReading: Bool { false }
+
+  fileprivate var written: JSONValue { value ?? .null }
+
+  mutating func code(_ number: inout Double) { value = .number(number) }
+
+  mutating func code(_ number: inout Int) { value = .number(Double(number)) }
+
+  mutating func code(_ flag: inout Bool) { value = .bool(flag) }
+
+  mutating func code(_ kind: inout ElementKind) { value = .string(kind.name) }
+
+  mutating func code(_ word: inout some FieldWord) { value = .string(word.word) }
+
+  mutating func code(
+    _ number: inout Double, form: inout Int, of forms: @autoclosure () -> [NumberForm], _ expected: StaticString
+  ) {
+    value =
+      switch forms()[form] {
+      case .bare: .number(number)
+      case .member(let name): .object([name: .number(number)])
+      case .word(let word): .string(word)
+      }
+  }
+
+  mutating func isShort(_ number: inout Double, when canBe: @autoclosure () -> Bool) -> Bool {
+    guard canBe() else { return false }
+    code(&number)
+    return true
+  }
+
+  mutating func isShort(_ word: inout some FieldWord, when canBe: @autoclosure () -> Bool) -> Bool {
+    guard canBe() else { return false }
+    code(&word)
+    return true
+  }
+
+  mutating func isShort(without names: @autoclosure () -> [String], when canBe: @autoclosure () -> Bool) -> Bool {
+    canBe()
+  }
+
+  mutating func begin(_ expected: StaticString) {}
+
+  mutating func end() { value = .object(members) }
+
+  mutating func fail(_ expected: StaticString) {}
+
+  mutating func fail(_ expected: StaticString, at names: @autoclosure () -> [String]) {}
+
+  mutating func field(_ name: StaticString, _ value: inout some Coded, _ expected: StaticString) { write(name, value) }
+
+  mutating func field(_ name: StaticString, _ word: inout some FieldWord) { write(name, word) }
+
+  mutating func field(
+    _ name: StaticString, _ number: inout Int, unless usual: @autoclosure () -> Int?,
+    in range: @autoclosure () -> ClosedRange<Int>?, _ expected: StaticString
+  ) {
+    if number != usual() { write(name, number) }
+  }
+
+  mutating func field<Value: Coded & Equatable>(
+    _ name: StaticString, _ value: inout Value, unless usual: @autoclosure () -> Value
+  ) {
+    if value != usual() { write(name, value) }
+  }
+
+  mutating func optional<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value) {
+    if let value { write(name, value) }
+  }
+
+  mutating func removable<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value) {
+    if let value { write(name, value) }
+  }
+
+  mutating func supplementary(_ name: StaticString, _ value: inout SupplementaryLayout?, _ end: SupplementaryEnd) {
+    if let value { members["\(name)"] = Self.value(of: value, label: labels["\(name)"]) }
+  }
+
+  mutating func arrangement(_ name: StaticString, _ value: inout SectionArrangement) {
+    if case .custom = value { return }
+    write(name, value)
+  }
+
+  mutating func items<Value: Coded>(
+    _ name: StaticString, _ values: inout ItemProvider<Value>, new: @autoclosure () -> Value
+  ) {
+    if case .same(let value) = values { write(name, value) }
+  }
+
+  mutating func type<Word: FieldWord>(_ name: StaticString, _ type: inout Word?) -> Bool {
+    if let type { write(name, type) }
+    return false
+  }
+}

@@ -1,0 +1,124 @@
+import Tessera
+import Testing
+
+@testable import TesseraScene
+@testable import TesseraScreen
+
+/// Every stored property of a layout is in the list of its fields, and what is in a list is written and sent as it is.
+@Suite("Lists of fields")
+struct FieldListTests {
+  /// A type with fields, in a form that both kinds have.
+  private struct Subject<Value> {
+    let new: Value
+    /// What is told otherwise: what it is that is no field, and why.
+    let exceptions: Set<String>
+    let code: Code
+
+    struct Code {
+      let fill: (inout Value, inout FieldFiller) -> Void
+      let write: (inout Value, inout FieldWriter) -> Void
+      let read: (inout Value, inout FieldReader) -> Void
+      let send: (inout Value, inout ByteWriter) -> Void
+      let receive: (inout Value, inout ByteReader) -> Void
+    }
+
+    /// The stored properties in words.
+    static func properties(_ value: Value) -> [String: String] {
+      let children = Mirror(reflecting: value).children.map { ($0.label ?? "", "\($0.value)") }
+      return Dictionary(children) { first, _ in first }
+    }
+
+    func check(sourceLocation: SourceLocation) throws {
+      var seen: [String: Set<String>] = [:]
+      for seed in 0..<100 as Range<UInt64> {
+        var value = new
+        var filler = FieldFiller(seed: seed)
+        code.fill(&value, &filler)
+        let properties = Self.properties(value)
+        for (name, text) in properties { seen[name, default: []].insert(text) }
+
+        var writer = FieldWriter()
+        writer.begin("")
+        code.write(&value, &writer)
+        let document = JSONValue.object(writer.members)
+        var read = new
+        var reader = FieldReader(JSONNode(value: document, path: .root))
+        reader.begin("")
+        code.read(&read, &reader)
+        reader.end()
+        try reader.check()
+        #expect(Self.properties(read) == properties, "seed \(seed): \(document)", sourceLocation: sourceLocation)
+
+        var sender = ByteWriter()
+        code.send(&value, &sender)
+        var received = new
+        var receiver = ByteReader(sender.bytes)
+        code.receive(&received, &receiver)
+        #expect(!sender.isBroken && !receiver.isBroken, sourceLocation: sourceLocation)
+        #expect(Self.properties(received) == properties, "seed \(seed)", sourceLocation: sourceLocation)
+      }
+      let constant = Set(seen.filter { $0.value.count < 2 }.keys)
+      #expect(
+        constant == exceptions, "stored properties of \(Value.self) that are no fields: \(constant)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  private func check<List: FieldList>(
+    _ new: List, except exceptions: Set<String> = [], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let code = Subject<List>.Code(
+      fill: { $0.codeFields(&$1) }, write: { $0.codeFields(&$1) }, read: { $0.codeFields(&$1) },
+      send: { $0.codeFields(&$1) }, receive: { $0.codeFields(&$1) })
+    try Subject(new: new, exceptions: exceptions, code: code).check(sourceLocation: sourceLocation)
+  }
+
+  private func checkValue<Value: Coded>(_ new: Value, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let code = Subject<Value>.Code(
+      fill: { $0.code(&$1) }, write: { $0.codeMember(&$1) }, read: { $0.codeMember(&$1) },
+      send: { $0.code(&$1) }, receive: { $0.code(&$1) })
+    try Subject(new: new, exceptions: [], code: code).check(sourceLocation: sourceLocation)
+  }
+
+  @Test func layoutsHaveNothingThatIsNoField() throws {
+    // What is asked for section by section, row by row and item by item, and what dates say in documents.
+    try check(StackLayout(.list(length: 0)), except: ["sections"])
+    try check(TableLayout(rows: .same(0), columns: .same(0)), except: ["rows", "columns"])
+    try check(CalendarLayout(days: 0, hourLength: 0) { _ in .allDay(0..<0) }, except: ["now", "slot"])
+  }
+
+  @Test func sectionsHaveNothingThatIsNoField() throws {
+    // Left to the view.
+    try check(SectionLayout.list(length: 0), except: ["appearance"])
+    try check(SupplementaryLayout(length: 0))
+    try checkValue(WidthLimit(0))
+    try checkValue(BackgroundLayout())
+    try checkValue(SeparatorLayout(thickness: 0))
+    try checkValue(Snapping(to: .item))
+    try checkValue(Insets.zero)
+  }
+
+  @Test func arrangementsHaveNothingThatIsNoField() throws {
+    try check(ListArrangement(length: .none(0)))
+    try check(GridArrangement(columns: 1, items: .none(GridArrangement.Item(length: 0))))
+    try check(FlowArrangement(itemSize: .none(ItemSize(.zero))))
+    // What only comparisons of live layouts know.
+    try check(
+      WaterfallArrangement(columns: 1, items: .none(WaterfallArrangement.Item(length: 0))), except: ["keptColumns"])
+    try checkValue(GridArrangement.Item(length: 0))
+    try checkValue(WaterfallArrangement.Item(length: 0))
+    try checkValue(ItemSize(.zero))
+  }
+
+  @Test func whatIsCodeIsNotSent() {
+    var section = SectionLayout(Scene.Arrangement.none.layout)
+    var writer = ByteWriter()
+    section.codeFields(&writer)
+    #expect(writer.isBroken)
+  }
+}
+
+extension Coded {
+  /// The value as the only field of a list.
+  fileprivate mutating func codeMember(_ coder: inout some FieldCoder) { coder.field("value", &self, "a value") }
+}
