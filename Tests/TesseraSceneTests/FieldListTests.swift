@@ -1,3 +1,4 @@
+import Foundation
 import Tessera
 import Testing
 
@@ -7,10 +8,10 @@ import Testing
 /// Every stored property of a layout is in the list of its fields, and what is in a list is written and sent as it is.
 @Suite("Lists of fields")
 struct FieldListTests {
-  /// A type with fields, in a form that both kinds have.
+  /// A type with fields.
   private struct Subject<Value> {
     let new: Value
-    /// What is told otherwise: what it is that is no field, and why.
+    /// The stored properties that are no fields.
     let exceptions: Set<String>
     let code: Code
 
@@ -80,14 +81,16 @@ struct FieldListTests {
     try Subject(new: new, exceptions: [], code: code).check(sourceLocation: sourceLocation)
   }
 
-  @Test func layoutsHaveNothingThatIsNoField() throws {
-    // What is asked for section by section, row by row and item by item, and what dates say in documents.
+  @Test("Every property of a layout is a field, and comes back from a document and from bytes")
+  func layouts() throws {
+    // Closures, and what documents say as dates.
     try check(StackLayout(.list(length: 0)), except: ["sections"])
     try check(TableLayout(rows: .same(0), columns: .same(0)), except: ["rows", "columns"])
     try check(CalendarLayout(days: 0, hourLength: 0) { _ in .allDay(0..<0) }, except: ["now", "slot"])
   }
 
-  @Test func sectionsHaveNothingThatIsNoField() throws {
+  @Test("Every property of a section is a field, and comes back from a document and from bytes")
+  func sections() throws {
     // Left to the view.
     try check(SectionLayout.list(length: 0), except: ["appearance"])
     try check(SupplementaryLayout(length: 0))
@@ -98,7 +101,8 @@ struct FieldListTests {
     try checkValue(Insets.zero)
   }
 
-  @Test func arrangementsHaveNothingThatIsNoField() throws {
+  @Test("Every property of an arrangement is a field, and comes back from a document and from bytes")
+  func arrangements() throws {
     try check(ListArrangement(length: .none(0)))
     try check(GridArrangement(columns: 1, items: .none(GridArrangement.Item(length: 0))))
     try check(FlowArrangement(itemSize: .none(ItemSize(.zero))))
@@ -110,7 +114,29 @@ struct FieldListTests {
     try checkValue(ItemSize(.zero))
   }
 
-  @Test func whatIsCodeIsNotSent() {
+  @Test("Every field is in the schema and in docs/SCENES.md")
+  func descriptions() throws {
+    let schema = try text("docs/scene.schema.json")
+    let document = try text("docs/SCENES.md")
+    let names = FieldReader.names(of: StackLayout(.list(length: 0)))
+      .union(FieldReader.names(of: TableLayout(rows: .same(0), columns: .same(0))))
+      .union(FieldReader.names(of: CalendarLayout(days: 0, hourLength: 0) { _ in .allDay(0..<0) }))
+      .union(SectionDefaults.keys)
+      .union(FieldReader.names(of: SupplementaryLayout(length: 0)))
+      .union(FieldReader.names(of: ListArrangement(length: .none(0))))
+      .union(FieldReader.names(of: Scene.Grid(columns: 1)))
+      .union(FieldReader.names(of: Scene.Flow()))
+      .union(FieldReader.names(of: Scene.Waterfall(columns: 1)))
+    #expect(names.filter { !schema.contains("\"\($0)\":") } == [])
+    #expect(names.filter { !document.contains("`\($0)`") } == [])
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: SceneFiles.root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test("An arrangement that is code is not sent")
+  func code() {
     var section = SectionLayout(Scene.Arrangement.none.layout)
     var writer = ByteWriter()
     section.codeFields(&writer)
