@@ -406,161 +406,28 @@ class Collection {
     const [words, count, bytes] = new Float64Array(buffer, pointer, 4);
     if (!count) return;
     const hadFocus = this.scroller.contains(this.active);
-    const w = new Float64Array(buffer, words, count);
-    const memory = new Uint8Array(buffer);
-    let i = 0;
-    const text = () => {
-      const start = bytes + w[i];
-      const length = w[i + 1];
-      i += 2;
-      return length ? this.memory.decoder.decode(memory.subarray(start, start + length)) : '';
-    };
-    const content = (target, kinds) => {
-      const style = text();
-      const label = text();
-      const numbers = [];
-      for (let n = w[i++]; n > 0; n -= 1) numbers.push([text(), w[i++]]);
-      const parts = [];
-      for (let n = w[i++]; n > 0; n -= 1) parts.push({ kind: w[i++], style: text(), text: text(), more: text() });
-      show(target, kinds, { style, label, numbers, parts });
-      target.isBlank = !label && !parts.some((part) => part.text || part.more);
-      if (target.role !== undefined) this.showRole(target);
-    };
+    const said = new Words(new Float64Array(buffer, words, count), new Uint8Array(buffer, bytes), this.memory.decoder);
     this.stats.words = count;
-    while (i < count) {
-      const code = w[i++];
-      switch (code) {
-        case 1: { // make
-          const view = w[i++];
-          const kind = w[i++];
-          this.nodes[view] = makeNode(view, kind, text());
-          break;
-        }
-        case 2: { // content
-          const node = this.nodes[w[i++]];
-          node.measured = undefined;
-          content(node, node.kinds);
-          if (node.nesting === 2) this.bands.add(node);
-          break;
-        }
-        case 3: i = this.placeView(w, i); break;
-        case 4: { // pin
-          const node = this.nodes[w[i++]];
-          node.element.classList.toggle('is-pinned', w[i++] === 1);
-          break;
-        }
-        case 5: { // values
-          const { style } = this.nodes[w[i++]].element;
-          for (let n = w[i++]; n > 0; n -= 1) style.setProperty(`--${text()}`, w[i++]);
-          break;
-        }
-        case 6: { // state
-          const view = w[i++];
-          this.showState(this.nodes[view], w[i++]);
-          break;
-        }
-        case 7: this.showFacts(this.nodes[w[i]], w.subarray(i + 1, i + 11)); i += 11; break;
-        case 8: { // depart
-          const node = this.nodes[w[i++]];
-          const { element } = node;
-          element.inert = true;
-          element.ariaHidden = 'true';
-          this.ownersAreStale = true;
-          if (this.focused === node.view) this.focused = undefined;
-          break;
-        }
-        case 9: this.retire(this.nodes[w[i++]]); break;
-        case 10: { // discard
-          const view = w[i++];
-          const node = this.nodes[view];
-          this.unobserve(node);
-          delete this.nodes[view];
-          break;
-        }
-        case 11: { // order
-          const n = w[i++];
-          this.order = Array.from(w.subarray(i, i + n));
-          this.arrange(this.order);
-          this.ownersAreStale = true;
-          i += n;
-          break;
-        }
-        case 12: this.laySpacer(w.subarray(i, i + 8)); i += 8; break;
-        case 13: this.scrollTo(w[i], w[i + 1]); i += 2; break;
-        case 14: { // measure
-          const rooms = [];
-          for (let n = w[i++]; n > 0; n -= 1) {
-            rooms.push({ node: this.nodes[w[i]], width: w[i + 1], height: w[i + 2] });
-            i += 3;
-          }
-          giveRoom(rooms);
-          this.toMeasure = rooms.map(({ node }) => node);
-          break;
-        }
-        case 15: this.reuse(this.nodes[w[i++]]); break;
-        case 16: { // controls
-          const controls = [];
-          for (let n = w[i++]; n > 0; n -= 1) {
-            const control = { kind: ['button', 'choice', 'toggle', 'slider', 'search'][w[i++]], value: w[i++] };
-            if (control.kind === 'choice') {
-              control.options = [];
-              for (let m = w[i++]; m > 0; m -= 1) control.options.push(text());
-            }
-            control.title = text();
-            controls.push(control);
-          }
-          this.controls = controls;
-          this.options.onControls?.(controls, this);
-          break;
-        }
-        case 17: this.status = text(); this.options.onStatus?.(this.status, this); break;
-        case 18: { // bar
-          const height = w[i++];
-          if (!this.bar && height >= 0) {
-            // In the scroller, so that it is scrolled over the bar, too.
-            this.bar = makeNode(-1, 1, 'bar');
-            this.top.append(this.bar.element);
-            this.spacer.prepend(this.top);
-          }
-          if (this.bar) this.bar.element.style.height = `${Math.max(0, height)}px`;
-          content(this.bar ?? makeNode(-1, 1, 'bar'), 'tessera-bar');
-          break;
-        }
-        case 19: { // pin insets
-          const { style } = this.spacer;
-          for (const [side, name] of ['top', 'left', 'bottom', 'right'].entries()) {
-            style.setProperty(`--tessera-${name}`, `${w[i + side]}px`);
-          }
-          i += 4;
-          break;
-        }
-        case 20: { // tick
-          this.wantsTick = w[i++] === 1;
-          const alarm = w[i++];
-          clearTimeout(this.alarm);
-          if (alarm >= 0) this.alarm = setTimeout(() => this.schedule(), Math.max(0, alarm * 1000 - performance.now()));
-          break;
-        }
-        case 21: { // event
-          const detail = { section: w[i + 1], item: w[i + 2] };
-          if (w[i] === TOO_MANY) {
-            fail(this.scroller, new Error('More items are in sight than get views. Does the element have a height?'));
-          } else {
-            this.scroller.dispatchEvent(new CustomEvent(`tessera-${EVENTS[w[i]]}`, { detail, bubbles: true }));
-          }
-          i += 3;
-          break;
-        }
-        case 22: this.fetchFile(text()); break;
-        case 23: this.showLabel(text(), w[i++], w[i++], w[i++]); break;
-        case 24: announce(this.scroller, text()); break;
-        case 25: this.scroller.classList.toggle('is-handled', w[i++] === 1); break;
-        default: throw new Error(`Unknown command ${code} at word ${i - 1}.`);
-      }
+    while (said.place < count) {
+      const code = said.next();
+      const command = COMMANDS[code];
+      if (!command) throw new Error(`Unknown command ${code} at word ${said.place - 1}.`);
+      command(this, said);
     }
     if (this.ownersAreStale) this.arrangeOwners();
     if (this.bands.size) this.layBands();
     this.moveFocus(hadFocus);
+  }
+
+  /** Shows a content that is said in a node of elements. */
+  showContent(target, kinds, said) {
+    const style = said.text();
+    const label = said.text();
+    const numbers = said.list(() => [said.text(), said.next()]);
+    const parts = said.list(() => ({ kind: said.next(), style: said.text(), text: said.text(), more: said.text() }));
+    show(target, kinds, { style, label, numbers, parts });
+    target.isBlank = !label && !parts.some((part) => part.text || part.more);
+    if (target.role !== undefined) this.showRole(target);
   }
 
   /** What has the keyboard's focus, as far as the collection can see it. */
@@ -581,26 +448,13 @@ class Collection {
 
   // ---- Views
 
-  placeView(w, i) {
-    const node = this.nodes[w[i]];
-    const nesting = w[i + 1];
-    const [x, y, width, height] = [w[i + 2], w[i + 3], w[i + 4], w[i + 5]];
+  placeView(node, said) {
+    const nesting = said.next();
+    const [x, y, width, height] = [said.next(), said.next(), said.next(), said.next()];
+    const [zIndex, alpha, isHidden, measurable] = [said.next(), said.next(), said.next(), said.next()];
     const { element } = node;
-    const measurable = w[i + 9];
-    const zIndex = w[i + 6];
-    const alpha = w[i + 7];
-    const isHidden = w[i + 8];
-    i += 10;
-    let hold;
-    if (nesting) {
-      hold = { width: w[i], height: w[i + 1], x: w.subarray(i + 2, i + 5), y: w.subarray(i + 5, i + 8) };
-      i += 8;
-    }
-    let matrix = '';
-    if (w[i++]) {
-      matrix = `matrix3d(${w.subarray(i, i + 16).join()})`;
-      i += 16;
-    }
+    const hold = nesting ? { width: said.next(), height: said.next(), x: said.take(3), y: said.take(3) } : undefined;
+    const matrix = said.next() ? `matrix3d(${said.take(16).join()})` : '';
     if (node.nesting !== nesting) this.nest(node, nesting);
     const { style } = element;
     if (nesting === 1) {
@@ -631,7 +485,6 @@ class Collection {
       node.size = nesting === 1 ? { width: hold.width, height: hold.height } : { width, height };
       if (node.measurable !== measurable) this.setMeasurable(node, measurable);
     }
-    return i;
   }
 
   /** Lets sides of a node follow its content, from now on. */
@@ -979,6 +832,121 @@ class Collection {
     this.schedule();
   }
 }
+
+/** What the engine says in a frame, from the first word to the last. */
+class Words {
+  place = 0;
+
+  constructor(words, bytes, decoder) { Object.assign(this, { words, bytes, decoder }); }
+
+  next() { return this.words[this.place++]; }
+
+  take(count) { return this.words.subarray(this.place, this.place += count); }
+
+  text() {
+    const start = this.next();
+    const length = this.next();
+    return length ? this.decoder.decode(this.bytes.subarray(start, start + length)) : '';
+  }
+
+  /** As many as the next word says. */
+  list(item) { return Array.from({ length: this.next() }, item); }
+}
+
+/** What a page does at each command, in the order of their numbers: docs/WEB-BOUNDARY.md. */
+const COMMANDS = [undefined, ...Object.values({
+  make(page, said) {
+    const view = said.next();
+    page.nodes[view] = makeNode(view, said.next(), said.text());
+  },
+  content(page, said) {
+    const node = page.nodes[said.next()];
+    node.measured = undefined;
+    page.showContent(node, node.kinds, said);
+    if (node.nesting === 2) page.bands.add(node);
+  },
+  place(page, said) { page.placeView(page.nodes[said.next()], said); },
+  pin(page, said) { page.nodes[said.next()].element.classList.toggle('is-pinned', said.next() === 1); },
+  values(page, said) {
+    const { style } = page.nodes[said.next()].element;
+    said.list(() => style.setProperty(`--${said.text()}`, said.next()));
+  },
+  state(page, said) { page.showState(page.nodes[said.next()], said.next()); },
+  accessibility(page, said) { page.showFacts(page.nodes[said.next()], said.take(10)); },
+  depart(page, said) {
+    const node = page.nodes[said.next()];
+    node.element.inert = true;
+    node.element.ariaHidden = 'true';
+    page.ownersAreStale = true;
+    if (page.focused === node.view) page.focused = undefined;
+  },
+  retire(page, said) { page.retire(page.nodes[said.next()]); },
+  discard(page, said) {
+    const view = said.next();
+    page.unobserve(page.nodes[view]);
+    delete page.nodes[view];
+  },
+  order(page, said) {
+    page.order = Array.from(said.take(said.next()));
+    page.arrange(page.order);
+    page.ownersAreStale = true;
+  },
+  spacer(page, said) { page.laySpacer(said.take(8)); },
+  scroll(page, said) { page.scrollTo(said.next(), said.next()); },
+  measure(page, said) {
+    const rooms = said.list(() => ({ node: page.nodes[said.next()], width: said.next(), height: said.next() }));
+    giveRoom(rooms);
+    page.toMeasure = rooms.map(({ node }) => node);
+  },
+  reuse(page, said) { page.reuse(page.nodes[said.next()]); },
+  controls(page, said) {
+    page.controls = said.list(() => {
+      const control = { kind: ['button', 'choice', 'toggle', 'slider', 'search'][said.next()], value: said.next() };
+      if (control.kind === 'choice') control.options = said.list(() => said.text());
+      control.title = said.text();
+      return control;
+    });
+    page.options.onControls?.(page.controls, page);
+  },
+  status(page, said) {
+    page.status = said.text();
+    page.options.onStatus?.(page.status, page);
+  },
+  bar(page, said) {
+    const height = said.next();
+    if (!page.bar && height >= 0) {
+      // In the scroller, so that it is scrolled over the bar, too.
+      page.bar = makeNode(-1, 1, 'bar');
+      page.top.append(page.bar.element);
+      page.spacer.prepend(page.top);
+    }
+    if (page.bar) page.bar.element.style.height = `${Math.max(0, height)}px`;
+    page.showContent(page.bar ?? makeNode(-1, 1, 'bar'), 'tessera-bar', said);
+  },
+  pinInsets(page, said) {
+    for (const name of ['top', 'left', 'bottom', 'right']) {
+      page.spacer.style.setProperty(`--tessera-${name}`, `${said.next()}px`);
+    }
+  },
+  tick(page, said) {
+    page.wantsTick = said.next() === 1;
+    const alarm = said.next();
+    clearTimeout(page.alarm);
+    if (alarm >= 0) page.alarm = setTimeout(() => page.schedule(), Math.max(0, alarm * 1000 - performance.now()));
+  },
+  event({ scroller }, said) {
+    const [event, section, item] = said.take(3);
+    if (event === TOO_MANY) {
+      fail(scroller, new Error('More items are in sight than get views. Does the element have a height?'));
+    } else {
+      scroller.dispatchEvent(new CustomEvent(`tessera-${EVENTS[event]}`, { detail: { section, item }, bubbles: true }));
+    }
+  },
+  file(page, said) { page.fetchFile(said.text()); },
+  label(page, said) { page.showLabel(said.text(), ...said.take(3)); },
+  announce({ scroller }, said) { announce(scroller, said.text()); },
+  handling({ scroller }, said) { scroller.classList.toggle('is-handled', said.next() === 1); },
+})];
 
 function checkNumber(value, name) {
   if (!Number.isFinite(value)) throw new TypeError(`${name} is to be a finite number, not “${value}”.`);
