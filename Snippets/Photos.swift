@@ -9,13 +9,13 @@ let wall = StackLayout(
 let phone = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)
 let photos = try CollectionController(wall, ["Today": [1, 2, 3], "May": Array(100..<4000)], in: phone)
 
-// One photo goes, one comes, one is moved. What differs is found and animated in one pass; a wrong edit is named by
-// `apply`, and nothing has happened.
-var next = photos.snapshot
-next.delete([2])
-next.append([4], to: "Today")
-next.move(3000, before: 1)
-try photos.apply(next, animation: .spring)
+// One photo goes, one comes, one is moved. What differs is found, checked and animated in one call. A wrong edit is an error
+// that says why, and changes nothing.
+try photos.update(animation: .spring) {
+  $0.delete([2])
+  $0.append([4], to: "Today")
+  $0.move(3000, before: 1)
+}
 
 // Exactly there, clear of the pinned header, although nothing in between was ever laid out.
 photos.scroll(to: 2500, at: .center)
