@@ -7,22 +7,23 @@ extension RealizedView {
   ///
   /// - Parameters:
   ///   - attributes: what the view shows now.
-  ///   - source: the element by its path in the data.
+  ///   - newSource: the element by its path in the data, if that may have changed.
   ///   - newState: what the user does with the element, if that may have changed.
   ///   - newInfo: what assistive technology is to know of the element, if that may have changed.
   mutating func report(
-    _ attributes: LayoutAttributes, source: Element, _ newState: ViewState?, _ newInfo: AccessibilityInfo?,
+    _ attributes: LayoutAttributes, _ newSource: Element?, _ newState: ViewState?, _ newInfo: AccessibilityInfo?,
     to pending: PendingUpdate
   ) {
     guard let reported else {
-      realize(attributes, source, newState ?? [], newInfo ?? AccessibilityInfo(role: .decoration), to: pending)
+      realize(
+        attributes, newSource ?? element, newState ?? [], newInfo ?? AccessibilityInfo(role: .decoration), to: pending)
       return
     }
     if presence == .disappearing, !isReportedGone {
       pending.update.departures.append(id)
       isReportedGone = true
     }
-    if isRebound || isRefreshed || source != reportedSource {
+    if let source = newSource, isRebound || isRefreshed || source != reportedSource {
       pending.update.rebindings.append(
         HostUpdate.Rebinding(view: id, element: element, source: source, isRefreshed: isRefreshed))
       reportedSource = source

@@ -402,8 +402,10 @@ final class RealizedViews {
       let isNew = views[index].reported == nil
       let newState = isNew || stale.states ? state(views[index].element) : nil
       let newInfo = isNew || stale.accessibility ? accessibility(views[index].element) : nil
-      let source = current.source(of: views[index].element)
-      views[index].report(attributes, source: source, newState, newInfo, to: pending)
+      // What a drag moves in the layout alone changes states as well.
+      let mayRebind = isNew || stale.states || views[index].isRebound || views[index].isRefreshed
+      let source = mayRebind ? current.source(of: views[index].element) : nil
+      views[index].report(attributes, source, newState, newInfo, to: pending)
     }
     removeViews(at: spareSlots)
     (stale.states, stale.accessibility) = (false, false)

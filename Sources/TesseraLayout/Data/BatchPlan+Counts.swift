@@ -3,20 +3,27 @@
 extension BatchPlan {
   /// Checks the sections that the batch names.
   func checkNamedCounts() throws(ChangeError) {
+    // Most batches name the sections of their items only, which are in order.
+    if placedSections.isEmpty {
+      for edit in edits { try checkCount(ofSection: edit.section, edit) }
+      return
+    }
     var named = edits.map { $0.section }
     for placed in placedSections {
       if case .moved = placed.source, edits[placed.index] == nil { named.append(placed.index) }
     }
-    for section in named.sorted() {
-      guard let source = before(section: section) else { continue }
-      var count = ChangeError.WrongItemCount(
-        section: source, sectionAfter: section, found: countsAfter[section], before: countsBefore[source])
-      if let edit = edits[section] {
-        (count.inserted, count.deleted) = (edit.inserted, edit.deleted)
-        (count.movedIn, count.movedOut) = (edit.placed.count - edit.inserted, edit.removed.count - edit.deleted)
-      }
-      if count.found != count.expected { throw .wrongItemCount(count) }
+    for section in named.sorted() { try checkCount(ofSection: section, edits[section]) }
+  }
+
+  private func checkCount(ofSection section: Int, _ edit: SectionEdits.Edit?) throws(ChangeError) {
+    guard let source = before(section: section) else { return }
+    var count = ChangeError.WrongItemCount(
+      section: source, sectionAfter: section, found: countsAfter[section], before: countsBefore[source])
+    if let edit {
+      (count.inserted, count.deleted) = (edit.inserted, edit.deleted)
+      (count.movedIn, count.movedOut) = (edit.placed.count - edit.inserted, edit.removed.count - edit.deleted)
     }
+    if count.found != count.expected { throw .wrongItemCount(count) }
   }
 
   /// Whether the plan starts from data with these counts, in the sections that it names.
