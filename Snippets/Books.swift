@@ -1,4 +1,4 @@
-// Three columns of books under headers that stay in sight, and a page header that scrolls away.
+// Three columns of books under headers that stay visible, and a page header that scrolls away.
 import Tessera
 
 let books = StackLayout(

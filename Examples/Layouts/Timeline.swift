@@ -1,6 +1,6 @@
 import Tessera
 
-/// Entries by turns on two sides of a spine, under dates that stay in sight: a section is a date.
+/// Entries by turns on two sides of a spine, under dates that stay visible: a section is a date.
 struct Timeline: CollectionLayout {
   var axis = Axis.vertical
   /// The length of a date along the spine, in points.

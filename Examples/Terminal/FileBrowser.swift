@@ -1,6 +1,6 @@
 import Tessera
 
-/// Files by folder, under headers that stay in sight: arrows move, shift and arrows select, delete takes files off the list,
+/// Files by folder, under headers that stay visible: arrows move, shift and arrows select, delete takes files off the list,
 /// option and arrows or the mouse move them to another place.
 public final class FileBrowser {
   /// The names of folders, and of the files in each.

@@ -2,7 +2,7 @@
   import TesseraUIKit
   import UIKit
 
-  /// Three columns of books under headers that stay in sight, and a page header that scrolls away.
+  /// Three columns of books under headers that stay visible, and a page header that scrolls away.
   final class BooksViewController: UIViewController, UICollectionViewDataSource {
     private let months = [("January", 7), ("February", 3), ("March", 4)]
 

@@ -32,7 +32,7 @@
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)
       let attributes = layoutAttributes as? TesseraLayoutAttributes
-      // Where the title of a header on top of a shelf stays in sight.
+      // Where the title of a header on top of a shelf stays in view.
       label.frame = attributes?.contentRect ?? CGRect(origin: .zero, size: layoutAttributes.size)
       backgroundColor = attributes?.isPinned == true ? .secondarySystemBackground : .systemBackground
     }

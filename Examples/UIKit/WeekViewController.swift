@@ -2,7 +2,7 @@
   import TesseraUIKit
   import UIKit
 
-  /// A week: events where their times put them, days on top and hours at the side in sight whichever way one scrolls.
+  /// A week: events where their times put them, days on top and hours at the side in view whichever way one scrolls.
   final class WeekViewController: UIViewController, UICollectionViewDataSource {
     private let events: [(title: String, slot: CalendarSlot)] = [
       ("Fair", .allDay(1..<3)),
