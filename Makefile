@@ -80,7 +80,7 @@ programs: ## Build the optimised programs that the tests run
 	for product in TesseraFuzz GalleryFrames; do swift build $(PROGRAM_FLAGS) --product $$product; done
 	swift build $(TRIAL_FLAGS) --product TesseraTrials
 
-# Scenes and the calls of a page take half a minute each, the others a quarter of one, or TESSERA_FUZZ_SECONDS.
+# Scenes and the calls of a page take twenty seconds each, the others ten, or TESSERA_FUZZ_SECONDS.
 fuzz: site ## Play random scenes, and call the engine and a page as nobody means
 	swift build $(PROGRAM_FLAGS) --product TesseraFuzz
 	$(MAKE) run-fuzz

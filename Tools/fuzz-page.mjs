@@ -2,11 +2,11 @@
 //
 //   node Tools/fuzz-page.mjs Site/gallery.wasm
 //
-// TESSERA_FUZZ_SECONDS says how long (15 otherwise), TESSERA_FIRST_SEED with which trial it begins. A trial is the same each time.
+// TESSERA_FUZZ_SECONDS says how long (10 otherwise), TESSERA_FIRST_SEED with which trial it begins. A trial is the same each time.
 import { readFile } from 'node:fs/promises';
 import { Worker, isMainThread, parentPort } from 'node:worker_threads';
 
-const seconds = Number(process.env.TESSERA_FUZZ_SECONDS ?? 15);
+const seconds = Number(process.env.TESSERA_FUZZ_SECONDS ?? 10);
 const firstSeed = Number(process.env.TESSERA_FIRST_SEED ?? 0);
 const CALLS_PER_TRIAL = 2000;
 const MOST_SECONDS_PER_TRIAL = 60;

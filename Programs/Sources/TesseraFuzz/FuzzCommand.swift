@@ -51,7 +51,7 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
   case page
 
   /// How long trials run where nobody says it.
-  var usualSeconds: Double { self == .engine ? 15 : 30 }
+  var usualSeconds: Double { self == .engine ? 10 : 20 }
 
   /// The kind of a file that a failure left behind.
   init(ofFile path: String) throws {
