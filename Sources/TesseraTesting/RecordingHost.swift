@@ -179,10 +179,6 @@ public final class RecordingHost {
     if !update.order.isEmpty { order = Array(update.order) }
     contentSize = update.contentSize
     if let offset = update.offset { self.offset = offset }
-    // The offset that the engine goes by is where the container stands, but for where it may not come to rest.
-    if offset != update.viewport.offset, engine.viewport.offset == update.viewport.offset {
-      complaints.append("stands at \(offset), but the viewport is at \(update.viewport.offset)")
-    }
     events += update.events
     let pinned = update.pins.map {
       EngineEvent.pinState(views[$0.view]?.attributes?.element ?? .globalHeader, $0.state)
