@@ -56,6 +56,21 @@ final class Shelf {
 struct DragTests {
   let list = StackLayout(.list(length: 40).header(20))
 
+  @Test("A drag whose policy is gone is taken back")
+  func withoutAPolicyTheDragIsTakenBack() throws {
+    let shelf = try Shelf(list, [10])
+    let start = try shelf.take([0, 2])
+    shelf.drag(to: Point(x: start.x, y: start.y + 85))
+    #expect(shelf.engine.draggedItem?.destination == [0, 4])
+    shelf.engine.dragPolicy = nil
+    _ = shelf.host.takeEvents()
+    shelf.drop()
+    #expect(shelf.host.takeEvents().contains(.dragEnded(isMoved: false)))
+    shelf.host.runUntilIdle()
+    #expect(shelf.isTrue)
+    #expect(shelf.sections[0] == Array(0..<10))
+  }
+
   @Test("The view follows the pointer above all others") func theViewFollowsThePointerAboveAllOthers() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])

@@ -23,6 +23,31 @@ struct RefusalTests {
     #expect(host.shown == seen)
   }
 
+  @Test("A cancelled transition goes back to where it began, and a running scroll goes on from there")
+  func aCancelledTransitionLetsARunningScrollGoOn() throws {
+    let host = try host(list, [100])
+    host.engine.scroll(to: Point(x: 0, y: 2000), animation: .linear(duration: 1))
+    host.frame(after: 0)
+    host.frame(after: 0.25)
+    try host.engine.beginTransition(to: grid)
+    host.frame(after: 0)
+    host.engine.cancelTransition()
+    let offset = host.engine.viewport.offset.y
+    host.frame(after: 0)
+    #expect(abs(host.engine.viewport.offset.y - offset) < 0.001)
+    host.runUntilIdle()
+    #expect(host.offset.y == 2000)
+  }
+
+  @Test("The section after a deleted one is announced as the current section, though it has the same index")
+  func theSectionAfterADeletedOneIsAnnounced() throws {
+    let host = try host(StackLayout(.list(length: 40).header(20, pinned: true)), [10, 10, 10])
+    _ = host.takeEvents()
+    try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [10, 10])
+    host.frame()
+    #expect(host.takeEvents().contains(.currentSection(0)))
+  }
+
   @Test("An animated batch takes a transition on from where it is")
   func anAnimatedBatchTakesATransitionOnFromWhereItIs() throws {
     let host = try host(list, [100])

@@ -1,6 +1,7 @@
 import TesseraLayout
 
-/// The changes that become visible together: those since the last update that had nothing left to measure.
+/// All changes since the last completed update, which become visible together. An update is complete if it asks for no
+/// measurements.
 struct ChangeGroup {
   /// How elements go to their new places; nil for at once.
   fileprivate(set) var curve: AnimationCurve?
@@ -70,7 +71,7 @@ final class ChangeAnimator {
   func advance(to time: Double) -> Bool {
     guard time > moment.time, time.isFinite else { return false }
     moment.time = time
-    // Changes are seen together up to the frame that shows them. Later ones form another group.
+    // The frame was shown as it was. In this one views may be measured again.
     if rounds >= Self.mostRounds { rounds = 0 }
     return true
   }

@@ -125,8 +125,7 @@ final class CurrentLayout {
     }
   }
 
-  /// A batch in the data owner's paths as one in the layout's paths, which brings the moved item back to where the data
-  /// have it.
+  /// Converts a batch from the data's paths to the layout's paths, and adds the move that undoes the temporary move of a drag.
   ///
   /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the shape given.
   func translated(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) -> BatchUpdate {

@@ -12,7 +12,7 @@ import TesseraLayout
 /// library.scroll(to: 4, at: .center, animation: .spring)
 /// ```
 ///
-/// It adds nothing to what the engine does but the names: the engine knows paths.
+/// The engine knows paths. The controller finds what differs between snapshots, and gives paths their names.
 public final class CollectionController<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// A snapshot of these sections and items.
   public typealias Data = Snapshot<SectionID, ItemID>

@@ -172,6 +172,7 @@ extension CollectionEngine {
     endTransition(animation)
     change(animation: animation) { current.replace(with: transition.origin) }
     if transition.offset != viewport.offset { moveContent(by: scroller.jump(to: transition.offset)) }
+    scroller.rebase(at: animator.moment.time)
   }
 
   /// Turns what the progress of a transition held in place into movements in time.

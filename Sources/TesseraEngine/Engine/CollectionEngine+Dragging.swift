@@ -154,10 +154,12 @@ extension CollectionEngine {
   public func endDrag() {
     guard mayChange() else { return postpone { $0.endDrag() } }
     findGap()
+    // Without a policy, nobody moves the item in the data.
+    guard let dragPolicy else { return takeDragBack() }
     guard let moved = current.movedItem else { return }
     releaseDrag()
     let isMoved = moved.source != moved.destination
-    if isMoved { dragPolicy?.move(moved.source, moved.destination) }
+    if isMoved { dragPolicy.move(moved.source, moved.destination) }
     pending.append(.dragEnded(isMoved: isMoved))
   }
 

@@ -3,9 +3,9 @@ import TesseraLayout
 // Where the container stands, by the user and by program.
 
 extension CollectionEngine {
-  /// The user has scrolled: the container stands elsewhere. Ends a running programmatic scroll, unless this is its echo.
+  /// Call this when the platform has scrolled the container. Ends a running programmatic scroll, unless it is the echo of that.
   ///
-  /// It may stand beyond the content, as where a platform lets content be pulled; `snap` brings it back.
+  /// The offset may lie beyond the content, as when a platform lets content be pulled. `snap` brings it back.
   public func scrolled(to offset: Point, at time: Double) {
     guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }
     guard offset.x.isFinite, offset.y.isFinite else { return }
@@ -14,14 +14,13 @@ extension CollectionEngine {
     }
   }
 
-  /// The user has touched, or turned a wheel: a running programmatic scroll ends where it is.
+  /// Call this when the user touches the container or turns a wheel. A running programmatic scroll ends where it is.
   public func interruptScroll() {
     guard mayChange() else { return postpone { $0.interruptScroll() } }
     scroller.endScroll(finished: false)
   }
 
-  /// The pin lines have moved, as with a bar of changing height. Moves pinned elements only. Insets that are not finite
-  /// change nothing.
+  /// Moves the pin lines, as for a bar whose height changes. Only pinned elements move. Insets that are not finite change nothing.
   public func setPinInsets(_ insets: Insets) {
     guard mayChange() else { return postpone { $0.setPinInsets(insets) } }
     guard insets != viewport.pinInsets, insets.isWithinReach else { return }
@@ -51,15 +50,15 @@ extension CollectionEngine {
       && scroll(to: ScrollAim(element: element, placement: .element(at: position), origin: viewport.offset), animation)
   }
 
-  /// Scrolls so that the container's top left corner is at these content coordinates, or as near as there is content.
+  /// Scrolls so that the container's upper left corner is at these content coordinates, or as near as the content allows.
   public func scroll(to offset: Point, animation: AnimationCurve? = nil) {
     guard mayChange() else { return postpone { $0.scroll(to: offset, animation: animation) } }
     guard offset.x.isFinite, offset.y.isFinite else { return }
     _ = scroll(to: ScrollAim(element: nil, placement: .offset(offset), origin: viewport.offset), animation)
   }
 
-  /// Scrolling has come to rest, without a target of its own: goes on to where the layout would have it rest, or back to
-  /// where there is content, if that is elsewhere. False if it is not.
+  /// Call this when the platform's own scrolling has come to rest. Scrolls to where the layout wants it to rest, or back to the
+  /// content. Returns false if the container is there already.
   @discardableResult
   public func snap(animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), !scroller.hasAim, animator.transition == nil, drag == nil else { return false }

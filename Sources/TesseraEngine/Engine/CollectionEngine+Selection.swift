@@ -3,7 +3,7 @@ import TesseraLayout
 // What is selected, what has the focus, and what keys do.
 
 extension CollectionEngine {
-  /// How many items may be selected; none by default. Another mode lets go of what it has no room for.
+  /// How many items can be selected; none by default. A mode that admits fewer items clears the selection.
   public var selectionMode: SelectionMode {
     get { selecting.mode }
     set {
@@ -16,7 +16,7 @@ extension CollectionEngine {
   /// The selected items, by their paths in the layout.
   public var selection: Selection { selecting.selection }
 
-  /// Selects these items and no others. False, with nothing changed, where one does not exist or fewer may be selected.
+  /// Selects these items and no others. Returns false and changes nothing if an item does not exist, or if the mode admits fewer.
   @discardableResult
   public func select(_ selection: Selection) -> Bool {
     guard mayChange(), selecting.admits(selection), selection.subtracting(Selection(allOf: layout.data)).isEmpty else {
@@ -26,7 +26,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Selects one item and no other. False, with nothing changed, where there is no such item or none may be selected.
+  /// Selects one item and no other. Returns false and changes nothing if there is no such item, or if no item can be selected.
   @discardableResult
   public func select(_ path: ElementPath) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }
@@ -34,7 +34,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Selects an item that is not selected, and lets go of one that is. Ranges are extended from here then.
+  /// Selects an item, or deselects it if it is selected. Ranges start at this item from now on.
   @discardableResult
   public func toggleSelection(of path: ElementPath) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }
@@ -42,7 +42,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Selects the items from where the selection was begun to this one; in single selection, this one.
+  /// Extends the selection from where it began to this item. In single selection, selects this item.
   ///
   /// - Parameters:
   ///   - path: the other end of the range.
@@ -62,7 +62,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// Lets go of all selected items.
+  /// Deselects all items.
   public func clearSelection() {
     guard mayChange() else { return postpone { $0.clearSelection() } }
     selectionChanged(selecting.replace(with: Selection()))
@@ -81,7 +81,7 @@ extension CollectionEngine {
   /// The item that the keyboard acts on, by its path in the layout; nil for none. Its view stays, wherever it is.
   public var focus: ElementPath? { selecting.focus }
 
-  /// Gives the focus to an item, or takes it away. False, with nothing changed, where there is no such item.
+  /// Gives the focus to an item, or takes it away. Returns false and changes nothing if there is no such item.
   @discardableResult
   public func setFocus(_ path: ElementPath?) -> Bool {
     guard mayChange() else { return false }
@@ -94,7 +94,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// The item that a movement of the focus leads to; nil where there is none that way.
+  /// The item that a movement of the focus leads to; nil if there is none in that direction.
   public func target(of movement: FocusMovement) -> ElementPath? {
     if let focus { return current.target(of: movement, from: focus, viewport) }
     return switch movement {
@@ -123,7 +123,7 @@ extension CollectionEngine {
 
   // MARK: - Keys
 
-  /// A key was pressed. False where it means nothing here, so that the host may let others have it.
+  /// Call this when a key is pressed. Returns false if the key does nothing here, so that the host can pass it on.
   ///
   /// What it does ends a running programmatic scroll. With nothing focused, movements go to the first visible item.
   @discardableResult

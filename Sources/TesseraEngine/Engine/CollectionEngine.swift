@@ -14,7 +14,8 @@ import TesseraLayout
 ///
 /// Closures that the engine and its layout call may read the engine, which is as it was before the change that calls them.
 /// What they ask it to change is refused with `ChangeError.reentrant` or `LayoutError.reentrant`, or with false. A call that
-/// returns nothing takes effect once they have returned. The body of `update` may do anything.
+/// returns nothing takes effect with the next call that may change something. The body of `update`, `DragPolicy.move` and
+/// `deleteHandler` may do anything.
 public final class CollectionEngine {
   /// Whether content that is scrolled to its end stays there when it grows, as a chat does. Wherever it is scrolled to, what
   /// is at the end of what is visible stays where it is on screen then, not what is at the start. Source: layout rule 38.
@@ -162,8 +163,8 @@ public final class CollectionEngine {
   /// Works out what the host is to do for the frame at a time, in seconds by its clock, and lends it.
   ///
   /// If the update has measurements, the host answers them (`measured`) and asks again for the same time before it
-  /// paints. O(log n + realized elements); a scroll within what is realized costs the pinned elements alone, and
-  /// allocates nothing.
+  /// paints. O(log n + realized elements). A scroll within what is realized asks the layout for elements that follow the
+  /// viewport only, and allocates nothing.
   public func update(at time: Double, _ body: (borrowing HostUpdate) -> Void) {
     guard mayChange() else { return }
     if animator.advance(to: time) { scroller.decaySpeed(until: time) }

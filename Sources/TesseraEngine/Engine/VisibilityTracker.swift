@@ -34,6 +34,7 @@ final class VisibilityTracker {
   func carry(over plan: BatchPlan) {
     firstVisible = firstVisible.flatMap { plan.after($0) }
     lastVisible = lastVisible.flatMap { plan.after($0) }
+    currentSection = currentSection.flatMap { plan.after(section: $0) }
     sparePaths.removeAll(keepingCapacity: true)
     for path in prefetched { if let after = plan.after(path) { sparePaths.append(after) } }
     sparePaths = sparePaths.ordered(by: <)

@@ -1,18 +1,18 @@
 import TesseraLayout
 
-/// Which items may be dragged, where to, and what comes of it. Paths are those of the data owner, for whom nothing has
-/// moved until an item is dropped.
+/// Which items can be dragged, where they can be dropped, and what a drop does to the data. Paths are those of the data, in which
+/// nothing moves until an item is dropped.
 public struct DragPolicy {
-  /// Whether an item may be taken up.
+  /// Whether an item can be dragged.
   public var canDrag: (ElementPath) -> Bool
-  /// Where an item may be put: given its path before the move and the one after it that is proposed, this or another path
-  /// after it; nil to leave it where it is for now.
+  /// Where an item can be dropped. Takes the item's path before the move and the proposed path after it, and returns the proposed
+  /// path, another one, or nil to leave the item where it is for now.
   public var destination: (_ source: ElementPath, _ proposed: ElementPath) -> ElementPath?
-  /// Moves an item in the data, by its paths before and after. The layout has it there already, so the engine is told of no
-  /// batch. Called when the item is dropped elsewhere than it was, before `endDrag` returns.
+  /// Moves an item in the data, by its paths before and after. The layout shows it there already, so do not apply
+  /// a batch. Called before `endDrag` returns, if the item is dropped at another place.
   public var move: (_ source: ElementPath, _ target: ElementPath) -> Void
 
-  /// Makes a policy; by default, everything may go everywhere.
+  /// Makes a policy. By default, every item can go everywhere.
   public init(
     canDrag: @escaping (ElementPath) -> Bool = { _ in true },
     destination: @escaping (_ source: ElementPath, _ proposed: ElementPath) -> ElementPath? = { $1 },

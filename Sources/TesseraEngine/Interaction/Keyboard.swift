@@ -2,21 +2,21 @@ import TesseraLayout
 
 /// A key that a collection may act on.
 public enum Key: Hashable, Sendable {
-  /// The arrows.
+  /// The arrow keys.
   case arrowLeft, arrowRight, arrowUp, arrowDown
-  /// A page back and forth.
+  /// Page up and page down.
   case pageUp, pageDown
-  /// To the start and to the end.
+  /// Home and end.
   case home, end
-  /// The others by name.
+  /// Space, enter and escape.
   case space, enter, escape
-  /// Either of the keys that delete.
+  /// Backspace or delete.
   case delete
-  /// The letter of “select all”.
+  /// The letter A, for “select all”.
   case a
 }
 
-/// Keys held down along with another.
+/// Modifier keys that are held down.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// One bit a key.
   public let rawValue: UInt8
@@ -28,7 +28,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 
   /// Shift.
   public static let shift = KeyModifiers(rawValue: 1)
-  /// What the platform's commands are given with: command or control.
+  /// The platform's command key: command or control.
   public static let command = KeyModifiers(rawValue: 2)
   /// Option, or Alt.
   public static let option = KeyModifiers(rawValue: 4)
@@ -38,25 +38,25 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 public enum KeyCommand: Hashable, Sendable {
   /// Moves the focus.
   case move(FocusMovement)
-  /// Moves the focus, and selects from where the selection was begun up to it.
+  /// Moves the focus, and extends the selection to it.
   case extend(FocusMovement)
-  /// Selects the focused item, or lets go of it.
+  /// Selects the focused item, or deselects it.
   case toggle
-  /// Selects from where the selection was begun up to the focused item.
+  /// Extends the selection to the focused item.
   case extendToFocus
-  /// Announces that the focused item is to be opened, or whatever it is for.
+  /// Activates the focused item: `EngineEvent.activated`.
   case activate
   /// Selects all items.
   case selectAll
-  /// Takes a drag back; without one, lets go of the selection.
+  /// Cancels a drag. Without a drag, clears the selection.
   case cancel
   /// Moves the focused item itself, where it may be dragged (`moveFocusedItem`).
   case moveItem(FocusMovement)
-  /// Has the selected items deleted if the focused one is among them, else that one (`deleteHandler`).
+  /// Asks `deleteHandler` to delete the selected items if the focused item is among them, otherwise the focused item.
   case delete
 }
 
-/// Which key does what: data, to be changed at will.
+/// Which key does what. Change it as you like.
 public struct KeyboardMap: Hashable, Sendable {
   /// A key with those held down along with it.
   public struct Press: Hashable, Sendable {

@@ -34,7 +34,7 @@ struct Anchor {
     in layout: AnyPreparedLayout, _ viewport: Viewport, _ x: HeldSide, _ y: HeldSide, _ survivor: (Element) -> Element?
   ) -> [Anchor] {
     let environment = layout.environment
-    // How far what is visible starts inside the container.
+    // The distance from the container's held sides to the visible range.
     let visible = Point(
       x: x.distance(to: x.side(of: environment.pinRange(viewport, on: .horizontal)), from: viewport.offset.x),
       y: y.distance(to: y.side(of: environment.pinRange(viewport, on: .vertical)), from: viewport.offset.y))

@@ -1,7 +1,8 @@
 import TesseraLayout
 
-/// The side of the container from which one axis is held: where reading starts, or the opposite side in a list that follows
-/// its end. Seen from there, both reading directions and both ends of a list are the same. Source: layout rule 38.
+/// The side of the container that distances on one axis are measured from: where reading starts, or the opposite side in a list
+/// that follows its end. Measured from there, both reading directions and both ends of a list are the same. Source: layout
+/// rule 38.
 struct HeldSide {
   /// The offsets at which the container may rest.
   let range: ClosedRange<Double>

@@ -1,7 +1,7 @@
 import TesseraLayout
 
-/// The end of the items that stay over a change, on its way to where it will be: what is new behind it comes in with it, so
-/// that it is not drawn over what is there. Source: layout rule 55.
+/// The moving edge of the last item that survives a change. Items inserted after it move with this edge, so that they are not
+/// drawn over the items before them. Source: layout rule 55.
 struct MovingEnd {
   /// The last item that stays.
   private let last: Element

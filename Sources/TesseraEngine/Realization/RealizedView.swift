@@ -42,8 +42,7 @@ struct RealizedView {
   var isLifted = false
   /// Whether the host was told that its element is gone.
   var isReportedGone = false
-  /// The time of the frame from which on the layout has no place for its element, but may yet find one when sizes have
-  /// been measured for that frame.
+  /// The time of the frame in which the layout stopped placing the element. Measuring may restore its place in the same frame.
   var placelessSince: Double?
   /// Whether it has been sent on its way out, since its element has no place any more.
   var isOut = false

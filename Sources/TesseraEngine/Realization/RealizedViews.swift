@@ -157,7 +157,7 @@ final class RealizedViews {
   /// The element of the held view is deleted. The view disappears from where it is.
   func dropDeleted() {
     guard let held else { return }
-    for index in views.indices where views[index].isLifted && views[index].presence == .disappearing {
+    for index in views.indices where views[index].id == held.view && views[index].presence == .disappearing {
       views[index].target.frame = held.frame(of: views[index].target.frame.size, in: viewport)
       views[index].motion = nil
     }
@@ -233,8 +233,8 @@ final class RealizedViews {
     placing = (layout.environment, viewport)
   }
 
-  /// Holds what is pinned as it was before a change in the viewport as it is, which a scroll has moved since: movements
-  /// start from there, not from where the pin lines were.
+  /// Evaluates the pins of the former targets in the current viewport, which a scroll may have moved since the change, so that
+  /// movements start where elements are on screen.
   private func holdInViewport() {
     guard animator.group.isAnimated, placing.viewport.differs(from: viewport) else { return }
     for index in views.indices {

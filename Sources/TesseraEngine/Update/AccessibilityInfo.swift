@@ -1,24 +1,24 @@
 import TesseraLayout
 
-/// What assistive technology is to know of an element, but for its label. Indices are from 0, as all are.
+/// What assistive technology needs to know of an element, except its label. Indices start at 0.
 public struct AccessibilityInfo: Hashable, Sendable {
-  /// What an element is to someone who does not see it.
+  /// What an element is for assistive technology.
   public enum Role: Hashable, Sendable {
-    /// One of a list.
+    /// An item of a list.
     case listItem
-    /// One of a grid or table.
+    /// An item of a grid or table.
     case gridCell
     /// A cell of a table that names its column, or its row.
     case columnHeader, rowHeader
     /// A header of a section, of a day or of everything, 1 for the highest level.
     case heading(level: Int)
-    /// A footer, or a supplementary element of a layout's own.
+    /// A footer, or a supplementary element of a custom kind.
     case supplementary
-    /// Nothing to be told of.
+    /// Nothing that assistive technology announces.
     case decoration
   }
 
-  /// What it is.
+  /// The element's role.
   public var role: Role
   /// An item's place among those of its section; nil for all others.
   public var indexInSet: Int?
@@ -26,10 +26,10 @@ public struct AccessibilityInfo: Hashable, Sendable {
   public var setSize: Int?
   /// The cell of an item that stands in rows and columns.
   public var cell: GridPlace?
-  /// How many items may be selected where this is one; none for what is no item.
+  /// How many items can be selected, for an item; none for other elements.
   public var selectionMode = SelectionMode.none
 
-  /// Makes the facts of an element that is no item.
+  /// Makes the information of an element that is not an item.
   public init(role: Role) {
     self.role = role
   }

@@ -1,41 +1,40 @@
 import TesseraLayout
 
-/// What has happened that a data owner may want to know.
+/// Something that a data owner may want to know.
 public enum EngineEvent: Hashable, Sendable {
-  /// An element has become visible, or is about to be painted there.
+  /// An element becomes visible with this frame.
   case willDisplay(Element)
-  /// An element has left sight, or is gone.
+  /// An element is not visible any more, or is deleted.
   case didEndDisplay(Element)
-  /// An item is likely to be shown soon: its content may be fetched.
+  /// An item is likely to be shown soon. This is the time to fetch its content.
   case prefetch(ElementPath)
-  /// An item that was to be prefetched is not likely to be shown any more.
+  /// An item that was announced for prefetching is no longer likely to be shown.
   case cancelPrefetch(ElementPath)
   /// The first and the last visible item have changed; nil if no item is visible.
   case visibleItems(first: ElementPath?, last: ElementPath?)
-  /// The section at the pin line is another.
+  /// Another section is at the pin line; nil if there is none.
   case currentSection(Int?)
-  /// A pinned element rests, is held or is pushed, other than before.
+  /// A pin has begun or ceased to hold an element, or pushes it away.
   case pinState(Element, PinState)
-  /// The end of the content has come near: the time to load more.
+  /// The end of the content is near. This is the time to load more.
   case nearEnd
-  /// The start of the content has come near.
+  /// The start of the content is near.
   case nearStart
-  /// A programmatic scroll has arrived, or was ended by the user.
+  /// A programmatic scroll has finished, or the user has interrupted it.
   case scrollEnded(finished: Bool)
-  /// Other items are selected: `CollectionEngine.selection`.
+  /// The selection has changed: `CollectionEngine.selection`.
   case selectionChanged
-  /// Another item has the focus; nil for none.
+  /// The focus has moved to this item; nil if no item has it.
   case focusChanged(ElementPath?)
-  /// The user wants to open an item, or whatever it is for.
+  /// The user activates an item: double-clicks it, presses enter on it, or taps it where nothing can be selected.
   case activated(ElementPath)
-  /// An item is in the user's hand.
+  /// The user has begun to drag an item.
   case dragBegan(ElementPath)
-  /// A drag is over, and has moved its item or not.
+  /// A drag has ended.
   case dragEnded(isMoved: Bool)
-  /// The focused item was moved by keys, and is at this path now.
+  /// Keys have moved the focused item to this path.
   case itemMoved(ElementPath)
-  /// More elements are visible, or next to what is, than get views (`CollectionEngine.mostElements`), or the container is
-  /// longer than anything that can be looked at: something is wrong with its size, its insets or its scale. Told once, until
-  /// all have views again.
+  /// More elements are visible or nearby than get views (`CollectionEngine.mostElements`), or the container is longer than any
+  /// window. Something is wrong with its size, its insets or its scale. Sent once, until all elements have views again.
   case tooManyElements
 }

@@ -57,7 +57,7 @@ struct PlaceMap: Sendable {
     }
   }
 
-  /// How many of the gaps lie before the place that has `rank` others before it.
+  /// The number of gaps before the surviving element with index `rank`.
   private static func count(of gaps: [Int], upTo rank: Int) -> Int {
     var (low, high) = (0, gaps.count)
     while low < high {
