@@ -24,7 +24,7 @@ func play(_ steps: Int, stepsOf name: String, trial: (UInt64) -> (steps: Int, fa
   print("\(played) steps of \(seed - firstSeed) \(name) agree, in \(Int(-start.timeIntervalSinceNow)) s")
 }
 
-let steps = number("TESSERA_STEPS", or: 60_000)
+let steps = number("TESSERA_STEPS", or: 40_000)
 // Every fourth script is one of waterfalls alone.
 play(steps, stepsOf: "stacks") { seed in
   let trial = ScriptTrial(seed: seed, waterfalls: seed % 4 == 0 ? 100 : 20)
@@ -37,7 +37,7 @@ play(steps / 2, stepsOf: "tables") { seed in
 play(steps / 60 * CalendarTrial.steps, stepsOf: "calendars") { seed in
   (CalendarTrial.steps, CalendarTrial(seed: seed).failure())
 }
-play(number("TESSERA_ENGINE_STEPS", or: 100_000), stepsOf: "engines") { seed in
+play(number("TESSERA_ENGINE_STEPS", or: 60_000), stepsOf: "engines") { seed in
   let trial = EngineTrial(seed: seed)
   return (trial.steps, trial.failure())
 }
