@@ -43,10 +43,7 @@ extension CollectionEngine {
       drag?.lookedFrom = nil
     } else {
       views.dropDeleted()
-      current.setMovedItem(nil)
-      drag = nil
-      views.setNeedsStates()
-      pending.append(.dragEnded(isMoved: false))
+      endDrag(isMoved: false)
     }
   }
 
@@ -114,9 +111,7 @@ extension CollectionEngine {
     let kept = scroller.keep(followsEnd: followsEnd) { $0 }
     try layout.measure(measured)
     // Measuring belongs to the change that made it necessary, so it is animated, or not, as that was.
-    moveContent(by: scroller.restore(kept))
-    scroller.rebase(at: animator.moment.time)
-    views.setNeedsRealization()
+    moveContent(restoring: kept)
   }
 
   // MARK: - Layouts
@@ -198,8 +193,10 @@ extension CollectionEngine {
     animation: AnimationCurve?, over plan: BatchPlan? = nil, from before: AnyPreparedLayout? = nil,
     keepsPlace: Bool = true, _ body: () throws(Failure) -> Void, carried: () -> Void = {}
   ) throws(Failure) {
+    // What an element will be after the change; nil if it goes.
     let successor: (Element) -> Element? = { [current] element in
-      plan.map { $0.after(element, owner: current.layout.owner(of: element)) } ?? element
+      guard let plan else { return element }
+      return plan.after(element, owner: current.layout.owner(of: element))
     }
     let kept = keepsPlace ? scroller.keep(followsEnd: followsEnd, survivor: successor) : nil
     let isAnimated = animation != nil && !reducesMotion && hasReported
@@ -215,10 +212,15 @@ extension CollectionEngine {
     }
     carried()
     animator.add(from: before, animation, plan: plan)
-    moveContent(by: kept.map { scroller.restore($0) } ?? .zero)
-    scroller.rebase(at: animator.moment.time)
+    moveContent(restoring: kept)
     scroller.setMoved()
     views.setNeedsAccessibility()
+  }
+
+  /// Puts the viewport where everything that was kept is in place on screen, after the layout has changed.
+  private func moveContent(restoring kept: Scroller.Kept?) {
+    if let kept { moveContent(by: scroller.restore(kept)) }
+    scroller.rebase(at: animator.moment.time)
     views.setNeedsRealization()
   }
 

@@ -157,10 +157,9 @@ extension CollectionEngine {
     // Without a policy, nobody moves the item in the data.
     guard let dragPolicy else { return takeDragBack() }
     guard let moved = current.movedItem else { return }
-    releaseDrag()
     let isMoved = moved.source != moved.destination
-    if isMoved { dragPolicy.move(moved.source, moved.destination) }
-    pending.append(.dragEnded(isMoved: isMoved))
+    views.release(reducesMotion ? nil : dragAnimation)
+    endDrag(isMoved: isMoved) { if isMoved { dragPolicy.move(moved.source, moved.destination) } }
   }
 
   /// Puts everything back where it was before the drag.
@@ -175,15 +174,17 @@ extension CollectionEngine {
     if moved.source != moved.destination, let back = current.moving(moved.destination, to: moved.source) {
       moveGap(back.layout, back.plan)
     }
-    releaseDrag()
-    pending.append(.dragEnded(isMoved: false))
+    views.release(reducesMotion ? nil : dragAnimation)
+    endDrag(isMoved: false)
   }
 
-  private func releaseDrag() {
-    views.release(reducesMotion ? nil : dragAnimation)
+  /// Nothing is dragged any more. The data are changed after that, and before it is announced.
+  func endDrag(isMoved: Bool, _ changeData: () -> Void = {}) {
     views.setNeedsStates()
     current.setMovedItem(nil)
     drag = nil
+    changeData()
+    pending.append(.dragEnded(isMoved: isMoved))
   }
 
   /// Scrolls near an edge, and opens the gap where the held item is.

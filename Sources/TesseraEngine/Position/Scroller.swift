@@ -85,7 +85,7 @@ final class Scroller {
     hasMoved = true
   }
 
-  /// Moves the viewport along with content that has moved in its coordinates.
+  /// Puts the viewport elsewhere as part of a change, which is no movement of the viewport.
   ///
   /// - Returns: how far that is.
   func jump(to offset: Point) -> Point {
