@@ -433,13 +433,14 @@ final class RealizedViews {
   /// - Returns: the first and the last visible item.
   func reportVisibility(in visible: Rect) -> (first: ElementPath?, last: ElementPath?) {
     var (first, last): (ElementPath?, ElementPath?)
+    let (environment, viewport) = (layout.environment, viewport)
     for index in views.indices {
       views[index].reportVisibility(in: visible, to: pending)
       if views[index].isDisplayed, case .item(let path) = views[index].element {
         first = first.map { min($0, path) } ?? path
         last = last.map { max($0, path) } ?? path
       }
-      views[index].reportPin(in: layout.environment, viewport, to: pending)
+      views[index].reportPin(in: environment, viewport, to: pending)
     }
     return (first, last)
   }
