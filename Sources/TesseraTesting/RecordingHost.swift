@@ -126,6 +126,26 @@ public final class RecordingHost {
   @discardableResult
   public func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: Size)] {
     updates += 1
+    performPlacements(update)
+    performStates(update)
+    performRemovals(update)
+    if !update.order.isEmpty { order = Array(update.order) }
+    contentSize = update.contentSize
+    if let offset = update.offset { self.offset = offset }
+    events += update.events
+    let pinned = update.pins.map {
+      EngineEvent.pinState(views[$0.view]?.attributes?.element ?? .globalHeader, $0.state)
+    }
+    let told = update.events.filter { if case .pinState = $0 { true } else { false } }
+    if pinned != told { complaints.append("views are \(pinned), the owner is told \(told)") }
+    wantsTick = update.wantsTick
+    return update.measurements.compactMap { measurement in
+      if views[measurement.view]?.attributes == nil { complaints.append("measures \(measurement.view), not shown") }
+      return size?(measurement).map { (measurement.view, $0) }
+    }
+  }
+
+  private func performPlacements(_ update: borrowing HostUpdate) {
     for realization in update.realizations { realize(realization) }
     for rebinding in update.rebindings {
       guard views[rebinding.view]?.attributes != nil else {
@@ -150,6 +170,9 @@ public final class RecordingHost {
       views[placement.view]?.attributes = placement.attributes
       views[placement.view]?.isAnimating = placement.isAnimating
     }
+  }
+
+  private func performStates(_ update: borrowing HostUpdate) {
     for change in update.states {
       if views[change.view]?.attributes == nil { complaints.append("marks \(change.view), which shows nothing") }
       views[change.view]?.state = change.state
@@ -164,6 +187,9 @@ public final class RecordingHost {
       }
       views[change.view]?.pinState = change.state
     }
+  }
+
+  private func performRemovals(_ update: borrowing HostUpdate) {
     for view in update.departures {
       if views[view]?.attributes == nil { complaints.append("lets \(view) depart, which shows nothing") }
       views[view]?.isDeparting = true
@@ -175,20 +201,6 @@ public final class RecordingHost {
     for view in update.discards {
       if views[view]?.attributes != nil { complaints.append("discards \(view), which is shown") }
       if views.removeValue(forKey: view) == nil { complaints.append("discards \(view), which is not there") }
-    }
-    if !update.order.isEmpty { order = Array(update.order) }
-    contentSize = update.contentSize
-    if let offset = update.offset { self.offset = offset }
-    events += update.events
-    let pinned = update.pins.map {
-      EngineEvent.pinState(views[$0.view]?.attributes?.element ?? .globalHeader, $0.state)
-    }
-    let told = update.events.filter { if case .pinState = $0 { true } else { false } }
-    if pinned != told { complaints.append("views are \(pinned), the owner is told \(told)") }
-    wantsTick = update.wantsTick
-    return update.measurements.compactMap { measurement in
-      if views[measurement.view]?.attributes == nil { complaints.append("measures \(measurement.view), not shown") }
-      return size?(measurement).map { (measurement.view, $0) }
     }
   }
 
