@@ -208,12 +208,12 @@ class Fixture:
     # Outlines
 
     def anchored_boxes(self, index: int) -> Iterator[str]:
-        """Boxes from the section of an element to the last over which it reigns, so that a stack leaves as one."""
+        """Boxes from the section of an element to the last of its sticky scope, so that a stack leaves as one."""
         section = self.sections[index]
         outer = self.logical.sides(section.get("sectionInsets"))
         inline = {"inset-inline": f"{px(outer.start)} {px(outer.end)}"}
         for letter, step, near, far, other in (("h", 1, "start", "end", "footer"), ("f", -1, "end", "start", "header")):
-            last = self.outline.reign(index, step)
+            last = self.outline.last_in_scope(index, step)
             margin = length_of(self.sections[last].get(other)) + self.outline.deeper_length(letter, index, last)
             bounds = inline | {
                 f"inset-block-{near}": f"anchor(--section-{index} {near})",
@@ -225,7 +225,7 @@ class Fixture:
         """Sections nested as their outline is: the containing block of a header is all that it heads."""
         index = first
         while index < end:
-            after = min(self.outline.reign(index, 1) + 1, end)
+            after = min(self.outline.last_in_scope(index, 1) + 1, end)
             header = self.sections[index].get("header")
             bar = self.sticky_bar("h", index, header) if is_pinned(header) else self.resting_bar("h", index, header)
             parts = chain(bar, self.items(index), self.nested_outline(index + 1, after))

@@ -1,4 +1,4 @@
-"""Which headers and footers of a scene reign over which sections, and how long they are."""
+"""The sticky scopes of the headers and footers of a scene, and how long they are."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ class Outline:
     def level(self, index: int) -> int:
         return int(self.sections[index].get("outlineLevel", 0))
 
-    def reign(self, index: int, step: int) -> int:
+    def last_in_scope(self, index: int, step: int) -> int:
         """The last section, going forward (1) or back (-1), before the next of the same or a lower level."""
         last = index
         while 0 <= last + step < len(self.sections) and self.level(last + step) > self.level(index):
             last += step
         return last
 
-    def reigning(self, letter: str, index: int) -> list[int]:
-        """The sections whose headers (footers) reign at a section, the innermost first."""
+    def covering(self, letter: str, index: int) -> list[int]:
+        """The sections whose headers (footers) have a section in their sticky scope, the innermost first."""
         step = -1 if letter == "h" else 1
         found = [index]
         at = index + step
@@ -52,10 +52,10 @@ class Outline:
     def distance(self, letter: str, index: int) -> float:
         """The pinned lengths between an element and the side that it holds to."""
         outermost = self.header if letter == "h" else self.footer
-        between = sum(self.pinned_length(letter, other) for other in self.reigning(letter, index)[1:])
+        between = sum(self.pinned_length(letter, other) for other in self.covering(letter, index)[1:])
         return between + (length_of(outermost) if is_pinned(outermost) else 0)
 
     def deeper_length(self, letter: str, index: int, last: int) -> float:
-        """The pinned lengths between an element and the far end of the last section over which it reigns."""
-        chain = self.reigning(letter, last)
+        """The pinned lengths between an element and the far end of the last section of its sticky scope."""
+        chain = self.covering(letter, last)
         return sum(self.pinned_length(letter, at) for at in chain[: chain.index(index)])

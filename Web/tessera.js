@@ -593,7 +593,7 @@ class Collection {
     }
   }
 
-  showFacts(node, [role, level, index, count, row, column, rows, columns, section, item]) {
+  showAccessibility(node, [role, level, index, count, row, column, rows, columns, section, item]) {
     const { element, kind } = node;
     const isInSet = kind === 0 && !rows;
     // Of an item, `level` says how many may be selected: none, one, several.
@@ -872,7 +872,7 @@ const COMMANDS = [undefined, ...Object.values({
     said.list(() => style.setProperty(`--${said.text()}`, said.next()));
   },
   state(page, said) { page.showState(page.nodes[said.next()], said.next()); },
-  accessibility(page, said) { page.showFacts(page.nodes[said.next()], said.take(10)); },
+  accessibility(page, said) { page.showAccessibility(page.nodes[said.next()], said.take(10)); },
   depart(page, said) {
     const node = page.nodes[said.next()];
     node.element.inert = true;

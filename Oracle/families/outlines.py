@@ -54,7 +54,7 @@ def declared(way: Way) -> Iterator[Case]:
     )
     footers = [Section(*alike(3, 40), footer=pinned(30 - 7 * level), level=level) for level in (1, 1, 0, 2, 1, 0)]
     yield case(
-        "footers stack at the far edge", footers, note="The mirror image: a footer reigns over the sections before it."
+        "footers stack at the far edge", footers, note="The mirror image: the sticky scope of a footer is the sections before it."
     )
     yield case("the footer of the whole stands below stacked footers", footers, footer=pinned(25))
     both = [

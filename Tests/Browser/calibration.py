@@ -35,8 +35,8 @@ def level(section: int, levels: int) -> int:
     return 0 if levels == 1 or section % 100 == 0 else 1 if section % 10 == 0 else 2
 
 
-def reigning(section: int, levels: int) -> list[int]:
-    """The sections whose headers reign in one, from the highest level down."""
+def covering(section: int, levels: int) -> list[int]:
+    """The sections whose headers have one in their sticky scope, from the highest level down."""
     chain: list[int] = []
     for candidate in range(section, -1, -1):
         if not chain or level(candidate, levels) < level(chain[0], levels):
@@ -52,8 +52,8 @@ def header_top(section: int, offset: float, levels: int) -> float:
     end = section + 1
     while end < SECTIONS and level(end, levels) > own:
         end += 1
-    deeper = sum(level(other, levels) > own for other in reigning(end - 1, levels))
-    distance = HEADER * (len(reigning(section, levels)) - 1)
+    deeper = sum(level(other, levels) > own for other in covering(end - 1, levels))
+    distance = HEADER * (len(covering(section, levels)) - 1)
     held = min(offset + distance, end * SECTION - HEADER * deeper - HEADER)
     return max(section * SECTION, held) - offset
 
@@ -65,8 +65,8 @@ def expected(offset: float, height: int, levels: int) -> Column:
         section = min(SECTIONS - 1, int((offset + pixel + 0.5) // SECTION))
         column.append(("row", section % HUES))
     first = max(0, int(offset // SECTION))
-    sections = {*reigning(first, levels), *range(first, min(SECTIONS, int((offset + height) // SECTION) + 1))}
-    for section in {*sections, *(other for known in sections for other in reigning(known, levels))}:
+    sections = {*covering(first, levels), *range(first, min(SECTIONS, int((offset + height) // SECTION) + 1))}
+    for section in {*sections, *(other for known in sections for other in covering(known, levels))}:
         top = header_top(section, offset, levels)
         for pixel in range(max(0, round(top)), min(height, round(top + HEADER))):
             # Lower levels lie above.

@@ -82,7 +82,7 @@ def test_headers_are_pinned_at_rest(open_screen, levels, by_wheel):
         screen.wait("(y) => Math.abs(tessera.offset.y - y) < 0.5", offset)
         screen.rest(2)
         headers = screen.evaluate(HEADERS)
-        for section in calibration.reigning(offset // calibration.SECTION, levels):
+        for section in calibration.covering(offset // calibration.SECTION, levels):
             top = pytest.approx(calibration.header_top(section, offset, levels), abs=0.02)
             assert headers[str(section)] == [top, calibration.HEADER], (offset, section)
         assert differences_at_rest(screen, calibration.expected(offset, size[1], levels)) == set(), offset

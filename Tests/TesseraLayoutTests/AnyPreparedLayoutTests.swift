@@ -2,7 +2,7 @@ import Tessera
 import Testing
 
 @Suite("A layout of any type at work")
-struct LiveLayoutTests {
+struct AnyPreparedLayoutTests {
   /// A row of squares; it takes no change itself.
   private struct Squares: CollectionLayout {
     struct Prepared: PreparedLayout {

@@ -106,7 +106,7 @@ struct FieldListTests {
     try check(ListArrangement(length: .none(0)))
     try check(GridArrangement(columns: 1, items: .none(GridArrangement.Item(length: 0))))
     try check(FlowArrangement(itemSize: .none(ItemSize(.zero))))
-    // What only comparisons of live layouts know.
+    // What only comparisons of prepared layouts know.
     try check(
       WaterfallArrangement(columns: 1, items: .none(WaterfallArrangement.Item(length: 0))), except: ["keptColumns"])
     try checkValue(GridArrangement.Item(length: 0))

@@ -3,7 +3,7 @@ import TesseraLayout
 /// The items of a snapshot that are left to be compared: stretches of sections, their items numbered through.
 ///
 /// The numbers are *ranks*. Within a section they rise with the places.
-struct Remainder {
+struct ChangedRanges {
   struct Stretch {
     let section: Int
     let items: Range<Int>
@@ -45,12 +45,12 @@ struct TokenRanks {
   private var ranks: ContiguousArray<UInt32> = []
   private var lowest: Token = 0
 
-  /// Makes room for the tokens of a remainder: for all between the lowest and the highest, which are near each other
+  /// Makes room for the tokens of changed ranges: for all between the lowest and the highest, which are near each other
   /// where little has changed.
-  init(_ remainder: Remainder, of snapshot: TokenSnapshot) {
+  init(_ changed: ChangedRanges, of snapshot: TokenSnapshot) {
     var highest: Token = 0
     lowest = .absent
-    for stretch in remainder.stretches {
+    for stretch in changed.stretches {
       for token in snapshot.sections[stretch.section].items[stretch.items] {
         lowest = min(lowest, token)
         highest = max(highest, token)

@@ -11,8 +11,8 @@ struct SnapshotDiff {
   private var operations: [BatchUpdate.Operation] = []
   private var sections: SectionPairs
   /// What remains to be compared of the items before and after.
-  private var before = Remainder()
-  private var after = Remainder()
+  private var before = ChangedRanges()
+  private var after = ChangedRanges()
 
   static func changeset(from old: TokenSnapshot, to new: TokenSnapshot) -> Changeset {
     var diff = SnapshotDiff(old, new)
@@ -91,7 +91,7 @@ struct SnapshotDiff {
 
   /// Inserts what is shown only now, except with its whole section; moves what comes from elsewhere, and what cannot
   /// stay while the longest rise of its section does.
-  private mutating func placeItems(_ stretch: Remainder.Stretch, _ ranks: TokenRanks) {
+  private mutating func placeItems(_ stretch: ChangedRanges.Stretch, _ ranks: TokenRanks) {
     let isKept = sections.keptOrigin(of: stretch.section) != nil
     var sources = ranks.ranks(of: new.sections[stretch.section].items[stretch.items])
     for (place, item) in stretch.items.enumerated()
@@ -107,7 +107,7 @@ struct SnapshotDiff {
     if isKept && !stretch.counterpart.isEmpty { moveItems(within: stretch, sources) }
   }
 
-  private mutating func moveItems(within stretch: Remainder.Stretch, _ sources: ContiguousArray<UInt32>) {
+  private mutating func moveItems(within stretch: ChangedRanges.Stretch, _ sources: ContiguousArray<UInt32>) {
     let rise = LongestIncreasingSubsequence(of: sources)
     let first = before.place(of: stretch.counterpart.lowerBound)
     for (place, item) in stretch.items.enumerated() where rise.leavesOut(place) {

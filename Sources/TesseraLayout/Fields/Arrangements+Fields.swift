@@ -81,7 +81,7 @@ extension FlowArrangement: FieldList {
 }
 
 extension WaterfallArrangement: FieldList {
-  /// All but the columns that are kept, which only comparisons of live layouts know.
+  /// All but the columns that are kept, which only comparisons of prepared layouts know.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.field("columns", &columns, #"columns (a whole number or {"minimumWidth": …})"#)
     coder.items("itemSize", &items, new: WaterfallArrangement.Item(length: 0))

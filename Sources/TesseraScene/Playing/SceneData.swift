@@ -1,6 +1,6 @@
 import Tessera
 
-/// The sections of a scene as they are now: what the live layout's closures read. A class, because they outlive changes.
+/// The sections of a scene as they are now: what the layout's closures read. A class, because they outlive changes.
 final class SceneData {
   var sections: [Scene.Section]
 

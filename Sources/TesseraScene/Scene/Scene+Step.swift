@@ -1,7 +1,7 @@
 import Tessera
 
 extension Scene {
-  /// One thing that happens to a live layout.
+  /// One thing that happens to a collection.
   public enum Step: Hashable, Sendable {
     /// The container moves over the content, to these content coordinates; a coordinate that is nil stays.
     case scroll(x: Double?, y: Double?)

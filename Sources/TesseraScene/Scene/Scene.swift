@@ -14,7 +14,7 @@ public struct Scene: Hashable, Sendable {
   public var layout: Layout
   /// The sections, in order.
   public var sections: [Section]
-  /// What happens to the live layout, in order.
+  /// What happens to the collection, in order.
   public var steps: [Step]
 
   /// Makes a scene; only the container and the sections have no default.

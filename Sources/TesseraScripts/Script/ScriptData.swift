@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The data owner of a live layout: what the layout's closures read. A class, because they outlive every change.
+/// The data owner of a layout: what the layout's closures read. A class, because they outlive every change.
 final class ScriptData {
   /// The data as they are; nil while nobody has any business asking.
   var model: ScriptModel?
