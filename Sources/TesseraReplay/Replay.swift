@@ -51,7 +51,7 @@ private func replay(axis: Axis, in environment: LayoutEnvironment) {
 
 nonisolated(unsafe) private let sections: [SectionLayout] = [
   .list(length: 44.4, spacing: 0.7),
-  .list { path in .length(.fixed(Double(path.item * 37 % 53) + 0.1)) },
+  .list { path in .fixed(Double(path.item * 37 % 53) + 0.1) },
   .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2.2, itemSpacing: 2.5),
   .grid(columns: .minimumWidth(47), itemSpacing: 3.3) { path in
     GridArrangement.Item(span: path.item % 4 + 1, length: .aspectRatio(1.7))

@@ -142,7 +142,7 @@ struct DragTests {
   @Test("A resting pointer never makes items change places forth and back")
   func aRestingPointerNeverMakesItemsChangePlacesForthAndBack() throws {
     // A short item over a tall one: once they have changed places the pointer is still over the tall one.
-    let uneven = StackLayout(.list { $0.item == 1 ? .length(200) : 40 })
+    let uneven = StackLayout(.list { $0.item == 1 ? 200 : 40 })
     let shelf = try Shelf(uneven, [4])
     let start = try shelf.take([0, 0])
     for step in 1...60 {

@@ -31,13 +31,13 @@ final class SizedShelf {
     let (arrangement, axis) = (arrangement, axis)
     return StackLayout(axis: axis) { section in
       switch (arrangement + section.index) % 4 {
-      case 0: .list { .length(.fixed(20 + Double(number($0)))) }.header(20, pinned: true)
+      case 0: .list { .fixed(20 + Double(number($0))) }.header(20, pinned: true)
       case 1:
         .flow(lineSpacing: 3) {
           ItemSize(width: .fixed(30 + Double(number($0))), height: .fixed(40 - Double(number($0) % 7)))
         }
-      case 2: .waterfall(columns: 3) { WaterfallArrangement.Item(length: .length(.fixed(20 + Double(number($0))))) }
-      default: .grid(columns: 3) { GridArrangement.Item(length: .length(.fixed(20 + Double(number($0))))) }.footer(10)
+      case 2: .waterfall(columns: 3) { WaterfallArrangement.Item(length: .fixed(20 + Double(number($0)))) }
+      default: .grid(columns: 3) { GridArrangement.Item(length: .fixed(20 + Double(number($0)))) }.footer(10)
       }
     }
   }

@@ -91,7 +91,7 @@ struct ItemMovementTests {
     guard let section = counts.indices.filter({ counts[$0] > 0 }).first else { return }
     let layouts = [
       list, StackLayout(.grid(columns: 3, length: 50).header(20)),
-      StackLayout(.waterfall(columns: 3) { .init(length: .length(.fixed(Double(30 + $0.item * 37 % 90)))) }),
+      StackLayout(.waterfall(columns: 3) { .init(length: .fixed(Double(30 + $0.item * 37 % 90))) }),
       StackLayout(axis: .horizontal, .flow(itemSize: Size(width: 60, height: 60))),
     ]
     let shelf = try Shelf(generator.pick(layouts), counts)

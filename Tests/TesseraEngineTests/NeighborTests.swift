@@ -75,7 +75,7 @@ struct NeighborTests {
       case 4:
         try PreparedLayoutBox(
           StackLayout(
-            .waterfall(columns: 4) { WaterfallArrangement.Item(length: .length(.fixed(30 + sizes($0)))) }.header(20)),
+            .waterfall(columns: 4) { WaterfallArrangement.Item(length: .fixed(30 + sizes($0))) }.header(20)),
           data: [37, 20], in: environment)
       default:
         try PreparedLayoutBox(

@@ -11,7 +11,7 @@ struct AcceptedBatchTests {
     init(_ sections: [[Double]]) { self.sections = sections }
 
     func stack() throws -> PreparedStack {
-      try StackLayout(.list { path in .length(.fixed(self.sections[path.section][path.item])) }.header(1))
+      try StackLayout(.list { path in .fixed(self.sections[path.section][path.item]) }.header(1))
         .prepare(
           DataShape(sections.map(\.count)), in: LayoutEnvironment(containerSize: Size(width: 100, height: 100)))
     }

@@ -56,7 +56,7 @@ struct ChromiumSnappingTests {
 
   @Test("Scrolling ends where it ends in Chromium", arguments: Case.all)
   func ends(example: Case) throws {
-    let list = ListArrangement(length: .each { .length(.fixed(example.lengths[$0.item])) }, spacing: 0)
+    let list = ListArrangement(length: .each { .fixed(example.lengths[$0.item]) }, spacing: 0)
     let layout = StackLayout(SectionLayout(.list(list))).snapping(to: .item, at: example.alignment, example.strictness)
     let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100))
     let stack = try layout.prepare([example.lengths.count], in: environment)

@@ -39,7 +39,7 @@ struct ExhaustiveSmallStacksTests {
 
   @Test("Grids of up to four items of three spans in up to four columns", arguments: [0.0, 5], [1, 2, 3, 4])
   func grids(spacing: Double, columns: Int) {
-    let kinds = [(1, 10.0), (2, 5.0), (4, 20.0)].map { GridArrangement.Item(span: $0.0, length: .length(.fixed($0.1))) }
+    let kinds = [(1, 10.0), (2, 5.0), (4, 20.0)].map { GridArrangement.Item(span: $0.0, length: .fixed($0.1)) }
     expectAgreement(
       on: sequences(of: kinds, upTo: 4).filter { !$0.isEmpty }.flatMap { chosen in
         LineAlignment.allCases.map { alignment in
@@ -53,7 +53,7 @@ struct ExhaustiveSmallStacksTests {
   @Test("Waterfalls of up to five items of four kinds in up to three columns", arguments: [0.0, 5], [1, 2, 3])
   func waterfalls(spacing: Double, columns: Int) {
     let kinds = [(1, 10.0), (1, 0), (2, 5), (3, 20)].map {
-      WaterfallArrangement.Item(span: $0.0, length: .length(.fixed($0.1)))
+      WaterfallArrangement.Item(span: $0.0, length: .fixed($0.1))
     }
     expectAgreement(
       on: sequences(of: kinds, upTo: 5).filter { !$0.isEmpty }.map { chosen in
@@ -69,7 +69,7 @@ struct ExhaustiveSmallStacksTests {
     for columns in 1...9 {
       for span in 1...10 {
         for count in [0, 1, 2, 5, 11, 70] {
-          let item = WaterfallArrangement.Item(span: span, length: .length(.fixed(length)))
+          let item = WaterfallArrangement.Item(span: span, length: .fixed(length))
           let waterfall = ArrangementDescription.waterfall(
             .count(columns), .same(item), lineSpacing: spacing, itemSpacing: 1)
           cases.append([SectionDescription(waterfall, itemCount: count)])

@@ -12,15 +12,15 @@ struct LayoutContractTests {
 
     static let all = [
       Named(testDescription: "list") { .list(length: 20, spacing: 3) },
-      Named(testDescription: "list of many lengths") { .list { .length(.fixed(Double($0.item * 7 % 31))) } },
+      Named(testDescription: "list of many lengths") { .list { .fixed(Double($0.item * 7 % 31)) } },
       Named(testDescription: "grid") { .grid(columns: 3, aspectRatio: 4.0 / 3, lineSpacing: 5, itemSpacing: 4) },
       Named(testDescription: "grid of as many columns as fit") { .grid(columns: .minimumWidth(45), length: 30) },
       Named(testDescription: "grid of spans") {
-        .grid(columns: 4, itemSpacing: 2) { GridArrangement.Item(span: $0.item % 4 + 1, length: .length(25)) }
+        .grid(columns: 4, itemSpacing: 2) { GridArrangement.Item(span: $0.item % 4 + 1, length: 25) }
       },
       Named(testDescription: "grid of fractions") {
         .grid(columns: .fractions) {
-          GridArrangement.Item(fraction: $0.item % 2 == 0 ? 1.0 / 3 : 0.5, length: .length(25))
+          GridArrangement.Item(fraction: $0.item % 2 == 0 ? 1.0 / 3 : 0.5, length: 25)
         }
       },
       Named(testDescription: "uniform flow") { .flow(itemSize: Size(width: 50, height: 40), itemSpacing: 6) },

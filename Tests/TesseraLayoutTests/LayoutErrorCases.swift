@@ -91,6 +91,15 @@ extension LayoutErrorCase {
     LayoutErrorCase("endless estimate as a footer", .notFinite, .supplementaryLength, .infinity) {
       .list(length: 10).footer(.estimated(.infinity))
     },
+    LayoutErrorCase("no ratio as a header", .notPositive, .aspectRatio, 0) {
+      .list(length: 10).header(.aspectRatio(0))
+    },
+    LayoutErrorCase("ratio of a header beside the items", .noOtherSide, .aspectRatio, 2) {
+      .list(length: 10).header(.aspectRatio(2), on: .leading)
+    },
+    LayoutErrorCase("ratio of a footer too long", noLonger, .supplementaryLength, 320 / 0x1p-30) {
+      .list(length: 10).footer(.aspectRatio(0x1p-30))
+    },
     LayoutErrorCase("negative item inset", .negative, .insets, -1) { .list(length: 10).itemInsets(Insets(top: -1)) },
     LayoutErrorCase("negative section inset", .negative, .insets, -1) {
       .list(length: 10).sectionInsets(Insets(trailing: -1))
@@ -156,17 +165,20 @@ extension LayoutErrorCase {
       .flow(itemSize: Size(width: 1, height: tooLong))
     },
     LayoutErrorCase("negative share of one", .negative, .itemSize, -1, at: .item([0, 0])) {
-      .grid(columns: .fractions) { _ in GridArrangement.Item(fraction: -1, length: .length(10)) }
+      .grid(columns: .fractions) { _ in GridArrangement.Item(fraction: -1, length: 10) }
     },
     LayoutErrorCase("no ratio of all", .notPositive, .aspectRatio, 0) { .list(aspectRatio: 0) },
     LayoutErrorCase("negative ratio of one", .notPositive, .aspectRatio, -2, at: .item([0, 0])) {
-      .flow { _ in ItemSize(width: 10, aspectRatio: -2) }
+      .flow { _ in ItemSize(width: 10, height: .aspectRatio(-2)) }
+    },
+    LayoutErrorCase("ratios of both sides", .noOtherSide, .aspectRatio, 3, at: .item([0, 0])) {
+      .flow { _ in ItemSize(width: .aspectRatio(2), height: .aspectRatio(3)) }
     },
     LayoutErrorCase("endless ratio of all", .notFinite, .aspectRatio, .infinity) {
       .grid(columns: 2, aspectRatio: .infinity)
     },
     LayoutErrorCase("no span", .notPositive, .span, 0, at: .item([0, 1])) {
-      .grid(columns: 2) { GridArrangement.Item(span: 1 - $0.item, length: .length(10)) }
+      .grid(columns: 2) { GridArrangement.Item(span: 1 - $0.item, length: 10) }
     },
   ]
 

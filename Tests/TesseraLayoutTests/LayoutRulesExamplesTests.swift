@@ -25,6 +25,34 @@ struct LayoutRulesExamplesTests {
     #expect(stack.contentSize == Size(width: 320, height: 50 + 10 + 50))
   }
 
+  @Test(
+    "A ratio of a header is to the width that insets and what stands beside the items leave",
+    arguments: StackSubject.allCases)
+  func ratiosOfHeaders(subject: StackSubject) throws {
+    let banner = SectionLayout.list(length: 50).header(.aspectRatio(4)).sectionInsets(Insets(leading: 20, trailing: 20))
+    let stack = try subject.prepare(banner, items: 2)
+    #expect(stack.frame(.header(of: 0)) == Rect(x: 20, y: 0, width: 280, height: 280 / 4))
+    #expect(stack.contentSize == Size(width: 320, height: 280 / 4 + 2 * 50))
+    let beside = banner.footer(40, on: .trailing, contentLength: .aspectRatio(0.1))
+    let narrowed = try subject.prepare(beside, items: 2)
+    #expect(narrowed.frame(.header(of: 0)) == Rect(x: 20, y: 0, width: 240, height: 240 / 4))
+    // The section is at least as long as what stands beside its items.
+    #expect(narrowed.frame(.footer(of: 0)) == Rect(x: 260, y: 0, width: 40, height: 40 / 0.1))
+  }
+
+  @Test("An item of a flow declares either side as a ratio", arguments: StackSubject.allCases)
+  func ratiosInFlows(subject: StackSubject) throws {
+    let sizes = [
+      ItemSize(width: 100, height: .aspectRatio(2)), ItemSize(width: .aspectRatio(2), height: 50),
+      ItemSize(width: .fraction(0.25), height: .aspectRatio(0.5)),
+    ]
+    let stack = try subject.prepare(.flow(distribution: .start, alignment: .start) { sizes[$0.item] }, items: 3)
+    #expect(
+      (0..<3).map { stack.frame(.item(0, $0))?.size } == [
+        Size(width: 100, height: 50), Size(width: 100, height: 50), Size(width: 80, height: 160),
+      ])
+  }
+
   @Test("Item insets lie between header, items and footer", arguments: StackSubject.allCases)
   func insetsHeaderAndFooter(subject: StackSubject) throws {
     let section = SectionLayout.flow(itemSize: Size(width: 100, height: 100), lineSpacing: 20, itemSpacing: 10)

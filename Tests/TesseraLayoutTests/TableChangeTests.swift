@@ -137,6 +137,8 @@ struct TableChangeTests {
     layout = usual
     layout.rows = .same(.fraction(-1))
     #expect(error(layout) == LayoutError(.negative, .trackLength, value: -1, at: .layout))
+    layout.rows = .each { $0 == 0 ? .aspectRatio(2) : 10 }
+    #expect(error(layout) == LayoutError(.noOtherSide, .aspectRatio, value: 2, at: .section(0)))
     #expect(error(usual, [-1]) == LayoutError(.negative, .itemCount, value: -1, at: .section(0)))
     #expect(error(usual, DataShape(sections: -1, itemsPerSection: 1))?.quantity == .sectionCount)
     #expect(error(usual, DataShape(sections: .max, itemsPerSection: 1))?.quantity == .contentExtent)

@@ -111,7 +111,7 @@ struct WaterfallTests {
     init(_ lengths: [Double]) { self.lengths = lengths }
 
     func prepare(in environment: LayoutEnvironment) throws -> PreparedStack {
-      try StackLayout(.waterfall(columns: 3) { .init(length: .length(.fixed(self.lengths[$0.item]))) })
+      try StackLayout(.waterfall(columns: 3) { .init(length: .fixed(self.lengths[$0.item])) })
         .prepare([lengths.count], in: environment)
     }
   }
@@ -122,7 +122,7 @@ struct WaterfallTests {
 
   private func prepare(spans: [Int], lengths: [Double]) throws -> PreparedStack {
     try StackLayout(
-      .waterfall(columns: 3) { .init(span: spans[$0.item], length: .length(.fixed(lengths[$0.item]))) }
+      .waterfall(columns: 3) { .init(span: spans[$0.item], length: .fixed(lengths[$0.item])) }
     ).prepare([lengths.count], in: environment)
   }
 

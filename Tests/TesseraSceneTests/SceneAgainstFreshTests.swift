@@ -120,12 +120,12 @@ private struct RandomScene {
     }
   }
 
-  private mutating func length() -> ItemLength {
-    chance(25) ? .length(.estimated(Double(number(1...40)))) : .length(.fixed(Double(number(1...40))))
+  private mutating func length() -> Length {
+    chance(25) ? .estimated(Double(number(1...40))) : .fixed(Double(number(1...40)))
   }
 
-  private mutating func box() -> Scene.ItemSize.Box {
-    .both(width: .fixed(Double(number(5...90))), height: .fixed(Double(number(5...40))))
+  private mutating func box() -> ItemSize {
+    ItemSize(width: .fixed(Double(number(5...90))), height: .fixed(Double(number(5...40))))
   }
 
   private mutating func item(of arrangement: Scene.Arrangement?, needsSize: Bool) -> Scene.Item {

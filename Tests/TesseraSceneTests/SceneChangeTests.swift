@@ -67,7 +67,7 @@ struct SceneChangeTests {
   }
 
   @Test("An item without any size is refused") func anItemWithoutAnySizeIsRefused() throws {
-    let box = Scene.Item(label: "D", size: .box(.both(width: 5, height: 5)))
+    let box = Scene.Item(label: "D", size: .box(ItemSize(width: 5, height: 5)))
     var bare = Self.section([])
     bare.items = .each([Scene.Item(label: "A", size: .line(10))])
     bare.arrangement = .list(Scene.List())

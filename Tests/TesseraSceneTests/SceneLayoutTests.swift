@@ -45,7 +45,8 @@ struct SceneLayoutTests {
     else { throw Unexpected() }
     #expect(
       (0..<3).map { size([0, $0]) } == [
-        ItemSize(width: 1, height: 2), ItemSize(width: 3, aspectRatio: 4), ItemSize(height: 5, aspectRatio: 6),
+        ItemSize(width: 1, height: 2), ItemSize(width: 3, height: .aspectRatio(4)),
+        ItemSize(width: .aspectRatio(6), height: 5),
       ])
   }
 

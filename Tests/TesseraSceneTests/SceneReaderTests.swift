@@ -61,10 +61,10 @@ struct SceneReaderTests {
   @Test(
     "A list takes every item length",
     arguments: [
-      ("44", .length(44)), (#"{"estimated": 44}"#, .estimated(44)),
-      (#"{"fraction": 0.5}"#, .length(.fraction(0.5))), (#"{"aspectRatio": 1.5}"#, .aspectRatio(1.5)),
-    ] as [(String, ItemLength)])
-  func aListTakesEveryItemLength(text: String, expected: ItemLength) throws {
+      ("44", 44), (#"{"estimated": 44}"#, .estimated(44)),
+      (#"{"fraction": 0.5}"#, .fraction(0.5)), (#"{"aspectRatio": 1.5}"#, .aspectRatio(1.5)),
+    ] as [(String, Length)])
+  func aListTakesEveryItemLength(text: String, expected: Length) throws {
     let read = try section(#"{"items": [\#(text)], "arrangement": {"type": "list", "itemSize": \#(text)}}"#)
     #expect(read.arrangement == .list(Scene.List(itemSize: expected)))
     #expect(read.items == .each([Scene.Item(size: .line(expected))]))
@@ -74,7 +74,7 @@ struct SceneReaderTests {
     "A grid takes every cell",
     arguments: [
       ("44", GridArrangement.Item(length: 44)),
-      (#"{"fraction": 0.5}"#, GridArrangement.Item(length: .length(.fraction(0.5)))),
+      (#"{"fraction": 0.5}"#, GridArrangement.Item(length: .fraction(0.5))),
       (#"{"aspectRatio": 1}"#, GridArrangement.Item(length: .aspectRatio(1))),
       (#"{"span": 2, "length": {"estimated": 30}}"#, GridArrangement.Item(span: 2, length: .estimated(30))),
       (#"{"fraction": 0.25, "length": 60}"#, GridArrangement.Item(fraction: 0.25, length: 60)),
@@ -104,11 +104,12 @@ struct SceneReaderTests {
   @Test(
     "A flow takes every box",
     arguments: [
-      (#"{"width": 90, "height": {"estimated": 32}}"#, .both(width: 90, height: .estimated(32))),
-      (#"{"width": {"fraction": 0.5}, "aspectRatio": 2}"#, .width(.fraction(0.5), aspectRatio: 2)),
-      (#"{"height": 20, "aspectRatio": 2}"#, .height(20, aspectRatio: 2)),
-    ] as [(String, Scene.ItemSize.Box)])
-  func aFlowTakesEveryBox(text: String, expected: Scene.ItemSize.Box) throws {
+      (#"{"width": 90, "height": {"estimated": 32}}"#, ItemSize(width: 90, height: .estimated(32))),
+      (#"{"width": {"fraction": 0.5}, "aspectRatio": 2}"#, ItemSize(width: .fraction(0.5), height: .aspectRatio(2))),
+      (#"{"height": 20, "aspectRatio": 2}"#, ItemSize(width: .aspectRatio(2), height: 20)),
+      (#"{"width": 20, "height": {"aspectRatio": 2}}"#, ItemSize(width: 20, height: .aspectRatio(2))),
+    ])
+  func aFlowTakesEveryBox(text: String, expected: ItemSize) throws {
     let read = try section(
       #"""
       {"items": [\#(text)], "arrangement": {"type": "flow", "itemSize": \#(text), "lineSpacing": 1, "itemSpacing": 2,

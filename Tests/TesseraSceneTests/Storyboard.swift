@@ -10,7 +10,7 @@ let container = Size(width: 100, height: 200)
 func rows(_ labels: [String], title: String? = nil) -> Scene.Section {
   Scene.Section(
     title: title, items: .each(labels.map { Scene.Item(label: $0) }),
-    arrangement: .list(Scene.List(itemSize: .length(.fixed(row)))))
+    arrangement: .list(Scene.List(itemSize: .fixed(row))))
 }
 
 /// A, B, C and so on.

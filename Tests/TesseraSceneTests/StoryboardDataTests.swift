@@ -69,9 +69,9 @@ struct StoryboardDataTests {
 
   @Test("Another size is taken over") func anotherSizeIsTakenOver() throws {
     var section = rows([])
-    section.items = .each([Scene.Item(label: "A"), Scene.Item(label: "B", size: .line(.length(70)))])
+    section.items = .each([Scene.Item(label: "A"), Scene.Item(label: "B", size: .line(70))])
     var before = section
-    before.items = .each([Scene.Item(label: "A"), Scene.Item(label: "B", size: .line(.length(50)))])
+    before.items = .each([Scene.Item(label: "A"), Scene.Item(label: "B", size: .line(50))])
     #expect(try storyboard([before], [.diff([section])]).map(\.contentSize.height) == [row + 50, row + 70])
   }
 

@@ -66,7 +66,7 @@ private func addChangesets() {
   Comparison.add("show a changeset of 1,000 changes among 1,000,000 rows of mixed height", against: [.allAnew]) {
     comparison in
     let items = MixedItems(count)
-    let layout = StackLayout(.list { .length(.fixed(items.sizes[$0.item % count].height)) })
+    let layout = StackLayout(.list { .fixed(items.sizes[$0.item % count].height) })
     let host = try EngineHost(layout, [count])
     try host.frame()
     var random = SplitMix(seed: 9)
@@ -112,7 +112,7 @@ private func addSteadyFrames() {
     comparison in
     let items = MixedItems(100_000)
     try comparison.scrollSteadily(
-      StackLayout(.list { .length(.fixed(items.sizes[$0.item].height)) }.header(40, pinned: true)), items,
+      StackLayout(.list { .fixed(items.sizes[$0.item].height) }.header(40, pinned: true)), items,
       beside: items.articleList())
   }
   Comparison.add("scroll steadily through items of mixed size in a flow, allocations a frame", unit: .count) {
@@ -177,7 +177,7 @@ private func addTransitions() {
     let flow = StackLayout(
       .flow(lineSpacing: MixedItems.lineSpacing, itemSpacing: MixedItems.itemSpacing) { ItemSize(items.sizes[$0.item]) }
     )
-    let list = StackLayout(.list { .length(.fixed(items.sizes[$0.item].height)) })
+    let list = StackLayout(.list { .fixed(items.sizes[$0.item].height) })
     let host = try EngineHost(flow, [count])
     try host.frame()
     host.engine.scroll(to: .item(0, count / 2), at: .start)

@@ -28,7 +28,7 @@ struct MixedItems {
 
   func listLayout() -> StackLayout {
     let sizes = sizes
-    return StackLayout(.list { .length(.fixed(sizes[$0.item].height)) })
+    return StackLayout(.list { .fixed(sizes[$0.item].height) })
   }
 
   func flow() throws -> PreparedStack { try flowLayout().prepare(data, in: Self.environment) }

@@ -40,7 +40,7 @@ extension MixedItems {
     let layout = StackLayout(
       .waterfall(columns: 4, lineSpacing: Self.lineSpacing, itemSpacing: Self.itemSpacing) {
         let length = sizes[$0.item].height
-        return .init(length: isEstimated ? .estimated(length) : .length(.fixed(length)))
+        return .init(length: isEstimated ? .estimated(length) : .fixed(length))
       })
     return try layout.prepare(data, in: Self.environment)
   }

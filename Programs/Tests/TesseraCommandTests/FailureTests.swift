@@ -27,8 +27,8 @@ struct FailureTests {
       + #"{"type": "list"}, "header": {"length": "tall"}}]}"#
     expectFailure(
       try Command("frames", "-", input: scene),
-      saying: #"$.sections[0].header.length: expected a length (a number, {"estimated": …} or {"fraction": …}), "#
-        + #"found "tall""#)
+      saying: #"$.sections[0].header.length: expected a length (a number, {"estimated": …}, {"fraction": …} or "#
+        + #"{"aspectRatio": …}), found "tall""#)
   }
 
   @Test("What the layout cannot use fails with its place", arguments: ["frames", "render"])

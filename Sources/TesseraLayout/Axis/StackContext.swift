@@ -32,13 +32,32 @@ struct StackContext {
   var mainExtent: Fixed { max(.zero, container.main - insets.before - insets.after) }
 
   /// A length along the scroll axis, in units.
+  ///
+  /// - Parameter cross: the side across it, which aspect ratios are to; nil if none is given.
   func main(
-    _ length: Length, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
+    _ length: Length, cross: Fixed?, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) -> Fixed {
-    try resolve(length, of: mainExtent, quantity, at: place)
+    guard case .aspectRatio(let ratio) = length, let cross else {
+      return try resolve(length, of: mainExtent, quantity, at: place)
+    }
+    return try side(ratio, to: cross, dividing: axis == .vertical, quantity, at: place)
   }
 
-  /// A length in units, fractions being of `whole`.
+  /// A length across the scroll axis, in units.
+  ///
+  /// - Parameters:
+  ///   - main: the side along it, which aspect ratios are to; nil if none is given.
+  ///   - room: what fractions are of.
+  func cross(
+    _ length: Length, main: Fixed?, of room: Fixed, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
+  ) throws(LayoutError) -> Fixed {
+    guard case .aspectRatio(let ratio) = length, let main else {
+      return try resolve(length, of: room, quantity, at: place)
+    }
+    return try side(ratio, to: main, dividing: axis == .horizontal, quantity, at: place)
+  }
+
+  /// The length of what has no other side, in units, fractions being of `whole`.
   func resolve(
     _ length: Length, of whole: Fixed, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) -> Fixed {
@@ -47,35 +66,19 @@ struct StackContext {
     case .fraction(let share):
       _ = try Fixed(length: share, quantity, at: place)
       return try Fixed(length: whole.scaled(by: share), quantity, at: place)
+    case .aspectRatio(let ratio): throw LayoutError(.noOtherSide, .aspectRatio, value: ratio, at: place)
     }
   }
 
-  /// The side along the scroll axis of an item whose cross side is given.
-  func main(_ length: ItemLength, cross: Fixed, at place: LayoutError.Place) throws(LayoutError) -> Fixed {
-    switch length {
-    case .length(let length): return try main(length, .itemSize, at: place)
-    case .aspectRatio(let ratio): return try main(aspectRatio: ratio, cross: cross, at: place)
-    }
-  }
-
-  /// The main side that gives an item a ratio of width to height.
-  func main(aspectRatio ratio: Double, cross: Fixed, at place: LayoutError.Place) throws(LayoutError) -> Fixed {
-    try self.ratio(ratio, of: cross, dividing: axis == .vertical, at: place)
-  }
-
-  /// The cross side that gives an item a ratio of width to height.
-  func cross(aspectRatio ratio: Double, main: Fixed, at place: LayoutError.Place) throws(LayoutError) -> Fixed {
-    try self.ratio(ratio, of: main, dividing: axis == .horizontal, at: place)
-  }
-
-  private func ratio(
-    _ ratio: Double, of side: Fixed, dividing: Bool, at place: LayoutError.Place
+  /// The side that has a ratio of width to height with another.
+  private func side(
+    _ ratio: Double, to other: Fixed, dividing: Bool, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) -> Fixed {
     guard ratio.isFinite else { throw LayoutError(.notFinite, .aspectRatio, value: ratio, at: place) }
     guard ratio > 0 else { throw LayoutError(.notPositive, .aspectRatio, value: ratio, at: place) }
-    let units = Double(side.units)
-    let other = (dividing ? units / ratio : units * ratio).rounded(.down)
-    return try Fixed(length: other / Fixed.unitsPerPoint, .itemSize, at: place)
+    let units = Double(other.units)
+    let side = (dividing ? units / ratio : units * ratio).rounded(.down)
+    return try Fixed(length: side / Fixed.unitsPerPoint, quantity, at: place)
   }
 }
 

@@ -34,28 +34,56 @@ struct Supplementary: Equatable {
   /// The length that is held to the visible range: the element's own, or of a band its content's.
   var heldLength: Fixed { band.map { $0.contentLength ?? .zero } ?? length }
 
-  /// Works out a header or footer; none has no length.
-  init(_ layout: SupplementaryLayout?, in context: StackContext, at place: LayoutError.Place) throws(LayoutError) {
+  /// Works out a header or footer that is stacked with the items; none has no length.
+  ///
+  /// - Parameter crossExtent: its side across the scroll axis.
+  fileprivate init(
+    stacked layout: SupplementaryLayout?, crossExtent: Fixed, in context: StackContext, at place: LayoutError.Place
+  ) throws(LayoutError) {
     guard let layout else { return }
-    if let side = layout.edge.flatMap(context.crossSide) {
-      let thickness = try context.cross(layout.length, .supplementaryLength, at: place)
-      var contentLength: Fixed?
-      if let declared = layout.contentLength {
-        contentLength = try context.main(declared, .supplementaryLength, at: place)
-      }
-      if thickness > .zero { band = Band(thickness: thickness, side: side, contentLength: contentLength) }
-    } else {
-      length = try context.main(layout.length, .supplementaryLength, at: place)
-      isEstimated = layout.length.isEstimated
-    }
+    length = try context.main(layout.length, cross: crossExtent, .supplementaryLength, at: place)
+    isEstimated = layout.length.isEstimated
     isPinned = layout.isPinned && exists
   }
 
-  /// Works out a global header or footer, which no side is for but the one that scrolls.
+  /// Works out a header or footer that stands beside the items.
+  fileprivate init(
+    beside layout: SupplementaryLayout, on side: StackEnd, in context: StackContext, at place: LayoutError.Place
+  ) throws(LayoutError) {
+    let thickness = try context.cross(
+      layout.length, main: nil, of: context.crossExtent, .supplementaryLength, at: place)
+    var contentLength: Fixed?
+    if let declared = layout.contentLength {
+      contentLength = try context.main(declared, cross: thickness, .supplementaryLength, at: place)
+    }
+    if thickness > .zero { band = Band(thickness: thickness, side: side, contentLength: contentLength) }
+    isPinned = layout.isPinned && exists
+  }
+
+  /// Works out a global header or footer, which is stacked with the sections whatever edge it declares.
   init(global layout: SupplementaryLayout?, in context: StackContext) throws(LayoutError) {
-    var layout = layout
-    layout?.edge = nil
-    try self.init(layout, in: context, at: .layout)
+    try self.init(stacked: layout, crossExtent: context.crossExtent, in: context, at: .layout)
+  }
+}
+
+extension PerEnd<Supplementary> {
+  /// Works out the header and footer of a section that has a cross extent.
+  ///
+  /// What stands beside the items is worked out first, because it takes room from what is stacked with them.
+  init(
+    _ layout: SectionLayout, crossExtent: Fixed, in context: StackContext, at place: LayoutError.Place
+  ) throws(LayoutError) {
+    self.init(start: Supplementary(), end: Supplementary())
+    let declared = PerEnd<SupplementaryLayout?>(start: layout.header, end: layout.footer)
+    for end in [StackEnd.start, .end] {
+      guard let layout = declared[end], let side = layout.edge.flatMap(context.crossSide) else { continue }
+      self[end] = try Supplementary(beside: layout, on: side, in: context, at: place)
+    }
+    self = fitting(crossExtent: crossExtent)
+    let room = crossExtent - thickness(on: .start) - thickness(on: .end)
+    for end in [StackEnd.start, .end] where declared[end]?.edge.flatMap(context.crossSide) == nil {
+      self[end] = try Supplementary(stacked: declared[end], crossExtent: room, in: context, at: place)
+    }
   }
 }
 
@@ -67,13 +95,6 @@ extension StackContext {
     case (.vertical, .trailing), (.horizontal, .bottom): .end
     case (.vertical, .top), (.vertical, .bottom), (.horizontal, .leading), (.horizontal, .trailing): nil
     }
-  }
-
-  /// A length across the scroll axis, in units.
-  fileprivate func cross(
-    _ length: Length, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
-  ) throws(LayoutError) -> Fixed {
-    try resolve(length, of: crossExtent, quantity, at: place)
   }
 }
 
@@ -88,7 +109,7 @@ extension PerEnd<Supplementary> {
   }
 
   /// These in a section of a cross extent: bands give way to it, the footer's before the header's.
-  func fitting(crossExtent: Fixed) -> PerEnd<Supplementary> {
+  private func fitting(crossExtent: Fixed) -> PerEnd<Supplementary> {
     var copy = self
     var left = crossExtent
     for end in [StackEnd.start, .end] {

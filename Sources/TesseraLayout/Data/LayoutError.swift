@@ -12,6 +12,8 @@ public struct LayoutError: Error, Hashable, Sendable {
     case tooSmall(limit: Double)
     /// It exceeds the greatest value there is room for, given here.
     case tooLarge(limit: Double)
+    /// It is a ratio to another side of the element, and no such side is given.
+    case noOtherSide
     /// An edit of the snapshot with this number could not be done: `Snapshot.wrongEdit` says why.
     case wrongEdit
     /// No number is wrong: the change was asked for by something that the layout or the engine was calling meanwhile, as in
@@ -144,6 +146,7 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .notPositive: "more than 0"
       case .tooSmall(let limit): "0, or at least \(quantity.text(limit))"
       case .tooLarge(let limit): "at most \(quantity.text(limit))"
+      case .noOtherSide: "a length that does not follow from another side"
       case .wrongEdit: "an edit that can be done"
       case .reentrant: "no call from within"
       }

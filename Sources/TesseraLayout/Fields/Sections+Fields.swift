@@ -5,7 +5,7 @@ package protocol FieldList {
 
 extension SupplementaryLayout: FieldList {
   package mutating func codeFields(_ coder: inout some FieldCoder) {
-    coder.field("length", &length, #"a length (a number, {"estimated": …} or {"fraction": …})"#)
+    coder.field("length", &length, #"a length (a number, {"estimated": …}, {"fraction": …} or {"aspectRatio": …})"#)
     coder.optional("edge", &edge, new: .top)
     coder.optional("contentLength", &contentLength, new: 0)
     coder.field("pinned", &isPinned, unless: false)

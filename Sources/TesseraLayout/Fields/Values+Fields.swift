@@ -17,29 +17,18 @@ extension Length: Coded {
       case .fixed(let value): (0, value)
       case .estimated(let value): (1, value)
       case .fraction(let value): (2, value)
-      }
-    coder.code(
-      &number, form: &form, of: [.bare, .member("estimated"), .member("fraction")],
-      #"a length (a number, {"estimated": …} or {"fraction": …})"#)
-    self = form == 0 ? .fixed(number) : form == 1 ? .estimated(number) : .fraction(number)
-  }
-}
-
-extension ItemLength: Coded {
-  package mutating func code(_ coder: inout some FieldCoder) {
-    var (form, number) =
-      switch self {
-      case .length(.fixed(let value)): (0, value)
-      case .length(.estimated(let value)): (1, value)
-      case .length(.fraction(let value)): (2, value)
       case .aspectRatio(let value): (3, value)
       }
     coder.code(
       &number, form: &form, of: [.bare, .member("estimated"), .member("fraction"), .member("aspectRatio")],
       #"a length (a number, {"estimated": …}, {"fraction": …} or {"aspectRatio": …})"#)
     self =
-      form == 3
-      ? .aspectRatio(number) : .length(form == 0 ? .fixed(number) : form == 1 ? .estimated(number) : .fraction(number))
+      switch form {
+      case 0: .fixed(number)
+      case 1: .estimated(number)
+      case 2: .fraction(number)
+      default: .aspectRatio(number)
+      }
   }
 }
 
@@ -47,23 +36,27 @@ extension ItemSize: Coded {
   package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) {
     var (width, height): (Length?, Length?)
     var ratio: Double?
-    switch sides {
-    case .both(let first, let second): (width, height) = (first, second)
-    case .width(let length, let value): (width, ratio) = (length, value)
-    case .height(let length, let value): (height, ratio) = (length, value)
-    }
-    if Coder.isReading { (width, height, ratio) = (nil, nil, nil) }
+    if !Coder.isReading { (width, height, ratio) = fields }
     coder.begin("a size (two of width, height and aspectRatio)")
     coder.optional("width", &width, new: 0)
     coder.optional("height", &height, new: 0)
     coder.optional("aspectRatio", &ratio, new: 0)
     switch (width, height, ratio) {
     case (let width?, let height?, nil): self = ItemSize(width: width, height: height)
-    case (let width?, nil, let ratio?): self = ItemSize(width: width, aspectRatio: ratio)
-    case (nil, let height?, let ratio?): self = ItemSize(height: height, aspectRatio: ratio)
+    case (let width?, nil, let ratio?): self = ItemSize(width: width, height: .aspectRatio(ratio))
+    case (nil, let height?, let ratio?): self = ItemSize(width: .aspectRatio(ratio), height: height)
     default: coder.fail("a size (two of width, height and aspectRatio)")
     }
     coder.end()
+  }
+
+  /// A ratio is a field of its own.
+  private var fields: (width: Length?, height: Length?, ratio: Double?) {
+    switch (width, height) {
+    case (_, .aspectRatio(let ratio)) where !width.isAspectRatio: (width, nil, ratio)
+    case (.aspectRatio(let ratio), _) where !height.isAspectRatio: (nil, height, ratio)
+    case _: (width, height, nil)
+    }
   }
 }
 

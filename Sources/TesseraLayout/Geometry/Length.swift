@@ -8,6 +8,12 @@ public enum Length: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressible
   ///
   /// Across the scroll axis that is what the section's insets leave; along it, the container inside its insets.
   case fraction(Double)
+  /// The length that gives the element this ratio of width to height.
+  ///
+  /// The other side has to be given: by the place of the element, as in lists, grids and headers above the items, or by
+  /// its declaration. Where it is not, preparing the layout throws `LayoutError.Problem.noOtherSide`: for an item whose both
+  /// sides are ratios, a header beside the items, and the rows and columns of a table.
+  case aspectRatio(Double)
 
   /// Makes a fixed length.
   public init(integerLiteral value: Int) {
@@ -17,5 +23,22 @@ public enum Length: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressible
   /// Makes a fixed length.
   public init(floatLiteral value: Double) {
     self = .fixed(value)
+  }
+}
+
+extension Length {
+  /// Whether it holds only until the element has been measured.
+  package var isEstimated: Bool {
+    if case .estimated = self { true } else { false }
+  }
+
+  /// Whether it is a share of what is available.
+  package var isFraction: Bool {
+    if case .fraction = self { true } else { false }
+  }
+
+  /// Whether it follows from the element's other side.
+  package var isAspectRatio: Bool {
+    if case .aspectRatio = self { true } else { false }
   }
 }

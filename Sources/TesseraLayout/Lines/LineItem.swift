@@ -31,7 +31,7 @@ struct LineItem: Hashable, Sendable {
 /// A size that depends on the room, as it was declared. Not boxed: counting references to boxes, even to none, was a tenth
 /// of the time of queries and first layouts.
 enum DeclaredSize: Hashable, Sendable {
-  case length(ItemLength)
+  case length(Length)
   case cell(GridArrangement.Item)
   case size(ItemSize)
 }

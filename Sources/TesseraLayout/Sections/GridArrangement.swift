@@ -28,16 +28,16 @@ public struct GridArrangement {
     /// How much of the line it takes.
     public var share: Share
     /// Its side along the scroll axis.
-    public var length: ItemLength
+    public var length: Length
 
     /// Makes an item that spans columns.
-    public init(span: Int = 1, length: ItemLength) {
+    public init(span: Int = 1, length: Length) {
       share = .span(span)
       self.length = length
     }
 
     /// Makes an item that takes a share of the room, 1 being all of it.
-    public init(fraction: Double, length: ItemLength) {
+    public init(fraction: Double, length: Length) {
       share = .fraction(fraction)
       self.length = length
     }
@@ -82,7 +82,7 @@ extension SectionLayout {
     columns: GridArrangement.Columns, length: Length, lineSpacing: Double = 0, itemSpacing: Double = 0
   ) -> SectionLayout {
     grid(
-      columns: columns, items: .same(GridArrangement.Item(length: .length(length))),
+      columns: columns, items: .same(GridArrangement.Item(length: length)),
       lineSpacing: lineSpacing, itemSpacing: itemSpacing)
   }
 

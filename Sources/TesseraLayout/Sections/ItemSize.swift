@@ -1,36 +1,20 @@
-/// The size of an item whose both sides are its own.
+/// The size of an item that declares both its sides.
+///
+/// One side can be an aspect ratio. It follows from the other:
+///
+/// ```swift
+/// ItemSize(width: .fraction(0.5), height: .aspectRatio(4 / 3))
+/// ```
 public struct ItemSize: Hashable, Sendable {
-  /// How the sides are given.
-  public enum Sides: Hashable, Sendable {
-    /// Two lengths of their own.
-    case both(width: Length, height: Length)
-    /// A width, from which the ratio of width to height gives the height.
-    case width(Length, aspectRatio: Double)
-    /// A height, from which the ratio of width to height gives the width.
-    case height(Length, aspectRatio: Double)
-  }
+  /// The horizontal side.
+  public var width: Length
+  /// The vertical side.
+  public var height: Length
 
-  /// How the sides were declared.
-  public let sides: Sides
-
-  /// Makes a size of its sides.
-  package init(sides: Sides) {
-    self.sides = sides
-  }
-
-  /// Makes a size of two independent lengths.
+  /// Makes a size of two lengths.
   public init(width: Length, height: Length) {
-    sides = .both(width: width, height: height)
-  }
-
-  /// Makes a size of a width and the ratio of width to height.
-  public init(width: Length, aspectRatio: Double) {
-    sides = .width(width, aspectRatio: aspectRatio)
-  }
-
-  /// Makes a size of a height and the ratio of width to height.
-  public init(height: Length, aspectRatio: Double) {
-    sides = .height(height, aspectRatio: aspectRatio)
+    self.width = width
+    self.height = height
   }
 
   /// Makes a fixed size.
@@ -42,4 +26,18 @@ public struct ItemSize: Hashable, Sendable {
   public static func estimated(width: Double, height: Double) -> ItemSize {
     ItemSize(width: .estimated(width), height: .estimated(height))
   }
+}
+
+extension ItemSize {
+  /// Whether the width holds only until the item has been measured: as declared, or because it follows from such a height.
+  var hasEstimatedWidth: Bool { width.isEstimated || width.isAspectRatio && height.isEstimated }
+
+  /// Whether the height holds only until the item has been measured.
+  var hasEstimatedHeight: Bool { height.isEstimated || height.isAspectRatio && width.isEstimated }
+
+  /// Whether a side holds only until the item has been measured.
+  var isEstimated: Bool { width.isEstimated || height.isEstimated }
+
+  /// Whether a side follows from the room. A given side and a ratio make the other side a matter of neither.
+  var isRelative: Bool { width.isFraction || height.isFraction }
 }

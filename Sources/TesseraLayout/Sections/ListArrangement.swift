@@ -1,12 +1,12 @@
 /// One item a line, each as wide as the room there is. Source: layout rule 15.
 public struct ListArrangement {
   /// The side of the items along the scroll axis.
-  public var length: ItemProvider<ItemLength>
+  public var length: ItemProvider<Length>
   /// The space between items, in points.
   public var spacing: Double
 
   /// Makes a list.
-  public init(length: ItemProvider<ItemLength>, spacing: Double = 0) {
+  public init(length: ItemProvider<Length>, spacing: Double = 0) {
     self.length = length
     self.spacing = spacing
   }
@@ -15,7 +15,7 @@ public struct ListArrangement {
 extension SectionLayout {
   /// A list of items of one length; estimated, each keeps it until it has been measured.
   public static func list(length: Length, spacing: Double = 0) -> SectionLayout {
-    SectionLayout(.list(ListArrangement(length: .same(.length(length)), spacing: spacing)))
+    SectionLayout(.list(ListArrangement(length: .same(length), spacing: spacing)))
   }
 
   /// A list of items of one shape.
@@ -24,7 +24,7 @@ extension SectionLayout {
   }
 
   /// A list of items whose lengths the data owner gives, once for each item.
-  public static func list(spacing: Double = 0, lengths: @escaping (ElementPath) -> ItemLength) -> SectionLayout {
+  public static func list(spacing: Double = 0, lengths: @escaping (ElementPath) -> Length) -> SectionLayout {
     SectionLayout(.list(ListArrangement(length: .each(lengths), spacing: spacing)))
   }
 }

@@ -30,10 +30,10 @@ public struct WaterfallArrangement {
     /// How many columns it covers; all there are if that is less.
     public var span: Int
     /// Its side along the scroll axis.
-    public var length: ItemLength
+    public var length: Length
 
     /// Makes an item.
-    public init(span: Int = 1, length: ItemLength) {
+    public init(span: Int = 1, length: Length) {
       self.span = span
       self.length = length
     }
@@ -75,7 +75,7 @@ extension SectionLayout {
     columns: WaterfallArrangement.Columns, length: Length, lineSpacing: Double = 0, itemSpacing: Double = 0
   ) -> SectionLayout {
     waterfall(
-      columns: columns, items: .same(WaterfallArrangement.Item(length: .length(length))), lineSpacing: lineSpacing,
+      columns: columns, items: .same(WaterfallArrangement.Item(length: length)), lineSpacing: lineSpacing,
       itemSpacing: itemSpacing)
   }
 

@@ -32,7 +32,7 @@ enum ArrangementForm {
 /// A list, grid, flow or waterfall: how its items are placed, and what they declare.
 struct ItemForm {
   enum Items {
-    case list(ItemProvider<ItemLength>)
+    case list(ItemProvider<Length>)
     case grid(ItemProvider<GridArrangement.Item>)
     case flow(ItemProvider<ItemSize>)
     case waterfall(ItemProvider<WaterfallArrangement.Item>)
@@ -134,7 +134,7 @@ struct ItemForm {
     switch items {
     case .list(let items):
       let plain = builder.appendPlainRows(0..<count) { item in
-        guard case .length(.fixed(let length)) = items.value(at: ElementPath(section: section, item: item)) else {
+        guard case .fixed(let length) = items.value(at: ElementPath(section: section, item: item)) else {
           return nil
         }
         return length
@@ -152,7 +152,7 @@ struct ItemForm {
       let isVertical = context.axis == .vertical
       let plain = builder.appendPlain(0..<count) { item in
         let size = items.value(at: ElementPath(section: section, item: item))
-        guard case .both(.fixed(let width), .fixed(let height)) = size.sides else { return nil }
+        guard case .fixed(let width) = size.width, case .fixed(let height) = size.height else { return nil }
         return isVertical ? (width, height) : (height, width)
       }
       for item in plain..<count {

@@ -40,15 +40,12 @@ final class SectionForm {
   init(_ layout: SectionLayout, index: Int, in context: StackContext) throws(LayoutError) {
     let place = LayoutError.Place.section(index)
     self.layout = layout
-    let declared = PerEnd(
-      start: try Supplementary(layout.header, in: context, at: place),
-      end: try Supplementary(layout.footer, in: context, at: place))
     sectionInsets = try FixedInsets(nonnegative: layout.sectionInsets, axis: context.axis, at: place)
       .narrowing(context.crossExtent, to: layout.maximumWidth, at: place)
     itemInsets = try FixedInsets(nonnegative: layout.itemInsets, axis: context.axis, at: place)
     outlineLevel = try Self.checked(level: layout.outlineLevel, at: place)
     crossExtent = max(.zero, context.crossExtent - sectionInsets.leading - sectionInsets.trailing)
-    supplementaries = declared.fitting(crossExtent: crossExtent)
+    supplementaries = try PerEnd(layout, crossExtent: crossExtent, in: context, at: place)
     bands = (supplementaries.thickness(on: .start), supplementaries.thickness(on: .end))
     itemRoom = max(.zero, crossExtent - bands.start - bands.end - itemInsets.leading - itemInsets.trailing)
     background = try Self.background(layout.background, axis: context.axis, at: place)

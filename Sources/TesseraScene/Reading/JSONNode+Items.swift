@@ -55,7 +55,7 @@ extension JSONNode {
     switch arrangement {
     case .list: .line(try value(0))
     case .grid: .cell(try value(GridArrangement.Item(length: 0)))
-    case .flow: .box(try value(ItemSize(.zero)).sides)
+    case .flow: .box(try value(ItemSize(.zero)))
     case .waterfall: .piece(try value(WaterfallArrangement.Item(length: 0)))
     case .none: throw mismatch(expected: "no size, as the layout places the items itself")
     }

@@ -146,7 +146,7 @@ extension JSONNode {
 
   private func sizeOfAnyForm() throws(SceneError) -> Scene.ItemSize {
     guard case .object(let members) = value else { return .line(try value(0)) }
-    if members["width"] != nil || members["height"] != nil { return .box(try value(ItemSize(.zero)).sides) }
+    if members["width"] != nil || members["height"] != nil { return .box(try value(ItemSize(.zero))) }
     return members["length"] == nil ? .line(try value(0)) : .cell(try value(GridArrangement.Item(length: 0)))
   }
 

@@ -6,7 +6,7 @@ extension JSONNode {
     var reader = FieldReader(self)
     reader.begin("an object")
     _ = reader.member("type")
-    reader.field("rows", &table.rows, #"a length (a number, {"estimated": …} or {"fraction": …})"#)
+    reader.field("rows", &table.rows, Self.trackExpected) { node throws(SceneError) in try node.trackLength() }
     reader.field("columns", &table.columns, Self.widthsExpected) { node throws(SceneError) in try node.widths() }
     table.layout.codeFields(&reader)
     reader.end()
@@ -17,11 +17,20 @@ extension JSONNode {
   private static let widthsExpected = "a length, or an array of one or more"
 
   private func widths() throws(SceneError) -> [Length] {
-    guard case .array = value else { return [try length()] }
+    guard case .array = value else { return [try trackLength()] }
     var widths: [Length] = []
-    for node in try array() { widths.append(try node.length()) }
+    for node in try array() { widths.append(try node.trackLength()) }
     if widths.isEmpty { throw mismatch(expected: Self.widthsExpected) }
     return widths
+  }
+
+  private static let trackExpected = #"a length (a number, {"estimated": …} or {"fraction": …})"#
+
+  /// The height of a row or the width of a column, which no other side gives.
+  private func trackLength() throws(SceneError) -> Length {
+    let length: Length = try value(0)
+    if length.isAspectRatio { throw mismatch(expected: Self.trackExpected) }
+    return length
   }
 
   /// A section of a table.
@@ -29,7 +38,7 @@ extension JSONNode {
     let members = try object("a row (an object with items and height)", keys: ["id", "items", "height"])
     var row = Scene.Section(
       items: try members.required("items", Self.cellsExpected).cells(),
-      row: Scene.Row(height: try members["height"]?.length()))
+      row: Scene.Row(height: try members["height"]?.trackLength()))
     row.id = try members["id"]?.string()
     return row
   }

@@ -12,8 +12,6 @@ extension JSONNode {
 
   func insets() throws(SceneError) -> Insets { try value(.zero) }
 
-  func length() throws(SceneError) -> Length { try value(0) }
-
   func size() throws(SceneError) -> Size {
     let members = try object("an object with width and height", keys: ["width", "height"])
     return Size(

@@ -36,7 +36,7 @@ extension Scene {
 
 extension ListArrangement {
   /// Makes a list whose items have one size or bring their own.
-  public init(itemSize: ItemLength? = nil, spacing: Double = 0) {
+  public init(itemSize: Length? = nil, spacing: Double = 0) {
     self.init(length: .all(itemSize, else: 0), spacing: spacing)
   }
 }
@@ -56,11 +56,11 @@ extension GridArrangement {
 extension FlowArrangement {
   /// Makes a flow whose items have one size or bring their own.
   public init(
-    itemSize: Scene.ItemSize.Box? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    itemSize: ItemSize? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
     distribution: LineDistribution = .justified, alignment: LineAlignment = .center
   ) {
     self.init(
-      itemSize: .all(itemSize.map(ItemSize.init(sides:)), else: ItemSize(.zero)), lineSpacing: lineSpacing,
+      itemSize: .all(itemSize, else: ItemSize(.zero)), lineSpacing: lineSpacing,
       itemSpacing: itemSpacing, distribution: distribution, alignment: alignment)
   }
 }

@@ -46,15 +46,12 @@ extension Scene {
   /// A size of another form counts as none.
   public enum ItemSize: Hashable, Sendable {
     /// In a list: the side along the scroll axis.
-    case line(ItemLength)
+    case line(Length)
     /// In a grid: what the item takes of the line, and its side along the scroll axis.
     case cell(GridArrangement.Item)
     /// In a flow: both sides.
-    case box(Box)
+    case box(Tessera.ItemSize)
     /// In a waterfall: how many columns the item covers, and its side along the scroll axis.
     case piece(WaterfallArrangement.Item)
-
-    /// Both sides of an item, or one of them and the ratio of width to height.
-    public typealias Box = Tessera.ItemSize.Sides
   }
 }

@@ -80,7 +80,7 @@ extension Scene.Arrangement {
       grid.items = asking(grid.items, \.cell, else: GridArrangement.Item(length: 0))
       return .grid(grid)
     case .flow(var flow):
-      flow.itemSize = asking(flow.itemSize, { $0.box.map(ItemSize.init(sides:)) }, else: ItemSize(.zero))
+      flow.itemSize = asking(flow.itemSize, \.box, else: ItemSize(.zero))
       return .flow(flow)
     case .waterfall(var waterfall):
       waterfall.items = asking(waterfall.items, \.piece, else: WaterfallArrangement.Item(length: 0))
@@ -91,7 +91,7 @@ extension Scene.Arrangement {
 }
 
 extension Scene.ItemSize {
-  var line: ItemLength? { if case .line(let length) = self { length } else { nil } }
+  var line: Length? { if case .line(let length) = self { length } else { nil } }
   /// A length alone does for a grid as well: the item takes one column.
   var cell: GridArrangement.Item? {
     switch self {
@@ -108,5 +108,5 @@ extension Scene.ItemSize {
     case .box, .cell: nil
     }
   }
-  var box: Box? { if case .box(let box) = self { box } else { nil } }
+  var box: Tessera.ItemSize? { if case .box(let box) = self { box } else { nil } }
 }

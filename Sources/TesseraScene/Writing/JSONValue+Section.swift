@@ -52,7 +52,7 @@ extension Scene.ItemSize {
     switch self {
     case .line(let length): length.json
     case .cell(let cell): cell.json
-    case .box(let box): ItemSize(sides: box).json
+    case .box(let box): box.json
     case .piece(let piece): piece.json
     }
   }

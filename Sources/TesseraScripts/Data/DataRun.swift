@@ -249,9 +249,9 @@ public struct DataRun {
       }
     }
 
-    func length(at path: ElementPath) -> ItemLength {
+    func length(at path: ElementPath) -> Length {
       let id = shown[path.section][path.item]
-      return .length(.fixed(Double((id * 37 + versions[id, default: 0] * 17) % 53 + 60)))
+      return .fixed(Double((id * 37 + versions[id, default: 0] * 17) % 53 + 60))
     }
   }
 }

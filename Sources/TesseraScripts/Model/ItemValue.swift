@@ -2,12 +2,12 @@ import TesseraLayout
 
 /// What one item declares, in the form of its arrangement; once it has been measured, with what it measured as estimate.
 enum ItemValue: Hashable, Sendable {
-  case line(ItemLength)
+  case line(Length)
   case cell(GridArrangement.Item)
   case box(ItemSize)
   case piece(WaterfallArrangement.Item)
 
-  var line: ItemLength { if case .line(let length) = self { length } else { 0 } }
+  var line: Length { if case .line(let length) = self { length } else { 0 } }
   var cell: GridArrangement.Item { if case .cell(let cell) = self { cell } else { GridArrangement.Item(length: 0) } }
   var box: ItemSize { if case .box(let size) = self { size } else { ItemSize(.zero) } }
 
@@ -35,24 +35,11 @@ enum ItemValue: Hashable, Sendable {
 
 extension ItemSize {
   fileprivate func measured(_ size: Size) -> ItemSize? {
-    switch sides {
-    case .both(let width, let height):
-      guard width.isEstimated || height.isEstimated else { return nil }
-      return ItemSize(
-        width: width.isEstimated ? .estimated(size.width) : width,
-        height: height.isEstimated ? .estimated(size.height) : height)
-    case .width(let length, aspectRatio: _), .height(let length, aspectRatio: _):
-      return length.isEstimated ? .estimated(width: size.width, height: size.height) : nil
-    }
+    guard width.isEstimated || height.isEstimated else { return nil }
+    return ItemSize(
+      width: width.isEstimated || width.isAspectRatio ? .estimated(size.width) : width,
+      height: height.isEstimated || height.isAspectRatio ? .estimated(size.height) : height)
   }
-}
-
-extension Length {
-  var isEstimated: Bool { if case .estimated = self { true } else { false } }
-}
-
-extension ItemLength {
-  var isEstimated: Bool { if case .length(let length) = self { length.isEstimated } else { false } }
 }
 
 extension ArrangementDescription {

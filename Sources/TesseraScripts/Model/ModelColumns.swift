@@ -47,8 +47,8 @@ struct ModelColumns {
   private func length(of item: ItemValue, span: Int) -> Double {
     let cross = Double(span) * width + Double(span - 1) * gap
     switch item.piece.length {
-    case .length(.fixed(let points)), .length(.estimated(let points)): return ModelRoom.units(points)
-    case .length(.fraction(let share)): return (room.mainExtent * 65536 * share).rounded(.down)
+    case .fixed(let points), .estimated(let points): return ModelRoom.units(points)
+    case .fraction(let share): return (room.mainExtent * 65536 * share).rounded(.down)
     case .aspectRatio(let ratio): return (room.axis == .vertical ? cross / ratio : cross * ratio).rounded(.down)
     }
   }

@@ -19,12 +19,17 @@ struct ModelRoom {
 
   /// The cross extent that the items of a section have, in units.
   func itemRoom(of section: SectionDescription) -> Double {
+    max(0, stackedRoom(of: section) - crossInsets(section.itemInsets))
+  }
+
+  /// The cross extent of a header or footer above or below the items of a section, in units.
+  func stackedRoom(of section: SectionDescription) -> Double {
     var room = crossExtent * 65536
     room = max(0, room - crossInsets(section.sectionInsets))
     if let limit = section.maximumWidth { room = min(room, Self.units(limit.length)) }
     // Bands give way to the room there is.
     for band in [section.header, section.footer] { room -= min(room, bandThickness(of: band)) }
-    return max(0, room - crossInsets(section.itemInsets))
+    return room
   }
 
   private func crossInsets(_ insets: Insets) -> Double {
@@ -47,6 +52,7 @@ struct ModelRoom {
     switch layout.length {
     case .fixed(let points), .estimated(let points): return Self.units(points)
     case .fraction(let share): return (share * crossExtent * 65536).rounded(.down)
+    case .aspectRatio: preconditionFailure("Bands of scripts declare no ratios.")
     }
   }
 }

@@ -94,11 +94,17 @@ extension ScriptModel {
       let isOfSection = sections.indices.contains(path.section)
       switch kind {
       case .header where isOfSection:
-        try copy.sections[path.section].description.header.measure(measured, in: room, at: .section(path.section))
+        let cross = room.stackedRoom(of: sections[path.section].description)
+        try copy.sections[path.section].description.header.measure(
+          measured, cross: cross, in: room, at: .section(path.section))
       case .footer where isOfSection:
-        try copy.sections[path.section].description.footer.measure(measured, in: room, at: .section(path.section))
-      case .globalHeader where path.section == 0: try copy.header.measure(measured, in: room, at: .layout)
-      case .globalFooter where path.section == 0: try copy.footer.measure(measured, in: room, at: .layout)
+        let cross = room.stackedRoom(of: sections[path.section].description)
+        try copy.sections[path.section].description.footer.measure(
+          measured, cross: cross, in: room, at: .section(path.section))
+      case .globalHeader where path.section == 0:
+        try copy.header.measure(measured, cross: room.crossExtent * 65536, in: room, at: .layout)
+      case .globalFooter where path.section == 0:
+        try copy.footer.measure(measured, cross: room.crossExtent * 65536, in: room, at: .layout)
       case _: throw .noSuchElement(element)
       }
     }
@@ -119,14 +125,14 @@ extension ChangeError {
 
 extension SupplementaryLayout? {
   fileprivate mutating func measure(
-    _ measured: MeasuredSize, in room: ModelRoom, at place: LayoutError.Place
+    _ measured: MeasuredSize, cross: Double, in room: ModelRoom, at place: LayoutError.Place
   ) throws(ChangeError) {
     // A header or footer of length 0 does not exist (rule 2).
     if case .section = place, let layout = self, room.isBand(layout) {
       // Bands are not measured.
       throw room.bandThickness(of: layout) > 0 ? .notEstimated(measured.element) : .noSuchElement(measured.element)
     }
-    guard let layout = self, layout.exists(in: room.mainExtent) else { throw .noSuchElement(measured.element) }
+    guard let layout = self, layout.exists(in: room, cross: cross) else { throw .noSuchElement(measured.element) }
     guard layout.length.isEstimated else { throw .notEstimated(measured.element) }
     var copy = layout
     copy.length = .estimated(room.axis == .vertical ? measured.size.height : measured.size.width)
@@ -136,11 +142,12 @@ extension SupplementaryLayout? {
 }
 
 extension SupplementaryLayout {
-  /// Whether a unit of it is left in a container of a main extent.
-  fileprivate func exists(in mainExtent: Double) -> Bool {
+  /// Whether a unit of it is left where it is so many units wide.
+  fileprivate func exists(in room: ModelRoom, cross: Double) -> Bool {
     switch length {
     case .fixed(let points), .estimated(let points): points >= 1.0 / 65536
-    case .fraction(let share): (share * mainExtent * 65536).rounded(.down) >= 1
+    case .fraction(let share): (share * room.mainExtent * 65536).rounded(.down) >= 1
+    case .aspectRatio(let ratio): (room.axis == .vertical ? cross / ratio : cross * ratio) >= 1
     }
   }
 
@@ -148,7 +155,7 @@ extension SupplementaryLayout {
     switch length {
     case .fixed(let points), .estimated(let points):
       points < 0 ? .layout(LayoutError(.negative, .supplementaryLength, value: points, at: place)) : nil
-    case .fraction: nil
+    case .fraction, .aspectRatio: nil
     }
   }
 }
@@ -164,17 +171,13 @@ extension ItemValue {
     func negative(_ length: Length) -> Double? {
       if case .estimated(let points) = length, points < 0 { points } else { nil }
     }
-    func negative(_ length: ItemLength) -> Double? {
-      if case .length(let length) = length { negative(length) } else { nil }
-    }
     switch self {
     case .line(let length): return negative(length)
     case .cell(let cell): return negative(cell.length)
     case .piece(let piece): return negative(piece.length)
     case .box(let box):
-      guard case .both(let width, let height) = box.sides else { return nil }
       return axis == .vertical
-        ? negative(height) ?? negative(width) : negative(width) ?? negative(height)
+        ? negative(box.height) ?? negative(box.width) : negative(box.width) ?? negative(box.height)
     }
   }
 }

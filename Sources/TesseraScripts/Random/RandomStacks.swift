@@ -4,8 +4,8 @@ import TesseraRandom
 /// A seeded source of valid stacks of every kind: the awkward ones more often than life has them.
 public struct RandomStacks {
   private var generator: SeededGenerator
-  /// Draws greatest widths, which leave all else as it is without them.
-  private var widths: SeededGenerator
+  /// Draws what came later, which leaves all else as it is without: greatest widths, and ratios of headers.
+  private var additions: SeededGenerator
   /// How many of a hundred lengths are estimated, besides the few that always are.
   public var estimates = 0
   /// How many of a hundred sections are waterfalls.
@@ -14,7 +14,7 @@ public struct RandomStacks {
   /// Makes the source of a seed.
   public init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
-    widths = SeededGenerator(seed: ~seed)
+    additions = SeededGenerator(seed: ~seed)
   }
 
   /// The next stack.
@@ -62,8 +62,8 @@ public struct RandomStacks {
   }
 
   private mutating func maximumWidth() -> WidthLimit? {
-    swap(&generator, &widths)
-    defer { swap(&generator, &widths) }
+    swap(&generator, &additions)
+    defer { swap(&generator, &additions) }
     guard generator.chance(20) else { return nil }
     return WidthLimit(length(upTo: 200), alignment: generator.pick(WidthLimit.Alignment.allCases))
   }
@@ -82,7 +82,20 @@ public struct RandomStacks {
       supplementary.edge = generator.pick(RectEdge.allCases)
       if generator.chance(50) { supplementary.contentLength = .fixed(self.length(upTo: 120)) }
     }
+    addRatio(&supplementary)
     return supplementary
+  }
+
+  /// Gives some headers and footers a ratio: those beside the items, which can have none, to the length of their content.
+  private mutating func addRatio(_ supplementary: inout SupplementaryLayout) {
+    swap(&generator, &additions)
+    defer { swap(&generator, &additions) }
+    guard generator.chance(8) else { return }
+    if supplementary.edge == nil {
+      supplementary.length = .aspectRatio(generator.pick([4, 8, 2.5]))
+    } else if supplementary.contentLength != nil {
+      supplementary.contentLength = .aspectRatio(generator.pick([0.25, 1, 4]))
+    }
   }
 
   private mutating func background() -> BackgroundLayout {
@@ -149,19 +162,19 @@ extension RandomStacks {
       : GridArrangement.Item(fraction: generator.pick([0, 0.1, 1.0 / 3, 1.0 / 3, 0.5, 1, 1.5]), length: itemLength())
   }
 
-  private mutating func itemLength() -> ItemLength {
+  private mutating func itemLength() -> Length {
     switch generator.below(6) {
     case 0: .aspectRatio(aspectRatio())
     case 1: .estimated(length(upTo: 60))
-    case 2: .length(.fraction(generator.pick([0, 0.1, 1.0 / 3])))
-    default: .length(fixedOrEstimated(length(upTo: 60)))
+    case 2: .fraction(generator.pick([0, 0.1, 1.0 / 3]))
+    default: fixedOrEstimated(length(upTo: 60))
     }
   }
 
   private mutating func itemSize() -> ItemSize {
     switch generator.below(4) {
-    case 0: ItemSize(width: side(), aspectRatio: aspectRatio())
-    case 1: ItemSize(height: side(), aspectRatio: aspectRatio())
+    case 0: ItemSize(width: side(), height: .aspectRatio(aspectRatio()))
+    case 1: ItemSize(width: .aspectRatio(aspectRatio()), height: side())
     default: ItemSize(width: side(), height: side())
     }
   }

@@ -90,7 +90,7 @@ public struct SectionDescription: Hashable, Sendable {
 /// An arrangement as plain values.
 public enum ArrangementDescription: Hashable, Sendable {
   /// A list.
-  case list(ItemsDescription<ItemLength>, spacing: Double)
+  case list(ItemsDescription<Length>, spacing: Double)
   /// A grid.
   case grid(
     GridArrangement.Columns, ItemsDescription<GridArrangement.Item>, lineSpacing: Double, itemSpacing: Double,

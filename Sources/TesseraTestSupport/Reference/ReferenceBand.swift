@@ -16,8 +16,9 @@ struct ReferenceBand {
   init?(_ layout: SupplementaryLayout?, in room: ReferenceRoom) {
     guard let layout, let side = Self.side(layout.edge, axis: room.axis) else { return nil }
     self.side = side
-    thickness = room.length(layout.length, of: room.cross)
-    content = layout.contentLength.map { room.length($0, of: room.main) }
+    let thickness = room.length(layout.length, of: room.cross)
+    self.thickness = thickness
+    content = layout.contentLength.map { room.main($0, cross: thickness) }
     if thickness == 0 { return nil }
   }
 

@@ -165,30 +165,13 @@ extension FlowArrangement {
   /// Whether the section declares one fixed size for all its items (rule 9).
   fileprivate var isUniform: Bool {
     guard case .same(let size) = itemSize else { return false }
-    return switch size.sides {
-    case .both(let width, let height): !width.isEstimated && !height.isEstimated
-    case .width(let side, aspectRatio: _), .height(let side, aspectRatio: _): !side.isEstimated
-    }
-  }
-}
-
-extension Length {
-  fileprivate var isEstimated: Bool {
-    if case .estimated = self { true } else { false }
+    return !size.width.isEstimated && !size.height.isEstimated
   }
 }
 
 // MARK: - Sides of items
 
 extension ReferenceRoom {
-  /// The main side of an item in a list, grid or waterfall.
-  func main(_ length: ItemLength, cross: Units) -> Units {
-    switch length {
-    case .length(let length): self.length(length, of: main)
-    case .aspectRatio(let ratio): main(ofCross: cross, aspectRatio: ratio)
-    }
-  }
-
   /// The sides of an item in a flow, `room` being the whole across.
   fileprivate func sides(_ size: ItemSize, cross room: Units) -> ReferenceLines.Sides {
     let horizontal = axis == .vertical ? room : main
@@ -201,15 +184,14 @@ extension ReferenceRoom {
   }
 
   private func widthAndHeight(_ size: ItemSize, horizontal: Units, vertical: Units) -> (Units, Units) {
-    switch size.sides {
-    case .both(let width, let height):
-      return (length(width, of: horizontal), length(height, of: vertical))
-    case .width(let side, let aspectRatio):
-      let width = length(side, of: horizontal)
-      return (width, height(ofWidth: width, aspectRatio: aspectRatio))
-    case .height(let side, let aspectRatio):
-      let height = length(side, of: vertical)
-      return (width(ofHeight: height, aspectRatio: aspectRatio), height)
+    switch (size.width, size.height) {
+    case (_, .aspectRatio(let ratio)):
+      let width = length(size.width, of: horizontal)
+      return (width, height(ofWidth: width, aspectRatio: ratio))
+    case (.aspectRatio(let ratio), _):
+      let height = length(size.height, of: vertical)
+      return (width(ofHeight: height, aspectRatio: ratio), height)
+    case (_, _): return (length(size.width, of: horizontal), length(size.height, of: vertical))
     }
   }
 }

@@ -23,24 +23,26 @@ struct ReferenceRoom {
     cross = max(0, containerCross - insets.crossStart - insets.crossEnd)
   }
 
-  /// A length of which `available` is the whole.
+  /// A length that is no ratio, of which `available` is the whole.
   func length(_ length: Length, of available: Units) -> Units {
     switch length {
     case .fixed(let points), .estimated(let points): units(points)
     case .fraction(let fraction): share(fraction, of: available)
+    case .aspectRatio: preconditionFailure("The reference takes valid input only.")
     }
   }
 
-  /// The length of a header or footer; 0 where there is none (rule 2).
-  func length(_ supplementary: SupplementaryLayout?) -> Units {
-    supplementary.map { length($0.length, of: main) } ?? 0
+  /// The main side of what has a cross side.
+  func main(_ length: Length, cross: Units) -> Units {
+    switch (length, axis) {
+    case (.aspectRatio(let ratio), .vertical): height(ofWidth: cross, aspectRatio: ratio)
+    case (.aspectRatio(let ratio), .horizontal): width(ofHeight: cross, aspectRatio: ratio)
+    case (_, _): self.length(length, of: main)
+    }
   }
 
-  /// The main side of an item whose cross side and ratio of width to height are given.
-  func main(ofCross cross: Units, aspectRatio: Double) -> Units {
-    switch axis {
-    case .vertical: height(ofWidth: cross, aspectRatio: aspectRatio)
-    case .horizontal: width(ofHeight: cross, aspectRatio: aspectRatio)
-    }
+  /// The length of a header or footer as wide as `cross`; 0 where there is none (rule 2).
+  func length(_ supplementary: SupplementaryLayout?, cross: Units) -> Units {
+    supplementary.map { main($0.length, cross: cross) } ?? 0
   }
 }

@@ -57,8 +57,13 @@ struct ReferenceSection {
     footerBand?.thickness = footerThickness
     self.headerBand = headerBand
     self.footerBand = footerBand
-    headerLength = ReferenceBand.side(layout.header?.edge, axis: room.axis) == nil ? room.length(layout.header) : 0
-    footerLength = ReferenceBand.side(layout.footer?.edge, axis: room.axis) == nil ? room.length(layout.footer) : 0
+    let stackedCross = cross - headerThickness - footerThickness
+    func stackedLength(_ supplementary: SupplementaryLayout?) -> Units {
+      let isBand = ReferenceBand.side(supplementary?.edge, axis: room.axis) != nil
+      return isBand ? 0 : room.length(supplementary, cross: stackedCross)
+    }
+    headerLength = stackedLength(layout.header)
+    footerLength = stackedLength(layout.footer)
     innerCross = Span(at: outer.crossStart, length: cross)
     let sides = [headerBand, footerBand]
     func bands(_ side: ReferenceBand.Side) -> Units {

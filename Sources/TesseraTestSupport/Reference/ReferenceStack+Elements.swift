@@ -36,8 +36,8 @@ extension ReferenceStack {
   private static func globalHeader(
     _ description: SupplementaryLayout?, contentMain: Units, in room: ReferenceRoom
   ) -> ReferenceElement? {
-    guard let description, room.length(description) > 0 else { return nil }
-    let main = Span(at: 0, length: room.length(description))
+    guard let description, room.length(description, cross: room.cross) > 0 else { return nil }
+    let main = Span(at: 0, length: room.length(description, cross: room.cross))
     let pin = ReferencePin(edge: .low, distance: 0, box: Span(0, contentMain))
     return ReferenceElement(
       element: .globalHeader, box: AxisBox(main: main, cross: Span(0, room.cross)), zIndex: 301,
@@ -47,8 +47,8 @@ extension ReferenceStack {
   private static func globalFooter(
     _ description: SupplementaryLayout?, contentMain: Units, in room: ReferenceRoom
   ) -> ReferenceElement? {
-    guard let description, room.length(description) > 0 else { return nil }
-    let main = Span(contentMain - room.length(description), contentMain)
+    guard let description, room.length(description, cross: room.cross) > 0 else { return nil }
+    let main = Span(contentMain - room.length(description, cross: room.cross), contentMain)
     let pin = ReferencePin(edge: .high, distance: 0, box: Span(0, contentMain))
     return ReferenceElement(
       element: .globalFooter, box: AxisBox(main: main, cross: Span(0, room.cross)), zIndex: 300,

@@ -17,8 +17,8 @@ public struct ReferenceStack: PreparedLayout {
   public init(_ layout: StackLayout, data: DataShape, environment: LayoutEnvironment) {
     self.environment = environment
     room = ReferenceRoom(environment, axis: layout.axis)
-    let globalHeader = room.length(layout.header)
-    let globalFooter = room.length(layout.footer)
+    let globalHeader = room.length(layout.header, cross: room.cross)
+    let globalFooter = room.length(layout.footer, cross: room.cross)
     let described = Self.describe(layout, data, in: room)
     sections = Self.stack(described, from: globalHeader, spacing: units(layout.sectionSpacing))
     contentMain = (sections.last?.end ?? globalHeader) + globalFooter

@@ -167,6 +167,7 @@ struct ReferenceTracks {
       switch length {
       case .fixed(let points), .estimated(let points): extent = units(points)
       case .fraction(let fraction): extent = share(fraction, of: room)
+      case .aspectRatio: preconditionFailure("The reference takes valid input only.")
       }
       let edge: ReferencePin.Edge? = index < first ? .low : index >= count - last ? .high : nil
       tracks.append(Stretch(first: index, span: Span(at: start, length: extent), edge: edge))

@@ -125,9 +125,9 @@ extension ArrangementDescription {
       (
         .flow(
           Scene.Flow(
-            itemSize: items.shared.map(Scene.ItemSize.Box.init), lineSpacing: lineSpacing, itemSpacing: itemSpacing,
+            itemSize: items.shared, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
             distribution: distribution, alignment: alignment)),
-        items.values(numbers)?.map { .box(Scene.ItemSize.Box($0)) }
+        items.values(numbers)?.map { .box($0) }
       )
     case .waterfall(let columns, let items, let lineSpacing, let itemSpacing):
       (
@@ -147,15 +147,5 @@ extension ItemsDescription {
 
   fileprivate func values(_ numbers: [Int]) -> [Value]? {
     if case .cycling(let values) = self { numbers.map { values[$0 % values.count] } } else { nil }
-  }
-}
-
-extension Scene.ItemSize.Box {
-  fileprivate init(_ size: ItemSize) {
-    switch size.sides {
-    case .both(let width, let height): self = .both(width: width, height: height)
-    case .width(let width, let ratio): self = .width(width, aspectRatio: ratio)
-    case .height(let height, let ratio): self = .height(height, aspectRatio: ratio)
-    }
   }
 }

@@ -26,8 +26,8 @@
 
     /// The arrangement with other sizes of its items; nil leaves one as it is. Custom arrangements have none.
     func sized(along axis: Axis, _ size: @escaping (ElementPath) -> Size?) -> SectionArrangement {
-      func length(_ path: ElementPath) -> ItemLength? {
-        size(path).map { .length(.fixed(axis == .vertical ? $0.height : $0.width)) }
+      func length(_ path: ElementPath) -> Length? {
+        size(path).map { .fixed(axis == .vertical ? $0.height : $0.width) }
       }
       switch self {
       case .list(var list):

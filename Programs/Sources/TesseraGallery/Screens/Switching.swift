@@ -9,7 +9,7 @@ func switching() throws(LayoutError) -> Screen {
     .grid(columns: 4, aspectRatio: 1, lineSpacing: 8, itemSpacing: 8).itemInsets(12).header(40, pinned: true))
   let wall = StackLayout(
     .waterfall(columns: 3, lineSpacing: 8, itemSpacing: 8) { path in
-      WaterfallArrangement.Item(length: .length(.fixed(Double(80 + (path.item * 53) % 110))))
+      WaterfallArrangement.Item(length: .fixed(Double(80 + (path.item * 53) % 110)))
     }
     .itemInsets(12).header(40, pinned: true))
   let shelf = StackLayout(

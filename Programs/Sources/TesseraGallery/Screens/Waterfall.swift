@@ -8,7 +8,7 @@ func waterfall() throws(LayoutError) -> Screen {
     .waterfall(columns: .minimumWidth(130), lineSpacing: 8, itemSpacing: 8) { path in
       var chance = Chance(path.section * 1000 + path.item)
       return WaterfallArrangement.Item(
-        span: chance.next(9) == 0 ? 2 : 1, length: .length(.fixed(Double(90 + chance.next(160)))))
+        span: chance.next(9) == 0 ? 2 : 1, length: .fixed(Double(90 + chance.next(160))))
     }
     .itemInsets(Insets(leading: 12, trailing: 12))
     .header(44, pinned: true)
