@@ -8,11 +8,12 @@ let books = StackLayout(
 .header(60)
 
 // Three months of seven, three and four books, in a view the size of a small phone.
-var stack = try books.prepare([7, 3, 4], in: LayoutEnvironment(containerSize: Size(width: 320, height: 480), scale: 2))
+var stack = try books.prepare(
+  [7, 3, 4], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), scale: 2))
 print(stack.contentSize)
 
 // What the view shows, scrolled down: cost follows what is on screen, not how much there is.
-let viewport = Viewport(offset: Point(x: 0, y: 250))
+let viewport = Viewport(offset: LayoutPoint(x: 0, y: 250))
 for attributes in stack.visibleElements(viewport) {
   let pinState = attributes.pinState(on: .vertical, in: stack.environment, viewport: viewport)
   print(attributes.element, attributes.frame, pinState?.isPinned == true ? "pinned" : "")

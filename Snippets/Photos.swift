@@ -6,7 +6,7 @@ let wall = StackLayout(
     .header(50, pinned: true)
     .appearance(.scale(0.6))
 )
-let phone = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)
+let phone = LayoutEnvironment(containerSize: LayoutSize(width: 390, height: 844), scale: 3)
 let photos = try CollectionController(wall, ["Today": [1, 2, 3], "May": Array(100..<4000)], in: phone)
 
 // One photo goes, one comes, one is moved. What differs is found, checked and animated in one call. A wrong edit is an error

@@ -38,8 +38,8 @@ TARGETS = [
     ("T14", r"(insert one item into a copy|make a snapshot)", None, None),
     ("T10", r"scroll up over unmeasured", 0, 0),
     ("T11", r"scroll to the middle", 0, 0),
-    ("T15", r"apply a changeset", 1, 1),
-    ("T15", r"show a changeset", None, None),
+    ("T15", r"apply a batch", 1, 1),
+    ("T15", r"show a batch", None, None),
     ("T17", r"scroll steadily", 0, 0),
     ("T22", r"(go over|drag) from", 2_000_000, 2_000_000),
 ]

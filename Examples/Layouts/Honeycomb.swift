@@ -21,7 +21,7 @@ struct Honeycomb: CollectionLayout {
     let breadth = (Double(columns) + 0.5) * (width + spacing) - spacing
     let space = try ContentSpace(axis: .vertical, mainExtent: extent, crossExtent: max(room, breadth), in: environment)
     return PreparedHoneycomb(
-      space: space, items: items, columns: columns, rows: rows, size: Size(width: width, height: height),
+      space: space, items: items, columns: columns, rows: rows, size: LayoutSize(width: width, height: height),
       spacing: spacing, pitch: pitch)
   }
 }
@@ -32,15 +32,15 @@ struct PreparedHoneycomb: PreparedLayout {
   let items: ItemNumbers
   let columns: Int
   let rows: Int
-  let size: Size
+  let size: LayoutSize
   let spacing: Double
   let pitch: Double
 
   var environment: LayoutEnvironment { space.environment }
-  var contentSize: Size { space.contentSize }
+  var contentSize: LayoutSize { space.contentSize }
 
   /// O(items of the rows that the rectangle meets).
-  func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+  func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard let range = space.mainRange(reaching: rect) else { return }
     let first = max(0, ((range.lowerBound - size.height) / pitch).rounded(.down))
     let end = min(Double(rows), (range.upperBound / pitch).rounded(.up))

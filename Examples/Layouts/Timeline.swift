@@ -2,13 +2,13 @@ import Tessera
 
 /// Entries by turns on two sides of a spine, under dates that stay visible: a section is a date.
 struct Timeline: CollectionLayout {
-  var axis = Axis.vertical
+  var axis = LayoutAxis.vertical
   /// The length of a date along the spine, in points.
   var dateLength = 28.0
   /// Between entries of one side, between the starts of two entries, and between entries and spine, in points.
   var gap = 16.0
   /// The length of an entry along the spine, in points.
-  var length: (ElementPath) -> Double
+  var length: (ItemPath) -> Double
 
   func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedTimeline {
     let dateLength = try LayoutError.checked(length: dateLength, .supplementaryLength)
@@ -22,7 +22,7 @@ struct Timeline: CollectionLayout {
       let header = AxisRect(main: end, cross: (room - breadth) / 2, mainExtent: dateLength, crossExtent: breadth)
       var (entries, start, ends) = ([AxisRect](), end + dateLength + gap, [0.0, 0.0])
       for item in 0..<(items.items(inSection: section)?.count ?? 0) {
-        let path = ElementPath(section: section, item: item)
+        let path = ItemPath(section: section, item: item)
         let extent = try LayoutError.checked(length: length(path), .itemSize, at: .item(path))
         let main = max(start, ends[item % 2])
         let cross = item % 2 == 0 ? 0 : room - side
@@ -54,10 +54,10 @@ struct PreparedTimeline: PreparedLayout {
   let index: IntervalIndex<Double>
 
   var environment: LayoutEnvironment { space.environment }
-  var contentSize: Size { space.contentSize }
+  var contentSize: LayoutSize { space.contentSize }
 
   /// O(log n + found).
-  func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+  func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard let range = space.mainRange(reaching: rect) else { return }
     func give(_ element: Element) { yieldElement(element, in: rect, viewport: viewport, body) }
     give(.decoration(.spine, [0, 0]))

@@ -11,7 +11,7 @@ func draw(
 ) throws {
   for (appearance, suffix) in [(Picture.Appearance.light, ""), (.dark, "-dark")] {
     let picture = Picture(
-      of: layout, viewport: Viewport(offset: Point(x: -10, y: offset)), appearance: appearance, label: label,
+      of: layout, viewport: Viewport(offset: LayoutPoint(x: -10, y: offset)), appearance: appearance, label: label,
       shape: shape
     )
     try picture.svg().write(
@@ -19,7 +19,7 @@ func draw(
   }
 }
 
-let screen = LayoutEnvironment(containerSize: Size(width: 320, height: 420), insets: 10, scale: 2)
+let screen = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 420), insets: 10, scale: 2)
 
 try draw(
   Honeycomb(width: 62, spacing: 6).prepare([15, 9, 22], in: screen), scrolledBy: 30, as: "honeycomb",

@@ -6,9 +6,9 @@ final class Terminal {
   /// What people do.
   enum Input {
     case key(Key, KeyModifiers)
-    case pointerDown(Point)
-    case pointerMoved(Point)
-    case pointerUp(Point)
+    case pointerDown(LayoutPoint)
+    case pointerMoved(LayoutPoint)
+    case pointerUp(LayoutPoint)
     case quit
   }
 
@@ -86,7 +86,7 @@ final class Terminal {
     guard text.hasPrefix("\u{1B}[<"), let last = text.last else { return nil }
     let numbers = text.dropFirst(3).dropLast().split(separator: ";").compactMap { Double($0) }
     guard numbers.count == 3 else { return nil }
-    let point = Point(x: numbers[1] - 0.5, y: numbers[2] - 0.5)
+    let point = LayoutPoint(x: numbers[1] - 0.5, y: numbers[2] - 0.5)
     if last == "m" { return .pointerUp(point) }
     switch numbers[0] {
     case 0: return .pointerDown(point)

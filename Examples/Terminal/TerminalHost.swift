@@ -38,7 +38,7 @@ public final class TerminalHost {
 
   /// The terminal has another size.
   public func resize(width: Int, height: Int) throws {
-    let size = Size(width: Double(width), height: Double(height))
+    let size = LayoutSize(width: Double(width), height: Double(height))
     try engine.setEnvironment(LayoutEnvironment(containerSize: size, scale: 1))
   }
 
@@ -62,7 +62,7 @@ public final class TerminalHost {
     wantsTick = update.wantsTick
   }
 
-  private func draw(_ offset: Point, _ size: Size) {
+  private func draw(_ offset: LayoutPoint, _ size: LayoutSize) {
     rows = Array(repeating: Array(repeating: Cell(), count: Int(size.width)), count: Int(size.height))
     // Views that leave are not in the order any more. They pass under the others.
     let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })

@@ -6,13 +6,13 @@ import TesseraLayout
 @_expose(wasm, "replay")
 @c
 public func replay() {
-  for axis in [Axis.vertical, .horizontal] {
-    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+  for axis in [LayoutAxis.vertical, .horizontal] {
+    for direction in [ReadingDirection.leftToRight, .rightToLeft] {
       for scale in [0.0, 1, 3] {
         replay(
           axis: axis,
           in: LayoutEnvironment(
-            containerSize: Size(width: 320.3, height: 419.7),
+            containerSize: LayoutSize(width: 320.3, height: 419.7),
             insets: Insets(top: 11.1, leading: 3.3, bottom: 7, trailing: 5),
             scale: scale, direction: direction))
       }
@@ -25,7 +25,7 @@ public func replay() {
   replayEngine()
 }
 
-private func replay(axis: Axis, in environment: LayoutEnvironment) {
+private func replay(axis: LayoutAxis, in environment: LayoutEnvironment) {
   let stack = StackLayout(axis: axis, sectionSpacing: 7.7) { section in
     sections[section.index % sections.count]
       .header(.fixed(20.1 + Double(section.index)), pinned: true)
@@ -40,7 +40,7 @@ private func replay(axis: Axis, in environment: LayoutEnvironment) {
   print("content \(prepared.contentSize.width) \(prepared.contentSize.height)")
   for step in -1..<13 {
     let place = Double(step) * 171.3
-    let offset = axis == .vertical ? Point(x: 0, y: place) : Point(x: place, y: 0)
+    let offset = axis == .vertical ? LayoutPoint(x: 0, y: place) : LayoutPoint(x: place, y: 0)
     prepared.forEachElement(in: prepared.visibleRect(Viewport(offset: offset)), viewport: Viewport(offset: offset)) {
       let path = $0.element.path
       let frame = $0.frame
@@ -60,7 +60,7 @@ nonisolated(unsafe) private let sections: [SectionLayout] = [
     WaterfallArrangement.Item(
       span: path.item % 5 == 3 ? 2 : 1, length: .aspectRatio(Double(path.item * 31 % 17) / 10 + 0.3))
   },
-  .flow(itemSize: Size(width: 33.3, height: 21.7), lineSpacing: 1.1, itemSpacing: 0.9),
+  .flow(itemSize: LayoutSize(width: 33.3, height: 21.7), lineSpacing: 1.1, itemSpacing: 0.9),
   .flow(lineSpacing: 3, itemSpacing: 2.1) { path in
     ItemSize(width: .fixed(Double(path.item * 29 % 97) + 0.7), height: .fixed(Double(path.item * 13 % 31) + 0.3))
   },

@@ -2,15 +2,15 @@ import TesseraEngine
 import TesseraLayout
 import TesseraScripts
 
-/// Edits seeded data and prints every changeset: natively and in WebAssembly this must print the same bytes.
+/// Edits seeded data and prints every change: natively and in WebAssembly this must print the same bytes.
 func replayData() {
   for seed in UInt64(0)..<20 {
     guard var run = try? DataRun(seed: seed) else { continue }
     for session in 1...15 {
       let isRight = (try? run.play(edits: session)) != nil
       print("data \(seed) \(session) \(run.shown.sectionCount) \(run.shown.itemCount)\(isRight ? "" : " differs")")
-      for operation in run.changeset.batch.operations { print(line(operation)) }
-      for path in run.changeset.reconfigured { print("reconfigure \(path.section) \(path.item)") }
+      for operation in run.change.batch.operations { print(line(operation)) }
+      for path in run.change.reconfigured { print("reconfigure \(path.section) \(path.item)") }
     }
   }
 }

@@ -72,11 +72,11 @@ private func write(_ update: borrowing HostUpdate) {
 
 private func text(_ number: Double) -> String { number.bitPattern.hexadecimal }
 
-private func text(_ point: Point) -> String { "\(text(point.x)) \(text(point.y))" }
+private func text(_ point: LayoutPoint) -> String { "\(text(point.x)) \(text(point.y))" }
 
-private func text(_ size: Size) -> String { "\(text(size.width)) \(text(size.height))" }
+private func text(_ size: LayoutSize) -> String { "\(text(size.width)) \(text(size.height))" }
 
-private func text(_ path: ElementPath?) -> String {
+private func text(_ path: ItemPath?) -> String {
   guard let path else { return "none" }
   return "\(path.section).\(path.item)"
 }

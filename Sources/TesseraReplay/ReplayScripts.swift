@@ -35,7 +35,7 @@ struct FrameDigest {
   private var bits: UInt64 = 0xCBF2_9CE4_8422_2325
 
   init(_ layout: some PreparedLayout, in viewport: Viewport) {
-    layout.forEachElement(in: Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41), viewport: viewport) {
+    layout.forEachElement(in: LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41), viewport: viewport) {
       let (path, frame) = ($0.element.path, $0.frame)
       for number in [path.section, path.item, $0.zIndex] { add(UInt64(bitPattern: Int64(number))) }
       for number in [frame.x, frame.y, frame.width, frame.height] { add(number.bitPattern) }

@@ -4,11 +4,11 @@ import TesseraScripts
 /// Scrolls a table of many lengths on both axes and prints what is visible; then plays seeded scripts of changes of
 /// tables.
 func replayTables() {
-  for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+  for direction in [ReadingDirection.leftToRight, .rightToLeft] {
     for scale in [0.0, 3] {
       replayTable(
         in: LayoutEnvironment(
-          containerSize: Size(width: 210.3, height: 157.9),
+          containerSize: LayoutSize(width: 210.3, height: 157.9),
           insets: Insets(top: 11.1, leading: 3.3, bottom: 7, trailing: 5), scale: scale, direction: direction))
     }
   }
@@ -24,7 +24,7 @@ private func replayTable(in environment: LayoutEnvironment) {
   guard let table = try? layout.prepare([9, 0, 14, 14, 14, 3, 20, 20, 20, 20], in: environment) else { return }
   print("table \(table.contentSize.width) \(table.contentSize.height)")
   for step in -1..<6 {
-    let viewport = Viewport(offset: Point(x: Double(step) * 97.3, y: Double(step) * 61.7))
+    let viewport = Viewport(offset: LayoutPoint(x: Double(step) * 97.3, y: Double(step) * 61.7))
     table.forEachElement(in: table.visibleRect(viewport), viewport: viewport) {
       let (path, frame) = ($0.element.path, $0.frame)
       print("\($0.zIndex) \(path.section) \(path.item) \(frame.x) \(frame.y) \(frame.width) \(frame.height)")

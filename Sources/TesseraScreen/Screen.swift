@@ -152,7 +152,7 @@ public final class Screen {
   }
 
   /// Announces that the keyboard has moved an item to a path. For the host, when the engine tells of it.
-  public func announceMove(to path: ElementPath) {
+  public func announceMove(to path: ItemPath) {
     let header = Element.header(of: path.section)
     let hasHeader = engine.layout.attributes(of: header, viewport: engine.viewport) != nil
     announce(

@@ -35,14 +35,15 @@ extension LayoutContract {
     _ prepared: some PreparedLayout, _ all: [LayoutAttributes], _ viewport: Viewport
   ) -> [Violation] {
     all.flatMap { attributes in
-      [Axis.horizontal, .vertical].compactMap { axis in
+      [LayoutAxis.horizontal, .vertical].compactMap { axis in
         attributes.pins[axis].flatMap { violation(of: $0, on: axis, attributes, prepared, viewport) }
       }
     }
   }
 
   private func violation(
-    of pin: Pin, on axis: Axis, _ attributes: LayoutAttributes, _ prepared: some PreparedLayout, _ viewport: Viewport
+    of pin: Pin, on axis: LayoutAxis, _ attributes: LayoutAttributes, _ prepared: some PreparedLayout,
+    _ viewport: Viewport
   ) -> Violation? {
     let range = attributes.frame.range(axis)
     let slack = prepared.environment.rounding
@@ -65,9 +66,9 @@ extension LayoutContract {
   }
 
   /// Where a pinned element rests: seen from so far that its pin asks nothing of it.
-  private func rest(of element: Element, _ pin: Pin, on axis: Axis, _ prepared: some PreparedLayout) -> Double? {
+  private func rest(of element: Element, _ pin: Pin, on axis: LayoutAxis, _ prepared: some PreparedLayout) -> Double? {
     let far = pin.edge == .min ? -0x1p40 : 0x1p40
-    let offset = axis == .horizontal ? Point(x: far, y: 0) : Point(x: 0, y: far)
+    let offset = axis == .horizontal ? LayoutPoint(x: far, y: 0) : LayoutPoint(x: 0, y: far)
     return prepared.attributes(of: element, viewport: Viewport(offset: offset))?.frame.range(axis).lowerBound
   }
 }
@@ -84,7 +85,7 @@ extension Pin {
 
 extension PreparedLayout {
   /// The visible range that pins hold to.
-  fileprivate func pinRange(_ viewport: Viewport, _ axis: Axis) -> (low: Double, high: Double) {
+  fileprivate func pinRange(_ viewport: Viewport, _ axis: LayoutAxis) -> (low: Double, high: Double) {
     let (insets, pinInsets) = (environment.insets, viewport.pinInsets)
     let size = environment.containerSize
     guard axis == .horizontal else {

@@ -49,7 +49,7 @@ public struct LayoutContract {
 
   /// What a prepared layout breaks in some viewports, asked for some rectangles.
   public func violations(
-    of prepared: some PreparedLayout, viewports: [Viewport], rects: [Rect]
+    of prepared: some PreparedLayout, viewports: [Viewport], rects: [LayoutRect]
   ) -> [Violation] {
     var violations = contentSizeViolations(prepared) + followingViolations(prepared, viewports)
     for viewport in viewports {
@@ -67,9 +67,9 @@ public struct LayoutContract {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// A rectangle in which all content lies.
-  package static let everywhere = Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+  package static let everywhere = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 }
 
 // MARK: - Alone and in order
@@ -116,10 +116,10 @@ extension LayoutContract {
 
 extension [Element] {
   /// The items that are not the first of their section, and whether the item before is among the elements.
-  fileprivate func itemsBeforeItems() -> [(ElementPath, Bool)] {
+  fileprivate func itemsBeforeItems() -> [(ItemPath, Bool)] {
     let items = Set(compactMap { if case .item(let path) = $0 { path } else { nil } })
     return items.filter { $0.item > 0 }
-      .map { ($0, items.contains(ElementPath(section: $0.section, item: $0.item - 1))) }
+      .map { ($0, items.contains(ItemPath(section: $0.section, item: $0.item - 1))) }
   }
 }
 
@@ -160,19 +160,19 @@ extension LayoutContract {
   }
 
   /// The content; content shorter than the container may stand at its right end, where reading starts there.
-  private func bounds(of prepared: some PreparedLayout) -> Rect {
+  private func bounds(of prepared: some PreparedLayout) -> LayoutRect {
     let insets = prepared.environment.insets
     var size = prepared.contentSize
     if prepared.environment.direction == .rightToLeft {
       size.width = max(size.width, prepared.environment.containerSize.width - insets.leading - insets.trailing)
     }
-    return Rect(origin: .zero, size: size)
+    return LayoutRect(origin: .zero, size: size)
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// Whether the other lies inside, give or take a slack.
-  fileprivate func holds(_ other: Rect, slack: Double) -> Bool {
+  fileprivate func holds(_ other: LayoutRect, slack: Double) -> Bool {
     other.minX >= minX - slack && other.maxX <= maxX + slack
       && other.minY >= minY - slack && other.maxY <= maxY + slack
   }
@@ -182,7 +182,7 @@ extension Rect {
 
 extension LayoutContract {
   private func queryViolations(
-    _ prepared: some PreparedLayout, _ all: [LayoutAttributes], _ viewport: Viewport, _ rects: [Rect]
+    _ prepared: some PreparedLayout, _ all: [LayoutAttributes], _ viewport: Viewport, _ rects: [LayoutRect]
   ) -> [Violation] {
     (rects + [prepared.visibleRect(viewport)]).compactMap { rect in
       let expected = all.filter { $0.frame.intersects(rect) }

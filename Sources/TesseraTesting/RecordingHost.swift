@@ -36,9 +36,9 @@ public final class RecordingHost {
   /// The views in data order, as last told.
   public private(set) var order: [ViewID] = []
   /// The extent of the content, as last told.
-  public private(set) var contentSize = Size.zero
+  public private(set) var contentSize = LayoutSize.zero
   /// Where the container stands.
-  public private(set) var offset: Point
+  public private(set) var offset: LayoutPoint
   /// Everything that was announced since the last `takeEvents`.
   public private(set) var events: [EngineEvent] = []
   /// What updates asked for that cannot be done.
@@ -48,9 +48,9 @@ public final class RecordingHost {
   /// Whether the last update asked for another frame.
   public private(set) var wantsTick = false
   /// What an element of estimated size needs, given the size it has; nil for no answer.
-  public var size: ((HostUpdate.Measurement) -> Size?)?
+  public var size: ((HostUpdate.Measurement) -> LayoutSize?)?
   /// What a view of an item is to show, by the path that the data owner knows it by; nil to show nothing.
-  public var content: ((ElementPath) -> Int)?
+  public var content: ((ItemPath) -> Int)?
   /// The time of the last frame.
   public private(set) var time = 0.0
 
@@ -80,7 +80,7 @@ public final class RecordingHost {
   }
 
   /// Where an element is on screen now; nil if it has no view.
-  public func place(of element: Element) -> Rect? {
+  public func place(of element: Element) -> LayoutRect? {
     guard var frame = shown[element]?.frame else { return nil }
     frame.x -= offset.x
     frame.y -= offset.y
@@ -94,7 +94,7 @@ public final class RecordingHost {
   }
 
   /// The user scrolls.
-  public func scroll(to offset: Point, after seconds: Double = 1.0 / 60) {
+  public func scroll(to offset: LayoutPoint, after seconds: Double = 1.0 / 60) {
     time += seconds
     stand(at: offset)
     engine.scrolled(to: offset, at: time)
@@ -102,13 +102,13 @@ public final class RecordingHost {
   }
 
   /// Takes the container to an offset, and tells nobody.
-  public func stand(at offset: Point) { self.offset = offset }
+  public func stand(at offset: LayoutPoint) { self.offset = offset }
 
   /// Shows the next frame: asks for updates and answers measurements until there are none.
   public func frame(after seconds: Double = 1.0 / 60) {
     time += seconds
     for _ in 0..<4 {
-      var answers: [(view: ViewID, size: Size)] = []
+      var answers: [(view: ViewID, size: LayoutSize)] = []
       engine.update(at: time) { update in answers = perform(update) }
       if answers.isEmpty { break }
       do { try engine.measured(answers) } catch { complaints.append("measured sizes were refused: \(error)") }
@@ -124,7 +124,7 @@ public final class RecordingHost {
 
   /// Does what an update says; gives the answers to its measurements.
   @discardableResult
-  public func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: Size)] {
+  public func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: LayoutSize)] {
     updates += 1
     performPlacements(update)
     performStates(update)
@@ -309,7 +309,7 @@ extension RecordingHost {
     if view.state != state { mistakes.append("\(element) shows \(view.state), is \(state)") }
     let attributes = engine.layout.attributes(of: element, viewport: engine.viewport)
     let pinState =
-      [Axis.vertical, .horizontal]
+      [LayoutAxis.vertical, .horizontal]
       .compactMap { attributes?.pinState(on: $0, in: engine.layout.environment, viewport: engine.viewport) }
       .first { $0 != .resting } ?? .resting
     if view.pinState != pinState { mistakes.append("\(element) is told to be \(view.pinState), is \(pinState)") }

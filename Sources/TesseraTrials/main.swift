@@ -53,4 +53,4 @@ play(number("TESSERA_POSITION_STEPS", or: 20_000), stepsOf: "kept places") { see
 // Edits of data, one after the other, and runs of their comparison.
 let edits = number("TESSERA_EDITS", or: 1_000_000)
 play(edits, stepsOf: "snapshots") { seed in (edits, EditStorm(seed: seed, edits: edits).failure()) }
-play(edits, stepsOf: "changesets") { seed in (2_500, DataTrial(seed: seed, sessions: 40).failure()) }
+play(edits, stepsOf: "data changes") { seed in (2_500, DataTrial(seed: seed, sessions: 40).failure()) }

@@ -29,7 +29,7 @@ extension Commands {
     }
   }
 
-  private mutating func add(_ rect: Rect) {
+  private mutating func add(_ rect: LayoutRect) {
     add(rect.x)
     add(rect.y)
     add(rect.width)
@@ -58,7 +58,7 @@ extension Commands {
     add(Int(state.rawValue))
   }
 
-  mutating func encode(_ info: AccessibilityInfo, of view: UInt32, _ path: ElementPath) {
+  mutating func encode(_ info: AccessibilityInfo, of view: UInt32, _ path: ItemPath) {
     let cell = info.cell?.scope == .collection ? info.cell : nil
     begin(.accessibility)
     add(view)

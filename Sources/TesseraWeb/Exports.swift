@@ -26,10 +26,10 @@ public func tessera_resize(
   _ host: Int32, _ width: Double, _ height: Double, _ top: Double, _ left: Double, _ bottom: Double, _ right: Double,
   _ scale: Double, _ direction: Int32, _ reducesMotion: Int32, _ time: Double
 ) {
-  let reading: LayoutDirection = direction == 1 ? .rightToLeft : .leftToRight
+  let reading: ReadingDirection = direction == 1 ? .rightToLeft : .leftToRight
   Page.host(host)?.resized(
     to: LayoutEnvironment(
-      containerSize: Size(width: width, height: height),
+      containerSize: LayoutSize(width: width, height: height),
       insets: Insets(top: top, leading: left, bottom: bottom, trailing: right).physical(reading), scale: scale,
       direction: reading),
     reducesMotion: reducesMotion == 1, at: time)
@@ -38,7 +38,7 @@ public func tessera_resize(
 /// The scroller stands so far from the left and upper end of the scrolled element.
 @_expose(wasm, "tessera_scrolled") @c
 public func tessera_scrolled(_ host: Int32, _ x: Double, _ y: Double, _ time: Double) {
-  Page.host(host)?.scrolled(to: Point(x: x, y: y), at: time)
+  Page.host(host)?.scrolled(to: LayoutPoint(x: x, y: y), at: time)
 }
 
 /// Scrolling has come to rest.
@@ -49,10 +49,10 @@ public func tessera_scroll_ended(_ host: Int32) { Page.host(host)?.scrollEnded()
 @_expose(wasm, "tessera_measured") @c
 public func tessera_measured(_ host: Int32, _ count: Int32, _ isAsked: Int32) -> Int32 {
   let count = min(Int(max(0, count)), Page.scratch.count / 3, 2 * CollectionEngine.mostElements)
-  var sizes: [(view: UInt32, size: Size)] = []
+  var sizes: [(view: UInt32, size: LayoutSize)] = []
   for start in stride(from: 0, to: 3 * count, by: 3) {
     guard let view = UInt32(exactly: Page.scratch[start]) else { continue }
-    sizes.append((view: view, size: Size(width: Page.scratch[start + 1], height: Page.scratch[start + 2])))
+    sizes.append((view: view, size: LayoutSize(width: Page.scratch[start + 1], height: Page.scratch[start + 2])))
   }
   return Page.host(host)?.measured(sizes, isAsked: isAsked == 1) == false ? 0 : 1
 }
@@ -64,7 +64,7 @@ public func tessera_pointer(
   _ host: Int32, _ phase: Int32, _ x: Double, _ y: Double, _ kind: Int32, _ modifiers: Int32, _ time: Double
 ) -> Int32 {
   guard let engine = Page.host(host)?.screen.engine else { return 0 }
-  let point = Point(x: x, y: y)
+  let point = LayoutPoint(x: x, y: y)
   let pointer: PointerKind = kind == 1 ? .touch : .mouse
   switch phase {
   case 0:
@@ -118,16 +118,16 @@ public func tessera_scroll_to(
   _ host: Int32, _ section: Int32, _ item: Int32, _ position: Int32, _ isAnimated: Int32
 ) -> Int32 {
   guard let engine = Page.host(host)?.screen.engine else { return 0 }
-  let positions: [ScrollPosition] = [.start, .center, .end, .nearest]
+  let positions: [ScrollAlignment] = [.start, .center, .end, .nearest]
   guard positions.indices.contains(Int(position)) else { return 0 }
-  let element = Element.item(ElementPath(section: Int(section), item: Int(item)))
+  let element = Element.item(ItemPath(section: Int(section), item: Int(item)))
   return engine.scroll(to: element, at: positions[Int(position)], animation: isAnimated == 1 ? .spring : nil) ? 1 : 0
 }
 
 /// Scrolls to content coordinates.
 @_expose(wasm, "tessera_scroll_to_offset") @c
 public func tessera_scroll_to_offset(_ host: Int32, _ x: Double, _ y: Double) {
-  Page.host(host)?.screen.engine.scroll(to: Point(x: x, y: y))
+  Page.host(host)?.screen.engine.scroll(to: LayoutPoint(x: x, y: y))
 }
 
 /// Where a screen is scrolled to: an address of five numbers, which are a section and an item, −1 for none, its x and y in
@@ -147,7 +147,7 @@ public func tessera_position(_ host: Int32) -> UnsafeRawPointer? {
 public func tessera_restore(
   _ host: Int32, _ section: Int32, _ item: Int32, _ x: Double, _ y: Double, _ isAtEnd: Int32
 ) {
-  let path = section < 0 || item < 0 ? nil : ElementPath(section: Int(section), item: Int(item))
+  let path = section < 0 || item < 0 ? nil : ItemPath(section: Int(section), item: Int(item))
   Page.host(host)?.screen.engine.restore(SavedPosition(item: path, x: x, y: y, isAtEnd: isAtEnd == 1))
 }
 

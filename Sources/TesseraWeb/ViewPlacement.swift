@@ -27,8 +27,8 @@ struct ViewPlacement: Equatable {
   }
 
   var nesting = Nesting.none
-  var outer = Rect.zero
-  var inner = Size.zero
+  var outer = LayoutRect.zero
+  var inner = LayoutSize.zero
   var horizontal = Hold()
   var vertical = Hold()
   var zIndex = 0
@@ -48,7 +48,7 @@ struct ViewPlacement: Equatable {
   ///   - insets: of the container, `leading` on the left.
   ///   - isHeldByPage: whether the page may hold pinned elements itself.
   init(
-    _ attributes: LayoutAttributes, measurable: EstimatedSides, origin: Point, insets: Insets, isHeldByPage: Bool
+    _ attributes: LayoutAttributes, measurable: EstimatedSides, origin: LayoutPoint, insets: Insets, isHeldByPage: Bool
   ) {
     zIndex = attributes.zIndex
     alpha = attributes.alpha
@@ -73,7 +73,7 @@ struct ViewPlacement: Equatable {
       nesting = .boxed
       let (x, width) = Self.range(attributes.pins.horizontal, frame.minX, frame.maxX, origin: origin.x)
       let (y, height) = Self.range(attributes.pins.vertical, frame.minY, frame.maxY, origin: origin.y)
-      outer = Rect(x: x, y: y, width: width, height: height)
+      outer = LayoutRect(x: x, y: y, width: width, height: height)
       horizontal = Self.hold(
         attributes.pins.horizontal, place: frame.minX, extent: frame.width, in: (low: x, high: x + width),
         insets: (low: insets.leading, high: insets.trailing))
@@ -86,14 +86,14 @@ struct ViewPlacement: Equatable {
   }
 
   /// The part of a frame that is near, on each axis on which it is longer than browsers can place.
-  private static func near(_ frame: Rect, _ origin: Point) -> Rect {
+  private static func near(_ frame: LayoutRect, _ origin: LayoutPoint) -> LayoutRect {
     func near(_ low: Double, _ high: Double, _ origin: Double) -> (low: Double, length: Double) {
       if high - low <= 2 * reach { return (low, high - low) }
       let start = max(low, origin - reach)
       return (start, max(0, min(high, origin + reach) - start))
     }
     let (x, y) = (near(frame.minX, frame.maxX, origin.x), near(frame.minY, frame.maxY, origin.y))
-    return Rect(x: x.low, y: y.low, width: x.length, height: y.length)
+    return LayoutRect(x: x.low, y: y.low, width: x.length, height: y.length)
   }
 
   /// The box on one axis, as far as it is near.
@@ -122,7 +122,7 @@ struct ViewPlacement: Equatable {
 
 extension Insets {
   /// The insets by their sides in space: `leading` on the left; or, of such, those in a direction of reading again.
-  func physical(_ direction: LayoutDirection) -> Insets {
+  func physical(_ direction: ReadingDirection) -> Insets {
     guard direction == .rightToLeft else { return self }
     return Insets(top: top, leading: trailing, bottom: bottom, trailing: leading)
   }

@@ -10,7 +10,7 @@ final class WebHost {
   private var horizontal = ScrollAxis()
   private var vertical = ScrollAxis()
   /// The origin of the content layer that views lie in, in content coordinates; near the viewport, so that places are exact.
-  private var origin = Point.zero
+  private var origin = LayoutPoint.zero
   /// The views that show something, by their numbers.
   private var views: [ShownView?] = []
   /// Whether a gesture or its momentum is scrolling.
@@ -39,7 +39,7 @@ final class WebHost {
   /// What the page was sent.
   private struct Sent {
     var spacer: [Double] = []
-    var place: Point?
+    var place: LayoutPoint?
     var controls = -1
     var status = -1
     var bar = -1
@@ -71,7 +71,7 @@ final class WebHost {
   }
 
   /// The scroller stands at a place.
-  func scrolled(to place: Point, at time: Double) {
+  func scrolled(to place: LayoutPoint, at time: Double) {
     guard place.x.isFinite, place.y.isFinite else { return }
     isScrolling = true
     sent.place = place
@@ -79,7 +79,7 @@ final class WebHost {
     let offset = engine.viewport.offset
     horizontal.scrolled(to: place.x, from: offset.x, in: engine.scrollRange(on: .horizontal))
     vertical.scrolled(to: place.y, from: offset.y, in: engine.scrollRange(on: .vertical))
-    engine.scrolled(to: Point(x: horizontal.offset, y: vertical.offset), at: time)
+    engine.scrolled(to: LayoutPoint(x: horizontal.offset, y: vertical.offset), at: time)
   }
 
   /// Scrolling has come to rest: the spacer may be laid again.
@@ -106,8 +106,8 @@ final class WebHost {
   /// - Parameter isAsked: whether that was asked for; otherwise their contents have become larger or smaller by
   ///   themselves, which means nothing while what they lie in is changing its size.
   /// - Returns: false if there are sizes to be told again, since their views are on their way.
-  func measured(_ sizes: [(view: UInt32, size: Size)], isAsked: Bool) -> Bool {
-    var (known, areOnTheirWay) = ([(view: ViewID, size: Size)](), false)
+  func measured(_ sizes: [(view: UInt32, size: LayoutSize)], isAsked: Bool) -> Bool {
+    var (known, areOnTheirWay) = ([(view: ViewID, size: LayoutSize)](), false)
     for (number, size) in sizes {
       guard let view = shown(number) else { continue }
       if !isAsked, view.isAnimating { areOnTheirWay = true } else { known.append((view: view.id, size: size)) }
@@ -312,7 +312,7 @@ final class WebHost {
     func near(_ origin: Double, _ offset: Double) -> Double {
       abs(offset - origin) <= Self.originReach ? origin : offset.rounded(.down)
     }
-    let moved = Point(x: near(origin.x, offset.x), y: near(origin.y, offset.y))
+    let moved = LayoutPoint(x: near(origin.x, offset.x), y: near(origin.y, offset.y))
     if moved == origin, !placementsAreStale { return }
     origin = moved
     placementsAreStale = false
@@ -326,7 +326,7 @@ final class WebHost {
     let (offset, range) = (update.viewport.offset, update.scrollRange)
     let container = update.environment.containerSize
     let isCorrection = isScrolling
-    func lay(_ spacer: inout ScrollAxis, _ axis: Axis, _ extent: Double, _ offset: Double) {
+    func lay(_ spacer: inout ScrollAxis, _ axis: LayoutAxis, _ extent: Double, _ offset: Double) {
       let range = range[axis]
       if range.lowerBound != spacer.low || range.upperBound != spacer.high || extent != spacer.extent {
         spacer.setRange(low: range.lowerBound, high: range.upperBound, extent: extent)
@@ -350,7 +350,7 @@ final class WebHost {
       commands.begin(.spacer)
       for number in spacer { commands.add(number) }
     }
-    let place = Point(x: horizontal.place, y: vertical.place)
+    let place = LayoutPoint(x: horizontal.place, y: vertical.place)
     if place != sent.place {
       sent.place = place
       commands.begin(.scroll)
@@ -403,9 +403,9 @@ final class WebHost {
   }
 
   private func encode(_ event: EngineEvent) {
-    let (code, path): (Int, ElementPath?) =
+    let (code, path): (Int, ItemPath?) =
       switch event {
-      case .currentSection(let section): (1, section.map { ElementPath(section: $0, item: 0) })
+      case .currentSection(let section): (1, section.map { ItemPath(section: $0, item: 0) })
       case .visibleItems(let first, _): (2, first)
       case .nearStart: (3, nil)
       case .nearEnd: (4, nil)

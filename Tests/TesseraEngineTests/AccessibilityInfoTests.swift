@@ -54,7 +54,7 @@ struct AccessibilityFactsTests {
     #expect(host.view(of: .item(1, 1))?.accessibility.role == .gridCell)
     #expect(host.view(of: .item(0, 1))?.accessibility.role == .columnHeader)
     #expect(host.engine.layout.gridPlace(of: [1, 2]) == nil)
-    for path: ElementPath in [[-1, 0], [3, 0], [0, -1], [.max, .max]] {
+    for path: ItemPath in [[-1, 0], [3, 0], [0, -1], [.max, .max]] {
       #expect(host.engine.layout.gridPlace(of: path) == nil)
     }
     #expect(host.mistakes == [])
@@ -100,7 +100,7 @@ struct AccessibilityFactsTests {
   @Test("What stands in no rows is a list item") func whatStandsInNoRowsIsAListItem() throws {
     let loose = StackLayout { section in
       section.index == 0
-        ? .waterfall(columns: 3, length: 50) : .flow(itemSize: Size(width: 50, height: 50))
+        ? .waterfall(columns: 3, length: 50) : .flow(itemSize: LayoutSize(width: 50, height: 50))
     }
     let host = try host(loose, [5, 5])
     for section in 0..<2 { #expect(host.view(of: .item(section, 3))?.accessibility.role == .listItem) }
@@ -116,7 +116,7 @@ struct AccessibilityFactsTests {
     let layout = try PreparedLayoutBox(
       grid, data: [spans.count],
       in: LayoutEnvironment(
-        containerSize: Size(width: 400, height: 400), direction: generator.pick([.leftToRight, .rightToLeft])))
+        containerSize: LayoutSize(width: 400, height: 400), direction: generator.pick([.leftToRight, .rightToLeft])))
     for (item, span) in spans.enumerated() {
       let frame = try #require(layout.attributes(of: .item(0, item), viewport: Viewport())?.frame)
       let leading = layout.environment.direction == .leftToRight ? frame.minX : 400 - frame.maxX
@@ -139,7 +139,7 @@ struct AccessibilityFactsTests {
   @Test("A steady scroll tells of new views only") func aSteadyScrollTellsOfNewViewsOnly() throws {
     let host = try host(StackLayout(.grid(columns: 3, length: 50)), [3000])
     for step in 1...50 {
-      host.engine.scrolled(to: Point(x: 0, y: Double(step) * 20), at: Double(step))
+      host.engine.scrolled(to: LayoutPoint(x: 0, y: Double(step) * 20), at: Double(step))
       host.engine.update(at: Double(step)) { update in
         #expect(update.accessibilityChanges.isEmpty)
         #expect(update.states.isEmpty)

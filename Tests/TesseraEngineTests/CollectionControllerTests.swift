@@ -106,7 +106,7 @@ struct CollectionControllerTests {
     let shown = photos.snapshot
     var next = shown
     next.append([4], to: "today")
-    let change = try next.changeset(from: shown)
+    let change = try next.change(from: shown)
     try photos.apply(next, change)
     #expect(throws: (any Error).self) { try photos.apply(next, change) }
     host.frame()
@@ -116,7 +116,7 @@ struct CollectionControllerTests {
 
   @Test("The position is known by its item") func thePositionIsKnownByItsItem() throws {
     let (photos, host) = try controller(["all": Array(0..<500)])
-    host.scroll(to: Point(x: 0, y: 4010))
+    host.scroll(to: LayoutPoint(x: 0, y: 4010))
     let position = photos.position
     let place = try #require(host.place(of: .item(0, 101)))
     #expect(position.item == 101 || position.item == 100)
@@ -140,13 +140,13 @@ struct CollectionControllerTests {
       let before = photos.snapshot
       let (from, onto) = (try #require(photos.element(of: item)), try #require(photos.element(of: target)))
       let (start, end) = (try #require(host.place(of: from)), try #require(host.place(of: onto)))
-      host.engine.pointerDown(at: Point(x: 5, y: start.y + 5), at: host.time)
-      host.engine.pointerMoved(to: Point(x: 5, y: end.y + 5), at: host.time)
+      host.engine.pointerDown(at: LayoutPoint(x: 5, y: start.y + 5), at: host.time)
+      host.engine.pointerMoved(to: LayoutPoint(x: 5, y: end.y + 5), at: host.time)
       host.frame()
       // Names stay what they are while it is dragged.
       #expect(photos.item(of: try #require(photos.element(of: item))) == item)
       #expect(photos.snapshot == before)
-      host.engine.pointerUp(at: Point(x: 5, y: end.y + 5), at: host.time)
+      host.engine.pointerUp(at: LayoutPoint(x: 5, y: end.y + 5), at: host.time)
       host.runUntilIdle()
       #expect(photos.snapshot != before)
       #expect(photos.snapshot.shape == host.engine.layout.data)

@@ -92,7 +92,7 @@ struct DecorationTests {
     let card = Element.decoration(Self.card, [0, 0])
     for answer in [30.0, nil] {
       let host = try host(fixed, [3])
-      host.size = { measurement in answer.map { Size(width: measurement.proposal.width, height: $0) } }
+      host.size = { measurement in answer.map { LayoutSize(width: measurement.proposal.width, height: $0) } }
       let (before, view) = (host.shown[card]?.frame, host.views.first { $1.attributes?.element == card }?.key)
       #expect(before?.height == 120)
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sections described in another way")
 struct DescribingTests {
-  private static let everywhere = Rect(x: -1000, y: -1000, width: 5000, height: 5000)
+  private static let everywhere = LayoutRect(x: -1000, y: -1000, width: 5000, height: 5000)
 
   @Test("A section changes its header, its footer and its arrangement as if it had been described so at first")
   func stack() throws {
@@ -49,14 +49,15 @@ struct DescribingTests {
 private struct Unchanging: CollectionLayout {
   struct Prepared: PreparedLayout {
     let environment: LayoutEnvironment
-    let contentSize = Size(width: 10, height: 10)
+    let contentSize = LayoutSize(width: 10, height: 10)
 
-    func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
       yieldElement(.item(0, 0), in: rect, viewport: viewport, body)
     }
 
     func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
-      element == .item(0, 0) ? LayoutAttributes(element: element, frame: Rect(x: 0, y: 0, width: 10, height: 10)) : nil
+      element == .item(0, 0)
+        ? LayoutAttributes(element: element, frame: LayoutRect(x: 0, y: 0, width: 10, height: 10)) : nil
     }
   }
 

@@ -29,14 +29,14 @@ final class Shelf {
 
   /// Takes an item up by its middle; gives where it is.
   @discardableResult
-  func take(_ path: ElementPath) throws -> Point {
+  func take(_ path: ItemPath) throws -> LayoutPoint {
     let frame = try #require(host.place(of: .item(path)))
-    let pointer = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    let pointer = LayoutPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     #expect(engine.beginDrag(of: path, at: pointer))
     return pointer
   }
 
-  func drag(to pointer: Point) {
+  func drag(to pointer: LayoutPoint) {
     engine.moveDrag(to: pointer)
     host.frame()
   }
@@ -60,7 +60,7 @@ struct DragTests {
   func withoutAPolicyTheDragIsTakenBack() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])
-    shelf.drag(to: Point(x: start.x, y: start.y + 85))
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
     #expect(shelf.engine.draggedItem?.destination == [0, 4])
     shelf.engine.dragPolicy = nil
     _ = shelf.host.takeEvents()
@@ -74,19 +74,19 @@ struct DragTests {
   @Test("The view follows the pointer above all others") func theViewFollowsThePointerAboveAllOthers() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])
-    shelf.drag(to: Point(x: start.x + 7, y: start.y + 5))
+    shelf.drag(to: LayoutPoint(x: start.x + 7, y: start.y + 5))
     let shown = try #require(shelf.host.shown[.item(0, 2)])
-    #expect(shown.frame == Rect(x: 7, y: 20 + 80 + 5, width: 320, height: 40))
+    #expect(shown.frame == LayoutRect(x: 7, y: 20 + 80 + 5, width: 320, height: 40))
     #expect(shelf.host.shown.values.allSatisfy { $0.zIndex < shown.zIndex || $0 == shown })
     #expect(shelf.host.elements(.dragged) == [.item(0, 2)])
-    #expect(shelf.engine.element(at: Point(x: 100, y: 106)) == .item(0, 2))
+    #expect(shelf.engine.element(at: LayoutPoint(x: 100, y: 106)) == .item(0, 2))
   }
 
   @Test("The gap opens under the pointer and the data hear of it at the end")
   func theGapOpensUnderThePointerAndTheDataHearOfItAtTheEnd() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])
-    shelf.drag(to: Point(x: start.x, y: start.y + 85))
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
     #expect(shelf.engine.draggedItem?.destination == [0, 4])
     #expect(shelf.engine.draggedItem?.source == [0, 2])
     // The third item makes room, and shows what it showed.
@@ -108,7 +108,7 @@ struct DragTests {
   @Test("Cancelling puts everything back") func cancellingPutsEverythingBack() throws {
     let shelf = try Shelf(list, [4, 3])
     let start = try shelf.take([0, 1])
-    shelf.drag(to: Point(x: start.x, y: start.y + 150))
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 150))
     #expect(shelf.engine.draggedItem?.destination.section == 1)
     #expect(shelf.engine.layout.data == [3, 4])
     shelf.engine.pressed(.escape)
@@ -122,7 +122,7 @@ struct DragTests {
     let shelf = try Shelf(list, [3, 0, 2])
     try shelf.take([0, 0])
     let header = try #require(shelf.host.place(of: .header(of: 1)))
-    shelf.drag(to: Point(x: 160, y: header.y + 3))
+    shelf.drag(to: LayoutPoint(x: 160, y: header.y + 3))
     shelf.drop()
     shelf.host.runUntilIdle()
     #expect(shelf.sections == [[1, 2], [0], [3, 4]])
@@ -132,7 +132,7 @@ struct DragTests {
   @Test("The end of another section is a place too") func theEndOfAnotherSectionIsAPlaceToo() throws {
     let shelf = try Shelf(list, [3, 2])
     try shelf.take([0, 0])
-    shelf.drag(to: Point(x: 160, y: 20 + 120 + 20 + 80 + 10))
+    shelf.drag(to: LayoutPoint(x: 160, y: 20 + 120 + 20 + 80 + 10))
     shelf.drop()
     shelf.host.runUntilIdle()
     #expect(shelf.sections == [[1, 2], [3, 4, 0]])
@@ -146,7 +146,7 @@ struct DragTests {
     let shelf = try Shelf(uneven, [4])
     let start = try shelf.take([0, 0])
     for step in 1...60 {
-      shelf.drag(to: Point(x: start.x, y: start.y + 5 * Double(step)))
+      shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 5 * Double(step)))
       let place = shelf.engine.draggedItem?.destination
       for _ in 0..<5 { shelf.host.frame() }
       #expect(shelf.engine.draggedItem?.destination == place)
@@ -157,15 +157,15 @@ struct DragTests {
   func anItemDroppedOnAnothersPlaceIsThere(_ number: Int) throws {
     let layout = [
       StackLayout(.list(length: 40, spacing: 4)), StackLayout(.grid(columns: 4, length: 50, itemSpacing: 3)),
-      StackLayout(.flow(itemSize: Size(width: 70, height: 30), lineSpacing: 5, itemSpacing: 5)),
+      StackLayout(.flow(itemSize: LayoutSize(width: 70, height: 30), lineSpacing: 5, itemSpacing: 5)),
       StackLayout(.flow { ItemSize(width: .fixed(30 + Double($0.item % 5) * 20), height: 30) }),
     ][number]
     for target in [0, 1, 5, 9, 11] {
       let shelf = try Shelf(layout, [12])
       try shelf.take([0, 4])
       let frame = try #require(shelf.host.place(of: .item(0, target)))
-      shelf.drag(to: Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2))
-      shelf.drag(to: Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 + 0.1))
+      shelf.drag(to: LayoutPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2))
+      shelf.drag(to: LayoutPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 + 0.1))
       shelf.drop()
       shelf.host.runUntilIdle()
       #expect(shelf.isTrue)
@@ -178,13 +178,13 @@ struct DragTests {
   func nearAnEdgeTheContainerScrollsTheFasterTheDeeper() throws {
     let shelf = try Shelf(list, [5000])
     let start = try shelf.take([0, 5])
-    shelf.drag(to: Point(x: start.x, y: 440))
+    shelf.drag(to: LayoutPoint(x: start.x, y: 440))
     let (slow, first) = (shelf.host.offset.y, shelf.host.offset.y)
     for _ in 0..<10 { shelf.host.frame() }
     let slowly = shelf.host.offset.y - slow
     #expect(slowly > 0)
     #expect(shelf.host.wantsTick)
-    shelf.drag(to: Point(x: start.x, y: 475))
+    shelf.drag(to: LayoutPoint(x: start.x, y: 475))
     let fast = shelf.host.offset.y
     for _ in 0..<10 { shelf.host.frame() }
     #expect(shelf.host.offset.y - fast > 2 * slowly)
@@ -194,7 +194,7 @@ struct DragTests {
     let dragged = try #require(shelf.engine.draggedItem)
     #expect(dragged.destination.item > 10)
     #expect(shelf.host.place(of: .item(dragged.destination))?.y == 455)
-    shelf.drag(to: Point(x: start.x, y: 240))
+    shelf.drag(to: LayoutPoint(x: start.x, y: 240))
     let rest = shelf.host.offset.y
     shelf.host.runUntilIdle()
     #expect(shelf.host.offset.y == rest)
@@ -206,7 +206,7 @@ struct DragTests {
   @Test("It stops at the end of the content") func itStopsAtTheEndOfTheContent() throws {
     let shelf = try Shelf(list, [30])
     let start = try shelf.take([0, 5])
-    shelf.drag(to: Point(x: start.x, y: 479))
+    shelf.drag(to: LayoutPoint(x: start.x, y: 479))
     for _ in 0..<150 { shelf.host.frame() }
     #expect(shelf.host.offset.y == 20 + 1200 - 480)
     #expect(!shelf.host.wantsTick)
@@ -219,13 +219,13 @@ struct DragTests {
     // Only to even places of the own section.
     shelf.engine.dragPolicy?.destination = { source, proposed in
       proposed.section == source.section
-        ? ElementPath(section: proposed.section, item: proposed.item / 2 * 2) : nil
+        ? ItemPath(section: proposed.section, item: proposed.item / 2 * 2) : nil
     }
-    #expect(!shelf.engine.beginDrag(of: [0, 0], at: Point(x: 10, y: 30)))
+    #expect(!shelf.engine.beginDrag(of: [0, 0], at: LayoutPoint(x: 10, y: 30)))
     let start = try shelf.take([0, 1])
-    shelf.drag(to: Point(x: start.x, y: start.y + 130))
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 130))
     #expect(shelf.engine.draggedItem?.destination == [0, 4])
-    shelf.drag(to: Point(x: start.x, y: 400))
+    shelf.drag(to: LayoutPoint(x: start.x, y: 400))
     #expect(shelf.engine.draggedItem?.destination.section == 0)
     shelf.drop()
     shelf.host.runUntilIdle()
@@ -235,12 +235,12 @@ struct DragTests {
   @Test("Nothing is dragged without a policy nor where time says where things stand")
   func nothingIsDraggedWithoutAPolicyNorWhereTimeSaysWhereThingsStand() throws {
     let host = try host(list, [3])
-    #expect(!host.engine.beginDrag(of: [0, 0], at: Point(x: 10, y: 30)))
+    #expect(!host.engine.beginDrag(of: [0, 0], at: LayoutPoint(x: 10, y: 30)))
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { _ in
       .timed(day: 1, start: 60, end: 120)
     }
     let shelf = try Shelf(week, [1])
-    #expect(!shelf.engine.beginDrag(of: [0, 0], at: Point(x: 100, y: 110)))
+    #expect(!shelf.engine.beginDrag(of: [0, 0], at: LayoutPoint(x: 100, y: 110)))
     #expect(!shelf.engine.beginDrag(of: [0, 7], at: .zero))
     shelf.engine.endDrag()
     shelf.engine.cancelDrag()
@@ -251,7 +251,7 @@ struct DragTests {
   @Test("A batch during a drag keeps the item in the hand") func aBatchDuringADragKeepsTheItemInTheHand() throws {
     let shelf = try Shelf(list, [6, 3])
     let start = try shelf.take([0, 1])
-    shelf.drag(to: Point(x: start.x, y: start.y + 85))
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
     #expect(shelf.engine.draggedItem?.destination == [0, 3])
     // The data owner's paths: nothing has moved for it.
     shelf.sections[0].insert(100, at: 0)
@@ -268,7 +268,7 @@ struct DragTests {
   @Test("The drag ends with its item") func theDragEndsWithItsItem() throws {
     let shelf = try Shelf(list, [6, 3])
     let start = try shelf.take([0, 1])
-    shelf.drag(to: Point(x: start.x, y: start.y + 230))
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 230))
     shelf.sections[0].remove(at: 1)
     try shelf.engine.apply(BatchUpdate([.deleteItem([0, 1])]), data: [5, 3], animation: .eased)
     #expect(shelf.engine.draggedItem == nil)
@@ -280,7 +280,7 @@ struct DragTests {
   @Test("A wrong batch leaves the drag as it was") func aWrongBatchLeavesTheDragAsItWas() throws {
     let shelf = try Shelf(list, [6, 3])
     let start = try shelf.take([0, 1])
-    shelf.drag(to: Point(x: start.x, y: start.y + 85))
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
     let before = shelf.engine.draggedItem
     // Right in the layout's counts, wrong in the data's.
     #expect(throws: ChangeError.self) {
@@ -306,13 +306,13 @@ struct DragTests {
       let visible = shelf.engine.realizedElements.compactMap { if case .item(let path) = $0 { path } else { nil } }
       if shelf.engine.draggedItem == nil, !visible.isEmpty { _ = try shelf.take(generator.pick(visible)) }
       for _ in 0..<4 {
-        shelf.drag(to: Point(x: Double(generator.below(360)) - 20, y: Double(generator.below(520)) - 20))
+        shelf.drag(to: LayoutPoint(x: Double(generator.below(360)) - 20, y: Double(generator.below(520)) - 20))
       }
       if let dragged = shelf.engine.draggedItem {
         let moving = ItemMove(dragged.source, dragged.destination)
         for (section, numbers) in shelf.sections.enumerated() {
           for item in numbers.indices {
-            let path = ElementPath(section: section, item: item)
+            let path = ItemPath(section: section, item: item)
             #expect(shelf.engine.layoutPath(of: path) == moving.after(path))
             #expect(shelf.engine.sourcePath(of: moving.after(path)) == path)
           }
@@ -348,14 +348,14 @@ struct DragTests {
 
 /// A single move, by the batch that makes it.
 struct ItemMove {
-  let source, target: ElementPath
+  let source, target: ItemPath
 
-  init(_ source: ElementPath, _ target: ElementPath) {
+  init(_ source: ItemPath, _ target: ItemPath) {
     (self.source, self.target) = (source, target)
   }
 
   /// Takes one out of a row of marks and puts it in again.
-  func after(_ path: ElementPath) -> ElementPath {
+  func after(_ path: ItemPath) -> ItemPath {
     if path == source { return target }
     var path = path
     if path.section == source.section, path.item > source.item { path.item -= 1 }

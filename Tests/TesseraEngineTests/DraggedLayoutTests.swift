@@ -9,9 +9,9 @@ final class SizedShelf {
   var shelf: Shelf?
   let environment: LayoutEnvironment
   private let arrangement: Int
-  private let axis: Axis
+  private let axis: LayoutAxis
 
-  init(_ arrangement: Int, _ axis: Axis, _ counts: [Int], in environment: LayoutEnvironment) throws {
+  init(_ arrangement: Int, _ axis: LayoutAxis, _ counts: [Int], in environment: LayoutEnvironment) throws {
     (self.arrangement, self.axis, self.environment) = (arrangement, axis, environment)
     shelf = nil
     var start = 0
@@ -27,7 +27,7 @@ final class SizedShelf {
       }, counts, in: environment)
   }
 
-  private func layout(_ number: @escaping (ElementPath) -> Int) -> StackLayout {
+  private func layout(_ number: @escaping (ItemPath) -> Int) -> StackLayout {
     let (arrangement, axis) = (arrangement, axis)
     return StackLayout(axis: axis) { section in
       switch (arrangement + section.index) % 4 {
@@ -62,7 +62,7 @@ final class SizedShelf {
 @Suite("Dragging against layouts made from nothing")
 struct DraggedLayoutTests {
   private func everything(_ layout: AnyPreparedLayout) -> [LayoutAttributes] {
-    layout.elements(in: Rect(x: -1e5, y: -1e5, width: 2e5, height: 2e5))
+    layout.elements(in: LayoutRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5))
   }
 
   /// The choices of columns in a waterfall are kept, so waterfalls are compared by their items only.
@@ -75,7 +75,7 @@ struct DraggedLayoutTests {
   func aDragShowsTheDataAsTheyWouldBe(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let environment = LayoutEnvironment(
-      containerSize: Size(width: 320, height: 480), direction: generator.pick([.leftToRight, .rightToLeft]))
+      containerSize: LayoutSize(width: 320, height: 480), direction: generator.pick([.leftToRight, .rightToLeft]))
     let sized = try SizedShelf(
       generator.below(4), generator.pick([.vertical, .horizontal]), (0..<3).map { _ in generator.below(9) },
       in: environment)
@@ -87,7 +87,7 @@ struct DraggedLayoutTests {
       guard !items.isEmpty else { return }
       try shelf.take(generator.pick(items))
       for _ in 0..<5 {
-        shelf.drag(to: Point(x: 50 + Double(generator.below(220)), y: 70 + Double(generator.below(340))))
+        shelf.drag(to: LayoutPoint(x: 50 + Double(generator.below(220)), y: 70 + Double(generator.below(340))))
         let dragged = try #require(shelf.engine.draggedItem)
         let isFresh = try isFresh(sized, ItemMove(dragged.source, dragged.destination))
         #expect(isFresh, "seed \(seed), round \(round)")
@@ -120,7 +120,7 @@ struct DraggedLayoutTests {
       let items = shelf.engine.realizedElements.compactMap { if case .item(let path) = $0 { path } else { nil } }
       guard !items.isEmpty else { return }
       try shelf.take(generator.pick(items))
-      shelf.drag(to: Point(x: 50 + Double(generator.below(220)), y: 20 + Double(generator.below(440))))
+      shelf.drag(to: LayoutPoint(x: 50 + Double(generator.below(220)), y: 20 + Double(generator.below(440))))
       let dragged = try #require(shelf.engine.draggedItem)
       let number = shelf.sections[dragged.source.section][dragged.source.item]
       var next = shelf.sections
@@ -131,7 +131,7 @@ struct DraggedLayoutTests {
       #expect(isFresh, "seed \(seed), round \(round), \(batch.operations)")
       let source = shelf.engine.draggedItem?.source
       #expect(source.map { shelf.sections[$0.section][$0.item] } == (next.joined().contains(number) ? number : nil))
-      shelf.drag(to: Point(x: 60, y: 200))
+      shelf.drag(to: LayoutPoint(x: 60, y: 200))
       shelf.drop()
       shelf.host.runUntilIdle()
       #expect(shelf.isTrue, "seed \(seed), round \(round): \(shelf.host.mistakes)")

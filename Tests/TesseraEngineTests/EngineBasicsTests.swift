@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-let phone = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+let phone = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
 
 func host(_ layout: some CollectionLayout, _ data: DataShape, in environment: LayoutEnvironment = phone) throws
   -> RecordingHost
@@ -19,14 +19,14 @@ struct RealizationTests {
   @Test("What is in sight has views from the first frame") func whatIsInSightHasViewsFromTheFirstFrame() throws {
     let host = try host(list, [1000])
     #expect(host.mistakes == [])
-    #expect(host.contentSize == Size(width: 320, height: 40030))
+    #expect(host.contentSize == LayoutSize(width: 320, height: 40030))
     #expect(host.shown.count < 30)
   }
 
   @Test("Scrolling reuses views") func scrollingReusesViews() throws {
     let host = try host(list, [1000])
     for step in 1...600 {
-      host.scroll(to: Point(x: 0, y: 25 * Double(step)))
+      host.scroll(to: LayoutPoint(x: 0, y: 25 * Double(step)))
       #expect(host.mistakes == [])
     }
     #expect(host.views.count < 45)
@@ -37,7 +37,7 @@ struct RealizationTests {
     let host = try host(list, [1000])
     let placed = host.shown.count
     var update = (realized: 0, placed: 0)
-    host.engine.scrolled(to: Point(x: 0, y: 20), at: 1)
+    host.engine.scrolled(to: LayoutPoint(x: 0, y: 20), at: 1)
     host.engine.update(at: 1) { update = ($0.realizations.count, $0.placements.count) }
     #expect(update == (0, 1))
     #expect(placed > 10)
@@ -49,7 +49,7 @@ struct RealizationTests {
     let (speed, frame) = (8_000.0, 1.0 / 60)
     for step in 1...120 {
       let (offset, time) = (Double(step) * speed * frame, 1 + Double(step) * frame)
-      host.engine.scrolled(to: Point(x: 0, y: offset), at: time)
+      host.engine.scrolled(to: LayoutPoint(x: 0, y: offset), at: time)
       host.engine.update(at: time) { host.perform($0) }
       // The speed has become known by the tenth frame; from then on five frames more could be seen without any script.
       let end = host.shown.values.map { $0.frame.maxY }.max() ?? 0
@@ -69,12 +69,12 @@ struct RealizationTests {
   @Test("A jump within what is realized while a change is shown leaves everything in its place")
   func aJumpWithinWhatIsRealizedWhileAChangeIsShownLeavesEverythingInItsPlace() throws {
     let host = try host(StackLayout(.list(length: 40).header(.estimated(30))), [100])
-    host.scroll(to: Point(x: 0, y: 100))
+    host.scroll(to: LayoutPoint(x: 0, y: 100))
     // Nothing is measured, so the change is not over yet.
     host.engine.update(at: host.time) { _ in }
     try host.engine.apply(BatchUpdate([.insertItem([0, 50])]), data: [101], animation: .linear(duration: 0))
     host.engine.update(at: host.time) { host.perform($0) }
-    host.engine.scroll(to: Point(x: 0, y: 110))
+    host.engine.scroll(to: LayoutPoint(x: 0, y: 110))
     host.runUntilIdle()
     #expect(host.mistakes == [])
   }
@@ -82,28 +82,28 @@ struct RealizationTests {
   @Test("A held item is read before its separator") func aHeldItemIsReadBeforeItsSeparator() throws {
     let host = try host(StackLayout(.list(length: 40, spacing: 400).separators(thickness: 1)), [10])
     host.engine.keepAlive(.item(0, 0), true)
-    host.scroll(to: Point(x: 0, y: 40 + 240))
+    host.scroll(to: LayoutPoint(x: 0, y: 40 + 240))
     #expect(host.shown[.decoration(.separator, [0, 0])] != nil)
     #expect(host.strangers == [])
   }
 
   @Test("A header that rounds into sight has a view") func aHeaderThatRoundsIntoSightHasAView() throws {
     // Narrower than a pixel: held at 164.5 the header is drawn from 165 on, out of sight, and at 164.49 from 164 on.
-    let sliver = LayoutEnvironment(containerSize: Size(width: 0.1875, height: 20), scale: 1)
+    let sliver = LayoutEnvironment(containerSize: LayoutSize(width: 0.1875, height: 20), scale: 1)
     let layout = StackLayout(axis: .horizontal, .list(length: 40).header(10, pinned: true))
     let host = try host(layout, [10], in: sliver)
-    for x in [170, 164.5, 164.49] { host.scroll(to: Point(x: x, y: 0)) }
+    for x in [170, 164.5, 164.49] { host.scroll(to: LayoutPoint(x: x, y: 0)) }
     #expect(host.mistakes == [])
   }
 
   @Test("A held element keeps its view out of sight") func aHeldElementKeepsItsViewOutOfSight() throws {
     let host = try host(list, [1000])
     host.engine.keepAlive(.item(0, 2), true)
-    host.scroll(to: Point(x: 0, y: 20000))
+    host.scroll(to: LayoutPoint(x: 0, y: 20000))
     #expect(host.shown[.item(0, 2)] != nil)
     #expect(host.mistakes == [])
     host.engine.keepAlive(.item(0, 2), false)
-    host.scroll(to: Point(x: 0, y: 20010))
+    host.scroll(to: LayoutPoint(x: 0, y: 20010))
     #expect(host.shown[.item(0, 2)] == nil)
   }
 }
@@ -114,14 +114,14 @@ struct PositionTests {
 
   @Test("Inserting above moves nothing in sight") func insertingAboveMovesNothingInSight() throws {
     let host = try host(list, [1000])
-    host.scroll(to: Point(x: 0, y: 4010))
+    host.scroll(to: LayoutPoint(x: 0, y: 4010))
     let before = try #require(host.place(of: .item(0, 105)))
     var batch = BatchUpdate()
     for index in 0..<10 { batch.insert(at: [0, index]) }
     try host.engine.apply(batch, data: [1010])
     host.frame()
     #expect(host.place(of: .item(0, 115)) == before)
-    #expect(host.offset == Point(x: 0, y: 4410))
+    #expect(host.offset == LayoutPoint(x: 0, y: 4410))
     #expect(host.mistakes == [])
   }
 
@@ -136,7 +136,7 @@ struct PositionTests {
   @Test("A chat follows its end") func aChatFollowsItsEnd() throws {
     let host = try host(list, [100])
     host.engine.followsEnd = true
-    host.scroll(to: Point(x: 0, y: 4000 - 480))
+    host.scroll(to: LayoutPoint(x: 0, y: 4000 - 480))
     try host.engine.apply(BatchUpdate([.insertItem([0, 100])]), data: [101], animation: .spring)
     host.frame()
     #expect(host.offset.y == 4040 - 480)
@@ -149,9 +149,9 @@ struct PositionTests {
   @Test("Rotation keeps the first item in sight") func rotationKeepsTheFirstItemInSight() throws {
     let grid = StackLayout(.grid(columns: .minimumWidth(100), length: 50))
     let host = try host(grid, [1000])
-    host.scroll(to: Point(x: 0, y: 2010))
+    host.scroll(to: LayoutPoint(x: 0, y: 2010))
     let first = try #require(host.place(of: .item(0, 123)))
-    try host.engine.setEnvironment(LayoutEnvironment(containerSize: Size(width: 480, height: 320)))
+    try host.engine.setEnvironment(LayoutEnvironment(containerSize: LayoutSize(width: 480, height: 320)))
     host.frame()
     #expect(host.place(of: .item(0, 123))?.y == first.y)
     #expect(host.mistakes == [])
@@ -160,7 +160,7 @@ struct PositionTests {
   @Test("A jump together with an animated change starts from what is on screen")
   func aJumpTogetherWithAnAnimatedChangeStartsFromWhatIsOnScreen() throws {
     let host = try host(list, [100])
-    host.scroll(to: Point(x: 0, y: 4000 - 480))
+    host.scroll(to: LayoutPoint(x: 0, y: 4000 - 480))
     try host.engine.apply(BatchUpdate([.insertItem([0, 100])]), data: [101], animation: .spring)
     host.engine.scroll(to: .item(0, 100), at: .end)
     host.frame()
@@ -173,12 +173,12 @@ struct PositionTests {
   @Test("A section described anew leaves what is in sight where it is")
   func aSectionDescribedAnewLeavesWhatIsInSightWhereItIs() throws {
     let host = try host(list, [20, 20])
-    host.scroll(to: Point(x: 0, y: 810))
+    host.scroll(to: LayoutPoint(x: 0, y: 810))
     let before = try #require(host.place(of: .item(1, 5)))
     try host.engine.describe(section: 0, as: .list(length: 30), animation: .linear(duration: 1))
     try host.engine.setHeader(SupplementaryLayout(length: 100), ofSection: 1, animation: .linear(duration: 1))
     host.frame()
-    #expect(host.offset == Point(x: 0, y: 810 - 20 * 10 + 100))
+    #expect(host.offset == LayoutPoint(x: 0, y: 810 - 20 * 10 + 100))
     #expect(host.place(of: .item(1, 5)) == before)
     host.runUntilIdle()
     #expect(host.place(of: .item(1, 5)) == before)
@@ -187,14 +187,14 @@ struct PositionTests {
 
   @Test("A refused change of the layout changes nothing") func aRefusedChangeOfTheLayoutChangesNothing() throws {
     let host = try host(list, [20])
-    host.scroll(to: Point(x: 0, y: 100))
+    host.scroll(to: LayoutPoint(x: 0, y: 100))
     #expect(throws: ChangeError.self) {
       try host.engine.changeLayout { layout throws(ChangeError) in
-        try layout.measure([MeasuredSize(.item(7, 7), Size(width: 1, height: 1))])
+        try layout.measure([MeasuredSize(.item(7, 7), LayoutSize(width: 1, height: 1))])
       }
     }
     host.frame()
-    #expect(host.offset == Point(x: 0, y: 100))
+    #expect(host.offset == LayoutPoint(x: 0, y: 100))
     #expect(host.mistakes == [])
   }
 
@@ -209,7 +209,7 @@ struct PositionTests {
 
   @Test("Content that has become too short is scrolled back") func contentThatHasBecomeTooShortIsScrolledBack() throws {
     let host = try host(list, [100])
-    host.scroll(to: Point(x: 0, y: 4000 - 480))
+    host.scroll(to: LayoutPoint(x: 0, y: 4000 - 480))
     var batch = BatchUpdate()
     for index in 20..<100 { batch.delete(at: [0, index]) }
     try host.engine.apply(batch, data: [20], animation: .eased)
@@ -222,12 +222,12 @@ struct PositionTests {
 @Suite("Measuring")
 struct MeasuringTests {
   /// Heights that differ sixteenfold.
-  private func height(_ path: ElementPath) -> Double { Double(16 << ((path.item &* 7919 + path.section) % 5)) }
+  private func height(_ path: ItemPath) -> Double { Double(16 << ((path.item &* 7919 + path.section) % 5)) }
 
   private func feed(_ data: DataShape) throws -> RecordingHost {
     let feed = StackLayout(.list(length: .estimated(60), spacing: 8))
     let host = RecordingHost(try CollectionEngine(feed, data: data, in: phone))
-    host.size = { Size(width: $0.proposal.width, height: self.height($0.element.path)) }
+    host.size = { LayoutSize(width: $0.proposal.width, height: self.height($0.element.path)) }
     host.frame()
     return host
   }
@@ -235,7 +235,7 @@ struct MeasuringTests {
   @Test("Everything in sight is measured before it is seen") func everythingInSightIsMeasuredBeforeItIsSeen() throws {
     let host = try feed([100_000])
     for _ in 0..<200 {
-      host.scroll(to: Point(x: 0, y: host.offset.y + 150))
+      host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 150))
       for (element, attributes) in host.shown { #expect(attributes.frame.height == height(element.path)) }
     }
     #expect(host.mistakes == [])
@@ -249,7 +249,7 @@ struct MeasuringTests {
     for step in 0..<240 {
       let seen = host.shown
       let before = host.offset.y
-      host.scroll(to: Point(x: 0, y: before - 30))
+      host.scroll(to: LayoutPoint(x: 0, y: before - 30))
       let moved = host.offset.y - before
       for (element, attributes) in host.shown {
         guard let old = seen[element] else { continue }
@@ -260,8 +260,8 @@ struct MeasuringTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Scrolling to an item never measured lands exactly", arguments: [ScrollPosition.start, .center, .end])
-  func scrollingToAnItemNeverMeasuredLandsExactly(_ position: ScrollPosition) throws {
+  @Test("Scrolling to an item never measured lands exactly", arguments: [ScrollAlignment.start, .center, .end])
+  func scrollingToAnItemNeverMeasuredLandsExactly(_ position: ScrollAlignment) throws {
     let host = try feed([1_000_000])
     host.engine.scroll(to: .item(0, 777_777), at: position)
     host.frame()
@@ -272,7 +272,7 @@ struct MeasuringTests {
       case .center: (480 - height) / 2
       case .end: 480 - height
       }
-    #expect(host.place(of: .item(0, 777_777)) == Rect(x: 0, y: expected, width: 320, height: height))
+    #expect(host.place(of: .item(0, 777_777)) == LayoutRect(x: 0, y: expected, width: 320, height: height))
     #expect(host.mistakes == [])
   }
 
@@ -311,7 +311,7 @@ struct AnimationTests {
     host.frame()
     host.frame(after: 0.5)
     #expect(host.views.values.filter { $0.attributes?.alpha == 0.5 }.count == 1)
-    #expect(host.place(of: .item(0, 2)) == Rect(x: 0, y: 100, width: 320, height: 40))
+    #expect(host.place(of: .item(0, 2)) == LayoutRect(x: 0, y: 100, width: 320, height: 40))
     host.runUntilIdle()
     #expect(host.shown.count == 9)
     #expect(host.views.count == views)
@@ -362,7 +362,7 @@ struct AnimationTests {
 
   @Test("Layouts are switched as far as progress says") func layoutsAreSwitchedAsFarAsProgressSays() throws {
     let host = try host(list, [100])
-    host.scroll(to: Point(x: 0, y: 800))
+    host.scroll(to: LayoutPoint(x: 0, y: 800))
     let start = try #require(host.place(of: .item(0, 22)))
     let grid = StackLayout(.grid(columns: 4, length: 80))
     try host.engine.beginTransition(to: grid)
@@ -380,7 +380,7 @@ struct AnimationTests {
     host.engine.cancelTransition(animation: .eased)
     host.runUntilIdle()
     #expect(host.place(of: .item(0, 22)) == start)
-    #expect(host.offset == Point(x: 0, y: 800))
+    #expect(host.offset == LayoutPoint(x: 0, y: 800))
     #expect(host.mistakes == [])
     try host.engine.beginTransition(to: grid)
     host.engine.setTransition(progress: 0.3)

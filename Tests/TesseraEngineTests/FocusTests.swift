@@ -45,7 +45,7 @@ struct FocusTests {
   }
 
   @Test("In a mirrored grid left is left") func inAMirroredGridLeftIsLeft() throws {
-    let mirrored = LayoutEnvironment(containerSize: Size(width: 320, height: 480), direction: .rightToLeft)
+    let mirrored = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), direction: .rightToLeft)
     let host = try host(grid, [9], in: mirrored)
     host.engine.setFocus([0, 0])
     press(host, .arrowLeft)
@@ -71,10 +71,10 @@ struct FocusTests {
   {
     let host = try host(grid, [3000])
     host.engine.setFocus([0, 4])
-    host.scroll(to: Point(x: 0, y: 20000))
+    host.scroll(to: LayoutPoint(x: 0, y: 20000))
     #expect(host.elements(.focused) == [.item(0, 4)])
     #expect(host.mistakes == [])
-    host.scroll(to: Point(x: 0, y: 0))
+    host.scroll(to: LayoutPoint(x: 0, y: 0))
     host.engine.setFocus([0, 2999])
     host.frame()
     #expect(host.elements(.focused) == [.item(0, 2999)])
@@ -101,7 +101,7 @@ struct FocusTests {
     host.engine.selectionMode = .multiple
     host.engine.setFocus([0, 4])
     host.engine.pressed(.arrowDown, .shift)
-    #expect(host.engine.selection == Selection((4...7).map { ElementPath(section: 0, item: $0) }))
+    #expect(host.engine.selection == Selection((4...7).map { ItemPath(section: 0, item: $0) }))
     host.engine.pressed(.arrowUp, .shift)
     #expect(host.engine.selection == Selection([[0, 4]]))
     host.engine.pressed(.arrowLeft, .shift)
@@ -165,9 +165,9 @@ struct FocusTests {
     host.engine.setFocus([0, 0])
     for _ in 0..<30 { press(host, .arrowDown, .arrowRight) }
     #expect(host.engine.focus == [30, 30])
-    #expect(host.place(of: .item(30, 30)) == Rect(x: 320 - 60 - 60, y: 480 - 30 - 30, width: 60, height: 30))
+    #expect(host.place(of: .item(30, 30)) == LayoutRect(x: 320 - 60 - 60, y: 480 - 30 - 30, width: 60, height: 30))
     for _ in 0..<20 { press(host, .arrowUp, .arrowLeft) }
-    #expect(host.place(of: .item(10, 10)) == Rect(x: 60, y: 30, width: 60, height: 30))
+    #expect(host.place(of: .item(10, 10)) == LayoutRect(x: 60, y: 30, width: 60, height: 30))
     #expect(host.mistakes == [])
   }
 
@@ -177,7 +177,7 @@ struct FocusTests {
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { path in
       .timed(day: starts[path.item].0, start: starts[path.item].1, end: starts[path.item].1 + 60)
     }
-    let host = try host(week, [3], in: LayoutEnvironment(containerSize: Size(width: 800, height: 900)))
+    let host = try host(week, [3], in: LayoutEnvironment(containerSize: LayoutSize(width: 800, height: 900)))
     host.engine.setFocus([0, 0])
     press(host, .arrowDown)
     #expect(host.engine.focus == [0, 1])

@@ -8,14 +8,14 @@ import Testing
 struct GrowingEndTests {
   /// How a list is laid out, and how it moves.
   struct Way: CustomTestStringConvertible {
-    let axis: Axis
-    let direction: LayoutDirection
+    let axis: LayoutAxis
+    let direction: ReadingDirection
     let curve: AnimationCurve
 
     var testDescription: String { "\(axis), \(direction), \(curve)" }
 
-    static let all = [Axis.vertical, .horizontal].flatMap { axis in
-      [LayoutDirection.leftToRight, .rightToLeft].flatMap { direction in
+    static let all = [LayoutAxis.vertical, .horizontal].flatMap { axis in
+      [ReadingDirection.leftToRight, .rightToLeft].flatMap { direction in
         [AnimationCurve.linear(duration: 0.25), .eased, .spring(duration: 0.4, bounce: 0.3)].map {
           Way(axis: axis, direction: direction, curve: $0)
         }
@@ -27,14 +27,14 @@ struct GrowingEndTests {
   private func list(
     _ way: Way, _ count: Int, length: Length = 40, appearance: Appearance = .fade, followsEnd: Bool
   ) throws -> RecordingHost {
-    let environment = LayoutEnvironment(containerSize: Size(width: 300, height: 300), direction: way.direction)
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 300), direction: way.direction)
     let layout = StackLayout(axis: way.axis, .list(length: length, spacing: 4).appearance(appearance))
     let host = try host(layout, [count], in: environment)
     host.size = { measurement in
       let length = 20 + Double(measurement.element.path.item * 37 % 90)
       return way.axis == .vertical
-        ? Size(width: measurement.proposal.width, height: length)
-        : Size(width: length, height: measurement.proposal.height)
+        ? LayoutSize(width: measurement.proposal.width, height: length)
+        : LayoutSize(width: length, height: measurement.proposal.height)
     }
     host.engine.followsEnd = followsEnd
     if followsEnd { host.engine.restore(SavedPosition(item: nil, isAtEnd: true)) }
@@ -52,7 +52,7 @@ struct GrowingEndTests {
   private func overlaps(_ host: RecordingHost) -> [String] {
     let items = host.shown.values.filter { if case .item = $0.element { true } else { false } }
       .sorted { $0.element.path < $1.element.path }
-    let (low, high) = (host.offset, Point(x: host.offset.x + 300, y: host.offset.y + 300))
+    let (low, high) = (host.offset, LayoutPoint(x: host.offset.x + 300, y: host.offset.y + 300))
     return items.indices.flatMap { first in
       items.indices.dropFirst(first + 1).compactMap { second in
         let (a, b) = (items[first].frame, items[second].frame)
@@ -109,7 +109,7 @@ struct GrowingEndTests {
     let host = try list(way, 40, followsEnd: true)
     let middle =
       (way.axis == .vertical ? host.engine.layout.contentSize.height : host.engine.layout.contentSize.width) / 2
-    host.scroll(to: way.axis == .vertical ? Point(x: 0, y: middle) : Point(x: middle, y: 0))
+    host.scroll(to: way.axis == .vertical ? LayoutPoint(x: 0, y: middle) : LayoutPoint(x: middle, y: 0))
     host.runUntilIdle()
     let places = Dictionary(uniqueKeysWithValues: host.shown.keys.map { ($0, host.place(of: $0)) })
     try append(3, to: 40, host, way)
@@ -167,7 +167,7 @@ struct GrowingEndTests {
     let way = Way(axis: .vertical, direction: .leftToRight, curve: .linear(duration: 1))
     let section = SectionLayout.list(length: 100).header(20, pinned: true)
     let host = try host(
-      StackLayout(section), [4], in: LayoutEnvironment(containerSize: Size(width: 300, height: 300)))
+      StackLayout(section), [4], in: LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 300)))
     host.engine.followsEnd = true
     host.engine.restore(SavedPosition(item: nil, isAtEnd: true))
     host.runUntilIdle()

@@ -11,11 +11,11 @@ struct HitTestTests {
 
   @Test("A pinned header is hit before the items under it") func aPinnedHeaderIsHitBeforeTheItemsUnderIt() throws {
     let host = try host(list, [1000])
-    host.scroll(to: Point(x: 0, y: 1000))
-    #expect(host.engine.element(at: Point(x: 10, y: 29)) == .header(of: 0))
-    #expect(host.engine.element(at: Point(x: 10, y: 31)) == .item(0, 25))
-    #expect(host.engine.element(at: Point(x: 10, y: 5000)) == nil)
-    #expect(host.engine.element(at: Point(x: Double.nan, y: 20)) == nil)
+    host.scroll(to: LayoutPoint(x: 0, y: 1000))
+    #expect(host.engine.element(at: LayoutPoint(x: 10, y: 29)) == .header(of: 0))
+    #expect(host.engine.element(at: LayoutPoint(x: 10, y: 31)) == .item(0, 25))
+    #expect(host.engine.element(at: LayoutPoint(x: 10, y: 5000)) == nil)
+    #expect(host.engine.element(at: LayoutPoint(x: Double.nan, y: 20)) == nil)
   }
 
   @Test("Moving elements are hit where they are seen") func movingElementsAreHitWhereTheyAreSeen() throws {
@@ -23,27 +23,27 @@ struct HitTestTests {
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [11], animation: .linear(duration: 1))
     host.frame()
     // The first item before is still where it was; the new one is behind it, in data order below.
-    #expect(host.engine.element(at: Point(x: 10, y: 35)) == .item(0, 1))
+    #expect(host.engine.element(at: LayoutPoint(x: 10, y: 35)) == .item(0, 1))
     host.runUntilIdle()
-    #expect(host.engine.element(at: Point(x: 10, y: 35)) == .item(0, 0))
+    #expect(host.engine.element(at: LayoutPoint(x: 10, y: 35)) == .item(0, 0))
   }
 
   @Test("Deleted elements are not hit") func deletedElementsAreNotHit() throws {
     let host = try host(list, [1])
     try host.engine.apply(BatchUpdate([.deleteItem([0, 0])]), data: [0], animation: .linear(duration: 1))
     host.frame()
-    #expect(host.engine.element(at: Point(x: 10, y: 35)) == nil)
+    #expect(host.engine.element(at: LayoutPoint(x: 10, y: 35)) == nil)
   }
 
   @Test("In rest the engine hits what the layout hits") func inRestTheEngineHitsWhatTheLayoutHits() throws {
     let cards = StackLayout(.grid(columns: 3, length: 50, itemSpacing: 10).header(30, pinned: true).background())
     let host = try host(cards, [40, 40])
-    host.scroll(to: Point(x: 0, y: 333))
+    host.scroll(to: LayoutPoint(x: 0, y: 333))
     for x in stride(from: 1.0, to: 320, by: 13) {
       for y in stride(from: 1.0, to: 480, by: 13) {
-        let content = Point(x: x, y: y + 333)
+        let content = LayoutPoint(x: x, y: y + 333)
         #expect(
-          host.engine.element(at: Point(x: x, y: y))
+          host.engine.element(at: LayoutPoint(x: x, y: y))
             == host.engine.layout.element(at: content, viewport: host.engine.viewport)?.element)
       }
     }
@@ -56,11 +56,11 @@ struct OwnedElementTests {
   func badge() throws {
     let host = try host(Badged(), [5])
     host.engine.selectionMode = .single
-    let point = Point(x: 5, y: 45)
+    let point = LayoutPoint(x: 5, y: 45)
     #expect(host.engine.element(at: point) == .supplementary("badge", [0, 1]))
     #expect(host.engine.pointerDown(at: point, at: 1))
     // Off the badge and still on the item.
-    #expect(host.engine.pointerUp(at: Point(x: 8, y: 47), at: 1.1))
+    #expect(host.engine.pointerUp(at: LayoutPoint(x: 8, y: 47), at: 1.1))
     #expect(host.engine.selection.only == [0, 1])
   }
 
@@ -68,7 +68,7 @@ struct OwnedElementTests {
   func nobodys() throws {
     let host = try host(Badged(owner: .collection), [5])
     host.engine.selectionMode = .single
-    #expect(!host.engine.pointerDown(at: Point(x: 5, y: 45), at: 1))
+    #expect(!host.engine.pointerDown(at: LayoutPoint(x: 5, y: 45), at: 1))
     #expect(host.engine.selection.only == nil)
   }
 
@@ -76,8 +76,8 @@ struct OwnedElementTests {
   func drag() throws {
     let host = try host(Badged(), [5])
     host.engine.dragPolicy = DragPolicy { _, _ in }
-    #expect(host.engine.pointerDown(at: Point(x: 5, y: 45), at: 1))
-    #expect(host.engine.pointerMoved(to: Point(x: 5, y: 60), at: 1.1))
+    #expect(host.engine.pointerDown(at: LayoutPoint(x: 5, y: 45), at: 1))
+    #expect(host.engine.pointerMoved(to: LayoutPoint(x: 5, y: 60), at: 1.1))
     #expect(host.engine.draggedItem?.source == [0, 1])
   }
 
@@ -94,11 +94,11 @@ struct OwnedElementTests {
       let count: Int
       let owner: ElementOwner
 
-      var contentSize: Size { Size(width: environment.containerSize.width, height: Double(count) * 40) }
+      var contentSize: LayoutSize { LayoutSize(width: environment.containerSize.width, height: Double(count) * 40) }
 
-      func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+      func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
         for item in 0..<count {
-          let path = ElementPath(section: 0, item: item)
+          let path = ItemPath(section: 0, item: item)
           yieldElement(.item(path), in: rect, viewport: viewport, body)
           yieldElement(.supplementary("badge", path), in: rect, viewport: viewport, body)
         }
@@ -108,9 +108,9 @@ struct OwnedElementTests {
         guard element.path.section == 0, element.path.item < count else { return nil }
         let y = Double(element.path.item) * 40
         guard element.kind == nil else {
-          return LayoutAttributes(element: element, frame: Rect(x: 0, y: y, width: 10, height: 10), zIndex: 1)
+          return LayoutAttributes(element: element, frame: LayoutRect(x: 0, y: y, width: 10, height: 10), zIndex: 1)
         }
-        return LayoutAttributes(element: element, frame: Rect(x: 0, y: y, width: contentSize.width, height: 40))
+        return LayoutAttributes(element: element, frame: LayoutRect(x: 0, y: y, width: contentSize.width, height: 40))
       }
 
       func owner(of element: Element) -> ElementOwner { element.kind == nil ? .item : owner }
@@ -122,7 +122,7 @@ struct OwnedElementTests {
 struct HitTestAgainstScanTests {
   /// What is uppermost at a point by what the host was told: the greatest z, the last in order. What is on its way out
   /// of range is in no order, and above its equals.
-  private func uppermost(_ host: RecordingHost, at point: Point) -> Element? {
+  private func uppermost(_ host: RecordingHost, at point: LayoutPoint) -> Element? {
     let onTheirWay = host.views.filter { !host.order.contains($0.key) }.values
     let shown = (host.order.compactMap { host.views[$0] } + onTheirWay).filter { !$0.isDeparting }.compactMap {
       $0.attributes
@@ -150,8 +150,8 @@ struct HitTestAgainstScanTests {
     host.frame()
     let container = stack.environment.containerSize
     for _ in 0..<60 {
-      let point = Point(x: generator.fraction() * container.width, y: generator.fraction() * container.height)
-      var item: ElementPath?
+      let point = LayoutPoint(x: generator.fraction() * container.width, y: generator.fraction() * container.height)
+      var item: ItemPath?
       switch uppermost(host, at: point) {
       case .item(let path)?, .decoration(.separator, let path)?: item = path
       case .supplementary?, .decoration?, nil: break
@@ -172,13 +172,13 @@ struct HitTestAgainstScanTests {
     host.engine.dragPolicy = DragPolicy { _, _ in }
     host.frame()
     let (container, content) = (stack.environment.containerSize, layout.contentSize)
-    func somewhere() -> Point {
-      Point(x: generator.fraction() * container.width, y: generator.fraction() * container.height)
+    func somewhere() -> LayoutPoint {
+      LayoutPoint(x: generator.fraction() * container.width, y: generator.fraction() * container.height)
     }
     for _ in 0..<12 {
       switch generator.below(4) {
       case 0:
-        host.scroll(to: Point(x: generator.fraction() * content.width, y: generator.fraction() * content.height))
+        host.scroll(to: LayoutPoint(x: generator.fraction() * content.width, y: generator.fraction() * content.height))
       case 1: _ = host.engine.scroll(to: .item(0, 0), animation: .eased)
       case 2:
         if case .item(let path) = host.engine.element(at: somewhere()) {

@@ -4,17 +4,17 @@ import Testing
 
 /// A layout of one's own that answers whatever it is told to.
 private struct Answers: CollectionLayout {
-  var frames: [Rect]
-  var contentSize = Size(width: 100, height: 400)
+  var frames: [LayoutRect]
+  var contentSize = LayoutSize(width: 100, height: 400)
   var complete: (inout LayoutAttributes) -> Void = { _ in }
 
   struct Prepared: PreparedLayout {
     let layout: Answers
     let environment: LayoutEnvironment
 
-    var contentSize: Size { layout.contentSize }
+    var contentSize: LayoutSize { layout.contentSize }
 
-    func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
       for item in layout.frames.indices {
         if let found = attributes(of: .item(0, item), viewport: viewport) { body(found) }
       }
@@ -27,7 +27,9 @@ private struct Answers: CollectionLayout {
       return attributes
     }
 
-    func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point { Point(x: .nan, y: .infinity) }
+    func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint {
+      LayoutPoint(x: .nan, y: .infinity)
+    }
   }
 
   func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
@@ -77,7 +79,7 @@ struct HostileValuesTests {
     for _ in 0..<3 { host.frame(after: 1e6) }
     expectFinite(host, "\(curve)")
     #expect(!host.wantsTick, "\(curve)")
-    #expect(host.offset == Point(x: 0, y: 60 * 40), "\(curve)")
+    #expect(host.offset == LayoutPoint(x: 0, y: 60 * 40), "\(curve)")
     #expect(host.mistakes == [], "\(curve)")
   }
 
@@ -85,29 +87,30 @@ struct HostileValuesTests {
   func farScrolls(_ far: Double) throws {
     let host = try host(StackLayout(.list(length: 40)), [100])
     for animation: AnimationCurve? in [.spring, .linear(duration: 0.1), nil] {
-      host.engine.scrolled(to: Point(x: far, y: far), at: 1)
+      host.engine.scrolled(to: LayoutPoint(x: far, y: far), at: 1)
       host.engine.update(at: 1) { host.perform($0) }
       host.engine.scroll(to: .item(0, 60), at: .start, animation: animation)
       host.engine.update(at: 1.01) { host.perform($0) }
       try host.engine.apply(BatchUpdate([.reloadItem([0, 62])]), data: [100], animation: animation)
       host.runUntilIdle()
       expectFinite(host, "\(far)")
-      #expect(host.engine.viewport.offset == Point(x: 0, y: 60 * 40), "\(far)")
+      #expect(host.engine.viewport.offset == LayoutPoint(x: 0, y: 60 * 40), "\(far)")
     }
   }
 
   @Test(
     "Frames of a layout of one's own that are no frames never reach a host, nor what comes after", arguments: extremes)
   func wrongFrames(_ number: Double) throws {
-    let right = Rect(x: 0, y: 100, width: 100, height: 50)
-    var wrong: [Rect] = []
+    let right = LayoutRect(x: 0, y: 100, width: 100, height: 50)
+    var wrong: [LayoutRect] = []
     for side in 0..<4 {
       var numbers = [right.x, right.y, right.width, right.height]
       numbers[side] = number
-      wrong.append(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+      wrong.append(LayoutRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
     }
     let layouts = [
-      Answers(frames: [right] + wrong), Answers(frames: [right], contentSize: Size(width: number, height: number)),
+      Answers(frames: [right] + wrong),
+      Answers(frames: [right], contentSize: LayoutSize(width: number, height: number)),
       Answers(frames: [right]) {
         $0.alpha = number
         $0.transform = Transform3D(row1: SIMD4(repeating: number), row2: .zero, row3: .zero, row4: .zero)
@@ -115,17 +118,17 @@ struct HostileValuesTests {
       },
     ]
     for layout in layouts {
-      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      for direction in [ReadingDirection.leftToRight, .rightToLeft] {
         var environment = phone
         environment.direction = direction
         let host = try host(layout, [5], in: environment)
         expectFinite(host, "\(number)")
-        for axis in [Axis.horizontal, .vertical] {
+        for axis in [LayoutAxis.horizontal, .vertical] {
           let range = host.engine.scrollRange(on: axis)
           #expect(range.lowerBound.isFinite && range.upperBound.isFinite, "\(number)")
         }
         let prepared = try layout.prepare([5], in: environment)
-        #expect(prepared.offset(nearestTo: Point(x: 7, y: 7)).x.isFinite, "\(number)")
+        #expect(prepared.offset(nearestTo: LayoutPoint(x: 7, y: 7)).x.isFinite, "\(number)")
         for item in 0..<5 {
           host.engine.scroll(to: .item(0, item), at: .start, animation: .spring)
           host.frame(after: 0.1)
@@ -142,7 +145,7 @@ struct HostileValuesTests {
         try host.engine.setLayout(StackLayout(.list(length: 40)), animation: .spring)
         host.runUntilIdle()
         expectFinite(host, "\(number)")
-        #expect(host.contentSize == Size(width: 320, height: 200))
+        #expect(host.contentSize == LayoutSize(width: 320, height: 200))
         #expect(host.engine.viewport.offset == .zero)
       }
     }
@@ -168,7 +171,9 @@ struct HostileValuesTests {
     }
     // Negative frames of a layout of one's own.
     let host = try host(
-      Answers(frames: [Rect(x: 0, y: 0, width: 40, height: -40), Rect(x: 0, y: 1e300, width: -40, height: 40)]), [2])
+      Answers(frames: [
+        LayoutRect(x: 0, y: 0, width: 40, height: -40), LayoutRect(x: 0, y: 1e300, width: -40, height: 40),
+      ]), [2])
     host.engine.setFocus([0, 0])
     for movement in [FocusMovement.down, .up, .left, .right, .pageForth, .pageBack] { host.engine.moveFocus(movement) }
   }
@@ -183,8 +188,8 @@ struct HostileValuesTests {
     ]
     for (index, overscan) in overscans.enumerated() {
       host.engine.overscan = overscan
-      host.scroll(to: Point(x: 0, y: 20_000 * Double(index + 1)))
-      host.scroll(to: Point(x: 0, y: 20_000 * Double(index + 1) + 90))
+      host.scroll(to: LayoutPoint(x: 0, y: 20_000 * Double(index + 1)))
+      host.scroll(to: LayoutPoint(x: 0, y: 20_000 * Double(index + 1) + 90))
       #expect(host.mistakes == [], "\(overscan)")
       #expect(host.shown.count >= 12 && host.shown.count <= 20_000, "\(overscan)")
     }
@@ -195,7 +200,7 @@ struct HostileValuesTests {
     let table = TableLayout(rows: .same(20), columns: .same(40))
     let host = RecordingHost(
       try CollectionEngine(table, data: DataShape(Array(repeating: 100, count: 400)), in: phone))
-    host.engine.scroll(to: Point(x: 2000, y: 4000))
+    host.engine.scroll(to: LayoutPoint(x: 2000, y: 4000))
     host.runUntilIdle()
     let size = phone.containerSize
     // Lines between the cells have views too.
@@ -211,7 +216,7 @@ struct HostileValuesTests {
       RecordingHost(try CollectionEngine(layout, data: data, in: environment))
     }
     let roomless = SectionLayout.grid(columns: 3, aspectRatio: 1).itemInsets(Insets(leading: 200, trailing: 200))
-    let long = LayoutEnvironment(containerSize: Size(width: 320, height: 20_000_000))
+    let long = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 20_000_000))
     let hosts = [
       try hostile(StackLayout(roomless), [200_000], phone),
       try hostile(StackLayout(.list(length: 40)), [1_000_000], long),
@@ -223,7 +228,7 @@ struct HostileValuesTests {
       let isTold = host.takeEvents().contains(.tooManyElements)
       #expect(isTold, "host \(index): \(host.engine.realizedElements.count) elements")
       // Once, as long as it stays so.
-      host.scroll(to: Point(x: 0, y: 300))
+      host.scroll(to: LayoutPoint(x: 0, y: 300))
       #expect(!host.takeEvents().contains(.tooManyElements))
       #expect(host.engine.viewCount <= 2 * CollectionEngine.mostElements)
       // Honest again.
@@ -238,7 +243,7 @@ struct HostileValuesTests {
 
   @Test("A large window on small cells has all its views")
   func honestlyMany() throws {
-    let wall = LayoutEnvironment(containerSize: Size(width: 3_840, height: 2_160))
+    let wall = LayoutEnvironment(containerSize: LayoutSize(width: 3_840, height: 2_160))
     let table = TableLayout(rows: .same(24), columns: .same(60))
     let host = try host(table, DataShape(sections: 1_000, itemsPerSection: 200), in: wall)
     #expect(!host.takeEvents().contains(.tooManyElements))
@@ -263,12 +268,12 @@ struct HostileValuesTests {
     let shown = try CollectionController<Int, Int>(layout, [0: [1, 2, 3]], in: phone)
     var next = shown.snapshot
     next.delete([2])
-    let own = try next.changeset(from: shown.snapshot)
+    let own = try next.change(from: shown.snapshot)
     // Of the same shape as the data shown, and of other items.
     let other: Snapshot<Int, Int> = [0: [7, 8, 9]]
     var otherNext = other
     otherNext.delete([7])
-    let foreign = try otherNext.changeset(from: other)
+    let foreign = try otherNext.change(from: other)
     let before = shown.snapshot
     #expect(throws: (any Error).self) { try shown.apply(next, foreign) }
     #expect(throws: (any Error).self) { try shown.apply(otherNext, own) }

@@ -25,7 +25,7 @@ struct IdleTimeTests {
   private static var movements: [Movement] {
     [
       Movement(description: "a scroll to an offset") {
-        $0.engine.scroll(to: Point(x: 0, y: 2_000), animation: curve)
+        $0.engine.scroll(to: LayoutPoint(x: 0, y: 2_000), animation: curve)
       },
       Movement(description: "a scroll to an item") {
         #expect($0.engine.scroll(to: .item(0, 60), at: .center, animation: .spring))
@@ -44,7 +44,8 @@ struct IdleTimeTests {
         try $0.engine.apply(BatchUpdate([.deleteItem([0, 12])]), data: [99], animation: curve)
       },
       Movement(description: "a change of the container") {
-        try $0.engine.setEnvironment(LayoutEnvironment(containerSize: Size(width: 200, height: 300)), animation: curve)
+        try $0.engine.setEnvironment(
+          LayoutEnvironment(containerSize: LayoutSize(width: 200, height: 300)), animation: curve)
       },
       Movement(description: "a transition let go forwards", before: halfway) {
         $0.engine.finishTransition(animation: curve)
@@ -54,10 +55,12 @@ struct IdleTimeTests {
       },
       Movement(description: "an item dropped", before: held) { $0.engine.endDrag() },
       Movement(description: "an item let go with a pointer", before: held) {
-        $0.engine.pointerUp(at: Point(x: 100, y: 300), at: $0.host.time)
+        $0.engine.pointerUp(at: LayoutPoint(x: 100, y: 300), at: $0.host.time)
       },
       Movement(description: "a drag taken back", before: held) { $0.engine.cancelDrag() },
-      Movement(description: "a drag taken to an edge", before: held) { $0.engine.moveDrag(to: Point(x: 100, y: 479)) },
+      Movement(description: "a drag taken to an edge", before: held) {
+        $0.engine.moveDrag(to: LayoutPoint(x: 100, y: 479))
+      },
     ]
   }
 
@@ -69,12 +72,12 @@ struct IdleTimeTests {
 
   private static func held(_ shelf: Shelf) throws {
     try shelf.take([0, 12])
-    shelf.engine.moveDrag(to: Point(x: 100, y: 300))
+    shelf.engine.moveDrag(to: LayoutPoint(x: 100, y: 300))
   }
 
   /// What is on screen, by element.
   private struct Picture: Equatable {
-    let offset: Point
+    let offset: LayoutPoint
     let shown: [Element: LayoutAttributes]
   }
 
@@ -84,7 +87,7 @@ struct IdleTimeTests {
     let host = shelf.host
     // All times are sums of powers of two, so the differences between them are the same to the last bit.
     host.frame(after: 1 - host.time)
-    host.scroll(to: Point(x: 0, y: 410), after: 1.0 / 64)
+    host.scroll(to: LayoutPoint(x: 0, y: 410), after: 1.0 / 64)
     try movement.before(shelf)
     for _ in 0..<200 { host.frame(after: 1.0 / 64) }
     func picture() -> Picture { Picture(offset: host.offset, shown: host.shown) }
@@ -117,10 +120,10 @@ struct IdleTimeTests {
   func takenOverAsFast(curve: AnimationCurve) throws {
     let host = try host(Self.tall, [100])
     // 4,000 points a second.
-    host.engine.scroll(to: Point(x: 0, y: 4_000), animation: .linear(duration: 1))
+    host.engine.scroll(to: LayoutPoint(x: 0, y: 4_000), animation: .linear(duration: 1))
     for _ in 0..<10 { host.frame() }
     let before = host.offset.y
-    host.engine.scroll(to: Point(x: 0, y: 5_000), animation: curve)
+    host.engine.scroll(to: LayoutPoint(x: 0, y: 5_000), animation: curve)
     host.frame(after: 0.001)
     #expect(abs(host.offset.y - before - 4) < 0.1)
   }
@@ -129,12 +132,12 @@ struct IdleTimeTests {
   func takenOver() throws {
     let host = try host(Self.tall, [100])
     let spring = AnimationCurve.spring(duration: 1, bounce: 0)
-    host.engine.scroll(to: Point(x: 0, y: 4_000), animation: spring)
+    host.engine.scroll(to: LayoutPoint(x: 0, y: 4_000), animation: spring)
     for _ in 0..<10 { host.frame() }
     let before = host.offset.y
     host.frame()
     let step = host.offset.y - before
-    host.engine.scroll(to: Point(x: 0, y: 5_000), animation: spring)
+    host.engine.scroll(to: LayoutPoint(x: 0, y: 5_000), animation: spring)
     host.frame()
     #expect(host.offset.y - before > 1.9 * step)
   }

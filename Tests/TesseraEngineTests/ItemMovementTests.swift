@@ -11,9 +11,9 @@ struct ItemMovementTests {
 
   /// Presses a key on an item; gives where the item is then.
   private func move(
-    _ path: ElementPath, _ keys: Key..., in layout: some CollectionLayout, _ counts: [Int],
+    _ path: ItemPath, _ keys: Key..., in layout: some CollectionLayout, _ counts: [Int],
     _ environment: LayoutEnvironment = phone
-  ) throws -> ElementPath {
+  ) throws -> ItemPath {
     let shelf = try Shelf(layout, counts, in: environment)
     let item = shelf.sections[path.section][path.item]
     #expect(shelf.engine.setFocus(path))
@@ -92,7 +92,7 @@ struct ItemMovementTests {
     let layouts = [
       list, StackLayout(.grid(columns: 3, length: 50).header(20)),
       StackLayout(.waterfall(columns: 3) { .init(length: .fixed(Double(30 + $0.item * 37 % 90))) }),
-      StackLayout(axis: .horizontal, .flow(itemSize: Size(width: 60, height: 60))),
+      StackLayout(axis: .horizontal, .flow(itemSize: LayoutSize(width: 60, height: 60))),
     ]
     let shelf = try Shelf(generator.pick(layouts), counts)
     shelf.engine.setFocus([section, generator.below(counts[section])])

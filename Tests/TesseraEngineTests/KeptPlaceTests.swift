@@ -39,7 +39,7 @@ struct KeptPlaceTests {
   func otherAxis(offset: Double) throws {
     let (rows, shelf) = (StackLayout(.list(length: 40)), StackLayout(axis: .horizontal, .list(length: 100)))
     let host = try host(rows, [400])
-    host.scroll(to: Point(x: 0, y: offset))
+    host.scroll(to: LayoutPoint(x: 0, y: offset))
     let first = Int(offset / 40)
     try host.engine.setLayout(shelf)
     host.runUntilIdle()
@@ -52,7 +52,7 @@ struct KeptPlaceTests {
   @Test("If reading turns round, what is in sight stays as far from where it starts")
   func turning() throws {
     let host = try host(StackLayout(axis: .horizontal, .list(length: 100)), [400])
-    host.scroll(to: Point(x: 3_030, y: 0))
+    host.scroll(to: LayoutPoint(x: 3_030, y: 0))
     #expect(host.place(of: .item(0, 31))?.minX == 70)
     var environment = phone
     environment.direction = .rightToLeft
@@ -64,16 +64,16 @@ struct KeptPlaceTests {
     #expect(host.offset.x == 3_030)
   }
 
-  private func container(_ width: Double, _ height: Double = 100, _ direction: LayoutDirection = .rightToLeft)
+  private func container(_ width: Double, _ height: Double = 100, _ direction: ReadingDirection = .rightToLeft)
     -> LayoutEnvironment
   {
-    LayoutEnvironment(containerSize: Size(width: width, height: height), direction: direction)
+    LayoutEnvironment(containerSize: LayoutSize(width: width, height: height), direction: direction)
   }
 
   @Test("Right to left, a container that gets wider shows more on its left")
   func wider() throws {
     let host = try host(StackLayout(axis: .horizontal, .list(length: 50)), [20], in: container(200))
-    host.scroll(to: Point(x: 500, y: 0))
+    host.scroll(to: LayoutPoint(x: 500, y: 0))
     try host.engine.setEnvironment(container(400))
     host.frame()
     #expect(host.offset.x == 500 + 200 - 400)
@@ -91,7 +91,7 @@ struct KeptPlaceTests {
       try CollectionEngine(calendar, data: [30], in: container(200)),
     ] {
       let range = engine.scrollRange(on: .horizontal)
-      engine.scrolled(to: Point(x: range.upperBound - 170, y: 40), at: 0)
+      engine.scrolled(to: LayoutPoint(x: range.upperBound - 170, y: 40), at: 0)
       let end = engine.viewport.offset.x + 200
       let seen = engine.layout.visibleElements(engine.viewport).filter {
         $0.element == .item($0.element.path) && $0.frame.maxX <= end && $0.frame.minY >= 40
@@ -109,7 +109,7 @@ struct KeptPlaceTests {
     let environment = container(200, 100, isMirrored ? .rightToLeft : .leftToRight)
     let host = try host(StackLayout(axis: .horizontal, .list(length: 50)), [20, 10, 20], in: environment)
     // The second section alone is in sight, 1,100 from the start.
-    host.scroll(to: Point(x: isMirrored ? 2_500 - 1_100 - 200 : 1_100, y: 0))
+    host.scroll(to: LayoutPoint(x: isMirrored ? 2_500 - 1_100 - 200 : 1_100, y: 0))
     try host.engine.apply(BatchUpdate([.deleteSection(1)]), data: [20, 20])
     host.frame()
     #expect(host.offset.x == (isMirrored ? 2_000 - 1_100 - 200 : 1_100))
@@ -121,7 +121,7 @@ struct KeptPlaceTests {
     chat.size = { $0.proposal }
     chat.engine.followsEnd = true
     chat.frame()
-    chat.scroll(to: Point(x: 0, y: 280))
+    chat.scroll(to: LayoutPoint(x: 0, y: 280))
     return chat
   }
 
@@ -142,7 +142,7 @@ struct KeptPlaceTests {
     chat.frame()
     #expect(chat.place(of: .item(0, 17))?.maxY == 400)
     let view = try #require(chat.views.first { $0.value.attributes?.element == .item(0, 14) }?.key)
-    try chat.engine.measured([(view: view, size: Size(width: 200, height: 100))])
+    try chat.engine.measured([(view: view, size: LayoutSize(width: 200, height: 100))])
     chat.frame()
     #expect(chat.place(of: .item(0, 17))?.maxY == 400)
   }
@@ -151,7 +151,7 @@ struct KeptPlaceTests {
   func pulled() throws {
     let chat = try chat()
     let end = 30.0 * 40 - 410
-    chat.scroll(to: Point(x: 0, y: end + 25))
+    chat.scroll(to: LayoutPoint(x: 0, y: end + 25))
     try chat.engine.apply(BatchUpdate([.insertItem([0, 30])]), data: [31])
     chat.frame()
     #expect(chat.offset.y == end + 40 + 25)

@@ -12,7 +12,8 @@ struct MeasuringAgainTests {
     let controller = try CollectionController(layout, [0: Array(0..<40)], in: phone)
     let host = RecordingHost(controller.engine)
     host.size = { measurement in
-      Size(width: measurement.proposal.width, height: lengths[controller.item(of: measurement.element) ?? -1] ?? 30)
+      LayoutSize(
+        width: measurement.proposal.width, height: lengths[controller.item(of: measurement.element) ?? -1] ?? 30)
     }
     host.frame()
     return (controller, host)
@@ -23,7 +24,8 @@ struct MeasuringAgainTests {
     var lengths: [Int: Double] = [:]
     let (controller, host) = try rows([:])
     host.size = { measurement in
-      Size(width: measurement.proposal.width, height: lengths[controller.item(of: measurement.element) ?? -1] ?? 30)
+      LayoutSize(
+        width: measurement.proposal.width, height: lengths[controller.item(of: measurement.element) ?? -1] ?? 30)
     }
     let view = host.views.first { $1.attributes?.element == .item(0, 2) }?.key
     #expect(host.shown[.item(0, 3)]?.frame.minY == 90)
@@ -34,7 +36,7 @@ struct MeasuringAgainTests {
     try controller.apply(next)
     host.frame()
 
-    #expect(host.shown[.item(0, 2)]?.frame == Rect(x: 0, y: 60, width: 320, height: 75))
+    #expect(host.shown[.item(0, 2)]?.frame == LayoutRect(x: 0, y: 60, width: 320, height: 75))
     #expect(host.shown[.item(0, 3)]?.frame.minY == 135)
     #expect(host.views.first { $1.attributes?.element == .item(0, 2) }?.key == view)
     #expect(host.mistakes == [])
@@ -43,10 +45,10 @@ struct MeasuringAgainTests {
   @Test("A view whose content has changed its size by itself says so, and what is in sight stays")
   func grownByItself() throws {
     let (_, host) = try rows([:])
-    host.scroll(to: Point(x: 0, y: 300))
+    host.scroll(to: LayoutPoint(x: 0, y: 300))
     let place = host.place(of: .item(0, 11))
     let view = try #require(host.views.first { $1.attributes?.element == .item(0, 8) }?.key)
-    try host.engine.measured([(view: view, size: Size(width: 320, height: 50))])
+    try host.engine.measured([(view: view, size: LayoutSize(width: 320, height: 50))])
     host.frame(after: 0)
     #expect(host.shown[.item(0, 8)]?.frame.height == 50)
     #expect(host.place(of: .item(0, 11)) == place)
@@ -57,7 +59,7 @@ struct MeasuringAgainTests {
   @Test("What is never measured is passed over")
   func fixedSizes() throws {
     let host = try host(StackLayout(.list(length: 20).header(10)), [5])
-    let sizes = host.views.keys.map { (view: $0, size: Size(width: 1, height: 99)) }
+    let sizes = host.views.keys.map { (view: $0, size: LayoutSize(width: 1, height: 99)) }
     try host.engine.measured(sizes)
     host.frame()
     #expect(host.contentSize.height == 110)

@@ -16,7 +16,7 @@ struct NeighborTests {
     for run in layout.data.runs {
       for _ in 0..<run.sections {
         for item in 0..<run.items where run.items < 40 || generator.chance(10) {
-          let path = ElementPath(section: section, item: item)
+          let path = ItemPath(section: section, item: item)
           let found = try #require(layout.attributes(of: .item(path), viewport: Viewport()))
           engine.setFocus(path)
           for movement in [FocusMovement.left, .right, .up, .down] {
@@ -48,10 +48,10 @@ struct NeighborTests {
   }
 
   /// Each kind by itself, as people have them: with room to scroll, in both directions of reading.
-  @Test("In each arrangement", arguments: 0..<6, [LayoutDirection.leftToRight, .rightToLeft])
-  func inEachArrangement(_ kind: Int, _ direction: LayoutDirection) throws {
-    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480), direction: direction)
-    let sizes = { (path: ElementPath) in Double(path.item * 37 % 50) }
+  @Test("In each arrangement", arguments: 0..<6, [ReadingDirection.leftToRight, .rightToLeft])
+  func inEachArrangement(_ kind: Int, _ direction: ReadingDirection) throws {
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), direction: direction)
+    let sizes = { (path: ItemPath) in Double(path.item * 37 % 50) }
     let layout: AnyPreparedLayout =
       switch kind {
       case 0:
@@ -70,7 +70,7 @@ struct NeighborTests {
         try PreparedLayoutBox(
           StackLayout(
             axis: .horizontal, sectionSpacing: 20,
-            .flow(itemSize: Size(width: 50, height: 50), lineSpacing: 10, itemSpacing: 10, distribution: .start)
+            .flow(itemSize: LayoutSize(width: 50, height: 50), lineSpacing: 10, itemSpacing: 10, distribution: .start)
               .header(60, on: .top, pinned: true)), data: [38, 9, 10], in: environment)
       case 4:
         try PreparedLayoutBox(
@@ -89,7 +89,7 @@ struct NeighborTests {
   }
 
   @Test("Ten million items are walked from end to end") func tenMillionItemsAreWalkedFromEndToEnd() throws {
-    let flow = StackLayout(.flow(itemSize: Size(width: 30, height: 30), itemSpacing: 5).header(20, pinned: true))
+    let flow = StackLayout(.flow(itemSize: LayoutSize(width: 30, height: 30), itemSpacing: 5).header(20, pinned: true))
     let host = try host(flow, DataShape(sections: 1000, itemsPerSection: 10_000))
     host.engine.pressed(.end)
     host.frame()

@@ -12,15 +12,15 @@ import Testing
 struct PinnedMotionTests {
   /// Which way a drag scrolls.
   private struct Scrolling: CustomStringConvertible {
-    let axis: Axis
-    let direction: LayoutDirection
+    let axis: LayoutAxis
+    let direction: ReadingDirection
     /// Whether the pointer is at the lower or right edge.
     let isForwards: Bool
 
     var description: String { "\(axis), \(direction), \(isForwards ? "forwards" : "backwards")" }
 
-    static let all = [Axis.vertical, .horizontal].flatMap { axis in
-      [LayoutDirection.leftToRight, .rightToLeft].flatMap { direction in
+    static let all = [LayoutAxis.vertical, .horizontal].flatMap { axis in
+      [ReadingDirection.leftToRight, .rightToLeft].flatMap { direction in
         [true, false].map { Scrolling(axis: axis, direction: direction, isForwards: $0) }
       }
     }
@@ -35,23 +35,23 @@ struct PinnedMotionTests {
       .list(length: 40).header(20, pinned: true).footer(30, pinned: true).sectionInsets(10)
     ).header(15, pinned: true).footer(25, pinned: true)
     let environment = LayoutEnvironment(
-      containerSize: Size(width: 300, height: 300), insets: Insets(top: 7, leading: 5, bottom: 11, trailing: 3),
+      containerSize: LayoutSize(width: 300, height: 300), insets: Insets(top: 7, leading: 5, bottom: 11, trailing: 3),
       direction: scrolling.direction)
     let shelf = try Shelf(layout, [60], in: environment)
     let (host, engine) = (shelf.host, shelf.engine)
     let start = isForwards ? 0.3 : 0.7
     host.scroll(
-      to: Point(
+      to: LayoutPoint(
         x: axis == .horizontal ? engine.layout.contentSize.width * start : engine.viewport.offset.x,
         y: axis == .vertical ? engine.layout.contentSize.height * start : engine.viewport.offset.y))
-    let middle = Point(x: 150, y: 150)
+    let middle = LayoutPoint(x: 150, y: 150)
     guard case .item(let path) = engine.element(at: middle) else {
       Issue.record("\(scrolling): there is no item in the middle")
       return
     }
     #expect(engine.beginDrag(of: path, at: middle))
     let edge = isForwards ? 290.0 : 10
-    engine.moveDrag(to: axis == .vertical ? Point(x: 150, y: edge) : Point(x: edge, y: 150))
+    engine.moveDrag(to: axis == .vertical ? LayoutPoint(x: 150, y: edge) : LayoutPoint(x: edge, y: 150))
     let (offset, place) = (engine.viewport.offset, engine.draggedItem?.destination)
     for _ in 0..<60 {
       host.frame()
@@ -71,20 +71,20 @@ struct PinnedMotionTests {
     "A motion starts from where a pin holds an element in the viewport of its first frame", arguments: [true, false])
   func scrollAndChange(scrollsFirst: Bool) throws {
     let host = try host(StackLayout(.list(length: 40).header(20, pinned: true)), [50, 50])
-    host.scroll(to: Point(x: 0, y: 300))
-    if scrollsFirst { host.engine.scrolled(to: Point(x: 0, y: 420), at: host.time) }
+    host.scroll(to: LayoutPoint(x: 0, y: 300))
+    if scrollsFirst { host.engine.scrolled(to: LayoutPoint(x: 0, y: 420), at: host.time) }
     // The header gets longer by half.
     try host.engine.setHeader(
       SupplementaryLayout(length: 30, isPinned: true), ofSection: 0, animation: .linear(duration: 1))
     let moved = host.engine.viewport.offset.y
-    if !scrollsFirst { host.engine.scrolled(to: Point(x: 0, y: moved + 120), at: host.time) }
+    if !scrollsFirst { host.engine.scrolled(to: LayoutPoint(x: 0, y: moved + 120), at: host.time) }
     host.stand(at: host.engine.viewport.offset)
     for step in 0...4 {
       host.frame(after: step == 0 ? 0 : 0.25)
-      let expected = Rect(x: 0, y: 0, width: 320, height: 20 + 10 * Double(step) / 4)
+      let expected = LayoutRect(x: 0, y: 0, width: 320, height: 20 + 10 * Double(step) / 4)
       #expect(try #require(host.place(of: .header(of: 0))).distance(to: expected) < 1e-3)
       // It goes on to be held while it gets longer.
-      host.scroll(to: Point(x: 0, y: host.offset.y + 100), after: 0)
+      host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 100), after: 0)
       #expect(try #require(host.place(of: .header(of: 0))).distance(to: expected) < 1e-3)
     }
     host.runUntilIdle()
@@ -94,8 +94,8 @@ struct PinnedMotionTests {
   @Test("A header that is deleted while it is scrolled fades where it was pinned")
   func deletedHeader() throws {
     let host = try host(StackLayout(.list(length: 40).header(20, pinned: true)), [50, 50])
-    host.scroll(to: Point(x: 0, y: 300))
-    host.engine.scrolled(to: Point(x: 0, y: 420), at: host.time)
+    host.scroll(to: LayoutPoint(x: 0, y: 300))
+    host.engine.scrolled(to: LayoutPoint(x: 0, y: 420), at: host.time)
     let view = try #require(host.views.first { $0.value.attributes?.element == .header(of: 0) }).key
     host.stand(at: host.engine.viewport.offset)
     try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [50], animation: .linear(duration: 1))
@@ -112,7 +112,7 @@ struct PinnedMotionTests {
     var generator = SeededGenerator(seed: seed)
     var stacks = RandomStacks(seed: seed)
     var stack = stacks.next()
-    stack.environment.containerSize = Size(width: 120, height: 150)
+    stack.environment.containerSize = LayoutSize(width: 120, height: 150)
     let counts = stack.sections.map { $0.itemCount }
     guard counts.contains(where: { $0 > 0 }), let shelf = try? Shelf(stack.layout, counts, in: stack.environment) else {
       return
@@ -127,12 +127,12 @@ struct PinnedMotionTests {
       return nil
     }
     let items = engine.realizedElements.compactMap { if case .item(let path) = $0 { path } else { nil } }
-    guard !items.isEmpty, engine.beginDrag(of: generator.pick(items), at: Point(x: 60, y: 75)) else { return }
+    guard !items.isEmpty, engine.beginDrag(of: generator.pick(items), at: LayoutPoint(x: 60, y: 75)) else { return }
     // How far the drag has moved what holds an element, and when it did last.
     var moved: [Element: (distance: Double, time: Double)] = [:]
     for frame in 0..<120 {
       if frame % 30 == 0 {
-        engine.moveDrag(to: Point(x: generator.pick([2, 60, 118]), y: generator.pick([2, 75, 148])))
+        engine.moveDrag(to: LayoutPoint(x: generator.pick([2, 60, 118]), y: generator.pick([2, 75, 148])))
       }
       let (before, gap) = (engine.layout.copy(), engine.draggedItem?.destination)
       host.frame(after: 1.0 / 64)
@@ -180,7 +180,7 @@ struct PinnedMotionTests {
         if !host.wantsTick { break }
       }
     }
-    func somewhere() -> Point {
+    func somewhere() -> LayoutPoint {
       let (content, now) = (engine.layout.contentSize, engine.viewport.offset)
       let size = engine.layout.environment.containerSize
       // Near by, at places that are whole units, and at such as are not; never beyond an end.
@@ -188,7 +188,7 @@ struct PinnedMotionTests {
         let step = Double(generator.below(161) - 80) * generator.pick([0.5, 0.1, 1.0 / 3])
         return max(0, min(max(0, content - size), place + step))
       }
-      return Point(x: near(now.x, content.width, size.width), y: near(now.y, content.height, size.height))
+      return LayoutPoint(x: near(now.x, content.width, size.width), y: near(now.y, content.height, size.height))
     }
     func scroll() {
       let offset = somewhere()
@@ -233,9 +233,9 @@ struct PinnedMotionTests {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// How far the sides of two rectangles lie apart at most.
-  func distance(to other: Rect) -> Double {
+  func distance(to other: LayoutRect) -> Double {
     max(max(abs(x - other.x), abs(y - other.y)), max(abs(maxX - other.maxX), abs(maxY - other.maxY)))
   }
 }

@@ -17,8 +17,8 @@ struct PointerTests {
   private func click(
     _ shelf: Shelf, _ y: Double, _ kind: PointerKind = .mouse, _ modifiers: KeyModifiers = [], at time: Double
   ) {
-    #expect(shelf.engine.pointerDown(at: Point(x: 10, y: y), kind, modifiers, at: time))
-    #expect(shelf.engine.pointerUp(at: Point(x: 11, y: y), at: time + 0.05))
+    #expect(shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: y), kind, modifiers, at: time))
+    #expect(shelf.engine.pointerUp(at: LayoutPoint(x: 11, y: y), at: time + 0.05))
   }
 
   @Test("A click selects as the keys say and gives the focus") func aClickSelectsAsTheKeysSayAndGivesTheFocus() throws {
@@ -73,13 +73,13 @@ struct PointerTests {
 
   @Test("A mouse that strays drags from where it went down") func aMouseThatStraysDragsFromWhereItWentDown() throws {
     let shelf = try shelf()
-    shelf.engine.pointerDown(at: Point(x: 10, y: 50), at: 1)
-    #expect(!shelf.engine.pointerMoved(to: Point(x: 10, y: 53), at: 1))
-    #expect(shelf.engine.pointerMoved(to: Point(x: 10, y: 140), at: 1.1))
+    shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 1)
+    #expect(!shelf.engine.pointerMoved(to: LayoutPoint(x: 10, y: 53), at: 1))
+    #expect(shelf.engine.pointerMoved(to: LayoutPoint(x: 10, y: 140), at: 1.1))
     shelf.host.frame()
     #expect([shelf.host.place(of: .item(0, 3))?.y] == [40 + 90])
     #expect(shelf.host.takeEvents().contains(.dragBegan([0, 1])))
-    #expect(shelf.engine.pointerUp(at: Point(x: 10, y: 140), at: 1.2))
+    #expect(shelf.engine.pointerUp(at: LayoutPoint(x: 10, y: 140), at: 1.2))
     shelf.host.runUntilIdle()
     #expect(shelf.sections[0].prefix(5) == [0, 2, 3, 1, 4])
     #expect(shelf.engine.selection.isEmpty)
@@ -90,19 +90,19 @@ struct PointerTests {
   @Test("A mouse that may not drag still clicks") func aMouseThatMayNotDragStillClicks() throws {
     let shelf = try shelf()
     shelf.engine.dragPolicy = nil
-    shelf.engine.pointerDown(at: Point(x: 10, y: 50), at: 1)
-    #expect(!shelf.engine.pointerMoved(to: Point(x: 30, y: 55), at: 1))
-    #expect(shelf.engine.pointerUp(at: Point(x: 30, y: 55), at: 1.1))
+    shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 1)
+    #expect(!shelf.engine.pointerMoved(to: LayoutPoint(x: 30, y: 55), at: 1))
+    #expect(shelf.engine.pointerUp(at: LayoutPoint(x: 30, y: 55), at: 1.1))
     #expect(shelf.engine.selection.only == [0, 1])
-    shelf.engine.pointerDown(at: Point(x: 10, y: 50), at: 2)
-    #expect(!shelf.engine.pointerUp(at: Point(x: 10, y: 95), at: 2.1))
+    shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 2)
+    #expect(!shelf.engine.pointerUp(at: LayoutPoint(x: 10, y: 95), at: 2.1))
     #expect(shelf.engine.selection.only == [0, 1])
   }
 
   @Test("A finger that rests takes up the item once time has passed")
   func aFingerThatRestsTakesUpTheItemOnceTimeHasPassed() throws {
     let shelf = try shelf()
-    shelf.engine.pointerDown(at: Point(x: 10, y: 50), .touch, at: shelf.host.time)
+    shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), .touch, at: shelf.host.time)
     shelf.host.frame()
     #expect(shelf.host.wantsTick)
     #expect(shelf.engine.draggedItem == nil)
@@ -111,7 +111,7 @@ struct PointerTests {
     #expect(shelf.host.elements(.dragged) == [.item(0, 1)])
     shelf.host.frame()
     #expect(!shelf.host.wantsTick)
-    #expect(shelf.engine.pointerMoved(to: Point(x: 10, y: 90), at: shelf.host.time))
+    #expect(shelf.engine.pointerMoved(to: LayoutPoint(x: 10, y: 90), at: shelf.host.time))
     shelf.engine.pointerCancelled()
     shelf.host.runUntilIdle()
     #expect(shelf.sections[0] == Array(0..<100))
@@ -120,34 +120,34 @@ struct PointerTests {
 
   @Test("A finger that strays scrolls") func aFingerThatStraysScrolls() throws {
     let shelf = try shelf()
-    shelf.engine.pointerDown(at: Point(x: 10, y: 50), .touch, at: shelf.host.time)
-    #expect(!shelf.engine.pointerMoved(to: Point(x: 10, y: 62), at: shelf.host.time))
+    shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), .touch, at: shelf.host.time)
+    #expect(!shelf.engine.pointerMoved(to: LayoutPoint(x: 10, y: 62), at: shelf.host.time))
     shelf.host.frame(after: 1)
     #expect(shelf.engine.draggedItem == nil)
-    #expect(!shelf.engine.pointerUp(at: Point(x: 10, y: 50), at: shelf.host.time))
+    #expect(!shelf.engine.pointerUp(at: LayoutPoint(x: 10, y: 50), at: shelf.host.time))
     #expect(shelf.engine.selection.isEmpty)
   }
 
   @Test("A press follows its item") func aPressFollowsItsItem() throws {
     let shelf = try shelf()
     shelf.engine.dragPolicy = nil
-    shelf.engine.pointerDown(at: Point(x: 10, y: 50), at: 1)
+    shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 1)
     shelf.sections[0].insert(100, at: 0)
     try shelf.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [101])
     shelf.host.frame()
-    #expect(shelf.engine.pointerUp(at: Point(x: 10, y: 90), at: 1.1))
+    #expect(shelf.engine.pointerUp(at: LayoutPoint(x: 10, y: 90), at: 1.1))
     #expect(shelf.engine.selection.only == [0, 2])
-    shelf.engine.pointerDown(at: Point(x: 10, y: 50), at: 2)
+    shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 2)
     shelf.sections[0].remove(at: 1)
     try shelf.engine.apply(BatchUpdate([.deleteItem([0, 1])]), data: [100])
     shelf.host.frame()
-    #expect(!shelf.engine.pointerUp(at: Point(x: 10, y: 50), at: 2.1))
+    #expect(!shelf.engine.pointerUp(at: LayoutPoint(x: 10, y: 50), at: 2.1))
   }
 
   @Test("Another layout takes a drag back") func anotherLayoutTakesADragBack() throws {
     let shelf = try shelf()
     let start = try shelf.take([0, 1])
-    shelf.drag(to: Point(x: start.x, y: start.y + 100))
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 100))
     #expect(shelf.engine.draggedItem?.destination != [0, 1])
     try shelf.engine.setLayout(StackLayout(.grid(columns: 3, length: 50)), animation: .eased)
     #expect(shelf.engine.draggedItem == nil)
@@ -158,13 +158,13 @@ struct PointerTests {
   @Test("What cannot be is passed over") func whatCannotBeIsPassedOver() throws {
     let shelf = try shelf()
     for x in [Double.nan, .infinity, -.infinity, 1e300] {
-      #expect(!shelf.engine.pointerDown(at: Point(x: x, y: 50), at: 1))
-      #expect(!shelf.engine.pointerMoved(to: Point(x: x, y: 50), at: 1))
-      #expect(!shelf.engine.pointerUp(at: Point(x: x, y: 50), at: 1))
+      #expect(!shelf.engine.pointerDown(at: LayoutPoint(x: x, y: 50), at: 1))
+      #expect(!shelf.engine.pointerMoved(to: LayoutPoint(x: x, y: 50), at: 1))
+      #expect(!shelf.engine.pointerUp(at: LayoutPoint(x: x, y: 50), at: 1))
     }
     try shelf.take([0, 1])
     for x in [Double.nan, .infinity, 1e300, -1e300] {
-      shelf.engine.pointerMoved(to: Point(x: x, y: x), at: x)
+      shelf.engine.pointerMoved(to: LayoutPoint(x: x, y: x), at: x)
       shelf.host.frame()
       #expect(shelf.host.shown.values.allSatisfy { $0.frame.x.isFinite && $0.frame.y.isFinite })
     }

@@ -82,9 +82,9 @@ private struct OwnPile: CollectionLayout {
     let environment: LayoutEnvironment
     let items: ItemNumbers
 
-    var contentSize: Size { Size(width: 100, height: 40 * Double(items.count)) }
+    var contentSize: LayoutSize { LayoutSize(width: 100, height: 40 * Double(items.count)) }
 
-    func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
       for number in 0..<items.count {
         if let path = items.path(of: number) { yieldElement(.item(path), in: rect, viewport: viewport, body) }
       }
@@ -93,7 +93,7 @@ private struct OwnPile: CollectionLayout {
     func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
       guard case .item(let path) = element, let number = items.number(of: path) else { return nil }
       if caller.isQueried { caller.asked(()) }
-      return LayoutAttributes(element: element, frame: Rect(x: 0, y: 40 * Double(number), width: 100, height: 40))
+      return LayoutAttributes(element: element, frame: LayoutRect(x: 0, y: 40 * Double(number), width: 100, height: 40))
     }
   }
 
@@ -104,7 +104,7 @@ private struct OwnPile: CollectionLayout {
 
 @Suite("Calls from within what the engine calls")
 struct ReentrancyTests {
-  private let narrow = LayoutEnvironment(containerSize: Size(width: 300, height: 400))
+  private let narrow = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
 
   /// Changes that make closures be asked.
   private func changes(_ environment: LayoutEnvironment) -> [(CollectionEngine) throws -> Void] {
@@ -120,7 +120,7 @@ struct ReentrancyTests {
   fileprivate func reading(_ asking: Asking) throws {
     let caller = Caller()
     let host = RecordingHost(CollectionEngine(try asking.live(caller, [5, 5], in: phone)))
-    host.size = { _ in Size(width: 320, height: 50) }
+    host.size = { _ in LayoutSize(width: 320, height: 50) }
     host.runUntilIdle()
     for change in changes(narrow) {
       let engine = host.engine
@@ -154,7 +154,7 @@ struct ReentrancyTests {
     let caller = Caller()
     let engine = CollectionEngine(try asking.live(caller, [5, 5], in: phone))
     let host = RecordingHost(engine)
-    host.size = { _ in Size(width: 320, height: 50) }
+    host.size = { _ in LayoutSize(width: 320, height: 50) }
     host.runUntilIdle()
     caller.isQueried = true
     let grid = StackLayout(.grid(columns: 2, length: 40))
@@ -175,7 +175,7 @@ struct ReentrancyTests {
       caller.call = nil
       host.runUntilIdle()
       #expect(host.mistakes == [])
-      let visible = engine.layout.elements(in: Rect(x: 0, y: 0, width: 300, height: 400))
+      let visible = engine.layout.elements(in: LayoutRect(x: 0, y: 0, width: 300, height: 400))
       #expect(visible.count == Set(visible.map(\.element)).count)
     }
     #expect(engine.layout.data == [3, 6, 5])
@@ -187,12 +187,12 @@ struct ReentrancyTests {
     let caller = Caller()
     let engine = CollectionEngine(try Asking.list.live(caller, [50], in: phone))
     let host = RecordingHost(engine)
-    host.size = { _ in Size(width: 320, height: 50) }
+    host.size = { _ in LayoutSize(width: 320, height: 50) }
     host.runUntilIdle()
     engine.selectionMode = .multiple
     caller.call = {
-      host.stand(at: Point(x: 0, y: 100))
-      engine.scrolled(to: Point(x: 0, y: 100), at: 2)
+      host.stand(at: LayoutPoint(x: 0, y: 100))
+      engine.scrolled(to: LayoutPoint(x: 0, y: 100), at: 2)
       engine.keepAlive(.item(0, 40), true)
       engine.setPinInsets(Insets(top: 7))
       #expect(engine.viewport == Viewport())
@@ -200,7 +200,7 @@ struct ReentrancyTests {
     try engine.apply(BatchUpdate([.insertItem([0, 49])]), data: [51])
     caller.call = nil
     host.runUntilIdle()
-    #expect(engine.viewport == Viewport(offset: Point(x: 0, y: 100), pinInsets: Insets(top: 7)))
+    #expect(engine.viewport == Viewport(offset: LayoutPoint(x: 0, y: 100), pinInsets: Insets(top: 7)))
     #expect(host.shown[.item(0, 40)] != nil)
     #expect(host.mistakes == [])
   }
@@ -255,8 +255,8 @@ struct ReentrancyTests {
     try engine.apply(BatchUpdate([.moveItem(from: [0, 19], to: [0, 2])]), data: [20], animation: .spring)
     host.frame()
     host.frame()
-    engine.beginDrag(of: [0, 3], at: Point(x: 20, y: 130))
-    engine.moveDrag(to: Point(x: 20, y: 300))
+    engine.beginDrag(of: [0, 3], at: LayoutPoint(x: 20, y: 130))
+    engine.moveDrag(to: LayoutPoint(x: 20, y: 300))
     host.frame()
     engine.cancelDrag()
     host.frame()
@@ -277,7 +277,7 @@ struct ReentrancyTests {
       host.perform(update)
       #expect(engine.select([0, 3]))
       #expect(engine.setFocus([0, 2]))
-      #expect(engine.beginDrag(of: [0, 1], at: Point(x: 10, y: 60)))
+      #expect(engine.beginDrag(of: [0, 1], at: LayoutPoint(x: 10, y: 60)))
       #expect(update.events.isEmpty)
     }
     _ = host.takeEvents()
@@ -315,8 +315,8 @@ struct ReentrancyTests {
         engine.endDrag()
         return target
       }, move: { _, _ in })
-    #expect(engine.beginDrag(of: [0, 3], at: Point(x: 10, y: 130)))
-    engine.moveDrag(to: Point(x: 10, y: 10))
+    #expect(engine.beginDrag(of: [0, 3], at: LayoutPoint(x: 10, y: 130)))
+    engine.moveDrag(to: LayoutPoint(x: 10, y: 10))
     host.frame()
     engine.endDrag()
     host.runUntilIdle()
@@ -330,7 +330,7 @@ struct ReentrancyTests {
   func querying() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [20], in: phone)
     var seen = 0
-    engine.layout.forEachElement(in: Rect(x: 0, y: 0, width: 320, height: 200), viewport: engine.viewport) { _ in
+    engine.layout.forEachElement(in: LayoutRect(x: 0, y: 0, width: 320, height: 200), viewport: engine.viewport) { _ in
       seen += 1
       #expect(throws: ChangeError.reentrant) { try engine.apply(BatchUpdate([.deleteItem([0, 0])]), data: [19]) }
     }

@@ -16,7 +16,7 @@ struct RefusalTests {
     let seen = host.shown
     #expect(throws: ChangeError.self) { try host.engine.apply(BatchUpdate([.deleteItem([0, 100])]), data: [99]) }
     #expect(throws: LayoutError.self) {
-      try host.engine.setEnvironment(LayoutEnvironment(containerSize: Size(width: -1, height: 480)))
+      try host.engine.setEnvironment(LayoutEnvironment(containerSize: LayoutSize(width: -1, height: 480)))
     }
     host.frame()
     #expect(host.engine.transitionProgress == 0.5)
@@ -26,7 +26,7 @@ struct RefusalTests {
   @Test("A cancelled transition goes back to where it began, and a running scroll goes on from there")
   func aCancelledTransitionLetsARunningScrollGoOn() throws {
     let host = try host(list, [100])
-    host.engine.scroll(to: Point(x: 0, y: 2000), animation: .linear(duration: 1))
+    host.engine.scroll(to: LayoutPoint(x: 0, y: 2000), animation: .linear(duration: 1))
     host.frame(after: 0)
     host.frame(after: 0.25)
     try host.engine.beginTransition(to: grid)
@@ -75,7 +75,7 @@ struct RefusalTests {
     }
     try #require(!asked.isEmpty)
     try host.engine.setLayout(list)
-    try host.engine.measured(asked.map { (view: $0, size: Size(width: 320, height: 90)) })
+    try host.engine.measured(asked.map { (view: $0, size: LayoutSize(width: 320, height: 90)) })
     host.runUntilIdle()
     #expect(host.mistakes == [])
     #expect(host.contentSize.height == 100 * 40)
@@ -88,7 +88,7 @@ struct RefusalTests {
     host.engine.scroll(to: .item(0, 500), at: .start, animation: .linear(duration: 0.5))
     host.frame(after: 0.25)
     let sent = host.offset
-    let rounded = Point(x: sent.x, y: sent.y + 0.5)
+    let rounded = LayoutPoint(x: sent.x, y: sent.y + 0.5)
     host.stand(at: rounded)
     host.engine.scrolled(to: rounded, at: host.time)
     host.frame(after: 0)
@@ -99,13 +99,14 @@ struct RefusalTests {
   func whatStartsInSightHoldsThePlaceBeforeWhatStartsBefore() throws {
     // Item 4 starts above what is visible, item 5 is the first that starts in it.
     let host = try host(StackLayout(.list(length: .estimated(40))), [100])
-    host.scroll(to: Point(x: 0, y: 4 * 40 + 10))
+    host.scroll(to: LayoutPoint(x: 0, y: 4 * 40 + 10))
     let place = host.place(of: .item(0, 5))
     host.size = { measurement in
-      measurement.element == .item(0, 4) ? Size(width: 320, height: 100) : Size(width: 320, height: 40)
+      measurement.element == .item(0, 4) ? LayoutSize(width: 320, height: 100) : LayoutSize(width: 320, height: 40)
     }
-    host.scroll(to: Point(x: 0, y: 4 * 40 + 11))
+    host.scroll(to: LayoutPoint(x: 0, y: 4 * 40 + 11))
     #expect(host.shown[.item(0, 4)]?.frame.height == 100)
-    #expect(host.place(of: .item(0, 5)) == place.map { Rect(x: $0.x, y: $0.y - 1, width: $0.width, height: $0.height) })
+    #expect(
+      host.place(of: .item(0, 5)) == place.map { LayoutRect(x: $0.x, y: $0.y - 1, width: $0.width, height: $0.height) })
   }
 }

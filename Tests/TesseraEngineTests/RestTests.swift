@@ -7,7 +7,7 @@ struct RestTests {
   func rest() throws {
     let layout = StackLayout(axis: .horizontal, .list(length: 100)).snapping(to: .item)
     let host = try host(layout, [50])
-    host.scroll(to: Point(x: 330, y: 0))
+    host.scroll(to: LayoutPoint(x: 330, y: 0))
     #expect(host.engine.snap(animation: .linear(duration: 0.2)))
     // It is on its way.
     #expect(!host.engine.snap())
@@ -19,18 +19,20 @@ struct RestTests {
   @Test("A layout without places to rest leaves scrolling where it is")
   func noRest() throws {
     let host = try host(StackLayout(.list(length: 100)), [50])
-    host.scroll(to: Point(x: 0, y: 333))
+    host.scroll(to: LayoutPoint(x: 0, y: 333))
     #expect(!host.engine.snap())
   }
 
   @Test(
     "Content that was pulled beyond its ends comes back, on both axes",
-    arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func pulled(direction: LayoutDirection) throws {
-    let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100), direction: direction)
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func pulled(direction: ReadingDirection) throws {
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100), direction: direction)
     for layout in [StackLayout(.list(length: 100)), StackLayout(.list(length: 100)).snapping(to: .item)] {
       let host = try host(layout, [5], in: environment)
-      for (offset, end) in [(Point(x: 30, y: 450), Point(x: 0, y: 400)), (Point(x: -20, y: -60), .zero)] {
+      for (offset, end) in [
+        (LayoutPoint(x: 30, y: 450), LayoutPoint(x: 0, y: 400)), (LayoutPoint(x: -20, y: -60), .zero),
+      ] {
         host.scroll(to: offset)
         #expect(host.offset == offset)
         #expect(host.engine.snap())
@@ -45,7 +47,7 @@ struct RestTests {
   func firstOfAll() throws {
     for (header, offset) in [(60.0, 0.0), (5_000, 5_000)] {
       let host = try host(StackLayout(.list(length: 40)).header(.fixed(header)), [400])
-      host.scroll(to: Point(x: 0, y: 8_000))
+      host.scroll(to: LayoutPoint(x: 0, y: 8_000))
       host.engine.moveFocus(.first)
       host.frame()
       #expect(host.engine.focus == [0, 0])

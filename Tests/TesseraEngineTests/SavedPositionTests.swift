@@ -7,9 +7,9 @@ import Testing
 struct SavedPositionTests {
   private let feed = StackLayout(.list(length: .estimated(60), spacing: 8))
 
-  private func feedHost(_ height: @escaping (ElementPath) -> Double) throws -> RecordingHost {
+  private func feedHost(_ height: @escaping (ItemPath) -> Double) throws -> RecordingHost {
     let host = RecordingHost(try CollectionEngine(feed, data: [1000], in: phone))
-    host.size = { Size(width: $0.proposal.width, height: height($0.element.path)) }
+    host.size = { LayoutSize(width: $0.proposal.width, height: height($0.element.path)) }
     host.frame()
     return host
   }
@@ -17,13 +17,13 @@ struct SavedPositionTests {
   @Test("A position comes back to the point though nothing is measured yet")
   func aPositionComesBackToThePointThoughNothingIsMeasuredYet() throws {
     let first = try feedHost { Double(30 + $0.item % 7 * 20) }
-    for step in 1...80 { first.scroll(to: Point(x: 0, y: 97 * Double(step))) }
+    for step in 1...80 { first.scroll(to: LayoutPoint(x: 0, y: 97 * Double(step))) }
     let saved = try JSONEncoder().encode(first.engine.position)
     let item = try #require(first.engine.position.item)
     let place = try #require(first.place(of: .item(item)))
 
     let second = try feedHost { Double(30 + $0.item % 7 * 20) }
-    second.engine.restore(try JSONDecoder().decode(SavedPosition<ElementPath>.self, from: saved))
+    second.engine.restore(try JSONDecoder().decode(SavedPosition<ItemPath>.self, from: saved))
     second.frame()
     #expect(second.place(of: .item(item)) == place)
     #expect(second.mistakes == [])
@@ -40,7 +40,7 @@ struct SavedPositionTests {
 
   @Test("An item that is gone leads to the start") func anItemThatIsGoneLeadsToTheStart() throws {
     let host = try feedHost { _ in 50 }
-    host.scroll(to: Point(x: 0, y: 500))
+    host.scroll(to: LayoutPoint(x: 0, y: 500))
     host.engine.restore(SavedPosition(item: [7, 7], x: 0, y: 10))
     host.frame()
     #expect(host.offset == .zero)

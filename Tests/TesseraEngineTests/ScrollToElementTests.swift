@@ -6,10 +6,10 @@ import Testing
 /// Layout rules 51 to 53, by their examples and by random stacks.
 @Suite("Scrolling to an element")
 struct ScrollToElementTests {
-  private static let container = LayoutEnvironment(containerSize: Size(width: 100, height: 100))
+  private static let container = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))
 
   /// The stack of the rules' examples.
-  private func engine(pinned: Bool, axis: Axis = .vertical) throws -> CollectionEngine {
+  private func engine(pinned: Bool, axis: LayoutAxis = .vertical) throws -> CollectionEngine {
     let ends = SupplementaryLayout(length: 10, isPinned: pinned)
     var section = SectionLayout.list(length: 20)
     (section.header, section.footer) = (ends, ends)
@@ -22,12 +22,12 @@ struct ScrollToElementTests {
   /// One row of the examples; `unpinned` is where it ends if headers and footers of sections are not pinned.
   struct Example: CustomTestStringConvertible {
     let element: Element
-    let position: ScrollPosition
+    let position: ScrollAlignment
     let from: Double
     let end: Double
     let unpinned: Double
 
-    init(_ element: Element, _ position: ScrollPosition, from: Double = 0, _ end: Double, unpinned: Double? = nil) {
+    init(_ element: Element, _ position: ScrollAlignment, from: Double = 0, _ end: Double, unpinned: Double? = nil) {
       (self.element, self.position, self.from, self.end) = (element, position, from, end)
       self.unpinned = unpinned ?? end
     }
@@ -54,9 +54,11 @@ struct ScrollToElementTests {
 
   @Test("Elements, pinned or not, end where the examples of the rules say", arguments: examples, [true, false])
   func example(_ example: Example, pinned: Bool) throws {
-    for axis in [Axis.vertical, .horizontal] {
+    for axis in [LayoutAxis.vertical, .horizontal] {
       let engine = try engine(pinned: pinned, axis: axis)
-      func point(_ offset: Double) -> Point { axis == .vertical ? Point(x: 0, y: offset) : Point(x: offset, y: 0) }
+      func point(_ offset: Double) -> LayoutPoint {
+        axis == .vertical ? LayoutPoint(x: 0, y: offset) : LayoutPoint(x: offset, y: 0)
+      }
       engine.scrolled(to: point(example.from), at: 0)
       engine.scroll(to: example.element, at: example.position)
       #expect(engine.viewport.offset == point(pinned ? example.end : example.unpinned), "\(axis)")
@@ -81,7 +83,7 @@ struct ScrollToElementTests {
     let engine = try CollectionEngine(StackLayout(.list(length: 200)), data: [5], in: Self.container)
     let ways: [Double: Double] = [0: 200, 200: 200, 240: 240, 300: 300, 350: 300, 700: 300]
     for (from, end) in ways {
-      engine.scrolled(to: Point(x: 0, y: from), at: 0)
+      engine.scrolled(to: LayoutPoint(x: 0, y: from), at: 0)
       engine.scroll(to: .item(0, 1), at: .nearest)
       #expect(engine.viewport.offset.y == end, "from \(from)")
     }
@@ -93,7 +95,7 @@ struct ScrollToElementTests {
     engine.scrollPadding = Insets(top: 7, bottom: 3)
     let header = engine.layout.attributes(of: .globalHeader, viewport: engine.viewport)?.frame
     #expect(header?.minY == 0)
-    let ends: [ScrollPosition: Double] = [.start: 260 - 40 - 7, .end: 280 - 70 + 3, .nearest: 280 - 70 + 3]
+    let ends: [ScrollAlignment: Double] = [.start: 260 - 40 - 7, .end: 280 - 70 + 3, .nearest: 280 - 70 + 3]
     for (position, end) in ends {
       engine.scrolled(to: .zero, at: 0)
       engine.scroll(to: .item(1, 0), at: position)
@@ -102,7 +104,7 @@ struct ScrollToElementTests {
     engine.scroll(to: .header(of: 1), at: .start)
     #expect(engine.viewport.offset.y == 250 - 30 - 7)
     // Held at its line it is in sight, though nearer to the edge than the padding.
-    engine.scrolled(to: Point(x: 0, y: 300), at: 0)
+    engine.scrolled(to: LayoutPoint(x: 0, y: 300), at: 0)
     engine.scroll(to: .header(of: 1), at: .nearest)
     #expect(engine.viewport.offset.y == 300)
     engine.scrollPadding = Insets(top: .nan)
@@ -117,7 +119,7 @@ struct ScrollToElementTests {
         : .list(length: 20).outlineLevel(1)
     }
     let environment = LayoutEnvironment(
-      containerSize: Size(width: 100, height: 100), direction: isRightToLeft ? .rightToLeft : .leftToRight)
+      containerSize: LayoutSize(width: 100, height: 100), direction: isRightToLeft ? .rightToLeft : .leftToRight)
     let engine = try host(layout, [3, 50], in: environment).engine
     engine.scroll(to: .item(1, 10), at: .start)
     #expect(engine.viewport.offset.y == 15 + 3 * 20 + 10 * 20)
@@ -126,7 +128,7 @@ struct ScrollToElementTests {
   @Test("A movement that shoots past its goal ends at it all the same", arguments: [(0, 220), (500, 280)])
   func overshooting(from: Double, end: Double) throws {
     let host = try host(StackLayout(.list(length: 40)), [50], in: Self.container)
-    host.scroll(to: Point(x: 0, y: from))
+    host.scroll(to: LayoutPoint(x: 0, y: from))
     host.engine.scroll(to: .item(0, 7), at: .nearest, animation: .spring(duration: 0.4, bounce: 0.4))
     host.runUntilIdle()
     #expect(host.offset.y == end)

@@ -73,7 +73,7 @@ struct SelectionTests {
   @Test("Views that come into sight are told at once") func viewsThatComeIntoSightAreToldAtOnce() throws {
     let host = try selectable([1000])
     host.engine.selectAll()
-    host.scroll(to: Point(x: 0, y: 8000))
+    host.scroll(to: LayoutPoint(x: 0, y: 8000))
     #expect(host.elements(.selected).count == host.shown.count)
     #expect(host.mistakes == [])
   }
@@ -91,7 +91,7 @@ struct SelectionTests {
 
   @Test("What does not exist is not selected") func whatDoesNotExistIsNotSelected() throws {
     let host = try selectable([2])
-    for path: ElementPath in [[0, 2], [1, 0], [-1, 0], [0, -1], [.max, .max]] {
+    for path: ItemPath in [[0, 2], [1, 0], [-1, 0], [0, -1], [.max, .max]] {
       #expect(!host.engine.select(path))
       #expect(!host.engine.toggleSelection(of: path))
       #expect(!host.engine.extendSelection(to: path))
@@ -126,10 +126,10 @@ struct SelectionAgainstSetsTests {
     let counts = (0..<generator.int(in: 1...6)).map { _ in generator.below(6) }
     let data = DataShape(counts)
     let paths = counts.enumerated().flatMap { section, count in
-      (0..<count).map { ElementPath(section: section, item: $0) }
+      (0..<count).map { ItemPath(section: section, item: $0) }
     }
     guard !paths.isEmpty else { return }
-    var (selection, set) = (Selection(), Set<ElementPath>())
+    var (selection, set) = (Selection(), Set<ItemPath>())
     for _ in 0..<30 {
       let (a, b) = (generator.pick(paths), generator.pick(paths))
       let range = Selection(from: a, through: b, in: data)
@@ -167,7 +167,7 @@ struct SelectionAgainstSetsTests {
       let chosen = old.filter { _ in generator.chance(share) }
       let carried = Selection(chosen.keys).carried(over: mapping)
       let known = Set(old.values)
-      var expected: Set<ElementPath> = []
+      var expected: Set<ItemPath> = []
       for (path, number) in new {
         // What is described anew is the same item to the batch, and another to the data owner.
         let isSelected =
@@ -180,11 +180,11 @@ struct SelectionAgainstSetsTests {
     }
   }
 
-  private func numbers(of model: ScriptModel) -> [ElementPath: Int] {
-    var numbers: [ElementPath: Int] = [:]
+  private func numbers(of model: ScriptModel) -> [ItemPath: Int] {
+    var numbers: [ItemPath: Int] = [:]
     for (section, content) in model.numberedSections.enumerated() {
       for (item, number) in content.numbers.enumerated() {
-        numbers[ElementPath(section: section, item: item)] = number
+        numbers[ItemPath(section: section, item: item)] = number
       }
     }
     return numbers

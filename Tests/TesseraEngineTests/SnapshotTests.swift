@@ -38,7 +38,7 @@ struct SnapshotTests {
     next.move("b", before: "b")
     next.move("b", after: "b")
     next.moveSection(2, after: 2)
-    #expect(try next.changeset(from: photos).isEmpty)
+    #expect(try next.change(from: photos).isEmpty)
   }
 
   @Test("The first wrong edit is named by the change, and none of the wrong ones has done anything")
@@ -51,7 +51,7 @@ struct SnapshotTests {
     #expect(next == [1: ["a", "c"], 2: ["d"], 3: ["e"]])
     let error = SnapshotError<Int, String>(edit: .insert, number: 2, reason: .duplicateItem("a"))
     #expect(next.wrongEdit == error)
-    #expect(throws: error) { try next.changeset(from: photos) }
+    #expect(throws: error) { try next.change(from: photos) }
     #expect("\(error)" == "edit 2, insert: item a is there already, or named twice")
   }
 
@@ -111,7 +111,7 @@ struct SnapshotTests {
 
   @Test("Places that do not exist hold nothing")
   func noPlace() {
-    for path in [[-1, 0], [0, -1], [0, 3], [3, 0], [Int.max, Int.min]] as [ElementPath] {
+    for path in [[-1, 0], [0, -1], [0, 3], [3, 0], [Int.max, Int.min]] as [ItemPath] {
       #expect(photos.item(at: path) == nil)
     }
     #expect(photos.section(at: -1) == nil)
@@ -143,7 +143,7 @@ struct SnapshotTests {
       shown = next.committed()
       next = shown
       next.delete(passing)
-      let change = try next.changeset(from: shown)
+      let change = try next.change(from: shown)
       #expect(change.batch == BatchUpdate((0..<200).map { .deleteItem([0, 2 + $0]) }))
       shown = next.committed()
     }

@@ -13,7 +13,7 @@ struct AcceptedBatchTests {
     func stack() throws -> PreparedStack {
       try StackLayout(.list { path in .fixed(self.sections[path.section][path.item]) }.header(1))
         .prepare(
-          DataShape(sections.map(\.count)), in: LayoutEnvironment(containerSize: Size(width: 100, height: 100)))
+          DataShape(sections.map(\.count)), in: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100)))
     }
   }
 

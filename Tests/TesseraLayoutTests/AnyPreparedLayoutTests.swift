@@ -9,9 +9,9 @@ struct AnyPreparedLayoutTests {
       let environment: LayoutEnvironment
       let count: Int
 
-      var contentSize: Size { Size(width: 10 * Double(count), height: 10) }
+      var contentSize: LayoutSize { LayoutSize(width: 10 * Double(count), height: 10) }
 
-      func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+      func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
         for item in 0..<count {
           guard let square = attributes(of: .item(0, item), viewport: viewport) else { continue }
           if square.frame.intersects(rect) { body(square) }
@@ -21,7 +21,7 @@ struct AnyPreparedLayoutTests {
       func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
         guard case .item(let path) = element, path.section == 0, (0..<count).contains(path.item) else { return nil }
         return LayoutAttributes(
-          element: element, frame: Rect(x: 10 * Double(path.item), y: 0, width: 10, height: 10))
+          element: element, frame: LayoutRect(x: 10 * Double(path.item), y: 0, width: 10, height: 10))
       }
     }
 
@@ -30,7 +30,7 @@ struct AnyPreparedLayoutTests {
     }
   }
 
-  private let phone = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+  private let phone = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
 
   @Test("A layout that takes no changes is prepared anew") func aLayoutThatTakesNoChangesIsPreparedAnew() throws {
     let live: AnyPreparedLayout = try PreparedLayoutBox(Squares(), data: [3], in: phone)
@@ -53,7 +53,7 @@ struct AnyPreparedLayoutTests {
       try live.apply(BatchUpdate(), data: [5])
     }
     #expect(throws: ChangeError.notEstimated(.item(0, 0))) {
-      try live.measure([MeasuredSize(.item(0, 0), Size(width: 1, height: 1))])
+      try live.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 1, height: 1))])
     }
     #expect(live.contentSize.width == 30)
     #expect(live.data == [3])

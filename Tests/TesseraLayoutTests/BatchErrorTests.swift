@@ -121,7 +121,7 @@ struct BatchErrorTests {
 
   private func stack() throws -> PreparedStack {
     try StackLayout(.grid(columns: 2, length: 10).header(5))
-      .prepare([3, 2, 0], in: LayoutEnvironment(containerSize: Size(width: 100, height: 100)))
+      .prepare([3, 2, 0], in: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100)))
   }
 
   @Test("A batch is refused that", arguments: unknownPlaces + conflicts + counts)
@@ -131,7 +131,7 @@ struct BatchErrorTests {
     #expect(throws: refused.error) {
       try stack.apply(BatchUpdate(refused.operations), data: DataShape(refused.after))
     }
-    let everywhere = Rect(x: -1000, y: -1000, width: 3000, height: 3000)
+    let everywhere = LayoutRect(x: -1000, y: -1000, width: 3000, height: 3000)
     #expect(stack.contentSize == untouched.contentSize)
     #expect(stack.elements(in: everywhere) == untouched.elements(in: everywhere))
   }
@@ -139,7 +139,7 @@ struct BatchErrorTests {
   @Test("A number that a batch brings and that cannot be used is named, and nothing has changed")
   func unusableNumber() throws {
     var stack = try StackLayout { .list(length: $0.index == 1 ? -1 : 10) }
-      .prepare([2], in: LayoutEnvironment(containerSize: Size(width: 100, height: 100)))
+      .prepare([2], in: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100)))
     #expect(throws: ChangeError.layout(LayoutError(.negative, .itemSize, value: -1, at: .section(1)))) {
       try stack.apply(BatchUpdate([.insertSection(1), .deleteItem([0, 0])]), data: [1, 1])
     }

@@ -6,9 +6,9 @@ private struct Wrapped<Base: PreparedLayout>: PreparedLayout {
   var base: Base
 
   var environment: LayoutEnvironment { base.environment }
-  var contentSize: Size { base.contentSize }
+  var contentSize: LayoutSize { base.contentSize }
 
-  func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+  func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     base.forEachElement(in: rect, viewport: viewport, body)
   }
 
@@ -23,8 +23,8 @@ private struct Wrapped<Base: PreparedLayout>: PreparedLayout {
 
 @Suite("Plans of batches")
 struct BatchPlanTests {
-  private static let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100))
-  private static let everywhere = Rect(x: -1000, y: -1000, width: 5000, height: 5000)
+  private static let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))
+  private static let everywhere = LayoutRect(x: -1000, y: -1000, width: 5000, height: 5000)
 
   @Test("A wrapped layout takes the plan that its wrapper is given")
   func forwarded() throws {

@@ -49,8 +49,8 @@ struct CalendarAgainstReferenceTests {
       let sample = try sample(seed)
       let size = sample.calendar.contentSize
       let rects = [
-        Rect(x: size.width / 3, y: size.height / 3, width: size.width / 4, height: size.height / 4),
-        Rect(x: 0, y: size.height / 2, width: size.width, height: 0.5), .everywhere,
+        LayoutRect(x: size.width / 3, y: size.height / 3, width: size.width / 4, height: size.height / 4),
+        LayoutRect(x: 0, y: size.height / 2, width: size.width, height: 0.5), .everywhere,
       ]
       let violations = contract.violations(of: sample.calendar, viewports: sample.viewports, rects: rects)
       #expect(violations == [], "seed \(seed)")
@@ -89,7 +89,7 @@ struct CalendarAgainstReferenceTests {
   func apart() throws {
     for seed in seeds {
       let sample = try sample(seed)
-      var days: [Int: [(ElementPath, Rect)]] = [:]
+      var days: [Int: [(ItemPath, LayoutRect)]] = [:]
       for (section, slots) in sample.slots.enumerated() {
         for (item, slot) in slots.enumerated() {
           guard case .timed(let day, _, _) = slot,
@@ -115,7 +115,7 @@ struct CalendarAgainstReferenceTests {
       let all = sample.calendar.elements(in: .everywhere).filter { $0.element.kind == nil }
       for attributes in all where attributes.frame.width > 0 && attributes.frame.height > 0 {
         let frame = attributes.frame
-        let rect = Rect(
+        let rect = LayoutRect(
           x: frame.x + frame.width / 4, y: frame.y + frame.height * 3 / 4, width: frame.width / 8,
           height: frame.height / 8)
         #expect(sample.calendar.elements(in: rect).contains(attributes), "seed \(seed)")

@@ -8,7 +8,7 @@ struct CalendarChangesTests {
   private final class Owner {
     var slots: [[CalendarSlot]]
     /// The paths that were asked for.
-    var asked: [ElementPath] = []
+    var asked: [ItemPath] = []
 
     init(_ slots: [[CalendarSlot]]) { self.slots = slots }
 
@@ -17,7 +17,7 @@ struct CalendarChangesTests {
         self.asked.append($0)
         return self.slots[$0.section][$0.item]
       }
-      let environment = LayoutEnvironment(containerSize: Size(width: 56 + 7 * 40, height: 400))
+      let environment = LayoutEnvironment(containerSize: LayoutSize(width: 56 + 7 * 40, height: 400))
       defer { asked = [] }
       return try PreparedLayoutBox(layout, data: data, in: environment)
     }
@@ -25,7 +25,7 @@ struct CalendarChangesTests {
     var data: DataShape { DataShape(slots.map(\.count)) }
   }
 
-  private func frames(_ calendar: AnyPreparedLayout, _ paths: ElementPath...) -> [Rect?] {
+  private func frames(_ calendar: AnyPreparedLayout, _ paths: ItemPath...) -> [LayoutRect?] {
     paths.map { calendar.attributes(of: .item($0), viewport: Viewport())?.frame }
   }
 
@@ -33,8 +33,8 @@ struct CalendarChangesTests {
     .timed(day: day, start: hour * 60, end: (hour + 1) * 60)
   }
 
-  private func frame(x: Double = 0, hour: Double, width: Double = 40) -> Rect {
-    Rect(x: 56 + x, y: 40 + hour * 60, width: width, height: 60)
+  private func frame(x: Double = 0, hour: Double, width: Double = 40) -> LayoutRect {
+    LayoutRect(x: 56 + x, y: 40 + hour * 60, width: width, height: 60)
   }
 
   @Test("An inserted event shares the width with those that it overlaps, and is the only one asked for")
@@ -109,7 +109,7 @@ struct CalendarChangesTests {
   func environment() throws {
     let owner = Owner([[Self.hour(9, day: 1)]])
     let calendar = try owner.calendar()
-    try calendar.setEnvironment(LayoutEnvironment(containerSize: Size(width: 56 + 7 * 60, height: 300)))
+    try calendar.setEnvironment(LayoutEnvironment(containerSize: LayoutSize(width: 56 + 7 * 60, height: 300)))
     #expect(frames(calendar, [0, 0]) == [frame(x: 60, hour: 9, width: 60)])
     #expect(owner.asked.isEmpty)
   }
@@ -119,17 +119,17 @@ struct CalendarChangesTests {
     let calendar = try Owner([]).calendar()
     calendar.prepared.now = CalendarLayout.Moment(day: 3, minute: 60)
     let line = calendar.attributes(of: .decoration(.nowLine, [0, 0]), viewport: Viewport())
-    #expect(line?.frame == Rect(x: 56 + 3 * 40, y: 40 + 60, width: 40, height: 1))
+    #expect(line?.frame == LayoutRect(x: 56 + 3 * 40, y: 40 + 60, width: 40, height: 1))
   }
 
   @Test("Nothing in a calendar is measured")
   func measuring() throws {
     let calendar = try Owner([[Self.hour(9)]]).calendar()
     #expect(throws: ChangeError.notEstimated(.item(0, 0))) {
-      try calendar.measure([MeasuredSize(.item(0, 0), Size(width: 1, height: 1))])
+      try calendar.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 1, height: 1))])
     }
     #expect(throws: ChangeError.noSuchElement(.item(0, 1))) {
-      try calendar.measure([MeasuredSize(.item(0, 1), Size(width: 1, height: 1))])
+      try calendar.measure([MeasuredSize(.item(0, 1), LayoutSize(width: 1, height: 1))])
     }
   }
 

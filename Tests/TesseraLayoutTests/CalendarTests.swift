@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Calendar")
 struct CalendarTests {
-  private let environment = LayoutEnvironment(containerSize: Size(width: 56 + 7 * 40, height: 400))
+  private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 56 + 7 * 40, height: 400))
 
   private func week(_ slots: [CalendarSlot], now: CalendarLayout.Moment? = nil) throws -> PreparedCalendar {
     let layout = CalendarLayout(
@@ -13,16 +13,16 @@ struct CalendarTests {
     return try layout.prepare([slots.count], in: environment)
   }
 
-  private func frame(_ element: Element, in week: PreparedCalendar, at offset: Point = .zero) -> Rect? {
+  private func frame(_ element: Element, in week: PreparedCalendar, at offset: LayoutPoint = .zero) -> LayoutRect? {
     week.attributes(of: element, viewport: Viewport(offset: offset))?.frame
   }
 
   @Test("An event stands in its day's column from its start to its end")
   func oneEvent() throws {
     let week = try week([.timed(day: 2, start: 9 * 60 + 30, end: 11 * 60)])
-    let expected = Rect(x: 56 + 2 * 40, y: 40 + 9.5 * 60, width: 40, height: 90)
+    let expected = LayoutRect(x: 56 + 2 * 40, y: 40 + 9.5 * 60, width: 40, height: 90)
     #expect([frame(.item(0, 0), in: week)] == [expected])
-    #expect(week.contentSize == Size(width: 56 + 7 * 40, height: 40 + 24 * 60))
+    #expect(week.contentSize == LayoutSize(width: 56 + 7 * 40, height: 40 + 24 * 60))
   }
 
   @Test("Events that overlap share the width, and one beside which it is free widens")
@@ -46,31 +46,32 @@ struct CalendarTests {
   @Test("An event that only reaches into the rectangle is found")
   func reachingIn() throws {
     let week = try week([.timed(day: 3, start: 0, end: 1440)])
-    let rect = Rect(x: 56 + 3 * 40 + 10, y: 40 + 20 * 60 + 10, width: 5, height: 5)
+    let rect = LayoutRect(x: 56 + 3 * 40 + 10, y: 40 + 20 * 60 + 10, width: 5, height: 5)
     #expect(week.elements(in: rect).map(\.element) == [.item(0, 0)])
   }
 
   @Test("Day headers hold to the top, hour headers to the side, the corner to both and above them")
   func pinning() throws {
     let week = try week([])
-    let offset = Point(x: 30, y: 500)
+    let offset = LayoutPoint(x: 30, y: 500)
     let day = Element.supplementary(.dayHeader, [0, 4])
     let hour = Element.supplementary(.hourHeader, [0, 10])
     let corner = Element.supplementary(.corner, [0, 0])
-    #expect([frame(day, in: week, at: offset)] == [Rect(x: 56 + 4 * 40, y: 500, width: 40, height: 40)])
-    #expect([frame(hour, in: week, at: offset)] == [Rect(x: 30, y: 40 + 600, width: 56, height: 60)])
-    #expect([frame(corner, in: week, at: offset)] == [Rect(x: 30, y: 500, width: 56, height: 40)])
-    let top = week.element(at: Point(x: 31, y: 501), viewport: Viewport(offset: offset))
+    #expect([frame(day, in: week, at: offset)] == [LayoutRect(x: 56 + 4 * 40, y: 500, width: 40, height: 40)])
+    #expect([frame(hour, in: week, at: offset)] == [LayoutRect(x: 30, y: 40 + 600, width: 56, height: 60)])
+    #expect([frame(corner, in: week, at: offset)] == [LayoutRect(x: 30, y: 500, width: 56, height: 40)])
+    let top = week.element(at: LayoutPoint(x: 31, y: 501), viewport: Viewport(offset: offset))
     #expect(top?.element == corner)
   }
 
   @Test("Events of whole days stand in rows of a band below the day headers, and stay there")
   func allDay() throws {
     let week = try week([.allDay(0..<3), .allDay(2..<4), .allDay(3..<5)])
-    #expect([frame(.item(0, 0), in: week)] == [Rect(x: 56, y: 40, width: 3 * 40, height: 24)])
-    #expect([frame(.item(0, 1), in: week)] == [Rect(x: 56 + 2 * 40, y: 40 + 24, width: 2 * 40, height: 24)])
-    let offset = Point(x: 0, y: 300)
-    #expect([frame(.item(0, 2), in: week, at: offset)] == [Rect(x: 56 + 3 * 40, y: 300 + 40, width: 80, height: 24)])
+    #expect([frame(.item(0, 0), in: week)] == [LayoutRect(x: 56, y: 40, width: 3 * 40, height: 24)])
+    #expect([frame(.item(0, 1), in: week)] == [LayoutRect(x: 56 + 2 * 40, y: 40 + 24, width: 2 * 40, height: 24)])
+    let offset = LayoutPoint(x: 0, y: 300)
+    #expect(
+      [frame(.item(0, 2), in: week, at: offset)] == [LayoutRect(x: 56 + 3 * 40, y: 300 + 40, width: 80, height: 24)])
     #expect(week.contentSize.height == 40 + 2 * 24 + 24 * 60)
   }
 
@@ -78,7 +79,7 @@ struct CalendarTests {
   func now() throws {
     let week = try week([], now: CalendarLayout.Moment(day: 1, minute: 90))
     #expect(
-      [frame(.decoration(.nowLine, [0, 0]), in: week)] == [Rect(x: 56 + 40, y: 40 + 90, width: 40, height: 1)])
+      [frame(.decoration(.nowLine, [0, 0]), in: week)] == [LayoutRect(x: 56 + 40, y: 40 + 90, width: 40, height: 1)])
   }
 
   @Test("Right to left, days and headers are mirrored")
@@ -121,7 +122,7 @@ struct CalendarTests {
 
   @Test("No number of hours, days or events makes the calendar trap")
   func extremes() throws {
-    let environment = LayoutEnvironment(containerSize: Size(width: 2_147_483_648, height: 100))
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 2_147_483_648, height: 100))
     let slots: [CalendarSlot] = [
       .timed(day: .max, start: .max, end: .max), .timed(day: .min, start: .min, end: .max),
       .timed(day: 0, start: .min, end: .max), .allDay(.min..<(.max)), .allDay(.max..<(.max)),
@@ -131,7 +132,7 @@ struct CalendarTests {
       now: CalendarLayout.Moment(day: .max, minute: .min)
     ) { slots[$0.item] }
     let calendar = try layout.prepare([slots.count], in: environment)
-    #expect(calendar.elements(in: Rect(x: -1e9, y: -1e9, width: 1e10, height: 1e10)).count == 24 + 3 + 1 + 2)
+    #expect(calendar.elements(in: LayoutRect(x: -1e9, y: -1e9, width: 1e10, height: 1e10)).count == 24 + 3 + 1 + 2)
     #expect(throws: LayoutError.self) {
       try layout.prepare(DataShape(sections: .max, itemsPerSection: 2), in: environment)
     }
@@ -156,7 +157,7 @@ struct CalendarTests {
       var random = SeededGenerator(seed: seed)
       let slots = (0..<random.pick([0, 1, 5, 20, 60])).map { _ in Self.slot(&random) }
       let environment = LayoutEnvironment(
-        containerSize: Size(width: random.pick([200, 333.3]), height: 300), insets: random.pick([0, 10.5]),
+        containerSize: LayoutSize(width: random.pick([200, 333.3]), height: 300), insets: random.pick([0, 10.5]),
         scale: random.pick([0, 1, 2]), direction: random.pick([.leftToRight, .rightToLeft]))
       let layout = CalendarLayout(
         days: 5, visibleDays: random.pick([2, 5]), hours: random.pick([0..<24, 8..<18]), hourLength: 33.3,
@@ -165,7 +166,7 @@ struct CalendarTests {
         now: CalendarLayout.Moment(day: 2, minute: 700)
       ) { slots[$0.item] }
       let calendar = try layout.prepare([slots.count], in: environment)
-      let viewport = Viewport(offset: Point(x: random.pick([-20, 0, 70]), y: random.pick([-20, 0, 150, 900])))
+      let viewport = Viewport(offset: LayoutPoint(x: random.pick([-20, 0, 70]), y: random.pick([-20, 0, 150, 900])))
       expectPromises(of: calendar, slots, viewport, seed)
       expectQueries(calendar, slots.count, viewport, &random, seed)
     }
@@ -182,7 +183,7 @@ struct CalendarTests {
   private func expectPromises(
     of calendar: PreparedCalendar, _ slots: [CalendarSlot], _ viewport: Viewport, _ seed: UInt64
   ) {
-    var byDay: [Int: [Rect]] = [:]
+    var byDay: [Int: [LayoutRect]] = [:]
     for (item, slot) in slots.enumerated() {
       guard case .timed(let day, _, _) = slot,
         let frame = calendar.attributes(of: .item(0, item), viewport: viewport)?.frame, frame.height > 0
@@ -207,7 +208,7 @@ struct CalendarTests {
       let layout = CalendarLayout(days: 1, hourLength: 60, eventSpacing: 0) { path in
         .timed(day: 0, start: spans[path.item].lowerBound, end: spans[path.item].upperBound)
       }
-      let environment = LayoutEnvironment(containerSize: Size(width: 640, height: 300))
+      let environment = LayoutEnvironment(containerSize: LayoutSize(width: 640, height: 300))
       let day = try layout.prepare([spans.count], in: environment)
       for (item, cluster) in Self.clusters(spans).enumerated() {
         let depth = (0..<1440).map { minute in cluster.filter { spans[$0].contains(minute) }.count }.max() ?? 1
@@ -233,7 +234,7 @@ struct CalendarTests {
   private func expectQueries(
     _ calendar: PreparedCalendar, _ items: Int, _ viewport: Viewport, _ random: inout SeededGenerator, _ seed: UInt64
   ) {
-    let whole = calendar.elements(in: Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6), viewport: viewport)
+    let whole = calendar.elements(in: LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6), viewport: viewport)
     let single = (0..<items).compactMap { calendar.attributes(of: .item(0, $0), viewport: viewport) }
     let shown = single.filter { $0.frame.width > 0 || $0.frame.height > 0 }
     #expect(Set(whole.map(\.element)).isSuperset(of: shown.map(\.element)), "seed \(seed)")
@@ -241,7 +242,7 @@ struct CalendarTests {
       #expect(calendar.attributes(of: attributes.element, viewport: viewport) == attributes, "seed \(seed)")
     }
     for _ in 0..<8 {
-      let rect = Rect(
+      let rect = LayoutRect(
         x: Double.random(in: -50...400, using: &random), y: Double.random(in: -50...1000, using: &random),
         width: random.pick([0.5, 60, 300]), height: random.pick([0.5, 80, 400]))
       let found = calendar.elements(in: rect, viewport: viewport)

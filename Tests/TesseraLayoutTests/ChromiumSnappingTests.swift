@@ -58,12 +58,13 @@ struct ChromiumSnappingTests {
   func ends(example: Case) throws {
     let list = ListArrangement(length: .each { .fixed(example.lengths[$0.item]) }, spacing: 0)
     let layout = StackLayout(SectionLayout(.list(list))).snapping(to: .item, at: example.alignment, example.strictness)
-    let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100))
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))
     let stack = try layout.prepare([example.lengths.count], in: environment)
     for (index, end) in example.ends.enumerated() {
       let goal = Double(index * 13)
       let found = stack.targetOffset(
-        proposed: Point(x: 0, y: goal), viewport: Viewport(offset: Point(x: 0, y: goal), pinInsets: example.bars))
+        proposed: LayoutPoint(x: 0, y: goal),
+        viewport: Viewport(offset: LayoutPoint(x: 0, y: goal), pinInsets: example.bars))
       #expect(abs(found.y - end) <= 0.5, "goal \(goal)")
     }
   }

@@ -11,7 +11,7 @@ struct CustomLayoutTests {
       let numbers = try ItemNumbers(data)
       let counts = data.runs.flatMap { Array(repeating: $0.items, count: $0.sections) }
       let paths = counts.enumerated().flatMap { section, count in
-        (0..<count).map { ElementPath(section: section, item: $0) }
+        (0..<count).map { ItemPath(section: section, item: $0) }
       }
       #expect(numbers.count == paths.count)
       #expect(numbers.sectionCount == counts.count)
@@ -53,12 +53,12 @@ struct CustomLayoutTests {
 
   /// A list with header and footer, of which a content space must make what the stack makes.
   @Test(
-    "A content space mirrors, rounds and pins as a stack does", arguments: [Axis.vertical, .horizontal],
-    [LayoutDirection.leftToRight, .rightToLeft])
-  func contentSpace(axis: Axis, direction: LayoutDirection) throws {
+    "A content space mirrors, rounds and pins as a stack does", arguments: [LayoutAxis.vertical, .horizontal],
+    [ReadingDirection.leftToRight, .rightToLeft])
+  func contentSpace(axis: LayoutAxis, direction: ReadingDirection) throws {
     for (scale, items) in [(0.0, 9), (1, 9), (3, 9), (2, 1)] {
       let environment = LayoutEnvironment(
-        containerSize: Size(width: 201, height: 150), insets: Insets(top: 3, leading: 7, bottom: 5, trailing: 1),
+        containerSize: LayoutSize(width: 201, height: 150), insets: Insets(top: 3, leading: 7, bottom: 5, trailing: 1),
         scale: scale, direction: direction)
       let section = SectionLayout.list(length: 30.3).header(20, pinned: true).footer(10.2, pinned: true)
       let stack = try StackLayout(axis: axis, section).prepare([items], in: environment)
@@ -70,7 +70,7 @@ struct CustomLayoutTests {
         AxisRect(main: main, cross: 0, mainExtent: length, crossExtent: across)
       }
       for offset in stride(from: -40.0, to: 330, by: 7.3) {
-        let viewport = Viewport(offset: Point(x: offset, y: offset), pinInsets: Insets(top: 4, trailing: 2))
+        let viewport = Viewport(offset: LayoutPoint(x: offset, y: offset), pinInsets: Insets(top: 4, trailing: 2))
         let header = space.attributes(
           of: .header(of: 0), at: place(0, 20), zIndex: 200, pin: .start(until: extent - unit(10.2)), in: viewport)
         #expect(header == stack.attributes(of: .header(of: 0), viewport: viewport))
@@ -86,11 +86,11 @@ struct CustomLayoutTests {
 
   @Test("What is not finite has no frame, and an extent that is unusable is an error")
   func unusable() throws {
-    let environment = LayoutEnvironment(containerSize: Size(width: 200, height: 150))
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 200, height: 150))
     let space = try ContentSpace(axis: .vertical, mainExtent: 100, in: environment)
     #expect(space.frame(AxisRect(main: .nan, cross: 0, mainExtent: 1, crossExtent: 1)) == nil)
     #expect(space.frame(AxisRect(main: 0, cross: 0, mainExtent: -1, crossExtent: 1)) == nil)
-    #expect(space.mainRange(reaching: Rect(x: 0, y: .infinity, width: 1, height: 1)) == nil)
+    #expect(space.mainRange(reaching: LayoutRect(x: 0, y: .infinity, width: 1, height: 1)) == nil)
     #expect(throws: LayoutError(.negative, .contentExtent, value: -1, at: .layout)) {
       try ContentSpace(axis: .vertical, mainExtent: -1, in: environment)
     }

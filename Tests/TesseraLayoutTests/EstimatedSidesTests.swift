@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What is left to measure")
 struct EstimatesTests {
-  private let phone = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+  private let phone = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
 
   private func estimates(_ stack: PreparedStack) -> [EstimatedSides] {
     stack.visibleElements(Viewport()).map(\.estimates)
@@ -15,9 +15,9 @@ struct EstimatesTests {
     let feed = StackLayout(.list(length: .estimated(200)).header(.estimated(40)))
     var stack = try feed.prepare([2], in: phone)
     #expect(estimates(stack) == [.height, .height, .height])
-    try stack.measure([MeasuredSize(.header(of: 0), Size(width: 320, height: 44))])
+    try stack.measure([MeasuredSize(.header(of: 0), LayoutSize(width: 320, height: 44))])
     #expect(estimates(stack) == [[], .height, .height])
-    try stack.measure([MeasuredSize(.item(0, 1), Size(width: 320, height: 200))])
+    try stack.measure([MeasuredSize(.item(0, 1), LayoutSize(width: 320, height: 200))])
     #expect(estimates(stack) == [[], .height, []])
     #expect(stack.attributes(of: .item(0, 1), viewport: Viewport())?.estimates == [])
   }
@@ -27,8 +27,8 @@ struct EstimatesTests {
   {
     var stack = try StackLayout(.list(length: .estimated(200)).header(.estimated(40))).prepare([1], in: phone)
     try stack.measure([
-      MeasuredSize(.header(of: 0), Size(width: 320, height: 44)),
-      MeasuredSize(.item(0, 0), Size(width: 320, height: 90)),
+      MeasuredSize(.header(of: 0), LayoutSize(width: 320, height: 44)),
+      MeasuredSize(.item(0, 0), LayoutSize(width: 320, height: 90)),
     ])
     var taller = phone
     taller.containerSize.height = 500
@@ -38,7 +38,7 @@ struct EstimatesTests {
     wider.containerSize.width = 400
     try stack.setEnvironment(wider)
     #expect(estimates(stack) == [.height, .height])
-    #expect(stack.contentSize == Size(width: 400, height: 134))
+    #expect(stack.contentSize == LayoutSize(width: 400, height: 134))
   }
 
   @Test("A flow asks for the sides that are estimated") func aFlowAsksForTheSidesThatAreEstimated() throws {

@@ -5,11 +5,11 @@ import Testing
 /// All stacks of small spaces, none left out, in which the layout must answer as the reference does.
 @Suite("Small stacks, exhaustively")
 struct ExhaustiveSmallStacksTests {
-  private let environment = LayoutEnvironment(containerSize: Size(width: 40, height: 30))
+  private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 40, height: 30))
 
   @Test("Flows of up to four items of three sizes", arguments: LineDistribution.allCases, [0.0, 5])
   func flows(distribution: LineDistribution, spacing: Double) {
-    let sizes = [(10.0, 10.0), (20, 5), (50, 20)].map { ItemSize(Size(width: $0.0, height: $0.1)) }
+    let sizes = [(10.0, 10.0), (20, 5), (50, 20)].map { ItemSize(LayoutSize(width: $0.0, height: $0.1)) }
     expectAgreement(
       on: sequences(of: sizes, upTo: 4).flatMap { chosen in
         let items: ItemsDescription<ItemSize> = chosen.isEmpty ? .same(sizes[0]) : .cycling(chosen)
@@ -28,7 +28,7 @@ struct ExhaustiveSmallStacksTests {
       for width in stride(from: 0.0, through: 44, by: 4) {
         for spacing in [0.0, 3] {
           let flow = ArrangementDescription.flow(
-            .same(ItemSize(Size(width: width, height: 10))), lineSpacing: spacing, itemSpacing: spacing,
+            .same(ItemSize(LayoutSize(width: width, height: 10))), lineSpacing: spacing, itemSpacing: spacing,
             distribution: distribution, alignment: .center)
           cases.append([SectionDescription(flow, itemCount: count)])
         }
@@ -170,7 +170,7 @@ extension ExhaustiveSmallStacksTests {
       return "a valid stack was refused"
     }
     return offsets.lazy.compactMap { offset in
-      let questions = StackQuestions(about: reference, in: Viewport(offset: Point(x: 0, y: offset)))
+      let questions = StackQuestions(about: reference, in: Viewport(offset: LayoutPoint(x: 0, y: offset)))
       return firstDifference(between: prepared, and: reference, asking: questions)
     }.first
   }

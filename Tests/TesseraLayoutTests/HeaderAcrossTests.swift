@@ -5,20 +5,20 @@ import Testing
 struct HeaderAcrossTests {
   /// Shelves: 50×50 items under a band of 60, in a view 300 high, so four to a column.
   private func shelves(
-    _ counts: DataShape, contentLength: Length? = nil, pinned: Bool = true, direction: LayoutDirection = .leftToRight
+    _ counts: DataShape, contentLength: Length? = nil, pinned: Bool = true, direction: ReadingDirection = .leftToRight
   ) throws -> PreparedStack {
     try StackLayout(
       axis: .horizontal, sectionSpacing: 20,
-      .flow(itemSize: Size(width: 50, height: 50), lineSpacing: 10, itemSpacing: 10, distribution: .start)
+      .flow(itemSize: LayoutSize(width: 50, height: 50), lineSpacing: 10, itemSpacing: 10, distribution: .start)
         .header(60, on: .top, contentLength: contentLength, pinned: pinned)
     )
     .prepare(
       counts,
-      in: LayoutEnvironment(containerSize: Size(width: 200, height: 300), direction: direction))
+      in: LayoutEnvironment(containerSize: LayoutSize(width: 200, height: 300), direction: direction))
   }
 
   private func header(_ section: Int, of shelves: PreparedStack, at offset: Double = 0) -> LayoutAttributes? {
-    shelves.attributes(of: .header(of: section), viewport: Viewport(offset: Point(x: offset, y: 0)))
+    shelves.attributes(of: .header(of: section), viewport: Viewport(offset: LayoutPoint(x: offset, y: 0)))
   }
 
   @Test("A header is exactly as wide as its section, partial columns counted")
@@ -28,10 +28,10 @@ struct HeaderAcrossTests {
     let frames = (0..<3).map { header($0, of: shelves)?.frame }
     #expect(
       frames == [
-        Rect(x: 0, y: 0, width: two, height: 60), Rect(x: two + 20, y: 0, width: three, height: 60),
-        Rect(x: two + 20 + three + 20, y: 0, width: three, height: 60),
+        LayoutRect(x: 0, y: 0, width: two, height: 60), LayoutRect(x: two + 20, y: 0, width: three, height: 60),
+        LayoutRect(x: two + 20 + three + 20, y: 0, width: three, height: 60),
       ])
-    #expect(shelves.contentSize == Size(width: two + 20 + three + 20 + three, height: 300))
+    #expect(shelves.contentSize == LayoutSize(width: two + 20 + three + 20 + three, height: 300))
   }
 
   @Test("Items fill the column beside the header, and a section starts a new one")
@@ -41,14 +41,14 @@ struct HeaderAcrossTests {
     let fifth = shelves.attributes(of: .item(0, 4), viewport: Viewport())?.frame
     #expect(
       [fifth, ninth] == [
-        Rect(x: 60, y: 60, width: 50, height: 50), Rect(x: 110 + 20 + 2 * 60, y: 60, width: 50, height: 50),
+        LayoutRect(x: 60, y: 60, width: 50, height: 50), LayoutRect(x: 110 + 20 + 2 * 60, y: 60, width: 50, height: 50),
       ])
   }
 
   @Test("An empty section shows its header as long as its content")
   func emptySection() throws {
     let shelves = try shelves([0, 4], contentLength: 90)
-    #expect([header(0, of: shelves)?.frame] == [Rect(x: 0, y: 0, width: 90, height: 60)])
+    #expect([header(0, of: shelves)?.frame] == [LayoutRect(x: 0, y: 0, width: 90, height: 60)])
     #expect([header(1, of: shelves)?.frame.x] == [90 + 20])
   }
 
@@ -64,29 +64,31 @@ struct HeaderAcrossTests {
 
   @Test(
     "A stacked footer stands beside the header, as the items do",
-    arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func stackedFooter(direction: LayoutDirection) throws {
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func stackedFooter(direction: ReadingDirection) throws {
     let layout = StackLayout(
       .list(length: 50).header(60, on: .leading).footer(30, pinned: true)
         .sectionInsets(Insets(top: 5, leading: 7, bottom: 5, trailing: 11)))
     let stack = try layout.prepare(
-      [4], in: LayoutEnvironment(containerSize: Size(width: 300, height: 100), direction: direction))
+      [4], in: LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 100), direction: direction))
     let header = try #require(stack.attributes(of: .header(of: 0), viewport: Viewport())).frame
     let footers = [0.0, 150].map { y in
-      stack.attributes(of: .footer(of: 0), viewport: Viewport(offset: Point(x: 0, y: y)))?.frame
+      stack.attributes(of: .footer(of: 0), viewport: Viewport(offset: LayoutPoint(x: 0, y: y)))?.frame
     }
     let (width, isMirrored) = (300.0 - 7 - 60 - 11, direction == .rightToLeft)
-    #expect(header == Rect(x: isMirrored ? 300 - 7 - 60 : 7, y: 5, width: 60, height: 4 * 50 + 30))
+    #expect(header == LayoutRect(x: isMirrored ? 300 - 7 - 60 : 7, y: 5, width: 60, height: 4 * 50 + 30))
     let x: Double = isMirrored ? 11 : 7 + 60
     #expect(
-      footers == [Rect(x: x, y: 100 - 30, width: width, height: 30), Rect(x: x, y: 5 + 200, width: width, height: 30)])
+      footers == [
+        LayoutRect(x: x, y: 100 - 30, width: width, height: 30), LayoutRect(x: x, y: 5 + 200, width: width, height: 30),
+      ])
   }
 
   @Test("A footer that was measured beside a header is measured again beside a wider one")
   func measuredFooter() throws {
     var stack = try StackLayout(.list(length: 50).header(60, on: .leading).footer(.estimated(30))).prepare(
-      [4], in: LayoutEnvironment(containerSize: Size(width: 300, height: 100)))
-    try stack.measure([MeasuredSize(.footer(of: 0), Size(width: 240, height: 44))])
+      [4], in: LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 100)))
+    try stack.measure([MeasuredSize(.footer(of: 0), LayoutSize(width: 240, height: 44))])
     func footer() throws -> LayoutAttributes {
       try #require(stack.attributes(of: .footer(of: 0), viewport: Viewport()))
     }
@@ -102,7 +104,7 @@ struct HeaderAcrossTests {
   func mirrored() throws {
     let shelves = try shelves([12], contentLength: 80, direction: .rightToLeft)
     // Three columns of 170 in a view of 200: the content starts at the right.
-    #expect([header(0, of: shelves)?.frame] == [Rect(x: 30, y: 0, width: 170, height: 60)])
+    #expect([header(0, of: shelves)?.frame] == [LayoutRect(x: 30, y: 0, width: 170, height: 60)])
     #expect([header(0, of: shelves, at: -60)?.contentFrame?.x] == [200 - 60 - 80])
     #expect([header(0, of: shelves)?.pins.horizontal?.edge] == [.max])
   }

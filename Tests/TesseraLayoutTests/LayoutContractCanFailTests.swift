@@ -27,7 +27,7 @@ struct LayoutContractCanFailTests {
 
   @Test("Of a layout of any size, what is visible may not change unless it says so")
   func windowed() {
-    let viewports = [0.0, 20, 5].map { Viewport(offset: Point(x: 0, y: $0)) }
+    let viewports = [0.0, 20, 5].map { Viewport(offset: LayoutPoint(x: 0, y: $0)) }
     func clauses(_ layout: FaultyLayout) -> [LayoutContract.Clause] {
       LayoutContract().scrollViolations(of: layout, through: viewports).map(\.clause)
     }
@@ -37,8 +37,10 @@ struct LayoutContractCanFailTests {
   }
 
   private func broken(by layout: FaultyLayout) -> Set<LayoutContract.Clause> {
-    let viewports = [Viewport(), Viewport(offset: Point(x: 0, y: 25)), Viewport(offset: Point(x: 0, y: 90))]
-    let rects = [Rect(x: 0, y: 25, width: 100, height: 20)]
+    let viewports = [
+      Viewport(), Viewport(offset: LayoutPoint(x: 0, y: 25)), Viewport(offset: LayoutPoint(x: 0, y: 90)),
+    ]
+    let rects = [LayoutRect(x: 0, y: 25, width: 100, height: 20)]
     return Set(LayoutContract().violations(of: layout, viewports: viewports, rects: rects).map(\.clause))
   }
 }
@@ -82,7 +84,7 @@ struct FaultyLayout: PreparedLayout {
   let fault: Fault?
   /// Whether items say that they follow the viewport.
   let saysSo: Bool
-  let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 40))
+  let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 40))
   private let questions = Counter()
 
   /// A class, because counting questions needs an identity.
@@ -94,9 +96,9 @@ struct FaultyLayout: PreparedLayout {
     (self.fault, self.saysSo) = (fault, saysSo)
   }
 
-  var contentSize: Size { Size(width: 100, height: fault == .endlessContent ? .infinity : 10 + 4 * 20) }
+  var contentSize: LayoutSize { LayoutSize(width: 100, height: fault == .endlessContent ? .infinity : 10 + 4 * 20) }
 
-  func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+  func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     let isPart = rect.height < 1000
     for attributes in elements(viewport) {
       if fault == .itemMissingInRect, isPart, attributes.element == .item(0, 1) { continue }
@@ -137,14 +139,14 @@ struct FaultyLayout: PreparedLayout {
     if fault == .pinLetsGo { place = 0 }
     if fault == .pinLeavesItsBox { place = max(0, viewport.offset.y) }
     return LayoutAttributes(
-      element: .header(of: 0), frame: Rect(x: 0, y: place, width: 100, height: 10), zIndex: 200,
+      element: .header(of: 0), frame: LayoutRect(x: 0, y: place, width: 100, height: 10), zIndex: 200,
       pins: Pins(vertical: pin))
   }
 
   private func item(_ index: Int, _ viewport: Viewport) -> LayoutAttributes {
     let x = fault == .itemOutside && index == 3 ? 50.0 : 0
     let y = fault == .itemMovesWithTheViewport ? max(0, viewport.offset.y) / 10 : 10 + Double(index) * 20
-    var item = LayoutAttributes(element: .item(0, index), frame: Rect(x: x, y: y, width: 100, height: 20))
+    var item = LayoutAttributes(element: .item(0, index), frame: LayoutRect(x: x, y: y, width: 100, height: 20))
     item.followsViewport = saysSo
     return item
   }

@@ -23,10 +23,10 @@ struct LayoutContractTests {
           GridArrangement.Item(fraction: $0.item % 2 == 0 ? 1.0 / 3 : 0.5, length: 25)
         }
       },
-      Named(testDescription: "uniform flow") { .flow(itemSize: Size(width: 50, height: 40), itemSpacing: 6) },
+      Named(testDescription: "uniform flow") { .flow(itemSize: LayoutSize(width: 50, height: 40), itemSpacing: 6) },
       Named(testDescription: "flow of many sizes") {
         .flow(lineSpacing: 3, itemSpacing: 6) {
-          ItemSize(Size(width: Double($0.item * 13 % 90), height: Double($0.item * 7 % 31)))
+          ItemSize(LayoutSize(width: Double($0.item * 13 % 90), height: Double($0.item * 7 % 31)))
         }
       },
       Named(testDescription: "arrangement of one's own") { SectionLayout(StairsArrangement()) },
@@ -35,8 +35,8 @@ struct LayoutContractTests {
 
   /// Both axes, each read in both directions.
   struct Reading: Hashable, Sendable {
-    let axis: Axis
-    let direction: LayoutDirection
+    let axis: LayoutAxis
+    let direction: ReadingDirection
 
     static let all = [
       Reading(axis: .vertical, direction: .leftToRight), Reading(axis: .vertical, direction: .rightToLeft),
@@ -52,7 +52,8 @@ struct LayoutContractTests {
       .header(30, pinned: true).footer(25, pinned: true)
     for scale in [0.0, 2] {
       let environment = LayoutEnvironment(
-        containerSize: Size(width: 220, height: 180), insets: Insets(top: 20, leading: 5, bottom: 10, trailing: 0),
+        containerSize: LayoutSize(width: 220, height: 180),
+        insets: Insets(top: 20, leading: 5, bottom: 10, trailing: 0),
         scale: scale, direction: reading.direction)
       let prepared = try layout.prepare([7, 0, 12], in: environment)
       #expect(LayoutContract().violations(of: prepared, viewports: viewports, rects: rects) == [])
@@ -80,21 +81,21 @@ struct LayoutContractTests {
   @Test("A rectangle or viewport that is not finite meets nothing", arguments: StackSubject.allCases)
   func notFinite(subject: StackSubject) throws {
     let stack = try subject.prepare(SectionLayout.list(length: 20).header(10, pinned: true), items: 3)
-    let endless = Rect(x: 0, y: 0, width: .infinity, height: 100)
-    let nowhere = Viewport(offset: Point(x: 0, y: .nan))
+    let endless = LayoutRect(x: 0, y: 0, width: .infinity, height: 100)
+    let nowhere = Viewport(offset: LayoutPoint(x: 0, y: .nan))
     #expect(stack.elements(in: endless) == [])
-    #expect(stack.elements(in: Rect(x: 0, y: 0, width: 320, height: 480), viewport: nowhere) == [])
+    #expect(stack.elements(in: LayoutRect(x: 0, y: 0, width: 320, height: 480), viewport: nowhere) == [])
   }
 
   private let viewports = [
-    Viewport(), Viewport(offset: Point(x: -40, y: -40)), Viewport(offset: Point(x: 33, y: 51)),
-    Viewport(offset: Point(x: 120.5, y: 140.25), pinInsets: 12), Viewport(offset: Point(x: 2000, y: 2000)),
+    Viewport(), Viewport(offset: LayoutPoint(x: -40, y: -40)), Viewport(offset: LayoutPoint(x: 33, y: 51)),
+    Viewport(offset: LayoutPoint(x: 120.5, y: 140.25), pinInsets: 12), Viewport(offset: LayoutPoint(x: 2000, y: 2000)),
   ]
 
   private let rects = [
-    Rect(x: 0, y: 0, width: 220, height: 180), Rect(x: 30, y: 40, width: 1, height: 1),
-    Rect(x: -50, y: 90, width: 500, height: 30), Rect(x: 90, y: -50, width: 30, height: 500),
-    Rect(x: 60, y: 60, width: 0, height: 0),
+    LayoutRect(x: 0, y: 0, width: 220, height: 180), LayoutRect(x: 30, y: 40, width: 1, height: 1),
+    LayoutRect(x: -50, y: 90, width: 500, height: 30), LayoutRect(x: 90, y: -50, width: 30, height: 500),
+    LayoutRect(x: 60, y: 60, width: 0, height: 0),
   ]
 }
 

@@ -7,7 +7,7 @@ struct LayoutErrorCase: Sendable, CustomTestStringConvertible {
   var error: LayoutError
   var layout: @Sendable () -> StackLayout
   var data: DataShape = [3]
-  var environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+  var environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
 
   init(
     _ name: String, _ problem: LayoutError.Problem, _ quantity: LayoutError.Quantity, _ value: Double,
@@ -122,7 +122,7 @@ extension LayoutErrorCase {
       .list(length: 10).outlineLevel(100)
     },
     LayoutErrorCase("negative line spacing", .negative, .lineSpacing, -1) {
-      .flow(itemSize: Size(width: 1, height: 1), lineSpacing: -1)
+      .flow(itemSize: LayoutSize(width: 1, height: 1), lineSpacing: -1)
     },
     LayoutErrorCase("negative item spacing", .negative, .itemSpacing, -1) {
       .grid(columns: 2, length: 10, itemSpacing: -1)
@@ -162,7 +162,7 @@ extension LayoutErrorCase {
       .flow { ItemSize(width: $0.item == 1 ? .fixed(.infinity) : 10, height: 10) }
     },
     LayoutErrorCase("great height of all", noLonger, .itemSize, tooLong) {
-      .flow(itemSize: Size(width: 1, height: tooLong))
+      .flow(itemSize: LayoutSize(width: 1, height: tooLong))
     },
     LayoutErrorCase("negative share of one", .negative, .itemSize, -1, at: .item([0, 0])) {
       .grid(columns: .fractions) { _ in GridArrangement.Item(fraction: -1, length: 10) }

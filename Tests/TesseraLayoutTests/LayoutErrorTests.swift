@@ -31,7 +31,7 @@ struct LayoutErrorTests {
 
   @Test("What is not a number is not finite")
   func notANumber() throws {
-    let environment = LayoutEnvironment(containerSize: Size(width: .nan, height: 480))
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: .nan, height: 480))
     let layout = StackLayout(.list(length: 10))
     let error = #expect(throws: LayoutError.self) { _ = try layout.prepare([1], in: environment) }
     #expect(error?.problem == .notFinite)
@@ -40,7 +40,7 @@ struct LayoutErrorTests {
 
   @Test("Content longer than there is room for is refused", arguments: [[65], [64, 1]] as [DataShape])
   func contentExtent(data: DataShape) throws {
-    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
     let layout = StackLayout(.list(length: .fixed(0x1p31)))
     let error = #expect(throws: LayoutError.self) { _ = try layout.prepare(data, in: environment) }
     #expect(error?.problem == .tooLarge(limit: 64 * 0x1p31))
@@ -49,14 +49,14 @@ struct LayoutErrorTests {
 
   @Test("The greatest content there is room for is laid out")
   func greatestContent() throws {
-    let environment = LayoutEnvironment(containerSize: Size(width: 0x1p31, height: 480))
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 0x1p31, height: 480))
     let stack = try StackLayout(.list(length: .fixed(0x1p31))).prepare([64], in: environment)
-    #expect(stack.contentSize == Size(width: 0x1p31, height: 64 * 0x1p31))
+    #expect(stack.contentSize == LayoutSize(width: 0x1p31, height: 64 * 0x1p31))
   }
 
   @Test("The first unusable number in data order is the one named")
   func firstInDataOrder() throws {
-    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
     let layout = StackLayout { .list(length: .fixed($0.index == 0 ? 10 : -Double($0.index))) }
     let error = #expect(throws: LayoutError.self) { _ = try layout.prepare([1, 1, 1], in: environment) }
     #expect(error == LayoutError(.negative, .itemSize, value: -1, at: .section(1)))

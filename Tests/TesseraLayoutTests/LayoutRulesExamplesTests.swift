@@ -6,23 +6,23 @@ import Testing
 struct LayoutRulesExamplesTests {
   @Test("Uniform items without gaps keep the pitch of full lines in the last line", arguments: StackSubject.allCases)
   func uniformWithoutGaps(subject: StackSubject) throws {
-    let stack = try subject.prepare(.flow(itemSize: Size(width: 50, height: 50)), items: 10)
+    let stack = try subject.prepare(.flow(itemSize: LayoutSize(width: 50, height: 50)), items: 10)
     let pitch = 50.0 + (320 - 6 * 50) / 5
     let upper = (0..<6).map { corner(Double($0) * pitch, 0) }
     let lower = (0..<4).map { corner(Double($0) * pitch, 50) }
     #expect(stack.corners(10) == upper + lower)
-    #expect(stack.contentSize == Size(width: 320, height: 50 + 50))
+    #expect(stack.contentSize == LayoutSize(width: 320, height: 50 + 50))
   }
 
   @Test("Uniform items with gaps keep the pitch of full lines in the last line", arguments: StackSubject.allCases)
   func uniformWithGaps(subject: StackSubject) throws {
-    let section = SectionLayout.flow(itemSize: Size(width: 50, height: 50), lineSpacing: 10, itemSpacing: 10)
+    let section = SectionLayout.flow(itemSize: LayoutSize(width: 50, height: 50), lineSpacing: 10, itemSpacing: 10)
     let stack = try subject.prepare(section, items: 8)
     let pitch = 50 + (320.0 - 5 * 50) / 4
     let upper = (0..<5).map { corner(Double($0) * pitch, 0) }
     let lower = (0..<3).map { corner(Double($0) * pitch, 50 + 10) }
     #expect(stack.corners(8) == upper + lower)
-    #expect(stack.contentSize == Size(width: 320, height: 50 + 10 + 50))
+    #expect(stack.contentSize == LayoutSize(width: 320, height: 50 + 10 + 50))
   }
 
   @Test(
@@ -31,13 +31,13 @@ struct LayoutRulesExamplesTests {
   func ratiosOfHeaders(subject: StackSubject) throws {
     let banner = SectionLayout.list(length: 50).header(.aspectRatio(4)).sectionInsets(Insets(leading: 20, trailing: 20))
     let stack = try subject.prepare(banner, items: 2)
-    #expect(stack.frame(.header(of: 0)) == Rect(x: 20, y: 0, width: 280, height: 280 / 4))
-    #expect(stack.contentSize == Size(width: 320, height: 280 / 4 + 2 * 50))
+    #expect(stack.frame(.header(of: 0)) == LayoutRect(x: 20, y: 0, width: 280, height: 280 / 4))
+    #expect(stack.contentSize == LayoutSize(width: 320, height: 280 / 4 + 2 * 50))
     let beside = banner.footer(40, on: .trailing, contentLength: .aspectRatio(0.1))
     let narrowed = try subject.prepare(beside, items: 2)
-    #expect(narrowed.frame(.header(of: 0)) == Rect(x: 20, y: 0, width: 240, height: 240 / 4))
+    #expect(narrowed.frame(.header(of: 0)) == LayoutRect(x: 20, y: 0, width: 240, height: 240 / 4))
     // The section is at least as long as what stands beside its items.
-    #expect(narrowed.frame(.footer(of: 0)) == Rect(x: 260, y: 0, width: 40, height: 40 / 0.1))
+    #expect(narrowed.frame(.footer(of: 0)) == LayoutRect(x: 260, y: 0, width: 40, height: 40 / 0.1))
   }
 
   @Test("An item of a flow declares either side as a ratio", arguments: StackSubject.allCases)
@@ -49,13 +49,13 @@ struct LayoutRulesExamplesTests {
     let stack = try subject.prepare(.flow(distribution: .start, alignment: .start) { sizes[$0.item] }, items: 3)
     #expect(
       (0..<3).map { stack.frame(.item(0, $0))?.size } == [
-        Size(width: 100, height: 50), Size(width: 100, height: 50), Size(width: 80, height: 160),
+        LayoutSize(width: 100, height: 50), LayoutSize(width: 100, height: 50), LayoutSize(width: 80, height: 160),
       ])
   }
 
   @Test("Item insets lie between header, items and footer", arguments: StackSubject.allCases)
   func insetsHeaderAndFooter(subject: StackSubject) throws {
-    let section = SectionLayout.flow(itemSize: Size(width: 100, height: 100), lineSpacing: 20, itemSpacing: 10)
+    let section = SectionLayout.flow(itemSize: LayoutSize(width: 100, height: 100), lineSpacing: 20, itemSpacing: 10)
       .itemInsets(10).header(44).footer(20)
     let stack = try subject.prepare(section, items: 5)
     let left = 10.0
@@ -63,18 +63,18 @@ struct LayoutRulesExamplesTests {
     let first = 44.0 + 10
     let second = first + 100 + 20
     let third = second + 100 + 20
-    #expect(stack.frame(.header(of: 0)) == Rect(x: 0, y: 0, width: 320, height: 44))
+    #expect(stack.frame(.header(of: 0)) == LayoutRect(x: 0, y: 0, width: 320, height: 44))
     #expect(
       stack.corners(5) == [
         corner(left, first), corner(right, first), corner(left, second), corner(right, second), corner(left, third),
       ])
-    #expect(stack.frame(.footer(of: 0)) == Rect(x: 0, y: third + 100 + 10, width: 320, height: 20))
-    #expect(stack.contentSize == Size(width: 320, height: 44 + 10 + 3 * 100 + 2 * 20 + 10 + 20))
+    #expect(stack.frame(.footer(of: 0)) == LayoutRect(x: 0, y: third + 100 + 10, width: 320, height: 20))
+    #expect(stack.contentSize == LayoutSize(width: 320, height: 44 + 10 + 3 * 100 + 2 * 20 + 10 + 20))
   }
 
   @Test("Uniform items that fit once a line are centred", arguments: StackSubject.allCases)
   func uniformOneALine(subject: StackSubject) throws {
-    let section = SectionLayout.flow(itemSize: Size(width: 200, height: 40), lineSpacing: 10)
+    let section = SectionLayout.flow(itemSize: LayoutSize(width: 200, height: 40), lineSpacing: 10)
       .itemInsets(Insets(leading: 10, trailing: 10))
     let stack = try subject.prepare(section, items: 2)
     let x = 10 + (320.0 - 20 - 200) / 2
@@ -90,7 +90,7 @@ struct LayoutRulesExamplesTests {
       stack.corners(4) == [
         corner(0, (60 - 40) / 2), corner(100 + gap, 0), corner(100 + gap + 80 + gap, (60 - 50) / 2), corner(0, 60),
       ])
-    #expect(stack.contentSize == Size(width: 300, height: 60 + 50))
+    #expect(stack.contentSize == LayoutSize(width: 300, height: 60 + 50))
   }
 
   @Test("The last line stays at the leading side, also with one item", arguments: StackSubject.allCases)
@@ -119,17 +119,17 @@ struct LayoutRulesExamplesTests {
 
   @Test("An empty section keeps its header, insets and footer", arguments: StackSubject.allCases)
   func emptySection(subject: StackSubject) throws {
-    let section = SectionLayout.flow(itemSize: Size(width: 50, height: 50))
+    let section = SectionLayout.flow(itemSize: LayoutSize(width: 50, height: 50))
       .itemInsets(Insets(top: 10, bottom: 15)).header(30).footer(20)
     let stack = try subject.prepare(section, items: 0)
-    #expect(stack.frame(.header(of: 0)) == Rect(x: 0, y: 0, width: 320, height: 30))
-    #expect(stack.frame(.footer(of: 0)) == Rect(x: 0, y: 30 + 10 + 15, width: 320, height: 20))
+    #expect(stack.frame(.header(of: 0)) == LayoutRect(x: 0, y: 0, width: 320, height: 30))
+    #expect(stack.frame(.footer(of: 0)) == LayoutRect(x: 0, y: 30 + 10 + 15, width: 320, height: 20))
     #expect(stack.contentSize.height == 30 + 10 + 15 + 20)
   }
 
   private func flow(_ sizes: [(Double, Double)], spacing: Double = 0) -> SectionLayout {
     .flow(lineSpacing: spacing, itemSpacing: spacing) { path in
-      ItemSize(Size(width: sizes[path.item].0, height: sizes[path.item].1))
+      ItemSize(LayoutSize(width: sizes[path.item].0, height: sizes[path.item].1))
     }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Items that move to another section")
 struct MovedItemTests {
-  private let environment = LayoutEnvironment(containerSize: Size(width: 120, height: 100))
+  private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 120, height: 100))
 
   @Test("An item of a ratio of sides is as long as the columns it moves to make it")
   func ratioAmongOtherColumns() throws {
@@ -11,9 +11,9 @@ struct MovedItemTests {
       .grid(columns: context.index == 0 ? 2 : 3) { _ in GridArrangement.Item(length: .aspectRatio(2)) }
     }
     var prepared = try stack.prepare([2, 0], in: environment)
-    #expect(prepared.frame(.item(0, 0))?.size == Size(width: 60, height: 60 / 2))
+    #expect(prepared.frame(.item(0, 0))?.size == LayoutSize(width: 60, height: 60 / 2))
     try prepared.apply(BatchUpdate([.moveItem(from: [0, 1], to: [1, 0])]), data: [1, 1])
-    #expect(prepared.frame(.item(1, 0))?.size == Size(width: 40, height: 40 / 2))
+    #expect(prepared.frame(.item(1, 0))?.size == LayoutSize(width: 40, height: 40 / 2))
   }
 
   @Test("A measured length moves along between lists of lengths of their own, not into a list of one length")
@@ -22,7 +22,7 @@ struct MovedItemTests {
       context.index < 2 ? .list { _ in .estimated(20) } : .list(length: .estimated(20))
     }
     var prepared = try stack.prepare([2, 0, 0], in: environment)
-    let size = Size(width: 120, height: 33)
+    let size = LayoutSize(width: 120, height: 33)
     try prepared.measure([MeasuredSize(.item(0, 0), size), MeasuredSize(.item(0, 1), size)])
     try prepared.apply(
       BatchUpdate([.moveItem(from: [0, 0], to: [1, 0]), .moveItem(from: [0, 1], to: [2, 0])]), data: [0, 1, 1])

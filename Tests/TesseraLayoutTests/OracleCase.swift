@@ -9,13 +9,13 @@ struct OracleCase: Sendable {
   /// A family and the name of the case.
   var name: String
   /// The layout and the scrolling.
-  var scene: Scene
+  var scene: CollectionScene
   /// The extent of the content.
-  var contentSize: Size
+  var contentSize: LayoutSize
   /// Where the elements are at the start and after each step of the scene.
-  var moments: [[Element: Rect]]
+  var moments: [[Element: LayoutRect]]
   /// The rooms of the lines of each section, in cases that differ.
-  var rooms: [Rect]
+  var rooms: [LayoutRect]
   /// By how much an edge may be off, in points.
   var tolerance: Double
   /// The rule by which the layout differs from CSS on purpose.
@@ -55,21 +55,21 @@ extension OracleCase {
       return OracleCase(
         name: "\(family): \(name)",
         scene: try SceneReader().scene(from: JSONEncoder().encode(scene)),
-        contentSize: Size(width: content[0] * unit, height: content[1] * unit),
+        contentSize: LayoutSize(width: content[0] * unit, height: content[1] * unit),
         moments: [start] + (try (moved ?? []).map { try start.merging(elements($0)) { $1 } }),
         rooms: (rooms ?? []).map(rect),
         tolerance: (tolerance ?? 0) * unit,
         difference: differs)
     }
 
-    private func elements(_ frames: [String: [Double]]) throws -> [Element: Rect] {
-      var elements: [Element: Rect] = [:]
+    private func elements(_ frames: [String: [Double]]) throws -> [Element: LayoutRect] {
+      var elements: [Element: LayoutRect] = [:]
       for (name, frame) in frames { elements[try Element(oracleName: name)] = rect(frame) }
       return elements
     }
 
-    private func rect(_ frame: [Double]) -> Rect {
-      Rect(x: frame[0] * unit, y: frame[1] * unit, width: frame[2] * unit, height: frame[3] * unit)
+    private func rect(_ frame: [Double]) -> LayoutRect {
+      LayoutRect(x: frame[0] * unit, y: frame[1] * unit, width: frame[2] * unit, height: frame[3] * unit)
     }
 
     /// Chromium's unit in points.
@@ -83,13 +83,13 @@ extension Element {
     let path = try name.dropFirst().split(separator: ".").map { try #require(Int($0)) }
     switch (name.prefix(1), path.count) {
     case ("i", 2): self = .item(path[0], path[1])
-    case ("s", 2): self = .decoration(.separator, ElementPath(section: path[0], item: path[1]))
-    case ("b", 1): self = .decoration(.background, ElementPath(section: path[0], item: 0))
+    case ("s", 2): self = .decoration(.separator, ItemPath(section: path[0], item: path[1]))
+    case ("b", 1): self = .decoration(.background, ItemPath(section: path[0], item: 0))
     case ("h", 1): self = .header(of: path[0])
-    case ("d", 1): self = .supplementary(.dayHeader, ElementPath(section: 0, item: path[0]))
-    case ("u", 1): self = .supplementary(.hourHeader, ElementPath(section: 0, item: path[0]))
-    case ("c", 0): self = .supplementary(.corner, ElementPath(section: 0, item: 0))
-    case ("a", 0): self = .decoration(.allDayBand, ElementPath(section: 0, item: 0))
+    case ("d", 1): self = .supplementary(.dayHeader, ItemPath(section: 0, item: path[0]))
+    case ("u", 1): self = .supplementary(.hourHeader, ItemPath(section: 0, item: path[0]))
+    case ("c", 0): self = .supplementary(.corner, ItemPath(section: 0, item: 0))
+    case ("a", 0): self = .decoration(.allDayBand, ItemPath(section: 0, item: 0))
     case ("f", 1): self = .footer(of: path[0])
     case ("H", 0): self = .globalHeader
     case ("F", 0): self = .globalFooter

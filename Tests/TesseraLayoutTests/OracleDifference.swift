@@ -14,7 +14,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
   case stackLeavesAsOne = "a stack of headers leaves as one"
 
   /// Where the elements have to be if Chromium has them here.
-  func frames(_ chromium: [Element: Rect], in oracleCase: OracleCase) -> [Element: Rect] {
+  func frames(_ chromium: [Element: LayoutRect], in oracleCase: OracleCase) -> [Element: LayoutRect] {
     let way = ReadingWay(oracleCase.scene)
     switch self {
     case .onlyItemOfLine: return centringOnlyItems(chromium, way, room: oracleCase.rooms[0])
@@ -25,7 +25,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
 
   // MARK: Lines of the only section
 
-  private func lines(_ frames: [Element: Rect], _ way: ReadingWay) -> [[Element]] {
+  private func lines(_ frames: [Element: LayoutRect], _ way: ReadingWay) -> [[Element]] {
     let items = frames.keys.filter { $0.kind == nil }.sorted { $0.path < $1.path }
     return items.reduce(into: []) { lines, item in
       guard let frame = frames[item] else { return }
@@ -37,7 +37,9 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
     }
   }
 
-  private func centringOnlyItems(_ chromium: [Element: Rect], _ way: ReadingWay, room: Rect) -> [Element: Rect] {
+  private func centringOnlyItems(_ chromium: [Element: LayoutRect], _ way: ReadingWay, room: LayoutRect) -> [Element:
+    LayoutRect]
+  {
     let lines = lines(chromium, way)
     let isEachAlone = lines.allSatisfy { $0.count == 1 }
     var frames = chromium
@@ -49,7 +51,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
     return frames
   }
 
-  private func keepingColumns(_ chromium: [Element: Rect], _ way: ReadingWay) -> [Element: Rect] {
+  private func keepingColumns(_ chromium: [Element: LayoutRect], _ way: ReadingWay) -> [Element: LayoutRect] {
     let lines = lines(chromium, way)
     var frames = chromium
     for (model, item) in zip(lines[0], lines[lines.count - 1]) {
@@ -63,8 +65,8 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
 
   /// An outer header ends where the next deeper one begins, in the last of the sections that it heads.
   private func leavingAsOne(
-    _ chromium: [Element: Rect], _ way: ReadingWay, _ sections: [Scene.Section]
-  ) -> [Element: Rect] {
+    _ chromium: [Element: LayoutRect], _ way: ReadingWay, _ sections: [CollectionScene.Section]
+  ) -> [Element: LayoutRect] {
     var frames = chromium
     let deepestFirst = sections.indices.sorted { sections[$0].outlineLevel > sections[$1].outlineLevel }
     for index in deepestFirst {
@@ -77,7 +79,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
   }
 
   /// In the last section that one heads, the header that stands directly below its own.
-  private func nextDeeper(than index: Int, in sections: [Scene.Section]) -> Int? {
+  private func nextDeeper(than index: Int, in sections: [CollectionScene.Section]) -> Int? {
     let heads = sections.indices.dropFirst(index + 1).prefix {
       sections[$0].outlineLevel > sections[index].outlineLevel
     }
@@ -93,32 +95,32 @@ private struct ReadingWay {
   private let isVertical: Bool
   private let isMirrored: Bool
 
-  init(_ scene: Scene) {
+  init(_ scene: CollectionScene) {
     isVertical = scene.stack?.axis == .vertical
     isMirrored = scene.environment.direction == .rightToLeft
   }
 
-  func cross(_ rect: Rect) -> (start: Double, extent: Double) {
+  func cross(_ rect: LayoutRect) -> (start: Double, extent: Double) {
     isVertical ? (rect.x, rect.width) : (rect.y, rect.height)
   }
 
   /// Whether two have a part of the scroll axis in common.
-  func shareLine(_ a: Rect, _ b: Rect) -> Bool {
+  func shareLine(_ a: LayoutRect, _ b: LayoutRect) -> Bool {
     isVertical ? a.minY < b.maxY && a.maxY > b.minY : a.minX < b.maxX && a.maxX > b.minX
   }
 
-  func centred(_ rect: Rect, in room: Rect) -> Rect {
+  func centred(_ rect: LayoutRect, in room: LayoutRect) -> LayoutRect {
     moved(rect, acrossTo: cross(room).start + (cross(room).extent - cross(rect).extent) / 2)
   }
 
-  func moved(_ rect: Rect, acrossTo start: Double) -> Rect {
+  func moved(_ rect: LayoutRect, acrossTo start: Double) -> LayoutRect {
     var rect = rect
     if isVertical { rect.x = start } else { rect.y = start }
     return rect
   }
 
   /// Moved back so far that it ends before the start of another.
-  func moved(_ rect: Rect, toEndBefore limit: Rect) -> Rect {
+  func moved(_ rect: LayoutRect, toEndBefore limit: LayoutRect) -> LayoutRect {
     var rect = rect
     switch (isVertical, isMirrored) {
     case (true, _): rect.y = min(rect.y, limit.minY - rect.height)

@@ -46,7 +46,7 @@ struct OracleTests {
     try replay(oracleCase) { moment, player in
       for (element, frame) in oracleCase.moments[moment] {
         let pins = player.prepared.attributes(of: element, viewport: player.viewport)?.pins
-        for axis in [Axis.horizontal, .vertical] {
+        for axis in [LayoutAxis.horizontal, .vertical] {
           guard let pin = pins?[axis] else { continue }
           let (start, length) = axis == .vertical ? (frame.y, frame.height) : (frame.x, frame.width)
           let place = pin.place(length: length, in: player.uncoveredRange(axis))
@@ -68,8 +68,8 @@ struct OracleTests {
   struct Mismatch: Equatable {
     let steps: Int
     let element: Element
-    let frame: Rect?
-    let expected: Rect?
+    let frame: LayoutRect?
+    let expected: LayoutRect?
   }
 
   /// Goes through the moments of a case: the start, and after each step.
@@ -80,9 +80,9 @@ struct OracleTests {
   }
 
   private func mismatches(
-    _ player: ScenePlayer, _ expected: [Element: Rect], _ moment: Int, _ tolerance: Double
+    _ player: ScenePlayer, _ expected: [Element: LayoutRect], _ moment: Int, _ tolerance: Double
   ) -> [Mismatch] {
-    let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+    let everywhere = LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     let attributes = player.prepared.elements(in: everywhere, viewport: player.viewport)
     let frames = Dictionary(attributes.map { ($0.element, $0.frame) }) { first, _ in first }
     return Set(frames.keys).union(expected.keys).sorted { $0.path < $1.path }.compactMap { element in
@@ -108,7 +108,7 @@ extension Pin {
 
 extension ScenePlayer {
   /// The part of the container along an axis that no inset and no pin inset covers, from left or top.
-  fileprivate func uncoveredRange(_ axis: Axis) -> ClosedRange<Double> {
+  fileprivate func uncoveredRange(_ axis: LayoutAxis) -> ClosedRange<Double> {
     let container = prepared.visibleRect(viewport)
     let (insets, bars) = (environment.insets, viewport.pinInsets)
     if axis == .vertical {
@@ -120,9 +120,9 @@ extension ScenePlayer {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// Whether no edge is off by more than a distance.
-  fileprivate func isEqual(to other: Rect, within tolerance: Double) -> Bool {
+  fileprivate func isEqual(to other: LayoutRect, within tolerance: Double) -> Bool {
     abs(minX - other.minX) <= tolerance && abs(minY - other.minY) <= tolerance
       && abs(maxX - other.maxX) <= tolerance && abs(maxY - other.maxY) <= tolerance
   }
@@ -134,7 +134,7 @@ extension OracleTests.Mismatch: CustomDebugStringConvertible {
       + " is at \(Self.text(frame)) and should be at \(Self.text(expected))"
   }
 
-  private static func text(_ rect: Rect?) -> String {
+  private static func text(_ rect: LayoutRect?) -> String {
     rect.map { "(\($0.x), \($0.y), \($0.width), \($0.height))" } ?? "no place"
   }
 }

@@ -10,7 +10,8 @@ struct PinExamplesTests {
     let layout = StackLayout { section in
       .list(length: section.index == 0 ? 20 : 30).header(10, pinned: true)
     }
-    return try subject.prepare(layout, [2, 3], in: LayoutEnvironment(containerSize: Size(width: 320, height: 100)))
+    return try subject.prepare(
+      layout, [2, 3], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 100)))
   }
 
   @Test("The header of the section at the edge holds to it", arguments: StackSubject.allCases)
@@ -55,7 +56,8 @@ struct PinExamplesTests {
   @Test("A section header holds below a pinned global header and passes under it", arguments: StackSubject.allCases)
   func globalHeader(subject: StackSubject) throws {
     let layout = StackLayout(.list(length: 580).header(20, pinned: true)).header(60, pinned: true)
-    let stack = try subject.prepare(layout, [1], in: LayoutEnvironment(containerSize: Size(width: 320, height: 50)))
+    let stack = try subject.prepare(
+      layout, [1], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 50)))
     #expect(stack.tops(.globalHeader, .header(of: 0), at: 100) == [100, 100 + 60])
     #expect(stack.tops(.globalHeader, .header(of: 0), at: 590) == [590, 60 + 600 - 20])
   }
@@ -82,7 +84,7 @@ struct PinExamplesTests {
       return .list(length: .fixed(contents[section.index]))
         .header(isPart ? 20 : 30, pinned: true).outlineLevel(isPart ? 1 : 0)
     }
-    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 200))
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 200))
     let stack = try subject.prepare(layout, [0, 1, 1, 1], in: environment)
     let nextChapter: Double = 30 + (20 + 250) + (20 + 280)
     #expect(stack.tops(.header(of: 3), at: 0) == [nextChapter])

@@ -10,9 +10,9 @@ struct PinStateTests {
   @Test("A header is held at an offset that is no whole unit, not pushed by what rounding loses")
   func noWholeUnit() throws {
     let stack = try StackLayout(.list(length: 40).header(20, pinned: true)).prepare(
-      [50], in: LayoutEnvironment(containerSize: Size(width: 320, height: 480)))
+      [50], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)))
     for step in 1...200 {
-      let viewport = Viewport(offset: Point(x: 0, y: 50 + Double(step) / 10))
+      let viewport = Viewport(offset: LayoutPoint(x: 0, y: 50 + Double(step) / 10))
       let header = try #require(stack.attributes(of: .header(of: 0), viewport: viewport))
       #expect(header.pinState(on: .vertical, in: stack.environment, viewport: viewport) == .pinned)
     }
@@ -30,9 +30,9 @@ struct PinStateTests {
     for _ in 0..<20 {
       func place(_ extent: Double) -> Double { (generator.fraction() * 1.5 - 0.25) * extent }
       let viewport = Viewport(
-        offset: Point(x: place(size.width), y: place(size.height)),
+        offset: LayoutPoint(x: place(size.width), y: place(size.height)),
         pinInsets: generator.chance(50) ? .zero : Insets(top: 0.1, leading: 0.3, bottom: 0.7, trailing: 1.0 / 3))
-      let pinned = stack.elements(in: Rect(x: -1e6, y: -1e6, width: 3e6, height: 3e6), viewport: viewport)
+      let pinned = stack.elements(in: LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6), viewport: viewport)
         .filter { !$0.pins.isEmpty }
       for attributes in pinned {
         let expected = stack.pinState(of: attributes.element, viewport: viewport)

@@ -5,15 +5,15 @@ import Testing
 struct SharedSectionChangeTests {
   private func stack(width: Double, _ data: DataShape) throws -> PreparedStack {
     try StackLayout(.list(length: .estimated(20)))
-      .prepare(data, in: LayoutEnvironment(containerSize: Size(width: width, height: 100)))
+      .prepare(data, in: LayoutEnvironment(containerSize: LayoutSize(width: width, height: 100)))
   }
 
   @Test("Sections that were measured before the container became narrower keep their length beside new ones")
   func measuredLongAgo() throws {
     // So many equal items are kept as one number, as if their section had declared it.
     var stack = try stack(width: 100, [64])
-    try stack.measure((0..<64).map { MeasuredSize(.item(0, $0), Size(width: 100, height: 33)) })
-    try stack.setEnvironment(LayoutEnvironment(containerSize: Size(width: 80, height: 100)))
+    try stack.measure((0..<64).map { MeasuredSize(.item(0, $0), LayoutSize(width: 100, height: 33)) })
+    try stack.setEnvironment(LayoutEnvironment(containerSize: LayoutSize(width: 80, height: 100)))
     try stack.apply(BatchUpdate([.insertSection(0)]), data: [64, 64])
     #expect(stack.contentSize.height / 64 == 20 + 33)
     try stack.apply(BatchUpdate([.insertSection(2)]), data: [64, 64, 64])

@@ -34,22 +34,22 @@ struct SnappingAgainstReferenceTests {
 /// One end of a scroll, and the policy for it.
 private struct Scroll {
   var snapping: Snapping?
-  var proposed: Point
-  var velocity: Point
+  var proposed: LayoutPoint
+  var velocity: LayoutPoint
   var viewport: Viewport
 }
 
 /// A seeded source of scrolls that often end, or begin, just at the edges of elements.
 private struct RandomScrolls {
   var generator: SeededGenerator
-  let size: Size
-  let edges: [Point]
+  let size: LayoutSize
+  let edges: [LayoutPoint]
 
   init(seed: UInt64, about stack: ReferenceStack) {
     generator = SeededGenerator(seed: seed &+ 77)
     size = stack.contentSize
     let frames = stack.allElements(viewport: Viewport()).map(\.frame)
-    edges = frames.flatMap { [$0.origin, Point(x: $0.maxX, y: $0.maxY)] }
+    edges = frames.flatMap { [$0.origin, LayoutPoint(x: $0.maxX, y: $0.maxY)] }
   }
 
   mutating func next() -> Scroll {
@@ -60,15 +60,15 @@ private struct RandomScrolls {
     let start = offset()
     return Scroll(
       snapping: generator.chance(10) ? nil : snapping, proposed: generator.chance(15) ? start : offset(),
-      velocity: Point(x: generator.pick([0, 3, -2]), y: generator.pick([0, 3, -2])),
+      velocity: LayoutPoint(x: generator.pick([0, 3, -2]), y: generator.pick([0, 3, -2])),
       viewport: Viewport(offset: start, pinInsets: insets(), scrollPadding: insets()))
   }
 
-  private mutating func offset() -> Point {
-    let edge = edges.isEmpty ? Point.zero : generator.pick(edges)
+  private mutating func offset() -> LayoutPoint {
+    let edge = edges.isEmpty ? LayoutPoint.zero : generator.pick(edges)
     return generator.chance(50)
-      ? Point(x: near(edge.x), y: near(edge.y))
-      : Point(
+      ? LayoutPoint(x: near(edge.x), y: near(edge.y))
+      : LayoutPoint(
         x: Double.random(in: -60...size.width + 60, using: &generator),
         y: Double.random(in: -60...size.height + 60, using: &generator))
   }

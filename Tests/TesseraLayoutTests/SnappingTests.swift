@@ -9,9 +9,9 @@ struct SnappingTests {
 
   private func prepare(
     _ layout: StackLayout = sections, _ data: DataShape = [3, 3], insets: Insets = .zero, scale: Double = 0,
-    direction: LayoutDirection = .leftToRight
+    direction: ReadingDirection = .leftToRight
   ) throws -> PreparedStack {
-    let size = Size(width: 100, height: 100)
+    let size = LayoutSize(width: 100, height: 100)
     return try layout.prepare(
       data, in: LayoutEnvironment(containerSize: size, insets: insets, scale: scale, direction: direction))
   }
@@ -79,8 +79,8 @@ struct SnappingTests {
   func bars() throws {
     let stack = try prepare(Self.sections.snapping(to: .item), insets: Insets(top: 20))
     let viewport = Viewport(offset: .zero, pinInsets: Insets(top: 5))
-    let target = stack.targetOffset(proposed: Point(x: 0, y: 20), viewport: viewport)
-    #expect(target == Point(x: 0, y: 50 - 10 - 5 - 20))
+    let target = stack.targetOffset(proposed: LayoutPoint(x: 0, y: 20), viewport: viewport)
+    #expect(target == LayoutPoint(x: 0, y: 50 - 10 - 5 - 20))
     let after = Viewport(offset: target, pinInsets: viewport.pinInsets)
     #expect(stack.attributes(of: .header(of: 0), viewport: after)?.frame.maxY == 50)
     #expect(stack.attributes(of: .item(0, 1), viewport: after)?.frame.minY == 50)
@@ -92,21 +92,21 @@ struct SnappingTests {
     let stack = try prepare(layout, [5], direction: .rightToLeft)
     // From the right: 210 long, the second item from 50 to 90.
     let target = stack.targetOffset(
-      proposed: Point(x: 210 - 100 - 35, y: 3), velocity: Point(x: 0, y: 1),
-      viewport: Viewport(offset: Point(x: 210 - 100, y: 0)))
+      proposed: LayoutPoint(x: 210 - 100 - 35, y: 3), velocity: LayoutPoint(x: 0, y: 1),
+      viewport: Viewport(offset: LayoutPoint(x: 210 - 100, y: 0)))
     // Across there is nothing to scroll.
-    #expect(target == Point(x: 210 - 40 - 100, y: 0))
+    #expect(target == LayoutPoint(x: 210 - 40 - 100, y: 0))
     let flick = stack.targetOffset(
-      proposed: Point(x: 108, y: 0), velocity: Point(x: -1, y: 0),
-      viewport: Viewport(offset: Point(x: 210 - 100, y: 0)))
-    #expect(flick == Point(x: 210 - 40 - 100, y: 0))
+      proposed: LayoutPoint(x: 108, y: 0), velocity: LayoutPoint(x: -1, y: 0),
+      viewport: Viewport(offset: LayoutPoint(x: 210 - 100, y: 0)))
+    #expect(flick == LayoutPoint(x: 210 - 40 - 100, y: 0))
   }
 
   @Test("The edge that is handed out stands exactly at the edge of the room", arguments: [0.0, 1, 2])
   func pixels(scale: Double) throws {
     let layout = StackLayout(.list(length: .fixed(40.0 + 1 / 3), spacing: 0.3).header(10.3, pinned: true))
     let stack = try prepare(layout.snapping(to: .item), [9], scale: scale)
-    let target = stack.targetOffset(proposed: Point(x: 0, y: 120), viewport: Viewport())
+    let target = stack.targetOffset(proposed: LayoutPoint(x: 0, y: 120), viewport: Viewport())
     let viewport = Viewport(offset: target)
     let header = try #require(stack.attributes(of: .header(of: 0), viewport: viewport)?.frame)
     let items = stack.visibleElements(viewport).compactMap { $0.element.kind == nil ? $0.frame.minY : nil }
@@ -119,11 +119,11 @@ struct SnappingTests {
     let empty = try prepare(Self.sections.snapping(to: .item), [])
     #expect(empty.scrolled(to: 30) == 0)
     let stack = try prepare(Self.sections.snapping(to: .item))
-    #expect(stack.targetOffset(proposed: Point(x: 0, y: .infinity), viewport: Viewport()).y == .infinity)
-    let lost = Viewport(offset: Point(x: .nan, y: 0))
-    #expect(stack.targetOffset(proposed: Point(x: 0, y: 33), viewport: lost).y == 33)
+    #expect(stack.targetOffset(proposed: LayoutPoint(x: 0, y: .infinity), viewport: Viewport()).y == .infinity)
+    let lost = Viewport(offset: LayoutPoint(x: .nan, y: 0))
+    #expect(stack.targetOffset(proposed: LayoutPoint(x: 0, y: 33), viewport: lost).y == 33)
     let still = stack.targetOffset(
-      proposed: Point(x: 0, y: 33), velocity: Point(x: 0, y: .nan), viewport: Viewport())
+      proposed: LayoutPoint(x: 0, y: 33), velocity: LayoutPoint(x: 0, y: .nan), viewport: Viewport())
     #expect(still.y == 40)
     #expect(try prepare().scrolled(to: 33) == 33)
   }
@@ -179,8 +179,8 @@ extension PreparedStack {
   /// Where scrolling down the page ends.
   fileprivate func scrolled(to goal: Double, from start: Double = 0, velocity: Double = 0) -> Double {
     targetOffset(
-      proposed: Point(x: 0, y: goal), velocity: Point(x: 0, y: velocity),
-      viewport: Viewport(offset: Point(x: 0, y: start))
+      proposed: LayoutPoint(x: 0, y: goal), velocity: LayoutPoint(x: 0, y: velocity),
+      viewport: Viewport(offset: LayoutPoint(x: 0, y: start))
     ).y
   }
 }

@@ -18,14 +18,15 @@ enum StackSubject: CaseIterable {
   func prepare(
     _ section: SectionLayout, items: Int, width: Double = 320, height: Double = 480
   ) throws -> any StackAnswers {
-    try prepare(StackLayout(section), [items], in: LayoutEnvironment(containerSize: Size(width: width, height: height)))
+    try prepare(
+      StackLayout(section), [items], in: LayoutEnvironment(containerSize: LayoutSize(width: width, height: height)))
   }
 }
 
 extension PreparedLayout {
   /// The frame of one element at rest or in a viewport.
-  func frame(_ element: Element, at offset: Double = 0, pinInset: Double = 0) -> Rect? {
-    let viewport = Viewport(offset: Point(x: 0, y: offset), pinInsets: Insets(top: pinInset, bottom: pinInset))
+  func frame(_ element: Element, at offset: Double = 0, pinInset: Double = 0) -> LayoutRect? {
+    let viewport = Viewport(offset: LayoutPoint(x: 0, y: offset), pinInsets: Insets(top: pinInset, bottom: pinInset))
     return attributes(of: element, viewport: viewport)?.frame
   }
 
@@ -35,11 +36,11 @@ extension PreparedLayout {
   }
 
   /// The upper left corners of the first items of section 0.
-  func corners(_ count: Int) -> [Point?] {
+  func corners(_ count: Int) -> [LayoutPoint?] {
     (0..<count).map { frame(.item(0, $0))?.origin }
   }
 }
 
-func corner(_ x: Double, _ y: Double) -> Point {
-  Point(x: x, y: y)
+func corner(_ x: Double, _ y: Double) -> LayoutPoint {
+  LayoutPoint(x: x, y: y)
 }

@@ -27,7 +27,7 @@ struct TableChangeTests {
     }
   }
 
-  private let environment = LayoutEnvironment(containerSize: Size(width: 200, height: 100))
+  private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 200, height: 100))
 
   private func heights(_ table: AnyPreparedLayout, rows: Int) -> [Double?] {
     (0..<rows).map { table.attributes(of: .item($0, 0), viewport: Viewport())?.frame.height }
@@ -61,7 +61,7 @@ struct TableChangeTests {
     let owner = Owner(rows: [10, 20], columns: [50, 60])
     let table = try owner.table([1, 2], in: environment)
     try table.apply(BatchUpdate([.deleteSection(1)]), data: [1])
-    #expect(table.contentSize == Size(width: 50, height: 10))
+    #expect(table.contentSize == LayoutSize(width: 50, height: 10))
   }
 
   @Test("A wrong batch or length is refused and nothing has changed")
@@ -82,7 +82,7 @@ struct TableChangeTests {
       try table.apply(BatchUpdate([.insertItem([1, 1])]), data: [1, 2])
     }
     #expect(throws: ChangeError.notEstimated(.item(0, 0))) {
-      try table.measure([MeasuredSize(.item(0, 0), Size(width: 1, height: 1))])
+      try table.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 1, height: 1))])
     }
     #expect(table.visibleElements(Viewport()) == before)
   }

@@ -3,13 +3,13 @@ import Testing
 
 @Suite("Table")
 struct TableTests {
-  private let environment = LayoutEnvironment(containerSize: Size(width: 200, height: 100))
+  private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 200, height: 100))
 
   /// Five rows of 30 and six columns of 50, the first two and the last of which are frozen.
   private let layout = TableLayout(
     rows: .same(30), columns: .same(50), frozenRows: 1, frozenColumns: 2, frozenLastRows: 1, frozenLastColumns: 1)
 
-  private func frame(_ element: Element, in table: PreparedTable, at offset: Point = .zero) -> Rect? {
+  private func frame(_ element: Element, in table: PreparedTable, at offset: LayoutPoint = .zero) -> LayoutRect? {
     table.attributes(of: element, viewport: Viewport(offset: offset))?.frame
   }
 
@@ -19,8 +19,8 @@ struct TableTests {
     let layout = TableLayout(
       rows: .each { [20, 30, 40][$0] }, columns: .each { [50, 60][$0] }, rowSpacing: 2, columnSpacing: 3)
     let table = try layout.prepare([2, 2, 2], in: environment)
-    #expect([frame(.item(2, 1), in: table)] == [Rect(x: 50 + 3, y: 20 + 2 + 30 + 2, width: 60, height: 40)])
-    #expect(table.contentSize == Size(width: 50 + 3 + 60, height: 20 + 2 + 30 + 2 + 40))
+    #expect([frame(.item(2, 1), in: table)] == [LayoutRect(x: 50 + 3, y: 20 + 2 + 30 + 2, width: 60, height: 40)])
+    #expect(table.contentSize == LayoutSize(width: 50 + 3 + 60, height: 20 + 2 + 30 + 2 + 40))
   }
 
   @Test("There are as many columns as the longest row has items and no cells beyond a row")
@@ -29,11 +29,11 @@ struct TableTests {
     let table = try layout.prepare([1, 3, 0], in: environment)
     #expect(table.columnCount == 3)
     #expect(
-      table.elements(in: Rect(x: 0, y: 0, width: 500, height: 500)).map(\.element) == [
+      table.elements(in: LayoutRect(x: 0, y: 0, width: 500, height: 500)).map(\.element) == [
         .item(0, 0), .item(1, 0), .item(1, 1), .item(1, 2),
       ])
     #expect(table.attributes(of: .item(0, 1), viewport: Viewport()) == nil)
-    #expect(table.contentSize == Size(width: 3 * 50, height: 3 * 30))
+    #expect(table.contentSize == LayoutSize(width: 3 * 50, height: 3 * 30))
   }
 
   @Test("Fractions are of the container inside its insets") func fractionsAreOfTheContainerInsideItsInsets() throws {
@@ -41,26 +41,27 @@ struct TableTests {
     var environment = environment
     environment.insets = Insets(top: 20, leading: 10, bottom: 0, trailing: 30)
     let table = try layout.prepare([4, 4], in: environment)
-    #expect([frame(.item(1, 1), in: table)] == [Rect(x: 160 / 4, y: 80 / 2, width: 160 / 4, height: 80 / 2)])
+    #expect([frame(.item(1, 1), in: table)] == [LayoutRect(x: 160 / 4, y: 80 / 2, width: 160 / 4, height: 80 / 2)])
   }
 
   @Test("The first and the last rows and columns stay in sight") func theFirstAndTheLastRowsAndColumnsStayInSight()
     throws
   {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
-    let offset = Point(x: 40, y: 20)
-    #expect([frame(.item(2, 3), in: table, at: offset)] == [Rect(x: 3 * 50, y: 2 * 30, width: 50, height: 30)])
-    #expect([frame(.item(0, 3), in: table, at: offset)] == [Rect(x: 3 * 50, y: 20, width: 50, height: 30)])
-    #expect([frame(.item(4, 3), in: table, at: offset)] == [Rect(x: 3 * 50, y: 20 + 100 - 30, width: 50, height: 30)])
-    #expect([frame(.item(2, 1), in: table, at: offset)] == [Rect(x: 40 + 50, y: 2 * 30, width: 50, height: 30)])
-    #expect([frame(.item(2, 5), in: table, at: offset)] == [Rect(x: 40 + 200 - 50, y: 60, width: 50, height: 30)])
-    #expect([frame(.item(0, 1), in: table, at: offset)] == [Rect(x: 40 + 50, y: 20, width: 50, height: 30)])
+    let offset = LayoutPoint(x: 40, y: 20)
+    #expect([frame(.item(2, 3), in: table, at: offset)] == [LayoutRect(x: 3 * 50, y: 2 * 30, width: 50, height: 30)])
+    #expect([frame(.item(0, 3), in: table, at: offset)] == [LayoutRect(x: 3 * 50, y: 20, width: 50, height: 30)])
+    #expect(
+      [frame(.item(4, 3), in: table, at: offset)] == [LayoutRect(x: 3 * 50, y: 20 + 100 - 30, width: 50, height: 30)])
+    #expect([frame(.item(2, 1), in: table, at: offset)] == [LayoutRect(x: 40 + 50, y: 2 * 30, width: 50, height: 30)])
+    #expect([frame(.item(2, 5), in: table, at: offset)] == [LayoutRect(x: 40 + 200 - 50, y: 60, width: 50, height: 30)])
+    #expect([frame(.item(0, 1), in: table, at: offset)] == [LayoutRect(x: 40 + 50, y: 20, width: 50, height: 30)])
   }
 
   @Test("Pulled past its start a table goes along whole") func pulledPastItsStartATableGoesAlongWhole() throws {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
-    let offset = Point(x: -25, y: -15)
-    #expect([frame(.item(0, 1), in: table, at: offset)] == [Rect(x: 50, y: 0, width: 50, height: 30)])
+    let offset = LayoutPoint(x: -25, y: -15)
+    #expect([frame(.item(0, 1), in: table, at: offset)] == [LayoutRect(x: 50, y: 0, width: 50, height: 30)])
   }
 
   @Test("A frozen cell carries a pin for each axis on which it is frozen")
@@ -88,14 +89,14 @@ struct TableTests {
     let order = [z(2, 3), z(2, 5), z(2, 0), z(4, 3), z(4, 5), z(4, 0), z(0, 3), z(0, 5), z(0, 0)]
     #expect(order == order.sorted())
     #expect(Set(order).count == order.count)
-    let top = table.element(at: Point(x: 41, y: 21), viewport: Viewport(offset: Point(x: 40, y: 20)))
+    let top = table.element(at: LayoutPoint(x: 41, y: 21), viewport: Viewport(offset: LayoutPoint(x: 40, y: 20)))
     #expect(top?.element == .item(0, 0))
   }
 
   @Test("Frozen cells are found where they are pinned") func frozenCellsAreFoundWhereTheyArePinned() throws {
     let table = try layout.prepare(DataShape(sections: 1000, itemsPerSection: 1000), in: environment)
-    let viewport = Viewport(offset: Point(x: 500 * 50, y: 500 * 30))
-    let corner = Rect(x: 500 * 50 + 1, y: 500 * 30 + 1, width: 1, height: 1)
+    let viewport = Viewport(offset: LayoutPoint(x: 500 * 50, y: 500 * 30))
+    let corner = LayoutRect(x: 500 * 50 + 1, y: 500 * 30 + 1, width: 1, height: 1)
     #expect(
       table.elements(in: corner, viewport: viewport).map(\.element) == [
         .item(0, 0), .item(0, 500), .item(500, 0), .item(500, 500),
@@ -108,16 +109,18 @@ struct TableTests {
       rows: .same(30), columns: .same(50), frozenColumns: 1, rowSpacing: 4, columnSpacing: 6, rowLines: 2,
       columnLines: 1)
     let table = try layout.prepare([3, 3], in: environment)
-    let offset = Point(x: 25, y: 0)
+    let offset = LayoutPoint(x: 25, y: 0)
     #expect(
-      [frame(.decoration(.rowLine, [0, 0]), in: table, at: offset)] == [Rect(x: 25, y: 30 + 1, width: 56, height: 2)])
+      [frame(.decoration(.rowLine, [0, 0]), in: table, at: offset)] == [
+        LayoutRect(x: 25, y: 30 + 1, width: 56, height: 2)
+      ])
     #expect(
       [frame(.decoration(.rowLine, [0, 1]), in: table, at: offset)] == [
-        Rect(x: 56, y: 30 + 1, width: 50 + 6 + 50, height: 2)
+        LayoutRect(x: 56, y: 30 + 1, width: 50 + 6 + 50, height: 2)
       ])
     #expect(
       [frame(.decoration(.columnLine, [0, 0]), in: table, at: offset)] == [
-        Rect(x: 25 + 50 + 2.5, y: 0, width: 1, height: 30 + 4 + 30)
+        LayoutRect(x: 25 + 50 + 2.5, y: 0, width: 1, height: 30 + 4 + 30)
       ])
     #expect(frame(.decoration(.rowLine, [1, 0]), in: table) == nil)
     #expect(frame(.decoration(.columnLine, [0, 2]), in: table) == nil)
@@ -128,8 +131,8 @@ struct TableTests {
     var environment = environment
     environment.direction = .rightToLeft
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
-    #expect([frame(.item(1, 0), in: table, at: Point(x: 300 - 200, y: 0))?.x] == [300 - 50])
-    #expect([frame(.item(1, 0), in: table, at: Point(x: 60, y: 0))?.x] == [60 + 200 - 50])
+    #expect([frame(.item(1, 0), in: table, at: LayoutPoint(x: 300 - 200, y: 0))?.x] == [300 - 50])
+    #expect([frame(.item(1, 0), in: table, at: LayoutPoint(x: 60, y: 0))?.x] == [60 + 200 - 50])
     #expect(table.attributes(of: .item(1, 0), viewport: Viewport())?.pins.horizontal?.edge == .max)
     let narrow = try layout.prepare([2], in: environment)
     #expect([frame(.item(0, 0), in: narrow)?.x] == [200 - 50])
@@ -148,8 +151,8 @@ struct TableTests {
   func aMillionRowsByAThousandColumnsAreAHandfulOfNumbers() throws {
     let layout = TableLayout(rows: .same(44), columns: .same(100), frozenRows: 1, frozenColumns: 1)
     let table = try layout.prepare(DataShape(sections: 1_000_000, itemsPerSection: 1000), in: environment)
-    #expect(table.contentSize == Size(width: 100 * 1000, height: 44 * 1_000_000))
-    let end = Viewport(offset: Point(x: 100 * 1000 - 200, y: 44 * 1_000_000 - 100))
+    #expect(table.contentSize == LayoutSize(width: 100 * 1000, height: 44 * 1_000_000))
+    let end = Viewport(offset: LayoutPoint(x: 100 * 1000 - 200, y: 44 * 1_000_000 - 100))
     #expect(table.visibleItems(end).last == [999_999, 999])
   }
 }

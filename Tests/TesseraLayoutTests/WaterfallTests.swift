@@ -5,13 +5,13 @@ import Testing
 /// Layout rule 17 by examples: which column an item goes to, and when it chooses.
 @Suite("Waterfalls")
 struct WaterfallTests {
-  private let environment = LayoutEnvironment(containerSize: Size(width: 300, height: 400))
+  private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
 
   @Test("An item goes to the column that ends first, the foremost of several")
   func choosesTheFirstEnd() throws {
     let stack = try prepare([50, 20, 20, 30, 10])
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [100, 20], [200, 20]])
-    #expect(stack.contentSize == Size(width: 300, height: 50))
+    #expect(stack.contentSize == LayoutSize(width: 300, height: 50))
   }
 
   @Test("An item that spans goes where the longest of its columns is shortest")
@@ -25,7 +25,7 @@ struct WaterfallTests {
   @Test("A resize moves what is below in the column, and nothing to another")
   func resizeKeepsColumns() throws {
     var stack = try prepareEstimated(6)
-    try stack.measure([MeasuredSize(.item(0, 1), Size(width: 0, height: 500))])
+    try stack.measure([MeasuredSize(.item(0, 1), LayoutSize(width: 0, height: 500))])
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [0, 40], [100, 500], [200, 40]])
   }
 
@@ -53,7 +53,7 @@ struct WaterfallTests {
   @Test("As many columns in another room keep the choices; another number of columns makes them anew")
   func roomAndColumns() throws {
     var stack = try prepareEstimated(6, columns: .minimumWidth(100))
-    try stack.measure([MeasuredSize(.item(0, 0), Size(width: 0, height: 500))])
+    try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 500))])
     var wider = environment
     wider.containerSize.width = 330
     try stack.setEnvironment(wider)
@@ -76,8 +76,8 @@ struct WaterfallTests {
     let count = Int(Int32.max) / 3
     var stack = try StackLayout(.waterfall(columns: 4, length: .estimated(10), lineSpacing: 2))
       .prepare([count], in: environment)
-    try stack.measure([MeasuredSize(.item(0, 400_000_000), Size(width: 0, height: 110))])
-    let viewport = Viewport(offset: Point(x: 0, y: 12e8 + 100))
+    try stack.measure([MeasuredSize(.item(0, 400_000_000), LayoutSize(width: 0, height: 110))])
+    let viewport = Viewport(offset: LayoutPoint(x: 0, y: 12e8 + 100))
     #expect(stack.visibleItems(viewport).contains([0, 400_000_032]))
     #expect(stack.attributes(of: .item(0, 500_000_000), viewport: viewport)?.frame.y == 15e8 + 100)
     #expect(stack.attributes(of: .item(0, 500_000_001), viewport: viewport)?.frame.y == 15e8)
@@ -86,10 +86,10 @@ struct WaterfallTests {
   @Test("A long item is found beside thousands of short ones, and columns that have drifted apart are too")
   func farReaching() throws {
     var stack = try prepareEstimated(30_000)
-    try stack.measure([MeasuredSize(.item(0, 0), Size(width: 0, height: 1_000_000))])
-    let half = stack.visibleItems(Viewport(offset: Point(x: 0, y: 200_000)))
+    try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 1_000_000))])
+    let half = stack.visibleItems(Viewport(offset: LayoutPoint(x: 0, y: 200_000)))
     #expect(half.first == [0, 0] && half.count == 1 + 2 * 10)
-    let below = stack.visibleItems(Viewport(offset: Point(x: 0, y: 1_000_000 + 200_000)))
+    let below = stack.visibleItems(Viewport(offset: LayoutPoint(x: 0, y: 1_000_000 + 200_000)))
     #expect(below.count == 10 && below.allSatisfy { $0.item % 3 == 0 })
   }
 

@@ -6,19 +6,20 @@ import Testing
 struct WidthLimitTests {
   /// A section of everything in a view of 400 by 400, and where its elements are.
   private func frames(
-    _ limit: WidthLimit?, insets: Insets = Insets(leading: 10, trailing: 30), axis: Axis = .vertical,
-    direction: LayoutDirection = .leftToRight, container: Insets = .zero
-  ) throws -> [Element: Rect] {
+    _ limit: WidthLimit?, insets: Insets = Insets(leading: 10, trailing: 30), axis: LayoutAxis = .vertical,
+    direction: ReadingDirection = .leftToRight, container: Insets = .zero
+  ) throws -> [Element: LayoutRect] {
     var section = SectionLayout.list(length: 40, spacing: 4).header(20, pinned: true).footer(15).sectionInsets(insets)
       .itemInsets(Insets(leading: 5, trailing: 5)).background().separators(thickness: 1)
     section.maximumWidth = limit
     let layout = StackLayout(axis: axis, section).header(50)
     let prepared = try layout.prepare(
       [2],
-      in: LayoutEnvironment(containerSize: Size(width: 400, height: 400), insets: container, direction: direction))
+      in: LayoutEnvironment(containerSize: LayoutSize(width: 400, height: 400), insets: container, direction: direction)
+    )
     return Dictionary(
       uniqueKeysWithValues: prepared.elements(
-        in: Rect(x: -999, y: -999, width: 9999, height: 9999), viewport: Viewport()
+        in: LayoutRect(x: -999, y: -999, width: 9999, height: 9999), viewport: Viewport()
       )
       .map { ($0.element, $0.frame) })
   }
@@ -47,7 +48,7 @@ struct WidthLimitTests {
       #expect(frame.minX == start + 5)
       #expect(frame.width == 200 - 10)
     }
-    #expect(frames[.globalHeader] == Rect(x: 0, y: 0, width: 400, height: 50))
+    #expect(frames[.globalHeader] == LayoutRect(x: 0, y: 0, width: 400, height: 50))
   }
 
   @Test("Right to left, the start is the right side", arguments: WidthLimit.Alignment.allCases)
@@ -63,7 +64,7 @@ struct WidthLimitTests {
   func horizontal() throws {
     let frames = try frames(
       WidthLimit(200, alignment: .end), insets: Insets(top: 10, bottom: 30), axis: .horizontal)
-    #expect(frames[.header(of: 0)] == Rect(x: 50, y: 170, width: 20, height: 200))
+    #expect(frames[.header(of: 0)] == LayoutRect(x: 50, y: 170, width: 20, height: 200))
     #expect(frames[.item(0, 0)]?.minY == 170)
     #expect(frames[.item(0, 0)]?.height == 200)
   }
@@ -84,11 +85,11 @@ struct WidthLimitTests {
   @Test("A wider view does not ask for new measures of what keeps its width")
   func measuredSizesStay() throws {
     let layout = StackLayout(.list(length: .estimated(40)).maximumWidth(200))
-    var prepared = try layout.prepare([1], in: LayoutEnvironment(containerSize: Size(width: 300, height: 400)))
-    try prepared.measure([MeasuredSize(.item(0, 0), Size(width: 200, height: 70))])
-    try prepared.setEnvironment(LayoutEnvironment(containerSize: Size(width: 500, height: 400)))
+    var prepared = try layout.prepare([1], in: LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400)))
+    try prepared.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 200, height: 70))])
+    try prepared.setEnvironment(LayoutEnvironment(containerSize: LayoutSize(width: 500, height: 400)))
     let item = try #require(prepared.attributes(of: .item(0, 0), viewport: Viewport()))
-    #expect(item.frame == Rect(x: 150, y: 0, width: 200, height: 70))
+    #expect(item.frame == LayoutRect(x: 150, y: 0, width: 200, height: 70))
     #expect(item.estimates.isEmpty)
   }
 }

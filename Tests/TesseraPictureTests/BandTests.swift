@@ -3,12 +3,13 @@ import Testing
 
 @testable import TesseraPicture
 
-private func bands(insets: Insets, pinInsets: Insets, direction: LayoutDirection = .leftToRight) throws -> [Rect] {
-  let layout = FixedLayout(container: Size(width: 100, height: 200), insets: insets, direction: direction, [])
+private func bands(insets: Insets, pinInsets: Insets, direction: ReadingDirection = .leftToRight) throws -> [LayoutRect]
+{
+  let layout = FixedLayout(container: LayoutSize(width: 100, height: 200), insets: insets, direction: direction, [])
   let svg = try #require(ParsedSVG(Picture(of: layout, viewport: Viewport(pinInsets: pinInsets))))
   return svg.nodes("rect").filter { $0.attributes["fill"]?.hasPrefix("url(") == true }.map { node in
     func number(_ name: String) -> Double { node.attributes[name].flatMap(Double.init) ?? .nan }
-    return Rect(x: number("x") - 24, y: number("y") - 24, width: number("width"), height: number("height"))
+    return LayoutRect(x: number("x") - 24, y: number("y") - 24, width: number("width"), height: number("height"))
   }
 }
 
@@ -17,23 +18,23 @@ private func bands(insets: Insets, pinInsets: Insets, direction: LayoutDirection
     let bands = try bands(insets: Insets(top: 20, bottom: 30), pinInsets: Insets(top: 44))
     #expect(
       bands == [
-        Rect(x: 0, y: 0, width: 100, height: 20), Rect(x: 0, y: 200 - 30, width: 100, height: 30),
-        Rect(x: 0, y: 20, width: 100, height: 44),
+        LayoutRect(x: 0, y: 0, width: 100, height: 20), LayoutRect(x: 0, y: 200 - 30, width: 100, height: 30),
+        LayoutRect(x: 0, y: 20, width: 100, height: 44),
       ])
   }
 
   @Test("Leading is right where reading starts there") func leadingIsRightWhereReadingStartsThere() throws {
     let bands = try bands(insets: Insets(leading: 15), pinInsets: .zero, direction: .rightToLeft)
-    #expect(bands == [Rect(x: 100 - 15, y: 0, width: 15, height: 200)])
+    #expect(bands == [LayoutRect(x: 100 - 15, y: 0, width: 15, height: 200)])
   }
 
   @Test("Insets never reach beyond the container") func insetsNeverReachBeyondTheContainer() throws {
     let bands = try bands(insets: Insets(top: 500, bottom: 10), pinInsets: Insets(top: 10, bottom: -10))
-    #expect(bands == [Rect(x: 0, y: 0, width: 100, height: 200)])
+    #expect(bands == [LayoutRect(x: 0, y: 0, width: 100, height: 200)])
   }
 
   @Test("A picture without insets has no hatches") func aPictureWithoutInsetsHasNoHatches() throws {
-    let layout = FixedLayout(container: Size(width: 100, height: 200), [])
+    let layout = FixedLayout(container: LayoutSize(width: 100, height: 200), [])
     #expect(try #require(ParsedSVG(Picture(of: layout))).nodes("pattern").isEmpty)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Calendar picture") struct CalendarPictureTests {
   /// Two days of 100, hours of 60, three events: two at once, and one of whole days.
   private func picture(
-    at offset: Point = .zero, direction: LayoutDirection = .leftToRight, label: String = "A long story"
+    at offset: LayoutPoint = .zero, direction: ReadingDirection = .leftToRight, label: String = "A long story"
   ) throws -> ParsedSVG {
     let slots: [CalendarSlot] = [
       .timed(day: 0, start: 60, end: 240), .timed(day: 0, start: 60, end: 120), .allDay(0..<2),
@@ -15,7 +15,7 @@ import Testing
       days: 2, hours: 0..<10, hourLength: 60, dayHeader: 40, hourGutter: 56,
       now: CalendarLayout.Moment(day: 1, minute: 90)
     ) { slots[$0.item] }
-    let environment = LayoutEnvironment(containerSize: Size(width: 256, height: 400), direction: direction)
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 256, height: 400), direction: direction)
     let calendar = try layout.prepare([3], in: environment)
     let drawn = Picture(of: calendar, viewport: Viewport(offset: offset)) { element in
       switch element {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("Lines lie behind events and rulers over them") func linesLieBehindEventsAndRulersOverThem() throws {
-    let drawn = try picture(at: Point(x: 0, y: 30)).drawn
+    let drawn = try picture(at: LayoutPoint(x: 0, y: 30)).drawn
     func index(_ name: String) throws -> Int { try #require(drawn.firstIndex(of: name)) }
     let order = ["hourLine 0 1", "item 0 0", "nowLine 0 0", "hourHeader 0 1", "allDayBand 0 0", "item 0 2"]
     let places = try (order + ["dayHeader 0 0", "corner 0 0"]).map(index)
@@ -59,13 +59,14 @@ import Testing
   }
 
   @Test("Rulers bear no pin marks") func rulersBearNoPinMarks() throws {
-    #expect(try picture(at: Point(x: 0, y: 30)).nodes("path").filter { $0.attributes["data-mark"] != nil }.isEmpty)
+    #expect(
+      try picture(at: LayoutPoint(x: 0, y: 30)).nodes("path").filter { $0.attributes["data-mark"] != nil }.isEmpty)
   }
 
   @Test(
     "The line of the present begins with a knob",
-    arguments: [(LayoutDirection.leftToRight, 24.0 + 56 + 100), (.rightToLeft, 24.0 + 100)])
-  func theLineOfThePresentBeginsWithAKnob(direction: LayoutDirection, x: Double) throws {
+    arguments: [(ReadingDirection.leftToRight, 24.0 + 56 + 100), (.rightToLeft, 24.0 + 100)])
+  func theLineOfThePresentBeginsWithAKnob(direction: ReadingDirection, x: Double) throws {
     let knob = try #require(try picture(direction: direction).nodes("circle", of: "nowLine 0 0").first)
     #expect(knob.attributes["cx"].flatMap(Double.init) == x)
   }

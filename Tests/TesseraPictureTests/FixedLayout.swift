@@ -3,11 +3,12 @@ import TesseraLayout
 /// A layout whose elements are written down, at their resting places; it finds them by looking at each.
 struct FixedLayout: PreparedLayout {
   var environment: LayoutEnvironment
-  var contentSize: Size
+  var contentSize: LayoutSize
   var resting: [LayoutAttributes]
 
   init(
-    container: Size, insets: Insets = .zero, direction: LayoutDirection = .leftToRight, content: Size? = nil,
+    container: LayoutSize, insets: Insets = .zero, direction: ReadingDirection = .leftToRight,
+    content: LayoutSize? = nil,
     _ resting: [LayoutAttributes]
   ) {
     environment = LayoutEnvironment(containerSize: container, insets: insets, direction: direction)
@@ -15,7 +16,7 @@ struct FixedLayout: PreparedLayout {
     self.resting = resting
   }
 
-  func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+  func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     for attributes in resting.map({ placed($0, in: viewport) }) where attributes.frame.intersects(rect) {
       body(attributes)
     }
@@ -55,18 +56,18 @@ extension Pin {
 }
 
 extension LayoutAttributes {
-  static func item(_ section: Int, _ item: Int, _ frame: Rect) -> LayoutAttributes {
+  static func item(_ section: Int, _ item: Int, _ frame: LayoutRect) -> LayoutAttributes {
     LayoutAttributes(element: .item(section, item), frame: frame)
   }
 
   /// A header that holds to the top while its section, which ends at a place, is there.
-  static func header(_ section: Int, _ frame: Rect, pinnedUntil end: Double? = nil) -> LayoutAttributes {
+  static func header(_ section: Int, _ frame: LayoutRect, pinnedUntil end: Double? = nil) -> LayoutAttributes {
     LayoutAttributes(
       element: .header(of: section), frame: frame, zIndex: 200,
       pins: Pins(vertical: end.map { Pin(edge: .min, distance: 0, box: frame.y...$0, rest: frame.y) }))
   }
 
-  static func background(_ section: Int, _ frame: Rect) -> LayoutAttributes {
+  static func background(_ section: Int, _ frame: LayoutRect) -> LayoutAttributes {
     LayoutAttributes(
       element: .decoration(.background, [section, 0]), frame: frame, zIndex: -1)
   }

@@ -4,10 +4,11 @@ import Testing
 @testable import TesseraPicture
 
 private func picture(of elements: [LayoutAttributes], label: (Element) -> String? = { _ in nil }) throws -> ParsedSVG {
-  try #require(ParsedSVG(Picture(of: FixedLayout(container: Size(width: 300, height: 300), elements), label: label)))
+  try #require(
+    ParsedSVG(Picture(of: FixedLayout(container: LayoutSize(width: 300, height: 300), elements), label: label)))
 }
 
-private let wide = Rect(x: 0, y: 0, width: 300, height: 50)
+private let wide = LayoutRect(x: 0, y: 0, width: 300, height: 50)
 
 @Suite("Label") struct LabelTests {
   @Test("Elements the user does not name are named by their place")
@@ -39,7 +40,7 @@ private let wide = Rect(x: 0, y: 0, width: 300, height: 50)
   }
 
   @Test("The text of an upright header is turned") func theTextOfAnUprightHeaderIsTurned() throws {
-    let svg = try picture(of: [.header(0, Rect(x: 10, y: 20, width: 40, height: 200))])
+    let svg = try picture(of: [.header(0, LayoutRect(x: 10, y: 20, width: 40, height: 200))])
     #expect(svg.labels == ["Header 0"])
     #expect(svg.nodes("g", of: "header 0 0").map { $0.attributes["transform"] } == ["matrix(0 1 -1 0 74 44)"])
   }
@@ -49,40 +50,40 @@ private let wide = Rect(x: 0, y: 0, width: 300, height: 50)
   private let style = TypeStyle(size: 15, leastSize: 11, weight: .regular)
 
   @Test("Is as large as its style where there is room") func isAsLargeAsItsStyleWhereThereIsRoom() throws {
-    let fitted = try #require(FittedText("Emma", style: style, in: Size(width: 200, height: 40)))
+    let fitted = try #require(FittedText("Emma", style: style, in: LayoutSize(width: 200, height: 40)))
     #expect(fitted.text == "Emma" && fitted.size == 15)
   }
 
   @Test("Shrinks before it is shortened") func shrinksBeforeItIsShortened() throws {
     let width = TextWidth.of("Middlemarch")
-    let fitted = try #require(FittedText("Middlemarch", style: style, in: Size(width: width * 11.5, height: 40)))
+    let fitted = try #require(FittedText("Middlemarch", style: style, in: LayoutSize(width: width * 11.5, height: 40)))
     #expect(fitted.text == "Middlemarch" && fitted.size == 11)
   }
 
   @Test("Ends in an ellipsis where even the least size is too wide")
   func endsInAnEllipsisWhereEvenTheLeastSizeIsTooWide() throws {
-    let fitted = try #require(FittedText("Middlemarch", style: style, in: Size(width: 44, height: 40)))
+    let fitted = try #require(FittedText("Middlemarch", style: style, in: LayoutSize(width: 44, height: 40)))
     #expect(fitted.text.hasSuffix("…") && "Middlemarch".hasPrefix(fitted.text.dropLast()))
     #expect(fitted.size == 11)
   }
 
   @Test("Is left out where nothing legible fits") func isLeftOutWhereNothingLegibleFits() {
-    #expect(FittedText("Middlemarch", style: style, in: Size(width: 12, height: 40)) == nil)
-    #expect(FittedText("Middlemarch", style: style, in: Size(width: 200, height: 6)) == nil)
-    #expect(FittedText(" \n ", style: style, in: Size(width: 200, height: 40)) == nil)
+    #expect(FittedText("Middlemarch", style: style, in: LayoutSize(width: 12, height: 40)) == nil)
+    #expect(FittedText("Middlemarch", style: style, in: LayoutSize(width: 200, height: 6)) == nil)
+    #expect(FittedText(" \n ", style: style, in: LayoutSize(width: 200, height: 40)) == nil)
   }
 
   @Test("Never cuts a number short") func neverCutsANumberShort() throws {
-    let fitted = try #require(FittedText("123456", style: style, in: Size(width: 30, height: 40)))
+    let fitted = try #require(FittedText("123456", style: style, in: LayoutSize(width: 30, height: 40)))
     #expect(fitted.text == "123456" && fitted.size == 7)
-    #expect(FittedText("123456", style: style, in: Size(width: 20, height: 40)) == nil)
+    #expect(FittedText("123456", style: style, in: LayoutSize(width: 20, height: 40)) == nil)
   }
 
   @Test(
     "Never runs wider than its room", arguments: ["Emma", "WWWWWWWW", "日本語の長い題名", "हिन्दी में शीर्षक", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "يناير وفبراير"])
   func neverRunsWiderThanItsRoom(text: String) {
     for width in stride(from: 0.0, through: 120, by: 1) {
-      guard let fitted = FittedText(text, style: style, in: Size(width: width, height: 30)) else { continue }
+      guard let fitted = FittedText(text, style: style, in: LayoutSize(width: width, height: 30)) else { continue }
       #expect(fitted.width <= width)
     }
   }

@@ -5,18 +5,18 @@ import Testing
 
 /// Two sections of three 100 × 100 items under headers of 40 that pin, in a container of 100 × 200.
 private let column = FixedLayout(
-  container: Size(width: 100, height: 200), content: Size(width: 100, height: 680),
+  container: LayoutSize(width: 100, height: 200), content: LayoutSize(width: 100, height: 680),
   (0..<2).flatMap { section -> [LayoutAttributes] in
     let start = Double(section) * 340
     let header = LayoutAttributes.header(
-      section, Rect(x: 0, y: start, width: 100, height: 40), pinnedUntil: start + 340)
+      section, LayoutRect(x: 0, y: start, width: 100, height: 40), pinnedUntil: start + 340)
     let items = (0..<3).map {
-      LayoutAttributes.item(section, $0, Rect(x: 0, y: start + 40 + Double($0) * 100, width: 100, height: 100))
+      LayoutAttributes.item(section, $0, LayoutRect(x: 0, y: start + 40 + Double($0) * 100, width: 100, height: 100))
     }
-    return [.background(section, Rect(x: -10, y: start, width: 120, height: 340)), header] + items
+    return [.background(section, LayoutRect(x: -10, y: start, width: 120, height: 340)), header] + items
   })
 
-private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y)) }
+private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, y: y)) }
 
 @Suite("Picture") struct PictureTests {
   @Test("Is well formed", arguments: Picture.Extent.allCases, Picture.Appearance.allCases)
@@ -39,25 +39,25 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
   }
 
   @Test("Draws greater z later and equal z in data order") func drawsGreaterZLaterAndEqualZInDataOrder() throws {
-    let frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
     let zs = [5, -1, 0, 5, 0, -1]
     let layout = FixedLayout(
-      container: Size(width: 50, height: 50),
+      container: LayoutSize(width: 50, height: 50),
       zs.enumerated().map { LayoutAttributes(element: .item(0, $0), frame: frame, zIndex: $1) })
     let svg = try #require(ParsedSVG(Picture(of: layout)))
     #expect(svg.drawn == [1, 5, 2, 4, 0, 3].map { "item 0 \($0)" })
   }
 
   @Test("Leaves out what cannot be seen") func leavesOutWhatCannotBeSeen() throws {
-    let frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
     var hidden = LayoutAttributes.item(0, 0, frame)
     hidden.isHidden = true
     var clear = LayoutAttributes.item(0, 1, frame)
     clear.alpha = 0
-    let flat = LayoutAttributes.item(0, 2, Rect(x: 5, y: 5, width: 0, height: 10))
+    let flat = LayoutAttributes.item(0, 2, LayoutRect(x: 5, y: 5, width: 0, height: 10))
     var edgeOn = LayoutAttributes.item(0, 3, frame)
     edgeOn.transform.row1.x = .nan
-    let layout = FixedLayout(container: Size(width: 50, height: 50), [hidden, clear, flat, edgeOn])
+    let layout = FixedLayout(container: LayoutSize(width: 50, height: 50), [hidden, clear, flat, edgeOn])
     #expect(try #require(ParsedSVG(Picture(of: layout))).drawn.isEmpty)
   }
 
@@ -80,7 +80,8 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
   @Test("Stays precise far down the content") func staysPreciseFarDownTheContent() throws {
     let far = 100_000_000_000.0
     let layout = FixedLayout(
-      container: Size(width: 100, height: 200), [.item(0, 0, Rect(x: 0, y: far + 10, width: 100, height: 50))])
+      container: LayoutSize(width: 100, height: 200),
+      [.item(0, 0, LayoutRect(x: 0, y: far + 10, width: 100, height: 50))])
     let svg = try #require(ParsedSVG(Picture(of: layout, viewport: down(far))))
     #expect(svg.nodes("rect", of: "item 0 0").first?.attributes["y"] == (24 + 10 + 0.5).shortest)
   }
@@ -104,10 +105,10 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
   @Test("Finds the rest of elements that pin at the far edge") func findsTheRestOfElementsThatPinAtTheFarEdge() throws {
     let pin = Pin(edge: .max, distance: 0, box: 0...500, rest: 500)
     let footer = LayoutAttributes(
-      element: .footer(of: 0), frame: Rect(x: 0, y: 470, width: 100, height: 30), pins: Pins(vertical: pin))
+      element: .footer(of: 0), frame: LayoutRect(x: 0, y: 470, width: 100, height: 30), pins: Pins(vertical: pin))
     let layout = FixedLayout(
-      container: Size(width: 100, height: 200), insets: Insets(top: 20, bottom: 30),
-      content: Size(width: 100, height: 500), [footer])
+      container: LayoutSize(width: 100, height: 200), insets: Insets(top: 20, bottom: 30),
+      content: LayoutSize(width: 100, height: 500), [footer])
     let picture = Picture(of: layout, viewport: Viewport(pinInsets: Insets(bottom: 10)))
     #expect(picture.drawnElements.map(\.frame.y) == [200 - 30 - 10 - 30])
     #expect(picture.drawnElements.map(\.rest?.y) == [470])
@@ -137,15 +138,16 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
     #expect(!names.isEmpty)
   }
 
-  @Test("Writes in the direction of the environment", arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func writesInTheDirectionOfTheEnvironment(direction: LayoutDirection) throws {
-    let layout = FixedLayout(container: Size(width: 100, height: 100), direction: direction, [])
+  @Test("Writes in the direction of the environment", arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func writesInTheDirectionOfTheEnvironment(direction: ReadingDirection) throws {
+    let layout = FixedLayout(container: LayoutSize(width: 100, height: 100), direction: direction, [])
     let root = try #require(ParsedSVG(Picture(of: layout))?.nodes.first)
     #expect(root.attributes["direction"] == (direction == .leftToRight ? "ltr" : "rtl"))
   }
 
   @Test("Survives numbers that are none") func survivesNumbersThatAreNone() throws {
-    let layout = FixedLayout(container: Size(width: .nan, height: -5), content: Size(width: .infinity, height: 1), [])
+    let layout = FixedLayout(
+      container: LayoutSize(width: .nan, height: -5), content: LayoutSize(width: .infinity, height: 1), [])
     for extent in Picture.Extent.allCases {
       let text = Picture(of: layout, viewport: down(.infinity), extent: extent).svg()
       #expect(ParsedSVG(text) != nil)
@@ -159,7 +161,7 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: Point(x: 0, y: y))
       .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5)
         .header(45, pinned: true).footer(20, pinned: true).background()
     ).header(60)
-    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
     let prepared = try stack.prepare(DataShape(sections: 1000, itemsPerSection: 160), in: environment)
     let svg = try #require(ParsedSVG(Picture(of: prepared, viewport: down(offset))))
     let shown = prepared.visibleElements(down(offset)).map(\.element.name)

@@ -3,16 +3,16 @@ import Testing
 
 @testable import TesseraPicture
 
-private let phone = LayoutEnvironment(containerSize: Size(width: 100, height: 200))
+private let phone = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 200))
 
 private func frame(_ caption: String, _ elements: SeenElement...) -> StoryboardFrame {
-  StoryboardFrame(caption: caption, elements: elements, in: phone, viewport: Viewport(offset: Point(x: 0, y: 50)))
+  StoryboardFrame(caption: caption, elements: elements, in: phone, viewport: Viewport(offset: LayoutPoint(x: 0, y: 50)))
 }
 
 private func item(_ index: Int, y: Double, to destination: Double? = nil, label: String? = nil) -> SeenElement {
   SeenElement(
-    LayoutAttributes.item(0, index, Rect(x: 0, y: y, width: 100, height: 40)), label: label,
-    destination: destination.map { Rect(x: 0, y: $0, width: 100, height: 40) })
+    LayoutAttributes.item(0, index, LayoutRect(x: 0, y: y, width: 100, height: 40)), label: label,
+    destination: destination.map { LayoutRect(x: 0, y: $0, width: 100, height: 40) })
 }
 
 @Suite("Storyboard")
@@ -46,9 +46,10 @@ struct StoryboardTests {
   @Test("An element on its way is not marked as pinned") func anElementOnItsWayIsNotMarkedAsPinned() throws {
     func marks(at y: Double, to destination: Double?) throws -> [String] {
       let header = LayoutAttributes(
-        element: .header(of: 0), frame: Rect(x: 0, y: y, width: 100, height: 40), zIndex: 200,
+        element: .header(of: 0), frame: LayoutRect(x: 0, y: y, width: 100, height: 40), zIndex: 200,
         pins: Pins(vertical: Pin(edge: .min, distance: 0, box: 60...500, rest: 60)))
-      let element = SeenElement(header, destination: destination.map { Rect(x: 0, y: $0, width: 100, height: 40) })
+      let element = SeenElement(
+        header, destination: destination.map { LayoutRect(x: 0, y: $0, width: 100, height: 40) })
       return try parsed(Storyboard([frame("", element)])).nodes("path").compactMap { $0.attributes["data-mark"] }
     }
     #expect(try marks(at: 60, to: nil) == ["resting"])
@@ -58,18 +59,18 @@ struct StoryboardTests {
   }
 
   @Test("Pictures stand in rows as there is room") func picturesStandInRowsAsThereIsRoom() {
-    let picture = Size(width: 300, height: 100)
+    let picture = LayoutSize(width: 300, height: 100)
     let strip = StoryboardRows(Array(repeating: picture, count: 5))
     #expect(
       strip.places
-        == [0, 1, 2, 3].map { Point(x: 16 + $0 * 300, y: 16) } + [Point(x: 16, y: 16 + 100)])
-    #expect(strip.size == Size(width: 16 + 4 * 300 + 16, height: 16 + 2 * 100 + 16))
+        == [0, 1, 2, 3].map { LayoutPoint(x: 16 + $0 * 300, y: 16) } + [LayoutPoint(x: 16, y: 16 + 100)])
+    #expect(strip.size == LayoutSize(width: 16 + 4 * 300 + 16, height: 16 + 2 * 100 + 16))
   }
 
   @Test("A picture wider than the strip has a row to itself") func aPictureWiderThanTheStripHasARowToItself() {
-    let strip = StoryboardRows([Size(width: 2000, height: 50), Size(width: 100, height: 100)])
-    #expect(strip.places == [Point(x: 16, y: 16), Point(x: 16, y: 16 + 50)])
-    #expect(strip.size == Size(width: 16 + 2000 + 16, height: 16 + 50 + 100 + 16))
+    let strip = StoryboardRows([LayoutSize(width: 2000, height: 50), LayoutSize(width: 100, height: 100)])
+    #expect(strip.places == [LayoutPoint(x: 16, y: 16), LayoutPoint(x: 16, y: 16 + 50)])
+    #expect(strip.size == LayoutSize(width: 16 + 2000 + 16, height: 16 + 50 + 100 + 16))
   }
 
   @Test("Names nothing twice") func namesNothingTwice() throws {

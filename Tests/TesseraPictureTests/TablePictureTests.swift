@@ -4,14 +4,14 @@ import Testing
 @testable import TesseraPicture
 
 @Suite("Table picture") struct TablePictureTests {
-  private let scrolled = Viewport(offset: Point(x: 60, y: 70))
+  private let scrolled = Viewport(offset: LayoutPoint(x: 60, y: 70))
 
   /// Five rows of six cells of 100 × 40, with lines between rows.
   private func picture(hues: Picture.Hues) throws -> ParsedSVG {
     let layout = TableLayout(rows: .same(40), columns: .same(100), frozenRows: 1, frozenColumns: 1, rowLines: 1)
     let table = try layout.prepare(
       DataShape(sections: 5, itemsPerSection: 6),
-      in: LayoutEnvironment(containerSize: Size(width: 400, height: 120)))
+      in: LayoutEnvironment(containerSize: LayoutSize(width: 400, height: 120)))
     return try #require(ParsedSVG(Picture(of: table, viewport: scrolled, hues: hues)))
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraScene
 
 struct CalendarSceneTests {
-  private func calendar(_ items: String, days: Int = 7, steps: String = "[]") throws -> Scene {
+  private func calendar(_ items: String, days: Int = 7, steps: String = "[]") throws -> CollectionScene {
     try scene(
       #"""
       {"viewport": {"size": {"width": 756, "height": 400}},
@@ -14,14 +14,14 @@ struct CalendarSceneTests {
       """#)
   }
 
-  private func frames(_ scene: Scene) throws -> [ElementPath: Rect] {
+  private func frames(_ scene: CollectionScene) throws -> [ItemPath: LayoutRect] {
     let elements = try SceneFrames(ScenePlayer(scene)).elements.map(\.attributes).filter { $0.element.kind == nil }
     return Dictionary(uniqueKeysWithValues: elements.map { ($0.element.path, $0.frame) })
   }
 
   @Test("An event stands on its day at its time") func anEventStandsOnItsDayAtItsTime() throws {
     let scene = try calendar(#"[{"label": "Stand-up", "start": "2026-11-17T09:30", "end": "2026-11-17T10:00"}]"#)
-    #expect(try frames(scene) == [[0, 0]: Rect(x: 56 + 100, y: 40 + 90, width: 100, height: 30)])
+    #expect(try frames(scene) == [[0, 0]: LayoutRect(x: 56 + 100, y: 40 + 90, width: 100, height: 30)])
     #expect(scene.label(for: .item(0, 0)) == "Stand-up")
   }
 
@@ -33,9 +33,10 @@ struct CalendarSceneTests {
     let top = 40.0 + 24
     #expect(
       try frames(scene) == [
-        [0, 0]: Rect(x: 56 + 100, y: top + 600, width: 100, height: 120),
-        [0, 1]: Rect(x: 56 + 200, y: top, width: 100, height: 720),
-        [0, 2]: Rect(x: 56 + 300, y: top, width: 100, height: 60), [0, 3]: Rect(x: 56, y: 40, width: 100, height: 24),
+        [0, 0]: LayoutRect(x: 56 + 100, y: top + 600, width: 100, height: 120),
+        [0, 1]: LayoutRect(x: 56 + 200, y: top, width: 100, height: 720),
+        [0, 2]: LayoutRect(x: 56 + 300, y: top, width: 100, height: 60),
+        [0, 3]: LayoutRect(x: 56, y: 40, width: 100, height: 24),
       ])
   }
 
@@ -47,7 +48,7 @@ struct CalendarSceneTests {
 
   @Test("The end of whole days is the day after them") func theEndOfWholeDaysIsTheDayAfterThem() throws {
     let scene = try calendar(#"[{"start": "2026-11-17", "end": "2026-11-20"}]"#)
-    #expect(try frames(scene) == [[0, 0]: Rect(x: 56 + 100, y: 40, width: 300, height: 24)])
+    #expect(try frames(scene) == [[0, 0]: LayoutRect(x: 56 + 100, y: 40, width: 300, height: 24)])
   }
 
   @Test("Rulers say days and hours") func rulersSayDaysAndHours() throws {
@@ -72,11 +73,11 @@ struct CalendarSceneTests {
           {"delete": [0, 7]}, {"resize": {"width": 406, "height": 300}}, {"direction": "rightToLeft"}]
         """#)
     let moments = try SceneFrames.throughout(scene)
-    func frames(_ moment: Int) -> [Rect] {
+    func frames(_ moment: Int) -> [LayoutRect] {
       moments[moment].elements.map(\.attributes).filter { $0.element.kind == nil }.map(\.frame)
     }
-    func event(x: Double = 0, hour: Double, width: Double = 100) -> Rect {
-      Rect(x: 56 + x, y: 40 + (hour - 8) * 60, width: width, height: 60)
+    func event(x: Double = 0, hour: Double, width: Double = 100) -> LayoutRect {
+      LayoutRect(x: 56 + x, y: 40 + (hour - 8) * 60, width: width, height: 60)
     }
     #expect(frames(0) == [event(hour: 9)])
     #expect(frames(1) == [event(hour: 9, width: 50), event(x: 50, hour: 9, width: 50)])
@@ -87,7 +88,7 @@ struct CalendarSceneTests {
     #expect(frames(6) == [event(hour: 10)])
     #expect(moments.map(\.error).map { $0 == nil } == [true, true, true, true, true, true, true, false, true, true])
     #expect(frames(8) == [event(hour: 10, width: 50)])
-    #expect(frames(9) == [Rect(x: 406 - 56 - 50, y: 40 + 120, width: 50, height: 60)])
+    #expect(frames(9) == [LayoutRect(x: 406 - 56 - 50, y: 40 + 120, width: 50, height: 60)])
   }
 
   @Test(
@@ -97,8 +98,8 @@ struct CalendarSceneTests {
       ("9999-12-31", 2_932_896),
     ])
   func aDateIsADayByNumber(text: String, number: Int) {
-    #expect(Scene.Day(text: text)?.number == number)
-    #expect(Scene.Day(number: number).text == text)
+    #expect(CollectionScene.Day(text: text)?.number == number)
+    #expect(CollectionScene.Day(number: number).text == text)
   }
 
   @Test(
@@ -108,14 +109,14 @@ struct CalendarSceneTests {
       "2026/11/16", "+026-11-16", "2026-11-16 ", "", "２０２６-11-16",
     ])
   func whatIsNoDateIsNone(text: String) {
-    #expect(Scene.Day(text: text) == nil)
+    #expect(CollectionScene.Day(text: text) == nil)
   }
 
   @Test("Every day of four centuries is read back") func everyDayOfFourCenturiesIsReadBack() {
-    var day = Scene.Day(number: -200_000)
+    var day = CollectionScene.Day(number: -200_000)
     while day.number < 200_000 {
       let (year, month, dayOfMonth) = day.civil
-      guard Scene.Day(year: year, month: month, day: dayOfMonth) == day else {
+      guard CollectionScene.Day(year: year, month: month, day: dayOfMonth) == day else {
         Issue.record("\(day) is \(year)-\(month)-\(dayOfMonth)")
         return
       }

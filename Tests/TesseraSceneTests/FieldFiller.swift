@@ -8,7 +8,7 @@ struct FieldFiller: FieldCoder {
   static var isReading: Bool { true }
 
   private var random: SeededGenerator
-  private var axis = Axis.vertical
+  private var axis = LayoutAxis.vertical
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -53,7 +53,7 @@ struct FieldFiller: FieldCoder {
     _ name: StaticString, _ value: inout Value, unless usual: @autoclosure () -> Value
   ) {
     value.code(&self)
-    if let axis = value as? Axis { self.axis = axis }
+    if let axis = value as? LayoutAxis { self.axis = axis }
   }
 
   mutating func optional<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value) {

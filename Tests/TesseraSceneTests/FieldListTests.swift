@@ -124,9 +124,9 @@ struct FieldListTests {
       .union(SectionDefaults.keys)
       .union(FieldReader.names(of: SupplementaryLayout(length: 0)))
       .union(FieldReader.names(of: ListArrangement(length: .none(0))))
-      .union(FieldReader.names(of: Scene.Grid(columns: 1)))
-      .union(FieldReader.names(of: Scene.Flow()))
-      .union(FieldReader.names(of: Scene.Waterfall(columns: 1)))
+      .union(FieldReader.names(of: CollectionScene.Grid(columns: 1)))
+      .union(FieldReader.names(of: CollectionScene.Flow()))
+      .union(FieldReader.names(of: CollectionScene.Waterfall(columns: 1)))
     #expect(names.filter { !schema.contains("\"\($0)\":") } == [])
     #expect(names.filter { !document.contains("`\($0)`") } == [])
   }
@@ -137,7 +137,7 @@ struct FieldListTests {
 
   @Test("An arrangement that is code is not sent")
   func code() {
-    var section = SectionLayout(Scene.Arrangement.none.layout)
+    var section = SectionLayout(CollectionScene.Arrangement.none.layout)
     var writer = ByteWriter()
     section.codeFields(&writer)
     #expect(writer.isBroken)

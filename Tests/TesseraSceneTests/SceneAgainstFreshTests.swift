@@ -23,7 +23,7 @@ struct SceneAgainstFreshTests {
         #expect(Seen(player) == seen, comment)
       } else {
         let fresh = try ScenePlayer(
-          Scene(environment: player.environment, layout: player.layout, sections: player.sections))
+          CollectionScene(environment: player.environment, layout: player.layout, sections: player.sections))
         #expect(Seen(player) == Seen(fresh, viewport: player.viewport), comment)
         if let said = step.saidLabels { #expect(player.sections.map(\.labels) == said, comment) }
       }
@@ -32,22 +32,22 @@ struct SceneAgainstFreshTests {
 
   /// All elements at a moment.
   private struct Seen: Equatable {
-    let contentSize: Size
+    let contentSize: LayoutSize
     var elements: [LayoutAttributes] = []
 
     init(_ player: ScenePlayer, viewport: Viewport? = nil) {
       contentSize = player.prepared.contentSize
-      let everything = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+      let everything = LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
       player.prepared.forEachElement(in: everything, viewport: viewport ?? player.viewport) { elements.append($0) }
     }
   }
 }
 
-extension Scene.Section {
+extension CollectionScene.Section {
   fileprivate var labels: [String?] { items.all.map(\.label) }
 }
 
-extension Scene.Step {
+extension CollectionScene.Step {
   /// The labels of all sections after the step, if it says them.
   fileprivate var saidLabels: [[String?]]? {
     switch self {
@@ -69,34 +69,35 @@ private struct RandomScene {
 
   private mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
 
-  mutating func start() -> Scene {
-    Scene(
+  mutating func start() -> CollectionScene {
+    CollectionScene(
       environment: environment(), layout: layout(),
       sections: (0..<number(1...4)).map { _ in section() })
   }
 
   private mutating func environment() -> LayoutEnvironment {
     LayoutEnvironment(
-      containerSize: Size(width: Double(number(60...240)), height: Double(number(60...240))),
+      containerSize: LayoutSize(width: Double(number(60...240)), height: Double(number(60...240))),
       insets: Insets(Double(number(0...1) * 8)), scale: Double(number(0...2)),
       direction: chance(30) ? .rightToLeft : .leftToRight)
   }
 
-  private mutating func layout() -> Scene.Layout {
+  private mutating func layout() -> CollectionScene.Layout {
     .stack(
-      Scene.Stack(
+      CollectionScene.Stack(
         axis: chance(30) ? .horizontal : .vertical, sectionSpacing: Double(number(0...1) * 7),
-        header: chance(30) ? Scene.Supplementary(20, pinned: chance(50)) : nil))
+        header: chance(30) ? CollectionScene.Supplementary(20, pinned: chance(50)) : nil))
   }
 
-  private mutating func section() -> Scene.Section {
+  private mutating func section() -> CollectionScene.Section {
     let arrangement = arrangement()
-    var section = Scene.Section(
+    var section = CollectionScene.Section(
       title: chance(50) ? "T\(number(0...3))" : nil,
       items: .each((0..<number(0...7)).map { _ in item(of: arrangement, needsSize: !arrangement.hasItemSize) }),
       arrangement: arrangement,
-      header: chance(40) ? Scene.Supplementary(Length.fixed(Double(number(5...15))), pinned: chance(50)) : nil,
-      footer: chance(20) ? Scene.Supplementary(9) : nil,
+      header: chance(40)
+        ? CollectionScene.Supplementary(Length.fixed(Double(number(5...15))), pinned: chance(50)) : nil,
+      footer: chance(20) ? CollectionScene.Supplementary(9) : nil,
       itemInsets: Insets(Double(number(0...1) * 3)))
     if chance(20) { section.separators = SeparatorLayout(thickness: 1) }
     if chance(20) { section.background = BackgroundLayout() }
@@ -104,17 +105,17 @@ private struct RandomScene {
   }
 
   // Waterfalls are left out: there, items keep the columns they chose (rule 17), which a fresh one chooses again.
-  private mutating func arrangement() -> Scene.Arrangement {
+  private mutating func arrangement() -> CollectionScene.Arrangement {
     switch number(0...3) {
-    case 0: .list(Scene.List(itemSize: chance(75) ? length() : nil, spacing: Double(number(0...4))))
+    case 0: .list(CollectionScene.List(itemSize: chance(75) ? length() : nil, spacing: Double(number(0...4))))
     case 1:
       .grid(
-        Scene.Grid(
+        CollectionScene.Grid(
           columns: .count(number(1...4)), itemSize: chance(75) ? GridArrangement.Item(length: length()) : nil,
           itemSpacing: Double(number(0...4))))
     default:
       .flow(
-        Scene.Flow(
+        CollectionScene.Flow(
           itemSize: chance(75) ? box() : nil, itemSpacing: Double(number(0...4)),
           distribution: chance(75) ? .justified : .start))
     }
@@ -128,15 +129,15 @@ private struct RandomScene {
     ItemSize(width: .fixed(Double(number(5...90))), height: .fixed(Double(number(5...40))))
   }
 
-  private mutating func item(of arrangement: Scene.Arrangement?, needsSize: Bool) -> Scene.Item {
+  private mutating func item(of arrangement: CollectionScene.Arrangement?, needsSize: Bool) -> CollectionScene.Item {
     newest += 1
-    var item = Scene.Item(label: chance(80) ? "L\(newest)" : nil)
+    var item = CollectionScene.Item(label: chance(80) ? "L\(newest)" : nil)
     if chance(20) { item.id = "I\(newest)" }
     if needsSize || chance(25) { item.size = size(of: arrangement) }
     return item
   }
 
-  private mutating func size(of arrangement: Scene.Arrangement?) -> Scene.ItemSize {
+  private mutating func size(of arrangement: CollectionScene.Arrangement?) -> CollectionScene.ItemSize {
     switch arrangement {
     case .list: .line(length())
     case .grid: .cell(GridArrangement.Item(span: number(1...2), length: length()))
@@ -145,7 +146,7 @@ private struct RandomScene {
     }
   }
 
-  mutating func step(from sections: [Scene.Section]) -> Scene.Step {
+  mutating func step(from sections: [CollectionScene.Section]) -> CollectionScene.Step {
     switch number(0...19) {
     case 0...4: .insert(.item(newcomer(to: sections), at: place(in: sections, beyond: 1)))
     case 5: .insert(.section(section(), at: number(0...sections.count)))
@@ -156,56 +157,57 @@ private struct RandomScene {
     case 12...13: .batch(batch(from: sections))
     case 14...15: .diff(other(than: sections))
     case 16: describe(sections)
-    case 17: .header(section: number(0...max(0, sections.count - 1)), chance(50) ? Scene.Supplementary(11) : nil)
-    case 18: .resize(Size(width: Double(number(60...240)), height: Double(number(60...240))))
+    case 17:
+      .header(section: number(0...max(0, sections.count - 1)), chance(50) ? CollectionScene.Supplementary(11) : nil)
+    case 18: .resize(LayoutSize(width: Double(number(60...240)), height: Double(number(60...240))))
     default: chance(30) ? layoutSwitch() : .reload(.section(number(0...max(0, sections.count - 1))))
     }
   }
 
-  private mutating func place(in sections: [Scene.Section], beyond: Int = 0) -> ElementPath {
+  private mutating func place(in sections: [CollectionScene.Section], beyond: Int = 0) -> ItemPath {
     let section = number(0...max(0, sections.count - 1))
     let count = sections.indices.contains(section) ? sections[section].items.count : 0
-    return ElementPath(section: section, item: number(0...max(0, count - 1 + beyond)))
+    return ItemPath(section: section, item: number(0...max(0, count - 1 + beyond)))
   }
 
-  private mutating func newcomer(to sections: [Scene.Section]) -> Scene.Item {
+  private mutating func newcomer(to sections: [CollectionScene.Section]) -> CollectionScene.Item {
     let arrangement = chance(80) ? sections.randomElement(using: &random)?.arrangement : nil
     return item(of: arrangement, needsSize: chance(30))
   }
 
   /// Deletions, insertions, moves and reloads at once; now and then one that does not add up.
-  private mutating func batch(from sections: [Scene.Section]) -> Scene.Batch {
+  private mutating func batch(from sections: [CollectionScene.Section]) -> CollectionScene.Batch {
     var after = sections
     var operations: [BatchUpdate.Operation] = []
     for index in sections.indices {
       let count = sections[index].items.count
       let gone = (0..<count).filter { _ in chance(15) }
-      operations += gone.map { .deleteItem(ElementPath(section: index, item: $0)) }
+      operations += gone.map { .deleteItem(ItemPath(section: index, item: $0)) }
       var items = sections[index].items.all.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
       for place in 0..<count where !gone.contains(place) && chance(10) {
-        operations.append(.reloadItem(ElementPath(section: index, item: place)))
+        operations.append(.reloadItem(ItemPath(section: index, item: place)))
         items[place - gone.filter { $0 < place }.count] = item(of: sections[index].arrangement, needsSize: true)
       }
       for _ in 0..<number(0...2) {
         let place = number(0...items.count)
         // Later insertions would move earlier ones, so they come at the end only.
         if place == items.count {
-          operations.append(.insertItem(ElementPath(section: index, item: place)))
+          operations.append(.insertItem(ItemPath(section: index, item: place)))
           items.append(item(of: sections[index].arrangement, needsSize: !sections[index].arrangement.hasItemSize))
         }
       }
       // What a batch says of the description of a section that stays does not count.
       if chance(20), sections[index].arrangement.hasItemSize {
-        after[index].arrangement = .list(Scene.List(itemSize: 3))
+        after[index].arrangement = .list(CollectionScene.List(itemSize: 3))
       }
       after[index].items = .each(items)
     }
     if chance(10) { after.append(section()) }
-    return Scene.Batch(operations, sections: after)
+    return CollectionScene.Batch(operations, sections: after)
   }
 
   /// The same data in another order, with some gone, some new, and some of another size.
-  private mutating func other(than sections: [Scene.Section]) -> [Scene.Section] {
+  private mutating func other(than sections: [CollectionScene.Section]) -> [CollectionScene.Section] {
     var after = sections.shuffled(using: &random)
     for index in after.indices {
       var items = after[index].items.all.filter { _ in !chance(15) }
@@ -218,7 +220,7 @@ private struct RandomScene {
     return after
   }
 
-  private mutating func describe(_ sections: [Scene.Section]) -> Scene.Step {
+  private mutating func describe(_ sections: [CollectionScene.Section]) -> CollectionScene.Step {
     let index = number(0...max(0, sections.count - 1))
     var new = section()
     let count = sections.indices.contains(index) ? sections[index].items.count : 0
@@ -226,8 +228,9 @@ private struct RandomScene {
     return .describe(section: index, new)
   }
 
-  private mutating func layoutSwitch() -> Scene.Step {
-    let section = Scene.Section(items: .count(0), arrangement: .list(Scene.List(itemSize: length())))
-    return .switchLayout(Scene.LayoutSwitch(to: layout(), section: section), progress: nil)
+  private mutating func layoutSwitch() -> CollectionScene.Step {
+    let section = CollectionScene.Section(
+      items: .count(0), arrangement: .list(CollectionScene.List(itemSize: length())))
+    return .switchLayout(CollectionScene.LayoutSwitch(to: layout(), section: section), progress: nil)
   }
 }

@@ -4,12 +4,13 @@ import Testing
 @testable import TesseraScene
 
 struct SceneChangeTests {
-  private func moments(_ steps: Scene.Step...) throws -> [SceneFrames] {
-    let section = Scene.Section(
-      items: .each(["A", "B", "C"].map { Scene.Item(label: $0) }),
-      arrangement: .list(Scene.List(itemSize: .estimated(10))))
-    let scene = Scene(
-      environment: LayoutEnvironment(containerSize: Size(width: 100, height: 100)), sections: [section], steps: steps)
+  private func moments(_ steps: CollectionScene.Step...) throws -> [SceneFrames] {
+    let section = CollectionScene.Section(
+      items: .each(["A", "B", "C"].map { CollectionScene.Item(label: $0) }),
+      arrangement: .list(CollectionScene.List(itemSize: .estimated(10))))
+    let scene = CollectionScene(
+      environment: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100)), sections: [section],
+      steps: steps)
     return try SceneFrames.throughout(scene)
   }
 
@@ -19,9 +20,9 @@ struct SceneChangeTests {
 
   @Test("Labels and measured sizes travel with their items") func labelsAndMeasuredSizesTravelWithTheirItems() throws {
     let moments = try moments(
-      .measure([MeasuredSize(.item(0, 0), Size(width: 100, height: 25))]),
+      .measure([MeasuredSize(.item(0, 0), LayoutSize(width: 100, height: 25))]),
       .move(from: .item([0, 0]), to: .item([0, 2])),
-      .insert(.item(Scene.Item(label: "D"), at: [0, 0])), .delete(.item([0, 1])))
+      .insert(.item(CollectionScene.Item(label: "D"), at: [0, 0])), .delete(.item([0, 1])))
     #expect(
       moments.map { labels($0) } == ["A10 B10 C10", "A25 B10 C10", "B10 C10 A25", "D10 B10 C10 A25", "D10 C10 A25"])
   }
@@ -29,30 +30,31 @@ struct SceneChangeTests {
   @Test("A refused change is told and the next goes on from before")
   func aRefusedChangeIsToldAndTheNextGoesOnFromBefore() throws {
     let moments = try moments(
-      .batch(Scene.Batch([.deleteItem([0, 0])], sections: [])), .delete(.item([0, 7])), .delete(.item([0, 0])))
+      .batch(CollectionScene.Batch([.deleteItem([0, 0])], sections: [])), .delete(.item([0, 7])),
+      .delete(.item([0, 0])))
     #expect(moments.map { $0.error != nil } == [false, true, true, false])
     #expect(moments.map { labels($0) } == ["A10 B10 C10", "A10 B10 C10", "A10 B10 C10", "B10 C10"])
   }
 
-  private static let own = Scene.Item(label: "D", size: .line(50))
+  private static let own = CollectionScene.Item(label: "D", size: .line(50))
 
   /// The ways in which an item with a size of its own comes to a section that has one size for all.
-  static let comings: [Scene.Step] = [
+  static let comings: [CollectionScene.Step] = [
     .insert(.item(own, at: [0, 1])),
-    .batch(Scene.Batch([.insertItem([0, 1])], sections: [section(["A", nil, "B", "C"])])),
+    .batch(CollectionScene.Batch([.insertItem([0, 1])], sections: [section(["A", nil, "B", "C"])])),
     .diff([section(["A", nil, "B", "C"])]),
-    .batch(Scene.Batch([.deleteItem([0, 1]), .reloadItem([0, 0])], sections: [section([nil, "C"])])),
+    .batch(CollectionScene.Batch([.deleteItem([0, 1]), .reloadItem([0, 0])], sections: [section([nil, "C"])])),
   ]
 
-  private static func section(_ labels: [String?]) -> Scene.Section {
-    Scene.Section(
-      items: .each(labels.map { $0.map { Scene.Item(label: $0) } ?? own }),
-      arrangement: .list(Scene.List(itemSize: .estimated(10))))
+  private static func section(_ labels: [String?]) -> CollectionScene.Section {
+    CollectionScene.Section(
+      items: .each(labels.map { $0.map { CollectionScene.Item(label: $0) } ?? own }),
+      arrangement: .list(CollectionScene.List(itemSize: .estimated(10))))
   }
 
   @Test("An item has its own size however it comes", arguments: comings.indices)
   func anItemHasItsOwnSizeHoweverItComes(index: Int) throws {
-    let measured = Scene.Step.measure([MeasuredSize(.item(0, 2), Size(width: 100, height: 25))])
+    let measured = CollectionScene.Step.measure([MeasuredSize(.item(0, 2), LayoutSize(width: 100, height: 25))])
     let moments = try moments(measured, Self.comings[index])
     #expect(moments.compactMap(\.error) == [])
     // What was measured before stays so.
@@ -61,19 +63,19 @@ struct SceneChangeTests {
 
   @Test("What a batch says of that which stays is forgotten") func whatABatchSaysOfThatWhichStaysIsForgotten() throws {
     var said = Self.section(["A", "B", "C"])
-    said.items = .each(["A", "B", "C"].map { Scene.Item(label: $0, size: .line(50)) })
-    let moments = try moments(.batch(Scene.Batch([], sections: [said])), .diff([said]))
+    said.items = .each(["A", "B", "C"].map { CollectionScene.Item(label: $0, size: .line(50)) })
+    let moments = try moments(.batch(CollectionScene.Batch([], sections: [said])), .diff([said]))
     #expect(moments.map { labels($0) } == ["A10 B10 C10", "A10 B10 C10", "A50 B50 C50"])
   }
 
   @Test("An item without any size is refused") func anItemWithoutAnySizeIsRefused() throws {
-    let box = Scene.Item(label: "D", size: .box(ItemSize(width: 5, height: 5)))
+    let box = CollectionScene.Item(label: "D", size: .box(ItemSize(width: 5, height: 5)))
     var bare = Self.section([])
-    bare.items = .each([Scene.Item(label: "A", size: .line(10))])
-    bare.arrangement = .list(Scene.List())
-    for item in [Scene.Item(label: "D"), box] {
-      let scene = Scene(
-        environment: LayoutEnvironment(containerSize: Size(width: 100, height: 100)), sections: [bare],
+    bare.items = .each([CollectionScene.Item(label: "A", size: .line(10))])
+    bare.arrangement = .list(CollectionScene.List())
+    for item in [CollectionScene.Item(label: "D"), box] {
+      let scene = CollectionScene(
+        environment: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100)), sections: [bare],
         steps: [.insert(.item(item, at: [0, 1])), .insert(.item(Self.own, at: [0, 0]))])
       let moments = try SceneFrames.throughout(scene)
       #expect(moments[1].error == ScenePlayer.Refusal.noSize([0, 1]).description)
@@ -82,11 +84,13 @@ struct SceneChangeTests {
   }
 
   @Test("A billion items take another") func aBillionItemsTakeAnother() throws {
-    let many = Scene.Section(items: .count(1_000_000_000), arrangement: .list(Scene.List(itemSize: 1)))
-    let scene = Scene(
-      environment: LayoutEnvironment(containerSize: Size(width: 9, height: 9)), sections: [many],
+    let many = CollectionScene.Section(
+      items: .count(1_000_000_000), arrangement: .list(CollectionScene.List(itemSize: 1)))
+    let scene = CollectionScene(
+      environment: LayoutEnvironment(containerSize: LayoutSize(width: 9, height: 9)), sections: [many],
       steps: [
-        .insert(.item(Scene.Item(), at: [0, 0])), .insert(.item(Self.own, at: [0, 1])), .delete(.item([0, 0])),
+        .insert(.item(CollectionScene.Item(), at: [0, 0])), .insert(.item(Self.own, at: [0, 1])),
+        .delete(.item([0, 0])),
         .move(from: .item([0, 0]), to: .item([0, 500_000_000])), .diff([many]),
       ])
     let moments = try SceneFrames.throughout(scene, selection: .visible)
@@ -97,7 +101,7 @@ struct SceneChangeTests {
   @Test("A place beyond the end is named with the count after") func aPlaceBeyondTheEndIsNamedWithTheCountAfter() throws
   {
     let moments = try moments(
-      .insert(.item(Scene.Item(), at: [0, 9])), .insert(.section(Self.section([]), at: 3)))
+      .insert(.item(CollectionScene.Item(), at: [0, 9])), .insert(.section(Self.section([]), at: 3)))
     #expect(
       moments.map(\.error) == [
         nil, "no item can come to index 9 of section 0: it has 4 items after the batch",
@@ -107,11 +111,12 @@ struct SceneChangeTests {
 
   @Test("A section is described anew with as many items only") func aSectionIsDescribedAnewWithAsManyItemsOnly() throws
   {
-    let grid = Scene.Arrangement.grid(Scene.Grid(columns: 2, itemSize: GridArrangement.Item(length: 30)))
+    let grid = CollectionScene.Arrangement.grid(
+      CollectionScene.Grid(columns: 2, itemSize: GridArrangement.Item(length: 30)))
     let moments = try moments(
-      .describe(section: 0, Scene.Section(items: .count(2), arrangement: grid)),
-      .describe(section: 0, Scene.Section(items: .count(3), arrangement: grid)),
-      .header(section: 0, Scene.Supplementary(7, label: "H")), .header(section: 0, nil))
+      .describe(section: 0, CollectionScene.Section(items: .count(2), arrangement: grid)),
+      .describe(section: 0, CollectionScene.Section(items: .count(3), arrangement: grid)),
+      .header(section: 0, CollectionScene.Supplementary(7, label: "H")), .header(section: 0, nil))
     #expect(moments.map { $0.error != nil } == [false, true, false, false, false])
     #expect(moments.map(\.contentSize.height) == [30, 30, 60, 67, 60])
     #expect(labels(moments[3]) == "H7 –30 –30 –30")

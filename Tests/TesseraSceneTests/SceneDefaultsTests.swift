@@ -3,7 +3,7 @@ import TesseraScene
 import Testing
 
 struct SceneDefaultsTests {
-  private func sections(_ text: String) throws -> [Scene.Section] {
+  private func sections(_ text: String) throws -> [CollectionScene.Section] {
     try scene(
       #"""
       {"viewport": {"size": {"width": 320, "height": 480}},
@@ -15,11 +15,12 @@ struct SceneDefaultsTests {
     ).sections
   }
 
-  private let grid = Scene.Grid(columns: 3, itemSize: GridArrangement.Item(length: 10), lineSpacing: 1)
+  private let grid = CollectionScene.Grid(columns: 3, itemSize: GridArrangement.Item(length: 10), lineSpacing: 1)
 
   @Test("A section has what the layout says of sections") func aSectionHasWhatTheLayoutSaysOfSections() throws {
-    let expected = Scene.Section(
-      items: .count(1), arrangement: .grid(grid), header: Scene.Supplementary(40, pinned: true, label: "Head"),
+    let expected = CollectionScene.Section(
+      items: .count(1), arrangement: .grid(grid),
+      header: CollectionScene.Supplementary(40, pinned: true, label: "Head"),
       itemInsets: 1, background: BackgroundLayout(kind: "card", insets: 3),
       separators: SeparatorLayout(kind: "line", thickness: 2), outlineLevel: 1)
     #expect(try sections(#"{"items": 1}"#) == [expected])
@@ -38,7 +39,7 @@ struct SceneDefaultsTests {
       """#)
     var changed = grid
     changed.columns = 2
-    #expect(read[0].header == Scene.Supplementary(40, pinned: true, label: "Own"))
+    #expect(read[0].header == CollectionScene.Supplementary(40, pinned: true, label: "Own"))
     #expect(read[0].background == BackgroundLayout(kind: "card", coverage: .items, insets: 3))
     #expect(read[0].separators == SeparatorLayout(kind: "line", thickness: 2, insets: 5))
     #expect(read[0].arrangement == .grid(changed))
@@ -46,13 +47,13 @@ struct SceneDefaultsTests {
 
   @Test("A number changes the length of a header") func aNumberChangesTheLengthOfAHeader() throws {
     let read = try sections(#"{"items": 1, "header": 30}"#)
-    #expect(read[0].header == Scene.Supplementary(30, pinned: true, label: "Head"))
+    #expect(read[0].header == CollectionScene.Supplementary(30, pinned: true, label: "Head"))
   }
 
   @Test("An arrangement with a type owes the default nothing") func anArrangementWithATypeOwesTheDefaultNothing() throws
   {
     let read = try sections(#"{"items": 1, "arrangement": {"type": "grid", "columns": 2, "itemSize": 5}}"#)
-    #expect(read[0].arrangement == .grid(Scene.Grid(columns: 2, itemSize: GridArrangement.Item(length: 5))))
+    #expect(read[0].arrangement == .grid(CollectionScene.Grid(columns: 2, itemSize: GridArrangement.Item(length: 5))))
   }
 
   @Test("Insets replace the default on all sides") func insetsReplaceTheDefaultOnAllSides() throws {

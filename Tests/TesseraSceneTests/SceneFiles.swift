@@ -15,7 +15,7 @@ enum SceneFiles {
     }
   }
 
-  static func example(_ name: String) throws -> Scene {
+  static func example(_ name: String) throws -> CollectionScene {
     try SceneReader().scene(from: Data(contentsOf: examplesFolder.appendingPathComponent(name)))
   }
 
@@ -31,14 +31,14 @@ struct NamedScene: Decodable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  func read() throws -> Scene { try SceneReader().scene(from: JSONEncoder().encode(scene)) }
+  func read() throws -> CollectionScene { try SceneReader().scene(from: JSONEncoder().encode(scene)) }
 }
 
 /// Reads a scene from its text.
-func scene(_ text: String) throws -> Scene { try SceneReader().scene(from: Data(text.utf8)) }
+func scene(_ text: String) throws -> CollectionScene { try SceneReader().scene(from: Data(text.utf8)) }
 
 /// Reads the only section of a scene from its text.
-func section(_ text: String) throws -> Scene.Section {
+func section(_ text: String) throws -> CollectionScene.Section {
   let scene = try scene(#"{"viewport": {"size": {"width": 320, "height": 480}}, "sections": [\#(text)]}"#)
   return try #require(scene.sections.first)
 }

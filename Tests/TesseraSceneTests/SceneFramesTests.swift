@@ -9,7 +9,7 @@ struct SceneFramesTests {
 
   @Test("Books are as tall as their headers and lines") func booksAreAsTallAsTheirHeadersAndLines() throws {
     let frames = try SceneFrames(ScenePlayer(SceneFiles.example("books.json")))
-    #expect(frames.contentSize == Size(width: 320, height: 60 + Self.months.reduce(0, +)))
+    #expect(frames.contentSize == LayoutSize(width: 320, height: 60 + Self.months.reduce(0, +)))
     #expect(frames.elements.count == 1 + 3 + 7 + 3 + 4)
     #expect(frames.elements.map(\.label).prefix(4) == ["My Books", "January", "Middlemarch", "Moby-Dick"])
   }
@@ -34,19 +34,19 @@ struct SceneFramesTests {
 
   @Test("A rectangle selects what meets it") func aRectangleSelectsWhatMeetsIt() throws {
     let player = try ScenePlayer(SceneFiles.example("books.json"))
-    let third = Rect(x: 0, y: 60 + Self.months[0] + Self.months[1] + 1, width: 10, height: 60)
+    let third = LayoutRect(x: 0, y: 60 + Self.months[0] + Self.months[1] + 1, width: 10, height: 60)
     let found = SceneFrames(player, selection: .rect(third)).elements
     #expect(found.map(\.label) == ["March", "Germinal"])
   }
 
   @Test("Frames are printed in one order") func framesArePrintedInOneOrder() throws {
-    let scene = Scene(
-      environment: LayoutEnvironment(containerSize: Size(width: 100, height: 50)),
-      viewport: Viewport(offset: Point(x: 0, y: 12.5)),
+    let scene = CollectionScene(
+      environment: LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 50)),
+      viewport: Viewport(offset: LayoutPoint(x: 0, y: 12.5)),
       sections: [
-        Scene.Section(
-          title: "A/B", items: .count(1), arrangement: .list(Scene.List(itemSize: 90)),
-          header: Scene.Supplementary(10, pinned: true))
+        CollectionScene.Section(
+          title: "A/B", items: .count(1), arrangement: .list(CollectionScene.List(itemSize: 90)),
+          header: CollectionScene.Supplementary(10, pinned: true))
       ])
     let text = String(decoding: try SceneFrames(ScenePlayer(scene)).json(), as: UTF8.self)
     #expect(

@@ -5,12 +5,12 @@ import Testing
 struct SceneLayoutTests {
   private func arrangement(_ items: String, _ arrangement: String) throws -> SectionArrangement {
     let described = try section(#"{"items": \#(items), "arrangement": \#(arrangement)}"#)
-    let scene = Scene(environment: LayoutEnvironment(containerSize: .zero), sections: [described])
+    let scene = CollectionScene(environment: LayoutEnvironment(containerSize: .zero), sections: [described])
     guard case .each(let describe) = try stack(of: scene).sections else { throw Unexpected() }
     return describe(SectionContext(index: 0, itemCount: described.items.count)).arrangement
   }
 
-  private func stack(of scene: Scene) throws -> StackLayout {
+  private func stack(of scene: CollectionScene) throws -> StackLayout {
     guard let live = try scene.prepare() as? PreparedLayoutBox<StackLayout> else { throw Unexpected() }
     return live.layout
   }

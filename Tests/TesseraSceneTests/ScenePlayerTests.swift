@@ -5,10 +5,11 @@ import Testing
 @testable import TesseraScene
 
 struct ScenePlayerTests {
-  private func player(steps: Scene.Step...) throws -> ScenePlayer {
-    let scene = Scene(
-      environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
-      sections: [Scene.Section(items: .count(20), arrangement: .list(Scene.List(itemSize: 44)))], steps: steps)
+  private func player(steps: CollectionScene.Step...) throws -> ScenePlayer {
+    let scene = CollectionScene(
+      environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)),
+      sections: [CollectionScene.Section(items: .count(20), arrangement: .list(CollectionScene.List(itemSize: 44)))],
+      steps: steps)
     let player = try ScenePlayer(scene)
     while try player.playNextStep() {}
     return player
@@ -16,40 +17,41 @@ struct ScenePlayerTests {
 
   @Test("Scrolling moves the viewport alone") func scrollingMovesTheViewportAlone() throws {
     let played = try player(steps: .scroll(x: 1, y: 2), .scroll(x: nil, y: 3))
-    #expect(played.viewport == Viewport(offset: Point(x: 1, y: 3)))
+    #expect(played.viewport == Viewport(offset: LayoutPoint(x: 1, y: 3)))
     #expect(played.environment == played.scene.environment)
     #expect(played.stepsPlayed == 2)
   }
 
   @Test("Scrolling that is let go ends where the layout says") func scrollingThatIsLetGoEndsWhereTheLayoutSays() throws
   {
-    let scene = Scene(
-      environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
-      layout: .stack(Scene.Stack(snapping: Snapping(to: .item))),
-      sections: [Scene.Section(items: .count(20), arrangement: .list(Scene.List(itemSize: 44)))],
+    let scene = CollectionScene(
+      environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)),
+      layout: .stack(CollectionScene.Stack(snapping: Snapping(to: .item))),
+      sections: [CollectionScene.Section(items: .count(20), arrangement: .list(CollectionScene.List(itemSize: 44)))],
       steps: [
-        .settle(x: nil, y: 50, velocity: .zero), .settle(x: 3, y: nil, velocity: Point(x: 0, y: 1)),
+        .settle(x: nil, y: 50, velocity: .zero), .settle(x: 3, y: nil, velocity: LayoutPoint(x: 0, y: 1)),
         .settle(x: nil, y: 5000, velocity: .zero),
       ])
     let player = try ScenePlayer(scene)
-    var offsets: [Point] = []
+    var offsets: [LayoutPoint] = []
     while try player.playNextStep() { offsets.append(player.viewport.offset) }
-    #expect(offsets == [Point(x: 0, y: 44), Point(x: 0, y: 2 * 44), Point(x: 0, y: 20 * 44 - 480)])
+    #expect(offsets == [LayoutPoint(x: 0, y: 44), LayoutPoint(x: 0, y: 2 * 44), LayoutPoint(x: 0, y: 20 * 44 - 480)])
   }
 
   @Test("Scrolling that is let go ends where there is content") func scrollingThatIsLetGoEndsWhereThereIsContent()
     throws
   {
-    let scene = Scene(
-      environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)), layout: .stack(Scene.Stack()),
-      sections: [Scene.Section(items: .count(20), arrangement: .list(Scene.List(itemSize: 44)))],
+    let scene = CollectionScene(
+      environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)),
+      layout: .stack(CollectionScene.Stack()),
+      sections: [CollectionScene.Section(items: .count(20), arrangement: .list(CollectionScene.List(itemSize: 44)))],
       steps: [
         .scroll(x: nil, y: 5000), .settle(x: nil, y: nil, velocity: .zero), .settle(x: -9, y: -9, velocity: .zero),
       ])
     let player = try ScenePlayer(scene)
-    var offsets: [Point] = []
+    var offsets: [LayoutPoint] = []
     while try player.playNextStep() { offsets.append(player.viewport.offset) }
-    #expect(offsets == [Point(x: 0, y: 5000), Point(x: 0, y: 20 * 44 - 480), .zero])
+    #expect(offsets == [LayoutPoint(x: 0, y: 5000), LayoutPoint(x: 0, y: 20 * 44 - 480), .zero])
   }
 
   @Test("Pin insets move the viewport alone") func pinInsetsMoveTheViewportAlone() throws {
@@ -62,10 +64,10 @@ struct ScenePlayerTests {
   func scrollPaddingIsLeftFreeByWhatScrollsToAnElement() throws {
     let played = try player(steps: .scrollPadding(Insets(top: 30)))
     #expect(played.viewport == Viewport(scrollPadding: Insets(top: 30)))
-    let scene = Scene(
-      environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
+    let scene = CollectionScene(
+      environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)),
       viewport: Viewport(scrollPadding: Insets(top: 20, bottom: 50)),
-      sections: [Scene.Section(items: .count(40), arrangement: .list(Scene.List(itemSize: 44)))],
+      sections: [CollectionScene.Section(items: .count(40), arrangement: .list(CollectionScene.List(itemSize: 44)))],
       steps: [
         .scrollTo(.item(0, 20), at: .start), .scrollTo(.item(0, 20), at: .end), .scrollPadding(.zero),
         .scrollTo(.item(0, 20), at: .start),
@@ -78,16 +80,16 @@ struct ScenePlayerTests {
   }
 
   @Test("Scrolling to an offset stays within the content") func scrollingToAnOffsetStaysWithinTheContent() throws {
-    let scene = Scene(
-      environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480), insets: Insets(top: 10)),
-      sections: [Scene.Section(items: .count(20), arrangement: .list(Scene.List(itemSize: 44)))],
+    let scene = CollectionScene(
+      environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), insets: Insets(top: 10)),
+      sections: [CollectionScene.Section(items: .count(20), arrangement: .list(CollectionScene.List(itemSize: 44)))],
       steps: [
         .scrollToOffset(x: 50, y: 100), .scrollToOffset(x: nil, y: 1e300), .scrollToOffset(x: 5, y: nil),
         .scrollToOffset(x: nil, y: -1e300),
         .animated(.scrollToOffset(x: nil, y: 500), by: .linear(duration: 1)), .advance(0.5), .advance(0.5),
       ])
     let player = try ScenePlayer(scene)
-    var offsets: [Point] = []
+    var offsets: [LayoutPoint] = []
     while try player.playNextStep() { offsets.append(player.viewport.offset) }
     let (start, end) = (-10.0, 20.0 * 44 - 480)
     let middle = (start + end) / 2
@@ -96,18 +98,19 @@ struct ScenePlayerTests {
   }
 
   @Test("Steps of the container adapt the layout") func stepsOfTheContainerAdaptTheLayout() throws {
-    let size = Size(width: 480, height: 320)
+    let size = LayoutSize(width: 480, height: 320)
     let played = try player(steps: .resize(size), .insets(8), .direction(.rightToLeft), .scale(2))
     #expect(
       played.environment == LayoutEnvironment(containerSize: size, insets: 8, scale: 2, direction: .rightToLeft))
     #expect(played.prepared.environment == played.environment)
-    #expect(played.viewport == Viewport(offset: Point(x: -8, y: -8)))
+    #expect(played.viewport == Viewport(offset: LayoutPoint(x: -8, y: -8)))
   }
 
   @Test("An unusable step is named and changes nothing") func anUnusableStepIsNamedAndChangesNothing() throws {
     let start = try player()
     let problem = LayoutError(.negative, .scale, value: -1, at: .environment)
-    let scene = Scene(environment: start.environment, sections: start.scene.sections, steps: [.scale(2), .scale(-1)])
+    let scene = CollectionScene(
+      environment: start.environment, sections: start.scene.sections, steps: [.scale(2), .scale(-1)])
     let player = try ScenePlayer(scene)
     #expect(try player.playNextStep())
     #expect(throws: ScenePlayError(step: 2, problem: problem)) { try player.playNextStep() }

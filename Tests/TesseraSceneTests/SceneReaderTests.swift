@@ -6,7 +6,10 @@ struct SceneReaderTests {
   @Test("A scene needs only the size of its view and sections") func aSceneNeedsOnlyTheSizeOfItsViewAndSections() throws
   {
     let read = try scene(#"{"viewport": {"size": {"width": 320, "height": 480}}, "sections": []}"#)
-    #expect(read == Scene(environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)), sections: []))
+    #expect(
+      read
+        == CollectionScene(
+          environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)), sections: []))
   }
 
   @Test("The viewport has all of environment and viewport") func theViewportHasAllOfEnvironmentAndViewport() throws {
@@ -18,10 +21,10 @@ struct SceneReaderTests {
     #expect(
       read.environment
         == LayoutEnvironment(
-          containerSize: Size(width: 320, height: 480), insets: 8, scale: 3, direction: .rightToLeft))
+          containerSize: LayoutSize(width: 320, height: 480), insets: 8, scale: 3, direction: .rightToLeft))
     #expect(
       read.viewport
-        == Viewport(offset: Point(x: 1, y: -2), pinInsets: Insets(top: 64), scrollPadding: Insets(bottom: 9)))
+        == Viewport(offset: LayoutPoint(x: 1, y: -2), pinInsets: Insets(top: 64), scrollPadding: Insets(bottom: 9)))
   }
 
   @Test("The layout has all of the stack") func theLayoutHasAllOfTheStack() throws {
@@ -33,9 +36,9 @@ struct SceneReaderTests {
       """#)
     #expect(
       read.stack
-        == Scene.Stack(
-          axis: .horizontal, sectionSpacing: 12, header: Scene.Supplementary(60),
-          footer: Scene.Supplementary(.fraction(0.5), pinned: true, label: "The end")))
+        == CollectionScene.Stack(
+          axis: .horizontal, sectionSpacing: 12, header: CollectionScene.Supplementary(60),
+          footer: CollectionScene.Supplementary(.fraction(0.5), pinned: true, label: "The end")))
   }
 
   @Test("A section has all of the section layout") func aSectionHasAllOfTheSectionLayout() throws {
@@ -49,9 +52,10 @@ struct SceneReaderTests {
       """#)
     #expect(
       read
-        == Scene.Section(
-          title: "All", items: .count(3), arrangement: .list(Scene.List(itemSize: 44, spacing: 2)),
-          header: Scene.Supplementary(.estimated(30), pinned: true), footer: Scene.Supplementary(20),
+        == CollectionScene.Section(
+          title: "All", items: .count(3), arrangement: .list(CollectionScene.List(itemSize: 44, spacing: 2)),
+          header: CollectionScene.Supplementary(.estimated(30), pinned: true),
+          footer: CollectionScene.Supplementary(20),
           itemInsets: Insets(top: 1, leading: 2, bottom: 3, trailing: 4), sectionInsets: 8,
           maximumWidth: WidthLimit(60, alignment: .end),
           background: BackgroundLayout(kind: "card", coverage: .itemsAndFooter, insets: -4),
@@ -66,8 +70,8 @@ struct SceneReaderTests {
     ] as [(String, Length)])
   func aListTakesEveryItemLength(text: String, expected: Length) throws {
     let read = try section(#"{"items": [\#(text)], "arrangement": {"type": "list", "itemSize": \#(text)}}"#)
-    #expect(read.arrangement == .list(Scene.List(itemSize: expected)))
-    #expect(read.items == .each([Scene.Item(size: .line(expected))]))
+    #expect(read.arrangement == .list(CollectionScene.List(itemSize: expected)))
+    #expect(read.items == .each([CollectionScene.Item(size: .line(expected))]))
   }
 
   @Test(
@@ -82,8 +86,8 @@ struct SceneReaderTests {
   func aGridTakesEveryCell(text: String, expected: GridArrangement.Item) throws {
     let read = try section(
       #"{"items": [\#(text)], "arrangement": {"type": "grid", "columns": 3, "itemSize": \#(text)}}"#)
-    #expect(read.arrangement == .grid(Scene.Grid(columns: 3, itemSize: expected)))
-    #expect(read.items == .each([Scene.Item(size: .cell(expected))]))
+    #expect(read.arrangement == .grid(CollectionScene.Grid(columns: 3, itemSize: expected)))
+    #expect(read.items == .each([CollectionScene.Item(size: .cell(expected))]))
   }
 
   @Test(
@@ -98,7 +102,8 @@ struct SceneReaderTests {
         "alignment": "stretch"}}
       """#)
     #expect(
-      read.arrangement == .grid(Scene.Grid(columns: expected, lineSpacing: 1, itemSpacing: 2, alignment: .stretch)))
+      read.arrangement
+        == .grid(CollectionScene.Grid(columns: expected, lineSpacing: 1, itemSpacing: 2, alignment: .stretch)))
   }
 
   @Test(
@@ -118,8 +123,9 @@ struct SceneReaderTests {
     #expect(
       read.arrangement
         == .flow(
-          Scene.Flow(itemSize: expected, lineSpacing: 1, itemSpacing: 2, distribution: .end, alignment: .start)))
-    #expect(read.items == .each([Scene.Item(size: .box(expected))]))
+          CollectionScene.Flow(
+            itemSize: expected, lineSpacing: 1, itemSpacing: 2, distribution: .end, alignment: .start)))
+    #expect(read.items == .each([CollectionScene.Item(size: .box(expected))]))
   }
 
   @Test("Items come as labels sizes or both") func itemsComeAsLabelsSizesOrBoth() throws {
@@ -131,8 +137,9 @@ struct SceneReaderTests {
     #expect(
       read.items
         == .each([
-          Scene.Item(label: "A"), Scene.Item(size: .line(20)), Scene.Item(label: "B", size: .line(30)),
-          Scene.Item(label: "C"), Scene.Item(size: .line(40)), Scene.Item(),
+          CollectionScene.Item(label: "A"), CollectionScene.Item(size: .line(20)),
+          CollectionScene.Item(label: "B", size: .line(30)),
+          CollectionScene.Item(label: "C"), CollectionScene.Item(size: .line(40)), CollectionScene.Item(),
         ]))
   }
 
@@ -146,7 +153,7 @@ struct SceneReaderTests {
       """#)
     #expect(
       read.steps == [
-        .scroll(x: 1, y: 2), .scroll(x: nil, y: 3), .resize(Size(width: 480, height: 320)), .insets(4),
+        .scroll(x: 1, y: 2), .scroll(x: nil, y: 3), .resize(LayoutSize(width: 480, height: 320)), .insets(4),
         .pinInsets(Insets(top: 5)), .scrollPadding(Insets(top: 6)), .scrollToOffset(x: 7, y: nil),
         .animated(.scrollToOffset(x: nil, y: 8), by: .linear(duration: 1)), .direction(.rightToLeft), .scale(6),
       ])

@@ -15,7 +15,7 @@ struct SceneStoryboardTests {
   }
 
   @Test("Time that passes may have several moments") func timeThatPassesMayHaveSeveralMoments() throws {
-    let scene = Scene(
+    let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [rows(letters(3))],
       steps: [.animated(.delete(.item([0, 0])), by: .linear(duration: 1)), .advance(1), .transition(.cancel)])
     let storyboard = try SceneStoryboard(scene, momentsOfAdvance: 4)
@@ -28,7 +28,7 @@ struct SceneStoryboardTests {
   }
 
   @Test("An unusable step is named as the document has it") func anUnusableStepIsNamedAsTheDocumentHasIt() throws {
-    let scene = Scene(
+    let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [], steps: [.advance(1), .scale(-1)])
     let error = #expect(throws: ScenePlayError.self) { try SceneStoryboard(scene, momentsOfAdvance: 10) }
     #expect(error?.step == 2)

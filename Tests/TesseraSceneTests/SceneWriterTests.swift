@@ -5,7 +5,7 @@ import Testing
 @testable import TesseraScene
 
 struct SceneWriterTests {
-  private func rewritten(_ scene: Scene) throws -> Scene {
+  private func rewritten(_ scene: CollectionScene) throws -> CollectionScene {
     try SceneReader().scene(from: SceneWriter().data(for: scene))
   }
 
@@ -25,20 +25,22 @@ struct SceneWriterTests {
 
   @Test("Sections with nothing in common are read back") func sectionsWithNothingInCommonAreReadBack() throws {
     let sections = [
-      Scene.Section(
-        items: .count(2), arrangement: .list(Scene.List(itemSize: 10)), header: Scene.Supplementary(20),
+      CollectionScene.Section(
+        items: .count(2), arrangement: .list(CollectionScene.List(itemSize: 10)),
+        header: CollectionScene.Supplementary(20),
         background: BackgroundLayout()),
-      Scene.Section(items: .each([]), arrangement: .flow(Scene.Flow())),
+      CollectionScene.Section(items: .each([]), arrangement: .flow(CollectionScene.Flow())),
     ]
-    let scene = Scene(environment: LayoutEnvironment(containerSize: .zero), sections: sections)
+    let scene = CollectionScene(environment: LayoutEnvironment(containerSize: .zero), sections: sections)
     #expect(try rewritten(scene) == scene)
   }
 
   @Test("What all sections share is said once") func whatAllSectionsShareIsSaidOnce() throws {
-    let section = Scene.Section(
-      items: .count(1), arrangement: .list(Scene.List(itemSize: 10)), header: Scene.Supplementary(20))
-    let scene = Scene(
-      environment: LayoutEnvironment(containerSize: Size(width: 1, height: 2)), sections: [section, section])
+    let section = CollectionScene.Section(
+      items: .count(1), arrangement: .list(CollectionScene.List(itemSize: 10)),
+      header: CollectionScene.Supplementary(20))
+    let scene = CollectionScene(
+      environment: LayoutEnvironment(containerSize: LayoutSize(width: 1, height: 2)), sections: [section, section])
     let written = try JSONDecoder().decode(JSONValue.self, from: SceneWriter().data(for: scene))
     let shared = JSONValue.object([
       "arrangement": .object(["type": .string("list"), "itemSize": .number(10)]), "header": .number(20),

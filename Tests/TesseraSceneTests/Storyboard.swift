@@ -4,28 +4,30 @@ import TesseraScene
 /// The length of the rows that storyboards are about.
 let row = 40.0
 /// The container that shows them.
-let container = Size(width: 100, height: 200)
+let container = LayoutSize(width: 100, height: 200)
 
 /// A list of labelled rows.
-func rows(_ labels: [String], title: String? = nil) -> Scene.Section {
-  Scene.Section(
-    title: title, items: .each(labels.map { Scene.Item(label: $0) }),
-    arrangement: .list(Scene.List(itemSize: .fixed(row))))
+func rows(_ labels: [String], title: String? = nil) -> CollectionScene.Section {
+  CollectionScene.Section(
+    title: title, items: .each(labels.map { CollectionScene.Item(label: $0) }),
+    arrangement: .list(CollectionScene.List(itemSize: .fixed(row))))
 }
 
 /// A, B, C and so on.
 func letters(_ count: Int) -> [String] { (0..<count).map { String(UnicodeScalar(UInt8(65 + $0))) } }
 
 /// What is seen of sections from step to step.
-func storyboard(_ sections: [Scene.Section], from y: Double = 0, _ steps: [Scene.Step]) throws -> [SceneFrames] {
+func storyboard(_ sections: [CollectionScene.Section], from y: Double = 0, _ steps: [CollectionScene.Step]) throws
+  -> [SceneFrames]
+{
   try SceneFrames.throughout(
-    Scene(
-      environment: LayoutEnvironment(containerSize: container), viewport: Viewport(offset: Point(x: 0, y: y)),
+    CollectionScene(
+      environment: LayoutEnvironment(containerSize: container), viewport: Viewport(offset: LayoutPoint(x: 0, y: y)),
       sections: sections, steps: steps))
 }
 
 /// What is seen of twenty rows from step to step.
-func storyboard(from y: Double = 0, _ steps: Scene.Step...) throws -> [SceneFrames] {
+func storyboard(from y: Double = 0, _ steps: CollectionScene.Step...) throws -> [SceneFrames] {
   try storyboard([rows(letters(20))], from: y, steps)
 }
 

@@ -17,9 +17,9 @@ struct StoryboardDataTests {
   }
 
   @Test("An identity comes before a label") func anIdentityComesBeforeALabel() throws {
-    func items(_ labels: String...) -> Scene.Section {
+    func items(_ labels: String...) -> CollectionScene.Section {
       var section = rows([])
-      section.items = .each(zip(labels, ["1", "2"]).map { Scene.Item(label: $0, id: $1) })
+      section.items = .each(zip(labels, ["1", "2"]).map { CollectionScene.Item(label: $0, id: $1) })
       return section
     }
     let moments = try storyboard([items("A", "B")], [.diff([items("new", "B")])])
@@ -50,8 +50,8 @@ struct StoryboardDataTests {
     let moments = try SceneFrames.throughout(scene)
     #expect(
       moments.map { $0.element("Talk")?.attributes.frame } == [
-        Rect(x: 0, y: 80, width: 100, height: 10), Rect(x: 0, y: 80, width: 100, height: 10),
-        Rect(x: 50, y: 90, width: 100, height: 15),
+        LayoutRect(x: 0, y: 80, width: 100, height: 10), LayoutRect(x: 0, y: 80, width: 100, height: 10),
+        LayoutRect(x: 50, y: 90, width: 100, height: 15),
       ])
     #expect(moments.map { $0.elements.filter { $0.label == "Night" }.count } == [2, 2, 2])
     #expect(moments[2].live?.departing == [])
@@ -59,7 +59,7 @@ struct StoryboardDataTests {
 
   @Test("Sections move and keep their description") func sectionsMoveAndKeepTheirDescription() throws {
     var wide = rows(["C"], title: "2")
-    wide.arrangement = .list(Scene.List(itemSize: 90))
+    wide.arrangement = .list(CollectionScene.List(itemSize: 90))
     let moments = try storyboard(
       [rows(["A", "B"], title: "1"), rows(["C"], title: "2")],
       [.diff([wide, rows(["B", "A"], title: "1")]), .reload(.section(0))])
@@ -69,15 +69,15 @@ struct StoryboardDataTests {
 
   @Test("Another size is taken over") func anotherSizeIsTakenOver() throws {
     var section = rows([])
-    section.items = .each([Scene.Item(label: "A"), Scene.Item(label: "B", size: .line(70))])
+    section.items = .each([CollectionScene.Item(label: "A"), CollectionScene.Item(label: "B", size: .line(70))])
     var before = section
-    before.items = .each([Scene.Item(label: "A"), Scene.Item(label: "B", size: .line(50))])
+    before.items = .each([CollectionScene.Item(label: "A"), CollectionScene.Item(label: "B", size: .line(50))])
     #expect(try storyboard([before], [.diff([section])]).map(\.contentSize.height) == [row + 50, row + 70])
   }
 
   @Test("Two of one identity are refused") func twoOfOneIdentityAreRefused() throws {
     var section = rows([])
-    section.items = .each([Scene.Item(id: "A"), Scene.Item(id: "A")])
+    section.items = .each([CollectionScene.Item(id: "A"), CollectionScene.Item(id: "A")])
     let moments = try storyboard([rows(letters(3))], [.diff([section]), .delete(.item([0, 0]))])
     #expect(moments[1].error?.contains("\"A\"") == true)
     #expect(moments.map(\.labels) == ["ABC", "ABC", "BC"])
@@ -86,7 +86,7 @@ struct StoryboardDataTests {
   @Test("Large random data become what they are told") func largeRandomDataBecomeWhatTheyAreTold() throws {
     var random = SeededGenerator(seed: 20_261_121)
     var sections = [rows(letters(9), title: "0")]
-    var steps: [Scene.Step] = []
+    var steps: [CollectionScene.Step] = []
     var expected: [String] = [letters(9).joined()]
     for _ in 0..<40 {
       let labels = letters(26).shuffled(using: &random).prefix(Int.random(in: 0...26, using: &random))

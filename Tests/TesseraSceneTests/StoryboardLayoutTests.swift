@@ -5,19 +5,22 @@ import Testing
 
 @Suite("Other layouts in a film")
 struct StoryboardLayoutTests {
-  private static let grid = Scene.LayoutSwitch(
-    to: .stack(Scene.Stack()),
-    section: Scene.Section(
+  private static let grid = CollectionScene.LayoutSwitch(
+    to: .stack(CollectionScene.Stack()),
+    section: CollectionScene.Section(
       items: .count(0),
-      arrangement: .grid(Scene.Grid(columns: 2, itemSize: GridArrangement.Item(length: 50)))))
-  private static let table = Scene.LayoutSwitch(
-    to: .table(Scene.Table(rows: 30, columns: [60])), section: Scene.Section(items: .count(0), row: Scene.Row()))
+      arrangement: .grid(CollectionScene.Grid(columns: 2, itemSize: GridArrangement.Item(length: 50)))))
+  private static let table = CollectionScene.LayoutSwitch(
+    to: .table(CollectionScene.Table(rows: 30, columns: [60])),
+    section: CollectionScene.Section(items: .count(0), row: CollectionScene.Row()))
 
   /// Where the fourth item is, on its way from the list to the grid.
-  private func fourth(_ part: Double) -> Rect {
-    let (list, grid) = (Rect(x: 0, y: 3 * row, width: 100, height: row), Rect(x: 50, y: 50, width: 50, height: 50))
-    func between(_ side: (Rect) -> Double) -> Double { side(list) * (1 - part) + side(grid) * part }
-    return Rect(x: between(\.x), y: between(\.y), width: between(\.width), height: between(\.height))
+  private func fourth(_ part: Double) -> LayoutRect {
+    let (list, grid) = (
+      LayoutRect(x: 0, y: 3 * row, width: 100, height: row), LayoutRect(x: 50, y: 50, width: 50, height: 50)
+    )
+    func between(_ side: (LayoutRect) -> Double) -> Double { side(list) * (1 - part) + side(grid) * part }
+    return LayoutRect(x: between(\.x), y: between(\.y), width: between(\.width), height: between(\.height))
   }
 
   @Test("Progress takes elements forth and back") func progressTakesElementsForthAndBack() throws {
@@ -44,7 +47,7 @@ struct StoryboardLayoutTests {
 
   @Test("Sections that come are laid out by the layout that is there")
   func sectionsThatComeAreLaidOutByTheLayoutThatIsThere() throws {
-    let newcomer = Scene.Step.insert(.section(rows(["new"]), at: 1))
+    let newcomer = CollectionScene.Step.insert(.section(rows(["new"]), at: 1))
     #expect(
       try storyboard([rows(letters(4))], [.switchLayout(Self.grid, progress: nil), newcomer]).map(\.contentSize.height)
         == [4 * row, 2 * 50, 3 * 50])
@@ -69,10 +72,10 @@ struct StoryboardLayoutTests {
           + #"{"label": "Talk", "start": "2026-11-17T08:00", "end": "2026-11-17T12:00"}]}], "#
           + #""steps": [{"switchLayout": {"layout": {"section": {"arrangement": {"type": "list", "itemSize": 20}}}, "#
           + #""progress": 0.5}}, {"transition": "cancel"}]}"#))
-    let day = Rect(x: 100, y: 80, width: 100, height: 40)
+    let day = LayoutRect(x: 100, y: 80, width: 100, height: 40)
     #expect(
       moments.map { $0.element("Talk")?.attributes.frame } == [
-        day, Rect(x: 50, y: 40, width: 150, height: 30), day,
+        day, LayoutRect(x: 50, y: 40, width: 150, height: 30), day,
       ])
   }
 
@@ -87,7 +90,7 @@ struct StoryboardLayoutTests {
 
   @Test("What cannot be laid out is named with its step") func whatCannotBeLaidOutIsNamedWithItsStep() throws {
     var bad = Self.grid
-    bad.layout = .stack(Scene.Stack(sectionSpacing: -1))
+    bad.layout = .stack(CollectionScene.Stack(sectionSpacing: -1))
     let error = #expect(throws: ScenePlayError.self) { try storyboard(.advance(1), .switchLayout(bad, progress: 0.5)) }
     #expect(error?.step == 2)
   }

@@ -23,7 +23,7 @@ struct StoryboardMovementTests {
   func anInsertIsSeenMidFlight(curve: AnimationCurve, time: Double) throws {
     let left = left(curve, time)
     let moments = try storyboard(
-      .animated(.insert(.item(Scene.Item(label: "new"), at: [0, 1])), by: curve), .advance(time))
+      .animated(.insert(.item(CollectionScene.Item(label: "new"), at: [0, 1])), by: curve), .advance(time))
     let last = try #require(moments.last)
     let b = try #require(last.element("B"))
     #expect(abs(b.attributes.frame.y - (2 * row - row * left)) < 1e-6)
@@ -45,7 +45,7 @@ struct StoryboardMovementTests {
   }
 
   @Test("Time in parts comes to the same") func timeInPartsComesToTheSame() throws {
-    let step = Scene.Step.animated(.move(from: .item([0, 0]), to: .item([0, 3])), by: .spring)
+    let step = CollectionScene.Step.animated(.move(from: .item([0, 0]), to: .item([0, 3])), by: .spring)
     let whole = try storyboard(step, .advance(0.2))
     let parts = try storyboard(step, .advance(0.05), .advance(0.15))
     for label in letters(4) {

@@ -32,26 +32,26 @@ struct UnicodeSceneTests {
 
   @Test("Every block is a section of its assigned characters") func everyBlockIsASectionOfItsAssignedCharacters() throws
   {
-    let scene = Scene.unicode(blocks: try blocks("0370..03FF; Greek and Coptic\n0400..10FFFF; The rest"))
+    let scene = CollectionScene.unicode(blocks: try blocks("0370..03FF; Greek and Coptic\n0400..10FFFF; The rest"))
     #expect(scene.sections.map(\.title) == ["No Block (U+0–U+36F)", "Greek and Coptic", "The rest"])
     // U+0378, U+0379, U+0380–U+0383, U+038B, U+038D and U+03A2 are not assigned.
     #expect(scene.sections[1].items.count == 0x90 - 9)
   }
 
   @Test("All characters are there") func allCharactersAreThere() throws {
-    let scene = Scene.unicode(blocks: try blocks("0000..10FFFF; All"))
+    let scene = CollectionScene.unicode(blocks: try blocks("0000..10FFFF; All"))
     let count = scene.sections[0].items.count
     #expect(count > 150_000 && count < 200_000)
-    #expect(scene.sections[0].items[65] == Scene.Item(label: "A"))
+    #expect(scene.sections[0].items[65] == CollectionScene.Item(label: "A"))
   }
 
   @Test("Blocks without assigned characters are left out") func blocksWithoutAssignedCharactersAreLeftOut() throws {
-    let scene = Scene.unicode(blocks: try blocks("0000..D7FF; Low\nD800..F8FF; None\nF900..10FFFF; High"))
+    let scene = CollectionScene.unicode(blocks: try blocks("0000..D7FF; Low\nD800..F8FF; None\nF900..10FFFF; High"))
     #expect(scene.sections.map(\.title) == ["Low", "High"])
   }
 
   @Test("The names of blocks are pinned") func theNamesOfBlocksArePinned() throws {
-    let scene = Scene.unicode(blocks: try blocks("0000..10FFFF; All"))
+    let scene = CollectionScene.unicode(blocks: try blocks("0000..10FFFF; All"))
     #expect(scene.sections.allSatisfy { $0.header?.layout.isPinned == true })
     #expect(scene.label(for: .header(of: 0)) == "All")
   }

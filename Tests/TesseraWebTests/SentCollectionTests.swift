@@ -26,14 +26,14 @@ struct SentCollectionTests {
     for element in before.map(\.element) { #expect((arrived.label(element) ?? "") == (sent.label(element) ?? "")) }
   }
 
-  private func elements(of collection: SentCollection, in scene: Scene) throws -> [LayoutAttributes] {
+  private func elements(of collection: SentCollection, in scene: CollectionScene) throws -> [LayoutAttributes] {
     let live: AnyPreparedLayout =
       switch collection.layout {
       case .stack(let layout): try PreparedLayoutBox(layout, data: collection.data, in: scene.environment)
       case .table(let layout): try PreparedLayoutBox(layout, data: collection.data, in: scene.environment)
       case .calendar(let layout): try PreparedLayoutBox(layout, data: collection.data, in: scene.environment)
       }
-    let all = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+    let all = LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     return live.elements(in: all, viewport: scene.viewport)
   }
 
@@ -58,7 +58,7 @@ struct SentCollectionTests {
   func anyHours(bound: Int) throws {
     for hours in [0..<max(0, bound), -max(1, bound)..<0, -max(1, bound)..<max(1, bound)] {
       let layout = CalendarLayout(days: 1, hours: hours, hourLength: 40) { _ in .timed(day: 0, start: 0, end: 60) }
-      let sent = SentCollection(.calendar(layout), data: [1], size: Size(width: 320, height: 480)) { _ in nil }
+      let sent = SentCollection(.calendar(layout), data: [1], size: LayoutSize(width: 320, height: 480)) { _ in nil }
       guard let bytes = sent.bytes(), let arrived = SentCollection(bytes) else { continue }
       guard case .calendar(let calendar) = arrived.layout else { return #expect(Bool(false)) }
       #expect(calendar.hours == hours)
@@ -68,7 +68,7 @@ struct SentCollectionTests {
   @Test("Bytes that say anything in any place make a collection or none")
   func anyNumbers() throws {
     let layout = CalendarLayout(days: 2, hours: 8..<18, hourLength: 40) { _ in .timed(day: 0, start: 500, end: 600) }
-    let sent = SentCollection(.calendar(layout), data: [2], size: Size(width: 320, height: 480)) { _ in "text" }
+    let sent = SentCollection(.calendar(layout), data: [2], size: LayoutSize(width: 320, height: 480)) { _ in "text" }
     let bytes = try #require(sent.bytes())
     for start in stride(from: 0, to: bytes.count - 8, by: 8) {
       for number in [-9223372036854775808.0, 9223372036854774784, -1, 4503599627370496, .nan, .infinity] {

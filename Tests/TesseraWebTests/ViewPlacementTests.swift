@@ -9,19 +9,19 @@ struct ViewPlacementTests {
   /// Browsers make nothing of what is longer, or place it wrongly.
   private static let longest = 6_000_000.0
 
-  private func seat(_ attributes: LayoutAttributes, origin: Point) -> ViewPlacement {
+  private func seat(_ attributes: LayoutAttributes, origin: LayoutPoint) -> ViewPlacement {
     ViewPlacement(attributes, measurable: [], origin: origin, insets: .zero, isHeldByPage: true)
   }
 
-  private func attributes(_ frame: Rect) -> LayoutAttributes {
-    LayoutAttributes(element: .decoration("line", ElementPath(section: 0, item: 0)), frame: frame)
+  private func attributes(_ frame: LayoutRect) -> LayoutAttributes {
+    LayoutAttributes(element: .decoration("line", ItemPath(section: 0, item: 0)), frame: frame)
   }
 
   @Test("An element that a browser can place lies where it is")
   func short() {
-    let frame = Rect(x: 30, y: 1_000_200, width: 5_000_000, height: 40)
-    let seat = seat(attributes(frame), origin: Point(x: 0, y: 1_000_000))
-    #expect(seat.outer == Rect(x: 30, y: 200, width: 5_000_000, height: 40))
+    let frame = LayoutRect(x: 30, y: 1_000_200, width: 5_000_000, height: 40)
+    let seat = seat(attributes(frame), origin: LayoutPoint(x: 0, y: 1_000_000))
+    #expect(seat.outer == LayoutRect(x: 30, y: 200, width: 5_000_000, height: 40))
   }
 
   @Test("What is near of an element longer than a browser can place is in the page, and no more", arguments: [0, 1, 2])
@@ -32,10 +32,10 @@ struct ViewPlacementTests {
       let high = low + Double.random(in: Self.longest...1e10, using: &generator).rounded()
       let origin = Double.random(in: low - 4e6...high + 4e6, using: &generator).rounded()
       let isAcross = Bool.random(using: &generator)
-      let frame = Rect(x: low, y: 0, width: high - low, height: 1)
+      let frame = LayoutRect(x: low, y: 0, width: high - low, height: 1)
       let seat = seat(
-        attributes(isAcross ? frame : Rect(x: 0, y: low, width: 1, height: high - low)),
-        origin: isAcross ? Point(x: origin, y: 0) : Point(x: 0, y: origin))
+        attributes(isAcross ? frame : LayoutRect(x: 0, y: low, width: 1, height: high - low)),
+        origin: isAcross ? LayoutPoint(x: origin, y: 0) : LayoutPoint(x: 0, y: origin))
       let (start, length) = isAcross ? (seat.outer.x, seat.outer.width) : (seat.outer.y, seat.outer.height)
       #expect(length >= 0 && length <= Self.longest)
       #expect((isAcross ? seat.outer.height : seat.outer.width) == 1)

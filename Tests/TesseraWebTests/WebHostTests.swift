@@ -8,7 +8,7 @@ import Testing
 /// Opens screens as a page does, without one.
 @Suite("A screen in a page", .serialized)
 struct WebHostTests {
-  private func host(_ screen: Screen, _ size: Size = Size(width: 400, height: 600)) -> WebHost {
+  private func host(_ screen: Screen, _ size: LayoutSize = LayoutSize(width: 400, height: 600)) -> WebHost {
     let host = WebHost(screen)
     host.resized(to: LayoutEnvironment(containerSize: size, scale: 2), reducesMotion: false, at: 0)
     return host
@@ -43,7 +43,7 @@ struct WebHostTests {
   func stickyHeaders() throws {
     let host = host(try list(100))
     host.frame(at: 0)
-    host.scrolled(to: Point(x: 0, y: 20), at: 1)
+    host.scrolled(to: LayoutPoint(x: 0, y: 20), at: 1)
     host.frame(at: 1)
     #expect(!codes(host).contains(3))
   }
@@ -62,7 +62,7 @@ struct WebHostTests {
     let host = host(try list(100))
     host.setPinnedViewport(true)
     host.frame(at: 0)
-    host.scrolled(to: Point(x: 0, y: 20), at: 1)
+    host.scrolled(to: LayoutPoint(x: 0, y: 20), at: 1)
     host.frame(at: 1)
     #expect(codes(host).contains(3))
   }
@@ -81,8 +81,8 @@ struct WebHostTests {
     let host = host(screen)
     host.frame(at: 0)
     host.frame(at: 0.5)
-    rows.engine.pointerDown(at: Point(x: 20, y: 20), at: 1)
-    rows.engine.pointerUp(at: Point(x: 20, y: 20), at: 1)
+    rows.engine.pointerDown(at: LayoutPoint(x: 20, y: 20), at: 1)
+    rows.engine.pointerUp(at: LayoutPoint(x: 20, y: 20), at: 1)
     host.frame(at: 1)
     #expect(codes(host).contains(20))
     host.frame(at: 1.016)
@@ -95,7 +95,7 @@ struct WebHostTests {
     let layout = StackLayout(.list(length: 40))
     let list = try CollectionController(layout, [0: Array(0..<30)])
     let host = host(Screen(list.engine) { Content("row").text("row \(list.item(of: $0) ?? -1)", "name") })
-    var (shown, paths) = ([Int: String](), [Int: ElementPath]())
+    var (shown, paths) = ([Int: String](), [Int: ItemPath]())
     func frame(at time: Double) {
       host.frame(at: time)
       let (words, bytes) = (host.commands.words, host.commands.bytes)
@@ -107,7 +107,7 @@ struct WebHostTests {
           // A view, a style, a label, no numbers, one part of a kind, a style and a text.
           let (from, count) = (Int(words[start + 10]), Int(words[start + 11]))
           shown[view] = String(decoding: bytes[from..<from + count], as: UTF8.self)
-        case 7: paths[view] = ElementPath(section: Int(words[start + 9]), item: Int(words[start + 10]))
+        case 7: paths[view] = ItemPath(section: Int(words[start + 9]), item: Int(words[start + 10]))
         case 9: (shown[view], paths[view]) = (nil, nil)
         default: break
         }
@@ -136,7 +136,7 @@ struct WebHostTests {
       StackLayout(.list(length: .fixed(length))), [0: Array(0..<1_000)])
     let host = host(Screen(list.engine) { _ in Content("row") })
     host.frame(at: 0)
-    host.screen.engine.scroll(to: Point(x: 0, y: length * 500))
+    host.screen.engine.scroll(to: LayoutPoint(x: 0, y: length * 500))
     host.frame(at: 0)
     var page = PageScroller()
     page.read(host.commands.words)
@@ -158,7 +158,7 @@ struct WebHostTests {
       let changesFirst = Bool.random(using: &generator)
       if changesFirst { try change() }
       page.place += way
-      host.scrolled(to: Point(x: 0, y: page.place), at: Double(step))
+      host.scrolled(to: LayoutPoint(x: 0, y: page.place), at: Double(step))
       if !changesFirst { try change() }
       host.frame(at: Double(step))
       page.read(host.commands.words)
@@ -173,12 +173,12 @@ struct WebHostTests {
     let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<100)])
     let host = host(Screen(list.engine) { _ in Content("row") })
     host.frame(at: 0)
-    host.scrolled(to: Point(x: 0, y: 3_000), at: 1)
+    host.scrolled(to: LayoutPoint(x: 0, y: 3_000), at: 1)
     host.frame(at: 1)
     var next = list.snapshot
     next.delete(Array(30..<100))
     try list.apply(next)
-    host.scrolled(to: Point(x: 0, y: 3_090), at: 2)
+    host.scrolled(to: LayoutPoint(x: 0, y: 3_090), at: 2)
     host.frame(at: 2)
     #expect(list.engine.viewport.offset.y == 30 * 40 - 600)
   }
@@ -198,13 +198,13 @@ struct WebHostTests {
   func nonsense() throws {
     let host = host(try list(10))
     host.frame(at: 0)
-    host.scrolled(to: Point(x: .nan, y: .infinity), at: .nan)
+    host.scrolled(to: LayoutPoint(x: .nan, y: .infinity), at: .nan)
     host.used(7, value: .nan, text: [255])
-    _ = host.measured([(view: 999, size: Size(width: .nan, height: -1))], isAsked: true)
+    _ = host.measured([(view: 999, size: LayoutSize(width: .nan, height: -1))], isAsked: true)
     host.focused(12_345)
-    host.resized(to: LayoutEnvironment(containerSize: Size(width: .nan, height: 1)), reducesMotion: false, at: 1)
+    host.resized(to: LayoutEnvironment(containerSize: LayoutSize(width: .nan, height: 1)), reducesMotion: false, at: 1)
     host.frame(at: 1)
-    #expect(host.screen.engine.layout.environment.containerSize == Size(width: 400, height: 600))
+    #expect(host.screen.engine.layout.environment.containerSize == LayoutSize(width: 400, height: 600))
   }
 }
 

@@ -2,23 +2,23 @@ import ArticleMethod
 import TesseraLayout
 
 /// That both layouts say the same of some viewports: what every benchmark asserts before it measures anything.
-func expectAgreement(_ stack: PreparedStack, _ article: inout ArticleLayout) {
+func expectAgreement(_ stack: some PreparedLayout, _ article: inout ArticleLayout) {
   expectSameExtent(stack, of: article)
   for part in 0...8 {
     let top = (article.contentHeight - MixedItems.container.height) * Double(part) / 8
-    expectAgreement(stack, &article, at: Viewport(offset: Point(x: 0, y: top.rounded())))
+    expectAgreement(stack, &article, at: Viewport(offset: LayoutPoint(x: 0, y: top.rounded())))
   }
 }
 
 /// That both layouts are equally long.
-func expectSameExtent(_ stack: PreparedStack, of article: ArticleLayout?) {
+func expectSameExtent(_ stack: some PreparedLayout, of article: ArticleLayout?) {
   let height = article?.contentHeight ?? 0
   precondition(
     (stack.contentSize.height - height).magnitude < 0.01,
     "the content should be \(height) points high, and is \(stack.contentSize.height)")
 }
 
-private func expectAgreement(_ stack: PreparedStack, _ article: inout ArticleLayout, at viewport: Viewport) {
+private func expectAgreement(_ stack: some PreparedLayout, _ article: inout ArticleLayout, at viewport: Viewport) {
   let found = stack.visibleElements(viewport)
   let expected = article.elements(in: stack.visibleRect(viewport))
   precondition(!expected.isEmpty, "a viewport without elements at \(viewport.offset.y) shows nothing")

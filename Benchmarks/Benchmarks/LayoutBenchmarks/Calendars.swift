@@ -21,7 +21,8 @@ func addCalendars() {
     var random = SplitMix(seed: 5)
     for sample in 0..<2000 {
       let viewport = Viewport(
-        offset: Point(x: Double(random.below(DateBook.days - 7)) * DateBook.dayWidth, y: Double(random.below(800))))
+        offset: LayoutPoint(
+          x: Double(random.below(DateBook.days - 7)) * DateBook.dayWidth, y: Double(random.below(800))))
       let rect = calendar.visibleRect(viewport)
       var count = 0
       let time = nanoseconds {
@@ -102,7 +103,7 @@ private final class DateBook: @unchecked Sendable {
       return .timed(day: event.day, start: event.start, end: event.end)
     }
     .prepare(
-      [events.count], in: LayoutEnvironment(containerSize: Size(width: 7 * Self.dayWidth, height: 700)))
+      [events.count], in: LayoutEnvironment(containerSize: LayoutSize(width: 7 * Self.dayWidth, height: 700)))
   }
 }
 

@@ -2,7 +2,7 @@ import Benchmark
 import TesseraEngine
 import TesseraLayout
 
-/// T14: from two snapshots to a changeset that can be applied.
+/// T14: from two snapshots to a change that can be applied.
 func addDiffing() {
   for (count, name) in [(5_000, "5,000"), (100_000, "100,000"), (1_000_000, "1,000,000")] {
     // The standard library's difference takes time and memory by the square of what differs.
@@ -53,11 +53,11 @@ private func addEditingOfSnapshots() {
       var shown: Snapshot<Int, Int> = [0: ids]
       for new in 1...200 {
         var next = shown
-        var change: Changeset?
+        var change: DataChange?
         comparison.tessera(
           try nanoseconds {
             next.insert([-new], before: ids[count / 2])
-            change = try next.changeset(from: shown)
+            change = try next.change(from: shown)
           })
         precondition(change?.batch.operations == [.insertItem([0, count / 2 + new - 1])], "one insertion is expected")
         shown = next.committed()
@@ -88,10 +88,10 @@ private enum DataDiff {
       let old = ids(count)
       let before: Snapshot<Int, Int> = [0: old]
       let (new, after) = change(old, before)
-      var changeset = Changeset(BatchUpdate(), shape: [])
-      comparison.tessera(try nanoseconds { changeset = try after.changeset(from: before) })
-      expect(changeset, from: old, gives: new)
-      var anew = Changeset(BatchUpdate(), shape: [])
+      var change = DataChange(BatchUpdate(), shape: [])
+      comparison.tessera(try nanoseconds { change = try after.change(from: before) })
+      expect(change, from: old, gives: new)
+      var anew = DataChange(BatchUpdate(), shape: [])
       comparison.add(nanoseconds { anew = allAnew(old.count, new.count) }, of: .allAnew)
       expect(anew, from: old, gives: new)
       guard standardLibrary else { return }
@@ -103,19 +103,19 @@ private enum DataDiff {
   }
 
   /// Every item deleted, every item inserted.
-  private static func allAnew(_ before: Int, _ after: Int) -> Changeset {
+  private static func allAnew(_ before: Int, _ after: Int) -> DataChange {
     var operations: [BatchUpdate.Operation] = []
     operations.reserveCapacity(before + after)
     for item in 0..<before { operations.append(.deleteItem([0, item])) }
     for item in 0..<after { operations.append(.insertItem([0, item])) }
-    return Changeset(BatchUpdate(operations), shape: [after])
+    return DataChange(BatchUpdate(operations), shape: [after])
   }
 
-  /// That a changeset of one section, applied to the old items, gives the new ones.
-  private static func expect(_ changeset: Changeset, from old: [Int], gives new: [Int]) {
+  /// That a change of one section, applied to the old items, gives the new ones.
+  private static func expect(_ change: DataChange, from old: [Int], gives new: [Int]) {
     var isGone = [Bool](repeating: false, count: old.count)
     var arrived = [Int?](repeating: nil, count: new.count)
-    for operation in changeset.batch.operations {
+    for operation in change.batch.operations {
       switch operation {
       case .deleteItem(let path): isGone[path.item] = true
       case .insertItem(let path): arrived[path.item] = new[path.item]
@@ -127,7 +127,7 @@ private enum DataDiff {
     }
     var staying = old.indices.lazy.filter { !isGone[$0] }.makeIterator()
     let found = arrived.map { $0 ?? staying.next().map { old[$0] } }
-    precondition(found == new.map(Optional.some) && staying.next() == nil, "the changeset should give the new data")
-    precondition(changeset.shape == [new.count], "the shape should be that of the new data")
+    precondition(found == new.map(Optional.some) && staying.next() == nil, "the change should give the new data")
+    precondition(change.shape == [new.count], "the shape should be that of the new data")
   }
 }

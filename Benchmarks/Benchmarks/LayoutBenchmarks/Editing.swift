@@ -8,7 +8,7 @@ func addEditing() {
     Comparison.add("insert and delete a row \(place.rawValue) of 1,000,000 of mixed height") { comparison in
       let items = MixedItems(1_000_000)
       var editor = Editor(
-        place, layout: try PreparedLayoutBox(items.listLayout(), data: items.data, in: MixedItems.environment),
+        place, layout: try items.listLayout().makePreparedLayout(for: items.data, in: MixedItems.environment),
         article: items.articleList(), items)
       try editor.run(comparison)
     }
@@ -17,7 +17,7 @@ func addEditing() {
     Comparison.add("insert and delete an item \(place.rawValue) of 1,000,000 of mixed size in a flow") { comparison in
       let items = MixedItems(1_000_000)
       var editor = Editor(
-        place, layout: try PreparedLayoutBox(items.flowLayout(), data: items.data, in: MixedItems.environment),
+        place, layout: try items.flowLayout().makePreparedLayout(for: items.data, in: MixedItems.environment),
         article: items.articleFlow(), items)
       try editor.run(comparison)
     }
@@ -33,13 +33,13 @@ private enum EditPlace: String, CaseIterable {
 /// Edits both layouts, one item at a time.
 private struct Editor {
   private let place: EditPlace
-  private let layout: PreparedLayoutBox<StackLayout>
+  private let layout: AnyPreparedLayout
   private var article: ArticleLayout
   private let items: MixedItems
   private var count: Int
   private var random = SplitMix(seed: 4)
 
-  init(_ place: EditPlace, layout: PreparedLayoutBox<StackLayout>, article: ArticleLayout, _ items: MixedItems) {
+  init(_ place: EditPlace, layout: AnyPreparedLayout, article: ArticleLayout, _ items: MixedItems) {
     self.place = place
     self.layout = layout
     self.article = article
@@ -57,14 +57,14 @@ private struct Editor {
     let item = self.item()
     comparison.tessera(try delete(item))
     comparison.articles(nanoseconds { article.delete(at: [0, item]) })
-    expectAgreement(layout.prepared, &article)
+    expectAgreement(layout, &article)
     var inserted: [Int] = []
     for _ in 0..<2000 {
       inserted.append(self.item())
       comparison.tessera(try insert(inserted[inserted.count - 1]))
     }
     for item in inserted.reversed() { comparison.tessera(try delete(item)) }
-    expectAgreement(layout.prepared, &article)
+    expectAgreement(layout, &article)
   }
 
   private mutating func item() -> Int {

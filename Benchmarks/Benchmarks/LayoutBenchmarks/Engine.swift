@@ -7,7 +7,7 @@ import TesseraLayout
 /// T10, T11, T15, T17 and T22: what the engine does with a frame.
 func addEngine() {
   addPositions()
-  addChangesets()
+  addBatches()
   addSteadyFrames()
   addTransitions()
 }
@@ -48,9 +48,9 @@ private func addPositions() {
   }
 }
 
-private func addChangesets() {
+private func addBatches() {
   let count = 1_000_000
-  Comparison.add("apply a changeset of 1,000 changes, layout passes", unit: .count, against: []) { comparison in
+  Comparison.add("apply a batch of 1,000 changes, layout passes", unit: .count, against: []) { comparison in
     let passes = Passes()
     let host = try EngineHost(CountedLayout(base: StackLayout(.list(length: 52)), passes: passes), [count])
     try host.frame()
@@ -59,11 +59,11 @@ private func addChangesets() {
       let (before, updates) = (passes.count, host.updates)
       try host.engine.apply(randomBatch(of: count, &random), data: [count], animation: .spring)
       try host.frame()
-      precondition(host.updates == updates + 1, "A changeset is shown by one update.")
+      precondition(host.updates == updates + 1, "A change is shown by one update.")
       comparison.tessera(passes.count - before)
     }
   }
-  Comparison.add("show a changeset of 1,000 changes among 1,000,000 rows of mixed height", against: [.allAnew]) {
+  Comparison.add("show a batch of 1,000 changes among 1,000,000 rows of mixed height", against: [.allAnew]) {
     comparison in
     let items = MixedItems(count)
     let layout = StackLayout(.list { .fixed(items.sizes[$0.item % count].height) })
@@ -91,10 +91,10 @@ private func addChangesets() {
 
 /// A quarter each of deletions, insertions, moves and reloads.
 private func randomBatch(of count: Int, _ random: inout SplitMix) -> BatchUpdate {
-  func places(_ wanted: Int, _ random: inout SplitMix) -> [ElementPath] {
+  func places(_ wanted: Int, _ random: inout SplitMix) -> [ItemPath] {
     var places: Set<Int> = []
     while places.count < wanted { places.insert(random.below(count)) }
-    return random.shuffled(places.sorted()).map { ElementPath(section: 0, item: $0) }
+    return random.shuffled(places.sorted()).map { ItemPath(section: 0, item: $0) }
   }
   let (old, new) = (places(750, &random), places(500, &random))
   var operations: [BatchUpdate.Operation] = []
@@ -133,7 +133,7 @@ extension Comparison {
     for frame in 0..<2000 {
       let (y, time) = (40 * Double(frame), Double(frame) / 60)
       let before = heap_allocations()
-      engine.scrolled(to: Point(x: 0, y: y), at: time)
+      engine.scrolled(to: LayoutPoint(x: 0, y: y), at: time)
       engine.update(at: time) { realized += $0.realizations.count }
       let after = heap_allocations()
       precondition(frame > 0 || after > before, "The first frame should allocate, where that can be counted.")
@@ -143,7 +143,7 @@ extension Comparison {
     precondition(realized > 500, "New elements should come into sight, and only \(realized) did.")
     var article = article
     for frame in 0..<10 {
-      let rect = Rect(origin: Point(x: 0, y: 40 * Double(frame)), size: MixedItems.container)
+      let rect = LayoutRect(origin: LayoutPoint(x: 0, y: 40 * Double(frame)), size: MixedItems.container)
       let before = heap_allocations()
       blackHole(article.elements(in: rect))
       articles(heap_allocations() - before)
@@ -207,9 +207,9 @@ extension Comparison {
     for _ in 0..<10 {
       articles(
         nanoseconds {
-          let rect = Rect(origin: Point(x: 0, y: top), size: MixedItems.container)
+          let rect = LayoutRect(origin: LayoutPoint(x: 0, y: top), size: MixedItems.container)
           let starts = from.elements(in: rect)
-          var ends: [ElementPath: Rect] = [:]
+          var ends: [ItemPath: LayoutRect] = [:]
           for end in to.elements(in: rect) { ends[end.path] = end.frame }
           for start in starts { blackHole(ends[start.path].map { ($0.x + start.frame.x) / 2 }) }
         })
@@ -232,9 +232,9 @@ private struct CountedLayout: CollectionLayout {
     let passes: Passes
 
     var environment: LayoutEnvironment { base.environment }
-    var contentSize: Size { base.contentSize }
+    var contentSize: LayoutSize { base.contentSize }
 
-    func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
       base.forEachElement(in: rect, viewport: viewport, body)
     }
 

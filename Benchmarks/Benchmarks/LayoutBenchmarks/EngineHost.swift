@@ -5,20 +5,20 @@ import TesseraLayout
 final class EngineHost {
   let engine: CollectionEngine
   /// What an item needs.
-  private let size: (ElementPath) -> Size
+  private let size: (ItemPath) -> LayoutSize
   private(set) var shown: [ViewID: LayoutAttributes] = [:]
-  private(set) var offset = Point.zero
+  private(set) var offset = LayoutPoint.zero
   private(set) var time = 0.0
   /// How often an update had to be asked for.
   private(set) var updates = 0
 
-  init(_ engine: CollectionEngine, size: @escaping (ElementPath) -> Size = { _ in .zero }) {
+  init(_ engine: CollectionEngine, size: @escaping (ItemPath) -> LayoutSize = { _ in .zero }) {
     self.engine = engine
     self.size = size
   }
 
   convenience init(
-    _ layout: some CollectionLayout, _ data: DataShape, size: @escaping (ElementPath) -> Size = { _ in .zero }
+    _ layout: some CollectionLayout, _ data: DataShape, size: @escaping (ItemPath) -> LayoutSize = { _ in .zero }
   ) throws {
     self.init(try CollectionEngine(layout, data: data, in: MixedItems.environment), size: size)
   }
@@ -34,7 +34,7 @@ final class EngineHost {
   func frame() throws {
     time += 1.0 / 60
     for _ in 0..<4 {
-      var answers: [(view: ViewID, size: Size)] = []
+      var answers: [(view: ViewID, size: LayoutSize)] = []
       engine.update(at: time) { update in answers = perform(update) }
       if answers.isEmpty { return }
       try engine.measured(answers)
@@ -42,7 +42,7 @@ final class EngineHost {
     preconditionFailure("A frame is measured in three rounds at most.")
   }
 
-  private func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: Size)] {
+  private func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: LayoutSize)] {
     updates += 1
     for realization in update.realizations { shown[realization.view] = realization.attributes }
     for rebinding in update.rebindings { shown[rebinding.view]?.element = rebinding.element }

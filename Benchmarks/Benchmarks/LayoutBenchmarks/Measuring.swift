@@ -27,12 +27,12 @@ func measuredList(_ items: MixedItems) throws -> PreparedStack {
 extension Comparison {
   fileprivate func measure(_ stack: inout PreparedStack, _ article: inout ArticleLayout, _ count: Int) throws {
     var random = SplitMix(seed: 3)
-    var sizes: [Int: Size] = [:]
+    var sizes: [Int: LayoutSize] = [:]
     for _ in 0..<5000 {
       let item = random.below(count)
       let size = MixedItems.size(&random)
       sizes[item] = size
-      let viewport = Viewport(offset: Point(x: 0, y: Double(random.below(Int(stack.contentSize.height) - 1000))))
+      let viewport = Viewport(offset: LayoutPoint(x: 0, y: Double(random.below(Int(stack.contentSize.height) - 1000))))
       tessera(
         try nanoseconds {
           try stack.measure([MeasuredSize(.item(0, item), size)])
@@ -42,7 +42,7 @@ extension Comparison {
     article.resize(section: 0, sizes)
     // Sizes that it has already: the articles' method takes as long for them.
     for (item, size) in sizes.sorted(by: { $0.key < $1.key }).prefix(10) {
-      let rect = stack.visibleRect(Viewport(offset: Point(x: 0, y: article.contentHeight / 2)))
+      let rect = stack.visibleRect(Viewport(offset: LayoutPoint(x: 0, y: article.contentHeight / 2)))
       articles(
         nanoseconds {
           article.resize(section: 0, [item: size])

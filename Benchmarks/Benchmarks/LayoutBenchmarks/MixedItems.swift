@@ -3,13 +3,13 @@ import TesseraLayout
 
 /// Items of mixed sizes from a fixed seed, and the two layouts of them.
 struct MixedItems {
-  static let container = Size(width: 390, height: 844)
+  static let container = LayoutSize(width: 390, height: 844)
   static let environment = LayoutEnvironment(containerSize: container)
   static let lineSpacing = 8.0
   static let itemSpacing = 8.0
 
   var random = SplitMix(seed: 20_26)
-  let sizes: [Size]
+  let sizes: [LayoutSize]
 
   init(_ count: Int) {
     var random = SplitMix(seed: 1)
@@ -17,9 +17,9 @@ struct MixedItems {
   }
 
   /// 40 to 167 points wide, 40 to 103 high.
-  static func size(_ random: inout SplitMix) -> Size {
+  static func size(_ random: inout SplitMix) -> LayoutSize {
     let bits = random.next()
-    return Size(width: Double(40 + bits % 128), height: Double(40 + bits >> 32 % 64))
+    return LayoutSize(width: Double(40 + bits % 128), height: Double(40 + bits >> 32 % 64))
   }
 
   var data: DataShape { [sizes.count] }

@@ -19,7 +19,7 @@ func addScrolling() {
     comparison.scroll(stack, &article)
   }
   Comparison.add("scroll one viewport through 10,000 sections of 100 rows under pinned headers") { comparison in
-    let row = Size(width: MixedItems.container.width, height: 52)
+    let row = LayoutSize(width: MixedItems.container.width, height: 52)
     var article = ArticleLayout(
       .list, width: MixedItems.container.width, headerHeight: 40,
       sizes: Array(repeating: Array(repeating: row, count: 100), count: 10_000))
@@ -55,7 +55,7 @@ extension Comparison {
     let middle = (stack.contentSize.height / 2).rounded()
     for frame in 0..<5000 { show(stack, at: middle + Double(frame) * 50) }
     for frame in 0..<10 {
-      let rect = stack.visibleRect(Viewport(offset: Point(x: 0, y: middle + Double(frame) * 50)))
+      let rect = stack.visibleRect(Viewport(offset: LayoutPoint(x: 0, y: middle + Double(frame) * 50)))
       var found: [ArticleLayout.Attributes] = []
       let time = nanoseconds { found = article.elements(in: rect) }
       articles(time / found.count)
@@ -70,7 +70,7 @@ extension Comparison {
   }
 
   private func show(_ stack: PreparedStack, at y: Double) {
-    let viewport = Viewport(offset: Point(x: 0, y: y))
+    let viewport = Viewport(offset: LayoutPoint(x: 0, y: y))
     var count = 0
     let time = nanoseconds {
       stack.forEachElement(in: stack.visibleRect(viewport), viewport: viewport) { attributes in

@@ -54,17 +54,17 @@ private struct Tables {
     let layout = TableLayout(rows: rows, columns: .each { .fixed(widths[$0]) }, frozenRows: 1, frozenColumns: 2)
     return try layout.prepare(
       DataShape(sections: 1_000_000, itemsPerSection: 1000),
-      in: LayoutEnvironment(containerSize: Size(width: 1280, height: 800)))
+      in: LayoutEnvironment(containerSize: LayoutSize(width: 1280, height: 800)))
   }
 
   /// A fast scroll down and to the side, from the middle on.
-  static func place(_ frame: Int, in size: Size) -> Point {
-    Point(x: (size.width / 2).rounded() + Double(frame), y: (size.height / 2).rounded() + Double(frame) * 50)
+  static func place(_ frame: Int, in size: LayoutSize) -> LayoutPoint {
+    LayoutPoint(x: (size.width / 2).rounded() + Double(frame), y: (size.height / 2).rounded() + Double(frame) * 50)
   }
 }
 
 extension Comparison {
-  fileprivate func show(_ table: PreparedTable, at offset: Point) {
+  fileprivate func show(_ table: PreparedTable, at offset: LayoutPoint) {
     let viewport = Viewport(offset: offset)
     var count = 0
     let time = nanoseconds {
@@ -92,7 +92,7 @@ private func expectAgreement(_ table: PreparedTable, _ article: ArticleTable) {
     "the content should be of \(article.contentSize), and is of \(table.contentSize)")
   for part in 0..<5 {
     let (across, down) = (article.contentSize.width - 1280, article.contentSize.height - 800)
-    let offset = Point(
+    let offset = LayoutPoint(
       x: (across * Double(part) / 4).rounded(), y: (down * Double(part) / 4).rounded())
     let viewport = Viewport(offset: offset)
     let found = table.visibleElements(viewport)

@@ -7,11 +7,11 @@ struct UnmeasuredRows {
   static let estimate = 60.0
 
   /// 20 to 320 points, as many below 80 as above.
-  static func size(_ number: Int) -> Size {
+  static func size(_ number: Int) -> LayoutSize {
     var random = SplitMix(seed: UInt64(bitPattern: Int64(number)))
     let part = Double(random.below(1000)) / 1000
     let height = random.below(2) == 0 ? 20 + 60 * part : 80 + 240 * part
-    return Size(width: MixedItems.container.width, height: height.rounded())
+    return LayoutSize(width: MixedItems.container.width, height: height.rounded())
   }
 }
 
@@ -67,7 +67,7 @@ struct EngineRows: RowScreen {
     if new > 0 {
       rows.count += new
       rows.prepended += new
-      let batch = BatchUpdate((0..<new).map { .insertItem(ElementPath(section: 0, item: $0)) })
+      let batch = BatchUpdate((0..<new).map { .insertItem(ItemPath(section: 0, item: $0)) })
       try host.engine.apply(batch, data: [rows.count])
     }
     try host.frame()
@@ -91,11 +91,11 @@ struct ReloadedRows: RowScreen {
   private static func layout(_ heights: [Double]) -> ArticleLayout {
     ArticleLayout(
       .list, width: MixedItems.container.width,
-      sizes: [heights.map { Size(width: MixedItems.container.width, height: $0) }])
+      sizes: [heights.map { LayoutSize(width: MixedItems.container.width, height: $0) }])
   }
 
   private mutating func elements() -> [ArticleLayout.Attributes] {
-    layout.elements(in: Rect(origin: Point(x: 0, y: y), size: MixedItems.container))
+    layout.elements(in: LayoutRect(origin: LayoutPoint(x: 0, y: y), size: MixedItems.container))
   }
 
   mutating func show(scrolledUpBy distance: Double, prepending new: Int) -> [Int: Double] {
@@ -112,7 +112,7 @@ struct ReloadedRows: RowScreen {
   /// Measures what is on screen until all of that is.
   private mutating func measure() {
     while true {
-      var changes: [Int: Size] = [:]
+      var changes: [Int: LayoutSize] = [:]
       for attributes in elements() {
         let size = UnmeasuredRows.size(attributes.path.item - prepended)
         if attributes.frame.height != size.height { changes[attributes.path.item] = size }

@@ -60,7 +60,7 @@ extension Comparison {
       let item = random.below(count)
       let size = MixedItems.size(&random)
       let top = stack.attributes(of: .item(0, item), viewport: Viewport())?.frame.minY ?? 0
-      let viewport = Viewport(offset: Point(x: 0, y: max(0, top - 400)))
+      let viewport = Viewport(offset: LayoutPoint(x: 0, y: max(0, top - 400)))
       var shown = 0
       tessera(
         try nanoseconds {
@@ -81,7 +81,7 @@ extension Comparison {
     var random = SplitMix(seed: 6)
     for _ in 0..<3 {
       let item = random.below(count)
-      let rect = stack.visibleRect(Viewport(offset: Point(x: 0, y: article.contentHeight / 2)))
+      let rect = stack.visibleRect(Viewport(offset: LayoutPoint(x: 0, y: article.contentHeight / 2)))
       let size = MixedItems.size(&random)
       articles(
         nanoseconds {

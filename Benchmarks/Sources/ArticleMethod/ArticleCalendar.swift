@@ -24,7 +24,7 @@ public struct ArticleCalendar {
   private let hourLength: Double
   private var events: [Event]
   /// Where the events stand, by their indices.
-  public private(set) var frames: [Rect] = []
+  public private(set) var frames: [LayoutRect] = []
 
   /// Lays out events.
   public init(_ events: [Event], dayWidth: Double, hourLength: Double) {
@@ -35,7 +35,7 @@ public struct ArticleCalendar {
   }
 
   /// The events whose frames meet a rectangle. Linear in all events.
-  public func events(in rect: Rect) -> [Int] { frames.indices.filter { frames[$0].intersects(rect) } }
+  public func events(in rect: LayoutRect) -> [Int] { frames.indices.filter { frames[$0].intersects(rect) } }
 
   /// Lets an event take place at another time. Linear in all events.
   public mutating func move(_ index: Int, to event: Event) {
@@ -81,7 +81,7 @@ public struct ArticleCalendar {
         last += 1
       }
       let share = dayWidth / Double(columns.count)
-      frames[index] = Rect(
+      frames[index] = LayoutRect(
         x: Double(event.day) * dayWidth + Double(column) * share, y: Double(event.start) / 60 * hourLength,
         width: Double(last - column) * share, height: Double(event.end - event.start) / 60 * hourLength)
     }

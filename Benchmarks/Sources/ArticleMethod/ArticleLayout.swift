@@ -6,9 +6,9 @@ public struct ArticleLayout {
   /// What is said of one element.
   public struct Attributes: Hashable, Sendable {
     /// The item, or the first item of the header's section.
-    public var path: ElementPath
+    public var path: ItemPath
     /// Where it stands now.
-    public var frame: Rect
+    public var frame: LayoutRect
     /// Whether it is a header and not an item.
     public var isHeader = false
   }
@@ -27,7 +27,7 @@ public struct ArticleLayout {
   private let width: Double
   private let headerHeight: Double
   /// The sizes of the items, by section.
-  private var sizes: [[Size]]
+  private var sizes: [[LayoutSize]]
   private var attributes: [Attributes] = []
   /// Where each section's header rests, as an index into the attributes, and where the section ends.
   private var headers: [(index: Int, rest: Double, end: Double)] = []
@@ -35,7 +35,7 @@ public struct ArticleLayout {
   public private(set) var contentHeight = 0.0
 
   /// Lays out sections of items; headers are pinned, and left out at height 0.
-  public init(_ arrangement: Arrangement, width: Double, headerHeight: Double = 0, sizes: [[Size]]) {
+  public init(_ arrangement: Arrangement, width: Double, headerHeight: Double = 0, sizes: [[LayoutSize]]) {
     self.arrangement = arrangement
     self.width = width
     self.headerHeight = headerHeight
@@ -44,25 +44,25 @@ public struct ArticleLayout {
   }
 
   /// Everything in a rectangle while it is what the container shows.
-  public mutating func elements(in rect: Rect) -> [Attributes] {
+  public mutating func elements(in rect: LayoutRect) -> [Attributes] {
     placeHeaders(top: rect.minY)
     return attributes.filter { $0.frame.intersects(rect) }
   }
 
   /// Gives items of a section other sizes, all at once.
-  public mutating func resize(section: Int, _ changes: [Int: Size]) {
+  public mutating func resize(section: Int, _ changes: [Int: LayoutSize]) {
     for (item, size) in changes { sizes[section][item] = size }
     prepare()
   }
 
   /// Adds an item.
-  public mutating func insert(_ size: Size, at path: ElementPath) {
+  public mutating func insert(_ size: LayoutSize, at path: ItemPath) {
     sizes[path.section].insert(size, at: path.item)
     prepare()
   }
 
   /// Takes an item away.
-  public mutating func delete(at path: ElementPath) {
+  public mutating func delete(at path: ItemPath) {
     sizes[path.section].remove(at: path.item)
     prepare()
   }
@@ -89,15 +89,15 @@ public struct ArticleLayout {
   }
 
   private mutating func placeHeader(of section: Int) {
-    let frame = Rect(x: 0, y: contentHeight, width: width, height: headerHeight)
+    let frame = LayoutRect(x: 0, y: contentHeight, width: width, height: headerHeight)
     attributes.append(Attributes(path: [section, 0], frame: frame, isHeader: true))
     contentHeight += headerHeight
   }
 
   private mutating func placeList(_ section: Int) {
     for (item, size) in sizes[section].enumerated() {
-      let frame = Rect(x: 0, y: contentHeight, width: width, height: size.height)
-      attributes.append(Attributes(path: ElementPath(section: section, item: item), frame: frame))
+      let frame = LayoutRect(x: 0, y: contentHeight, width: width, height: size.height)
+      attributes.append(Attributes(path: ItemPath(section: section, item: item), frame: frame))
       contentHeight += size.height
     }
   }
@@ -127,8 +127,8 @@ public struct ArticleLayout {
     for item in items {
       let size = sizes[section][item]
       let y = contentHeight + (thickness - size.height) / 2
-      let frame = Rect(x: x, y: y, width: size.width, height: size.height)
-      attributes.append(Attributes(path: ElementPath(section: section, item: item), frame: frame))
+      let frame = LayoutRect(x: x, y: y, width: size.width, height: size.height)
+      attributes.append(Attributes(path: ItemPath(section: section, item: item), frame: frame))
       x += size.width + gap
     }
     contentHeight += thickness
@@ -141,8 +141,8 @@ public struct ArticleLayout {
       var column = 0
       for other in ends.indices where ends[other] < ends[column] { column = other }
       let x = Double(column) * (columnWidth + itemSpacing)
-      let frame = Rect(x: x, y: ends[column], width: columnWidth, height: size.height)
-      attributes.append(Attributes(path: ElementPath(section: section, item: item), frame: frame))
+      let frame = LayoutRect(x: x, y: ends[column], width: columnWidth, height: size.height)
+      attributes.append(Attributes(path: ItemPath(section: section, item: item), frame: frame))
       contentHeight = max(contentHeight, ends[column] + size.height)
       ends[column] += size.height + lineSpacing
     }

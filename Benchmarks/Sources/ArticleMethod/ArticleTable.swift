@@ -24,17 +24,19 @@ public struct ArticleTable {
   }
 
   /// The extent of all cells.
-  public var contentSize: Size { Size(width: rights.last ?? 0, height: bottoms.last ?? 0) }
+  public var contentSize: LayoutSize { LayoutSize(width: rights.last ?? 0, height: bottoms.last ?? 0) }
 
   /// The cells whose frames intersect a rectangle, the first rows and columns held at its upper left.
-  public func cells(in rect: Rect, frozenRows: Int, frozenColumns: Int) -> [(path: ElementPath, frame: Rect)] {
+  public func cells(in rect: LayoutRect, frozenRows: Int, frozenColumns: Int) -> [(
+    path: ItemPath, frame: LayoutRect
+  )] {
     let rows = Self.places(heights, bottoms, from: rect.minY, to: rect.maxY, frozen: frozenRows)
     let columns = Self.places(widths, rights, from: rect.minX, to: rect.maxX, frozen: frozenColumns)
     return rows.flatMap { row in
       columns.map { column in
         (
-          ElementPath(section: row.index, item: column.index),
-          Rect(x: column.start, y: row.start, width: widths[column.index], height: heights[row.index])
+          ItemPath(section: row.index, item: column.index),
+          LayoutRect(x: column.start, y: row.start, width: widths[column.index], height: heights[row.index])
         )
       }
     }

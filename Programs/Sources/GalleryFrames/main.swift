@@ -49,12 +49,12 @@ func play(_ script: Script) throws -> [Moment] {
     screen.advance(to: time)
     if let size = step.size {
       environment = LayoutEnvironment(
-        containerSize: Size(width: size[0], height: size[1]), scale: step.scale ?? 1,
+        containerSize: LayoutSize(width: size[0], height: size[1]), scale: step.scale ?? 1,
         direction: step.isMirrored == true ? .rightToLeft : .leftToRight)
       try screen.engine.setEnvironment(environment)
       screen.engine.update(at: time) { _ in }
     }
-    if let offset = step.offset { screen.engine.scroll(to: Point(x: offset[0], y: offset[1])) }
+    if let offset = step.offset { screen.engine.scroll(to: LayoutPoint(x: offset[0], y: offset[1])) }
     // What a screen sets when it is scrolled counts from the next frame on.
     for _ in 0..<2 {
       screen.onScroll?(screen.engine.viewport)
@@ -67,7 +67,7 @@ func play(_ script: Script) throws -> [Moment] {
 func moment(of engine: CollectionEngine) -> Moment {
   let offset = engine.viewport.offset
   let size = engine.layout.contentSize
-  func seen(_ rect: Rect) -> [Double] { [rect.x - offset.x, rect.y - offset.y, rect.width, rect.height] }
+  func seen(_ rect: LayoutRect) -> [Double] { [rect.x - offset.x, rect.y - offset.y, rect.width, rect.height] }
   var moment = Moment(
     offset: [offset.x, offset.y], contentSize: [size.width, size.height], frames: [:], contents: [:])
   for element in engine.realizedElements {

@@ -41,7 +41,7 @@ struct Render: ParsableCommand {
 
   private var appearance: Picture.Appearance { dark ? .dark : .light }
 
-  private func film(of scene: Scene) throws -> String {
+  private func film(of scene: CollectionScene) throws -> String {
     let film = try source.blaming { try SceneStoryboard(scene, momentsOfAdvance: framesOfAdvance ?? 1) }
     let frames = film.moments.map { moment in
       StoryboardFrame(
@@ -52,7 +52,7 @@ struct Render: ParsableCommand {
     return Storyboard(frames, title: scene.title ?? "Storyboard", appearance: appearance).svg()
   }
 
-  private func picture(of scene: Scene) throws -> String {
+  private func picture(of scene: CollectionScene) throws -> String {
     let player = try source.blaming { () throws -> ScenePlayer in
       let player = try ScenePlayer(scene)
       if whole { try player.checkDrawnWhole() }
@@ -65,7 +65,7 @@ struct Render: ParsableCommand {
   }
 }
 
-extension Scene.Layout {
+extension CollectionScene.Layout {
   /// The rows of a table are no more than rows.
   fileprivate var hues: Picture.Hues {
     switch self {

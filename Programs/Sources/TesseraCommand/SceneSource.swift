@@ -7,7 +7,7 @@ struct SceneSource: ParsableArguments {
   @Argument(help: ArgumentHelp("The scene document; - for standard input.", valueName: "scene.json"))
   var path: String
 
-  func scene() throws -> Scene {
+  func scene() throws -> CollectionScene {
     let document = try data()
     return try blaming { try SceneReader().scene(from: document) }
   }

@@ -30,7 +30,7 @@ struct View: ParsableCommand {
 
 /// What the page is told of a scene, as it is told of screens by `screens.json`.
 private struct ViewEntry: Encodable {
-  struct Size: Encodable {
+  struct LayoutSize: Encodable {
     let width: Double
     let height: Double
   }
@@ -39,6 +39,6 @@ private struct ViewEntry: Encodable {
   let title: String
   var line = "A scene of your own, alive."
   let source: String
-  let size: Size
+  let size: LayoutSize
   let direction: String
 }

@@ -8,9 +8,10 @@ import Testing
 /// The layouts of docs/WRITE-YOUR-OWN.md: they keep the contract, and the document shows them as they are.
 @Suite("Layouts of one's own")
 struct ExampleLayoutsTests {
-  private static let environments = [LayoutDirection.leftToRight, .rightToLeft].flatMap { direction in
+  private static let environments = [ReadingDirection.leftToRight, .rightToLeft].flatMap { direction in
     [0.0, 1, 2, 3].flatMap { scale in
-      [Size(width: 320, height: 240), Size(width: 75, height: 500), Size(width: 0, height: 50)].map { size in
+      [LayoutSize(width: 320, height: 240), LayoutSize(width: 75, height: 500), LayoutSize(width: 0, height: 50)].map {
+        size in
         LayoutEnvironment(
           containerSize: size, insets: Insets(top: 20, leading: 5, bottom: 10, trailing: 2.5), scale: scale,
           direction: direction)
@@ -31,8 +32,9 @@ struct ExampleLayoutsTests {
     }
   }
 
-  @Test("A timeline keeps the layout contract on both axes", arguments: environments, [Axis.vertical, .horizontal])
-  func timeline(environment: LayoutEnvironment, axis: Axis) throws {
+  @Test(
+    "A timeline keeps the layout contract on both axes", arguments: environments, [LayoutAxis.vertical, .horizontal])
+  func timeline(environment: LayoutEnvironment, axis: LayoutAxis) throws {
     for data in Self.shapes {
       let layout = Timeline(axis: axis) { Double($0.item * 29 % 47) + Double($0.section) / 3 }
       let prepared = try layout.prepare(data, in: environment)
@@ -44,7 +46,7 @@ struct ExampleLayoutsTests {
 
   @Test("A number that cannot be used is an error that names it")
   func unusable() {
-    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 240))
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 240))
     #expect(throws: LayoutError(.notPositive, .itemSize, value: 0, at: .layout)) {
       try Honeycomb(width: 0).prepare([1], in: environment)
     }
@@ -58,9 +60,9 @@ struct ExampleLayoutsTests {
 
   @Test("A rectangle or viewport that is not finite meets nothing")
   func notFinite() throws {
-    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 240))
-    let endless = Rect(x: 0, y: 0, width: .infinity, height: 100)
-    let nowhere = Viewport(offset: Point(x: 0, y: .nan))
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 240))
+    let endless = LayoutRect(x: 0, y: 0, width: .infinity, height: 100)
+    let nowhere = Viewport(offset: LayoutPoint(x: 0, y: .nan))
     let (honeycomb, timeline) = (
       try Honeycomb().prepare([5], in: environment), try Timeline { _ in 30 }.prepare([5], in: environment)
     )
@@ -70,9 +72,9 @@ struct ExampleLayoutsTests {
 
   @Test("What a screen of a million hexagons costs follows from the screen")
   func onlyWhatIsAskedFor() throws {
-    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 240))
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 240))
     let prepared = try Honeycomb().prepare(DataShape(sections: 1000, itemsPerSection: 1000), in: environment)
-    let viewport = Viewport(offset: Point(x: 0, y: prepared.contentSize.height / 2))
+    let viewport = Viewport(offset: LayoutPoint(x: 0, y: prepared.contentSize.height / 2))
     #expect((9...30).contains(prepared.visibleElements(viewport).count))
   }
 
@@ -88,18 +90,18 @@ struct ExampleLayoutsTests {
     #expect(try text("docs/WRITE-YOUR-OWN.md").contains("```swift\n" + source + "```"))
   }
 
-  private let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+  private let everywhere = LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 
   private func items(_ data: DataShape) -> Int { data.runs.reduce(0) { $0 + $1.sections * $1.items } }
 
   private func violations(of prepared: some PreparedLayout) -> [LayoutContract.Violation] {
     let viewports = [-40, 0, 33, 120.5, 400, 2000].map {
-      Viewport(offset: Point(x: $0, y: $0), pinInsets: $0 == 33 ? 12 : .zero)
+      Viewport(offset: LayoutPoint(x: $0, y: $0), pinInsets: $0 == 33 ? 12 : .zero)
     }
     let rects = [
-      Rect(x: 0, y: 0, width: 320, height: 240), Rect(x: 30, y: 40, width: 1, height: 1),
-      Rect(x: -50, y: 90, width: 500, height: 30), Rect(x: 90, y: -50, width: 30, height: 500),
-      Rect(x: 0, y: 1e300, width: 5, height: 1e300),
+      LayoutRect(x: 0, y: 0, width: 320, height: 240), LayoutRect(x: 30, y: 40, width: 1, height: 1),
+      LayoutRect(x: -50, y: 90, width: 500, height: 30), LayoutRect(x: 90, y: -50, width: 30, height: 500),
+      LayoutRect(x: 0, y: 1e300, width: 5, height: 1e300),
     ]
     return LayoutContract().violations(of: prepared, viewports: viewports, rects: rects)
   }

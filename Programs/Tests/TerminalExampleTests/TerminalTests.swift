@@ -60,12 +60,12 @@ struct TerminalTests {
 
   @Test("A file is dragged to another place") mutating func aFileIsDraggedToAnotherPlace() {
     _ = frame()
-    engine.pointerDown(at: Point(x: 4.5, y: 2.5), at: time)
-    engine.pointerMoved(to: Point(x: 4.5, y: 4.5), at: time)
+    engine.pointerDown(at: LayoutPoint(x: 4.5, y: 2.5), at: time)
+    engine.pointerMoved(to: LayoutPoint(x: 4.5, y: 4.5), at: time)
     let held = rest()
     #expect(held[4] == "≡  a")
     #expect(held[2] == "   b" && held[3] == "   c")
-    engine.pointerUp(at: Point(x: 4.5, y: 4.5), at: time)
+    engine.pointerUp(at: LayoutPoint(x: 4.5, y: 4.5), at: time)
     #expect(Array(rest()[2...]) == ["   b", "   c", "   a", "   d"])
     #expect(browser.files.snapshot.items(in: "Letters") == ["b", "c", "a", "d"])
   }

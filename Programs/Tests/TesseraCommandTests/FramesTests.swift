@@ -3,12 +3,12 @@ import Testing
 
 struct FramesTests {
   private struct Frames: Decodable {
-    struct Size: Decodable { let width, height: Double }
+    struct LayoutSize: Decodable { let width, height: Double }
     struct Element: Decodable {
       let category: String
       let label: String?
     }
-    let contentSize: Size
+    let contentSize: LayoutSize
     let elements: [Element]
     let step: Int
   }

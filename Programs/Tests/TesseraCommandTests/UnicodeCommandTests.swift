@@ -28,11 +28,11 @@ struct UnicodeCommandTests {
     "The installed list gives more than 330 blocks",
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/unicode/Blocks.txt")))
   func theInstalledListGivesMoreThan330Blocks() throws {
-    struct Scene: Decodable {
+    struct CollectionScene: Decodable {
       struct Section: Decodable { let title: String }
       let sections: [Section]
     }
-    let scene = try Command("scene", "unicode").json(Scene.self)
+    let scene = try Command("scene", "unicode").json(CollectionScene.self)
     #expect(scene.sections.count > 330)
     #expect(scene.sections.first?.title == "Basic Latin")
   }

@@ -8,24 +8,24 @@ import Testing
 /// that has not said that it would.
 @Suite("Layouts of the gallery", .serialized)
 struct GalleryLayoutTests {
-  private func engine(_ number: Int, _ direction: LayoutDirection) throws -> CollectionEngine {
+  private func engine(_ number: Int, _ direction: ReadingDirection) throws -> CollectionEngine {
     let engine = try #require(Gallery.entries[number].make()).engine
     try engine.setEnvironment(
-      LayoutEnvironment(containerSize: Size(width: 390, height: 700), scale: 2, direction: direction))
+      LayoutEnvironment(containerSize: LayoutSize(width: 390, height: 700), scale: 2, direction: direction))
     engine.update(at: 0) { _ in }
     return engine
   }
 
-  private func offset(in layout: AnyPreparedLayout, _ generator: inout SeededGenerator) -> Point {
+  private func offset(in layout: AnyPreparedLayout, _ generator: inout SeededGenerator) -> LayoutPoint {
     let (content, size) = (layout.contentSize, layout.environment.containerSize)
-    return Point(
+    return LayoutPoint(
       x: (generator.fraction() * 1.1 - 0.05) * max(0, content.width - size.width),
       y: (generator.fraction() * 1.1 - 0.05) * max(0, content.height - size.height))
   }
 
   @Test("Only what says so changes while a screen scrolls", arguments: 0..<Gallery.entries.count)
   func contract(number: Int) throws {
-    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+    for direction in [ReadingDirection.leftToRight, .rightToLeft] {
       var generator = SeededGenerator(seed: UInt64(number))
       let layout = try engine(number, direction).layout
       var viewports: [Viewport] = []
@@ -33,7 +33,7 @@ struct GalleryLayoutTests {
         let offset = offset(in: layout, &generator)
         viewports.append(Viewport(offset: offset))
         viewports.append(
-          Viewport(offset: Point(x: offset.x + 7.3, y: offset.y - 31), pinInsets: Insets(top: 12, leading: 3)))
+          Viewport(offset: LayoutPoint(x: offset.x + 7.3, y: offset.y - 31), pinInsets: Insets(top: 12, leading: 3)))
       }
       let violations = LayoutContract().scrollViolations(of: layout, through: viewports)
       #expect(violations.first == nil, "\(Gallery.entries[number].name)")
@@ -46,7 +46,7 @@ struct GalleryLayoutTests {
     let engine = try engine(number, .leftToRight)
     for _ in 0..<3 {
       var offset = offset(in: engine.layout, &generator)
-      let step = Point(x: Double(generator.below(41)) - 20.3, y: Double(generator.below(81)) - 40.7)
+      let step = LayoutPoint(x: Double(generator.below(41)) - 20.3, y: Double(generator.below(81)) - 40.7)
       for frame in 0..<12 {
         let time = Double(frame) / 60
         engine.scrolled(to: offset, at: time)

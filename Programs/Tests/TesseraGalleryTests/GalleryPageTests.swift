@@ -14,11 +14,11 @@ struct GalleryPageTests {
     let entry = try #require(Gallery.entries.first { "\($0.name)" == name })
     let screen = try #require(entry.make())
     let host = WebHost(screen)
-    let size = Size(width: 400, height: 600)
+    let size = LayoutSize(width: 400, height: 600)
     host.resized(to: LayoutEnvironment(containerSize: size, scale: 2), reducesMotion: false, at: 0)
     for step in 0..<12 {
       let range = screen.engine.scrollRange(on: .vertical)
-      screen.engine.scroll(to: Point(x: 0, y: step % 2 == 0 ? range.upperBound : range.lowerBound))
+      screen.engine.scroll(to: LayoutPoint(x: 0, y: step % 2 == 0 ? range.upperBound : range.lowerBound))
       host.frame(at: Double(step))
       #expect(CommandReader(host.commands.words).isWhole)
     }

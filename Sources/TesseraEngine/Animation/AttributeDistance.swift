@@ -68,7 +68,7 @@ extension LayoutAttributes {
   func adding(_ distance: AttributeDistance) -> LayoutAttributes {
     var sum = self
     let frame = frame.vector + distance.frame
-    sum.frame = Rect(x: frame.x, y: frame.y, width: max(0, frame.z), height: max(0, frame.w))
+    sum.frame = LayoutRect(x: frame.x, y: frame.y, width: max(0, frame.z), height: max(0, frame.w))
     sum.contentFrame?.x += distance.content.x
     sum.contentFrame?.y += distance.content.y
     if distance.alpha != 0 {
@@ -85,7 +85,7 @@ extension LayoutAttributes {
   }
 
   /// The attributes moved by a distance in content coordinates.
-  func shifted(by distance: Point) -> LayoutAttributes {
+  func shifted(by distance: LayoutPoint) -> LayoutAttributes {
     var copy = self
     copy.frame.x += distance.x
     copy.frame.y += distance.y
@@ -100,7 +100,7 @@ extension LayoutAttributes {
   fileprivate var shownAlpha: Double { isHidden ? 0 : alpha }
 }
 
-extension Rect {
+extension LayoutRect {
   fileprivate var vector: SIMD4<Double> { SIMD4(x, y, width, height) }
 }
 

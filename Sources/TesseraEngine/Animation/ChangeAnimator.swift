@@ -12,7 +12,7 @@ struct ChangeGroup {
   /// The batches among the changes, in order.
   fileprivate(set) var plans: [BatchPlan] = []
   /// How far the content has moved in its coordinates since then, to stay in place on screen.
-  fileprivate(set) var shift = Point.zero
+  fileprivate(set) var shift = LayoutPoint.zero
 
   /// Whether any of the changes is animated.
   var isAnimated: Bool { before != nil }
@@ -28,7 +28,7 @@ struct ChangeGroup {
   }
 
   /// Whether an item was there before the changes, and no move names it.
-  func stays(_ path: ElementPath) -> Bool {
+  func stays(_ path: ItemPath) -> Bool {
     var path = path
     for plan in plans.reversed() {
       guard !plan.isMoved(to: path), let before = plan.before(path) else { return false }
@@ -51,7 +51,7 @@ struct Transition {
   /// The layout that it started from.
   let origin: AnyPreparedLayout
   /// Where the viewport was.
-  let offset: Point
+  let offset: LayoutPoint
 }
 
 /// The clock of all animations, and what is animated: the changes since the last update, and an interactive transition.
@@ -104,7 +104,7 @@ final class ChangeAnimator {
   }
 
   /// The content has moved in its coordinates, to stay in place on screen.
-  func shift(by distance: Point) {
+  func shift(by distance: LayoutPoint) {
     group.shift.x += distance.x
     group.shift.y += distance.y
   }

@@ -29,14 +29,14 @@ struct ChangedRanges {
   }
 
   /// The place of a rank. O(log n) in the stretches.
-  func place(of rank: Int) -> ElementPath {
+  func place(of rank: Int) -> ItemPath {
     var (low, high) = (0, stretches.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
       if stretches[middle].first <= rank { low = middle } else { high = middle - 1 }
     }
     let stretch = stretches[low]
-    return ElementPath(section: stretch.section, item: stretch.items.lowerBound + rank - stretch.first)
+    return ItemPath(section: stretch.section, item: stretch.items.lowerBound + rank - stretch.first)
   }
 }
 

@@ -8,9 +8,9 @@ final class CurrentLayout {
   /// An item that the layout shows at another path than the data owner.
   struct MovedItem: Hashable {
     /// The path in the data.
-    var source: ElementPath
+    var source: ItemPath
     /// The path in the layout.
-    var destination: ElementPath
+    var destination: ItemPath
   }
 
   private(set) var layout: AnyPreparedLayout
@@ -86,7 +86,7 @@ final class CurrentLayout {
   }
 
   /// The data owner's path of the item at a path in the layout.
-  func sourcePath(of path: ElementPath) -> ElementPath {
+  func sourcePath(of path: ItemPath) -> ItemPath {
     guard let movedItem else { return path }
     if path == movedItem.destination { return movedItem.source }
     return path.skipping(movedItem.destination, leavingRoomFor: movedItem.source)
@@ -99,7 +99,7 @@ final class CurrentLayout {
   }
 
   /// The path in the layout of the item at a path of the data owner.
-  func layoutPath(of path: ElementPath) -> ElementPath {
+  func layoutPath(of path: ItemPath) -> ItemPath {
     guard let movedItem else { return path }
     if path == movedItem.source { return movedItem.destination }
     return path.skipping(movedItem.source, leavingRoomFor: movedItem.destination)
@@ -107,7 +107,7 @@ final class CurrentLayout {
 
   /// The layout with an item moved; nil if the layout refuses. The layout's closures find the data by `sourcePath`, as they
   /// would be after the move.
-  func moving(_ source: ElementPath, to target: ElementPath) -> (layout: AnyPreparedLayout, plan: BatchPlan)? {
+  func moving(_ source: ItemPath, to target: ItemPath) -> (layout: AnyPreparedLayout, plan: BatchPlan)? {
     let copy = layout.copy()
     let moved = movedItem
     movedItem?.destination = target
@@ -157,9 +157,9 @@ final class CurrentLayout {
   }
 }
 
-extension ElementPath {
+extension ItemPath {
   /// The path of an item after another one has moved from a path to a path.
-  fileprivate func skipping(_ source: ElementPath, leavingRoomFor target: ElementPath) -> ElementPath {
+  fileprivate func skipping(_ source: ItemPath, leavingRoomFor target: ItemPath) -> ItemPath {
     var path = self
     if path.section == source.section, path.item > source.item { path.item -= 1 }
     if path.section == target.section, path.item >= target.item { path.item += 1 }
@@ -169,7 +169,7 @@ extension ElementPath {
 
 extension DataShape {
   /// The shape with an item moved from one section to another. Linear in the runs.
-  fileprivate func moving(_ source: ElementPath, to target: ElementPath) -> DataShape {
+  fileprivate func moving(_ source: ItemPath, to target: ItemPath) -> DataShape {
     if source.section == target.section { return self }
     var shape = DataShape()
     var section = 0

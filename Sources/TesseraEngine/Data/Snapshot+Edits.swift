@@ -34,7 +34,7 @@ extension Snapshot {
 
   /// Where something would have to be inserted to stand on a side of an item.
   @inlinable
-  func place(_ side: Side, _ item: ItemID) throws(Reason) -> ElementPath {
+  func place(_ side: Side, _ item: ItemID) throws(Reason) -> ItemPath {
     guard var place = try core.place(ofItem: token(of: item)) else { throw .unknownItem(item) }
     if side == .after { place.item += 1 }
     return place
@@ -42,9 +42,9 @@ extension Snapshot {
 
   /// The place behind the last item of a section.
   @inlinable
-  func end(of section: SectionID) throws(Reason) -> ElementPath {
+  func end(of section: SectionID) throws(Reason) -> ItemPath {
     let index = try index(of: section)
-    return ElementPath(section: index, item: core.itemCount(inSection: index))
+    return ItemPath(section: index, item: core.itemCount(inSection: index))
   }
 
   @inlinable

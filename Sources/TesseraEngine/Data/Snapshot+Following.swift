@@ -3,7 +3,7 @@ import TesseraLayout
 extension Snapshot {
   /// Whether a change leads from an older snapshot to this one: the counts are right, and what stays or moves by the change
   /// is the same here and there. Linear: four bytes an item are compared, or IDs if the two are no copies of one another.
-  func follows(_ older: Snapshot, by change: Changeset) -> Bool {
+  func follows(_ older: Snapshot, by change: DataChange) -> Bool {
     if sectionIDTokens.agrees(with: older.sectionIDTokens) && itemIDTokens.agrees(with: older.itemIDTokens) {
       return core.follows(older.core, by: change)
     }
@@ -16,7 +16,7 @@ extension Snapshot {
 
 extension TokenSnapshot {
   /// As `Snapshot.follows`, where the same things have the same tokens.
-  func follows(_ older: TokenSnapshot, by change: Changeset) -> Bool {
+  func follows(_ older: TokenSnapshot, by change: DataChange) -> Bool {
     let (before, after) = (older.shape, shape)
     guard change.shape == after else { return false }
     let mapping: BatchPlan
@@ -29,7 +29,7 @@ extension TokenSnapshot {
       let items = section.shown
       mapping.forEachRange(of: 0..<items.count, inSection: index) { target, range in
         // What stays keeps its order, so a range comes from where the one before it ended or later.
-        guard let first = mapping.before(ElementPath(section: target, item: range.lowerBound)) else { return }
+        guard let first = mapping.before(ItemPath(section: target, item: range.lowerBound)) else { return }
         let source = items[first.item..<first.item + range.count]
         isSame = isSame && source.elementsEqual(sections[target].shown[range])
       }

@@ -15,7 +15,7 @@ extension Snapshot {
     attempt(.append) { (next) throws(Reason) in
       let last = next.core.sections.count - 1
       guard last >= 0 else { throw .noSection }
-      try next.insert(items, at: ElementPath(section: last, item: next.core.itemCount(inSection: last)))
+      try next.insert(items, at: ItemPath(section: last, item: next.core.itemCount(inSection: last)))
     }
   }
 
@@ -90,7 +90,7 @@ extension Snapshot {
   }
 
   @inlinable
-  mutating func insert(_ items: some Collection<ItemID>, at place: ElementPath) throws(Reason) {
+  mutating func insert(_ items: some Collection<ItemID>, at place: ItemPath) throws(Reason) {
     let tokens = itemIDTokens.intern(items)
     if let duplicate = core.insert(tokens, at: place) { throw .duplicateItem(itemIDTokens[tokens[duplicate]]) }
   }

@@ -70,7 +70,7 @@ extension Snapshot {
   /// Where an item is shown; nil if there is no such item or its section is collapsed. Linear in the section, as
   /// `index(of:)`.
   @inlinable
-  public func path(of item: ItemID) -> ElementPath? {
+  public func path(of item: ItemID) -> ItemPath? {
     guard let token = itemIDTokens.token(of: item), let place = core.place(ofItem: token),
       !core.isCollapsed(section: place.section)
     else { return nil }
@@ -79,7 +79,7 @@ extension Snapshot {
 
   /// The item that is shown at a path; nil if there is none. O(1).
   @inlinable
-  public func item(at path: ElementPath) -> ItemID? {
+  public func item(at path: ItemPath) -> ItemID? {
     guard let token = core.item(at: path), !core.isCollapsed(section: path.section) else { return nil }
     return itemIDTokens[token]
   }

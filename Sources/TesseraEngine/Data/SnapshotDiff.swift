@@ -14,13 +14,13 @@ struct SnapshotDiff {
   private var before = ChangedRanges()
   private var after = ChangedRanges()
 
-  static func changeset(from old: TokenSnapshot, to new: TokenSnapshot) -> Changeset {
+  static func change(from old: TokenSnapshot, to new: TokenSnapshot) -> DataChange {
     var diff = SnapshotDiff(old, new)
     diff.changeSections()
     diff.leaveOutCommonItems()
     diff.changeItems()
     diff.reloadItems()
-    return Changeset(BatchUpdate(diff.operations), shape: new.shape, reconfigured: diff.reconfigured)
+    return DataChange(BatchUpdate(diff.operations), shape: new.shape, reconfigured: diff.reconfigured)
   }
 
   private init(_ old: TokenSnapshot, _ new: TokenSnapshot) {
@@ -81,7 +81,7 @@ struct SnapshotDiff {
         if shown.contains(token) {
           ranks.set(token, to: rank)
         } else if isKept {
-          operations.append(.deleteItem(ElementPath(section: stretch.section, item: item)))
+          operations.append(.deleteItem(ItemPath(section: stretch.section, item: item)))
         }
         rank += 1
       }
@@ -96,7 +96,7 @@ struct SnapshotDiff {
     var sources = ranks.ranks(of: new.sections[stretch.section].items[stretch.items])
     for (place, item) in stretch.items.enumerated()
     where !stretch.counterpart.contains(Int(truncatingIfNeeded: sources[place])) {
-      let target = ElementPath(section: stretch.section, item: item)
+      let target = ItemPath(section: stretch.section, item: item)
       if sources[place] != .absent {
         operations.append(.moveItem(from: before.place(of: Int(sources[place])), to: target))
         sources[place] = .absent
@@ -114,8 +114,8 @@ struct SnapshotDiff {
       let source = first.item + Int(sources[place]) - stretch.counterpart.lowerBound
       operations.append(
         .moveItem(
-          from: ElementPath(section: first.section, item: source),
-          to: ElementPath(section: stretch.section, item: item)))
+          from: ItemPath(section: first.section, item: source),
+          to: ItemPath(section: stretch.section, item: item)))
     }
   }
 
@@ -128,7 +128,7 @@ struct SnapshotDiff {
   }
 
   /// Where items stand that keep identity and description and are to be shown again.
-  private var reconfigured: [ElementPath] {
+  private var reconfigured: [ItemPath] {
     new.shownPlaces(
       of: new.marks.reconfiguredItems.filter {
         old.shows(item: $0) && !new.marks.reloadedItems.contains($0) && !comesWithItsSection($0)

@@ -6,7 +6,7 @@ extension TokenSnapshot {
   /// Linear in the items that come and in those behind them in the section.
   /// - Returns: the index of the first one that is there already or comes twice, and nothing has changed; or nil.
   @usableFromInline
-  mutating func insert(_ tokens: ContiguousArray<Token>, at place: ElementPath) -> Int? {
+  mutating func insert(_ tokens: ContiguousArray<Token>, at place: ItemPath) -> Int? {
     let home = sections[place.section].token
     if let duplicate = insert(tokens, in: home) { return duplicate }
     itemCount += tokens.count
@@ -67,7 +67,7 @@ extension TokenSnapshot {
   /// Moves an item to stand before what is at a place now, which must exist or be the end of a section. Linear in the
   /// two sections.
   @usableFromInline
-  mutating func move(item token: Token, to target: ElementPath) {
+  mutating func move(item token: Token, to target: ItemPath) {
     guard let source = place(ofItem: token) else { return }
     var target = target
     if target.section == source.section && target.item > source.item { target.item -= 1 }

@@ -72,10 +72,10 @@ extension TokenSnapshot {
 
   /// Where an item is, shown or not. Linear in its section: some 10 µs for 100,000 items.
   @usableFromInline
-  func place(ofItem token: Token) -> ElementPath? {
+  func place(ofItem token: Token) -> ItemPath? {
     guard let section = section(ofItem: token), let item = TokenScan.place(of: token, in: sections[section].items)
     else { return nil }
-    return ElementPath(section: section, item: item)
+    return ItemPath(section: section, item: item)
   }
 
   /// Whether an item is there and its section is not collapsed. O(1).
@@ -85,7 +85,7 @@ extension TokenSnapshot {
 
   /// The item at a place, shown or not.
   @usableFromInline
-  func item(at place: ElementPath) -> Token? {
+  func item(at place: ItemPath) -> Token? {
     guard sections.indices.contains(place.section), sections[place.section].items.indices.contains(place.item)
     else { return nil }
     return sections[place.section].items[place.item]
@@ -106,7 +106,7 @@ extension TokenSnapshot {
   func token(ofSection index: Int) -> Token { sections[index].token }
 
   /// The places of those of some items that are shown, in the order of the data. Linear in the sections that hold them.
-  func shownPlaces(of tokens: some Collection<Token>) -> [ElementPath] {
+  func shownPlaces(of tokens: some Collection<Token>) -> [ItemPath] {
     if tokens.isEmpty { return [] }
     var wanted = TokenSet(capacity: homes.count)
     var affected = TokenSet(capacity: sections.count)
@@ -115,10 +115,10 @@ extension TokenSnapshot {
       wanted.insert(token)
       affected.insert(Token(truncatingIfNeeded: section))
     }
-    var places: [ElementPath] = []
+    var places: [ItemPath] = []
     for (index, section) in sections.enumerated() where affected.contains(Token(truncatingIfNeeded: index)) {
       for (item, token) in section.items.enumerated() where wanted.contains(token) {
-        places.append(ElementPath(section: index, item: item))
+        places.append(ItemPath(section: index, item: item))
       }
     }
     return places

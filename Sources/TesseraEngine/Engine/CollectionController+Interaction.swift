@@ -9,7 +9,7 @@ extension CollectionController {
     var items: [ItemID] = []
     selection.forEachRange { section, range in
       for index in range {
-        if let item = item(of: .item(ElementPath(section: section, item: index))) { items.append(item) }
+        if let item = item(of: .item(ItemPath(section: section, item: index))) { items.append(item) }
       }
     }
     return items
@@ -18,7 +18,7 @@ extension CollectionController {
   /// Selects these items and no others. False, with nothing changed, where one is not shown or fewer may be selected.
   @discardableResult
   public func select(_ items: some Collection<ItemID>) -> Bool {
-    var paths: [ElementPath] = []
+    var paths: [ItemPath] = []
     for item in items {
       guard case .item(let path) = element(of: item) else { return false }
       paths.append(path)
@@ -55,11 +55,11 @@ extension CollectionController {
 
 extension Snapshot {
   /// The data with an item at another place, by its paths before and after.
-  fileprivate func moving(_ item: ItemID, from source: ElementPath, to target: ElementPath) -> Snapshot {
+  fileprivate func moving(_ item: ItemID, from source: ItemPath, to target: ItemPath) -> Snapshot {
     var moved = self
     // In its own section the item leaves a place before those behind it.
     let isBehind = source.section == target.section && source.item < target.item
-    let next = ElementPath(section: target.section, item: target.item + (isBehind ? 1 : 0))
+    let next = ItemPath(section: target.section, item: target.item + (isBehind ? 1 : 0))
     if let next = self.item(at: next) {
       moved.move(item, before: next)
     } else if let section = section(at: target.section) {

@@ -73,13 +73,13 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 
   /// Shows other data: what differs is found, and changes in one pass.
   ///
-  /// Linear in the data where little has changed places (`Snapshot.changeset`).
+  /// Linear in the data where little has changed places (`Snapshot.change`).
   ///
   /// - Throws: the first edit of the snapshot that could not be done, or why the layout refused the change; nothing has
   ///   changed then.
   public func apply(_ next: Data, animation: AnimationCurve? = nil) throws(Failure) {
-    let change: Changeset
-    do { change = try next.changeset(from: snapshot) } catch { throw .edit(error) }
+    let change: DataChange
+    do { change = try next.change(from: snapshot) } catch { throw .edit(error) }
     try show(next, change, animation)
   }
 
@@ -102,18 +102,18 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   ///
   /// - Parameters:
   ///   - next: the data to show.
-  ///   - change: what leads from the data shown to the next ones: `next.changeset(from: snapshot)`.
+  ///   - change: what leads from the data shown to the next ones: `next.change(from: snapshot)`.
   ///   - animation: how elements go to their new places; nil for at once.
   /// - Throws: as above; also if the change does not lead from the data shown to these.
   public func apply(
-    _ next: Data, _ change: Changeset, animation: AnimationCurve? = nil
+    _ next: Data, _ change: DataChange, animation: AnimationCurve? = nil
   ) throws(Failure) {
     if let error = next.wrongEdit { throw .edit(error) }
     guard next.follows(snapshot, by: change) else { throw .foreignChange }
     try show(next, change, animation)
   }
 
-  private func show(_ next: Data, _ change: Changeset, _ animation: AnimationCurve?) throws(Failure) {
+  private func show(_ next: Data, _ change: DataChange, _ animation: AnimationCurve?) throws(Failure) {
     let before = snapshot
     snapshot = next.committed()
     do {
@@ -138,7 +138,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   /// Scrolls to an item. False where there is no such item, or its section is collapsed.
   @discardableResult
   public func scroll(
-    to item: ItemID, at position: ScrollPosition = .nearest, animation: AnimationCurve? = nil
+    to item: ItemID, at position: ScrollAlignment = .nearest, animation: AnimationCurve? = nil
   ) -> Bool {
     guard let element = element(of: item) else { return false }
     return engine.scroll(to: element, at: position, animation: animation)
@@ -157,7 +157,7 @@ extension CollectionEngine {
   /// Takes a change of the data in one pass.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
-  public func apply(_ change: Changeset, animation: AnimationCurve? = nil) throws(ChangeError) {
+  public func apply(_ change: DataChange, animation: AnimationCurve? = nil) throws(ChangeError) {
     try apply(change.batch, data: change.shape, reconfigured: change.reconfigured, animation: animation)
   }
 }

@@ -22,7 +22,7 @@ extension CollectionEngine {
   ///   - animation: how elements go from where they are to where they will be; nil for at once.
   /// - Throws: `ChangeError`; nothing has changed then.
   public func apply(
-    _ batch: BatchUpdate, data: DataShape, reconfigured: [ElementPath] = [], animation: AnimationCurve? = nil
+    _ batch: BatchUpdate, data: DataShape, reconfigured: [ItemPath] = [], animation: AnimationCurve? = nil
   ) throws(ChangeError) {
     guard mayChange() else { throw .reentrant }
     let plan = try BatchPlan(current.translated(batch, data: data), from: layout.data, to: data)
@@ -37,7 +37,7 @@ extension CollectionEngine {
 
   /// The data owner has the dragged item where the batch puts it, and the gap is looked for again from there. The drag is
   /// over if the item is deleted.
-  private func endOfMove(of dragged: ElementPath, over plan: BatchPlan) {
+  private func endOfMove(of dragged: ItemPath, over plan: BatchPlan) {
     if let after = plan.after(dragged) {
       current.setMovedItem(CurrentLayout.MovedItem(source: after, destination: after))
       drag?.lookedFrom = nil
@@ -101,7 +101,7 @@ extension CollectionEngine {
   /// changed by itself. Views that show nothing by now, or nothing that can be measured, are passed over.
   ///
   /// - Throws: `ChangeError` for a size that cannot be used; nothing has changed then.
-  public func measured(_ sizes: [(view: ViewID, size: Size)]) throws(ChangeError) {
+  public func measured(_ sizes: [(view: ViewID, size: LayoutSize)]) throws(ChangeError) {
     guard mayChange() else { throw .reentrant }
     var measured: [MeasuredSize] = []
     for (view, size) in sizes {
@@ -238,7 +238,7 @@ extension CollectionEngine {
   }
 
   /// Moves what views show along with content that has moved in its coordinates, to stay in place on screen.
-  func moveContent(by distance: Point) {
+  func moveContent(by distance: LayoutPoint) {
     guard distance != .zero else { return }
     animator.shift(by: distance)
     views.shift(by: distance)

@@ -13,13 +13,13 @@ extension CollectionEngine {
   /// moving elements where they are seen. Nil where there is none.
   ///
   /// Hidden elements and those that are gone already are passed through. Linear in the views.
-  public func element(at point: Point) -> Element? {
-    views.topElement(at: Point(x: point.x + viewport.offset.x, y: point.y + viewport.offset.y))
+  public func element(at point: LayoutPoint) -> Element? {
+    views.topElement(at: LayoutPoint(x: point.x + viewport.offset.x, y: point.y + viewport.offset.y))
   }
 
   /// The item that a press at a point of the container is meant for: the one on top there, or the one that what is on top
   /// belongs to, as a badge or a separator does by the layout's word. Nil where there is none.
-  private func pressedItem(at point: Point) -> ElementPath? {
+  private func pressedItem(at point: LayoutPoint) -> ItemPath? {
     guard let element = element(at: point) else { return nil }
     return element.kind == nil || layout.owner(of: element) == .item ? element.path : nil
   }
@@ -38,7 +38,7 @@ extension CollectionEngine {
   /// - Returns: whether there is an item to be clicked or dragged; false for a second pointer too.
   @discardableResult
   public func pointerDown(
-    at point: Point, _ kind: PointerKind = .mouse, _ modifiers: KeyModifiers = [], at time: Double
+    at point: LayoutPoint, _ kind: PointerKind = .mouse, _ modifiers: KeyModifiers = [], at time: Double
   ) -> Bool {
     guard mayChange(), drag == nil, pointer.press == nil else { return false }
     interruptScroll()
@@ -51,7 +51,7 @@ extension CollectionEngine {
   ///
   /// - Returns: whether it holds an item now, so that the host lets it scroll and select nothing.
   @discardableResult
-  public func pointerMoved(to point: Point, at time: Double) -> Bool {
+  public func pointerMoved(to point: LayoutPoint, at time: Double) -> Bool {
     guard mayChange() else { return false }
     liftHeldItem(at: time)
     if let press = pointer.press, pointer.hasStrayed(to: point) {
@@ -72,7 +72,7 @@ extension CollectionEngine {
   ///
   /// - Returns: whether that was meant for an item.
   @discardableResult
-  public func pointerUp(at point: Point, at time: Double) -> Bool {
+  public func pointerUp(at point: LayoutPoint, at time: Double) -> Bool {
     guard mayChange() else { return false }
     if pointerMoved(to: point, at: time) {
       endDrag()
@@ -118,7 +118,7 @@ extension CollectionEngine {
   // MARK: - Drags
 
   /// The dragged item: where the data owner has it and where it would be put now. Nil without a drag.
-  public var draggedItem: (source: ElementPath, destination: ElementPath)? {
+  public var draggedItem: (source: ItemPath, destination: ItemPath)? {
     current.movedItem.map { (source: $0.source, destination: $0.destination) }
   }
 
@@ -127,13 +127,13 @@ extension CollectionEngine {
   /// False, with nothing changed, where the policy or the layout does not let it, the item has no view, a transition is
   /// under way, or another item is being dragged.
   @discardableResult
-  public func beginDrag(of path: ElementPath, at point: Point) -> Bool {
+  public func beginDrag(of path: ItemPath, at point: LayoutPoint) -> Bool {
     guard mayChange(), point.x.isFinite, point.y.isFinite, drag == nil, animator.transition == nil,
       layout.navigationTraits.movesItems, views.isPresent(.item(path)), let dragPolicy,
       current.asking({ dragPolicy.canDrag(path) }), let frame = views.presented(.item(path))?.frame
     else { return false }
     interruptScroll()
-    let place = Point(x: point.x + viewport.offset.x, y: point.y + viewport.offset.y)
+    let place = LayoutPoint(x: point.x + viewport.offset.x, y: point.y + viewport.offset.y)
     views.hold(.item(path), grip: Drag.grip(of: place, in: frame), pointer: Drag.clamped(point))
     current.setMovedItem(CurrentLayout.MovedItem(source: path, destination: path))
     drag = Drag()
@@ -143,7 +143,7 @@ extension CollectionEngine {
   }
 
   /// The pointer that holds the item has moved to a point of the container. The gap follows with the next update.
-  public func moveDrag(to point: Point) {
+  public func moveDrag(to point: LayoutPoint) {
     guard mayChange() else { return postpone { $0.moveDrag(to: point) } }
     guard point.x.isFinite, point.y.isFinite else { return }
     views.moveHeld(to: Drag.clamped(point))
@@ -205,7 +205,7 @@ extension CollectionEngine {
     let y = autoscroll.scrolled(pointer.y, elapsed, viewport, in: layout, on: .vertical)
     self.drag?.scrolledAt = time
     self.drag?.isAutoscrolling = x.isMoving || y.isMoving
-    let offset = Point(x: x.offset, y: y.offset)
+    let offset = LayoutPoint(x: x.offset, y: y.offset)
     if offset != viewport.offset { scroller.move(to: offset, at: time) }
   }
 
@@ -215,7 +215,7 @@ extension CollectionEngine {
     guard let drag, drag.hasMoved, animator.transition == nil, layout.navigationTraits.movesItems, let dragPolicy,
       let pointer = views.heldPointer
     else { return }
-    let place = Point(x: pointer.x + viewport.offset.x, y: pointer.y + viewport.offset.y)
+    let place = LayoutPoint(x: pointer.x + viewport.offset.x, y: pointer.y + viewport.offset.y)
     guard place != drag.lookedFrom else { return }
     self.drag?.lookedFrom = place
     // A fast pointer passes several items between two frames.

@@ -6,7 +6,7 @@ extension CollectionEngine {
   /// Call this when the platform has scrolled the container. Ends a running programmatic scroll, unless it is the echo of that.
   ///
   /// The offset may lie beyond the content, as when a platform lets content be pulled. `snap` brings it back.
-  public func scrolled(to offset: Point, at time: Double) {
+  public func scrolled(to offset: LayoutPoint, at time: Double) {
     guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }
     guard offset.x.isFinite, offset.y.isFinite else { return }
     if scroller.hostScrolled(to: offset, at: time, isAutoscrolling: drag?.isAutoscrolling == true) {
@@ -36,14 +36,14 @@ extension CollectionEngine {
 
   /// The offsets at which the container may come to rest on an axis, in content coordinates: from where the content starts
   /// inside the insets to where it ends inside them.
-  public func scrollRange(on axis: Axis) -> ClosedRange<Double> { layout.scrollRange(on: axis) }
+  public func scrollRange(on axis: LayoutAxis) -> ClosedRange<Double> { layout.scrollRange(on: axis) }
 
   /// Scrolls to an item, header or footer.
   ///
   /// It lands exactly, also where nothing was measured yet: what is measured on arrival moves everything but the aim.
   /// A running animation is taken over with its speed. False where there is no such element.
   @discardableResult
-  public func scroll(to element: Element, at position: ScrollPosition = .nearest, animation: AnimationCurve? = nil)
+  public func scroll(to element: Element, at position: ScrollAlignment = .nearest, animation: AnimationCurve? = nil)
     -> Bool
   {
     mayChange()
@@ -51,7 +51,7 @@ extension CollectionEngine {
   }
 
   /// Scrolls so that the container's upper left corner is at these content coordinates, or as near as the content allows.
-  public func scroll(to offset: Point, animation: AnimationCurve? = nil) {
+  public func scroll(to offset: LayoutPoint, animation: AnimationCurve? = nil) {
     guard mayChange() else { return postpone { $0.scroll(to: offset, animation: animation) } }
     guard offset.x.isFinite, offset.y.isFinite else { return }
     _ = scroll(to: ScrollAim(element: nil, placement: .offset(offset), origin: viewport.offset), animation)
@@ -72,12 +72,12 @@ extension CollectionEngine {
   }
 
   /// Where the collection is scrolled to.
-  public var position: SavedPosition<ElementPath> { SavedPosition(in: layout, viewport, followsEnd: followsEnd) }
+  public var position: SavedPosition<ItemPath> { SavedPosition(in: layout, viewport, followsEnd: followsEnd) }
 
   /// Scrolls to where a collection was, at once and exactly, also where nothing was measured yet.
-  public func restore(_ position: SavedPosition<ElementPath>) {
+  public func restore(_ position: SavedPosition<ItemPath>) {
     guard mayChange() else { return postpone { $0.restore(position) } }
-    let distance = Point(x: position.x, y: position.y)
+    let distance = LayoutPoint(x: position.x, y: position.y)
     if let path = position.item, distance.x.isFinite, distance.y.isFinite,
       scroll(to: ScrollAim(element: .item(path), placement: .corner(distance), origin: viewport.offset), nil)
     {

@@ -28,7 +28,7 @@ extension CollectionEngine {
 
   /// Selects one item and no other. Returns false and changes nothing if there is no such item, or if no item can be selected.
   @discardableResult
-  public func select(_ path: ElementPath) -> Bool {
+  public func select(_ path: ItemPath) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }
     selectionChanged(selecting.select(path))
     return true
@@ -36,7 +36,7 @@ extension CollectionEngine {
 
   /// Selects an item, or deselects it if it is selected. Ranges start at this item from now on.
   @discardableResult
-  public func toggleSelection(of path: ElementPath) -> Bool {
+  public func toggleSelection(of path: ItemPath) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }
     selectionChanged(selecting.toggle(path))
     return true
@@ -48,7 +48,7 @@ extension CollectionEngine {
   ///   - path: the other end of the range.
   ///   - isAdding: whether what else is selected stays so.
   @discardableResult
-  public func extendSelection(to path: ElementPath, adding isAdding: Bool = false) -> Bool {
+  public func extendSelection(to path: ItemPath, adding isAdding: Bool = false) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }
     selectionChanged(selecting.extend(to: path, in: layout.data, adding: isAdding))
     return true
@@ -68,7 +68,7 @@ extension CollectionEngine {
     selectionChanged(selecting.replace(with: Selection()))
   }
 
-  private func isSelectable(_ path: ElementPath) -> Bool { selecting.mode != .none && current.counts.contains(path) }
+  private func isSelectable(_ path: ItemPath) -> Bool { selecting.mode != .none && current.counts.contains(path) }
 
   private func selectionChanged(_ hasChanged: Bool) {
     guard hasChanged else { return }
@@ -79,11 +79,11 @@ extension CollectionEngine {
   // MARK: - Focus
 
   /// The item that the keyboard acts on, by its path in the layout; nil for none. Its view stays, wherever it is.
-  public var focus: ElementPath? { selecting.focus }
+  public var focus: ItemPath? { selecting.focus }
 
   /// Gives the focus to an item, or takes it away. Returns false and changes nothing if there is no such item.
   @discardableResult
-  public func setFocus(_ path: ElementPath?) -> Bool {
+  public func setFocus(_ path: ItemPath?) -> Bool {
     guard mayChange() else { return false }
     if let path, !current.counts.contains(path) { return false }
     guard selecting.setFocus(path) else { return true }
@@ -95,7 +95,7 @@ extension CollectionEngine {
   }
 
   /// The item that a movement of the focus leads to; nil if there is none in that direction.
-  public func target(of movement: FocusMovement) -> ElementPath? {
+  public func target(of movement: FocusMovement) -> ItemPath? {
     if let focus { return current.target(of: movement, from: focus, viewport) }
     return switch movement {
     case .first: current.counts.first()
@@ -170,7 +170,7 @@ extension CollectionEngine {
   /// An item was clicked or tapped: with shift the selection is extended to it, with command it is toggled, else it is
   /// selected alone. It gets the focus. Ends a running programmatic scroll.
   @discardableResult
-  public func clicked(_ path: ElementPath, _ modifiers: KeyModifiers = []) -> Bool {
+  public func clicked(_ path: ItemPath, _ modifiers: KeyModifiers = []) -> Bool {
     guard mayChange() else { return false }
     interruptScroll()
     // A range starts where the focus was, if nothing was selected.

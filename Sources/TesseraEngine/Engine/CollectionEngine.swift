@@ -56,7 +56,7 @@ public final class CollectionEngine {
   private var reportedGeometry: Geometry?
 
   private struct Geometry: Hashable {
-    let contentSize: Size
+    let contentSize: LayoutSize
     let scrollRange: HostUpdate.ScrollRange
   }
 
@@ -70,7 +70,7 @@ public final class CollectionEngine {
   /// - Throws: `LayoutError` for the first number that cannot be used.
   public convenience init(
     _ layout: some CollectionLayout, data: DataShape,
-    in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero), offset: Point? = nil
+    in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero), offset: LayoutPoint? = nil
   ) throws(LayoutError) {
     self.init(try PreparedLayoutBox(layout, data: data, in: environment), offset: offset)
   }
@@ -80,7 +80,7 @@ public final class CollectionEngine {
   /// - Parameters:
   ///   - layout: what places the elements.
   ///   - offset: where the host's container stands; nil for the start of the content.
-  public init(_ layout: AnyPreparedLayout, offset: Point? = nil) {
+  public init(_ layout: AnyPreparedLayout, offset: LayoutPoint? = nil) {
     current = CurrentLayout(layout)
     scroller = Scroller(current, pending, offset: offset)
     views = RealizedViews(current, scroller, animator, pending)
@@ -99,7 +99,7 @@ public final class CollectionEngine {
   }
 
   /// Which views can stand in for one another, of items: the number of a type of cell. All are of one type by default.
-  public var itemType: (ElementPath) -> Int {
+  public var itemType: (ItemPath) -> Int {
     get { views.itemType }
     set { views.itemType = newValue }
   }
@@ -147,10 +147,10 @@ public final class CollectionEngine {
 
   /// The path in the data of the item at a path in the layout. The two differ only while an item is dragged. Hosts ask for
   /// contents by it; paths in updates and events are the layout's.
-  public func sourcePath(of path: ElementPath) -> ElementPath { current.sourcePath(of: path) }
+  public func sourcePath(of path: ItemPath) -> ItemPath { current.sourcePath(of: path) }
 
   /// The path in the layout of the item at a path in the data: the opposite of `sourcePath`.
-  public func layoutPath(of path: ElementPath) -> ElementPath { current.layoutPath(of: path) }
+  public func layoutPath(of path: ItemPath) -> ItemPath { current.layoutPath(of: path) }
 
   /// Keeps the view of an element although it leaves the realized range, or no longer.
   public func keepAlive(_ element: Element, _ isKept: Bool = true) {

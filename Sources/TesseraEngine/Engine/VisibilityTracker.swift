@@ -7,17 +7,17 @@ final class VisibilityTracker {
   /// How near an end of the content is announced, as a part of the container's extent.
   var nearEndDistance = 2.0
 
-  private var firstVisible: ElementPath?
-  private var lastVisible: ElementPath?
+  private var firstVisible: ItemPath?
+  private var lastVisible: ItemPath?
   private var currentSection: Int?
   private var isNearStart = false
   private var isNearEnd = false
   /// What was visible when the items to prefetch were last worked out.
-  private var prefetchedFrom: Rect?
+  private var prefetchedFrom: LayoutRect?
   /// The items announced for prefetching, in order.
-  private var prefetched: [ElementPath] = []
+  private var prefetched: [ItemPath] = []
   /// Space for the next ones.
-  private var sparePaths: [ElementPath] = []
+  private var sparePaths: [ItemPath] = []
   private let current: CurrentLayout
   private let scroller: Scroller
   private let views: RealizedViews
@@ -67,7 +67,7 @@ final class VisibilityTracker {
       ?? views.lastSection(startingAtOrBefore: layout.environment.pinRange(viewport, on: .vertical).low)
   }
 
-  private func trackEnds(_ visible: Rect) {
+  private func trackEnds(_ visible: LayoutRect) {
     let size = layout.environment.containerSize
     let content = layout.contentSize
     let isVertical = layout.scrollAxis == .vertical
@@ -83,7 +83,7 @@ final class VisibilityTracker {
   }
 
   /// Announces the items ahead that have no views yet, once the viewport has moved by half of its extent.
-  private func trackPrefetching(_ visible: Rect) {
+  private func trackPrefetching(_ visible: LayoutRect) {
     guard prefetchDistance > 0 else { return }
     if let last = prefetchedFrom, abs(visible.x - last.x) < visible.width / 2,
       abs(visible.y - last.y) < visible.height / 2, visible.size == last.size
@@ -108,7 +108,7 @@ final class VisibilityTracker {
   }
 
   /// Announces how a list of items to prefetch differs from the last one. Both are in order.
-  private func announce(_ found: [ElementPath]) {
+  private func announce(_ found: [ItemPath]) {
     var old = 0
     let known = prefetched
     for path in found {
@@ -128,15 +128,15 @@ final class VisibilityTracker {
     }
   }
 
-  private func cancelPrefetch(_ path: ElementPath) {
+  private func cancelPrefetch(_ path: ItemPath) {
     // What has been realized meanwhile has arrived.
     if !views.hasView(.item(path)) { pending.append(.cancelPrefetch(path)) }
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// The rectangle made longer in the direction of a movement, on the axes that scroll, by a multiple of its extent.
-  fileprivate func reaching(_ velocity: Point, ahead: Double, scrolling content: Size) -> Rect {
+  fileprivate func reaching(_ velocity: LayoutPoint, ahead: Double, scrolling content: LayoutSize) -> LayoutRect {
     var rect = self
     if content.height > height {
       rect.height += height * ahead

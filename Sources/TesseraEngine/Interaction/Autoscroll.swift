@@ -28,7 +28,7 @@ public struct Autoscroll: Hashable, Sendable {
 
   /// Where one axis is scrolled to in a time, and whether it goes on.
   func scrolled(
-    _ pointer: Double, _ elapsed: Double, _ viewport: Viewport, in layout: AnyPreparedLayout, on axis: Axis
+    _ pointer: Double, _ elapsed: Double, _ viewport: Viewport, in layout: AnyPreparedLayout, on axis: LayoutAxis
   ) -> (offset: Double, isMoving: Bool) {
     let offset = axis == .horizontal ? viewport.offset.x : viewport.offset.y
     let visible = layout.environment.pinRange(viewport, on: axis)

@@ -5,22 +5,22 @@ struct Drag {
   /// Whether the pointer has moved at all.
   var hasMoved = false
   /// Where the pointer was over the content when a gap was last looked for.
-  var lookedFrom: Point?
+  var lookedFrom: LayoutPoint?
   /// When the container was last scrolled by the drag.
   var scrolledAt: Double?
   var isAutoscrolling = false
 
   /// A pointer as far away as one can be that is still told from others.
-  static func clamped(_ pointer: Point) -> Point {
+  static func clamped(_ pointer: LayoutPoint) -> LayoutPoint {
     let most = 1e6
-    return Point(x: max(-most, min(most, pointer.x)), y: max(-most, min(most, pointer.y)))
+    return LayoutPoint(x: max(-most, min(most, pointer.x)), y: max(-most, min(most, pointer.y)))
   }
 
   /// Where a pointer holds a frame, as parts of the frame's size.
-  static func grip(of point: Point, in frame: Rect) -> Point {
+  static func grip(of point: LayoutPoint, in frame: LayoutRect) -> LayoutPoint {
     func part(_ place: Double, _ start: Double, _ extent: Double) -> Double {
       extent > 0 ? max(0, min(1, (place - start) / extent)) : 0
     }
-    return Point(x: part(point.x, frame.x, frame.width), y: part(point.y, frame.y, frame.height))
+    return LayoutPoint(x: part(point.x, frame.x, frame.width), y: part(point.y, frame.y, frame.height))
   }
 }

@@ -16,7 +16,7 @@ extension CurrentLayout {
   /// - Parameters:
   ///   - focus: the item that has the focus.
   ///   - viewport: where the container stands.
-  func target(of movement: FocusMovement, from focus: ElementPath, _ viewport: Viewport) -> ElementPath? {
+  func target(of movement: FocusMovement, from focus: ItemPath, _ viewport: Viewport) -> ItemPath? {
     let search = NeighborSearch(layout, start: layout.edgeOffset(isEnd: false))
     switch movement {
     case .first: return counts.first()
@@ -43,7 +43,7 @@ extension CurrentLayout {
   }
 
   /// Whether all of an item is visible where the content starts.
-  func isVisibleAtStart(_ path: ElementPath, _ viewport: Viewport) -> Bool {
+  func isVisibleAtStart(_ path: ItemPath, _ viewport: Viewport) -> Bool {
     let start = Viewport(offset: layout.edgeOffset(isEnd: false), pinInsets: viewport.pinInsets)
     guard let frame = layout.attributes(of: .item(path), viewport: start)?.frame else { return false }
     let visible = layout.windowRect(start)
@@ -53,10 +53,10 @@ extension CurrentLayout {
 
   /// Where an item itself goes by a movement, by its path after it; nil if there is no place that way. Source: layout
   /// rule 54.
-  func place(of source: ElementPath, after movement: FocusMovement, _ viewport: Viewport) -> ElementPath? {
+  func place(of source: ItemPath, after movement: FocusMovement, _ viewport: Viewport) -> ItemPath? {
     switch movement {
-    case .first: return ElementPath(section: source.section, item: 0)
-    case .last: return ElementPath(section: source.section, item: counts[source.section] - 1)
+    case .first: return ItemPath(section: source.section, item: 0)
+    case .last: return ItemPath(section: source.section, item: counts[source.section] - 1)
     case .left, .right, .up, .down, .pageForth, .pageBack: break
     }
     let neighbor = target(of: movement, from: source, viewport)
@@ -68,8 +68,8 @@ extension CurrentLayout {
   /// The place at the near end of the next section for the last item of one that goes forth, or of the section before for
   /// the first that goes back, and the item next to that place.
   private func placeBeyondSection(
-    of source: ElementPath, after movement: FocusMovement
-  ) -> (edge: ElementPath, next: ElementPath)? {
+    of source: ItemPath, after movement: FocusMovement
+  ) -> (edge: ItemPath, next: ItemPath)? {
     let isMirrored = layout.environment.direction == .rightToLeft
     let isForth =
       switch movement {
@@ -82,7 +82,7 @@ extension CurrentLayout {
     guard section >= 0, section < counts.sections, source.item == (isForth ? counts[source.section] - 1 : 0) else {
       return nil
     }
-    let edge = ElementPath(section: section, item: isForth ? 0 : counts[section])
-    return (edge, ElementPath(section: section, item: isForth ? 0 : edge.item - 1))
+    let edge = ItemPath(section: section, item: isForth ? 0 : counts[section])
+    return (edge, ItemPath(section: section, item: isForth ? 0 : edge.item - 1))
   }
 }

@@ -7,7 +7,7 @@ import TesseraLayout
 struct GapSearch {
   /// A better place for the item, and the layout with the item there.
   struct Gap {
-    let path: ElementPath
+    let path: ItemPath
     let layout: AnyPreparedLayout
     let plan: BatchPlan
     fileprivate let distance: Double
@@ -29,7 +29,7 @@ struct GapSearch {
   /// O(log n) for layouts that take changes in place, and what the items around it cost.
   ///
   /// - Parameter held: the centre of the view in the user's hand, in content coordinates.
-  func best(around held: Point) -> Gap? {
+  func best(around held: LayoutPoint) -> Gap? {
     guard let now = distance(to: held, of: item.destination, in: layout) else { return nil }
     var best: Gap?
     for proposed in gaps(around: held) {
@@ -44,12 +44,12 @@ struct GapSearch {
     return best
   }
 
-  private func distance(to held: Point, of path: ElementPath, in layout: AnyPreparedLayout) -> Double? {
+  private func distance(to held: LayoutPoint, of path: ItemPath, in layout: AnyPreparedLayout) -> Double? {
     current.asking { layout.attributes(of: .item(path), viewport: viewport)?.frame.centre.distance(to: held) }
   }
 
   /// Where the policy lets the item go, if there is such a place and it is not there already.
-  func destination(of proposed: ElementPath) -> ElementPath? {
+  func destination(of proposed: ItemPath) -> ItemPath? {
     guard let path = current.asking({ policy.destination(item.source, proposed) }), path != item.destination else {
       return nil
     }
@@ -60,9 +60,9 @@ struct GapSearch {
 
   /// The places, after the move, around a point: before and behind the nearest other item, at the start of a section whose
   /// header is there, at the end of one whose footer is.
-  private func gaps(around point: Point) -> [ElementPath] {
-    var nearest: (path: ElementPath, distance: Double)?
-    var gaps: [ElementPath] = []
+  private func gaps(around point: LayoutPoint) -> [ItemPath] {
+    var nearest: (path: ItemPath, distance: Double)?
+    var gaps: [ItemPath] = []
     let counts = current.counts
     layout.forEachElement(in: layout.windowRect(viewport), viewport: viewport) { attributes in
       switch attributes.element {
@@ -72,7 +72,7 @@ struct GapSearch {
         if distance < nearest?.distance ?? .infinity { nearest = (path, distance) }
       case .supplementary(let kind, let path), .decoration(let kind, let path):
         guard attributes.restingFrame.contains(point) else { return }
-        if kind == .header || counts[path.section] == 0 { gaps.append(ElementPath(section: path.section, item: 0)) }
+        if kind == .header || counts[path.section] == 0 { gaps.append(ItemPath(section: path.section, item: 0)) }
         if kind == .footer { gaps.append(end(of: path.section)) }
       }
     }
@@ -81,29 +81,29 @@ struct GapSearch {
     gaps.append(path)
     // The other side of it; in its own section the item leaves a place before it or behind it.
     let isBehind = path.section == item.destination.section && path.item > item.destination.item
-    let other = ElementPath(section: path.section, item: isBehind ? path.item - 1 : path.item + 1)
+    let other = ItemPath(section: path.section, item: isBehind ? path.item - 1 : path.item + 1)
     if other != item.destination { gaps.append(other) }
     return gaps
   }
 
   /// The last place of a section, once the item is there.
-  private func end(of section: Int) -> ElementPath {
+  private func end(of section: Int) -> ItemPath {
     let isOwn = section == item.destination.section
-    return ElementPath(section: section, item: current.counts[section] - (isOwn ? 1 : 0))
+    return ItemPath(section: section, item: current.counts[section] - (isOwn ? 1 : 0))
   }
 }
 
-extension Rect {
-  var centre: Point { Point(x: x + width / 2, y: y + height / 2) }
+extension LayoutRect {
+  var centre: LayoutPoint { LayoutPoint(x: x + width / 2, y: y + height / 2) }
 
   /// How far a point is from the nearest one of the rectangle.
-  fileprivate func distance(to point: Point) -> Double {
-    Point(x: max(minX, min(maxX, point.x)), y: max(minY, min(maxY, point.y))).distance(to: point)
+  fileprivate func distance(to point: LayoutPoint) -> Double {
+    LayoutPoint(x: max(minX, min(maxX, point.x)), y: max(minY, min(maxY, point.y))).distance(to: point)
   }
 }
 
-extension Point {
-  fileprivate func distance(to other: Point) -> Double {
+extension LayoutPoint {
+  fileprivate func distance(to other: LayoutPoint) -> Double {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }
 }

@@ -3,7 +3,7 @@ import TesseraLayout
 extension RealizedViews {
   /// The element on top at a point in content coordinates, by what is shown at the time of the last update. Linear in the
   /// views.
-  func topElement(at point: Point) -> Element? {
+  func topElement(at point: LayoutPoint) -> Element? {
     var top: (element: Element, zIndex: Int)?
     forEachShown { attributes in
       guard !attributes.isHidden, attributes.zIndex >= top?.zIndex ?? .min, attributes.covers(point) else { return }
@@ -15,15 +15,15 @@ extension RealizedViews {
 
 extension LayoutAttributes {
   /// Whether a point in content coordinates lies on the element, as its transform shows it from straight ahead.
-  fileprivate func covers(_ point: Point) -> Bool {
+  fileprivate func covers(_ point: LayoutPoint) -> Bool {
     let transform = transform
     guard transform != .identity else { return frame.contains(point) }
-    let centre = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    let centre = LayoutPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     let (a, b, c, d) = (transform.row1.x, transform.row1.y, transform.row2.x, transform.row2.y)
     let determinant = a * d - b * c
     guard determinant != 0 else { return false }
     let (x, y) = (point.x - centre.x - transform.row4.x, point.y - centre.y - transform.row4.y)
     return frame.contains(
-      Point(x: centre.x + (x * d - y * c) / determinant, y: centre.y + (y * a - x * b) / determinant))
+      LayoutPoint(x: centre.x + (x * d - y * c) / determinant, y: centre.y + (y * a - x * b) / determinant))
   }
 }

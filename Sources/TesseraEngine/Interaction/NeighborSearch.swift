@@ -4,7 +4,7 @@ import TesseraLayout
 enum ScreenDirection: Hashable, CaseIterable {
   case left, right, up, down
 
-  var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
+  var axis: LayoutAxis { self == .left || self == .right ? .horizontal : .vertical }
   /// Whether coordinates grow that way.
   var isGrowing: Bool { self == .right || self == .down }
 }
@@ -29,7 +29,7 @@ struct Bearing {
   /// Whether the other lies ahead: behind the far side, or, where the two overlap, with its centre farther on.
   let isAhead: Bool
 
-  init(of other: Rect, from frame: Rect, towards direction: ScreenDirection) {
+  init(of other: LayoutRect, from frame: LayoutRect, towards direction: ScreenDirection) {
     let (mine, others) = (frame.range(direction), other.range(direction))
     let (myBreadth, breadth) = (frame.breadth(direction), other.breadth(direction))
     near = others.low - mine.high
@@ -50,7 +50,7 @@ struct NeighborSearch {
   /// Where nothing is held off its place: all of the content is visible.
   private let resting: Viewport
 
-  init(_ layout: AnyPreparedLayout, start: Point) {
+  init(_ layout: AnyPreparedLayout, start: LayoutPoint) {
     self.layout = layout
     let content = layout.contentSize
     resting = Viewport(
@@ -65,8 +65,7 @@ struct NeighborSearch {
   /// The item next to one in a direction; within an extent given, the farthest that lies in it wholly.
   ///
   /// O(log n + the items between).
-  func neighbor(of path: ElementPath, towards direction: ScreenDirection, within extent: Double? = nil) -> ElementPath?
-  {
+  func neighbor(of path: ItemPath, towards direction: ScreenDirection, within extent: Double? = nil) -> ItemPath? {
     guard let from = layout.attributes(of: .item(path), viewport: resting)?.restingFrame else { return nil }
     let size = layout.environment.containerSize
     let reach = Self.reach * (direction.axis == .vertical ? size.height : size.width)
@@ -79,8 +78,8 @@ struct NeighborSearch {
 
   /// From where is looked for what.
   private struct Search {
-    let from: ElementPath
-    let frame: Rect
+    let from: ItemPath
+    let frame: LayoutRect
     let direction: ScreenDirection
     /// The extent within which the farthest is looked for; nil for the nearest at any distance.
     let limit: Double?
@@ -89,7 +88,7 @@ struct NeighborSearch {
   /// The item of the nearest line, or of the farthest inside the limit, that lies most nearly straight ahead.
   ///
   /// - Parameter aside: how far aside an item may be; nil for straight ahead only.
-  private func choose(_ search: Search, aside: Double?, upTo reach: Double) -> ElementPath? {
+  private func choose(_ search: Search, aside: Double?, upTo reach: Double) -> ItemPath? {
     // Without an extent across there is nothing that an item could share.
     let (low, high) = search.frame.breadth(search.direction)
     guard high - low + (aside ?? 0) > Bearing.slack else { return nil }
@@ -115,7 +114,7 @@ struct NeighborSearch {
       depth = min(reach, depth * 2)
     }
     guard let line else { return nil }
-    var best: (path: ElementPath, bearing: Bearing)?
+    var best: (path: ItemPath, bearing: Bearing)?
     forEachItem(search, aside: aside, depth: isPage ? reach : max(0, line.far) + 1) { path, bearing in
       guard isPage ? bearing.far > line.near : bearing.near < max(line.far, line.near + Bearing.slack) else { return }
       if let best, !isNearer(bearing, path, than: best, isPage) { return }
@@ -127,7 +126,7 @@ struct NeighborSearch {
   /// Whether one item of a line is more nearly straight ahead than another: by what it shares, else by the distance of
   /// their centres, else by how soon it comes, else by the order of the data.
   private func isNearer(
-    _ bearing: Bearing, _ path: ElementPath, than best: (path: ElementPath, bearing: Bearing), _ isPage: Bool
+    _ bearing: Bearing, _ path: ItemPath, than best: (path: ItemPath, bearing: Bearing), _ isPage: Bool
   ) -> Bool {
     if abs(bearing.overlap - best.bearing.overlap) > Bearing.slack { return bearing.overlap > best.bearing.overlap }
     if abs(bearing.aside - best.bearing.aside) > Bearing.slack { return bearing.aside < best.bearing.aside }
@@ -139,7 +138,7 @@ struct NeighborSearch {
   /// were to look at.
   @discardableResult
   private func forEachItem(
-    _ search: Search, aside: Double?, depth: Double, _ body: (ElementPath, Bearing) -> Void
+    _ search: Search, aside: Double?, depth: Double, _ body: (ItemPath, Bearing) -> Void
   ) -> Int {
     var passed = 0
     let rect = search.frame.reaching(search.direction, depth: depth, aside: aside ?? 0)
@@ -158,7 +157,7 @@ struct NeighborSearch {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// What it takes along a direction, growing that way.
   fileprivate func range(_ direction: ScreenDirection) -> (low: Double, high: Double) {
     switch direction {
@@ -177,7 +176,7 @@ extension Rect {
   fileprivate func length(_ direction: ScreenDirection) -> Double { direction.axis == .vertical ? height : width }
 
   /// From its far side to where the content ends.
-  fileprivate func distanceToEnd(of content: Size, _ direction: ScreenDirection) -> Double {
+  fileprivate func distanceToEnd(of content: LayoutSize, _ direction: ScreenDirection) -> Double {
     switch direction {
     case .right: content.width - maxX
     case .down: content.height - maxY
@@ -187,7 +186,7 @@ extension Rect {
   }
 
   /// The rectangle from its near side to a depth behind its far side, and so much wider on both sides.
-  fileprivate func reaching(_ direction: ScreenDirection, depth: Double, aside: Double) -> Rect {
+  fileprivate func reaching(_ direction: ScreenDirection, depth: Double, aside: Double) -> LayoutRect {
     var rect = self
     // Frames without extent are found strictly inside only.
     let depth = depth + 1

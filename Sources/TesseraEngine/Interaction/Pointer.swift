@@ -34,11 +34,11 @@ public struct PointerSettings: Hashable, Sendable {
 struct PointerState {
   /// A pointer that went down on an item.
   struct Press {
-    fileprivate(set) var path: ElementPath
+    fileprivate(set) var path: ItemPath
     let kind: PointerKind
     let modifiers: KeyModifiers
     /// In container coordinates.
-    let start: Point
+    let start: LayoutPoint
     fileprivate let time: Double
     /// Whether the item has not been refused to be dragged.
     fileprivate(set) var mayDrag = true
@@ -46,10 +46,10 @@ struct PointerState {
 
   var settings = PointerSettings()
   private(set) var press: Press?
-  private var click: (path: ElementPath, time: Double)?
+  private var click: (path: ItemPath, time: Double)?
 
   mutating func begin(
-    on path: ElementPath, _ kind: PointerKind, _ modifiers: KeyModifiers, at point: Point, time: Double
+    on path: ItemPath, _ kind: PointerKind, _ modifiers: KeyModifiers, at point: LayoutPoint, time: Double
   ) {
     press = Press(path: path, kind: kind, modifiers: modifiers, start: point, time: time)
   }
@@ -60,7 +60,7 @@ struct PointerState {
   mutating func refuseDrag() { press?.mayDrag = false }
 
   /// Whether the pointer is too far from where it went down to rest.
-  func hasStrayed(to point: Point) -> Bool {
+  func hasStrayed(to point: LayoutPoint) -> Bool {
     guard let press else { return false }
     let (x, y) = (point.x - press.start.x, point.y - press.start.y)
     let slack = press.kind == .mouse ? settings.mouseSlack : settings.touchSlack
@@ -81,7 +81,7 @@ struct PointerState {
   /// Counts a click.
   ///
   /// - Returns: whether it is the second of two.
-  mutating func countClick(on path: ElementPath, at time: Double) -> Bool {
+  mutating func countClick(on path: ItemPath, at time: Double) -> Bool {
     let isSecond = click.map { $0.path == path && time - $0.time <= settings.doubleClickInterval } ?? false
     click = isSecond ? nil : (path, time)
     return isSecond

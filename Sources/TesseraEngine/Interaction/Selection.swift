@@ -18,7 +18,7 @@ public struct Selection: Hashable, Sendable {
   public init() {}
 
   /// Makes a selection of these items; paths that no collection has are left out.
-  public init(_ paths: some Sequence<ElementPath>) {
+  public init(_ paths: some Sequence<ItemPath>) {
     let possible = 0..<Int.max
     let paths = paths.filter { possible.contains($0.section) && possible.contains($0.item) }
     self.init(sorting: paths.map { (section: $0.section, items: $0.item..<$0.item + 1) })
@@ -35,7 +35,7 @@ public struct Selection: Hashable, Sendable {
 
   /// Makes a selection of the items from one to another, both included, in either order. Linear in the runs of the data's
   /// shape.
-  init(from start: ElementPath, through end: ElementPath, in data: DataShape) {
+  init(from start: ItemPath, through end: ItemPath, in data: DataShape) {
     let (first, last) = (min(start, end), max(start, end))
     var section = 0
     for run in data.runs {
@@ -93,7 +93,7 @@ public struct Selection: Hashable, Sendable {
   }
 
   /// Whether an item is selected. O(log r) for r ranges.
-  public func contains(_ path: ElementPath) -> Bool {
+  public func contains(_ path: ItemPath) -> Bool {
     var (low, high) = (0, runs.count)
     while low < high {
       let middle = (low + high) / 2
@@ -103,9 +103,9 @@ public struct Selection: Hashable, Sendable {
   }
 
   /// The one item that is selected; nil if there are none or several.
-  public var only: ElementPath? {
+  public var only: ItemPath? {
     guard runs.count == 1, let run = runs.first, run.sections.count == 1, run.items.count == 1 else { return nil }
-    return ElementPath(section: run.sections.lowerBound, item: run.items.ranges[0].lowerBound)
+    return ItemPath(section: run.sections.lowerBound, item: run.items.ranges[0].lowerBound)
   }
 
   /// Gives the selected ranges of items, section by section.

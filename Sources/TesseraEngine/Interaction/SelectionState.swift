@@ -6,9 +6,9 @@ import TesseraLayout
 struct SelectionState {
   private(set) var mode = SelectionMode.none
   private(set) var selection = Selection()
-  private(set) var focus: ElementPath?
+  private(set) var focus: ItemPath?
   /// Where ranges of the selection start.
-  private var anchor: ElementPath?
+  private var anchor: ItemPath?
 
   // MARK: - Selection
 
@@ -37,12 +37,12 @@ struct SelectionState {
   }
 
   /// Selects one item and no other.
-  mutating func select(_ path: ElementPath) -> Bool {
+  mutating func select(_ path: ItemPath) -> Bool {
     anchor = path
     return replace(with: Selection([path]))
   }
 
-  mutating func toggle(_ path: ElementPath) -> Bool {
+  mutating func toggle(_ path: ItemPath) -> Bool {
     anchor = path
     let one = Selection([path])
     if selection.contains(path) { return replace(with: selection.subtracting(one)) }
@@ -52,7 +52,7 @@ struct SelectionState {
   /// Selects the items from the anchor to an item.
   ///
   /// - Parameter isAdding: whether what else is selected stays so.
-  mutating func extend(to path: ElementPath, in data: DataShape, adding isAdding: Bool) -> Bool {
+  mutating func extend(to path: ItemPath, in data: DataShape, adding isAdding: Bool) -> Bool {
     guard mode == .multiple else { return select(path) }
     let start = anchor ?? focus ?? path
     anchor = start
@@ -61,11 +61,11 @@ struct SelectionState {
   }
 
   /// Lets the next range start at an item, unless one has begun elsewhere.
-  mutating func beginRange(at path: ElementPath?) { anchor = anchor ?? path }
+  mutating func beginRange(at path: ItemPath?) { anchor = anchor ?? path }
 
   // MARK: - Focus
 
-  mutating func setFocus(_ path: ElementPath?) -> Bool {
+  mutating func setFocus(_ path: ItemPath?) -> Bool {
     guard path != focus else { return false }
     focus = path
     return true
@@ -82,7 +82,7 @@ struct SelectionState {
   /// Takes everything over to its paths after a batch. The focus of a deleted item goes to the item nearest to it.
   mutating func carry(over plan: BatchPlan) -> Loss {
     var loss = Loss()
-    func survivor(_ path: ElementPath) -> ElementPath? { plan.after(path) ?? plan.neighbor(ofDeleted: path) }
+    func survivor(_ path: ItemPath) -> ItemPath? { plan.after(path) ?? plan.neighbor(ofDeleted: path) }
     if !selection.isEmpty {
       let carried = selection.carried(over: plan)
       // The same items are selected unless some are gone.
@@ -101,10 +101,10 @@ struct SelectionState {
 extension BatchPlan {
   /// The item that comes nearest to one that is deleted: the next in the section that is still there, else the one before,
   /// else the next in the sections after and then before. O(what is gone between), and linear in sections without items.
-  fileprivate func neighbor(ofDeleted path: ElementPath) -> ElementPath? {
-    func firstSurvivor(_ section: Int, _ items: some Sequence<Int>) -> ElementPath? {
+  fileprivate func neighbor(ofDeleted path: ItemPath) -> ItemPath? {
+    func firstSurvivor(_ section: Int, _ items: some Sequence<Int>) -> ItemPath? {
       for item in items {
-        if let after = after(ElementPath(section: section, item: item)) { return after }
+        if let after = after(ItemPath(section: section, item: item)) { return after }
       }
       return nil
     }

@@ -5,7 +5,7 @@ struct Anchor {
   /// What the element is after the change.
   let element: Element
   /// From the container's held sides to those of the element.
-  let distance: Point
+  let distance: LayoutPoint
   let rank: Rank
 
   /// How well an element holds the place. The least rank does best.
@@ -16,7 +16,7 @@ struct Anchor {
     private let distance: Double
 
     /// - Parameter start: where the element starts, seen from the start of what is visible.
-    init(_ start: Point) {
+    init(_ start: LayoutPoint) {
       axesBefore = (start.x < -0.5 ? 1 : 0) + (start.y < -0.5 ? 1 : 0)
       distance = abs(start.x) + abs(start.y)
     }
@@ -35,7 +35,7 @@ struct Anchor {
   ) -> [Anchor] {
     let environment = layout.environment
     // The distance from the container's held sides to the visible range.
-    let visible = Point(
+    let visible = LayoutPoint(
       x: x.distance(to: x.side(of: environment.pinRange(viewport, on: .horizontal)), from: viewport.offset.x),
       y: y.distance(to: y.side(of: environment.pinRange(viewport, on: .vertical)), from: viewport.offset.y))
     var anchors: [Anchor] = []
@@ -44,17 +44,17 @@ struct Anchor {
       guard attributes.pins.isEmpty, anchors.count < CollectionLimits.mostElements,
         let after = survivor(attributes.element)
       else { return }
-      let distance = Point(
+      let distance = LayoutPoint(
         x: x.distance(to: x.side(of: attributes.frame.range(.horizontal)), from: viewport.offset.x),
         y: y.distance(to: y.side(of: attributes.frame.range(.vertical)), from: viewport.offset.y))
-      let start = Point(x: distance.x - visible.x, y: distance.y - visible.y)
+      let start = LayoutPoint(x: distance.x - visible.x, y: distance.y - visible.y)
       anchors.append(Anchor(element: after, distance: distance, rank: Rank(start)))
     }
     return anchors
   }
 
   /// The best anchor that still exists, and where it rests; nil without one.
-  static func best(of anchors: [Anchor], in layout: AnyPreparedLayout, _ viewport: Viewport) -> (Anchor, Rect)? {
+  static func best(of anchors: [Anchor], in layout: AnyPreparedLayout, _ viewport: Viewport) -> (Anchor, LayoutRect)? {
     for anchor in anchors.ordered(by: { $0.rank < $1.rank }) {
       if let attributes = layout.attributes(of: anchor.element, viewport: viewport) {
         // Another layout may pin it, which is nothing that it has to be kept from.

@@ -13,7 +13,7 @@ struct HeldSide {
   /// Where the content's own side is.
   let content: Double
 
-  init(_ layout: AnyPreparedLayout, on axis: Axis, isEnd: Bool) {
+  init(_ layout: AnyPreparedLayout, on axis: LayoutAxis, isEnd: Bool) {
     range = layout.scrollRange(on: axis)
     let size = layout.environment.containerSize
     container = axis == .vertical ? size.height : size.width
@@ -64,14 +64,14 @@ extension ClosedRange<Double> {
 
 extension AnyPreparedLayout {
   /// The offset at the start of the content, or at its end.
-  package func edgeOffset(isEnd: Bool) -> Point {
-    Point(
+  package func edgeOffset(isEnd: Bool) -> LayoutPoint {
+    LayoutPoint(
       x: HeldSide(self, on: .horizontal, isEnd: isEnd).offset(beyond: 0),
       y: HeldSide(self, on: .vertical, isEnd: isEnd).offset(beyond: 0))
   }
 
   /// The axis on which there is more to scroll.
-  var scrollAxis: Axis {
+  var scrollAxis: LayoutAxis {
     let (size, content) = (environment.containerSize, contentSize)
     return content.height - size.height >= content.width - size.width ? .vertical : .horizontal
   }

@@ -34,11 +34,11 @@ package struct KeptPosition {
   /// - Parameters:
   ///   - layout: the layout after the change.
   ///   - viewport: where the container stands.
-  package func offset(in layout: AnyPreparedLayout, _ viewport: Viewport) -> Point {
+  package func offset(in layout: AnyPreparedLayout, _ viewport: Viewport) -> LayoutPoint {
     let sideX = HeldSide(layout, on: .horizontal, isEnd: x.isFromEnd)
     let sideY = HeldSide(layout, on: .vertical, isEnd: y.isFromEnd)
     let best = Anchor.best(of: anchors, in: layout, viewport)
-    return Point(
+    return LayoutPoint(
       x: x.offset(sideX, best.map { (sideX.side(of: $1.range(.horizontal)), $0.distance.x) }),
       y: y.offset(sideY, best.map { (sideY.side(of: $1.range(.vertical)), $0.distance.y) }))
   }
@@ -87,7 +87,7 @@ private struct OnAxis {
 extension AnyPreparedLayout {
   /// The axes on which a list that follows its end is seen from there.
   fileprivate var axesSeenFromEnd: Axes {
-    let canScroll = [Axis.horizontal, .vertical].contains { scrollRange(on: $0).canScroll }
+    let canScroll = [LayoutAxis.horizontal, .vertical].contains { scrollRange(on: $0).canScroll }
     // Content that is too short for either axis may come to scroll on any.
     return canScroll ? Axes(scrollAxis) : [.horizontal, .vertical]
   }

@@ -33,7 +33,7 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
   extension SavedPosition: Codable where Item: Codable {}
 #endif
 
-extension SavedPosition<ElementPath> {
+extension SavedPosition<ItemPath> {
   /// The position of a container over a layout.
   init(in layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool) {
     func itself(_ element: Element) -> Element? {

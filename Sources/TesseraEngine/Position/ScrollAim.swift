@@ -5,21 +5,21 @@ struct ScrollAim {
   /// Where the viewport is to stand.
   enum Placement {
     /// So that the element is here in what is visible.
-    case element(at: ScrollPosition)
+    case element(at: ScrollAlignment)
     /// So that the corner of the element at which reading starts is so far inside the container.
-    case corner(Point)
+    case corner(LayoutPoint)
     /// Here in the content.
-    case offset(Point)
+    case offset(LayoutPoint)
   }
 
   /// Nil for an offset, or once the element is gone.
   var element: Element?
   let placement: Placement
   /// Where the viewport stood when the scroll began, which decides what is nearest.
-  var origin: Point
+  var origin: LayoutPoint
 
   /// Goes along with content that moves in its coordinates.
-  mutating func shift(by distance: Point) {
+  mutating func shift(by distance: LayoutPoint) {
     origin.x += distance.x
     origin.y += distance.y
   }
@@ -29,18 +29,19 @@ struct ScrollAim {
 struct ScrollMotion {
   var aim: ScrollAim
   /// From the aim, wherever it is by now, to where the scroll started.
-  var distance: Point
-  let velocity: Point
+  var distance: LayoutPoint
+  let velocity: LayoutPoint
   let curve: AnimationCurve
   /// When it started; nil before the first update since it was asked for.
   var start: Double?
 
   /// Starts over a distance, at a speed if it goes on from another. A course that starts fast by itself starts so only from
   /// rest.
-  init(aim: ScrollAim, distance: Point, speed: Point?, curve: AnimationCurve, start: Double?) {
+  init(aim: ScrollAim, distance: LayoutPoint, speed: LayoutPoint?, curve: AnimationCurve, start: Double?) {
     (self.aim, self.distance, self.curve, self.start) = (aim, distance, curve, start)
     velocity =
-      speed.map { Point(x: $0.x - distance.x * curve.startSpeed, y: $0.y - distance.y * curve.startSpeed) } ?? .zero
+      speed.map { LayoutPoint(x: $0.x - distance.x * curve.startSpeed, y: $0.y - distance.y * curve.startSpeed) }
+      ?? .zero
   }
 
   /// What is left of it at a time.
@@ -51,26 +52,26 @@ struct ScrollMotion {
 
 extension ScrollMotion {
   /// How fast it moves at a time.
-  func speed(at time: Double) -> Point {
+  func speed(at time: Double) -> LayoutPoint {
     let progress = progress(at: time)
-    return Point(
+    return LayoutPoint(
       x: distance.x * progress.speedOfDistance + velocity.x * progress.speedOfVelocity,
       y: distance.y * progress.speedOfDistance + velocity.y * progress.speedOfVelocity)
   }
 
   /// From the aim to where it is at a time.
-  func distance(at time: Double) -> Point {
+  func distance(at time: Double) -> LayoutPoint {
     let progress = progress(at: time)
-    return Point(
+    return LayoutPoint(
       x: distance.x * progress.ofDistance + velocity.x * progress.ofVelocity,
       y: distance.y * progress.ofDistance + velocity.y * progress.ofVelocity)
   }
 
   /// Goes on at a time from another distance, after the aim has moved.
-  mutating func rebase(to left: Point, at time: Double) {
+  mutating func rebase(to left: LayoutPoint, at time: Double) {
     let progress = progress(at: time)
     if abs(progress.ofDistance) > 0.05 {
-      distance = Point(
+      distance = LayoutPoint(
         x: (left.x - velocity.x * progress.ofVelocity) / progress.ofDistance,
         y: (left.y - velocity.y * progress.ofVelocity) / progress.ofDistance)
     } else {
@@ -82,20 +83,20 @@ extension ScrollMotion {
 
 extension AnyPreparedLayout {
   /// The offset at which an aim is met, as far as there is content; nil if there is no such element.
-  func offset(of aim: ScrollAim, _ viewport: Viewport) -> Point? {
+  func offset(of aim: ScrollAim, _ viewport: Viewport) -> LayoutPoint? {
     let (x, y) = (scrollRange(on: .horizontal), scrollRange(on: .vertical))
-    if case .offset(let offset) = aim.placement { return Point(x: x.clamp(offset.x), y: y.clamp(offset.y)) }
+    if case .offset(let offset) = aim.placement { return LayoutPoint(x: x.clamp(offset.x), y: y.clamp(offset.y)) }
     guard let element = aim.element, let attributes = attributes(of: element, viewport: viewport) else { return nil }
     switch aim.placement {
     case .element(let position):
-      return Point(
+      return LayoutPoint(
         x: offset(of: attributes, position, viewport, from: aim.origin.x, on: .horizontal),
         y: offset(of: attributes, position, viewport, from: aim.origin.y, on: .vertical))
     case .corner(let distance):
       let frame = attributes.restingFrame
       let sideX = HeldSide(self, on: .horizontal, isEnd: false)
       let sideY = HeldSide(self, on: .vertical, isEnd: false)
-      return Point(
+      return LayoutPoint(
         x: x.clamp(sideX.offset(distance.x, before: sideX.side(of: frame.range(.horizontal)))),
         y: y.clamp(sideY.offset(distance.y, before: sideY.side(of: frame.range(.vertical)))))
     case .offset(let offset): return offset
@@ -103,8 +104,8 @@ extension AnyPreparedLayout {
   }
 
   private func offset(
-    of attributes: LayoutAttributes, _ position: ScrollPosition, _ viewport: Viewport, from origin: Double,
-    on axis: Axis
+    of attributes: LayoutAttributes, _ position: ScrollAlignment, _ viewport: Viewport, from origin: Double,
+    on axis: LayoutAxis
   ) -> Double {
     let range = scrollRange(on: axis)
     if range.lowerBound == range.upperBound { return range.lowerBound }

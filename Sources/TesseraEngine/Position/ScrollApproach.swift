@@ -9,7 +9,7 @@ struct ScrollApproach {
   /// The offsets at which all of it is in the room, or all of the room in it.
   private var inPlace: ClosedRange<Double>
 
-  init(_ attributes: LayoutAttributes, in layout: AnyPreparedLayout, _ viewport: Viewport, on axis: Axis) {
+  init(_ attributes: LayoutAttributes, in layout: AnyPreparedLayout, _ viewport: Viewport, on axis: LayoutAxis) {
     let rest = attributes.restingFrame.range(axis)
     let pin = attributes.contentFrame == nil ? attributes.pins[axis] : nil
     // As far as these lie from the container's low side.
@@ -53,7 +53,7 @@ extension ClosedRange<Double> {
 extension AnyPreparedLayout {
   /// The part of the visible range that is free for an element. Source: rule 51.
   fileprivate func room(
-    for attributes: LayoutAttributes, _ visible: (low: Double, high: Double), _ viewport: Viewport, on axis: Axis
+    for attributes: LayoutAttributes, _ visible: (low: Double, high: Double), _ viewport: Viewport, on axis: LayoutAxis
   ) -> (low: Double, high: Double) {
     let bare = environment.pinRange(Viewport(), on: axis)
     let padded = environment.pinRange(Viewport(pinInsets: viewport.scrollPadding), on: axis)
@@ -71,13 +71,14 @@ extension AnyPreparedLayout {
   /// - Parameter offset: where the container has to stand so that the element is at that end: what is in its way covers it
   ///   then.
   private func pinned(
-    _ edge: Pin.Edge, around attributes: LayoutAttributes, _ viewport: Viewport, at offset: Double, on axis: Axis
+    _ edge: Pin.Edge, around attributes: LayoutAttributes, _ viewport: Viewport, at offset: Double, on axis: LayoutAxis
   ) -> Double {
     let frame = attributes.restingFrame
     let size = environment.containerSize
     var there = viewport
     there.offset = self.offset(
-      nearestTo: Point(x: frame.minX + (frame.width - size.width) / 2, y: frame.minY + (frame.height - size.height) / 2)
+      nearestTo: LayoutPoint(
+        x: frame.minX + (frame.width - size.width) / 2, y: frame.minY + (frame.height - size.height) / 2)
     )
     if axis == .horizontal { there.offset.x = offset } else { there.offset.y = offset }
     let rest = frame.range(axis)

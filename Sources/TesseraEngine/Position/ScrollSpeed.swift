@@ -2,13 +2,13 @@ import TesseraLayout
 
 /// How fast the viewport moves, out of where it was when.
 struct ScrollSpeed {
-  private(set) var velocity = Point.zero
-  private var last: (offset: Point, time: Double)?
+  private(set) var velocity = LayoutPoint.zero
+  private var last: (offset: LayoutPoint, time: Double)?
 
   /// After this many seconds without movement the speed is 0.
   private static let patience = 0.1
 
-  mutating func moved(to offset: Point, at time: Double) {
+  mutating func moved(to offset: LayoutPoint, at time: Double) {
     if let last, time > last.time {
       let elapsed = time - last.time
       if elapsed > Self.patience {
@@ -26,7 +26,7 @@ struct ScrollSpeed {
   private static func clamped(_ speed: Double) -> Double { max(-1e9, min(1e9, speed)) }
 
   /// The content has moved under the viewport, which is no movement of the viewport.
-  mutating func shift(by distance: Point) {
+  mutating func shift(by distance: LayoutPoint) {
     last?.offset.x += distance.x
     last?.offset.y += distance.y
   }

@@ -14,22 +14,22 @@ final class Scroller {
   /// What a scroll by program has reached. Measuring on arrival moves everything but this.
   private var aim: ScrollAim?
   /// Where the host's container stands, by its last report or by what it was told since.
-  private var hostOffset: Point
+  private var hostOffset: LayoutPoint
   private let current: CurrentLayout
   private let pending: PendingUpdate
 
   private var layout: AnyPreparedLayout { current.layout }
 
   /// - Parameter offset: where the host's container stands; nil for the start of the content.
-  init(_ current: CurrentLayout, _ pending: PendingUpdate, offset: Point?) {
+  init(_ current: CurrentLayout, _ pending: PendingUpdate, offset: LayoutPoint?) {
     (self.current, self.pending) = (current, pending)
     let usable = offset.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
-    hostOffset = usable ?? Point(x: .nan, y: .nan)
+    hostOffset = usable ?? LayoutPoint(x: .nan, y: .nan)
     viewport.offset = usable?.withinReach ?? current.layout.edgeOffset(isEnd: false)
   }
 
   /// How fast the viewport moves, in points a second.
-  var velocity: Point { speed.velocity }
+  var velocity: LayoutPoint { speed.velocity }
 
   /// Whether a scroll by program is on its way.
   var isScrolling: Bool { motion != nil }
@@ -43,7 +43,7 @@ final class Scroller {
   ///
   /// - Parameter isAutoscrolling: whether a drag scrolls the container.
   /// - Returns: whether the viewport has moved.
-  func hostScrolled(to offset: Point, at time: Double, isAutoscrolling: Bool) -> Bool {
+  func hostScrolled(to offset: LayoutPoint, at time: Double, isAutoscrolling: Bool) -> Bool {
     // Hosts round to pixels what they are told, and report that.
     let isEcho = abs(offset.x - hostOffset.x) <= 1 && abs(offset.y - hostOffset.y) <= 1
     hostOffset = offset
@@ -57,7 +57,7 @@ final class Scroller {
   }
 
   /// Where the host's container should stand; nil if it stands there. Counts as told.
-  func offsetForHost() -> Point? {
+  func offsetForHost() -> LayoutPoint? {
     guard viewport.offset != hostOffset else { return nil }
     hostOffset = viewport.offset
     return viewport.offset
@@ -79,7 +79,7 @@ final class Scroller {
   func setScrollPadding(_ padding: Insets) { viewport.scrollPadding = padding }
 
   /// Moves the viewport, as a drag near an edge does.
-  func move(to offset: Point, at time: Double) {
+  func move(to offset: LayoutPoint, at time: Double) {
     viewport.offset = offset
     speed.moved(to: offset, at: time)
     hasMoved = true
@@ -88,14 +88,14 @@ final class Scroller {
   /// Puts the viewport elsewhere as part of a change, which is no movement of the viewport.
   ///
   /// - Returns: how far that is.
-  func jump(to offset: Point) -> Point {
-    let shift = Point(x: offset.x - viewport.offset.x, y: offset.y - viewport.offset.y)
+  func jump(to offset: LayoutPoint) -> LayoutPoint {
+    let shift = LayoutPoint(x: offset.x - viewport.offset.x, y: offset.y - viewport.offset.y)
     viewport.offset = offset
     return shift
   }
 
   /// The content has moved under the viewport, which is no movement of the viewport.
-  func contentMoved(by distance: Point) { speed.shift(by: distance) }
+  func contentMoved(by distance: LayoutPoint) { speed.shift(by: distance) }
 
   /// Time has passed.
   func decaySpeed(until time: Double) { speed.decay(until: time) }
@@ -108,7 +108,7 @@ final class Scroller {
   ///   - curve: how; nil for at once.
   ///   - time: that of the last frame.
   /// - Returns: how far the viewport was scrolled at once; nil if there is nothing to scroll to.
-  func scroll(to aim: ScrollAim, _ curve: AnimationCurve?, at time: Double) -> Point? {
+  func scroll(to aim: ScrollAim, _ curve: AnimationCurve?, at time: Double) -> LayoutPoint? {
     guard let offset = layout.offset(of: aim, viewport) else { return nil }
     let speed = motion.map { $0.speed(at: time) }
     // What is under way goes on at once. From rest, a movement begins with the next update.
@@ -116,10 +116,10 @@ final class Scroller {
     endScroll(finished: false)
     hasMoved = true
     self.aim = aim.element == nil ? nil : aim
-    let left = Point(x: viewport.offset.x - offset.x, y: viewport.offset.y - offset.y)
+    let left = LayoutPoint(x: viewport.offset.x - offset.x, y: viewport.offset.y - offset.y)
     guard let curve else {
       viewport.offset = offset
-      return Point(x: -left.x, y: -left.y)
+      return LayoutPoint(x: -left.x, y: -left.y)
     }
     motion = ScrollMotion(aim: aim, distance: left, speed: speed, curve: curve, start: start)
     return .zero
@@ -138,7 +138,7 @@ final class Scroller {
     guard let motion else { return }
     guard let aimed = layout.offset(of: motion.aim, viewport) else { return endScroll(finished: false) }
     let left = motion.distance(at: time)
-    let offset = Point(x: aimed.x + left.x, y: aimed.y + left.y)
+    let offset = LayoutPoint(x: aimed.x + left.x, y: aimed.y + left.y)
     if offset != viewport.offset { move(to: offset, at: time) }
     if motion.progress(at: time) == .done {
       pending.append(.scrollEnded(finished: true))
@@ -153,7 +153,7 @@ final class Scroller {
   /// Lets a running scroll go on from where the viewport is after a change of the content.
   func rebase(at time: Double) {
     guard let motion, let aimed = layout.offset(of: motion.aim, viewport) else { return }
-    self.motion?.rebase(to: Point(x: viewport.offset.x - aimed.x, y: viewport.offset.y - aimed.y), at: time)
+    self.motion?.rebase(to: LayoutPoint(x: viewport.offset.x - aimed.x, y: viewport.offset.y - aimed.y), at: time)
   }
 
   // MARK: - Changes
@@ -179,17 +179,17 @@ final class Scroller {
   /// Puts the viewport where everything that was kept is in place on screen.
   ///
   /// - Returns: how far that moves the content.
-  func restore(_ kept: Kept) -> Point {
+  func restore(_ kept: Kept) -> LayoutPoint {
     let old = viewport.offset
     viewport.offset = kept.position.offset(in: layout, viewport)
-    let held = Point(x: viewport.offset.x - old.x, y: viewport.offset.y - old.y)
+    let held = LayoutPoint(x: viewport.offset.x - old.x, y: viewport.offset.y - old.y)
     motion?.aim.shift(by: held)
     if var aim = kept.aim {
       aim.shift(by: held)
       self.aim = aim
       if let aimed = layout.offset(of: aim, viewport) { viewport.offset = aimed }
     }
-    let shift = Point(x: viewport.offset.x - old.x, y: viewport.offset.y - old.y)
+    let shift = LayoutPoint(x: viewport.offset.x - old.x, y: viewport.offset.y - old.y)
     if shift != .zero { hasMoved = true }
     return shift
   }
@@ -208,20 +208,20 @@ final class Scroller {
   }
 }
 
-extension Point {
+extension LayoutPoint {
   /// No content reaches farther than this from its origin, so no container needs to stand farther away.
   static let reach = 0x1p40
 
   /// The point, or the nearest one within reach.
-  var withinReach: Point {
-    Point(x: max(-Self.reach, min(Self.reach, x)), y: max(-Self.reach, min(Self.reach, y)))
+  var withinReach: LayoutPoint {
+    LayoutPoint(x: max(-Self.reach, min(Self.reach, x)), y: max(-Self.reach, min(Self.reach, y)))
   }
 }
 
 extension Insets {
   /// Whether no side reaches farther than content can.
   var isWithinReach: Bool {
-    let reach = Point.reach
+    let reach = LayoutPoint.reach
     return abs(top) <= reach && abs(leading) <= reach && abs(bottom) <= reach && abs(trailing) <= reach
   }
 }

@@ -12,8 +12,8 @@ extension AnyPreparedLayout {
 
   /// The part of the content that the container covers, what lies under its insets included; of a container that is longer
   /// than anything that can be looked at, the part from its start.
-  func windowRect(_ viewport: Viewport) -> Rect {
-    var rect = Rect(origin: viewport.offset, size: environment.containerSize)
+  func windowRect(_ viewport: Viewport) -> LayoutRect {
+    var rect = LayoutRect(origin: viewport.offset, size: environment.containerSize)
     guard isTooLong else { return rect }
     let width = min(rect.width, Self.longestView)
     if environment.direction == .rightToLeft { rect.x += rect.width - width }

@@ -6,7 +6,7 @@ struct MovingEnd {
   /// The last item that stays.
   private let last: Element
   /// From where its end will be to where it is.
-  let distance: Point
+  let distance: LayoutPoint
   /// How fast that changes, a second.
   let velocity: AttributeDistance
 
@@ -16,7 +16,7 @@ struct MovingEnd {
   ///   - isLow: whether items end at their left or upper sides.
   init?(
     of presented: (attributes: LayoutAttributes, velocity: AttributeDistance), to target: LayoutAttributes,
-    on axis: Axis,
+    on axis: LayoutAxis,
     isLow: Bool
   ) {
     last = target.element
@@ -26,10 +26,10 @@ struct MovingEnd {
     var velocity = AttributeDistance()
     switch axis {
     case .horizontal:
-      distance = Point(x: left, y: 0)
+      distance = LayoutPoint(x: left, y: 0)
       velocity.frame.x = isLow ? speed.x : speed.x + speed.z
     case .vertical:
-      distance = Point(x: 0, y: left)
+      distance = LayoutPoint(x: 0, y: left)
       velocity.frame.y = isLow ? speed.y : speed.y + speed.w
     }
     self.velocity = velocity

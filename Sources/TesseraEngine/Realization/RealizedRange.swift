@@ -5,7 +5,7 @@ final class RealizedRange {
   /// How far beyond what is visible elements have views.
   var overscan = Overscan()
   /// The range by the last query.
-  private(set) var rect = Rect.zero
+  private(set) var rect = LayoutRect.zero
   /// How much of the overscan the range has: less than all of it where that would be too many elements.
   private var overscanShare = 1.0
   /// Where the pin lines were at the last query.
@@ -40,17 +40,17 @@ final class RealizedRange {
       || visible.maxX + max(marginX, (wanted.maxX - visible.maxX) / 2) > rect.maxX
       || visible.minY - max(marginY, (visible.minY - wanted.minY) / 2) < rect.minY
       || visible.maxY + max(marginY, (wanted.maxY - visible.maxY) / 2) > rect.maxY
-      || havePinsMoved(atLeast: Point(x: marginX, y: marginY))
+      || havePinsMoved(atLeast: LayoutPoint(x: marginX, y: marginY))
   }
 
   /// Whether the pin lines have moved by so much in what is visible that something may be held there now that had no view.
-  private func havePinsMoved(atLeast distance: Point) -> Bool {
+  private func havePinsMoved(atLeast distance: LayoutPoint) -> Bool {
     let (old, new) = (pinInsets, viewport.pinInsets)
     return abs(new.top - old.top) > distance.y || abs(new.bottom - old.bottom) > distance.y
       || abs(new.leading - old.leading) > distance.x || abs(new.trailing - old.trailing) > distance.x
   }
 
-  private var wantedRect: Rect {
+  private var wantedRect: LayoutRect {
     let visible = layout.windowRect(viewport)
     let velocity = scroller.velocity
     let both = layout.scrollRange(on: .horizontal).canScroll && layout.scrollRange(on: .vertical).canScroll
@@ -59,7 +59,7 @@ final class RealizedRange {
     let reach = 2 * pixel
     func beyond(_ distance: Double) -> Double { distance * overscanShare + reach }
     let (left, top) = (beyond(visible.minX - columns.low), beyond(visible.minY - rows.low))
-    return Rect(
+    return LayoutRect(
       x: visible.minX - left, y: visible.minY - top,
       width: left + visible.width + beyond(columns.high - visible.maxX),
       height: top + visible.height + beyond(rows.high - visible.maxY))
@@ -87,7 +87,7 @@ final class RealizedRange {
   ///
   /// - Parameter items: items that get views wherever they are.
   /// - Returns: the elements that get views, in data order.
-  func findTargets(keeping items: [ElementPath]) -> [LayoutAttributes] {
+  func findTargets(keeping items: [ItemPath]) -> [LayoutAttributes] {
     overscanShare = overscanShare < 1 ? min(1, max(0.25, 2 * overscanShare)) : 1
     var isTooMuch = query()
     while isTooMuch, overscanShare > 0 {

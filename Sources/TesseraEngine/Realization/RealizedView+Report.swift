@@ -68,7 +68,7 @@ extension RealizedView {
   }
 
   /// Announces that the element has become visible, or hidden.
-  mutating func reportVisibility(in visible: Rect, to pending: PendingUpdate) {
+  mutating func reportVisibility(in visible: LayoutRect, to pending: PendingUpdate) {
     let isVisible = !isGone && target.frame.intersects(visible)
     guard isVisible != isDisplayed else { return }
     isDisplayed = isVisible

@@ -3,7 +3,7 @@ import TesseraLayout
 /// Which elements have views, where each view is on its way to, and what the host knows of it.
 final class RealizedViews {
   /// The type of view that an item gets, by the item's path in the data.
-  var itemType: (ElementPath) -> Int = { _ in 0 }
+  var itemType: (ItemPath) -> Int = { _ in 0 }
   /// Where inserted elements come from and deleted ones go, unless the layout says so.
   var appearance: (Element) -> Appearance = { _ in .fade }
   /// Which part of the content has views.
@@ -88,7 +88,7 @@ final class RealizedViews {
   }
 
   /// The first visible item, in data order.
-  var firstVisibleItem: ElementPath? {
+  var firstVisibleItem: ItemPath? {
     let visible = layout.windowRect(viewport)
     for view in views where !view.isLeaving && view.target.frame.intersects(visible) {
       if case .item(let path) = view.element { return path }
@@ -132,17 +132,17 @@ final class RealizedViews {
   }
 
   /// Lets a view follow a pointer, above all others.
-  func hold(_ element: Element, grip: Point, pointer: Point) {
+  func hold(_ element: Element, grip: LayoutPoint, pointer: LayoutPoint) {
     guard let slot = slots[element] else { return }
     held = HeldView(view: views[slot].id, grip: grip, pointer: pointer)
     views[slot].isLifted = true
     stale.elements = true
   }
 
-  func moveHeld(to pointer: Point) { held?.pointer = pointer }
+  func moveHeld(to pointer: LayoutPoint) { held?.pointer = pointer }
 
   /// Where the pointer is that the held view follows, in container coordinates.
-  var heldPointer: Point? { held?.pointer }
+  var heldPointer: LayoutPoint? { held?.pointer }
 
   /// Lets the held view go to its place. It stays above the others until it is there.
   func release(_ curve: AnimationCurve?) {
@@ -199,12 +199,12 @@ final class RealizedViews {
   }
 
   /// The contents of items have changed.
-  func refresh(_ items: [ElementPath]) {
+  func refresh(_ items: [ItemPath]) {
     for path in items { if let slot = slots[.item(path)] { views[slot].isRefreshed = true } }
   }
 
   /// Moves what views show along with content that keeps its place on screen.
-  func shift(by distance: Point) {
+  func shift(by distance: LayoutPoint) {
     for index in views.indices { views[index].target = views[index].target.shifted(by: distance) }
     placing.viewport.offset.x += distance.x
     placing.viewport.offset.y += distance.y
@@ -245,7 +245,7 @@ final class RealizedViews {
   /// Gives views to the elements in range, takes them from those that are not, and sends all on their way.
   ///
   /// - Parameter items: items that keep their views wherever they are.
-  func realize(keeping items: [ElementPath]) {
+  func realize(keeping items: [ItemPath]) {
     holdInViewport()
     placing = (layout.environment, viewport)
     let targets = range.findTargets(keeping: items)
@@ -431,8 +431,8 @@ final class RealizedViews {
   /// Announces which views have become visible or hidden, and which pins have begun or ceased to hold.
   ///
   /// - Returns: the first and the last visible item.
-  func reportVisibility(in visible: Rect) -> (first: ElementPath?, last: ElementPath?) {
-    var (first, last): (ElementPath?, ElementPath?)
+  func reportVisibility(in visible: LayoutRect) -> (first: ItemPath?, last: ItemPath?) {
+    var (first, last): (ItemPath?, ItemPath?)
     let (environment, viewport) = (layout.environment, viewport)
     for index in views.indices {
       views[index].reportVisibility(in: visible, to: pending)
@@ -459,16 +459,16 @@ final class RealizedViews {
 private struct HeldView {
   let view: ViewID
   /// The point of the view that the pointer holds, as parts of the view's size.
-  let grip: Point
+  let grip: LayoutPoint
   /// In container coordinates.
-  var pointer: Point
+  var pointer: LayoutPoint
 
   /// The z of a held view, above all others.
   static let zIndex = 1_000_000
 
   /// The frame of a view of a size, in content coordinates.
-  func frame(of size: Size, in viewport: Viewport) -> Rect {
-    Rect(
+  func frame(of size: LayoutSize, in viewport: Viewport) -> LayoutRect {
+    LayoutRect(
       x: pointer.x + viewport.offset.x - grip.x * size.width, y: pointer.y + viewport.offset.y - grip.y * size.height,
       width: size.width, height: size.height)
   }

@@ -75,7 +75,7 @@ struct ViewMovements {
   func end(of views: [RealizedView]) -> MovingEnd? {
     let group = animator.group
     guard group.isAnimated, !group.plans.isEmpty else { return nil }
-    var last: (path: ElementPath, index: Int)?
+    var last: (path: ItemPath, index: Int)?
     for index in views.indices where views[index].presence != .disappearing && !views[index].isLifted {
       guard case .item(let path) = views[index].element, last.map({ $0.path < path }) ?? true, group.stays(path) else {
         continue
@@ -110,7 +110,7 @@ struct ViewMovements {
   /// Sends a view whose element is out of range now on its way there, if it is to be seen.
   ///
   /// - Returns: whether the element has a place.
-  func depart(_ view: inout RealizedView, _ visible: Rect) -> Bool {
+  func depart(_ view: inout RealizedView, _ visible: LayoutRect) -> Bool {
     view.presence = .departing
     guard let target = layout.attributes(of: view.element, viewport: viewport) else {
       if !view.isOut { view.placelessSince = view.placelessSince ?? moment.time }

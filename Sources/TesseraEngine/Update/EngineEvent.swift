@@ -7,11 +7,11 @@ public enum EngineEvent: Hashable, Sendable {
   /// An element is not visible any more, or is deleted.
   case didEndDisplay(Element)
   /// An item is likely to be shown soon. This is the time to fetch its content.
-  case prefetch(ElementPath)
+  case prefetch(ItemPath)
   /// An item that was announced for prefetching is no longer likely to be shown.
-  case cancelPrefetch(ElementPath)
+  case cancelPrefetch(ItemPath)
   /// The first and the last visible item have changed; nil if no item is visible.
-  case visibleItems(first: ElementPath?, last: ElementPath?)
+  case visibleItems(first: ItemPath?, last: ItemPath?)
   /// Another section is at the pin line; nil if there is none.
   case currentSection(Int?)
   /// A pin has begun or ceased to hold an element, or pushes it away.
@@ -25,15 +25,15 @@ public enum EngineEvent: Hashable, Sendable {
   /// The selection has changed: `CollectionEngine.selection`.
   case selectionChanged
   /// The focus has moved to this item; nil if no item has it.
-  case focusChanged(ElementPath?)
+  case focusChanged(ItemPath?)
   /// The user activates an item: double-clicks it, presses enter on it, or taps it where nothing can be selected.
-  case activated(ElementPath)
+  case activated(ItemPath)
   /// The user has begun to drag an item.
-  case dragBegan(ElementPath)
+  case dragBegan(ItemPath)
   /// A drag has ended.
   case dragEnded(isMoved: Bool)
   /// Keys have moved the focused item to this path.
-  case itemMoved(ElementPath)
+  case itemMoved(ItemPath)
   /// More elements are visible or nearby than get views (`CollectionEngine.mostElements`), or the container is longer than any
   /// window. Something is wrong with its size, its insets or its scale. Sent once, until all elements have views again.
   case tooManyElements

@@ -101,7 +101,7 @@ public struct HostUpdate {
     /// Its element, by its path in the layout.
     public let element: Element
     /// The size that it has now. The estimated sides are to be found out; the others are given.
-    public let proposal: Size
+    public let proposal: LayoutSize
     /// The sides to find out.
     public let estimates: EstimatedSides
   }
@@ -114,7 +114,7 @@ public struct HostUpdate {
     public var vertical: ClosedRange<Double>
 
     /// The range on an axis.
-    public subscript(axis: Axis) -> ClosedRange<Double> { axis == .horizontal ? horizontal : vertical }
+    public subscript(axis: LayoutAxis) -> ClosedRange<Double> { axis == .horizontal ? horizontal : vertical }
   }
 
   // MARK: - Views
@@ -150,11 +150,11 @@ public struct HostUpdate {
   /// The container, its insets, the scale and the direction that this frame is laid out for.
   public internal(set) var environment = LayoutEnvironment(containerSize: .zero)
   /// The extent of the content.
-  public internal(set) var contentSize = Size.zero
+  public internal(set) var contentSize = LayoutSize.zero
   /// The offsets at which the container may come to rest.
   public internal(set) var scrollRange = ScrollRange(horizontal: 0...0, vertical: 0...0)
   /// Where to scroll the container to; nil if it stands where the viewport is.
-  public internal(set) var offset: Point?
+  public internal(set) var offset: LayoutPoint?
   /// Whether the extent of the content or the scroll range is another than in the last update.
   public internal(set) var isContentResized = false
 

@@ -100,7 +100,7 @@ struct FixedInsets: Hashable, Sendable {
 
   /// Quantises insets, of which each must pass `check`.
   init(
-    _ insets: Insets, axis: Axis, at place: LayoutError.Place,
+    _ insets: Insets, axis: LayoutAxis, at place: LayoutError.Place,
     check: (Double, LayoutError.Quantity, LayoutError.Place) throws(LayoutError) -> Fixed
   ) throws(LayoutError) {
     let top = try check(insets.top, .insets, place)
@@ -114,12 +114,12 @@ struct FixedInsets: Hashable, Sendable {
   }
 
   /// Quantises insets none of which may be negative.
-  init(nonnegative insets: Insets, axis: Axis, at place: LayoutError.Place) throws(LayoutError) {
+  init(nonnegative insets: Insets, axis: LayoutAxis, at place: LayoutError.Place) throws(LayoutError) {
     try self.init(insets, axis: axis, at: place, check: Fixed.init(length:_:at:))
   }
 
   /// Quantises insets of either sign.
-  init(signed insets: Insets, axis: Axis, at place: LayoutError.Place) throws(LayoutError) {
+  init(signed insets: Insets, axis: LayoutAxis, at place: LayoutError.Place) throws(LayoutError) {
     try self.init(insets, axis: axis, at: place, check: Fixed.init(distance:_:at:))
   }
 }

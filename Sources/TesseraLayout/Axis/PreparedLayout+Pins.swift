@@ -2,11 +2,11 @@ extension LayoutAttributes {
   /// Whether the element, or what it shows of its content, stands elsewhere than it rests; nil if it is never pinned.
   public var isPinned: Bool? {
     if pins.isEmpty { return nil }
-    return [Axis.horizontal, .vertical].contains { shift(on: $0) != 0 }
+    return [LayoutAxis.horizontal, .vertical].contains { shift(on: $0) != 0 }
   }
 
   /// How far along an axis the element stands from where it rests, in points; 0 where it is not pinned.
-  private func shift(on axis: Axis) -> Double {
+  private func shift(on axis: LayoutAxis) -> Double {
     guard let pin = pins[axis] else { return 0 }
     let range = (contentFrame ?? frame).range(axis)
     let shift = (pin.edge == .min ? range.lowerBound : range.upperBound) - pin.rest
@@ -15,7 +15,7 @@ extension LayoutAttributes {
   }
 
   /// The frame where nothing holds the element off it.
-  public var restingFrame: Rect {
+  public var restingFrame: LayoutRect {
     guard contentFrame == nil else { return frame }
     var rest = frame
     rest.x -= shift(on: .horizontal)
@@ -24,7 +24,7 @@ extension LayoutAttributes {
   }
 
   /// What the element is doing along one axis; nil if it is not pinned on that axis.
-  public func pinState(on axis: Axis, in environment: LayoutEnvironment, viewport: Viewport) -> PinState? {
+  public func pinState(on axis: LayoutAxis, in environment: LayoutEnvironment, viewport: Viewport) -> PinState? {
     guard let pin = pins[axis] else { return nil }
     let range = (contentFrame ?? frame).range(axis)
     if shift(on: axis) == 0 { return .resting }
@@ -44,7 +44,7 @@ extension LayoutAttributes {
 extension LayoutEnvironment {
   /// The visible range that pins hold to along an axis: what the container shows, insets and pin insets taken off, in
   /// content coordinates. Its upper end may lie below its lower one.
-  public func pinRange(_ viewport: Viewport, on axis: Axis) -> (low: Double, high: Double) {
+  public func pinRange(_ viewport: Viewport, on axis: LayoutAxis) -> (low: Double, high: Double) {
     let (sides, pinSides) = (insets, viewport.pinInsets)
     switch axis {
     case .vertical:
@@ -61,7 +61,7 @@ extension LayoutEnvironment {
 
 extension LayoutEnvironment {
   /// The same in whole units, each part rounded as layouts round it. Source: layout rule 6.
-  fileprivate func visibleRange(_ viewport: Viewport, on axis: Axis) -> PerEnd<Fixed> {
+  fileprivate func visibleRange(_ viewport: Viewport, on axis: LayoutAxis) -> PerEnd<Fixed> {
     let isVertical = axis == .vertical
     let low = Fixed(clamping: isVertical ? viewport.offset.y : viewport.offset.x)
     let high = low + Fixed(clamping: isVertical ? containerSize.height : containerSize.width)
@@ -75,9 +75,9 @@ extension LayoutEnvironment {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// The range that it takes along an axis.
-  package func range(_ axis: Axis) -> ClosedRange<Double> {
+  package func range(_ axis: LayoutAxis) -> ClosedRange<Double> {
     axis == .horizontal ? minX...max(minX, maxX) : minY...max(minY, maxY)
   }
 }

@@ -1,40 +1,42 @@
 /// The one place where units become points: from main and cross to x and y, mirrored where reading runs from right to
 /// left, rounded to pixels. Source: rules 7 and 27.
 struct Projection {
-  let axis: Axis
+  let axis: LayoutAxis
   let scale: Double
   /// The extent about whose middle x is mirrored; nil from left to right.
   let mirror: Fixed?
 
   /// The output rectangle.
-  func rect(_ rect: FixedRect) -> Rect {
+  func rect(_ rect: FixedRect) -> LayoutRect {
     switch axis {
     case .vertical:
       let (left, right) = horizontal(rect.cross, rect.cross + rect.crossExtent)
-      return Rect(minX: left, minY: rounded(rect.main), maxX: right, maxY: rounded(rect.main + rect.mainExtent))
+      return LayoutRect(minX: left, minY: rounded(rect.main), maxX: right, maxY: rounded(rect.main + rect.mainExtent))
     case .horizontal:
       let (left, right) = horizontal(rect.main, rect.main + rect.mainExtent)
-      return Rect(minX: left, minY: rounded(rect.cross), maxX: right, maxY: rounded(rect.cross + rect.crossExtent))
+      return LayoutRect(
+        minX: left, minY: rounded(rect.cross), maxX: right, maxY: rounded(rect.cross + rect.crossExtent))
     }
   }
 
   /// The output size of an extent along and one across the scroll axis.
-  func size(main: Fixed, cross: Fixed) -> Size {
+  func size(main: Fixed, cross: Fixed) -> LayoutSize {
     axis == .vertical
-      ? Size(width: rounded(cross), height: rounded(main)) : Size(width: rounded(main), height: rounded(cross))
+      ? LayoutSize(width: rounded(cross), height: rounded(main))
+      : LayoutSize(width: rounded(main), height: rounded(cross))
   }
 
   /// A range on one axis in output coordinates.
-  func range(_ low: Fixed, _ high: Fixed, on axis: Axis) -> (low: Double, high: Double) {
+  func range(_ low: Fixed, _ high: Fixed, on axis: LayoutAxis) -> (low: Double, high: Double) {
     axis == .horizontal ? horizontal(low, high) : (rounded(low), rounded(high))
   }
 
   /// Whether the low end of an axis is the right side.
-  func isMirrored(_ axis: Axis) -> Bool { axis == .horizontal && mirror != nil }
+  func isMirrored(_ axis: LayoutAxis) -> Bool { axis == .horizontal && mirror != nil }
 
   /// The range on one axis whose output may lie in an output rectangle; wider by a pixel on each side, since rounding
   /// moves edges by up to half of one.
-  func range(reaching rect: Rect, on axis: Axis) -> (low: Fixed, high: Fixed) {
+  func range(reaching rect: LayoutRect, on axis: LayoutAxis) -> (low: Fixed, high: Fixed) {
     let pixel = scale > 0 ? 1 / scale : 0
     let (low, high) =
       axis == .vertical ? (rect.minY - pixel, rect.maxY + pixel) : (rect.minX - pixel, rect.maxX + pixel)
@@ -42,7 +44,9 @@ struct Projection {
   }
 
   /// The range on one axis that the container covers, insets included.
-  func covered(_ viewport: Viewport, in environment: LayoutEnvironment, on axis: Axis) -> (low: Fixed, high: Fixed) {
+  func covered(_ viewport: Viewport, in environment: LayoutEnvironment, on axis: LayoutAxis) -> (
+    low: Fixed, high: Fixed
+  ) {
     let size = environment.containerSize
     let (offset, extent) = axis == .vertical ? (viewport.offset.y, size.height) : (viewport.offset.x, size.width)
     let low = Fixed(clamping: offset)
@@ -51,7 +55,7 @@ struct Projection {
 
   /// The bounds of the visible range on one axis, insets and pin insets taken off: `vLow` and `vHigh` of the rules. Nil
   /// for a viewport that is not finite.
-  func visible(_ viewport: Viewport, in environment: LayoutEnvironment, on axis: Axis) -> PerEnd<Fixed>? {
+  func visible(_ viewport: Viewport, in environment: LayoutEnvironment, on axis: LayoutAxis) -> PerEnd<Fixed>? {
     guard viewport.isFinite else { return nil }
     let (low, high) = covered(viewport, in: environment, on: axis)
     func taken(_ side: (Insets) -> Double) -> Fixed {
@@ -80,7 +84,7 @@ struct Projection {
     return rounded(exact) - exact.points
   }
 
-  private func unmirrored(_ low: Fixed, _ high: Fixed, on axis: Axis) -> (low: Fixed, high: Fixed) {
+  private func unmirrored(_ low: Fixed, _ high: Fixed, on axis: LayoutAxis) -> (low: Fixed, high: Fixed) {
     guard let mirror, axis == .horizontal else { return (low, high) }
     return (mirror - high, mirror - low)
   }
@@ -96,7 +100,7 @@ struct Projection {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   fileprivate init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }

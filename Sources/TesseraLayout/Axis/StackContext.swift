@@ -1,12 +1,12 @@
 /// The numbers of the environment that sections are worked out from.
 struct StackContext {
-  let axis: Axis
+  let axis: LayoutAxis
   /// What covers the container's sides.
   let insets: FixedInsets
   /// The container's extents along and across the scroll axis, insets included.
   let container: (main: Fixed, cross: Fixed)
 
-  init(_ environment: LayoutEnvironment, axis: Axis) throws(LayoutError) {
+  init(_ environment: LayoutEnvironment, axis: LayoutAxis) throws(LayoutError) {
     self.axis = axis
     insets = try FixedInsets(nonnegative: environment.insets, axis: axis, at: .environment)
     let width = try Fixed(length: environment.containerSize.width, .containerSize, at: .environment)

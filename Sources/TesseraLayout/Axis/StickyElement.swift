@@ -75,7 +75,7 @@ struct StickyElement {
 
 extension Projection {
   /// The pin of a sticky element in output coordinates.
-  func pin(of sticky: StickyElement, on axis: Axis) -> Pin {
+  func pin(of sticky: StickyElement, on axis: LayoutAxis) -> Pin {
     let box = range(sticky.box.low, sticky.box.high, on: axis)
     let isAtMin = (sticky.end == .start) != isMirrored(axis)
     let rest = range(sticky.restingStart, sticky.restingStart + sticky.length, on: axis)

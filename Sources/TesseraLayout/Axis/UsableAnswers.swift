@@ -9,7 +9,7 @@ extension LayoutAttributes {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   fileprivate var isUsable: Bool {
     let most = Fixed.greatestReach
     return x.magnitude <= most && y.magnitude <= most && width >= 0 && width <= most && height >= 0 && height <= most
@@ -21,11 +21,11 @@ extension Fixed {
   static let greatestReach = 0x1p40
 }
 
-extension Size {
+extension LayoutSize {
   /// The size without what no content has: extents that are negative, endless or no numbers.
-  var usable: Size {
+  var usable: LayoutSize {
     func usable(_ extent: Double) -> Double { extent > 0 ? min(extent, Fixed.greatestReach) : 0 }
-    return Size(width: usable(width), height: usable(height))
+    return LayoutSize(width: usable(width), height: usable(height))
   }
 }
 

@@ -10,7 +10,7 @@ struct CalendarBatch {
   /// By index after: what comes in sections that are new or reloaded.
   private var newSections: [Int: [Arrival]] = [:]
   /// In order: what comes in sections that stay.
-  private var arrivals: [(path: ElementPath, arrival: Arrival)] = []
+  private var arrivals: [(path: ItemPath, arrival: Arrival)] = []
   /// Events that are deleted, by token.
   private var deleted: [Int] = []
   /// Events that move by name, by token.
@@ -36,18 +36,18 @@ struct CalendarBatch {
   private mutating func newSection(
     _ index: Int, count: Int, on calendar: PreparedCalendar
   ) throws(LayoutError) -> [Arrival] {
-    var sources: [Int: BatchPlan.Source<ElementPath>] = [:]
+    var sources: [Int: BatchPlan.Source<ItemPath>] = [:]
     for placed in plan.arrivals[index]?.placed ?? [] { sources[placed.item] = placed.source }
     var arrivals: [Arrival] = []
     for item in 0..<count {
       arrivals.append(
-        try arrival(sources[item] ?? .new, at: ElementPath(section: index, item: item), on: calendar))
+        try arrival(sources[item] ?? .new, at: ItemPath(section: index, item: item), on: calendar))
     }
     return arrivals
   }
 
   private mutating func arrival(
-    _ source: BatchPlan.Source<ElementPath>, at path: ElementPath, on calendar: PreparedCalendar
+    _ source: BatchPlan.Source<ItemPath>, at path: ItemPath, on calendar: PreparedCalendar
   ) throws(LayoutError) -> Arrival {
     if case .moved(let from) = source, let token = calendar.events.token(of: from) {
       moved.append(token)
@@ -57,7 +57,7 @@ struct CalendarBatch {
   }
 
   private mutating func home(
-    at path: ElementPath, on calendar: PreparedCalendar
+    at path: ItemPath, on calendar: PreparedCalendar
   ) throws(LayoutError) -> CalendarEvents.Home {
     let home = try calendar.grid.home(of: calendar.layout.slot(path), at: path)
     if case .allDay = home { newAllDayEvents += 1 }
@@ -66,17 +66,17 @@ struct CalendarBatch {
 
   private mutating func resolve(_ edit: SectionEdits.Edit, on calendar: PreparedCalendar) throws(LayoutError) {
     for (item, source) in edit.placed {
-      let path = ElementPath(section: edit.section, item: item)
+      let path = ItemPath(section: edit.section, item: item)
       arrivals.append((path: path, arrival: try arrival(source, at: path, on: calendar)))
     }
     guard let section = plan.before(section: edit.section) else { return }
     // Those that move are among what is removed here; `make` knows them by their tokens.
     for item in edit.removed {
-      if let token = calendar.events.token(of: ElementPath(section: section, item: item)) { deleted.append(token) }
+      if let token = calendar.events.token(of: ItemPath(section: section, item: item)) { deleted.append(token) }
     }
     for item in edit.reloaded {
-      guard let token = calendar.events.token(of: ElementPath(section: section, item: item)) else { continue }
-      let home = try home(at: ElementPath(section: edit.section, item: edit.map.shifted(item)), on: calendar)
+      guard let token = calendar.events.token(of: ItemPath(section: section, item: item)) else { continue }
+      let home = try home(at: ItemPath(section: edit.section, item: edit.map.shifted(item)), on: calendar)
       reloaded.append((token: token, home: home))
     }
   }
@@ -138,14 +138,14 @@ extension CalendarBatch {
       case .new:
         events.insertSection(at: index)
         for (item, arrival) in (newSections[index] ?? []).enumerated() {
-          insert(arrival, at: ElementPath(section: index, item: item), into: &events, &touched)
+          insert(arrival, at: ItemPath(section: index, item: item), into: &events, &touched)
         }
       }
     }
   }
 
   private func insert(
-    _ arrival: Arrival, at path: ElementPath, into events: inout CalendarEvents, _ touched: inout CalendarTouches
+    _ arrival: Arrival, at path: ItemPath, into events: inout CalendarEvents, _ touched: inout CalendarTouches
   ) {
     let token =
       switch arrival {

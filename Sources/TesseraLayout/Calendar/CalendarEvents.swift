@@ -28,10 +28,10 @@ struct CalendarEvents {
   // MARK: Questions
 
   /// The token of an item; nil where there is no such item. O(log n).
-  func token(of path: ElementPath) -> Int? { sections.place(of: path).map { order.token(at: $0) } }
+  func token(of path: ItemPath) -> Int? { sections.place(of: path).map { order.token(at: $0) } }
 
   /// Where the item of a token stands. O(log n).
-  func path(of token: Int) -> ElementPath { sections.path(at: order.place(of: token)) }
+  func path(of token: Int) -> ItemPath { sections.path(at: order.place(of: token)) }
 
   func home(of token: Int) -> Home { records[token].home }
 
@@ -72,7 +72,7 @@ struct CalendarEvents {
   }
 
   /// Puts events that stand nowhere at a path, one after the other. O(log n) each.
-  mutating func insert(_ token: Int, at path: ElementPath) {
+  mutating func insert(_ token: Int, at path: ItemPath) {
     let start = sections.places(ofSection: path.section)?.lowerBound ?? order.count
     order.insert(token, at: start + path.item)
     sections.add(1, to: path.section)

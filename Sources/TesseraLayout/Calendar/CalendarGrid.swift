@@ -78,7 +78,7 @@ struct CalendarGrid {
   }
 
   /// Where a slot is shown. Events on no day that there is, and at no hour shown, are not shown at all.
-  func home(of slot: CalendarSlot, at path: ElementPath) throws(LayoutError) -> CalendarEvents.Home {
+  func home(of slot: CalendarSlot, at path: ItemPath) throws(LayoutError) -> CalendarEvents.Home {
     switch slot {
     case .allDay(let range):
       let shown = range.clamped(to: 0..<days)

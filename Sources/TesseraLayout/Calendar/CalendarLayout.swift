@@ -52,13 +52,13 @@ public struct CalendarLayout: CollectionLayout {
   /// The present, if it is to be marked.
   public var now: Moment?
   /// When an event takes place, asked once for each item.
-  public var slot: (ElementPath) -> CalendarSlot
+  public var slot: (ItemPath) -> CalendarSlot
 
   /// Makes a calendar.
   public init(
     days: Int, visibleDays: Int? = nil, hours: Range<Int> = 0..<24, hourLength: Double, dayHeader: Double = 0,
     hourGutter: Double = 0, allDayLength: Double = 24, eventSpacing: Double = 1, minimumEventLength: Double = 0,
-    lineThickness: Double = 1, now: Moment? = nil, slot: @escaping (ElementPath) -> CalendarSlot
+    lineThickness: Double = 1, now: Moment? = nil, slot: @escaping (ItemPath) -> CalendarSlot
   ) {
     self.days = days
     self.visibleDays = visibleDays ?? days

@@ -22,7 +22,7 @@ extension PreparedCalendar {
   }
 
   /// An event among hours: its columns' part of its day, less the spacing at its trailing and lower sides.
-  func place(of entry: CalendarDay.Entry, on day: Int, at path: ElementPath) -> CalendarPlace {
+  func place(of entry: CalendarDay.Entry, on day: Int, at path: ItemPath) -> CalendarPlace {
     let start = grid.start(ofColumn: entry.columns.lowerBound, of: entry.count)
     let end = grid.start(ofColumn: entry.columns.upperBound, of: entry.count)
     return CalendarPlace(
@@ -35,7 +35,7 @@ extension PreparedCalendar {
   }
 
   /// An event of whole days, in its row.
-  func place(of entry: AllDayRows.Entry, at path: ElementPath) -> CalendarPlace {
+  func place(of entry: AllDayRows.Entry, at path: ItemPath) -> CalendarPlace {
     let days = entry.event.days
     let start = grid.start(ofDay: days.lowerBound)
     return CalendarPlace(
@@ -49,7 +49,7 @@ extension PreparedCalendar {
 
   func hourLine(_ hour: Int) -> CalendarPlace {
     CalendarPlace(
-      element: .decoration(.hourLine, ElementPath(section: 0, item: hour)),
+      element: .decoration(.hourLine, ItemPath(section: 0, item: hour)),
       rest: FixedRect(
         main: top + grid.hourLength * hour, cross: grid.gutter, mainExtent: grid.lineThickness,
         crossExtent: grid.width - grid.gutter),
@@ -58,7 +58,7 @@ extension PreparedCalendar {
 
   func dayLine(_ day: Int) -> CalendarPlace {
     CalendarPlace(
-      element: .decoration(.dayLine, ElementPath(section: 0, item: day)),
+      element: .decoration(.dayLine, ItemPath(section: 0, item: day)),
       rest: FixedRect(
         main: top, cross: grid.start(ofDay: day), mainExtent: grid.hoursExtent, crossExtent: grid.lineThickness),
       zIndex: Depth.lines)
@@ -70,7 +70,7 @@ extension PreparedCalendar {
       now.minute >= grid.hours.lowerBound * 60, now.minute < grid.hours.upperBound * 60
     else { return nil }
     return CalendarPlace(
-      element: .decoration(.nowLine, ElementPath(section: 0, item: 0)),
+      element: .decoration(.nowLine, ItemPath(section: 0, item: 0)),
       rest: FixedRect(
         main: top + grid.offset(ofMinute: now.minute), cross: grid.start(ofDay: now.day),
         mainExtent: grid.lineThickness, crossExtent: grid.dayWidth),
@@ -79,7 +79,7 @@ extension PreparedCalendar {
 
   func hourHeader(_ hour: Int) -> CalendarPlace {
     CalendarPlace(
-      element: .supplementary(.hourHeader, ElementPath(section: 0, item: hour)),
+      element: .supplementary(.hourHeader, ItemPath(section: 0, item: hour)),
       rest: FixedRect(
         main: top + grid.hourLength * hour, cross: .zero, mainExtent: grid.hourLength, crossExtent: grid.gutter),
       zIndex: Depth.hourHeaders, holds: (top: false, leading: true))
@@ -87,7 +87,7 @@ extension PreparedCalendar {
 
   func dayHeader(_ day: Int) -> CalendarPlace {
     CalendarPlace(
-      element: .supplementary(.dayHeader, ElementPath(section: 0, item: day)),
+      element: .supplementary(.dayHeader, ItemPath(section: 0, item: day)),
       rest: FixedRect(
         main: .zero, cross: grid.start(ofDay: day), mainExtent: grid.dayHeader, crossExtent: grid.dayWidth),
       zIndex: Depth.dayHeaders, holds: (top: true, leading: false))
@@ -97,7 +97,7 @@ extension PreparedCalendar {
   var allDayBand: CalendarPlace? {
     guard bandLength > .zero, grid.width > grid.gutter else { return nil }
     return CalendarPlace(
-      element: .decoration(.allDayBand, ElementPath(section: 0, item: 0)),
+      element: .decoration(.allDayBand, ItemPath(section: 0, item: 0)),
       rest: FixedRect(
         main: grid.dayHeader, cross: grid.gutter, mainExtent: bandLength, crossExtent: grid.width - grid.gutter),
       zIndex: Depth.allDayBand, holds: (top: true, leading: false))
@@ -107,7 +107,7 @@ extension PreparedCalendar {
   var corner: CalendarPlace? {
     guard grid.gutter > .zero, top > .zero else { return nil }
     return CalendarPlace(
-      element: .supplementary(.corner, ElementPath(section: 0, item: 0)),
+      element: .supplementary(.corner, ItemPath(section: 0, item: 0)),
       rest: FixedRect(main: .zero, cross: .zero, mainExtent: top, crossExtent: grid.gutter),
       zIndex: Depth.corner, holds: (top: true, leading: true))
   }

@@ -28,18 +28,18 @@ struct CalendarSections {
   }
 
   /// The place of an item among all; nil where there is no such item. O(log n).
-  func place(of path: ElementPath) -> Int? {
+  func place(of path: ItemPath) -> Int? {
     guard path.item >= 0, let places = places(ofSection: path.section), path.item < places.count else { return nil }
     return places.lowerBound + path.item
   }
 
   /// The path of the item at a place among all, which must exist. O(log n).
-  func path(at place: Int) -> ElementPath {
+  func path(at place: Int) -> ItemPath {
     guard let (run, before) = runs.first(where: { before, total in before.items + total.items > place }) else {
       preconditionFailure("There is no item at place \(place).")
     }
     let (section, item) = (place - before.items).quotientAndRemainder(dividingBy: run.items)
-    return ElementPath(section: before.sections + section, item: item)
+    return ItemPath(section: before.sections + section, item: item)
   }
 
   /// Adds a section at an index. O(log n).

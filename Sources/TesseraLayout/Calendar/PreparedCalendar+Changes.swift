@@ -112,7 +112,7 @@ extension PreparedCalendar {
   }
 
   private struct Account: Equatable {
-    let path: ElementPath
+    let path: ItemPath
     let place: FixedRect?
   }
 }

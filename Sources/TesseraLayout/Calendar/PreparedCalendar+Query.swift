@@ -3,7 +3,7 @@ extension PreparedCalendar {
   /// day lines, the present, hour headers, the band of whole days, day headers and the corner; then events in data order.
   ///
   /// O((1 + f) log n) for f found, the events of whole days on the days that the rectangle meets among them.
-  public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+  public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard rect.isFinite, let sight = CalendarSight(self, viewport) else { return }
     let rows = projection.range(reaching: rect, on: .vertical)
     let columns = projection.range(reaching: rect, on: .horizontal)
@@ -34,7 +34,7 @@ extension PreparedCalendar {
     let path = element.path
     let hasHour = path.section == 0 && path.item >= 0 && path.item < grid.hours.count
     let hasDay = path.section == 0 && path.item >= 0 && path.item < grid.days
-    let isOnly = path == ElementPath(section: 0, item: 0)
+    let isOnly = path == ItemPath(section: 0, item: 0)
     switch element {
     case .item: return place(of: path)
     case .supplementary(.hourHeader, _): return hasHour && grid.gutter > .zero ? hourHeader(path.item) : nil
@@ -62,7 +62,7 @@ extension PreparedCalendar {
   /// The events that may be in a range of days and rows, in data order. Those of whole days are pinned, so of them all
   /// on these days.
   private func events(in numbers: Range<Int>, rows: (low: Fixed, high: Fixed)) -> [CalendarPlace] {
-    var found: [(path: ElementPath, place: CalendarPlace)] = []
+    var found: [(path: ItemPath, place: CalendarPlace)] = []
     days.forEachDay(in: numbers) { day in
       day.forEachEntry(from: rows.low - top, to: rows.high - top) { entry in
         let path = events.path(of: entry.event.token)

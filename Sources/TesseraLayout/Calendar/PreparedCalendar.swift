@@ -92,10 +92,10 @@ public struct PreparedCalendar: PreparedLayout {
   var bottom: Fixed { top + grid.hoursExtent }
 
   /// The extent of the content: hour headers and days by day headers, events of whole days and hours.
-  public var contentSize: Size { projection.size(main: bottom, cross: grid.width) }
+  public var contentSize: LayoutSize { projection.size(main: bottom, cross: grid.width) }
 
   /// The place of an item's event; nil for an item that there is not, and for an event that is not shown. O(log n).
-  func place(of path: ElementPath) -> CalendarPlace? {
+  func place(of path: ItemPath) -> CalendarPlace? {
     guard let token = events.token(of: path) else { return nil }
     let index = events.entry(of: token)
     switch events.home(of: token) {
@@ -119,7 +119,7 @@ extension CalendarLayout {
       if run.items > 0 {
         for index in section..<section + run.sections {
           for item in 0..<run.items {
-            let path = ElementPath(section: index, item: item)
+            let path = ItemPath(section: index, item: item)
             homes.append(try grid.home(of: slot(path), at: path))
           }
         }

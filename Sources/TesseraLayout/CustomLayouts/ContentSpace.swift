@@ -11,7 +11,7 @@ public struct ContentSpace: Sendable {
   /// What the layout is prepared against.
   public let environment: LayoutEnvironment
   /// The scroll axis.
-  public let axis: Axis
+  public let axis: LayoutAxis
   private let main: Fixed
   private let cross: Fixed
   private let projection: Projection
@@ -25,7 +25,7 @@ public struct ContentSpace: Sendable {
   ///   - environment: what the layout is prepared against.
   /// - Throws: `LayoutError` for an extent that is negative or beyond 2³⁷, or where the environment is unusable.
   public init(
-    axis: Axis, mainExtent: Double, crossExtent: Double? = nil, in environment: LayoutEnvironment
+    axis: LayoutAxis, mainExtent: Double, crossExtent: Double? = nil, in environment: LayoutEnvironment
   ) throws(LayoutError) {
     let context = try StackContext(environment, axis: axis)
     self.environment = environment
@@ -48,24 +48,24 @@ public struct ContentSpace: Sendable {
   }
 
   /// The extent of the content, its edges rounded to pixels.
-  public var contentSize: Size { projection.size(main: main, cross: cross) }
+  public var contentSize: LayoutSize { projection.size(main: main, cross: cross) }
 
   /// The frame of a rectangle: mirrored where reading runs from right to left, its edges rounded to pixels; nil where a
   /// number of it is not finite or an extent is negative.
-  public func frame(_ rect: AxisRect) -> Rect? {
+  public func frame(_ rect: AxisRect) -> LayoutRect? {
     FixedRect(rect).map(projection.rect)
   }
 
   /// The range along the scroll axis in which frames may reach into a rectangle; a pixel wider, since rounding moves
   /// edges. Nil for a rectangle that is not finite.
-  public func mainRange(reaching rect: Rect) -> Range<Double>? { range(reaching: rect, on: axis) }
+  public func mainRange(reaching rect: LayoutRect) -> Range<Double>? { range(reaching: rect, on: axis) }
 
   /// The range across the scroll axis in which frames may reach into a rectangle, likewise.
-  public func crossRange(reaching rect: Rect) -> Range<Double>? {
+  public func crossRange(reaching rect: LayoutRect) -> Range<Double>? {
     range(reaching: rect, on: axis == .vertical ? .horizontal : .vertical)
   }
 
-  private func range(reaching rect: Rect, on axis: Axis) -> Range<Double>? {
+  private func range(reaching rect: LayoutRect, on axis: LayoutAxis) -> Range<Double>? {
     guard rect.isFinite else { return nil }
     let (low, high) = projection.range(reaching: rect, on: axis)
     return low.points..<max(low, high).points

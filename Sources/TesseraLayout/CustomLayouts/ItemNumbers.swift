@@ -45,14 +45,14 @@ public struct ItemNumbers: Hashable, Sendable {
   public var sectionCount: Int { runs.last?.endSection ?? 0 }
 
   /// The path of the item that has a number; nil where there is none. O(log runs).
-  public func path(of number: Int) -> ElementPath? {
+  public func path(of number: Int) -> ItemPath? {
     guard number >= 0, let run = run(where: { $0.endNumber > number }) else { return nil }
     let (section, item) = (number - run.firstNumber).quotientAndRemainder(dividingBy: run.shape.items)
-    return ElementPath(section: run.firstSection + section, item: item)
+    return ItemPath(section: run.firstSection + section, item: item)
   }
 
   /// The number of the item at a path; nil where there is none. O(log runs).
-  public func number(of path: ElementPath) -> Int? {
+  public func number(of path: ItemPath) -> Int? {
     guard let items = items(inSection: path.section), path.item >= 0, path.item < items.count else { return nil }
     return items.lowerBound + path.item
   }

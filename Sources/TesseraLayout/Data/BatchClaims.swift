@@ -2,12 +2,12 @@
 struct BatchClaims: Sendable {
   /// Deletions and moves, by the place before the batch that they take from.
   private(set) var sectionSources: [Int: BatchUpdate.Operation] = [:]
-  private(set) var itemSources: [ElementPath: BatchUpdate.Operation] = [:]
+  private(set) var itemSources: [ItemPath: BatchUpdate.Operation] = [:]
   /// Insertions and moves, by the place after the batch that they bring to.
   private(set) var sectionTargets: [Int: BatchUpdate.Operation] = [:]
-  private(set) var itemTargets: [ElementPath: BatchUpdate.Operation] = [:]
+  private(set) var itemTargets: [ItemPath: BatchUpdate.Operation] = [:]
   private(set) var reloadedSections: Set<Int> = []
-  private(set) var reloadedItems: Set<ElementPath> = []
+  private(set) var reloadedItems: Set<ItemPath> = []
 
   /// - Throws: `ChangeError` for the first operation that names a place that does not exist, or a place that another
   ///   operation has claimed.
@@ -65,7 +65,7 @@ struct BatchClaims: Sendable {
   }
 
   private mutating func claimSource(
-    item: ElementPath, _ operation: BatchUpdate.Operation, in counts: SectionCounts
+    item: ItemPath, _ operation: BatchUpdate.Operation, in counts: SectionCounts
   ) throws(ChangeError) {
     try Self.checkSource(item: item, in: counts)
     if let other = itemSources.updateValue(operation, forKey: item) { throw .conflict(other, operation) }
@@ -82,13 +82,13 @@ struct BatchClaims: Sendable {
   }
 
   private mutating func claimTarget(
-    item: ElementPath, _ operation: BatchUpdate.Operation, in counts: SectionCounts
+    item: ItemPath, _ operation: BatchUpdate.Operation, in counts: SectionCounts
   ) throws(ChangeError) {
     try Self.checkTarget(item: item, in: counts)
     if let other = itemTargets.updateValue(operation, forKey: item) { throw .conflict(other, operation) }
   }
 
-  private static func checkTarget(item: ElementPath, in counts: SectionCounts) throws(ChangeError) {
+  private static func checkTarget(item: ItemPath, in counts: SectionCounts) throws(ChangeError) {
     guard (0..<counts.sections).contains(item.section) else {
       throw .noSectionAfter(item.section, sectionCount: counts.sections)
     }
@@ -102,7 +102,7 @@ struct BatchClaims: Sendable {
     }
   }
 
-  private static func checkSource(item: ElementPath, in counts: SectionCounts) throws(ChangeError) {
+  private static func checkSource(item: ItemPath, in counts: SectionCounts) throws(ChangeError) {
     try checkSource(section: item.section, in: counts)
     let count = counts[item.section]
     guard item.item >= 0, item.item < count else { throw .noSuchItem(item, itemCount: count) }

@@ -24,32 +24,32 @@ extension BatchPlan {
   /// The path after the batch of an item; nil if the batch deletes it, or if there was none. O(log k).
   ///
   /// The items of a reloaded section keep their places as far as the section still has items.
-  public func after(_ path: ElementPath) -> ElementPath? {
+  public func after(_ path: ItemPath) -> ItemPath? {
     if case .moveItem(_, let target)? = claims.itemSources[path] { return target }
     guard let section = after(section: path.section), path.item >= 0, path.item < countsBefore[path.section] else {
       return nil
     }
     if claims.reloadedSections.contains(path.section) {
-      let kept = ElementPath(section: section, item: path.item)
+      let kept = ItemPath(section: section, item: path.item)
       let isDeleted = claims.itemSources[path] != nil
       return !isDeleted && path.item < countsAfter[section] && !isTargetOfMove(kept) ? kept : nil
     }
-    guard let edit = edits[section] else { return ElementPath(section: section, item: path.item) }
-    return edit.map.after(path.item).map { ElementPath(section: section, item: $0) }
+    guard let edit = edits[section] else { return ItemPath(section: section, item: path.item) }
+    return edit.map.after(path.item).map { ItemPath(section: section, item: $0) }
   }
 
   /// The path before the batch of an item; nil if the batch inserts it, or if there is none. O(log k).
-  public func before(_ path: ElementPath) -> ElementPath? {
+  public func before(_ path: ItemPath) -> ItemPath? {
     if case .moveItem(let source, _)? = claims.itemTargets[path] { return source }
     guard let section = before(section: path.section), path.item >= 0, path.item < countsAfter[path.section] else {
       return nil
     }
     if claims.reloadedSections.contains(section) {
-      let kept = ElementPath(section: section, item: path.item)
+      let kept = ItemPath(section: section, item: path.item)
       return after(kept) == path ? kept : nil
     }
-    guard let edit = edits[path.section] else { return ElementPath(section: section, item: path.item) }
-    return edit.map.before(path.item).map { ElementPath(section: section, item: $0) }
+    guard let edit = edits[path.section] else { return ItemPath(section: section, item: path.item) }
+    return edit.map.before(path.item).map { ItemPath(section: section, item: $0) }
   }
 
   /// The element after the batch that an element was before it; nil if the batch removes it. O(log k).
@@ -71,28 +71,28 @@ extension BatchPlan {
   }
 
   private func moved(
-    _ element: Element, _ owner: ElementOwner?, item: (ElementPath) -> ElementPath?, section: (Int) -> Int?
+    _ element: Element, _ owner: ElementOwner?, item: (ItemPath) -> ItemPath?, section: (Int) -> Int?
   ) -> Element? {
     let path = element.path
     switch owner ?? element.defaultOwner {
     case .item: return item(path).map { element.at($0) }
-    case .section: return section(path.section).map { element.at(ElementPath(section: $0, item: path.item)) }
+    case .section: return section(path.section).map { element.at(ItemPath(section: $0, item: path.item)) }
     case .collection: return element
     }
   }
 
-  private func isTargetOfMove(_ path: ElementPath) -> Bool {
+  private func isTargetOfMove(_ path: ItemPath) -> Bool {
     if case .moveItem? = claims.itemTargets[path] { true } else { false }
   }
 
   /// Whether a move names the item at a path after the batch, or its section. O(1).
-  public func isMoved(to path: ElementPath) -> Bool {
+  public func isMoved(to path: ItemPath) -> Bool {
     if case .moveSection? = claims.sectionTargets[path.section] { return true }
     return isTargetOfMove(path)
   }
 
   /// Whether the item at a path before the batch is reloaded, alone or with its section. O(1).
-  public func isReloaded(_ path: ElementPath) -> Bool {
+  public func isReloaded(_ path: ItemPath) -> Bool {
     claims.reloadedItems.contains(path) || claims.reloadedSections.contains(path.section)
   }
 
@@ -108,7 +108,7 @@ extension BatchPlan {
   }
 
   /// Calls a closure with the old and the new path of each item that a move names, in the order of the operations. O(k).
-  public func forEachMovedItem(_ body: (_ source: ElementPath, _ target: ElementPath) -> Void) {
+  public func forEachMovedItem(_ body: (_ source: ItemPath, _ target: ItemPath) -> Void) {
     for case .moveItem(let source, let target) in batch.operations { body(source, target) }
   }
 

@@ -98,7 +98,7 @@ public struct BatchPlan: Sendable {
       case .insertItem(let path):
         if isNew(section: path.section) { arrivals.insert(at: path) } else { edits.insert(at: path) }
       case .moveItem(let source, let target):
-        let origin: Source<ElementPath> = claims.reloadedItems.contains(source) ? .new : .moved(from: source)
+        let origin: Source<ItemPath> = claims.reloadedItems.contains(source) ? .new : .moved(from: source)
         if isNew(section: target.section) {
           arrivals.moveIn(to: target, origin)
         } else {

@@ -13,13 +13,13 @@ public struct BatchUpdate: Hashable, Sendable {
   /// One of the changes.
   public enum Operation: Hashable, Sendable {
     /// A new item at a place after the batch.
-    case insertItem(ElementPath)
+    case insertItem(ItemPath)
     /// An item gone from a place before the batch.
-    case deleteItem(ElementPath)
+    case deleteItem(ItemPath)
     /// An item that keeps its identity and has another place.
-    case moveItem(from: ElementPath, to: ElementPath)
+    case moveItem(from: ItemPath, to: ItemPath)
     /// An item to be described again, at a place before the batch.
-    case reloadItem(ElementPath)
+    case reloadItem(ItemPath)
     /// A new section at an index after the batch, with all its items.
     case insertSection(Int)
     /// A section gone from an index before the batch, with all its items.
@@ -45,18 +45,18 @@ public struct BatchUpdate: Hashable, Sendable {
   public mutating func append(_ operation: Operation) { operations.append(operation) }
 
   /// Inserts an item at a place after the batch.
-  public mutating func insert(at path: ElementPath) { append(.insertItem(path)) }
+  public mutating func insert(at path: ItemPath) { append(.insertItem(path)) }
 
   /// Deletes the item at a place before the batch.
-  public mutating func delete(at path: ElementPath) { append(.deleteItem(path)) }
+  public mutating func delete(at path: ItemPath) { append(.deleteItem(path)) }
 
   /// Moves the item at a place before the batch to one after it.
-  public mutating func move(from source: ElementPath, to target: ElementPath) {
+  public mutating func move(from source: ItemPath, to target: ItemPath) {
     append(.moveItem(from: source, to: target))
   }
 
   /// Describes the item at a place before the batch again.
-  public mutating func reload(at path: ElementPath) { append(.reloadItem(path)) }
+  public mutating func reload(at path: ItemPath) { append(.reloadItem(path)) }
 
   /// Inserts a section at an index after the batch.
   public mutating func insertSection(_ index: Int) { append(.insertSection(index)) }

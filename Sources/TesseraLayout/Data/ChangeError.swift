@@ -3,11 +3,11 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
   /// No section has this index. The data have `sectionCount` sections.
   case noSuchSection(Int, sectionCount: Int)
   /// No item has this path. Its section has `itemCount` items.
-  case noSuchItem(ElementPath, itemCount: Int)
+  case noSuchItem(ItemPath, itemCount: Int)
   /// No section can be at this index after the batch. The data have `sectionCount` sections then.
   case noSectionAfter(Int, sectionCount: Int)
   /// No item can be at this path after the batch. Its section has `itemCount` items then.
-  case noItemAfter(ElementPath, itemCount: Int)
+  case noItemAfter(ItemPath, itemCount: Int)
   /// There is no such header or footer.
   case noSuchElement(Element)
   /// The element's size is declared, not estimated, so it is not to be measured.

@@ -90,7 +90,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     /// What was said of the column of a table at an index.
     case column(Int)
     /// One item.
-    case item(ElementPath)
+    case item(ItemPath)
   }
 
   private struct Facts: Hashable, Sendable {

@@ -3,10 +3,10 @@ public struct MeasuredSize: Hashable, Sendable {
   /// The element measured: an item, a header or a footer.
   public var element: Element
   /// Its size, in points. Only the sides that were estimated count.
-  public var size: Size
+  public var size: LayoutSize
 
   /// Makes a measurement.
-  public init(_ element: Element, _ size: Size) {
+  public init(_ element: Element, _ size: LayoutSize) {
     self.element = element
     self.size = size
   }

@@ -27,14 +27,14 @@ package struct SectionCounts: Sendable {
   }
 
   /// Whether there is an item at a path.
-  package func contains(_ path: ElementPath) -> Bool { path.item >= 0 && path.item < self[path.section] }
+  package func contains(_ path: ItemPath) -> Bool { path.item >= 0 && path.item < self[path.section] }
 
   /// The first item in a section or after it; nil if there is none. O(1) but for the search: of two neighbouring runs at
   /// least one has items.
-  package func first(from section: Int = 0) -> ElementPath? {
+  package func first(from section: Int = 0) -> ItemPath? {
     var (run, section) = (run(of: max(0, section)), max(0, section))
     while run < ends.count {
-      if data.runs[run].items > 0 { return ElementPath(section: section, item: 0) }
+      if data.runs[run].items > 0 { return ItemPath(section: section, item: 0) }
       section = ends[run]
       run += 1
     }
@@ -42,11 +42,11 @@ package struct SectionCounts: Sendable {
   }
 
   /// The last item in a section or before it; nil if there is none.
-  package func last(upTo section: Int) -> ElementPath? {
+  package func last(upTo section: Int) -> ItemPath? {
     var section = min(section, sections - 1)
     while section >= 0 {
       let run = run(of: section)
-      if data.runs[run].items > 0 { return ElementPath(section: section, item: data.runs[run].items - 1) }
+      if data.runs[run].items > 0 { return ItemPath(section: section, item: data.runs[run].items - 1) }
       section = ends[run] - data.runs[run].sections - 1
     }
     return nil

@@ -7,7 +7,7 @@ struct SectionEdits: Sendable {
     /// The places before the batch, in order, of items that are deleted or move.
     fileprivate(set) var removed: [Int] = []
     /// The places after the batch, in order, that items come to, and where each comes from.
-    fileprivate(set) var placed: [(item: Int, source: BatchPlan.Source<ElementPath>)] = []
+    fileprivate(set) var placed: [(item: Int, source: BatchPlan.Source<ItemPath>)] = []
     /// The places before the batch, in order, of items that are reloaded where they are.
     fileprivate(set) var reloaded: [Int] = []
     /// How places in the section map.
@@ -31,14 +31,14 @@ struct SectionEdits: Sendable {
   }
 
   /// An item is inserted at a path after the batch.
-  mutating func insert(at path: ElementPath) {
+  mutating func insert(at path: ItemPath) {
     let index = index(ofSection: path.section)
     edits[index].placed.append((path.item, .new))
     edits[index].inserted += 1
   }
 
   /// An item moves to a path after the batch.
-  mutating func moveIn(to path: ElementPath, _ source: BatchPlan.Source<ElementPath>) {
+  mutating func moveIn(to path: ItemPath, _ source: BatchPlan.Source<ItemPath>) {
     edits[index(ofSection: path.section)].placed.append((path.item, source))
   }
 

@@ -4,7 +4,7 @@
     public var description: String { name }
   }
 
-  extension ElementPath: CustomStringConvertible {
+  extension ItemPath: CustomStringConvertible {
     /// The path as the literal that makes it.
     public var description: String { "[\(section), \(item)]" }
   }

@@ -4,14 +4,14 @@
 /// whole collection have `[0, 0]`.
 public enum Element: Hashable, Sendable {
   /// An item of the data.
-  case item(ElementPath)
+  case item(ItemPath)
   /// A view that goes with the data, such as a header.
-  case supplementary(ElementKind, ElementPath)
+  case supplementary(ElementKind, ItemPath)
   /// A view that the layout itself adds, such as a section's background.
-  case decoration(ElementKind, ElementPath)
+  case decoration(ElementKind, ItemPath)
 
   /// Where the element stands.
-  public var path: ElementPath {
+  public var path: ItemPath {
     switch self {
     case .item(let path), .supplementary(_, let path), .decoration(_, let path): path
     }
@@ -27,22 +27,22 @@ public enum Element: Hashable, Sendable {
 
   /// The item at the path.
   public static func item(_ section: Int, _ item: Int) -> Element {
-    .item(ElementPath(section: section, item: item))
+    .item(ItemPath(section: section, item: item))
   }
 
   /// The header of a section.
   public static func header(of section: Int) -> Element {
-    .supplementary(.header, ElementPath(section: section, item: 0))
+    .supplementary(.header, ItemPath(section: section, item: 0))
   }
 
   /// The footer of a section.
   public static func footer(of section: Int) -> Element {
-    .supplementary(.footer, ElementPath(section: section, item: 0))
+    .supplementary(.footer, ItemPath(section: section, item: 0))
   }
 
   /// The header above all sections.
-  public static var globalHeader: Element { .supplementary(.globalHeader, ElementPath(section: 0, item: 0)) }
+  public static var globalHeader: Element { .supplementary(.globalHeader, ItemPath(section: 0, item: 0)) }
 
   /// The footer below all sections.
-  public static var globalFooter: Element { .supplementary(.globalFooter, ElementPath(section: 0, item: 0)) }
+  public static var globalFooter: Element { .supplementary(.globalFooter, ItemPath(section: 0, item: 0)) }
 }

@@ -20,7 +20,7 @@ extension Element {
   }
 
   /// The element at another path.
-  func at(_ path: ElementPath) -> Element {
+  func at(_ path: ItemPath) -> Element {
     switch self {
     case .item: .item(path)
     case .supplementary(let kind, _): .supplementary(kind, path)

@@ -14,7 +14,7 @@ public struct EstimatedSides: OptionSet, Hashable, Sendable {
   public static let height = EstimatedSides(rawValue: 2)
 
   /// The sides along and across a scroll axis.
-  init(main: Bool, cross: Bool, axis: Axis) {
+  init(main: Bool, cross: Bool, axis: LayoutAxis) {
     let (along, across): (EstimatedSides, EstimatedSides) = axis == .vertical ? (.height, .width) : (.width, .height)
     self = (main ? along : []).union(cross ? across : [])
   }

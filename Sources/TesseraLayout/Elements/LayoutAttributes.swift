@@ -3,14 +3,14 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// The element spoken of.
   public var element: Element
   /// Where it stands now, in content coordinates; for a pinned element, its pinned place.
-  public var frame: Rect
+  public var frame: LayoutRect
   /// The drawing order: greater is nearer to the eye. Elements of equal z draw in data order.
   public var zIndex: Int
   /// How the element follows the visible range; empty when it scrolls with the content.
   public var pins: Pins
   /// Where the content of a header or footer across the scroll axis stands in its frame, in content coordinates; nil for
   /// all others, whose content fills the frame. Where it is pinned, `pins` are the content's. Source: layout rule 25.
-  public var contentFrame: Rect?
+  public var contentFrame: LayoutRect?
   /// The sides of the frame that hold only until the element has been measured; empty once it has, and for declared
   /// sizes. What is to be found out by measuring, the other sides given.
   public var estimates: EstimatedSides = []
@@ -49,7 +49,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var dependsOnViewport: Bool { followsViewport || !pins.isEmpty }
 
   /// Makes the attributes of an element that is shown in full at a frame.
-  public init(element: Element, frame: Rect, zIndex: Int = 0, pins: Pins = .none) {
+  public init(element: Element, frame: LayoutRect, zIndex: Int = 0, pins: Pins = .none) {
     self.element = element
     self.frame = frame
     self.zIndex = zIndex

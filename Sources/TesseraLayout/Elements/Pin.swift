@@ -54,7 +54,7 @@ public struct Pins: Hashable, Sendable {
   public var isEmpty: Bool { horizontal == nil && vertical == nil }
 
   /// The pin of one axis.
-  public subscript(axis: Axis) -> Pin? {
+  public subscript(axis: LayoutAxis) -> Pin? {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }

@@ -1,5 +1,5 @@
-extension Axis: FieldWord {
-  package static var choices: [Axis] { [.vertical, .horizontal] }
+extension LayoutAxis: FieldWord {
+  package static var choices: [LayoutAxis] { [.vertical, .horizontal] }
 }
 extension RectEdge: FieldWord {}
 extension LineAlignment: FieldWord {}

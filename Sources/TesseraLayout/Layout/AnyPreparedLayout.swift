@@ -1,7 +1,6 @@
 /// A layout at work on one collection, whatever its type: the questions of a prepared layout, and the changes.
 ///
-/// What an engine or a player of scenes holds. A class, because Embedded Swift erases by inheritance only; make one with
-/// `PreparedLayoutBox`.
+/// An engine holds one, and so does a host without an engine. Make one with `CollectionLayout.makePreparedLayout(for:in:)`.
 public class AnyPreparedLayout: PreparedLayout {
   /// The shape of the data that the layout was last told of.
   public fileprivate(set) var data: DataShape
@@ -18,10 +17,10 @@ public class AnyPreparedLayout: PreparedLayout {
   public var environment: LayoutEnvironment { LayoutEnvironment(containerSize: .zero) }
 
   /// The extent of the content, the container's insets not counted.
-  public var contentSize: Size { .zero }
+  public var contentSize: LayoutSize { .zero }
 
   /// Gives every element whose frame intersects the rectangle, in data order.
-  public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {}
+  public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {}
 
   /// The attributes of one element, or nil where the layout has no such element.
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? { nil }
@@ -33,7 +32,7 @@ public class AnyPreparedLayout: PreparedLayout {
   public var navigationTraits: NavigationTraits { NavigationTraits() }
 
   /// The cell of an item, where items stand in rows and columns; nil where they follow one another.
-  public func gridPlace(of path: ElementPath) -> GridPlace? { nil }
+  public func gridPlace(of path: ItemPath) -> GridPlace? { nil }
 
   /// How deep a section lies in the outline, from 0.
   public func outlineLevel(ofSection section: Int) -> Int { 0 }
@@ -45,7 +44,7 @@ public class AnyPreparedLayout: PreparedLayout {
   public func measurableSides(of element: Element) -> EstimatedSides { [] }
 
   /// Where scrolling that would end at an offset should end.
-  public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
+  public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint {
     offset(nearestTo: proposed)
   }
 
@@ -107,18 +106,32 @@ public class AnyPreparedLayout: PreparedLayout {
   fileprivate func make(_ change: LayoutChange) throws(ChangeError) {}
 }
 
-/// A layout of one type at work on one collection.
-///
-/// Answers of a custom layout that nobody can show are left out: elements with numbers that are not finite, extents
-/// below 0, or places farther than 2⁴⁰ points away. An environment that no layout can use is refused.
-public final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayout {
+extension CollectionLayout {
+  /// Prepares the layout for data that will change.
+  ///
+  /// Elements of a custom layout that cannot be shown are left out: those with numbers that are not finite, with extents
+  /// below 0, or farther than 2⁴⁰ points away.
+  ///
+  /// - Parameters:
+  ///   - data: how many sections and items there are.
+  ///   - environment: the container.
+  /// - Throws: `LayoutError` for the first number that cannot be used.
+  public func makePreparedLayout(
+    for data: DataShape, in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero)
+  ) throws(LayoutError) -> AnyPreparedLayout {
+    try PreparedLayoutBox(self, data: data, in: environment)
+  }
+}
+
+/// The prepared layout of a layout of one type. A class, because Embedded Swift erases types by inheritance only.
+package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayout {
   /// The configuration.
-  public let layout: Layout
+  package let layout: Layout
   private var stored: Layout.Prepared
 
   /// What it comes to for the data as they are. Changes of its own that a layout offers may be made here; one that throws,
   /// or is made while the layout `isBusy`, changes nothing.
-  public var prepared: Layout.Prepared {
+  package var prepared: Layout.Prepared {
     get { stored }
     _modify {
       // What the change asks may ask the layout, which is as it was.
@@ -134,7 +147,7 @@ public final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayou
   /// Prepares a layout.
   ///
   /// - Throws: `LayoutError` for the first number that cannot be used.
-  public init(
+  package init(
     _ layout: Layout, data: DataShape, in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero)
   ) throws(LayoutError) {
     self.layout = layout
@@ -149,43 +162,43 @@ public final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayou
     super.init(data: data)
   }
 
-  public override var environment: LayoutEnvironment { stored.environment }
+  package override var environment: LayoutEnvironment { stored.environment }
 
-  public override var contentSize: Size { stored.contentSize.usable }
+  package override var contentSize: LayoutSize { stored.contentSize.usable }
 
-  public override func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+  package override func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     asking { layout in
       layout.forEachElement(in: rect, viewport: viewport) { if $0.isUsable { body($0) } }
     }
   }
 
-  public override func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+  package override func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     guard let attributes = asking({ $0.attributes(of: element, viewport: viewport) }), attributes.isUsable else {
       return nil
     }
     return attributes
   }
 
-  public override func appearance(of element: Element) -> Appearance? { asking { $0.appearance(of: element) } }
+  package override func appearance(of element: Element) -> Appearance? { asking { $0.appearance(of: element) } }
 
-  public override var navigationTraits: NavigationTraits { stored.navigationTraits }
+  package override var navigationTraits: NavigationTraits { stored.navigationTraits }
 
-  public override func gridPlace(of path: ElementPath) -> GridPlace? { asking { $0.gridPlace(of: path) } }
+  package override func gridPlace(of path: ItemPath) -> GridPlace? { asking { $0.gridPlace(of: path) } }
 
-  public override func outlineLevel(ofSection section: Int) -> Int { asking { $0.outlineLevel(ofSection: section) } }
+  package override func outlineLevel(ofSection section: Int) -> Int { asking { $0.outlineLevel(ofSection: section) } }
 
-  public override func owner(of element: Element) -> ElementOwner { asking { $0.owner(of: element) } }
+  package override func owner(of element: Element) -> ElementOwner { asking { $0.owner(of: element) } }
 
-  public override func measurableSides(of element: Element) -> EstimatedSides {
+  package override func measurableSides(of element: Element) -> EstimatedSides {
     asking { $0.measurableSides(of: element) }
   }
 
-  public override func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
+  package override func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint {
     let target = asking { $0.targetOffset(proposed: proposed, velocity: velocity, viewport: viewport) }
     return target.x.isFinite && target.y.isFinite ? target : proposed
   }
 
-  public override func currentSection(_ viewport: Viewport) -> Int? { asking { $0.currentSection(viewport) } }
+  package override func currentSection(_ viewport: Viewport) -> Int? { asking { $0.currentSection(viewport) } }
 
   /// Asks the prepared layout, which may be a custom layout and call back.
   private func asking<Answer>(_ question: (Layout.Prepared) -> Answer) -> Answer {
@@ -195,14 +208,14 @@ public final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayou
     return question(stored)
   }
 
-  public override func prepareAnew() throws(LayoutError) {
+  package override func prepareAnew() throws(LayoutError) {
     if isBusy { throw .reentrant }
     isBusy = true
     defer { isBusy = false }
     stored = try layout.prepare(data, in: stored.environment)
   }
 
-  public override func copy() -> AnyPreparedLayout { PreparedLayoutBox(layout, prepared: stored, data: data) }
+  package override func copy() -> AnyPreparedLayout { PreparedLayoutBox(layout, prepared: stored, data: data) }
 
   override func make(_ change: LayoutChange) throws(ChangeError) {
     if isBusy { throw .reentrant }

@@ -20,13 +20,13 @@ public protocol PreparedLayout: LayoutSemantics {
   var environment: LayoutEnvironment { get }
 
   /// The extent of the content, the container's insets not counted.
-  var contentSize: Size { get }
+  var contentSize: LayoutSize { get }
 
   /// Gives every element whose frame intersects the rectangle, in data order: the global header, then section by
   /// section background, header, items and separators, footer; the global footer last.
   ///
   /// Pinned elements count where they are pinned. A rectangle or viewport that is not finite meets nothing.
-  func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void)
+  func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void)
 
   /// The attributes of one element, or nil where the layout has no such element.
   func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes?
@@ -41,7 +41,7 @@ public protocol PreparedLayout: LayoutSemantics {
   ///   - proposed: the offset at which scrolling would end by itself.
   ///   - velocity: how fast scrolling went when it was let go, in content coordinates; zero is no flick.
   ///   - viewport: where it was let go.
-  func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point
+  func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint
 
   /// The sides of an element's frame that measuring says, whether it has been measured or not. Asked where sizes may have
   /// changed since they were measured.
@@ -82,12 +82,12 @@ extension PreparedLayout {
   public func currentSection(_ viewport: Viewport) -> Int? { nil }
 
   /// Lets scrolling end where it would by itself, or as near as there is content.
-  public func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
+  public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint {
     offset(nearestTo: proposed)
   }
 
   /// The elements whose frames intersect the rectangle, in data order. Costs what `forEachElement` costs.
-  public func elements(in rect: Rect, viewport: Viewport = Viewport()) -> [LayoutAttributes] {
+  public func elements(in rect: LayoutRect, viewport: Viewport = Viewport()) -> [LayoutAttributes] {
     var found: [LayoutAttributes] = []
     forEachElement(in: rect, viewport: viewport) { found.append($0) }
     return found
@@ -96,15 +96,15 @@ extension PreparedLayout {
   /// Gives one element if there is such and its frame intersects the rectangle: what a custom layout does, in
   /// `forEachElement`, with each that might.
   public func yieldElement(
-    _ element: Element, in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void
+    _ element: Element, in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void
   ) {
     guard let found = attributes(of: element, viewport: viewport), found.frame.intersects(rect) else { return }
     body(found)
   }
 
   /// The part of the content that the container covers, what lies under its insets included.
-  public func visibleRect(_ viewport: Viewport) -> Rect {
-    Rect(origin: viewport.offset, size: environment.containerSize)
+  public func visibleRect(_ viewport: Viewport) -> LayoutRect {
+    LayoutRect(origin: viewport.offset, size: environment.containerSize)
   }
 
   /// The elements that the container shows, in data order.
@@ -113,8 +113,8 @@ extension PreparedLayout {
   }
 
   /// The paths of the items that the container shows, in data order. O(log n + what is shown).
-  public func visibleItems(_ viewport: Viewport) -> [ElementPath] {
-    var paths: [ElementPath] = []
+  public func visibleItems(_ viewport: Viewport) -> [ItemPath] {
+    var paths: [ItemPath] = []
     forEachElement(in: visibleRect(viewport), viewport: viewport) {
       if case .item(let path) = $0.element { paths.append(path) }
     }
@@ -124,8 +124,8 @@ extension PreparedLayout {
   /// The element nearest to the eye at a point: the greatest z, and of equals the last in data order.
   ///
   /// Hidden elements are passed through. O(log n + what overlaps the point).
-  public func element(at point: Point, viewport: Viewport = Viewport()) -> LayoutAttributes? {
-    let reach = Rect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
+  public func element(at point: LayoutPoint, viewport: Viewport = Viewport()) -> LayoutAttributes? {
+    let reach = LayoutRect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
     var top: LayoutAttributes?
     forEachElement(in: reach, viewport: viewport) { candidate in
       guard !candidate.isHidden, candidate.frame.contains(point) else { return }

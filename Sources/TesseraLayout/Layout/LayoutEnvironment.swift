@@ -1,17 +1,17 @@
 /// What a layout is prepared against, besides the data.
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The size of the view that shows the content, in points.
-  public var containerSize: Size
+  public var containerSize: LayoutSize
   /// What covers the container's sides at rest (safe areas, content insets). Content starts inside them.
   public var insets: Insets
   /// Pixels per point, to which edges are rounded at output: 0 for no rounding, else at least 2⁻¹⁰.
   public var scale: Double
   /// The direction in which the content is read.
-  public var direction: LayoutDirection
+  public var direction: ReadingDirection
 
   /// Makes an environment; only the container's size has no default.
   public init(
-    containerSize: Size, insets: Insets = .zero, scale: Double = 0, direction: LayoutDirection = .leftToRight
+    containerSize: LayoutSize, insets: Insets = .zero, scale: Double = 0, direction: ReadingDirection = .leftToRight
   ) {
     self.containerSize = containerSize
     self.insets = insets

@@ -5,7 +5,7 @@ public protocol LayoutSemantics {
   var navigationTraits: NavigationTraits { get }
 
   /// The cell of an item, where items stand in rows and columns; nil where they follow one another.
-  func gridPlace(of path: ElementPath) -> GridPlace?
+  func gridPlace(of path: ItemPath) -> GridPlace?
 
   /// How deep a section lies in the outline, from 0.
   func outlineLevel(ofSection section: Int) -> Int
@@ -19,7 +19,7 @@ extension LayoutSemantics {
   public var navigationTraits: NavigationTraits { NavigationTraits() }
 
   /// No rows and columns.
-  public func gridPlace(of path: ElementPath) -> GridPlace? { nil }
+  public func gridPlace(of path: ItemPath) -> GridPlace? { nil }
 
   /// All sections side by side.
   public func outlineLevel(ofSection section: Int) -> Int { 0 }
@@ -44,7 +44,7 @@ public struct Axes: OptionSet, Hashable, Sendable {
   public static let vertical = Axes(rawValue: 2)
 
   /// The set of one axis.
-  public init(_ axis: Axis) {
+  public init(_ axis: LayoutAxis) {
     self = axis == .horizontal ? .horizontal : .vertical
   }
 }
@@ -57,11 +57,11 @@ public struct NavigationTraits: Hashable, Sendable {
   /// Whether an item stands where its place in the data puts it, so that moving it in the data moves it on screen.
   public var movesItems: Bool
   /// Where in the visible range an item is scrolled to when it gets the focus by keys.
-  public var focusPosition: ScrollPosition
+  public var focusPosition: ScrollAlignment
 
   /// Makes traits.
   public init(
-    lineAxes: Axes = [.horizontal, .vertical], movesItems: Bool = true, focusPosition: ScrollPosition = .nearest
+    lineAxes: Axes = [.horizontal, .vertical], movesItems: Bool = true, focusPosition: ScrollAlignment = .nearest
   ) {
     self.lineAxes = lineAxes
     self.movesItems = movesItems

@@ -4,7 +4,7 @@ extension PreparedLayout {
   ///
   /// Content that is too short stays at its start, which right to left is its right end. While it is being scrolled a
   /// container may stand beyond the range, as where a platform lets content be pulled.
-  public func scrollRange(on axis: Axis) -> ClosedRange<Double> {
+  public func scrollRange(on axis: LayoutAxis) -> ClosedRange<Double> {
     let (size, insets) = (environment.containerSize, environment.insets)
     let contentSize = contentSize.usable
     switch axis {
@@ -19,10 +19,10 @@ extension PreparedLayout {
   }
 
   /// The offset nearest to another at which the container may come to rest; one that is not finite stands.
-  public func offset(nearestTo offset: Point) -> Point {
+  public func offset(nearestTo offset: LayoutPoint) -> LayoutPoint {
     guard offset.x.isFinite, offset.y.isFinite else { return offset }
     let (x, y) = (scrollRange(on: .horizontal), scrollRange(on: .vertical))
-    return Point(
+    return LayoutPoint(
       x: max(x.lowerBound, min(x.upperBound, offset.x)), y: max(y.lowerBound, min(y.upperBound, offset.y)))
   }
 }

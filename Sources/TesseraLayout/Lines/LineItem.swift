@@ -14,12 +14,12 @@ struct LineItem: Hashable, Sendable {
     static let isMeasured = Sizing(rawValue: 4)
 
     /// What measuring is to find out.
-    func estimates(on axis: Axis) -> EstimatedSides {
+    func estimates(on axis: LayoutAxis) -> EstimatedSides {
       contains(.isMeasured) ? [] : measurableSides(on: axis)
     }
 
     /// What measuring may find out, whether it has or not.
-    func measurableSides(on axis: Axis) -> EstimatedSides {
+    func measurableSides(on axis: LayoutAxis) -> EstimatedSides {
       EstimatedSides(main: contains(.lengthIsEstimated), cross: contains(.shareIsEstimated), axis: axis)
     }
   }

@@ -18,7 +18,7 @@ public struct ArrangementContext: Hashable, Sendable {
   /// How many items there are to place.
   public var itemCount: Int
   /// The scroll axis.
-  public var axis: Axis
+  public var axis: LayoutAxis
   /// The room across the scroll axis, the insets of container, section and items taken off, in points.
   public var crossExtent: Double
   /// The container's extent along the scroll axis, inside its insets, in points.

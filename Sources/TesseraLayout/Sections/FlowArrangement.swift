@@ -65,7 +65,7 @@ extension SectionLayout {
 
   /// A flow of items of one fixed size.
   public static func flow(
-    itemSize: Size, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    itemSize: LayoutSize, lineSpacing: Double = 0, itemSpacing: Double = 0,
     distribution: LineDistribution = .justified, alignment: LineAlignment = .center
   ) -> SectionLayout {
     flow(
@@ -76,7 +76,7 @@ extension SectionLayout {
   /// A flow of items whose sizes the data owner gives, once for each item.
   public static func flow(
     lineSpacing: Double = 0, itemSpacing: Double = 0, distribution: LineDistribution = .justified,
-    alignment: LineAlignment = .center, itemSizes: @escaping (ElementPath) -> ItemSize
+    alignment: LineAlignment = .center, itemSizes: @escaping (ItemPath) -> ItemSize
   ) -> SectionLayout {
     SectionLayout(
       .flow(

@@ -89,7 +89,7 @@ extension SectionLayout {
   /// A grid whose items the data owner describes, once for each item.
   public static func grid(
     columns: GridArrangement.Columns, lineSpacing: Double = 0, itemSpacing: Double = 0,
-    alignment: LineAlignment = .start, items: @escaping (ElementPath) -> GridArrangement.Item
+    alignment: LineAlignment = .start, items: @escaping (ItemPath) -> GridArrangement.Item
   ) -> SectionLayout {
     grid(
       columns: columns, items: .each(items), lineSpacing: lineSpacing, itemSpacing: itemSpacing, alignment: alignment)

@@ -3,10 +3,10 @@ public enum ItemProvider<Value> {
   /// The same for all: such a section is a handful of numbers, however many items it has.
   case same(Value)
   /// Asked once for each item, with the path it has when it appears.
-  case each((ElementPath) -> Value)
+  case each((ItemPath) -> Value)
 
   /// The value for the item at a path.
-  func value(at path: ElementPath) -> Value {
+  func value(at path: ItemPath) -> Value {
     switch self {
     case .same(let value): value
     case .each(let value): value(path)

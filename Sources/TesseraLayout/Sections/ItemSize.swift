@@ -18,7 +18,7 @@ public struct ItemSize: Hashable, Sendable {
   }
 
   /// Makes a fixed size.
-  public init(_ size: Size) {
+  public init(_ size: LayoutSize) {
     self.init(width: .fixed(size.width), height: .fixed(size.height))
   }
 

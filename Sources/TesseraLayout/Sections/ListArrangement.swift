@@ -24,7 +24,7 @@ extension SectionLayout {
   }
 
   /// A list of items whose lengths the data owner gives, once for each item.
-  public static func list(spacing: Double = 0, lengths: @escaping (ElementPath) -> Length) -> SectionLayout {
+  public static func list(spacing: Double = 0, lengths: @escaping (ItemPath) -> Length) -> SectionLayout {
     SectionLayout(.list(ListArrangement(length: .each(lengths), spacing: spacing)))
   }
 }

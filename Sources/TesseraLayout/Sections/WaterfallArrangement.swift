@@ -82,7 +82,7 @@ extension SectionLayout {
   /// A waterfall whose items the data owner describes, once for each item.
   public static func waterfall(
     columns: WaterfallArrangement.Columns, lineSpacing: Double = 0, itemSpacing: Double = 0,
-    items: @escaping (ElementPath) -> WaterfallArrangement.Item
+    items: @escaping (ItemPath) -> WaterfallArrangement.Item
   ) -> SectionLayout {
     waterfall(columns: columns, items: .each(items), lineSpacing: lineSpacing, itemSpacing: itemSpacing)
   }

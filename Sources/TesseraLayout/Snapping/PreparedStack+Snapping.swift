@@ -11,7 +11,7 @@ extension PreparedStack {
   ///   - velocity: how fast scrolling went when it was let go, in content coordinates; its direction alone counts, and
   ///     zero is no flick.
   ///   - viewport: where it was let go.
-  public func targetOffset(proposed: Point, velocity: Point = .zero, viewport: Viewport) -> Point {
+  public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint = .zero, viewport: Viewport) -> LayoutPoint {
     let reached = offset(nearestTo: proposed)
     guard let snapping = layout.snapping, proposed.x.isFinite, proposed.y.isFinite, viewport.isFinite,
       viewport.scrollPadding.isFinite
@@ -31,7 +31,7 @@ extension PreparedStack {
   }
 
   /// The end of the stack that scrolling leaves.
-  private func endLeft(by velocity: Point) -> StackEnd? {
+  private func endLeft(by velocity: LayoutPoint) -> StackEnd? {
     let speed = context.axis == .vertical ? velocity.y : velocity.x
     guard speed > 0 || speed < 0 else { return nil }
     return (speed > 0) != projection.isMirrored(context.axis) ? .start : .end

@@ -70,7 +70,7 @@ struct ItemForm {
   }
 
   /// The item at a path as the arrangement declares it.
-  func item(at path: ElementPath, in context: StackContext) throws(LayoutError) -> LineItem {
+  func item(at path: ItemPath, in context: StackContext) throws(LayoutError) -> LineItem {
     let place = isSame ? LayoutError.Place.section(path.section) : .item(path)
     let sizing = ItemSizing(rules: rules, context: context)
     switch items {
@@ -94,16 +94,16 @@ struct ItemForm {
     var builder = WaterfallBuilder(columns)
     let kept = min(keptColumns.count, itemCount)
     for index in 0..<kept {
-      let item = try item(at: ElementPath(section: section, item: index), in: context)
+      let item = try item(at: ItemPath(section: section, item: index), in: context)
       let last = columns.count - columns.span(share: item.share)
       builder.append(item, at: max(0, min(last, keptColumns[index] / columns.merged)))
     }
     if isSame, kept < itemCount {
-      builder.append(try item(at: ElementPath(section: section, item: 0), in: context), count: itemCount - kept)
+      builder.append(try item(at: ItemPath(section: section, item: 0), in: context), count: itemCount - kept)
     } else if case .waterfall(let items) = items {
       let sizing = ItemSizing(rules: rules, context: context)
       for index in kept..<itemCount {
-        let path = ElementPath(section: section, item: index)
+        let path = ItemPath(section: section, item: index)
         builder.append(try sizing.item(items.value(at: path), at: .item(path)))
       }
     }
@@ -115,7 +115,7 @@ struct ItemForm {
     if itemCount == 0 { return PreparedLines(rules: rules, runs: SumTree()) }
     var runs: SumTree<LineRun>?
     if isSame {
-      let item = try item(at: ElementPath(section: section, item: 0), in: context)
+      let item = try item(at: ItemPath(section: section, item: 0), in: context)
       runs = LineBuilder.lines(itemCount, of: item, rules)
     } else {
       var builder = LineBuilder(rules)
@@ -134,29 +134,29 @@ struct ItemForm {
     switch items {
     case .list(let items):
       let plain = builder.appendPlainRows(0..<count) { item in
-        guard case .fixed(let length) = items.value(at: ElementPath(section: section, item: item)) else {
+        guard case .fixed(let length) = items.value(at: ItemPath(section: section, item: item)) else {
           return nil
         }
         return length
       }
       for item in plain..<count {
-        let path = ElementPath(section: section, item: item)
+        let path = ItemPath(section: section, item: item)
         builder.append(try sizing.item(items.value(at: path), at: .item(path)))
       }
     case .grid(let items):
       for item in 0..<count {
-        let path = ElementPath(section: section, item: item)
+        let path = ItemPath(section: section, item: item)
         builder.append(try sizing.item(items.value(at: path), at: .item(path)))
       }
     case .flow(let items):
       let isVertical = context.axis == .vertical
       let plain = builder.appendPlain(0..<count) { item in
-        let size = items.value(at: ElementPath(section: section, item: item))
+        let size = items.value(at: ItemPath(section: section, item: item))
         guard case .fixed(let width) = size.width, case .fixed(let height) = size.height else { return nil }
         return isVertical ? (width, height) : (height, width)
       }
       for item in plain..<count {
-        let path = ElementPath(section: section, item: item)
+        let path = ItemPath(section: section, item: item)
         builder.append(try sizing.item(items.value(at: path), at: .item(path)))
       }
     case .waterfall: break

@@ -26,7 +26,7 @@ extension PreparedStack {
     let frame = section.map { self.frame(of: sticky, held: held, in: $0) } ?? held
     let kind = section == nil ? sticky.end.globalKind : sticky.end.sectionKind
     var attributes = LayoutAttributes(
-      element: .supplementary(kind, ElementPath(section: section?.index ?? 0, item: 0)),
+      element: .supplementary(kind, ItemPath(section: section?.index ?? 0, item: 0)),
       frame: projection.rect(frame), zIndex: zIndex(sticky.end, of: section))
     if sticky.isPinned { attributes.pins[context.axis] = pin(of: sticky) }
     if sticky.isUnmeasured { attributes.estimates = EstimatedSides(main: true, cross: false, axis: context.axis) }
@@ -134,7 +134,7 @@ extension PreparedStack {
       crossExtent: cross.upperBound - cross.lowerBound)
     return LayoutAttributes(
       element: .decoration(
-        separator.kind, ElementPath(section: section.index, item: line.lastItem + separator.pathStep)),
+        separator.kind, ItemPath(section: section.index, item: line.lastItem + separator.pathStep)),
       frame: projection.rect(frame), zIndex: 1)
   }
 
@@ -148,7 +148,7 @@ extension PreparedStack {
     let frame = FixedRect(
       main: section.start + range.low, cross: start, mainExtent: range.high - range.low, crossExtent: end - start)
     return LayoutAttributes(
-      element: .decoration(background.kind, ElementPath(section: section.index, item: 0)),
+      element: .decoration(background.kind, ItemPath(section: section.index, item: 0)),
       frame: projection.rect(frame), zIndex: -1)
   }
 }

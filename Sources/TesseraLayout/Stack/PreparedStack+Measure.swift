@@ -19,7 +19,7 @@ extension PreparedStack {
 
   /// The size that an element turned out to need, worked out.
   enum MeasuredChange {
-    case item(ElementPath, LineItem)
+    case item(ItemPath, LineItem)
     case section(StackEnd, index: Int, Fixed)
     case global(StackEnd, Fixed)
 

@@ -2,7 +2,7 @@ extension PreparedStack {
   /// Gives the elements whose frames intersect a rectangle, in data order.
   ///
   /// O(log n + the items on the lines that the rectangle meets).
-  public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+  public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard rect.isFinite, let visible = visibleRange(viewport) else { return }
     let query = ElementQuery(rect: rect, range: projection.range(reaching: rect, on: context.axis), visible: visible)
     forEachGlobalElement(.start, query, body)
@@ -131,7 +131,7 @@ struct ItemPlace {
     attributes(ofItem: item, sizing, in: rect(frame))
   }
 
-  private func attributes(ofItem item: Int, _ sizing: LineItem.Sizing, in rect: Rect) -> LayoutAttributes {
+  private func attributes(ofItem item: Int, _ sizing: LineItem.Sizing, in rect: LayoutRect) -> LayoutAttributes {
     var attributes = LayoutAttributes(element: .item(section, item), frame: rect)
     if !sizing.isEmpty { attributes.estimates = sizing.estimates(on: projection.axis) }
     return attributes
@@ -147,7 +147,7 @@ struct ItemPlace {
     }
   }
 
-  private func rect(_ frame: FixedRect) -> Rect {
+  private func rect(_ frame: FixedRect) -> LayoutRect {
     var frame = frame
     frame.main += main
     frame.cross += cross
@@ -157,7 +157,7 @@ struct ItemPlace {
 
 /// One question for the elements in a rectangle.
 struct ElementQuery {
-  let rect: Rect
+  let rect: LayoutRect
   /// The range along the scroll axis that the rectangle takes, a pixel wider.
   let range: (low: Fixed, high: Fixed)
   let visible: PerEnd<Fixed>
@@ -166,7 +166,7 @@ struct ElementQuery {
   func takes(_ attributes: LayoutAttributes) -> Bool { attributes.frame.intersects(rect) }
 }
 
-extension Rect {
+extension LayoutRect {
   /// Whether every number of it is usable.
   var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 }

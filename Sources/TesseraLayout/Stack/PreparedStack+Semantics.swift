@@ -3,7 +3,7 @@ extension PreparedStack {
   public var navigationTraits: NavigationTraits { NavigationTraits(lineAxes: Axes(context.axis)) }
 
   /// The cell of an item of a grid of several columns; in a horizontal stack, of several rows. O(log n).
-  public func gridPlace(of path: ElementPath) -> GridPlace? {
+  public func gridPlace(of path: ItemPath) -> GridPlace? {
     guard let section = section(at: path.section)?.section, case .lines(let lines) = section.items,
       let cell = lines.cell(of: path.item)
     else { return nil }

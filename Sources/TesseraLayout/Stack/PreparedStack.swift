@@ -48,7 +48,7 @@ public struct PreparedStack: PreparedLayout {
   }
 
   /// The extent of the content: the container's cross extent by all sections with the global header and footer.
-  public var contentSize: Size { projection.size(main: contentExtent, cross: context.crossExtent) }
+  public var contentSize: LayoutSize { projection.size(main: contentExtent, cross: context.crossExtent) }
 
   /// The way in which an element of a section appears and disappears, as the section describes it.
   public func appearance(of element: Element) -> Appearance? {

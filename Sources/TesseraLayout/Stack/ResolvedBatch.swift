@@ -39,7 +39,7 @@ struct ResolvedBatch {
     var moved: [(item: Int, size: LineItem)] = []
     for (item, source) in arrivals?.placed ?? [] {
       guard case .moved = source,
-        let size = try stack.item(source, at: ElementPath(section: index, item: item), in: form)
+        let size = try stack.item(source, at: ItemPath(section: index, item: item), in: form)
       else { continue }
       moved.append((item: item, size: size))
     }
@@ -61,7 +61,7 @@ struct ResolvedBatch {
     growth += section.items.mostRearranged
     var placed: [(item: Int, size: LineItem)] = []
     for (item, source) in edit.placed {
-      let path = ElementPath(section: index, item: item)
+      let path = ItemPath(section: index, item: item)
       let kept = try stack.item(source, at: path, in: section.form)
       let size = if let kept { kept } else { try form.item(at: path, in: stack.context) }
       growth += size.length + form.rules.lineSpacing
@@ -69,7 +69,7 @@ struct ResolvedBatch {
     }
     var reloaded: [(item: Int, size: LineItem)] = []
     for item in edit.reloaded {
-      let size = try form.item(at: ElementPath(section: index, item: edit.map.shifted(item)), in: stack.context)
+      let size = try form.item(at: ItemPath(section: index, item: edit.map.shifted(item)), in: stack.context)
       growth += size.length
       reloaded.append((item, size))
     }
@@ -104,7 +104,7 @@ extension PreparedStack {
   /// An item keeps what was declared for it alone, or measured of it, in a section of the same way of arranging; what a
   /// section declares for all its items stays with the section. Source: rule 34.
   fileprivate func item(
-    _ source: BatchPlan.Source<ElementPath>, at path: ElementPath, in form: SectionForm
+    _ source: BatchPlan.Source<ItemPath>, at path: ItemPath, in form: SectionForm
   ) throws(LayoutError) -> LineItem? {
     guard case .moved(let from) = source, case .items(let target) = form.arrangement,
       let section = section(at: from.section)?.section, case .items(let origin) = section.form.arrangement,

@@ -73,7 +73,7 @@ final class SectionForm {
   }
 
   private static func background(
-    _ layout: BackgroundLayout?, axis: Axis, at place: LayoutError.Place
+    _ layout: BackgroundLayout?, axis: LayoutAxis, at place: LayoutError.Place
   ) throws(LayoutError) -> Background? {
     guard let layout else { return nil }
     return Background(
@@ -83,7 +83,7 @@ final class SectionForm {
 
   private static func separator(
     _ layout: SeparatorLayout?, besideBackgroundOf kind: ElementKind?, room: Fixed, arrangement: ArrangementForm,
-    axis: Axis, at place: LayoutError.Place
+    axis: LayoutAxis, at place: LayoutError.Place
   ) throws(LayoutError) -> Separator? {
     guard let layout else { return nil }
     let thickness = try Fixed(length: layout.thickness, .separatorThickness, at: place)

@@ -17,7 +17,7 @@ public struct StackLayout: CollectionLayout {
   }
 
   /// The scroll axis.
-  public var axis: Axis
+  public var axis: LayoutAxis
   /// The space between sections, in points.
   public var sectionSpacing: Double
   /// The descriptions of the sections.
@@ -30,7 +30,7 @@ public struct StackLayout: CollectionLayout {
   public var snapping: Snapping?
 
   /// Makes a stack of sections that are described alike.
-  public init(axis: Axis = .vertical, sectionSpacing: Double = 0, _ section: SectionLayout) {
+  public init(axis: LayoutAxis = .vertical, sectionSpacing: Double = 0, _ section: SectionLayout) {
     self.axis = axis
     self.sectionSpacing = sectionSpacing
     sections = .uniform(section)
@@ -38,7 +38,7 @@ public struct StackLayout: CollectionLayout {
 
   /// Makes a stack of sections that are described one by one, each once, when it appears.
   public init(
-    axis: Axis = .vertical, sectionSpacing: Double = 0, _ section: @escaping (SectionContext) -> SectionLayout
+    axis: LayoutAxis = .vertical, sectionSpacing: Double = 0, _ section: @escaping (SectionContext) -> SectionLayout
   ) {
     self.axis = axis
     self.sectionSpacing = sectionSpacing

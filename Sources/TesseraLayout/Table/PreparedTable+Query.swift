@@ -3,7 +3,7 @@ extension PreparedTable {
   /// the line after the row; before the first frozen, scrolling and last frozen rows, the lines between columns along them.
   ///
   /// O(log n + f + found) for f frozen rows and columns, where the rows and columns that meet the rectangle count as found.
-  public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+  public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard rect.isFinite, let sight = TableSight(self, viewport) else { return }
     let shown = ShownColumns(sight.columns, meeting: rect)
     for group in rows.groups {
@@ -68,7 +68,7 @@ private struct ShownColumns {
   private(set) var lines: [PlacedTrack] = []
   private(set) var groups: [PlacedTrack] = []
 
-  init(_ sight: TrackSight, meeting rect: Rect) {
+  init(_ sight: TrackSight, meeting rect: LayoutRect) {
     var (columns, lines): ([PlacedTrack], [PlacedTrack]) = ([], [])
     for group in sight.axis.groups {
       let stretch = sight.group(group)
@@ -97,7 +97,7 @@ extension LayoutAttributes {
 
   fileprivate static func line(_ kind: ElementKind, row: PlacedTrack, column: PlacedTrack) -> LayoutAttributes {
     LayoutAttributes(
-      .decoration(kind, ElementPath(section: row.index, item: column.index)), row: row, column: column, depth: 1)
+      .decoration(kind, ItemPath(section: row.index, item: column.index)), row: row, column: column, depth: 1)
   }
 
   private init(_ element: Element, row: PlacedTrack, column: PlacedTrack, depth: Int) {
@@ -105,7 +105,7 @@ extension LayoutAttributes {
     // the first is above. Lines lie over the cells along which they run.
     let rank = 3 * row.rank + column.rank
     self.init(
-      element: element, frame: Rect(x: column.low, y: row.low, width: column.length, height: row.length),
+      element: element, frame: LayoutRect(x: column.low, y: row.low, width: column.length, height: row.length),
       zIndex: (rank == 0 ? 0 : 200 + 2 * rank) + depth, pins: Pins(horizontal: column.pin, vertical: row.pin))
   }
 }

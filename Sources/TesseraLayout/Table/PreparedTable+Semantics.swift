@@ -3,7 +3,7 @@ extension PreparedTable {
   ///
   /// Cells of the first frozen rows are the headers of their columns, cells of the first frozen columns those of their
   /// rows; where both cross, of the column.
-  public func gridPlace(of path: ElementPath) -> GridPlace? {
+  public func gridPlace(of path: ItemPath) -> GridPlace? {
     guard path.section >= 0, path.section < rowCount, path.item >= 0, path.item < cells[path.section] else {
       return nil
     }

@@ -26,7 +26,7 @@ public struct PreparedTable: PreparedLayout {
   }
 
   /// The extent of the content: all columns by all rows.
-  public var contentSize: Size { projection.size(main: rows.tracks.extent, cross: columns.tracks.extent) }
+  public var contentSize: LayoutSize { projection.size(main: rows.tracks.extent, cross: columns.tracks.extent) }
 
   /// The number of rows.
   public var rowCount: Int { rows.tracks.count }

@@ -1,7 +1,7 @@
 /// The rows, or the columns, of a table: where they are, and which of them stay visible.
 struct TableAxis {
   /// The one along which they follow one another.
-  let axis: Axis
+  let axis: LayoutAxis
   var tracks: Tracks
   let lineThickness: Fixed
   /// Whether the lengths depend on the container.
@@ -26,7 +26,7 @@ struct TableAxis {
   }
 
   private init(
-    _ axis: Axis, _ lengths: TrackLengths, count: Int, frozen: PerEnd<Int>, lines: Double, _ builder: TrackBuilder
+    _ axis: LayoutAxis, _ lengths: TrackLengths, count: Int, frozen: PerEnd<Int>, lines: Double, _ builder: TrackBuilder
   ) throws(LayoutError) {
     var builder = builder
     for count in [frozen.start, frozen.end] where count < 0 {

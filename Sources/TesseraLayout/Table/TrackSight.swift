@@ -7,7 +7,7 @@ struct PlacedTrack {
   let length: Double
   let pin: Pin?
 
-  /// Whether it shares more than an edge with a range, by the same sums as `Rect.intersects`.
+  /// Whether it shares more than an edge with a range, by the same sums as `LayoutRect.intersects`.
   func meets(_ range: (low: Double, high: Double)) -> Bool { low < range.high && low + length > range.low }
 }
 
@@ -45,7 +45,7 @@ struct TrackSight {
   ///
   /// O(log n + found) for those that scroll, linear in the frozen ones.
   func forEach(
-    in group: TrackGroup, meeting rect: Rect, track: (PlacedTrack) -> Void, line: (PlacedTrack) -> Void
+    in group: TrackGroup, meeting rect: LayoutRect, track: (PlacedTrack) -> Void, line: (PlacedTrack) -> Void
   ) {
     let range = rect.bounds(axis.axis)
     let last = group.tracks.upperBound - 1
@@ -64,7 +64,7 @@ struct TrackSight {
   }
 
   /// Where tracks of a group rest that may, or whose lines may, stand in a rectangle: everywhere, if they are frozen.
-  private func reach(of group: TrackGroup, in rect: Rect) -> (low: Fixed, high: Fixed) {
+  private func reach(of group: TrackGroup, in rect: LayoutRect) -> (low: Fixed, high: Fixed) {
     if group.hold != nil { return (Fixed(clamping: -.infinity), Fixed(clamping: .infinity)) }
     let reach = projection.range(reaching: rect, on: axis.axis)
     guard axis.lineThickness > .zero else { return reach }
@@ -90,9 +90,9 @@ struct TrackSight {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// The sides across an axis, as `intersects` compares them.
-  fileprivate func bounds(_ axis: Axis) -> (low: Double, high: Double) {
+  fileprivate func bounds(_ axis: LayoutAxis) -> (low: Double, high: Double) {
     axis == .horizontal ? (minX, maxX) : (minY, maxY)
   }
 }

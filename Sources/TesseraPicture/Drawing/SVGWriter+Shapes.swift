@@ -6,7 +6,7 @@ extension SVGWriter {
 
   /// Writes the document's root, with its words, around what it holds.
   mutating func document(
-    size: Size, direction: LayoutDirection, summary: Summary, names: Names, content: (inout SVGWriter) -> Void
+    size: LayoutSize, direction: ReadingDirection, summary: Summary, names: Names, content: (inout SVGWriter) -> Void
   ) {
     element("svg", { $0.setRoot(size: size, direction: direction, names: names) }) { svg in
       svg.words(of: summary, names: names)
@@ -21,13 +21,13 @@ extension SVGWriter {
   }
 
   /// Writes what the open element is: one picture of several.
-  mutating func setPart(direction: LayoutDirection, names: Names) {
+  mutating func setPart(direction: ReadingDirection, names: Names) {
     set("role", "img")
     set("aria-labelledby", "\(names.title) \(names.text)")
     set("direction", direction == .leftToRight ? "ltr" : "rtl")
   }
 
-  private mutating func setRoot(size: Size, direction: LayoutDirection, names: Names) {
+  private mutating func setRoot(size: LayoutSize, direction: ReadingDirection, names: Names) {
     set("xmlns", "http://www.w3.org/2000/svg")
     set("width", size.width)
     set("height", size.height)
@@ -42,7 +42,7 @@ extension SVGWriter {
   private static let fonts = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, Roboto, 'Noto Sans', sans-serif"
 
   /// Writes the place of the rectangle that is open, rounded by at most a radius and never to more than soft corners.
-  mutating func set(_ rect: Rect, radius: Double = 0) {
+  mutating func set(_ rect: LayoutRect, radius: Double = 0) {
     set("x", rect.x)
     set("y", rect.y)
     set("width", rect.width)
@@ -52,7 +52,7 @@ extension SVGWriter {
   }
 
   /// Writes a filled rectangle whose hairline, if it has one, lies inside it.
-  mutating func rectangle(_ rect: Rect, radius: Double, fill: Color, edge: Color?) {
+  mutating func rectangle(_ rect: LayoutRect, radius: Double, fill: Color, edge: Color?) {
     let isOutlined = edge != nil && min(rect.width, rect.height) > 3 * Self.hairline
     element("rect") { svg in
       svg.set(isOutlined ? rect.outset(by: -Self.hairline / 2) : rect, radius: radius)
@@ -62,7 +62,7 @@ extension SVGWriter {
   }
 
   /// Writes a filled hexagon that takes a rectangle, two of its sides upright.
-  mutating func hexagon(_ rect: Rect, fill: Color, edge: Color?) {
+  mutating func hexagon(_ rect: LayoutRect, fill: Color, edge: Color?) {
     let rect = edge == nil ? rect : rect.outset(by: -Self.hairline / 2)
     let (middle, upper, lower) = (rect.midX, rect.minY + rect.height / 4, rect.maxY - rect.height / 4)
     element("polygon") { svg in
@@ -79,7 +79,7 @@ extension SVGWriter {
 
   /// Writes a soft shadow below a rectangle: faint layers, each a step wider than the one over it, rather than a filter,
   /// which some viewers leave out.
-  mutating func shadow(of rect: Rect, radius: Double, layers: Int, step: Double) {
+  mutating func shadow(of rect: LayoutRect, radius: Double, layers: Int, step: Double) {
     element("g", { $0.set("fill-opacity", 0.09 / Double(layers)) }) { svg in
       for layer in 1...layers {
         let reach = Double(layer) * step

@@ -10,7 +10,7 @@ struct FittedText: Hashable, Sendable {
 
   /// Sets a text as large as its style asks and the room allows. Where even the least size is too wide it is shortened;
   /// what cannot be shortened is set smaller still; nil where that is too wide too.
-  init?(_ text: String, style: TypeStyle, in room: Size) {
+  init?(_ text: String, style: TypeStyle, in room: LayoutSize) {
     let text = text.inOneLine
     let sizes = TypeScale.sizes.filter { $0 <= style.size && $0 * TypeScale.lineHeight <= room.height }
     let legible = sizes.filter { $0 >= style.leastSize }

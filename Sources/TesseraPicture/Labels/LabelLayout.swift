@@ -19,9 +19,9 @@ struct LabelLayout: Hashable, Sendable {
   let turn: [Double]?
   let mark: PinMark?
 
-  init(of drawn: DrawnElement, style: TypeStyle, in frame: Rect, direction: LayoutDirection) {
+  init(of drawn: DrawnElement, style: TypeStyle, in frame: LayoutRect, direction: ReadingDirection) {
     let isUpright = drawn.isUpright
-    let box = isUpright ? Rect(x: 0, y: 0, width: frame.height, height: frame.width) : drawn.textBox(in: frame)
+    let box = isUpright ? LayoutRect(x: 0, y: 0, width: frame.height, height: frame.width) : drawn.textBox(in: frame)
     let anchor = drawn.anchor(in: box)
     let usual = Self.padding(in: box, anchor: anchor)
     let padding = drawn.role == .event ? min(6, usual) : usual
@@ -45,13 +45,13 @@ struct LabelLayout: Hashable, Sendable {
   }
 
   /// A first line, and those that have room below it.
-  private static func rooms(from first: Rect, style: TypeStyle, to bottom: Double) -> [Rect] {
+  private static func rooms(from first: LayoutRect, style: TypeStyle, to bottom: Double) -> [LayoutRect] {
     let height = style.size * TypeScale.lineHeight
     let more = max(0, ((bottom - first.maxY) / height).rounded(.down))
     return (0...Int(min(more, 8))).map { first.moved(by: 0, Double($0) * height) }
   }
 
-  private static func padding(in box: Rect, anchor: TextLine.Anchor) -> Double {
+  private static func padding(in box: LayoutRect, anchor: TextLine.Anchor) -> Double {
     switch anchor {
     case .start: min(14, box.width * 0.1)
     case .end: min(8, box.width * 0.14)
@@ -61,7 +61,7 @@ struct LabelLayout: Hashable, Sendable {
 
   /// What the mark takes of the line; nothing where it stands in a corner above the text.
   private static func room(
-    for mark: PinMark?, padding: Double, beside style: TypeStyle, in box: Rect, anchor: TextLine.Anchor
+    for mark: PinMark?, padding: Double, beside style: TypeStyle, in box: LayoutRect, anchor: TextLine.Anchor
   ) -> Double {
     guard let mark else { return 0 }
     let isAbove = anchor == .middle && padding + mark.size <= (box.height - style.size) / 2
@@ -70,17 +70,17 @@ struct LabelLayout: Hashable, Sendable {
 
   /// What is left for text. Centred text keeps clear of the mark on both sides and so stays in the middle.
   private static func room(
-    in box: Rect, padding: Double, beside markRoom: Double, anchor: TextLine.Anchor, direction: LayoutDirection
-  ) -> Rect {
+    in box: LayoutRect, padding: Double, beside markRoom: Double, anchor: TextLine.Anchor, direction: ReadingDirection
+  ) -> LayoutRect {
     let start = anchor == .end ? 0 : padding + (anchor == .middle ? markRoom : 0)
     let end = padding + markRoom
-    return Rect(
+    return LayoutRect(
       x: box.x + (direction == .leftToRight ? start : end), y: box.y, width: max(0, box.width - start - end),
       height: box.height)
   }
 
   /// A quarter turn by which reading starts at the top in either direction.
-  private static func turn(onto frame: Rect, direction: LayoutDirection) -> [Double] {
+  private static func turn(onto frame: LayoutRect, direction: ReadingDirection) -> [Double] {
     switch direction {
     case .leftToRight: [0, 1, -1, 0, frame.maxX, frame.minY]
     case .rightToLeft: [0, -1, 1, 0, frame.minX, frame.maxY]
@@ -90,7 +90,7 @@ struct LabelLayout: Hashable, Sendable {
 
 extension DrawnElement {
   /// At which side the text stands: where reading starts, as in a list, or elsewhere.
-  fileprivate func anchor(in box: Rect) -> TextLine.Anchor {
+  fileprivate func anchor(in box: LayoutRect) -> TextLine.Anchor {
     switch role {
     case .header, .footer, .global, .event: .start
     case .hourRuler: .end
@@ -100,10 +100,10 @@ extension DrawnElement {
   }
 
   /// The part of the frame that text may stand in: the first line where time runs down.
-  fileprivate func textBox(in frame: Rect) -> Rect {
+  fileprivate func textBox(in frame: LayoutRect) -> LayoutRect {
     switch role {
     case .event, .hourRuler:
-      Rect(x: frame.x, y: frame.y, width: frame.width, height: min(frame.height, 22))
+      LayoutRect(x: frame.x, y: frame.y, width: frame.width, height: min(frame.height, 22))
     case .item, .frozen, .header, .footer, .global, .supplementary, .dayRuler, .rulerArea, .background, .separator,
       .gridLine, .rule, .decoration:
       frame

@@ -14,13 +14,13 @@ struct PinMark: Hashable, Sendable {
 
   let isBold: Bool
   /// The upper left corner.
-  let origin: Point
+  let origin: LayoutPoint
   /// The side, in points.
   let size: Double
 
   /// Places the mark on a drawn element's frame; nil for elements without pins, frames without room, and items: where one is
   /// frozen, so are its neighbours.
-  init?(of drawn: DrawnElement, at place: Place, in frame: Rect, padding: Double, direction: LayoutDirection) {
+  init?(of drawn: DrawnElement, at place: Place, in frame: LayoutRect, padding: Double, direction: ReadingDirection) {
     let size = Self.size(at: place, in: frame)
     guard drawn.showsPin, drawn.role != .frozen, size >= 5 else { return nil }
     isBold = drawn.isPinned
@@ -28,13 +28,13 @@ struct PinMark: Hashable, Sendable {
     let endX = direction == .leftToRight ? frame.maxX - padding - size : frame.minX + padding
     origin =
       switch place {
-      case .end: Point(x: endX, y: frame.midY - size / 2)
-      case .foot: Point(x: frame.midX - size / 2, y: frame.maxY - padding - size)
-      case .corner: Point(x: endX, y: frame.minY + padding)
+      case .end: LayoutPoint(x: endX, y: frame.midY - size / 2)
+      case .foot: LayoutPoint(x: frame.midX - size / 2, y: frame.maxY - padding - size)
+      case .corner: LayoutPoint(x: endX, y: frame.minY + padding)
       }
   }
 
-  private static func size(at place: Place, in frame: Rect) -> Double {
+  private static func size(at place: Place, in frame: LayoutRect) -> Double {
     switch place {
     case .end: min(14, frame.height * 0.5, frame.width * 0.25)
     case .foot: min(14, frame.width * 0.5, frame.height * 0.25)

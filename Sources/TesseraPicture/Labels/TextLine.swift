@@ -16,10 +16,10 @@ struct TextLine: Hashable, Sendable {
   let weight: TypeWeight
   let anchor: Anchor
   /// The anchor, on the baseline.
-  let position: Point
+  let position: LayoutPoint
 
   /// Places a fitted text in the middle of a box's height.
-  init(_ fitted: FittedText, weight: TypeWeight, anchor: Anchor, in box: Rect, direction: LayoutDirection) {
+  init(_ fitted: FittedText, weight: TypeWeight, anchor: Anchor, in box: LayoutRect, direction: ReadingDirection) {
     text = fitted.text
     size = fitted.size
     self.weight = weight
@@ -30,6 +30,6 @@ struct TextLine: Hashable, Sendable {
       case (.start, .leftToRight), (.end, .rightToLeft): box.minX
       case (.start, .rightToLeft), (.end, .leftToRight): box.maxX
       }
-    position = Point(x: x, y: box.midY + fitted.size * TypeScale.capHeight / 2)
+    position = LayoutPoint(x: x, y: box.midY + fitted.size * TypeScale.capHeight / 2)
   }
 }

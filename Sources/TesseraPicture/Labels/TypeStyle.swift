@@ -44,7 +44,7 @@ struct TypeStyle: Hashable, Sendable {
   static let dayName = TypeStyle(size: 13, leastSize: 9, weight: .medium)
 
   /// The style of an item: larger on large ones, and on those within narrow bounds, so that a grid of words looks even.
-  static func item(in size: Size) -> TypeStyle {
+  static func item(in size: LayoutSize) -> TypeStyle {
     let room = min(size.width, size.height)
     return TypeStyle(size: room >= 64 ? 15 : 13, leastSize: room >= 64 ? 11 : 9, weight: .medium)
   }

@@ -34,7 +34,7 @@ struct BandLayer {
     }
   }
 
-  private func draw(_ band: Rect, of ring: Ring, into svg: inout SVGWriter) {
+  private func draw(_ band: LayoutRect, of ring: Ring, into svg: inout SVGWriter) {
     for (fill, opacity) in [(nil, 0.72), (ring.hatch, 0.6)] {
       svg.element("rect") { svg in
         svg.set(band)
@@ -65,29 +65,30 @@ struct BandLayer {
 
 /// The bands along the sides of a rectangle.
 private struct Ring {
-  let bands: [Rect]
-  let inside: Rect
+  let bands: [LayoutRect]
+  let inside: LayoutRect
   let hatch: String
   let ink: Color
   let inkOpacity: Double
 
-  init(insets: Insets, in rect: Rect, direction: LayoutDirection, hatch: String, ink: Color, inkOpacity: Double) {
+  init(insets: Insets, in rect: LayoutRect, direction: ReadingDirection, hatch: String, ink: Color, inkOpacity: Double)
+  {
     let isMirrored = direction == .rightToLeft
     let top = insets.top.clamped(to: rect.height)
     let bottom = insets.bottom.clamped(to: rect.height - top)
     let left = (isMirrored ? insets.trailing : insets.leading).clamped(to: rect.width)
     let right = (isMirrored ? insets.leading : insets.trailing).clamped(to: rect.width - left)
-    let inside = Rect(
+    let inside = LayoutRect(
       x: rect.x + left, y: rect.y + top, width: rect.width - left - right, height: rect.height - top - bottom)
     self.hatch = hatch
     self.ink = ink
     self.inkOpacity = inkOpacity
     self.inside = inside
     bands = [
-      Rect(x: rect.x, y: rect.y, width: rect.width, height: top),
-      Rect(x: rect.x, y: inside.maxY, width: rect.width, height: bottom),
-      Rect(x: rect.x, y: inside.y, width: left, height: inside.height),
-      Rect(x: inside.maxX, y: inside.y, width: right, height: inside.height),
+      LayoutRect(x: rect.x, y: rect.y, width: rect.width, height: top),
+      LayoutRect(x: rect.x, y: inside.maxY, width: rect.width, height: bottom),
+      LayoutRect(x: rect.x, y: inside.y, width: left, height: inside.height),
+      LayoutRect(x: inside.maxX, y: inside.y, width: right, height: inside.height),
     ].filter { $0.width > 0 && $0.height > 0 }
   }
 }

@@ -78,7 +78,7 @@ struct ElementLayer {
   }
 
   /// The knob at which the line of the present begins.
-  private func drawNow(at line: Rect, _ style: ElementStyle, into svg: inout SVGWriter) {
+  private func drawNow(at line: LayoutRect, _ style: ElementStyle, into svg: inout SVGWriter) {
     svg.element("circle") { svg in
       svg.set("cx", canvas.direction == .leftToRight ? line.minX : line.maxX)
       svg.set("cy", line.midY)

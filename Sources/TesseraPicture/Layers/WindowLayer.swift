@@ -31,10 +31,10 @@ struct WindowLayer {
 
   private func drawTitle(into svg: inout SVGWriter) {
     let style = TypeStyle(size: 11, leastSize: 9, weight: .semibold)
-    let room = Size(width: canvas.window.width + 16, height: Self.titleHeight)
+    let room = LayoutSize(width: canvas.window.width + 16, height: Self.titleHeight)
     guard let title = FittedText("Viewport at \(offset)", style: style, in: room) else { return }
     let width = title.width + 16
-    let box = Rect(
+    let box = LayoutRect(
       x: canvas.direction == .leftToRight ? canvas.window.minX : canvas.window.maxX - width,
       y: canvas.window.minY - Self.titleHeight - 6, width: width, height: Self.titleHeight)
     svg.element("rect") { svg in
@@ -51,7 +51,7 @@ struct WindowLayer {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// The outline with rounded corners as path data.
   fileprivate func path(radius: Double) -> String {
     let r = min(radius, min(width, height) * 0.22)

@@ -14,22 +14,22 @@ import TesseraLayout
 /// coordinates are beyond the precision that viewers of SVG draw with.
 struct Canvas: Hashable, Sendable {
   let extent: Picture.Extent
-  let direction: LayoutDirection
+  let direction: ReadingDirection
   let viewport: Viewport
   let insets: Insets
   /// All there is to draw on; its origin is zero.
-  let bounds: Rect
+  let bounds: LayoutRect
   /// The container.
-  let window: Rect
+  let window: LayoutRect
   /// The content.
-  let sheet: Rect
+  let sheet: LayoutRect
   /// The content coordinates of the canvas' corner.
-  private let origin: Point
+  private let origin: LayoutPoint
 
   init(of layout: some PreparedLayout, viewport: Viewport, extent: Picture.Extent, drawnElements: [DrawnElement]) {
     let environment = layout.environment
     let window = layout.visibleRect(viewport).finite
-    let content = Rect(origin: .zero, size: layout.contentSize).finite
+    let content = LayoutRect(origin: .zero, size: layout.contentSize).finite
     let shown =
       switch extent {
       case .viewport: window
@@ -41,13 +41,13 @@ struct Canvas: Hashable, Sendable {
     direction = environment.direction
     insets = environment.insets
     origin = room.origin
-    bounds = Rect(origin: .zero, size: room.size)
+    bounds = LayoutRect(origin: .zero, size: room.size)
     self.window = window.moved(by: -room.x, -room.y)
     sheet = content.moved(by: -room.x, -room.y)
   }
 
   /// A rectangle of the content on the canvas.
-  func place(_ rect: Rect) -> Rect {
+  func place(_ rect: LayoutRect) -> LayoutRect {
     rect.moved(by: -origin.x, -origin.y)
   }
 

@@ -8,12 +8,12 @@ struct DrawnElement: Hashable, Sendable {
   let label: String?
   let shape: Picture.Shape
   /// Where it would stand without pinning, if it stands elsewhere now.
-  var rest: Rect?
+  var rest: LayoutRect?
   /// Where it is on its way to, if it is seen moving.
-  var destination: Rect?
+  var destination: LayoutRect?
 
   var element: Element { attributes.element }
-  var frame: Rect { attributes.frame }
+  var frame: LayoutRect { attributes.frame }
   /// Whether the element can follow the visible range.
   var isPinnable: Bool { !attributes.pins.isEmpty }
   /// Whether its pin is marked; rulers are held in view all together, and say nothing of it one by one.
@@ -28,7 +28,7 @@ struct DrawnElement: Hashable, Sendable {
   var isPinned: Bool { rest != nil }
 
   /// All that the element's drawing touches.
-  var reach: Rect {
+  var reach: LayoutRect {
     let drawn = attributes.transform.bounds(of: frame)
     return rest.map(drawn.union) ?? drawn
   }
@@ -63,9 +63,9 @@ struct DrawnElement: Hashable, Sendable {
   }
 
   /// A rectangle that meets every element: far beyond the greatest content extent.
-  private static var everywhere: Rect {
+  private static var everywhere: LayoutRect {
     let far = 0x1p40
-    return Rect(x: -far, y: -far, width: 2 * far, height: 2 * far)
+    return LayoutRect(x: -far, y: -far, width: 2 * far, height: 2 * far)
   }
 }
 

@@ -1,12 +1,12 @@
 import TesseraLayout
 
-extension Rect {
+extension LayoutRect {
   /// Whether all four numbers are finite.
   var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 
   /// The rectangle itself, or the empty one in place of one that cannot be drawn.
-  var finite: Rect {
-    isFinite ? Rect(x: x, y: y, width: max(0, width), height: max(0, height)) : .zero
+  var finite: LayoutRect {
+    isFinite ? LayoutRect(x: x, y: y, width: max(0, width), height: max(0, height)) : .zero
   }
 
   /// Whether it is as much wider than high as the rows of a list are.
@@ -16,32 +16,32 @@ extension Rect {
 
   var midY: Double { y + height / 2 }
 
-  func moved(by x: Double, _ y: Double) -> Rect {
-    Rect(x: self.x + x, y: self.y + y, width: width, height: height)
+  func moved(by x: Double, _ y: Double) -> LayoutRect {
+    LayoutRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 
   /// The rectangle grown by a distance on all sides; drawn in for a negative distance, at most to nothing.
-  func outset(by distance: Double) -> Rect {
+  func outset(by distance: Double) -> LayoutRect {
     let distance = max(distance, -min(width, height) / 2)
-    return Rect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+    return LayoutRect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
   }
 
   /// The hairline along one of its sides; leading is left.
-  func strip(at edge: RectEdge) -> Rect {
+  func strip(at edge: RectEdge) -> LayoutRect {
     let line = 1.0
     return switch edge {
-    case .top: Rect(x: x, y: y, width: width, height: line)
-    case .leading: Rect(x: x, y: y, width: line, height: height)
-    case .bottom: Rect(x: x, y: maxY - line, width: width, height: line)
-    case .trailing: Rect(x: maxX - line, y: y, width: line, height: height)
+    case .top: LayoutRect(x: x, y: y, width: width, height: line)
+    case .leading: LayoutRect(x: x, y: y, width: line, height: height)
+    case .bottom: LayoutRect(x: x, y: maxY - line, width: width, height: line)
+    case .trailing: LayoutRect(x: maxX - line, y: y, width: line, height: height)
     }
   }
 
   /// The least rectangle around both.
-  func union(_ other: Rect) -> Rect {
+  func union(_ other: LayoutRect) -> LayoutRect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
-    return Rect(
+    return LayoutRect(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 }

@@ -49,6 +49,6 @@ enum Role: Hashable, Sendable {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   fileprivate var isThin: Bool { min(width, height) <= 4 }
 }

@@ -10,12 +10,12 @@ extension Transform3D {
   }
 
   /// The least upright rectangle around a frame that is transformed about its centre.
-  func bounds(of frame: Rect) -> Rect {
+  func bounds(of frame: LayoutRect) -> LayoutRect {
     guard self != .identity else { return frame }
     let m = matrix
     let width = abs(m[0]) * frame.width + abs(m[2]) * frame.height
     let height = abs(m[1]) * frame.width + abs(m[3]) * frame.height
-    return Rect(
+    return LayoutRect(
       x: frame.midX + m[4] - width / 2, y: frame.midY + m[5] - height / 2, width: width, height: height)
   }
 }

@@ -29,7 +29,7 @@ extension Picture {
 
 extension DrawnElement {
   /// Says where the element is on its way to. Whether it is pinned is told of it there, as on its way it may be anywhere.
-  fileprivate mutating func headFor(_ destination: Rect?) {
+  fileprivate mutating func headFor(_ destination: LayoutRect?) {
     guard let destination else { return }
     self.destination = destination
     var arrived = attributes

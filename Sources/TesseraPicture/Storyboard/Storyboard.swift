@@ -34,7 +34,7 @@ public struct Storyboard: Sendable {
   public func svg() -> String {
     let strip = StoryboardRows(
       moments.map { picture, caption in
-        Size(width: picture.canvas.bounds.width, height: picture.canvas.bounds.height + caption.height)
+        LayoutSize(width: picture.canvas.bounds.width, height: picture.canvas.bounds.height + caption.height)
       })
     var content = SVGWriter()
     for ((picture, caption), place) in zip(moments, strip.places) {
@@ -49,7 +49,7 @@ public struct Storyboard: Sendable {
     var svg = SVGWriter()
     svg.document(size: strip.size, direction: .leftToRight, summary: summary, names: names) { svg in
       svg.element("rect") { svg in
-        svg.set(Rect(origin: .zero, size: strip.size), radius: 24)
+        svg.set(LayoutRect(origin: .zero, size: strip.size), radius: 24)
         svg.set("fill", palette.backdrop)
       }
       svg.append(content)
@@ -64,27 +64,27 @@ public struct Storyboard: Sendable {
 
 /// Where the pictures of a storyboard stand: in rows, as many in each as have room.
 struct StoryboardRows: Hashable, Sendable {
-  let places: [Point]
-  let size: Size
+  let places: [LayoutPoint]
+  let size: LayoutSize
 
   private static let margin = 16.0
   /// As wide as a page of documentation is on a large screen.
   private static let greatestWidth = 1280.0
 
-  init(_ pictures: [Size]) {
-    var (places, rows): ([Point], [Double]) = ([], [])
+  init(_ pictures: [LayoutSize]) {
+    var (places, rows): ([LayoutPoint], [Double]) = ([], [])
     var (x, y, width) = (Self.margin, Self.margin, 0.0)
     for picture in pictures {
       if x > Self.margin, x + picture.width + Self.margin > Self.greatestWidth {
         y += rows.max() ?? 0
         (x, rows) = (Self.margin, [])
       }
-      places.append(Point(x: x, y: y))
+      places.append(LayoutPoint(x: x, y: y))
       x += picture.width
       rows.append(picture.height)
       width = max(width, x)
     }
     self.places = places
-    size = Size(width: width + Self.margin, height: y + (rows.max() ?? 0) + Self.margin)
+    size = LayoutSize(width: width + Self.margin, height: y + (rows.max() ?? 0) + Self.margin)
   }
 }

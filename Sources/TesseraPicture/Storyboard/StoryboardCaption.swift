@@ -14,7 +14,7 @@ struct StoryboardCaption: Hashable, Sendable {
   init(_ text: String, number: Int, width: Double) {
     self.text = text
     self.number = number
-    let room = Size(width: width - Self.numberRoom, height: Self.lineHeight)
+    let room = LayoutSize(width: width - Self.numberRoom, height: Self.lineHeight)
     lines = Self.broken(text, into: room.width).compactMap { FittedText($0, style: Self.style, in: room) }
   }
 
@@ -36,7 +36,7 @@ struct StoryboardCaption: Hashable, Sendable {
 
   /// Draws it below the corner of a picture.
   func draw(into svg: inout SVGWriter, x: Double, y: Double, palette: Palette) {
-    let badge = Rect(x: x, y: y - Self.lineHeight * 0.5, width: 20, height: 20)
+    let badge = LayoutRect(x: x, y: y - Self.lineHeight * 0.5, width: 20, height: 20)
     svg.element("circle") { svg in
       svg.set("cx", badge.midX)
       svg.set("cy", badge.midY)
@@ -50,7 +50,7 @@ struct StoryboardCaption: Hashable, Sendable {
         ink: palette.neutral.ink)
     }
     for (index, line) in lines.enumerated() {
-      let box = Rect(
+      let box = LayoutRect(
         x: x + Self.numberRoom, y: badge.midY - Self.lineHeight / 2 + Double(index) * Self.lineHeight,
         width: line.width, height: Self.lineHeight)
       svg.text(

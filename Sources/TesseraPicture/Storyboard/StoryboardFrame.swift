@@ -7,10 +7,10 @@ public struct SeenElement: Hashable, Sendable {
   /// The text on it; nil for that of elements that have none of their own, as in `Picture`.
   public var label: String?
   /// Where it is on its way to, if it moves.
-  public var destination: Rect?
+  public var destination: LayoutRect?
 
   /// Makes an element as it is seen.
-  public init(_ attributes: LayoutAttributes, label: String? = nil, destination: Rect? = nil) {
+  public init(_ attributes: LayoutAttributes, label: String? = nil, destination: LayoutRect? = nil) {
     self.attributes = attributes
     self.label = label
     self.destination = destination
@@ -48,9 +48,9 @@ struct SeenLayout: PreparedLayout {
   let elements: [SeenElement]
   let environment: LayoutEnvironment
 
-  var contentSize: Size { .zero }
+  var contentSize: LayoutSize { .zero }
 
-  func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+  func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     for element in elements where element.attributes.frame.intersects(rect) { body(element.attributes) }
   }
 

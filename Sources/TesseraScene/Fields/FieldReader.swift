@@ -25,9 +25,9 @@ struct FieldReader {
   /// Whether the value that is read next is read over one.
   private var isOver = false
   /// The scroll axis of the stack that headers and footers belong to.
-  private var axis: Axis
+  private var axis: LayoutAxis
 
-  init(_ node: JSONNode, axis: Axis = .vertical, labels: [String: String] = [:]) {
+  init(_ node: JSONNode, axis: LayoutAxis = .vertical, labels: [String: String] = [:]) {
     (self.node, self.axis, self.labels) = (node, axis, labels)
   }
 
@@ -194,7 +194,7 @@ extension FieldReader {
   ) {
     if let member = member(name) { descend(to: member) { value.code(&$0) } }
     // A stack says it before its header and footer.
-    if let axis = value as? Axis { self.axis = axis }
+    if let axis = value as? LayoutAxis { self.axis = axis }
   }
 
   mutating func optional<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value) {

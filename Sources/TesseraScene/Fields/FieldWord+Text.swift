@@ -9,12 +9,12 @@ extension FieldWord {
   static var expected: String { "one of " + choices.map { "\"\($0.word)\"" }.joined(separator: ", ") }
 }
 
-extension LayoutDirection: FieldWord {
-  package static var choices: [LayoutDirection] { [.leftToRight, .rightToLeft] }
+extension ReadingDirection: FieldWord {
+  package static var choices: [ReadingDirection] { [.leftToRight, .rightToLeft] }
 }
 
-extension ScrollPosition: FieldWord {
-  package static var choices: [ScrollPosition] { [.start, .center, .end, .nearest] }
+extension ScrollAlignment: FieldWord {
+  package static var choices: [ScrollAlignment] { [.start, .center, .end, .nearest] }
 }
 
 /// The header or footer of the whole collection.

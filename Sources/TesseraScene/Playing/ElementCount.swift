@@ -7,12 +7,12 @@ import Tessera
 /// than what a query gives, and not much more.
 struct ElementCount {
   let layout: AnyPreparedLayout
-  let sections: [Scene.Section]
+  let sections: [CollectionScene.Section]
   let viewport: Viewport
 
   /// Finds a section or layout with more elements in a rectangle than there may be. O(1) where there are not more items
   /// at all, else O(log n) a section.
-  func check(in rect: Rect, limit: Int) throws(LayoutError) {
+  func check(in rect: LayoutRect, limit: Int) throws(LayoutError) {
     func fail(_ count: Int, at place: LayoutError.Place) -> LayoutError {
       LayoutError(.tooLarge(limit: Double(limit)), .elementCount, value: Double(count), at: place)
     }
@@ -32,7 +32,7 @@ struct ElementCount {
   }
 
   /// What a calendar shows for each of its days: a header, a line, and its hours, in days that may have no width.
-  private func lines(of calendar: CalendarLayout, in rect: Rect) -> Int {
+  private func lines(of calendar: CalendarLayout, in rect: LayoutRect) -> Int {
     let shown = max(0, rect.width) / max(1, layout.environment.containerSize.width)
     let days = min(Double(max(0, calendar.days)), (shown + 1) * Double(max(0, calendar.visibleDays)))
     let hours = Double(calendar.hours.count)
@@ -40,15 +40,15 @@ struct ElementCount {
   }
 
   /// Items stand in order along the scroll axis.
-  private func items(ofSection section: Int, in rect: Rect) -> Int {
+  private func items(ofSection section: Int, in rect: LayoutRect) -> Int {
     let isHorizontal = (layout as? PreparedLayoutBox<StackLayout>)?.layout.axis == .horizontal
     return touching(rect, isHorizontal ? .horizontal : .vertical, 0..<sections[section].items.count) {
-      ElementPath(section: section, item: $0)
+      ItemPath(section: section, item: $0)
     }
   }
 
   /// Cells stand in order along their row; those that are frozen count in any case.
-  private func cells(ofRow row: Int, in rect: Rect) -> Int {
+  private func cells(ofRow row: Int, in rect: LayoutRect) -> Int {
     guard let table = (layout as? PreparedLayoutBox<TableLayout>)?.layout else { return 0 }
     let count = sections[row].items.count
     let first = min(count, max(0, table.frozenColumns))
@@ -56,14 +56,14 @@ struct ElementCount {
     let isFrozen = row < table.frozenRows || row >= sections.count - table.frozenLastRows
     let frame = layout.attributes(of: .item(row, 0), viewport: viewport)?.frame
     guard isFrozen || frame.map({ $0.minY <= rect.maxY && $0.maxY >= rect.minY }) ?? true else { return 0 }
-    let free = touching(rect, .horizontal, first..<last) { ElementPath(section: row, item: $0) }
+    let free = touching(rect, .horizontal, first..<last) { ItemPath(section: row, item: $0) }
     return first + free + (count - last)
   }
 
   /// How many of a range of items, which stand in order along an axis, touch a rectangle.
-  private func touching(_ rect: Rect, _ axis: Axis, _ items: Range<Int>, path: (Int) -> ElementPath) -> Int {
+  private func touching(_ rect: LayoutRect, _ axis: LayoutAxis, _ items: Range<Int>, path: (Int) -> ItemPath) -> Int {
     let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
-    func range(_ rect: Rect) -> (low: Double, high: Double) {
+    func range(_ rect: LayoutRect) -> (low: Double, high: Double) {
       switch axis {
       case .vertical: (rect.minY, rect.maxY)
       case .horizontal: isMirrored ? (-rect.maxX, -rect.minX) : (rect.minX, rect.maxX)
@@ -97,18 +97,18 @@ extension ScenePlayer {
     let (size, content, offset) = (environment.containerSize, prepared.contentSize, viewport.offset)
     let count = ElementCount(layout: prepared, sections: sections, viewport: viewport)
     // The engine may bring an offset beyond the content back into it.
-    let within = Point(
+    let within = LayoutPoint(
       x: max(0, min(offset.x, content.width - size.width)), y: max(0, min(offset.y, content.height - size.height)))
     for corner in Set([offset, within]) {
       try count.check(
-        in: Rect(
+        in: LayoutRect(
           x: corner.x - size.width, y: corner.y - size.height, width: 3 * size.width, height: 3 * size.height),
         limit: Self.mostInSight)
     }
   }
 
   /// Finds more elements than are written or drawn.
-  func checkWritten(_ rect: Rect, beside written: Int = 0) throws(LayoutError) {
+  func checkWritten(_ rect: LayoutRect, beside written: Int = 0) throws(LayoutError) {
     try ElementCount(layout: prepared, sections: sections, viewport: viewport)
       .check(in: rect, limit: max(0, Self.mostWritten - written))
   }
@@ -125,7 +125,9 @@ extension ScenePlayer {
   }
 
   /// Finds more items than can be described one by one, before they are.
-  static func checkDescribed(_ sections: [Scene.Section], by layout: Scene.Layout) throws(LayoutError) {
+  static func checkDescribed(_ sections: [CollectionScene.Section], by layout: CollectionScene.Layout)
+    throws(LayoutError)
+  {
     for (index, section) in sections.enumerated() where section.items.count > mostDescribed {
       let isOneByOne =
         switch layout {

@@ -31,7 +31,7 @@ struct EventText: Encodable {
       }
   }
 
-  private static func item(_ path: ElementPath?) -> JSONValue {
+  private static func item(_ path: ItemPath?) -> JSONValue {
     path.map { .string(Element.item($0).name) } ?? .null
   }
 

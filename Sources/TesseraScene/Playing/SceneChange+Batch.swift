@@ -5,7 +5,7 @@ extension SceneChange {
   /// the batch gives it, and all have the names that the batch gives them.
   ///
   /// Linear in the runs of items and in the operations.
-  init(_ batch: Scene.Batch, of old: [Scene.Section]) throws(ScenePlayer.Refusal) {
+  init(_ batch: CollectionScene.Batch, of old: [CollectionScene.Section]) throws(ScenePlayer.Refusal) {
     operations = batch.operations
     sections = batch.sections
     do {
@@ -26,7 +26,7 @@ private struct ItemEdits {
   /// By the index of the section before: places before that items go from.
   private var removed: [Int: [Int]] = [:]
   /// By the index of the section after: places after that items come to, moved ones with where they were.
-  private var placed: [Int: [(item: Int, source: ElementPath?)]] = [:]
+  private var placed: [Int: [(item: Int, source: ItemPath?)]] = [:]
   /// By the index of the section after: places of items that are described anew.
   private var reloaded: [Int: [Int]] = [:]
 
@@ -47,10 +47,12 @@ private struct ItemEdits {
   }
 
   /// The section at an index after the batch.
-  func section(_ index: Int, from old: [Scene.Section], to new: [Scene.Section]) -> Scene.Section {
+  func section(_ index: Int, from old: [CollectionScene.Section], to new: [CollectionScene.Section])
+    -> CollectionScene.Section
+  {
     let said = new[index]
     let placed = (placed[index] ?? []).sorted { $0.item < $1.item }
-    func item(_ place: (item: Int, source: ElementPath?)) -> Scene.Item? {
+    func item(_ place: (item: Int, source: ItemPath?)) -> CollectionScene.Item? {
       guard let source = place.source, !mapping.isReloaded(source) else { return said.items[place.item] }
       return old[source.section].items[source.item]
     }
@@ -71,20 +73,20 @@ private struct ItemEdits {
   }
 }
 
-extension Scene.Items {
+extension CollectionScene.Items {
   /// Puts other items in the places of some. Linear in the runs and in what changes.
-  fileprivate mutating func replace(_ items: [(index: Int, item: Scene.Item)]) {
+  fileprivate mutating func replace(_ items: [(index: Int, item: CollectionScene.Item)]) {
     if items.isEmpty { return }
-    var last: [Int: Scene.Item] = [:]
+    var last: [Int: CollectionScene.Item] = [:]
     for (index, item) in items { last[index] = item }
     let sorted = last.sorted { $0.key < $1.key }
     change(removing: sorted.map(\.key), inserting: sorted.map { ($0.key, $0.value) })
   }
 }
 
-extension Scene.Section {
+extension CollectionScene.Section {
   /// The section with the names, labels and items of another, and the description that it has.
-  func named(as other: Scene.Section) -> Scene.Section {
+  func named(as other: CollectionScene.Section) -> CollectionScene.Section {
     var section = self
     (section.title, section.id, section.items) = (other.title, other.id, other.items)
     section.header?.label = other.header?.label

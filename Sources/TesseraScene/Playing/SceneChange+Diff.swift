@@ -5,7 +5,7 @@ extension SceneChange {
   ///
   /// Sections that stay keep their description; items whose size or measured size is another are described anew, and
   /// those of another label shown anew.
-  init(from old: [Scene.Section], to new: [Scene.Section]) throws(ScenePlayer.Refusal) {
+  init(from old: [CollectionScene.Section], to new: [CollectionScene.Section]) throws(ScenePlayer.Refusal) {
     for sections in [old, new] {
       // No sum: it may be more than there are numbers for.
       for section in sections where section.items.count > Self.mostCompared {
@@ -21,7 +21,7 @@ extension SceneChange {
     next.reconfigure(marks.reconfigured)
     let current = try before.snapshot()
     do {
-      let change = try next.changeset(from: current)
+      let change = try next.change(from: current)
       operations = change.batch.operations
       reconfigured = change.reconfigured
     } catch {
@@ -64,16 +64,19 @@ private struct SceneIdentities {
     var description: String { "\(name)" }
   }
 
-  private let sections: [(name: Name, section: Scene.Section, items: [(name: ItemName, item: Scene.Item)])]
+  private let sections:
+    [(name: Name, section: CollectionScene.Section, items: [(name: ItemName, item: CollectionScene.Item)])]
 
-  init(_ sections: [Scene.Section]) {
+  init(_ sections: [CollectionScene.Section]) {
     var counter = NameCounter()
     var itemCounter = NameCounter()
-    var rows: [(name: Name, section: Scene.Section, items: [(name: ItemName, item: Scene.Item)])] = []
+    var rows: [(name: Name, section: CollectionScene.Section, items: [(name: ItemName, item: CollectionScene.Item)])] =
+      []
     for section in sections {
       let name = counter.name(id: section.id, label: section.title)
       itemCounter.unnamed = 0
-      let items = section.items.all.map { (item: Scene.Item) -> (name: ItemName, item: Scene.Item) in
+      let items = section.items.all.map {
+        (item: CollectionScene.Item) -> (name: ItemName, item: CollectionScene.Item) in
         let own = itemCounter.name(id: item.id, label: item.label)
         if case .number = own { return (ItemName(name: own, section: name), item) }
         return (ItemName(name: own, section: nil), item)
@@ -94,7 +97,7 @@ private struct SceneIdentities {
 
   /// Items that were there before, and are described or labelled otherwise now.
   func marks(since before: SceneIdentities) -> (reloaded: [ItemName], reconfigured: [ItemName]) {
-    var old: [ItemName: Scene.Item] = [:]
+    var old: [ItemName: CollectionScene.Item] = [:]
     for section in before.sections { for (name, item) in section.items { old[name] = item } }
     var (reloaded, reconfigured): ([ItemName], [ItemName]) = ([], [])
     for section in sections {
@@ -111,8 +114,8 @@ private struct SceneIdentities {
   }
 
   /// The sections, those known before as they were described then.
-  func described(as before: SceneIdentities) -> [Scene.Section] {
-    var old: [Name: Scene.Section] = [:]
+  func described(as before: SceneIdentities) -> [CollectionScene.Section] {
+    var old: [Name: CollectionScene.Section] = [:]
     for (name, section, _) in before.sections { old[name] = section }
     return sections.map { name, section, _ in
       guard let known = old[name] else { return section }

@@ -3,9 +3,9 @@ import Tessera
 /// A change of the data: the batch that announces it, and the data after it.
 struct SceneChange {
   var operations: [BatchUpdate.Operation]
-  var sections: [Scene.Section]
+  var sections: [CollectionScene.Section]
   /// Items that show other content, by their paths after the change.
-  var reconfigured: [ElementPath] = []
+  var reconfigured: [ItemPath] = []
 
   /// Whether sections are described that come, or anew.
   var describesSections: Bool {
@@ -17,7 +17,7 @@ struct SceneChange {
     }
   }
 
-  init(inserting newcomer: Scene.Newcomer, into sections: [Scene.Section]) {
+  init(inserting newcomer: CollectionScene.Newcomer, into sections: [CollectionScene.Section]) {
     self.sections = sections
     switch newcomer {
     case .item(let item, let path):
@@ -29,7 +29,7 @@ struct SceneChange {
     }
   }
 
-  init(deleting place: Scene.Place, from sections: [Scene.Section]) {
+  init(deleting place: CollectionScene.Place, from sections: [CollectionScene.Section]) {
     self.sections = sections
     switch place {
     case .item(let path):
@@ -41,7 +41,7 @@ struct SceneChange {
     }
   }
 
-  init(moving source: Scene.Place, to target: Scene.Place, in sections: [Scene.Section]) {
+  init(moving source: CollectionScene.Place, to target: CollectionScene.Place, in sections: [CollectionScene.Section]) {
     self.sections = sections
     switch (source, target) {
     case (.item(let source), .item(let target)):
@@ -56,7 +56,7 @@ struct SceneChange {
     }
   }
 
-  init(reloading place: Scene.Place, in sections: [Scene.Section]) {
+  init(reloading place: CollectionScene.Place, in sections: [CollectionScene.Section]) {
     self.sections = sections
     switch place {
     case .item(let path): operations = [.reloadItem(path)]
@@ -66,13 +66,13 @@ struct SceneChange {
 }
 
 // Places that there are none of change nothing here: the layout refuses them.
-extension [Scene.Section] {
-  fileprivate mutating func insert(_ item: Scene.Item, at path: ElementPath) {
+extension [CollectionScene.Section] {
+  fileprivate mutating func insert(_ item: CollectionScene.Item, at path: ItemPath) {
     guard indices.contains(path.section) else { return }
     self[path.section].items.insert(item, at: path.item)
   }
 
-  fileprivate mutating func removeItem(at path: ElementPath) -> Scene.Item? {
+  fileprivate mutating func removeItem(at path: ItemPath) -> CollectionScene.Item? {
     guard indices.contains(path.section) else { return nil }
     return self[path.section].items.remove(at: path.item)
   }

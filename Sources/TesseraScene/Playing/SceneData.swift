@@ -2,9 +2,9 @@ import Tessera
 
 /// The sections of a scene as they are now: what the layout's closures read. A class, because they outlive changes.
 final class SceneData {
-  var sections: [Scene.Section]
+  var sections: [CollectionScene.Section]
 
-  init(_ sections: [Scene.Section]) {
+  init(_ sections: [CollectionScene.Section]) {
     self.sections = sections
   }
 
@@ -12,7 +12,9 @@ final class SceneData {
   var shape: DataShape { DataShape(sections.map(\.items.count)) }
 
   /// The layout of these data at work, which goes on asking this data owner.
-  func prepare(_ layout: Scene.Layout, in environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout {
+  func prepare(_ layout: CollectionScene.Layout, in environment: LayoutEnvironment) throws(LayoutError)
+    -> AnyPreparedLayout
+  {
     try live(self.layout(layout), in: environment)
   }
 
@@ -23,7 +25,7 @@ final class SceneData {
   }
 
   /// The layout that a scene describes.
-  func layout(_ layout: Scene.Layout) -> any CollectionLayout {
+  func layout(_ layout: CollectionScene.Layout) -> any CollectionLayout {
     switch layout {
     case .stack(let stack): self.layout(of: stack)
     case .table(let table): self.layout(of: table)
@@ -33,14 +35,14 @@ final class SceneData {
   }
 
   /// The stack that a scene describes.
-  func layout(of stack: Scene.Stack) -> StackLayout {
+  func layout(of stack: CollectionScene.Stack) -> StackLayout {
     var layout = stack.layout
     layout.sections = .each { context in self.layout(of: self.sections[context.index]) }
     return layout
   }
 
   /// The table that a scene describes; rows that have no height of their own have that of all.
-  func layout(of table: Scene.Table) -> TableLayout {
+  func layout(of table: CollectionScene.Table) -> TableLayout {
     var layout = table.layout
     layout.rows = .each { self.sections[$0].row?.height ?? table.rows }
     layout.columns =
@@ -50,16 +52,16 @@ final class SceneData {
   }
 
   /// How a section is laid out; its items' own sizes are looked up where they stand when they are asked for.
-  func layout(of section: Scene.Section) -> SectionLayout {
+  func layout(of section: CollectionScene.Section) -> SectionLayout {
     section.layout(sizeOfItem)
   }
 
   /// How a section's items are arranged, declared one by one or all alike.
-  func arrangement(of section: Scene.Section, isPerItem: Bool) -> SectionArrangement {
+  func arrangement(of section: CollectionScene.Section, isPerItem: Bool) -> SectionArrangement {
     section.arrangement.layout(isPerItem: isPerItem, sizeOfItem)
   }
 
-  private func sizeOfItem(_ path: ElementPath) -> Scene.ItemSize? {
+  private func sizeOfItem(_ path: ItemPath) -> CollectionScene.ItemSize? {
     guard sections.indices.contains(path.section) else { return nil }
     return sections[path.section].items[path.item]?.size
   }

@@ -70,13 +70,13 @@ private struct TargetText: Encodable {
 private struct SizeText: Encodable {
   let width, height: Double
 
-  init(_ size: Size) { (width, height) = (size.width.plain, size.height.plain) }
+  init(_ size: LayoutSize) { (width, height) = (size.width.plain, size.height.plain) }
 }
 
 private struct RectText: Encodable {
   let x, y, width, height: Double
 
-  init(_ rect: Rect) {
+  init(_ rect: LayoutRect) {
     (x, y, width, height) = (rect.x.plain, rect.y.plain, rect.width.plain, rect.height.plain)
   }
 }

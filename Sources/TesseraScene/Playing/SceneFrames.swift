@@ -10,7 +10,7 @@ public struct SceneFrames: Hashable, Sendable {
     /// All there are.
     case all
     /// Those that meet a rectangle in content coordinates.
-    case rect(Rect)
+    case rect(LayoutRect)
     /// Those that the container shows.
     case visible
   }
@@ -18,9 +18,9 @@ public struct SceneFrames: Hashable, Sendable {
   /// The steps before this moment.
   public var step: Int
   /// The extent of the content.
-  public var contentSize: Size
+  public var contentSize: LayoutSize
   /// The part of the content that the container covers.
-  public var visibleRect: Rect
+  public var visibleRect: LayoutRect
   /// Why the last step was refused, in words; nil if it was not.
   public var error: String?
   /// The elements, in data order, with their texts.
@@ -71,7 +71,7 @@ public struct SceneFrames: Hashable, Sendable {
     if isLive { live = Live(player, shown) }
   }
 
-  private static func elements(of player: ScenePlayer, _ rect: Rect, moving: [ShownElement]) -> [LabeledElement] {
+  private static func elements(of player: ScenePlayer, _ rect: LayoutRect, moving: [ShownElement]) -> [LabeledElement] {
     var elements: [LabeledElement] = []
     // What moves may be seen in the rectangle on its way to elsewhere.
     let reach = moving.compactMap(\.target).reduce(rect) { $0.union($1.frame) }
@@ -101,17 +101,19 @@ extension SceneFrames.Live {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// The least rectangle around both.
-  fileprivate func union(_ other: Rect) -> Rect {
+  fileprivate func union(_ other: LayoutRect) -> LayoutRect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
-    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    return LayoutRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 }
 
 extension SceneFrames {
   /// What is seen of a scene at its start and after each of its steps.
-  public static func throughout(_ scene: Scene, selection: Selection = .all) throws(ScenePlayError) -> [SceneFrames] {
+  public static func throughout(_ scene: CollectionScene, selection: Selection = .all) throws(ScenePlayError)
+    -> [SceneFrames]
+  {
     let player = try ScenePlayer(scene)
     var moments: [SceneFrames] = []
     var written = 0
@@ -123,7 +125,9 @@ extension SceneFrames {
   }
 
   /// What is seen of a scene at its start.
-  public static func atStart(_ scene: Scene, selection: Selection = .all) throws(ScenePlayError) -> SceneFrames {
+  public static func atStart(_ scene: CollectionScene, selection: Selection = .all) throws(ScenePlayError)
+    -> SceneFrames
+  {
     try SceneFrames(checked: ScenePlayer(scene), selection, isLive: false, beside: 0)
   }
 
@@ -151,9 +155,9 @@ extension Sequence<SceneFrames> {
 
 extension SceneFrames.Selection {
   /// More than the greatest content, with what overscrolls or grows beyond it.
-  static let everywhere = Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+  static let everywhere = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 
-  fileprivate func rect(visible: Rect) -> Rect {
+  fileprivate func rect(visible: LayoutRect) -> LayoutRect {
     switch self {
     case .all: Self.everywhere
     case .rect(let rect): rect

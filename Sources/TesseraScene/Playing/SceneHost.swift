@@ -11,7 +11,7 @@ struct SceneHost {
   /// What a view asks the data owner.
   struct Questions {
     var label: (Element) -> String?
-    var measured: (Element) -> Scene.MeasuredSides?
+    var measured: (Element) -> CollectionScene.MeasuredSides?
   }
 
   private(set) var views: [ViewID: View] = [:]
@@ -33,7 +33,7 @@ struct SceneHost {
   mutating func showFrame(of engine: CollectionEngine, at time: Double, _ questions: Questions) throws(ChangeError) {
     var problem: ChangeError?
     for _ in 0..<Self.mostUpdates {
-      var answers: [(view: ViewID, size: Size)] = []
+      var answers: [(view: ViewID, size: LayoutSize)] = []
       var isMeasuring = false
       engine.update(at: time) { update in
         perform(update)
@@ -52,10 +52,10 @@ struct SceneHost {
 
   private static func answer(
     _ measurement: HostUpdate.Measurement, _ questions: Questions
-  ) -> (view: ViewID, size: Size)? {
+  ) -> (view: ViewID, size: LayoutSize)? {
     guard let sides = questions.measured(measurement.element) else { return nil }
     let proposal = measurement.proposal
-    return (measurement.view, Size(width: sides.width ?? proposal.width, height: sides.height ?? proposal.height))
+    return (measurement.view, LayoutSize(width: sides.width ?? proposal.width, height: sides.height ?? proposal.height))
   }
 
   private mutating func perform(_ update: borrowing HostUpdate) {

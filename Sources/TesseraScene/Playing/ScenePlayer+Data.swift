@@ -2,7 +2,7 @@ import Tessera
 
 // Changes of the data.
 extension ScenePlayer {
-  func applyToData(_ step: Scene.Step, _ animation: AnimationCurve?) throws(Refusal) {
+  func applyToData(_ step: CollectionScene.Step, _ animation: AnimationCurve?) throws(Refusal) {
     switch sectionOfAll.map(step.describingNewcomers) ?? step {
     case .insert(let newcomer): try change(SceneChange(inserting: newcomer, into: sections), animation)
     case .delete(let place): try change(SceneChange(deleting: place, from: sections), animation)
@@ -36,7 +36,7 @@ extension ScenePlayer {
 
   private func change(_ change: SceneChange, _ animation: AnimationCurve?) throws(Refusal) {
     for (index, section) in change.sections.enumerated() {
-      if let item = section.itemWithoutSize { throw .noSize(ElementPath(section: index, item: item)) }
+      if let item = section.itemWithoutSize { throw .noSize(ItemPath(section: index, item: item)) }
     }
     if change.describesSections {
       do { try Self.checkDescribed(change.sections, by: layout) } catch { throw .change(.layout(error)) }
@@ -65,7 +65,7 @@ extension ScenePlayer {
   /// Has sections whose items shared one size ask for sizes one by one if some item will have its own; gives their
   /// indices.
   private func redeclare(
-    _ before: [Scene.Section], for mapping: BatchPlan, _ animation: AnimationCurve?
+    _ before: [CollectionScene.Section], for mapping: BatchPlan, _ animation: AnimationCurve?
   ) throws(ChangeError) -> [Int] {
     var redeclared: [Int] = []
     for (index, section) in sections.enumerated() where section.isPerItem {
@@ -77,7 +77,7 @@ extension ScenePlayer {
   }
 
   private func declareItems(
-    of sections: [(index: Int, section: Scene.Section, isPerItem: Bool)], _ animation: AnimationCurve?
+    of sections: [(index: Int, section: CollectionScene.Section, isPerItem: Bool)], _ animation: AnimationCurve?
   ) throws(ChangeError) {
     guard prepared is PreparedLayoutBox<StackLayout>, !sections.isEmpty else { return }
     let data = data
@@ -92,7 +92,7 @@ extension ScenePlayer {
 
   /// Reloads for items that move to a section that has another size for them: layouts take what was declared for an item
   /// along, and cannot know that it was its section's.
-  private func moved(in change: SceneChange, from before: [Scene.Section]) -> [BatchUpdate.Operation] {
+  private func moved(in change: SceneChange, from before: [CollectionScene.Section]) -> [BatchUpdate.Operation] {
     change.operations.compactMap { operation in
       guard case .moveItem(let source, let target) = operation,
         let item = before[source.section].items[source.item],
@@ -104,7 +104,8 @@ extension ScenePlayer {
     }
   }
 
-  private func describe(_ index: Int, as section: Scene.Section, _ animation: AnimationCurve?) throws(Refusal) {
+  private func describe(_ index: Int, as section: CollectionScene.Section, _ animation: AnimationCurve?) throws(Refusal)
+  {
     let data = data
     try changeSection(index) {
       $0 = section
@@ -119,7 +120,8 @@ extension ScenePlayer {
   }
 
   private func changeSection(
-    _ index: Int, _ edit: (inout Scene.Section) -> Void, by body: (CollectionEngine) throws(ChangeError) -> Void
+    _ index: Int, _ edit: (inout CollectionScene.Section) -> Void,
+    by body: (CollectionEngine) throws(ChangeError) -> Void
   ) throws(Refusal) {
     guard prepared is PreparedLayoutBox<StackLayout> else { throw .noStack }
     var changed = sections
@@ -128,7 +130,7 @@ extension ScenePlayer {
   }
 
   /// Lets the layout change while its closures read the data after; where it refuses, the data are as before.
-  private func change(to sections: [Scene.Section], _ body: () throws(ChangeError) -> Void) throws(Refusal) {
+  private func change(to sections: [CollectionScene.Section], _ body: () throws(ChangeError) -> Void) throws(Refusal) {
     let before = data.sections
     data.sections = sections
     do {

@@ -3,7 +3,7 @@ import Tessera
 // Switching layouts.
 extension ScenePlayer {
   func switchLayout(
-    to target: Scene.LayoutSwitch, _ progress: Double?, _ animation: AnimationCurve?
+    to target: CollectionScene.LayoutSwitch, _ progress: Double?, _ animation: AnimationCurve?
   ) throws(LayoutError) {
     // Each layout reads the sections as they are described for it, so that it can be gone back to.
     let new = SceneData(sections.map { $0.described(as: target.section) })
@@ -18,7 +18,7 @@ extension ScenePlayer {
     (layout, sectionOfAll, data) = (target.layout, target.section, new)
   }
 
-  func proceed(with transition: Scene.Transition, _ animation: AnimationCurve?) {
+  func proceed(with transition: CollectionScene.Transition, _ animation: AnimationCurve?) {
     guard let origin else {
       refusal = .noTransition
       return
@@ -41,9 +41,9 @@ extension ScenePlayer {
   }
 }
 
-extension Scene.Section {
+extension CollectionScene.Section {
   /// The section with its names, its items and the height of its own that it has as a row, all else as in another.
-  func described(as other: Scene.Section) -> Scene.Section {
+  func described(as other: CollectionScene.Section) -> CollectionScene.Section {
     var section = other
     (section.title, section.id, section.items) = (title, id, items)
     if let label = header?.label { section.header?.label = label }
@@ -53,9 +53,9 @@ extension Scene.Section {
   }
 }
 
-extension Scene.Step {
+extension CollectionScene.Step {
   /// The step with all sections that it brings laid out alike.
-  func describingNewcomers(as section: Scene.Section) -> Scene.Step {
+  func describingNewcomers(as section: CollectionScene.Section) -> CollectionScene.Step {
     switch self {
     case .insert(.section(let newcomer, let index)):
       return .insert(.section(newcomer.described(as: section), at: index))

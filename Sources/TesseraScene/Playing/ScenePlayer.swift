@@ -6,7 +6,7 @@ import Tessera
 /// estimated size are measured if they say what they turn out to need.
 public final class ScenePlayer {
   /// The scene that is played.
-  public let scene: Scene
+  public let scene: CollectionScene
   /// What keeps positions, gives views to elements and moves them.
   public let engine: CollectionEngine
   /// How many steps have been applied.
@@ -16,16 +16,16 @@ public final class ScenePlayer {
   /// Why the last step was refused; nil if it was not. A refused step changes nothing.
   public internal(set) var refusal: Refusal?
   /// The layout as it is now, apart from its sections.
-  public internal(set) var layout: Scene.Layout
+  public internal(set) var layout: CollectionScene.Layout
   /// How a layout that was switched to lays all sections out; nil as long as each says so itself.
-  var sectionOfAll: Scene.Section?
+  var sectionOfAll: CollectionScene.Section?
   var data: SceneData
   /// What a switch to another layout that has begun came from.
-  var origin: (layout: Scene.Layout, sectionOfAll: Scene.Section?, data: SceneData)?
+  var origin: (layout: CollectionScene.Layout, sectionOfAll: CollectionScene.Section?, data: SceneData)?
   private(set) var host = SceneHost()
 
   /// Shows the start of a scene.
-  public init(_ scene: Scene) throws(ScenePlayError) {
+  public init(_ scene: CollectionScene) throws(ScenePlayError) {
     self.scene = scene
     layout = scene.layout
     data = SceneData(scene.sections)
@@ -52,7 +52,7 @@ public final class ScenePlayer {
   public var viewport: Viewport { engine.viewport }
 
   /// The sections as they are now.
-  public var sections: [Scene.Section] { data.sections }
+  public var sections: [CollectionScene.Section] { data.sections }
 
   /// The text that an element shows now.
   public func label(for element: Element) -> String? {
@@ -90,7 +90,7 @@ public final class ScenePlayer {
   }
 
   /// Applies a step, which the scene need not have.
-  func play(_ step: Scene.Step) throws(ScenePlayError) {
+  func play(_ step: CollectionScene.Step) throws(ScenePlayError) {
     refusal = nil
     host.events = []
     do {
@@ -114,7 +114,7 @@ public final class ScenePlayer {
     do { try host.showFrame(of: engine, at: time, questions) } catch { refusal = refusal ?? .change(error) }
   }
 
-  private func apply(_ step: Scene.Step, _ animation: AnimationCurve?) throws(LayoutError) {
+  private func apply(_ step: CollectionScene.Step, _ animation: AnimationCurve?) throws(LayoutError) {
     switch step {
     case .scroll(let x, let y): engine.scrolled(to: offset(x: x, y: y), at: time)
     case .settle(let x, let y, let velocity):
@@ -139,8 +139,8 @@ public final class ScenePlayer {
     }
   }
 
-  private func offset(x: Double?, y: Double?) -> Point {
-    Point(x: x ?? viewport.offset.x, y: y ?? viewport.offset.y)
+  private func offset(x: Double?, y: Double?) -> LayoutPoint {
+    LayoutPoint(x: x ?? viewport.offset.x, y: y ?? viewport.offset.y)
   }
 
   private func adapt(
@@ -182,7 +182,7 @@ extension ScenePlayer {
     /// More items than are compared.
     case tooManyToCompare(Int, limit: Int)
     /// An item has no size: neither its own, in the form that its section's arrangement takes, nor one of the arrangement.
-    case noSize(ElementPath)
+    case noSize(ItemPath)
     /// There is nothing to scroll to.
     case noSuchElement(Element)
     /// No switch to another layout has begun.

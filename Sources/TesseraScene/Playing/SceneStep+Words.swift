@@ -1,6 +1,6 @@
 import Tessera
 
-extension Scene.Step {
+extension CollectionScene.Step {
   /// What the step does, in words; what it names is called as it is before the step.
   func words(_ player: ScenePlayer) -> String {
     switch self {
@@ -51,16 +51,16 @@ extension Scene.Step {
 
 extension ScenePlayer {
   fileprivate func name(of element: Element) -> String {
-    if let label = label(for: element) { return Scene.Step.quoted(label) }
+    if let label = label(for: element) { return CollectionScene.Step.quoted(label) }
     return element.name
   }
 
-  fileprivate func name(of place: Scene.Place) -> String {
+  fileprivate func name(of place: CollectionScene.Place) -> String {
     switch place {
     case .item(let path): return name(of: Element.item(path))
     case .section(let index):
       let title = sections.indices.contains(index) ? sections[index].title : nil
-      return title.map(Scene.Step.quoted) ?? "section \(index)"
+      return title.map(CollectionScene.Step.quoted) ?? "section \(index)"
     }
   }
 }
@@ -70,7 +70,7 @@ extension Double {
   fileprivate var inWords: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }
 
-extension ScrollPosition {
+extension ScrollAlignment {
   fileprivate var inWords: String {
     switch self {
     case .start: "at the start"
@@ -81,7 +81,7 @@ extension ScrollPosition {
   }
 }
 
-extension Scene.LayoutSwitch {
+extension CollectionScene.LayoutSwitch {
   fileprivate var inWords: String {
     switch layout {
     case .stack:

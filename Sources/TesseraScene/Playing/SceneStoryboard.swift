@@ -13,7 +13,7 @@ public struct SceneStoryboard {
     /// Where the container stands.
     public var viewport: Viewport
     /// The layout, apart from its sections.
-    public var layout: Scene.Layout
+    public var layout: CollectionScene.Layout
   }
 
   /// The moments, in order.
@@ -24,7 +24,7 @@ public struct SceneStoryboard {
   /// - Parameters:
   ///   - scene: the scene.
   ///   - count: how many moments there are of every step in which time passes.
-  public init(_ scene: Scene, momentsOfAdvance count: Int = 1) throws(ScenePlayError) {
+  public init(_ scene: CollectionScene, momentsOfAdvance count: Int = 1) throws(ScenePlayError) {
     var parts = scene
     var origins: [Int] = []
     parts.steps = []
@@ -71,9 +71,9 @@ public struct SceneStoryboard {
   }
 }
 
-extension Scene.Step {
+extension CollectionScene.Step {
   /// The step, or where time passes so many that come to the same.
-  fileprivate func inParts(_ count: Int) -> [Scene.Step] {
+  fileprivate func inParts(_ count: Int) -> [CollectionScene.Step] {
     guard case .advance(let seconds) = self, count > 1 else { return [self] }
     return Array(repeating: .advance(seconds / Double(count)), count: count)
   }

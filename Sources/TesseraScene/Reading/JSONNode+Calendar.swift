@@ -2,8 +2,8 @@ import Tessera
 
 // The layout.
 extension JSONNode {
-  func calendar() throws(SceneError) -> Scene.Calendar {
-    var calendar = Scene.Calendar(firstDay: Scene.Day(number: 0), days: 0, hourLength: 0)
+  func calendar() throws(SceneError) -> CollectionScene.Calendar {
+    var calendar = CollectionScene.Calendar(firstDay: CollectionScene.Day(number: 0), days: 0, hourLength: 0)
     var reader = FieldReader(self)
     reader.begin("an object")
     _ = reader.member("type")
@@ -26,13 +26,15 @@ extension JSONNode {
   private static let dateExpected = #"a date as "2026-11-16""#
   private static let momentExpected = #"a local time as "2026-11-16T09:30", to the minute and without zone"#
 
-  private func day() throws(SceneError) -> Scene.Day {
-    guard let day = Scene.Day(text: try string(Self.dateExpected)) else { throw mismatch(expected: Self.dateExpected) }
+  private func day() throws(SceneError) -> CollectionScene.Day {
+    guard let day = CollectionScene.Day(text: try string(Self.dateExpected)) else {
+      throw mismatch(expected: Self.dateExpected)
+    }
     return day
   }
 
-  private func moment() throws(SceneError) -> Scene.Moment {
-    guard let moment = Scene.Moment(text: try string(Self.momentExpected)) else {
+  private func moment() throws(SceneError) -> CollectionScene.Moment {
+    guard let moment = CollectionScene.Moment(text: try string(Self.momentExpected)) else {
       throw mismatch(expected: Self.momentExpected)
     }
     return moment
@@ -42,39 +44,40 @@ extension JSONNode {
 // Sections and events.
 extension JSONNode {
   /// A section of a calendar: events with a title.
-  func section(of calendar: Scene.Calendar) throws(SceneError) -> Scene.Section {
+  func section(of calendar: CollectionScene.Calendar) throws(SceneError) -> CollectionScene.Section {
     let members = try object(keys: ["title", "id", "items"])
-    var items: [Scene.Item] = []
+    var items: [CollectionScene.Item] = []
     for node in try members.required("items", "an array of events").array("an array of events") {
       items += try node.events(in: calendar)
     }
-    var section = Scene.Section(title: try members["title"]?.string(), items: .each(items), arrangement: .none)
+    var section = CollectionScene.Section(
+      title: try members["title"]?.string(), items: .each(items), arrangement: .none)
     section.id = try members["id"]?.string()
     return section
   }
 
   /// The event of an item that comes in a step.
-  func event(in calendar: Scene.Calendar) throws(SceneError) -> Scene.Item {
+  func event(in calendar: CollectionScene.Calendar) throws(SceneError) -> CollectionScene.Item {
     let events = try events(in: calendar)
     guard events.count == 1 else { throw mismatch(expected: "an event of one day, as one item comes in a step") }
     return events[0]
   }
 
   /// An event, one item for each day shown that it takes place on; one in any case.
-  private func events(in calendar: Scene.Calendar) throws(SceneError) -> [Scene.Item] {
+  private func events(in calendar: CollectionScene.Calendar) throws(SceneError) -> [CollectionScene.Item] {
     let members = try object("an event (an object with label, start and end)", keys: ["label", "id", "start", "end"])
     let label = try members["label"]?.string()
     let id = try members["id"]?.string()
     let start = try members.required("start", "a date or a local time")
     let events =
-      if Scene.Day(text: try start.string(Self.startExpected)) != nil {
+      if CollectionScene.Day(text: try start.string(Self.startExpected)) != nil {
         [try Self.wholeDays(from: start, to: members["end"])]
       } else {
         try start.timed(to: members["end"], in: calendar)
       }
     // The parts of one event are known by its name and their number.
     return events.enumerated().map { number, event in
-      Scene.Item(label: label, event: event, id: number == 0 ? id : id.map { "\($0)/\(number)" })
+      CollectionScene.Item(label: label, event: event, id: number == 0 ? id : id.map { "\($0)/\(number)" })
     }
   }
 
@@ -83,16 +86,18 @@ extension JSONNode {
 
   private static let startExpected = #"a date as "2026-11-16" or a local time as "2026-11-16T09:30", without zone"#
 
-  private static func wholeDays(from start: JSONNode, to end: JSONNode?) throws(SceneError) -> Scene.Event {
+  private static func wholeDays(from start: JSONNode, to end: JSONNode?) throws(SceneError) -> CollectionScene.Event {
     let first = try start.day()
-    guard let end else { return .allDay(from: first, to: Scene.Day(number: first.number + 1)) }
+    guard let end else { return .allDay(from: first, to: CollectionScene.Day(number: first.number + 1)) }
     let day = try end.day()
     guard day > first else { throw end.mismatch(expected: "a date after start, the first on which the event is over") }
     return .allDay(from: first, to: day)
   }
 
-  private func timed(to end: JSONNode?, in calendar: Scene.Calendar) throws(SceneError) -> [Scene.Event] {
-    guard let start = Scene.Moment(text: try string()) else { throw mismatch(expected: Self.startExpected) }
+  private func timed(to end: JSONNode?, in calendar: CollectionScene.Calendar) throws(SceneError) -> [CollectionScene
+    .Event]
+  {
+    guard let start = CollectionScene.Moment(text: try string()) else { throw mismatch(expected: Self.startExpected) }
     let last = try end?.moment() ?? start
     let from = start.minutes(since: calendar.firstDay)
     let to = last.minutes(since: calendar.firstDay)
@@ -102,9 +107,9 @@ extension JSONNode {
       throw end.mismatch(expected: "a time at most \(Self.longestEvent) of the days shown after start")
     }
     let parts = CalendarSlot.parts(from: from, to: to, days: 0..<max(0, min(calendar.days, 4_000_000)))
-    let events: [Scene.Event] = parts.compactMap {
+    let events: [CollectionScene.Event] = parts.compactMap {
       guard case .timed(let day, let start, let end) = $0 else { return nil }
-      return .timed(day: Scene.Day(number: calendar.firstDay.number + day), start: start, end: end)
+      return .timed(day: CollectionScene.Day(number: calendar.firstDay.number + day), start: start, end: end)
     }
     // On no day shown, it is an item nevertheless; what there is of it on its first day stands for it.
     return events.isEmpty
@@ -112,6 +117,6 @@ extension JSONNode {
   }
 }
 
-extension Scene.Moment {
-  fileprivate func minutes(since first: Scene.Day) -> Int { (day.number - first.number) * 1440 + minute }
+extension CollectionScene.Moment {
+  fileprivate func minutes(since first: CollectionScene.Day) -> Int { (day.number - first.number) * 1440 + minute }
 }

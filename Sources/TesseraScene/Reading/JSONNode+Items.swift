@@ -3,13 +3,13 @@ import Tessera
 extension JSONNode {
   static let itemsExpected = "items (a count, or an array of labels, sizes and objects with label and size)"
 
-  func items(in arrangement: Scene.Arrangement) throws(SceneError) -> Scene.Items {
+  func items(in arrangement: CollectionScene.Arrangement) throws(SceneError) -> CollectionScene.Items {
     if case .number = value {
       let count = try self.count(of: "items")
       if count > 0 && !arrangement.hasItemSize { throw missingSize() }
       return .count(count)
     }
-    var items: [Scene.Item] = []
+    var items: [CollectionScene.Item] = []
     for node in try array(Self.itemsExpected) {
       let item = try node.item(in: arrangement)
       if item.size == nil && !arrangement.hasItemSize { throw node.missingSize() }
@@ -18,12 +18,12 @@ extension JSONNode {
     return .each(items)
   }
 
-  func item(in arrangement: Scene.Arrangement) throws(SceneError) -> Scene.Item {
+  func item(in arrangement: CollectionScene.Arrangement) throws(SceneError) -> CollectionScene.Item {
     switch value {
-    case .string(let label): return Scene.Item(label: label)
+    case .string(let label): return CollectionScene.Item(label: label)
     case .object(let members) where Self.describesItem(members):
       return try item { node throws(SceneError) in try node.itemSize(in: arrangement) }
-    default: return Scene.Item(size: try itemSize(in: arrangement))
+    default: return CollectionScene.Item(size: try itemSize(in: arrangement))
     }
   }
 
@@ -35,23 +35,25 @@ extension JSONNode {
   }
 
   /// An item that is an object, with a size in the form that its arrangement has.
-  func item(_ size: (JSONNode) throws(SceneError) -> Scene.ItemSize) throws(SceneError) -> Scene.Item {
+  func item(_ size: (JSONNode) throws(SceneError) -> CollectionScene.ItemSize) throws(SceneError)
+    -> CollectionScene.Item
+  {
     let members = try object(keys: Self.itemKeys)
-    var item = Scene.Item(
+    var item = CollectionScene.Item(
       label: try members["label"]?.string(), id: try members["id"]?.string(),
       measured: try members["measured"]?.measuredSides())
     if let node = members["size"] { item.size = try size(node) }
     return item
   }
 
-  private func measuredSides() throws(SceneError) -> Scene.MeasuredSides {
+  private func measuredSides() throws(SceneError) -> CollectionScene.MeasuredSides {
     let expected = "an object with width, height or both"
     let members = try object(expected, keys: ["width", "height"])
     guard !members.members.isEmpty else { throw mismatch(expected: expected) }
-    return Scene.MeasuredSides(width: try members["width"]?.number(), height: try members["height"]?.number())
+    return CollectionScene.MeasuredSides(width: try members["width"]?.number(), height: try members["height"]?.number())
   }
 
-  private func itemSize(in arrangement: Scene.Arrangement) throws(SceneError) -> Scene.ItemSize {
+  private func itemSize(in arrangement: CollectionScene.Arrangement) throws(SceneError) -> CollectionScene.ItemSize {
     switch arrangement {
     case .list: .line(try value(0))
     case .grid: .cell(try value(GridArrangement.Item(length: 0)))

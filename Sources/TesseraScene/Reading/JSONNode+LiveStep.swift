@@ -1,7 +1,7 @@
 import Tessera
 
 extension JSONNode {
-  func scrollTo() throws(SceneError) -> Scene.Step {
+  func scrollTo() throws(SceneError) -> CollectionScene.Step {
     let coordinates: Set<String> = ["x", "y"]
     let expected = "one of footer, global, header, item, and perhaps at; or x, y or both"
     let members = try object(keys: Self.elementKeys.union(coordinates).union(["at"]))
@@ -14,21 +14,21 @@ extension JSONNode {
       at: try members["at"]?.choice() ?? .nearest)
   }
 
-  func switchLayout() throws(SceneError) -> Scene.Step {
+  func switchLayout() throws(SceneError) -> CollectionScene.Step {
     let members = try object(keys: ["layout", "progress"])
     let node = try members.required("layout", "a layout")
     let (layout, defaults) = try node.layout()
     return .switchLayout(
-      Scene.LayoutSwitch(to: layout, section: try node.sectionOfAll(defaults)),
+      CollectionScene.LayoutSwitch(to: layout, section: try node.sectionOfAll(defaults)),
       progress: try members["progress"]?.progress())
   }
 
   /// How every section is laid out by a layout that has to say it for all of them.
-  private func sectionOfAll(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Section {
-    if defaults.areRows { return Scene.Section(items: .count(0), row: Scene.Row()) }
-    if defaults.calendar != nil { return Scene.Section(items: .count(0), arrangement: .none) }
+  private func sectionOfAll(_ defaults: SectionDefaults) throws(SceneError) -> CollectionScene.Section {
+    if defaults.areRows { return CollectionScene.Section(items: .count(0), row: CollectionScene.Row()) }
+    if defaults.calendar != nil { return CollectionScene.Section(items: .count(0), arrangement: .none) }
     let path = path.appending(key: "section").appending(key: "arrangement")
-    let section = Scene.Section(items: .count(0), layout: defaults.layout, labels: defaults.labels)
+    let section = CollectionScene.Section(items: .count(0), layout: defaults.layout, labels: defaults.labels)
     guard section.arrangement != .none else {
       throw SceneError(path: path.description, expected: "the arrangement of all sections", found: "nothing")
     }
@@ -44,7 +44,7 @@ extension JSONNode {
     try number(in: 0...1, expected)
   }
 
-  func transition() throws(SceneError) -> Scene.Transition {
+  func transition() throws(SceneError) -> CollectionScene.Transition {
     let expected = #"a number from 0 to 1, "finish" or "cancel""#
     switch value {
     case .string("finish"): return .finish
@@ -87,7 +87,7 @@ extension JSONNode {
   }
 }
 
-extension Scene.Step {
+extension CollectionScene.Step {
   /// Why a step cannot be animated, in words; nil if it can.
   var reasonAgainstAnimation: String? {
     switch self {

@@ -3,13 +3,13 @@ import Tessera
 /// What sections have unless they say otherwise.
 struct SectionDefaults {
   /// The calendar that they are sections of, if they are; nothing else is said of those.
-  var calendar: Scene.Calendar?
+  var calendar: CollectionScene.Calendar?
   /// The scroll axis of the stack that they are sections of.
-  var axis = Axis.vertical
+  var axis = LayoutAxis.vertical
   /// Whether sections are the rows of a table, which have nothing of the below.
   var areRows = false
   /// How they are laid out.
-  var layout = SectionLayout(Scene.Arrangement.none.layout)
+  var layout = SectionLayout(CollectionScene.Arrangement.none.layout)
   /// The texts of their headers and footers.
   var labels: [String: String] = [:]
 
@@ -21,7 +21,7 @@ struct SectionDefaults {
 }
 
 extension JSONNode {
-  func sectionDefaults(_ axis: Axis) throws(SceneError) -> SectionDefaults {
+  func sectionDefaults(_ axis: LayoutAxis) throws(SceneError) -> SectionDefaults {
     var defaults = SectionDefaults(axis: axis)
     var reader = FieldReader(self, axis: axis)
     reader.begin("an object")
@@ -32,10 +32,10 @@ extension JSONNode {
     return defaults
   }
 
-  func section(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Section {
+  func section(_ defaults: SectionDefaults) throws(SceneError) -> CollectionScene.Section {
     if defaults.areRows { return try row() }
     if let calendar = defaults.calendar { return try section(of: calendar) }
-    var section = Scene.Section(items: .count(0), layout: defaults.layout)
+    var section = CollectionScene.Section(items: .count(0), layout: defaults.layout)
     var reader = FieldReader(self, axis: defaults.axis, labels: defaults.labels)
     reader.begin("an object")
     section.layout.codeFields(&reader)
@@ -53,11 +53,11 @@ extension JSONNode {
   }
 
   /// A header or footer of a section that changes.
-  func supplementary(_ end: SupplementaryEnd, _ axis: Axis) throws(SceneError) -> Scene.Supplementary? {
+  func supplementary(_ end: SupplementaryEnd, _ axis: LayoutAxis) throws(SceneError) -> CollectionScene.Supplementary? {
     var reader = FieldReader(self, axis: axis)
     var layout: SupplementaryLayout?
     reader.supplementary("header", &layout, end, in: self)
     try reader.check()
-    return layout.map { Scene.Supplementary($0, label: reader.labels["header"]) }
+    return layout.map { CollectionScene.Supplementary($0, label: reader.labels["header"]) }
   }
 }

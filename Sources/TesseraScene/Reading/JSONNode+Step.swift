@@ -11,7 +11,7 @@ extension JSONNode {
   private static let stackSteps: Set<String> = ["describe", "header", "footer"]
 
   /// A step; sections that come in it have the same defaults as those at the start.
-  func step(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Step {
+  func step(_ defaults: SectionDefaults) throws(SceneError) -> CollectionScene.Step {
     let names = Self.stepNames
     let expected = "a step (an object with one of " + names.sorted().joined(separator: ", ") + ")"
     let members = try object(expected, keys: names.union(["animation"]))
@@ -25,7 +25,7 @@ extension JSONNode {
     return .animated(step, by: try animation.animation())
   }
 
-  private func step(named name: String, _ defaults: SectionDefaults) throws(SceneError) -> Scene.Step {
+  private func step(named name: String, _ defaults: SectionDefaults) throws(SceneError) -> CollectionScene.Step {
     let node = self
     switch name {
     case "scroll": return try node.scroll()
@@ -55,7 +55,7 @@ extension JSONNode {
       let (section, footer) = try node.supplementaryOfSection(.footer, defaults.axis)
       return .footer(section: section, footer)
     case "diff":
-      var sections: [Scene.Section] = []
+      var sections: [CollectionScene.Section] = []
       for section in try node.array("the sections after the change") { sections.append(try section.section(defaults)) }
       return .diff(sections)
     case "scrollTo": return try node.scrollTo()
@@ -67,22 +67,22 @@ extension JSONNode {
     }
   }
 
-  private func scroll() throws(SceneError) -> Scene.Step {
+  private func scroll() throws(SceneError) -> CollectionScene.Step {
     let expected = "an object with x, y or both"
     let members = try object(expected, keys: ["x", "y"])
     guard members["x"] != nil || members["y"] != nil else { throw mismatch(expected: expected) }
     return .scroll(x: try members["x"]?.number(), y: try members["y"]?.number())
   }
 
-  private func settle() throws(SceneError) -> Scene.Step {
+  private func settle() throws(SceneError) -> CollectionScene.Step {
     let members = try object("an object with x, y and velocity", keys: ["x", "y", "velocity"])
     return .settle(
       x: try members["x"]?.number(), y: try members["y"]?.number(), velocity: try members["velocity"]?.point() ?? .zero)
   }
 
   private func supplementaryOfSection(
-    _ end: SupplementaryEnd, _ axis: Axis
-  ) throws(SceneError) -> (section: Int, Scene.Supplementary?) {
+    _ end: SupplementaryEnd, _ axis: LayoutAxis
+  ) throws(SceneError) -> (section: Int, CollectionScene.Supplementary?) {
     let members = try object(keys: ["section", "as"])
     return (
       try members.required("section", "the index of a section").integer(),
@@ -96,18 +96,18 @@ extension JSONNode {
 extension JSONNode {
   private static let placeExpected = "a place (the index of a section, or an array of section and item)"
 
-  private func place() throws(SceneError) -> Scene.Place {
+  private func place() throws(SceneError) -> CollectionScene.Place {
     if case .number = value { return .section(try integer()) }
     return .item(try path(Self.placeExpected))
   }
 
-  fileprivate func path(_ expected: String = "an array of section and item") throws(SceneError) -> ElementPath {
+  fileprivate func path(_ expected: String = "an array of section and item") throws(SceneError) -> ItemPath {
     let indices = try array(expected)
     guard indices.count == 2 else { throw mismatch(expected: expected) }
-    return ElementPath(section: try indices[0].integer(), item: try indices[1].integer())
+    return ItemPath(section: try indices[0].integer(), item: try indices[1].integer())
   }
 
-  private func move() throws(SceneError) -> (from: Scene.Place, to: Scene.Place) {
+  private func move() throws(SceneError) -> (from: CollectionScene.Place, to: CollectionScene.Place) {
     let members = try object(keys: ["from", "to"])
     let source = try members.required("from", Self.placeExpected).place()
     let target = try members.required("to", Self.placeExpected)
@@ -118,7 +118,7 @@ extension JSONNode {
     }
   }
 
-  private func newcomer(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Newcomer {
+  private func newcomer(_ defaults: SectionDefaults) throws(SceneError) -> CollectionScene.Newcomer {
     let members = try object(keys: ["at", "item", "section"])
     switch try members.required("at", Self.placeExpected).place() {
     case .item(let path):
@@ -127,7 +127,7 @@ extension JSONNode {
         return .item(try members.required("item", "an event").event(in: calendar), at: path)
       }
       let item = try defaults.areRows ? members["item"]?.tableCell() : members["item"]?.newItem()
-      return .item(item ?? Scene.Item(), at: path)
+      return .item(item ?? CollectionScene.Item(), at: path)
     case .section(let index):
       if let item = members["item"] { throw item.mismatch(expected: "section, as at is the index of one") }
       return .section(try members.required("section", "a section").section(defaults), at: index)
@@ -135,32 +135,32 @@ extension JSONNode {
   }
 
   /// An item whose arrangement is not known yet: the size says by its form which it is for.
-  private func newItem() throws(SceneError) -> Scene.Item {
+  private func newItem() throws(SceneError) -> CollectionScene.Item {
     switch value {
-    case .string(let label): return Scene.Item(label: label)
+    case .string(let label): return CollectionScene.Item(label: label)
     case .object(let members) where Self.describesItem(members):
       return try item { node throws(SceneError) in try node.sizeOfAnyForm() }
-    default: return Scene.Item(size: try sizeOfAnyForm())
+    default: return CollectionScene.Item(size: try sizeOfAnyForm())
     }
   }
 
-  private func sizeOfAnyForm() throws(SceneError) -> Scene.ItemSize {
+  private func sizeOfAnyForm() throws(SceneError) -> CollectionScene.ItemSize {
     guard case .object(let members) = value else { return .line(try value(0)) }
     if members["width"] != nil || members["height"] != nil { return .box(try value(ItemSize(.zero))) }
     return members["length"] == nil ? .line(try value(0)) : .cell(try value(GridArrangement.Item(length: 0)))
   }
 
-  private func batch(_ defaults: SectionDefaults) throws(SceneError) -> Scene.Batch {
+  private func batch(_ defaults: SectionDefaults) throws(SceneError) -> CollectionScene.Batch {
     let members = try object(keys: ["operations", "sections"])
     var operations: [BatchUpdate.Operation] = []
     for node in try members.required("operations", "an array of changes").array() {
       operations.append(try node.operation())
     }
-    var sections: [Scene.Section] = []
+    var sections: [CollectionScene.Section] = []
     for node in try members.required("sections", "the sections after the changes").array() {
       sections.append(try node.section(defaults))
     }
-    return Scene.Batch(operations, sections: sections)
+    return CollectionScene.Batch(operations, sections: sections)
   }
 
   private func operation() throws(SceneError) -> BatchUpdate.Operation {

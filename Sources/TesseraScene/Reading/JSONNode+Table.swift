@@ -1,8 +1,8 @@
 import Tessera
 
 extension JSONNode {
-  func table() throws(SceneError) -> Scene.Table {
-    var table = Scene.Table(rows: 0, columns: [])
+  func table() throws(SceneError) -> CollectionScene.Table {
+    var table = CollectionScene.Table(rows: 0, columns: [])
     var reader = FieldReader(self)
     reader.begin("an object")
     _ = reader.member("type")
@@ -34,28 +34,28 @@ extension JSONNode {
   }
 
   /// A section of a table.
-  func row() throws(SceneError) -> Scene.Section {
+  func row() throws(SceneError) -> CollectionScene.Section {
     let members = try object("a row (an object with items and height)", keys: ["id", "items", "height"])
-    var row = Scene.Section(
+    var row = CollectionScene.Section(
       items: try members.required("items", Self.cellsExpected).cells(),
-      row: Scene.Row(height: try members["height"]?.trackLength()))
+      row: CollectionScene.Row(height: try members["height"]?.trackLength()))
     row.id = try members["id"]?.string()
     return row
   }
 
   private static let cellsExpected = "cells (a count, or an array of labels and objects with label)"
 
-  private func cells() throws(SceneError) -> Scene.Items {
+  private func cells() throws(SceneError) -> CollectionScene.Items {
     if case .number = value { return .count(try count(of: "cells")) }
-    var cells: [Scene.Item] = []
+    var cells: [CollectionScene.Item] = []
     for node in try array(Self.cellsExpected) { cells.append(try node.tableCell()) }
     return .each(cells)
   }
 
   /// An item of a table, which has no size of its own.
-  func tableCell() throws(SceneError) -> Scene.Item {
-    if case .string(let label) = value { return Scene.Item(label: label) }
+  func tableCell() throws(SceneError) -> CollectionScene.Item {
+    if case .string(let label) = value { return CollectionScene.Item(label: label) }
     let members = try object("a label, or an object with label", keys: ["label", "id"])
-    return Scene.Item(label: try members["label"]?.string(), id: try members["id"]?.string())
+    return CollectionScene.Item(label: try members["label"]?.string(), id: try members["id"]?.string())
   }
 }

@@ -12,16 +12,16 @@ extension JSONNode {
 
   func insets() throws(SceneError) -> Insets { try value(.zero) }
 
-  func size() throws(SceneError) -> Size {
+  func size() throws(SceneError) -> LayoutSize {
     let members = try object("an object with width and height", keys: ["width", "height"])
-    return Size(
+    return LayoutSize(
       width: try members.required("width", "a number").number(),
       height: try members.required("height", "a number").number())
   }
 
-  func point() throws(SceneError) -> Point {
+  func point() throws(SceneError) -> LayoutPoint {
     let members = try object("an object with x and y", keys: ["x", "y"])
-    return Point(x: try members["x"]?.number() ?? 0, y: try members["y"]?.number() ?? 0)
+    return LayoutPoint(x: try members["x"]?.number() ?? 0, y: try members["y"]?.number() ?? 0)
   }
 
   /// A number in one of several forms, and which.

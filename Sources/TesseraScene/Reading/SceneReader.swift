@@ -9,7 +9,7 @@ public struct SceneReader {
   /// The scene in a JSON document.
   ///
   /// - Throws: `SceneError` for the first thing that does not belong in a scene.
-  public func scene(from data: Data) throws(SceneError) -> Scene {
+  public func scene(from data: Data) throws(SceneError) -> CollectionScene {
     try JSONNode(value: document(in: data), path: .root).scene()
   }
 
@@ -33,12 +33,12 @@ public struct SceneReader {
 }
 
 extension JSONNode {
-  fileprivate func scene() throws(SceneError) -> Scene {
+  fileprivate func scene() throws(SceneError) -> CollectionScene {
     let members = try object(keys: ["$schema", "title", "viewport", "layout", "sections", "steps"])
     _ = try members["$schema"]?.string()
     let (environment, viewport) = try members.required("viewport", "an object with the size of the view").view()
-    let (layout, defaults) = try members["layout"]?.layout() ?? (.stack(Scene.Stack()), SectionDefaults())
-    return Scene(
+    let (layout, defaults) = try members["layout"]?.layout() ?? (.stack(CollectionScene.Stack()), SectionDefaults())
+    return CollectionScene(
       title: try members["title"]?.string(),
       environment: environment,
       viewport: viewport,
@@ -61,7 +61,7 @@ extension JSONNode {
     return (environment, viewport)
   }
 
-  func layout() throws(SceneError) -> (Scene.Layout, SectionDefaults) {
+  func layout() throws(SceneError) -> (CollectionScene.Layout, SectionDefaults) {
     guard case .object(let all) = value else { throw mismatch(expected: "an object") }
     let type: LayoutType = try JSONObject(members: all, path: path)["type"]?.choice() ?? .stack
     switch type {
@@ -73,8 +73,8 @@ extension JSONNode {
     }
   }
 
-  private func stack() throws(SceneError) -> (Scene.Layout, SectionDefaults) {
-    var stack = Scene.Stack()
+  private func stack() throws(SceneError) -> (CollectionScene.Layout, SectionDefaults) {
+    var stack = CollectionScene.Stack()
     var reader = FieldReader(self)
     reader.begin("an object")
     _ = reader.member("type")
@@ -86,14 +86,14 @@ extension JSONNode {
     return (.stack(stack), try section?.sectionDefaults(stack.axis) ?? SectionDefaults(axis: stack.axis))
   }
 
-  private func sections(_ defaults: SectionDefaults) throws(SceneError) -> [Scene.Section] {
-    var sections: [Scene.Section] = []
+  private func sections(_ defaults: SectionDefaults) throws(SceneError) -> [CollectionScene.Section] {
+    var sections: [CollectionScene.Section] = []
     for node in try array("an array of sections") { sections.append(try node.section(defaults)) }
     return sections
   }
 
-  private func steps(_ defaults: SectionDefaults) throws(SceneError) -> [Scene.Step] {
-    var steps: [Scene.Step] = []
+  private func steps(_ defaults: SectionDefaults) throws(SceneError) -> [CollectionScene.Step] {
+    var steps: [CollectionScene.Step] = []
     for node in try array("an array of steps") { steps.append(try node.step(defaults)) }
     return steps
   }

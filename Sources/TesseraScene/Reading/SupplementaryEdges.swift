@@ -3,9 +3,9 @@ import Tessera
 /// The sides that a header or footer may stand on.
 struct SupplementaryEdges {
   private let end: SupplementaryEnd
-  private let axis: Axis
+  private let axis: LayoutAxis
 
-  init(_ end: SupplementaryEnd, _ axis: Axis) {
+  init(_ end: SupplementaryEnd, _ axis: LayoutAxis) {
     self.end = end
     self.axis = axis
   }

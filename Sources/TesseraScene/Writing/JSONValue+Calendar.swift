@@ -1,6 +1,6 @@
 import Tessera
 
-extension Scene.Calendar {
+extension CollectionScene.Calendar {
   var json: JSONValue {
     var members = FieldWriter.members(of: layout)
     members["type"] = LayoutType.calendar.json
@@ -10,14 +10,14 @@ extension Scene.Calendar {
   }
 }
 
-extension Scene.Event {
+extension CollectionScene.Event {
   /// Start and end, as they stand beside the label.
   var json: [String: JSONValue] {
     switch self {
     case .timed(let day, let start, let end):
       [
-        "start": .string(Scene.Moment(day: day, minute: start).text),
-        "end": start == end ? nil : .string(Scene.Moment(day: day, minute: end).text),
+        "start": .string(CollectionScene.Moment(day: day, minute: start).text),
+        "end": start == end ? nil : .string(CollectionScene.Moment(day: day, minute: end).text),
       ].compactMapValues { $0 }
     case .allDay(let first, let end):
       [

@@ -15,11 +15,11 @@ extension FieldWord {
   func json(unless usual: Self) -> JSONValue? { self == usual ? nil : json }
 }
 
-extension Size {
+extension LayoutSize {
   var json: JSONValue { .object(["width": .number(width), "height": .number(height)]) }
 }
 
-extension Point {
+extension LayoutPoint {
   var json: JSONValue { .object(["x": .number(x), "y": .number(y)]) }
 }
 

@@ -1,6 +1,6 @@
 import Tessera
 
-extension Scene.Section {
+extension CollectionScene.Section {
   var json: [String: JSONValue] {
     if let row { return row.json(items, id: id) }
     var members = FieldWriter.members(of: layout, labels: labels)
@@ -11,17 +11,17 @@ extension Scene.Section {
   }
 }
 
-extension Scene.Supplementary {
+extension CollectionScene.Supplementary {
   var json: JSONValue { FieldWriter.value(of: layout, label: label) }
 }
 
-extension Scene.Items {
+extension CollectionScene.Items {
   var json: JSONValue {
     arePlain && count != 0 ? .number(Double(count)) : .array(all.map(\.json))
   }
 }
 
-extension Scene.Item {
+extension CollectionScene.Item {
   var json: JSONValue {
     if let event {
       let names = ["label": label, "id": id].compactMapValues { $0.map(JSONValue.string) }
@@ -47,7 +47,7 @@ extension Scene.Item {
   }
 }
 
-extension Scene.ItemSize {
+extension CollectionScene.ItemSize {
   fileprivate var json: JSONValue {
     switch self {
     case .line(let length): length.json

@@ -1,6 +1,6 @@
 import Tessera
 
-extension Scene.Step {
+extension CollectionScene.Step {
   var json: JSONValue {
     switch self {
     case .scroll(let x, let y):
@@ -19,7 +19,11 @@ extension Scene.Step {
     case .direction(let direction): .object(["direction": direction.json])
     case .scale(let scale): .object(["scale": .number(scale)])
     case .insert(.item(let item, let path)):
-      .object(["insert": .object(omitting: ["at": path.json, "item": item == Scene.Item() ? nil : item.jsonOfAnyForm])])
+      .object([
+        "insert": .object(omitting: [
+          "at": path.json, "item": item == CollectionScene.Item() ? nil : item.jsonOfAnyForm,
+        ])
+      ])
     case .insert(.section(let section, let index)):
       .object(["insert": .object(["at": .number(Double(index)), "section": .object(section.json)])])
     case .delete(let place): .object(["delete": place.json])
@@ -57,11 +61,11 @@ extension Scene.Step {
   }
 }
 
-extension ElementPath {
+extension ItemPath {
   fileprivate var json: JSONValue { .array([.number(Double(section)), .number(Double(item))]) }
 }
 
-extension Scene.Place {
+extension CollectionScene.Place {
   fileprivate var json: JSONValue {
     switch self {
     case .item(let path): path.json
@@ -70,7 +74,7 @@ extension Scene.Place {
   }
 }
 
-extension Scene.Item {
+extension CollectionScene.Item {
   /// The item with its size in a form that tells by itself which arrangement it is for.
   fileprivate var jsonOfAnyForm: JSONValue {
     guard case .cell(let cell)? = size else { return json }
@@ -84,7 +88,7 @@ extension Scene.Item {
   }
 }
 
-extension Scene.Batch {
+extension CollectionScene.Batch {
   fileprivate var json: JSONValue {
     .object([
       "operations": .array(operations.map(\.json)), "sections": .array(sections.map { .object($0.json) }),
@@ -126,13 +130,13 @@ extension Element {
   }
 }
 
-extension Scene.LayoutSwitch {
+extension CollectionScene.LayoutSwitch {
   fileprivate var json: JSONValue {
     SceneWriter().layout(of: layout, shared: section.json.filter { SectionDefaults.keys.contains($0.key) })
   }
 }
 
-extension Scene.Transition {
+extension CollectionScene.Transition {
   fileprivate var json: JSONValue {
     switch self {
     case .progress(let part): .number(part)
@@ -170,7 +174,7 @@ extension JSONValue {
   }
 }
 
-extension Scene.Supplementary? {
+extension CollectionScene.Supplementary? {
   fileprivate func json(ofSection index: Int) -> JSONValue {
     .object(["section": .number(Double(index)), "as": self?.json ?? .null])
   }

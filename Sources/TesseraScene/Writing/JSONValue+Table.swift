@@ -1,6 +1,6 @@
 import Tessera
 
-extension Scene.Table {
+extension CollectionScene.Table {
   var json: JSONValue {
     var members = FieldWriter.members(of: layout)
     members["type"] = LayoutType.table.json
@@ -10,8 +10,8 @@ extension Scene.Table {
   }
 }
 
-extension Scene.Row {
-  func json(_ items: Scene.Items, id: String?) -> [String: JSONValue] {
+extension CollectionScene.Row {
+  func json(_ items: CollectionScene.Items, id: String?) -> [String: JSONValue] {
     var members = ["items": items.json]
     if let id { members["id"] = .string(id) }
     if let height { members["height"] = height.json }

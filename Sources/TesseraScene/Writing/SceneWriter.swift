@@ -9,9 +9,9 @@ public struct SceneWriter {
   public init() {}
 
   /// The JSON document of a scene, keys in alphabetical order. Its numbers have to be finite.
-  public func data(for scene: Scene) throws -> Data { try JSONText.data(of: document(of: scene)) }
+  public func data(for scene: CollectionScene) throws -> Data { try JSONText.data(of: document(of: scene)) }
 
-  private func document(of scene: Scene) -> JSONValue {
+  private func document(of scene: CollectionScene) -> JSONValue {
     // Sections that come later would have what is shared as defaults, so then nothing is.
     let shareable = scene.steps.contains(where: \.bringsSections) ? [] : SectionDefaults.keys
     let (shared, sections) = scene.sections.map(\.json).withSharedMembers(of: shareable)
@@ -24,7 +24,7 @@ public struct SceneWriter {
     ])
   }
 
-  private func view(of scene: Scene) -> JSONValue {
+  private func view(of scene: CollectionScene) -> JSONValue {
     let environment = scene.environment
     return .object(omitting: [
       "size": environment.containerSize.json,
@@ -37,7 +37,7 @@ public struct SceneWriter {
     ])
   }
 
-  func layout(of layout: Scene.Layout, shared: [String: JSONValue]) -> JSONValue {
+  func layout(of layout: CollectionScene.Layout, shared: [String: JSONValue]) -> JSONValue {
     switch layout {
     case .stack(let stack): self.layout(of: stack, shared: shared)
     case .table(let table): table.json
@@ -45,7 +45,7 @@ public struct SceneWriter {
     }
   }
 
-  private func layout(of stack: Scene.Stack, shared: [String: JSONValue]) -> JSONValue {
+  private func layout(of stack: CollectionScene.Stack, shared: [String: JSONValue]) -> JSONValue {
     var members = FieldWriter.members(of: stack.layout, labels: stack.labels)
     members["type"] = LayoutType.stack.json
     members["section"] = shared.isEmpty ? nil : .object(shared)

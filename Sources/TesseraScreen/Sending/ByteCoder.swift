@@ -8,7 +8,7 @@ protocol ByteCoder: FieldCoder {
   var isBroken: Bool { get }
   mutating func fail()
   /// The items of the section that is written.
-  var paths: [ElementPath] { get set }
+  var paths: [ItemPath] { get set }
   mutating func code(_ text: inout String)
   /// Several values, of which each takes eight bytes at least.
   mutating func code<Value>(_ values: inout [Value], new: Value, _ body: (inout Self, inout Value) -> Void)

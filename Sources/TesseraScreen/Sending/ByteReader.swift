@@ -14,7 +14,7 @@ struct ByteReader: ByteCoder {
     self.bytes = bytes
   }
 
-  var paths: [ElementPath] {
+  var paths: [ItemPath] {
     get { [] }
     set {}
   }

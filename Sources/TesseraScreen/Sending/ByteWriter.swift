@@ -7,7 +7,7 @@ struct ByteWriter: ByteCoder {
   private(set) var bytes: [UInt8] = []
   private(set) var isBroken = false
   /// The items of the section that is written.
-  var paths: [ElementPath] = []
+  var paths: [ItemPath] = []
 
   mutating func fail() { isBroken = true }
 

@@ -37,8 +37,8 @@ extension SentCollection {
     codeLabels(counts, days: calendar.days, hours: calendar.hours, &coder)
   }
 
-  private static func paths(_ count: Int, inSection section: Int) -> [ElementPath] {
-    (0..<count).map { ElementPath(section: section, item: $0) }
+  private static func paths(_ count: Int, inSection section: Int) -> [ItemPath] {
+    (0..<count).map { ItemPath(section: section, item: $0) }
   }
 
   private static func code<Coder: ByteCoder>(_ stack: inout StackLayout, _ counts: [Int], _ coder: inout Coder) {
@@ -124,7 +124,7 @@ extension SentCollection {
   ) {
     let label = label
     func texts(_ elements: [Element]) -> [String] { Coder.isReading ? [] : elements.map { label($0) ?? "" } }
-    let sections = counts.indices.map { ElementPath(section: $0, item: 0) }
+    let sections = counts.indices.map { ItemPath(section: $0, item: 0) }
     var whole = texts([.globalHeader, .globalFooter])
     var headers = texts(sections.map { .supplementary(.header, $0) })
     var footers = texts(sections.map { .supplementary(.footer, $0) })
@@ -132,10 +132,10 @@ extension SentCollection {
     let named = 0..<(Coder.isReading ? 0 : 10_000)
     let hourCount = hours.upperBound.subtractingReportingOverflow(hours.lowerBound)
     var dayNames = texts(
-      named.clamped(to: 0..<max(0, days)).map { .supplementary(.dayHeader, ElementPath(section: 0, item: $0)) })
+      named.clamped(to: 0..<max(0, days)).map { .supplementary(.dayHeader, ItemPath(section: 0, item: $0)) })
     var hourNames = texts(
       named.clamped(to: 0..<(hourCount.overflow ? .max : hourCount.partialValue)).map {
-        .supplementary(.hourHeader, ElementPath(section: 0, item: $0))
+        .supplementary(.hourHeader, ItemPath(section: 0, item: $0))
       })
     var items =
       Coder.isReading ? [] : counts.enumerated().map { texts(Self.paths($1, inSection: $0).map { .item($0) }) }

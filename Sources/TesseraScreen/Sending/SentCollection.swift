@@ -20,12 +20,12 @@ public struct SentCollection {
   /// How many items each section has.
   public var data: DataShape
   /// The size of the view that it is meant for, in points.
-  public var size: Size
+  public var size: LayoutSize
   /// The text of an element; nil for none.
   public var label: (Element) -> String?
 
   /// Makes a collection to be sent.
-  public init(_ layout: Layout, data: DataShape, size: Size, label: @escaping (Element) -> String?) {
+  public init(_ layout: Layout, data: DataShape, size: LayoutSize, label: @escaping (Element) -> String?) {
     self.layout = layout
     self.data = data
     self.size = size

@@ -31,7 +31,7 @@ final class CalendarOwner {
   /// How often something was asked for that does not exist.
   private(set) var strays = 0
 
-  func slot(at path: ElementPath) -> CalendarSlot {
+  func slot(at path: ItemPath) -> CalendarSlot {
     guard sections.indices.contains(path.section), sections[path.section].indices.contains(path.item) else {
       strays += 1
       return .allDay(0..<0)

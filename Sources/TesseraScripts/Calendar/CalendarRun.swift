@@ -10,11 +10,11 @@ public struct CalendarRun {
     /// The layout asked for events that there are none of.
     case strayed
     /// The content is of another extent than that of a calendar made from scratch.
-    case contentSize(Size, expected: Size)
+    case contentSize(LayoutSize, expected: LayoutSize)
     /// An element is another than in a calendar made from scratch: the first.
     case element(LayoutAttributes?, expected: LayoutAttributes?)
     /// Asked for some of the elements, others come than a scan finds.
-    case query(Rect)
+    case query(LayoutRect)
   }
 
   /// The data.
@@ -82,7 +82,7 @@ public struct CalendarRun {
         return nil  // A section that is told again may have any count.
       } catch { expected = error }
     } else {
-      let path = ElementPath(section: section, item: after.sections[section].count)
+      let path = ItemPath(section: section, item: after.sections[section].count)
       after.sections[section].append(CalendarModel.Event(.timed(day: 0, start: 30, end: 20)))
       operations.append(.insertItem(path))
       expected = .layout(LayoutError(.negative, .eventDuration, value: -10, at: .item(path)))
@@ -116,7 +116,7 @@ public struct CalendarRun {
     if calendar.contentSize != fresh.contentSize {
       return .contentSize(calendar.contentSize, expected: fresh.contentSize)
     }
-    let everywhere = Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+    let everywhere = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
     let all = calendar.elements(in: everywhere, viewport: viewport)
     let expected = fresh.elements(in: everywhere, viewport: viewport)
     for index in 0..<max(all.count, expected.count) {
@@ -128,7 +128,7 @@ public struct CalendarRun {
     }
     let size = calendar.contentSize
     for _ in 0..<3 {
-      let rect = Rect(
+      let rect = LayoutRect(
         x: random.generator.fraction() * size.width - 20, y: random.generator.fraction() * size.height - 20,
         width: random.generator.pick([0.5, 60, 300]), height: random.generator.pick([0.5, 80, 400]))
       let found = calendar.elements(in: rect, viewport: viewport)

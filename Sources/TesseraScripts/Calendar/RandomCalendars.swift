@@ -10,7 +10,7 @@ public struct RandomCalendars {
   public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   /// A layout that asks a data owner.
-  public mutating func layout(_ slot: @escaping (ElementPath) -> CalendarSlot) -> CalendarLayout {
+  public mutating func layout(_ slot: @escaping (ItemPath) -> CalendarSlot) -> CalendarLayout {
     let days = generator.pick([1, 3, 5, 7, 30])
     return CalendarLayout(
       days: days, visibleDays: generator.pick([days, 3, 1]), hours: generator.pick([0..<24, 8..<18, 9..<10, 20..<30]),
@@ -25,7 +25,8 @@ public struct RandomCalendars {
   /// A container.
   public mutating func environment() -> LayoutEnvironment {
     LayoutEnvironment(
-      containerSize: Size(width: generator.pick([0, 40, 200, 333.3, 600]), height: generator.pick([100, 300.7])),
+      containerSize: LayoutSize(
+        width: generator.pick([0, 40, 200, 333.3, 600]), height: generator.pick([100, 300.7])),
       insets: generator.pick([
         .zero, Insets(10.5), Insets(top: 11.1, leading: 3.3, bottom: 7, trailing: 15), Insets(leading: 20),
       ]),
@@ -33,8 +34,8 @@ public struct RandomCalendars {
   }
 
   /// A place of the container over the content or beyond it.
-  public mutating func viewport(over size: Size) -> Viewport {
-    let offset = Point(
+  public mutating func viewport(over size: LayoutSize) -> Viewport {
+    let offset = LayoutPoint(
       x: (generator.fraction() * (size.width + 120)).rounded(.down) - 60,
       y: generator.fraction() * (size.height + 120) - 60)
     return Viewport(offset: offset, pinInsets: generator.chance(30) ? Insets(top: 9, leading: 5.5, trailing: 3) : .zero)
@@ -100,7 +101,7 @@ extension RandomCalendars {
     for _ in 0..<generator.pick([0, 1, 1, 2, 4]) where !model.sections.isEmpty {
       let section = generator.below(model.sections.count)
       guard !model.sections[section].isEmpty else { continue }
-      let path = ElementPath(section: section, item: generator.below(model.sections[section].count))
+      let path = ItemPath(section: section, item: generator.below(model.sections[section].count))
       draft.claim(path, generator.pick([.deleted, .moved, .reloaded, .reloaded]))
     }
     // With no section left there is nowhere to move to.
@@ -117,8 +118,8 @@ struct CalendarDraft {
   enum Fate { case stays, deleted, moved, reloaded }
 
   enum Item {
-    case stays(ElementPath)
-    case moved(ElementPath)
+    case stays(ItemPath)
+    case moved(ItemPath)
     case new(CalendarModel.Event)
   }
 
@@ -131,8 +132,8 @@ struct CalendarDraft {
   }
 
   var fates: [Fate]
-  var itemFates: [ElementPath: Fate] = [:]
-  var movedItems: [ElementPath] = []
+  var itemFates: [ItemPath: Fate] = [:]
+  var movedItems: [ItemPath] = []
   var after: [Section] = []
 
   init(_ model: CalendarModel) {
@@ -142,7 +143,7 @@ struct CalendarDraft {
 
   /// The items of a section that stay until they are claimed.
   func stayers(_ index: Int, _ model: CalendarModel) -> [Item] {
-    model.sections[index].indices.map { .stays(ElementPath(section: index, item: $0)) }
+    model.sections[index].indices.map { .stays(ItemPath(section: index, item: $0)) }
   }
 
   /// Puts the sections that are neither deleted nor moved in their order; `content` is what reloaded ones hold.
@@ -158,7 +159,7 @@ struct CalendarDraft {
   }
 
   /// Lets an item go, move or be told again, if nothing else becomes of it.
-  mutating func claim(_ path: ElementPath, _ fate: Fate) {
+  mutating func claim(_ path: ItemPath, _ fate: Fate) {
     guard itemFates[path] == nil else { return }
     itemFates[path] = fate
     if fate == .moved { movedItems.append(path) }
@@ -191,7 +192,7 @@ struct CalendarDraft {
         if fates[origin] == .moved { operations.append(.moveSection(from: origin, to: index)) }
       }
       for (number, item) in section.items.enumerated() {
-        let path = ElementPath(section: index, item: number)
+        let path = ItemPath(section: index, item: number)
         switch item {
         case .stays: break
         case .moved(let from): operations.append(.moveItem(from: from, to: path))
@@ -204,16 +205,16 @@ struct CalendarDraft {
   }
 
   private static func key(_ operation: BatchUpdate.Operation) -> Int {
-    func key(_ rank: Int, _ path: ElementPath) -> Int { rank * 1_000_000 + path.section * 10_000 + path.item }
+    func key(_ rank: Int, _ path: ItemPath) -> Int { rank * 1_000_000 + path.section * 10_000 + path.item }
     return switch operation {
     case .deleteItem(let path): key(1, path)
     case .reloadItem(let path): key(2, path)
     case .insertItem(let path): key(3, path)
     case .moveItem(_, let path): key(4, path)
-    case .deleteSection(let index): key(5, ElementPath(section: index, item: 0))
-    case .reloadSection(let index): key(6, ElementPath(section: index, item: 0))
-    case .insertSection(let index): key(7, ElementPath(section: index, item: 0))
-    case .moveSection(_, let index): key(8, ElementPath(section: index, item: 0))
+    case .deleteSection(let index): key(5, ItemPath(section: index, item: 0))
+    case .reloadSection(let index): key(6, ItemPath(section: index, item: 0))
+    case .insertSection(let index): key(7, ItemPath(section: index, item: 0))
+    case .moveSection(_, let index): key(8, ItemPath(section: index, item: 0))
     }
   }
 

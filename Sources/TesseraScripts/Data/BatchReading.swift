@@ -22,8 +22,8 @@ public struct BatchReading {
   public init?(_ batch: BatchUpdate, before: [[Int]], counts: [Int]) {
     var (inserted, deleted, reloaded): ([Int], [Int], [Int]) = ([], [], [])
     var sectionMoves: [(source: Int, target: Int)] = []
-    var (insertedItems, goneItems): ([ElementPath], [ElementPath]) = ([], [])
-    var itemMoves: [ElementPath: ElementPath] = [:]
+    var (insertedItems, goneItems): ([ItemPath], [ItemPath]) = ([], [])
+    var itemMoves: [ItemPath: ItemPath] = [:]
     for operation in batch.operations {
       switch operation {
       case .insertSection(let index): inserted.append(index)
@@ -62,7 +62,7 @@ public struct BatchReading {
       }
       var row: [Place] = []
       for item in 0..<counts[section] {
-        let path = ElementPath(section: section, item: item)
+        let path = ItemPath(section: section, item: item)
         if let source = itemMoves[path] {
           row.append(.kept(before[source.section][source.item]))
         } else if kept == nil || insertedItems.contains(path) {

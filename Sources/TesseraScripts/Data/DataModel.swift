@@ -35,9 +35,9 @@ public struct DataModel: Hashable, Sendable {
   public var items: [Int] { sections.flatMap { $0.items } }
 
   /// Where an item is, shown or not.
-  public func place(of item: Int) -> ElementPath? {
+  public func place(of item: Int) -> ItemPath? {
     for (section, content) in sections.enumerated() {
-      if let index = content.items.firstIndex(of: item) { return ElementPath(section: section, item: index) }
+      if let index = content.items.firstIndex(of: item) { return ItemPath(section: section, item: index) }
     }
     return nil
   }
@@ -92,7 +92,7 @@ public struct DataModel: Hashable, Sendable {
     case .append(let new, let id):
       guard let last = sections.last else { throw id.map { .unknownSection($0) } ?? .noSection }
       let section = try known(section: id ?? last.id)
-      try insert(new, at: ElementPath(section: section, item: sections[section].items.count))
+      try insert(new, at: ItemPath(section: section, item: sections[section].items.count))
     case .insert(let new, let side, let item):
       var place = try known(item)
       if side == .after { place.item += 1 }
@@ -116,7 +116,7 @@ public struct DataModel: Hashable, Sendable {
       _ = try known(item)
       let section = try known(section: id)
       remove(item)
-      try insert([item], at: ElementPath(section: section, item: sections[section].items.count))
+      try insert([item], at: ItemPath(section: section, item: sections[section].items.count))
     case .reload(let items):
       for item in items { _ = try known(item) }
       for item in items { reloadedItems.insert(item) }
@@ -131,7 +131,7 @@ public struct DataModel: Hashable, Sendable {
     return index
   }
 
-  private func known(_ item: Int) throws(Reason) -> ElementPath {
+  private func known(_ item: Int) throws(Reason) -> ItemPath {
     guard let place = place(of: item) else { throw .unknownItem(item) }
     return place
   }
@@ -143,7 +143,7 @@ public struct DataModel: Hashable, Sendable {
     sections.insert(contentsOf: new.map { Section(id: $0) }, at: index)
   }
 
-  private mutating func insert(_ new: [Int], at place: ElementPath) throws(Reason) {
+  private mutating func insert(_ new: [Int], at place: ItemPath) throws(Reason) {
     for (index, item) in new.enumerated() where new[..<index].contains(item) || self.place(of: item) != nil {
       throw .duplicateItem(item)
     }

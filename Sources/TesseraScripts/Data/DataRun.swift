@@ -2,7 +2,7 @@ import TesseraEngine
 import TesseraLayout
 import TesseraRandom
 
-/// Data that are edited and shown, again and again: the snapshot beside its model, every changeset read back and given
+/// Data that are edited and shown, again and again: the snapshot beside its model, every change read back and given
 /// to a live stack.
 public struct DataRun {
   /// What does not agree.
@@ -11,8 +11,8 @@ public struct DataRun {
     case content
     /// The snapshot holds another edit for wrong, or for another reason.
     case wrongEdit
-    /// The changeset was refused, or thrown though no edit was wrong.
-    case changeset
+    /// The change was refused, or thrown though no edit was wrong.
+    case change
     /// The shape after is another.
     case shape
     /// Applied to the old data, the batch does not give the new.
@@ -35,8 +35,8 @@ public struct DataRun {
   public private(set) var shown = Snapshot<Int, Int>()
   /// What it should be.
   public private(set) var model = DataModel()
-  /// The last changeset.
-  public private(set) var changeset = Changeset(BatchUpdate(), shape: [])
+  /// The last change.
+  public private(set) var change = DataChange(BatchUpdate(), shape: [])
   private let sizes = Sizes()
   private let layout: StackLayout
   private var stack: PreparedStack
@@ -64,11 +64,11 @@ public struct DataRun {
         throw .wrongEdit
       }
       try check(tried)
-      if reason != nil && (try? tried.changeset(from: shown)) != nil { throw .wrongEdit }
+      if reason != nil && (try? tried.change(from: shown)) != nil { throw .wrongEdit }
       next = reason == nil ? tried : withoutError(next)
     }
-    guard let change = try? next.changeset(from: shown) else { throw .changeset }
-    changeset = change
+    guard let found = try? next.change(from: shown) else { throw .change }
+    change = found
     try check(change, before: before)
     try show(change, before: before)
     shown = next.committed()
@@ -109,7 +109,7 @@ public struct DataRun {
         snapshot.itemCount(in: section.id) == section.items.count
       else { throw .content }
       for (item, id) in section.items.enumerated() {
-        let path = section.isCollapsed ? nil : ElementPath(section: index, item: item)
+        let path = section.isCollapsed ? nil : ItemPath(section: index, item: item)
         guard snapshot.index(of: id) == item, snapshot.section(of: id) == section.id, snapshot.path(of: id) == path,
           snapshot.contains(id), snapshot.item(at: [index, item]) == (section.isCollapsed ? nil : id)
         else { throw .content }
@@ -126,9 +126,9 @@ public struct DataRun {
     }
   }
 
-  // MARK: The changeset
+  // MARK: The change
 
-  private func check(_ change: Changeset, before: DataModel) throws(Fault) {
+  private func check(_ change: DataChange, before: DataModel) throws(Fault) {
     let (old, new) = (before.sections.map { $0.shown }, model.sections.map { $0.shown })
     guard change.shape == DataShape(new.map { $0.count }) else { throw .shape }
     guard let reading = BatchReading(change.batch, before: old, counts: new.map { $0.count }) else { throw .batch }
@@ -151,7 +151,7 @@ public struct DataRun {
     try checkMarks(change, before: before)
   }
 
-  private func checkMoves(_ change: Changeset, before: DataModel) throws(Fault) {
+  private func checkMoves(_ change: DataChange, before: DataModel) throws(Fault) {
     var (sectionMoves, itemMoves) = (0, 0)
     for operation in change.batch.operations {
       if case .moveSection = operation { sectionMoves += 1 }
@@ -173,15 +173,15 @@ public struct DataRun {
     guard itemMoves == least, sectionMoves == survivors.count - Self.longestRise(of: survivors) else { throw .moves }
   }
 
-  private func checkMarks(_ change: Changeset, before: DataModel) throws(Fault) {
-    var reloads: Set<ElementPath> = []
+  private func checkMarks(_ change: DataChange, before: DataModel) throws(Fault) {
+    var reloads: Set<ItemPath> = []
     var sectionReloads: Set<Int> = []
     for operation in change.batch.operations {
       if case .reloadItem(let path) = operation { reloads.insert(path) }
       if case .reloadSection(let index) = operation { sectionReloads.insert(index) }
     }
-    var expected: Set<ElementPath> = []
-    var reconfigured: [ElementPath] = []
+    var expected: Set<ItemPath> = []
+    var reconfigured: [ItemPath] = []
     for (index, section) in model.sections.enumerated() {
       for (item, id) in section.shown.enumerated() {
         guard let place = before.place(of: id), !before.sections[place.section].isCollapsed else { continue }
@@ -211,7 +211,7 @@ public struct DataRun {
 
   // MARK: The stack
 
-  private mutating func show(_ change: Changeset, before: DataModel) throws(Fault) {
+  private mutating func show(_ change: DataChange, before: DataModel) throws(Fault) {
     sizes.show(model, before: before)
     do throws(ChangeError) {
       try stack.apply(change.batch, data: change.shape)
@@ -223,11 +223,11 @@ public struct DataRun {
     else { throw .frames }
   }
 
-  private static let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100))
+  private static let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))
 
   private static func elements(_ stack: PreparedStack) -> [LayoutAttributes] {
     var elements: [LayoutAttributes] = []
-    stack.forEachElement(in: Rect(x: -1, y: -1, width: 1000, height: 0x1p30), viewport: Viewport()) {
+    stack.forEachElement(in: LayoutRect(x: -1, y: -1, width: 1000, height: 0x1p30), viewport: Viewport()) {
       elements.append($0)
     }
     return elements
@@ -249,7 +249,7 @@ public struct DataRun {
       }
     }
 
-    func length(at path: ElementPath) -> Length {
+    func length(at path: ItemPath) -> Length {
       let id = shown[path.section][path.item]
       return .fixed(Double((id * 37 + versions[id, default: 0] * 17) % 53 + 60))
     }

@@ -32,13 +32,13 @@ public struct EngineScript: Hashable, Sendable {
     /// Frames are shown until nothing moves any more, and everything that is to be measured is.
     case runUntilIdle
     /// The user scrolls to an offset, this many seconds after what was before.
-    case scroll(to: Point, after: Double)
+    case scroll(to: LayoutPoint, after: Double)
     /// The user touches the screen.
     case touch
     /// A program scrolls to an element.
-    case scrollToElement(Element, ScrollPosition, AnimationCurve?)
+    case scrollToElement(Element, ScrollAlignment, AnimationCurve?)
     /// A program scrolls to an offset.
-    case scrollToOffset(Point, AnimationCurve?)
+    case scrollToOffset(LayoutPoint, AnimationCurve?)
     /// The data change.
     case batch(ChangeScript.Batch, AnimationCurve?)
     /// The container changes.

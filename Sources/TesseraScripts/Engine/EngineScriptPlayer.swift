@@ -20,7 +20,7 @@ public final class EngineScriptPlayer {
   private var answers = EngineScript.Answers.all
   /// The views that are to be measured and have not been.
   private var unanswered: [ViewID] = []
-  private var answered: [(view: ViewID, size: Size)] = []
+  private var answered: [(view: ViewID, size: LayoutSize)] = []
 
   /// Prepares the start of a script.
   public init(_ stack: StackDescription) throws(LayoutError) {
@@ -90,14 +90,14 @@ public final class EngineScriptPlayer {
   }
 
   /// What an element needs, whatever it is offered.
-  private func size(of element: Element) -> Size {
+  private func size(of element: Element) -> LayoutSize {
     var generator = SeededGenerator(seed: UInt64(bitPattern: Int64(number(of: element))))
-    return Size(width: Double(generator.below(5000)) / 64, height: Double(1 + generator.below(9000)) / 64)
+    return LayoutSize(width: Double(generator.below(5000)) / 64, height: Double(1 + generator.below(9000)) / 64)
   }
 
   /// Passes sizes on. What the layout has no estimate of any more has been taken by the engine.
-  private func measure(_ sizes: [(view: ViewID, size: Size)]) -> Fault? {
-    var asked: [(element: Element, size: Size)] = []
+  private func measure(_ sizes: [(view: ViewID, size: LayoutSize)]) -> Fault? {
+    var asked: [(element: Element, size: LayoutSize)] = []
     let realized = Set(engine.realizedElements)
     for (view, size) in sizes {
       guard let element = engine.element(of: view), realized.contains(element),
@@ -230,9 +230,9 @@ public final class EngineScriptPlayer {
   }
 
   private func answerLate(areBad: Bool) -> Fault? {
-    var sizes: [(view: ViewID, size: Size)] = []
+    var sizes: [(view: ViewID, size: LayoutSize)] = []
     for view in unanswered {
-      var size = engine.element(of: view).map { self.size(of: $0) } ?? Size(width: 3, height: 4)
+      var size = engine.element(of: view).map { self.size(of: $0) } ?? LayoutSize(width: 3, height: 4)
       if areBad, sizes.isEmpty { size.height = -1 }
       sizes.append((view: view, size: size))
     }

@@ -16,7 +16,7 @@ enum ItemValue: Hashable, Sendable {
   }
 
   /// What the item declares after it has been measured; nil if no side of it is estimated.
-  func measured(_ size: Size, axis: Axis) -> ItemValue? {
+  func measured(_ size: LayoutSize, axis: LayoutAxis) -> ItemValue? {
     let main = axis == .vertical ? size.height : size.width
     switch self {
     case .line(let length): return length.isEstimated ? .line(.estimated(main)) : nil
@@ -34,7 +34,7 @@ enum ItemValue: Hashable, Sendable {
 }
 
 extension ItemSize {
-  fileprivate func measured(_ size: Size) -> ItemSize? {
+  fileprivate func measured(_ size: LayoutSize) -> ItemSize? {
     guard width.isEstimated || height.isEstimated else { return nil }
     return ItemSize(
       width: width.isEstimated || width.isAspectRatio ? .estimated(size.width) : width,

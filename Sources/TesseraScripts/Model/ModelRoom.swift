@@ -2,11 +2,11 @@ import TesseraLayout
 
 /// The room that a container leaves, in points that are whole units of 2⁻¹⁶.
 struct ModelRoom {
-  let axis: Axis
+  let axis: LayoutAxis
   let mainExtent: Double
   let crossExtent: Double
 
-  init(_ environment: LayoutEnvironment, axis: Axis) {
+  init(_ environment: LayoutEnvironment, axis: LayoutAxis) {
     self.axis = axis
     let (size, insets) = (environment.containerSize, environment.insets)
     let width = max(0, Self.units(size.width) - Self.units(insets.leading) - Self.units(insets.trailing))

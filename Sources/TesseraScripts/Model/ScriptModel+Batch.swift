@@ -7,12 +7,12 @@ private struct ModelBatch {
   /// By where they go to, where from.
   var movedSections: [Int: Int] = [:]
   var insertedSections: Set<Int> = []
-  var deletedItems: Set<ElementPath> = []
-  var reloadedItems: Set<ElementPath> = []
+  var deletedItems: Set<ItemPath> = []
+  var reloadedItems: Set<ItemPath> = []
   /// By where they go to, where from.
-  var movedItems: [ElementPath: ElementPath] = [:]
-  var movedFrom: Set<ElementPath> = []
-  var insertedItems: Set<ElementPath> = []
+  var movedItems: [ItemPath: ItemPath] = [:]
+  var movedFrom: Set<ItemPath> = []
+  var insertedItems: Set<ItemPath> = []
   /// By section after: the section before, unless it is new or described again.
   var origins: [Int?] = []
 
@@ -128,21 +128,21 @@ extension ScriptModel {
         let before = sections[origin].items.count
         count = plan.count(section: section, origin: origin, before: before, found: 0).expected
         staying = sections[origin].items.indices.filter { item in
-          let path = ElementPath(section: origin, item: item)
+          let path = ItemPath(section: origin, item: item)
           return !plan.deletedItems.contains(path) && !plan.movedFrom.contains(path)
         }
       }
       var next = 0
       var items: [Item] = []
       for item in 0..<count {
-        let path = ElementPath(section: section, item: item)
+        let path = ItemPath(section: section, item: item)
         if let source = plan.movedItems[path] {
           let isReloaded = plan.reloadedItems.contains(source)
           items.append(isReloaded ? after.newItem(in: description) : moved(source, to: description))
         } else if plan.insertedItems.contains(path) || origin == nil {
           items.append(after.newItem(in: description))
         } else if let origin {
-          let isReloaded = plan.reloadedItems.contains(ElementPath(section: origin, item: staying[next]))
+          let isReloaded = plan.reloadedItems.contains(ItemPath(section: origin, item: staying[next]))
           items.append(isReloaded ? after.newItem(in: description) : sections[origin].items[staying[next]])
           next += 1
         }
@@ -176,7 +176,7 @@ extension ScriptModel {
   /// What was declared for it alone, or measured of it, it keeps in a section of the same way of arranging; what a
   /// section declares for all its items stays with the section, and what was measured of it, too, unless the other
   /// section declares the same by the same rules.
-  private func moved(_ path: ElementPath, to target: SectionDescription) -> Item {
+  private func moved(_ path: ItemPath, to target: SectionDescription) -> Item {
     let source = sections[path.section]
     let item = source.items[path.item]
     let (origin, manner) = (ModelManner(source.description, in: room), ModelManner(target, in: room))
@@ -228,7 +228,7 @@ extension ScriptModel {
     guard counts.indices.contains(section) else { throw .noSuchSection(section, sectionCount: counts.count) }
   }
 
-  private func exists(_ item: ElementPath, in counts: [Int]) throws(ChangeError) {
+  private func exists(_ item: ItemPath, in counts: [Int]) throws(ChangeError) {
     try exists(item.section, in: counts)
     guard (0..<counts[item.section]).contains(item.item) else {
       throw .noSuchItem(item, itemCount: counts[item.section])
@@ -239,7 +239,7 @@ extension ScriptModel {
     guard counts.indices.contains(section) else { throw .noSectionAfter(section, sectionCount: counts.count) }
   }
 
-  private func comes(_ item: ElementPath, in counts: [Int]) throws(ChangeError) {
+  private func comes(_ item: ItemPath, in counts: [Int]) throws(ChangeError) {
     try comes(item.section, in: counts)
     guard (0..<counts[item.section]).contains(item.item) else {
       throw .noItemAfter(item, itemCount: counts[item.section])
@@ -308,7 +308,7 @@ extension BatchUpdate.Operation {
     }
   }
 
-  private var itemTarget: ElementPath? {
+  private var itemTarget: ItemPath? {
     switch self {
     case .insertItem(let target), .moveItem(_, let target): target
     default: nil

@@ -167,7 +167,7 @@ extension SectionDescription {
 
 extension ItemValue {
   /// Of measured sides, the first that is negative: first along the scroll axis, then across.
-  fileprivate func negativeSide(_ axis: Axis) -> Double? {
+  fileprivate func negativeSide(_ axis: LayoutAxis) -> Double? {
     func negative(_ length: Length) -> Double? {
       if case .estimated(let points) = length, points < 0 { points } else { nil }
     }

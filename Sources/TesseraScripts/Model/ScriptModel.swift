@@ -19,7 +19,7 @@ public struct ScriptModel: Sendable {
   }
 
   /// The axis along which sections follow one another.
-  public let axis: Axis
+  public let axis: LayoutAxis
   let sectionSpacing: Double
   /// The description that all sections share, if they do.
   let uniform: SectionDescription?

@@ -20,7 +20,7 @@ public struct RandomEngineScripts {
   public mutating func stack() -> StackDescription {
     var stack = scripts.stack()
     if scripts.generator.chance(30) {
-      stack.environment.containerSize = Size(
+      stack.environment.containerSize = LayoutSize(
         width: Double(40 + scripts.generator.below(160)), height: Double(60 + scripts.generator.below(140)))
     }
     return stack
@@ -76,7 +76,7 @@ public struct RandomEngineScripts {
   private mutating func half() -> Double { scripts.generator.chance(80) ? 0 : 0.5 }
 
   /// Near where it is, anywhere, or beyond an end.
-  private mutating func offset(in engine: CollectionEngine) -> Point {
+  private mutating func offset(in engine: CollectionEngine) -> LayoutPoint {
     let (now, content, size) = (
       engine.viewport.offset, engine.layout.contentSize, engine.layout.environment.containerSize
     )
@@ -87,13 +87,13 @@ public struct RandomEngineScripts {
       let isAlong = scripts.generator.chance(80)
       let isTall = content.height - size.height > content.width - size.width
       let (x, y) = (step(&scripts.generator), step(&scripts.generator))
-      return Point(x: now.x + (isAlong && isTall ? 0 : x), y: now.y + (isAlong && !isTall ? 0 : y))
-    case 6: return Point(x: -Double(scripts.generator.below(40)), y: -Double(scripts.generator.below(40)))
+      return LayoutPoint(x: now.x + (isAlong && isTall ? 0 : x), y: now.y + (isAlong && !isTall ? 0 : y))
+    case 6: return LayoutPoint(x: -Double(scripts.generator.below(40)), y: -Double(scripts.generator.below(40)))
     case 7:
       let beyond = Double(scripts.generator.below(50) - 10)
-      return Point(x: content.width - size.width + beyond, y: content.height - size.height + beyond)
+      return LayoutPoint(x: content.width - size.width + beyond, y: content.height - size.height + beyond)
     default:
-      return Point(
+      return LayoutPoint(
         x: (scripts.generator.fraction() * max(0, content.width - size.width)).rounded(.down),
         y: (scripts.generator.fraction() * max(0, content.height - size.height)).rounded(.down))
     }
@@ -108,7 +108,7 @@ public struct RandomEngineScripts {
     }
   }
 
-  private mutating func position() -> ScrollPosition {
+  private mutating func position() -> ScrollAlignment {
     scripts.generator.pick([.start, .center, .end, .nearest])
   }
 
@@ -121,7 +121,7 @@ public struct RandomEngineScripts {
     case 0: return .header(of: section)
     case 1: return .footer(of: section)
     case 2: return scripts.generator.chance(50) ? .globalHeader : .globalFooter
-    case 3: return .decoration(.background, ElementPath(section: section, item: 0))
+    case 3: return .decoration(.background, ItemPath(section: section, item: 0))
     default: return .item(section, scripts.generator.below(count + (scripts.generator.chance(5) || count == 0 ? 1 : 0)))
     }
   }

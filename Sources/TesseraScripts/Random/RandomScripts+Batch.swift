@@ -55,7 +55,7 @@ extension RandomScripts {
       case 1:
         for item in stretch(in: count) {
           draft.claim(section, item) { $0.movedItems.append($1) }
-          if generator.chance(8) { draft.reloadedItems.append(ElementPath(section: section, item: item)) }
+          if generator.chance(8) { draft.reloadedItems.append(ItemPath(section: section, item: item)) }
         }
       case 2:
         for item in stretch(in: count) { draft.claim(section, item) { $0.reloadedItems.append($1) } }
@@ -104,7 +104,7 @@ extension RandomScripts {
       guard let arrivals = draft.arrivals[section] else { continue }
       let places = places(for: arrivals.count, of: draft.countAfter(section))
       for (source, item) in zip(arrivals, places) {
-        let target = ElementPath(section: section, item: item)
+        let target = ItemPath(section: section, item: item)
         operations.append(source.map { .moveItem(from: $0, to: target) } ?? .insertItem(target))
       }
     }
@@ -123,10 +123,10 @@ extension RandomScripts {
 
   private mutating func spoil(_ batch: inout ChangeScript.Batch, for model: ScriptModel) {
     let (before, after) = (model.itemCounts, model.counts(after: batch))
-    func path(_ counts: [Int], beyond: Int) -> ElementPath {
+    func path(_ counts: [Int], beyond: Int) -> ItemPath {
       guard !counts.isEmpty else { return [0, 0] }
       let section = generator.below(counts.count)
-      return ElementPath(section: section, item: beyond > 0 ? counts[section] : generator.below(counts[section] + 1))
+      return ItemPath(section: section, item: beyond > 0 ? counts[section] : generator.below(counts[section] + 1))
     }
     let beyond = generator.below(2)
     switch generator.below(14) {
@@ -164,14 +164,14 @@ struct BatchDraft {
   var brought: [SectionDescription] = []
   /// By section after: the section before, reloaded or not; nil if it is new.
   var origins: [Int?] = []
-  var deletedItems: [ElementPath] = []
-  var movedItems: [ElementPath] = []
-  var reloadedItems: [ElementPath] = []
+  var deletedItems: [ItemPath] = []
+  var movedItems: [ItemPath] = []
+  var reloadedItems: [ItemPath] = []
   /// Moves for which there was no room.
-  var unmoved: Set<ElementPath> = []
+  var unmoved: Set<ItemPath> = []
   /// By section after: where what comes comes from; nil if it is new.
-  var arrivals: [Int: [ElementPath?]] = [:]
-  private var claimed: Set<ElementPath> = []
+  var arrivals: [Int: [ItemPath?]] = [:]
+  private var claimed: Set<ItemPath> = []
 
   init(_ before: [Int]) {
     self.before = before
@@ -188,8 +188,8 @@ struct BatchDraft {
     }
   }
 
-  mutating func claim(_ section: Int, _ item: Int, _ body: (inout BatchDraft, ElementPath) -> Void) {
-    let path = ElementPath(section: section, item: item)
+  mutating func claim(_ section: Int, _ item: Int, _ body: (inout BatchDraft, ItemPath) -> Void) {
+    let path = ItemPath(section: section, item: item)
     if claimed.insert(path).inserted { body(&self, path) }
   }
 

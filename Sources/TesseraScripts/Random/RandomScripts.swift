@@ -53,7 +53,7 @@ public struct RandomScripts {
   // MARK: Around the data
 
   private mutating func viewport(in model: ScriptModel) -> Viewport {
-    let offset = Point(x: Double(generator.below(400)) - 100, y: Double(generator.below(900)) - 100)
+    let offset = LayoutPoint(x: Double(generator.below(400)) - 100, y: Double(generator.below(900)) - 100)
     return Viewport(offset: offset, pinInsets: Insets(top: Double(generator.below(3)) * 7))
   }
 
@@ -97,7 +97,7 @@ public struct RandomScripts {
     if generator.chance(6), !estimated.isEmpty {
       // All items of one section alike, so that they come to be kept as one number.
       let section = generator.pick(estimated).path.section
-      let size = Size(width: stacks.length(upTo: 120), height: stacks.length(upTo: 80))
+      let size = LayoutSize(width: stacks.length(upTo: 120), height: stacks.length(upTo: 80))
       for element in estimated where element.path.section == section {
         if case .item = element { sizes.append(MeasuredSize(element, size)) }
       }
@@ -107,7 +107,7 @@ public struct RandomScripts {
       let isWild = estimated.isEmpty || generator.chance(4)
       let element = isWild ? wildElement(in: model) : generator.pick(estimated)
       guard seen.insert(element).inserted else { continue }
-      var size = Size(width: stacks.length(upTo: 120), height: stacks.length(upTo: 80))
+      var size = LayoutSize(width: stacks.length(upTo: 120), height: stacks.length(upTo: 80))
       if generator.chance(1) { size.height = -1 }
       sizes.append(MeasuredSize(element, size))
     }
@@ -133,8 +133,8 @@ public struct RandomScripts {
     let item = generator.below(count + 1)
     return generator.pick([
       .item(section, item), .item(section, -1), .header(of: section), .footer(of: section),
-      .globalHeader, .globalFooter, .decoration(.background, ElementPath(section: section, item: 0)),
-      .supplementary(.header, ElementPath(section: section, item: 1)), .supplementary("stranger", [0, 0]),
+      .globalHeader, .globalFooter, .decoration(.background, ItemPath(section: section, item: 0)),
+      .supplementary(.header, ItemPath(section: section, item: 1)), .supplementary("stranger", [0, 0]),
       .supplementary(.globalHeader, [1, 0]),
     ])
   }

@@ -40,7 +40,7 @@ public struct RandomStacks {
   /// The next environment.
   public mutating func environment() -> LayoutEnvironment {
     LayoutEnvironment(
-      containerSize: Size(width: length(upTo: 200), height: length(upTo: 200)),
+      containerSize: LayoutSize(width: length(upTo: 200), height: length(upTo: 200)),
       insets: generator.chance(60) ? .zero : insets(upTo: 30),
       scale: generator.pick([0, 0, 1, 2, 3]),
       direction: generator.pick([.leftToRight, .rightToLeft]))

@@ -30,7 +30,7 @@ extension StackDescription {
     add { $0.environment.insets = .zero }
     add { $0.environment.scale = 0 }
     add { $0.environment.direction = .leftToRight }
-    add { $0.environment.containerSize = Size(width: 100, height: 100) }
+    add { $0.environment.containerSize = LayoutSize(width: 100, height: 100) }
     return candidates
   }
 }

@@ -3,7 +3,7 @@ import TesseraLayout
 /// A stack, its data and its environment as plain values, which a failure message can print and a test can simplify.
 public struct StackDescription: Hashable, Sendable {
   /// The scroll axis.
-  public var axis = Axis.vertical
+  public var axis = LayoutAxis.vertical
   /// The space between sections.
   public var sectionSpacing = 0.0
   /// Whether all sections share the first description, item counts excepted.
@@ -106,7 +106,7 @@ public enum ArrangementDescription: Hashable, Sendable {
 
   /// The arrangement described. Items of several sizes take them in turns, by the numbers that the data has for them.
   public func arrangement(
-    numbers: @escaping (ElementPath) -> Int = { $0.section + $0.item }
+    numbers: @escaping (ItemPath) -> Int = { $0.section + $0.item }
   ) -> SectionArrangement {
     switch self {
     case .list(let lengths, let spacing):
@@ -138,7 +138,7 @@ public enum ItemsDescription<Value: Hashable & Sendable>: Hashable, Sendable {
   case cycling([Value])
 
   /// What an arrangement takes.
-  func perItem(_ numbers: @escaping (ElementPath) -> Int) -> ItemProvider<Value> {
+  func perItem(_ numbers: @escaping (ItemPath) -> Int) -> ItemProvider<Value> {
     switch self {
     case .same(let value): .same(value)
     case .cycling(let values): .each { values[numbers($0) % values.count] }

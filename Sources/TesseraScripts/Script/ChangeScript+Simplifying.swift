@@ -21,9 +21,9 @@ extension ChangeScript.Step: SimplifiableStep {
     case .measure(let sizes):
       sizes.indices.map { index in .measure(Array(sizes[..<index] + sizes[(index + 1)...])) }
         + sizes.indices.compactMap { index in
-          guard sizes[index].size != Size(width: 30, height: 40) else { return nil }
+          guard sizes[index].size != LayoutSize(width: 30, height: 40) else { return nil }
           var copy = sizes
-          copy[index].size = Size(width: 30, height: 40)
+          copy[index].size = LayoutSize(width: 30, height: 40)
           return .measure(copy)
         }
     case .describe(let section, let description): description.simpler().map { .describe(section: section, $0) }

@@ -40,7 +40,7 @@ final class ScriptData {
     return layout(of: model.sections[context.index].description)
   }
 
-  private func number(of path: ElementPath) -> Int {
+  private func number(of path: ItemPath) -> Int {
     guard let model, model.sections.indices.contains(path.section),
       model.sections[path.section].items.indices.contains(path.item)
     else {

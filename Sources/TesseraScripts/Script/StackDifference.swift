@@ -6,9 +6,9 @@ public enum StackDifference: Hashable, Sendable {
   /// The second could not be made.
   case refused(LayoutError)
   /// In the extents of their content.
-  case contentSize(Size, expected: Size)
+  case contentSize(LayoutSize, expected: LayoutSize)
   /// In the elements in a rectangle: the first that differs.
-  case elements(Rect, Viewport, LayoutAttributes?, expected: LayoutAttributes?)
+  case elements(LayoutRect, Viewport, LayoutAttributes?, expected: LayoutAttributes?)
   /// In an element asked for alone.
   case element(Element, Viewport, LayoutAttributes?, expected: LayoutAttributes?)
   /// In what a pinned element is doing.
@@ -68,7 +68,7 @@ private struct Pair {
     return agree ? nil : .sections(viewport)
   }
 
-  private func difference(in rect: Rect, expected: [LayoutAttributes]) -> StackDifference? {
+  private func difference(in rect: LayoutRect, expected: [LayoutAttributes]) -> StackDifference? {
     let found = stack.elements(in: rect, viewport: viewport).map { $0.withoutEstimates }
     let expected = expected.map { $0.withoutEstimates }
     if found == expected { return nil }
@@ -92,13 +92,13 @@ private struct Pair {
   }
 
   /// What is shown, and two rectangles between edges of elements.
-  private func rects(_ all: [LayoutAttributes], _ generator: inout SeededGenerator) -> [Rect] {
+  private func rects(_ all: [LayoutAttributes], _ generator: inout SeededGenerator) -> [LayoutRect] {
     var rects = [expected.visibleRect(viewport)]
     guard !all.isEmpty else { return rects }
     for _ in 0..<2 {
       let (a, b) = (generator.pick(all).frame, generator.pick(all).frame)
       let (x, y) = (min(a.minX, b.minX), min(a.maxY, b.maxY))
-      rects.append(Rect(x: x, y: y, width: max(a.maxX, b.maxX) - x, height: max(0, max(a.minY, b.minY) - y)))
+      rects.append(LayoutRect(x: x, y: y, width: max(a.maxX, b.maxX) - x, height: max(0, max(a.minY, b.minY) - y)))
     }
     return rects
   }
@@ -127,7 +127,7 @@ extension LayoutAttributes {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// A rectangle in which all content lies.
-  static let allContent = Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+  static let allContent = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 }

@@ -19,8 +19,8 @@ public struct RandomTables {
     }
     var table = TableDescription(
       rows: rows, columns: [], frozenRows: frozen(), frozenColumns: frozen(),
-      spacing: Size(width: generator.pick([0, 0, 1, 4.3]), height: generator.pick([0, 0, 2, 3.7])),
-      lines: Size(width: generator.pick([0, 1, 0.5]), height: generator.pick([0, 1, 2.5])),
+      spacing: LayoutSize(width: generator.pick([0, 0, 1, 4.3]), height: generator.pick([0, 0, 2, 3.7])),
+      lines: LayoutSize(width: generator.pick([0, 1, 0.5]), height: generator.pick([0, 1, 2.5])),
       environment: environment())
     table.columns = lengths(table.mostCells)
     return table
@@ -47,7 +47,7 @@ public struct RandomTables {
   /// A container.
   public mutating func environment() -> LayoutEnvironment {
     LayoutEnvironment(
-      containerSize: Size(width: generator.pick([60, 120, 210.7]), height: generator.pick([50, 100, 180.3])),
+      containerSize: LayoutSize(width: generator.pick([60, 120, 210.7]), height: generator.pick([50, 100, 180.3])),
       insets: generator.chance(40)
         ? Insets(
           top: generator.pick([0, 11.1]), leading: generator.pick([0, 7]), bottom: generator.pick([0, 5.5]),
@@ -56,9 +56,9 @@ public struct RandomTables {
   }
 
   /// A place to scroll to: from before the start to beyond the end.
-  public mutating func viewport(of size: Size) -> Viewport {
+  public mutating func viewport(of size: LayoutSize) -> Viewport {
     Viewport(
-      offset: Point(x: place(in: size.width), y: place(in: size.height)),
+      offset: LayoutPoint(x: place(in: size.width), y: place(in: size.height)),
       pinInsets: generator.chance(25)
         ? Insets(top: generator.pick([3, 12.6]), leading: generator.pick([0, 8])) : .zero)
   }
@@ -69,8 +69,8 @@ public struct RandomTables {
   }
 
   /// A rectangle somewhere about the content.
-  public mutating func rect(in size: Size) -> Rect {
-    Rect(
+  public mutating func rect(in size: LayoutSize) -> LayoutRect {
+    LayoutRect(
       x: place(in: size.width), y: place(in: size.height), width: generator.pick([0, 0.5, 20, 90, 400]),
       height: generator.pick([0, 0.5, 20, 70, 400]))
   }

@@ -19,9 +19,9 @@ public struct TableDescription: Hashable, Sendable {
   /// How many columns are frozen: the first and the last.
   public var frozenColumns: [Int]
   /// The space between rows and between columns.
-  public var spacing: Size
+  public var spacing: LayoutSize
   /// The thickness of lines between columns and between rows.
-  public var lines: Size
+  public var lines: LayoutSize
   /// Where the table is shown.
   public var environment: LayoutEnvironment
 

@@ -66,7 +66,7 @@ public struct TableRun {
   private mutating func difference() -> Fault? {
     guard let fresh = try? model.layout.prepare(model.data, in: model.environment) else { return .differs(nil) }
     if fresh.contentSize != table.contentSize { return .differs(nil) }
-    let everywhere = Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
+    let everywhere = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
     for rect in [everywhere, source.rect(in: table.contentSize)] {
       let (found, expected) = (
         table.elements(in: rect, viewport: viewport), fresh.elements(in: rect, viewport: viewport)

@@ -27,7 +27,7 @@ public enum TableStep: Hashable, Sendable {
 
 extension RandomTables {
   /// A step for a table as it is.
-  mutating func step(for table: TableDescription, contentSize: Size) -> TableStep {
+  mutating func step(for table: TableDescription, contentSize: LayoutSize) -> TableStep {
     switch generator.below(10) {
     case 0, 1: return .viewport(viewport(of: contentSize))
     case 2: return .environment(environment())
@@ -61,7 +61,7 @@ extension RandomTables {
   ) {
     let items = generator.shuffled((0..<row.cells).map { $0 })
     let deleted = items.prefix(generator.below(3))
-    for item in deleted { operations.append(.deleteItem(ElementPath(section: before, item: item))) }
+    for item in deleted { operations.append(.deleteItem(ItemPath(section: before, item: item))) }
     let left = items.dropFirst(deleted.count)
     let moved = left.prefix(generator.below(2))
     let inserted = generator.below(3)
@@ -70,14 +70,14 @@ extension RandomTables {
     for item in moved {
       operations.append(
         .moveItem(
-          from: ElementPath(section: before, item: item),
-          to: ElementPath(section: after, item: targets.removeLast())))
+          from: ItemPath(section: before, item: item),
+          to: ItemPath(section: after, item: targets.removeLast())))
     }
     for _ in 0..<inserted {
-      operations.append(.insertItem(ElementPath(section: after, item: targets.removeLast())))
+      operations.append(.insertItem(ItemPath(section: after, item: targets.removeLast())))
     }
     if let item = left.dropFirst(moved.count).first, generator.chance(30) {
-      operations.append(.reloadItem(ElementPath(section: before, item: item)))
+      operations.append(.reloadItem(ItemPath(section: before, item: item)))
     }
   }
 

@@ -24,7 +24,7 @@ public struct ReferenceCalendar {
 
   /// An event of a day, or of the band of whole days.
   struct Event {
-    let path: ElementPath
+    let path: ItemPath
     let span: Span
   }
 
@@ -47,7 +47,7 @@ public struct ReferenceCalendar {
   private var top: Units { header + bandLength }
 
   /// The extent of the content.
-  public var contentSize: Size { Size(width: rounded(width), height: rounded(top + hoursExtent)) }
+  public var contentSize: LayoutSize { LayoutSize(width: rounded(width), height: rounded(top + hoursExtent)) }
 
   private func column(_ day: Int) -> Span { Span(at: gutter + dayWidth * Units(day), length: dayWidth) }
 
@@ -56,13 +56,13 @@ public struct ReferenceCalendar {
     return Units(shown - layout.hours.lowerBound * 60) * hour / 60
   }
 
-  private var allPaths: [ElementPath] {
+  private var allPaths: [ItemPath] {
     sections.indices.flatMap { section in
-      sections[section].indices.map { ElementPath(section: section, item: $0) }
+      sections[section].indices.map { ItemPath(section: section, item: $0) }
     }
   }
 
-  private func slot(_ path: ElementPath) -> CalendarSlot { sections[path.section][path.item] }
+  private func slot(_ path: ItemPath) -> CalendarSlot { sections[path.section][path.item] }
 
   // MARK: Events among hours
 
@@ -146,8 +146,8 @@ public struct ReferenceCalendar {
 
   // MARK: Events of whole days
 
-  private var wholeDays: [(path: ElementPath, days: Range<Int>, row: Int)] {
-    let events: [(path: ElementPath, days: Range<Int>)] = allPaths.compactMap { path in
+  private var wholeDays: [(path: ItemPath, days: Range<Int>, row: Int)] {
+    let events: [(path: ItemPath, days: Range<Int>)] = allPaths.compactMap { path in
       guard case .allDay(let days) = slot(path) else { return nil }
       let shown = days.clamped(to: 0..<layout.days)
       return shown.isEmpty ? nil : (path, shown)
@@ -156,7 +156,7 @@ public struct ReferenceCalendar {
       if a.days.lowerBound != b.days.lowerBound { return a.days.lowerBound < b.days.lowerBound }
       return a.days.count == b.days.count ? a.path < b.path : a.days.count > b.days.count
     }
-    var rows: [(path: ElementPath, days: Range<Int>, row: Int)] = []
+    var rows: [(path: ItemPath, days: Range<Int>, row: Int)] = []
     for (path, days) in sorted {
       let taken = Set(rows.filter { $0.days.overlaps(days) }.map(\.row))
       rows.append((path, days, (0...rows.count).first { !taken.contains($0) } ?? 0))
@@ -184,7 +184,7 @@ public struct ReferenceCalendar {
   private var resting: [Resting] {
     let hours = 0..<layout.hours.count
     let days = 0..<layout.days
-    func path(_ item: Int) -> ElementPath { ElementPath(section: 0, item: item) }
+    func path(_ item: Int) -> ItemPath { ItemPath(section: 0, item: item) }
     func hourStart(_ index: Int) -> Units { top + hour * Units(index) }
     let across = Span(gutter, width)
     var all: [Resting] = []
@@ -280,9 +280,9 @@ public struct ReferenceCalendar {
       element: resting.element, frame: output(box), zIndex: resting.zIndex, pins: pins)
   }
 
-  private func output(_ box: AxisBox) -> Rect {
+  private func output(_ box: AxisBox) -> LayoutRect {
     let cross = isMirrored ? box.cross.mirrored(in: mirror) : box.cross
-    return Rect(
+    return LayoutRect(
       x: rounded(cross.low), y: rounded(box.main.low), width: rounded(cross.high) - rounded(cross.low),
       height: rounded(box.main.high) - rounded(box.main.low))
   }
@@ -302,7 +302,7 @@ public func firstDifference(
   }
   let expected = reference.allElements(viewport: viewport)
   let found = Dictionary(
-    calendar.elements(in: Rect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41), viewport: viewport)
+    calendar.elements(in: LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41), viewport: viewport)
       .map { ($0.element, $0) }
   ) { first, _ in first }
   for attributes in expected {

@@ -26,7 +26,7 @@ public struct DataTrial {
         try run.play(edits: edits)
       } catch {
         return "seed \(seed), session \(session): \(error)\nbefore \(Self.rows(before))\nafter \(run.model)"
-          + "\n\(run.changeset)"
+          + "\n\(run.change)"
       }
     }
     return nil
@@ -68,7 +68,7 @@ public struct EditStorm {
       guard snapshot.sections.compactMap({ snapshot.items(in: $0) }) == model.sections.map({ $0.items }) else {
         return "seed \(seed), edit \(number): the items are not those of the model"
       }
-      let isRefused = (try? snapshot.changeset(from: shown)) == nil
+      let isRefused = (try? snapshot.change(from: shown)) == nil
       if isRefused != (wrong != nil) { return "seed \(seed), edit \(number): a wrong edit is not refused" }
       snapshot = snapshot.committed()
       shown = snapshot

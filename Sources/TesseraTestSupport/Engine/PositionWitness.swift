@@ -8,7 +8,7 @@ public struct PositionWitness {
   /// An element that may have to stay.
   private struct Candidate {
     let element: Element
-    let frame: Rect
+    let frame: LayoutRect
     /// On how many axes it starts before what is visible, and how far from its start.
     let rank: (before: Int, distance: Double)
   }
@@ -22,13 +22,13 @@ public struct PositionWitness {
   /// One axis of a layout, and whether it is seen from its end.
   private struct ReadAxis {
     let sides: ScrollSides
-    let axis: Axis
+    let axis: LayoutAxis
     /// The extents along the axis.
     let container: Double
     let content: Double
     let isFromEnd: Bool
 
-    init(_ layout: AnyPreparedLayout, _ axis: Axis, isFromEnd: Bool) {
+    init(_ layout: AnyPreparedLayout, _ axis: LayoutAxis, isFromEnd: Bool) {
       sides = ScrollSides(layout, axis)
       self.axis = axis
       self.isFromEnd = isFromEnd
@@ -50,7 +50,7 @@ public struct PositionWitness {
       return sides.isMirrored ? content - container - offset : offset
     }
 
-    func read(_ frame: Rect) -> (start: Double, end: Double) {
+    func read(_ frame: LayoutRect) -> (start: Double, end: Double) {
       if axis == .vertical { return (frame.minY, frame.maxY) }
       return sides.isMirrored ? (content - frame.maxX, content - frame.minX) : (frame.minX, frame.maxX)
     }
@@ -87,9 +87,9 @@ public struct PositionWitness {
     let y = ReadAxis(layout, .vertical, isFromEnd: followsEnd && (!canScroll || isTall))
     (self.x, self.y) = (x, y)
     let environment = layout.environment
-    func distance(_ axis: ReadAxis, _ frame: Rect) -> Double {
+    func distance(_ axis: ReadAxis, _ frame: LayoutRect) -> Double {
       let (low, high) = environment.pinRange(viewport, on: axis.axis)
-      let visible = Rect(x: low, y: low, width: high - low, height: high - low)
+      let visible = LayoutRect(x: low, y: low, width: high - low, height: high - low)
       let (seen, range) = (axis.read(visible), axis.read(frame))
       return axis.isFromEnd ? seen.end - range.end : range.start - seen.start
     }
@@ -109,7 +109,7 @@ public struct PositionWitness {
   public func mistake(
     _ layout: AnyPreparedLayout, _ viewport: Viewport, survivor: (Element) -> Element?
   ) -> String? {
-    var stayed: (Candidate, Rect)?
+    var stayed: (Candidate, LayoutRect)?
     for candidate in candidates {
       guard let element = survivor(candidate.element),
         let attributes = layout.attributes(of: element, viewport: viewport)
@@ -135,7 +135,8 @@ public struct PositionWitness {
   }
 
   private func mistake(
-    _ before: ReadAxis, _ after: ReadAxis, _ viewport: Viewport, _ stayed: (Candidate, Rect)?, isAnchoredBeside: Bool
+    _ before: ReadAxis, _ after: ReadAxis, _ viewport: Viewport, _ stayed: (Candidate, LayoutRect)?,
+    isAnchoredBeside: Bool
   ) -> String? {
     let (old, new) = (before.read(self.viewport), after.read(viewport))
     if before.isDoubtful(old) { return nil }
@@ -152,7 +153,7 @@ public struct PositionWitness {
   }
 
   private func wanted(
-    _ before: ReadAxis, _ after: ReadAxis, _ old: Double, _ stayed: (Candidate, Rect)?
+    _ before: ReadAxis, _ after: ReadAxis, _ old: Double, _ stayed: (Candidate, LayoutRect)?
   ) -> Double {
     let was = stayed.map { before.read($0.0.frame) } ?? (start: 0, end: before.content)
     let now = stayed.map { after.read($0.1) } ?? (start: 0, end: after.content)

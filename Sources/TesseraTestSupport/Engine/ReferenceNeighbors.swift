@@ -2,14 +2,14 @@ import Tessera
 
 /// The neighbours of items by looking at all frames: layout rules 46 and 47, word by word.
 public struct ReferenceNeighbors {
-  private let frames: [(path: ElementPath, frame: Rect)]
-  private let container: Size
+  private let frames: [(path: ItemPath, frame: LayoutRect)]
+  private let container: LayoutSize
   private let lineAxes: Axes
 
   /// Looks at everything that a layout has. Linear in the items.
   public init(_ layout: AnyPreparedLayout) {
     let content = layout.contentSize
-    let all = Rect(x: -1e6, y: -1e6, width: content.width + 2e6, height: content.height + 2e6)
+    let all = LayoutRect(x: -1e6, y: -1e6, width: content.width + 2e6, height: content.height + 2e6)
     frames = layout.elements(in: all).compactMap { attributes in
       guard case .item(let path) = attributes.element, !attributes.isHidden else { return nil }
       if attributes.frame.width == 0 || attributes.frame.height == 0 { return nil }
@@ -22,7 +22,7 @@ public struct ReferenceNeighbors {
   /// The item that a movement by one leads to; nil where there is none that way.
   ///
   /// - Parameter frame: where the item rests.
-  public func neighbor(of path: ElementPath, at frame: Rect, _ movement: FocusMovement) -> ElementPath? {
+  public func neighbor(of path: ItemPath, at frame: LayoutRect, _ movement: FocusMovement) -> ItemPath? {
     let from = turned(frame, movement)
     let others = frames.filter { $0.path != path }.map { (path: $0.path, frame: turned($0.frame, movement)) }
     let isVertical = movement == .up || movement == .down
@@ -38,26 +38,26 @@ public struct ReferenceNeighbors {
   private let slack = 0x1p-12
 
   /// The frame on a screen turned so that the movement is down.
-  private func turned(_ frame: Rect, _ movement: FocusMovement) -> Rect {
+  private func turned(_ frame: LayoutRect, _ movement: FocusMovement) -> LayoutRect {
     switch movement {
-    case .up: Rect(x: frame.x, y: -frame.maxY, width: frame.width, height: frame.height)
-    case .right: Rect(x: frame.y, y: frame.x, width: frame.height, height: frame.width)
-    case .left: Rect(x: frame.y, y: -frame.maxX, width: frame.height, height: frame.width)
+    case .up: LayoutRect(x: frame.x, y: -frame.maxY, width: frame.width, height: frame.height)
+    case .right: LayoutRect(x: frame.y, y: frame.x, width: frame.height, height: frame.width)
+    case .left: LayoutRect(x: frame.y, y: -frame.maxX, width: frame.height, height: frame.width)
     case .down, .pageForth, .pageBack, .first, .last: frame
     }
   }
 
-  private func isAhead(_ frame: Rect, of from: Rect) -> Bool {
+  private func isAhead(_ frame: LayoutRect, of from: LayoutRect) -> Bool {
     let isOver = frame.minY < from.maxY - slack && shared(frame, from) > slack
     if isOver { return frame.minY + frame.maxY > from.minY + from.maxY + slack }
     return frame.minY >= from.maxY - slack
   }
 
-  private func shared(_ a: Rect, _ b: Rect) -> Double { min(a.maxX, b.maxX) - max(a.minX, b.minX) }
+  private func shared(_ a: LayoutRect, _ b: LayoutRect) -> Double { min(a.maxX, b.maxX) - max(a.minX, b.minX) }
 
-  private func aside(_ a: Rect, _ b: Rect) -> Double { abs(a.minX + a.maxX - b.minX - b.maxX) / 2 }
+  private func aside(_ a: LayoutRect, _ b: LayoutRect) -> Double { abs(a.minX + a.maxX - b.minX - b.maxX) / 2 }
 
-  private func chosen(_ candidates: [(path: ElementPath, frame: Rect)], _ from: Rect) -> ElementPath? {
+  private func chosen(_ candidates: [(path: ItemPath, frame: LayoutRect)], _ from: LayoutRect) -> ItemPath? {
     let first = candidates.min { ($0.frame.minY, -$0.frame.maxY) < ($1.frame.minY, -$1.frame.maxY) }
     guard let first else { return nil }
     var line = candidates.filter { $0.frame.minY < max(first.frame.maxY, first.frame.minY + slack) }

@@ -7,7 +7,7 @@ struct ScrollSides {
   /// Whether reading goes from high to low.
   let isMirrored: Bool
 
-  init(_ layout: some PreparedLayout, _ axis: Axis) {
+  init(_ layout: some PreparedLayout, _ axis: LayoutAxis) {
     let environment = layout.environment
     let (content, container, insets) = (layout.contentSize, environment.containerSize, environment.insets)
     switch axis {

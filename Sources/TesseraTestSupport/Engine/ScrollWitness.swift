@@ -18,11 +18,11 @@ public struct ScrollWitness {
   }
 
   /// What is wrong with where a scroll to an element has ended; nil if nothing is.
-  public func mistake(_ end: Viewport, scrolledTo element: Element, at position: ScrollPosition) -> String? {
+  public func mistake(_ end: Viewport, scrolledTo element: Element, at position: ScrollAlignment) -> String? {
     guard let attributes = layout.attributes(of: element, viewport: viewport) else {
       return end == viewport ? nil : "it scrolled to what is not there"
     }
-    for axis in [Axis.horizontal, .vertical] {
+    for axis in [LayoutAxis.horizontal, .vertical] {
       let way = Way(self, attributes, on: axis)
       let (from, to) = (offset(viewport, axis), offset(end, axis))
       guard let mistake = way.mistake(from: from, to: to, at: position) else { continue }
@@ -31,14 +31,14 @@ public struct ScrollWitness {
     return nil
   }
 
-  private func offset(_ viewport: Viewport, _ axis: Axis) -> Double {
+  private func offset(_ viewport: Viewport, _ axis: LayoutAxis) -> Double {
     axis == .horizontal ? viewport.offset.x : viewport.offset.y
   }
 
   /// One element seen along one axis at different offsets.
   private struct Way {
     let witness: ScrollWitness
-    let axis: Axis
+    let axis: LayoutAxis
     let element: Element
     let sides: ScrollSides
     /// Where the element rests.
@@ -50,7 +50,7 @@ public struct ScrollWitness {
     /// The scroll padding at both ends.
     let padding: (low: Double, high: Double)
 
-    init(_ witness: ScrollWitness, _ attributes: LayoutAttributes, on axis: Axis) {
+    init(_ witness: ScrollWitness, _ attributes: LayoutAttributes, on axis: LayoutAxis) {
       self.witness = witness
       self.axis = axis
       element = attributes.element
@@ -67,7 +67,7 @@ public struct ScrollWitness {
       room = (visible.low + taken(.min) + padding.low, visible.high - taken(.max) - padding.high)
     }
 
-    private static func range(_ frame: Rect, _ axis: Axis) -> (low: Double, high: Double) {
+    private static func range(_ frame: LayoutRect, _ axis: LayoutAxis) -> (low: Double, high: Double) {
       axis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
     }
 
@@ -101,11 +101,11 @@ public struct ScrollWitness {
       return least
     }
 
-    private static func length(_ attributes: LayoutAttributes, _ axis: Axis) -> Double {
+    private static func length(_ attributes: LayoutAttributes, _ axis: LayoutAxis) -> Double {
       axis == .horizontal ? attributes.frame.width : attributes.frame.height
     }
 
-    func mistake(from: Double, to: Double, at position: ScrollPosition) -> String? {
+    func mistake(from: Double, to: Double, at position: ScrollAlignment) -> String? {
       if room.low >= room.high - tolerance { return nil }
       if sides.low == sides.high { return isSame(to, sides.low) ? nil : "there is nothing to scroll" }
       let (atLow, atHigh) = (rest.low - room.low, rest.high - room.high)

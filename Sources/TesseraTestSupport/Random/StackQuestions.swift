@@ -9,9 +9,9 @@ public struct StackQuestions {
     /// The viewport.
     public var viewport: Viewport
     /// The rectangles whose elements are asked for.
-    public var rects: [Rect]
+    public var rects: [LayoutRect]
     /// The points whose topmost elements are asked for.
-    public var points: [Point]
+    public var points: [LayoutPoint]
   }
 
   /// The rounds.
@@ -25,8 +25,8 @@ public struct StackQuestions {
 
   /// Makes questions about all of a stack in one viewport.
   public init(about stack: ReferenceStack, in viewport: Viewport) {
-    let everywhere = Rect(x: -1e6, y: -1e6, width: 3e6, height: 3e6)
-    let shown = Rect(origin: viewport.offset, size: stack.environment.containerSize)
+    let everywhere = LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6)
+    let shown = LayoutRect(origin: viewport.offset, size: stack.environment.containerSize)
     rounds = [Round(viewport: viewport, rects: [everywhere, shown], points: [])]
   }
 }
@@ -40,26 +40,26 @@ private struct Source {
     let frames = stack.allElements(viewport: viewport).map(\.frame)
     let xs: [Double] = [0, stack.contentSize.width] + frames.map(\.minX) + frames.map(\.maxX)
     let ys: [Double] = [0, stack.contentSize.height] + frames.map(\.minY) + frames.map(\.maxY)
-    let shown = Rect(origin: viewport.offset, size: stack.environment.containerSize)
-    let everywhere = Rect(x: -1e6, y: -1e6, width: 3e6, height: 3e6)
+    let shown = LayoutRect(origin: viewport.offset, size: stack.environment.containerSize)
+    let everywhere = LayoutRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6)
     return StackQuestions.Round(
       viewport: viewport,
       rects: [everywhere, shown] + (0..<4).map { _ in rect(xs, ys) },
-      points: (0..<4).map { _ in Point(x: near(generator.pick(xs)), y: near(generator.pick(ys))) })
+      points: (0..<4).map { _ in LayoutPoint(x: near(generator.pick(xs)), y: near(generator.pick(ys))) })
   }
 
   private mutating func viewport() -> Viewport {
     let size = stack.contentSize
     let frames = stack.allElements(viewport: Viewport()).map(\.frame)
-    let edges = frames.flatMap { [$0.origin, Point(x: $0.maxX, y: $0.maxY)] }
-    var offset = Point(
+    let edges = frames.flatMap { [$0.origin, LayoutPoint(x: $0.maxX, y: $0.maxY)] }
+    var offset = LayoutPoint(
       x: Double.random(in: -60...size.width + 60, using: &generator),
       y: Double.random(in: -60...size.height + 60, using: &generator))
     if generator.chance(50), !edges.isEmpty {
       let edge = generator.pick(edges)
-      offset = Point(x: near(edge.x), y: near(edge.y))
+      offset = LayoutPoint(x: near(edge.x), y: near(edge.y))
     }
-    if generator.chance(50) { offset = Point(x: offset.x.rounded(), y: offset.y.rounded()) }
+    if generator.chance(50) { offset = LayoutPoint(x: offset.x.rounded(), y: offset.y.rounded()) }
     return Viewport(offset: offset, pinInsets: generator.chance(60) ? .zero : pinInsets())
   }
 
@@ -69,10 +69,10 @@ private struct Source {
       trailing: generator.pick([0, 5]))
   }
 
-  private mutating func rect(_ xs: [Double], _ ys: [Double]) -> Rect {
+  private mutating func rect(_ xs: [Double], _ ys: [Double]) -> LayoutRect {
     let (left, right) = ordered(near(generator.pick(xs)), near(generator.pick(xs)))
     let (top, bottom) = ordered(near(generator.pick(ys)), near(generator.pick(ys)))
-    return Rect(
+    return LayoutRect(
       x: left, y: top, width: generator.chance(10) ? 0 : right - left, height: generator.chance(10) ? 0 : bottom - top)
   }
 

@@ -22,7 +22,7 @@ struct ReferenceBand {
     if thickness == 0 { return nil }
   }
 
-  static func side(_ edge: RectEdge?, axis: Axis) -> Side? {
+  static func side(_ edge: RectEdge?, axis: LayoutAxis) -> Side? {
     switch (axis, edge) {
     case (.vertical, .leading?), (.horizontal, .top?): .start
     case (.vertical, .trailing?), (.horizontal, .bottom?): .end

@@ -2,7 +2,7 @@ import Tessera
 
 extension ItemProvider {
   /// The value for one item.
-  func given(at path: ElementPath) -> Value {
+  func given(at path: ItemPath) -> Value {
     switch self {
     case .same(let value): value
     case .each(let value): value(path)
@@ -13,7 +13,7 @@ extension ItemProvider {
 extension ReferenceLines {
   /// Arranges a section's items in `room`, the cross extent that the insets leave: `U`.
   init(_ arrangement: SectionArrangement, section: Int, count: Int, cross room: Units, in container: ReferenceRoom) {
-    let paths = (0..<count).map { ElementPath(section: section, item: $0) }
+    let paths = (0..<count).map { ItemPath(section: section, item: $0) }
     switch arrangement {
     case .list(let list): self.init(list, paths, room, container)
     case .grid(let grid): self.init(grid, paths, room, container)
@@ -25,7 +25,7 @@ extension ReferenceLines {
   }
 
   /// Rule 15: each item spans the room and is a line of its own.
-  private init(_ list: ListArrangement, _ paths: [ElementPath], _ room: Units, _ container: ReferenceRoom) {
+  private init(_ list: ListArrangement, _ paths: [ItemPath], _ room: Units, _ container: ReferenceRoom) {
     let sides = paths.map { path in
       Sides(cross: room, main: container.main(list.length.given(at: path), cross: room))
     }
@@ -39,7 +39,7 @@ extension ReferenceLines {
 
 extension ReferenceLines {
   /// Rule 16.
-  fileprivate init(_ grid: GridArrangement, _ paths: [ElementPath], _ room: Units, _ container: ReferenceRoom) {
+  fileprivate init(_ grid: GridArrangement, _ paths: [ItemPath], _ room: Units, _ container: ReferenceRoom) {
     let items = paths.map { grid.items.given(at: $0) }
     let gap = units(grid.itemSpacing)
     let (widths, lines, starts) =
@@ -101,7 +101,7 @@ extension ReferenceLines {
 
 extension ReferenceLines {
   /// Rules 8 to 14.
-  fileprivate init(_ flow: FlowArrangement, _ paths: [ElementPath], _ room: Units, _ container: ReferenceRoom) {
+  fileprivate init(_ flow: FlowArrangement, _ paths: [ItemPath], _ room: Units, _ container: ReferenceRoom) {
     let sides = paths.map { container.sides(flow.itemSize.given(at: $0), cross: room) }
     let widths = sides.map(\.cross)
     let gap = units(flow.itemSpacing)

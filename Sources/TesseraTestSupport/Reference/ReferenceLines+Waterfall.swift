@@ -2,7 +2,7 @@ import Tessera
 
 extension ReferenceLines {
   /// Rule 17, item by item: every place an item could take is looked at, unless it is told which one it has.
-  init(_ waterfall: WaterfallArrangement, _ paths: [ElementPath], _ room: Units, _ container: ReferenceRoom) {
+  init(_ waterfall: WaterfallArrangement, _ paths: [ItemPath], _ room: Units, _ container: ReferenceRoom) {
     let gap = units(waterfall.itemSpacing)
     let spacing = units(waterfall.lineSpacing)
     let count =

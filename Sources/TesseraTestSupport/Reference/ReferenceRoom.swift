@@ -2,7 +2,7 @@ import Tessera
 
 /// The room that the environment leaves for the content.
 struct ReferenceRoom {
-  let axis: Axis
+  let axis: LayoutAxis
   /// The container's insets.
   let insets: AxisInsets
   /// The container's whole extent along the main axis.
@@ -12,7 +12,7 @@ struct ReferenceRoom {
   /// The extent along the cross axis inside the insets: `C`.
   let cross: Units
 
-  init(_ environment: LayoutEnvironment, axis: Axis) {
+  init(_ environment: LayoutEnvironment, axis: LayoutAxis) {
     self.axis = axis
     insets = AxisInsets(environment.insets, axis: axis)
     let width = units(environment.containerSize.width)

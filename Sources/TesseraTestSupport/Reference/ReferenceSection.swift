@@ -128,7 +128,7 @@ struct ReferenceSection {
   }
 
   /// The separator that follows an item: in the middle between its line and the next, if it is the last of its line.
-  func separator(after item: Int, axis: Axis) -> AxisBox? {
+  func separator(after item: Int, axis: LayoutAxis) -> AxisBox? {
     guard let description = layout.separator,
       let line = lines.lines.firstIndex(where: { $0.items.upperBound == item + 1 }), line + 1 < lines.lines.count
     else { return nil }

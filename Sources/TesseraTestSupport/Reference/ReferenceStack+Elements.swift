@@ -61,7 +61,7 @@ extension ReferenceStack {
   ) -> [ReferenceElement] {
     var elements: [ReferenceElement] = []
     if let box = section.background(in: room), let kind = section.layout.background?.kind {
-      let path = ElementPath(section: index, item: 0)
+      let path = ItemPath(section: index, item: 0)
       elements.append(ReferenceElement(element: .decoration(kind, path), box: box, zIndex: -1))
     }
     if let box = section.header {
@@ -75,7 +75,7 @@ extension ReferenceStack {
       elements.append(ReferenceElement(element: .item(index, item), box: section.item(item), zIndex: 0))
       if let box = section.separator(after: item, axis: room.axis), let kind = section.layout.separator?.kind {
         let isBackgroundToo = kind == section.layout.background?.kind
-        let path = ElementPath(section: index, item: isBackgroundToo ? item + 1 : item)
+        let path = ItemPath(section: index, item: isBackgroundToo ? item + 1 : item)
         elements.append(ReferenceElement(element: .decoration(kind, path), box: box, zIndex: 1))
       }
     }

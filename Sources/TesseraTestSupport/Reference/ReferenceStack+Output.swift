@@ -47,13 +47,13 @@ extension ReferenceStack {
   }
 
   /// Mirrored (rule 27), then rounded on its edges (rule 7).
-  func output(_ box: AxisBox, mirrored: Bool) -> Rect {
+  func output(_ box: AxisBox, mirrored: Bool) -> LayoutRect {
     let (horizontal, vertical) =
       switch room.axis {
       case .vertical: (mirrored ? box.cross.mirrored(in: room.cross) : box.cross, box.main)
       case .horizontal: (mirrored ? box.main.mirrored(in: mirrorExtent) : box.main, box.cross)
       }
-    return Rect(
+    return LayoutRect(
       x: rounded(horizontal.low), y: rounded(vertical.low),
       width: rounded(horizontal.high) - rounded(horizontal.low),
       height: rounded(vertical.high) - rounded(vertical.low))

@@ -14,11 +14,11 @@ struct ReferencePlaces {
 extension ReferenceStack {
   /// Where scrolling ends that would end at an offset by itself.
   public func targetOffset(
-    proposed: Point, velocity: Point, viewport: Viewport, snapping: Snapping?
-  ) -> Point {
+    proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport, snapping: Snapping?
+  ) -> LayoutPoint {
     guard proposed.x.isFinite, proposed.y.isFinite else { return proposed }
     let (x, y) = (ScrollSides(self, .horizontal), ScrollSides(self, .vertical))
-    var target = Point(x: x.clamped(proposed.x), y: y.clamped(proposed.y))
+    var target = LayoutPoint(x: x.clamped(proposed.x), y: y.clamped(proposed.y))
     guard let snapping, viewport.isFinite else { return target }
     let scroll = ReferenceScroll(self, snapping, viewport)
     let goal = containerRange(Viewport(offset: proposed)).low

@@ -57,9 +57,9 @@ public struct ReferenceStack: PreparedLayout {
 
 extension ReferenceStack {
   /// The extent of the content.
-  public var contentSize: Size {
+  public var contentSize: LayoutSize {
     let frame = output(AxisBox(main: Span(0, contentMain), cross: Span(0, room.cross)), mirrored: false)
-    return Size(width: frame.maxX, height: frame.maxY)
+    return LayoutSize(width: frame.maxX, height: frame.maxY)
   }
 
   /// Every element in data order, the pinned ones where they are pinned.
@@ -69,7 +69,7 @@ extension ReferenceStack {
   }
 
   /// Gives the elements whose frames intersect the rectangle: a filter of all there are.
-  public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+  public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard rect.isFinite else { return }
     for attributes in allElements(viewport: viewport) where attributes.frame.intersects(rect) { body(attributes) }
   }
@@ -80,7 +80,7 @@ extension ReferenceStack {
   }
 
   /// The element of greatest z under a point, and of equals the last.
-  public func element(at point: Point, viewport: Viewport) -> LayoutAttributes? {
+  public func element(at point: LayoutPoint, viewport: Viewport) -> LayoutAttributes? {
     let hits = allElements(viewport: viewport).filter { $0.frame.contains(point) }
     return hits.last { hit in hits.allSatisfy { $0.zIndex <= hit.zIndex } }
   }
@@ -116,7 +116,7 @@ extension Viewport {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   fileprivate var isFinite: Bool {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite
   }

@@ -24,10 +24,10 @@ public struct ReferenceTable: PreparedLayout {
   }
 
   /// All columns by all rows.
-  public var contentSize: Size { Size(width: rounded(columns.extent), height: rounded(rows.extent)) }
+  public var contentSize: LayoutSize { LayoutSize(width: rounded(columns.extent), height: rounded(rows.extent)) }
 
   /// Every element whose frame intersects the rectangle, by looking at all.
-  public func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+  public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     for element in allElements(viewport) where element.frame.intersects(rect) { body(element) }
   }
 
@@ -58,7 +58,7 @@ public struct ReferenceTable: PreparedLayout {
     _ kind: ElementKind, _ row: ReferenceTracks.Stretch, _ column: ReferenceTracks.Stretch, _ viewport: Viewport
   ) -> LayoutAttributes {
     var line = attributes(
-      .decoration(kind, ElementPath(section: row.first, item: column.first)), row, column, viewport)
+      .decoration(kind, ItemPath(section: row.first, item: column.first)), row, column, viewport)
     line.zIndex += 1
     return line
   }
@@ -68,7 +68,7 @@ public struct ReferenceTable: PreparedLayout {
   ) -> LayoutAttributes {
     let (y, vertical) = place(row, rows, .vertical, viewport)
     let (x, horizontal) = place(column, columns, .horizontal, viewport)
-    let frame = Rect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
+    let frame = LayoutRect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
     let z = [[0, 202, 204], [206, 208, 210], [212, 214, 216]][depth(row.edge)][depth(column.edge)]
     return LayoutAttributes(
       element: element, frame: frame, zIndex: z, pins: Pins(horizontal: horizontal, vertical: vertical))
@@ -84,7 +84,7 @@ public struct ReferenceTable: PreparedLayout {
 
   /// Where a stretch stands along its axis, and its pin.
   private func place(
-    _ stretch: ReferenceTracks.Stretch, _ tracks: ReferenceTracks, _ axis: Axis, _ viewport: Viewport
+    _ stretch: ReferenceTracks.Stretch, _ tracks: ReferenceTracks, _ axis: LayoutAxis, _ viewport: Viewport
   ) -> (place: (low: Double, high: Double), pin: Pin?) {
     guard let edge = stretch.edge else { return (output(stretch.span, axis), nil) }
     let span = stretch.span
@@ -113,7 +113,7 @@ public struct ReferenceTable: PreparedLayout {
     return max(columns.extent, units(size.width) - units(insets.leading) - units(insets.trailing), 0)
   }
 
-  private func visible(_ axis: Axis, _ viewport: Viewport) -> Span {
+  private func visible(_ axis: LayoutAxis, _ viewport: Viewport) -> Span {
     let (size, offset) = (environment.containerSize, viewport.offset)
     let (insets, bars) = (environment.insets, viewport.pinInsets)
     if axis == .vertical {
@@ -128,7 +128,7 @@ public struct ReferenceTable: PreparedLayout {
       range.high - units(insets.trailing) - units(bars.trailing))
   }
 
-  private func output(_ span: Span, _ axis: Axis) -> (low: Double, high: Double) {
+  private func output(_ span: Span, _ axis: LayoutAxis) -> (low: Double, high: Double) {
     let span = axis == .horizontal && isMirrored ? span.mirrored(in: mirrorExtent) : span
     return (rounded(span.low), rounded(span.high))
   }

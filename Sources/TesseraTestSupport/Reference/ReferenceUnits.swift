@@ -73,7 +73,7 @@ struct AxisInsets: Hashable {
   var crossStart: Units
   var crossEnd: Units
 
-  init(_ insets: Insets, axis: Axis) {
+  init(_ insets: Insets, axis: LayoutAxis) {
     switch axis {
     case .vertical:
       before = units(insets.top)

@@ -70,11 +70,11 @@ private func firstDifference(_ found: [LayoutAttributes], _ expected: [LayoutAtt
 
 /// Elements that the stack does not have.
 private func strangers(of all: [LayoutAttributes], sections: Int) -> [Element] {
-  let beyond = ElementPath(section: 0, item: 1)
+  let beyond = ItemPath(section: 0, item: 1)
   return [
     .item(sections, 0), .item(-1, 0), .item(0, -1), .item(0, 1000), .header(of: sections), .footer(of: -1),
     .header(of: 0), .footer(of: 0), .globalHeader, .globalFooter, .supplementary(.header, beyond),
     .supplementary(.globalHeader, beyond), .supplementary(.background, beyond), .decoration(.background, beyond),
-    .decoration(.separator, ElementPath(section: 0, item: 999)), .decoration("nobody", beyond),
+    .decoration(.separator, ItemPath(section: 0, item: 999)), .decoration("nobody", beyond),
   ]
 }

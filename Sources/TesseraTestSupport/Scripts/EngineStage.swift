@@ -13,7 +13,7 @@ final class EngineStage {
   /// The viewport of the last frame.
   private var painted = Viewport()
   /// Where the viewport is when a program has it scrolled there, step by step, of which no frame has been shown yet.
-  private var start: Point?
+  private var start: LayoutPoint?
   /// Whether a program has scrolled to an element that has not been shown yet: its place comes before all others.
   private var isAimed = false
   /// How many elements are displayed by the events.
@@ -101,7 +101,7 @@ final class EngineStage {
 
   private struct State: Equatable {
     let viewport: Viewport
-    let contentSize: Size
+    let contentSize: LayoutSize
     let data: DataShape
     let transition: Double?
     let presented: [LayoutAttributes?]
@@ -197,10 +197,10 @@ final class EngineStage {
 
   /// What is on screen, and how: of what has been scrolled since the last frame, where it is then. A pinned element is held
   /// anew, and what is left of a movement comes along.
-  private func seenElements() -> [(element: Element, place: Rect, alpha: Double)] {
+  private func seenElements() -> [(element: Element, place: LayoutRect, alpha: Double)] {
     // What touches the edge by an error of the last bit is not seen.
     let (least, size) = (1e-6, engine.layout.environment.containerSize)
-    let bounds = Rect(x: least, y: least, width: size.width - 2 * least, height: size.height - 2 * least)
+    let bounds = LayoutRect(x: least, y: least, width: size.width - 2 * least, height: size.height - 2 * least)
     return host.shown.values.compactMap { attributes in
       var place = attributes.frame
       let now = engine.viewport
@@ -219,14 +219,14 @@ final class EngineStage {
 
   /// What is elsewhere on screen right after an animated change than right before it.
   private func jump(
-    from seen: [(element: Element, place: Rect, alpha: Double)], survivor: (Element) -> Element?,
+    from seen: [(element: Element, place: LayoutRect, alpha: Double)], survivor: (Element) -> Element?,
     isReloaded: (Element) -> Bool, slack: Double
   ) -> String? {
     let contents = Set(host.shown.values.filter { $0.contentFrame != nil }.map { $0.element })
     if let fault = player.perform(.frame(after: 0, .all)) { return "\(fault)" }
     if let mistake = frame() { return mistake }
     let shown = host.shown
-    let bounds = Rect(origin: .zero, size: engine.layout.environment.containerSize)
+    let bounds = LayoutRect(origin: .zero, size: engine.layout.environment.containerSize)
     for (element, place, alpha) in seen where place.intersects(bounds) {
       // What is described anew may get another view.
       guard !isReloaded(element), let after = survivor(element),
@@ -286,11 +286,11 @@ extension EngineScript.Step {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// The rectangle with all around that an overscan may give views to, and some pixels.
-  fileprivate func reaching(_ overscan: Overscan) -> Rect {
+  fileprivate func reaching(_ overscan: Overscan) -> LayoutRect {
     let reach = overscan.most + overscan.resting + overscan.behind
     let (x, y) = (reach * width + 8, reach * height + 8)
-    return Rect(x: self.x - x, y: self.y - y, width: width + 2 * x, height: height + 2 * y)
+    return LayoutRect(x: self.x - x, y: self.y - y, width: width + 2 * x, height: height + 2 * y)
   }
 }

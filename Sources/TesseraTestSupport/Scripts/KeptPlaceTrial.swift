@@ -115,7 +115,7 @@ private struct Source {
       default: (range.lowerBound + generator.fraction() * (range.upperBound - range.lowerBound)).rounded()
       }
     }
-    engine.scrolled(to: Point(x: offset(x, &generator), y: offset(y, &generator)), at: 0)
+    engine.scrolled(to: LayoutPoint(x: offset(x, &generator), y: offset(y, &generator)), at: 0)
   }
 
   mutating func change(of engine: CollectionEngine) -> Change {

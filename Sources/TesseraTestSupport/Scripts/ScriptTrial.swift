@@ -56,7 +56,7 @@ public struct ScriptTrial {
     let simple = script.simplified { Self.firstFailure(of: $0) != nil }
     guard let (steps, text) = Self.firstFailure(of: simple) else { return "seed \(seed): fails only once" }
     let uniform = simple.stack.isUniform ? "\nThe sections are described alike, which a scene cannot say." : ""
-    let scene = (try? SceneWriter().data(for: Scene(simple))).map { String(decoding: $0, as: UTF8.self) }
+    let scene = (try? SceneWriter().data(for: CollectionScene(simple))).map { String(decoding: $0, as: UTF8.self) }
     return "seed \(seed), step \(steps): \(text)\(uniform)\n\(scene ?? "\(simple)")"
   }
 }

@@ -20,7 +20,7 @@ public struct ScrollTrial {
     var stacks = RandomStacks(seed: seed)
     var generator = SeededGenerator(seed: seed &+ 4_711)
     var stack = stacks.next()
-    stack.environment.containerSize = Size(
+    stack.environment.containerSize = LayoutSize(
       width: Double(60 + generator.below(160)), height: Double(60 + generator.below(140)))
     guard let layout = try? PreparedLayoutBox(stack.layout, data: stack.data, in: stack.environment) else {
       return "seed \(seed): the stack cannot be prepared"
@@ -34,7 +34,7 @@ public struct ScrollTrial {
       prepare(engine, &generator)
       let isAny = others.isEmpty || generator.chance(50)
       let element = generator.pick(isAny ? elements : others)
-      let position = generator.pick([ScrollPosition.start, .center, .end, .nearest, .nearest])
+      let position = generator.pick([ScrollAlignment.start, .center, .end, .nearest, .nearest])
       let (start, witness) = (engine.viewport, ScrollWitness(layout, engine.viewport))
       engine.scroll(to: element, at: position)
       if let mistake = witness.mistake(engine.viewport, scrolledTo: element, at: position) {
@@ -60,7 +60,7 @@ public struct ScrollTrial {
     if generator.chance(30) { return }
     let content = engine.layout.contentSize
     engine.scrolled(
-      to: Point(x: generator.fraction() * content.width, y: generator.fraction() * content.height), at: 0)
+      to: LayoutPoint(x: generator.fraction() * content.width, y: generator.fraction() * content.height), at: 0)
     engine.scroll(to: engine.viewport.offset)
   }
 }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import Tessera
 
-  /// A changeset as two batches that UIKit is known to accept.
+  /// A change as two batches that UIKit is known to accept.
   ///
   /// 1. What goes, named by where it was; what comes and what moves, named by where it will be. Items of sections that come
   ///    or go are not named: they come and go with them.
@@ -20,12 +20,12 @@
     private(set) var deletedSections: [Int] = []
     private(set) var insertedSections: [Int] = []
     private(set) var movedSections: [Move<Int>] = []
-    private(set) var deletedItems: [ElementPath] = []
-    private(set) var insertedItems: [ElementPath] = []
-    private(set) var movedItems: [Move<ElementPath>] = []
+    private(set) var deletedItems: [ItemPath] = []
+    private(set) var insertedItems: [ItemPath] = []
+    private(set) var movedItems: [Move<ItemPath>] = []
     /// Places after the first batch.
     private(set) var reloadedSections: [Int] = []
-    private(set) var reloadedItems: [ElementPath] = []
+    private(set) var reloadedItems: [ItemPath] = []
 
     /// Whether there is a second batch.
     var hasReloads: Bool { !reloadedSections.isEmpty || !reloadedItems.isEmpty }
@@ -65,7 +65,7 @@
     private mutating func sortItems(
       _ batch: BatchUpdate, _ mapping: BatchPlan, _ sections: (gone: Set<Int>, new: Set<Int>)
     ) {
-      var reloads: Set<ElementPath> = []
+      var reloads: Set<ItemPath> = []
       for operation in batch.operations {
         switch operation {
         case .insertItem(let path): if !sections.new.contains(path.section) { insertedItems.append(path) }

@@ -15,19 +15,19 @@
       switch item.updateAction {
       case .insert:
         guard let after else { return nil }
-        self = after.isSection ? .insertSection(after.section) : .insertItem(ElementPath(of: after))
+        self = after.isSection ? .insertSection(after.section) : .insertItem(ItemPath(of: after))
       case .delete:
         guard let before else { return nil }
-        self = before.isSection ? .deleteSection(before.section) : .deleteItem(ElementPath(of: before))
+        self = before.isSection ? .deleteSection(before.section) : .deleteItem(ItemPath(of: before))
       case .reload:
         guard let before else { return nil }
-        self = before.isSection ? .reloadSection(before.section) : .reloadItem(ElementPath(of: before))
+        self = before.isSection ? .reloadSection(before.section) : .reloadItem(ItemPath(of: before))
       case .move:
         guard let before, let after else { return nil }
         self =
           before.isSection
           ? .moveSection(from: before.section, to: after.section)
-          : .moveItem(from: ElementPath(of: before), to: ElementPath(of: after))
+          : .moveItem(from: ItemPath(of: before), to: ItemPath(of: after))
       case .none: return nil
       @unknown default: return nil
       }
@@ -39,7 +39,7 @@
     fileprivate var isSection: Bool { item == NSNotFound }
   }
 
-  extension ElementPath {
+  extension ItemPath {
     fileprivate init(of path: IndexPath) { self.init(section: path.section, item: path.item) }
   }
 #endif

@@ -24,10 +24,10 @@
 
   extension IndexPath {
     /// Makes UIKit's path.
-    public init(_ path: ElementPath) { self.init(item: path.item, section: path.section) }
+    public init(_ path: ItemPath) { self.init(item: path.item, section: path.section) }
   }
 
-  extension ElementPath {
+  extension ItemPath {
     /// Makes a path from UIKit's; nil if that has not two indices.
     public init?(_ indexPath: IndexPath) {
       guard indexPath.count == 2 else { return nil }
@@ -37,17 +37,17 @@
 
   extension Element {
     init?(itemAt indexPath: IndexPath) {
-      guard let path = ElementPath(indexPath) else { return nil }
+      guard let path = ItemPath(indexPath) else { return nil }
       self = .item(path)
     }
 
     @MainActor init?(supplementary kind: String, at indexPath: IndexPath) {
-      guard let path = ElementPath(indexPath) else { return nil }
+      guard let path = ItemPath(indexPath) else { return nil }
       self = .supplementary(ElementKind(elementKind: kind), path)
     }
 
     @MainActor init?(decoration kind: String, at indexPath: IndexPath) {
-      guard let path = ElementPath(indexPath) else { return nil }
+      guard let path = ItemPath(indexPath) else { return nil }
       self = .decoration(ElementKind(elementKind: kind), path)
     }
 

@@ -2,17 +2,17 @@
   import Tessera
   import UIKit
 
-  extension Tessera.Point {
+  extension LayoutPoint {
     /// Makes a point from UIKit's.
     public init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
   }
 
-  extension Tessera.Size {
+  extension LayoutSize {
     /// Makes a size from UIKit's.
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
   }
 
-  extension Tessera.Rect {
+  extension LayoutRect {
     /// Makes a rectangle from UIKit's.
     public init(_ rect: CGRect) {
       self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
@@ -21,7 +21,7 @@
 
   extension Insets {
     /// Makes insets from UIKit's, which know left and right.
-    public init(_ insets: UIEdgeInsets, direction: LayoutDirection) {
+    public init(_ insets: UIEdgeInsets, direction: ReadingDirection) {
       let (leading, trailing) = direction == .leftToRight ? (insets.left, insets.right) : (insets.right, insets.left)
       self.init(top: insets.top, leading: leading, bottom: insets.bottom, trailing: trailing)
     }
@@ -29,17 +29,17 @@
 
   extension CGPoint {
     /// Makes UIKit's point.
-    public init(_ point: Tessera.Point) { self.init(x: point.x, y: point.y) }
+    public init(_ point: LayoutPoint) { self.init(x: point.x, y: point.y) }
   }
 
   extension CGSize {
     /// Makes UIKit's size.
-    public init(_ size: Tessera.Size) { self.init(width: size.width, height: size.height) }
+    public init(_ size: LayoutSize) { self.init(width: size.width, height: size.height) }
   }
 
   extension CGRect {
     /// Makes UIKit's rectangle.
-    public init(_ rect: Tessera.Rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
+    public init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
   }
 
   extension CATransform3D {

@@ -12,10 +12,10 @@
   extension LayoutEnvironment {
     /// What a collection view gives its layout. Negative content insets count as none.
     @MainActor init(of collectionView: UICollectionView) {
-      let direction = LayoutDirection(collectionView.effectiveUserInterfaceLayoutDirection)
+      let direction = ReadingDirection(collectionView.effectiveUserInterfaceLayoutDirection)
       let insets = Insets(collectionView.adjustedContentInset, direction: direction)
       self.init(
-        containerSize: Size(collectionView.bounds.size),
+        containerSize: LayoutSize(collectionView.bounds.size),
         insets: Insets(
           top: max(0, insets.top), leading: max(0, insets.leading), bottom: max(0, insets.bottom),
           trailing: max(0, insets.trailing)),
@@ -23,7 +23,7 @@
     }
   }
 
-  extension LayoutDirection {
+  extension ReadingDirection {
     init(_ direction: UIUserInterfaceLayoutDirection) {
       self = direction == .rightToLeft ? .rightToLeft : .leftToRight
     }

@@ -25,8 +25,8 @@
     }
 
     /// The arrangement with other sizes of its items; nil leaves one as it is. Custom arrangements have none.
-    func sized(along axis: Axis, _ size: @escaping (ElementPath) -> Size?) -> SectionArrangement {
-      func length(_ path: ElementPath) -> Length? {
+    func sized(along axis: LayoutAxis, _ size: @escaping (ItemPath) -> LayoutSize?) -> SectionArrangement {
+      func length(_ path: ItemPath) -> Length? {
         size(path).map { .fixed(axis == .vertical ? $0.height : $0.width) }
       }
       switch self {
@@ -57,7 +57,7 @@
 
   extension ItemProvider {
     /// The values that come of these, asked for one by one.
-    fileprivate func changed(_ change: @escaping (ElementPath, Value) -> Value) -> ItemProvider {
+    fileprivate func changed(_ change: @escaping (ItemPath, Value) -> Value) -> ItemProvider {
       .each { path in
         switch self {
         case .same(let value): change(path, value)

@@ -17,12 +17,12 @@
       return copy
     }
 
-    private func describe(_ section: SectionLayout, at index: Int, along axis: Axis) -> SectionLayout? {
+    private func describe(_ section: SectionLayout, at index: Int, along axis: LayoutAxis) -> SectionLayout? {
       guard let delegate, let collectionView else { return nil }
       var copy = section
       let insets = delegate.collectionView(collectionView, layout: self, insetForSectionAt: index)
       if insets != Self.unspecifiedInset {
-        let direction = LayoutDirection(collectionView.effectiveUserInterfaceLayoutDirection)
+        let direction = ReadingDirection(collectionView.effectiveUserInterfaceLayoutDirection)
         copy.itemInsets = Insets(insets, direction: direction)
       }
       copy.header = Self.supplementary(
@@ -47,10 +47,10 @@
       return copy
     }
 
-    private func size(ofItemAt path: ElementPath) -> Size? {
+    private func size(ofItemAt path: ItemPath) -> LayoutSize? {
       guard let delegate = delegate as? any TesseraItemSizeDelegate, let collectionView else { return nil }
       let size = delegate.collectionView(collectionView, layout: self, sizeForItemAt: IndexPath(path))
-      return size == Self.unspecifiedSize ? nil : Size(size)
+      return size == Self.unspecifiedSize ? nil : LayoutSize(size)
     }
 
     private static func spacing(_ spacing: CGFloat) -> Double? {
@@ -58,7 +58,7 @@
     }
 
     private static func supplementary(
-      _ described: SupplementaryLayout?, _ axis: Axis, _ size: CGSize
+      _ described: SupplementaryLayout?, _ axis: LayoutAxis, _ size: CGSize
     ) -> SupplementaryLayout? {
       guard size != unspecifiedSize else { return described }
       let isAcross =

@@ -75,7 +75,7 @@
     private func environment(in bounds: CGRect) -> LayoutEnvironment? {
       guard let collectionView else { return nil }
       var environment = LayoutEnvironment(of: collectionView)
-      environment.containerSize = Size(bounds.size)
+      environment.containerSize = LayoutSize(bounds.size)
       return environment
     }
 
@@ -97,7 +97,7 @@
       _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
     ) -> PredictedLayout? {
       guard preferred.size != original.size, let currentLayout, let element = Element(original) else { return nil }
-      let size = MeasuredSize(element, Size(preferred.size))
+      let size = MeasuredSize(element, LayoutSize(preferred.size))
       let after = currentLayout.copy()
       guard (try? after.measure([size])) != nil,
         after.attributes(of: element, viewport: viewport)?.frame.size

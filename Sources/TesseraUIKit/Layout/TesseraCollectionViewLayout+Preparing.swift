@@ -24,7 +24,7 @@
     var viewport: Viewport { viewport(at: collectionView?.bounds.origin ?? .zero) }
 
     func viewport(at offset: CGPoint) -> Viewport {
-      Viewport(offset: Point(offset), pinInsets: pinInsets, scrollPadding: scrollPadding)
+      Viewport(offset: LayoutPoint(offset), pinInsets: pinInsets, scrollPadding: scrollPadding)
     }
 
     /// The answers for the data as they are.

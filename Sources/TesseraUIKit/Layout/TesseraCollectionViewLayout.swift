@@ -107,7 +107,7 @@
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
       var found: [UICollectionViewLayoutAttributes] = []
-      currentLayout?.forEachElement(in: Rect(rect), viewport: viewport) { attributes in
+      currentLayout?.forEachElement(in: LayoutRect(rect), viewport: viewport) { attributes in
         if self.isShown(attributes.element) { found.append(TesseraLayoutAttributes.of(attributes)) }
       }
       return found
@@ -197,7 +197,7 @@
       guard let currentLayout else { return proposedContentOffset }
       return CGPoint(
         currentLayout.targetOffset(
-          proposed: Point(proposedContentOffset), velocity: Point(velocity), viewport: viewport))
+          proposed: LayoutPoint(proposedContentOffset), velocity: LayoutPoint(velocity), viewport: viewport))
     }
 
     // MARK: Changes on screen

@@ -26,9 +26,9 @@ final class EngineFuzzer: CallFuzzer {
     counts = random.chance(10) ? [200_000] : data
     let me = Weak()
     let shape = DataShape(counts)
-    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480), scale: 2)
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), scale: 2)
     let own = OwnAnswers(seed: seed) { me.fuzzer?.callBack() }
-    let live = (try? PreparedLayoutBox(own, data: shape, in: environment)).map { $0 as AnyPreparedLayout }
+    let live = try? own.makePreparedLayout(for: shape, in: environment)
     host = RecordingHost(CollectionEngine(live ?? Self.plain(shape, environment)))
     me.fuzzer = self
     weak let fuzzer = self
@@ -45,14 +45,14 @@ final class EngineFuzzer: CallFuzzer {
 
   private static func plain(_ data: DataShape, _ environment: LayoutEnvironment) -> AnyPreparedLayout {
     do {
-      return try PreparedLayoutBox(StackLayout(.list(length: 40)), data: data, in: environment)
+      return try StackLayout(.list(length: 40)).makePreparedLayout(for: data, in: environment)
     } catch {
       fatalError("A plain list cannot be prepared: \(error)")
     }
   }
 
-  private func size(of measurement: HostUpdate.Measurement) -> Size? {
-    random.chance(80) ? Size(width: 100, height: 30) : Size(width: random.number(), height: random.number())
+  private func size(of measurement: HostUpdate.Measurement) -> LayoutSize? {
+    random.chance(80) ? LayoutSize(width: 100, height: 30) : LayoutSize(width: random.number(), height: random.number())
   }
 
   /// A closure has been called: makes the calls that wait for that.
@@ -85,15 +85,15 @@ final class EngineFuzzer: CallFuzzer {
     engine.pointerCancelled()
     engine.finishTransition()
     engine.setPinInsets(.zero)
-    host.size = { _ in Size(width: 100, height: 30) }
-    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480), scale: 1)
+    host.size = { _ in LayoutSize(width: 100, height: 30) }
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), scale: 1)
     do {
       try engine.setLayout(StackLayout(.list(length: 40)))
       try engine.setEnvironment(environment)
     } catch {
       complaints.append("an honest layout is refused: \(error)")
     }
-    engine.scroll(to: Point(x: 0, y: 0))
+    engine.scroll(to: LayoutPoint(x: 0, y: 0))
     // The engine's time may be as late as calls have said. Hostile movements take up to ten minutes from there, and a spring
     // that creeps takes two days.
     host.frame(after: 2 * Self.latest)
@@ -197,15 +197,15 @@ final class EngineFuzzer: CallFuzzer {
       let section = random.below(after.count)
       switch random.below(4) {
       case 0 where after[section] > 0:
-        batch.delete(at: ElementPath(section: section, item: random.below(after[section])))
+        batch.delete(at: ItemPath(section: section, item: random.below(after[section])))
         after[section] -= 1
       case 1:
         batch.append(.deleteSection(section))
         after.remove(at: section)
       case 2 where after[section] > 0:
-        batch.reload(at: ElementPath(section: section, item: random.below(after[section])))
+        batch.reload(at: ItemPath(section: section, item: random.below(after[section])))
       default:
-        batch.append(.insertItem(ElementPath(section: section, item: random.below(after[section] + 1))))
+        batch.append(.insertItem(ItemPath(section: section, item: random.below(after[section] + 1))))
         after[section] += 1
       }
     }
@@ -261,7 +261,7 @@ final class EngineFuzzer: CallFuzzer {
       default:
         try engine.changeLayout(animation: animation) { layout throws(ChangeError) in
           called()
-          try layout.measure([MeasuredSize(element(), Size(width: random.number(), height: random.number()))])
+          try layout.measure([MeasuredSize(element(), LayoutSize(width: random.number(), height: random.number()))])
         }
       }
     } catch {
@@ -338,7 +338,7 @@ final class EngineFuzzer: CallFuzzer {
   private func query() {
     name = "query"
     let viewport = Viewport(offset: point2(), pinInsets: insets())
-    let rect = Rect(x: random.number(), y: random.number(), width: random.number(), height: random.number())
+    let rect = LayoutRect(x: random.number(), y: random.number(), width: random.number(), height: random.number())
     var seen = 0
     engine.layout.forEachElement(in: rect, viewport: viewport) { _ in
       seen += 1
@@ -369,17 +369,17 @@ final class EngineFuzzer: CallFuzzer {
     case 4: engine.nearEndDistance = random.number()
     case 5: (engine.followsEnd, engine.reducesMotion) = (random.chance(50), random.chance(20))
     default:
-      let sizes = measurements.map { (view: $0, size: Size(width: random.number(), height: random.number())) }
+      let sizes = measurements.map { (view: $0, size: LayoutSize(width: random.number(), height: random.number())) }
       try? engine.measured(sizes)
     }
   }
 
   // MARK: - Values
 
-  private func point2() -> Point { Point(x: random.number(), y: random.number()) }
+  private func point2() -> LayoutPoint { LayoutPoint(x: random.number(), y: random.number()) }
 
-  private func path() -> ElementPath {
-    ElementPath(section: random.integer(below: 5), item: random.integer(below: 30))
+  private func path() -> ItemPath {
+    ItemPath(section: random.integer(below: 5), item: random.integer(below: 30))
   }
 
   private func element() -> Element {
@@ -391,15 +391,15 @@ final class EngineFuzzer: CallFuzzer {
     }
   }
 
-  private func position() -> ScrollPosition { [.start, .center, .end, .nearest][random.below(4)] }
+  private func position() -> ScrollAlignment { [.start, .center, .end, .nearest][random.below(4)] }
 
   private func insets() -> Insets {
     Insets(top: random.number(), leading: random.number(), bottom: random.number(), trailing: random.number())
   }
 
   private func environment() -> LayoutEnvironment {
-    var environment = LayoutEnvironment(containerSize: Size(width: 300, height: 500), scale: 2)
-    if random.chance(50) { environment.containerSize = Size(width: random.number(), height: random.number()) }
+    var environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 500), scale: 2)
+    if random.chance(50) { environment.containerSize = LayoutSize(width: random.number(), height: random.number()) }
     if random.chance(30) { environment.insets = insets() }
     if random.chance(20) { environment.scale = random.number() }
     if random.chance(30) { environment.direction = .rightToLeft }
@@ -417,6 +417,6 @@ final class EngineFuzzer: CallFuzzer {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   fileprivate var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 }

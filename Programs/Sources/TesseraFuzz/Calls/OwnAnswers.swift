@@ -12,12 +12,13 @@ struct OwnAnswers: CollectionLayout {
     let seed: UInt64
     let called: () -> Void
 
-    var contentSize: Size {
+    var contentSize: LayoutSize {
       var random = SeededGenerator(seed: seed)
-      return random.chance(70) ? Size(width: 320, height: 4000) : Size(width: random.number(), height: random.number())
+      return random.chance(70)
+        ? LayoutSize(width: 320, height: 4000) : LayoutSize(width: random.number(), height: random.number())
     }
 
-    func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
       for number in 0..<min(items.count, 100) {
         if let path = items.path(of: number), let found = attributes(of: .item(path), viewport: viewport) {
           body(found)
@@ -29,8 +30,8 @@ struct OwnAnswers: CollectionLayout {
       guard case .item(let path) = element, let number = items.number(of: path), number < 100 else { return nil }
       if number == 0 { called() }
       var random = SeededGenerator(seed: seed &+ UInt64(number))
-      let frame = Rect(x: 0, y: 40 * Double(number), width: 100, height: 40)
-      let any = Rect(x: random.number(), y: random.number(), width: random.number(), height: random.number())
+      let frame = LayoutRect(x: 0, y: 40 * Double(number), width: 100, height: 40)
+      let any = LayoutRect(x: random.number(), y: random.number(), width: random.number(), height: random.number())
       var attributes = LayoutAttributes(element: element, frame: random.chance(70) ? frame : any)
       if random.chance(10) { attributes.alpha = random.number() }
       if random.chance(10) { attributes.transform = Transform3D(scaleX: random.number(), y: random.number()) }

@@ -11,7 +11,7 @@ struct SceneCheck {
   var random: SeededGenerator
 
   mutating func result(of document: Data) -> TrialResult {
-    let scene: Scene
+    let scene: CollectionScene
     do {
       scene = try SceneReader().scene(from: document)
     } catch {
@@ -41,7 +41,7 @@ struct SceneCheck {
     !text.isEmpty && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 
-  private func drawn(_ scene: Scene) throws -> String? {
+  private func drawn(_ scene: CollectionScene) throws -> String? {
     let player = try ScenePlayer(scene)
     let svg = Picture(
       of: player.prepared, viewport: player.viewport, extent: .viewport, appearance: .light, hues: .bySection,
@@ -52,13 +52,13 @@ struct SceneCheck {
       ? "a picture with numbers that are none" : nil
   }
 
-  private func written(_ scene: Scene) throws -> String? {
+  private func written(_ scene: CollectionScene) throws -> String? {
     let text = try SceneWriter().data(for: scene)
     let again = try SceneReader().scene(from: text)
     return again == scene ? nil : "a scene is read back as another: \(String(decoding: text, as: UTF8.self))"
   }
 
-  private mutating func sent(_ scene: Scene) -> String? {
+  private mutating func sent(_ scene: CollectionScene) -> String? {
     guard scene.sections.allSatisfy({ $0.items.count < 1000 }), scene.sections.count < 100,
       var bytes = scene.sent.bytes()
     else { return nil }

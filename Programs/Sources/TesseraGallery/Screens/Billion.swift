@@ -11,8 +11,8 @@ func billion() throws(LayoutError) -> Screen {
     return Content("big-row").number("hue", Double(path.item % 360)).text(grouped(path.item + 1), "big-number")
   }
   screen.label = "A billion rows"
-  func go(_ title: String, _ item: Int, _ position: ScrollPosition) -> Control {
-    .button(title) { engine.scroll(to: .item(ElementPath(section: 0, item: item)), at: position) }
+  func go(_ title: String, _ item: Int, _ position: ScrollAlignment) -> Control {
+    .button(title) { engine.scroll(to: .item(ItemPath(section: 0, item: item)), at: position) }
   }
   screen.controls = [
     go("First", 0, .start), go("123,456,789", 123_456_788, .center), go("Last", count - 1, .end),

@@ -36,7 +36,7 @@ func cards() throws(LayoutError) -> Screen {
 }
 
 /// The words of an item.
-private func tag(_ path: ElementPath) -> String {
+private func tag(_ path: ItemPath) -> String {
   let words = ["sea", "granite", "moss", "lighthouse", "fern", "harbour", "wind", "driftwood", "heather", "slate"]
   return words[(path.section * 3 + path.item * 7) % words.count]
 }

@@ -40,7 +40,7 @@ func chat() throws(LayoutError) -> Screen {
       }
       newest = mine + 1
     },
-    .button("To the end") { engine.scroll(to: Point(x: 0, y: .greatestFiniteMagnitude), animation: .spring) },
+    .button("To the end") { engine.scroll(to: LayoutPoint(x: 0, y: .greatestFiniteMagnitude), animation: .spring) },
     .button("Earlier") {
       var next = talk.snapshot
       let first = (next.items(in: 0)?.first ?? 0) - 20

@@ -30,9 +30,9 @@ struct PreparedCoverflow: PreparedLayout {
   let pitch: Double
 
   var environment: LayoutEnvironment { space.environment }
-  var contentSize: Size { space.contentSize }
+  var contentSize: LayoutSize { space.contentSize }
 
-  func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+  func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard let range = space.mainRange(reaching: rect), items.count > 0 else { return }
     let first = max(0, ((range.lowerBound - margin - width) / pitch).rounded(.down))
     let last = min(Double(items.count - 1), ((range.upperBound - margin) / pitch).rounded(.up))
@@ -64,8 +64,8 @@ struct PreparedCoverflow: PreparedLayout {
   var navigationTraits: NavigationTraits { NavigationTraits(lineAxes: .horizontal, focusPosition: .center) }
 
   /// The nearest cover comes to rest in the middle.
-  func targetOffset(proposed: Point, velocity: Point, viewport: Viewport) -> Point {
-    Point(x: (proposed.x / pitch).rounded() * pitch, y: proposed.y)
+  func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint {
+    LayoutPoint(x: (proposed.x / pitch).rounded() * pitch, y: proposed.y)
   }
 }
 

@@ -6,7 +6,7 @@ func shelves() throws(LayoutError) -> Screen {
   let names = ["Just in", "Letters and lives", "Long evenings", "Nothing yet", "For the train"]
   let layout = StackLayout(
     axis: .horizontal, sectionSpacing: 28,
-    .flow(itemSize: Size(width: 92, height: 124), lineSpacing: 12, itemSpacing: 12, distribution: .start)
+    .flow(itemSize: LayoutSize(width: 92, height: 124), lineSpacing: 12, itemSpacing: 12, distribution: .start)
       .sectionInsets(Insets(leading: 16, bottom: 16))
       .header(56, on: .top, contentLength: 190, pinned: true)
   )

@@ -14,7 +14,7 @@ func switching() throws(LayoutError) -> Screen {
     .itemInsets(12).header(40, pinned: true))
   let shelf = StackLayout(
     axis: .horizontal, sectionSpacing: 20,
-    .flow(itemSize: Size(width: 110, height: 110), lineSpacing: 8, itemSpacing: 8, distribution: .start)
+    .flow(itemSize: LayoutSize(width: 110, height: 110), lineSpacing: 8, itemSpacing: 8, distribution: .start)
       .itemInsets(Insets(leading: 16, trailing: 16))
       .header(48, on: .top, contentLength: 140, pinned: true))
   let layouts = [list, grid, wall, shelf]

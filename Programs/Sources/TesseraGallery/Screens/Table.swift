@@ -18,12 +18,12 @@ func table() throws(LayoutError) -> Screen {
   screen.label = "A million rows"
   screen.controls = [
     .button("Row 500,000") {
-      let cell = ElementPath(section: 500_000, item: 1)
+      let cell = ItemPath(section: 500_000, item: 1)
       engine.scroll(to: .item(cell), at: .center)
       engine.select(cell)
     },
-    .button("Last") { engine.scroll(to: .item(ElementPath(section: rows - 1, item: columns - 1)), at: .end) },
-    .button("First") { engine.scroll(to: .item(ElementPath(section: 1, item: 1)), at: .end) },
+    .button("Last") { engine.scroll(to: .item(ItemPath(section: rows - 1, item: columns - 1)), at: .end) },
+    .button("First") { engine.scroll(to: .item(ItemPath(section: 1, item: 1)), at: .end) },
   ]
   return screen
 }

@@ -31,7 +31,7 @@ func unicode() throws(LayoutError) -> Screen {
     let count = next.itemCount
     screen.status = count == 0 ? "No characters" : count == 1 ? "1 character" : "\(grouped(count)) characters"
     // The best finds come first.
-    shown.engine.scroll(to: Point(x: 0, y: 0))
+    shown.engine.scroll(to: LayoutPoint(x: 0, y: 0))
     try? shown.apply(next, animation: animation)
   }
   screen.file = (

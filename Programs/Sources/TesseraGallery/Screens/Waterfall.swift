@@ -26,7 +26,7 @@ func waterfall() throws(LayoutError) -> Screen {
   screen.label = "Photos"
   screen.controls = [
     .button("Photo 5,000") {
-      engine.scroll(to: .item(ElementPath(section: 2, item: 4999)), at: .center, animation: .spring)
+      engine.scroll(to: .item(ItemPath(section: 2, item: 4999)), at: .center, animation: .spring)
     }
   ]
   return screen

@@ -24,15 +24,15 @@
   var supplementaryClasses: [String: AnyClass] = [:]
   var offsetAdjustment = CGPoint.zero
   /// What has been invalidated since everything was asked for last; nil for everything.
-  private var invalidated: Set<ShownElement>? = nil
-  private var shownAttributes: [ShownElement: UICollectionViewLayoutAttributes] = [:]
+  private var invalidated: Set<DisplayedElement>? = nil
+  private var shownAttributes: [DisplayedElement: UICollectionViewLayoutAttributes] = [:]
   var batch: CollectionViewBatch?
   /// Not UIKit's: from where to where the elements went in the last change.
   public internal(set) var animations: [Animation] = []
   /// Not UIKit's: by kind, the elements beside items that the layout said were gone and had come in the last change.
   public internal(set) var named: [String: (gone: [IndexPath], come: [IndexPath])] = [:]
   /// What shows the elements, by what they are.
-  public private(set) var shown: [ShownElement: UICollectionReusableView] = [:]
+  public private(set) var shown: [DisplayedElement: UICollectionReusableView] = [:]
   /// Not UIKit's: what it would have thrown an exception for.
   public var rejections: [String] = []
   /// Not UIKit's: whether it asks for the content size and what is seen before it tells of updates, as is reported of
@@ -159,7 +159,7 @@
     let old = shownAttributes
     shownAttributes = [:]
     for attributes in elements {
-      let element = ShownElement(attributes)
+      let element = DisplayedElement(attributes)
       shownAttributes[element] = attributes
       guard let invalidated, let before = old[element], !invalidated.contains(element), !before.isEqual(attributes)
       else { continue }
@@ -195,7 +195,7 @@
     let old = shown
     shown = [:]
     for attributes in elements {
-      let element = ShownElement(attributes)
+      let element = DisplayedElement(attributes)
       if shown[element] != nil { rejections.append("\(element) is there twice") }
       let view = old[element] ?? makeView(for: attributes)
       shown[element] = view
@@ -204,7 +204,7 @@
       view.apply(attributes)
     }
     for attributes in elements where attributes.representedElementCategory != .decorationView {
-      guard let view = shown[ShownElement(attributes)],
+      guard let view = shown[DisplayedElement(attributes)],
         let copy = attributes.copy() as? UICollectionViewLayoutAttributes
       else { continue }
       let preferred = view.preferredLayoutAttributesFitting(copy)

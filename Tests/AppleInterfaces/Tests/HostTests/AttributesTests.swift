@@ -9,7 +9,8 @@ extension AttributeName {
 
 @MainActor struct AttributesTests {
   private var warm: LayoutAttributes {
-    var attributes = LayoutAttributes(element: .item(1, 2), frame: Rect(x: 1, y: 2, width: 30, height: 40), zIndex: 5)
+    var attributes = LayoutAttributes(
+      element: .item(1, 2), frame: LayoutRect(x: 1, y: 2, width: 30, height: 40), zIndex: 5)
     attributes.values[.warmth] = 0.5
     attributes.alpha = 0.25
     attributes.isHidden = true

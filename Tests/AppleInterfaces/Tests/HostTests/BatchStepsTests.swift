@@ -28,8 +28,8 @@ import UIKit
     shape.runs.flatMap { Array(repeating: $0.items, count: $0.sections) }
   }
 
-  @Test("Any changeset is applied as UI kit is known to accept", arguments: 0..<600)
-  func anyChangesetIsAppliedAsUIKitIsKnownToAccept(seed: UInt64) throws {
+  @Test("Any data change is applied as UI kit is known to accept", arguments: 0..<600)
+  func anyDataChangeIsAppliedAsUIKitIsKnownToAccept(seed: UInt64) throws {
     var source = SplitMix(state: seed)
     let (before, after) = (random(&source), random(&source))
     var next = after
@@ -37,10 +37,10 @@ import UIKit
     for section in 0..<5 where source.next() % 8 == 0 && next.index(ofSection: section) != nil {
       next.reloadSections([section])
     }
-    let changeset = try next.changeset(from: before)
-    let steps = try BatchSteps(changeset.batch, from: before.shape, to: changeset.shape)
-    let mapping = try BatchPlan(changeset.batch, from: before.shape, to: changeset.shape)
-    for case .reloadItem(let path) in changeset.batch.operations {
+    let change = try next.change(from: before)
+    let steps = try BatchSteps(change.batch, from: before.shape, to: change.shape)
+    let mapping = try BatchPlan(change.batch, from: before.shape, to: change.shape)
+    for case .reloadItem(let path) in change.batch.operations {
       guard let place = mapping.after(path) else { continue }
       let isShownAnew =
         steps.reloadedItems.contains(place) || steps.insertedItems.contains(place)
@@ -49,24 +49,24 @@ import UIKit
     }
     let feed = StackLayout(.list(length: 44).header(20, pinned: true).footer(5))
     let screen = Screen(feed, counts(before.shape))
-    try screen.view.apply(changeset) { screen.data.counts = self.counts(changeset.shape) }
+    try screen.view.apply(change) { screen.data.counts = self.counts(change.shape) }
     #expect(screen.view.rejections == [], "seed \(seed)")
-    #expect(screen.data.counts == counts(changeset.shape))
+    #expect(screen.data.counts == counts(change.shape))
     #expect(try screen.frames == screen.frames(by: feed), "seed \(seed)")
   }
 
-  @Test("What stays is where the changeset has it", arguments: 0..<600) func whatStaysIsWhereTheChangesetHasIt(
+  @Test("What stays is where the change has it", arguments: 0..<600) func whatStaysIsWhereTheChangeHasIt(
     seed: UInt64
   ) throws {
     var source = SplitMix(state: seed)
     let (before, after) = (random(&source), random(&source))
-    let changeset = try after.changeset(from: before)
-    let steps = try BatchSteps(changeset.batch, from: before.shape, to: changeset.shape)
-    let mapping = try BatchPlan(changeset.batch, from: before.shape, to: changeset.shape)
-    let stepped = try BatchPlan(BatchUpdate(steps), from: before.shape, to: changeset.shape)
+    let change = try after.change(from: before)
+    let steps = try BatchSteps(change.batch, from: before.shape, to: change.shape)
+    let mapping = try BatchPlan(change.batch, from: before.shape, to: change.shape)
+    let stepped = try BatchPlan(BatchUpdate(steps), from: before.shape, to: change.shape)
     for (section, count) in counts(before.shape).enumerated() {
       for item in 0..<count {
-        let path = ElementPath(section: section, item: item)
+        let path = ItemPath(section: section, item: item)
         // What goes and comes instead of staying is no error; what stays elsewhere would be.
         if let place = stepped.after(path) { #expect(place == mapping.after(path), "seed \(seed)") }
       }
@@ -113,7 +113,7 @@ import UIKit
       ChangeError.WrongItemCount(section: 0, sectionAfter: 0, found: 3, before: 3, inserted: 1))
     #expect(throws: expected) { try screen.view.validate(batch, to: [3]) }
     #expect(throws: expected) {
-      try screen.view.apply(Changeset(batch, shape: [3])) { screen.data.counts = [99] }
+      try screen.view.apply(DataChange(batch, shape: [3])) { screen.data.counts = [99] }
     }
     #expect(screen.data.counts == [3])
     #expect(throws: Never.self) { try screen.view.validate(batch, to: [4]) }
@@ -124,11 +124,11 @@ import UIKit
     var finished: [Bool] = []
     var batch = BatchUpdate()
     batch.insert(at: [0, 0])
-    try screen.view.apply(Changeset(batch, shape: [4]), completion: { finished.append($0) }) {
+    try screen.view.apply(DataChange(batch, shape: [4]), completion: { finished.append($0) }) {
       screen.data.counts = [4]
     }
     batch.reload(at: [0, 2])
-    try screen.view.apply(Changeset(batch, shape: [5]), completion: { finished.append($0) }) {
+    try screen.view.apply(DataChange(batch, shape: [5]), completion: { finished.append($0) }) {
       screen.data.counts = [5]
     }
     #expect(finished == [true, true])

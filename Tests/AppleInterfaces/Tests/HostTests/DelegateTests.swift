@@ -40,19 +40,20 @@ import UIKit
   }
 
   private let stack = StackLayout(
-    .flow(itemSize: Size(width: 50, height: 50), itemSpacing: 7).header(20, pinned: true).footer(9).background("plain"))
+    .flow(itemSize: LayoutSize(width: 50, height: 50), itemSpacing: 7).header(20, pinned: true).footer(9).background(
+      "plain"))
 
   @Test("What the delegate says of sections wins") func whatTheDelegateSaysOfSectionsWins() throws {
     let delegate = Sections()
     let screen = Screen(stack, [8, 8], decorations: ["card", "plain"]) { _, layout, _ in layout.delegate = delegate }
-    let section = SectionLayout.flow(itemSize: Size(width: 50, height: 50), lineSpacing: 5, itemSpacing: 7)
+    let section = SectionLayout.flow(itemSize: LayoutSize(width: 50, height: 50), lineSpacing: 5, itemSpacing: 7)
       .footer(9).itemInsets(Insets(top: 1, leading: 2, bottom: 3, trailing: 4))
     let expected = StackLayout { context in
       context.index == 0
         ? section : section.header(30, pinned: true).background("card", covering: .items, insets: 2)
     }
     #expect(try screen.frames == screen.frames(by: expected))
-    #expect(screen.frames[ShownElement(.decoration("card", [1, 0]))] != nil)
+    #expect(screen.frames[DisplayedElement(.decoration("card", [1, 0]))] != nil)
   }
 
   @Test("Sizes of items are asked for once") func sizesOfItemsAreAskedForOnce() throws {
@@ -60,7 +61,9 @@ import UIKit
     let screen = Screen(stack, [3]) { _, layout, _ in layout.delegate = delegate }
     let expected = StackLayout(
       .flow(itemSpacing: 7) { path in
-        ItemSize(path.item == 1 ? Size(width: 50, height: 50) : Size(width: 100, height: 20 + 10 * Double(path.item)))
+        ItemSize(
+          path.item == 1
+            ? LayoutSize(width: 50, height: 50) : LayoutSize(width: 100, height: 20 + 10 * Double(path.item)))
       }.header(20, pinned: true).footer(9))
     #expect(try screen.frames == screen.frames(by: expected))
     let asked = delegate.asked

@@ -99,7 +99,7 @@ import UIKit
   }
 
   @Test("Right to left is mirrored by the layout alone") func rightToLeftIsMirroredByTheLayoutAlone() throws {
-    let shelves = StackLayout(axis: .horizontal, .flow(itemSize: Size(width: 50, height: 50), itemSpacing: 10))
+    let shelves = StackLayout(axis: .horizontal, .flow(itemSize: LayoutSize(width: 50, height: 50), itemSpacing: 10))
     let screen = Screen(shelves, [100]) { view, layout, _ in
       view.effectiveUserInterfaceLayoutDirection = .rightToLeft
     }
@@ -109,7 +109,7 @@ import UIKit
     screen.view.contentOffset = screen.layout.startContentOffset
     screen.view.layoutIfNeeded()
     #expect(try screen.frames == screen.frames(by: shelves))
-    #expect(screen.frames[ShownElement(.item(0, 0))]?.maxX == width)
+    #expect(screen.frames[DisplayedElement(.item(0, 0))]?.maxX == width)
   }
 
   @Test("Every millionth item is found by its path") func everyMillionthItemIsFoundByItsPath() {

@@ -8,7 +8,9 @@ import UIKit
 
   private func measured(_ heights: [IndexPath: CGFloat], _ seen: Range<Int>) -> [MeasuredSize] {
     seen.compactMap { item in
-      heights[IndexPath(item: item, section: 0)].map { MeasuredSize(.item(0, item), Size(width: 320, height: $0)) }
+      heights[IndexPath(item: item, section: 0)].map {
+        MeasuredSize(.item(0, item), LayoutSize(width: 320, height: $0))
+      }
     }
   }
 

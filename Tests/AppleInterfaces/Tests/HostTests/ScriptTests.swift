@@ -34,7 +34,7 @@ import UIKit
     var measured: [MeasuredSize] {
       items.enumerated().flatMap { section, items in
         items.enumerated().filter { shown.contains($0.element) }.map { index, item in
-          MeasuredSize(.item(section, index), Size(width: 320, height: Feed.height(of: item)))
+          MeasuredSize(.item(section, index), LayoutSize(width: 320, height: Feed.height(of: item)))
         }
       }
     }
@@ -86,13 +86,13 @@ import UIKit
             at: IndexPath(item: 0, section: from), to: IndexPath(item: feed.items[to].count - 1, section: to))
         })
       }
-      let live = try PreparedLayoutBox(
-        value, data: DataShape(feed.items.map { $0.count }),
-        in: LayoutEnvironment(containerSize: Size(width: 320, height: 480), scale: 2))
+      let live = try value.makePreparedLayout(
+        for: DataShape(feed.items.map { $0.count }),
+        in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), scale: 2))
       try live.measure(feed.measured)
-      var expected: [ShownElement: CGRect] = [:]
-      for attributes in live.visibleElements(Viewport(offset: Point(view.contentOffset))) {
-        expected[ShownElement(attributes.element)] = CGRect(attributes.frame)
+      var expected: [DisplayedElement: CGRect] = [:]
+      for attributes in live.visibleElements(Viewport(offset: LayoutPoint(view.contentOffset))) {
+        expected[DisplayedElement(attributes.element)] = CGRect(attributes.frame)
       }
       #expect(view.shown.mapValues { $0.frame } == expected, "seed \(seed), step \(step)")
       #expect(view.contentSize == CGSize(live.contentSize), "seed \(seed), step \(step)")

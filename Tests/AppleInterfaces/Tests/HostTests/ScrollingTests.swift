@@ -102,7 +102,7 @@ import UIKit
   func theContentOfAHeaderAcrossIsInTheCoordinatesOfItsView() {
     let shelves = StackLayout(
       axis: .horizontal,
-      .flow(itemSize: Size(width: 50, height: 50), distribution: .start)
+      .flow(itemSize: LayoutSize(width: 50, height: 50), distribution: .start)
         .header(60, on: .top, contentLength: 80, pinned: true))
     let screen = Screen(shelves, [200])
     screen.view.contentOffset.x = 130
@@ -134,9 +134,9 @@ private struct Slope: CollectionLayout {
     let environment: LayoutEnvironment
     let items: ItemNumbers
 
-    var contentSize: Size { Size(width: 320, height: Double(items.count) * 44) }
+    var contentSize: LayoutSize { LayoutSize(width: 320, height: Double(items.count) * 44) }
 
-    func forEachElement(in rect: Rect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+    func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
       for number in 0..<items.count {
         if let path = items.path(of: number) { yieldElement(.item(path), in: rect, viewport: viewport, body) }
       }
@@ -145,7 +145,7 @@ private struct Slope: CollectionLayout {
     func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
       guard case .item(let path) = element, let number = items.number(of: path) else { return nil }
       let y = Double(number) * 44
-      var attributes = LayoutAttributes(element: element, frame: Rect(x: 0, y: y, width: 100, height: 44))
+      var attributes = LayoutAttributes(element: element, frame: LayoutRect(x: 0, y: y, width: 100, height: 44))
       guard number % 2 == 0 else { return attributes }
       attributes.followsViewport = true
       attributes.frame.x = max(0, min(220, (y - viewport.offset.y) / 4))

@@ -2,10 +2,6 @@ import Tessera
 import TesseraUIKit
 import UIKit
 
-typealias Point = Tessera.Point
-typealias Rect = Tessera.Rect
-typealias Size = Tessera.Size
-
 /// A data source of counts, whose cells prefer the heights that it is told.
 @MainActor final class Counts: NSObject, UICollectionViewDataSource {
   var counts: [Int]
@@ -142,25 +138,27 @@ final class RecordingLayout: TesseraCollectionViewLayout {
   }
 
   /// Where the views are.
-  var frames: [ShownElement: CGRect] { view.shown.mapValues { $0.frame } }
+  var frames: [DisplayedElement: CGRect] { view.shown.mapValues { $0.frame } }
 
   /// Where the views would be by a layout prepared for just these data, measured sizes taken.
   func frames(
     by value: some CollectionLayout, measured: [MeasuredSize] = []
-  ) throws -> [ShownElement: CGRect] {
-    let live = try PreparedLayoutBox(
-      value, data: DataShape(data.counts),
+  ) throws -> [DisplayedElement: CGRect] {
+    let live = try value.makePreparedLayout(
+      for: DataShape(data.counts),
       in: LayoutEnvironment(
-        containerSize: Size(view.bounds.size),
+        containerSize: LayoutSize(view.bounds.size),
         insets: Insets(
           view.contentInset,
           direction: view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .leftToRight : .rightToLeft),
         scale: 2,
         direction: view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .leftToRight : .rightToLeft))
     try live.measure(measured)
-    var frames: [ShownElement: CGRect] = [:]
-    for attributes in live.visibleElements(Viewport(offset: Point(view.contentOffset), pinInsets: layout.pinInsets)) {
-      frames[ShownElement(attributes.element)] = CGRect(attributes.frame)
+    var frames: [DisplayedElement: CGRect] = [:]
+    for attributes in live.visibleElements(
+      Viewport(offset: LayoutPoint(view.contentOffset), pinInsets: layout.pinInsets))
+    {
+      frames[DisplayedElement(attributes.element)] = CGRect(attributes.frame)
     }
     return frames
   }
@@ -170,7 +168,7 @@ final class RecordingLayout: TesseraCollectionViewLayout {
   }
 }
 
-extension ShownElement {
+extension DisplayedElement {
   @MainActor init(_ element: Element) {
     let path = IndexPath(element.path)
     switch element {

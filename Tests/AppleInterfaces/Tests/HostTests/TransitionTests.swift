@@ -14,13 +14,13 @@ import UIKit
     #expect(screen.layout.calls.contains("transitionTo"))
     #expect(new.calls.filter { $0 != "elements" && $0 != "contentSize" } == ["transitionFrom", "prepare", "target"])
     #expect(screen.view.collectionViewLayout === new)
-    var starts: [ShownElement: CGRect] = [:]
+    var starts: [DisplayedElement: CGRect] = [:]
     for case (.appearing, let from?, let to?) in screen.view.animations where from.alpha == 1 {
-      starts[ShownElement(to)] = from.frame
-      #expect(ShownElement(from) == ShownElement(to))
+      starts[DisplayedElement(to)] = from.frame
+      #expect(DisplayedElement(from) == DisplayedElement(to))
     }
-    #expect(old[ShownElement(.item(0, 4))] != nil)
-    #expect(starts[ShownElement(.item(0, 4))] == old[ShownElement(.item(0, 4))])
+    #expect(old[DisplayedElement(.item(0, 4))] != nil)
+    #expect(starts[DisplayedElement(.item(0, 4))] == old[DisplayedElement(.item(0, 4))])
     #expect(try screen.frames == screen.frames(by: list))
     for case (.disappearing, let from?, let to?) in screen.view.animations
     where from.representedElementCategory == .supplementaryView {

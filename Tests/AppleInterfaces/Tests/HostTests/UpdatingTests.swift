@@ -20,7 +20,7 @@ import UIKit
   ) -> UICollectionView.Animation? {
     screen.view.animations.first { animation in
       guard animation.way == way, let end = way == .appearing ? animation.to : animation.from else { return false }
-      return ShownElement(end) == ShownElement(element)
+      return DisplayedElement(end) == DisplayedElement(element)
     }
   }
 
@@ -47,14 +47,14 @@ import UIKit
     #expect(new?.from?.transform3D.m11 == 0.5)
     #expect(new?.to?.alpha == 1)
     let moved = animation(.appearing, of: .item(0, 2), in: screen)
-    #expect(moved?.from?.frame == old[ShownElement(.item(0, 1))])
+    #expect(moved?.from?.frame == old[DisplayedElement(.item(0, 1))])
     #expect(moved?.from?.indexPath == IndexPath(item: 2, section: 0))
     #expect(moved?.from?.alpha == 1)
     let left = animation(.disappearing, of: .item(0, 1), in: screen)
-    #expect(left?.to?.frame == screen.frames[ShownElement(.item(0, 2))])
+    #expect(left?.to?.frame == screen.frames[DisplayedElement(.item(0, 2))])
     #expect(left?.to?.indexPath == IndexPath(item: 1, section: 0))
     let header = animation(.appearing, of: .header(of: 1), in: screen)
-    #expect(header?.from?.frame == old[ShownElement(.header(of: 1))])
+    #expect(header?.from?.frame == old[DisplayedElement(.header(of: 1))])
   }
 
   @Test("What goes ends as the layout says") func whatGoesEndsAsTheLayoutSays() {
@@ -66,7 +66,7 @@ import UIKit
     })
     let gone = animation(.disappearing, of: .item(0, 4), in: screen)
     #expect(gone?.to?.alpha == 0)
-    #expect(gone?.from?.frame == old[ShownElement(.item(0, 4))])
+    #expect(gone?.from?.frame == old[DisplayedElement(.item(0, 4))])
   }
 
   @Test("Measured sizes outlive a batch", arguments: [false, true]) func measuredSizesOutliveABatch(asksEarly: Bool)
@@ -80,7 +80,8 @@ import UIKit
     insert(IndexPath(item: 0, section: 0), in: screen)
     #expect(screen.layout.attributes(of: .item(0, 1))?.frame.height == 20)
     #expect(
-      try screen.frames == screen.frames(by: feed, measured: [MeasuredSize(.item(0, 1), Size(width: 320, height: 20))]))
+      try screen.frames
+        == screen.frames(by: feed, measured: [MeasuredSize(.item(0, 1), LayoutSize(width: 320, height: 20))]))
   }
 
   @Test("Sections are described once", arguments: [false, true]) func sectionsAreDescribedOnce(asksEarly: Bool) {
@@ -162,7 +163,7 @@ import UIKit
     screen.view.performBatchUpdates({ screen.layout.invalidateLayout() })
     #expect(try screen.frames == screen.frames(by: list))
     let moved = animation(.appearing, of: .item(0, 3), in: screen)
-    #expect(moved?.from?.frame == old[ShownElement(.item(0, 3))])
+    #expect(moved?.from?.frame == old[DisplayedElement(.item(0, 3))])
     #expect(moved?.to?.frame == CGRect(x: 0, y: 180, width: 320, height: 60))
   }
 
@@ -226,7 +227,7 @@ import UIKit
       screen.top(of: .item(path.section, path.item)).map { $0 >= 0 } ?? false
     }
     let element = Element.item(anchor?.section ?? -1, anchor?.item ?? -1)
-    let (top, old) = (screen.top(of: element), screen.frames[ShownElement(element)])
+    let (top, old) = (screen.top(of: element), screen.frames[DisplayedElement(element)])
     screen.layout.forget()
     screen.view.rotate(to: CGSize(width: 480, height: 320))
     #expect(

@@ -2,7 +2,7 @@ import Tessera
 import TesseraScene
 import TesseraScripts
 
-extension Scene {
+extension CollectionScene {
   /// A script as a scene that `tessera frames --steps` replays.
   public init(_ script: ChangeScript) {
     var model = ScriptModel(script.stack)
@@ -74,8 +74,8 @@ extension Element {
 private struct Sides {
   let all: [RectEdge]
 
-  static func before(_ axis: Axis) -> Sides { Sides(all: [axis == .vertical ? .top : .leading]) }
-  static func after(_ axis: Axis) -> Sides { Sides(all: [axis == .vertical ? .bottom : .trailing]) }
+  static func before(_ axis: LayoutAxis) -> Sides { Sides(all: [axis == .vertical ? .top : .leading]) }
+  static func after(_ axis: LayoutAxis) -> Sides { Sides(all: [axis == .vertical ? .bottom : .trailing]) }
 
   /// The side, and those across the scroll axis.
   static func beside(_ side: Sides) -> Sides {
@@ -84,7 +84,7 @@ private struct Sides {
   }
 }
 
-extension Scene.Supplementary {
+extension CollectionScene.Supplementary {
   /// A scene refuses a side that a layout ignores.
   fileprivate init(_ layout: SupplementaryLayout, standing sides: Sides) {
     self.init(layout.length)
@@ -93,13 +93,14 @@ extension Scene.Supplementary {
   }
 }
 
-extension Scene.Section {
-  fileprivate init(_ section: SectionDescription, numbers: [Int], axis: Axis) {
+extension CollectionScene.Section {
+  fileprivate init(_ section: SectionDescription, numbers: [Int], axis: LayoutAxis) {
     let (arrangement, sizes) = section.arrangement.inScene(numbers)
     self.init(
-      items: sizes.map { .each($0.map { Scene.Item(size: $0) }) } ?? .count(numbers.count), arrangement: arrangement,
-      header: section.header.map { Scene.Supplementary($0, standing: .beside(.before(axis))) },
-      footer: section.footer.map { Scene.Supplementary($0, standing: .beside(.after(axis))) },
+      items: sizes.map { .each($0.map { CollectionScene.Item(size: $0) }) } ?? .count(numbers.count),
+      arrangement: arrangement,
+      header: section.header.map { CollectionScene.Supplementary($0, standing: .beside(.before(axis))) },
+      footer: section.footer.map { CollectionScene.Supplementary($0, standing: .beside(.after(axis))) },
       itemInsets: section.itemInsets, sectionInsets: section.sectionInsets, maximumWidth: section.maximumWidth,
       background: section.background, separators: section.separator, outlineLevel: section.outlineLevel)
   }
@@ -107,24 +108,24 @@ extension Scene.Section {
 
 extension ArrangementDescription {
   /// The arrangement, and the sizes of its items unless they share one.
-  fileprivate func inScene(_ numbers: [Int]) -> (Scene.Arrangement, [Scene.ItemSize]?) {
+  fileprivate func inScene(_ numbers: [Int]) -> (CollectionScene.Arrangement, [CollectionScene.ItemSize]?) {
     switch self {
     case .list(let items, let spacing):
       (
-        .list(Scene.List(itemSize: items.shared, spacing: spacing)),
+        .list(CollectionScene.List(itemSize: items.shared, spacing: spacing)),
         items.values(numbers)?.map { .line($0) }
       )
     case .grid(let columns, let items, let lineSpacing, let itemSpacing, let alignment):
       (
         .grid(
-          Scene.Grid(
+          CollectionScene.Grid(
             columns: columns, itemSize: items.shared, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
             alignment: alignment)), items.values(numbers)?.map { .cell($0) }
       )
     case .flow(let items, let lineSpacing, let itemSpacing, let distribution, let alignment):
       (
         .flow(
-          Scene.Flow(
+          CollectionScene.Flow(
             itemSize: items.shared, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
             distribution: distribution, alignment: alignment)),
         items.values(numbers)?.map { .box($0) }
@@ -132,7 +133,7 @@ extension ArrangementDescription {
     case .waterfall(let columns, let items, let lineSpacing, let itemSpacing):
       (
         .waterfall(
-          Scene.Waterfall(
+          CollectionScene.Waterfall(
             columns: columns, itemSize: items.shared, lineSpacing: lineSpacing, itemSpacing: itemSpacing)),
         items.values(numbers)?.map { .piece($0) }
       )

@@ -1,14 +1,14 @@
 import Tessera
 
-extension Scene {
+extension CollectionScene {
   /// One thing that happens to a collection.
   public enum Step: Hashable, Sendable {
     /// The container moves over the content, to these content coordinates; a coordinate that is nil stays.
     case scroll(x: Double?, y: Double?)
     /// Scrolling is let go that would end at these content coordinates; a coordinate that is nil stays.
-    case settle(x: Double?, y: Double?, velocity: Point)
+    case settle(x: Double?, y: Double?, velocity: LayoutPoint)
     /// The container gets another size.
-    case resize(Size)
+    case resize(LayoutSize)
     /// The container's sides are covered differently.
     case insets(Insets)
     /// The pin lines move.
@@ -16,7 +16,7 @@ extension Scene {
     /// What scrolls leave free at the sides of what is visible changes.
     case scrollPadding(Insets)
     /// The content is read in another direction.
-    case direction(LayoutDirection)
+    case direction(ReadingDirection)
     /// Edges are rounded to other pixels.
     case scale(Double)
     /// An item or a section comes.
@@ -40,7 +40,7 @@ extension Scene {
     /// The data become these; what comes, goes and moves is found by identity.
     case diff([Section])
     /// The container scrolls to an element.
-    case scrollTo(Element, at: ScrollPosition)
+    case scrollTo(Element, at: ScrollAlignment)
     /// The container scrolls to these content coordinates, or as near as there is content; a coordinate that is nil stays.
     case scrollToOffset(x: Double?, y: Double?)
     /// The items are laid out by another layout; with a progress, as far as that says.
@@ -82,7 +82,7 @@ extension Scene {
   /// Where an item or a section is.
   public enum Place: Hashable, Sendable {
     /// An item.
-    case item(ElementPath)
+    case item(ItemPath)
     /// A section.
     case section(Int)
   }
@@ -90,7 +90,7 @@ extension Scene {
   /// An item or a section that comes, and where to.
   public enum Newcomer: Hashable, Sendable {
     /// An item.
-    case item(Item, at: ElementPath)
+    case item(Item, at: ItemPath)
     /// A section.
     case section(Section, at: Int)
   }

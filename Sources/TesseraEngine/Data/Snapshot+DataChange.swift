@@ -10,12 +10,12 @@ extension Snapshot {
   /// one, IDs are compared as well.
   /// - Throws: the first edit of this snapshot that could not be done.
   @inlinable
-  public func changeset(from older: Snapshot) throws(SnapshotError<SectionID, ItemID>) -> Changeset {
+  public func change(from older: Snapshot) throws(SnapshotError<SectionID, ItemID>) -> DataChange {
     if let firstWrongEdit { throw firstWrongEdit }
     if sectionIDTokens.agrees(with: older.sectionIDTokens) && itemIDTokens.agrees(with: older.itemIDTokens) {
-      return older.core.changeset(to: core)
+      return older.core.change(to: core)
     }
-    return older.core.changeset(
+    return older.core.change(
       to: core.renamed(
         sections: older.sectionIDTokens.tokens(ofThoseIn: sectionIDTokens),
         items: older.itemIDTokens.tokens(ofThoseIn: itemIDTokens)))
@@ -25,5 +25,5 @@ extension Snapshot {
 extension TokenSnapshot {
   /// What leads from here to data that name the same things by the same tokens.
   @usableFromInline
-  func changeset(to new: TokenSnapshot) -> Changeset { SnapshotDiff.changeset(from: self, to: new) }
+  func change(to new: TokenSnapshot) -> DataChange { SnapshotDiff.change(from: self, to: new) }
 }

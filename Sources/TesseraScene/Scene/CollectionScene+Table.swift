@@ -1,6 +1,6 @@
 import Tessera
 
-extension Scene {
+extension CollectionScene {
   /// The settings of a table, whose rows are the sections of the scene.
   @dynamicMemberLookup
   public struct Table: Hashable, Sendable {
@@ -49,10 +49,10 @@ extension Scene {
   }
 }
 
-extension Scene.Section {
+extension CollectionScene.Section {
   /// A section that is the row of a table.
-  public init(items: Scene.Items, row: Scene.Row) {
-    self.init(items: items, arrangement: .list(Scene.List()))
+  public init(items: CollectionScene.Items, row: CollectionScene.Row) {
+    self.init(items: items, arrangement: .list(CollectionScene.List()))
     self.row = row
   }
 }

@@ -1,5 +1,5 @@
 /// Where an element is to stand in what is visible, clear of what is pinned there. Source: layout rules 51 to 53.
-public enum ScrollPosition: Hashable, Sendable {
+public enum ScrollAlignment: Hashable, Sendable {
   /// At the start.
   case start
   /// In the middle.

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-extension Scene {
+extension CollectionScene {
   /// The scene as it can be sent to a page: what it is at the start, without its steps.
   public var sent: SentCollection {
     let data = SceneData(sections)

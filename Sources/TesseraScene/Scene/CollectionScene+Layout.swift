@@ -1,6 +1,6 @@
 import Tessera
 
-extension Scene {
+extension CollectionScene {
   /// How many sections and items the scene has.
   public var shape: DataShape { DataShape(sections.map(\.items.count)) }
 
@@ -10,9 +10,9 @@ extension Scene {
   }
 }
 
-extension Scene.Section {
+extension CollectionScene.Section {
   /// The layout of the section, which asks for the sizes that its items declare themselves.
-  func layout(_ sizes: @escaping (ElementPath) -> Scene.ItemSize?) -> SectionLayout {
+  func layout(_ sizes: @escaping (ItemPath) -> CollectionScene.ItemSize?) -> SectionLayout {
     var layout = layout
     layout.arrangement = arrangement.layout(isPerItem: isPerItem, sizes)
     return layout
@@ -33,7 +33,7 @@ extension Scene.Section {
   }
 }
 
-extension Scene.Arrangement {
+extension CollectionScene.Arrangement {
   /// Whether there is a size for items that do not declare their own.
   var hasItemSize: Bool {
     switch self {
@@ -52,7 +52,7 @@ extension Scene.Arrangement {
   }
 
   /// Whether a size is in the form that its items have.
-  func takes(_ size: Scene.ItemSize?) -> Bool {
+  func takes(_ size: CollectionScene.ItemSize?) -> Bool {
     guard let size else { return false }
     return switch self {
     case .list: size.line != nil
@@ -64,10 +64,10 @@ extension Scene.Arrangement {
   }
 
   func layout(
-    isPerItem: Bool, _ sizes: @escaping (ElementPath) -> Scene.ItemSize?
+    isPerItem: Bool, _ sizes: @escaping (ItemPath) -> CollectionScene.ItemSize?
   ) -> SectionArrangement {
     func asking<Value>(
-      _ all: ItemProvider<Value>, _ form: @escaping (Scene.ItemSize) -> Value?, else none: Value
+      _ all: ItemProvider<Value>, _ form: @escaping (CollectionScene.ItemSize) -> Value?, else none: Value
     ) -> ItemProvider<Value> {
       let shared = all.shared ?? none
       return isPerItem ? .each { sizes($0).flatMap(form) ?? shared } : .same(shared)
@@ -90,7 +90,7 @@ extension Scene.Arrangement {
   }
 }
 
-extension Scene.ItemSize {
+extension CollectionScene.ItemSize {
   var line: Length? { if case .line(let length) = self { length } else { nil } }
   /// A length alone does for a grid as well: the item takes one column.
   var cell: GridArrangement.Item? {

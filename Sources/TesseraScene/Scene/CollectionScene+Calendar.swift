@@ -1,6 +1,6 @@
 import Tessera
 
-extension Scene {
+extension CollectionScene {
   /// The settings of a calendar.
   @dynamicMemberLookup
   public struct Calendar: Hashable, Sendable {
@@ -61,16 +61,16 @@ extension Scene {
   }
 }
 
-extension Scene.Calendar {
+extension CollectionScene.Calendar {
   /// The layout of the calendar, which asks for the events.
-  func layout(_ event: @escaping (ElementPath) -> Scene.Event?) -> CalendarLayout {
+  func layout(_ event: @escaping (ItemPath) -> CollectionScene.Event?) -> CalendarLayout {
     var layout = layout
     layout.now = now.map { CalendarLayout.Moment(day: $0.day.number - firstDay.number, minute: $0.minute) }
     layout.slot = { path in event(path).map(self.slot) ?? .allDay(0..<0) }
     return layout
   }
 
-  private func slot(of event: Scene.Event) -> CalendarSlot {
+  private func slot(of event: CollectionScene.Event) -> CalendarSlot {
     switch event {
     case .timed(let day, let start, let end): .timed(day: day.number - firstDay.number, start: start, end: end)
     case .allDay(let first, let end):
@@ -80,11 +80,11 @@ extension Scene.Calendar {
 
   /// The text of a day's header, such as “Mon 16 Nov”.
   func label(ofDay index: Int) -> String {
-    let day = Scene.Day(number: firstDay.number + index)
+    let day = CollectionScene.Day(number: firstDay.number + index)
     let (_, month, dayOfMonth) = day.civil
-    return "\(Scene.Day.weekdays[day.weekday]) \(dayOfMonth) \(Scene.Day.months[month - 1])"
+    return "\(CollectionScene.Day.weekdays[day.weekday]) \(dayOfMonth) \(CollectionScene.Day.months[month - 1])"
   }
 
   /// The text of an hour's header, such as “09:00”.
-  func label(ofHour index: Int) -> String { Scene.Day.clock((layout.hours.lowerBound + index) * 60) }
+  func label(ofHour index: Int) -> String { CollectionScene.Day.clock((layout.hours.lowerBound + index) * 60) }
 }

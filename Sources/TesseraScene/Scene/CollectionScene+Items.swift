@@ -1,6 +1,6 @@
 import Tessera
 
-extension Scene {
+extension CollectionScene {
   /// One item.
   public struct Item: Hashable, Sendable {
     /// Its text.

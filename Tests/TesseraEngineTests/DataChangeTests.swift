@@ -1,14 +1,14 @@
 import Tessera
 import Testing
 
-@Suite("Changesets")
-struct ChangesetTests {
+@Suite("Data changes")
+struct DataChangeTests {
   private let old: Snapshot<Int, Int> = [1: [10, 11, 12, 13], 2: [20, 21], 3: []]
 
   private func operations(_ edit: (inout Snapshot<Int, Int>) -> Void) throws -> [BatchUpdate.Operation] {
     var next = old
     edit(&next)
-    return try next.changeset(from: old).batch.operations
+    return try next.change(from: old).batch.operations
   }
 
   @Test("One item inserted is one insertion")
@@ -44,11 +44,11 @@ struct ChangesetTests {
   func collapsing() throws {
     var collapsed = old
     collapsed.collapse([2])
-    #expect(try collapsed.changeset(from: old).batch.operations == [.deleteItem([1, 0]), .deleteItem([1, 1])])
-    #expect(try old.changeset(from: collapsed).batch.operations == [.insertItem([1, 0]), .insertItem([1, 1])])
+    #expect(try collapsed.change(from: old).batch.operations == [.deleteItem([1, 0]), .deleteItem([1, 1])])
+    #expect(try old.change(from: collapsed).batch.operations == [.insertItem([1, 0]), .insertItem([1, 1])])
     collapsed.move(20, to: 3)
     #expect(
-      try collapsed.changeset(from: old).batch.operations
+      try collapsed.change(from: old).batch.operations
         == [.deleteItem([1, 1]), .moveItem(from: [1, 0], to: [2, 0])])
   }
 
@@ -58,10 +58,10 @@ struct ChangesetTests {
     next.insert([5], before: 10)
     next.reload([11])
     next.reconfigure([12, 11, 5])
-    let change = try next.changeset(from: old)
+    let change = try next.change(from: old)
     #expect(change.batch.operations == [.insertItem([0, 0]), .reloadItem([0, 1])])
     #expect(change.reconfigured == [[0, 3]])
-    #expect(try next.committed().changeset(from: next).isEmpty)
+    #expect(try next.committed().change(from: next).isEmpty)
   }
 
   @Test("A section described anew is that alone, whatever happens to its items, but what comes from elsewhere moves")
@@ -92,10 +92,10 @@ struct ChangesetTests {
     var after = before
     if isDown {
       for id in 1000..<2000 { after.move(id, before: 2001) }
-      #expect(try after.changeset(from: before).batch.operations == [.moveItem(from: [0, 2000], to: [0, 1000])])
+      #expect(try after.change(from: before).batch.operations == [.moveItem(from: [0, 2000], to: [0, 1000])])
     } else {
       for id in 1000..<2000 { after.move(id, before: 999) }
-      #expect(try after.changeset(from: before).batch.operations == [.moveItem(from: [0, 999], to: [0, 1999])])
+      #expect(try after.change(from: before).batch.operations == [.moveItem(from: [0, 999], to: [0, 1999])])
     }
   }
 
@@ -106,7 +106,7 @@ struct ChangesetTests {
     for item in 0..<6 { orders = orders.flatMap { order in (0...item).map { order.inserting(item, at: $0) } } }
     #expect(orders.count == 2 * 3 * 4 * 5 * 6)
     for order in orders {
-      let moves = try Snapshot(dictionaryLiteral: (0, order)).changeset(from: before).batch.operations.count
+      let moves = try Snapshot(dictionaryLiteral: (0, order)).change(from: before).batch.operations.count
       #expect(moves == 6 - longestRiseOfAllSubsets(order), "\(order)")
     }
   }
@@ -122,7 +122,7 @@ struct ChangesetTests {
   @Test("Snapshots that share nothing are compared by their IDs")
   func madeAnew() throws {
     let anew: Snapshot<Int, Int> = [3: [], 1: [11, 10, 12, 13], 2: [20, 5]]
-    let change = try anew.changeset(from: old)
+    let change = try anew.change(from: old)
     #expect(
       change.batch.operations
         == [
@@ -130,9 +130,9 @@ struct ChangesetTests {
         ])
   }
 
-  @Test("What a data owner tells by index is a changeset as well")
+  @Test("What a data owner tells by index is a change as well")
   func byIndex() throws {
-    let change = Changeset(BatchUpdate([.insertItem([0, 9])]), shape: [10_000_001])
+    let change = DataChange(BatchUpdate([.insertItem([0, 9])]), shape: [10_000_001])
     var stack = try StackLayout(.list(length: 10)).prepare([10_000_000], in: LayoutEnvironment(containerSize: .zero))
     try stack.apply(change.batch, data: change.shape)
     #expect(stack.contentSize.height == 10_000_001 * 10)

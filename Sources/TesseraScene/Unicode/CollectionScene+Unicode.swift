@@ -1,17 +1,17 @@
 import Tessera
 
-extension Scene {
+extension CollectionScene {
   /// Every assigned character of Unicode, one section for each block: a large collection of real data.
   ///
   /// Assigned is what Swift's standard library knows, apart from surrogates, which are not characters, and private use,
   /// which has none assigned. Characters above or between the blocks given, as a library newer than the list of blocks
   /// has them, come in sections of their own, one for each gap.
-  public static func unicode(blocks: UnicodeBlocks) -> Scene {
+  public static func unicode(blocks: UnicodeBlocks) -> CollectionScene {
     let sections = blocks.withGaps.compactMap(section)
     let count = sections.reduce(0) { $0 + $1.items.count }
-    return Scene(
+    return CollectionScene(
       title: "Unicode",
-      environment: LayoutEnvironment(containerSize: Size(width: 390, height: 760), scale: 2),
+      environment: LayoutEnvironment(containerSize: LayoutSize(width: 390, height: 760), scale: 2),
       layout: .stack(Stack(header: Supplementary(64, label: "\(count) characters in \(sections.count) blocks"))),
       sections: sections)
   }

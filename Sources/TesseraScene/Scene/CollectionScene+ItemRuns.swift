@@ -1,6 +1,6 @@
 import Tessera
 
-extension Scene {
+extension CollectionScene {
   /// The items of a section, in order. Neighbours that are equal are one run, so that any number of them is two numbers.
   public struct Items: Hashable, Sendable {
     /// Neighbouring items that are equal.
@@ -61,20 +61,20 @@ extension Scene {
   }
 }
 
-extension Scene.Items {
+extension CollectionScene.Items {
   /// All of them are like this, without anything of their own.
-  var arePlain: Bool { runs.allSatisfy { $0.item == Scene.Item() } }
+  var arePlain: Bool { runs.allSatisfy { $0.item == CollectionScene.Item() } }
 
   /// The items one by one; linear in their number.
-  var all: [Scene.Item] { runs.flatMap { Array(repeating: $0.item, count: Swift.max(0, $0.count)) } }
+  var all: [CollectionScene.Item] { runs.flatMap { Array(repeating: $0.item, count: Swift.max(0, $0.count)) } }
 
   /// Puts an item before another, or at the end. Linear in the runs.
-  mutating func insert(_ item: Scene.Item, at index: Int) {
+  mutating func insert(_ item: CollectionScene.Item, at index: Int) {
     change(removing: [], inserting: [(Swift.max(0, Swift.min(count, index)), item)])
   }
 
   /// Takes an item out; nil where there is none. Linear in the runs.
-  mutating func remove(at index: Int) -> Scene.Item? {
+  mutating func remove(at index: Int) -> CollectionScene.Item? {
     guard let item = self[index] else { return nil }
     change(removing: [index], inserting: [])
     return item
@@ -82,8 +82,8 @@ extension Scene.Items {
 
   /// Takes items out at places before the change and puts items in at places after it, both in order. Linear in the runs
   /// and in what changes.
-  mutating func change(removing removed: [Int], inserting inserted: [(index: Int, item: Scene.Item)]) {
-    var left = Scene.Items([])
+  mutating func change(removing removed: [Int], inserting inserted: [(index: Int, item: CollectionScene.Item)]) {
+    var left = CollectionScene.Items([])
     var start = 0
     var gone = removed[...]
     for run in runs {
@@ -97,7 +97,7 @@ extension Scene.Items {
       start = end
     }
     var new = inserted[...]
-    var result = Scene.Items([])
+    var result = CollectionScene.Items([])
     for run in left.runs {
       var rest = run.count
       while let next = new.first, next.index <= result.count + rest {
@@ -114,8 +114,8 @@ extension Scene.Items {
   }
 
   /// These items with the labels and identities of as many others. Linear in the runs of both.
-  func named(as other: Scene.Items) -> Scene.Items {
-    var result = Scene.Items([])
+  func named(as other: CollectionScene.Items) -> CollectionScene.Items {
+    var result = CollectionScene.Items([])
     var index = 0
     var (mine, theirs) = (0, 0)
     while mine < runs.count, theirs < other.runs.count {

@@ -1,5 +1,5 @@
 /// An upright rectangle in content coordinates, in points.
-public struct Rect: Hashable, Sendable {
+public struct LayoutRect: Hashable, Sendable {
   /// The left edge.
   public var x: Double
   /// The top edge.
@@ -10,7 +10,7 @@ public struct Rect: Hashable, Sendable {
   public var height: Double
 
   /// The empty rectangle at the origin.
-  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  public static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
 
   /// Makes a rectangle from its top left corner and its extents.
   public init(x: Double, y: Double, width: Double, height: Double) {
@@ -21,14 +21,14 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Makes a rectangle from its top left corner and its size.
-  public init(origin: Point, size: Size) {
+  public init(origin: LayoutPoint, size: LayoutSize) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
   /// The top left corner.
-  public var origin: Point { Point(x: x, y: y) }
+  public var origin: LayoutPoint { LayoutPoint(x: x, y: y) }
   /// The width and height.
-  public var size: Size { Size(width: width, height: height) }
+  public var size: LayoutSize { LayoutSize(width: width, height: height) }
   /// The left edge.
   public var minX: Double { x }
   /// The right edge.
@@ -41,12 +41,12 @@ public struct Rect: Hashable, Sendable {
   /// Whether the two share more than an edge.
   ///
   /// A rectangle without width or height intersects another when it lies strictly inside it.
-  public func intersects(_ other: Rect) -> Bool {
+  public func intersects(_ other: LayoutRect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
 
   /// Whether the point lies inside, the left and top edges included, the right and bottom ones not.
-  public func contains(_ point: Point) -> Bool {
+  public func contains(_ point: LayoutPoint) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 }

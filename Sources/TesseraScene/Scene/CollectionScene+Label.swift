@@ -1,6 +1,6 @@
 import Tessera
 
-extension Scene {
+extension CollectionScene {
   private var calendar: Calendar? { if case .calendar(let calendar) = layout { calendar } else { nil } }
 
   /// The text that an element shows; nil for elements without one.

@@ -1,5 +1,5 @@
 /// The direction in which a layout scrolls: its main axis. The cross axis is the other one.
-public enum Axis: Hashable, Sendable {
+public enum LayoutAxis: Hashable, Sendable {
   /// Scrolling from side to side.
   case horizontal
   /// Scrolling up and down.
@@ -19,7 +19,7 @@ public enum RectEdge: Hashable, Sendable, CaseIterable {
 }
 
 /// The direction in which lines of text are read, by which layouts are mirrored.
-public enum LayoutDirection: Hashable, Sendable {
+public enum ReadingDirection: Hashable, Sendable {
   /// Leading is left.
   case leftToRight
   /// Leading is right.

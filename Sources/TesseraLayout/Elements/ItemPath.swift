@@ -2,7 +2,7 @@
 ///
 /// A path says where, never who: after an insertion above it, the same element has another path. Written as a literal
 /// it is `[section, item]`; a literal of any other length is a path that no collection has.
-public struct ElementPath: Hashable, Sendable, Comparable, ExpressibleByArrayLiteral {
+public struct ItemPath: Hashable, Sendable, Comparable, ExpressibleByArrayLiteral {
   /// The index of the section, from 0.
   public var section: Int
   /// The index in the section, from 0.
@@ -16,15 +16,15 @@ public struct ElementPath: Hashable, Sendable, Comparable, ExpressibleByArrayLit
 
   /// Makes a path from a literal `[section, item]`.
   public init(arrayLiteral indices: Int...) {
-    self = indices.count == 2 ? ElementPath(section: indices[0], item: indices[1]) : ElementPath(section: -1, item: -1)
+    self = indices.count == 2 ? ItemPath(section: indices[0], item: indices[1]) : ItemPath(section: -1, item: -1)
   }
 
   /// Whether `a` comes before `b` in the data.
-  public static func < (a: ElementPath, b: ElementPath) -> Bool {
+  public static func < (a: ItemPath, b: ItemPath) -> Bool {
     (a.section, a.item) < (b.section, b.item)
   }
 }
 
 #if !hasFeature(Embedded)
-  extension ElementPath: Codable {}
+  extension ItemPath: Codable {}
 #endif

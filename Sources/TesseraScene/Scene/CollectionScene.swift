@@ -3,7 +3,7 @@ import Tessera
 /// A collection with its layout and its view, in one value: what a scene document says.
 ///
 /// Defaults and abbreviations of the document are resolved: every section stands for itself.
-public struct Scene: Hashable, Sendable {
+public struct CollectionScene: Hashable, Sendable {
   /// What the collection is called: the text of the header above everything, unless that has its own.
   public var title: String?
   /// The container that shows the collection.
@@ -31,7 +31,7 @@ public struct Scene: Hashable, Sendable {
   }
 }
 
-extension Scene {
+extension CollectionScene {
   /// What the sections are laid out by.
   public enum Layout: Hashable, Sendable {
     /// One section after the other.
@@ -69,7 +69,8 @@ extension Scene {
 
     /// Makes the settings of a stack.
     public init(
-      axis: Axis = .vertical, sectionSpacing: Double = 0, header: Supplementary? = nil, footer: Supplementary? = nil,
+      axis: LayoutAxis = .vertical, sectionSpacing: Double = 0, header: Supplementary? = nil,
+      footer: Supplementary? = nil,
       snapping: Snapping? = nil
     ) {
       described = Described(

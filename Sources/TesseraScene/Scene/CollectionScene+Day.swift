@@ -1,4 +1,4 @@
-extension Scene {
+extension CollectionScene {
   /// A day of the Gregorian calendar, in the years from 1 to 9999.
   public struct Day: Hashable, Comparable, Sendable {
     /// Days since 1 January 1970.
@@ -44,7 +44,7 @@ extension Scene {
 
 // MARK: - As text
 
-extension Scene.Day {
+extension CollectionScene.Day {
   /// The day of a date as `2026-11-16`; nil for any other text.
   init?(text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -69,11 +69,11 @@ extension Scene.Day {
   }
 }
 
-extension Scene.Moment {
+extension CollectionScene.Moment {
   /// The moment of a local time as `2026-11-16T09:30`; nil for any other text. Seconds may be there if they are 0.
   init?(text: String) {
     let halves = text.split(separator: "T", omittingEmptySubsequences: false)
-    guard halves.count == 2, let day = Scene.Day(text: halves[0]) else { return nil }
+    guard halves.count == 2, let day = CollectionScene.Day(text: halves[0]) else { return nil }
     let parts = halves[1].split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.allSatisfy({ $0.utf8.count == 2 }) else { return nil }
     let numbers = parts.compactMap { Int(digits: $0) }
@@ -85,7 +85,7 @@ extension Scene.Moment {
   /// The local time as `2026-11-16T09:30`; the end of a day as the start of the next.
   var text: String {
     let (days, minute) = minute.quotientAndRemainder(dividingBy: 1440)
-    return Scene.Day(number: day.number + days).text + "T" + Scene.Day.clock(minute)
+    return CollectionScene.Day(number: day.number + days).text + "T" + CollectionScene.Day.clock(minute)
   }
 }
 

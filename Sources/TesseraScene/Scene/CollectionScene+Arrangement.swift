@@ -1,6 +1,6 @@
 import Tessera
 
-extension Scene {
+extension CollectionScene {
   /// How the items of a section are arranged, in values that can be compared and written.
   ///
   /// `itemSize` is the size of all items that do not declare their own; what else the arrangement asks for item by item
@@ -81,7 +81,7 @@ extension ItemProvider {
   }
 }
 
-extension Scene.Arrangement {
+extension CollectionScene.Arrangement {
   /// The arrangement; code without room for items where there is none.
   var layout: SectionArrangement {
     switch self {

@@ -4,20 +4,20 @@ import TesseraLayout
 /// comparing snapshots or told by index.
 ///
 /// ```swift
-/// let change = try next.changeset(from: current)
+/// let change = try next.change(from: current)
 /// try stack.apply(change.batch, data: change.shape)
 /// ```
-public struct Changeset: Hashable, Sendable {
+public struct DataChange: Hashable, Sendable {
   /// What comes, goes, moves and is described again, all at once.
   public var batch: BatchUpdate
   /// How many sections there are afterwards, and how many items each shows.
   public var shape: DataShape
   /// Where items stand, after the batch, that keep identity and size and whose views are to be told to show them again;
   /// in the order of the data.
-  public var reconfigured: [ElementPath]
+  public var reconfigured: [ItemPath]
 
   /// Makes a change from what a data owner tells by index, for data that have no snapshot.
-  public init(_ batch: BatchUpdate, shape: DataShape, reconfigured: [ElementPath] = []) {
+  public init(_ batch: BatchUpdate, shape: DataShape, reconfigured: [ItemPath] = []) {
     self.batch = batch
     self.shape = shape
     self.reconfigured = reconfigured

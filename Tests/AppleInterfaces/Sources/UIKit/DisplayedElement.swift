@@ -1,5 +1,5 @@
 /// Not UIKit's: what a view shows.
-public struct ShownElement: Hashable, Sendable {
+public struct DisplayedElement: Hashable, Sendable {
   /// Whether it is a cell.
   public let category: UICollectionView.ElementCategory
   /// What it is for; nil for cells.
@@ -17,20 +17,20 @@ public struct ShownElement: Hashable, Sendable {
 
 extension UICollectionViewLayoutInvalidationContext {
   /// The elements that it names.
-  var elements: Set<ShownElement> {
-    var elements: Set<ShownElement> = []
+  var elements: Set<DisplayedElement> {
+    var elements: Set<DisplayedElement> = []
     for path in invalidatedItemIndexPaths ?? [] {
-      elements.insert(ShownElement(UICollectionViewLayoutAttributes(forCellWith: path)))
+      elements.insert(DisplayedElement(UICollectionViewLayoutAttributes(forCellWith: path)))
     }
     for (kind, paths) in invalidatedSupplementaryIndexPaths ?? [:] {
       for path in paths {
         elements.insert(
-          ShownElement(UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)))
+          DisplayedElement(UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)))
       }
     }
     for (kind, paths) in invalidatedDecorationIndexPaths ?? [:] {
       for path in paths {
-        elements.insert(ShownElement(UICollectionViewLayoutAttributes(forDecorationViewOfKind: kind, with: path)))
+        elements.insert(DisplayedElement(UICollectionViewLayoutAttributes(forDecorationViewOfKind: kind, with: path)))
       }
     }
     return elements

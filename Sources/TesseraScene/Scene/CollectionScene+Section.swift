@@ -1,6 +1,6 @@
 import Tessera
 
-extension Scene {
+extension CollectionScene {
   /// One section: its items, and how they and what surrounds them are laid out.
   @dynamicMemberLookup
   public struct Section: Hashable, Sendable {

@@ -13,27 +13,27 @@
       try batch.validate(from: DataShape(of: self), to: data)
     }
 
-    /// Applies a changeset, in an order that UIKit is known to accept.
+    /// Applies a change, in an order that UIKit is known to accept.
     ///
     /// Two batches at most: what goes, named by where it was, what comes and what moves; then what is described again. Items
     /// of sections that come or go come and go with them, and a section that moves or is described again and whose items
     /// change as well goes and comes: UIKit takes no other way.
     ///
     /// ```swift
-    /// try collectionView.apply(next.changeset(from: photos)) { photos = next.committed() }
+    /// try collectionView.apply(next.change(from: photos)) { photos = next.committed() }
     /// ```
     ///
     /// - Parameters:
-    ///   - changeset: the difference between what is shown and what is to be shown.
+    ///   - change: the difference between what is shown and what is to be shown.
     ///   - completion: called after the last animation, with whether it ran to its end.
-    ///   - updatingData: makes the data that the data source answers from those after the changeset.
+    ///   - updatingData: makes the data that the data source answers from those after the change.
     /// - Throws: `ChangeError`; nothing has changed then, and `updatingData` has not been called.
     public func apply(
-      _ changeset: Changeset, completion: (@MainActor @Sendable (Bool) -> Void)? = nil,
+      _ change: DataChange, completion: (@MainActor @Sendable (Bool) -> Void)? = nil,
       updatingData: @escaping () -> Void
     ) throws(ChangeError) {
-      let steps = try BatchSteps(changeset.batch, from: DataShape(of: self), to: changeset.shape)
-      let isLast = !steps.hasReloads && changeset.reconfigured.isEmpty
+      let steps = try BatchSteps(change.batch, from: DataShape(of: self), to: change.shape)
+      let isLast = !steps.hasReloads && change.reconfigured.isEmpty
       performBatchUpdates({
         updatingData()
         self.make(steps)
@@ -42,7 +42,7 @@
       performBatchUpdates({
         self.reloadSections(IndexSet(steps.reloadedSections))
         self.reloadItems(at: steps.reloadedItems.map { IndexPath($0) })
-        self.reconfigureItems(at: changeset.reconfigured.map { IndexPath($0) })
+        self.reconfigureItems(at: change.reconfigured.map { IndexPath($0) })
       }) { isFinished in completion?(isFinished) }
     }
 

@@ -1,0 +1,151 @@
+import DifferenceKit
+import Foundation
+import HostSwift6
+import MacTypes
+import SwiftUI
+import Tessera
+import TesseraPicture
+import TesseraScene
+import TesseraScreen
+import TesseraTesting
+import TesseraWeb
+import UIKit
+
+/// Every public type of Tessera, named beside the modules that it is used with: a name that two of them have does not
+/// compile. `Tools/tests/test_names.py` says which types are missing here.
+enum Names {
+  // TesseraLayout
+  typealias AnyArrangementType = AnyArrangement
+  typealias AnyPreparedLayoutType = AnyPreparedLayout
+  typealias AppearanceType = Appearance
+  typealias ArrangementType = Arrangement
+  typealias ArrangementContextType = ArrangementContext
+  typealias AttributeNameType = AttributeName
+  typealias AttributeValuesType = AttributeValues
+  typealias AxesType = Axes
+  typealias AxisPinType = AxisPin
+  typealias AxisRectType = AxisRect
+  typealias BackgroundLayoutType = BackgroundLayout
+  typealias BatchPlanType = BatchPlan
+  typealias BatchUpdateType = BatchUpdate
+  typealias CalendarLayoutType = CalendarLayout
+  typealias CalendarSlotType = CalendarSlot
+  typealias ChangeErrorType = ChangeError
+  typealias CollectionLayoutType = CollectionLayout
+  typealias ContentSpaceType = ContentSpace
+  typealias DataShapeType = DataShape
+  typealias ElementType = Element
+  typealias ElementKindType = ElementKind
+  typealias ElementOwnerType = ElementOwner
+  typealias EstimatedSidesType = EstimatedSides
+  typealias FlowArrangementType = FlowArrangement
+  typealias GridArrangementType = GridArrangement
+  typealias GridPlaceType = GridPlace
+  typealias InsetsType = Insets
+  typealias IntervalIndexType = IntervalIndex<Int>
+  typealias ItemNumbersType = ItemNumbers
+  typealias ItemPathType = ItemPath
+  typealias ItemProviderType = ItemProvider<Int>
+  typealias ItemSizeType = ItemSize
+  typealias LayoutAttributesType = LayoutAttributes
+  typealias LayoutAxisType = LayoutAxis
+  typealias LayoutChangeType = LayoutChange
+  typealias LayoutEnvironmentType = LayoutEnvironment
+  typealias LayoutErrorType = LayoutError
+  typealias LayoutPointType = LayoutPoint
+  typealias LayoutRectType = LayoutRect
+  typealias LayoutSemanticsType = LayoutSemantics
+  typealias LayoutSizeType = LayoutSize
+  typealias LengthType = Length
+  typealias LineAlignmentType = LineAlignment
+  typealias LineDistributionType = LineDistribution
+  typealias ListArrangementType = ListArrangement
+  typealias MeasuredSizeType = MeasuredSize
+  typealias NavigationTraitsType = NavigationTraits
+  typealias PinType = Pin
+  typealias PinStateType = PinState
+  typealias PinsType = Pins
+  typealias PreparedArrangementType = PreparedArrangement
+  typealias PreparedCalendarType = PreparedCalendar
+  typealias PreparedLayoutType = PreparedLayout
+  typealias PreparedStackType = PreparedStack
+  typealias PreparedTableType = PreparedTable
+  typealias ReadingDirectionType = ReadingDirection
+  typealias RectEdgeType = RectEdge
+  typealias ScrollAlignmentType = ScrollAlignment
+  typealias SectionArrangementType = SectionArrangement
+  typealias SectionChangeType = SectionChange
+  typealias SectionContextType = SectionContext
+  typealias SectionLayoutType = SectionLayout
+  typealias SeparatorLayoutType = SeparatorLayout
+  typealias SnappingType = Snapping
+  typealias StackLayoutType = StackLayout
+  typealias SupplementaryLayoutType = SupplementaryLayout
+  typealias TableLayoutType = TableLayout
+  typealias TrackLengthsType = TrackLengths
+  typealias Transform3DType = Transform3D
+  typealias ViewportType = Viewport
+  typealias WaterfallArrangementType = WaterfallArrangement
+  typealias WidthLimitType = WidthLimit
+  // TesseraEngine
+  typealias AccessibilityInfoType = AccessibilityInfo
+  typealias AnimationCurveType = AnimationCurve
+  typealias AutoscrollType = Autoscroll
+  typealias CollectionControllerType = CollectionController<Int, Int>
+  typealias CollectionEngineType = CollectionEngine
+  typealias DataChangeType = DataChange
+  typealias DragPolicyType = DragPolicy
+  typealias EngineEventType = EngineEvent
+  typealias FocusMovementType = FocusMovement
+  typealias HostUpdateType = HostUpdate
+  typealias IndexRangesType = IndexRanges
+  typealias KeyType = Key
+  typealias KeyCommandType = KeyCommand
+  typealias KeyModifiersType = KeyModifiers
+  typealias KeyboardMapType = KeyboardMap
+  typealias OverscanType = Overscan
+  typealias PointerKindType = PointerKind
+  typealias PointerSettingsType = PointerSettings
+  typealias ReuseIdentifierType = ReuseIdentifier
+  typealias SavedPositionType = SavedPosition<Int>
+  typealias SelectionType = Selection
+  typealias SelectionModeType = SelectionMode
+  typealias SnapshotType = Snapshot<Int, Int>
+  typealias SnapshotEditType = SnapshotEdit
+  typealias SnapshotErrorType = SnapshotError<Int, Int>
+  typealias ViewIDType = ViewID
+  typealias ViewStateType = ViewState
+  // TesseraScreen
+  typealias ContentType = Content
+  typealias ControlType = Control
+  typealias ScreenType = Screen
+  typealias SentCollectionType = SentCollection
+  // TesseraWeb
+  typealias PageType = Page
+  // TesseraPicture
+  typealias PictureType = Picture
+  typealias SeenElementType = SeenElement
+  typealias StoryboardType = Storyboard
+  typealias StoryboardFrameType = StoryboardFrame
+  // TesseraScene
+  typealias CollectionSceneType = CollectionScene
+  typealias SceneErrorType = SceneError
+  typealias SceneFramesType = SceneFrames
+  typealias ScenePlayErrorType = ScenePlayError
+  typealias ScenePlayerType = ScenePlayer
+  typealias SceneReaderType = SceneReader
+  typealias SceneStoryboardType = SceneStoryboard
+  typealias SceneWriterType = SceneWriter
+  typealias ShownElementType = ShownElement
+  typealias UnicodeBlocksType = UnicodeBlocks
+  // TesseraTesting
+  typealias LayoutContractType = LayoutContract
+  typealias RecordingHostType = RecordingHost
+  // TesseraUIKit
+  typealias SectionBackgroundType = SectionBackground
+  typealias TesseraCollectionViewLayoutType = TesseraCollectionViewLayout
+  typealias TesseraCollectionViewLayoutDelegateType = TesseraCollectionViewLayoutDelegate
+  typealias TesseraInvalidationContextType = TesseraInvalidationContext
+  typealias TesseraItemSizeDelegateType = TesseraItemSizeDelegate
+  typealias TesseraLayoutAttributesType = TesseraLayoutAttributes
+}

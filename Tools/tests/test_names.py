@@ -1,0 +1,30 @@
+"""Every public type is named beside the modules that it is used with, so that a clash does not compile."""
+
+import pathlib
+import re
+import unittest
+
+ROOT = pathlib.Path(__file__).parents[2]
+MODULES = ["Layout", "Engine", "Screen", "Web", "Picture", "Scene", "Testing", "UIKit"]
+# Types of modules stand at the margin; those of the host inside its condition.
+DECLARATION = r"^{margin}(?:@\w+\s+)*(?:open|public)\s+(?:final\s+|indirect\s+)?(?:struct|enum|class|protocol|typealias)\s+(\w+)"
+
+
+def public_types(module):
+    pattern = re.compile(DECLARATION.format(margin="  " if module == "UIKit" else ""), re.MULTILINE)
+    for path in sorted((ROOT / "Sources" / f"Tessera{module}").rglob("*.swift")):
+        yield from pattern.findall(path.read_text(encoding="utf-8"))
+
+
+class NameTests(unittest.TestCase):
+    def test_every_public_type_is_compiled_beside_other_modules(self):
+        names = (ROOT / "Tests/AppleInterfaces/Sources/Names/Names.swift").read_text(encoding="utf-8")
+        used = set(re.findall(r"= (\w+)", names))
+        for module in MODULES:
+            types = set(public_types(module))
+            self.assertGreater(len(types), 0, module)
+            self.assertEqual(sorted(types - used), [], module)
+
+
+if __name__ == "__main__":
+    unittest.main()
