@@ -139,7 +139,7 @@ docs: ## Build the documentation of every module, in Documentation/
 calendars: setup ## Make the example scenes of the example calendars
 	$(PYTHON) Tools/ics2scene.py Examples/Calendars/busy-week.ics $(BUSY_WEEK) -o Examples/Scenes/week.json
 
-oracle: ## Ask Chromium anew where the elements of the oracle's cases are; installs what it needs
+oracle: ## Ask Chromium where the elements of the oracle's cases are; installs what it needs
 	@Oracle/setup.sh
 	$(PYTHON) Oracle/oracle.py
 

@@ -50,7 +50,7 @@ RANGE = """
 
 @dataclass(frozen=True)
 class Timed:
-    """Whole hours of a day, shared by so many events of the same times."""
+    """Whole hours of a day, shared by a number of events of the same times."""
 
     day: int
     start: int

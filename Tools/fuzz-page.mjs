@@ -64,7 +64,7 @@ class Trial {
     return this.random.chance(80) ? this.time : this.random.number();
   }
 
-  /** Writes to the scratch memory, if there is so much; returns the number of bytes that are told. */
+  /** Writes to the scratch memory, if there is so much; returns the number of bytes. */
   write(bytes) {
     const place = this.call('tessera_scratch', bytes.length);
     if (place) new Uint8Array(this.calls.memory.buffer, place, bytes.length).set(bytes);
@@ -103,7 +103,7 @@ class Trial {
     if (this.random.chance(10)) this.call('tessera_scratch', this.random.pick(INTEGERS));
   }
 
-  /** What the page is told has no number that a page cannot use. */
+  /** The commands for the page have no number that a page cannot use. */
   frame() {
     this.time += this.random.chance(90) ? 0.016 : 2;
     const place = this.call('tessera_frame', this.host(), this.random.chance(90) ? this.time : this.random.number());

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes a calendar scene of iCalendar files (RFC 5545): what tessera lays out and draws.
 
-Every calendar in the files is a section. Recurrences are worked out, with their exceptions; times are told in one zone,
+Every calendar in the files is a section. Recurrences are worked out, with their exceptions; times are those of one zone,
 floating ones as they are; events of whole days stay dates. Needs the packages icalendar and recurring-ical-events, which
 `make setup` installs in .venv. Whatever is wrong, a message says so, nothing is written, and the exit status is 2.
 
@@ -204,11 +204,11 @@ def local(event: icalendar.Event, zone: ZoneInfo) -> tuple[date, date]:
     if not isinstance(start, datetime):
         return start, max(end, start + timedelta(days=1))
 
-    def told(moment: datetime) -> datetime:
+    def local(moment: datetime) -> datetime:
         return moment.replace(tzinfo=None) if moment.tzinfo is None else moment.astimezone(zone).replace(tzinfo=None)
 
-    first = told(start).replace(second=0, microsecond=0)
-    last = told(end)
+    first = local(start).replace(second=0, microsecond=0)
+    last = local(end)
     if last.second or last.microsecond:
         last = last.replace(second=0, microsecond=0) + timedelta(minutes=1)
     # Where clocks go back, an event may end at an earlier time of day than it starts.

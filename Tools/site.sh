@@ -14,7 +14,7 @@ Tools/shrink.sh "$wasm" "$folder/gallery.wasm"
 cp Programs/Sources/TesseraGallery/Screens/*.swift "$folder/sources"
 python3 Tools/characters.py /usr/share/unicode > "$folder/characters.txt"
 
-# What a browser unpacks is packed here, once: the server sends what lies beside a file to whoever takes it.
+# What a browser unpacks is packed here, once: the server sends what lies beside a file to clients that accept it.
 find "$folder" -type f -size +512c ! -name '*.woff2' ! -name '*.png' -print0 | while IFS= read -r -d '' file; do
   gzip --best --no-name --keep "$file"
   brotli --best --keep "$file"

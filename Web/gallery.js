@@ -263,7 +263,7 @@ function sliderElement(control, use) {
     if (!isHeld) return;
     isHeld = false;
     use(-1);
-    // A value that stays the same is not told of again.
+    // A value that stays the same is not announced again.
     requestAnimationFrame(() => requestAnimationFrame(() => element.show(element.value)));
   };
   element.show(control.value);

@@ -1,4 +1,4 @@
-// Tessera in a page: applies what the engine says to elements, and tells the engine what happens. No dependencies.
+// Tessera in a page: applies updates of the engine to elements, and reports to the engine what happens. No dependencies.
 //
 //   import { load } from './tessera.js';
 //   const tessera = await load('gallery.wasm');
@@ -12,7 +12,7 @@ const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'Page
 const ROLES = ['listitem', 'gridcell', 'heading', 'group', 'presentation', 'columnheader', 'rowheader'];
 const POSITIONS = ['start', 'center', 'end', 'nearest'];
 const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove'];
-/** The event that tells of more elements than get views. */
+/** The event of more elements than get views. */
 const TOO_MANY = 12;
 // What stands in a view or over all of them, and answers pointers and keys by itself.
 const OWN = 'input, textarea, select, button, label, summary, a[href], [contenteditable]:not([contenteditable="false"]), .tessera-bar';
@@ -239,7 +239,7 @@ class Collection {
   fit() {
     const { scroller, resized } = this;
     if (this.isClosed || !this.hasOtherSize) return;
-    // Scroll bars that come and go change the size again, of which the observer could only tell too late.
+    // Scroll bars that come and go change the size again, which the observer would report too late.
     resized.disconnect();
     requestAnimationFrame(() => { if (!this.isClosed) resized.observe(scroller); });
     scroller.classList.remove('is-unsteady');
@@ -282,7 +282,7 @@ class Collection {
     this.exports.tessera_resize(
       this.host, width, height, insets.top ?? 0, insets.left ?? 0, insets.bottom ?? 0, insets.right ?? 0,
       devicePixelRatio, isMirrored ? 1 : 0, this.motion?.matches ? 1 : 0, now());
-    // At once: the scroller would first tell where it was put by turning round.
+    // At once: the scroller would first report where turning the device put it.
     if (hasTurned) this.run();
     else this.schedule();
   }
@@ -350,7 +350,7 @@ class Collection {
       if (differs('width', 1) || differs('height', 2)) changed.push(node);
     }
     if (!changed.length) return;
-    // The corrected places are painted in this very frame; what they change is not to be told of before the next.
+    // The corrected places are painted in this very frame; what they change is not to be reported before the next.
     this.sizes.disconnect();
     this.measure(changed, false);
     this.run();
@@ -386,7 +386,7 @@ class Collection {
     this.options.onFrame?.(this);
   }
 
-  /** Tells what nodes need: because that was asked for, or because their contents have changed. */
+  /** Reports what nodes need: because that was asked for, or because their contents have changed. */
   measure(nodes, isAsked) {
     const sizes = [];
     for (const node of nodes) {
@@ -496,7 +496,7 @@ class Collection {
       style.height = sides & 2 ? 'auto' : '100%';
       if (!node.isObserved) {
         node.isObserved = true;
-        // In the next frame: what is observed while sizes are being told of would be told of too late.
+        // In the next frame: what is observed while sizes are reported would be reported too late.
         requestAnimationFrame(() => { if (node.isObserved && !this.isClosed) this.sizes.observe(node.body); });
       }
     } else if (node.body) {
@@ -504,7 +504,7 @@ class Collection {
     }
   }
 
-  /** Lets the content of bands lie as their own styles lay it out: those hold it in sight instead. */
+  /** Lets the content of bands lie as their own styles lay it out: those keep it visible instead. */
   layBands() {
     const bands = [...this.bands].filter(({ nesting, element }) => nesting === 2 && element.isConnected);
     this.bands.clear();
@@ -559,13 +559,13 @@ class Collection {
     this.ownersAreStale = true;
   }
 
-  /** Hears no more of a node's sizes: to have been taken out of the page is one, of which would be told too late. */
+  /** Hears no more of a node's sizes: to have been taken out of the page is one, which would be reported too late. */
   unobserve(node) {
     if (node.isObserved) this.sizes.unobserve(node.body);
     node.isObserved = false;
   }
 
-  /** Makes a node as new, but for its content, which the next is told to replace. It may not have been retired before. */
+  /** Makes a node as new, but for its content, which the next element replaces. It may not have been retired before. */
   reuse(node) {
     const { element } = node;
     element.inert = false;
@@ -625,7 +625,7 @@ class Collection {
     element.ariaSelected = selects ? String(Boolean(isSelected)) : null;
   }
 
-  /** Tells what belongs together: views lie side by side in the page, so a row owns its cells, and a list the items of its
+  /** Says what belongs together: views lie side by side in the page, so a row owns its cells, and a list the items of its
    * section. All of these, and headings between them, are owned by the holder as they follow one another; it is the table. */
   arrangeOwners() {
     this.ownersAreStale = false;
@@ -703,7 +703,7 @@ class Collection {
     const { scroller, spacer, layer, stage } = this;
     spacer.style.width = `${width}px`;
     spacer.style.height = `${height}px`;
-    // Until it is told to be smaller, the spacer is larger than a container that has shrunk: that is nothing to scroll.
+    // Until it is made smaller, the spacer is larger than a container that has shrunk: that is nothing to scroll.
     scroller.classList.toggle('is-still-x', width <= this.width);
     scroller.classList.toggle('is-still-y', height <= this.height);
     if (isStaged !== (layer.parentNode === stage ? 1 : 0)) {
@@ -822,7 +822,7 @@ class Collection {
       if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
       bytes = new Uint8Array(await response.arrayBuffer());
     } catch (error) {
-      // The screen is told of a file without content.
+      // The screen gets a file without content.
       if (!this.isClosed) fail(this.scroller, new Error(`${name} cannot be read: ${error.message}`));
     }
     if (this.isClosed) return;
@@ -937,7 +937,7 @@ const COMMANDS = [undefined, ...Object.values({
   event({ scroller }, said) {
     const [event, section, item] = said.take(3);
     if (event === TOO_MANY) {
-      fail(scroller, new Error('More items are in sight than get views. Does the element have a height?'));
+      fail(scroller, new Error('More items are visible than get views. Does the element have a height?'));
     } else {
       scroller.dispatchEvent(new CustomEvent(`tessera-${EVENTS[event]}`, { detail: { section, item }, bubbles: true }));
     }
@@ -1142,7 +1142,7 @@ function announce(scroller, text) {
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** Tells a page, by an event, that something cannot be done; by the console where nobody listens. */
+/** Reports to a page, by an event, that something cannot be done; on the console where nobody listens. */
 function fail(element, error) {
   const event = new CustomEvent('tessera-error', { detail: { error, message: error.message }, bubbles: true, cancelable: true });
   if (element.dispatchEvent(event)) console.warn(`Tessera: ${error.message}`);

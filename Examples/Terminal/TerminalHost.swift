@@ -2,7 +2,7 @@ import Tessera
 
 /// Shows a collection as characters: one point is one character.
 ///
-/// All that the host knows of the collection is what updates say. It has no clock: whoever runs it says the time.
+/// All that the host knows of the collection is what updates say. It has no clock: its caller gives the time.
 public final class TerminalHost {
   /// What the host draws for one view.
   private struct View {

@@ -4,7 +4,7 @@ import TesseraLayout
 ///
 /// ```swift
 /// let prepared = try books.prepare([7, 3, 4], in: environment)
-/// let svg = Picture(of: prepared, viewport: Viewport(offset: Point(x: 0, y: 215))).svg()
+/// let svg = Picture(of: prepared, viewport: Viewport(offset: LayoutPoint(x: 0, y: 215))).svg()
 /// ```
 ///
 /// All questions to the layout are asked when the picture is made; from then on it is a value. Equal pictures give the
@@ -35,7 +35,7 @@ public struct Picture: Sendable {
     case hexagon
   }
 
-  /// Which hues tell elements apart.
+  /// Which hues distinguish elements.
   public enum Hues: Hashable, Sendable, CaseIterable {
     /// Each section has another than its neighbours.
     case bySection

@@ -44,7 +44,7 @@ private func write(_ update: borrowing HostUpdate) {
     )
   }
   for rebinding in update.rebindings {
-    print("rebind \(rebinding.view.number) \(text(rebinding.element))\(rebinding.isRefreshed ? " anew" : "")")
+    print("rebind \(rebinding.view.number) \(text(rebinding.element))\(rebinding.isRefreshed ? " again" : "")")
   }
   for placement in update.placements {
     print("place \(placement.view.number) \(text(placement.attributes))\(placement.isAnimating ? " moving" : "")")

@@ -1,4 +1,4 @@
-/// What a view shows, told as a value that a host draws with what it has: text, symbols, pictures, and how they look.
+/// What a view shows, as a value that a host draws with what it has: text, symbols, pictures, and how they look.
 ///
 /// ```swift
 /// Content("book").number("hue", 210).text("Emma", "title").text("Jane Austen", "author")

@@ -6,9 +6,9 @@ public enum Control {
   case choice(String, options: [String], chosen: Int, action: (Int) -> Void)
   /// On or off.
   case toggle(String, isOn: Bool, action: (Bool) -> Void)
-  /// A number from 0 to 1, told while it changes; `released` when the user lets go.
+  /// A number from 0 to 1, reported while it changes; `released` when the user lets go.
   case slider(String, value: Double, action: (Double) -> Void, released: () -> Void)
-  /// Words to look for, told while they are typed.
+  /// Words to look for, reported while they are typed.
   case search(String, action: (String) -> Void)
 
   /// What names it.

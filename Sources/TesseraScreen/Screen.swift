@@ -22,9 +22,9 @@ public final class Screen {
   public var status = "" { didSet { statusRevision &+= 1 } }
   /// A bar over the top of the collection, whose height may change at any time; nil for none.
   public var bar: Bar? { didSet { barRevision &+= 1 } }
-  /// What assistive technology is told the collection is called.
+  /// The name of the collection for assistive technology.
   public var label = ""
-  /// What assistive technology is told the collection is.
+  /// What the collection is, for assistive technology.
   public var role = Role.collection
   /// What is announced when the keyboard has moved or deleted items; in English unless set otherwise.
   public var phrases = Phrases()
@@ -151,7 +151,7 @@ public final class Screen {
     }
   }
 
-  /// Announces that the keyboard has moved an item to a path. For the host, when the engine tells of it.
+  /// Announces that the keyboard has moved an item to a path. For the host, when the engine reports it.
   public func announceMove(to path: ItemPath) {
     let header = Element.header(of: path.section)
     let hasHeader = engine.layout.attributes(of: header, viewport: engine.viewport) != nil

@@ -19,13 +19,13 @@ public final class RecordingHost {
     public var isDeparting = false
     /// Whether it was on its way when it was placed last, so that its pins do not count.
     public var isAnimating = false
-    /// What the user does with its element, as last told.
+    /// What the user does with its element, by the last report.
     public var state: ViewState
-    /// What assistive technology is to know of its element, as last told.
+    /// What assistive technology is to know of its element, by the last report.
     public var accessibility: AccessibilityInfo
     /// The content that it shows, as the data owner had it when it was bound; nil for none.
     public var content: Int?
-    /// Whether a pin holds it, as last told; a first rest is not told.
+    /// Whether a pin holds it, by the last report; an element that rests at first is not reported.
     public var pinState = PinState.resting
   }
 
@@ -33,9 +33,9 @@ public final class RecordingHost {
   public let engine: CollectionEngine
   /// All views, idle ones included.
   public private(set) var views: [ViewID: View] = [:]
-  /// The views in data order, as last told.
+  /// The views in data order, by the last report.
   public private(set) var order: [ViewID] = []
-  /// The extent of the content, as last told.
+  /// The extent of the content, by the last report.
   public private(set) var contentSize = LayoutSize.zero
   /// Where the container stands.
   public private(set) var offset: LayoutPoint
@@ -101,7 +101,7 @@ public final class RecordingHost {
     frame(after: 0)
   }
 
-  /// Takes the container to an offset, and tells nobody.
+  /// Takes the container to an offset without a report.
   public func stand(at offset: LayoutPoint) { self.offset = offset }
 
   /// Shows the next frame: asks for updates and answers measurements until there are none.
@@ -115,7 +115,7 @@ public final class RecordingHost {
     }
   }
 
-  /// Shows frames until nothing moves any more, for at most so many seconds.
+  /// Shows frames until nothing moves any more, for at most a number of seconds.
   public func runUntilIdle(within seconds: Double = 10) {
     let end = time + seconds
     repeat { frame() } while wantsTick && time < end
@@ -136,8 +136,8 @@ public final class RecordingHost {
     let pinned = update.pins.map {
       EngineEvent.pinState(views[$0.view]?.attributes?.element ?? .globalHeader, $0.state)
     }
-    let told = update.events.filter { if case .pinState = $0 { true } else { false } }
-    if pinned != told { complaints.append("views are \(pinned), the owner is told \(told)") }
+    let reported = update.events.filter { if case .pinState = $0 { true } else { false } }
+    if pinned != reported { complaints.append("views are \(pinned), the events say \(reported)") }
     wantsTick = update.wantsTick
     return update.measurements.compactMap { measurement in
       if views[measurement.view]?.attributes == nil { complaints.append("measures \(measurement.view), not shown") }
@@ -178,12 +178,12 @@ public final class RecordingHost {
       views[change.view]?.state = change.state
     }
     for change in update.accessibilityChanges {
-      if views[change.view]?.attributes == nil { complaints.append("tells of \(change.view), which shows nothing") }
+      if views[change.view]?.attributes == nil { complaints.append("reports \(change.view), which shows nothing") }
       views[change.view]?.accessibility = change.accessibility
     }
     for change in update.pins {
       if views[change.view]?.attributes == nil || views[change.view]?.isDeparting == true {
-        complaints.append("tells that \(change.view) is \(change.state), which shows nothing that stays")
+        complaints.append("reports that \(change.view) is \(change.state), which shows nothing that stays")
       }
       views[change.view]?.pinState = change.state
     }
@@ -235,7 +235,7 @@ extension RecordingHost {
       strangers.append("\(element) is shown as \(shown[element] as Any), not as \(engine.presented(element) as Any)")
     }
     let elements = order.compactMap { views[$0]?.attributes?.element }
-    // Where nothing is left, no order is told.
+    // Where nothing is left, no order is reported.
     if elements != believed, !believed.isEmpty { strangers.append("the order is \(elements), not \(believed)") }
     let places = believed.map { $0.placeInStack }
     if zip(places, places.dropFirst()).contains(where: { !$0.lexicographicallyPrecedes($1) }) {
@@ -243,7 +243,7 @@ extension RecordingHost {
     }
     strangers += wrongSources
     for expected in engine.layout.visibleElements(engine.viewport) where shown[expected.element] == nil {
-      strangers.append("\(expected.element) is in sight and has no view")
+      strangers.append("\(expected.element) is visible and has no view")
     }
     return strangers
   }
@@ -275,7 +275,7 @@ extension RecordingHost {
       }
     }
     for expected in engine.layout.visibleElements(engine.viewport) where !seen.contains(expected.element) {
-      mistakes.append("\(expected.element) is in sight and has no view")
+      mistakes.append("\(expected.element) is visible and has no view")
     }
     if contentSize != engine.layout.contentSize { mistakes.append("the content size is \(contentSize)") }
     if offset != engine.viewport.offset { mistakes.append("the offset is \(offset), not \(engine.viewport.offset)") }
@@ -298,10 +298,10 @@ extension RecordingHost {
       if engine.focus == path { state.insert(.focused) }
       let counts = engine.layout.data.runs.flatMap { Array(repeating: $0.items, count: min($0.sections, 1000)) }
       if view.accessibility.indexInSet != path.item || view.accessibility.setSize != counts[path.section] {
-        mistakes.append("\(element) is told to be \(view.accessibility), of \(counts[path.section])")
+        mistakes.append("\(element) is reported to be \(view.accessibility), of \(counts[path.section])")
       }
     } else if view.accessibility.indexInSet != nil || view.accessibility.cell != nil {
-      mistakes.append("\(element) is told to be \(view.accessibility)")
+      mistakes.append("\(element) is reported to be \(view.accessibility)")
     }
     if view.content != content(of: element) {
       mistakes.append("\(element) shows \(view.content as Any), is \(content(of: element) as Any)")
@@ -312,7 +312,7 @@ extension RecordingHost {
       [LayoutAxis.vertical, .horizontal]
       .compactMap { attributes?.pinState(on: $0, in: engine.layout.environment, viewport: engine.viewport) }
       .first { $0 != .resting } ?? .resting
-    if view.pinState != pinState { mistakes.append("\(element) is told to be \(view.pinState), is \(pinState)") }
+    if view.pinState != pinState { mistakes.append("\(element) is reported to be \(view.pinState), is \(pinState)") }
     return mistakes
   }
 }

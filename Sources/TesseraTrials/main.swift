@@ -2,13 +2,13 @@ import Foundation
 import TesseraTestSupport
 
 // Plays seeded scripts, from TESSERA_FIRST_SEED on, until as many steps are done as the environment says.
-let told = ProcessInfo.processInfo.environment
-let firstSeed = told["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
+let environment = ProcessInfo.processInfo.environment
+let firstSeed = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
 
 /// A number out of the environment.
-func number(_ name: String, or usual: Int) -> Int { told[name].flatMap(Int.init) ?? usual }
+func number(_ name: String, or usual: Int) -> Int { environment[name].flatMap(Int.init) ?? usual }
 
-/// Plays one script after another until so many steps are done; stops at the first failure.
+/// Plays one script after another until a number of steps is done; stops at the first failure.
 func play(_ steps: Int, stepsOf name: String, trial: (UInt64) -> (steps: Int, failure: String?)) {
   let start = Date()
   var (seed, played) = (firstSeed, 0)

@@ -1,4 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  // Whoever imports the host can write layouts.
+  // With the host, users import everything that layouts need.
   @_exported import Tessera
 #endif

@@ -64,7 +64,7 @@ extension Commands {
     add(view)
     switch info.role {
     case .listItem: add(0, info.selectionMode)
-    // Rows are told of where they go through all of the collection; a grid in a section is read as a list.
+    // Rows are announced where they go through all of the collection; a grid in a section is read as a list.
     case .gridCell: add(cell == nil ? 0 : 1, info.selectionMode)
     case .columnHeader: add(5, info.selectionMode)
     case .rowHeader: add(6, info.selectionMode)

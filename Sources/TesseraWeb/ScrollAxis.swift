@@ -9,7 +9,7 @@
 /// ```
 ///
 /// Corrections of the position move the base and leave the scroller where the user has it. Once scrolling has come to
-/// rest, the spacer is laid so that the scroll bar tells where in the content one is.
+/// rest, the spacer is laid so that the scroll bar shows where in the content the viewport is.
 struct ScrollAxis: Equatable {
   /// The most a spacer is long, in points: exact at three device pixels a point.
   static let cap = 4_000_000.0
@@ -25,7 +25,7 @@ struct ScrollAxis: Equatable {
   private(set) var extent = 0.0
   /// The offset at the start of the spacer.
   private(set) var base = 0.0
-  /// Where the scroller was told to stand, or said it stands.
+  /// Where the scroller was put, or reported that it stands.
   private(set) var place = 0.0
 
   /// How long the scrolled element is.
@@ -49,7 +49,7 @@ struct ScrollAxis: Equatable {
 
   // MARK: What happens
 
-  /// The content, its insets or the container have changed. The offset stays; what it was told of the place does not change
+  /// The content, its insets or the container have changed. The offset stays; what was reported of the place does not change
   /// until it has to.
   mutating func setRange(low: Double, high: Double, extent: Double) {
     let offset = offset
@@ -107,7 +107,7 @@ struct ScrollAxis: Equatable {
   /// Whether the spacer lies where it would lie if it were laid now.
   var isHome: Bool { abs(home(of: offset) - place) < (isWhole ? 0.5 : Self.room / 2) && fits }
 
-  /// Lays the spacer where the scroll bar tells the truth.
+  /// Lays the spacer where the scroll bar shows the true place.
   mutating func recenter() {
     let offset = offset
     place = home(of: offset)

@@ -20,7 +20,7 @@ final class WebHost {
   private var sent = Sent()
   /// Whether all views are to be put again in the next frame.
   private var placementsAreStale = false
-  /// What the screen is to be told when the update is over.
+  /// Events for the screen, reported when the update is over.
   private var events: [EngineEvent] = []
   private(set) var reusedCount = 0
 
@@ -32,7 +32,7 @@ final class WebHost {
     /// The element by its path in the data.
     var source: Element
     var isAnimating = false
-    /// Where the page was told to put it; nil before that.
+    /// Where the page was asked to put it; nil before that.
     var placement: ViewPlacement?
   }
 
@@ -105,7 +105,7 @@ final class WebHost {
   ///
   /// - Parameter isAsked: whether that was asked for; otherwise their contents have become larger or smaller by
   ///   themselves, which means nothing while what they lie in is changing its size.
-  /// - Returns: false if there are sizes to be told again, since their views are on their way.
+  /// - Returns: false if sizes have to be reported again, because their views are moving.
   func measured(_ sizes: [(view: UInt32, size: LayoutSize)], isAsked: Bool) -> Bool {
     var (known, areOnTheirWay) = ([(view: ViewID, size: LayoutSize)](), false)
     for (number, size) in sizes {
@@ -149,7 +149,7 @@ final class WebHost {
     encodeScreen()
   }
 
-  /// Tells the screen what has happened, after the update: what it does then belongs to the next.
+  /// Reports to the screen what has happened, after the update: what it does then belongs to the next.
   private func notifyScreen() {
     let happened = events
     events.removeAll(keepingCapacity: true)

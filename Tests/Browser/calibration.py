@@ -152,7 +152,7 @@ def compare(column: Column, wanted: Column) -> set[str]:
 
 
 def loosely(column: Column) -> set[str]:
-    """What is wrong for certain in a picture that does not tell where it is: rows directly under another's header."""
+    """What is wrong for certain in a picture from which the place cannot be read: rows directly under another's header."""
     faults = {"blank"} if any(kind == "blank" for kind, _ in column) else {"other"}
     for (above, hue), (below, next_hue) in zip(column, column[1:]):
         if above == "header" and below == "row" and hue != next_hue:

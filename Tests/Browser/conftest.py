@@ -34,7 +34,7 @@ ENGINES: dict[str, type[Engine]] = {CHROMIUM: Chromium, "firefox": Firefox, "web
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-references", action="store_true", help="write the reference pictures anew")
+    parser.addoption("--update-references", action="store_true", help="write the reference pictures again")
     parser.addoption(
         "--engine", action="append", choices=list(ENGINES), help="run the tests of this browser only; can be given more than once"
     )

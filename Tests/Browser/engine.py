@@ -85,7 +85,7 @@ class Engine(ABC):
     ) -> Tab:
         """Opens an address. A browser that has one page at a time closes the previous page.
 
-        `scale` is the number of device pixels per CSS pixel. `less_motion` is what `prefers-reduced-motion` tells the
+        `scale` is the number of device pixels per CSS pixel. `less_motion` is what `prefers-reduced-motion` says to the
         page. `scroll_bars` shows scroll bars that take room from the content.
         """
 

@@ -175,12 +175,12 @@ class Process:
             raise AssertionError(f"Firefox does not answer {awaited} within {ANSWER_SECONDS} s.") from None
         except ConnectionClosed:
             raise AssertionError(f"Firefox ended during {awaited}:\n{self.log.read_text(errors='replace')[-2_000:]}") from None
-        told = message.get("params", {})
+        parameters = message.get("params", {})
         match message.get("method"):
-            case "log.entryAdded" if told["level"] in ("error", "warn"):
-                self.errors.append(told["text"])
+            case "log.entryAdded" if parameters["level"] in ("error", "warn"):
+                self.errors.append(parameters["text"])
             case ("browsingContext.load" | "browsingContext.navigationFailed") as event:
-                self.loads[told["navigation"]] = event
+                self.loads[parameters["navigation"]] = event
         return message
 
     def is_running(self) -> bool:

@@ -49,7 +49,7 @@ def picture(data: str, height: int) -> Picture:
 
 
 def scroll(screen: WebPage, distance: float, speed: float, x: float = 0, y: float = 0) -> Callable[[], None]:
-    """A wheel gesture that moves content so many points, at so many points in a second."""
+    """A wheel gesture that moves content by a distance, at a speed in points per second."""
     session = screen.cdp()
     width, height = screen.size
 

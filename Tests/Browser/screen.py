@@ -86,7 +86,7 @@ class WebPage:
             raise AssertionError(f"{self.name}: not within {seconds} s, for {argument}: {condition}. The page: {page}")
 
     def rest(self, frames: int = 3) -> None:
-        """Waits for so many frames."""
+        """Waits for a number of frames."""
         self.evaluate("async (count) => { while (count--) await new Promise(requestAnimationFrame); }", frames)
 
     def text(self, selector: str) -> str:

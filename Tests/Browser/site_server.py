@@ -16,8 +16,8 @@ globalThis.problems = [];
 addEventListener('error', (event) => problems.push(event.message));
 addEventListener('unhandledrejection', (event) => problems.push(String(event.reason)));
 for (const level of ['error', 'warn']) {
-  const tell = console[level];
-  console[level] = (...parts) => { problems.push(parts.join(' ')); tell.apply(console, parts); };
+  const log = console[level];
+  console[level] = (...parts) => { problems.push(parts.join(' ')); log.apply(console, parts); };
 }
 </script>"""
 """Inserted at the start of pages, which then note their own errors: not every driver reports them."""

@@ -1,4 +1,4 @@
-"""What assistive technology is told, by Chromium's own accessibility tree, and where the keyboard goes."""
+"""What assistive technology gets to know, by Chromium's own accessibility tree, and where the keyboard goes."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def test_a_list_says_how_many_there_are_and_which_one_each_is(open_screen):
     assert [node["name"] for node in tree if node["role"] == "group"] == ["Books by month"]
     items = [node for node in tree if node["role"] == "option"]
     assert items and {node["parent"] for node in items} == {"listbox"}
-    told = attributes(screen, ".tessera-item", "data-path", "aria-posinset", "aria-setsize")
+    found = attributes(screen, ".tessera-item", "data-path", "aria-posinset", "aria-setsize")
     counts, before = [7, 3, 4], [0, 7, 10]
-    for path, position, size in told:
+    for path, position, size in found:
         section, item = map(int, path.split("."))
         assert (int(position), int(size)) in [(item + 1, counts[section]), (before[section] + item + 1, 14)]
-    assert len({size for _, _, size in told}) <= len(counts)
+    assert len({size for _, _, size in found}) <= len(counts)
 
 
 @pytest.mark.every_engine
@@ -62,9 +62,9 @@ def test_positions_stay_true_while_scrolling(open_screen):
     for section in (70_000, 3, 99_999):
         screen.scroll_to_item(section, 5, "center")
         screen.rest(2)
-        told = attributes(screen, ".tessera-item", "data-path", "aria-posinset", "aria-setsize")
-        assert len(told) >= 11
-        for path, position, size in told:
+        found = attributes(screen, ".tessera-item", "data-path", "aria-posinset", "aria-setsize")
+        assert len(found) >= 11
+        for path, position, size in found:
             known_section, item = map(int, path.split("."))
             assert (int(position), int(size)) in [(item + 1, 11), (known_section * 11 + item + 1, 1_100_000)]
 
@@ -223,8 +223,8 @@ def test_what_is_selected_says_so_and_the_rest_says_that_it_is_not(open_screen):
 
 def test_a_table_has_headers(open_screen):
     screen = open_screen("table")
-    told = attributes(screen, ".tessera-item", "data-path", "role")
-    for path, role in told:
+    found = attributes(screen, ".tessera-item", "data-path", "role")
+    for path, role in found:
         row, column = map(int, path.split("."))
         assert role == ("columnheader" if row == 0 else "rowheader" if column == 0 else "gridcell")
     names = {node["role"]: node["name"] for node in nodes(screen) if node["role"] in ("columnheader", "rowheader")}

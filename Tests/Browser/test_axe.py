@@ -1,4 +1,4 @@
-"""Every screen in its gallery by the rules of WCAG A and AA, as axe-core and the pixels tell."""
+"""Every screen in its gallery by the rules of WCAG A and AA, by axe-core and by the pixels."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def faint(screen: Screen) -> list[str]:
     """The texts that stand out too little from what is behind them, wherever in it they do so least."""
     texts = screen.evaluate(TEXTS)
     assert texts
-    # Nothing that a filter changes can be told from its colour.
+    # The colour says nothing of what a filter changes.
     assert [text["text"] for text in texts if text["filter"] != "none"] == []
     style = screen.page.add_style_tag(content=WITHOUT_TEXT)
     screen.rest(2)

@@ -29,7 +29,7 @@ def hold_back(screen, file: str):
 
 
 def pinned(screen) -> list[str]:
-    """What looks held in what is in sight, and where."""
+    """What looks held in what is visible, and where."""
     return screen.evaluate(
         """() => [...document.querySelectorAll('.is-pinned')].map((e) => [e, e.getBoundingClientRect()])
           .filter(([e, { top, bottom }]) => bottom > 0 && top < innerHeight)

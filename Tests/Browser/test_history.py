@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-# The first item in sight, and where it stands.
+# The first visible item, and where it stands.
 FIRST = """
 () => {
   const { left, top } = tessera.scroller.getBoundingClientRect();
@@ -48,7 +48,7 @@ def test_coming_back_keeps_the_place_of_each_screen(open_screen):
         screen.wait(f"document.querySelector('.stage-{name} .tessera-item')")
         screen.settle()
         assert screen.evaluate(FIRST) == pytest.approx(places[name], abs=1), name
-    # What is chosen anew starts anew.
+    # What is chosen again starts again.
     screen.evaluate("history.forward()")
     screen.wait("document.querySelector('.stage-waterfall .tessera-item')")
     screen.evaluate("location.hash = 'books'")

@@ -12,7 +12,7 @@ async (times) => {
   for (let time = 0; time < times; time += 1) {
     const collection = program.open(['books', 'calibration3', 'photos', 'table'][time % 4], stage);
     collection.close();
-    // Observers are told to forget between frames.
+    // Observers forget between frames.
     if (time % 100 === 99) await new Promise(requestAnimationFrame);
   }
   const left = stage.childNodes.length;

@@ -59,7 +59,7 @@ def test_a_closed_collection_says_so(open_screen, call):
 
 def test_opening_says_what_it_cannot_open(open_screen):
     screen = open_screen("books")
-    told = screen.evaluate(
+    found = screen.evaluate(
         """async () => {
           const { load } = await import('./tessera.js');
           const program = await load('gallery.wasm');
@@ -70,15 +70,15 @@ def test_opening_says_what_it_cannot_open(open_screen):
           return attempts.map((attempt) => { try { program.open(...attempt); } catch ({ name, message }) { return [name, message]; } });
         }"""
     )
-    assert [name for name, _ in told] == ["TypeError", "Error", "Error", "TypeError"]
-    for word, (_, message) in zip(["null", "nothing", "Close", "top"], told):
+    assert [name for name, _ in found] == ["TypeError", "Error", "Error", "TypeError"]
+    for word, (_, message) in zip(["null", "nothing", "Close", "top"], found):
         assert word in message
 
 
 @pytest.mark.parametrize("style", ["", "min-height: 100px", "overflow: visible"])
 def test_an_element_as_high_as_its_content_is_limited_and_the_page_is_told(open_screen, style):
     screen = open_screen("books", size=(400, 300))
-    told, nodes, height = screen.evaluate(
+    found, nodes, height = screen.evaluate(
         """async (style) => {
           const { load } = await import('./tessera.js');
           const program = await load('gallery.wasm');
@@ -86,14 +86,14 @@ def test_an_element_as_high_as_its_content_is_limited_and_the_page_is_told(open_
           const element = document.createElement('div');
           element.style.cssText = style;
           document.body.replaceChildren(element);
-          const told = [];
-          element.addEventListener('tessera-error', (event) => { told.push(event.detail.message); event.preventDefault(); });
+          const found = [];
+          element.addEventListener('tessera-error', (event) => { found.push(event.detail.message); event.preventDefault(); });
           const collection = program.open('billion', element);
           for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
-          return [told, element.querySelectorAll('*').length, element.clientHeight];
+          return [found, element.querySelectorAll('*').length, element.clientHeight];
         }""",
         style,
     )
-    assert len(told) == 1 and "height" in told[0]
+    assert len(found) == 1 and "height" in found[0]
     assert nodes < 500
     assert 0 < height <= 300

@@ -1,4 +1,4 @@
-"""Containers that change their size, with scroll bars that take room: the place stays, and nothing is told too late."""
+"""Containers that change their size, with scroll bars that take room: the place stays, and nothing is reported too late."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_bar_that_is_only_needed_with_itself_stays(open_screen):
         assert screen.evaluate("tessera.stats.frames") <= frames + 1, f"goes on changing at {height}"
 
 
-# Engines tell of a scroller that a larger container pushes back before they tell of its size, or after.
+# Engines report a scroller that a larger container pushes back before they report its size, or after.
 ENLARGE = """
 (tellsOfScrollingFirst) => {
   const { scroller } = tessera;

@@ -39,7 +39,7 @@ def hue(pixel: numpy.ndarray) -> int:
 
 
 def movements(pictures: list[numpy.ndarray]) -> list[float | None]:
-    """How far the content of each picture is below the one before; None where nothing tells."""
+    """How far the content of each picture is below the one before; None where that cannot be seen."""
     moved: list[float | None] = []
     known = edges(pictures[0])
     for picture in pictures[1:]:

@@ -128,7 +128,7 @@ struct AccessibilityFactsTests {
     }
   }
 
-  @Test("Everyone is told when the set grows") func everyoneIsToldWhenTheSetGrows() throws {
+  @Test("Every view is reported when the set grows") func everyViewIsReportedWhenTheSetGrows() throws {
     let host = try host(StackLayout(.list(length: 40)), [3])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [4])
     host.frame()
@@ -136,7 +136,7 @@ struct AccessibilityFactsTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A steady scroll tells of new views only") func aSteadyScrollTellsOfNewViewsOnly() throws {
+  @Test("A steady scroll reports new views only") func aSteadyScrollReportsNewViewsOnly() throws {
     let host = try host(StackLayout(.grid(columns: 3, length: 50)), [3000])
     for step in 1...50 {
       host.engine.scrolled(to: LayoutPoint(x: 0, y: Double(step) * 20), at: Double(step))

@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Headers beside the items of their section, whose content is held in sight while they are not, on their way from and to
+/// Headers beside the items of their section, whose content is held visible while they are not, on their way from and to
 /// other headers.
 @Suite("Titles held beside their section, in motion")
 struct BandTransitionTests {

@@ -90,7 +90,7 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Reconfigured items are shown anew in their views") func reconfiguredItemsAreShownAnewInTheirViews() throws {
+  @Test("Reconfigured items are shown again in their views") func reconfiguredItemsAreShownAgainInTheirViews() throws {
     let (photos, host) = try controller(["today": [1, 2, 3]])
     let view = try #require(host.views.first { $0.value.attributes?.element == .item(0, 1) })
     var next = photos.snapshot
@@ -131,9 +131,9 @@ struct CollectionControllerTests {
 
   @Test("A dropped item is moved in the snapshot too") func aDroppedItemIsMovedInTheSnapshotToo() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5], "never": []])
-    var told: [Int] = []
+    var reported: [Int] = []
     photos.allowDrags(moved: { item, data in
-      told.append(item)
+      reported.append(item)
       #expect(data.itemCount == 5)
     })
     for (item, target) in [(1, 3), (5, 1), (2, 4), (4, 5), (3, 1)] {
@@ -153,7 +153,7 @@ struct CollectionControllerTests {
       #expect(host.place(of: try #require(photos.element(of: item))) == end)
       #expect(host.mistakes == [])
     }
-    #expect(told == [1, 5, 2, 4, 3])
+    #expect(reported == [1, 5, 2, 4, 3])
     var next = photos.snapshot
     next.append([6], to: "never")
     try photos.apply(next, animation: .eased)

@@ -64,7 +64,7 @@ struct DataChangeTests {
     #expect(try next.committed().change(from: next).isEmpty)
   }
 
-  @Test("A section described anew is that alone, whatever happens to its items, but what comes from elsewhere moves")
+  @Test("A section described again is that alone, whatever happens to its items, but what comes from elsewhere moves")
   func reloadedSection() throws {
     let reloaded = try operations {
       $0.reloadSections([1])
@@ -120,9 +120,9 @@ struct DataChangeTests {
   }
 
   @Test("Snapshots that share nothing are compared by their IDs")
-  func madeAnew() throws {
-    let anew: Snapshot<Int, Int> = [3: [], 1: [11, 10, 12, 13], 2: [20, 5]]
-    let change = try anew.change(from: old)
+  func madeAgain() throws {
+    let again: Snapshot<Int, Int> = [3: [], 1: [11, 10, 12, 13], 2: [20, 5]]
+    let change = try again.change(from: old)
     #expect(
       change.batch.operations
         == [
@@ -130,7 +130,7 @@ struct DataChangeTests {
         ])
   }
 
-  @Test("What a data owner tells by index is a change as well")
+  @Test("A change given by index is a data change as well")
   func byIndex() throws {
     let change = DataChange(BatchUpdate([.insertItem([0, 9])]), shape: [10_000_001])
     var stack = try StackLayout(.list(length: 10)).prepare([10_000_000], in: LayoutEnvironment(containerSize: .zero))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// A data owner that moves what it is told to, and nothing else.
+/// A data owner that makes the moves of drags, and nothing else.
 final class Shelf {
   var sections: [[Int]]
   let host: RecordingHost

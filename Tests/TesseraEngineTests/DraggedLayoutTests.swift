@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// A data owner whose items are told apart by their sizes, so that a layout shows which item it has where.
+/// A data owner whose items have different sizes, so that a layout shows which item it has where.
 final class SizedShelf {
   var shelf: Shelf?
   let environment: LayoutEnvironment
@@ -138,7 +138,7 @@ struct DraggedLayoutTests {
     }
   }
 
-  /// One of each kind of change that does not make waterfalls choose columns anew.
+  /// One of each kind of change that does not make waterfalls choose columns again.
   private func change(_ next: inout [[Int]], _ generator: inout SeededGenerator, _ round: Int) -> BatchUpdate {
     let section = generator.below(next.count)
     switch generator.below(5) {

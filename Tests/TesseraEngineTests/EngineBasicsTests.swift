@@ -16,7 +16,7 @@ func host(_ layout: some CollectionLayout, _ data: DataShape, in environment: La
 struct RealizationTests {
   let list = StackLayout(.list(length: 40).header(30, pinned: true))
 
-  @Test("What is in sight has views from the first frame") func whatIsInSightHasViewsFromTheFirstFrame() throws {
+  @Test("What is visible has views from the first frame") func whatIsVisibleHasViewsFromTheFirstFrame() throws {
     let host = try host(list, [1000])
     #expect(host.mistakes == [])
     #expect(host.contentSize == LayoutSize(width: 320, height: 40030))
@@ -112,7 +112,7 @@ struct RealizationTests {
 struct PositionTests {
   let list = StackLayout(.list(length: 40))
 
-  @Test("Inserting above moves nothing in sight") func insertingAboveMovesNothingInSight() throws {
+  @Test("Inserting above moves nothing visible") func insertingAboveMovesNothingVisible() throws {
     let host = try host(list, [1000])
     host.scroll(to: LayoutPoint(x: 0, y: 4010))
     let before = try #require(host.place(of: .item(0, 105)))
@@ -146,7 +146,7 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Rotation keeps the first item in sight") func rotationKeepsTheFirstItemInSight() throws {
+  @Test("Rotation keeps the first visible item") func rotationKeepsTheFirstItemVisible() throws {
     let grid = StackLayout(.grid(columns: .minimumWidth(100), length: 50))
     let host = try host(grid, [1000])
     host.scroll(to: LayoutPoint(x: 0, y: 2010))
@@ -170,8 +170,8 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A section described anew leaves what is in sight where it is")
-  func aSectionDescribedAnewLeavesWhatIsInSightWhereItIs() throws {
+  @Test("A section described again leaves what is visible where it is")
+  func aSectionDescribedAgainLeavesWhatIsVisibleWhereItIs() throws {
     let host = try host(list, [20, 20])
     host.scroll(to: LayoutPoint(x: 0, y: 810))
     let before = try #require(host.place(of: .item(1, 5)))
@@ -232,7 +232,7 @@ struct MeasuringTests {
     return host
   }
 
-  @Test("Everything in sight is measured before it is seen") func everythingInSightIsMeasuredBeforeItIsSeen() throws {
+  @Test("Everything visible is measured before it is seen") func everythingVisibleIsMeasuredBeforeItIsSeen() throws {
     let host = try feed([100_000])
     for _ in 0..<200 {
       host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 150))
@@ -241,8 +241,8 @@ struct MeasuringTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Scrolling up over unmeasured rows never shifts what is in sight")
-  func scrollingUpOverUnmeasuredRowsNeverShiftsWhatIsInSight() throws {
+  @Test("Scrolling up over unmeasured rows never shifts what is visible")
+  func scrollingUpOverUnmeasuredRowsNeverShiftsWhatIsVisible() throws {
     let host = try feed([100_000])
     host.engine.scroll(to: .item(0, 50_000), at: .start)
     host.frame()
@@ -253,7 +253,7 @@ struct MeasuringTests {
       let moved = host.offset.y - before
       for (element, attributes) in host.shown {
         guard let old = seen[element] else { continue }
-        // What was in sight has moved on screen by the 30 points of the gesture, and by nothing else.
+        // What was visible has moved on screen by the 30 points of the gesture, and by nothing else.
         #expect(attributes.frame.y - old.frame.y - moved == 30, "\(element) at step \(step)")
       }
     }

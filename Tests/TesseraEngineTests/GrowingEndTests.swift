@@ -42,13 +42,13 @@ struct GrowingEndTests {
     return host
   }
 
-  /// Appends so many items to a list of so many.
+  /// Appends a number of items to a list.
   private func append(_ added: Int, to count: Int, _ host: RecordingHost, _ way: Way) throws {
     try host.engine.apply(
       BatchUpdate((count..<count + added).map { .insertItem([0, $0]) }), data: [count + added], animation: way.curve)
   }
 
-  /// The pairs of items that lie on one another in sight by more than a rounding.
+  /// The pairs of items that lie on one another visibly by more than a rounding.
   private func overlaps(_ host: RecordingHost) -> [String] {
     let items = host.shown.values.filter { if case .item = $0.element { true } else { false } }
       .sorted { $0.element.path < $1.element.path }
@@ -121,7 +121,7 @@ struct GrowingEndTests {
     }
   }
 
-  @Test("Items that come above what is read move nothing in sight, and do not come with anything", arguments: Way.all)
+  @Test("Items that come above what is read move nothing visible, and do not come with anything", arguments: Way.all)
   func prepended(way: Way) throws {
     let host = try list(way, 40, followsEnd: true)
     let places = Dictionary(uniqueKeysWithValues: host.shown.keys.map { ($0, host.place(of: $0)) })
@@ -184,7 +184,7 @@ struct GrowingEndTests {
     var generator = SeededGenerator(seed: seed)
     let way = generator.pick(Way.all)
     var count = 8 + generator.below(30)
-    // Not so many that those before are out of range before they have come in.
+    // Few enough that those before are not out of range before they have come in.
     let (isMeasured, most) = generator.chance(50) ? (true, 1) : (false, 3)
     let host = try list(
       way, count, length: isMeasured ? .estimated(Double(20 + generator.below(80))) : 40,

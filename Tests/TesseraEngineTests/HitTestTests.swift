@@ -120,7 +120,7 @@ struct OwnedElementTests {
 
 @Suite("Hit testing against all that is shown")
 struct HitTestAgainstScanTests {
-  /// What is uppermost at a point by what the host was told: the greatest z, the last in order. What is on its way out
+  /// What is uppermost at a point by the reports to the host: the greatest z, the last in order. What is on its way out
   /// of range is in no order, and above its equals.
   private func uppermost(_ host: RecordingHost, at point: LayoutPoint) -> Element? {
     let onTheirWay = host.views.filter { !host.order.contains($0.key) }.values

@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// A layout of one's own that answers whatever it is told to.
+/// A custom layout that gives the answers that it is made with.
 private struct Answers: CollectionLayout {
   var frames: [LayoutRect]
   var contentSize = LayoutSize(width: 100, height: 400)
@@ -99,7 +99,7 @@ struct HostileValuesTests {
   }
 
   @Test(
-    "Frames of a layout of one's own that are no frames never reach a host, nor what comes after", arguments: extremes)
+    "Frames of a custom layout that are no frames never reach a host, nor what comes after", arguments: extremes)
   func wrongFrames(_ number: Double) throws {
     let right = LayoutRect(x: 0, y: 100, width: 100, height: 50)
     var wrong: [LayoutRect] = []
@@ -169,7 +169,7 @@ struct HostileValuesTests {
         }
       }
     }
-    // Negative frames of a layout of one's own.
+    // Negative frames of a custom layout.
     let host = try host(
       Answers(frames: [
         LayoutRect(x: 0, y: 0, width: 40, height: -40), LayoutRect(x: 0, y: 1e300, width: -40, height: 40),
@@ -210,7 +210,7 @@ struct HostileValuesTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("No more elements get views than there can be honest use for, and the owner is told")
+  @Test("No more elements get views than there can be honest use for, and the owner gets an event")
   func tooMany() throws {
     func hostile(_ layout: StackLayout, _ data: DataShape, _ environment: LayoutEnvironment) throws -> RecordingHost {
       RecordingHost(try CollectionEngine(layout, data: data, in: environment))
@@ -225,8 +225,8 @@ struct HostileValuesTests {
     for (index, host) in hosts.enumerated() {
       host.frame()
       #expect(host.engine.viewCount <= CollectionEngine.mostElements)
-      let isTold = host.takeEvents().contains(.tooManyElements)
-      #expect(isTold, "host \(index): \(host.engine.realizedElements.count) elements")
+      let isReported = host.takeEvents().contains(.tooManyElements)
+      #expect(isReported, "host \(index): \(host.engine.realizedElements.count) elements")
       // Once, as long as it stays so.
       host.scroll(to: LayoutPoint(x: 0, y: 300))
       #expect(!host.takeEvents().contains(.tooManyElements))

@@ -151,7 +151,7 @@ struct IdleTimeTests {
     }
     let (before, after) = (places(pictures[0]), places(pictures[1]))
     let jumps = before.filter { element, place in
-      // Items in sight that keep their paths.
+      // Visible items that keep their paths.
       guard case .item(let path) = element, path.item < 12, place >= 0, place < 480 else { return false }
       return abs(place - (after[element] ?? .infinity)) > 1e-6
     }

@@ -131,7 +131,7 @@ struct ItemMovementTests {
     #expect(shelf.sections == [[0, 1, 2, 3, 4]])
   }
 
-  @Test("A move is told of with the new path") func aMoveIsToldOfWithTheNewPath() throws {
+  @Test("A move is reported with the new path") func aMoveIsReportedWithTheNewPath() throws {
     let shelf = try Shelf(list, [3, 3])
     shelf.engine.setFocus([0, 2])
     _ = shelf.host.takeEvents()

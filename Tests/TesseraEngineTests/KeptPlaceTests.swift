@@ -35,7 +35,7 @@ struct KeptPlaceTests {
     #expect(host.offset.y == 50 * 40 - phone.containerSize.height)
   }
 
-  @Test("Layouts that scroll on another axis show what was in sight", arguments: [0, 3_000, 9_000])
+  @Test("Layouts that scroll on another axis show what was visible", arguments: [0, 3_000, 9_000])
   func otherAxis(offset: Double) throws {
     let (rows, shelf) = (StackLayout(.list(length: 40)), StackLayout(axis: .horizontal, .list(length: 100)))
     let host = try host(rows, [400])
@@ -49,7 +49,7 @@ struct KeptPlaceTests {
     #expect(host.offset.y == Double(first) * 40)
   }
 
-  @Test("If reading turns round, what is in sight stays as far from where it starts")
+  @Test("If reading turns round, what is visible stays as far from where it starts")
   func turning() throws {
     let host = try host(StackLayout(axis: .horizontal, .list(length: 100)), [400])
     host.scroll(to: LayoutPoint(x: 3_030, y: 0))
@@ -104,18 +104,18 @@ struct KeptPlaceTests {
     }
   }
 
-  @Test("If all that was in sight goes, what is kept is the distance from the start", arguments: [true, false])
+  @Test("If all that was visible goes, what is kept is the distance from the start", arguments: [true, false])
   func nothingLeft(isMirrored: Bool) throws {
     let environment = container(200, 100, isMirrored ? .rightToLeft : .leftToRight)
     let host = try host(StackLayout(axis: .horizontal, .list(length: 50)), [20, 10, 20], in: environment)
-    // The second section alone is in sight, 1,100 from the start.
+    // The second section alone is visible, 1,100 from the start.
     host.scroll(to: LayoutPoint(x: isMirrored ? 2_500 - 1_100 - 200 : 1_100, y: 0))
     try host.engine.apply(BatchUpdate([.deleteSection(1)]), data: [20, 20])
     host.frame()
     #expect(host.offset.x == (isMirrored ? 2_000 - 1_100 - 200 : 1_100))
   }
 
-  /// A chat of 30 messages of 40 points, scrolled to the middle: messages 7 to 16 are in sight, 17 in part.
+  /// A chat of 30 messages of 40 points, scrolled to the middle: messages 7 to 16 are visible, 17 in part.
   private func chat() throws -> RecordingHost {
     let chat = try host(StackLayout(.list(length: .estimated(40))), [30], in: container(200, 410, .leftToRight))
     chat.size = { $0.proposal }

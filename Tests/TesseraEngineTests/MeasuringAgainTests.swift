@@ -42,7 +42,7 @@ struct MeasuringAgainTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A view whose content has changed its size by itself says so, and what is in sight stays")
+  @Test("A view whose content has changed its size by itself says so, and what is visible stays")
   func grownByItself() throws {
     let (_, host) = try rows([:])
     host.scroll(to: LayoutPoint(x: 0, y: 300))

@@ -241,7 +241,7 @@ extension LayoutRect {
 }
 
 extension BatchUpdate.Operation {
-  /// Whether the operation describes an element anew.
+  /// Whether the operation describes an element again.
   fileprivate func isReload(of element: Element) -> Bool {
     switch self {
     case .reloadSection(let section): section == element.path.section

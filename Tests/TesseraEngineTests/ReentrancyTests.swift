@@ -6,7 +6,7 @@ import Testing
 private final class Caller {
   var call: (() -> Void)?
   var calls = 0
-  /// Whether a layout of one's own asks where it is queried, too.
+  /// Whether a custom layout asks where it is queried, too.
   var isQueried = false
 
   func asked<Answer>(_ answer: Answer) -> Answer {
@@ -166,7 +166,7 @@ struct ReentrancyTests {
         #expect(throws: LayoutError.reentrant) { try engine.setEnvironment(.init(containerSize: .zero)) }
         #expect(throws: LayoutError.reentrant) { try engine.setLayout(grid) }
         #expect(throws: LayoutError.reentrant) { try engine.beginTransition(to: grid) }
-        #expect(throws: LayoutError.reentrant) { try engine.layout.prepareAnew() }
+        #expect(throws: LayoutError.reentrant) { try engine.layout.prepareAgain() }
         #expect(!engine.scroll(to: .item(0, 0)))
         engine.update(at: 1000) { _ in Issue.record("an update within a change") }
       }
@@ -267,7 +267,7 @@ struct ReentrancyTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("What is done in the body of an update is told by the next one")
+  @Test("What is done in the body of an update is in the next one")
   func bodies() throws {
     let host = try host(StackLayout(.list(length: 40)), [20])
     let engine = host.engine

@@ -95,8 +95,8 @@ struct RefusalTests {
     #expect(host.offset == sent)
   }
 
-  @Test("What starts in sight holds the place before what starts before")
-  func whatStartsInSightHoldsThePlaceBeforeWhatStartsBefore() throws {
+  @Test("What starts in the visible part holds the place before what starts before")
+  func whatStartsVisibleHoldsThePlaceBeforeWhatStartsBefore() throws {
     // Item 4 starts above what is visible, item 5 is the first that starts in it.
     let host = try host(StackLayout(.list(length: .estimated(40))), [100])
     host.scroll(to: LayoutPoint(x: 0, y: 4 * 40 + 10))

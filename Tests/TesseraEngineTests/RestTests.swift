@@ -43,7 +43,7 @@ struct RestTests {
     }
   }
 
-  @Test("The first item brings what is above it into sight, as far as it stays in sight itself")
+  @Test("The first item brings what is above it into view, as far as it stays visible itself")
   func firstOfAll() throws {
     for (header, offset) in [(60.0, 0.0), (5_000, 5_000)] {
       let host = try host(StackLayout(.list(length: 40)).header(.fixed(header)), [400])

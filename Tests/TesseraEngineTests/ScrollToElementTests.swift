@@ -103,7 +103,7 @@ struct ScrollToElementTests {
     }
     engine.scroll(to: .header(of: 1), at: .start)
     #expect(engine.viewport.offset.y == 250 - 30 - 7)
-    // Held at its line it is in sight, though nearer to the edge than the padding.
+    // Held at its line it is visible, though nearer to the edge than the padding.
     engine.scrolled(to: LayoutPoint(x: 0, y: 300), at: 0)
     engine.scroll(to: .header(of: 1), at: .nearest)
     #expect(engine.viewport.offset.y == 300)

@@ -60,7 +60,7 @@ struct SelectionTests {
     #expect(!host.engine.selection.contains([500, 17]))
   }
 
-  @Test("Views are told once that they are selected") func viewsAreToldOnceThatTheyAreSelected() throws {
+  @Test("It is reported once that views are selected") func itIsReportedOnceThatViewsAreSelected() throws {
     let host = try selectable([100])
     host.engine.select([0, 3])
     var states: [ViewState] = []
@@ -70,7 +70,7 @@ struct SelectionTests {
     #expect(states == [])
   }
 
-  @Test("Views that come into sight are told at once") func viewsThatComeIntoSightAreToldAtOnce() throws {
+  @Test("The state of new views is reported at once") func theStateOfNewViewsIsReportedAtOnce() throws {
     let host = try selectable([1000])
     host.engine.selectAll()
     host.scroll(to: LayoutPoint(x: 0, y: 8000))
@@ -78,8 +78,8 @@ struct SelectionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A selection is told of when it changes and not otherwise")
-  func aSelectionIsToldOfWhenItChangesAndNotOtherwise() throws {
+  @Test("A selection is reported when it changes and not otherwise")
+  func aSelectionIsReportedWhenItChangesAndNotOtherwise() throws {
     let host = try selectable([5])
     host.engine.select([0, 1])
     host.frame()
@@ -149,7 +149,7 @@ struct SelectionAgainstSetsTests {
     #expect(Selection(allOf: data) == Selection(paths))
   }
 
-  /// By the numbers that the data owner tells items apart by.
+  /// By the numbers of the data owner for its items.
   @Test("Batches carry what is selected", arguments: UInt64(0)..<300)
   func batchesCarryWhatIsSelected(seed: UInt64) throws {
     var scripts = RandomScripts(seed: seed)
@@ -169,7 +169,7 @@ struct SelectionAgainstSetsTests {
       let known = Set(old.values)
       var expected: Set<ItemPath> = []
       for (path, number) in new {
-        // What is described anew is the same item to the batch, and another to the data owner.
+        // What is described again is the same item to the batch, and another to the data owner.
         let isSelected =
           known.contains(number)
           ? chosen.values.contains(number) : mapping.before(path).map { chosen[$0] != nil } ?? false

@@ -4,7 +4,7 @@ import Testing
 /// Valid batches, among them those that UIKit is known to reject (rule 33).
 @Suite("Accepted batches")
 struct AcceptedBatchTests {
-  /// A list whose items are as long as the data say, so that lengths tell items apart.
+  /// A list whose items are as long as the data say, so that every item has a length of its own.
   private final class Lengths {
     var sections: [[Double]]
 
@@ -54,7 +54,7 @@ struct AcceptedBatchTests {
     try expect([[], [10]], .reloadSection(0), becomes: [[5, 6], [10]])
   }
 
-  @Test("A reload and a move of one item: it is described anew where it comes to")
+  @Test("A reload and a move of one item: it is described again where it comes to")
   func reloadAndMove() throws {
     try expect([[10, 11]], .reloadItem([0, 0]), .moveItem(from: [0, 0], to: [0, 1]), becomes: [[11, 95]])
   }
@@ -80,7 +80,7 @@ struct AcceptedBatchTests {
       .moveItem(from: [0, 0], to: [0, 0]), .deleteItem([1, 1]), becomes: [[10, 20], [11]])
   }
 
-  @Test("All sections gone, then all come anew")
+  @Test("All sections gone, then all come again")
   func everythingGoes() throws {
     try expect([[10], [20]], .deleteSection(1), .deleteSection(0), becomes: [])
     try expect([], .insertSection(1), .insertSection(0), becomes: [[10], [20]])

@@ -32,7 +32,7 @@ struct AnyPreparedLayoutTests {
 
   private let phone = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
 
-  @Test("A layout that takes no changes is prepared anew") func aLayoutThatTakesNoChangesIsPreparedAnew() throws {
+  @Test("A layout that takes no changes is prepared again") func aLayoutThatTakesNoChangesIsPreparedAgain() throws {
     let live: AnyPreparedLayout = try PreparedLayoutBox(Squares(), data: [3], in: phone)
     try live.apply(BatchUpdate([.insertItem([0, 1])]), data: [4])
     #expect(live.contentSize.width == 40)

@@ -10,9 +10,9 @@ import Testing
 struct ChangeScriptsTests {
   @Test("After every change the live stack is the one made from scratch, and a refused change leaves it as it was")
   func randomScripts() {
-    let told = ProcessInfo.processInfo.environment
-    let first = told["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
-    let steps = told["TESSERA_STEPS"].flatMap(UInt64.init) ?? 2000
+    let environment = ProcessInfo.processInfo.environment
+    let first = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
+    let steps = environment["TESSERA_STEPS"].flatMap(UInt64.init) ?? 2000
     var failures = 0
     for seed in first..<first + steps / 25 where failures < 2 {
       guard let failure = ScriptTrial(seed: seed).failure() else { continue }

@@ -175,7 +175,7 @@ extension ExhaustiveSmallStacksTests {
     }.first
   }
 
-  /// All sequences of so many of some values.
+  /// All sequences of some values, of a length.
   private func sequences<Value>(of values: [Value], exactly count: Int) -> [[Value]] {
     guard count > 0 else { return [[]] }
     return sequences(of: values, exactly: count - 1).flatMap { start in values.map { start + [$0] } }

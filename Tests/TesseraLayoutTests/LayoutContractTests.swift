@@ -29,7 +29,7 @@ struct LayoutContractTests {
           ItemSize(LayoutSize(width: Double($0.item * 13 % 90), height: Double($0.item * 7 % 31)))
         }
       },
-      Named(testDescription: "arrangement of one's own") { SectionLayout(StairsArrangement()) },
+      Named(testDescription: "custom arrangement") { SectionLayout(StairsArrangement()) },
     ]
   }
 

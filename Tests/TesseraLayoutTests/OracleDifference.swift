@@ -10,7 +10,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
   case onlyItemOfLine = "the only item of a full line is centred"
   /// CSS packs the last line of justified text.
   case lastLineOfUniformSection = "the last line keeps the columns of a uniform section"
-  /// In nested blocks CSS keeps the outer header in sight to the end, over the inner one.
+  /// In nested blocks CSS keeps the outer header visible to the end, over the inner one.
   case stackLeavesAsOne = "a stack of headers leaves as one"
 
   /// Where the elements have to be if Chromium has them here.

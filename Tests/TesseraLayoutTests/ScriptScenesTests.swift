@@ -19,7 +19,7 @@ struct ScriptScenesTests {
     }
     let viewport = run.player.model.viewport
     var script = CollectionScene(run.script)
-    // What is in sight keeps its place in a scene, and scripts know nothing of that.
+    // What is visible keeps its place in a scene, and scripts know nothing of that.
     script.steps.append(.scroll(x: viewport.offset.x, y: viewport.offset.y))
     let scene = try SceneReader().scene(from: SceneWriter().data(for: script))
     let player = try ScenePlayer(scene)

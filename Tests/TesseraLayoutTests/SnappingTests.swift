@@ -140,7 +140,7 @@ struct SnappingTests {
     #expect(long.scrolled(to: 20_000_000_011) == 20_000_000_000)
   }
 
-  @Test("Items of an arrangement of one's own snap like those of a list", arguments: Snapping.Alignment.allCases)
+  @Test("Items of a custom arrangement snap like those of a list", arguments: Snapping.Alignment.allCases)
   func customArrangements(alignment: Snapping.Alignment) throws {
     let list = try prepare(StackLayout(.list(length: 40, spacing: 7)).snapping(to: .item, at: alignment), [40, 0, 30])
     let own = try prepare(

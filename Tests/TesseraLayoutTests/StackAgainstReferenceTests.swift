@@ -14,14 +14,14 @@ struct StackAgainstReferenceTests {
     }
   }
 
-  @Test("A background and separators of one kind are told apart")
+  @Test("A background and separators of one kind are distinguished")
   func decorationsOfOneKind() {
     expectAgreement(on: seeds(unlessTold: 100), of: \.withDecorationsOfOneKind) { stack in
       try stack.layout.prepare(stack.data, in: stack.environment)
     }
   }
 
-  @Test("Items that an arrangement of one's own places like a list make the same stack as the list")
+  @Test("Items that a custom arrangement places like a list make the same stack as the list")
   func customArrangements() {
     expectAgreement(on: seeds(unlessTold: 100), of: \.asLists) { stack in
       var layout = stack.layout
@@ -62,9 +62,9 @@ struct StackAgainstReferenceTests {
   }
 
   private func seeds(unlessTold count: UInt64) -> Range<UInt64> {
-    let told = ProcessInfo.processInfo.environment
-    let first = told["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
-    return first..<first + (told["TESSERA_SEEDS"].flatMap(UInt64.init) ?? count)
+    let environment = ProcessInfo.processInfo.environment
+    let first = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
+    return first..<first + (environment["TESSERA_SEEDS"].flatMap(UInt64.init) ?? count)
   }
 }
 

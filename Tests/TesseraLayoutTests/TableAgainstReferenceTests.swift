@@ -8,11 +8,11 @@ import Testing
 /// Seeded random tables against the slow reference; `TESSERA_SEEDS` says how many.
 @Suite("Tables against the reference")
 struct TableAgainstReferenceTests {
-  private let told = ProcessInfo.processInfo.environment
+  private let environment = ProcessInfo.processInfo.environment
 
   @Test("Random tables answer as the reference does, to the last bit")
   func randomTables() throws {
-    for seed in 0..<(told["TESSERA_SEEDS"].flatMap(UInt64.init) ?? 400) {
+    for seed in 0..<(environment["TESSERA_SEEDS"].flatMap(UInt64.init) ?? 400) {
       var source = RandomTables(seed: seed)
       let description = source.table()
       let table = try description.layout.prepare(description.data, in: description.environment)
@@ -26,8 +26,8 @@ struct TableAgainstReferenceTests {
 
   @Test("After every change the live table is the one made from scratch, and a refused change leaves it as it was")
   func randomChanges() {
-    let first = told["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
-    let steps = told["TESSERA_STEPS"].flatMap(UInt64.init) ?? 2000
+    let first = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
+    let steps = environment["TESSERA_STEPS"].flatMap(UInt64.init) ?? 2000
     var failures = 0
     for seed in first..<first + steps / 25 where failures < 2 {
       guard let failure = TableTrial(seed: seed).failure() else { continue }

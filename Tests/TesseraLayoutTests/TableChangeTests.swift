@@ -47,7 +47,7 @@ struct TableChangeTests {
     #expect(owner.asked == 2)
   }
 
-  @Test("Columns are asked for anew where items change") func columnsAreAskedForAnewWhereItemsChange() throws {
+  @Test("Columns are asked for again where items change") func columnsAreAskedForAgainWhereItemsChange() throws {
     let owner = Owner(rows: [10, 20], columns: [50, 60])
     let table = try owner.table([2, 2], in: environment)
     owner.columns = [50, 55, 60]
@@ -56,8 +56,8 @@ struct TableChangeTests {
     #expect(table.prepared.columnCount == 3)
   }
 
-  @Test("Columns are asked for anew where the longest row has another length")
-  func columnsAreAskedForAnewWhereTheLongestRowHasAnotherLength() throws {
+  @Test("Columns are asked for again where the longest row has another length")
+  func columnsAreAskedForAgainWhereTheLongestRowHasAnotherLength() throws {
     let owner = Owner(rows: [10, 20], columns: [50, 60])
     let table = try owner.table([1, 2], in: environment)
     try table.apply(BatchUpdate([.deleteSection(1)]), data: [1])

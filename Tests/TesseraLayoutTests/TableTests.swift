@@ -44,7 +44,7 @@ struct TableTests {
     #expect([frame(.item(1, 1), in: table)] == [LayoutRect(x: 160 / 4, y: 80 / 2, width: 160 / 4, height: 80 / 2)])
   }
 
-  @Test("The first and the last rows and columns stay in sight") func theFirstAndTheLastRowsAndColumnsStayInSight()
+  @Test("The first and the last rows and columns stay visible") func theFirstAndTheLastRowsAndColumnsStayVisible()
     throws
   {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)

@@ -29,7 +29,7 @@ struct WaterfallTests {
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [0, 40], [100, 500], [200, 40]])
   }
 
-  @Test("A description anew that changes no span keeps the columns as a resize does")
+  @Test("A description again that changes no span keeps the columns as a resize does")
   func reloadKeepsColumns() throws {
     let data = Lengths([40, 40, 40, 40])
     var stack = try data.prepare(in: environment)
@@ -38,8 +38,8 @@ struct WaterfallTests {
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [0, 400]])
   }
 
-  @Test("An insertion makes the choices anew from there on, and none before")
-  func insertionChoosesAnew() throws {
+  @Test("An insertion makes the choices again from there on, and none before")
+  func insertionChoosesAgain() throws {
     let data = Lengths([40, 40, 40, 40, 40])
     var stack = try data.prepare(in: environment)
     data.lengths[1] = 400
@@ -50,7 +50,7 @@ struct WaterfallTests {
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [0, 40], [200, 40], [0, 50]])
   }
 
-  @Test("As many columns in another room keep the choices; another number of columns makes them anew")
+  @Test("As many columns in another room keep the choices; another number of columns makes them again")
   func roomAndColumns() throws {
     var stack = try prepareEstimated(6, columns: .minimumWidth(100))
     try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 500))])
@@ -63,7 +63,7 @@ struct WaterfallTests {
     #expect(origins(of: stack) == [[0, 0], [100, 0], [100, 40], [100, 80], [100, 120], [100, 160]])
   }
 
-  @Test("Columns that had no width yet are chosen among anew")
+  @Test("Columns that had no width yet are chosen among again")
   func columnsWithoutWidth() throws {
     let layout = StackLayout(.waterfall(columns: 2) { .init(length: .aspectRatio($0.item == 0 ? 0.5 : 2)) })
     var stack = try layout.prepare([4], in: LayoutEnvironment(containerSize: .zero))

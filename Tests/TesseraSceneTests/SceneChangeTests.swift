@@ -27,8 +27,8 @@ struct SceneChangeTests {
       moments.map { labels($0) } == ["A10 B10 C10", "A25 B10 C10", "B10 C10 A25", "D10 B10 C10 A25", "D10 C10 A25"])
   }
 
-  @Test("A refused change is told and the next goes on from before")
-  func aRefusedChangeIsToldAndTheNextGoesOnFromBefore() throws {
+  @Test("A refused change is reported and the next goes on from before")
+  func aRefusedChangeIsReportedAndTheNextGoesOnFromBefore() throws {
     let moments = try moments(
       .batch(CollectionScene.Batch([.deleteItem([0, 0])], sections: [])), .delete(.item([0, 7])),
       .delete(.item([0, 0])))
@@ -109,7 +109,8 @@ struct SceneChangeTests {
       ])
   }
 
-  @Test("A section is described anew with as many items only") func aSectionIsDescribedAnewWithAsManyItemsOnly() throws
+  @Test("A section is described again with as many items only") func aSectionIsDescribedAgainWithAsManyItemsOnly()
+    throws
   {
     let grid = CollectionScene.Arrangement.grid(
       CollectionScene.Grid(columns: 2, itemSize: GridArrangement.Item(length: 30)))

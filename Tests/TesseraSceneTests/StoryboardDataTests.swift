@@ -83,7 +83,7 @@ struct StoryboardDataTests {
     #expect(moments.map(\.labels) == ["ABC", "ABC", "BC"])
   }
 
-  @Test("Large random data become what they are told") func largeRandomDataBecomeWhatTheyAreTold() throws {
+  @Test("Large random changes give the data after them") func largeRandomChangesGiveTheDataAfterThem() throws {
     var random = SeededGenerator(seed: 20_261_121)
     var sections = [rows(letters(9), title: "0")]
     var steps: [CollectionScene.Step] = []

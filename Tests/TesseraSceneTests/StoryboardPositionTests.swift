@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Positions in a film")
 struct StoryboardPositionTests {
-  @Test("What is in sight stays where it is") func whatIsInSightStaysWhereItIs() throws {
+  @Test("What is visible stays where it is") func whatIsVisibleStaysWhereItIs() throws {
     let moments = try storyboard(
       from: 100, .insert(.item(CollectionScene.Item(label: "new"), at: [0, 0])), .delete(.item([0, 0])),
       .resize(container))
@@ -23,8 +23,8 @@ struct StoryboardPositionTests {
     (.start, 10 * row), (.center, 10 * row - (200 - row) / 2), (.end, 11 * row - 200), (.nearest, 11 * row - 200),
   ]
 
-  @Test("Scrolling goes where it is told", arguments: offsets)
-  func scrollingGoesWhereItIsTold(position: ScrollAlignment, offset: Double) throws {
+  @Test("Scrolling goes where a step says", arguments: offsets)
+  func scrollingGoesWhereAStepSays(position: ScrollAlignment, offset: Double) throws {
     let step = CollectionScene.Step.scrollTo(.item(0, 10), at: position)
     #expect(try storyboard(step).map(\.visibleRect.y) == [0, offset])
     let moving = try storyboard(.animated(step, by: .linear(duration: 1)), .advance(0.25), .advance(0.75))
@@ -51,7 +51,7 @@ struct StoryboardPositionTests {
     #expect(try storyboard([section], []).map { $0.elements.map(\.attributes.frame.height) } == [[40, 25, 10]])
   }
 
-  @Test("What is measured above moves nothing in sight") func whatIsMeasuredAboveMovesNothingInSight() throws {
+  @Test("What is measured above moves nothing visible") func whatIsMeasuredAboveMovesNothingVisible() throws {
     var section = rows(letters(20))
     section.arrangement = .list(CollectionScene.List(itemSize: .estimated(row)))
     let size = MeasuredSize(.item(0, 0), LayoutSize(width: 100, height: 70))

@@ -48,7 +48,7 @@ struct WebHostTests {
     #expect(!codes(host).contains(3))
   }
 
-  @Test("Views are put anew in the frame after the viewport is pinned")
+  @Test("Views are put again in the frame after the viewport is pinned")
   func pinningTheViewport() throws {
     let host = host(try list(100))
     host.frame(at: 0)
@@ -67,7 +67,7 @@ struct WebHostTests {
     #expect(codes(host).contains(3))
   }
 
-  @Test("A tap is told to the screen, and what the screen does about it is seen in the frame after")
+  @Test("A tap is reported to the screen, and what the screen does about it is seen in the frame after")
   func tap() throws {
     let layout = StackLayout(.list(length: 40))
     let rows = try CollectionController(layout, [0: [1, 2, 3]])
@@ -90,7 +90,7 @@ struct WebHostTests {
     #expect(rows.engine.realizedElements.count == 4)
   }
 
-  @Test("Contents told anew together with a change of the data are those of what views show after it")
+  @Test("Contents reported again together with a change of the data are those of what views show after it")
   func refreshWithAChange() throws {
     let layout = StackLayout(.list(length: 40))
     let list = try CollectionController(layout, [0: Array(0..<30)])

@@ -15,7 +15,7 @@ struct Comparison {
     case tessera = "Tessera"
     case articles
     case standardLibrary = "standard library"
-    case allAnew = "all anew"
+    case allAgain = "all again"
   }
 
   private let benchmark: Benchmark

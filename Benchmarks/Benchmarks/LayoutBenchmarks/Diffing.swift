@@ -15,7 +15,7 @@ func addDiffing() {
       return (shuffled, new)
     }
   }
-  DataDiff.add("find how 100,000 items were reshuffled in a snapshot made anew", count: 100_000) { ids, _ in
+  DataDiff.add("find how 100,000 items were reshuffled in a snapshot built again", count: 100_000) { ids, _ in
     var random = SplitMix(seed: 14)
     let shuffled = random.shuffled(ids)
     return (shuffled, [0: shuffled])
@@ -23,7 +23,7 @@ func addDiffing() {
   DataDiff.add("find nothing changed in a copy of 100,000 items", count: 100_000, standardLibrary: true) { ids, old in
     (ids, old)
   }
-  DataDiff.add("find nothing changed in 100,000 items made anew", count: 100_000, standardLibrary: true) { ids, _ in
+  DataDiff.add("find nothing changed in 100,000 items built again", count: 100_000, standardLibrary: true) { ids, _ in
     (ids, [0: ids])
   }
   DataDiff.add("find one item inserted into 100,000", count: 100_000, standardLibrary: true) { ids, old in
@@ -83,7 +83,7 @@ private enum DataDiff {
   static func ids(_ count: Int) -> [Int] { (0..<count).map { $0 &* 2_654_435_761 } }
 
   static func add(_ title: String, count: Int, standardLibrary: Bool = false, _ change: @escaping Change) {
-    let others: [Comparison.Method] = standardLibrary ? [.standardLibrary, .allAnew] : [.allAnew]
+    let others: [Comparison.Method] = standardLibrary ? [.standardLibrary, .allAgain] : [.allAgain]
     Comparison.add(title, against: others, rounds: count > 100_000 ? 5 : 20) { comparison in
       let old = ids(count)
       let before: Snapshot<Int, Int> = [0: old]
@@ -91,9 +91,9 @@ private enum DataDiff {
       var change = DataChange(BatchUpdate(), shape: [])
       comparison.tessera(try nanoseconds { change = try after.change(from: before) })
       expect(change, from: old, gives: new)
-      var anew = DataChange(BatchUpdate(), shape: [])
-      comparison.add(nanoseconds { anew = allAnew(old.count, new.count) }, of: .allAnew)
-      expect(anew, from: old, gives: new)
+      var replaced = DataChange(BatchUpdate(), shape: [])
+      comparison.add(nanoseconds { replaced = allAgain(old.count, new.count) }, of: .allAgain)
+      expect(replaced, from: old, gives: new)
       guard standardLibrary else { return }
       var difference: CollectionDifference<Int>?
       comparison.add(
@@ -103,7 +103,7 @@ private enum DataDiff {
   }
 
   /// Every item deleted, every item inserted.
-  private static func allAnew(_ before: Int, _ after: Int) -> DataChange {
+  private static func allAgain(_ before: Int, _ after: Int) -> DataChange {
     var operations: [BatchUpdate.Operation] = []
     operations.reserveCapacity(before + after)
     for item in 0..<before { operations.append(.deleteItem([0, item])) }

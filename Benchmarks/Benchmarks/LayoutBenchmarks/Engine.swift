@@ -15,17 +15,17 @@ func addEngine() {
 private func addPositions() {
   for (title, prepended) in [("rows", 0), ("rows while more are put at the front", 20)] {
     Comparison.add(
-      "scroll up over unmeasured \(title), frames of 120 that shift", unit: .count, against: [.allAnew], rounds: 1
+      "scroll up over unmeasured \(title), frames of 120 that shift", unit: .count, against: [.allAgain], rounds: 1
     ) { comparison in
       var rows = try EngineRows(100_000, from: 50_000)
       comparison.tessera(try rows.shiftedFrames(prepending: prepended))
       var reloaded = ReloadedRows(5_000, from: 2_500)
-      comparison.add(try reloaded.shiftedFrames(prepending: prepended), of: .allAnew)
+      comparison.add(try reloaded.shiftedFrames(prepending: prepended), of: .allAgain)
     }
   }
   Comparison.add(
     "scroll to the middle of a row never measured, thousandths of a point off after one frame", unit: .count,
-    against: [.allAnew], rounds: 1
+    against: [.allAgain], rounds: 1
   ) { comparison in
     let count = 1_000_000
     let host = try EngineHost(StackLayout(.list(length: .estimated(UnmeasuredRows.estimate))), [count]) {
@@ -36,14 +36,14 @@ private func addPositions() {
       let row = 100 + random.below(count - 200)
       host.engine.scroll(to: .item(0, row), at: .center)
       try host.frame()
-      guard let y = host.placesOnScreen[row] else { preconditionFailure("Row \(row) should be in sight.") }
+      guard let y = host.placesOnScreen[row] else { preconditionFailure("Row \(row) should be visible.") }
       let error = y + (UnmeasuredRows.size(row).height - MixedItems.container.height) / 2
       comparison.tessera(Int((abs(error) * 1000).rounded()))
     }
     var reloaded = ReloadedRows(5_000, from: 0)
     for _ in 0..<50 {
       let error = reloaded.landingError(100 + random.below(4_800))
-      comparison.add(Int((abs(error) * 1000).rounded()), of: .allAnew)
+      comparison.add(Int((abs(error) * 1000).rounded()), of: .allAgain)
     }
   }
 }
@@ -63,7 +63,7 @@ private func addBatches() {
       comparison.tessera(passes.count - before)
     }
   }
-  Comparison.add("show a batch of 1,000 changes among 1,000,000 rows of mixed height", against: [.allAnew]) {
+  Comparison.add("show a batch of 1,000 changes among 1,000,000 rows of mixed height", against: [.allAgain]) {
     comparison in
     let items = MixedItems(count)
     let layout = StackLayout(.list { .fixed(items.sizes[$0.item % count].height) })
@@ -81,10 +81,10 @@ private func addBatches() {
     for _ in 0..<5 {
       comparison.add(
         try nanoseconds {
-          let anew = try EngineHost(layout, [count])
-          try anew.frame()
-          precondition(anew.shown.count >= 10, "A full viewport shows at least 10 rows.")
-        }, of: .allAnew)
+          let fresh = try EngineHost(layout, [count])
+          try fresh.frame()
+          precondition(fresh.shown.count >= 10, "A full viewport shows at least 10 rows.")
+        }, of: .allAgain)
     }
   }
 }
@@ -193,7 +193,7 @@ private func addTransitions() {
     host.engine.finishTransition()
     try host.frame()
     precondition(
-      host.placesOnScreen[count / 2] != nil, "What was at the start of what is visible should be in sight still.")
+      host.placesOnScreen[count / 2] != nil, "What was at the start of what is visible should still be visible.")
     comparison.interpolate(items)
   }
 }

@@ -4,7 +4,7 @@ import TesseraLayout
 
 /// T2: a size changes, and what is in the viewport is asked for.
 func addMeasuring() {
-  Comparison.add("measure one of 1,000,000 measured rows anew, and show a viewport") { comparison in
+  Comparison.add("measure one of 1,000,000 measured rows again, and show a viewport") { comparison in
     let items = MixedItems(1_000_000)
     var article = items.articleList()
     var stack = try measuredList(items)

@@ -2,7 +2,7 @@ import ArticleMethod
 import TesseraEngine
 import TesseraLayout
 
-/// Rows whose heights nobody knows before they have been in sight. Rows that are put before the others have numbers below 0.
+/// Rows whose heights nobody knows before they have been visible. Rows that are put before the others have numbers below 0.
 struct UnmeasuredRows {
   static let estimate = 60.0
 
@@ -75,7 +75,7 @@ struct EngineRows: RowScreen {
   }
 }
 
-/// All laid out anew with every row that has been measured; the offset stays as it is.
+/// All laid out again with every row that has been measured; the offset stays as it is.
 struct ReloadedRows: RowScreen {
   private var layout: ArticleLayout
   private var heights: [Double]

@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// A custom layout as articles teach it, to measure against: the attributes of everything in one array, filtered for
-/// every query; every header placed anew on every scroll tick; everything laid out again after every change.
+/// every query; every header placed again on every scroll tick; everything laid out again after every change.
 public struct ArticleLayout {
   /// What is said of one element.
   public struct Attributes: Hashable, Sendable {

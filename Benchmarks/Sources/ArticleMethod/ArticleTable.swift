@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// A table as one writes it by hand: the ends of all rows and columns in arrays, all looked at for each rectangle, and all
-/// worked out anew for each row that comes or goes.
+/// worked out again for each row that comes or goes.
 public struct ArticleTable {
   private var heights: [Double]
   private let widths: [Double]

@@ -1,6 +1,6 @@
 #include "heap.h"
 
-// Tells which C library this is.
+// Says which C library this is.
 #include <stdlib.h>
 
 #ifdef __GLIBC__

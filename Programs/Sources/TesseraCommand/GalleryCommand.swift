@@ -10,7 +10,7 @@ struct GalleryCommand: ParsableCommand {
   @OptionGroup var service: ServiceOptions
 
   func run() throws {
-    try service.server().run { url in service.tell("The gallery is at \(url)") }
+    try service.server().run { url in service.report("The gallery is at \(url)") }
   }
 }
 
@@ -34,7 +34,7 @@ struct ServiceOptions: ParsableArguments {
     return SiteServer(folder: folder, address: address, port: port)
   }
 
-  func tell(_ text: String) {
+  func report(_ text: String) {
     print(text)
     print("End with control and C.")
     fflush(nil)

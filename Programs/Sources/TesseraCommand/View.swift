@@ -24,11 +24,11 @@ struct View: ParsableCommand {
       "scene.bin": Data(bytes), "view.json": try JSONEncoder().encode(entry),
       "scene.json": try SceneWriter().data(for: scene),
     ]
-    try server.run { url in service.tell("The scene is at \(url)?view#scene") }
+    try server.run { url in service.report("The scene is at \(url)?view#scene") }
   }
 }
 
-/// What the page is told of a scene, as it is told of screens by `screens.json`.
+/// What the page gets to know of a scene, in the form in which `screens.json` describes screens.
 private struct ViewEntry: Encodable {
   struct LayoutSize: Encodable {
     let width: Double

@@ -6,7 +6,7 @@ import Testing
 @testable import ExampleLayouts
 
 /// The layouts of docs/WRITE-YOUR-OWN.md: they keep the contract, and the document shows them as they are.
-@Suite("Layouts of one's own")
+@Suite("Custom layouts")
 struct ExampleLayoutsTests {
   private static let environments = [ReadingDirection.leftToRight, .rightToLeft].flatMap { direction in
     [0.0, 1, 2, 3].flatMap { scale in

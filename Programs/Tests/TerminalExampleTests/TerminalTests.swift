@@ -38,7 +38,7 @@ struct TerminalTests {
     return rows
   }
 
-  @Test("Headers stay in sight") mutating func headersStayInSight() {
+  @Test("Headers stay visible") mutating func headersStayVisible() {
     #expect(frame() == [" 8 files", "› Letters", "   a", "   b", "   c", "   d"])
     for _ in 0..<6 { engine.pressed(.arrowDown) }
     #expect(rest() == ["› Letters", "   c", "   d", "› Numbers", "   1", "›   2"])

@@ -169,11 +169,11 @@ struct SiteFilesTests {
       ("bytes=0-1,3-4", 200, "0123456789", nil), ("lines=1-2", 200, "0123456789", nil),
       ("bytes=-", 200, "0123456789", nil),
     ])
-  func partsAreSent(range: String, status: Int, text: String, told: String?) throws {
+  func partsAreSent(range: String, status: Int, text: String, expected: String?) throws {
     let answer = try site.answer("/digits.txt", ["Range": range, "Accept-Encoding": "gzip"])
     #expect(answer.status == status)
     #expect(answer.text == text)
-    #expect(answer["Content-Range"] == told)
+    #expect(answer["Content-Range"] == expected)
   }
 
   @Test("Parts of another version are not sent") func partsOfAnotherVersionAreNotSent() throws {

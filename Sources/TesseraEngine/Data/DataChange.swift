@@ -1,7 +1,7 @@
 import TesseraLayout
 
 /// What a change of the data comes to: the one form in which layouts and the engine take it, whether it was found by
-/// comparing snapshots or told by index.
+/// comparing snapshots or given by index.
 ///
 /// ```swift
 /// let change = try next.change(from: current)
@@ -12,11 +12,11 @@ public struct DataChange: Hashable, Sendable {
   public var batch: BatchUpdate
   /// How many sections there are afterwards, and how many items each shows.
   public var shape: DataShape
-  /// Where items stand, after the batch, that keep identity and size and whose views are to be told to show them again;
+  /// Where items stand, after the batch, that keep identity and size and whose views are to be bound again;
   /// in the order of the data.
   public var reconfigured: [ItemPath]
 
-  /// Makes a change from what a data owner tells by index, for data that have no snapshot.
+  /// Makes a change from indices, for data that have no snapshot.
   public init(_ batch: BatchUpdate, shape: DataShape, reconfigured: [ItemPath] = []) {
     self.batch = batch
     self.shape = shape

@@ -33,7 +33,7 @@ extension CollectionController {
   ///
   /// - Parameters:
   ///   - canDrag: whether an item may be taken up.
-  ///   - moved: told of each item that was dropped elsewhere, with the snapshot as it is since.
+  ///   - moved: called for each item that was dropped elsewhere, with the snapshot after the drop.
   public func allowDrags(
     canDrag: @escaping (ItemID) -> Bool = { _ in true }, moved: @escaping (ItemID, Data) -> Void = { _, _ in }
   ) {

@@ -3,12 +3,12 @@ import TesseraLayout
 /// Keeps the views of a collection in step with its layout: which elements have views, where each is shown, and what stays
 /// still on screen.
 ///
-/// A host tells the engine what happens (scrolling, sizes, changed data, input), and asks once a frame for the update that
+/// A host reports to the engine what happens (scrolling, sizes, changed data, input), and asks once a frame for the update that
 /// brings its views up to date. The engine has no clock and no view, so everything it does can be tested by comparing
 /// values.
 ///
 /// ```swift
-/// engine.scrolled(to: Point(x: 0, y: 120), at: time)
+/// engine.scrolled(to: LayoutPoint(x: 0, y: 120), at: time)
 /// engine.update(at: time) { update in … }
 /// ```
 ///
@@ -52,7 +52,7 @@ public final class CollectionEngine {
   var drag: Drag?
   /// What closures asked for while they ran.
   private var postponed: [(CollectionEngine) -> Void] = []
-  /// What the host was told of the content; nil before the first update.
+  /// What was reported of the content; nil before the first update.
   private var reportedGeometry: Geometry?
 
   private struct Geometry: Hashable {
@@ -212,7 +212,7 @@ public final class CollectionEngine {
     pending.update.offset = scroller.offsetForHost()
   }
 
-  /// Whether the host has been told anything.
+  /// Whether there has been an update.
   var hasReported: Bool { reportedGeometry != nil }
 
   /// What a view may show of what the user does with its element. O(log r) for a selection of r ranges.

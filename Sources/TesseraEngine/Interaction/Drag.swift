@@ -10,7 +10,7 @@ struct Drag {
   var scrolledAt: Double?
   var isAutoscrolling = false
 
-  /// A pointer as far away as one can be that is still told from others.
+  /// The largest distance at which pointers are still distinguished.
   static func clamped(_ pointer: LayoutPoint) -> LayoutPoint {
     let most = 1e6
     return LayoutPoint(x: max(-most, min(most, pointer.x)), y: max(-most, min(most, pointer.y)))

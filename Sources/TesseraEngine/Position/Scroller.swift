@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// Where the container stands over the content, and what scrolls it by program.
 ///
-/// It is the one owner of the offset. The host reports where its container stands (`hostScrolled`), and each update tells the
+/// It is the one owner of the offset. The host reports where its container stands (`hostScrolled`), and each update gives the
 /// host where it should stand if that is elsewhere (`offsetForHost`).
 final class Scroller {
   /// Where the container stands.
@@ -13,7 +13,7 @@ final class Scroller {
   private var motion: ScrollMotion?
   /// What a scroll by program has reached. Measuring on arrival moves everything but this.
   private var aim: ScrollAim?
-  /// Where the host's container stands, by its last report or by what it was told since.
+  /// Where the host's container stands, by its last report, or by an update since.
   private var hostOffset: LayoutPoint
   private let current: CurrentLayout
   private let pending: PendingUpdate
@@ -39,12 +39,12 @@ final class Scroller {
 
   // MARK: - The host
 
-  /// The host's container stands elsewhere. That ends a scroll by program, unless it is the echo of what the host was told.
+  /// The host's container stands elsewhere. That ends a scroll by program, unless it is the echo of an update.
   ///
   /// - Parameter isAutoscrolling: whether a drag scrolls the container.
   /// - Returns: whether the viewport has moved.
   func hostScrolled(to offset: LayoutPoint, at time: Double, isAutoscrolling: Bool) -> Bool {
-    // Hosts round to pixels what they are told, and report that.
+    // Hosts round offsets to pixels, and report that.
     let isEcho = abs(offset.x - hostOffset.x) <= 1 && abs(offset.y - hostOffset.y) <= 1
     hostOffset = offset
     if isEcho, hasAim || isAutoscrolling { return false }
@@ -56,7 +56,7 @@ final class Scroller {
     return true
   }
 
-  /// Where the host's container should stand; nil if it stands there. Counts as told.
+  /// Where the host's container should stand; nil if it stands there. Counts as reported.
   func offsetForHost() -> LayoutPoint? {
     guard viewport.offset != hostOffset else { return nil }
     hostOffset = viewport.offset

@@ -16,7 +16,7 @@ public struct Overscan: Hashable, Sendable {
 
   /// Makes an overscan.
   ///
-  /// Scrolling of the system's own runs ahead of the engine by some frames: at rest, where no movement tells the speed yet,
+  /// Scrolling of the system's own runs ahead of the engine by some frames: at rest, where no movement shows the speed yet,
   /// there is a whole screen of it, or half of one where the content scrolls on both axes.
   public init(resting: Double = 1, behind: Double = 0.25, secondsAhead: Double = 0.25, most: Double = 4) {
     self.resting = resting

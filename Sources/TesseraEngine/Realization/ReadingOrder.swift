@@ -1,7 +1,7 @@
 import TesseraLayout
 
 extension Element {
-  /// Whether the element comes before another in data order, as far as their kinds tell: elements of kinds that a layout
+  /// Whether the element comes before another in data order, as far as their kinds say: elements of kinds that a layout
   /// declares itself come before none.
   func isBefore(_ other: Element) -> Bool {
     guard let mine = readingPlace, let others = other.readingPlace else { return false }

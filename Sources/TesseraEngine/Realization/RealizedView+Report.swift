@@ -1,9 +1,9 @@
 import TesseraLayout
 
-// What the host is told of one view, and how it differs from what the host was told last.
+// What is reported of one view: how it differs from the last report.
 
 extension RealizedView {
-  /// Tells the host how the view differs from what the host knows.
+  /// Reports how the view differs from what the host knows.
   ///
   /// - Parameters:
   ///   - attributes: what the view shows now.

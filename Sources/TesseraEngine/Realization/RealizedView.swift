@@ -22,25 +22,25 @@ struct RealizedView {
   /// The way there.
   var motion: Motion?
   var presence = Presence.present
-  /// What the host was told last; nil as long as it knows nothing of the view.
+  /// What was reported last; nil as long as the host knows nothing of the view.
   var reported: LayoutAttributes?
   /// Whether it was on its way then, so that a host that holds what is pinned by itself does not hold it.
   var isReportedMoving = false
   /// The path in the data by which the host knows the element.
   var reportedSource: Element?
-  /// Whether the element has another path in the layout than the host was told.
+  /// Whether the path of the element in the layout differs from the reported one.
   var isRebound = false
   /// Whether its content is to be shown again.
   var isRefreshed = false
   /// Whether it has been announced as displayed.
   var isDisplayed = false
   var pinState = PinState.resting
-  /// What the host was told last of what the user does with it, and of what assistive technology is to know.
+  /// The interaction state and accessibility information that were reported last.
   var state: ViewState = []
   var accessibility: AccessibilityInfo?
   /// Whether it is in the user's hand, or on its way from there.
   var isLifted = false
-  /// Whether the host was told that its element is gone.
+  /// Whether it was reported that its element is gone.
   var isReportedGone = false
   /// The time of the frame in which the layout stopped placing the element. Measuring may restore its place in the same frame.
   var placelessSince: Double?

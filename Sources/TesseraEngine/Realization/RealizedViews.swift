@@ -27,7 +27,7 @@ final class RealizedViews {
   private let animator: ChangeAnimator
   private let pending: PendingUpdate
 
-  /// What has to be worked out or told again.
+  /// What has to be worked out or reported again.
   private struct Stale {
     var elements = true
     var order = true
@@ -56,7 +56,7 @@ final class RealizedViews {
   /// The states of views may be others: selected, focused, dragged.
   func setNeedsStates() { stale.states = true }
 
-  /// What assistive technology is told may be out of date.
+  /// The reported accessibility information may be out of date.
   func setNeedsAccessibility() { stale.accessibility = true }
 
   // MARK: - Questions
@@ -356,7 +356,7 @@ final class RealizedViews {
     return leaving
   }
 
-  // MARK: - What the host is told
+  // MARK: - Reports to the host
 
   /// Asks the host to measure the views whose sizes are estimates.
   ///
@@ -372,7 +372,7 @@ final class RealizedViews {
     return !pending.update.measurements.isEmpty
   }
 
-  /// Tells the host how views differ from what it knows. Views that have arrived on their way out retire.
+  /// Reports how views differ from what the host knows. Views that have arrived on their way out retire.
   ///
   /// - Returns: whether any view is on its way.
   func report(
@@ -445,7 +445,7 @@ final class RealizedViews {
     return (first, last)
   }
 
-  /// Ends an update: gives up views that nobody needs, and tells the order of the others.
+  /// Ends an update: gives up views that nobody needs, and reports the order of the others.
   func endReport() {
     stale.elements = false
     pool.trim(to: views.count + 16) { pending.update.discards.append($0) }

@@ -8,7 +8,7 @@ public struct ViewID: Hashable, Sendable {
 
 /// Which views can stand in for one another.
 public enum ReuseIdentifier: Hashable, Sendable {
-  /// The views of items, by the number of their type among those that the data owner tells apart.
+  /// The views of items, by the number of their type among those that the data owner distinguishes.
   case item(Int)
   /// The views of supplementary elements of a kind.
   case supplementary(ElementKind)

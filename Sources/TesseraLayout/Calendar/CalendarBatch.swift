@@ -85,7 +85,7 @@ struct CalendarBatch {
 // MARK: - Making it
 
 extension CalendarBatch {
-  /// Makes the changes: items are told again, items go, sections go, sections come, items come; then the days that have
+  /// Makes the changes: items are described again, items go, sections go, sections come, items come; then the days that have
   /// been touched are shared out again.
   func make(in calendar: inout PreparedCalendar) {
     var touched = CalendarTouches()

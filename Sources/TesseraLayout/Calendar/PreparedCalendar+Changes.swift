@@ -4,7 +4,7 @@ extension PreparedCalendar {
     fileprivate enum Content {
       case batch(CalendarBatch)
       case environment(CalendarGrid, LayoutEnvironment)
-      indirect case anew(PreparedCalendar)
+      indirect case preparedAgain(PreparedCalendar)
       case nothing
     }
 
@@ -32,7 +32,7 @@ extension PreparedCalendar {
       batch.make(in: &self)
       assert(isConsistent, "the changed calendar differs from one made of the same events from scratch")
     case .environment(let grid, let environment): (self.grid, self.environment) = (grid, environment)
-    case .anew(let calendar): self = calendar
+    case .preparedAgain(let calendar): self = calendar
     case .nothing: break
     }
   }
@@ -84,7 +84,7 @@ extension PreparedCalendar {
     do {
       var calendar = try PreparedCalendar(layout, data: plan.dataAfter, in: environment)
       calendar.now = now
-      return PlannedChange(content: .anew(calendar))
+      return PlannedChange(content: .preparedAgain(calendar))
     } catch {
       throw .layout(error)
     }

@@ -21,7 +21,7 @@ public struct ContentSpace: Sendable {
   /// - Parameters:
   ///   - axis: the axis that `main` runs along.
   ///   - mainExtent: the content's extent along it, in points.
-  ///   - crossExtent: the content's extent across it; all of the container inside its insets unless told.
+  ///   - crossExtent: the content's extent across it; by default, all of the container inside its insets.
   ///   - environment: what the layout is prepared against.
   /// - Throws: `LayoutError` for an extent that is negative or beyond 2³⁷, or where the environment is unusable.
   public init(

@@ -1,6 +1,6 @@
 /// What a batch does to sections and items, checked against the data before and after it.
 ///
-/// A batch is planned once. The layout makes the change from the plan, and whoever keeps paths asks the plan where they
+/// A batch is planned once. The layout makes the change from the plan. What keeps paths asks the plan where they
 /// are after the change: `after(_:)` and `before(_:)`.
 public struct BatchPlan: Sendable {
   /// The batch.

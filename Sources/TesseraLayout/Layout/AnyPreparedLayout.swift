@@ -1,8 +1,8 @@
-/// A layout at work on one collection, whatever its type: the questions of a prepared layout, and the changes.
+/// A prepared layout of any type with its data: it answers questions and takes changes.
 ///
 /// An engine holds one, and so does a host without an engine. Make one with `CollectionLayout.makePreparedLayout(for:in:)`.
 public class AnyPreparedLayout: PreparedLayout {
-  /// The shape of the data that the layout was last told of.
+  /// The shape of the data that the layout shows.
   public fileprivate(set) var data: DataShape
 
   /// Whether the layout is calling something that may call back: its closures, or the body of `forEachElement`. Until they
@@ -98,7 +98,7 @@ public class AnyPreparedLayout: PreparedLayout {
   /// Prepares the layout again for the same data.
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
-  public func prepareAnew() throws(LayoutError) {}
+  public func prepareAgain() throws(LayoutError) {}
 
   /// A layout that answers as this one does now, and changes apart from it.
   public func copy() -> AnyPreparedLayout { AnyPreparedLayout(data: data) }
@@ -208,7 +208,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
     return question(stored)
   }
 
-  package override func prepareAnew() throws(LayoutError) {
+  package override func prepareAgain() throws(LayoutError) {
     if isBusy { throw .reentrant }
     isBusy = true
     defer { isBusy = false }
@@ -226,13 +226,13 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
     if let plan = try stored.plan(change) {
       try stored.make(plan)
     } else {
-      stored = try preparedAnew(change)
+      stored = try preparedAgain(change)
     }
     if case .batch(let plan) = change { data = plan.dataAfter }
   }
 
   /// The answer to a change that the prepared layout does not make in place.
-  private func preparedAnew(_ change: LayoutChange) throws(ChangeError) -> Layout.Prepared {
+  private func preparedAgain(_ change: LayoutChange) throws(ChangeError) -> Layout.Prepared {
     var (data, environment) = (data, stored.environment)
     switch change {
     case .measured(let sizes):

@@ -42,7 +42,7 @@ struct ItemForm {
   let items: Items
   /// The columns of a waterfall; nil for what makes lines.
   let columns: WaterfallColumns?
-  /// The columns that the first items of a waterfall are told to go to.
+  /// The columns that the first items of a waterfall are assigned to.
   private let keptColumns: [Int]
 
   init(rules: LineRules, items: Items) {
@@ -87,7 +87,7 @@ struct ItemForm {
     return .waterfall(try waterfall(columns, section: section, itemCount: itemCount, in: context))
   }
 
-  /// The items in columns as declared; those that are told where to go do not choose.
+  /// The items in columns as declared; items that are assigned a column do not choose.
   private func waterfall(
     _ columns: WaterfallColumns, section: Int, itemCount: Int, in context: StackContext
   ) throws(LayoutError) -> PreparedWaterfall {
@@ -126,7 +126,7 @@ struct ItemForm {
     return PreparedLines(rules: rules, runs: runs)
   }
 
-  /// Asks for the items of a section. The way of declaring is told apart once, not once an item.
+  /// Asks for the items of a section. The kind of declaration is looked up once, not once an item.
   private func append(
     _ count: Int, ofSection section: Int, to builder: inout LineBuilder, in context: StackContext
   ) throws(LayoutError) {

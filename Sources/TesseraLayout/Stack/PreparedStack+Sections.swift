@@ -77,7 +77,7 @@ extension PreparedStack {
 }
 
 extension PreparedSection {
-  /// Whether two sections are the same in everything, as far as their descriptions tell: alike, equally long, and
+  /// Whether two sections are the same in everything, as far as their descriptions say: alike, equally long, and
   /// all their items of one size.
   func isIdentical(of other: PreparedSection) -> Bool {
     guard form === other.form, itemCount == other.itemCount, supplementaries == other.supplementaries,

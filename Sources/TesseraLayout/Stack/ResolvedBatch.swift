@@ -53,9 +53,10 @@ struct ResolvedBatch {
     let index = edit.section
     guard let before = plan.before(section: index), let section = stack.section(at: before)?.section else { return }
     guard case .items(let form) = section.form.arrangement else {
-      let anew = try PreparedSection(section.form, index: index, itemCount: plan.countsAfter[index], in: stack.context)
-      growth += anew.extent
-      prepared.append((index, anew))
+      let custom = try PreparedSection(
+        section.form, index: index, itemCount: plan.countsAfter[index], in: stack.context)
+      growth += custom.extent
+      prepared.append((index, custom))
       return
     }
     growth += section.items.mostRearranged

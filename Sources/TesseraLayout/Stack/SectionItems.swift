@@ -1,4 +1,4 @@
-/// Where the items of a section are: the one place that tells the ways of arranging apart.
+/// Where the items of a section are: the one place that distinguishes the arrangements.
 enum SectionItems {
   /// Lists, grids and flows.
   case lines(PreparedLines)

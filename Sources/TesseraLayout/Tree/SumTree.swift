@@ -12,7 +12,7 @@ protocol Summarized {
   var summary: Total { get }
 }
 
-/// A sequence in a balanced tree whose nodes know the sums below them, so that any place that a running sum can tell is
+/// A sequence in a balanced tree whose nodes know the sums below them, so that any place that follows from a running sum is
 /// found in O(log n).
 ///
 /// One element needs no node: most sections are a single run of equal items.

@@ -17,7 +17,7 @@ struct FilledColumns {
     self.marks = marks
   }
 
-  /// No end lies beyond this: far enough to tell that the content is too long, and no sum overflows.
+  /// No end lies beyond this: far enough to see that the content is too long, and no sum overflows.
   private static let limit = Fixed(units: 2 * Fixed.contentBound.units)
 
   /// The first of the columns that the next item covers: the foremost place where it can start first. O(columns), times

@@ -28,7 +28,7 @@ extension Picture {
 }
 
 extension DrawnElement {
-  /// Says where the element is on its way to. Whether it is pinned is told of it there, as on its way it may be anywhere.
+  /// Says where the element is on its way to. Its pin state is that of its destination, because on its way it may be anywhere.
   fileprivate mutating func headFor(_ destination: LayoutRect?) {
     guard let destination else { return }
     self.destination = destination

@@ -27,7 +27,7 @@ public struct StoryboardFrame: Hashable, Sendable {
   public var environment: LayoutEnvironment
   /// Where the container stands.
   public var viewport: Viewport
-  /// Which hues tell elements apart.
+  /// Which hues distinguish elements.
   public var hues: Picture.Hues
 
   /// Makes a moment.

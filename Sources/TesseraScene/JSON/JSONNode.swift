@@ -28,7 +28,7 @@ struct JSONNode {
     return integer
   }
 
-  /// A count of items or cells. Beyond 2⁵³ JSON does not tell two counts apart.
+  /// A count of items or cells. Beyond 2⁵³ JSON does not distinguish two counts.
   func count(of things: String) throws(SceneError) -> Int {
     let most = 1 << 53
     let expected = "a whole number of \(things), at most \(most)"

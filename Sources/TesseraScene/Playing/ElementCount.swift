@@ -2,7 +2,7 @@ import Tessera
 
 /// How many elements of a layout meet a rectangle, without looking at each of them.
 ///
-/// A layout gives views to all that is in sight, and how much that is depends on numbers that a document is free in: items
+/// Every visible element gets a view, and how many these are depends on numbers that a document is free in: items
 /// without length, a container of millions of points, pixels greater than all content. What is counted here is never less
 /// than what a query gives, and not much more.
 struct ElementCount {
@@ -86,13 +86,13 @@ struct ElementCount {
 
 extension ScenePlayer {
   /// The most elements that a view may show, with those beside it that are made ready.
-  static let mostInSight = 100_000
+  static let mostVisible = 100_000
   /// The most items of a section that are asked for their sizes, or for their times, one by one.
   static let mostDescribed = 1 << 22
   /// The most elements that are written or drawn, at all moments together.
   static let mostWritten = 1_000_000
 
-  /// Finds more elements in sight than can have views.
+  /// Finds more visible elements than can have views.
   func checkSight() throws(LayoutError) {
     let (size, content, offset) = (environment.containerSize, prepared.contentSize, viewport.offset)
     let count = ElementCount(layout: prepared, sections: sections, viewport: viewport)
@@ -103,7 +103,7 @@ extension ScenePlayer {
       try count.check(
         in: LayoutRect(
           x: corner.x - size.width, y: corner.y - size.height, width: 3 * size.width, height: 3 * size.height),
-        limit: Self.mostInSight)
+        limit: Self.mostVisible)
     }
   }
 

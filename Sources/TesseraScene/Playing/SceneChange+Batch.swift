@@ -1,7 +1,7 @@
 import Tessera
 
 extension SceneChange {
-  /// A batch, and the data after it: what stays keeps its description, what comes or is described anew has the one that
+  /// A batch, and the data after it: what stays keeps its description, what comes or is described again has the one that
   /// the batch gives it, and all have the names that the batch gives them.
   ///
   /// Linear in the runs of items and in the operations.
@@ -27,7 +27,7 @@ private struct ItemEdits {
   private var removed: [Int: [Int]] = [:]
   /// By the index of the section after: places after that items come to, moved ones with where they were.
   private var placed: [Int: [(item: Int, source: ItemPath?)]] = [:]
-  /// By the index of the section after: places of items that are described anew.
+  /// By the index of the section after: places of items that are described again.
   private var reloaded: [Int: [Int]] = [:]
 
   init(_ operations: [BatchUpdate.Operation], _ mapping: BatchPlan) {

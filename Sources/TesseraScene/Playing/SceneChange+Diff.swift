@@ -3,8 +3,8 @@ import Tessera
 extension SceneChange {
   /// What has to happen for some sections to become others, found by identity.
   ///
-  /// Sections that stay keep their description; items whose size or measured size is another are described anew, and
-  /// those of another label shown anew.
+  /// Sections that stay keep their description; items whose size or measured size is another are described again, and
+  /// those of another label shown again.
   init(from old: [CollectionScene.Section], to new: [CollectionScene.Section]) throws(ScenePlayer.Refusal) {
     for sections in [old, new] {
       // No sum: it may be more than there are numbers for.
@@ -43,9 +43,9 @@ private struct SceneIdentities {
   /// What a section, or an item that says who it is, is known by.
   enum Name: Hashable, Sendable, CustomStringConvertible {
     case id(String)
-    /// The so many-th, from 0, of those that have only this label.
+    /// The index, from 0, among those that have only this label.
     case label(String, Int)
-    /// The so many-th without a name.
+    /// The index among those without a name.
     case number(Int)
 
     var description: String {
@@ -56,7 +56,7 @@ private struct SceneIdentities {
     }
   }
 
-  /// Items without a name are told apart in their section only.
+  /// Items without a name are distinguished in their section only.
   struct ItemName: Hashable, Sendable, CustomStringConvertible {
     let name: Name
     let section: Name?

@@ -7,7 +7,7 @@ struct SceneChange {
   /// Items that show other content, by their paths after the change.
   var reconfigured: [ItemPath] = []
 
-  /// Whether sections are described that come, or anew.
+  /// Whether sections are described: new ones, or again.
   var describesSections: Bool {
     operations.contains {
       switch $0 {

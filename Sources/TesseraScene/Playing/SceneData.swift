@@ -11,7 +11,7 @@ final class SceneData {
   /// How many sections and items there are.
   var shape: DataShape { DataShape(sections.map(\.items.count)) }
 
-  /// The layout of these data at work, which goes on asking this data owner.
+  /// The prepared layout of these data, which goes on asking this data owner.
   func prepare(_ layout: CollectionScene.Layout, in environment: LayoutEnvironment) throws(LayoutError)
     -> AnyPreparedLayout
   {

@@ -59,7 +59,7 @@ public struct SceneFrames: Hashable, Sendable {
   /// - Parameters:
   ///   - player: the player.
   ///   - selection: which elements to list.
-  ///   - isLive: whether to tell also what only a live collection has.
+  ///   - isLive: whether to write also what only a live collection has.
   public init(_ player: ScenePlayer, selection: Selection = .all, isLive: Bool = false) {
     step = player.stepsPlayed
     contentSize = player.prepared.contentSize

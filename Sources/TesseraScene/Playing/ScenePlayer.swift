@@ -1,6 +1,6 @@
 import Tessera
 
-/// A scene at work: an engine shows its start, then its steps change what is shown, one after the other.
+/// A scene that is played: an engine shows its start, then its steps change what is shown, one after the other.
 ///
 /// Time stands still but for steps that let it pass. After each step a frame is shown, as a host would, and items of
 /// estimated size are measured if they say what they turn out to need.
@@ -187,7 +187,7 @@ extension ScenePlayer {
     case noSuchElement(Element)
     /// No switch to another layout has begun.
     case noTransition
-    /// Only sections of a stack can be described anew.
+    /// Only sections of a stack can be described again.
     case noStack
 
     /// One line that says what is wrong.
@@ -201,7 +201,7 @@ extension ScenePlayer {
         "\(Element.item(path)) has no size: its section's arrangement has no itemSize, and it brings none of that form"
       case .noSuchElement(let element): "\(ChangeError.noSuchElement(element))"
       case .noTransition: "no switch to another layout has begun"
-      case .noStack: "only the sections of a stack can be described anew"
+      case .noStack: "only the sections of a stack can be described again"
       }
     }
   }

@@ -72,7 +72,7 @@ public struct SceneStoryboard {
 }
 
 extension CollectionScene.Step {
-  /// The step, or where time passes so many that come to the same.
+  /// The step, or where time passes the number of steps that come to the same.
   fileprivate func inParts(_ count: Int) -> [CollectionScene.Step] {
     guard case .advance(let seconds) = self, count > 1 else { return [self] }
     return Array(repeating: .advance(seconds / Double(count)), count: count)

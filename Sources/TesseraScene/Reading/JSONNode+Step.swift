@@ -17,7 +17,7 @@ extension JSONNode {
     let members = try object(expected, keys: names.union(["animation"]))
     let (name, node) = try members.only(expected, beside: "animation")
     if !defaults.areOfStack, Self.stackSteps.contains(name) {
-      throw node.mismatch(expected: "no such step, as only the sections of a stack can be described anew")
+      throw node.mismatch(expected: "no such step, as only the sections of a stack can be described again")
     }
     let step = try node.step(named: name, defaults)
     guard let animation = members["animation"] else { return step }

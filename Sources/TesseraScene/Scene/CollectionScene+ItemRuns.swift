@@ -21,7 +21,7 @@ extension CollectionScene {
       for item in items { append(Run(item: item, count: 1)) }
     }
 
-    /// So many, all of the arrangement's size and without labels. A negative count is refused by layouts.
+    /// This many, all of the arrangement's size and without labels. A negative count is refused by layouts.
     public static func count(_ count: Int) -> Items {
       var items = Items([])
       if count != 0 { (items.runs, items.ends) = ([Run(item: Item(), count: count)], [count]) }

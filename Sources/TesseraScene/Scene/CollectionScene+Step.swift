@@ -25,7 +25,7 @@ extension CollectionScene {
     case delete(Place)
     /// An item or a section gets another place.
     case move(from: Place, to: Place)
-    /// An item or a section is described anew.
+    /// An item or a section is described again.
     case reload(Place)
     /// Several such changes happen at once.
     case batch(Batch)
@@ -47,7 +47,7 @@ extension CollectionScene {
     case switchLayout(LayoutSwitch, progress: Double?)
     /// A switch to another layout that has begun goes on.
     case transition(Transition)
-    /// So many seconds pass.
+    /// Time passes, in seconds.
     case advance(Double)
     /// Content that is scrolled to its end stays there when it grows, or no longer.
     case followsEnd(Bool)

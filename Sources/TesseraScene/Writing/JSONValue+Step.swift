@@ -75,7 +75,7 @@ extension CollectionScene.Place {
 }
 
 extension CollectionScene.Item {
-  /// The item with its size in a form that tells by itself which arrangement it is for.
+  /// The item with its size in a form that says by itself which arrangement it is for.
   fileprivate var jsonOfAnyForm: JSONValue {
     guard case .cell(let cell)? = size else { return json }
     let share: (String, JSONValue) =

@@ -3,7 +3,7 @@ import Tessera
 /// A collection that can be sent elsewhere as bytes: a layout of the system's own, with every size and every text that it
 /// has, and the view that it is meant for. What shows it there is as live as if it had been made there.
 ///
-/// Layouts of one's own are code, and cannot be sent.
+/// Custom layouts are code, and cannot be sent.
 public struct SentCollection {
   /// The layouts that can be sent.
   public enum Layout {

@@ -4,7 +4,7 @@ import TesseraLayout
 public struct CalendarModel: Sendable {
   /// One event.
   public struct Event: Hashable, Sendable {
-    /// When it takes place as far as the layout has been told.
+    /// When it takes place as far as the layout knows.
     public var known: CalendarSlot
     /// When it takes place if the data owner is asked.
     public var asked: CalendarSlot
@@ -12,7 +12,7 @@ public struct CalendarModel: Sendable {
     init(_ slot: CalendarSlot) { (known, asked) = (slot, slot) }
 
     /// The event when it has been asked for.
-    var told: Event { Event(asked) }
+    var reported: Event { Event(asked) }
   }
 
   /// The events, section by section.

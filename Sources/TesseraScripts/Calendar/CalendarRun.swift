@@ -79,7 +79,7 @@ public struct CalendarRun {
       after.sections[section].append(CalendarModel.Event(random.slot()))
       do {
         try BatchUpdate(operations).validate(from: model.data, to: after.data)
-        return nil  // A section that is told again may have any count.
+        return nil  // A section that is described again may have any count.
       } catch { expected = error }
     } else {
       let path = ItemPath(section: section, item: after.sections[section].count)

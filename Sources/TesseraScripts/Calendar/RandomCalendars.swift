@@ -126,7 +126,7 @@ struct CalendarDraft {
   struct Section {
     /// The section before that it is.
     var origin: Int?
-    /// Whether all of it is told again.
+    /// Whether all of it is described again.
     var isNew: Bool
     var items: [Item]
   }
@@ -158,7 +158,7 @@ struct CalendarDraft {
     }
   }
 
-  /// Lets an item go, move or be told again, if nothing else becomes of it.
+  /// Lets an item go, move or be described again, if nothing else becomes of it.
   mutating func claim(_ path: ItemPath, _ fate: Fate) {
     guard itemFates[path] == nil else { return }
     itemFates[path] = fate
@@ -227,7 +227,7 @@ struct CalendarDraft {
           case .new(let event): return event
           case .stays(let path):
             let event = model.sections[path.section][path.item]
-            return itemFates[path] == .reloaded ? event.told : event
+            return itemFates[path] == .reloaded ? event.reported : event
           case .moved(let path): return model.sections[path.section][path.item]
           }
         }

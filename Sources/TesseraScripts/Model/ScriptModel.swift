@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// Data that change, and what a layout has been told about them: slow, obvious, straight from layout rules 31 to 35.
+/// Data that change, and what a layout knows of them: slow, obvious, straight from layout rules 31 to 35.
 ///
 /// At any time a stack can be made from scratch that has to equal the live one (rule 37).
 public struct ScriptModel: Sendable {
@@ -105,7 +105,7 @@ extension ScriptModel.Section {
 }
 
 extension SectionArrangement {
-  /// The arrangement; items of a waterfall are told their columns.
+  /// The arrangement; items of a waterfall are assigned their columns.
   fileprivate func keeping(_ columns: [Int]) -> SectionArrangement {
     guard case .waterfall(var waterfall) = self else { return self }
     waterfall.keptColumns = columns

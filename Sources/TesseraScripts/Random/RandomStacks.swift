@@ -29,7 +29,7 @@ public struct RandomStacks {
     return stack
   }
 
-  /// A few sections; or many in runs, neighbours that are told from one another by nothing but their index.
+  /// A few sections; or many in runs, neighbours that differ in nothing but their index.
   private mutating func sections() -> [SectionDescription] {
     guard generator.chance(4) else { return (0..<generator.pick([0, 1, 1, 2, 3, 4, 6])).map { _ in section() } }
     return (0..<3).flatMap { _ in

@@ -39,7 +39,7 @@ public struct TableRun {
     case .viewport(let viewport): self.viewport = viewport
     case .environment(let environment):
       model.environment = environment
-      answers.tell(model)
+      answers.take(model)
       do { try table.setEnvironment(environment) } catch { return .threw(.layout(error)) }
     case .batch(let batch): if let fault = play(batch) { return fault }
     }
@@ -51,7 +51,7 @@ public struct TableRun {
     after.rows = batch.rows
     let asksColumns = after.mostCells != model.mostCells || batch.operations.contains { $0.namesItem }
     if asksColumns { after.columns = batch.columns }
-    answers.tell(after, onlyRows: batch.newRows, columns: asksColumns)
+    answers.take(after, onlyRows: batch.newRows, columns: asksColumns)
     do {
       try table.apply(BatchUpdate(batch.operations), data: after.data)
     } catch {
@@ -84,17 +84,17 @@ private final class TableAnswers {
   private var columns: [Length] = []
 
   init(_ table: TableDescription) {
-    tell(table)
+    take(table)
   }
 
-  func tell(_ table: TableDescription) {
+  func take(_ table: TableDescription) {
     rows = table.rows.map { $0.length }
     columns = table.columns
   }
 
   /// Answers for some rows, and for the columns perhaps; what the layout has no reason to ask for is a length that it
   /// refuses.
-  func tell(_ table: TableDescription, onlyRows: Set<Int>, columns asksColumns: Bool) {
+  func take(_ table: TableDescription, onlyRows: Set<Int>, columns asksColumns: Bool) {
     rows = table.rows.indices.map { onlyRows.contains($0) ? table.rows[$0].length : -1 }
     columns = table.columns.map { asksColumns ? $0 : -1 }
   }

@@ -4,7 +4,7 @@ import Tessera
 /// `StackLayout`.
 ///
 /// Everything is worked out into plain arrays, and every question looks at all of them: O(n) a question, O(n²) to make.
-/// It takes valid input only, and no arrangements of one's own.
+/// It takes valid input only, and no custom arrangements.
 public struct ReferenceStack: PreparedLayout {
   /// What the stack was laid out in.
   public let environment: LayoutEnvironment

@@ -139,7 +139,7 @@ public struct ReferenceTable: PreparedLayout {
   }
 }
 
-/// The rows, or the columns, of a table in a plain array, with the lines between them and the parts that stay in sight.
+/// The rows, or the columns, of a table in a plain array, with the lines between them and the parts that stay visible.
 struct ReferenceTracks {
   /// A track, a line or a part of the table, the index of its track or of its first one, and the edge that holds it.
   struct Stretch {

@@ -166,10 +166,10 @@ final class EngineStage {
     let strays = host.shown.values.filter { !$0.frame.intersects(visible.reaching(engine.overscan)) }.count
     if strays > holds { return "\(strays) elements far out of sight have views" }
     let inSight = host.shown.values.filter { $0.frame.intersects(visible) }.count
-    return displayed == inSight ? nil : "\(displayed) elements are displayed by the events, and \(inSight) are in sight"
+    return displayed == inSight ? nil : "\(displayed) elements are displayed by the events, and \(inSight) are visible"
   }
 
-  /// Where, with nothing moving, an engine made anew would show something else.
+  /// Where, with nothing moving, a fresh engine would show something else.
   private func differenceFromFresh() -> String? {
     guard isAtRest else { return nil }
     let model = player.model
@@ -179,24 +179,24 @@ final class EngineStage {
     let fresh = RecordingHost(CollectionEngine(layout, offset: engine.viewport.offset))
     fresh.engine.setPinInsets(engine.viewport.pinInsets)
     fresh.frame()
-    if fresh.engine.viewport != engine.viewport { return "the viewport is not that of an engine made anew" }
-    if fresh.contentSize != host.contentSize { return "the content size is not that of an engine made anew" }
+    if fresh.engine.viewport != engine.viewport { return "the viewport is not that of a fresh engine" }
+    if fresh.contentSize != host.contentSize { return "the content size is not that of a fresh engine" }
     let visible = layout.visibleRect(engine.viewport)
     let shown = host.shown.values.filter { $0.frame.intersects(visible) }
     for attributes in shown {
       let expected = fresh.shown[attributes.element]
       if attributes.withoutEstimates != expected?.withoutEstimates {
-        return "shown is \(attributes), by an engine made anew \(expected as Any)"
+        return "shown is \(attributes), by a fresh engine \(expected as Any)"
       }
     }
     let expected = fresh.shown.values.filter { $0.frame.intersects(visible) }.count
-    return expected == shown.count ? nil : "\(shown.count) elements are in sight, not \(expected)"
+    return expected == shown.count ? nil : "\(shown.count) elements are visible, not \(expected)"
   }
 
   // MARK: - Jumps
 
   /// What is on screen, and how: of what has been scrolled since the last frame, where it is then. A pinned element is held
-  /// anew, and what is left of a movement comes along.
+  /// again, and what is left of a movement comes along.
   private func seenElements() -> [(element: Element, place: LayoutRect, alpha: Double)] {
     // What touches the edge by an error of the last bit is not seen.
     let (least, size) = (1e-6, engine.layout.environment.containerSize)
@@ -228,7 +228,7 @@ final class EngineStage {
     let shown = host.shown
     let bounds = LayoutRect(origin: .zero, size: engine.layout.environment.containerSize)
     for (element, place, alpha) in seen where place.intersects(bounds) {
-      // What is described anew may get another view.
+      // What is described again may get another view.
       guard !isReloaded(element), let after = survivor(element),
         let target = engine.layout.attributes(of: after, viewport: engine.viewport)
       else {
@@ -258,7 +258,7 @@ extension EngineScript.Step {
     }
   }
 
-  /// Whether the step describes an element anew.
+  /// Whether the step describes an element again.
   fileprivate func isReloaded(_ element: Element) -> Bool {
     guard case .batch(let batch, _) = self else { return false }
     return batch.operations.contains { operation in

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScripts
 
-/// A seeded script put to an engine under a recording host, and told of if anything is shown wrongly.
+/// A seeded script put to an engine under a recording host, and reported if anything is shown wrongly.
 public struct EngineTrial {
   /// The seed of the script.
   public var seed: UInt64

@@ -2,7 +2,7 @@ import Tessera
 import TesseraScripts
 import TesseraTesting
 
-/// Seeded changes of every kind of an engine that shows a table, a calendar or a stack, and told of if the viewport is not
+/// Seeded changes of every kind of an engine that shows a table, a calendar or a stack, and reported if the viewport is not
 /// where the witness says.
 public struct KeptPlaceTrial {
   /// The seed of the layouts and what happens to them.
@@ -139,7 +139,7 @@ private struct Source {
     return changed
   }
 
-  /// Sections and items that come and go; often all that is in sight goes.
+  /// Sections and items that come and go; often all that is visible goes.
   private mutating func batch(_ engine: CollectionEngine) -> Change {
     let visible = Set(engine.layout.visibleElements(engine.viewport).map { $0.element.path.section })
     let clears = generator.chance(40)

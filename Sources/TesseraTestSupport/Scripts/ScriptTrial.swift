@@ -3,7 +3,7 @@ import Tessera
 import TesseraScene
 import TesseraScripts
 
-/// A seeded script put to the live stack, the model and the reference, and told of if they differ.
+/// A seeded script put to the live stack, the model and the reference, and reported if they differ.
 public struct ScriptTrial {
   /// The seed of the script.
   public var seed: UInt64

@@ -2,7 +2,7 @@ import Tessera
 import TesseraScripts
 import TesseraTesting
 
-/// Seeded scrolls of an engine to the elements of a random stack, and told of if one does not end where the witness says.
+/// Seeded scrolls of an engine to the elements of a random stack, and reported if one does not end where the witness says.
 public struct ScrollTrial {
   /// The seed of the stack and its scrolls.
   public var seed: UInt64

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScripts
 
-/// A seeded script of changes of a table put to the live table, one made from scratch and the reference, and told of if
+/// A seeded script of changes of a table put to the live table, one made from scratch and the reference, and reported if
 /// they differ.
 public struct TableTrial {
   /// The seed of the script.

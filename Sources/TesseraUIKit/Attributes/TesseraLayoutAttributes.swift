@@ -46,10 +46,10 @@
       return details == other.details
     }
 
-    /// What UIKit is told of an element.
+    /// The attributes of an element for UIKit.
     static func of(_ attributes: LayoutAttributes) -> TesseraLayoutAttributes {
       let path = IndexPath(attributes.element.path)
-      let told =
+      let result =
         switch attributes.element {
         case .item: TesseraLayoutAttributes(forCellWith: path)
         case .supplementary(let kind, _):
@@ -58,17 +58,17 @@
         }
       let frame = attributes.frame
       // The frame first: with a transform it would mean another size.
-      told.frame = CGRect(frame)
-      told.transform3D = CATransform3D(attributes.transform)
-      told.zIndex = attributes.zIndex
-      told.alpha = attributes.alpha
-      told.isHidden = attributes.isHidden
-      told.values = attributes.values
-      told.isPinned = attributes.isPinned
-      told.contentRect = attributes.contentFrame.map {
+      result.frame = CGRect(frame)
+      result.transform3D = CATransform3D(attributes.transform)
+      result.zIndex = attributes.zIndex
+      result.alpha = attributes.alpha
+      result.isHidden = attributes.isHidden
+      result.values = attributes.values
+      result.isPinned = attributes.isPinned
+      result.contentRect = attributes.contentFrame.map {
         CGRect(x: $0.x - frame.x, y: $0.y - frame.y, width: $0.width, height: $0.height)
       }
-      return told
+      return result
     }
   }
 #endif

@@ -3,7 +3,7 @@
   import UIKit
 
   extension BatchUpdate {
-    /// The batch that UIKit tells a layout of.
+    /// The batch that UIKit passes to a layout.
     @MainActor init(_ items: [UICollectionViewUpdateItem]) {
       self.init(items.compactMap { Operation($0) })
     }
@@ -35,7 +35,7 @@
   }
 
   extension IndexPath {
-    /// Whether it stands for a whole section, as in the updates that a layout is told of.
+    /// Whether it stands for a whole section, as in the updates that UIKit passes to a layout.
     fileprivate var isSection: Bool { item == NSNotFound }
   }
 

@@ -3,7 +3,7 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// Applies what UIKit tells of a batch, in place; where that does not add up, everything is described again.
+    /// Applies the updates of a batch that UIKit passes, in place; where that does not add up, everything is described again.
     func take(_ updates: [UICollectionViewUpdateItem]) {
       guard let collectionView, let base = older?.live ?? live else { return }
       let isPast = older?.isPast == true
@@ -17,7 +17,7 @@
       } else if mapping != nil, applied(batch, data, to: base) {
         live = base
       } else {
-        prepareAnew()
+        prepareAgain()
       }
       update = UpdateInProgress(from: before, at: viewport, survivors: mapping.map { .mapped($0) } ?? .none)
     }
@@ -29,7 +29,7 @@
         try base.setEnvironment(LayoutEnvironment(of: collectionView))
         return true
       } catch {
-        // Preparing again meets the same number, if it is one, and tells of it.
+        // Preparing again meets the same number, if it is one, and reports it.
         return false
       }
     }

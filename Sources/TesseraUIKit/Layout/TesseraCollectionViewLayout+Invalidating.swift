@@ -5,7 +5,7 @@
   extension TesseraCollectionViewLayout {
     /// Takes note of what is invalid.
     func note(_ context: UICollectionViewLayoutInvalidationContext) {
-      isTold = true
+      isInvalidated = true
       let ours = context as? TesseraInvalidationContext
       if context.invalidateEverything || context.invalidateDataSourceCounts || ours?.movesItems == true {
         older = nil

@@ -6,7 +6,7 @@
   enum Staleness {
     /// All of them hold.
     case nothing
-    /// The data have changed; UIKit will tell how, or will not.
+    /// The data have changed. UIKit may or may not say how.
     case counts
     /// None holds; everything is to be described again.
     case everything
@@ -15,7 +15,7 @@
   /// The answers before a change.
   struct OlderAnswers {
     let live: AnyPreparedLayout
-    /// Whether those after it are described again whatever UIKit tells; else they are what the operations make of these.
+    /// Whether those after it are described again whatever UIKit says; else they are what the operations make of these.
     let isPast: Bool
   }
 
@@ -29,7 +29,7 @@
 
     /// The answers for the data as they are.
     ///
-    /// UIKit has the layout prepare, and is reported to ask for what is seen, before it tells of the operations of a batch.
+    /// UIKit has the layout prepare, and is reported to ask for what is seen, before it passes the operations of a batch.
     /// What it is answered by then has the right counts, and changes at the ends of sections; a moment later the batch is
     /// applied to the older answers.
     var currentLayout: AnyPreparedLayout? {
@@ -41,7 +41,7 @@
           if (try? guess.apply(BatchUpdate(resizing: old.data, to: data), data: data)) != nil {
             live = guess
           } else {
-            prepareAnew()
+            prepareAgain()
           }
           older = OlderAnswers(live: old, isPast: false)
         }
@@ -49,15 +49,15 @@
       return live
     }
 
-    /// Brings the answers up to date, except for what UIKit is about to tell.
+    /// Brings the answers up to date, except for what UIKit is about to pass.
     func prepareAnswers() {
       guard let collectionView else { return }
-      // Nobody told: it has come to a view, maybe back to one whose data have changed meanwhile.
-      if !isTold, staleness == .nothing { staleness = .counts }
-      isTold = false
+      // It was not invalidated: it has come to a view, maybe back to one whose data have changed meanwhile.
+      if !isInvalidated, staleness == .nothing { staleness = .counts }
+      isInvalidated = false
       if staleness == .everything || live == nil {
         let old = live
-        prepareAnew()
+        prepareAgain()
         older = old.map { OlderAnswers(live: $0, isPast: true) }
       } else {
         adapt(to: LayoutEnvironment(of: collectionView))
@@ -65,7 +65,7 @@
     }
 
     /// Describes everything again.
-    func prepareAnew() {
+    func prepareAgain() {
       guard let collectionView else { return }
       staleness = .nothing
       do {

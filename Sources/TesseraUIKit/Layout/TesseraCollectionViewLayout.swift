@@ -35,18 +35,18 @@
     /// What snapping leaves free at the sides of what is visible, beyond what is pinned there.
     public var scrollPadding: Insets = .zero
 
-    /// Told of every number that could not be used; prints it unless set. What came with the number is not shown.
+    /// Called with every number that could not be used; prints it unless set. What came with the number is not shown.
     public var onError: (LayoutError) -> Void = { print("Tessera: \($0)") }
 
     /// What makes the layout's answers.
     var source: LayoutSource
     /// The answers; nil before they are first asked for, and where a number could not be used.
     var live: AnyPreparedLayout?
-    /// The answers before a change of which UIKit may yet tell the operations.
+    /// The answers before a change whose operations UIKit may still pass.
     var older: OlderAnswers?
     var staleness = Staleness.everything
-    /// Whether it has been told what is invalid since it prepared last.
-    var isTold = false
+    /// Whether it has been invalidated since it prepared last.
+    var isInvalidated = false
     /// The change that is under way, or was last.
     var update: UpdateInProgress?
     /// Whether this layout is on its way in.
@@ -61,7 +61,7 @@
       super.init()
     }
 
-    /// Makes a list of rows of 44 points; `setLayout(_:)` tells it otherwise.
+    /// Makes a list of rows of 44 points; `setLayout(_:)` changes that.
     public required init?(coder: NSCoder) {
       source = LayoutSource(StackLayout(.list(length: 44)))
       super.init(coder: coder)

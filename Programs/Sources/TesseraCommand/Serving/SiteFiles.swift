@@ -46,7 +46,7 @@ struct SiteFiles: Sendable {
     }
     fields += [("Content-Type", Self.type(of: form.name)), ("Accept-Ranges", "bytes")]
     if let packing = form.packing { fields.append(("Content-Encoding", packing.rawValue)) }
-    // A part is of no use to whoever has other parts of another version.
+    // A part is of no use to a client that has parts of another version.
     let isSameVersion = head["if-range"].map { $0 == form.tag } ?? true
     switch head["range"].flatMap({ isSameVersion ? ByteRange($0) : nil }) {
     case nil: return Answer(200, fields, body(0..<form.size))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Serves the files of a folder over HTTP to whoever is at this machine, and nothing outside it.
+/// Serves the files of a folder over HTTP to this machine only, and nothing outside the folder.
 ///
 /// Every connection has a thread, and there are only so many: what others take or send slowly holds a thread for some
 /// seconds and then ends, and what waits for a thread waits in the queue of the system.
@@ -16,7 +16,7 @@ struct SiteServer {
   /// Answering needs little more than the buffer of a file's piece.
   private static let stackSize = 512 << 10
 
-  /// Serves until the process is told to end.
+  /// Serves until the process ends.
   ///
   /// - Parameter ready: given the address once the server listens.
   /// - Throws: `Unavailable` where it cannot listen, or not any more.
@@ -87,7 +87,7 @@ extension Thread {
   }
 }
 
-/// A server cannot listen where it was told to.
+/// A server cannot listen at the address asked for.
 struct Unavailable: Error, CustomStringConvertible {
   let address: String
   let port: UInt16

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraTesting
 
-/// A layout of one's own that answers whatever comes, and calls back while it does.
+/// A custom layout that answers anything, and calls back while it does.
 struct OwnAnswers: CollectionLayout {
   let seed: UInt64
   let called: () -> Void

@@ -115,7 +115,7 @@ final class PageFuzzer: CallFuzzer {
     tessera_used(host(), int32(8), random.chance(50) ? Double(random.below(6)) : random.number(), write(text))
   }
 
-  /// What the page is told has no number that a page cannot use.
+  /// The commands for the page have no number that a page cannot use.
   private func frame() {
     name = "frame"
     time += random.chance(90) ? 0.016 : 2

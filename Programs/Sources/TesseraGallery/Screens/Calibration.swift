@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// Sections in colours that tell where every pixel came from, for tests of what is really presented.
+/// Sections in colours from which a test knows where every pixel came from.
 ///
 /// With three levels, every tenth section begins a level above, and every hundredth the highest.
 func calibration(levels: Int) throws(LayoutError) -> Screen {
@@ -21,7 +21,7 @@ func calibration(levels: Int) throws(LayoutError) -> Screen {
   return screen
 }
 
-/// Rows that only measuring tells the sizes of, some sixteen times as high as others, with rows coming in before the first.
+/// Rows whose sizes only measuring finds out, some sixteen times as high as others, with rows coming in before the first.
 func sizesCalibration() throws(LayoutError) -> Screen {
   let layout = StackLayout(.list(length: .estimated(60)))
   let rows = try CollectionController(layout, [0: Array(0..<20_000)])

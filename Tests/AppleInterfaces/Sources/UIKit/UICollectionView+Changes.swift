@@ -1,4 +1,4 @@
-/// What is told inside `performBatchUpdates`.
+/// The calls inside `performBatchUpdates`.
 struct CollectionViewBatch {
   enum Change: Equatable {
     case insertSection(Int), deleteSection(Int), reloadSection(Int), moveSection(Int, Int)

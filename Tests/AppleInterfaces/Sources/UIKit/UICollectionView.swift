@@ -35,7 +35,7 @@
   public private(set) var shown: [DisplayedElement: UICollectionReusableView] = [:]
   /// Not UIKit's: what it would have thrown an exception for.
   public var rejections: [String] = []
-  /// Not UIKit's: whether it asks for the content size and what is seen before it tells of updates, as is reported of
+  /// Not UIKit's: whether it asks for the content size and what is seen before it passes updates, as is reported of
   /// UIKit, and invalidates before its bounds change; neither is documented.
   public var asksEarly = false
 
@@ -60,7 +60,7 @@
   /// Documentation: `numberOfItems(inSection:)`.
   open func numberOfItems(inSection section: Int) -> Int { currentCounts[section] }
 
-  /// Not UIKit's: takes the counts anew, as while an item is dragged.
+  /// Not UIKit's: takes the counts again, as while an item is dragged.
   public func forgetCounts() { counts = nil }
 
   private var currentCounts: [Int] {
@@ -154,7 +154,7 @@
     if named.isEmpty { invalidated = nil } else { invalidated?.formUnion(named) }
   }
 
-  /// What is not invalid must be as it was: UIKit keeps what it was told of it.
+  /// What is not invalid must be as it was: UIKit keeps the answers for it.
   private func check(_ elements: [UICollectionViewLayoutAttributes]) {
     let old = shownAttributes
     shownAttributes = [:]

@@ -18,38 +18,38 @@ extension AttributeName {
     return attributes
   }
 
-  @Test("Everything the layout says is told") func everythingTheLayoutSaysIsTold() {
-    let told = TesseraLayoutAttributes.of(warm)
-    #expect(told.indexPath == IndexPath(item: 2, section: 1))
-    #expect(told.representedElementCategory == .cell)
-    #expect(told.frame == CGRect(x: 1, y: 2, width: 30, height: 40))
-    #expect(told.zIndex == 5)
-    #expect(told.alpha == 0.25)
-    #expect(told.isHidden)
-    #expect(told.values[.warmth] == 0.5)
-    let transform = told.transform3D
+  @Test("Everything the layout says reaches UIKit") func everythingTheLayoutSaysReachesUIKit() {
+    let attributes = TesseraLayoutAttributes.of(warm)
+    #expect(attributes.indexPath == IndexPath(item: 2, section: 1))
+    #expect(attributes.representedElementCategory == .cell)
+    #expect(attributes.frame == CGRect(x: 1, y: 2, width: 30, height: 40))
+    #expect(attributes.zIndex == 5)
+    #expect(attributes.alpha == 0.25)
+    #expect(attributes.isHidden)
+    #expect(attributes.values[.warmth] == 0.5)
+    let transform = attributes.transform3D
     #expect([transform.m11, transform.m41, transform.m42, transform.m43, transform.m44] == [1, 3, 4, 5, 1])
   }
 
   @Test("Copies are equal and carry the named numbers") func copiesAreEqualAndCarryTheNamedNumbers() throws {
-    let told = TesseraLayoutAttributes.of(warm)
-    let copy = try #require(told.copy() as? TesseraLayoutAttributes)
-    #expect(copy !== told)
-    #expect(copy.isEqual(told))
+    let attributes = TesseraLayoutAttributes.of(warm)
+    let copy = try #require(attributes.copy() as? TesseraLayoutAttributes)
+    #expect(copy !== attributes)
+    #expect(copy.isEqual(attributes))
     copy.values[.warmth] = 0.75
-    #expect(!copy.isEqual(told))
-    #expect(told.values[.warmth] == 0.5)
+    #expect(!copy.isEqual(attributes))
+    #expect(attributes.values[.warmth] == 0.5)
   }
 
   @Test("Attributes that differ in one thing differ") func attributesThatDifferInOneThingDiffer() {
-    let told = TesseraLayoutAttributes.of(warm)
+    let attributes = TesseraLayoutAttributes.of(warm)
     for change: (TesseraLayoutAttributes) -> Void in [
       { $0.frame.size.width = 31 }, { $0.contentRect = .zero }, { $0.isPinned = true }, { $0.zIndex = 6 },
     ] {
       let other = TesseraLayoutAttributes.of(warm)
-      #expect(other.isEqual(told))
+      #expect(other.isEqual(attributes))
       change(other)
-      #expect(!other.isEqual(told))
+      #expect(!other.isEqual(attributes))
     }
   }
 

@@ -42,10 +42,10 @@ import UIKit
     let mapping = try BatchPlan(change.batch, from: before.shape, to: change.shape)
     for case .reloadItem(let path) in change.batch.operations {
       guard let place = mapping.after(path) else { continue }
-      let isShownAnew =
+      let isShownAgain =
         steps.reloadedItems.contains(place) || steps.insertedItems.contains(place)
         || (steps.insertedSections + steps.reloadedSections).contains(place.section)
-      #expect(isShownAnew, "seed \(seed)")
+      #expect(isShownAgain, "seed \(seed)")
     }
     let feed = StackLayout(.list(length: 44).header(20, pinned: true).footer(5))
     let screen = Screen(feed, counts(before.shape))
@@ -93,7 +93,7 @@ import UIKit
     #expect(steps.movedItems == [])
   }
 
-  @Test("An empty section that is described anew goes and comes") func anEmptySectionThatIsDescribedAnewGoesAndComes()
+  @Test("An empty section that is described again goes and comes") func anEmptySectionThatIsDescribedAgainGoesAndComes()
     throws
   {
     var batch = BatchUpdate()
@@ -137,7 +137,7 @@ import UIKit
 }
 
 extension BatchUpdate {
-  /// The first batch that UIKit is told.
+  /// The first batch that UIKit gets.
   fileprivate init(_ steps: BatchSteps) {
     self.init()
     for index in steps.deletedSections { deleteSection(index) }

@@ -48,7 +48,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Reloading asks for counts anew") func reloadingAsksForCountsAnew() throws {
+  @Test("Reloading asks for counts again") func reloadingAsksForCountsAgain() throws {
     let screen = Screen(books, [7, 3, 4])
     screen.data.counts = [1, 2]
     screen.view.reloadData()
@@ -64,8 +64,8 @@ import UIKit
     #expect(screen.layout.layoutAttributesForItem(at: IndexPath(indexes: [0])) == nil)
   }
 
-  @Test("A number that cannot be used is told and nothing is shown")
-  func aNumberThatCannotBeUsedIsToldAndNothingIsShown() {
+  @Test("A number that cannot be used is reported and nothing is shown")
+  func aNumberThatCannotBeUsedIsReportedAndNothingIsShown() {
     var problems: [LayoutError] = []
     let screen = Screen(StackLayout(.list(length: .fixed(-1))), [3]) { _, layout, _ in
       layout.onError = { problems.append($0) }

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// Random scrolls, batches and measurements, one after the other: what is shown is always what a layout made from scratch
-/// shows that has been told the same sizes.
+/// shows that has measured the same sizes.
 @MainActor struct ScriptTests {
   /// Items by identity, each with a height of its own that its cell prefers.
   private final class Feed: NSObject, UICollectionViewDataSource {

@@ -2,7 +2,7 @@ import Tessera
 import TesseraUIKit
 import UIKit
 
-/// A data source of counts, whose cells prefer the heights that it is told.
+/// A data source of counts, whose cells prefer the heights that it is given.
 @MainActor final class Counts: NSObject, UICollectionViewDataSource {
   var counts: [Int]
   /// The heights that cells prefer, by path; those of others are left as they are.

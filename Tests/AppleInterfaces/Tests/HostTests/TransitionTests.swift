@@ -28,7 +28,7 @@ import UIKit
     }
   }
 
-  @Test("The item that is read stays in sight") func theItemThatIsReadStaysInSight() {
+  @Test("The item that is read stays visible") func theItemThatIsReadStaysVisible() {
     let screen = Screen(StackLayout(.list(length: 44)), [500])
     screen.scroll(to: 4400)
     let new = RecordingLayout(StackLayout(.list(length: 100)))

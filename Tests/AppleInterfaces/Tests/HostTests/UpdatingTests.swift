@@ -24,7 +24,7 @@ import UIKit
     }
   }
 
-  @Test("A batch is prepared then told then asked for its offset", arguments: [false, true])
+  @Test("A batch is prepared, then passed, then asked for its offset", arguments: [false, true])
   func aBatchIsPreparedThenToldThenAskedForItsOffset(asksEarly: Bool) throws {
     let screen = Screen(wall, [5, 6], asksEarly: asksEarly)
     screen.layout.forget()
@@ -96,7 +96,7 @@ import UIKit
     #expect(described == [0, 1])
   }
 
-  @Test("What UI kit is answered before it tells has the right counts")
+  @Test("Answers before UIKit passes a batch have the right counts")
   func whatUIKitIsAnsweredBeforeItTellsHasTheRightCounts() throws {
     let list = StackLayout(.list(length: 44).header(20))
     for (before, after) in [([3, 2], [5, 1, 4]), ([3, 2, 1], [0]), ([], [2, 2]), ([2], [])] as [([Int], [Int])] {
@@ -180,7 +180,7 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: wall))
   }
 
-  @Test("A batch that does not add up is prepared anew") func aBatchThatDoesNotAddUpIsPreparedAnew() throws {
+  @Test("A batch that does not add up is prepared again") func aBatchThatDoesNotAddUpIsPreparedAgain() throws {
     let screen = Screen(wall, [5, 6])
     screen.data.counts = [2, 3]
     screen.view.forgetCounts()
@@ -261,8 +261,8 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 500 + 320 - 480, y: 0))
   }
 
-  @Test("Right to left the distance from the start is kept if all in sight goes")
-  func rightToLeftTheDistanceFromTheStartIsKeptIfAllInSightGoes() {
+  @Test("Right to left the distance from the start is kept if all that is visible goes")
+  func rightToLeftTheDistanceFromTheStartIsKeptIfAllVisibleGoes() {
     let screen = Screen(StackLayout(axis: .horizontal, .list(length: 50)), [20, 10, 20]) { view, _, _ in
       view.effectiveUserInterfaceLayoutDirection = .rightToLeft
     }
