@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# Installs what the tests need and a plain Swift image lacks: node to run WebAssembly, binaryen, esbuild and brotli to
+# Installs what the gallery and the tests need and a plain Swift image lacks: node to run WebAssembly, binaryen, esbuild and brotli to
 # make programs and scripts smaller, the Unicode tables, and Python packages in a virtual environment of the project's own.
 # Does nothing where all is there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 missing=()
+# The Swift toolchain is linked with a library that the smallest Debian lacks.
+swift build --version >/dev/null 2>&1 || missing+=(libncurses6)
 command -v node >/dev/null || missing+=(nodejs)
 command -v wasm-opt >/dev/null || missing+=(binaryen)
 command -v esbuild >/dev/null || missing+=(esbuild)
