@@ -12,7 +12,7 @@ struct DescribingTests {
     let engine = try CollectionEngine(StackLayout(.list(length: 10)), data: [3, 2], in: phone)
     try engine.describe(section: 0, as: .grid(columns: 3, aspectRatio: 1))
     try engine.setHeader(SupplementaryLayout(length: 20), ofSection: 1)
-    try engine.setFooter(SupplementaryLayout(length: 30, isPinned: true), ofSection: 1)
+    try engine.setFooter(SupplementaryLayout(length: 30, pins: true), ofSection: 1)
     try engine.setHeader(nil, ofSection: 0)
     let layout = StackLayout { section in
       section.index == 0

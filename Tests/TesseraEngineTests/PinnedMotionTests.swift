@@ -75,7 +75,7 @@ struct PinnedMotionTests {
     if scrollsFirst { host.engine.scrolled(to: LayoutPoint(x: 0, y: 420), at: host.time) }
     // The header gets longer by half.
     try host.engine.setHeader(
-      SupplementaryLayout(length: 30, isPinned: true), ofSection: 0, animation: .linear(duration: 1))
+      SupplementaryLayout(length: 30, pins: true), ofSection: 0, animation: .linear(duration: 1))
     let moved = host.engine.viewport.offset.y
     if !scrollsFirst { host.engine.scrolled(to: LayoutPoint(x: 0, y: moved + 120), at: host.time) }
     host.stand(at: host.engine.viewport.offset)

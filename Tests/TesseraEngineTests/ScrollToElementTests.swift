@@ -10,12 +10,12 @@ struct ScrollToElementTests {
 
   /// The stack of the rules' examples.
   private func engine(pinned: Bool, axis: LayoutAxis = .vertical) throws -> CollectionEngine {
-    let ends = SupplementaryLayout(length: 10, isPinned: pinned)
+    let ends = SupplementaryLayout(length: 10, pins: pinned)
     var section = SectionLayout.list(length: 20)
     (section.header, section.footer) = (ends, ends)
     var layout = StackLayout(axis: axis, section)
-    layout.header = SupplementaryLayout(length: 30, isPinned: true)
-    layout.footer = SupplementaryLayout(length: 20, isPinned: true)
+    layout.header = SupplementaryLayout(length: 30, pins: true)
+    layout.footer = SupplementaryLayout(length: 20, pins: true)
     return try CollectionEngine(layout, data: [10, 10, 10], in: Self.container)
   }
 
@@ -70,7 +70,7 @@ struct ScrollToElementTests {
     let layout = StackLayout { context in
       var section = SectionLayout.list(length: 20)
       section.outlineLevel = context.index == 0 ? 0 : 1
-      section.header = SupplementaryLayout(length: context.index == 0 ? 25 : 10, isPinned: context.index == 0 || pinned)
+      section.header = SupplementaryLayout(length: context.index == 0 ? 25 : 10, pins: context.index == 0 || pinned)
       return section
     }
     let engine = try CollectionEngine(layout, data: [1, 10, 10, 10], in: Self.container)

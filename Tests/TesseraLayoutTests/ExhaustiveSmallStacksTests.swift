@@ -119,7 +119,7 @@ struct ExhaustiveSmallStacksTests {
     let cases = sequences(of: kinds, exactly: 3).map { chosen in
       chosen.map { section(header: $0.0, footer: $0.1, level: $0.2) }
     }
-    let globals = globalsArePinned ? SupplementaryLayout(length: 4, isPinned: true) : nil
+    let globals = globalsArePinned ? SupplementaryLayout(length: 4, pins: true) : nil
     expectAgreement(on: cases, globals: globals, offsets: stride(from: -7, through: 90, by: 11))
   }
 
@@ -133,7 +133,7 @@ struct ExhaustiveSmallStacksTests {
       switch self {
       case .absent: nil
       case .resting: SupplementaryLayout(length: length)
-      case .pinned: SupplementaryLayout(length: length, isPinned: true)
+      case .pinned: SupplementaryLayout(length: length, pins: true)
       }
     }
   }

@@ -23,7 +23,7 @@ struct RandomStacksTests {
   func simplified() {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), insets: 5, scale: 2)
     var section = SectionDescription(.list(.cycling([20, 30]), spacing: 7), itemCount: 12)
-    section.header = SupplementaryLayout(length: 44, isPinned: true)
+    section.header = SupplementaryLayout(length: 44, pins: true)
     section.background = BackgroundLayout(insets: 3)
     var stack = StackDescription(environment: environment)
     stack.sections = [section, section, section]

@@ -54,8 +54,8 @@ struct SceneLayoutTests {
     let scene = try SceneFiles.example("cards.json")
     guard case .each(let describe) = try stack(of: scene).sections else { throw Unexpected() }
     let bread = describe(SectionContext(index: 2, itemCount: 3))
-    #expect(bread.header == SupplementaryLayout(length: 40, isPinned: true))
-    #expect(bread.footer == SupplementaryLayout(length: 28, isPinned: true))
+    #expect(bread.header == SupplementaryLayout(length: 40, pins: true))
+    #expect(bread.footer == SupplementaryLayout(length: 28, pins: true))
     #expect(bread.itemInsets == 12)
     #expect(bread.sectionInsets == Insets(top: 8, leading: 24, bottom: 8, trailing: 24))
     #expect(bread.background == BackgroundLayout(kind: "card", coverage: .headerAndItems))
@@ -65,7 +65,7 @@ struct SceneLayoutTests {
 
   @Test("The stack is laid out as described") func theStackIsLaidOutAsDescribed() throws {
     let layout = try stack(of: SceneFiles.example("levels.json"))
-    #expect(layout.header == SupplementaryLayout(length: 52, isPinned: true))
+    #expect(layout.header == SupplementaryLayout(length: 52, pins: true))
     #expect(layout.footer == nil)
     #expect(try SceneFiles.example("cinema.json").stack?.axis == .horizontal)
   }

@@ -52,7 +52,7 @@ struct UnicodeSceneTests {
 
   @Test("The names of blocks are pinned") func theNamesOfBlocksArePinned() throws {
     let scene = CollectionScene.unicode(blocks: try blocks("0000..10FFFF; All"))
-    #expect(scene.sections.allSatisfy { $0.header?.layout.isPinned == true })
+    #expect(scene.sections.allSatisfy { $0.header?.layout.pins == true })
     #expect(scene.label(for: .header(of: 0)) == "All")
   }
 }

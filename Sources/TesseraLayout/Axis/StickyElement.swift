@@ -12,23 +12,23 @@ struct StickyElement {
   let limit: Fixed
   /// The distance from the visible range's edge.
   let distance: Fixed
-  let isPinned: Bool
+  let pins: Bool
   /// Whether its length is an estimate still.
   let isUnmeasured: Bool
 
   init(_ element: Supplementary, at end: StackEnd, rest: Fixed, limit: Fixed, distance: Fixed) {
     self.init(
-      at: end, length: element.heldLength, rest: rest, limit: limit, distance: distance, isPinned: element.isPinned,
+      at: end, length: element.heldLength, rest: rest, limit: limit, distance: distance, pins: element.pins,
       isUnmeasured: element.isUnmeasured)
   }
 
   init(
-    at end: StackEnd, length: Fixed, rest: Fixed, limit: Fixed, distance: Fixed, isPinned: Bool = true,
+    at end: StackEnd, length: Fixed, rest: Fixed, limit: Fixed, distance: Fixed, pins: Bool = true,
     isUnmeasured: Bool = false
   ) {
     self.end = end
     self.length = length
-    self.isPinned = isPinned
+    self.pins = pins
     self.isUnmeasured = isUnmeasured
     self.rest = end.inward(rest)
     self.limit = end.inward(limit)
@@ -39,7 +39,7 @@ struct StickyElement {
   private func held(by visible: PerEnd<Fixed>) -> Fixed { end.inward(visible[end]) + distance }
 
   private func place(in visible: PerEnd<Fixed>) -> Fixed {
-    isPinned ? max(rest, min(held(by: visible), limit - length)) : rest
+    pins ? max(rest, min(held(by: visible), limit - length)) : rest
   }
 
   /// Where it starts along the scroll axis while a range is visible.
@@ -57,7 +57,7 @@ struct StickyElement {
 
   /// What it is doing while a range is visible; nil if it is not pinned.
   func state(in visible: PerEnd<Fixed>) -> PinState? {
-    guard isPinned else { return nil }
+    guard pins else { return nil }
     let place = place(in: visible)
     if place == rest { return .resting }
     let push = held(by: visible) - place

@@ -11,7 +11,7 @@ struct Supplementary: Equatable {
   /// The room it takes along the scroll axis; 0 for a band, and for an element that does not exist.
   var length = Fixed.zero
   var band: Band?
-  var isPinned = false
+  var pins = false
   /// Whether the length is to be measured.
   var isEstimated = false
   /// Whether it has been, in the room it has now.
@@ -30,7 +30,7 @@ struct Supplementary: Equatable {
 
   var exists: Bool { length > .zero || band != nil }
   /// The room it takes from what is pinned inside it.
-  var pinnedLength: Fixed { isPinned ? length : .zero }
+  var pinnedLength: Fixed { pins ? length : .zero }
   /// The length that is held to the visible range: the element's own, or of a band its content's.
   var heldLength: Fixed { band.map { $0.contentLength ?? .zero } ?? length }
 
@@ -43,7 +43,7 @@ struct Supplementary: Equatable {
     guard let layout else { return }
     length = try context.main(layout.length, cross: crossExtent, .supplementaryLength, at: place)
     isEstimated = layout.length.isEstimated
-    isPinned = layout.isPinned && exists
+    pins = layout.pins && exists
   }
 
   /// Works out a header or footer that stands beside the items.
@@ -57,7 +57,7 @@ struct Supplementary: Equatable {
       contentLength = try context.main(declared, cross: thickness, .supplementaryLength, at: place)
     }
     if thickness > .zero { band = Band(thickness: thickness, side: side, contentLength: contentLength) }
-    isPinned = layout.isPinned && exists
+    pins = layout.pins && exists
   }
 
   /// Works out a global header or footer, which is stacked with the sections whatever edge it declares.

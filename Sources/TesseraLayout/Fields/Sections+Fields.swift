@@ -8,7 +8,7 @@ extension SupplementaryLayout: FieldList {
     coder.field("length", &length, #"a length (a number, {"estimated": …}, {"fraction": …} or {"aspectRatio": …})"#)
     coder.optional("edge", &edge, new: .top)
     coder.optional("contentLength", &contentLength, new: 0)
-    coder.field("pinned", &isPinned, unless: false)
+    coder.field("pinned", &pins, unless: false)
   }
 }
 

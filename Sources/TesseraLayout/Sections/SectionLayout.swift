@@ -60,7 +60,7 @@ extension SectionLayout {
     _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
   ) -> SectionLayout {
     var copy = self
-    copy.header = SupplementaryLayout(length: length, on: edge, contentLength: contentLength, isPinned: pinned)
+    copy.header = SupplementaryLayout(length: length, on: edge, contentLength: contentLength, pins: pinned)
     return copy
   }
 
@@ -69,7 +69,7 @@ extension SectionLayout {
     _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
   ) -> SectionLayout {
     var copy = self
-    copy.footer = SupplementaryLayout(length: length, on: edge, contentLength: contentLength, isPinned: pinned)
+    copy.footer = SupplementaryLayout(length: length, on: edge, contentLength: contentLength, pins: pinned)
     return copy
   }
 

@@ -22,13 +22,13 @@ public struct SupplementaryLayout: Hashable, Sendable {
   public var contentLength: Length?
   /// Whether it holds to the edge of the visible range while its section is there; of an element across the scroll axis,
   /// whether its content does.
-  public var isPinned: Bool
+  public var pins: Bool
 
   /// Makes the description of a header or footer.
-  public init(length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, isPinned: Bool = false) {
+  public init(length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pins: Bool = false) {
     self.length = length
     self.edge = edge
     self.contentLength = contentLength
-    self.isPinned = isPinned
+    self.pins = pins
   }
 }

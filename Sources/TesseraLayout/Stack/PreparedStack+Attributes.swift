@@ -28,7 +28,7 @@ extension PreparedStack {
     var attributes = LayoutAttributes(
       element: .supplementary(kind, ItemPath(section: section?.index ?? 0, item: 0)),
       frame: projection.rect(frame), zIndex: zIndex(sticky.end, of: section))
-    if sticky.isPinned { attributes.pins[context.axis] = pin(of: sticky) }
+    if sticky.pins { attributes.pins[context.axis] = pin(of: sticky) }
     if sticky.isUnmeasured { attributes.estimates = EstimatedSides(main: true, cross: false, axis: context.axis) }
     if let section, section.section.supplementaries[sticky.end].band != nil {
       attributes.contentFrame = projection.rect(contentFrame(of: sticky, in: section, frame: frame, visible: visible))

@@ -17,7 +17,7 @@ extension PreparedStack {
     let element = section.section.supplementaries[end]
     guard element.exists else { return nil }
     let rest = section.innerBound(end)
-    guard element.isPinned else {
+    guard element.pins else {
       return StickyElement(element, at: end, rest: rest, limit: rest, distance: .zero)
     }
     return StickyElement(

@@ -48,14 +48,14 @@ public struct StackLayout: CollectionLayout {
   /// The stack with a header above all sections, which may stay visible.
   public func header(_ length: Length, pinned: Bool = false) -> StackLayout {
     var copy = self
-    copy.header = SupplementaryLayout(length: length, isPinned: pinned)
+    copy.header = SupplementaryLayout(length: length, pins: pinned)
     return copy
   }
 
   /// The stack with a footer below all sections, which may stay visible.
   public func footer(_ length: Length, pinned: Bool = false) -> StackLayout {
     var copy = self
-    copy.footer = SupplementaryLayout(length: length, isPinned: pinned)
+    copy.footer = SupplementaryLayout(length: length, pins: pinned)
     return copy
   }
 

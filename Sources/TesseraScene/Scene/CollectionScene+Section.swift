@@ -83,7 +83,7 @@ extension CollectionScene {
 
     /// Makes a header or footer.
     public init(_ length: Length, pinned: Bool = false, label: String? = nil) {
-      self.init(SupplementaryLayout(length: length, isPinned: pinned), label: label)
+      self.init(SupplementaryLayout(length: length, pins: pinned), label: label)
     }
 
     init(_ layout: SupplementaryLayout, label: String?) {

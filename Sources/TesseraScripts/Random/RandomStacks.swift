@@ -77,7 +77,7 @@ public struct RandomStacks {
       case 1: .fraction(generator.pick([0, 0.1, 1.0 / 3]))
       default: fixedOrEstimated(self.length(upTo: 60))
       }
-    var supplementary = SupplementaryLayout(length: length, isPinned: generator.chance(60))
+    var supplementary = SupplementaryLayout(length: length, pins: generator.chance(60))
     if generator.chance(25) {
       supplementary.edge = generator.pick(RectEdge.allCases)
       if generator.chance(50) { supplementary.contentLength = .fixed(self.length(upTo: 120)) }

@@ -22,8 +22,8 @@ extension StackDescription {
     }
     add { $0.header = nil }
     add { $0.footer = nil }
-    add { $0.header?.isPinned = false }
-    add { $0.footer?.isPinned = false }
+    add { $0.header?.pins = false }
+    add { $0.footer?.pins = false }
     add { $0.sectionSpacing = 0 }
     add { $0.isUniform = false }
     add { $0.axis = .vertical }
@@ -47,8 +47,8 @@ extension SectionDescription {
     for count in [0, itemCount / 2, itemCount - 1] where count >= 0 { add { $0.itemCount = count } }
     add { $0.header = nil }
     add { $0.footer = nil }
-    add { $0.header?.isPinned = false }
-    add { $0.footer?.isPinned = false }
+    add { $0.header?.pins = false }
+    add { $0.footer?.pins = false }
     add { $0.header?.length = 10 }
     add { $0.footer?.length = 10 }
     add { $0.itemInsets = .zero }

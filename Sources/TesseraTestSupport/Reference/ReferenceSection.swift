@@ -118,9 +118,9 @@ struct ReferenceSection {
       ? nil : AxisBox(main: Span(at: inner.high - footerLength, length: footerLength), cross: besideBands)
   }
 
-  var hasPinnedHeader: Bool { header != nil && layout.header?.isPinned == true }
+  var hasPinnedHeader: Bool { header != nil && layout.header?.pins == true }
 
-  var hasPinnedFooter: Bool { footer != nil && layout.footer?.isPinned == true }
+  var hasPinnedFooter: Bool { footer != nil && layout.footer?.pins == true }
 
   func item(_ index: Int) -> AxisBox {
     let box = lines.items[index]

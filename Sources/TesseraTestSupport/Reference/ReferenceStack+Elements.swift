@@ -41,7 +41,7 @@ extension ReferenceStack {
     let pin = ReferencePin(edge: .low, distance: 0, box: Span(0, contentMain))
     return ReferenceElement(
       element: .globalHeader, box: AxisBox(main: main, cross: Span(0, room.cross)), zIndex: 301,
-      pin: description.isPinned ? pin : nil)
+      pin: description.pins ? pin : nil)
   }
 
   private static func globalFooter(
@@ -52,7 +52,7 @@ extension ReferenceStack {
     let pin = ReferencePin(edge: .high, distance: 0, box: Span(0, contentMain))
     return ReferenceElement(
       element: .globalFooter, box: AxisBox(main: main, cross: Span(0, room.cross)), zIndex: 300,
-      pin: description.isPinned ? pin : nil)
+      pin: description.pins ? pin : nil)
   }
 
   /// Background, header, items each with the separator that follows it, footer.
