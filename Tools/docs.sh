@@ -17,13 +17,28 @@ for target in TesseraWeb TesseraPicture TesseraScene TesseraTesting; do
     -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$work/symbols"
 done
 
+# Where there is no UIKit, the host is documented as it is compiled beside an interface of our own, by the name of that target.
+# What it exports of other modules is documented there.
+swift build --package-path Tests/AppleInterfaces --target HostSwift6 --scratch-path "$work/build-uikit" \
+  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$work/symbols"
+python3 - "$work/symbols" <<'OWN'
+import json, pathlib, sys
+for path in pathlib.Path(sys.argv[1]).glob("HostSwift6*.symbols.json"):
+    graph = json.loads(path.read_text())
+    graph["symbols"] = [symbol for symbol in graph["symbols"] if "HostSwift6" in symbol["identifier"]["precise"]]
+    own = {symbol["identifier"]["precise"] for symbol in graph["symbols"]}
+    graph["relationships"] = [relation for relation in graph["relationships"] if relation["source"] in own]
+    text = json.dumps(graph).replace('"HostSwift6"', '"TesseraUIKit"')
+    path.with_name(path.name.replace("HostSwift6", "TesseraUIKit")).write_text(text)
+OWN
+
 # Puts a guide among a module's documentation: guide DOCUMENT ARTICLE CATALOGUE. Guides are written once, in docs. Links to other
 # documents become their titles.
 guide() {
   sed -E 's|\(images/|(|; s|\[([^]]*)\]\([^)]*\.md[^)]*\)|\1|g; s|\[([^]]*)\]\(\.\./[^)]*\)|\1|g' "docs/$1" > "$3/$2.md"
 }
 
-for module in TesseraLayout TesseraEngine TesseraScreen TesseraWeb TesseraPicture TesseraScene TesseraTesting; do
+for module in TesseraLayout TesseraEngine TesseraScreen TesseraWeb TesseraPicture TesseraScene TesseraTesting TesseraUIKit; do
   catalogue=$work/$module.docc
   cp -R "Sources/$module/$module.docc" "$catalogue"
   case $module in
@@ -36,6 +51,10 @@ for module in TesseraLayout TesseraEngine TesseraScreen TesseraWeb TesseraPictur
       done
       ;;
     TesseraEngine) guide WRITE-A-HOST.md WriteAHost "$catalogue" ;;
+    TesseraUIKit)
+      guide ON-IOS.md OnIOS "$catalogue"
+      guide FROM-UICOLLECTIONVIEWFLOWLAYOUT.md FromUICollectionViewFlowLayout "$catalogue"
+      ;;
     TesseraScreen | TesseraWeb) guide ON-A-PAGE.md OnAPage "$catalogue" ;;
   esac
   mkdir -p "$work/graphs/$module"

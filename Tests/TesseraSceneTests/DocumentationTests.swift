@@ -17,6 +17,9 @@ struct DocumentationTests {
     arguments: [
       ("Snippets/Books.swift", "README.md"), ("Snippets/Photos.swift", "README.md"),
       ("Examples/Page/main.swift", "docs/ON-A-PAGE.md"),
+      ("Examples/UIKit/BooksViewController.swift", "docs/ON-IOS.md"),
+      ("Examples/UIKit/UICollectionView+Examples.swift", "docs/ON-IOS.md"),
+      ("Examples/UIKit/LibraryViewController.swift", "docs/ON-IOS.md"),
     ])
   func documentsShowProgramsThatAreBuilt(_ program: String, in document: String) throws {
     func text(_ path: String) throws -> String {

@@ -9,7 +9,7 @@ import UIKit
     try #require(screen.view.subviews.lazy.compactMap { $0 as? UICollectionView }.first)
   }
 
-  @Test("Every screen is shown and scrolled", arguments: 0..<12) func everyScreenIsShownAndScrolled(index: Int) throws {
+  @Test("Every screen is shown and scrolled", arguments: 0..<14) func everyScreenIsShownAndScrolled(index: Int) throws {
     let screens: [@MainActor () -> UIViewController] = [
       { ExamplesSwift6.BooksViewController() }, { ExamplesSwift5.BooksViewController() },
       { ExamplesSwift6.PlainListViewController() }, { ExamplesSwift5.PlainListViewController() },
@@ -17,6 +17,7 @@ import UIKit
       { ExamplesSwift6.PhotoWallViewController() }, { ExamplesSwift5.PhotoWallViewController() },
       { ExamplesSwift6.WeekViewController() }, { ExamplesSwift5.WeekViewController() },
       { ExamplesSwift6.CardsViewController() }, { ExamplesSwift5.CardsViewController() },
+      { ExamplesSwift6.LibraryViewController() }, { ExamplesSwift5.LibraryViewController() },
     ]
     let screen = screens[index]()
     let view = try view(of: screen)
@@ -42,6 +43,18 @@ import UIKit
     #expect(view.numberOfItems(inSection: 0) == 6)
     let fresh = view.animations.filter { $0.way == .appearing && $0.from?.alpha == 0 }
     #expect(fresh.compactMap { $0.to?.indexPath } == [IndexPath(item: 3, section: 0)])
+  }
+
+  @Test("A tap adds a book before it") func aTapAddsABookBeforeIt() throws {
+    let screen = ExamplesSwift6.LibraryViewController()
+    let view = try view(of: screen)
+    view.layoutIfNeeded()
+    view.delegate?.collectionView(view, didSelectItemAt: IndexPath(item: 1, section: 0))
+    view.layoutIfNeeded()
+    #expect(view.rejections == [])
+    #expect(view.numberOfItems(inSection: 0) == 4)
+    let fresh = view.animations.filter { $0.way == .appearing && $0.from?.alpha == 0 }
+    #expect(fresh.compactMap { $0.to?.indexPath } == [IndexPath(item: 1, section: 0)])
   }
 
   @Test("Headers of the plain list stay below the bar") func headersOfThePlainListStayBelowTheBar() throws {
