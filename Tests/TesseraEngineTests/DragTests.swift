@@ -71,6 +71,21 @@ struct DragTests {
     #expect(shelf.sections[0] == Array(0..<10))
   }
 
+  @Test("A gap that opens elsewhere announces no end again") func aGapThatOpensElsewhereAnnouncesNoEndAgain() throws {
+    let shelf = try Shelf(list, [10])
+    #expect(shelf.host.takeEvents().contains(.nearEnd))
+    let start = try shelf.take([0, 2])
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
+    #expect(shelf.engine.draggedItem?.destination == [0, 4])
+    shelf.drop()
+    #expect(!shelf.host.takeEvents().contains { $0 == .nearEnd || $0 == .nearStart })
+    // Items that come are another matter.
+    try shelf.engine.apply(BatchUpdate([.insertItem([0, 10])]), data: [11])
+    shelf.sections[0].append(10)
+    shelf.host.frame()
+    #expect(shelf.host.takeEvents().contains(.nearEnd))
+  }
+
   @Test("The view follows the pointer above all others") func theViewFollowsThePointerAboveAllOthers() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])

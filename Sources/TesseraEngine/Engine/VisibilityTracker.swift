@@ -40,8 +40,8 @@ final class VisibilityTracker {
     sparePaths = sparePaths.ordered(by: <)
     swap(&prefetched, &sparePaths)
     prefetchedFrom = nil
-    isNearEnd = false
-    isNearStart = false
+    // More has been loaded, or what was there is gone: an end that is near still is announced again.
+    if !plan.onlyMoves { (isNearStart, isNearEnd) = (false, false) }
   }
 
   /// Announces what has changed since the last update.

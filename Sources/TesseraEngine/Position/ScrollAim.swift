@@ -85,21 +85,21 @@ extension AnyPreparedLayout {
   /// The offset at which an aim is met, as far as there is content; nil if there is no such element.
   func offset(of aim: ScrollAim, _ viewport: Viewport) -> LayoutPoint? {
     let (x, y) = (scrollRange(on: .horizontal), scrollRange(on: .vertical))
-    if case .offset(let offset) = aim.placement { return LayoutPoint(x: x.clamp(offset.x), y: y.clamp(offset.y)) }
-    guard let element = aim.element, let attributes = attributes(of: element, viewport: viewport) else { return nil }
+    let attributes = aim.element.flatMap { self.attributes(of: $0, viewport: viewport) }
     switch aim.placement {
+    case .offset(let offset): return LayoutPoint(x: x.clamp(offset.x), y: y.clamp(offset.y))
     case .element(let position):
+      guard let attributes else { return nil }
       return LayoutPoint(
         x: offset(of: attributes, position, viewport, from: aim.origin.x, on: .horizontal),
         y: offset(of: attributes, position, viewport, from: aim.origin.y, on: .vertical))
     case .corner(let distance):
-      let frame = attributes.restingFrame
+      guard let frame = attributes?.restingFrame else { return nil }
       let sideX = HeldSide(self, on: .horizontal, isEnd: false)
       let sideY = HeldSide(self, on: .vertical, isEnd: false)
       return LayoutPoint(
         x: x.clamp(sideX.offset(distance.x, before: sideX.side(of: frame.range(.horizontal)))),
         y: y.clamp(sideY.offset(distance.y, before: sideY.side(of: frame.range(.vertical)))))
-    case .offset(let offset): return offset
     }
   }
 

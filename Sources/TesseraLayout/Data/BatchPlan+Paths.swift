@@ -102,6 +102,16 @@ extension BatchPlan {
   /// The number of sections before the batch.
   public var sectionCountBefore: Int { countsBefore.sections }
 
+  /// Whether everything stays, in its place or another. O(n) in the operations.
+  public var onlyMoves: Bool {
+    batch.operations.allSatisfy { operation in
+      switch operation {
+      case .moveItem, .moveSection: true
+      case _: false
+      }
+    }
+  }
+
   /// The number of items that a section had before the batch; 0 if there was none.
   public func itemCountBefore(inSection section: Int) -> Int {
     section >= 0 && section < countsBefore.sections ? countsBefore[section] : 0
