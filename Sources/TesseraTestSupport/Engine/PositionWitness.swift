@@ -71,7 +71,7 @@ public struct PositionWitness {
     /// Whether it is a matter of the last bit whether an offset is at the edge, or how far beyond it.
     func isDoubtful(_ offset: Double) -> Bool {
       let distance = distanceFromEdge(offset)
-      return abs(distance - nearness) < 1e-9 || (isFromEnd && abs(distance + nearness) < 1e-9)
+      return abs(abs(distance) - nearness) < 1e-9
     }
   }
 
