@@ -34,22 +34,11 @@ struct Supplementary: Equatable {
   /// The length that is held to the visible range: the element's own, or of a band its content's.
   var heldLength: Fixed { band.map { $0.contentLength ?? .zero } ?? length }
 
-  /// Works out a header or footer that is stacked with the items; none has no length.
-  ///
-  /// - Parameter crossExtent: its side across the scroll axis.
+  /// Works out a header or footer that stands beside the items; none for one that is stacked with them.
   fileprivate init(
-    stacked layout: SupplementaryLayout?, crossExtent: Fixed, in context: StackContext, at place: LayoutError.Place
+    beside layout: SupplementaryLayout?, in context: StackContext, at place: LayoutError.Place
   ) throws(LayoutError) {
-    guard let layout else { return }
-    length = try context.main(layout.length, cross: crossExtent, .supplementaryLength, at: place)
-    isEstimated = layout.length.isEstimated
-    pins = layout.pins && exists
-  }
-
-  /// Works out a header or footer that stands beside the items.
-  fileprivate init(
-    beside layout: SupplementaryLayout, on side: StackEnd, in context: StackContext, at place: LayoutError.Place
-  ) throws(LayoutError) {
+    guard let layout, let side = layout.edge.flatMap(context.crossSide) else { return }
     let thickness = try context.cross(
       layout.length, main: nil, of: context.crossExtent, .supplementaryLength, at: place)
     var contentLength: Fixed?
@@ -60,9 +49,21 @@ struct Supplementary: Equatable {
     pins = layout.pins && exists
   }
 
+  /// Works out a header or footer that is stacked with the items; none has no length.
+  ///
+  /// - Parameter crossExtent: its side across the scroll axis.
+  fileprivate mutating func stack(
+    _ layout: SupplementaryLayout?, crossExtent: Fixed, in context: StackContext, at place: LayoutError.Place
+  ) throws(LayoutError) {
+    guard let layout else { return }
+    length = try context.main(layout.length, cross: crossExtent, .supplementaryLength, at: place)
+    isEstimated = layout.length.isEstimated
+    pins = layout.pins && exists
+  }
+
   /// Works out a global header or footer, which is stacked with the sections whatever edge it declares.
   init(global layout: SupplementaryLayout?, in context: StackContext) throws(LayoutError) {
-    try self.init(stacked: layout, crossExtent: context.crossExtent, in: context, at: .layout)
+    try stack(layout, crossExtent: context.crossExtent, in: context, at: .layout)
   }
 }
 
@@ -73,16 +74,16 @@ extension PerEnd<Supplementary> {
   init(
     _ layout: SectionLayout, crossExtent: Fixed, in context: StackContext, at place: LayoutError.Place
   ) throws(LayoutError) {
-    self.init(start: Supplementary(), end: Supplementary())
-    let declared = PerEnd<SupplementaryLayout?>(start: layout.header, end: layout.footer)
-    for end in [StackEnd.start, .end] {
-      guard let layout = declared[end], let side = layout.edge.flatMap(context.crossSide) else { continue }
-      self[end] = try Supplementary(beside: layout, on: side, in: context, at: place)
-    }
+    self.init(
+      start: try Supplementary(beside: layout.header, in: context, at: place),
+      end: try Supplementary(beside: layout.footer, in: context, at: place))
     self = fitting(crossExtent: crossExtent)
     let room = crossExtent - thickness(on: .start) - thickness(on: .end)
-    for end in [StackEnd.start, .end] where declared[end]?.edge.flatMap(context.crossSide) == nil {
-      self[end] = try Supplementary(stacked: declared[end], crossExtent: room, in: context, at: place)
+    if layout.header?.edge.flatMap(context.crossSide) == nil {
+      try start.stack(layout.header, crossExtent: room, in: context, at: place)
+    }
+    if layout.footer?.edge.flatMap(context.crossSide) == nil {
+      try end.stack(layout.footer, crossExtent: room, in: context, at: place)
     }
   }
 }
