@@ -13,7 +13,7 @@ from typing import Any, Iterator
 from lines import Lines
 from logical import Logical
 from markup import Styles, element, px
-from outline import Outline, is_pinned, length_of
+from outline import Outline, is_pinned, length_of, ratio_of
 from table import TablePage
 from words import Case, Document
 
@@ -102,7 +102,9 @@ class Fixture:
             yield from self.section(index)
 
     def global_bar(self, name: str, bar: Any, side: str) -> Iterator[str]:
-        if length_of(bar):
+        if ratio_of(bar):
+            yield from element(name, {"aspect-ratio": ratio_of(bar)})
+        elif length_of(bar):
             sticky = self.hold(side, 0) if is_pinned(bar) else {}
             yield from element(name, {"block-size": px(length_of(bar))} | sticky, classes="sticky" if sticky else "")
 
@@ -150,7 +152,9 @@ class Fixture:
 
     def resting_bar(self, letter: str, index: int, bar: Any) -> Iterator[str]:
         """A header or footer in the flow; for a pinned one, the room it leaves."""
-        if length_of(bar):
+        if ratio_of(bar):
+            yield from element(f"{letter}{index}", {"aspect-ratio": ratio_of(bar)})
+        elif length_of(bar):
             yield from element(None if is_pinned(bar) else f"{letter}{index}", {"block-size": px(length_of(bar))})
 
     def box(self, letter: str, index: int, bar: Any, bounds: Styles) -> Iterator[str]:

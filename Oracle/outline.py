@@ -8,8 +8,15 @@ from words import Document
 
 
 def length_of(bar: Any) -> float:
-    """The length of a header or footer in a scene document; 0 where there is none."""
+    """The length of a header or footer in a scene document; 0 where there is none, or where a ratio gives it."""
+    if ratio_of(bar):
+        return 0
     return float(bar["length"]) if isinstance(bar, dict) else float(bar or 0)
+
+
+def ratio_of(bar: Any) -> float | None:
+    """The ratio of width to height that a header or footer has instead of a length."""
+    return bar["length"]["aspectRatio"] if isinstance(bar, dict) and isinstance(bar["length"], dict) else None
 
 
 def is_pinned(bar: Any) -> bool:

@@ -71,10 +71,13 @@ WAYS = (DOWN, DOWN_MIRRORED, ACROSS, ACROSS_MIRRORED)
 class Bar:
     """A header or footer."""
 
-    length: float
+    length: float | Document
+    """In points, or as scenes write a ratio."""
     pinned: bool = False
 
     def document(self) -> Any:
+        if isinstance(self.length, dict):
+            return {"length": self.length}
         return {"length": plain(self.length), "pinned": True} if self.pinned else plain(self.length)
 
 

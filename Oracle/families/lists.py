@@ -51,6 +51,20 @@ def declared(way: Way) -> Iterator[Case]:
         ),
         Section(*alike(2, 30), outer_insets=Sides.all(5)),
     )
+    yield case(
+        "headers and footers of one shape",
+        Section(
+            *alike(2, 40),
+            header=Bar({"aspectRatio": 4}),
+            footer=Bar({"aspectRatio": 6.4}),
+            item_insets=Sides(1, 2, 3, 4),
+            outer_insets=Sides(10, 20, 30, 40),
+        ),
+        Section(*alike(2, 30), header=Bar({"aspectRatio": 2.5}), maximum_width=(120, "end")),
+        header=Bar({"aspectRatio": 5}),
+        footer=Bar({"aspectRatio": 8}),
+        view=View(400, 240),
+    )
     for alignment in ("start", "center", "end"):
         for name, length in (("narrower than its room", 120.5), ("wider than its room", 400)):
             yield case(
