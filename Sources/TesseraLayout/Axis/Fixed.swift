@@ -1,7 +1,7 @@
 /// A length or place in whole units of 2⁻¹⁶ point.
 ///
-/// Points are quantised downward once, where they enter; from there on all arithmetic is on integers, so results never
-/// depend on the order of additions, nor on the platform. Source: layout rule 6.
+/// Points are quantised downward once, on input. All later arithmetic uses integers, so results depend neither on the
+/// order of additions nor on the platform. Source: layout rule 6.
 struct Fixed: Hashable, Comparable, Sendable {
   var units: Int64
 
@@ -17,7 +17,7 @@ struct Fixed: Hashable, Comparable, Sendable {
     self.units = units
   }
 
-  /// Quantises a finite number of points; beyond any content the value stays at the bound.
+  /// Quantises a finite number of points, clamped to the bounds of content.
   init(clamping points: Double) {
     let bound = 4 * Fixed.greatestExtent
     units = Int64((max(-bound, min(bound, points)) * Fixed.unitsPerPoint).rounded(.down))
@@ -32,7 +32,7 @@ struct Fixed: Hashable, Comparable, Sendable {
       try self.init(distance: points, quantity, at: place)
       return
     }
-    // From 0 on, cutting off is rounding downward.
+    // For values of at least 0, truncation rounds downward.
     self.init(units: Int64(points * Fixed.unitsPerPoint))
   }
 
@@ -59,8 +59,8 @@ struct Fixed: Hashable, Comparable, Sendable {
   var half: Fixed { Fixed(units: units >> 1) }
 
   static func < (a: Fixed, b: Fixed) -> Bool { a.units < b.units }
-  // A length is at most 2⁴⁷ units, and all content, which is refused beyond `contentBound`, 2⁵³; what is added up to find a
-  // place stays far from 2⁶³. So sums wrap, which is half the code of a checked one; debug builds check.
+  // A length is at most 2⁴⁷ units and all content at most 2⁵³; content beyond `contentBound` is refused. Sums that find
+  // a place stay far from 2⁶³. So sums wrap, which takes half the code of checked ones. Debug builds check.
   static func + (a: Fixed, b: Fixed) -> Fixed { sum(a.units.addingReportingOverflow(b.units)) }
   static func - (a: Fixed, b: Fixed) -> Fixed { sum(a.units.subtractingReportingOverflow(b.units)) }
   static func * (a: Fixed, count: Int) -> Fixed { sum(a.units.multipliedReportingOverflow(by: Int64(count))) }
@@ -83,7 +83,7 @@ struct Fixed: Hashable, Comparable, Sendable {
   static let contentBound = Fixed(units: Int64(greatestExtent * unitsPerPoint))
 }
 
-/// A rectangle in an arrangement's words: `main` along the scroll axis, `cross` across it.
+/// A rectangle in an arrangement's coordinates: `main` along the scroll axis, `cross` across it.
 struct FixedRect: Hashable, Sendable {
   var main: Fixed
   var cross: Fixed
@@ -91,14 +91,14 @@ struct FixedRect: Hashable, Sendable {
   var crossExtent: Fixed
 }
 
-/// Insets in an arrangement's words.
+/// Insets in an arrangement's coordinates.
 struct FixedInsets: Hashable, Sendable {
   var before: Fixed
   var after: Fixed
   var leading: Fixed
   var trailing: Fixed
 
-  /// Quantises insets, of which each must pass `check`.
+  /// Quantises insets, each of which must pass `check`.
   init(
     _ insets: Insets, axis: LayoutAxis, at place: LayoutError.Place,
     check: (Double, LayoutError.Quantity, LayoutError.Place) throws(LayoutError) -> Fixed
@@ -113,7 +113,7 @@ struct FixedInsets: Hashable, Sendable {
     }
   }
 
-  /// Quantises insets none of which may be negative.
+  /// Quantises insets that must not be negative.
   init(nonnegative insets: Insets, axis: LayoutAxis, at place: LayoutError.Place) throws(LayoutError) {
     try self.init(insets, axis: axis, at: place, check: Fixed.init(length:_:at:))
   }

@@ -1,20 +1,20 @@
 extension LayoutAttributes {
-  /// Whether the element, or what it shows of its content, stands elsewhere than it rests; nil if it is never pinned.
+  /// Whether pinning moves the element, or its content, away from where it rests; nil if it is never pinned.
   public var isPinned: Bool? {
     if pins.isEmpty { return nil }
     return [LayoutAxis.horizontal, .vertical].contains { shift(on: $0) != 0 }
   }
 
-  /// How far along an axis the element stands from where it rests, in points; 0 where it is not pinned.
+  /// The distance along an axis between the element's place and where it rests, in points; 0 if it is not pinned.
   private func shift(on axis: LayoutAxis) -> Double {
     guard let pin = pins[axis] else { return 0 }
     let range = (contentFrame ?? frame).range(axis)
     let shift = (pin.edge == .min ? range.lowerBound : range.upperBound) - pin.rest
-    // Less than any length: what adding up the parts of a frame rounded to pixels loses.
+    // Smaller than any length: the error of adding up the parts of a frame that is rounded to pixels.
     return abs(shift) < 0x1p-18 ? 0 : shift
   }
 
-  /// The frame where nothing holds the element off it.
+  /// The frame that the element has if no pin moves it.
   public var restingFrame: LayoutRect {
     guard contentFrame == nil else { return frame }
     var rest = frame
@@ -23,7 +23,7 @@ extension LayoutAttributes {
     return rest
   }
 
-  /// What the element is doing along one axis; nil if it is not pinned on that axis.
+  /// The element's pin state along one axis; nil if it is not pinned on that axis.
   public func pinState(on axis: LayoutAxis, in environment: LayoutEnvironment, viewport: Viewport) -> PinState? {
     guard let pin = pins[axis] else { return nil }
     let range = (contentFrame ?? frame).range(axis)
@@ -34,16 +34,16 @@ extension LayoutAttributes {
       case .min: visible.start.points + pin.distance - range.lowerBound
       case .max: range.upperBound - visible.end.points + pin.distance
       }
-    // Rounding to pixels moves what is held by up to half of one, and a layout that counts in no whole units may have
-    // rounded each part of the sum.
+    // Rounding to pixels moves a held element by up to half a pixel. A layout that does not count in whole units may
+    // have rounded each part of the sum.
     let slack = environment.scale > 0 ? 1 / environment.scale : 0x1p-14
     return push > slack ? .pushed(by: push) : .pinned
   }
 }
 
 extension LayoutEnvironment {
-  /// The visible range that pins hold to along an axis: what the container shows, insets and pin insets taken off, in
-  /// content coordinates. Its upper end may lie below its lower one.
+  /// The visible range that pins hold to along an axis, in content coordinates: what the container shows, less insets
+  /// and pin insets. Its upper end may lie below its lower end.
   public func pinRange(_ viewport: Viewport, on axis: LayoutAxis) -> (low: Double, high: Double) {
     let (sides, pinSides) = (insets, viewport.pinInsets)
     switch axis {
@@ -76,7 +76,7 @@ extension LayoutEnvironment {
 }
 
 extension LayoutRect {
-  /// The range that it takes along an axis.
+  /// The range that the rectangle takes along an axis.
   package func range(_ axis: LayoutAxis) -> ClosedRange<Double> {
     axis == .horizontal ? minX...max(minX, maxX) : minY...max(minY, maxY)
   }

@@ -1,9 +1,9 @@
-/// The one place where units become points: from main and cross to x and y, mirrored where reading runs from right to
-/// left, rounded to pixels. Source: rules 7 and 27.
+/// The only place where units become points. It converts main and cross to x and y, mirrors them if reading runs from
+/// right to left, and rounds them to pixels. Source: rules 7 and 27.
 struct Projection {
   let axis: LayoutAxis
   let scale: Double
-  /// The extent about whose middle x is mirrored; nil from left to right.
+  /// The extent about whose middle x is mirrored; nil if reading runs from left to right.
   let mirror: Fixed?
 
   /// The output rectangle.
@@ -34,8 +34,8 @@ struct Projection {
   /// Whether the low end of an axis is the right side.
   func isMirrored(_ axis: LayoutAxis) -> Bool { axis == .horizontal && mirror != nil }
 
-  /// The range on one axis whose output may lie in an output rectangle; wider by a pixel on each side, since rounding
-  /// moves edges by up to half of one.
+  /// The range on one axis whose output may lie in an output rectangle. It is wider by a pixel on each side, since
+  /// rounding moves edges by up to half a pixel.
   func range(reaching rect: LayoutRect, on axis: LayoutAxis) -> (low: Fixed, high: Fixed) {
     let pixel = scale > 0 ? 1 / scale : 0
     let (low, high) =
@@ -73,7 +73,7 @@ struct Projection {
     return PerEnd(start: Fixed(clamping: before), end: Fixed(clamping: after))
   }
 
-  /// The offset along the scroll axis of a container whose low side is at a place.
+  /// The offset along the scroll axis at which the container's low side is at a place.
   func offset(ofContainerAt low: Fixed, extent: Fixed) -> Double {
     unmirrored(low, low + extent, on: axis).low.points
   }
@@ -94,7 +94,7 @@ struct Projection {
     return (rounded(mirror - high), rounded(mirror - low))
   }
 
-  /// Halves are rounded up on both sides of 0, so that edges which touch still do.
+  /// Halves are rounded up on both sides of 0, so that touching edges still touch.
   private func rounded(_ value: Fixed) -> Double {
     scale > 0 ? (value.points * scale + 0.5).rounded(.down) / scale : value.points
   }

@@ -1,4 +1,4 @@
-/// The numbers of the environment that sections are worked out from.
+/// The numbers of the environment from which sections are worked out.
 struct StackContext {
   let axis: LayoutAxis
   /// What covers the container's sides.
@@ -15,7 +15,7 @@ struct StackContext {
     try Self.check(scale: environment.scale)
   }
 
-  /// The least scale other than 0. With less, everything that a container shows would be rounded to the same place.
+  /// The least scale other than 0. A smaller scale would round everything that a container shows to the same place.
   private static let leastScale = 0x1p-10
 
   private static func check(scale: Double) throws(LayoutError) {
@@ -33,7 +33,7 @@ struct StackContext {
 
   /// A length along the scroll axis, in units.
   ///
-  /// - Parameter cross: the side across it, which aspect ratios are to; nil if none is given.
+  /// - Parameter cross: the side across it, to which aspect ratios refer; nil if none is given.
   func main(
     _ length: Length, cross: Fixed?, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) -> Fixed {
@@ -46,8 +46,8 @@ struct StackContext {
   /// A length across the scroll axis, in units.
   ///
   /// - Parameters:
-  ///   - main: the side along it, which aspect ratios are to; nil if none is given.
-  ///   - room: what fractions are of.
+  ///   - main: the side along it, to which aspect ratios refer; nil if none is given.
+  ///   - room: the extent of which fractions are a share.
   func cross(
     _ length: Length, main: Fixed?, of room: Fixed, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) -> Fixed {
@@ -57,7 +57,7 @@ struct StackContext {
     return try side(ratio, to: main, dividing: axis == .horizontal, quantity, at: place)
   }
 
-  /// The length of what has no other side, in units, fractions being of `whole`.
+  /// The length of something without another side, in units. Fractions are shares of `whole`.
   func resolve(
     _ length: Length, of whole: Fixed, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) -> Fixed {
@@ -70,7 +70,7 @@ struct StackContext {
     }
   }
 
-  /// The side that has a ratio of width to height with another.
+  /// The side that forms a ratio of width to height with another side.
   private func side(
     _ ratio: Double, to other: Fixed, dividing: Bool, _ quantity: LayoutError.Quantity, at place: LayoutError.Place
   ) throws(LayoutError) -> Fixed {
@@ -83,7 +83,7 @@ struct StackContext {
 }
 
 extension LayoutEnvironment {
-  /// Checks that there can be such an environment.
+  /// Checks that the environment is usable.
   ///
   /// - Throws: `LayoutError` for the first number that cannot be used.
   func check() throws(LayoutError) { _ = try StackContext(self, axis: .vertical) }

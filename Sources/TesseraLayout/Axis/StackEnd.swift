@@ -1,4 +1,4 @@
-/// One of the two ends of a stack along its scroll axis. Headers belong to one, footers to the other; every rule about
+/// One of the two ends of a stack along its scroll axis. Headers belong to one, footers to the other. Every rule about
 /// them is written once, for an end.
 enum StackEnd {
   case start
@@ -12,7 +12,7 @@ enum StackEnd {
   /// The kind of the collection's element at this end.
   var globalKind: ElementKind { self == .start ? .globalHeader : .globalFooter }
 
-  /// A place as its distance from a far point on this end's side, so that “farther in” is greater at both ends.
+  /// A place as its distance from a far point on this end's side, so that a greater value is farther in at both ends.
   func inward(_ place: Fixed) -> Fixed { self == .start ? place : -place }
 }
 

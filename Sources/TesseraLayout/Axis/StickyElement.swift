@@ -1,19 +1,19 @@
-/// A header or footer, or the content of one across the scroll axis, with what holds it: how long it is, where it rests,
-/// and how far it may be carried.
+/// A header or footer, or the content of one across the scroll axis: how long it is, where it rests, and how far
+/// pinning may move it.
 ///
-/// Places are kept as seen from the element's own end of the stack (`StackEnd.inward`), so one formula serves headers
+/// Places are stored as seen from the element's own end of the stack (`StackEnd.inward`), so one formula serves headers
 /// and footers. Source: rules 19–22.
 struct StickyElement {
   let end: StackEnd
   let length: Fixed
-  /// The outer side at rest, inward.
+  /// The place of the outer side at rest, inward.
   let rest: Fixed
   /// The bound that the inner side may not pass, inward.
   let limit: Fixed
   /// The distance from the visible range's edge.
   let distance: Fixed
   let pins: Bool
-  /// Whether its length is an estimate still.
+  /// Whether its length is still an estimate.
   let isUnmeasured: Bool
 
   init(_ element: Supplementary, at end: StackEnd, rest: Fixed, limit: Fixed, distance: Fixed) {
@@ -55,7 +55,7 @@ struct StickyElement {
     }
   }
 
-  /// What it is doing while a range is visible; nil if it is not pinned.
+  /// Its pin state while a range is visible; nil if it is not pinned.
   func state(in visible: PerEnd<Fixed>) -> PinState? {
     guard pins else { return nil }
     let place = place(in: visible)
@@ -64,7 +64,7 @@ struct StickyElement {
     return push > .zero ? .pushed(by: push.points) : .pinned
   }
 
-  /// The range it may not leave, in content units.
+  /// The range that it may not leave, in content units.
   var box: (low: Fixed, high: Fixed) {
     switch end {
     case .start: (rest, limit)

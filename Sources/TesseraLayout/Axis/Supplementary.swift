@@ -14,7 +14,7 @@ struct Supplementary: Equatable {
   var pins = false
   /// Whether the length is to be measured.
   var isEstimated = false
-  /// Whether it has been, in the room it has now.
+  /// Whether it has been measured in the room that it has now.
   var isMeasured = false
 
   /// Whether the length holds only until the element has been measured.
@@ -29,12 +29,12 @@ struct Supplementary: Equatable {
   }
 
   var exists: Bool { length > .zero || band != nil }
-  /// The room it takes from what is pinned inside it.
+  /// The room that it takes from elements pinned inside it.
   var pinnedLength: Fixed { pins ? length : .zero }
-  /// The length that is held to the visible range: the element's own, or of a band its content's.
+  /// The length that is held to the visible range: that of the element, or that of a band's content.
   var heldLength: Fixed { band.map { $0.contentLength ?? .zero } ?? length }
 
-  /// Works out a header or footer that stands beside the items; none for one that is stacked with them.
+  /// Works out a header or footer that stands beside the items; one without length if it is stacked with them.
   fileprivate init(
     beside layout: SupplementaryLayout?, in context: StackContext, at place: LayoutError.Place
   ) throws(LayoutError) {
@@ -49,7 +49,7 @@ struct Supplementary: Equatable {
     pins = layout.pins && exists
   }
 
-  /// Works out a header or footer that is stacked with the items; none has no length.
+  /// Works out a header or footer that is stacked with the items. Without a description, its length is 0.
   ///
   /// - Parameter crossExtent: its side across the scroll axis.
   fileprivate mutating func stack(
@@ -61,7 +61,7 @@ struct Supplementary: Equatable {
     pins = layout.pins && exists
   }
 
-  /// Works out a global header or footer, which is stacked with the sections whatever edge it declares.
+  /// Works out a global header or footer, which is stacked with the sections regardless of the edge that it declares.
   init(global layout: SupplementaryLayout?, in context: StackContext) throws(LayoutError) {
     try stack(layout, crossExtent: context.crossExtent, in: context, at: .layout)
   }
@@ -70,7 +70,7 @@ struct Supplementary: Equatable {
 extension PerEnd<Supplementary> {
   /// Works out the header and footer of a section that has a cross extent.
   ///
-  /// What stands beside the items is worked out first, because it takes room from what is stacked with them.
+  /// Elements beside the items are worked out first, because they take room from elements stacked with the items.
   init(
     _ layout: SectionLayout, crossExtent: Fixed, in context: StackContext, at place: LayoutError.Place
   ) throws(LayoutError) {
@@ -89,7 +89,7 @@ extension PerEnd<Supplementary> {
 }
 
 extension StackContext {
-  /// The end of the cross axis that an edge is; nil for the edges that scroll.
+  /// The end of the cross axis at which an edge lies; nil for the edges that scroll.
   fileprivate func crossSide(_ edge: RectEdge) -> StackEnd? {
     switch (axis, edge) {
     case (.vertical, .leading), (.horizontal, .top): .start
@@ -109,7 +109,8 @@ extension PerEnd<Supplementary> {
     }
   }
 
-  /// These in a section of a cross extent: bands give way to it, the footer's before the header's.
+  /// The elements fitted to a section's cross extent. Bands shrink if there is too little room, the footer's before the
+  /// header's.
   private func fitting(crossExtent: Fixed) -> PerEnd<Supplementary> {
     var copy = self
     var left = crossExtent

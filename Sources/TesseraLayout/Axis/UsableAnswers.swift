@@ -1,7 +1,7 @@
-// What a custom layout answers may be anything. What no host can show is left out where it comes in.
+// A custom layout may return anything. Values that no host can show are left out here.
 
 extension LayoutAttributes {
-  /// Whether every number is finite, no extent negative, and no place beyond all content there can be.
+  /// Whether every number is finite, no extent is negative, and no place lies beyond all possible content.
   var isUsable: Bool {
     guard frame.isUsable, alpha.isFinite else { return false }
     if let contentFrame, !contentFrame.isUsable { return false }
@@ -22,7 +22,7 @@ extension Fixed {
 }
 
 extension LayoutSize {
-  /// The size without what no content has: extents that are negative, endless or no numbers.
+  /// The size without impossible extents: those that are negative, infinite or not a number.
   var usable: LayoutSize {
     func usable(_ extent: Double) -> Double { extent > 0 ? min(extent, Fixed.greatestReach) : 0 }
     return LayoutSize(width: usable(width), height: usable(height))

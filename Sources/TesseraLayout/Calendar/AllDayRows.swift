@@ -1,6 +1,6 @@
-/// The events of whole days, in the least number of rows in which no two overlap.
+/// The events of whole days, in the least number of rows without overlaps.
 ///
-/// Those that overlap, directly or through others, are a group, and groups know nothing of one another.
+/// Events that overlap, directly or through others, form a group. Groups are independent of one another.
 struct AllDayRows {
   struct Event {
     let token: Int
@@ -21,13 +21,13 @@ struct AllDayRows {
     groups = SumTree(AllDayGroup.groups(of: events, place: place))
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { groups.total.rows }
 
   /// All groups, by first day.
   var all: [AllDayGroup] { groups.elements }
 
-  /// Gives the events on some days. O(log k + found).
+  /// Calls a closure with each event on some days. O(log k + found).
   func forEachEntry(on days: Range<Int>, _ body: (Entry) -> Void) {
     if days.isEmpty { return }
     groups.forEach(
@@ -37,14 +37,14 @@ struct AllDayRows {
     }
   }
 
-  /// The row of an event, by where it is among those of its group. O(log k).
+  /// The row of an event, by its place among the entries of its group. O(log k).
   func entry(_ index: Int, on days: Range<Int>) -> Entry? {
     groups.first { _, total in total.end > days.lowerBound }?.element.entries[index]
   }
 
-  /// Takes events away and adds others. Costs the groups that they are in or come to.
+  /// Removes events and adds others. Costs the groups that the events leave or join.
   ///
-  /// - Returns: the groups that are new.
+  /// - Returns: the new groups.
   mutating func change(
     removing removed: [Event], adding added: [Event], place: (Int) -> Int
   ) -> [AllDayGroup] {
@@ -58,7 +58,7 @@ struct AllDayRows {
     return new
   }
 
-  /// Takes out the first group that has a day of a range.
+  /// Removes and returns the first group that has a day in a range.
   private mutating func takeGroup(on days: Range<Int>) -> AllDayGroup? {
     let first = groups.first { _, total in total.end > days.lowerBound }?.element
     guard let first, first.days.lowerBound < days.upperBound else { return nil }
@@ -76,14 +76,14 @@ struct AllDayRows {
 
 /// Events of whole days that overlap, directly or through others.
 struct AllDayGroup {
-  /// From the first day of the first to the last of the last.
+  /// From the first day of the first event to the last day of any.
   let days: Range<Int>
-  /// By first day; of equal ones the longer first, then by data order.
+  /// Ordered by first day, then longer ones first, then by data order.
   let entries: [AllDayRows.Entry]
   let rows: Int
   private let index: IntervalIndex<Int>
 
-  /// The groups that events make, by first day. O(k log k).
+  /// The groups that events form, ordered by first day. O(k log k).
   static func groups(of events: [AllDayRows.Event], place: (Int) -> Int) -> [AllDayGroup] {
     let sorted = events.ordered { a, b in
       if a.days.lowerBound != b.days.lowerBound { return a.days.lowerBound < b.days.lowerBound }
@@ -123,7 +123,7 @@ struct AllDayGroup {
 extension AllDayGroup: Summarized {
   struct Total: Summary {
     var rows: Int
-    /// The day after the last; the least number there is if there is none.
+    /// The day after the last; the least integer if there is none.
     var end: Int
 
     static let zero = Total(rows: 0, end: .min)

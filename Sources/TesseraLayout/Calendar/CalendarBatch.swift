@@ -1,25 +1,25 @@
-/// A batch found valid, with the slots of all that it brings, so that making it cannot fail.
+/// A validated batch with the slots of all events that it brings, so that making it cannot fail.
 struct CalendarBatch {
-  /// An event that comes to a place: a new one, or one that was elsewhere.
+  /// An event that arrives at a place: a new one, or one that was elsewhere.
   private enum Arrival {
     case new(CalendarEvents.Home)
     case moved(Int)
   }
 
   private let plan: BatchPlan
-  /// By index after: what comes in sections that are new or reloaded.
+  /// By index after the batch: the events that arrive in new or reloaded sections.
   private var newSections: [Int: [Arrival]] = [:]
-  /// In order: what comes in sections that stay.
+  /// In order: the events that arrive in sections that stay.
   private var arrivals: [(path: ItemPath, arrival: Arrival)] = []
-  /// Events that are deleted, by token.
+  /// The tokens of deleted events.
   private var deleted: [Int] = []
-  /// Events that move by name, by token.
+  /// The tokens of events that a move names.
   private var moved: [Int] = []
   private var reloaded: [(token: Int, home: CalendarEvents.Home)] = []
-  /// How many events of whole days there may be more.
+  /// The greatest number of events of whole days that the batch may add.
   private(set) var newAllDayEvents = 0
 
-  /// Asks for what comes, in the order of sections. Linear in what the batch brings.
+  /// Asks for the slots of arriving events, in the order of sections. Linear in what the batch brings.
   init(_ plan: BatchPlan, on calendar: PreparedCalendar) throws(ChangeError) {
     self.plan = plan
     do {
@@ -70,7 +70,7 @@ struct CalendarBatch {
       arrivals.append((path: path, arrival: try arrival(source, at: path, on: calendar)))
     }
     guard let section = plan.before(section: edit.section) else { return }
-    // Those that move are among what is removed here; `make` knows them by their tokens.
+    // Items that move are among the removed ones here. `make` recognises them by their tokens.
     for item in edit.removed {
       if let token = calendar.events.token(of: ItemPath(section: section, item: item)) { deleted.append(token) }
     }
@@ -85,8 +85,8 @@ struct CalendarBatch {
 // MARK: - Making it
 
 extension CalendarBatch {
-  /// Makes the changes: items are described again, items go, sections go, sections come, items come; then the days that have
-  /// been touched are shared out again.
+  /// Makes the changes: describes items again, removes items, removes sections, inserts sections, inserts items. Then
+  /// it lays out the affected days again.
   func make(in calendar: inout PreparedCalendar) {
     var touched = CalendarTouches()
     for (token, home) in reloaded {
@@ -103,14 +103,15 @@ extension CalendarBatch {
     let (gone, pieces) = cutSections(from: &calendar.events, &touched)
     pasteSections(pieces, into: &calendar.events, &touched)
     for (path, arrival) in arrivals { insert(arrival, at: path, into: &calendar.events, &touched) }
-    // Only now, so that no token means two events in one batch.
+    // Only now, so that no token stands for two events in one batch.
     for token in deleted + gone { calendar.events.discard(token) }
     calendar.shareOut(touched)
   }
 
   private typealias Cut = (piece: OrderStatisticTree.Piece, count: Int)
 
-  /// Takes sections out from behind: the tokens of events that are gone with theirs, and what moves by its index before.
+  /// Cuts sections out, last first. Returns the tokens of the events deleted with them, and the moved sections by their
+  /// index before the batch.
   private func cutSections(
     from events: inout CalendarEvents, _ touched: inout CalendarTouches
   ) -> (gone: [Int], pieces: [Int: Cut]) {
@@ -157,9 +158,9 @@ extension CalendarBatch {
   }
 }
 
-/// Which events have left their places, and which have come to others.
+/// The events that have left places, and those that have arrived at places.
 struct CalendarTouches {
-  /// By day, the tokens of events that were there.
+  /// By day, the tokens of events that left it.
   private(set) var left: [Int: Set<Int>] = [:]
   private(set) var allDayLeft: [AllDayRows.Event] = []
   private(set) var come: Set<Int> = []
@@ -176,7 +177,7 @@ struct CalendarTouches {
 }
 
 extension PreparedCalendar {
-  /// Shares out the days and the rows that events have left or come to.
+  /// Lays out the days and the rows that events have left or joined.
   fileprivate mutating func shareOut(_ touched: CalendarTouches) {
     var (timed, whole): ([Int: [CalendarDay.Timed]], [AllDayRows.Event]) = ([:], [])
     for token in touched.come {

@@ -1,6 +1,6 @@
-/// The events of one day, shared out over columns, in an order in which a range is found fast.
+/// The events of one day, distributed over columns, in an order that makes it fast to find a range.
 struct CalendarDay {
-  /// An event among hours.
+  /// An event at hours of a day.
   struct Timed {
     let token: Int
     let span: CalendarSpan
@@ -9,7 +9,7 @@ struct CalendarDay {
   /// An event in its columns.
   struct Entry {
     let event: Timed
-    /// The columns it takes, of the `count` of its cluster.
+    /// The columns that it takes, out of the `count` of its cluster.
     var columns: Range<Int>
     var count: Int
 
@@ -17,11 +17,11 @@ struct CalendarDay {
   }
 
   let number: Int
-  /// By start; of equal starts first those of no length, then the longer, then by data order.
+  /// Ordered by start. With equal starts, moments come first, then longer events, then data order decides.
   let entries: [Entry]
   private let index: IntervalIndex<Int64>
 
-  /// Shares the day's width. O(k log k) for k events, and on top the columns over which they widen.
+  /// Divides the day's width among the events. O(k log k) for k events, plus the columns over which they widen.
   ///
   /// - Parameter place: the place of an event's token among all items.
   init(_ number: Int, _ events: [Timed], place: (Int) -> Int) {
@@ -41,21 +41,21 @@ struct CalendarDay {
     index = IntervalIndex(entries.map { $0.span.low.units..<$0.span.high.units })
   }
 
-  /// Gives the events that share more than an edge with a range. O(log k + found).
+  /// Calls a closure with each event that shares more than an edge with a range. O(log k + found).
   func forEachEntry(from low: Fixed, to high: Fixed, _ body: (Entry) -> Void) {
     index.forEach(in: low.units..<max(low, high).units) { body(entries[$0]) }
   }
 }
 
-/// A range along the hours, from the first hour shown.
+/// A range along the hours, measured from the first hour shown.
 struct CalendarSpan: Hashable {
   var low: Fixed
   var high: Fixed
 
   func overlaps(_ other: CalendarSpan) -> Bool { low < other.high && other.low < high }
 
-  /// Whether it comes before a span that it does not equal. One of no length overlaps nothing that starts with it, so it
-  /// comes before that.
+  /// Whether it comes before a different span. A span of no length overlaps nothing that starts with it, so it comes
+  /// first.
   func precedes(_ other: CalendarSpan) -> Bool {
     if low != other.low { return low < other.low }
     if low == high || other.low == other.high { return low == high }
@@ -63,18 +63,19 @@ struct CalendarSpan: Hashable {
   }
 }
 
-/// Events that overlap, directly or through others, on their way into the least number of columns in which no two do.
+/// Events that overlap, directly or through others, while they are placed in the least number of columns without
+/// overlaps.
 private struct CalendarCluster {
   private var members: [CalendarDay.Entry] = []
-  /// For each column its members, in order of time.
+  /// The members of each column, in order of time.
   private var columns: [[Int]] = []
   private var lanes = Lanes()
   private var end = Fixed(units: .min)
 
-  /// Whether an event, none of the earlier ones coming after it, belongs to the cluster.
+  /// Whether an event belongs to the cluster. Events must be passed in order.
   func reaches(_ span: CalendarSpan) -> Bool { span.low < end }
 
-  /// Takes an event into the first column that is free.
+  /// Adds an event to the first free column.
   mutating func add(_ event: CalendarDay.Timed) {
     let span = event.span
     let column = lanes.lane(from: span.low.units, to: span.high.units)
@@ -84,8 +85,8 @@ private struct CalendarCluster {
     end = max(end, span.high)
   }
 
-  /// Gives the members in order, each widened over the neighbouring columns that are free while it lasts; the cluster is
-  /// empty then.
+  /// Appends the members in order, each widened over the neighbouring columns that are free during it. The cluster is
+  /// empty afterwards.
   mutating func finish(into entries: inout [CalendarDay.Entry]) {
     for index in members.indices {
       members[index].count = columns.count
@@ -98,14 +99,14 @@ private struct CalendarCluster {
     self = CalendarCluster()
   }
 
-  /// Whether no member of a column overlaps a range. O(log) in the column: its members follow one another.
+  /// Whether no member of a column overlaps a range. O(log) in the column, since its members follow one another.
   private func isFree(_ column: [Int], during span: CalendarSpan) -> Bool {
     var (low, high) = (0, column.count)
     while low < high {
       let middle = (low + high) / 2
       if members[column[middle]].span.high <= span.low { low = middle + 1 } else { high = middle }
     }
-    // Members of no length stand between others and overlap nothing at their edges.
+    // Members of no length lie between others and overlap nothing at their edges.
     while low < column.count, members[column[low]].span.low < span.high {
       if members[column[low]].span.overlaps(span) { return false }
       low += 1
@@ -114,14 +115,14 @@ private struct CalendarCluster {
   }
 }
 
-/// The days that have events, in a tree in which those that a range of days meets are found.
+/// The days that have events, in a tree that finds the days in a range.
 struct CalendarDays {
   private var tree: SumTree<CalendarDay>
 
-  /// Shares out events that are grouped by day.
+  /// Makes the tree of days.
   init(_ days: [CalendarDay]) { tree = SumTree(days) }
 
-  /// The day of a number, if it has events. O(log n).
+  /// The day with a number; nil if it has no events. O(log n).
   subscript(number: Int) -> CalendarDay? {
     guard let found = tree.first(where: { _, total in total.last >= number })?.element, found.number == number else {
       return nil
@@ -129,7 +130,7 @@ struct CalendarDays {
     return found
   }
 
-  /// Gives the days in a range that have events, in order. O(log n + found).
+  /// Calls a closure with each day in a range that has events, in order. O(log n + found).
   func forEachDay(in numbers: Range<Int>, _ body: (CalendarDay) -> Void) {
     if numbers.isEmpty { return }
     tree.forEach(
@@ -140,7 +141,7 @@ struct CalendarDays {
     }
   }
 
-  /// Puts a day in the place of what there is of its number; one without events just goes. O(log n).
+  /// Replaces the day with the same number. A day without events is only removed. O(log n).
   mutating func replace(with day: CalendarDay) {
     let new: [CalendarDay] = day.entries.isEmpty ? [] : [day]
     let isFound = tree.edit(where: { _, total in total.last >= day.number }) { days, index, _ in
@@ -152,7 +153,7 @@ struct CalendarDays {
 
 extension CalendarDay: Summarized {
   struct Total: Summary {
-    /// The number of the last day; the least there is if there is none.
+    /// The number of the last day; the least integer if there is none.
     var last: Int
 
     static let zero = Total(last: .min)

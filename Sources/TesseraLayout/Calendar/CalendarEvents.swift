@@ -1,5 +1,5 @@
-/// All events of a calendar in data order, each known by a token, so that none has to be renumbered when others come and
-/// go; and where each is kept.
+/// All events of a calendar in data order, and where each is stored. Tokens identify events, so that none is renumbered
+/// when others come and go.
 struct CalendarEvents {
   /// Where an event is shown.
   enum Home: Hashable {
@@ -10,7 +10,7 @@ struct CalendarEvents {
 
   private struct Record {
     var home: Home
-    /// The index among those of its day, or of its group of whole days.
+    /// The index among the entries of its day, or of its group of whole days.
     var entry = 0
   }
 
@@ -27,10 +27,10 @@ struct CalendarEvents {
 
   // MARK: Questions
 
-  /// The token of an item; nil where there is no such item. O(log n).
+  /// The token of an item; nil if there is no such item. O(log n).
   func token(of path: ItemPath) -> Int? { sections.place(of: path).map { order.token(at: $0) } }
 
-  /// Where the item of a token stands. O(log n).
+  /// The path of a token's item. O(log n).
   func path(of token: Int) -> ItemPath { sections.path(at: order.place(of: token)) }
 
   func home(of token: Int) -> Home { records[token].home }
@@ -51,27 +51,27 @@ struct CalendarEvents {
 
   mutating func setEntry(_ entry: Int, of token: Int) { records[token].entry = entry }
 
-  /// A token for an event that stands nowhere in the order yet.
+  /// Makes a token for an event that is not in the order yet.
   mutating func makeToken(_ home: Home) -> Int {
     let token = order.makeToken()
     if token == records.count { records.append(Record(home: home)) } else { records[token] = Record(home: home) }
     return token
   }
 
-  /// Gives up a token that has been taken out of the order.
+  /// Releases a token that is no longer in the order.
   mutating func discard(_ token: Int) {
     records[token] = Record(home: .nowhere)
     order.discard(token)
   }
 
-  /// Takes an event out of the order. O(log n).
+  /// Removes an event from the order. O(log n).
   mutating func remove(_ token: Int) {
     let section = path(of: token).section
     order.remove(token)
     sections.add(-1, to: section)
   }
 
-  /// Puts events that stand nowhere at a path, one after the other. O(log n) each.
+  /// Inserts an event that is not in the order at a path. O(log n).
   mutating func insert(_ token: Int, at path: ItemPath) {
     let start = sections.places(ofSection: path.section)?.lowerBound ?? order.count
     order.insert(token, at: start + path.item)
@@ -86,13 +86,13 @@ struct CalendarEvents {
     return (piece, places.count)
   }
 
-  /// Puts a section with its events at an index. O(log n).
+  /// Inserts a section with its events at an index. O(log n).
   mutating func pasteSection(_ cut: (piece: OrderStatisticTree.Piece, count: Int), at section: Int) {
     let start = sections.places(ofSection: section)?.lowerBound ?? order.count
     order.paste(cut.piece, at: start)
     sections.insert(cut.count, at: section)
   }
 
-  /// Puts a section without events at an index. O(log n).
+  /// Inserts a section without events at an index. O(log n).
   mutating func insertSection(at section: Int) { sections.insert(0, at: section) }
 }

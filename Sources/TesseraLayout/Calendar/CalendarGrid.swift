@@ -1,5 +1,5 @@
-/// The calendar's measures in an environment, and where days and minutes are. `main` runs down, `cross` from the leading
-/// side.
+/// The calendar's dimensions in an environment, and the places of days and minutes. `main` runs down, `cross` from the
+/// leading side.
 struct CalendarGrid {
   let days: Int
   let hours: Range<Int>
@@ -7,7 +7,7 @@ struct CalendarGrid {
   let dayHeader: Fixed
   let gutter: Fixed
   let dayWidth: Fixed
-  /// The container's extent across, inside its insets.
+  /// The container's cross extent, inside its insets.
   let room: Fixed
   let allDayLength: Fixed
   let spacing: Fixed
@@ -70,14 +70,14 @@ struct CalendarGrid {
     Repeated(start: gutter, extent: dayWidth, pitch: dayWidth, count: days).indices(from: low, to: high)
   }
 
-  /// How far a minute of a day lies below the first hour shown, kept inside the hours shown.
+  /// The distance of a minute of a day below the first hour shown, clamped to the hours shown.
   func offset(ofMinute minute: Int) -> Fixed {
     let first = Int64(hours.lowerBound) * 60
     let minutes = max(first, min(Int64(minute), Int64(hours.upperBound) * 60)) - first
     return Fixed(units: minutes * hourLength.units / 60)
   }
 
-  /// Where a slot is shown. Events on no day that there is, and at no hour shown, are not shown at all.
+  /// Where a slot is shown. Events outside the calendar's days or the hours shown are not shown.
   func home(of slot: CalendarSlot, at path: ItemPath) throws(LayoutError) -> CalendarEvents.Home {
     switch slot {
     case .allDay(let range):
@@ -94,7 +94,7 @@ struct CalendarGrid {
     }
   }
 
-  /// The range of an event, at least the minimum length, moved up where the last hour ends too soon for it.
+  /// The range of an event, at least of the minimum length. It is moved up if it would reach beyond the last hour.
   private func shown(_ start: Int, _ end: Int) -> CalendarSpan {
     let low = offset(ofMinute: start)
     let high = min(hoursExtent, max(offset(ofMinute: end), low + minimumLength))
@@ -103,12 +103,12 @@ struct CalendarGrid {
 
   /// Where one of several columns that share a day's width starts. The column after the last starts where the day ends.
   func start(ofColumn column: Int, of count: Int) -> Fixed {
-    // A quotient and a remainder, since the width times the column might be more than there is room for.
+    // A quotient and a remainder, since the width times the column might overflow.
     let (whole, rest) = dayWidth.units.quotientAndRemainder(dividingBy: Int64(count))
     return Fixed(units: whole * Int64(column) + rest * Int64(column) / Int64(count))
   }
 
-  /// The extents of content with a number of rows of all-day events; nil for more than there is room for.
+  /// The extents of content with a number of rows of all-day events; nil if they are too great.
   func extent(allDayRows: Int) -> (main: Fixed, cross: Fixed)? {
     guard let band = allDayLength.repeated(allDayRows) else { return nil }
     let main = dayHeader + band + hoursExtent

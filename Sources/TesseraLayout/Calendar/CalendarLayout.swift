@@ -1,4 +1,4 @@
-/// Days side by side, hours downwards, events placed by when they are.
+/// Days side by side, hours downwards, and events placed by time.
 ///
 /// ```
 /// ┌────────┬───────────┬───────────┐
@@ -29,9 +29,9 @@ public struct CalendarLayout: CollectionLayout {
     }
   }
 
-  /// How many days there are, from day 0.
+  /// The number of days, from day 0.
   public var days: Int
-  /// How many of them are as wide as the container together.
+  /// The number of days that fill the container's width.
   public var visibleDays: Int
   /// The hours shown.
   public var hours: Range<Int>
@@ -43,15 +43,15 @@ public struct CalendarLayout: CollectionLayout {
   public var hourGutter: Double
   /// The length of one row of events of whole days.
   public var allDayLength: Double
-  /// What is taken off an event's trailing and lower sides.
+  /// The space taken off an event's trailing and lower sides.
   public var eventSpacing: Double
-  /// The least length at which an event is shown; it counts for overlaps too.
+  /// The least length at which an event is shown. Overlaps are determined with this length too.
   public var minimumEventLength: Double
   /// The thickness of hour, day and now lines; 0 for none.
   public var lineThickness: Double
-  /// The present, if it is to be marked.
+  /// The present, if it should be marked.
   public var now: Moment?
-  /// When an event takes place, asked once for each item.
+  /// A closure that returns when an event takes place, called once for each item.
   public var slot: (ItemPath) -> CalendarSlot
 
   /// Makes a calendar.

@@ -1,15 +1,15 @@
-/// One element of a calendar at rest, and along which axes it stays visible.
+/// One element of a calendar at rest, and the axes along which it stays visible.
 struct CalendarPlace {
   let element: Element
   let rest: FixedRect
   let zIndex: Int
-  /// Whether it holds to the top, at the distance it rests from there, and to the leading side.
+  /// Whether it is held at the top, at its resting distance from there, and at the leading side.
   var holds: (top: Bool, leading: Bool) = (false, false)
 }
 
 extension PreparedCalendar {
-  /// Source of the order in depth: lines, events, the present; what is pinned to the side passes under what is pinned to
-  /// the top, and the corner lies over both.
+  /// The drawing order: lines, events, the present. Elements pinned to the side pass under elements pinned to the top,
+  /// and the corner lies above both.
   private enum Depth {
     static let lines = -1
     static let events = 0
@@ -21,7 +21,8 @@ extension PreparedCalendar {
     static let corner = 204
   }
 
-  /// An event among hours: its columns' part of its day, less the spacing at its trailing and lower sides.
+  /// An event at hours of a day: the part of the day that its columns take, less the spacing at its trailing and lower
+  /// sides.
   func place(of entry: CalendarDay.Entry, on day: Int, at path: ItemPath) -> CalendarPlace {
     let start = grid.start(ofColumn: entry.columns.lowerBound, of: entry.count)
     let end = grid.start(ofColumn: entry.columns.upperBound, of: entry.count)
@@ -64,7 +65,7 @@ extension PreparedCalendar {
       zIndex: Depth.lines)
   }
 
-  /// Nil without a present, and where it is at no hour or day shown.
+  /// Nil if there is no present, or if it is not at an hour and day shown.
   var nowLine: CalendarPlace? {
     guard let now, grid.lineThickness > .zero, now.day >= 0, now.day < grid.days,
       now.minute >= grid.hours.lowerBound * 60, now.minute < grid.hours.upperBound * 60
@@ -93,7 +94,7 @@ extension PreparedCalendar {
       zIndex: Depth.dayHeaders, holds: (top: true, leading: false))
   }
 
-  /// Nil without events of whole days.
+  /// Nil if there are no events of whole days.
   var allDayBand: CalendarPlace? {
     guard bandLength > .zero, grid.width > grid.gutter else { return nil }
     return CalendarPlace(
@@ -103,7 +104,7 @@ extension PreparedCalendar {
       zIndex: Depth.allDayBand, holds: (top: true, leading: false))
   }
 
-  /// Nil where one of the two kinds of headers is missing.
+  /// Nil if one of the two kinds of headers is missing.
   var corner: CalendarPlace? {
     guard grid.gutter > .zero, top > .zero else { return nil }
     return CalendarPlace(

@@ -1,5 +1,5 @@
-/// How many items the sections of a calendar hold: between paths and places among all items. Equal neighbours may be one
-/// run.
+/// The item counts of a calendar's sections, which convert between paths and places among all items. Equal neighbours
+/// may be one run.
 struct CalendarSections {
   private var runs: SumTree<Run>
 
@@ -18,7 +18,7 @@ struct CalendarSections {
     return shape
   }
 
-  /// The places of a section's items among all; nil where there is no such section. O(log n).
+  /// The places of a section's items among all; nil if there is no such section. O(log n).
   func places(ofSection section: Int) -> Range<Int>? {
     guard section >= 0,
       let (run, before) = runs.first(where: { before, total in before.sections + total.sections > section })
@@ -27,7 +27,7 @@ struct CalendarSections {
     return start..<start + run.items
   }
 
-  /// The place of an item among all; nil where there is no such item. O(log n).
+  /// The place of an item among all; nil if there is no such item. O(log n).
   func place(of path: ItemPath) -> Int? {
     guard path.item >= 0, let places = places(ofSection: path.section), path.item < places.count else { return nil }
     return places.lowerBound + path.item
@@ -54,10 +54,10 @@ struct CalendarSections {
     if !isFound { runs.append(new) }
   }
 
-  /// Takes a section away. O(log n).
+  /// Removes a section. O(log n).
   mutating func remove(_ section: Int) { change(section) { _ in nil } }
 
-  /// Lets a section have more or fewer items. O(log n).
+  /// Adds items to a section, or removes them if negative. O(log n).
   mutating func add(_ items: Int, to section: Int) { change(section) { $0 + items } }
 
   private mutating func change(_ section: Int, _ change: (Int) -> Int?) {

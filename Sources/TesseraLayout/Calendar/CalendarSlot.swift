@@ -1,7 +1,7 @@
-/// When an event takes place, in the calendar's own days and minutes. Dates and time zones are the data owner's.
+/// When an event takes place, in the calendar's own days and minutes. The data owner handles dates and time zones.
 public enum CalendarSlot: Hashable, Sendable {
-  /// Within one day: its number from 0, and minutes since its start. An event across midnight is two, each an item of its
-  /// own: `parts(from:to:days:)` says which.
+  /// Within one day: its number from 0, and minutes since its start. An event across midnight needs two slots, each for
+  /// its own item: `parts(from:to:days:)` returns them.
   case timed(day: Int, start: Int, end: Int)
   /// On whole days, by their numbers.
   case allDay(Range<Int>)
@@ -10,14 +10,14 @@ public enum CalendarSlot: Hashable, Sendable {
 extension CalendarSlot {
   /// The parts of an event, one for each day that it takes place on, in order.
   ///
-  /// A midnight belongs to the day that it starts: an event that ends there has no part on that day, a moment there has
-  /// its only one. An event that ends before it starts has one part, which the layout refuses by its item's path. Linear
-  /// in the parts.
+  /// A midnight belongs to the day that it starts. An event that ends there has no part on that day, and a moment there
+  /// has its only part on it. An event that ends before it starts has one part, which the layout refuses with its
+  /// item's path. Linear in the parts.
   ///
   /// - Parameters:
   ///   - start: minutes since the start of day 0; may be below 0.
-  ///   - end: likewise.
-  ///   - days: the days of which parts are wanted.
+  ///   - end: minutes since the start of day 0.
+  ///   - days: the days for which to return parts.
   public static func parts(from start: Int, to end: Int, days: Range<Int>) -> [CalendarSlot] {
     let first = day(of: start)
     guard end > start else {
@@ -52,13 +52,13 @@ extension ElementKind {
   public static let dayHeader: Self = "dayHeader"
   /// The header beside an hour. Its item is the hour's index from the first shown.
   public static let hourHeader: Self = "hourHeader"
-  /// What stands where day and hour headers meet.
+  /// The element where day and hour headers meet.
   public static let corner: Self = "corner"
   /// The line at an hour's start, across all days. Its item is the hour's index from the first shown.
   public static let hourLine: Self = "hourLine"
   /// The line at a day's leading side. Its item is the day's number.
   public static let dayLine: Self = "dayLine"
-  /// What lies behind the events of whole days.
+  /// The band behind the events of whole days.
   public static let allDayBand: Self = "allDayBand"
   /// The line at the present minute, across its day.
   public static let nowLine: Self = "nowLine"

@@ -1,5 +1,5 @@
 extension PreparedCalendar {
-  /// A change worked out: slots have been asked for.
+  /// A change that is worked out: its slots are known.
   public struct PlannedChange {
     fileprivate enum Content {
       case batch(CalendarBatch)
@@ -11,8 +11,8 @@ extension PreparedCalendar {
     fileprivate let content: Content
   }
 
-  /// Works out any change: batches as `apply` does, another environment as `setEnvironment` does. No size in a calendar is
-  /// ever measured.
+  /// Works out any change: a batch as `apply` does, an environment as `setEnvironment` does. Sizes in a calendar are
+  /// never measured.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
     case .batch(let plan): return try planned(plan)
@@ -25,7 +25,7 @@ extension PreparedCalendar {
     }
   }
 
-  /// Makes a change that was worked out of this calendar. Never throws.
+  /// Makes a change that was planned for this calendar. Never throws.
   public mutating func make(_ change: PlannedChange) {
     switch change.content {
     case .batch(let batch):
@@ -44,8 +44,8 @@ extension PreparedCalendar {
       ? .notEstimated(first.element) : .noSuchElement(first.element)
   }
 
-  /// Adapts to another container size, other insets, another scale or direction. O(1): days have other widths, but what
-  /// stands in them is as it was.
+  /// Adapts to a change of the container's size, insets, scale or direction. O(1): the widths of days change, but not
+  /// their contents.
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
@@ -58,11 +58,12 @@ extension PreparedCalendar {
     return PlannedChange(content: .environment(grid, environment))
   }
 
-  /// Applies a batch, in one pass. Slots are asked for what is inserted or reloaded; what moves keeps its own.
+  /// Applies a batch, in one pass. It asks for the slots of inserted and reloaded events. Moved events keep their
+  /// slots.
   ///
-  /// O(log n) an operation, and for each day on which an event comes, goes, changes or moves in the data the events of
-  /// that day; of whole days, those that overlap it directly or through others. A section that comes, goes, moves or is
-  /// reloaded counts with all its events. Comparing the item counts is linear in the runs of both shapes.
+  /// O(log n) an operation, plus the events of each day on which an event comes, goes, changes or moves in the data.
+  /// For an event of whole days, those that overlap it, directly or through others, count. A section that comes, goes,
+  /// moves or is reloaded counts with all its events. Comparing the item counts is linear in the runs of both shapes.
   ///
   /// - Parameters:
   ///   - batch: what changes.
@@ -80,7 +81,7 @@ extension PreparedCalendar {
     if grid.extent(allDayRows: allDay.count + changes.newAllDayEvents) != nil {
       return PlannedChange(content: .batch(changes))
     }
-    // It may fit nevertheless; rare enough to find out the slow way.
+    // It may fit nevertheless. This is rare, so the slow way finds out.
     do {
       var calendar = try PreparedCalendar(layout, data: plan.dataAfter, in: environment)
       calendar.now = now
@@ -92,7 +93,8 @@ extension PreparedCalendar {
 }
 
 extension PreparedCalendar {
-  /// Whether a small calendar is what its own events make from scratch; true for greater ones, unchecked.
+  /// Whether a small calendar equals one made from scratch from its own events. Larger ones are not checked and give
+  /// true.
   var isConsistent: Bool {
     guard events.order.count <= 1000, events.sections.itemCount == events.order.count else {
       return events.sections.itemCount == events.order.count
@@ -102,7 +104,7 @@ extension PreparedCalendar {
     return fresh.map { $0.accounts == accounts } ?? false
   }
 
-  /// What every event comes to, in data order.
+  /// The result for every event, in data order.
   private var accounts: [Account] {
     (0..<events.order.count).map { number in
       let token = events.order.token(at: number)

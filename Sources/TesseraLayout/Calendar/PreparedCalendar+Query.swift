@@ -1,8 +1,9 @@
 extension PreparedCalendar {
-  /// Gives the elements whose frames intersect a rectangle: what belongs to the calendar as a whole, that is hour lines,
-  /// day lines, the present, hour headers, the band of whole days, day headers and the corner; then events in data order.
+  /// Calls a closure with each element whose frame intersects a rectangle: first the calendar's own, which are hour
+  /// lines, day lines, the present, hour headers, the band of whole days, day headers and the corner; then events in
+  /// data order.
   ///
-  /// O((1 + f) log n) for f found, the events of whole days on the days that the rectangle meets among them.
+  /// O((1 + f) log n) for f found, which include the events of whole days on the days that the rectangle meets.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard rect.isFinite, let sight = CalendarSight(self, viewport) else { return }
     let rows = projection.range(reaching: rect, on: .vertical)
@@ -24,7 +25,7 @@ extension PreparedCalendar {
     for place in events(in: days, rows: rows) { give(place) }
   }
 
-  /// The attributes of one element, or nil where there is none. O(log n).
+  /// The attributes of one element; nil if there is no such element. O(log n).
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     guard let sight = CalendarSight(self, viewport) else { return nil }
     return place(of: element).map(sight.attributes)
@@ -48,7 +49,7 @@ extension PreparedCalendar {
     }
   }
 
-  /// The hours of which something of an extent, from the hour's start on, shares more than an edge with a range.
+  /// The hours for which an extent that begins at the hour's start shares more than an edge with a range.
   private func hours(from range: (low: Fixed, high: Fixed), extent: Fixed) -> Range<Int> {
     Repeated(start: top, extent: extent, pitch: grid.hourLength, count: grid.hours.count)
       .indices(from: range.low, to: range.high)
@@ -59,8 +60,8 @@ extension PreparedCalendar {
       .indices(from: range.low, to: range.high)
   }
 
-  /// The events that may be in a range of days and rows, in data order. Those of whole days are pinned, so of them all
-  /// on these days.
+  /// The events that may be in a range of days and rows, in data order. Events of whole days are pinned, so all those
+  /// on these days are included.
   private func events(in numbers: Range<Int>, rows: (low: Fixed, high: Fixed)) -> [CalendarPlace] {
     var found: [(path: ItemPath, place: CalendarPlace)] = []
     days.forEachDay(in: numbers) { day in
@@ -77,7 +78,7 @@ extension PreparedCalendar {
   }
 }
 
-/// What is visible of a calendar: the edges that pinned elements hold to.
+/// The visible part of a calendar: the edges that pinned elements hold to.
 private struct CalendarSight {
   private let calendar: PreparedCalendar
   private let rows: PerEnd<Fixed>
@@ -93,7 +94,7 @@ private struct CalendarSight {
     self.columns = columns
   }
 
-  /// An element where it stands now.
+  /// The attributes of an element at its current place.
   func attributes(of place: CalendarPlace) -> LayoutAttributes {
     var frame = place.rest
     var pins = Pins.none

@@ -1,4 +1,4 @@
 extension PreparedCalendar {
-  /// Days follow one another; an event stands where its time puts it.
+  /// Days follow one another. An event stands where its time puts it.
   public var navigationTraits: NavigationTraits { NavigationTraits(lineAxes: .horizontal, movesItems: false) }
 }

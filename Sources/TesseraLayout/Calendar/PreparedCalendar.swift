@@ -1,11 +1,11 @@
-/// A calendar worked out: which event stands in which column of its day, found by time.
+/// A prepared calendar: the column of each event in its day, found by time.
 ///
-/// Changes are taken at the cost of the days that they touch: see `apply(_:data:)`.
+/// A change costs the days that it affects: see `apply(_:data:)`.
 public struct PreparedCalendar: PreparedLayout {
   let layout: CalendarLayout
-  /// What the calendar was prepared against.
+  /// The environment that the calendar was prepared for.
   public internal(set) var environment: LayoutEnvironment
-  /// The present, if it is to be marked; to set it moves the now line, and nothing else.
+  /// The present, if it should be marked. Setting it moves only the now line.
   public var now: CalendarLayout.Moment?
   var grid: CalendarGrid
   var events: CalendarEvents
@@ -21,7 +21,7 @@ public struct PreparedCalendar: PreparedLayout {
       layout, grid: grid, events: CalendarEvents(layout.homes(data, in: grid), in: data), in: environment)
   }
 
-  /// Works out a calendar of events whose homes are known.
+  /// Works out a calendar from events with known homes.
   init(
     _ layout: CalendarLayout, grid: CalendarGrid, events: CalendarEvents, in environment: LayoutEnvironment
   ) throws(LayoutError) {
@@ -60,17 +60,17 @@ public struct PreparedCalendar: PreparedLayout {
     return days
   }
 
-  /// Notes where the events of a day are kept.
+  /// Stores where the events of a day are kept.
   mutating func keep(_ day: CalendarDay) {
     for (index, entry) in day.entries.enumerated() { events.setEntry(index, of: entry.event.token) }
   }
 
-  /// Notes where events of whole days are kept.
+  /// Stores where events of whole days are kept.
   mutating func keep(_ group: AllDayGroup) {
     for (index, entry) in group.entries.enumerated() { events.setEntry(index, of: entry.event.token) }
   }
 
-  /// How places become points.
+  /// The projection from places to points.
   var projection: Projection {
     Projection(
       axis: .vertical, scale: environment.scale,
@@ -80,7 +80,7 @@ public struct PreparedCalendar: PreparedLayout {
   /// The number of sections.
   public var sectionCount: Int { events.sections.count }
 
-  /// The number of items in a section; nil where there is no such section. O(log n).
+  /// The number of items in a section; nil if there is no such section. O(log n).
   public func itemCount(inSection section: Int) -> Int? { events.sections.places(ofSection: section)?.count }
 
   /// The length of the rows of events of whole days.
@@ -91,10 +91,10 @@ public struct PreparedCalendar: PreparedLayout {
 
   var bottom: Fixed { top + grid.hoursExtent }
 
-  /// The extent of the content: hour headers and days by day headers, events of whole days and hours.
+  /// The extent of the content: hour headers and days across, by day headers, events of whole days and hours down.
   public var contentSize: LayoutSize { projection.size(main: bottom, cross: grid.width) }
 
-  /// The place of an item's event; nil for an item that there is not, and for an event that is not shown. O(log n).
+  /// The place of an item's event; nil if there is no such item or the event is not shown. O(log n).
   func place(of path: ItemPath) -> CalendarPlace? {
     guard let token = events.token(of: path) else { return nil }
     let index = events.entry(of: token)
@@ -115,7 +115,7 @@ extension CalendarLayout {
     homes.reserveCapacity(try eventCount(of: data))
     var section = 0
     for run in data.runs {
-      // Of sections without items there may be more than can be counted out.
+      // There may be too many sections without items to go through one by one.
       if run.items > 0 {
         for index in section..<section + run.sections {
           for item in 0..<run.items {

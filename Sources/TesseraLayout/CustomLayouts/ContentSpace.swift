@@ -1,14 +1,15 @@
-/// The content of a custom layout: from its words to frames, and from questions to its words.
+/// The content of a custom layout. It converts the layout's coordinates to frames, and queries to the layout's
+/// coordinates.
 ///
-/// A layout that speaks of `main` along the scroll axis and `cross` across it, from leading to trailing, needs to know
-/// neither x and y nor mirroring, pixels and the formula of pins.
+/// A layout describes places by `main` along the scroll axis and by `cross` across it, from leading to trailing. It
+/// does not deal with x and y, mirroring, pixels or the formula of pins.
 ///
 /// ```swift
 /// let space = try ContentSpace(axis: .vertical, mainExtent: 1200, in: environment)
 /// let frame = space.frame(AxisRect(main: 40, cross: 0, mainExtent: 20, crossExtent: 100))
 /// ```
 public struct ContentSpace: Sendable {
-  /// What the layout is prepared against.
+  /// The environment that the layout is prepared for.
   public let environment: LayoutEnvironment
   /// The scroll axis.
   public let axis: LayoutAxis
@@ -22,8 +23,8 @@ public struct ContentSpace: Sendable {
   ///   - axis: the axis that `main` runs along.
   ///   - mainExtent: the content's extent along it, in points.
   ///   - crossExtent: the content's extent across it; by default, all of the container inside its insets.
-  ///   - environment: what the layout is prepared against.
-  /// - Throws: `LayoutError` for an extent that is negative or beyond 2³⁷, or where the environment is unusable.
+  ///   - environment: the environment that the layout is prepared for.
+  /// - Throws: `LayoutError` for an extent that is negative or beyond 2³⁷, or if the environment is unusable.
   public init(
     axis: LayoutAxis, mainExtent: Double, crossExtent: Double? = nil, in environment: LayoutEnvironment
   ) throws(LayoutError) {
@@ -50,14 +51,14 @@ public struct ContentSpace: Sendable {
   /// The extent of the content, its edges rounded to pixels.
   public var contentSize: LayoutSize { projection.size(main: main, cross: cross) }
 
-  /// The frame of a rectangle: mirrored where reading runs from right to left, its edges rounded to pixels; nil where a
-  /// number of it is not finite or an extent is negative.
+  /// The frame of a rectangle: mirrored if reading runs from right to left, its edges rounded to pixels; nil if one of
+  /// its numbers is not finite or an extent is negative.
   public func frame(_ rect: AxisRect) -> LayoutRect? {
     FixedRect(rect).map(projection.rect)
   }
 
-  /// The range along the scroll axis in which frames may reach into a rectangle; a pixel wider, since rounding moves
-  /// edges. Nil for a rectangle that is not finite.
+  /// The range along the scroll axis in which frames may reach into a rectangle. It is a pixel wider, since rounding
+  /// moves edges. Nil for a rectangle that is not finite.
   public func mainRange(reaching rect: LayoutRect) -> Range<Double>? { range(reaching: rect, on: axis) }
 
   /// The range across the scroll axis in which frames may reach into a rectangle, likewise.
@@ -89,14 +90,14 @@ public struct ContentSpace: Sendable {
 }
 
 /// How an element of a custom layout is held in view along the scroll axis. Its box reaches from where it rests to a
-/// place that it does not pass; the distance is kept from the edge of the visible range.
+/// place that it does not pass. The element keeps the distance from the edge of the visible range.
 public enum AxisPin: Hashable, Sendable {
   /// Held at the start of the visible range, like a header.
   case start(until: Double, distance: Double = 0)
   /// Held at the end of the visible range, like a footer.
   case end(until: Double, distance: Double = 0)
 
-  /// What holds an element that rests at a rectangle; nil where a number is not finite.
+  /// The sticky element that rests at a rectangle; nil if a number is not finite.
   fileprivate func sticky(_ rest: FixedRect) -> StickyElement? {
     switch self {
     case .start(let limit, let distance):

@@ -1,4 +1,5 @@
-/// The items of a collection numbered through all its sections, from 0: for layouts that care little for sections.
+/// The items of a collection numbered through all its sections, from 0. Use it in layouts in which sections matter
+/// little.
 public struct ItemNumbers: Hashable, Sendable {
   private struct Run: Hashable, Sendable {
     let firstSection: Int
@@ -13,7 +14,7 @@ public struct ItemNumbers: Hashable, Sendable {
 
   /// Numbers the items of the data. O(runs).
   ///
-  /// - Throws: `LayoutError` where a count is negative or there are more items than an `Int` can count.
+  /// - Throws: `LayoutError` if a count is negative or there are more items than an `Int` can count.
   public init(_ data: DataShape) throws(LayoutError) {
     var runs: [Run] = []
     for shape in data.runs {
@@ -44,27 +45,27 @@ public struct ItemNumbers: Hashable, Sendable {
   /// How many sections there are.
   public var sectionCount: Int { runs.last?.endSection ?? 0 }
 
-  /// The path of the item that has a number; nil where there is none. O(log runs).
+  /// The path of the item that has a number; nil if there is none. O(log runs).
   public func path(of number: Int) -> ItemPath? {
     guard number >= 0, let run = run(where: { $0.endNumber > number }) else { return nil }
     let (section, item) = (number - run.firstNumber).quotientAndRemainder(dividingBy: run.shape.items)
     return ItemPath(section: run.firstSection + section, item: item)
   }
 
-  /// The number of the item at a path; nil where there is none. O(log runs).
+  /// The number of the item at a path; nil if there is none. O(log runs).
   public func number(of path: ItemPath) -> Int? {
     guard let items = items(inSection: path.section), path.item >= 0, path.item < items.count else { return nil }
     return items.lowerBound + path.item
   }
 
-  /// The numbers of a section's items; nil where there is no such section. O(log runs).
+  /// The numbers of a section's items; nil if there is no such section. O(log runs).
   public func items(inSection section: Int) -> Range<Int>? {
     guard section >= 0, let run = run(where: { $0.endSection > section }) else { return nil }
     let first = run.firstNumber + (section - run.firstSection) * run.shape.items
     return first..<first + run.shape.items
   }
 
-  /// The first run for which a condition holds that holds for all after it.
+  /// The first run for which a condition holds. If it holds for a run, it must hold for all later ones.
   private func run(where holds: (Run) -> Bool) -> Run? {
     var (low, high) = (0, runs.count)
     while low < high {

@@ -1,5 +1,5 @@
 extension LayoutEnvironment {
-  /// What the insets leave of the container, never less than nothing: the room that content has without scrolling.
+  /// The room that content has without scrolling: the container less its insets, never negative.
   public var room: LayoutSize {
     LayoutSize(
       width: max(0, containerSize.width - insets.leading - insets.trailing),

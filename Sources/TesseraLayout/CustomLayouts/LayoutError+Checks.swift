@@ -1,6 +1,6 @@
 extension LayoutError {
-  /// A length that a custom layout is given, in points, cut to whole units of 2⁻¹⁶ point: sums of such lengths are
-  /// exact, so that no frame depends on the order of additions.
+  /// Checks a length that a custom layout is given, in points, and rounds it down to whole units of 2⁻¹⁶ point. Sums of
+  /// such lengths are exact, so that no frame depends on the order of additions.
   ///
   /// - Throws: `LayoutError` unless the length is from 0 to 2³¹.
   public static func checked(
@@ -9,7 +9,7 @@ extension LayoutError {
     try Fixed(length: length, quantity, at: place).points
   }
 
-  /// A length as `checked(length:_:at:)`, which something is to be divided by.
+  /// Checks a length like `checked(length:_:at:)`, for use as a divisor.
   ///
   /// - Throws: `LayoutError` unless the length is from a unit to 2³¹.
   public static func checked(

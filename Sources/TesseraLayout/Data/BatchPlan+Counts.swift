@@ -1,4 +1,5 @@
-// Whether the item counts after the batch are those before it plus what came, less what went. Source: layout rule 32.
+// Checks that the item counts after the batch are those before it plus the items that came, less those that went.
+// Source: layout rule 32.
 
 extension BatchPlan {
   /// Checks the sections that the batch names.
@@ -37,7 +38,7 @@ extension BatchPlan {
     return true
   }
 
-  /// Checks the sections that the batch does not name. They stay in order, so that both shapes are walked run by run.
+  /// Checks the sections that the batch does not name. They stay in order, so both shapes are walked run by run.
   func checkOtherCounts() throws(ChangeError) {
     var named = NamedSections(
       removed: removedSections, placed: placedSections.map { $0.index }, edited: edits.map { $0.section })
@@ -82,7 +83,8 @@ private struct RunCursor {
   }
 }
 
-/// What a batch names, in order: indices before of what is removed, indices after of what is placed or edited.
+/// The sections that a batch names, in order: indices before the batch of removed ones, indices after it of placed or
+/// edited ones.
 private struct NamedSections {
   private var removed: ArraySlice<Int>
   private var placed: ArraySlice<Int>
@@ -92,7 +94,7 @@ private struct NamedSections {
     (self.removed, self.placed, self.edited) = (removed[...], placed[...], edited[...])
   }
 
-  /// Goes on to the next section that is not named, or to the end.
+  /// Advances to the next section that is not named, or to the end.
   mutating func skip(_ old: inout RunCursor, _ new: inout RunCursor) {
     while true {
       if removed.first == old.section {
@@ -100,7 +102,7 @@ private struct NamedSections {
         old.advance(by: 1)
       } else if placed.first == new.section {
         placed.removeFirst()
-        // What moves may be edited too.
+        // A section that moves may be edited too.
         if edited.first == new.section { edited.removeFirst() }
         new.advance(by: 1)
       } else if edited.first == new.section {
@@ -113,7 +115,7 @@ private struct NamedSections {
     }
   }
 
-  /// How many sections from these on are not named.
+  /// The number of consecutive sections from here that are not named.
   func distance(from old: RunCursor, _ new: RunCursor) -> Int {
     min(
       (removed.first ?? .max) - old.section, (placed.first ?? .max) - new.section,

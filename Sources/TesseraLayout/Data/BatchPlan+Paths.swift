@@ -1,4 +1,4 @@
-// Where sections, items and other elements are after the batch, and where they were before it.
+// The places of sections, items and other elements after the batch, and before it.
 
 extension BatchPlan {
   /// The index after the batch of a section; nil if the batch deletes it, or if there was none. O(log k).
@@ -23,7 +23,7 @@ extension BatchPlan {
 
   /// The path after the batch of an item; nil if the batch deletes it, or if there was none. O(log k).
   ///
-  /// The items of a reloaded section keep their places as far as the section still has items.
+  /// The items of a reloaded section keep their places, up to its new item count.
   public func after(_ path: ItemPath) -> ItemPath? {
     if case .moveItem(_, let target)? = claims.itemSources[path] { return target }
     guard let section = after(section: path.section), path.item >= 0, path.item < countsBefore[path.section] else {
@@ -52,20 +52,20 @@ extension BatchPlan {
     return edit.map.before(path.item).map { ItemPath(section: section, item: $0) }
   }
 
-  /// The element after the batch that an element was before it; nil if the batch removes it. O(log k).
+  /// The element after the batch that corresponds to an element before it; nil if the batch removes it. O(log k).
   ///
   /// - Parameters:
   ///   - element: the element by its path before the batch.
-  ///   - owner: what the element belongs to, as the layout before the batch says; nil for its default owner.
+  ///   - owner: the element's owner in the layout before the batch; nil for its default owner.
   public func after(_ element: Element, owner: ElementOwner? = nil) -> Element? {
     moved(element, owner, item: { after($0) }, section: { after(section: $0) })
   }
 
-  /// The element before the batch that an element is after it; nil if the batch brings it. O(log k).
+  /// The element before the batch that corresponds to an element after it; nil if the batch inserts it. O(log k).
   ///
   /// - Parameters:
   ///   - element: the element by its path after the batch.
-  ///   - owner: what the element belongs to, as the layout after the batch says; nil for its default owner.
+  ///   - owner: the element's owner in the layout after the batch; nil for its default owner.
   public func before(_ element: Element, owner: ElementOwner? = nil) -> Element? {
     moved(element, owner, item: { before($0) }, section: { before(section: $0) })
   }
@@ -102,7 +102,7 @@ extension BatchPlan {
   /// The number of sections before the batch.
   public var sectionCountBefore: Int { countsBefore.sections }
 
-  /// Whether everything stays, in its place or another. O(n) in the operations.
+  /// Whether the batch keeps everything, in the same place or another. O(n) in the operations.
   public var onlyMoves: Bool {
     batch.operations.allSatisfy { operation in
       switch operation {

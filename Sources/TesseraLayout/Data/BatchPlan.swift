@@ -1,7 +1,7 @@
 /// What a batch does to sections and items, checked against the data before and after it.
 ///
-/// A batch is planned once. The layout makes the change from the plan. What keeps paths asks the plan where they
-/// are after the change: `after(_:)` and `before(_:)`.
+/// A batch is planned once. The layout makes the change from the plan. Code that stores paths converts them with
+/// `after(_:)` and `before(_:)`.
 public struct BatchPlan: Sendable {
   /// The batch.
   public let batch: BatchUpdate
@@ -13,7 +13,7 @@ public struct BatchPlan: Sendable {
   let countsBefore: SectionCounts
   let countsAfter: SectionCounts
   let claims: BatchClaims
-  /// How section indices map; a reloaded section counts as one that stays.
+  /// How section indices map. A reloaded section counts as one that stays.
   let sections: PlaceMap
   /// Indices before the batch, in order: sections that are deleted, moved away or reloaded.
   private(set) var removedSections: [Int] = []
@@ -24,7 +24,7 @@ public struct BatchPlan: Sendable {
   /// The items that move into inserted and reloaded sections, by the section's index after the batch.
   private(set) var arrivals = SectionEdits()
 
-  /// Where something at a place after the batch comes from.
+  /// The origin of something at a place after the batch.
   enum Source<Place: Sendable>: Sendable {
     /// It is new, or was reloaded.
     case new
@@ -82,7 +82,7 @@ public struct BatchPlan: Sendable {
     return claims.reloadedSections.contains(source)
   }
 
-  /// A reloaded section that stays goes and comes again at its place.
+  /// Treats a reloaded section that stays as removed and inserted again at its place.
   private mutating func replaceReloadedSections() {
     for section in claims.reloadedSections where claims.sectionSources[section] == nil {
       removedSections.append(section)

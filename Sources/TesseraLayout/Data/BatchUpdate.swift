@@ -14,19 +14,19 @@ public struct BatchUpdate: Hashable, Sendable {
   public enum Operation: Hashable, Sendable {
     /// A new item at a place after the batch.
     case insertItem(ItemPath)
-    /// An item gone from a place before the batch.
+    /// An item deleted from a place before the batch.
     case deleteItem(ItemPath)
-    /// An item that keeps its identity and has another place.
+    /// An item that keeps its identity and moves to another place.
     case moveItem(from: ItemPath, to: ItemPath)
-    /// An item to be described again, at a place before the batch.
+    /// An item that is described again, at a place before the batch.
     case reloadItem(ItemPath)
     /// A new section at an index after the batch, with all its items.
     case insertSection(Int)
-    /// A section gone from an index before the batch, with all its items.
+    /// A section deleted from an index before the batch, with all its items.
     case deleteSection(Int)
-    /// A section that keeps its identity and description, and has another index.
+    /// A section that keeps its identity and description and moves to another index.
     case moveSection(from: Int, to: Int)
-    /// A section to be described again with all its items, at an index before the batch. Its item count may change.
+    /// A section that is described again with all its items, at an index before the batch. Its item count may change.
     case reloadSection(Int)
   }
 

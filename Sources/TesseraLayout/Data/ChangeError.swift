@@ -10,15 +10,15 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
   case noItemAfter(ItemPath, itemCount: Int)
   /// There is no such header or footer.
   case noSuchElement(Element)
-  /// The element's size is declared, not estimated, so it is not to be measured.
+  /// The element's size is declared, not estimated, so it must not be measured.
   case notEstimated(Element)
-  /// The layout does not describe its sections one by one, as a table or a calendar does not.
+  /// The layout does not describe its sections one by one. Tables and calendars do not.
   case notDescribed(section: Int)
   /// Two operations claim one place or do two things to one element.
   case conflict(BatchUpdate.Operation, BatchUpdate.Operation)
   /// The sections after the batch are not those before plus the inserted minus the deleted.
   case wrongSectionCount(found: Int, before: Int, inserted: Int, deleted: Int)
-  /// The items of a section after the batch are not those before plus what came minus what went.
+  /// The items of a section after the batch are not those before plus the items that came minus those that went.
   case wrongItemCount(WrongItemCount)
   /// A closure asked for the change while the layout or the engine was calling it. Make the change after the closure has
   /// returned.
@@ -32,20 +32,20 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
     public var section: Int
     /// Its index after the batch.
     public var sectionAfter: Int
-    /// The items that the data owner says it has after the batch.
+    /// The number of items that the data owner reports after the batch.
     public var found: Int
-    /// The items it had.
+    /// The number of items before the batch.
     public var before: Int
-    /// The items inserted into it.
+    /// The number of items inserted into the section.
     public var inserted: Int
-    /// The items deleted from it.
+    /// The number of items deleted from the section.
     public var deleted: Int
-    /// The items moved into it from anywhere.
+    /// The number of items moved into the section from anywhere.
     public var movedIn: Int
-    /// The items moved out of it to anywhere.
+    /// The number of items moved out of the section to anywhere.
     public var movedOut: Int
 
-    /// Makes the account of a section.
+    /// Makes the record of a section's counts.
     public init(
       section: Int, sectionAfter: Int, found: Int, before: Int, inserted: Int = 0, deleted: Int = 0, movedIn: Int = 0,
       movedOut: Int = 0
@@ -60,14 +60,14 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
       self.movedOut = movedOut
     }
 
-    /// What the count should be.
+    /// The number of items that the section should have.
     public var expected: Int { before + inserted - deleted + movedIn - movedOut }
   }
 }
 
 #if !hasFeature(Embedded)
   extension ChangeError: CustomStringConvertible {
-    /// One line that says what was wrong, where, and with which numbers.
+    /// One line that says what is wrong, where, and with which numbers.
     public var description: String {
       switch self {
       case .noSuchSection(let index, let count): "there is no section \(index): there are \(count)"

@@ -1,16 +1,16 @@
 /// How many sections there are and how many items each holds: all that a layout knows of the data.
 ///
-/// Neighbouring sections with equally many items are one run, so a regular collection of any size is one number pair.
-/// As an array literal: the item counts, one per section.
+/// Neighbouring sections with equally many items form one run, so a regular collection of any size is one pair of
+/// numbers. An array literal lists the item counts, one per section.
 public struct DataShape: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Neighbouring sections that hold equally many items.
   public struct Run: Hashable, Sendable {
-    /// How many sections.
+    /// The number of sections.
     public var sections: Int
-    /// How many items in each.
+    /// The number of items in each section.
     public var items: Int
 
-    /// Makes a run of equally long sections.
+    /// Makes a run of sections with equally many items.
     public init(sections: Int, items: Int) {
       self.sections = sections
       self.items = items
@@ -40,7 +40,7 @@ public struct DataShape: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// Adds sections at the end.
   ///
-  /// Counts are not judged here: `prepare` throws for a negative one, and names its section.
+  /// This method does not check counts: `prepare` throws for a negative one, and names its section.
   public mutating func append(_ run: Run) {
     if let last = runs.last, last.items == run.items, last.sections > 0, run.sections > 0 {
       let (sum, overflow) = last.sections.addingReportingOverflow(run.sections)
@@ -54,7 +54,7 @@ public struct DataShape: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 extension DataShape {
-  /// Finds a number of sections or items that there cannot be.
+  /// Checks that the numbers of sections and items are possible.
   ///
   /// - Throws: `LayoutError` for the first one.
   func checkCounts() throws(LayoutError) {

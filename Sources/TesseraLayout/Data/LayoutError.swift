@@ -8,20 +8,20 @@ public struct LayoutError: Error, Hashable, Sendable {
     case negative
     /// It is not above 0.
     case notPositive
-    /// It is not 0, and below the least value that can be used, given here.
+    /// It is not 0, and is below the least usable value, given here.
     case tooSmall(limit: Double)
-    /// It exceeds the greatest value there is room for, given here.
+    /// It exceeds the greatest usable value, given here.
     case tooLarge(limit: Double)
     /// It is a ratio to another side of the element, and no such side is given.
     case noOtherSide
     /// An edit of the snapshot with this number could not be done: `Snapshot.wrongEdit` says why.
     case wrongEdit
-    /// No number is wrong: the change was asked for by something that the layout or the engine was calling meanwhile, as in
+    /// No number is wrong: a closure asked for the change while the layout or the engine was calling it, as in
     /// `ChangeError.reentrant`.
     case reentrant
   }
 
-  /// What the number was to be.
+  /// What the number stands for.
   public enum Quantity: Hashable, Sendable {
     /// A side of the container.
     case containerSize
@@ -63,7 +63,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     case separatorThickness
     /// The outline level of a section.
     case outlineLevel
-    /// A frame or extent that a custom arrangement answered.
+    /// A frame or extent that a custom arrangement returned.
     case arrangement
     /// A number of days.
     case dayCount
@@ -73,7 +73,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     case eventDuration
     /// The extent of all content.
     case contentExtent
-    /// A number of visible elements, or to be written.
+    /// The number of elements that are visible or to be written.
     case elementCount
     /// No number: a change as such.
     case change
@@ -87,7 +87,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     case environment
     /// The description or data of the section at an index.
     case section(Int)
-    /// What was said of the column of a table at an index.
+    /// The description of the column of a table at an index.
     case column(Int)
     /// One item.
     case item(ItemPath)
@@ -100,7 +100,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     var place: Place
   }
 
-  /// Every function that can fail hands an error on: in a box it is one word.
+  /// Every function that can fail passes an error on. In a box, the error is one word.
   private indirect enum Box: Hashable, Sendable {
     case facts(Facts)
   }
@@ -115,7 +115,7 @@ public struct LayoutError: Error, Hashable, Sendable {
 
   /// What is wrong with the number.
   public var problem: Problem { facts.problem }
-  /// What the number was to be.
+  /// What the number stands for.
   public var quantity: Quantity { facts.quantity }
   /// The number as given.
   public var value: Double { facts.value }
@@ -127,13 +127,14 @@ public struct LayoutError: Error, Hashable, Sendable {
     box = .facts(Facts(problem: problem, quantity: quantity, value: value, place: place))
   }
 
-  /// A change asked for from within what a layout or an engine calls, as in `ChangeError.reentrant`.
+  /// The error for a change that a closure asks for while a layout or an engine calls it, as in
+  /// `ChangeError.reentrant`.
   public static var reentrant: LayoutError { LayoutError(.reentrant, .change, value: 0, at: .layout) }
 }
 
 #if !hasFeature(Embedded)
   extension LayoutError: CustomStringConvertible {
-    /// One line that says where, what came and what was expected.
+    /// One line that says where the number came from, what it was and what was expected.
     public var description: String {
       if case .reentrant = problem { return ChangeError.reentrant.description }
       return "\(place): \(quantity) is \(quantity.text(value)); expected \(expectation)"
@@ -154,7 +155,7 @@ public struct LayoutError: Error, Hashable, Sendable {
   }
 
   extension LayoutError.Quantity {
-    /// A number of these in words: what is counted is written as a whole number.
+    /// A value of this quantity as text. Counts are written as whole numbers.
     fileprivate func text(_ value: Double) -> String {
       switch self {
       case .snapshotEdit, .sectionCount, .itemCount, .columnCount, .frozenCount, .span, .outlineLevel, .dayCount, .hour,

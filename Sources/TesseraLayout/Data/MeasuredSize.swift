@@ -1,4 +1,4 @@
-/// What an element of estimated size turned out to need.
+/// The size that measuring found for an element of estimated size.
 public struct MeasuredSize: Hashable, Sendable {
   /// The element measured: an item, a header or a footer.
   public var element: Element

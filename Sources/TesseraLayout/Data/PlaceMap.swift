@@ -1,11 +1,11 @@
-/// How places in a row before a change map to places after it, where some go and others come.
+/// A map from places in a row before a change to places after it, where some elements go and others come.
 struct PlaceMap: Sendable {
-  /// The places before, in order, of what leaves its row: deleted, or moved by name.
+  /// The places before the change, in order, of elements that leave the row: deleted, or named by a move.
   let removed: [Int]
-  /// The places after, in order, of what comes.
+  /// The places after the change, in order, of elements that come.
   let placed: [Int]
 
-  /// The place after the change of what was at a place before it; nil for what is removed. O(log n) in the changes.
+  /// The place after the change of the element at a place before it; nil if that is removed. O(log n) in the changes.
   func after(_ before: Int) -> Int? {
     let index = Self.count(removed) { $0 < before }
     if index < removed.count, removed[index] == before { return nil }
@@ -13,13 +13,13 @@ struct PlaceMap: Sendable {
     return rank + Self.count(of: placed, upTo: rank)
   }
 
-  /// The place after the change of what stays. O(log n) in the changes.
+  /// The place after the change of an element that stays. O(log n) in the changes.
   func shifted(_ before: Int) -> Int {
     let rank = before - Self.count(removed) { $0 < before }
     return rank + Self.count(of: placed, upTo: rank)
   }
 
-  /// The place before of what stands at a place after and was there; nil for what came.
+  /// The place before the change of the element at a place after it; nil if the element is new there.
   func before(_ after: Int) -> Int? {
     let index = Self.count(placed) { $0 < after }
     if index < placed.count, placed[index] == after { return nil }
@@ -27,7 +27,7 @@ struct PlaceMap: Sendable {
     return rank + Self.count(of: removed, upTo: rank)
   }
 
-  /// Gives, in order, the places after of those in a range of places before that stay.
+  /// Calls a closure, in order, with the places after the change of those in a range of places before it that stay.
   func forEachRange(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
     var start = range.lowerBound
     var index = Self.count(removed) { $0 < start }
@@ -39,7 +39,7 @@ struct PlaceMap: Sendable {
     forEachRange(ofStaying: start..<range.upperBound, body)
   }
 
-  /// The same where all of them stay.
+  /// The same for a range in which all stay.
   private func forEachRange(ofStaying range: Range<Int>, _ body: (Range<Int>) -> Void) {
     if range.isEmpty { return }
     var next = shifted(range.lowerBound)
@@ -67,7 +67,7 @@ struct PlaceMap: Sendable {
     return low
   }
 
-  /// How many come before the first that does not satisfy the condition.
+  /// The number of elements before the first that does not satisfy the condition.
   private static func count(_ sorted: [Int], where isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {

@@ -4,11 +4,11 @@ struct SectionEdits: Sendable {
   struct Edit: Sendable {
     /// The section's index after the batch.
     let section: Int
-    /// The places before the batch, in order, of items that are deleted or move.
+    /// The places before the batch, in order, of items that are deleted or moved.
     fileprivate(set) var removed: [Int] = []
-    /// The places after the batch, in order, that items come to, and where each comes from.
+    /// The places after the batch, in order, at which items arrive, and the origin of each.
     fileprivate(set) var placed: [(item: Int, source: BatchPlan.Source<ItemPath>)] = []
-    /// The places before the batch, in order, of items that are reloaded where they are.
+    /// The places before the batch, in order, of items that are reloaded in place.
     fileprivate(set) var reloaded: [Int] = []
     /// How places in the section map.
     fileprivate(set) var map = PlaceMap(removed: [], placed: [])
@@ -30,36 +30,36 @@ struct SectionEdits: Sendable {
     return low < edits.count && edits[low].section == section ? edits[low] : nil
   }
 
-  /// An item is inserted at a path after the batch.
+  /// Records an insertion at a path after the batch.
   mutating func insert(at path: ItemPath) {
     let index = index(ofSection: path.section)
     edits[index].placed.append((path.item, .new))
     edits[index].inserted += 1
   }
 
-  /// An item moves to a path after the batch.
+  /// Records a move to a path after the batch.
   mutating func moveIn(to path: ItemPath, _ source: BatchPlan.Source<ItemPath>) {
     edits[index(ofSection: path.section)].placed.append((path.item, source))
   }
 
-  /// An item moves away from a place before the batch.
+  /// Records a move away from a place before the batch.
   mutating func moveOut(_ item: Int, ofSection section: Int) {
     edits[index(ofSection: section)].removed.append(item)
   }
 
-  /// An item is deleted from a place before the batch.
+  /// Records a deletion at a place before the batch.
   mutating func delete(_ item: Int, inSection section: Int) {
     let index = index(ofSection: section)
     edits[index].removed.append(item)
     edits[index].deleted += 1
   }
 
-  /// An item is reloaded at a place before the batch.
+  /// Records a reload at a place before the batch.
   mutating func reload(_ item: Int, inSection section: Int) {
     edits[index(ofSection: section)].reloaded.append(item)
   }
 
-  /// Puts sections and places in order, after the last change.
+  /// Sorts sections and places, after the last change.
   mutating func sort() {
     if edits.count > 1 { edits = edits.ordered { $0.section < $1.section } }
     places = [:]
@@ -77,7 +77,7 @@ struct SectionEdits: Sendable {
 }
 
 extension SectionEdits: Sequence {
-  /// Gives the changes section by section.
+  /// Returns an iterator over the changes, section by section.
   func makeIterator() -> IndexingIterator<[Edit]> { edits.makeIterator() }
 }
 

@@ -4,20 +4,20 @@ public enum Appearance {
   case none
   /// By opacity.
   case fade
-  /// By opacity and size: from or to this fraction of the full size.
+  /// By opacity and size: the element grows from this fraction of its full size, or shrinks to it.
   case scale(Double)
-  /// By opacity and position: from or to a place at this distance, in points.
+  /// By opacity and position: the element moves from a place at this distance, or to it, in points.
   case slide(x: Double, y: Double)
   /// By custom attributes, for elements that appear and for elements that disappear.
   case custom(appearing: (LayoutAttributes) -> LayoutAttributes, disappearing: (LayoutAttributes) -> LayoutAttributes)
 
-  /// What an element starts from.
+  /// The attributes that an appearing element starts from.
   public func appearing(_ attributes: LayoutAttributes) -> LayoutAttributes {
     if case .custom(let appearing, _) = self { return appearing(attributes) }
     return absent(attributes)
   }
 
-  /// What an element ends as.
+  /// The attributes that a disappearing element ends at.
   public func disappearing(_ attributes: LayoutAttributes) -> LayoutAttributes {
     if case .custom(_, let disappearing) = self { return disappearing(attributes) }
     return absent(attributes)

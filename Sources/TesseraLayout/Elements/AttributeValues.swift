@@ -1,4 +1,4 @@
-/// The name of a number that a layout gives its elements beyond those every element has. Declare one once:
+/// The name of a custom number that a layout gives its elements. Declare each name once:
 ///
 /// ```swift
 /// extension AttributeName { static let warmth: Self = "warmth" }
@@ -33,16 +33,16 @@ public struct AttributeValues: Hashable, Sendable {
     var value: Double
   }
 
-  /// Makes values with no number in them.
+  /// Makes values without any number.
   public init() {}
 
   /// Whether no number is set.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// The names that are set.
+  /// The names whose numbers are set.
   public var names: [AttributeName] { entries.map { $0.name } }
 
-  /// The number of a name; nil where it is not set. Linear in the numbers set.
+  /// The number with a name; nil if it is not set. Linear in the numbers set.
   public subscript(name: AttributeName) -> Double? {
     get {
       for entry in entries where entry.name == name { return entry.value }

@@ -1,10 +1,10 @@
 /// A name that is compared byte for byte.
 ///
-/// Comparing `String`s brings the Unicode tables into an Embedded binary, and their views much of what a string can do;
-/// names declared once in code need neither.
+/// Comparing `String`s adds the Unicode tables to an Embedded binary, and using their views adds much of the string
+/// library. Names declared once in code need neither.
 struct ByteName: Hashable, Comparable, Sendable {
   #if hasFeature(Embedded)
-    /// Its place among all names. Elements are named everywhere, and copying a number counts no references.
+    /// Its place among all names. Names are copied everywhere, and copying a number counts no references.
     private let number: UInt32
 
     init(text: String) {
@@ -32,7 +32,7 @@ struct ByteName: Hashable, Comparable, Sendable {
 }
 
 #if hasFeature(Embedded)
-  /// All names that there are: few, declared in code. An Embedded program has one thread.
+  /// All names: few, and declared in code. An Embedded program has one thread.
   nonisolated(unsafe) private var names: [String] = []
 #endif
 

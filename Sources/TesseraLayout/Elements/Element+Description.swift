@@ -10,7 +10,7 @@
   }
 
   extension Element: CustomStringConvertible {
-    /// What it is and where: `item [0, 3]`, `header [2, 0]`.
+    /// What the element is and where: `item [0, 3]`, `header [2, 0]`.
     public var description: String {
       switch self {
       case .item(let path): "item \(path)"

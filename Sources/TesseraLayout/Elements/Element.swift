@@ -5,19 +5,19 @@
 public enum Element: Hashable, Sendable {
   /// An item of the data.
   case item(ItemPath)
-  /// A view that goes with the data, such as a header.
+  /// A view that accompanies the data, such as a header.
   case supplementary(ElementKind, ItemPath)
   /// A view that the layout itself adds, such as a section's background.
   case decoration(ElementKind, ItemPath)
 
-  /// Where the element stands.
+  /// The element's path.
   public var path: ItemPath {
     switch self {
     case .item(let path), .supplementary(_, let path), .decoration(_, let path): path
     }
   }
 
-  /// What the element is for; nil for items.
+  /// The element's kind; nil for items.
   public var kind: ElementKind? {
     switch self {
     case .item: nil

@@ -1,4 +1,4 @@
-/// What a supplementary or decoration element is for. Declare one once and use it everywhere:
+/// The kind of a supplementary or decoration element. Declare each kind once and use it everywhere:
 ///
 /// ```swift
 /// extension ElementKind { static let card: Self = "card" }

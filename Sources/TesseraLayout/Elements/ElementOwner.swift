@@ -1,16 +1,16 @@
-/// What an element goes with when the data change.
+/// The owner that an element follows when the data change.
 public enum ElementOwner: Hashable, Sendable {
-  /// With the item at its path.
+  /// The item at its path.
   case item
-  /// With its section.
+  /// Its section.
   case section
-  /// With neither: it stays where it is, as does what belongs to the collection as a whole.
+  /// The collection as a whole: the element stays where it is.
   case collection
 }
 
 extension Element {
-  /// What the element goes with if its layout has nothing to say: items and separators with the item, headers, footers and
-  /// backgrounds with the section, all other kinds with the collection.
+  /// The element's owner if its layout does not name one: the item for items and separators, the section for headers,
+  /// footers and backgrounds, and the collection for all other kinds.
   public var defaultOwner: ElementOwner {
     switch self {
     case .item: .item

@@ -1,6 +1,6 @@
-/// Which sides of an element's frame are estimates, to be found out by measuring it.
+/// The sides of an element's frame that are estimates until the element is measured.
 public struct EstimatedSides: OptionSet, Hashable, Sendable {
-  /// One bit a side.
+  /// One bit for each side.
   public let rawValue: UInt8
 
   /// Makes a set of the sides whose bits are set.
@@ -8,9 +8,9 @@ public struct EstimatedSides: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The width follows from measuring.
+  /// The width is found by measuring.
   public static let width = EstimatedSides(rawValue: 1)
-  /// The height follows from measuring.
+  /// The height is found by measuring.
   public static let height = EstimatedSides(rawValue: 2)
 
   /// The sides along and across a scroll axis.

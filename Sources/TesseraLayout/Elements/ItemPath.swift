@@ -1,7 +1,7 @@
-/// Where an element stands in the data now: its section, and its place in the section.
+/// An element's current place in the data: its section, and its index in the section.
 ///
-/// A path says where, never who: after an insertion above it, the same element has another path. Written as a literal
-/// it is `[section, item]`; a literal of any other length is a path that no collection has.
+/// A path is a place, not an identity: after an insertion above it, the same element has another path. The literal
+/// `[section, item]` makes a path. A literal of any other length makes a path that no collection has.
 public struct ItemPath: Hashable, Sendable, Comparable, ExpressibleByArrayLiteral {
   /// The index of the section, from 0.
   public var section: Int

@@ -1,31 +1,35 @@
-/// Everything a layout says of one element at one scroll offset.
+/// What a layout says about one element at one scroll offset.
 public struct LayoutAttributes: Hashable, Sendable {
-  /// The element spoken of.
+  /// The element.
   public var element: Element
-  /// Where it stands now, in content coordinates; for a pinned element, its pinned place.
+  /// The element's current frame, in content coordinates; for a pinned element, its pinned frame.
   public var frame: LayoutRect
-  /// The drawing order: greater is nearer to the eye. Elements of equal z draw in data order.
+  /// The drawing order. Elements with greater values are drawn above others. Elements with equal values are drawn in
+  /// data order.
   public var zIndex: Int
-  /// How the element follows the visible range; empty when it scrolls with the content.
+  /// How the element follows the visible range; empty if it scrolls with the content.
   public var pins: Pins
-  /// Where the content of a header or footer across the scroll axis stands in its frame, in content coordinates; nil for
-  /// all others, whose content fills the frame. Where it is pinned, `pins` are the content's. Source: layout rule 25.
+  /// The frame of the content of a header or footer across the scroll axis, in content coordinates; nil for all other
+  /// elements, whose content fills the frame. If the content is pinned, `pins` are those of the content. Source: layout
+  /// rule 25.
   public var contentFrame: LayoutRect?
-  /// The sides of the frame that hold only until the element has been measured; empty once it has, and for declared
-  /// sizes. What is to be found out by measuring, the other sides given.
+  /// The sides of the frame that are estimates until the element is measured; empty once it is, and for declared sizes.
+  /// Measure these sides with the other side given.
   public var estimates: EstimatedSides = []
-  /// Whether the viewport changes the element by more than its pins do: a cover that grows towards the middle, a picture
-  /// that moves slower than what is around it. Such an element is asked for in every frame in which the viewport moves.
+  /// Whether the viewport changes the element beyond the effect of its pins, as with a cover that grows towards the
+  /// middle, or a picture that moves more slowly than its surroundings. Such an element is queried in every frame in
+  /// which the viewport moves.
   ///
-  /// It says so in every viewport. On screen it moves no faster than the content, or it may become visible unnoticed.
+  /// The value must be the same in every viewport. On screen, the element must not move faster than the content, or it
+  /// may become visible unnoticed.
   public var followsViewport = false
   /// The opacity, from 0 to 1.
   public var alpha: Double
-  /// Whether the element is laid out but not shown.
+  /// Whether the element is hidden: laid out but not shown.
   public var isHidden: Bool
   private var rarity: RareAttributes?
 
-  /// What few elements have, behind one reference: 140 bytes less to move for all the others.
+  /// The attributes that few elements have, behind one reference, which saves all others 140 bytes to move.
   private final class RareAttributes: Hashable, Sendable {
     let transform: Transform3D
     let values: AttributeValues
@@ -45,7 +49,7 @@ public struct LayoutAttributes: Hashable, Sendable {
     }
   }
 
-  /// Whether what is said here may be otherwise in another viewport.
+  /// Whether the attributes may be different in another viewport.
   public var dependsOnViewport: Bool { followsViewport || !pins.isEmpty }
 
   /// Makes the attributes of an element that is shown in full at a frame.
@@ -70,7 +74,7 @@ public struct LayoutAttributes: Hashable, Sendable {
     set { setRarity(transform: transform, values: newValue) }
   }
 
-  /// Whether it has a transform or named numbers.
+  /// Whether the element has a transform or named numbers.
   var isRare: Bool { rarity != nil }
 
   private mutating func setRarity(transform: Transform3D, values: AttributeValues) {

@@ -1,7 +1,7 @@
-/// How a pinned element follows the visible range along one axis: CSS `position: sticky` as a value.
+/// How a pinned element follows the visible range along one axis: `position: sticky` of CSS, as a value.
 ///
-/// The element rests where the layout puts it, holds its distance from the edge of the visible range while that would
-/// carry it off, and never leaves its box:
+/// The element rests where the layout puts it. It keeps its distance from the edge of the visible range when scrolling
+/// would carry it away, and never leaves its box:
 ///
 /// ```
 /// .min:  place = max(rest, min(visible.min + distance, box.upperBound − length))
@@ -22,7 +22,7 @@ public struct Pin: Hashable, Sendable {
   public var distance: Double
   /// The range that the element may not leave, in content coordinates.
   public var box: ClosedRange<Double>
-  /// Where the element's side at `edge` is when nothing holds it, in content coordinates.
+  /// The resting place of the element's side at `edge`, in content coordinates.
   public var rest: Double
 
   /// Makes a pin from its parts.
@@ -60,15 +60,15 @@ public struct Pins: Hashable, Sendable {
   }
 }
 
-/// What a pinned element is doing at one scroll offset.
+/// The state of a pinned element at one scroll offset.
 public enum PinState: Hashable, Sendable {
-  /// It stands where it would without pinning.
+  /// It stands where it rests.
   case resting
   /// It holds its distance from the edge of the visible range.
   case pinned
-  /// Its box carries it off by this many points past the place it would hold.
+  /// Its box pushes it this many points away from the place at which it would be held.
   case pushed(by: Double)
 
-  /// Whether the element stands elsewhere than it rests.
+  /// Whether the element stands away from where it rests.
   public var isPinned: Bool { self != .resting }
 }

@@ -31,7 +31,7 @@ public struct Transform3D: Hashable, Sendable {
     row4 = [x, y, z, 1]
   }
 
-  /// The transform that does this one first and the other after it.
+  /// The transform that applies this one first and then the other.
   public func concatenating(_ other: Transform3D) -> Transform3D {
     Transform3D(
       row1: other.applied(to: row1), row2: other.applied(to: row2),

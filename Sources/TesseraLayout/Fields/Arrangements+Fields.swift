@@ -4,7 +4,7 @@ package enum ArrangementType: FieldWord, CaseIterable {
 }
 
 extension SectionArrangement: Coded {
-  /// Nil for one that is code.
+  /// Nil for an arrangement that is code.
   private var type: ArrangementType? {
     switch self {
     case .list: .list
@@ -49,7 +49,7 @@ extension SectionArrangement: Coded {
 }
 
 extension ItemProvider {
-  /// None that has been said: each item is asked for its own, and this stands for those that have none.
+  /// A provider without stated values: each item is asked for its own, and the value stands for items that have none.
   package static func none(_ value: Value) -> ItemProvider { .each { _ in value } }
 }
 
@@ -81,7 +81,7 @@ extension FlowArrangement: FieldList {
 }
 
 extension WaterfallArrangement: FieldList {
-  /// All but the columns that are kept, which only comparisons of prepared layouts know.
+  /// All fields but the kept columns, which only comparisons of prepared layouts use.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.field("columns", &columns, #"columns (a whole number or {"minimumWidth": …})"#)
     coder.items("itemSize", &items, new: WaterfallArrangement.Item(length: 0))

@@ -15,7 +15,7 @@ extension Snapping: Coded {
 }
 
 extension StackLayout: FieldList {
-  /// All but the sections.
+  /// All fields but the sections.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.field("axis", &axis, unless: .vertical)
     coder.field("sectionSpacing", &sectionSpacing, unless: 0)
@@ -26,7 +26,7 @@ extension StackLayout: FieldList {
 }
 
 extension TableLayout: FieldList {
-  /// All but the lengths of rows and columns.
+  /// All fields but the lengths of rows and columns.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.field("frozenRows", &frozenRows, unless: 0)
     coder.field("frozenColumns", &frozenColumns, unless: 0)
@@ -40,7 +40,7 @@ extension TableLayout: FieldList {
 }
 
 extension CalendarLayout: FieldList {
-  /// All but the present and the events, which documents say as dates.
+  /// All fields but the present and the events, which documents state as dates.
   package mutating func codeFields<Coder: FieldCoder>(_ coder: inout Coder) {
     coder.field("days", &days, unless: nil, in: nil, "a whole number of days")
     let usual = days
@@ -59,7 +59,7 @@ extension CalendarLayout: FieldList {
   }
 }
 
-/// Hours from one to another, not before it.
+/// A range of hours whose end is not before its start.
 private struct HourRange: Coded, Equatable {
   var from = 0
   var to = 24

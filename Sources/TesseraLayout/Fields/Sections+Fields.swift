@@ -1,4 +1,4 @@
-/// A type that is a list of fields, which may stand among others.
+/// A type that is a list of fields, which may appear among other fields.
 package protocol FieldList {
   mutating func codeFields(_ coder: inout some FieldCoder)
 }
@@ -44,7 +44,7 @@ extension SeparatorLayout: Coded {
 }
 
 extension SectionLayout: FieldList {
-  /// All but the appearance, which may be code: what is sent and written leaves that to the view.
+  /// All fields but the appearance, which may be code. In sent and written values, the view decides it.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
     coder.arrangement("arrangement", &arrangement)
     coder.supplementary("header", &header, .header)

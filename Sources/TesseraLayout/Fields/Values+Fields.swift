@@ -67,7 +67,7 @@ extension Insets: Coded {
       self = Insets(all)
       return
     }
-    // What is said of one side says that the others have none.
+    // A field of one side implies that sides without a field are 0.
     if Coder.isReading { self = .zero }
     coder.begin("insets (a number, or an object with top, leading, bottom, trailing)")
     coder.field("top", &top, unless: 0)

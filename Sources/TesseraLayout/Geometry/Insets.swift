@@ -1,7 +1,7 @@
-/// Distances kept from the four sides, in points, in reading direction.
+/// Distances from the four sides, in points, in reading direction.
 ///
-/// `leading` is the left side in left-to-right layouts and the right side in right-to-left ones. A whole number or a
-/// decimal literal stands for the same distance on all four sides.
+/// `leading` is the left side in left-to-right layouts and the right side in right-to-left layouts. An integer or
+/// decimal literal makes the same distance on all four sides.
 public struct Insets: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// The distance from the upper side.
   public var top: Double

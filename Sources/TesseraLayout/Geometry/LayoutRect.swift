@@ -38,14 +38,14 @@ public struct LayoutRect: Hashable, Sendable {
   /// The bottom edge.
   public var maxY: Double { y + height }
 
-  /// Whether the two share more than an edge.
+  /// Whether the two rectangles share more than an edge.
   ///
   /// A rectangle without width or height intersects another when it lies strictly inside it.
   public func intersects(_ other: LayoutRect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
 
-  /// Whether the point lies inside, the left and top edges included, the right and bottom ones not.
+  /// Whether the point lies inside. The left and top edges are included, the right and bottom edges are not.
   public func contains(_ point: LayoutPoint) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

@@ -5,7 +5,7 @@ public struct LayoutSize: Hashable, Sendable {
   /// The vertical extent.
   public var height: Double
 
-  /// The size of nothing.
+  /// The size without width and height.
   public static let zero = LayoutSize(width: 0, height: 0)
 
   /// Makes a size from its extents.

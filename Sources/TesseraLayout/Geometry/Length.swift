@@ -4,15 +4,16 @@ public enum Length: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressible
   case fixed(Double)
   /// A length in points that holds until the element has been measured.
   case estimated(Double)
-  /// A share of the extent that is available to the element along the same axis, 1 being all of it.
+  /// A share of the extent that is available to the element along the same axis; 1 is all of it.
   ///
-  /// Across the scroll axis that is what the section's insets leave; along it, the container inside its insets.
+  /// Across the scroll axis, that extent is what the section's insets leave. Along it, it is the container's extent
+  /// inside its insets.
   case fraction(Double)
   /// The length that gives the element this ratio of width to height.
   ///
-  /// The other side has to be given: by the place of the element, as in lists, grids and headers above the items, or by
-  /// its declaration. Where it is not, preparing the layout throws `LayoutError.Problem.noOtherSide`: for an item whose both
-  /// sides are ratios, a header beside the items, and the rows and columns of a table.
+  /// The other side must be given: by the place of the element, as in lists, grids and headers above the items, or by
+  /// its declaration. Otherwise, preparing the layout throws `LayoutError.Problem.noOtherSide`. This concerns an item
+  /// with ratios for both sides, a header beside the items, and the rows and columns of a table.
   case aspectRatio(Double)
 
   /// Makes a fixed length.
@@ -27,17 +28,17 @@ public enum Length: Hashable, Sendable, ExpressibleByIntegerLiteral, Expressible
 }
 
 extension Length {
-  /// Whether it holds only until the element has been measured.
+  /// Whether the length holds only until the element has been measured.
   package var isEstimated: Bool {
     if case .estimated = self { true } else { false }
   }
 
-  /// Whether it is a share of what is available.
+  /// Whether the length is a share of the available extent.
   package var isFraction: Bool {
     if case .fraction = self { true } else { false }
   }
 
-  /// Whether it follows from the element's other side.
+  /// Whether the length follows from the element's other side.
   package var isAspectRatio: Bool {
     if case .aspectRatio = self { true } else { false }
   }

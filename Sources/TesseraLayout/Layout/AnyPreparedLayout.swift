@@ -1,54 +1,54 @@
-/// A prepared layout of any type with its data: it answers questions and takes changes.
+/// A prepared layout of any type with its data. It answers queries and takes changes.
 ///
 /// An engine holds one, and so does a host without an engine. Make one with `CollectionLayout.makePreparedLayout(for:in:)`.
 public class AnyPreparedLayout: PreparedLayout {
   /// The shape of the data that the layout shows.
   public fileprivate(set) var data: DataShape
 
-  /// Whether the layout is calling something that may call back: its closures, or the body of `forEachElement`. Until they
-  /// return it refuses every change with `ChangeError.reentrant`, and answers as it was before.
+  /// Whether the layout is calling code that may call back: its closures, or the body of `forEachElement`. Until that
+  /// code returns, the layout refuses every change with `ChangeError.reentrant` and answers as it did before.
   public fileprivate(set) var isBusy = false
 
   fileprivate init(data: DataShape) {
     self.data = data
   }
 
-  /// What the layout is prepared against.
+  /// The environment that the layout is prepared for.
   public var environment: LayoutEnvironment { LayoutEnvironment(containerSize: .zero) }
 
-  /// The extent of the content, the container's insets not counted.
+  /// The extent of the content, without the container's insets.
   public var contentSize: LayoutSize { .zero }
 
-  /// Gives every element whose frame intersects the rectangle, in data order.
+  /// Calls a closure with every element whose frame intersects the rectangle, in data order.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {}
 
-  /// The attributes of one element, or nil where the layout has no such element.
+  /// The attributes of one element; nil if the layout has no such element.
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? { nil }
 
-  /// Where an element comes from when it is inserted and goes when it is deleted; nil to leave that to the view.
+  /// How an element appears when it is inserted and disappears when it is deleted; nil to let the view decide.
   public func appearance(of element: Element) -> Appearance? { nil }
 
-  /// What neighbours and moves mean in the layout.
+  /// How the keyboard and drags move through the layout.
   public var navigationTraits: NavigationTraits { NavigationTraits() }
 
-  /// The cell of an item, where items stand in rows and columns; nil where they follow one another.
+  /// The cell of an item, if items stand in rows and columns; nil if they follow one another.
   public func gridPlace(of path: ItemPath) -> GridPlace? { nil }
 
-  /// How deep a section lies in the outline, from 0.
+  /// The depth of a section in the outline, from 0.
   public func outlineLevel(ofSection section: Int) -> Int { 0 }
 
-  /// What an element goes with when the data change.
+  /// The owner that an element follows when the data change.
   public func owner(of element: Element) -> ElementOwner { element.defaultOwner }
 
-  /// The sides of an element's frame that measuring says, whether it has been measured or not.
+  /// The sides of an element's frame that measuring determines, whether it has been measured or not.
   public func measurableSides(of element: Element) -> EstimatedSides { [] }
 
-  /// Where scrolling that would end at an offset should end.
+  /// The offset at which scrolling should end.
   public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport) -> LayoutPoint {
     offset(nearestTo: proposed)
   }
 
-  /// The section that reading has come to; nil where the layout has no rule for it, or none is reached.
+  /// The section that the reader has reached; nil if the layout has no rule for it, or none is reached.
   public func currentSection(_ viewport: Viewport) -> Int? { nil }
 
   /// Applies a batch, in one pass.
@@ -61,34 +61,34 @@ public class AnyPreparedLayout: PreparedLayout {
     try apply(BatchPlan(batch, from: self.data, to: data))
   }
 
-  /// Applies a batch that is planned already. A plan that starts from other data is made again.
+  /// Applies a batch that is already planned. If the plan starts from other data, it is made again.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   public func apply(_ plan: BatchPlan) throws(ChangeError) {
     try make(.batch(plan.dataBefore == data ? plan : BatchPlan(plan.batch, from: data, to: plan.dataAfter)))
   }
 
-  /// Takes the sizes that elements turned out to need.
+  /// Takes the measured sizes of elements.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   public func measure(_ sizes: [MeasuredSize]) throws(ChangeError) {
     try make(.measured(sizes))
   }
 
-  /// Adapts to another environment.
+  /// Adapts to a change of the environment.
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
   public func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
     do {
       try make(.environment(environment))
     } catch {
-      // Else an environment can be wrong in its numbers only.
+      // Otherwise, only the numbers of an environment can be wrong.
       guard case .layout(let problem) = error else { throw .reentrant }
       throw problem
     }
   }
 
-  /// Describes a section in another way, or changes its header or footer.
+  /// Changes the description of a section, or its header or footer.
   ///
   /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one; nothing has changed then.
   public func change(section index: Int, _ change: SectionChange) throws(ChangeError) {
@@ -100,7 +100,7 @@ public class AnyPreparedLayout: PreparedLayout {
   /// - Throws: `LayoutError`; nothing has changed then.
   public func prepareAgain() throws(LayoutError) {}
 
-  /// A layout that answers as this one does now, and changes apart from it.
+  /// Returns a layout that answers as this one does now, and changes independently of it.
   public func copy() -> AnyPreparedLayout { AnyPreparedLayout(data: data) }
 
   fileprivate func make(_ change: LayoutChange) throws(ChangeError) {}
@@ -109,11 +109,11 @@ public class AnyPreparedLayout: PreparedLayout {
 extension CollectionLayout {
   /// Prepares the layout for data that will change.
   ///
-  /// Elements of a custom layout that cannot be shown are left out: those with numbers that are not finite, with extents
-  /// below 0, or farther than 2⁴⁰ points away.
+  /// Elements of a custom layout that cannot be shown are left out. Those have numbers that are not finite or extents
+  /// below 0, or are farther than 2⁴⁰ points away.
   ///
   /// - Parameters:
-  ///   - data: how many sections and items there are.
+  ///   - data: the numbers of sections and items.
   ///   - environment: the container.
   /// - Throws: `LayoutError` for the first number that cannot be used.
   public func makePreparedLayout(
@@ -123,18 +123,19 @@ extension CollectionLayout {
   }
 }
 
-/// The prepared layout of a layout of one type. A class, because Embedded Swift erases types by inheritance only.
+/// The prepared layout of a layout of one type. This is a class, because Embedded Swift erases types by inheritance
+/// only.
 package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayout {
   /// The configuration.
   package let layout: Layout
   private var stored: Layout.Prepared
 
-  /// What it comes to for the data as they are. Changes of its own that a layout offers may be made here; one that throws,
-  /// or is made while the layout `isBusy`, changes nothing.
+  /// The prepared layout for the current data. Additional changes that a layout offers may be made here. One that
+  /// throws, or is made while the layout `isBusy`, changes nothing.
   package var prepared: Layout.Prepared {
     get { stored }
     _modify {
-      // What the change asks may ask the layout, which is as it was.
+      // Closures that the change calls may query the layout, which is still unchanged.
       var changed = stored
       let wasBusy = isBusy
       isBusy = true
@@ -200,7 +201,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
 
   package override func currentSection(_ viewport: Viewport) -> Int? { asking { $0.currentSection(viewport) } }
 
-  /// Asks the prepared layout, which may be a custom layout and call back.
+  /// Queries the prepared layout, which may be a custom layout and call back.
   private func asking<Answer>(_ question: (Layout.Prepared) -> Answer) -> Answer {
     let wasBusy = isBusy
     isBusy = true
@@ -221,8 +222,8 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
     if isBusy { throw .reentrant }
     isBusy = true
     defer { isBusy = false }
-    // In two steps, so that what is worked out first asks a layout that nobody is changing; and with no copy of it, since
-    // trees of one owner change in place.
+    // In two steps, so that closures called by the first step query a layout that is not changing. There is no copy,
+    // since trees with a single owner change in place.
     if let plan = try stored.plan(change) {
       try stored.make(plan)
     } else {
@@ -231,7 +232,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
     if case .batch(let plan) = change { data = plan.dataAfter }
   }
 
-  /// The answer to a change that the prepared layout does not make in place.
+  /// The new prepared layout after a change that is not made in place.
   private func preparedAgain(_ change: LayoutChange) throws(ChangeError) -> Layout.Prepared {
     var (data, environment) = (data, stored.environment)
     switch change {

@@ -1,16 +1,16 @@
-/// A change that a prepared layout is to take.
+/// A change to a prepared layout.
 public enum LayoutChange {
   /// Items and sections are inserted, deleted, moved or reloaded.
   case batch(BatchPlan)
-  /// Elements turn out to need these sizes.
+  /// Elements have been measured.
   case measured([MeasuredSize])
   /// The container's size, insets, scale or direction changes.
   case environment(LayoutEnvironment)
-  /// A section is described in another way.
+  /// The description of a section changes.
   case section(Int, SectionChange)
 }
 
-/// What changes in the description of a section.
+/// A change in the description of a section.
 public enum SectionChange {
   /// Everything. The items are asked for their sizes as if they had just appeared.
   case layout(SectionLayout)

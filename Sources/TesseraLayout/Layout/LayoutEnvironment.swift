@@ -1,10 +1,11 @@
-/// What a layout is prepared against, besides the data.
+/// The conditions that a layout is prepared for, besides the data.
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The size of the view that shows the content, in points.
   public var containerSize: LayoutSize
-  /// What covers the container's sides at rest (safe areas, content insets). Content starts inside them.
+  /// The parts of the container's sides that are covered at rest (safe areas, content insets). Content starts inside
+  /// them.
   public var insets: Insets
-  /// Pixels per point, to which edges are rounded at output: 0 for no rounding, else at least 2⁻¹⁰.
+  /// Pixels per point. Output edges are rounded to pixels. 0 means no rounding; other values are at least 2⁻¹⁰.
   public var scale: Double
   /// The direction in which the content is read.
   public var direction: ReadingDirection

@@ -1,16 +1,17 @@
-/// What the order of a layout means, besides where things stand: for going through it by keys, for moving items in it,
-/// for reading it aloud. Every question has a default.
+/// The meaning of a layout's order, beyond frames: for moving through it by keys, moving items in it, and reading it
+/// aloud. Every requirement has a default.
 public protocol LayoutSemantics {
-  /// What neighbours and moves mean in it.
+  /// How the keyboard and drags move through the layout.
   var navigationTraits: NavigationTraits { get }
 
-  /// The cell of an item, where items stand in rows and columns; nil where they follow one another.
+  /// The cell of an item, if items stand in rows and columns; nil if they follow one another.
   func gridPlace(of path: ItemPath) -> GridPlace?
 
-  /// How deep a section lies in the outline, from 0.
+  /// The depth of a section in the outline, from 0.
   func outlineLevel(ofSection section: Int) -> Int
 
-  /// What an element goes with when the data change: its view, and where it comes from on screen.
+  /// The owner that an element follows when the data change. This determines its view, and where it comes from on
+  /// screen.
   func owner(of element: Element) -> ElementOwner
 }
 
@@ -18,10 +19,10 @@ extension LayoutSemantics {
   /// Lines follow one another on both axes, and items can be moved.
   public var navigationTraits: NavigationTraits { NavigationTraits() }
 
-  /// No rows and columns.
+  /// Nil: there are no rows and columns.
   public func gridPlace(of path: ItemPath) -> GridPlace? { nil }
 
-  /// All sections side by side.
+  /// 0: all sections are on one level.
   public func outlineLevel(ofSection section: Int) -> Int { 0 }
 
   /// The element's usual owner.
@@ -30,7 +31,7 @@ extension LayoutSemantics {
 
 /// Axes, as a set.
 public struct Axes: OptionSet, Hashable, Sendable {
-  /// One bit an axis.
+  /// One bit for each axis.
   public let rawValue: UInt8
 
   /// Makes a set of the axes whose bits are set.
@@ -54,9 +55,10 @@ public struct NavigationTraits: Hashable, Sendable {
   /// The axes along which lines follow one another. On these axes every item has a neighbour in the next line, even if it is
   /// not directly opposite. On the others an item without a neighbour directly opposite is the end of its line.
   public var lineAxes: Axes
-  /// Whether an item stands where its place in the data puts it, so that moving it in the data moves it on screen.
+  /// Whether an item's place in the data determines its place on screen, so that moving it in the data moves it on
+  /// screen.
   public var movesItems: Bool
-  /// Where in the visible range an item is scrolled to when it gets the focus by keys.
+  /// Where in the visible range an item is placed when it gets the focus by keys.
   public var focusPosition: ScrollAlignment
 
   /// Makes traits.
@@ -71,7 +73,7 @@ public struct NavigationTraits: Hashable, Sendable {
 
 /// The cell in which an item stands. All indices are from 0.
 public struct GridPlace: Hashable, Sendable {
-  /// What the rows and columns are counted in.
+  /// The scope in which rows and columns are counted.
   public enum Scope: Hashable, Sendable {
     /// The item's section.
     case section
@@ -79,7 +81,7 @@ public struct GridPlace: Hashable, Sendable {
     case collection
   }
 
-  /// What a cell names for those who read the others.
+  /// The cells that a header cell names.
   public enum Heading: Hashable, Sendable {
     /// The cells of its column.
     case column
@@ -91,17 +93,17 @@ public struct GridPlace: Hashable, Sendable {
   public var row: Int
   /// The first column, from the leading side.
   public var column: Int
-  /// How many rows it takes.
+  /// The number of rows that the cell takes.
   public var rowSpan: Int
-  /// How many columns it takes.
+  /// The number of columns that the cell takes.
   public var columnSpan: Int
-  /// How many rows there are.
+  /// The number of rows.
   public var rowCount: Int
-  /// How many columns there are.
+  /// The number of columns.
   public var columnCount: Int
-  /// What they are counted in.
+  /// The scope in which rows and columns are counted.
   public var scope: Scope
-  /// What the cell is the header of; nil for one that holds data.
+  /// The cells that this cell is the header of; nil for a cell that holds data.
   public var heading: Heading?
 
   /// Makes a cell of one row and one column.

@@ -1,9 +1,9 @@
 extension PreparedLayout {
-  /// The offsets at which the container may come to rest on an axis, in content coordinates: from where the content starts
-  /// inside the container's insets to where it ends inside them.
+  /// The offsets at which the container may come to rest on an axis, in content coordinates. They range from where the
+  /// content starts inside the container's insets to where it ends inside them.
   ///
-  /// Content that is too short stays at its start, which right to left is its right end. While it is being scrolled a
-  /// container may stand beyond the range, as where a platform lets content be pulled.
+  /// Content that is too short stays at its start, which is its right end if reading runs from right to left. During
+  /// scrolling, a container may be beyond the range if the platform lets the user pull the content.
   public func scrollRange(on axis: LayoutAxis) -> ClosedRange<Double> {
     let (size, insets) = (environment.containerSize, environment.insets)
     let contentSize = contentSize.usable
@@ -18,7 +18,8 @@ extension PreparedLayout {
     }
   }
 
-  /// The offset nearest to another at which the container may come to rest; one that is not finite stands.
+  /// The offset nearest to another at which the container may come to rest. An offset that is not finite is returned
+  /// unchanged.
   public func offset(nearestTo offset: LayoutPoint) -> LayoutPoint {
     guard offset.x.isFinite, offset.y.isFinite else { return offset }
     let (x, y) = (scrollRange(on: .horizontal), scrollRange(on: .vertical))

@@ -1,4 +1,4 @@
-/// Where an element is to stand in what is visible, clear of what is pinned there. Source: layout rules 51 to 53.
+/// Where to place an element in the visible range, clear of pinned elements. Source: layout rules 51 to 53.
 public enum ScrollAlignment: Hashable, Sendable {
   /// At the start.
   case start
@@ -6,6 +6,7 @@ public enum ScrollAlignment: Hashable, Sendable {
   case center
   /// At the end.
   case end
-  /// As little movement as brings all of it into view, or as much of it as there is room for: none if that is so already.
+  /// With the least movement that brings all of the element into view, or as much of it as fits. There is none if it is
+  /// already in view.
   case nearest
 }

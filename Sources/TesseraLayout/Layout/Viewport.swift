@@ -1,11 +1,12 @@
-/// Where the container stands over the content: what changes while scrolling, and re-prepares nothing.
+/// The window onto the content. It changes during scrolling, without preparing the layout again.
 public struct Viewport: Hashable, Sendable {
   /// The content coordinates of the container's top left corner; at rest, minus the container's insets.
   public var offset: LayoutPoint
-  /// What moves the pin lines inwards, beyond the container's insets: a bar whose height changes while scrolling.
+  /// Distances by which the pin lines move inwards, beyond the container's insets, as for a bar whose height changes
+  /// during scrolling.
   public var pinInsets: Insets
-  /// What scrolling to an element and snapping leave free at the sides of the visible range, beyond what is pinned there.
-  /// Pinned elements take no notice of it.
+  /// The space that scrolling to an element and snapping leave free at the sides of the visible range, beyond pinned
+  /// elements. Pinned elements ignore it.
   public var scrollPadding: Insets
 
   /// Makes a viewport at an offset.

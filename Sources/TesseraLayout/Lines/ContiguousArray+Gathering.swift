@@ -1,13 +1,14 @@
 extension ContiguousArray {
-  /// A copy without room to spare.
+  /// A copy without spare capacity.
   var withoutSpareRoom: ContiguousArray {
     var copy = self
     return copy.takeAll()
   }
 
-  /// Gives what has been gathered in an array without room to spare, and starts again in the room there is.
+  /// Returns the gathered elements in an array without spare capacity, and empties this one, which keeps its capacity.
   mutating func takeAll() -> ContiguousArray {
-    // Not `ContiguousArray(self[...])`, which shares the storage with its room: 17 instead of 11 bytes an item of a flow.
+    // Not `ContiguousArray(self[...])`, which shares the storage with its capacity: 17 instead of 11 bytes an item of a
+    // flow.
     var all = ContiguousArray()
     all.reserveCapacity(count)
     all.append(contentsOf: self)

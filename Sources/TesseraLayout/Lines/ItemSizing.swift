@@ -49,7 +49,7 @@ struct ItemSizing {
     return item
   }
 
-  /// An item that was declared so, in this room.
+  /// An item with this declared size, in this room.
   func item(_ declared: DeclaredSize, share: Int64, at place: LayoutError.Place) throws(LayoutError) -> LineItem {
     switch declared {
     case .length(let length) where rules.countsColumns:
@@ -82,6 +82,6 @@ extension LineRules {
 }
 
 extension Length {
-  /// Whether an item of this length is another in another place: in another room, or with another side across.
+  /// Whether the item's size depends on its place: on the room, or on its side across.
   fileprivate var dependsOnPlace: Bool { isFraction || isAspectRatio }
 }

@@ -1,6 +1,6 @@
-/// The lengths of neighbouring one-item lines, four bytes each: two bits of sizing, and lengths below 16,384 points.
+/// The lengths of neighbouring one-item lines, four bytes each: two bits of sizing and a length below 16,384 points.
 struct LengthBlock {
-  /// Blocks are filled up to this many items, and laid up again when edits have doubled it or left none.
+  /// Blocks are filled up to this many items, and rebuilt when edits have doubled it or emptied it.
   static let capacity = 128
 
   private var words = ContiguousArray<UInt32>()
@@ -21,7 +21,7 @@ struct LengthBlock {
     return block
   }
 
-  /// Gives what has been gathered as a block that takes no more memory than it needs, and starts again.
+  /// Returns the gathered items as a block without spare memory, and empties this one.
   mutating func takeAll() -> LengthBlock {
     let all = LengthBlock(words: words.takeAll(), total: total)
     total = .zero
@@ -63,7 +63,7 @@ struct LengthBlock {
     total -= Self.length(words.remove(at: index))
   }
 
-  /// Whether the block is one still after an edit.
+  /// Whether the block keeps a valid size after an edit.
   func staysInBounds(removing removed: Int, adding added: Int) -> Bool {
     (1...2 * Self.capacity).contains(count - removed + added)
   }

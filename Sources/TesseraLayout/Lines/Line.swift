@@ -1,6 +1,6 @@
-/// One line of items, found in its place.
+/// One line of items with its place.
 struct Line {
-  /// What the line is made of.
+  /// The items of the line.
   enum Items {
     case equal(LineItem)
     case mixed(PackedItems, first: Int)
@@ -41,7 +41,8 @@ struct LineSpread {
 }
 
 extension LineRules {
-  /// How a line is spread. O(1) but for lines of several sizes, whose items are added up. Source: rules 9–11 and 13.
+  /// How a line is spread. O(1), except that the items of lines of several sizes are added up. Source: rules 9–11 and
+  /// 13.
   func spread(_ line: Line, in total: LineTotal) -> LineSpread {
     if case .uniform(let columns) = spread { return uniformSpread(line.item(0), columns: columns ?? total.items) }
     let slack = (room - packedExtent(line)).units
@@ -58,7 +59,7 @@ extension LineRules {
     }
   }
 
-  /// The grid of a uniform section: `columns` across, the last line too. Source: rule 9.
+  /// The grid of a uniform section: `columns` across, in the last line too. Source: rule 9.
   private func uniformSpread(_ item: LineItem, columns: Int) -> LineSpread {
     let extent = crossExtent(share: item.share)
     if columns <= 1 { return LineSpread(lead: (room - extent).half) }
@@ -74,7 +75,7 @@ extension LineRules {
     }
   }
 
-  /// The frames of a line's items, in order, each with its index in the section.
+  /// Calls a closure with the frames of a line's items, in order, each with its index in the section.
   func forEachItem(of line: Line, in total: LineTotal, _ body: (Int, LineItem.Sizing, FixedRect) -> Void) {
     let spread = spread(line, in: total)
     var cross = Fixed.zero

@@ -1,6 +1,6 @@
 /// Neighbouring lines of items of several sizes: eight bytes an item and a line where sizes are moderate.
 struct LineBlock {
-  /// Lines are added up to this many items; a single longer line still is one block.
+  /// Lines are added up to this many items. A single longer line is still one block.
   static let capacity = 192
 
   struct Line {
@@ -14,7 +14,7 @@ struct LineBlock {
 
   init() {}
 
-  /// A block of lines of items that are packed already.
+  /// Makes a block from lines of items that are already packed.
   init(_ items: ContiguousArray<SIMD2<UInt32>>, _ lines: ContiguousArray<Line>, total: Fixed) {
     self.init(items: .narrow(items), lines: lines.withoutSpareRoom, total: total)
   }
@@ -23,7 +23,7 @@ struct LineBlock {
     (self.items, self.lines, self.total) = (items, lines, total)
   }
 
-  /// Gives what has been gathered as a block that takes no more memory than it needs, and starts again.
+  /// Returns the gathered items as a block without spare memory, and empties this one.
   mutating func takeAll() -> LineBlock {
     let all = LineBlock(items: items.takeAll(), lines: lines.takeAll(), total: total)
     total = .zero
@@ -44,7 +44,7 @@ struct LineBlock {
   }
 }
 
-/// Item sizes in as few bytes as the greatest of them needs.
+/// Item sizes in as few bytes as the largest needs.
 enum PackedItems {
   /// Three bits of sizing, shares below 2³¹ and lengths below 16,384 points.
   case narrow(ContiguousArray<SIMD2<UInt32>>)
@@ -85,7 +85,7 @@ enum PackedItems {
     }
   }
 
-  /// Gives all items in no more memory than they need, and starts again.
+  /// Returns all items without spare memory, and empties this value.
   mutating func takeAll() -> PackedItems {
     switch self {
     case .narrow(var items):

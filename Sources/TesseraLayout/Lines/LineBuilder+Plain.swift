@@ -1,8 +1,8 @@
-// The first layout of many items is the time that it takes to ask for their sizes and to write them down. Sizes that are
-// plain numbers, which is most of them, need nothing in between.
+// The time of the first layout of many items is the time to ask for their sizes and to store them. Most sizes are plain
+// numbers, which need no other work.
 extension LineBuilder {
-  /// Adds items of a flow from an index on, as long as both sides are plain numbers that pack into a word each; gives the
-  /// index of the first that is not added.
+  /// Adds items of a flow from an index on, as long as both sides are plain numbers that pack into a word each. Returns
+  /// the index of the first that is not added.
   mutating func appendPlain(
     _ indices: Range<Int>, _ size: (Int) -> (cross: Double, main: Double)?
   ) -> Int {
@@ -18,8 +18,8 @@ extension LineBuilder {
     return indices.upperBound
   }
 
-  /// Adds rows of a list from an index on, as long as their lengths are plain numbers that pack into a word; gives the
-  /// index of the first that is not added.
+  /// Adds rows of a list from an index on, as long as their lengths are plain numbers that pack into a word. Returns
+  /// the index of the first that is not added.
   mutating func appendPlainRows(_ indices: Range<Int>, _ length: (Int) -> Double?) -> Int {
     guard rules.breaking == .single else { return indices.lowerBound }
     var (units, count) = (Int64(-1), 0)
@@ -28,7 +28,7 @@ extension LineBuilder {
         if count > 0 { append(LineItem(share: 1, length: Fixed(units: units)), count: count) }
         return index
       }
-      // From 0 on, cutting off is rounding downward.
+      // For values of at least 0, truncation rounds downward.
       let next = Int64(length * Fixed.unitsPerPoint)
       if next == units {
         count += 1
@@ -46,9 +46,9 @@ extension LineBuilder {
   }
 }
 
-/// Lines of items of plain sizes on their way into blocks.
+/// Lines of items of plain sizes, before they become blocks.
 struct PlainLines {
-  /// What a word of a block holds, in points.
+  /// The greatest length that a word of a block holds, in points.
   static let greatestLength = 16_384.0
   static let greatestShare = 32_768.0
 
@@ -56,11 +56,11 @@ struct PlainLines {
   private let gap: Int64
   private let spacing: Int64
   private(set) var blocks: [LineBlock] = []
-  /// Of the lines of the block under construction, and of the open line behind them.
+  /// The words of the lines in the block under construction, followed by those of the open line.
   private(set) var words = ContiguousArray<SIMD2<UInt32>>()
   private(set) var lines = ContiguousArray<LineBlock.Line>()
   private(set) var total: Int64 = 0
-  /// The extent of all closed lines with the space after each.
+  /// The extent of all closed lines, including the space after each.
   private(set) var extent: Int64 = 0
   private(set) var openCount = 0
   private(set) var openUsed: Int64 = 0
@@ -72,11 +72,11 @@ struct PlainLines {
     lines.reserveCapacity(LineBlock.capacity)
   }
 
-  /// Adds an item; false, and nothing happens, if it is not plain.
+  /// Adds an item. If it is not plain, returns false and adds nothing.
   @inline(__always)
   mutating func append(cross: Double, main: Double) -> Bool {
     guard cross >= 0, cross < Self.greatestShare, main >= 0, main < Self.greatestLength else { return false }
-    // From 0 on, cutting off is rounding downward.
+    // For values of at least 0, truncation rounds downward.
     let (share, length) = (Int64(cross * Fixed.unitsPerPoint), Int64(main * Fixed.unitsPerPoint))
     if openCount > 0, openUsed + share + gap * Int64(openCount) > room { closeLine() }
     words.append(SIMD2(UInt32(truncatingIfNeeded: share), UInt32(truncatingIfNeeded: length)))
@@ -95,7 +95,7 @@ struct PlainLines {
     (openCount, openUsed, openThickness) = (0, 0, 0)
   }
 
-  /// Lays up the closed lines; the open one stays.
+  /// Moves the closed lines into a block. The open line stays.
   private mutating func closeBlock() {
     let open = words.count - openCount
     blocks.append(LineBlock(ContiguousArray(exactly: words[..<open]), lines, total: Fixed(units: total)))
@@ -104,14 +104,14 @@ struct PlainLines {
     total = 0
   }
 
-  /// The block under construction without the open line.
+  /// The block under construction, without the open line.
   var lastBlock: LineBlock {
     LineBlock(ContiguousArray(words.dropLast(openCount)), lines, total: Fixed(units: total))
   }
 }
 
 extension ContiguousArray {
-  /// Without room to spare; `ContiguousArray(slice)` shares the storage of what it is made of.
+  /// Makes an array without spare capacity. `ContiguousArray(slice)` shares the storage of the original.
   fileprivate init(exactly slice: ArraySlice<Element>) {
     self.init()
     reserveCapacity(slice.count)

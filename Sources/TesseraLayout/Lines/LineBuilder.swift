@@ -1,5 +1,5 @@
-/// Breaks items into lines as they come, and lays the lines up in runs and blocks. O(1) amortised an item; a stretch of
-/// equal items is arithmetic.
+/// Breaks items into lines as they are added, and stores the lines in runs and blocks. O(1) amortised an item. A
+/// stretch of equal items takes only arithmetic.
 struct LineBuilder {
   let rules: LineRules
   private let isSingle: Bool
@@ -7,13 +7,13 @@ struct LineBuilder {
   private var lengths = LengthBlock.roomy
   private var block = LineBlock()
   private var line = OpenLine()
-  /// One-item lines that are equal so far.
+  /// The item of the current one-item lines, which are equal so far.
   private var equalItem = LineItem(share: 0, length: .zero)
   private var equalCount = 0
   private var extent = Fixed.zero
   private var isTooLong = false
 
-  /// Fewer equal items than this are cheaper in a block than as a run between two blocks.
+  /// The least number of equal items that are worth a run between two blocks. Fewer are cheaper in a block.
   private static let leastRun = 64
 
   private struct OpenLine {
@@ -48,12 +48,12 @@ struct LineBuilder {
     for _ in 0..<left { place(item) }
   }
 
-  /// Whether a line would start with an item of this share, whatever came before.
+  /// Whether an item of this share would start a line, whatever came before.
   func isAtLineStart(before share: Int64) -> Bool {
     line.items.isEmpty || !rules.fits(share, after: line.used, count: line.items.count)
   }
 
-  /// Adds a line that is known to be one: it starts after a line's end and no item fits behind it.
+  /// Adds a line that is known to be complete: it starts after a line's end, and no item fits behind it.
   mutating func append(line: Line) {
     if isSingle { return appendSingle(line.item(0), count: 1) }
     if !self.line.items.isEmpty { closeLine() }
@@ -76,7 +76,7 @@ struct LineBuilder {
     }
   }
 
-  /// Whether so little lies in the block under construction that it should take in what follows.
+  /// Whether the block under construction is so small that it should take in the following items.
   var isRagged: Bool {
     (1..<LengthBlock.capacity / 4).contains(lengths.count) || (1..<LineBlock.capacity / 4).contains(block.items.count)
   }
@@ -84,7 +84,7 @@ struct LineBuilder {
   /// Whether nothing has been added yet.
   var isEmpty: Bool { runs.isEmpty && block.lines.isEmpty && line.items.isEmpty }
 
-  /// Goes on from lines that were packed apart.
+  /// Continues from lines that were packed separately.
   mutating func takeOver(_ packed: PlainLines) {
     extent = Fixed(units: packed.extent)
     isTooLong = extent > .contentBound
@@ -95,7 +95,7 @@ struct LineBuilder {
     line.thickness = Fixed(units: packed.openThickness)
   }
 
-  /// Adds one row of a plain length, other than its neighbours'.
+  /// Adds one row of a plain length that differs from its neighbours' lengths.
   mutating func appendRow(_ length: Fixed) {
     guard equalCount == 0, block.lines.isEmpty else {
       return appendSingle(LineItem(share: 1, length: length), count: 1)
@@ -114,7 +114,7 @@ struct LineBuilder {
     return isTooLong ? nil : runs
   }
 
-  /// Counts lines towards the extent; what would exceed the greatest is not laid up.
+  /// Counts lines towards the extent. Lines that would exceed the greatest extent are not stored.
   private mutating func takes(_ count: Int, linesOf thickness: Fixed) -> Bool {
     guard !isTooLong, let added = (thickness + rules.lineSpacing).repeated(count) else {
       isTooLong = true
@@ -165,7 +165,8 @@ struct LineBuilder {
     line.thickness = max(line.thickness, item.length)
   }
 
-  /// Adds full lines of equal items, but not the last: another size may still fit behind it. Returns the items added.
+  /// Adds full lines of equal items except the last, since another size may still fit behind it. Returns the number of
+  /// items added.
   private mutating func appendFullLines(_ item: LineItem, atMost count: Int) -> Int {
     guard count >= Self.leastRun, let perLine = rules.itemsPerLine(share: item.share) else { return 0 }
     let lines = (count - 1) / perLine

@@ -1,24 +1,24 @@
-/// The size of an item as it is kept: its share of a line, and its length along the scroll axis.
+/// The stored size of an item: its share of a line, and its length along the scroll axis.
 struct LineItem: Hashable, Sendable {
   var share: Int64
   var length: Fixed
   var sizing: Sizing = []
-  /// What was declared, if the numbers follow from it and the room; nil if they hold in any room.
+  /// The declared size, if the numbers depend on it and the room; nil if they hold in any room.
   var declared: DeclaredSize?
 
-  /// Which of the numbers are the item's own to say, and whether it has.
+  /// Which of the numbers measuring determines, and whether the item has been measured.
   struct Sizing: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
     static let lengthIsEstimated = Sizing(rawValue: 1)
     static let shareIsEstimated = Sizing(rawValue: 2)
     static let isMeasured = Sizing(rawValue: 4)
 
-    /// What measuring is to find out.
+    /// The sides that are still to be measured.
     func estimates(on axis: LayoutAxis) -> EstimatedSides {
       contains(.isMeasured) ? [] : measurableSides(on: axis)
     }
 
-    /// What measuring may find out, whether it has or not.
+    /// The sides that measuring determines, whether they have been measured or not.
     func measurableSides(on axis: LayoutAxis) -> EstimatedSides {
       EstimatedSides(main: contains(.lengthIsEstimated), cross: contains(.shareIsEstimated), axis: axis)
     }
@@ -28,8 +28,8 @@ struct LineItem: Hashable, Sendable {
   var isMeasurable: Bool { sizing.contains(.lengthIsEstimated) || sizing.contains(.shareIsEstimated) }
 }
 
-/// A size that depends on the room, as it was declared. Not boxed: counting references to boxes, even to none, was a tenth
-/// of the time of queries and first layouts.
+/// A size that depends on the room, as it was declared. It is not boxed: counting references to boxes, even to none,
+/// took a tenth of the time of queries and first layouts.
 enum DeclaredSize: Hashable, Sendable {
   case length(Length)
   case cell(GridArrangement.Item)

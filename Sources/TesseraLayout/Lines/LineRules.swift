@@ -1,20 +1,20 @@
-/// How items become lines and lines are filled: list, grid and flow are three settings of these.
+/// How items become lines and how lines are filled. List, grid and flow are three settings of these rules.
 ///
-/// An item's *share* of a line is what breaking counts: columns in a grid, units of length in a flow.
+/// Line breaking counts an item's *share* of a line: columns in a grid, units of length in a flow.
 struct LineRules: Hashable, Sendable {
-  /// What a line takes.
+  /// The items that a line takes.
   enum Breaking: Hashable, Sendable {
     /// One item, as wide as the room.
     case single
     /// Items whose spans fit the columns.
     case columns(count: Int, width: Fixed)
-    /// Items whose widths, gaps between them, fit the room.
+    /// Items whose widths, with gaps between them, fit the room.
     case fitting
   }
 
   /// How the items of a line are spread over the room.
   enum Spread: Hashable, Sendable {
-    /// All lines on the columns of a full one; nil columns if any number fits.
+    /// All lines on the columns of a full line; nil columns if any number fits.
     case uniform(columns: Int?)
     /// Full lines from side to side.
     case justified
@@ -53,7 +53,7 @@ struct LineRules: Hashable, Sendable {
     }
   }
 
-  /// Whether a line that holds items already, of these shares together, takes another.
+  /// Whether a line that already holds items with this total share takes another.
   func fits(_ share: Int64, after used: Int64, count: Int) -> Bool {
     switch breaking {
     case .single: false
@@ -62,7 +62,7 @@ struct LineRules: Hashable, Sendable {
     }
   }
 
-  /// What a share counts in `fits`.
+  /// The amount that a share counts in `fits`.
   func counted(_ share: Int64) -> Int64 {
     if case .columns(let columns, _) = breaking { return min(share, Int64(columns)) }
     return share

@@ -1,4 +1,4 @@
-/// A stretch of whole lines: the element of the tree that an arrangement by lines is kept in.
+/// A stretch of whole lines: the element of the tree that stores an arrangement by lines.
 enum LineRun: Summarized {
   /// Items of one size, `perLine` on each line; the last line may have fewer only at the end of a section.
   case equal(LineItem, items: Int, perLine: Int)
@@ -20,7 +20,7 @@ enum LineRun: Summarized {
   }
 }
 
-/// What a stretch of lines adds up to; the space between lines not counted.
+/// The sums over a stretch of lines, without the space between lines.
 struct LineTotal: Summary, Equatable {
   var items: Int
   var lines: Int
@@ -32,6 +32,6 @@ struct LineTotal: Summary, Equatable {
     LineTotal(items: a.items + b.items, lines: a.lines + b.lines, thickness: a.thickness + b.thickness)
   }
 
-  /// Where a line starts that has these before it.
+  /// The start of a line that follows these lines.
   func offset(spacing: Fixed) -> Fixed { thickness + spacing * lines }
 }

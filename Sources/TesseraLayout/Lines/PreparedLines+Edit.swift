@@ -1,13 +1,13 @@
 extension PreparedLines {
-  /// Puts other items in the place of some, and breaks lines again from there to where breaking agrees with before.
+  /// Replaces items, and breaks lines again from there until the line breaks agree with the old ones.
   ///
-  /// O(log n) in a list, and for the lines touched otherwise: after an edit among mixed sizes those can be all that
-  /// follow in the section.
+  /// O(log n) in a list, and otherwise linear in the lines affected. After an edit among mixed sizes, those can be all
+  /// that follow in the section.
   mutating func replace(_ range: Range<Int>, with items: [LineItem]) {
     if range.isEmpty, items.isEmpty { return }
     if replaceInBlock(range, with: items) { return }
     var edit = LineEdit(self, replacing: range, with: items)
-    // The edit owns the tree alone, so that it changes in place.
+    // The edit is the tree's only owner, so that the tree changes in place.
     runs = SumTree()
     edit.run()
     self = edit.lines
@@ -36,7 +36,7 @@ extension PreparedLines {
     return all
   }
 
-  /// The edit of at most one item for another in a block of one-item lines, which is most edits of lists.
+  /// Replaces at most one item by another in a block of one-item lines, as most edits of lists do.
   private mutating func replaceInBlock(_ range: Range<Int>, with items: [LineItem]) -> Bool {
     guard rules.breaking == .single, range.count <= 1, items.count <= 1, items.allSatisfy(LengthBlock.holds) else {
       return false
@@ -62,8 +62,8 @@ extension PreparedLines {
   }
 }
 
-/// One edit among lines: takes runs out of the tree from the first line that may change, feeds their items and the new
-/// ones to a builder, and stops where an old line start is a new one too.
+/// One edit among lines. It takes runs out of the tree from the first line that may change, passes their items and the
+/// new ones to a builder, and stops where an old line start is also a new one.
 private struct LineEdit {
   private(set) var lines: PreparedLines
   private let range: Range<Int>
@@ -83,7 +83,7 @@ private struct LineEdit {
     self.range = range
     self.items = items
     builder = LineBuilder(lines.rules)
-    // The line before may take in what comes to stand behind it; lines before that end as they did.
+    // The line before may take in items that now follow it. Earlier lines end as before.
     anchor = lines.line(of: range.lowerBound - 1)?.firstItem ?? 0
     base = lines.total.items
     next = base
@@ -103,7 +103,7 @@ private struct LineEdit {
     if !isInserted { for run in runs { lines.runs.append(run) } }
   }
 
-  /// Takes the next run out of the tree; once lines agree, only a block that the last one can be joined with.
+  /// Takes the next run out of the tree. Once lines agree, takes only a block that can be joined with the last one.
   private mutating func takeRun() -> LineRun? {
     var taken: LineRun?
     lines.runs.edit(where: { [base] in $0.items + $1.items > base }) { [agrees] runs, index, _ in
@@ -150,7 +150,7 @@ private struct LineEdit {
     if !range.contains(index) { builder.append(item) }
   }
 
-  /// A stretch of equal items: whole lines before the anchor, items up to the edit, items from it on.
+  /// Adds a stretch of equal items: whole lines before the anchor, items up to the edit, items from it on.
   private mutating func feed(_ item: LineItem, count: Int, perLine: Int, first: Int) {
     let end = first + count
     if agrees { return feedFullLines(of: item, from: first, to: end, perLine: perLine) }

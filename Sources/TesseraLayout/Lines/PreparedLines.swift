@@ -17,7 +17,7 @@ struct PreparedLines {
     total.thickness + rules.lineSpacing * max(0, total.lines - 1)
   }
 
-  /// Gives, in order, the lines that share more than an edge with a range along the scroll axis.
+  /// Calls a closure, in order, with the lines that share more than an edge with a range along the scroll axis.
   func forEachLine(from low: Fixed, to high: Fixed, _ body: (Line) -> Void) {
     let spacing = rules.lineSpacing
     runs.forEach(
@@ -56,7 +56,7 @@ struct PreparedLines {
     }
   }
 
-  /// The last line that starts at a place or before it; nil where none does. O(log n).
+  /// The last line that starts at a place or before it; nil if none does. O(log n).
   func line(startingBy place: Fixed) -> Line? {
     let spacing = rules.lineSpacing
     guard let (run, before) = runs.last(where: { before, _ in before.offset(spacing: spacing) <= place }) else {
@@ -116,7 +116,7 @@ struct PreparedLines {
     }
   }
 
-  /// Gives a block's lines in order, as long as `body` wants more.
+  /// Calls a closure with a block's lines in order, until it returns false.
   private func forEachLine(of block: LineBlock, before: LineTotal, _ body: (Line) -> Bool) {
     var start = before.offset(spacing: rules.lineSpacing)
     var first = 0

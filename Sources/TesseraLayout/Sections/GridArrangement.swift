@@ -1,6 +1,6 @@
 /// Equal columns that items fill in reading order; in a horizontal layout, equal rows. Source: layout rule 16.
 public struct GridArrangement {
-  /// How many columns there are.
+  /// The number of columns.
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {
     /// So many.
     case count(Int)

@@ -12,7 +12,7 @@
 /// The column that an item goes to is kept: an item that turns out longer or shorter moves those below it in its column,
 /// and none to another column. Insertions and deletions choose again from there on.
 public struct WaterfallArrangement {
-  /// How many columns there are.
+  /// The number of columns.
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {
     /// So many.
     case count(Int)

@@ -10,7 +10,7 @@ extension PreparedStack {
   ///   - proposed: the offset at which scrolling would end by itself.
   ///   - velocity: how fast scrolling went when it was let go, in content coordinates; its direction alone counts, and
   ///     zero is no flick.
-  ///   - viewport: where it was let go.
+  ///   - viewport: the viewport at release.
   public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint = .zero, viewport: Viewport) -> LayoutPoint {
     let reached = offset(nearestTo: proposed)
     guard let snapping = layout.snapping, proposed.x.isFinite, proposed.y.isFinite, viewport.isFinite,

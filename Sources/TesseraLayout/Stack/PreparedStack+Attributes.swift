@@ -1,6 +1,6 @@
 extension PreparedStack {
-  /// The attributes of one element, or nil where there is none. O(log n), times the levels for pinned elements if there
-  /// are several.
+  /// The attributes of one element; nil if there is no such element. O(log n), times the levels for pinned elements if
+  /// there are several.
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     guard let visible = visibleRange(viewport) else { return nil }
     let path = element.path

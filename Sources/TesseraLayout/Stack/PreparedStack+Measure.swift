@@ -1,5 +1,5 @@
 extension PreparedStack {
-  /// Takes the sizes that elements turned out to need.
+  /// Takes the measured sizes of elements.
   ///
   /// O(log n) for each item of a list, header or footer; an item of a grid or flow may break the lines after it again.
   /// One of a waterfall moves what stands below it: microseconds for a million items, but where items span columns, up

@@ -58,7 +58,7 @@ public struct PreparedStack: PreparedLayout {
   /// The number of sections.
   public var sectionCount: Int { sections.total.sections }
 
-  /// The number of items in a section; nil where there is no such section. O(log n).
+  /// The number of items in a section; nil if there is no such section. O(log n).
   public func itemCount(inSection section: Int) -> Int? {
     self.section(at: section)?.section.itemCount
   }

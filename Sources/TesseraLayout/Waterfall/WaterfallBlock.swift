@@ -80,7 +80,7 @@ struct WaterfallBlock {
     }
   }
 
-  /// Gives what has been gathered as a block that takes no more memory than it needs, and starts again.
+  /// Returns the gathered items as a block without spare memory, and empties this one.
   mutating func takeAll() -> WaterfallBlock {
     var all = WaterfallBlock()
     all.hasSpans = hasSpans

@@ -9,7 +9,7 @@ struct WaterfallBuilder {
   private var count = 0
   private var block = WaterfallBlock()
 
-  /// Fewer equal items than this are cheaper in a block than as a run between two blocks.
+  /// The least number of equal items that are worth a run between two blocks. Fewer are cheaper in a block.
   private static let leastRun = 64
 
   init(_ columns: WaterfallColumns) {
