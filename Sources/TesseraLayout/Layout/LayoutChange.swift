@@ -12,7 +12,7 @@ public enum LayoutChange {
 
 /// A change in the description of a section.
 public enum SectionChange {
-  /// Everything. The items are asked for their sizes as if they had just appeared.
+  /// The whole description. The items are asked for their sizes as if they had just appeared.
   case layout(SectionLayout)
   /// The header appears, changes or disappears.
   case header(SupplementaryLayout?)

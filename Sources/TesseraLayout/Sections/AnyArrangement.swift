@@ -1,4 +1,4 @@
-/// An arrangement of any type, so that sections of different arrangements can stand in one stack.
+/// An arrangement of any type. One stack can contain sections with different arrangements.
 public struct AnyArrangement {
   private let prepareErased: (ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement
 
@@ -14,7 +14,7 @@ public struct AnyArrangement {
   }
 }
 
-/// A prepared arrangement of any type. A class, because Embedded Swift erases by inheritance only.
+/// A prepared arrangement of any type. This is a class, because Embedded Swift erases types by inheritance only.
 class AnyPreparedArrangement {
   var extent: Double { 0 }
   func frame(of item: Int) -> AxisRect { AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0) }

@@ -1,6 +1,6 @@
 /// A custom way to arrange the items of a section.
 ///
-/// It says where the items are; headers, insets, pinning, backgrounds, mirroring and rounding come with the stack.
+/// It places the items. The stack adds headers, insets, pinning, backgrounds, mirroring and rounding.
 public protocol Arrangement {
   /// The arrangement's answers for one section.
   associatedtype Prepared: PreparedArrangement
@@ -11,15 +11,15 @@ public protocol Arrangement {
   func prepare(_ context: ArrangementContext) throws(LayoutError) -> Prepared
 }
 
-/// What an arrangement is prepared for.
+/// The conditions that an arrangement is prepared for.
 public struct ArrangementContext: Hashable, Sendable {
   /// The index of the section.
   public var section: Int
-  /// How many items there are to place.
+  /// The number of items to place.
   public var itemCount: Int
   /// The scroll axis.
   public var axis: LayoutAxis
-  /// The room across the scroll axis, the insets of container, section and items taken off, in points.
+  /// The room across the scroll axis, less the insets of container, section and items, in points.
   public var crossExtent: Double
   /// The container's extent along the scroll axis, inside its insets, in points.
   public var containerExtent: Double
@@ -31,13 +31,14 @@ public protocol PreparedArrangement {
   /// The extent along the scroll axis, in points. Every frame lies inside it.
   var extent: Double { get }
 
-  /// Where an item is. Only asked for items there are.
+  /// The frame of an item. Only called for items that exist.
   func frame(of item: Int) -> AxisRect
 
-  /// Gives the items, in order, whose frames may reach into a range along the scroll axis; more is allowed, less not.
+  /// Calls a closure, in order, with the items whose frames may reach into a range along the scroll axis. It may
+  /// include more items, but must not omit any.
   func forEachItem(in range: Range<Double>, _ body: (Int, AxisRect) -> Void)
 
-  /// Completes the attributes of an item: alpha, transform, z, named numbers. The frame is final already.
+  /// Completes the attributes of an item: alpha, transform, z, named numbers. The frame is already final.
   func complete(_ attributes: inout LayoutAttributes, item: Int)
 }
 
@@ -46,7 +47,7 @@ extension PreparedArrangement {
   public func complete(_ attributes: inout LayoutAttributes, item: Int) {}
 }
 
-/// A rectangle in the words of an arrangement, in points.
+/// A rectangle in an arrangement's coordinates, in points.
 public struct AxisRect: Hashable, Sendable {
   /// The start along the scroll axis.
   public var main: Double
@@ -67,7 +68,7 @@ public struct AxisRect: Hashable, Sendable {
 }
 
 extension AxisRect {
-  /// The range along the scroll axis; empty, at 0, where a number is not finite or the extent is negative.
+  /// The range along the scroll axis; empty, at 0, if a number is not finite or the extent is negative.
   public var mainRange: Range<Double> {
     guard main.isFinite, mainExtent.isFinite, mainExtent >= 0 else { return 0..<0 }
     return main..<main + mainExtent
@@ -80,9 +81,9 @@ public indirect enum SectionArrangement {
   case list(ListArrangement)
   /// Equal columns.
   case grid(GridArrangement)
-  /// Lines that take what fits.
+  /// Lines that take as many items as fit.
   case flow(FlowArrangement)
-  /// Columns that each take the next item where they end first.
+  /// Columns, of which the one that ends first takes the next item.
   case waterfall(WaterfallArrangement)
   /// A custom arrangement.
   case custom(AnyArrangement)

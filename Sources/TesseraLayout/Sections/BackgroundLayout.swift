@@ -1,11 +1,11 @@
 /// The background of a section: a decoration behind it.
 ///
-/// It follows the resting places of what it covers; pinning never moves it.
+/// It follows the resting places of the elements that it covers. Pinning never moves it.
 public struct BackgroundLayout: Hashable, Sendable {
   /// What a background covers along the scroll axis. Across, it always spans the container.
   ///
-  /// Where the range ends at the items, it ends exactly at them if the section has a header (footer) on that side, and
-  /// takes in the items' inset of that side if it has none.
+  /// If the range ends at the items, it ends exactly at them if the section has a header (footer) on that side. If it
+  /// has none, the range includes the items' inset on that side.
   public enum Coverage: Hashable, Sendable, CaseIterable {
     /// Header, items with their insets, footer.
     case section
@@ -17,11 +17,11 @@ public struct BackgroundLayout: Hashable, Sendable {
     case itemsAndFooter
   }
 
-  /// Which decoration it is.
+  /// The kind of the decoration.
   public var kind: ElementKind
-  /// What it covers.
+  /// The part of the section that it covers.
   public var coverage: Coverage
-  /// How far each side is drawn in; negative distances let it grow.
+  /// The distance by which each side is moved inwards; negative distances enlarge the background.
   public var insets: Insets
 
   /// Makes the description of a background.

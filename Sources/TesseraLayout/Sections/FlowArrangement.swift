@@ -1,4 +1,4 @@
-/// Where items stand across a line that is thicker than they are.
+/// Where items stand in a line that is thicker than they are.
 public enum LineAlignment: Hashable, Sendable, CaseIterable {
   /// At the line's start along the scroll axis.
   case start
@@ -6,13 +6,13 @@ public enum LineAlignment: Hashable, Sendable, CaseIterable {
   case center
   /// At its end.
   case end
-  /// All as thick as the line.
+  /// All items are as thick as the line.
   case stretch
 }
 
-/// How a line's items are spread over the room there is.
+/// How a line's items are spread over the available room.
 public enum LineDistribution: Hashable, Sendable, CaseIterable {
-  /// Full lines reach from side to side; the last keeps the declared gap, or the columns of a uniform section.
+  /// Full lines reach from side to side. The last line keeps the declared gap, or the columns of a uniform section.
   case justified
   /// Every line is packed at the leading side.
   case start
@@ -22,9 +22,9 @@ public enum LineDistribution: Hashable, Sendable, CaseIterable {
   case end
 }
 
-/// Items in lines, each line taking what fits. Source: layout rules 8–14.
+/// Items in lines, each of which takes as many items as fit. Source: layout rules 8–14.
 ///
-/// A section that declares one fixed size for all its items is *uniform*, and a grid under `justified`.
+/// A section that declares one fixed size for all its items is *uniform*. With `justified`, it forms a grid.
 public struct FlowArrangement {
   /// The sizes of the items.
   public var itemSize: ItemProvider<ItemSize>
@@ -73,7 +73,7 @@ extension SectionLayout {
       alignment: alignment)
   }
 
-  /// A flow of items whose sizes the data owner gives, once for each item.
+  /// A flow whose item sizes are given by a closure, called once for each item.
   public static func flow(
     lineSpacing: Double = 0, itemSpacing: Double = 0, distribution: LineDistribution = .justified,
     alignment: LineAlignment = .center, itemSizes: @escaping (ItemPath) -> ItemSize

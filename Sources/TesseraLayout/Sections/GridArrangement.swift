@@ -2,11 +2,12 @@
 public struct GridArrangement {
   /// The number of columns.
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {
-    /// So many.
+    /// This number of columns.
     case count(Int)
-    /// As many as fit while none is narrower than this, in points; at least one.
+    /// As many columns as fit if none is narrower than this, in points; at least one.
     case minimumWidth(Double)
-    /// None: each item declares its own share of the room, 1 being all of it, and a line takes what fits.
+    /// No columns: each item declares its share of the room, where 1 is all of it, and a line takes as many items as
+    /// fit.
     case fractions
 
     /// Makes a number of columns.
@@ -15,17 +16,17 @@ public struct GridArrangement {
     }
   }
 
-  /// What one item takes of the grid.
+  /// The part of the grid that one item takes.
   public struct Item: Hashable, Sendable {
-    /// How much of a line an item takes.
+    /// The part of a line that an item takes.
     public enum Share: Hashable, Sendable {
-      /// So many columns, or all there are if that is less. In a grid of fractions, that many whole lines: one.
+      /// This number of columns, or all columns if there are fewer. In a grid of fractions, one whole line.
       case span(Int)
       /// A share of the room, in a grid of fractions. In a grid of columns, one column.
       case fraction(Double)
     }
 
-    /// How much of the line it takes.
+    /// The part of the line that it takes.
     public var share: Share
     /// Its side along the scroll axis.
     public var length: Length
@@ -36,7 +37,7 @@ public struct GridArrangement {
       self.length = length
     }
 
-    /// Makes an item that takes a share of the room, 1 being all of it.
+    /// Makes an item that takes a share of the room, where 1 is all of it.
     public init(fraction: Double, length: Length) {
       share = .fraction(fraction)
       self.length = length
@@ -45,7 +46,7 @@ public struct GridArrangement {
 
   /// The columns.
   public var columns: Columns
-  /// What the items take.
+  /// The parts that the items take.
   public var items: ItemProvider<Item>
   /// The space between lines, in points.
   public var lineSpacing: Double
@@ -86,7 +87,7 @@ extension SectionLayout {
       lineSpacing: lineSpacing, itemSpacing: itemSpacing)
   }
 
-  /// A grid whose items the data owner describes, once for each item.
+  /// A grid whose items are described by a closure, called once for each item.
   public static func grid(
     columns: GridArrangement.Columns, lineSpacing: Double = 0, itemSpacing: Double = 0,
     alignment: LineAlignment = .start, items: @escaping (ItemPath) -> GridArrangement.Item

@@ -1,8 +1,8 @@
 /// A value that all items of a section share, or that the data owner gives for each.
 public enum ItemProvider<Value> {
-  /// The same for all: such a section is a handful of numbers, however many items it has.
+  /// One value for all items. Such a section is stored as a few numbers, however many items it has.
   case same(Value)
-  /// Asked once for each item, with the path it has when it appears.
+  /// A closure, called once for each item with the path that the item has when it appears.
   case each((ItemPath) -> Value)
 
   /// The value for the item at a path.
@@ -13,7 +13,7 @@ public enum ItemProvider<Value> {
     }
   }
 
-  /// The value that all items share, if they do.
+  /// The value that all items share; nil if each has its own.
   package var shared: Value? {
     if case .same(let value) = self { value } else { nil }
   }

@@ -22,14 +22,15 @@ public struct ItemSize: Hashable, Sendable {
     self.init(width: .fixed(size.width), height: .fixed(size.height))
   }
 
-  /// A size that holds until the item has been measured.
+  /// Makes a size that holds until the item has been measured.
   public static func estimated(width: Double, height: Double) -> ItemSize {
     ItemSize(width: .estimated(width), height: .estimated(height))
   }
 }
 
 extension ItemSize {
-  /// Whether the width holds only until the item has been measured: as declared, or because it follows from such a height.
+  /// Whether the width holds only until the item has been measured: by declaration, or because it follows from an
+  /// estimated height.
   var hasEstimatedWidth: Bool { width.isEstimated || width.isAspectRatio && height.isEstimated }
 
   /// Whether the height holds only until the item has been measured.
@@ -38,6 +39,6 @@ extension ItemSize {
   /// Whether a side holds only until the item has been measured.
   var isEstimated: Bool { width.isEstimated || height.isEstimated }
 
-  /// Whether a side follows from the room. A given side and a ratio make the other side a matter of neither.
+  /// Whether a side depends on the room. A side that follows by a ratio from a fixed one does not.
   var isRelative: Bool { width.isFraction || height.isFraction }
 }

@@ -1,4 +1,4 @@
-/// One item a line, each as wide as the room there is. Source: layout rule 15.
+/// One item a line, each as wide as the available room. Source: layout rule 15.
 public struct ListArrangement {
   /// The side of the items along the scroll axis.
   public var length: ItemProvider<Length>
@@ -13,17 +13,17 @@ public struct ListArrangement {
 }
 
 extension SectionLayout {
-  /// A list of items of one length; estimated, each keeps it until it has been measured.
+  /// A list of items of one length. If the length is estimated, each item keeps it until the item is measured.
   public static func list(length: Length, spacing: Double = 0) -> SectionLayout {
     SectionLayout(.list(ListArrangement(length: .same(length), spacing: spacing)))
   }
 
-  /// A list of items of one shape.
+  /// A list of items of one ratio of width to height.
   public static func list(aspectRatio: Double, spacing: Double = 0) -> SectionLayout {
     SectionLayout(.list(ListArrangement(length: .same(.aspectRatio(aspectRatio)), spacing: spacing)))
   }
 
-  /// A list of items whose lengths the data owner gives, once for each item.
+  /// A list whose item lengths are given by a closure, called once for each item.
   public static func list(spacing: Double = 0, lengths: @escaping (ItemPath) -> Length) -> SectionLayout {
     SectionLayout(.list(ListArrangement(length: .each(lengths), spacing: spacing)))
   }

@@ -1,8 +1,8 @@
-/// What a section is described for.
+/// The section that a description is made for.
 public struct SectionContext: Hashable, Sendable {
   /// The index of the section when it is described.
   public var index: Int
-  /// How many items it holds then.
+  /// The number of items that the section holds when it is described.
   public var itemCount: Int
 
   /// Makes the context of a section.

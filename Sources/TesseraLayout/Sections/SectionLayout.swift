@@ -1,4 +1,4 @@
-/// How one section is laid out: how its items are arranged, and what stands around them.
+/// The description of one section: the arrangement of its items, and the elements around them.
 ///
 /// Along the scroll axis:
 ///
@@ -20,12 +20,12 @@ public struct SectionLayout {
   public var header: SupplementaryLayout?
   /// The footer, if there is one.
   public var footer: SupplementaryLayout?
-  /// Distances kept around the items, inside header and footer.
+  /// Distances around the items, inside header and footer.
   public var itemInsets: Insets = .zero
-  /// Distances kept around everything in the section.
+  /// Distances around everything in the section.
   public var sectionInsets: Insets = .zero
-  /// The greatest extent across the scroll axis of everything in the section, and where it stands in more room; nil for all
-  /// that the section insets leave.
+  /// The greatest extent of the section across the scroll axis, and the section's place in more room; nil for all the
+  /// room that the section insets leave.
   public var maximumWidth: WidthLimit?
   /// The background, if there is one.
   public var background: BackgroundLayout?
@@ -33,7 +33,8 @@ public struct SectionLayout {
   public var separator: SeparatorLayout?
   /// The depth in the outline: pinned headers of lower levels stay above those of higher ones. From 0 to 99.
   public var outlineLevel = 0
-  /// Where its elements come from when they are inserted and go when they are deleted; nil to leave that to the view.
+  /// How the section's elements appear when they are inserted and disappear when they are deleted; nil to let the view
+  /// decide.
   public var appearance: Appearance?
 
   /// Makes a section of arranged items with nothing around them.
@@ -48,13 +49,13 @@ public struct SectionLayout {
 }
 
 extension SectionLayout {
-  /// The section with a header, which may stay visible while the section is there.
+  /// Adds a header, which can stay visible while the section is.
   ///
   /// - Parameters:
-  ///   - length: how long it is along the scroll axis.
-  ///   - edge: the side it stands on; one that does not scroll makes it as long as the section, and `length` its
-  ///     thickness.
-  ///   - contentLength: how long its content is then.
+  ///   - length: the header's length along the scroll axis.
+  ///   - edge: the side on which it stands. On a side that does not scroll, it is as long as the section, and `length`
+  ///     is its thickness.
+  ///   - contentLength: the length of its content on a side that does not scroll.
   ///   - pinned: whether it stays visible.
   public func header(
     _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
@@ -64,7 +65,7 @@ extension SectionLayout {
     return copy
   }
 
-  /// The section with a footer, which may stay visible while the section is there. Parameters as of `header`.
+  /// Adds a footer, which can stay visible while the section is. The parameters are those of `header`.
   public func footer(
     _ length: Length, on edge: RectEdge? = nil, contentLength: Length? = nil, pinned: Bool = false
   ) -> SectionLayout {
@@ -73,32 +74,33 @@ extension SectionLayout {
     return copy
   }
 
-  /// The section with distances kept around its items, inside header and footer.
+  /// Sets the distances around the items, inside header and footer.
   public func itemInsets(_ insets: Insets) -> SectionLayout {
     var copy = self
     copy.itemInsets = insets
     return copy
   }
 
-  /// The section with distances kept around everything in it.
+  /// Sets the distances around everything in the section.
   public func sectionInsets(_ insets: Insets) -> SectionLayout {
     var copy = self
     copy.sectionInsets = insets
     return copy
   }
 
-  /// The section with a maximum width, in points, such as a readable column of text. In a horizontal layout, a maximum height.
+  /// Sets a maximum width, in points, such as that of a readable column of text. In a horizontal layout, it is a
+  /// maximum height.
   ///
   /// - Parameters:
   ///   - length: the greatest extent, inside the section insets.
-  ///   - alignment: where the section stands in more room.
+  ///   - alignment: the place of the section in more room.
   public func maximumWidth(_ length: Double, alignment: WidthLimit.Alignment = .center) -> SectionLayout {
     var copy = self
     copy.maximumWidth = WidthLimit(length, alignment: alignment)
     return copy
   }
 
-  /// The section with a background.
+  /// Adds a background.
   public func background(
     _ kind: ElementKind = .background, covering coverage: BackgroundLayout.Coverage = .section, insets: Insets = .zero
   ) -> SectionLayout {
@@ -107,7 +109,7 @@ extension SectionLayout {
     return copy
   }
 
-  /// The section with separators between its lines of items.
+  /// Adds separators between the lines of items.
   public func separators(
     _ kind: ElementKind = .separator, thickness: Double, insets: Insets = .zero
   ) -> SectionLayout {
@@ -116,14 +118,14 @@ extension SectionLayout {
     return copy
   }
 
-  /// The section with a way in which its elements appear and disappear.
+  /// Sets how the section's elements appear and disappear.
   public func appearance(_ appearance: Appearance) -> SectionLayout {
     var copy = self
     copy.appearance = appearance
     return copy
   }
 
-  /// The section at a depth in the outline.
+  /// Sets the section's depth in the outline.
   public func outlineLevel(_ level: Int) -> SectionLayout {
     var copy = self
     copy.outlineLevel = level

@@ -9,11 +9,12 @@
 /// line ───────────────┘
 /// ```
 public struct SeparatorLayout: Hashable, Sendable {
-  /// Which decoration it is.
+  /// The kind of the decoration.
   public var kind: ElementKind
   /// The length along the scroll axis, in points.
   public var thickness: Double
-  /// How far its ends are drawn in from those of the room for items, across the scroll axis; the other two are unused.
+  /// The distances by which its ends are moved inwards from those of the room for items, across the scroll axis. The
+  /// other two insets are unused.
   public var insets: Insets
 
   /// Makes the description of the separators of a section.

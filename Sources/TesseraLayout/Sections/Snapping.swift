@@ -1,9 +1,9 @@
-/// Where scrolling comes to rest: what is brought to which part of the visible range, and how firmly.
+/// A policy for where scrolling comes to rest: the targets, the part of the visible range that they are brought to, and
+/// how firmly.
 ///
-/// A policy of the layout; the prepared layout answers `targetOffset(proposed:velocity:viewport:)` by it. Source: layout
-/// rules 39–45.
+/// The prepared layout applies it in `targetOffset(proposed:velocity:viewport:)`. Source: layout rules 39–45.
 public struct Snapping: Hashable, Sendable {
-  /// What is brought into place.
+  /// The targets that are brought into place.
   public enum Unit: Hashable, Sendable, CaseIterable {
     /// Each item.
     case item
@@ -11,38 +11,40 @@ public struct Snapping: Hashable, Sendable {
     case line
     /// Each section, from header to footer.
     case section
-    /// As much as the container shows at a time, counted from the start of the content; alignment has no say in it.
+    /// Each page: the extent that the container shows at a time, counted from the start of the content. Pages ignore
+    /// the alignment.
     case page
   }
 
-  /// Where in the visible range it is brought: what bars and pinned headers and footers cover is no part of that.
+  /// The part of the visible range that a target is brought to. Parts covered by bars and pinned headers and footers do
+  /// not count.
   public enum Alignment: Hashable, Sendable, CaseIterable {
-    /// Its start to the start of the range.
+    /// The target's start is brought to the start of the range.
     case start
-    /// Its middle to the middle of the range.
+    /// The target's middle is brought to the middle of the range.
     case center
-    /// Its end to the end of the range.
+    /// The target's end is brought to the end of the range.
     case end
   }
 
   /// How firmly scrolling is drawn to a place.
   public enum Strictness: Hashable, Sendable, CaseIterable {
-    /// It always ends at one, and a flick ends at another than it began at.
+    /// Scrolling always ends at a place, and a flick ends at a different place than it began at.
     case mandatory
-    /// It ends at one only if that is near: within a third of the visible range.
+    /// Scrolling ends at a place only if that is near: within a third of the visible range.
     case proximity
   }
 
-  /// What is brought into place.
+  /// The targets that are brought into place.
   public var unit: Unit
-  /// Where in the visible range it is brought.
+  /// The part of the visible range that targets are brought to.
   public var alignment: Alignment
-  /// How firmly.
+  /// How firmly scrolling is drawn to a place.
   public var strictness: Strictness
-  /// Whether no scrolling passes by one, however fast it is.
+  /// Whether scrolling stops at the next place, however fast it is.
   public var isOneAtATime: Bool
 
-  /// Makes a policy; all but the unit has a default.
+  /// Makes a policy. All parameters except the unit have defaults.
   public init(
     to unit: Unit, at alignment: Alignment = .start, _ strictness: Strictness = .mandatory, oneAtATime: Bool = false
   ) {

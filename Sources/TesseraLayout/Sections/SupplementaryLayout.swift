@@ -1,8 +1,8 @@
-/// A header or footer: how long it is, where it stands, and whether it stays visible.
+/// The description of a header or footer: its length, its place, and whether it stays visible.
 ///
-/// Along the scroll axis, which is usual, a header stands before its section's items and a footer after them, each
-/// spanning the section. *Across* it, on one of the sides that do not scroll, it takes a band beside the items and is as
-/// long as its section:
+/// A header or footer usually stands along the scroll axis: the header before its section's items and the footer after
+/// them, each spanning the section. *Across* the scroll axis, on one of the sides that do not scroll, it takes a band
+/// beside the items and is as long as its section:
 ///
 /// ```
 /// ┌ header on .top ────────────────┐┌ header on .top ──────┐
@@ -11,17 +11,17 @@
 /// └──────┴──────┴──────┴──────┴────┘└──────┴──────┘        ┘
 /// ```
 public struct SupplementaryLayout: Hashable, Sendable {
-  /// The length along the scroll axis; of an element across it, the thickness of its band. An element of length 0 does
+  /// The length along the scroll axis; for an element across it, the thickness of its band. An element of length 0 does
   /// not exist.
   public var length: Length
-  /// The side it stands on. Nil, and the sides that scroll, mean along the scroll axis. A global header or footer is
-  /// always along it.
+  /// The side on which it stands. Nil and the sides that scroll mean along the scroll axis. A global header or footer
+  /// is always along it.
   public var edge: RectEdge?
-  /// How long the content of an element across the scroll axis is: the least extent of its section, and what stays in
-  /// sight if it is pinned. Nil for content that takes what there is.
+  /// The length of the content of an element across the scroll axis. It is the least extent of the section, and the
+  /// part that stays visible if the element is pinned. Nil for content that takes all the room.
   public var contentLength: Length?
-  /// Whether it holds to the edge of the visible range while its section is there; of an element across the scroll axis,
-  /// whether its content does.
+  /// Whether it holds to the edge of the visible range while its section is visible; for an element across the scroll
+  /// axis, whether its content does.
   public var pins: Bool
 
   /// Makes the description of a header or footer.

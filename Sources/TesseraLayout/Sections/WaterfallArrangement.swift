@@ -1,5 +1,5 @@
-/// Equal columns that items fill one by one, each going where it can start first; in a horizontal layout, equal rows.
-/// Source: layout rule 17.
+/// Equal columns that items fill one by one. Each item goes to the column in which it can start first. In a horizontal
+/// layout, equal rows. Source: layout rule 17.
 ///
 /// ```
 /// ┌ 0 ┐ ┌ 1 ┐ ┌ 2 ┐
@@ -9,14 +9,14 @@
 /// │   │ └───┘ ┌ 5 ┐   the foremost of several
 /// ```
 ///
-/// The column that an item goes to is kept: an item that turns out longer or shorter moves those below it in its column,
-/// and none to another column. Insertions and deletions choose again from there on.
+/// Items keep their columns: an item that becomes longer or shorter moves the items below it in its column, and none to
+/// another column. After an insertion or deletion, the items from there on choose again.
 public struct WaterfallArrangement {
   /// The number of columns.
   public enum Columns: Hashable, Sendable, ExpressibleByIntegerLiteral {
-    /// So many.
+    /// This number of columns.
     case count(Int)
-    /// As many as fit while none is narrower than this, in points; at least one.
+    /// As many columns as fit if none is narrower than this, in points; at least one.
     case minimumWidth(Double)
 
     /// Makes a number of columns.
@@ -25,9 +25,9 @@ public struct WaterfallArrangement {
     }
   }
 
-  /// What one item takes of the waterfall.
+  /// The part of the waterfall that one item takes.
   public struct Item: Hashable, Sendable {
-    /// How many columns it covers; all there are if that is less.
+    /// The number of columns that it covers, or all columns if there are fewer.
     public var span: Int
     /// Its side along the scroll axis.
     public var length: Length
@@ -41,14 +41,14 @@ public struct WaterfallArrangement {
 
   /// The columns.
   public var columns: Columns
-  /// What the items take.
+  /// The parts that the items take.
   public var items: ItemProvider<Item>
   /// The space between the items of a column, in points.
   public var lineSpacing: Double
   /// The space between columns, in points.
   public var itemSpacing: Double
-  /// The columns, by their index from the leading side, that the first items go to; those after them choose. What a
-  /// layout made from nothing needs to equal one in which choices were kept (rule 37).
+  /// The columns of the first items, by their index from the leading side. Later items choose. With these, a layout
+  /// made from scratch can equal one that kept its choices (rule 37).
   package var keptColumns: [Int] = []
 
   /// Makes a waterfall.
@@ -70,7 +70,8 @@ extension SectionLayout {
       lineSpacing: lineSpacing, itemSpacing: itemSpacing)
   }
 
-  /// A waterfall of items of one length along the scroll axis; estimated, each keeps it until it has been measured.
+  /// A waterfall of items of one length along the scroll axis. If the length is estimated, each item keeps it until the
+  /// item is measured.
   public static func waterfall(
     columns: WaterfallArrangement.Columns, length: Length, lineSpacing: Double = 0, itemSpacing: Double = 0
   ) -> SectionLayout {
@@ -79,7 +80,7 @@ extension SectionLayout {
       itemSpacing: itemSpacing)
   }
 
-  /// A waterfall whose items the data owner describes, once for each item.
+  /// A waterfall whose items are described by a closure, called once for each item.
   public static func waterfall(
     columns: WaterfallArrangement.Columns, lineSpacing: Double = 0, itemSpacing: Double = 0,
     items: @escaping (ItemPath) -> WaterfallArrangement.Item

@@ -1,4 +1,5 @@
-/// The greatest extent of a section across the scroll axis, its width in a vertical layout, and where it stands in more room.
+/// The greatest extent of a section across the scroll axis (its width in a vertical layout), and the section's place in
+/// more room.
 ///
 /// ```
 ///           │← what section insets leave →│
@@ -8,7 +9,8 @@
 ///                 │←    length     →│
 /// ```
 ///
-/// In less room the section has all of it, so this is also how a section of fixed width is made. Source: layout rule 56.
+/// In less room, the section takes all of it. Use a limit also to make a section of fixed width. Source: layout rule
+/// 56.
 public struct WidthLimit: Hashable, Sendable {
   /// Where a narrower section stands.
   public enum Alignment: Hashable, Sendable, CaseIterable {

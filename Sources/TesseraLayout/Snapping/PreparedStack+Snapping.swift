@@ -1,15 +1,16 @@
 extension PreparedStack {
-  /// Where scrolling that would end at an offset should end, by the layout's `snapping`.
+  /// The offset at which scrolling should end, by the layout's `snapping`.
   ///
-  /// The answer can be reached. Along the scroll axis it brings a target's edge, as handed out, exactly to the edge of
-  /// what is visible. Across it, without snapping, and for a viewport that is not finite, it is the offset nearest to the
-  /// proposed one; a proposed offset that is not finite stands. Neither scrolls nor prepares anything. O(log n + the items
-  /// of a few lines), times the levels if there are several.
+  /// The result is an offset that can be reached. Along the scroll axis, it brings a target's edge, as returned in its
+  /// frame, exactly to the edge of the visible range. Across the scroll axis, without snapping, and for a viewport that
+  /// is not finite, it is the reachable offset nearest to the proposed one. A proposed offset that is not finite is
+  /// returned unchanged. The method neither scrolls nor prepares anything. O(log n + the items of a few lines), times
+  /// the levels if there are several.
   ///
   /// - Parameters:
   ///   - proposed: the offset at which scrolling would end by itself.
-  ///   - velocity: how fast scrolling went when it was let go, in content coordinates; its direction alone counts, and
-  ///     zero is no flick.
+  ///   - velocity: the velocity of scrolling at release, in content coordinates. Only its direction counts; zero means
+  ///     no flick.
   ///   - viewport: the viewport at release.
   public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint = .zero, viewport: Viewport) -> LayoutPoint {
     let reached = offset(nearestTo: proposed)
@@ -37,7 +38,7 @@ extension PreparedStack {
     return (speed > 0) != projection.isMirrored(context.axis) ? .start : .end
   }
 
-  /// The offset of the container in points whose low side is at a place, moved with the target's edge as that is rounded
+  /// The offset, in points, that brings the container's low side to a place, moved as the target's edge is when rounded
   /// to a pixel.
   private func offset(of place: Fixed, found search: SnapSearch) -> Double {
     func offset(_ place: Fixed, _ edges: (Fixed, Fixed)) -> Double {
@@ -45,7 +46,7 @@ extension PreparedStack {
       return projection.offset(ofContainerAt: place, extent: context.container.main) + shift
     }
     let first = offset(search.bounds.start, (.zero, .zero))
-    // What is shorter than the container stands at its start.
+    // Content that is shorter than the container stands at its start.
     let isShort = search.bounds.end == search.bounds.start
     let last = isShort ? first : offset(search.bounds.end, (contentExtent, contentExtent))
     if place == search.bounds.start { return first }
@@ -71,10 +72,10 @@ extension PreparedStack {
     return found.map { section(max(0, index + 1 - $1.sections), of: $0, after: $1) }
   }
 
-  /// The last section, else the first, for which a condition holds that holds for all before it. O(log d) questions, d
-  /// sections from the guess.
+  /// The last section for which a condition holds, else the first. If the condition holds for a section, it must hold
+  /// for all before it. Checks the condition O(log d) times, for a result d sections from the guess.
   func lastSection(near guess: Int, where holds: (Int) -> Bool) -> Int {
-    // It holds for `low`, or low is 0; it does not hold for `high`, or there is no such section.
+    // The condition holds for `low`, or `low` is 0. It does not hold for `high`, or there is no such section.
     var (low, high) = (0, max(1, sectionCount))
     var step = 1
     if guess > 0, holds(guess) {

@@ -1,10 +1,10 @@
 extension SnapSearch {
-  /// Targets around an offset, among them the last that is in place at the offset or before, and the first that is in
+  /// Targets around an offset. They include the last that is in place at the offset or before, and the first that is in
   /// place there or after.
   ///
-  /// Targets that follow one another come into place in that order, so it takes those of the lines around the place in the
-  /// content that the offset brings to the room's edge, and of the nearest sections with items before and after. O(log n
-  /// + the items of those lines), times the levels if there are several.
+  /// Targets that follow one another come into place in that order. So the method takes the targets of the lines around
+  /// the place in the content that the offset brings to the room's edge, and those of the nearest sections with items
+  /// before and after. O(log n + the items of those lines), times the levels if there are several.
   func targets(near offset: Fixed) -> [SnapTarget] {
     if snapping.unit == .page { return pages(near: offset) }
     guard stack.sectionCount > 0 else { return [] }
@@ -29,13 +29,13 @@ extension SnapSearch {
   /// The edge of a room that targets are brought to, or its middle.
   private func edge(of room: SnapRoom) -> Fixed { snapping.alignment.pick(room.low, room.high) }
 
-  /// The room of a whole section: what is pinned above and below it taken off. Source: rule 40.
+  /// The room of a whole section: less what is pinned above and below it. Source: rule 40.
   private func room(of section: PlacedSection) -> SnapRoom {
     SnapRoom(
       low: visible.low + stack.distance(.start, of: section), high: visible.high - stack.distance(.end, of: section))
   }
 
-  /// The room of a section's items: its own pinned header and footer taken off as well.
+  /// The room of a section's items: also less the section's own pinned header and footer.
   private func room(ofItemsIn section: PlacedSection) -> SnapRoom {
     var room = room(of: section)
     room.low += section.section.supplementaries.start.pinnedLength
@@ -70,7 +70,7 @@ extension SnapSearch {
     return stack.lastSection(near: guess?.index ?? 0) { (boundary(before: $0) ?? offset) <= offset }
   }
 
-  /// An offset between the places of a section's targets and those of the section before; nil where either is missing.
+  /// An offset between the places of a section's targets and those of the section before; nil if either is missing.
   private func boundary(before index: Int) -> Fixed? {
     guard let before = stack.section(at: index - 1), let after = stack.section(at: index) else { return nil }
     return snapping.alignment.pick(
@@ -109,7 +109,8 @@ extension SnapSearch {
 }
 
 extension PreparedLines {
-  /// Gives the last line that starts at a place or before it, else the first, and its neighbours. O(log n).
+  /// Calls a closure with the last line that starts at a place or before it, else the first, and with its neighbours.
+  /// O(log n).
   fileprivate func forEachLine(around place: Fixed, _ body: (Line) -> Void) {
     guard let middle = line(startingBy: place) ?? line(of: 0) else { return }
     if let before = line(of: middle.firstItem - 1) { body(before) }
@@ -119,7 +120,7 @@ extension PreparedLines {
 }
 
 extension LineRules {
-  /// Gives where the items of a line start along the scroll axis and how long they are; equal items once.
+  /// Calls a closure with the start and the length of a line's items along the scroll axis, once for equal items.
   fileprivate func forEachLength(of line: Line, in total: LineTotal, _ body: (Fixed, Fixed) -> Void) {
     if case .equal = line.items {
       let frame = frame(of: 0, in: line, of: total)
@@ -129,16 +130,16 @@ extension LineRules {
   }
 }
 
-/// A search for the items nearest to a place where there are no lines to go by.
+/// A search for the items nearest to a place in an arrangement without lines.
 private struct ItemSearch {
   let place: Fixed
   let extent: Fixed
   let alignment: Snapping.Alignment
 
-  /// Gives items around the place, as where they start along the scroll axis and how long they are: among them the
-  /// nearest on either side. Looks twice as far until there is one.
+  /// Calls a closure with the start and the length of items around the place along the scroll axis. They include the
+  /// nearest on either side. The search doubles its distance until it finds one.
   ///
-  /// - Parameter items: gives the items in a range along the scroll axis.
+  /// - Parameter items: a function that returns the items in a range along the scroll axis.
   func forEachItem(
     _ body: (Fixed, Fixed) -> Void, in items: (Fixed, Fixed, (FixedRect) -> Void) -> Void
   ) {

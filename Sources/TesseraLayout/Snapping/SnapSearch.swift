@@ -1,8 +1,8 @@
 /// The search for the offset at which one scrolling comes to rest.
 ///
-/// Offsets are of the container's low side along the scroll axis, from leading to trailing. Whatever goes for scrolling
-/// towards the end goes for the other way too: the end of the stack that scrolling leaves is named, and places are
-/// compared as seen from there (`StackEnd.inward`).
+/// Offsets are places of the container's low side along the scroll axis, from leading to trailing. The same code serves
+/// both directions of scrolling: it takes the end of the stack that scrolling leaves, and compares places as seen from
+/// there (`StackEnd.inward`).
 struct SnapSearch {
   let stack: PreparedStack
   let snapping: Snapping
@@ -25,9 +25,9 @@ struct SnapSearch {
       start: first, end: max(first, stack.contentExtent + context.insets.after - context.container.main))
   }
 
-  /// Where scrolling that was to end at an offset ends.
+  /// The offset at which scrolling ends, given the offset at which it would end by itself.
   ///
-  /// - Parameter leaving: the end that a flick leaves; nil if it is none.
+  /// - Parameter leaving: the end that a flick leaves; nil if there is no flick.
   func rest(proposed: Fixed, from origin: Fixed, leaving: StackEnd?) -> Fixed {
     let origin = bounded(origin)
     var goal = bounded(proposed)
@@ -49,13 +49,13 @@ struct SnapSearch {
     return after - goal < goal - before ? after : before
   }
 
-  /// What a flick makes of the place that is nearest to its goal: that or, if it is no farther on than where the flick
-  /// began, the next one on. Source: rule 44.
+  /// The place at which a flick ends: the place nearest to its goal or, if that is no farther on than where the flick
+  /// began, the next one. Source: rule 44.
   private func nearest(_ nearest: Fixed, beyond origin: Fixed, leaving end: StackEnd) -> Fixed {
     let step = origin + end.step
     guard end.inward(nearest) <= end.inward(origin), step == bounded(step) else { return nearest }
     let next = place(from: step, leaving: end)
-    // Where the next unit is a place already, scrolling is free.
+    // If the next unit is already a place, scrolling is free.
     return next == step ? nearest : next
   }
 
@@ -74,7 +74,7 @@ struct SnapSearch {
     return bounded(end.inward(nearest))
   }
 
-  /// Whether so much content beyond the outermost target is scrolled freely. Source: rule 42.
+  /// Whether this much content beyond the outermost target is scrolled freely. Source: rule 42.
   private func isFree(_ margin: Fixed) -> Bool { margin > max(.zero, visible.extent) }
 
   /// A goal that passes no target. Source: rule 45.

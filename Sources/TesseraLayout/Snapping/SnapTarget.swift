@@ -1,4 +1,4 @@
-/// One thing that scrolling may come to rest at.
+/// A target at which scrolling may come to rest.
 struct SnapTarget {
   /// Its range along the scroll axis.
   let range: (low: Fixed, high: Fixed)
@@ -7,8 +7,8 @@ struct SnapTarget {
   let places: PerEnd<Fixed>
   let alignment: Snapping.Alignment
 
-  /// The edges, in content units, that stand at an edge of the room at one of its outermost places; twice the same unless
-  /// it is the middle between them that does.
+  /// The target's edges, in content units, that are at an edge of the room when the target is at one of its outermost
+  /// places. Both are the same, unless the middle between them is what is in place.
   func edges(at place: Fixed) -> (Fixed, Fixed) {
     let isLonger = places.start < places.end
     switch isLonger ? (place == places.start ? .start : .end) : alignment {
@@ -19,17 +19,17 @@ struct SnapTarget {
   }
 }
 
-/// The part of the container that targets are brought into, measured from the container's low side: less what bars cover,
-/// and what is pinned above and below the target.
+/// The part of the container that targets are brought into, measured from the container's low side. It excludes what
+/// bars cover and what is pinned above and below the target.
 struct SnapRoom {
   var low: Fixed
   var high: Fixed
 
   var extent: Fixed { high - low }
 
-  /// A target of a range along the scroll axis. Source: rules 40 and 42.
+  /// Makes a target with a range along the scroll axis. Source: rules 40 and 42.
   ///
-  /// - Parameter isOpen: whether the pins of its section leave anything of the visible range.
+  /// - Parameter isOpen: whether the pins of its section leave part of the visible range free.
   func target(
     from low: Fixed, to high: Fixed, at alignment: Snapping.Alignment, isOpen: Bool = true
   ) -> SnapTarget {

@@ -1,4 +1,4 @@
-/// An arrangement worked out for a room.
+/// An arrangement that is worked out for a room.
 enum ArrangementForm {
   case items(ItemForm)
   case custom(AnyArrangement)
@@ -20,7 +20,7 @@ enum ArrangementForm {
     }
   }
 
-  /// Whether sections of this arrangement are equal as soon as they have equally many items.
+  /// Whether sections of this arrangement are equal if they have equally many items.
   var isAlikeForEqualCounts: Bool {
     switch self {
     case .items(let form): form.isSame
@@ -29,7 +29,7 @@ enum ArrangementForm {
   }
 }
 
-/// A list, grid, flow or waterfall: how its items are placed, and what they declare.
+/// A list, grid, flow or waterfall: how its items are placed, and the sizes that they declare.
 struct ItemForm {
   enum Items {
     case list(ItemProvider<Length>)
@@ -40,7 +40,7 @@ struct ItemForm {
 
   let rules: LineRules
   let items: Items
-  /// The columns of a waterfall; nil for what makes lines.
+  /// The columns of a waterfall; nil for arrangements by lines.
   let columns: WaterfallColumns?
   /// The columns that the first items of a waterfall are assigned to.
   private let keptColumns: [Int]
@@ -87,7 +87,7 @@ struct ItemForm {
     return .waterfall(try waterfall(columns, section: section, itemCount: itemCount, in: context))
   }
 
-  /// The items in columns as declared; items that are assigned a column do not choose.
+  /// The items in columns as declared. Items that are assigned a column do not choose.
   private func waterfall(
     _ columns: WaterfallColumns, section: Int, itemCount: Int, in context: StackContext
   ) throws(LayoutError) -> PreparedWaterfall {
@@ -126,7 +126,7 @@ struct ItemForm {
     return PreparedLines(rules: rules, runs: runs)
   }
 
-  /// Asks for the items of a section. The kind of declaration is looked up once, not once an item.
+  /// Asks for the items of a section. The kind of declaration is looked up once, not for each item.
   private func append(
     _ count: Int, ofSection section: Int, to builder: inout LineBuilder, in context: StackContext
   ) throws(LayoutError) {
@@ -169,7 +169,7 @@ extension ItemProvider {
 }
 
 extension PreparedWaterfall {
-  /// This waterfall if it is not longer than the greatest extent.
+  /// This waterfall. Throws if it is longer than the greatest extent.
   func checked(section: Int) throws(LayoutError) -> PreparedWaterfall {
     guard extent <= .contentBound else { throw LayoutError.contentTooLong(at: .section(section)) }
     return self
@@ -216,7 +216,7 @@ extension LineRules {
     case .center: spread = .center
     case .end: spread = .end
     }
-    // One declared size for all makes the section a grid: rule 9.
+    // A single declared size for all items makes the section a grid: rule 9.
     if spread == .justified, case .same(let size) = flow.itemSize, !size.isEstimated {
       let item = try ItemSizing(rules: self, context: context).item(size, at: place)
       spread = .uniform(columns: itemsPerLine(share: item.share))

@@ -1,15 +1,16 @@
-/// What a batch does to the items of one section, all sizes worked out.
+/// The changes that a batch makes to the items of one section, with all sizes worked out.
 struct ItemEdits {
-  /// Places before, in order.
+  /// Places before the batch, in order.
   var removed: [Int]
-  /// Places after, in order.
+  /// Places after the batch, in order.
   var placed: [(item: Int, size: LineItem)]
-  /// Places before, of items that stay.
+  /// Places before the batch, of items that stay.
   var reloaded: [(item: Int, size: LineItem)]
 }
 
 extension ItemEdits {
-  /// Reloads first, since they name places before; then deletions from behind, then insertions from the front.
+  /// Makes reloads first, since they name places before the batch, then deletions from the back, then insertions from
+  /// the front.
   func make(in lines: inout PreparedLines) {
     for (item, size) in reloaded { lines.replace(item..<item + 1, with: [size]) }
     for range in Self.ranges(removed).reversed() { lines.replace(range, with: []) }
@@ -25,8 +26,8 @@ extension ItemEdits {
     }
   }
 
-  /// Items before the first that comes, goes or spans otherwise than before keep their columns, and those that are
-  /// described again are resized; from there on all choose again, in one pass. Source: rule 17.
+  /// Items before the first that comes, goes or changes its span keep their columns, and those that are described again
+  /// are resized. From there on, all items choose again, in one pass. Source: rule 17.
   func make(in waterfall: inout PreparedWaterfall) {
     let columns = waterfall.columns
     var first = min(removed.first ?? .max, placed.first?.item ?? .max)
@@ -55,11 +56,12 @@ extension ItemEdits {
   }
 }
 
-/// The items of a section after edits, from one on, made of those before; stretches of equal items stay stretches.
+/// The items of a section after edits, from an index on, made from those before. Stretches of equal items stay
+/// stretches.
 private struct Successors {
   private(set) var items: [(item: LineItem, count: Int)] = []
   private let old: [(item: LineItem, count: Int)]
-  /// The place before of the next old item, and the place after of the next new one.
+  /// The place before the batch of the next old item, and the place after it of the next new one.
   private var before: Int
   private var after: Int
   /// The stretch that the next old item is in, and how many of it are used.
@@ -76,7 +78,7 @@ private struct Successors {
     var placed = edits.placed[...]
     var reloaded = edits.reloaded[...]
     while true {
-      // What lies before the first, and what is named twice.
+      // Skips items before the first, and items that are named twice.
       while let item = reloaded.first?.item, item < before { reloaded.removeFirst() }
       if let new = placed.first, new.item == after {
         append(new.size, 1)

@@ -23,7 +23,7 @@ extension PlacedSection {
 }
 
 extension PreparedStack {
-  /// Where a stretch of sections starts that has these before it.
+  /// The start of a stretch of sections that follows these.
   func start(after before: StackTotal) -> Fixed { supplementaries.start.length + before.extent }
 
   /// The section at an index. O(log n).
@@ -32,7 +32,7 @@ extension PreparedStack {
     return section(index - before.sections, of: run, after: before)
   }
 
-  /// The run that a section stands in, with the sum before it. O(log n).
+  /// The run that contains a section, with the sum before it. O(log n).
   static func section(at index: Int, in sections: SumTree<SectionRun>) -> (run: SectionRun, before: StackTotal)? {
     guard index >= 0, let found = sections.first(where: { $0.sections + $1.sections > index }) else { return nil }
     return (found.element, found.before)
@@ -54,9 +54,10 @@ extension PreparedStack {
     }
   }
 
-  /// Gives the sections whose sticky scopes cover one from an end's side: each the nearest of a lower level than the one before.
+  /// Calls a closure with the sections whose sticky scopes cover a section from an end's side. Each is the nearest one
+  /// of a lower level than the one before.
   ///
-  /// Going towards the start, those are the outline's parents. O(levels · log n). Source: rule 22.
+  /// Towards the start, those are the section's parents in the outline. O(levels · log n). Source: rule 22.
   func forEachScope(
     over section: PlacedSection, towards end: StackEnd, _ body: (PlacedSection) -> Void
   ) {
@@ -75,7 +76,8 @@ extension PreparedStack {
     return levels.least >= levels.greatest
   }
 
-  /// The section whose pitch holds a place along the scroll axis: the last that starts at or before it, else the first.
+  /// The section whose pitch contains a place along the scroll axis: the last that starts at or before it, else the
+  /// first.
   func section(atMain place: Fixed) -> PlacedSection? {
     guard let (run, before) = sections.last(where: { before, _ in start(after: before) <= place }) else {
       return section(at: 0)

@@ -1,8 +1,8 @@
 extension PreparedSection {
-  /// The section in another form: another room, or another description of what stands around the same items.
+  /// The section in another form: in another room, or with another description of the elements around the same items.
   ///
-  /// What was measured holds as an estimate unless the cross room is the same. O(1) where the items' room is the same,
-  /// else linear in the items that do not share one size.
+  /// Measured sizes become estimates unless the cross room stays the same. O(1) if the items' room stays the same, else
+  /// linear in the items that do not share one size.
   func reformed(
     _ form: SectionForm, index: Int, from old: StackContext, in context: StackContext
   ) throws(LayoutError) -> PreparedSection {
@@ -23,7 +23,7 @@ extension PreparedSection {
 }
 
 extension PreparedLines {
-  /// The same items by the rules of another room.
+  /// The same items, by the rules of another room.
   func reformed(
     _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
   ) throws(LayoutError) -> PreparedLines {
@@ -41,7 +41,7 @@ extension PreparedLines {
 }
 
 extension PreparedWaterfall {
-  /// The same items in the columns of another room: in those that they have where there are as many, else each chooses.
+  /// The same items in the columns of another room. They keep their columns if there are as many, else each chooses.
   /// Source: rule 17.
   func reformed(
     _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
@@ -61,7 +61,7 @@ extension PreparedWaterfall {
 }
 
 extension ItemSizing {
-  /// An item in this room that had its size in another: estimated sides keep what they had.
+  /// An item in this room that had its size in another room. Estimated sides keep their lengths.
   fileprivate func item(
     _ old: LineItem, keepsMeasures: Bool, at place: LayoutError.Place
   ) throws(LayoutError) -> LineItem {
@@ -78,7 +78,8 @@ extension ItemSizing {
 }
 
 extension Supplementary {
-  /// This declared element with the length that an estimated one had; an estimate again in another cross room.
+  /// This declared element with the length that an estimated one had. In another cross room, that length is again an
+  /// estimate.
   func keeping(_ old: Supplementary, isSameCross: Bool) -> Supplementary {
     guard isEstimated, old.isEstimated else { return self }
     var copy = self

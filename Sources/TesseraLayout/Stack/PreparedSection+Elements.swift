@@ -11,8 +11,8 @@ extension PreparedSection {
   /// The bound of its range at an end, and the place of the header's or footer's outer side.
   func innerBound(_ end: StackEnd) -> Fixed { end == .start ? innerStart : innerEnd }
 
-  /// The range of a header or footer across the section, from its insets: a band beside the items, or what bands leave.
-  /// Source: rule 18.
+  /// The range of a header or footer across the section, measured from the section's insets: a band beside the items,
+  /// or what bands leave. Source: rule 18.
   func crossRange(of end: StackEnd) -> (start: Fixed, extent: Fixed) {
     guard let band = supplementaries[end].band else { return (form.bands.start, form.besideBands) }
     let other = supplementaries[end.opposite].band
@@ -26,8 +26,8 @@ extension PreparedSection {
 
   /// The range of the section's background along the scroll axis, from its start; nil if it has none.
   ///
-  /// Source: rules 28 and 30. It ends at the items on a side only if something stands between them and the section's
-  /// bound there that it does not cover.
+  /// Source: rules 28 and 30. It ends at the items on a side only if an element that it does not cover stands between
+  /// them and the section's bound there.
   var backgroundRange: (low: Fixed, high: Fixed)? {
     guard let background = form.background else { return nil }
     let coverage = background.coverage
@@ -57,7 +57,7 @@ extension PreparedSection {
 }
 
 extension BackgroundLayout.Coverage {
-  /// Whether the header or footer is covered.
+  /// Whether the background covers the header or footer.
   fileprivate func takesIn(_ end: StackEnd) -> Bool {
     switch self {
     case .section: true

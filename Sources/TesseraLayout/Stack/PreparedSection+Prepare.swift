@@ -1,5 +1,5 @@
 extension PreparedSection {
-  /// Works out a section. O(1) where its items share one size, else linear in the items.
+  /// Works out a section. O(1) if its items share one size, else linear in the items.
   init(_ form: SectionForm, index: Int, itemCount: Int, in context: StackContext) throws(LayoutError) {
     self.form = form
     supplementaries = form.supplementaries
@@ -37,7 +37,7 @@ extension PreparedSection {
 }
 
 extension LayoutError {
-  /// The content is longer than there is room for.
+  /// The error for content that is too long.
   static func contentTooLong(at place: Place) -> LayoutError {
     LayoutError(.tooLarge(limit: Fixed.greatestExtent), .contentExtent, value: .infinity, at: place)
   }

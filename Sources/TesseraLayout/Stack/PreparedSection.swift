@@ -1,7 +1,7 @@
-/// A section worked out: its form, and where its items are.
+/// A section that is worked out: its form, and where its items are.
 struct PreparedSection {
   var form: SectionForm
-  /// The header and footer: the form's, but for lengths that were measured since.
+  /// The header and footer: those of the form, with lengths measured since.
   var supplementaries: PerEnd<Supplementary>
   var items: SectionItems
 
@@ -13,8 +13,8 @@ struct PreparedSection {
   /// The extent along the scroll axis, section insets included.
   var extent: Fixed { form.sectionInsets.before + innerExtent + form.sectionInsets.after }
 
-  /// The extent inside the section insets: header, item insets, items, footer, but at least what the content of headers
-  /// and footers across the scroll axis takes. Source: rules 1 and 18.
+  /// The extent inside the section insets: header, item insets, items and footer, but at least the extent of the
+  /// content of headers and footers across the scroll axis. Source: rules 1 and 18.
   var innerExtent: Fixed {
     let stacked =
       supplementaries.start.length + form.itemInsets.before + itemExtent + form.itemInsets.after
@@ -23,11 +23,12 @@ struct PreparedSection {
   }
 }
 
-/// Neighbouring sections that are all the same: the element of the tree that a stack is kept in.
+/// Neighbouring sections that are all the same: the element of the tree that stores a stack.
 struct SectionRun: Summarized {
   private(set) var section: PreparedSection
   var count: Int
-  /// From the start of one to the start of the next; kept, like the reach, because every query asks for it.
+  /// The distance from the start of one section to the start of the next. It is stored, like the reach, because every
+  /// query needs it.
   private(set) var pitch: Fixed
   private var reach: (low: Fixed, high: Fixed)?
 
@@ -38,7 +39,7 @@ struct SectionRun: Summarized {
     reach = section.reach
   }
 
-  /// Changes the sections, all alike.
+  /// Changes all sections in the same way.
   mutating func edit(spacing: Fixed, _ body: (inout PreparedSection) -> Void) {
     body(&section)
     pitch = section.extent + spacing
@@ -60,10 +61,10 @@ struct SectionRun: Summarized {
   }
 }
 
-/// What a stretch of sections adds up to.
+/// The sums over a stretch of sections.
 struct StackTotal: Summary {
   var sections: Int
-  /// Along the scroll axis, the space after each section included.
+  /// The extent along the scroll axis, including the space after each section.
   var extent: Fixed
   /// The least and the greatest outline level; meaningless without sections.
   var levels: (least: Int, greatest: Int)

@@ -36,7 +36,7 @@ extension PreparedStack {
     return attributes
   }
 
-  /// The frame of a section's header or footer: where it is held, or of a band the section's whole extent.
+  /// The frame of a section's header or footer: where it is held or, for a band, the section's whole extent.
   private func frame(of sticky: StickyElement, held: FixedRect, in section: PlacedSection) -> FixedRect {
     let cross = section.section.crossRange(of: sticky.end)
     var frame = held
@@ -49,7 +49,7 @@ extension PreparedStack {
     return frame
   }
 
-  /// The part of a band's frame in which its content stands: what is held, or all the frame beyond it if the content
+  /// The part of a band's frame in which its content stands: the held part, or all the frame beyond it if the content
   /// declares no length. Source: rule 25.
   private func contentFrame(
     of sticky: StickyElement, in section: PlacedSection, frame: FixedRect, visible: PerEnd<Fixed>
@@ -99,7 +99,7 @@ extension PreparedStack {
       projection: projection)
   }
 
-  /// An item at a frame that a custom arrangement answered; nil if the frame is unusable.
+  /// An item at a frame that a custom arrangement returned; nil if the frame is unusable.
   func attributes(
     ofItem item: Int, at frame: AxisRect, by arrangement: AnyPreparedArrangement, in section: PlacedSection
   ) -> LayoutAttributes? {
@@ -154,7 +154,7 @@ extension PreparedStack {
 }
 
 extension FixedRect {
-  /// Quantises a rectangle that a user's arrangement answered; nil if it is not finite or its extents are negative.
+  /// Quantises a rectangle that a custom arrangement returned; nil if it is not finite or its extents are negative.
   init?(_ rect: AxisRect) {
     guard rect.main.isFinite, rect.cross.isFinite, rect.mainExtent.isFinite, rect.crossExtent.isFinite,
       rect.mainExtent >= 0, rect.crossExtent >= 0

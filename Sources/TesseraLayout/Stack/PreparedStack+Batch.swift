@@ -1,12 +1,12 @@
 extension PreparedStack {
   /// Applies a batch, in one pass.
   ///
-  /// O(log n) an operation for lists and for sections of any kind. An item of a grid or flow may break the lines after it
-  /// again. Comparing the item counts is linear in the runs of both shapes.
+  /// O(log n) an operation for items of lists and for sections of any kind. For an item of a grid or flow, the lines
+  /// after it may break again. Comparing the item counts is linear in the runs of both shapes.
   ///
   /// - Parameters:
   ///   - batch: the changes.
-  ///   - data: the shape of the data after them. Without it, no batch can be checked. Source: layout rule 35.
+  ///   - data: the shape of the data after them. No batch can be checked without it. Source: layout rule 35.
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func apply(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) {
     try make(planned(BatchPlan(batch, from: self.data, to: data)))

@@ -1,5 +1,6 @@
 extension PreparedStack {
-  /// Whether a small stack is what its own sections and items make from scratch; true for greater ones, unchecked.
+  /// Whether a small stack equals one made from scratch from its own sections and items. Larger ones are not checked
+  /// and give true.
   ///
   /// The check of debug builds after every change (rule 37).
   var isConsistent: Bool {
@@ -21,7 +22,7 @@ extension PreparedSection {
 }
 
 extension PreparedLines {
-  /// Whether the lines are those that the items make from scratch.
+  /// Whether the lines equal those made from scratch from the items.
   var isConsistent: Bool {
     var builder = LineBuilder(rules)
     for (item, count) in stretches { builder.append(item, count: count) }

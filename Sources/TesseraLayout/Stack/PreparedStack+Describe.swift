@@ -1,5 +1,5 @@
 extension PreparedStack {
-  /// Describes a section in another way. Its items are asked for their sizes as if they had just appeared.
+  /// Changes the description of a section. Its items are asked for their sizes as if they had just appeared.
   ///
   /// Linear in the section's items unless they share one size.
   ///
@@ -8,18 +8,18 @@ extension PreparedStack {
     try make(planned(.layout(layout), ofSection: index))
   }
 
-  /// Lets a section's header appear, change or go, and touches nothing else of the section.
+  /// Adds, changes or removes a section's header, and changes nothing else in the section.
   ///
-  /// O(log n); linear in the section's items where the room for them changes, as with a header across the scroll axis.
+  /// O(log n); linear in the section's items if the room for them changes, as with a header across the scroll axis.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func setHeader(_ header: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
     try make(planned(.header(header), ofSection: index))
   }
 
-  /// Lets a section's footer appear, change or go, and touches nothing else of the section.
+  /// Adds, changes or removes a section's footer, and changes nothing else in the section.
   ///
-  /// O(log n); linear in the section's items where the room for them changes, as with a header across the scroll axis.
+  /// O(log n); linear in the section's items if the room for them changes, as with a header across the scroll axis.
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   public mutating func setFooter(_ footer: SupplementaryLayout?, ofSection index: Int) throws(ChangeError) {
@@ -56,11 +56,11 @@ extension PreparedStack {
     return new
   }
 
-  /// Declares the items of a section in another way from now on, one by one instead of all alike or the other way round.
-  /// Those that there are keep the sizes that they have, measured ones too.
+  /// Changes how the items of a section are declared from now on: one by one instead of all alike, or the other way
+  /// round. Existing items keep their sizes, including measured ones.
   ///
-  /// The arrangement must be the one that the section has, apart from how it declares its items. O(log n); linear in the
-  /// runs of equal items where the lines depend on it (rule 9).
+  /// The arrangement must equal the section's, apart from how it declares its items. O(log n); linear in the runs of
+  /// equal items where the lines depend on it (rule 9).
   ///
   /// - Throws: `ChangeError`; nothing has changed then.
   package mutating func redeclareItems(

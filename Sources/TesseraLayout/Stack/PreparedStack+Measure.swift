@@ -1,9 +1,9 @@
 extension PreparedStack {
   /// Takes the measured sizes of elements.
   ///
-  /// O(log n) for each item of a list, header or footer; an item of a grid or flow may break the lines after it again.
-  /// One of a waterfall moves what stands below it: microseconds for a million items, but where items span columns, up
-  /// to all items that follow.
+  /// O(log n) for each item of a list, header or footer. For an item of a grid or flow, the lines after it may break
+  /// again. An item of a waterfall moves the items below it. This takes microseconds for a million items, but if items
+  /// span columns, it can affect all items that follow.
   ///
   /// - Throws: `ChangeError` if an element does not exist or has a declared size, or a size cannot be used; nothing has
   ///   changed then.
@@ -17,7 +17,7 @@ extension PreparedStack {
     return .measured(changes)
   }
 
-  /// The size that an element turned out to need, worked out.
+  /// A measured size that is worked out.
   enum MeasuredChange {
     case item(ItemPath, LineItem)
     case section(StackEnd, index: Int, Fixed)
@@ -48,7 +48,7 @@ extension PreparedStack {
     }
   }
 
-  /// A header or footer as it is kept; nil if there is none. O(log n).
+  /// The stored header or footer; nil if there is none. O(log n).
   func supplementary(of element: Element) -> Supplementary? {
     guard case .supplementary(let kind, let path) = element, let sticky = stickyElement(element) else { return nil }
     if kind == sticky.end.globalKind { return supplementaries[sticky.end] }
@@ -88,9 +88,9 @@ extension PreparedStack {
     }
   }
 
-  /// Makes a change that cannot fail but by exceeding the greatest extent of content; then nothing has changed.
+  /// Makes a change that can fail only by exceeding the greatest extent of content. Nothing has changed then.
   mutating func keepingBounds(growth: Fixed, _ change: (inout PreparedStack) -> Void) throws(ChangeError) {
-    // Far from the bound, which is always, the change is made in place.
+    // Far from the bound, which is nearly always the case, the change is made in place.
     if contentExtent + growth <= .contentBound {
       change(&self)
       updateExtent()

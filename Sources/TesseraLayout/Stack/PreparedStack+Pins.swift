@@ -31,8 +31,8 @@ extension PreparedStack {
     return distance
   }
 
-  /// Where the sticky scope of a section's header or footer ends for its inner side: the far bound of the last section it
-  /// covers, less that section's opposite element, less what is pinned inside it there. Source: rules 20 and 22.
+  /// The bound of a header's or footer's inner side in its sticky scope: the far bound of the last section that the
+  /// scope covers, less that section's opposite element, less what is pinned inside it there. Source: rules 20 and 22.
   private func limit(_ end: StackEnd, of section: PlacedSection) -> Fixed {
     if section.section.supplementaries[end].band != nil { return section.innerBound(end.opposite) }
     let last = lastInScope(by: section, from: end)
@@ -60,7 +60,7 @@ extension PreparedStack {
     return self.section(at: last) ?? section
   }
 
-  /// The header or footer that a path names; nil for other elements and where there is none.
+  /// The header or footer that an element names; nil for other elements, and if there is none.
   func stickyElement(_ element: Element) -> StickyElement? {
     guard case .supplementary(let kind, let path) = element, path.item == 0 else { return nil }
     for end in [StackEnd.start, .end] {
@@ -70,7 +70,7 @@ extension PreparedStack {
     return nil
   }
 
-  /// What a pinned header or footer is doing; nil for elements that do not exist or are not pinned. O(log n), times the
+  /// The state of a pinned header or footer; nil for elements that do not exist or are not pinned. O(log n), times the
   /// levels if there are several.
   public func pinState(of element: Element, viewport: Viewport) -> PinState? {
     guard let visible = visibleRange(viewport) else { return nil }
@@ -85,7 +85,7 @@ extension PreparedStack {
     return index.map { max(0, $0) }
   }
 
-  /// The sections whose ranges the container shows a part of, those between them included. O(log n).
+  /// The sections that the container shows a part of, including those between them. O(log n).
   public func visibleSections(_ viewport: Viewport) -> Range<Int> {
     guard viewport.isFinite else { return 0..<0 }
     let (low, high) = projection.covered(viewport, in: environment, on: context.axis)
@@ -98,7 +98,8 @@ extension PreparedStack {
 
   /// The last section whose range starts at a place or before it, −1 if none does; nil without sections.
   private func lastSection(startingBy place: Fixed) -> Int? {
-    // Insets part a range's start from its section's, so the section found may still be the next one.
+    // Insets separate the start of a section's range from the section's start, so the section found may still be the
+    // next one.
     section(atMain: place).map { $0.innerBound(.start) <= place ? $0.index : $0.index - 1 }
   }
 }

@@ -1,5 +1,5 @@
 extension PreparedStack {
-  /// A change worked out: closures have been called, and sizes checked.
+  /// A change that is worked out: closures have been called, and sizes checked.
   public struct PlannedChange {
     fileprivate enum Content {
       case batch(ResolvedBatch)
@@ -28,7 +28,7 @@ extension PreparedStack {
     }
   }
 
-  /// Makes a change that was worked out of this stack.
+  /// Makes a change that was planned for this stack.
   ///
   /// - Throws: `ChangeError` if the content gets too long; nothing has changed then.
   public mutating func make(_ change: PlannedChange) throws(ChangeError) {

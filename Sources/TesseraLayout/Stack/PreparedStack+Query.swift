@@ -1,5 +1,5 @@
 extension PreparedStack {
-  /// Gives the elements whose frames intersect a rectangle, in data order.
+  /// Calls a closure with each element whose frame intersects a rectangle, in data order.
   ///
   /// O(log n + the items on the lines that the rectangle meets).
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
@@ -20,9 +20,10 @@ extension PreparedStack {
     forEachGlobalElement(.end, query, body)
   }
 
-  /// Gives the sections that have elements resting in a range along the scroll axis, in order.
+  /// Calls a closure with the sections that have elements resting in a range along the scroll axis, in order.
   private func forEachSection(from low: Fixed, to high: Fixed, _ body: (PlacedSection) -> Void) {
-    // Numbers apart from the stack: a closure that holds the stack copies it, which was half the time of a query.
+    // Numbers are taken from the stack first: a closure that captures the stack copies it, which took half the time of
+    // a query.
     let origin = start(after: .zero)
     sections.forEach(where: { before, stretch in
       guard let reach = stretch.reach else { return false }
@@ -35,7 +36,7 @@ extension PreparedStack {
     }
   }
 
-  /// The sections, in order, whose pinned elements may stand in the queried range although their sections do not: those
+  /// The sections, in order, whose pinned elements may stand in the queried range although the sections do not: those
   /// whose sticky scopes cover its ends.
   private func pinnedBeyondTheirSections(_ query: ElementQuery) -> [Int] {
     guard !isFlat, let first = section(atMain: query.range.low), let last = section(atMain: query.range.high) else {
@@ -103,13 +104,13 @@ extension PreparedStack {
     }
   }
 
-  /// The items of lines and the separators between them.
+  /// Calls a closure with the items of lines and the separators between them.
   private func forEachItem(
     of lines: PreparedLines, _ separator: SectionForm.Separator, in section: PlacedSection, from low: Fixed,
     to high: Fixed, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {
     let place = itemPlace(in: section)
-    // A separator reaches so far before and behind its line's end.
+    // How far a separator reaches before and behind its line's end.
     let (before, behind) = (max(.zero, -separator.distance), max(.zero, separator.distance + separator.thickness))
     lines.forEachLine(from: low - behind, to: high + before) { line in
       place.forEachItem(of: line, in: lines, query, body)
@@ -119,7 +120,7 @@ extension PreparedStack {
   }
 }
 
-/// Where the coordinates of a section's arrangement lie in the content.
+/// The place in the content of the coordinates of a section's arrangement.
 struct ItemPlace {
   let section: Int
   let main: Fixed
@@ -137,7 +138,7 @@ struct ItemPlace {
     return attributes
   }
 
-  /// Gives the items of a line that are asked for.
+  /// Calls a closure with the items of a line that a query asks for.
   func forEachItem(
     of line: Line, in lines: PreparedLines, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {
@@ -155,18 +156,19 @@ struct ItemPlace {
   }
 }
 
-/// One question for the elements in a rectangle.
+/// One query for the elements in a rectangle.
 struct ElementQuery {
   let rect: LayoutRect
-  /// The range along the scroll axis that the rectangle takes, a pixel wider.
+  /// The rectangle's range along the scroll axis, a pixel wider.
   let range: (low: Fixed, high: Fixed)
   let visible: PerEnd<Fixed>
 
-  /// Whether an element is asked for: by its output frame, so that the answer is what a scan of all frames finds.
+  /// Whether an element belongs to the result. This compares its output frame, so that the result equals that of a scan
+  /// of all frames.
   func takes(_ attributes: LayoutAttributes) -> Bool { attributes.frame.intersects(rect) }
 }
 
 extension LayoutRect {
-  /// Whether every number of it is usable.
+  /// Whether every number of the rectangle is usable.
   var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 }

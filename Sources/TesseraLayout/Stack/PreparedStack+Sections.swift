@@ -1,5 +1,6 @@
 extension PreparedStack {
-  /// Changes one section in its place, apart from the run it may stand in. O(log n). False where there is none.
+  /// Changes one section in place, and separates it from its run if necessary. O(log n). Returns false if there is no
+  /// such section.
   @discardableResult
   mutating func editSection(_ index: Int, _ body: (inout PreparedSection) -> Void) -> Bool {
     guard index >= 0 else { return false }
@@ -32,7 +33,7 @@ extension PreparedStack {
     return removed
   }
 
-  /// Puts a section in before the one at an index. O(log n).
+  /// Inserts a section before the one at an index. O(log n).
   mutating func insertSection(_ section: PreparedSection, at index: Int) {
     let spacing = sectionSpacing
     let new = SectionRun(section, count: 1, spacing: spacing)
@@ -53,7 +54,7 @@ extension PreparedStack {
     if !isInserted { sections.append(new) }
   }
 
-  /// Parts a run so that one of its sections is a run of its own; returns where.
+  /// Splits a run so that one of its sections is a separate run. Returns its place.
   private static func isolate(
     _ index: Int, of runs: inout ContiguousArray<SectionRun>, at place: Int, spacing: Fixed
   ) -> Int {
@@ -66,7 +67,7 @@ extension PreparedStack {
     return index > 0 ? place + 1 : place
   }
 
-  /// Makes one run of two neighbours of equal sections.
+  /// Joins two neighbouring runs of equal sections.
   private static func join(_ runs: inout ContiguousArray<SectionRun>, _ place: Int, spacing: Fixed) {
     guard runs.indices.contains(place), runs.indices.contains(place + 1),
       runs[place].section.isIdentical(of: runs[place + 1].section)
@@ -77,8 +78,8 @@ extension PreparedStack {
 }
 
 extension PreparedSection {
-  /// Whether two sections are the same in everything, as far as their descriptions say: alike, equally long, and
-  /// all their items of one size.
+  /// Whether two sections are identical, as far as their descriptions say: alike, equally long, and with all items of
+  /// one size.
   func isIdentical(of other: PreparedSection) -> Bool {
     guard form === other.form, itemCount == other.itemCount, supplementaries == other.supplementaries,
       form.arrangement.isAlikeForEqualCounts

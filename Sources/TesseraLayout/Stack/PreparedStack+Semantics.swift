@@ -26,7 +26,7 @@ extension PreparedStack {
     self.section(at: section)?.form.outlineLevel ?? 0
   }
 
-  /// Backgrounds go with their section and separators with their item, whatever kinds the section names. O(log n).
+  /// Backgrounds belong to their section and separators to their item, whatever kinds the section names. O(log n).
   public func owner(of element: Element) -> ElementOwner {
     guard case .decoration(let kind, let path) = element, let form = section(at: path.section)?.form else {
       return element.defaultOwner
@@ -50,8 +50,8 @@ extension PreparedStack {
 }
 
 extension PreparedLines {
-  /// Where an item stands in a grid: its line, and its place in the line's columns. Nil where there is but one column or
-  /// none. O(log n), and linear in the lines of a block where sizes differ.
+  /// The place of an item in a grid: its line, and its place in the line's columns. Nil if there is at most one column.
+  /// O(log n), and linear in the lines of a block if sizes differ.
   func cell(of item: Int) -> (line: Int, place: Int, span: Int, placesPerLine: Int)? {
     guard case .columns(let count, _) = rules.breaking, count > 1, item >= 0,
       let (run, before) = runs.first(where: { $0.items + $1.items > item })

@@ -1,13 +1,13 @@
 /// A stack of sections, worked out for one collection in one environment.
 ///
-/// The sections lie in a tree of runs, and so do the lines of each; what is asked is found by place or by index in
-/// O(log n). Nothing is kept per element. A copy shares the trees with its original until one of them changes.
+/// The sections lie in a tree of runs, and so do the lines of each. Queries find elements by place or by index in O(log
+/// n). Nothing is stored per element. A copy shares the trees with its original until one of them changes.
 public struct PreparedStack: PreparedLayout {
-  /// What the stack was prepared against.
+  /// The environment that the stack was prepared for.
   public internal(set) var environment: LayoutEnvironment
-  /// What sections that come later are described by.
+  /// The layout that describes sections that come later.
   let layout: StackLayout
-  /// The form of all sections, if they are described alike.
+  /// The form of all sections, if they share one description.
   var uniformForm: SectionForm?
   var context: StackContext
   var sections: SumTree<SectionRun>
@@ -36,7 +36,7 @@ public struct PreparedStack: PreparedLayout {
     guard contentExtent <= .contentBound else { throw LayoutError.contentTooLong(at: .layout) }
   }
 
-  /// Brings what follows from sections and environment up to date after either has changed. O(1).
+  /// Updates values that depend on sections and environment after either has changed. O(1).
   mutating func updateExtent() {
     let total = sections.total
     let sectionExtent = total.sections > 0 ? total.extent - sectionSpacing : .zero
@@ -47,10 +47,10 @@ public struct PreparedStack: PreparedLayout {
       mirror: environment.direction == .rightToLeft ? mirrored : nil)
   }
 
-  /// The extent of the content: the container's cross extent by all sections with the global header and footer.
+  /// The extent of the content: the container's cross extent, by all sections with the global header and footer.
   public var contentSize: LayoutSize { projection.size(main: contentExtent, cross: context.crossExtent) }
 
-  /// The way in which an element of a section appears and disappears, as the section describes it.
+  /// How an element of a section appears and disappears, as the section describes it.
   public func appearance(of element: Element) -> Appearance? {
     section(at: element.path.section)?.form.layout.appearance
   }

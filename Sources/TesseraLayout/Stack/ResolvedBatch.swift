@@ -1,15 +1,15 @@
-/// A planned batch with everything that it brings described and worked out, so that making it cannot fail.
+/// A planned batch. Everything that it brings is described and worked out, so that making it cannot fail.
 struct ResolvedBatch {
   private let removedSections: [Int]
   private var placedSections: [(index: Int, section: PreparedSection)] = []
-  /// By index after: what changes in sections whose items are declared.
+  /// By index after the batch: the changes in sections whose items are declared.
   private var edits: [(section: Int, edits: ItemEdits)] = []
-  /// By index after: sections of custom arrangements, prepared again.
+  /// By index after the batch: sections of custom arrangements, prepared again.
   private var prepared: [(index: Int, section: PreparedSection)] = []
-  /// How much longer the content may get.
+  /// The greatest growth of the content.
   private(set) var growth = Fixed.zero
 
-  /// Describes what comes, in the order of sections. Linear in what the batch brings.
+  /// Describes new sections and items, in the order of sections. Linear in what the batch brings.
   init(_ plan: BatchPlan, in stack: PreparedStack) throws(ChangeError) {
     removedSections = plan.removedSections
     do {
@@ -77,7 +77,7 @@ struct ResolvedBatch {
     self.edits.append((index, ItemEdits(removed: edit.removed, placed: placed, reloaded: reloaded)))
   }
 
-  /// Makes the changes: sections go, sections come, then items.
+  /// Makes the changes: removes sections, inserts sections, then changes items.
   func make(in stack: inout PreparedStack) {
     for index in removedSections.reversed() { _ = stack.removeSection(index) }
     for (index, section) in placedSections { stack.insertSection(section, at: index) }
@@ -100,10 +100,10 @@ extension PreparedStack {
     }
   }
 
-  /// The size of an item that comes to a section: its own if it moves and may keep it, else nil.
+  /// The size of an item that arrives in a section: its own if it moves and may keep its size, else nil.
   ///
-  /// An item keeps what was declared for it alone, or measured of it, in a section of the same way of arranging; what a
-  /// section declares for all its items stays with the section. Source: rule 34.
+  /// In a section with the same kind of arrangement, an item keeps a size that was declared for it alone, or measured.
+  /// A size that a section declares for all its items stays with the section. Source: rule 34.
   fileprivate func item(
     _ source: BatchPlan.Source<ItemPath>, at path: ItemPath, in form: SectionForm
   ) throws(LayoutError) -> LineItem? {
@@ -116,7 +116,7 @@ extension PreparedStack {
       return origin.declaresSame(as: target) && origin.rules == target.rules ? item : nil
     }
     guard !origin.isSame else { return nil }
-    // Columns and gaps have a say in what a share of a line comes to, not just the room.
+    // The extent of a share of a line depends on columns and gaps, not only on the room.
     guard let declared = item.declared, origin.rules != target.rules else { return item }
     let resolved = try ItemSizing(rules: target.rules, context: context).item(
       declared, share: item.share, at: .item(path))
@@ -129,7 +129,7 @@ extension PreparedStack {
 }
 
 extension ItemForm {
-  /// Whether the two declare one size for all their items, and the same.
+  /// Whether the two declare the same single size for all their items.
   fileprivate func declaresSame(as other: ItemForm) -> Bool {
     switch (items, other.items) {
     case (.list(.same(let a)), .list(.same(let b))): a == b
@@ -140,7 +140,7 @@ extension ItemForm {
     }
   }
 
-  /// Whether items of the two mean the same by their shares of a line.
+  /// Whether shares of a line have the same meaning in both.
   fileprivate func countsShares(as other: ItemForm) -> Bool {
     switch (items, other.items, rules.breaking, other.rules.breaking) {
     case (.list, .list, _, _), (.flow, .flow, _, _), (.waterfall, .waterfall, _, _): true

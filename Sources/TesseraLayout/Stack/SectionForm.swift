@@ -1,4 +1,4 @@
-/// A section's description worked out for an environment. A class, so that sections described alike share one.
+/// A section's description, worked out for an environment. This is a class, so that sections described alike share one.
 final class SectionForm {
   struct Background {
     let kind: ElementKind
@@ -11,28 +11,29 @@ final class SectionForm {
     let thickness: Fixed
     /// Its range across the scroll axis.
     let cross: Range<Fixed>
-    /// From the end of a line to the separator's start; negative where it is thicker than the space between lines.
+    /// The distance from the end of a line to the separator's start; negative if the separator is thicker than the
+    /// space between lines.
     let distance: Fixed
-    /// From the last item of the line above to the item whose path it bears: the one after it where the section's
-    /// background is of the same kind and bears the path of the first item.
+    /// The step from the last item of the line above to the item whose path the separator has. It leads to the next
+    /// item if the section's background is of the same kind, since the background has the path of the first item.
     let pathStep: Int
   }
 
   let layout: SectionLayout
   /// The header and footer as declared.
   let supplementaries: PerEnd<Supplementary>
-  /// Across, with what the greatest width leaves of the room (rule 56).
+  /// The section insets. Those across the scroll axis include the room that the greatest width leaves (rule 56).
   let sectionInsets: FixedInsets
   let itemInsets: FixedInsets
   let outlineLevel: Int
   let background: Background?
   let separator: Separator?
-  /// The cross extents that headers and footers, and items, are given.
+  /// The cross extents of headers and footers, and of items.
   let crossExtent: Fixed
   let itemRoom: Fixed
-  /// What headers and footers across the scroll axis take of the cross extent at its two sides.
+  /// The parts of the cross extent that headers and footers across the scroll axis take at its two sides.
   let bands: (start: Fixed, end: Fixed)
-  /// What they leave of it, for items and for what is stacked.
+  /// The part of the cross extent that bands leave, for items and for stacked elements.
   var besideBands: Fixed { crossExtent - bands.start - bands.end }
   let arrangement: ArrangementForm
 
@@ -57,11 +58,11 @@ final class SectionForm {
 
   /// Where items start across the scroll axis.
   var itemCross: Fixed {
-    // Where there is no room the insets give way, not the far side.
+    // If there is too little room, the insets shrink, and the far side stays.
     sectionInsets.leading + min(bands.start + itemInsets.leading, max(bands.start, crossExtent - bands.end))
   }
 
-  /// Greater than any level would let headers of deep levels sink below footers (rule 5).
+  /// The greatest level. Greater levels would put headers below footers (rule 5).
   private static let deepestLevel = 99
 
   private static func checked(level: Int, at place: LayoutError.Place) throws(LayoutError) -> Int {
@@ -99,7 +100,7 @@ final class SectionForm {
 }
 
 extension FixedInsets {
-  /// The insets that leave no more than a limit of an extent across the scroll axis. Source: layout rule 56.
+  /// The insets that leave at most a limit's length of an extent across the scroll axis. Source: layout rule 56.
   fileprivate func narrowing(
     _ extent: Fixed, to limit: WidthLimit?, at place: LayoutError.Place
   ) throws(LayoutError) -> FixedInsets {

@@ -1,4 +1,4 @@
-/// Where the items of a section are: the one place that distinguishes the arrangements.
+/// The items of a section in their places. This is the only type that distinguishes the arrangements.
 enum SectionItems {
   /// Lists, grids and flows.
   case lines(PreparedLines)
@@ -24,7 +24,7 @@ enum SectionItems {
     }
   }
 
-  /// The size of an item as it is kept; nil where nothing is kept. O(log n).
+  /// The stored size of an item; nil if none is stored. O(log n).
   func item(_ index: Int) -> LineItem? {
     switch self {
     case .lines(let lines): lines.item(index)
@@ -33,7 +33,7 @@ enum SectionItems {
     }
   }
 
-  /// The item that all are equal to, if they are kept as one number; nil otherwise.
+  /// The item that all items equal, if they are stored as one number; nil otherwise.
   var itemOfAll: LineItem? {
     switch self {
     case .lines(let lines):
@@ -47,8 +47,8 @@ enum SectionItems {
     }
   }
 
-  /// By how much the items may get longer where some come and go, their own lengths not counted: those of a waterfall
-  /// take other places, and no place is further down than all of them one below the other.
+  /// The greatest growth of the items when some come and go, without the lengths of those. Items of a waterfall take
+  /// other places, but no place is farther down than all items placed one below the other.
   var mostRearranged: Fixed {
     switch self {
     case .lines, .custom: .zero
@@ -56,7 +56,7 @@ enum SectionItems {
     }
   }
 
-  /// Whether what is kept is what the items make from nothing.
+  /// Whether the stored values equal those made from scratch from the items.
   var isConsistent: Bool {
     switch self {
     case .lines(let lines): lines.isConsistent
@@ -69,14 +69,14 @@ enum SectionItems {
 // MARK: - Editing
 
 extension SectionItems {
-  /// Gives an item another size, which takes the same share. O(log n) in a list; see the two kinds for others.
+  /// Changes the size of an item, which keeps its share. O(log n) in a list; see the two kinds for others.
   mutating func resize(_ index: Int, to item: LineItem) {
     change(
       { $0.replace(index..<index + 1, with: [item]) },
       { $0.resize(index, to: item) })
   }
 
-  /// Puts items in the place of others. O(log n) in a list; see the two kinds for others.
+  /// Replaces items by others. O(log n) in a list; see the two kinds for others.
   mutating func replace(_ range: Range<Int>, with items: [LineItem]) {
     change(
       { $0.replace(range, with: items) },
@@ -104,7 +104,7 @@ extension SectionItems {
     }
   }
 
-  /// Changes the items; nothing for a custom arrangement.
+  /// Changes the items. Does nothing for a custom arrangement.
   private mutating func change(
     _ changeLines: (inout PreparedLines) -> Void, _ changeWaterfall: (inout PreparedWaterfall) -> Void
   ) {
@@ -117,7 +117,7 @@ extension SectionItems {
     }
   }
 
-  // The items are taken out while they change, so that trees and arrays have one owner and change in place.
+  // The items are taken out during the change, so that trees and arrays have one owner and change in place.
 
   private mutating func takeLines() -> PreparedLines? {
     guard case .lines(let lines) = self else { return nil }

@@ -1,8 +1,8 @@
 extension StackLayout {
   /// Works out the sections.
   ///
-  /// Neighbouring sections that are described alike, hold equally many items and share one item size cost what one of
-  /// them costs; otherwise linear in the sections, and in the items described one by one.
+  /// Neighbouring sections that are described alike, hold equally many items and share one item size cost as much as
+  /// one of them. Otherwise linear in the sections, and in the items described one by one.
   public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedStack {
     let context = try StackContext(environment, axis: axis)
     let spacing = try Fixed(length: sectionSpacing, .sectionSpacing, at: .layout)
@@ -21,7 +21,7 @@ extension StackLayout {
   }
 }
 
-/// The sections of a stack on their way into its tree.
+/// The sections of a stack, before they become its tree.
 private struct SectionRuns {
   let spacing: Fixed
   let context: StackContext

@@ -8,11 +8,11 @@
 /// .header(60)
 /// ```
 public struct StackLayout: CollectionLayout {
-  /// How the sections come by their descriptions.
+  /// How the sections are described.
   public enum Sections {
     /// One description for all.
     indirect case uniform(SectionLayout)
-    /// One by one, each asked for once, when the section appears.
+    /// One description for each section, asked for once, when the section appears.
     case each((SectionContext) -> SectionLayout)
   }
 
@@ -45,21 +45,21 @@ public struct StackLayout: CollectionLayout {
     sections = .each(section)
   }
 
-  /// The stack with a header above all sections, which may stay visible.
+  /// Adds a header above all sections, which can stay visible.
   public func header(_ length: Length, pinned: Bool = false) -> StackLayout {
     var copy = self
     copy.header = SupplementaryLayout(length: length, pins: pinned)
     return copy
   }
 
-  /// The stack with a footer below all sections, which may stay visible.
+  /// Adds a footer below all sections, which can stay visible.
   public func footer(_ length: Length, pinned: Bool = false) -> StackLayout {
     var copy = self
     copy.footer = SupplementaryLayout(length: length, pins: pinned)
     return copy
   }
 
-  /// The stack with scrolling that comes to rest where each item, line, section or page is in place.
+  /// Sets snapping, so that scrolling comes to rest with an item, line, section or page in place.
   ///
   /// ```swift
   /// StackLayout(axis: .horizontal, .list(length: 280, spacing: 12)).snapping(to: .item, at: .center)

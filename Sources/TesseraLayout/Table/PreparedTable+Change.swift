@@ -59,7 +59,7 @@ extension PreparedTable {
     return PlannedChange(content: .batch(try TableChanges(plan, in: self)))
   }
 
-  /// Adapts to another container size, other insets, another scale or direction.
+  /// Adapts to a change of the container's size, insets, scale or direction.
   ///
   /// O(1), unless lengths are fractions of an extent that has changed; these are asked for again.
   ///
