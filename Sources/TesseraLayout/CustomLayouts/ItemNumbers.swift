@@ -39,7 +39,7 @@ public struct ItemNumbers: Hashable, Sendable {
     }
   }
 
-  /// How many items there are.
+  /// The number of items.
   public var count: Int { runs.last?.endNumber ?? 0 }
 
   /// How many sections there are.

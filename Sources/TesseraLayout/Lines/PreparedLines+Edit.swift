@@ -47,7 +47,7 @@ extension PreparedLines {
       guard case .lengths(var block) = run, block.staysInBounds(removing: range.count, adding: items.count) else {
         return false
       }
-      // Taken out while it changes, so that the block's storage has one owner.
+      // The block is taken out while it changes, so that its storage has one owner.
       run = .lengths(LengthBlock())
       let item = range.lowerBound - before.items
       switch (range.isEmpty, items.first) {

@@ -6,7 +6,7 @@ enum SectionItems {
   /// A custom arrangement.
   case custom(AnyPreparedArrangement, count: Int, extent: Fixed)
 
-  /// How many there are.
+  /// The number of items.
   var count: Int {
     switch self {
     case .lines(let lines): lines.total.items

@@ -1,5 +1,5 @@
 extension PreparedTable {
-  /// A change worked out: lengths have been asked for.
+  /// A change that is worked out: its lengths are known.
   public struct PlannedChange {
     fileprivate enum Content {
       case batch(TableChanges)
@@ -10,7 +10,7 @@ extension PreparedTable {
     fileprivate let content: Content
   }
 
-  /// Works out any change, at the cost of `apply` or `setEnvironment`. Of a table nothing is ever to be measured.
+  /// Works out any change, at the cost of `apply` or `setEnvironment`. Nothing in a table is ever measured.
   public func plan(_ change: LayoutChange) throws(ChangeError) -> PlannedChange? {
     switch change {
     case .batch(let plan): return try planned(plan)
@@ -23,7 +23,7 @@ extension PreparedTable {
     }
   }
 
-  /// Makes a change that was worked out of this table. Never throws.
+  /// Makes a change that was planned for this table. Never throws.
   public mutating func make(_ change: PlannedChange) {
     switch change.content {
     case .batch(let changes):
@@ -41,9 +41,9 @@ extension PreparedTable {
 
   /// Applies a batch, in one pass.
   ///
-  /// O(log n) for each row that comes, goes, moves or is reloaded, and linear in the runs of the data's shape. A batch that
-  /// names items asks for all columns again, and so does one that makes the longest row another length: a column is no
-  /// more than what items of one index have in common.
+  /// O(log n) for each row that comes, goes, moves or is reloaded, and linear in the runs of the data's shape. A batch
+  /// that names items asks for all columns again, and so does one that changes the length of the longest row: a column
+  /// is only what items with the same index share.
   ///
   /// - Parameters:
   ///   - batch: what changes.
@@ -61,7 +61,7 @@ extension PreparedTable {
 
   /// Adapts to a change of the container's size, insets, scale or direction.
   ///
-  /// O(1), unless lengths are fractions of an extent that has changed; these are asked for again.
+  /// O(1), unless lengths are fractions of an extent that has changed. These are asked for again.
   ///
   /// - Throws: `LayoutError`; nothing has changed then.
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(LayoutError) {
@@ -81,15 +81,15 @@ extension PreparedTable {
   }
 }
 
-/// A batch with all that it brings worked out, so that making it cannot fail.
+/// A batch with everything that it brings worked out, so that making it cannot fail.
 fileprivate struct TableChanges {
   let cells: SectionCounts
   let removedRows: [Int]
-  /// By index after, in order.
+  /// By index after the batch, in order.
   private(set) var placedRows: [(index: Int, length: Fixed)] = []
-  /// Whether among the rows that come some have lengths that depend on the container.
+  /// Whether some of the new rows have lengths that depend on the container.
   private(set) var bringsFractions = false
-  /// The columns, if they are to be others.
+  /// The new columns, if they change.
   private(set) var columns: TableAxis?
 
   init(_ plan: BatchPlan, in table: PreparedTable) throws(ChangeError) {

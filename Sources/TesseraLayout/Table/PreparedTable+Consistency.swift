@@ -1,5 +1,6 @@
 extension PreparedTable {
-  /// Whether a small table is what its own lengths make from scratch; true for greater ones, unchecked.
+  /// Whether a small table equals one made from scratch from its own lengths. Larger ones are not checked and give
+  /// true.
   ///
   /// The check of debug builds after every change (rule 37).
   var isConsistent: Bool {

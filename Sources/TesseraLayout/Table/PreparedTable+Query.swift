@@ -1,8 +1,9 @@
 extension PreparedTable {
-  /// Gives the elements whose frames intersect a rectangle: row by row the cells from the first column to the last, and
-  /// the line after the row; before the first frozen, scrolling and last frozen rows, the lines between columns along them.
+  /// Calls a closure with each element whose frame intersects a rectangle: row by row the cells from the first column
+  /// to the last, and the line after the row. The lines between columns come before the group of rows along which they
+  /// run: the first frozen, the scrolling or the last frozen rows.
   ///
-  /// O(log n + f + found) for f frozen rows and columns, where the rows and columns that meet the rectangle count as found.
+  /// O(log n + f + found) for f frozen rows and columns. The rows and columns that meet the rectangle count as found.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard rect.isFinite, let sight = TableSight(self, viewport) else { return }
     let shown = ShownColumns(sight.columns, meeting: rect)
@@ -62,7 +63,7 @@ private struct TableSight {
   }
 }
 
-/// What of the columns meets a rectangle, the same for every row of it.
+/// The parts of the columns that meet a rectangle, the same for each of its rows.
 private struct ShownColumns {
   private(set) var columns: [PlacedTrack] = []
   private(set) var lines: [PlacedTrack] = []
@@ -84,7 +85,7 @@ private struct ShownColumns {
 }
 
 extension TrackSight {
-  /// The group whose first track has an index; nil where there is none.
+  /// The group whose first track has an index; nil if there is none.
   fileprivate func group(startingAt index: Int) -> PlacedTrack? {
     axis.groups.first { $0.tracks.lowerBound == index }.map { group($0) }
   }
@@ -101,8 +102,8 @@ extension LayoutAttributes {
   }
 
   private init(_ element: Element, row: PlacedTrack, column: PlacedTrack, depth: Int) {
-    // What scrolls lies below frozen columns, those below frozen rows, and the corners above all; of two ends that overlap
-    // the first is above. Lines lie over the cells along which they run.
+    // Scrolling cells lie below frozen columns, those below frozen rows, and the corners above all. If two ends
+    // overlap, the first is above. Lines lie above the cells along which they run.
     let rank = 3 * row.rank + column.rank
     self.init(
       element: element, frame: LayoutRect(x: column.low, y: row.low, width: column.length, height: row.length),

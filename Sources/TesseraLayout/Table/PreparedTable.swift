@@ -1,14 +1,14 @@
-/// A table worked out: rows and columns, each found by index or by place in O(log n), whatever their number.
+/// A prepared table: its rows and columns are found by index or by place in O(log n), whatever their number.
 ///
-/// Nothing is kept per cell, and nothing per row or column where neighbours are of one length. A copy shares the trees
+/// Nothing is stored per cell, and nothing per row or column if neighbours have one length. A copy shares the trees
 /// with its original until one of them changes.
 public struct PreparedTable: PreparedLayout {
-  /// What the table was prepared against.
+  /// The environment that the table was prepared for.
   public internal(set) var environment: LayoutEnvironment
-  /// What is asked for the lengths of rows and columns that come.
+  /// The layout that gives the lengths of new rows and columns.
   let layout: TableLayout
   var context: StackContext
-  /// How many cells each row has.
+  /// The number of cells in each row.
   var cells: SectionCounts
   var rows: TableAxis
   var columns: TableAxis

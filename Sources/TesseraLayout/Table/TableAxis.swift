@@ -1,12 +1,12 @@
-/// The rows, or the columns, of a table: where they are, and which of them stay visible.
+/// The rows or the columns of a table: where they are, and which of them stay visible.
 struct TableAxis {
-  /// The one along which they follow one another.
+  /// The axis along which they follow one another.
   let axis: LayoutAxis
   var tracks: Tracks
   let lineThickness: Fixed
   /// Whether the lengths depend on the container.
   var hasFractions: Bool
-  /// How many were declared to be frozen at either end.
+  /// The declared number of frozen tracks at each end.
   private let declared: PerEnd<Int>
 
   init(rowsOf layout: TableLayout, count: Int, in context: StackContext) throws(LayoutError) {
@@ -39,7 +39,7 @@ struct TableAxis {
     hasFractions = builder.hasFractions
   }
 
-  /// How many are frozen at either end: what there are, those at the start first.
+  /// The number of frozen tracks at each end, limited to existing tracks. The start takes precedence.
   var frozen: PerEnd<Int> {
     let start = min(declared.start, tracks.count)
     return PerEnd(start: start, end: min(declared.end, tracks.count - start))
@@ -52,7 +52,7 @@ struct TableAxis {
     return index >= tracks.count - frozen.end ? .end : nil
   }
 
-  /// What keeps a stretch in view. Nothing but the end of the table ever pushes it.
+  /// The sticky element that keeps a stretch in view. Only the end of the table pushes it.
   func sticky(from low: Fixed, to high: Fixed, at end: StackEnd) -> StickyElement {
     let extent = tracks.extent
     return switch end {
@@ -68,15 +68,15 @@ struct TableAxis {
 struct TrackGroup {
   let hold: StackEnd?
   let tracks: Range<Int>
-  /// From where the group before ends to where the next one starts: lines along other tracks are as long.
+  /// The range from the end of the group before to the start of the next one. Lines across the group have this length.
   let low: Fixed
   let high: Fixed
 }
 
 extension TableAxis {
-  /// The first frozen, the scrolling and the last frozen tracks, as far as there are any. O(log n).
+  /// The groups of first frozen, scrolling and last frozen tracks, without empty ones. O(log n).
   ///
-  /// The space between two groups belongs to the frozen one; between two frozen ones, to the first.
+  /// The space between two groups belongs to the frozen one. Between two frozen ones, it belongs to the first.
   var groups: [TrackGroup] {
     let (frozen, count) = (frozen, tracks.count)
     let end = count - frozen.end
@@ -94,18 +94,18 @@ extension TableAxis {
 // MARK: - Lines
 
 extension TableAxis {
-  /// How far the line after a track starts from the track's end. Source: separators.
+  /// The distance from a track's end to the start of the line after it. Source: separators.
   var lineDistance: Fixed { (tracks.spacing - lineThickness).half }
 
-  /// Whether there is a line after a track: one between two.
+  /// Whether there is a line after a track. Lines are only between two tracks.
   func hasLine(after index: Int) -> Bool { lineThickness > .zero && index >= 0 && index < tracks.count - 1 }
 
-  /// The line after a track as a stretch of its own.
+  /// The line after a track, as a separate stretch.
   func line(after track: Track) -> Track {
     Track(index: track.index, start: track.end + lineDistance, length: lineThickness)
   }
 
-  /// The end at which the line after a track stays visible: where the track does, or before the first of the last frozen
-  /// tracks where those do.
+  /// The end at which the line after a track stays visible: that of the track or, before the last frozen tracks, that
+  /// of those.
   func holdOfLine(after index: Int) -> StackEnd? { hold(of: index + 1) == .end ? .end : hold(of: index) }
 }

@@ -11,8 +11,9 @@
 /// └────────┴─────────┴─────────┴────────┘
 /// ```
 ///
-/// It scrolls on both axes, and has as many columns as its longest row has items; where a row has fewer, there is no cell.
-/// Header rows and columns are cells like others: the first rows and columns of the data, frozen.
+/// It scrolls on both axes, and has as many columns as its longest row has items. A shorter row has no cells in the
+/// other columns. Header rows and columns consist of ordinary cells: they are the first rows and columns of the data,
+/// frozen.
 ///
 /// ```swift
 /// let table = TableLayout(rows: .same(32), columns: .each { $0 == 0 ? 160 : 72 }, frozenRows: 1, frozenColumns: 1)
@@ -20,18 +21,18 @@
 ///
 /// Source: layout rules, Table.
 public struct TableLayout: CollectionLayout {
-  /// The heights of the rows. A row keeps the height it came with until it is reloaded.
+  /// The heights of the rows. A row keeps its first height until it is reloaded.
   public var rows: TrackLengths
-  /// The widths of the columns. They are asked for again when items of any row come, go, move or are reloaded, and when the
-  /// longest row has another length.
+  /// The widths of the columns. They are asked for again when items of any row come, go, move or are reloaded, and when
+  /// the length of the longest row changes.
   public var columns: TrackLengths
-  /// How many of the first rows stay at the top.
+  /// The number of first rows that stay at the top.
   public var frozenRows: Int
-  /// How many of the first columns stay at the leading side.
+  /// The number of first columns that stay at the leading side.
   public var frozenColumns: Int
-  /// How many of the last rows stay at the bottom; rows that are among the first already are not counted.
+  /// The number of last rows that stay at the bottom. Rows that are already among the first do not count.
   public var frozenLastRows: Int
-  /// How many of the last columns stay at the trailing side; columns that are among the first already are not counted.
+  /// The number of last columns that stay at the trailing side. Columns that are already among the first do not count.
   public var frozenLastColumns: Int
   /// The space between rows, in points.
   public var rowSpacing: Double
@@ -42,7 +43,7 @@ public struct TableLayout: CollectionLayout {
   /// The thickness of the lines between columns; 0 for none.
   public var columnLines: Double
 
-  /// Makes a table; only the lengths of rows and columns have no default.
+  /// Makes a table. All parameters except the lengths of rows and columns have defaults.
   public init(
     rows: TrackLengths, columns: TrackLengths, frozenRows: Int = 0, frozenColumns: Int = 0, frozenLastRows: Int = 0,
     frozenLastColumns: Int = 0, rowSpacing: Double = 0, columnSpacing: Double = 0, rowLines: Double = 0,
@@ -60,7 +61,7 @@ public struct TableLayout: CollectionLayout {
     self.columnLines = columnLines
   }
 
-  /// Works out rows and columns. Linear in those that have lengths of their own, and in the runs of the data's shape.
+  /// Works out rows and columns. Linear in those with individual lengths, and in the runs of the data's shape.
   public func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> PreparedTable {
     try data.checkCounts()
     let cells = SectionCounts(data)

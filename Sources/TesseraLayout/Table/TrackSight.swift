@@ -1,6 +1,6 @@
-/// A row, a column, a line or a group of them where it stands now, in output coordinates along its axis.
+/// A row, a column, a line or a group of them in its current place, in output coordinates along its axis.
 struct PlacedTrack {
-  /// Of a line, the track before it; of a group, the first.
+  /// The track's index; for a line, that of the track before it; for a group, that of the first track.
   let index: Int
   let hold: StackEnd?
   let low: Double
@@ -11,7 +11,7 @@ struct PlacedTrack {
   func meets(_ range: (low: Double, high: Double)) -> Bool { low < range.high && low + length > range.low }
 }
 
-/// The rows, or the columns, of a table as a viewport shows them.
+/// The rows or the columns of a table as a viewport shows them.
 struct TrackSight {
   let axis: TableAxis
   private let projection: Projection
@@ -25,12 +25,12 @@ struct TrackSight {
     self.visible = visible
   }
 
-  /// The track at an index; nil where there is none.
+  /// The track at an index; nil if there is none.
   func track(_ index: Int) -> PlacedTrack? {
     axis.tracks[index].map { placed($0, hold: axis.hold(of: index)) }
   }
 
-  /// The line after the track at an index; nil where there is none.
+  /// The line after the track at an index; nil if there is none.
   func line(after index: Int) -> PlacedTrack? {
     guard axis.hasLine(after: index), let track = axis.tracks[index] else { return nil }
     return placed(axis.line(after: track), hold: axis.holdOfLine(after: index))
@@ -41,9 +41,9 @@ struct TrackSight {
     placed(index: group.tracks.lowerBound, from: group.low, to: group.high, hold: group.hold)
   }
 
-  /// Gives, in order, the tracks of a group that meet a rectangle, and the lines after them that do.
+  /// Calls closures, in order, with the tracks of a group that meet a rectangle, and with the lines after them that do.
   ///
-  /// O(log n + found) for those that scroll, linear in the frozen ones.
+  /// O(log n + found) for scrolling tracks, linear in the frozen ones.
   func forEach(
     in group: TrackGroup, meeting rect: LayoutRect, track: (PlacedTrack) -> Void, line: (PlacedTrack) -> Void
   ) {
@@ -59,11 +59,12 @@ struct TrackSight {
       let after = placed(axis.line(after: found), hold: group.hold)
       if after.meets(range) { line(after) }
     }
-    // Held by the group after this one, so perhaps far from the track before it.
+    // The line is held by the group after this one, so it may be far from the track before it.
     if seam, let after = self.line(after: last), after.meets(range) { line(after) }
   }
 
-  /// Where tracks of a group rest that may, or whose lines may, stand in a rectangle: everywhere, if they are frozen.
+  /// The resting range of a group's tracks that may stand in a rectangle, or whose lines may. Frozen tracks may rest
+  /// anywhere.
   private func reach(of group: TrackGroup, in rect: LayoutRect) -> (low: Fixed, high: Fixed) {
     if group.hold != nil { return (Fixed(clamping: -.infinity), Fixed(clamping: .infinity)) }
     let reach = projection.range(reaching: rect, on: axis.axis)

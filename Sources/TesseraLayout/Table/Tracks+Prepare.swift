@@ -1,12 +1,12 @@
-/// Tracks on their way out of what the layout says of them.
+/// Makes tracks from their description in the layout.
 struct TrackBuilder {
   private let quantity = LayoutError.Quantity.trackLength
   private let context: StackContext
-  /// The extent that fractions are of.
+  /// The extent of which fractions are a share.
   private let room: Fixed
   private let spacing: Fixed
   private let place: (Int) -> LayoutError.Place
-  /// Whether some length is a fraction, so that another container asks for others.
+  /// Whether some length is a fraction, so that lengths depend on the container.
   private(set) var hasFractions = false
   private var runs: [TrackRun] = []
   private var extent = Fixed.zero
@@ -32,7 +32,7 @@ struct TrackBuilder {
     return try context.resolve(length, of: room, quantity, at: place)
   }
 
-  /// So many tracks. Linear in them if each has its length, else O(1).
+  /// Makes a number of tracks. Linear in them if each has its own length, else O(1).
   mutating func tracks(_ lengths: TrackLengths, count: Int) throws(LayoutError) -> Tracks {
     switch lengths {
     case .same:

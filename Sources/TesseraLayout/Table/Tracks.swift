@@ -10,12 +10,12 @@ struct Track: Hashable {
 /// Neighbouring tracks of one length.
 struct TrackRun: Summarized {
   var count: Int
-  /// From the start of one to the start of the next: its length and the spacing.
+  /// The distance from the start of one track to the start of the next: its length and the spacing.
   var pitch: Fixed
 
   struct Total: Summary {
     var count: Int
-    /// With the spacing after the last.
+    /// The extent, including the spacing after the last track.
     var extent: Fixed
 
     static let zero = Total(count: 0, extent: .zero)
@@ -26,24 +26,25 @@ struct TrackRun: Summarized {
   var summary: Total { Total(count: count, extent: pitch * count) }
 }
 
-/// The rows, or the columns, of a table one after the other, found by index or by place in O(log n).
+/// The rows or the columns of a table one after the other, found by index or by place in O(log n).
 struct Tracks {
   let spacing: Fixed
-  /// Neighbours in it may have the same length.
+  /// The runs. Neighbouring runs may have the same length.
   var runs: SumTree<TrackRun>
 
   var count: Int { runs.total.count }
 
-  /// From the start of the first to the end of the last.
+  /// The extent from the start of the first track to the end of the last.
   var extent: Fixed { count > 0 ? runs.total.extent - spacing : .zero }
 
-  /// The track at an index; nil where there is none. O(log n).
+  /// The track at an index; nil if there is none. O(log n).
   subscript(index: Int) -> Track? {
     guard index >= 0, let (run, before) = runs.first(where: { $0.count + $1.count > index }) else { return nil }
     return Track(index: index, start: before.extent + run.pitch * (index - before.count), length: run.pitch - spacing)
   }
 
-  /// Gives, in order, the tracks of some indices that share more than an edge with a range. O(log n + found).
+  /// Calls a closure, in order, with the tracks in a range of indices that share more than an edge with a range of
+  /// places. O(log n + found).
   func forEachTrack(in indices: Range<Int>, from low: Fixed, to high: Fixed, _ body: (Track) -> Void) {
     let spacing = spacing
     runs.forEach(
@@ -68,7 +69,7 @@ struct Tracks {
 // MARK: - Editing
 
 extension Tracks {
-  /// Lets a track come to stand at an index, which may be the one after the last. O(log n).
+  /// Inserts a track at an index, which may be the one after the last. O(log n).
   mutating func insert(length: Fixed, at index: Int) {
     let new = TrackRun(count: 1, pitch: length + spacing)
     let isFound = runs.edit(where: { $0.count + $1.count > index }) { elements, place, before in
@@ -96,7 +97,7 @@ extension Tracks {
     if !isMore { runs.append(new) }
   }
 
-  /// Takes away the track at an index that there is. O(log n).
+  /// Removes the track at an index, which must exist. O(log n).
   mutating func remove(at index: Int) {
     runs.edit(where: { $0.count + $1.count > index }) { elements, place, _ in
       elements[place].count -= 1

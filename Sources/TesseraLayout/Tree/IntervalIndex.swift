@@ -1,12 +1,12 @@
-/// Intervals sorted by their start, in which those that meet a range are found without walking the others: also one that
-/// began long before and only reaches into it.
+/// Intervals sorted by their start. It finds the intervals that meet a range without visiting the others, including one
+/// that starts long before and only reaches into it.
 public struct IntervalIndex<Bound: Comparable> {
   private let starts: [Bound]
-  /// A complete binary tree over the intervals: the greatest end below each node, the root at 1; nil where there is none.
+  /// A complete binary tree over the intervals: the greatest end below each node, the root at 1; nil if there is none.
   private let ends: [Bound?]
   private let leaves: Int
 
-  /// Makes an index of intervals, which must be sorted by their start; their ends may come in any order. O(n).
+  /// Makes an index of intervals, which must be sorted by their start. Their ends may be in any order. O(n).
   public init(_ intervals: [Range<Bound>]) {
     starts = intervals.map { $0.lowerBound }
     var leaves = 1
@@ -21,8 +21,8 @@ public struct IntervalIndex<Bound: Comparable> {
     self.ends = ends
   }
 
-  /// Gives, in order, the indices of the intervals that start before the range ends and end after it starts. O(log n +
-  /// found).
+  /// Calls a closure, in order, with the indices of the intervals that start before the range ends and end after it
+  /// starts. O(log n + found).
   public func forEach(in range: Range<Bound>, _ body: (Int) -> Void) {
     visit(1, 0, leaves, range, body)
   }

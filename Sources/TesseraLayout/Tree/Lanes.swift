@@ -1,10 +1,11 @@
-/// Lanes that stretches are put into, one after the other by their starts, each into the first lane that is free.
+/// Lanes for stretches, which are added in the order of their starts, each to the first free lane.
 ///
-/// Since they come by their starts, that needs as few lanes as ever overlap at once.
+/// Since they are added in this order, the number of lanes is the greatest number of stretches that overlap at once.
 struct Lanes {
-  /// How many there are.
+  /// The number of lanes.
   private(set) var count = 0
-  /// A complete binary tree: the least end of the lanes below each node, the root at 1; lanes yet to come end at once.
+  /// A complete binary tree: the least end of the lanes below each node, the root at 1. Lanes that do not exist yet
+  /// have the least end.
   private var ends: [Int64] = [.min, .min]
 
   private var capacity: Int { ends.count / 2 }
@@ -24,7 +25,7 @@ struct Lanes {
     return lane
   }
 
-  /// Twice as many lanes.
+  /// Doubles the number of lanes.
   private mutating func grow() {
     let old = ends[capacity...]
     let capacity = 2 * self.capacity

@@ -1,8 +1,9 @@
-/// Things in an order in which any can be inserted and removed, each known by a token that it keeps wherever it stands.
+/// Elements in an order in which any can be inserted and removed. A token identifies each element wherever it is in the
+/// order.
 ///
-/// A treap in arrays: token → node, with ways up and down, so that the place of a token and the token at a place are
-/// both found in O(log n). Places count from 0. A copy shares the arrays; the first change after copying costs one linear
-/// pass over 16 bytes a token.
+/// A treap in arrays: token → node, with links up and down, so that the place of a token and the token at a place are
+/// both found in O(log n). Places count from 0. A copy shares the arrays; the first change after copying costs one
+/// linear pass over 16 bytes a token.
 struct OrderStatisticTree {
   private struct Node {
     var left: Int32 = -1
@@ -11,32 +12,32 @@ struct OrderStatisticTree {
     var count: Int32 = 1
   }
 
-  /// Some of the things, in order, cut out of the rest.
+  /// Some of the elements, in order, cut out of the rest.
   struct Piece {
     fileprivate var root: Int32
   }
 
-  /// The greatest number of tokens that there can be.
+  /// The greatest possible number of tokens.
   static let capacity = Int(Int32.max)
 
   private var nodes: ContiguousArray<Node>
   private var root: Int32 = -1
-  /// Tokens that stand for nothing any more.
+  /// Tokens that have been released.
   private var unused: [Int32] = []
 
-  /// Makes the order of the tokens from 0 to below a count. O(n).
+  /// Makes the order of the tokens from 0 up to, but not including, a count. O(n).
   init(count: Int) {
     nodes = ContiguousArray(repeating: Node(), count: count)
     root = plant(0, Int32(count))
   }
 
-  /// How many there are.
+  /// The number of elements.
   var count: Int { Int(size(root)) }
 
   /// More than any token.
   var bound: Int { nodes.count }
 
-  /// A balanced tree of neighbouring tokens.
+  /// Makes a balanced tree of neighbouring tokens.
   private mutating func plant(_ low: Int32, _ high: Int32) -> Int32 {
     if low == high { return -1 }
     let middle = low + (high - low) / 2
@@ -99,7 +100,7 @@ extension OrderStatisticTree {
 // MARK: - Changes
 
 extension OrderStatisticTree {
-  /// A token that stands nowhere yet.
+  /// Makes a token that is not in the order yet.
   mutating func makeToken() -> Int {
     if let token = unused.popLast() {
       nodes[Int(token)] = Node()
@@ -109,19 +110,19 @@ extension OrderStatisticTree {
     return nodes.count - 1
   }
 
-  /// Gives up a token that stands nowhere.
+  /// Releases a token that is not in the order.
   mutating func discard(_ token: Int) { unused.append(Int32(token)) }
 
-  /// Puts a token that stands nowhere at a place. O(log n).
+  /// Inserts a token that is not in the order at a place. O(log n).
   mutating func insert(_ token: Int, at place: Int) { paste(Piece(root: Int32(token)), at: place) }
 
-  /// Takes a token out of the order; it stays valid. O(log n).
+  /// Removes a token from the order. The token stays valid. O(log n).
   mutating func remove(_ token: Int) {
     let place = place(of: token)
     _ = cut(place..<place + 1)
   }
 
-  /// Takes neighbours out of the order. O(log n).
+  /// Cuts neighbours out of the order. O(log n).
   mutating func cut(_ places: Range<Int>) -> Piece {
     let (rest, after) = split(root, Int32(places.upperBound))
     let (before, piece) = split(rest, Int32(places.lowerBound))
@@ -129,13 +130,13 @@ extension OrderStatisticTree {
     return Piece(root: piece)
   }
 
-  /// Puts what was cut out at a place. O(log n).
+  /// Inserts a piece that was cut out at a place. O(log n).
   mutating func paste(_ piece: Piece, at place: Int) {
     let (before, after) = split(root, Int32(place))
     root = join(join(before, piece.root), after)
   }
 
-  /// The first `count` below a root, and the others.
+  /// Splits a tree into the first `count` tokens below its root, and the others.
   private mutating func split(_ node: Int32, _ count: Int32) -> (Int32, Int32) {
     if node < 0 { return (-1, -1) }
     let (left, right) = (nodes[Int(node)].left, nodes[Int(node)].right)
@@ -150,8 +151,8 @@ extension OrderStatisticTree {
     return (node, rest)
   }
 
-  /// One order out of two. Which root comes out on top is left to chance, by their sizes, which keeps trees shallow; the
-  /// same orders always make the same choice.
+  /// Joins two orders. The root is chosen pseudo-randomly, weighted by their sizes, which keeps trees shallow. The same
+  /// orders always give the same choice.
   private mutating func join(_ first: Int32, _ second: Int32) -> Int32 {
     if first < 0 { return second }
     if second < 0 { return first }

@@ -1,7 +1,7 @@
-/// The numbers below `count` in the order of `precedes`; what is equal stays in its order. O(n log n).
+/// The numbers below `count` in the order of `precedes`. Equal ones keep their order. O(n log n).
 ///
-/// Embedded Swift makes the standard library's sort again for each type of element, of some kilobytes: what is not sorted in
-/// every frame, nor in great numbers, is sorted by its indices instead.
+/// Embedded Swift generates the standard library's sort for each type of element, which takes some kilobytes. Sorts
+/// that are neither done in every frame nor large sort indices instead.
 @inline(never)
 private func ordered(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
   var order = Array(0..<count)
@@ -10,7 +10,7 @@ private func ordered(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
 }
 
 extension Array {
-  /// The elements in the order of `precedes`; what is equal stays in its order. O(n log n).
+  /// The elements in the order of `precedes`. Equal ones keep their order. O(n log n).
   package func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
     if count < 2 { return self }
     return TesseraLayout.ordered(count) { precedes(self[$0], self[$1]) }.map { self[$0] }

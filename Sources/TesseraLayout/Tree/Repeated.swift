@@ -9,9 +9,9 @@ struct Repeated {
   /// The stretches that share more than an edge with a range: those that start before `high` and end after `low`. O(1).
   func indices(from low: Fixed, to high: Fixed) -> Range<Int> {
     guard pitch > .zero else { return start < high && start + extent > low ? 0..<count : 0..<0 }
-    // The first that ends after `low`: the least i with start + extent + i·pitch > low.
+    // The first stretch that ends after `low`: the least i with start + extent + i·pitch > low.
     let first = Repeated.floorDivide(low - start - extent, pitch) + 1
-    // The first that starts at or after `high`: the least i with start + i·pitch ≥ high.
+    // The first stretch that starts at or after `high`: the least i with start + i·pitch ≥ high.
     let end = -Repeated.floorDivide(start - high, pitch)
     let lower = max(0, min(Int64(count), first))
     return Int(lower)..<Int(max(lower, min(Int64(count), end)))

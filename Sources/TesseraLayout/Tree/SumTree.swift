@@ -1,4 +1,4 @@
-/// What a `SumTree` adds up over its elements.
+/// The sum that a `SumTree` keeps over its elements.
 protocol Summary {
   /// The summary of nothing.
   static var zero: Self { get }
@@ -12,8 +12,8 @@ protocol Summarized {
   var summary: Total { get }
 }
 
-/// A sequence in a balanced tree whose nodes know the sums below them, so that any place that follows from a running sum is
-/// found in O(log n).
+/// A sequence in a balanced tree whose nodes store the sums below them, so that any place determined by a running sum
+/// is found in O(log n).
 ///
 /// One element needs no node: most sections are a single run of equal items.
 struct SumTree<Element: Summarized> {
@@ -25,11 +25,11 @@ struct SumTree<Element: Summarized> {
     case node(Node)
   }
 
-  /// A class for the identity that sharing needs: copies of a tree share what they have in common.
+  /// A class, because sharing needs identity: copies of a tree share common nodes.
   private final class Node {
     private(set) var total = Total.zero
     private(set) var totals: ContiguousArray<Total> = []
-    /// What the node holds: elements at the bottom, other nodes above; the other array is empty.
+    /// The contents of the node: elements at the bottom, other nodes above. The other array is empty.
     private(set) var elements: ContiguousArray<Element>
     private(set) var children: ContiguousArray<Node>
 
@@ -42,7 +42,7 @@ struct SumTree<Element: Summarized> {
     var isLeaf: Bool { children.isEmpty }
     var count: Int { isLeaf ? elements.count : children.count }
 
-    /// Works out the sums again from what the node holds. O(fan-out).
+    /// Computes the sums again from the node's contents. O(fan-out).
     func addUp() {
       let (elements, children) = (elements, children)
       // Taken out, as below.
@@ -55,7 +55,7 @@ struct SumTree<Element: Summarized> {
       total = sums.reduce(.zero, +)
     }
 
-    /// Works out the sums again where one part may have changed and none has come or gone.
+    /// Computes the sums again if one part may have changed and none was added or removed.
     private func addUp(changed index: Int) {
       var sums = totals
       totals = []
@@ -64,10 +64,10 @@ struct SumTree<Element: Summarized> {
       total = sums.reduce(.zero, +)
     }
 
-    // What a node holds is taken out while it changes: a property of a class that is changed in its place is guarded
-    // against other access for as long, and the guards were a fifth of the time of an edit.
+    // A node's contents are taken out while they change: changing a property of a class in place is guarded against
+    // other access, and the guards took a fifth of the time of an edit.
 
-    /// Lets `body` change the elements.
+    /// Calls `body`, which may change the elements.
     func changeElements(_ body: (inout ContiguousArray<Element>) -> Void) {
       var taken = elements
       elements = []
@@ -76,7 +76,7 @@ struct SumTree<Element: Summarized> {
       addUp()
     }
 
-    /// Lets `body` change one element, unless it returns false.
+    /// Calls `body`, which may change one element; if it returns false, nothing has changed.
     func changeElement(_ index: Int, _ body: (inout Element) -> Bool) -> Bool {
       var taken = elements
       elements = []
@@ -86,7 +86,7 @@ struct SumTree<Element: Summarized> {
       return isChanged
     }
 
-    /// Lets `body` change the nodes below; the sums stay as they were.
+    /// Calls `body`, which may change the nodes below. The sums are not updated.
     func changeChildren<Result>(_ body: (inout ContiguousArray<Node>) -> Result) -> Result {
       var taken = children
       children = []
@@ -95,7 +95,8 @@ struct SumTree<Element: Summarized> {
       return result
     }
 
-    /// Lets `body` change one of the nodes below without adding to it or taking from it, unless it returns false.
+    /// Calls `body`, which may change one of the nodes below, without adding or removing elements; if it returns false,
+    /// nothing has changed.
     func changeChild(_ index: Int, _ body: (inout Node) -> Bool) -> Bool {
       let isChanged = changeChildren { body(&$0[index]) }
       if isChanged { addUp(changed: index) }
@@ -114,7 +115,7 @@ struct SumTree<Element: Summarized> {
       return rest
     }
 
-    /// Takes over what a neighbour after this one holds.
+    /// Appends the contents of the next neighbour.
     func append(_ next: Node) {
       elements.append(contentsOf: next.elements)
       children.append(contentsOf: next.children)
@@ -151,10 +152,10 @@ struct SumTree<Element: Summarized> {
     }
   }
 
-  /// Gives, in order, the elements that match, each with the sum before it.
+  /// Calls a closure, in order, with the elements that match, each with the sum before it.
   ///
-  /// `matches` takes the sum before a stretch and the sum of the stretch, and must hold for every stretch that has a
-  /// matching element in it. `isPast` takes the sum before a stretch; where it holds, nothing more is looked at.
+  /// `matches` takes the sum before a stretch and the sum of the stretch, and must hold for every stretch that contains
+  /// a matching element. `isPast` takes the sum before a stretch. If it holds, the search ends.
   func forEach(
     where matches: (Total, Total) -> Bool, until isPast: (Total) -> Bool = { _ in false },
     _ body: (Element, Total) -> Void
@@ -235,11 +236,12 @@ struct SumTree<Element: Summarized> {
 // MARK: - Editing
 
 extension SumTree {
-  /// A node of more than this is split in two; one of less than a quarter joins a neighbour.
+  /// A larger node is split in two. A node with less than a quarter of this joins a neighbour.
   private static var capacity: Int { 2 * fanOut }
 
-  /// Lets `body` change the first element that matches, and add or remove elements around it: it is given the elements
-  /// of one node, the index of the one found, and the sum before it. O(log n). False, and no call, if none matches.
+  /// Calls `body` to change the first element that matches, and to add or remove elements around it. `body` gets the
+  /// elements of one node, the index of the matching one, and the sum before it. O(log n). If none matches, returns
+  /// false without calling it.
   @discardableResult
   mutating func edit(
     where matches: (Total, Total) -> Bool, _ body: (inout ContiguousArray<Element>, Int, Total) -> Void
@@ -257,7 +259,8 @@ extension SumTree {
     return found
   }
 
-  // What the root holds is taken out for a change: as long as anything else holds it too, nothing below is unshared.
+  // The root's contents are taken out for a change: while anything else refers to them, nothing below is uniquely
+  // referenced.
 
   private mutating func takeOne() -> Element? {
     guard case .one(let element) = root else { return nil }
@@ -271,10 +274,10 @@ extension SumTree {
     return node
   }
 
-  /// Lets `body` change the first element that matches, given with the sum before it, unless `body` returns false.
-  /// O(log n), and half the time of `edit`: only the sums above the element are worked out again.
+  /// Calls `body` to change the first element that matches, with the sum before it; if it returns false, nothing has
+  /// changed. O(log n), and half the time of `edit`: only the sums above the element are computed again.
   ///
-  /// The first stretch for which `matches` holds must have a matching element in it.
+  /// The first stretch for which `matches` holds must contain a matching element.
   @discardableResult
   mutating func editElement(
     where matches: (Total, Total) -> Bool, _ body: (inout Element, Total) -> Bool
@@ -375,7 +378,7 @@ extension SumTree {
     }
   }
 
-  /// Brings a node in order after a change in one of its children.
+  /// Rebalances a node after a change in one of its children.
   private static func rebalance(_ node: Node, _ index: Int) {
     node.changeChildren { rebalance(&$0, index) }
     node.addUp()

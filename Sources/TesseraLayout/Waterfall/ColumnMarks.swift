@@ -1,21 +1,21 @@
-/// How far the columns of a waterfall are filled at the end of each run.
+/// The ends of a waterfall's columns at the end of each run.
 ///
 /// Blocks hold several times as many items as there are columns, so this takes few bytes an item.
 struct ColumnMarks {
   typealias Mark = FilledColumns.Mark
 
-  /// How many columns are kept; those behind them are empty.
+  /// The number of columns that are stored. Later columns are empty.
   private(set) var columns = 0
-  /// How many runs there are.
+  /// The number of runs.
   private(set) var runs = 0
   private var marks: ContiguousArray<Mark> = []
 
-  /// A column at the end of a run; empty before the first run.
+  /// The mark of a column at the end of a run; empty before the first run.
   subscript(run: Int, column: Int) -> Mark {
     run < 0 || column >= columns ? Mark() : marks[run * columns + column]
   }
 
-  /// The columns at the end of a run.
+  /// The marks of the columns at the end of a run.
   subscript(run: Int) -> ContiguousArray<Mark> {
     run < 0 ? [] : ContiguousArray(marks[run * columns..<(run + 1) * columns])
   }
@@ -23,12 +23,13 @@ struct ColumnMarks {
   /// Where the longest column ends.
   var greatestEnd: Fixed { (0..<columns).reduce(.zero) { max($0, self[runs - 1, $1].end) } }
 
-  /// At least the length of all items one after the other, but not more than a bound.
+  /// An upper bound of the length of all items one after the other, limited to a bound.
   func lengthOfAll(atMost bound: Fixed) -> Fixed {
     (0..<columns).reduce(.zero) { min(bound, $0 + self[runs - 1, $1].end) }
   }
 
-  /// Lends room with where the columns end at the end of a run. The heap is spared, because every query asks.
+  /// Calls `body` with a buffer of the columns' ends at the end of a run. It avoids the heap, because every query uses
+  /// it.
   func withEnds(ofRun run: Int, _ body: (UnsafeMutableBufferPointer<Fixed>) -> Void) {
     withUnsafeTemporaryAllocation(of: Fixed.self, capacity: columns) { ends in
       for column in 0..<columns { ends.initializeElement(at: column, to: self[run, column].end) }
@@ -39,7 +40,7 @@ struct ColumnMarks {
   /// Adds the marks of a run at the end.
   mutating func append(_ new: ContiguousArray<Mark>) { insert(new, at: runs) }
 
-  /// Adds the marks of a run before those of another.
+  /// Inserts the marks of a run before those of another.
   mutating func insert(_ new: ContiguousArray<Mark>, at run: Int) {
     if new.count > columns { widen(to: new.count) }
     marks.insert(contentsOf: new, at: run * columns)
@@ -48,7 +49,7 @@ struct ColumnMarks {
     runs += 1
   }
 
-  /// Takes away the marks of the runs from one on.
+  /// Removes the marks of all runs from one on.
   mutating func remove(from run: Int) {
     marks.removeSubrange((run * columns)...)
     runs = run
@@ -64,7 +65,7 @@ struct ColumnMarks {
     for column in distances.indices { marks[run * columns + column].end += distances[column] }
   }
 
-  /// Gives the columns other ends at the end of a run, and says by how much each has moved.
+  /// Sets the ends of the columns at the end of a run, and returns how far each has moved.
   mutating func set(_ ends: ContiguousArray<Fixed>, ofRun run: Int) -> ContiguousArray<Fixed> {
     var distances: ContiguousArray<Fixed> = []
     distances.reserveCapacity(columns)

@@ -1,15 +1,15 @@
-/// How far the columns of a waterfall are filled, item by item.
+/// The ends of a waterfall's columns while items are added.
 struct FilledColumns {
   /// One column.
   struct Mark: Equatable {
     /// Where the next item of the column would start.
     var end = Fixed.zero
-    /// How many items cover the column.
+    /// The number of items that cover the column.
     var items = 0
   }
 
   private let columns: WaterfallColumns
-  /// The columns that have been looked at; those behind them are empty.
+  /// The columns that have been examined. Later columns are empty.
   private(set) var marks: ContiguousArray<Mark>
 
   init(_ columns: WaterfallColumns, marks: ContiguousArray<Mark> = []) {
@@ -17,11 +17,11 @@ struct FilledColumns {
     self.marks = marks
   }
 
-  /// No end lies beyond this: far enough to see that the content is too long, and no sum overflows.
+  /// The greatest end. It is far enough to show that the content is too long, and no sum overflows.
   private static let limit = Fixed(units: 2 * Fixed.contentBound.units)
 
-  /// The first of the columns that the next item covers: the foremost place where it can start first. O(columns), times
-  /// the span where that is more than one. Source: rule 17.
+  /// The first of the columns that the next item covers: the foremost of the places where it can start first.
+  /// O(columns), times the span if that is more than one. Source: rule 17.
   func place(span: Int) -> Int {
     span == 1 ? firstLeast() : firstLeast(span: span)
   }
@@ -29,7 +29,7 @@ struct FilledColumns {
   private func firstLeast() -> Int {
     var (found, least) = (0, Fixed(units: .max))
     for column in marks.indices where marks[column].end < least { (found, least) = (column, marks[column].end) }
-    // Behind these, columns are empty; but one of them that is empty as well comes first.
+    // Columns after these are empty. But an empty one among these comes first.
     return least > .zero && marks.count < columns.count ? marks.count : found
   }
 
@@ -38,7 +38,7 @@ struct FilledColumns {
     var place = 0
     while place <= marks.count, place + span <= columns.count {
       let covered = place..<min(place + span, marks.count)
-      // No place that covers a column of at least this end is better, so the next to try is the one behind the column.
+      // No place that covers a column with at least this end is better, so the next place to try is after that column.
       if let obstacle = covered.last(where: { marks[$0].end >= least }) {
         place = obstacle + 1
         continue
@@ -50,7 +50,7 @@ struct FilledColumns {
     return found
   }
 
-  /// Puts an item on the columns from one on. O(its span).
+  /// Adds an item to the columns from one on. O(its span).
   mutating func put(_ length: Fixed, at column: Int, span: Int) {
     while marks.count < column + span { marks.append(Mark()) }
     var start = marks[column].end
@@ -59,7 +59,7 @@ struct FilledColumns {
     for column in column..<column + span { marks[column] = Mark(end: end, items: marks[column].items + 1) }
   }
 
-  /// Puts the items of a run on their columns.
+  /// Adds the items of a run to their columns.
   mutating func put(_ run: WaterfallRun) {
     switch run {
     case .mixed(let block):
@@ -79,10 +79,10 @@ struct FilledColumns {
     marks[column].items += items
   }
 
-  /// The columns in the order in which items of one length go to them over and over; nil if they do not yet.
+  /// The columns in the order in which items of one length go to them repeatedly; nil if they do not do so yet.
   ///
-  /// The second round goes like the first as soon as the column that comes last in the order ends before the one that
-  /// comes first does with its item.
+  /// The second round repeats the first if the last column in the order ends before the first column does with its next
+  /// item.
   func round(of length: Fixed, atMost items: Int) -> ContiguousArray<Int32>? {
     let pitch = length + columns.spacing
     if pitch == .zero { return [Int32(firstLeast())] }

@@ -1,16 +1,16 @@
 extension PreparedWaterfall {
-  /// Gives an item another size. Every item keeps its column. Source: rule 17.
+  /// Changes the size of an item. Every item keeps its column. Source: rule 17.
   ///
-  /// Without spans this moves what stands below in the item's column: a few additions for each block of 128 items,
-  /// microseconds for a million. Items that span make columns wait for one another: blocks with such items are gone
-  /// through again until all columns have moved by one same distance, which can be all blocks that follow.
+  /// Without spans, this moves the items below it in its column: a few additions for each block of 128 items,
+  /// microseconds for a million. Items with spans make columns wait for one another. Blocks with such items are
+  /// processed again until all columns have moved by the same distance, which can be all blocks that follow.
   mutating func resize(_ index: Int, to item: LineItem) {
     guard let found = run(of: index), runs[found].item(index - firstItem(ofRun: found)) != item else { return }
     let place = block(around: index, in: found)
     let inside = index - firstItem(ofRun: place)
     guard case .mixed(var block) = runs[place] else { return }
     let (column, growth) = (block.column(of: inside), item.length - block.item(inside).length)
-    // Taken out while it changes, so that the block's storage has one owner.
+    // The block is taken out while it changes, so that its storage has one owner.
     runs[place] = .mixed(WaterfallBlock())
     block.replace(inside, with: item)
     let spans = block.hasSpans
@@ -23,14 +23,14 @@ extension PreparedWaterfall {
     }
   }
 
-  /// Puts other items in the place of those from an index on; each chooses its column. O(columns) an item.
+  /// Replaces the items from an index on. Each new item chooses its column. O(columns) an item.
   mutating func replace(from index: Int, with items: [(item: LineItem, count: Int)]) {
     var builder = WaterfallBuilder(taking: &self, keeping: index)
     for (item, count) in items { builder.append(item, count: count) }
     self = builder.finish()
   }
 
-  /// Every stretch of equal neighbours from an index on, in order. Linear in those that are not kept as one number.
+  /// Every stretch of equal neighbours from an index on, in order. Linear in those that are not stored as one number.
   func stretches(from index: Int = 0) -> [(item: LineItem, count: Int)] {
     var all: [(item: LineItem, count: Int)] = []
     var next = index
@@ -45,8 +45,8 @@ extension PreparedWaterfall {
     return all
   }
 
-  /// The same items in the same columns, each of the size that `resized` gives it. Linear in the items that are not kept
-  /// as one number.
+  /// The same items in the same columns, each with the size that `resized` gives it. Linear in the items that are not
+  /// stored as one number.
   func resized(
     in columns: WaterfallColumns, _ resized: (LineItem) throws(LayoutError) -> LineItem
   ) throws(LayoutError) -> PreparedWaterfall {
@@ -61,7 +61,7 @@ extension PreparedWaterfall {
     return builder.finish()
   }
 
-  /// Whether the marks are those that the items make in their columns from nothing, and the columns there are.
+  /// Whether the marks equal those made from scratch by the items in their columns, and all columns exist.
   var isConsistent: Bool {
     var filled = FilledColumns(columns)
     var count = 0
@@ -80,13 +80,13 @@ extension PreparedWaterfall {
     return runs.count == marks.runs && runs.count == runEnds.count
   }
 
-  /// Goes through the blocks again from one on, until no column moves or all do alike.
+  /// Processes the blocks again from one on, until no column moves or all move by the same distance.
   private mutating func flow(from first: Int) {
     var moved = ContiguousArray(repeating: Fixed.zero, count: marks.columns)
     for run in first..<runs.count {
       if run > first, moved.allSatisfy({ $0 == moved[0] }) { return move(fromRun: run, by: moved) }
       if run > first, !runs[run].hasSpans {
-        // Without spans every column goes on by itself.
+        // Without spans, columns are independent.
         marks.move(run: run, by: moved)
       } else if case .mixed(let block) = runs[run] {
         moved = place(block, ofRun: run)
@@ -94,7 +94,7 @@ extension PreparedWaterfall {
     }
   }
 
-  /// Works out the marks of a block from those before it, and says by how much each column has moved.
+  /// Computes the marks of a block from those before it, and returns how far each column has moved.
   private mutating func place(_ block: WaterfallBlock, ofRun run: Int) -> ContiguousArray<Fixed> {
     var new: ContiguousArray<Fixed> = []
     marks.withEnds(ofRun: run - 1) { ends in
@@ -110,7 +110,7 @@ extension PreparedWaterfall {
     }
   }
 
-  /// The run that is a block around an item; parted from equal ones if it is none yet.
+  /// The run that is a block around an item. If there is none yet, it is split off from a run of equal items.
   private mutating func block(around index: Int, in found: Int) -> Int {
     guard case .equal(let item, let count, let round) = runs[found] else { return found }
     let first = firstItem(ofRun: found)
@@ -127,7 +127,7 @@ extension PreparedWaterfall {
     return start > 0 ? found + 1 : found
   }
 
-  /// Puts several runs with the same items in the place of one.
+  /// Replaces a run by several with the same items.
   private mutating func replace(run: Int, with parts: [WaterfallRun]) {
     var filled = FilledColumns(columns, marks: marks[run - 1])
     var count = firstItem(ofRun: run)

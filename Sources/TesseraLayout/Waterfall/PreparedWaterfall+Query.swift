@@ -1,8 +1,8 @@
 extension PreparedWaterfall {
-  /// Gives, in order, the items that share more than an edge with a range along the scroll axis.
+  /// Calls a closure, in order, with the items that share more than an edge with a range along the scroll axis.
   ///
   /// O(columns · log n + items found + a block for each column): a long item beside hundreds of short ones, or columns
-  /// that have drifted apart, cost nothing more.
+  /// that have drifted apart, add no cost.
   func forEachItem(from low: Fixed, to high: Fixed, _ body: (Int, LineItem.Sizing, FixedRect) -> Void) {
     var next = 0
     while let found = firstRun(from: next, reaching: low, high) {
@@ -40,7 +40,7 @@ extension PreparedWaterfall {
   private func firstRun(from first: Int, reaching low: Fixed, _ high: Fixed) -> Int? {
     var found = runs.count
     for column in 0..<marks.columns {
-      // In a column, items come one after the other: those that end after `low` are the last ones.
+      // In a column, items follow one another: those that end after `low` are the last ones.
       var run = Self.first(in: first..<found) { marks[$0, column].end - columns.spacing > low }
       guard run < found else { continue }
       let before = marks[run - 1, column].items
@@ -88,7 +88,7 @@ private struct EqualItems {
     length = item.length
   }
 
-  /// Gives, in order, the items in a range with their columns and starts.
+  /// Calls a closure, in order, with the items in a range, with their columns and starts.
   func forEachItem(from low: Fixed, to high: Fixed, _ body: (Int, Int, Fixed) -> Void) {
     var turn = firstTurn(from: 0, low, high)
     while let current = turn {
@@ -100,7 +100,7 @@ private struct EqualItems {
         isEmpty = false
         body(index, Int(column), start)
       }
-      // Columns that have drifted apart can be in the range at quite different turns.
+      // Columns that have drifted apart can be in the range at very different turns.
       turn = isEmpty ? firstTurn(from: current + 1, low, high) : current + 1
     }
   }

@@ -1,21 +1,21 @@
-/// Items in columns that run at speeds of their own: the prepared form of a waterfall.
+/// Items in independent columns: the prepared form of a waterfall.
 ///
-/// Items lie in runs in data order. At the end of each run stands what every column holds up to there (`marks`), so a
-/// place is found by halving among the runs, column by column, and then in one block.
+/// Items lie in runs in data order. For the end of each run, `marks` stores how far every column is filled. A place is
+/// found by binary search among the runs, column by column, and then in one block.
 struct PreparedWaterfall {
   let columns: WaterfallColumns
   var runs: ContiguousArray<WaterfallRun> = []
-  /// How many items there are up to the end of each run.
+  /// The number of items up to the end of each run.
   var runEnds: ContiguousArray<Int> = []
   var marks = ColumnMarks()
 
-  /// How many items there are.
+  /// The number of items.
   var count: Int { runEnds.last ?? 0 }
 
   /// The extent along the scroll axis.
   var extent: Fixed { runs.isEmpty ? .zero : marks.greatestEnd - columns.spacing }
 
-  /// The run that an item lies in; nil for one there is not. O(log n).
+  /// The run that contains an item; nil if there is no such item. O(log n).
   func run(of item: Int) -> Int? {
     guard item >= 0, item < count else { return nil }
     return Self.first(in: 0..<runs.count) { runEnds[$0] > item }
@@ -34,7 +34,8 @@ struct PreparedWaterfall {
     run(of: index).map { runs[$0].column(of: index - firstItem(ofRun: $0)) * columns.merged }
   }
 
-  /// Gives the items of a block in order: the index in the block, first column, span and range along the scroll axis.
+  /// Calls a closure with the items of a block in order: the index in the block, first column, span and range along the
+  /// scroll axis.
   ///
   /// - Parameter ends: where the columns end before the block, and after it.
   func forEachItem(
@@ -52,7 +53,8 @@ struct PreparedWaterfall {
     }
   }
 
-  /// The first index of a range from which on a condition holds that holds up to the end; the range's end if nowhere.
+  /// The first index of a range for which a condition holds; the range's end if there is none. If the condition holds
+  /// for an index, it must hold for all later ones.
   static func first(in range: Range<Int>, where condition: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

@@ -31,7 +31,7 @@ struct WaterfallBlock {
     }
   }
 
-  /// Gives the items in order as they are placed: first column, declared span, length.
+  /// Calls a closure with the items in order as they are placed: first column, declared span, length.
   func forEach(_ body: (Int, Int64, Fixed) -> Void) {
     switch items {
     case .narrow(let items):
@@ -44,7 +44,7 @@ struct WaterfallBlock {
   /// Adds an item that covers `span` columns.
   mutating func append(_ item: LineItem, at column: Int, span: Int) {
     if span > 1 { hasSpans = true }
-    // Taken out while they change, here and below, so that the arrays have one owner.
+    // The items are taken out while they change, here and below, so that the arrays have one owner.
     switch items {
     case .narrow(var narrow):
       items = .wide([], columns: [])
@@ -62,7 +62,7 @@ struct WaterfallBlock {
     }
   }
 
-  /// Puts another item in the place of one that covers as many columns.
+  /// Replaces an item by another that covers as many columns.
   mutating func replace(_ index: Int, with item: LineItem) {
     switch items {
     case .narrow(var narrow):
@@ -107,13 +107,13 @@ struct WaterfallBlock {
   }
 }
 
-/// Items of a waterfall in six bytes each, and eight more where ratios are declared.
+/// Items of a waterfall in six bytes each, and eight more if ratios are declared.
 private struct NarrowItems {
   /// Thirty bits of length, which reach to 16,384 points, and two of sizing.
   private var lengths: ContiguousArray<UInt32> = []
   /// Ten bits of column, six of declared span.
   private var places: ContiguousArray<UInt16> = []
-  /// The declared ratios, 0 for an item without; nothing if no item has one.
+  /// The declared ratios, 0 for an item without one; empty if no item has one.
   private var ratios: ContiguousArray<Double> = []
 
   private static let lengthBits: UInt32 = (1 << 30) - 1
@@ -142,7 +142,7 @@ private struct NarrowItems {
     return true
   }
 
-  /// Puts another item in the place of one; false if it does not fit.
+  /// Replaces an item by another; false if it does not fit.
   mutating func replace(_ index: Int, with item: LineItem) -> Bool {
     guard let (word, ratio) = Self.packed(item), ratio == 0 || !ratios.isEmpty else { return false }
     if !ratios.isEmpty { ratios[index] = ratio }
@@ -159,7 +159,7 @@ private struct NarrowItems {
     return all
   }
 
-  /// The length with its sizing, and the ratio or 0; nil for what does not fit.
+  /// The length with its sizing, and the ratio or 0; nil if the item does not fit.
   private static func packed(_ item: LineItem) -> (UInt32, Double)? {
     guard item.length.units <= Int64(lengthBits), item.share < 64 else { return nil }
     var ratio = 0.0

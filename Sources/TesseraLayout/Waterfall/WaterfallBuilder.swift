@@ -1,5 +1,5 @@
-/// Fills the columns of a waterfall as items come, and lays the items up in runs and blocks. O(columns) an item that
-/// chooses; a stretch of equal items is arithmetic once they go round.
+/// Fills the columns of a waterfall as items are added, and stores the items in runs and blocks. O(columns) for an item
+/// that chooses. A stretch of equal items takes only arithmetic once they go round.
 struct WaterfallBuilder {
   private let columns: WaterfallColumns
   private var runs: ContiguousArray<WaterfallRun> = []
@@ -17,12 +17,12 @@ struct WaterfallBuilder {
     filled = FilledColumns(columns)
   }
 
-  /// Takes a waterfall over, and goes on where its items before one end, which keep their columns.
+  /// Takes over a waterfall, and continues after the first `kept` items, which keep their columns.
   init(taking waterfall: inout PreparedWaterfall, keeping kept: Int) {
     self.init(waterfall.columns)
     let whole = waterfall.run(of: kept) ?? waterfall.runs.count
     let parted = whole < waterfall.runs.count ? waterfall.runs[whole] : nil
-    // Nothing else holds them from here on, so that they change in place.
+    // They have no other owner from here on, so that they change in place.
     (runs, runEnds, marks) = (waterfall.runs, waterfall.runEnds, waterfall.marks)
     waterfall = PreparedWaterfall(columns: columns)
     runs.removeSubrange(whole...)
@@ -73,7 +73,7 @@ struct WaterfallBuilder {
     close(run)
   }
 
-  /// The waterfall of all items appended, however long.
+  /// The waterfall of all appended items, however long.
   mutating func finish() -> PreparedWaterfall {
     closeBlock()
     return PreparedWaterfall(columns: columns, runs: runs, runEnds: runEnds, marks: marks)
@@ -91,6 +91,6 @@ struct WaterfallBuilder {
 }
 
 extension WaterfallBlock {
-  /// How many items are laid up in a block: enough that the marks at its end take few bytes an item.
+  /// The number of items in a block: enough that the marks at its end take few bytes an item.
   static func capacity(columns: Int) -> Int { max(128, 8 * columns) }
 }

@@ -1,23 +1,23 @@
 /// The columns of a waterfall, worked out for a room.
 ///
-/// Where all items share one declaration that spans columns, every item takes as many neighbouring ones, and the same
-/// stand together always: those count as one column here, and no item spans.
+/// If all items share one declaration that spans columns, every item takes the same number of neighbouring columns, and
+/// always the same group of them. Each group counts as one column here, and no item spans columns.
 struct WaterfallColumns: Hashable, Sendable {
-  /// How many there are.
+  /// The number of columns.
   let count: Int
   let width: Fixed
   /// The space between columns.
   let gap: Fixed
   /// The space between the items of a column.
   let spacing: Fixed
-  /// How many declared columns make one of these.
+  /// The number of declared columns that make one of these.
   let merged: Int
-  /// How many columns were declared.
+  /// The number of declared columns.
   let declaredCount: Int
   /// The width of a declared column.
   let declaredWidth: Fixed
 
-  /// Merges columns where all items have one span.
+  /// Merges columns if all items have one span.
   init(count: Int, width: Fixed, gap: Fixed, spacing: Fixed, spanOfAll: Int64? = nil) {
     merged = Int(min(spanOfAll ?? 1, Int64(count)))
     (declaredCount, declaredWidth) = (count, width)
@@ -27,7 +27,7 @@ struct WaterfallColumns: Hashable, Sendable {
     self.spacing = spacing
   }
 
-  /// How many columns an item covers that declares a span.
+  /// The number of columns that an item with a declared span covers.
   func span(share: Int64) -> Int { merged > 1 ? 1 : Int(min(share, Int64(count))) }
 
   /// The range across the scroll axis of an item.
@@ -35,8 +35,8 @@ struct WaterfallColumns: Hashable, Sendable {
     ((width + gap) * column, width * span + gap * (span - 1))
   }
 
-  /// Whether columns chosen among these are to be kept among others: there are as many, and these are not without any
-  /// width, among which nobody has chosen in earnest. Source: rule 17.
+  /// Whether items keep the columns chosen among these when the columns change. They do if the number of columns is the
+  /// same, unless these columns have no width, so that the choice among them meant nothing. Source: rule 17.
   func keepsChoices(among new: WaterfallColumns) -> Bool {
     declaredCount == new.declaredCount && merged == new.merged
       && (declaredWidth > .zero || new.declaredWidth == .zero)

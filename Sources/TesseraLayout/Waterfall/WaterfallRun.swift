@@ -1,7 +1,7 @@
 /// A stretch of neighbouring items of a waterfall.
 enum WaterfallRun {
-  /// Items of one size, which go to these columns over and over, each once a round; no item spans. Where one round is
-  /// not filled, columns that get none may be left out.
+  /// Items of one size, which go to these columns repeatedly, each column once a round. No item spans columns. If one
+  /// round is not filled, columns that get no item may be left out.
   case equal(LineItem, count: Int, round: ContiguousArray<Int32>)
   /// Items of several sizes.
   case mixed(WaterfallBlock)
@@ -36,12 +36,12 @@ enum WaterfallRun {
     }
   }
 
-  /// How many of a number of items go to the column at a place of the round.
+  /// The number of items, out of a number of them, that go to the column at a place of the round.
   static func items(ofRound places: Int, at place: Int, of count: Int) -> Int {
     count / places + (place < count % places ? 1 : 0)
   }
 
-  /// The round that a stretch of an equal run begins which starts with one of its items.
+  /// The round for a stretch of an equal run that starts at one of its items.
   static func rotated(_ round: ContiguousArray<Int32>, by items: Int) -> ContiguousArray<Int32> {
     let first = items % round.count
     return ContiguousArray(round[first...]) + round[..<first]
