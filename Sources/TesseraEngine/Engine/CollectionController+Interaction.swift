@@ -15,7 +15,8 @@ extension CollectionController {
     return items
   }
 
-  /// Selects these items and no others. False, with nothing changed, where one is not shown or fewer may be selected.
+  /// Selects these items and no others. Returns false and changes nothing if an item is not shown, or if the mode
+  /// admits fewer.
   @discardableResult
   public func select(_ items: some Collection<ItemID>) -> Bool {
     var paths: [ItemPath] = []
@@ -26,18 +27,19 @@ extension CollectionController {
     return engine.select(Selection(paths))
   }
 
-  /// The item that the keyboard acts on; nil for none.
+  /// The item that the keyboard acts on; nil if there is none.
   public var focusedItem: ItemID? { engine.focus.flatMap { item(of: .item($0)) } }
 
-  /// Lets people move items. One that is dropped elsewhere is moved in the snapshot, which no one needs to apply.
+  /// Lets people move items. Dropping an item elsewhere also moves it in the snapshot, so you need not apply the
+  /// change.
   ///
   /// - Parameters:
-  ///   - canDrag: whether an item may be taken up.
-  ///   - moved: called for each item that was dropped elsewhere, with the snapshot after the drop.
+  ///   - canDrag: returns whether people may drag an item.
+  ///   - moved: called for each item dropped elsewhere, with the snapshot after the drop.
   public func allowDrags(
     canDrag: @escaping (ItemID) -> Bool = { _ in true }, moved: @escaping (ItemID, Data) -> Void = { _, _ in }
   ) {
-    // Held by the engine, so it must not hold the controller.
+    // The engine holds the policy, so the policy must not hold the controller.
     let shown = shown
     engine.dragPolicy = DragPolicy(
       canDrag: { path in shown.snapshot.item(at: path).map(canDrag) ?? false },
@@ -54,10 +56,10 @@ extension CollectionController {
 }
 
 extension Snapshot {
-  /// The data with an item at another place, by its paths before and after.
+  /// The data after an item has moved, given its paths before and after the move.
   fileprivate func moving(_ item: ItemID, from source: ItemPath, to target: ItemPath) -> Snapshot {
     var moved = self
-    // In its own section the item leaves a place before those behind it.
+    // Within a section, the items behind the moved one shift forward by one.
     let isBehind = source.section == target.section && source.item < target.item
     let next = ItemPath(section: target.section, item: target.item + (isBehind ? 1 : 0))
     if let next = self.item(at: next) {

@@ -12,7 +12,8 @@ import TesseraLayout
 /// library.scroll(to: 4, at: .center, animation: .spring)
 /// ```
 ///
-/// The engine knows paths. The controller finds what differs between snapshots, and gives paths their names.
+/// The engine knows only paths. The controller finds the differences between snapshots, and translates between paths
+/// and IDs.
 public final class CollectionController<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// A snapshot of these sections and items.
   public typealias Data = Snapshot<SectionID, ItemID>
@@ -21,15 +22,15 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   public enum Failure: Error, Hashable, Sendable {
     /// An edit of the snapshot could not be done.
     case edit(SnapshotError<SectionID, ItemID>)
-    /// The layout refused what the change brought.
+    /// The layout refused the change.
     case change(ChangeError)
-    /// The change given was found between other data.
+    /// The change does not lead from the data shown to the new data.
     case foreignChange
   }
 
-  /// What shows the collection.
+  /// The engine that shows the collection.
   public let engine: CollectionEngine
-  /// The data shown. Layouts whose closures look things up here find the data after a change while it is applied.
+  /// The data shown. While a change is applied, layout closures that read this property find the data after the change.
   public private(set) var snapshot: Data {
     get { shown.snapshot }
     set { shown.snapshot = newValue }
@@ -37,7 +38,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
 
   let shown: Shown
 
-  /// A class, since drags move items in the data, and the engine holds what they do.
+  /// A class because drags change the data from closures that the engine holds.
   final class Shown {
     var snapshot: Data
 
@@ -46,14 +47,14 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     }
   }
 
-  /// Shows data by a layout.
+  /// Creates a controller that shows data in a layout.
   ///
   /// - Parameters:
-  ///   - layout: what places the elements.
+  ///   - layout: the layout that places the elements.
   ///   - snapshot: the sections and items.
-  ///   - environment: the container; a host says its size as soon as it knows it.
-  /// - Throws: `LayoutError` for the first edit of the snapshot that could not be done (`Snapshot.wrongEdit` says why), or for
-  ///   the first number that the layout cannot use.
+  ///   - environment: the container; a host sets its size as soon as it knows it.
+  /// - Throws: `LayoutError` for the first edit of the snapshot that could not be done (`Snapshot.wrongEdit` is the
+  ///   reason), or for the first number that the layout cannot use.
   public convenience init(
     _ layout: some CollectionLayout, _ snapshot: Data = Data(),
     in environment: LayoutEnvironment = LayoutEnvironment(containerSize: .zero)
@@ -65,27 +66,28 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     self.init(try PreparedLayoutBox(layout, data: committed.shape, in: environment), committed)
   }
 
-  /// Apart, since Embedded Swift has generic initializers of classes only where they call another.
+  /// Separate, because Embedded Swift allows a generic initializer of a class only if it calls another initializer.
   private init(_ layout: AnyPreparedLayout, _ snapshot: Data) {
     shown = Shown(snapshot)
     engine = CollectionEngine(layout)
   }
 
-  /// Shows other data: what differs is found, and changes in one pass.
+  /// Shows new data: finds the differences from the data shown and applies them in one pass.
   ///
-  /// Linear in the data where little has changed places (`Snapshot.change`).
+  /// Linear in the data if few elements have changed places (`Snapshot.change`).
   ///
-  /// - Throws: the first edit of the snapshot that could not be done, or why the layout refused the change; nothing has
-  ///   changed then.
+  /// - Throws: the first edit of the snapshot that could not be done, or the layout's reason to refuse the change. On
+  ///   an error, nothing has changed.
   public func apply(_ next: Data, animation: AnimationCurve? = nil) throws(Failure) {
     let change: DataChange
     do { change = try next.change(from: snapshot) } catch { throw .edit(error) }
     try show(next, change, animation)
   }
 
-  /// Edits the data, and shows them: what differs is found, and changes in one pass.
+  /// Edits the data and shows the result: finds the differences and applies them in one pass.
   ///
-  /// - Throws: the first edit that could not be done, or why the layout refused the change; nothing has changed then.
+  /// - Throws: the first edit that could not be done, or the layout's reason to refuse the change. On an error, nothing
+  ///   has changed.
   public func update(animation: AnimationCurve? = nil, _ edit: (inout Data) -> Void) throws(Failure) {
     var next = snapshot
     edit(&next)
@@ -98,13 +100,14 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     set { engine.selectionMode = newValue }
   }
 
-  /// Shows other data by a change that was found before, perhaps on another thread. Linear: that it leads there is checked.
+  /// Shows new data by a change that was found earlier, perhaps on another thread. Linear, because the change is
+  /// checked.
   ///
   /// - Parameters:
   ///   - next: the data to show.
-  ///   - change: what leads from the data shown to the next ones: `next.change(from: snapshot)`.
-  ///   - animation: how elements go to their new places; nil for at once.
-  /// - Throws: as above; also if the change does not lead from the data shown to these.
+  ///   - change: the change that leads from the data shown to the new data: `next.change(from: snapshot)`.
+  ///   - animation: how elements move to their new places; nil for no animation.
+  /// - Throws: as above; also `Failure.foreignChange` if the change does not lead from the data shown to the new data.
   public func apply(
     _ next: Data, _ change: DataChange, animation: AnimationCurve? = nil
   ) throws(Failure) {
@@ -135,7 +138,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     snapshot.path(of: item).map { .item(engine.layoutPath(of: $0)) }
   }
 
-  /// Scrolls to an item. False where there is no such item, or its section is collapsed.
+  /// Scrolls to an item. Returns false if there is no such item, or if its section is collapsed.
   @discardableResult
   public func scroll(
     to item: ItemID, at position: ScrollAlignment = .nearest, animation: AnimationCurve? = nil
@@ -147,16 +150,16 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   /// Where the collection is scrolled to, by the item's ID.
   public var position: SavedPosition<ItemID> { engine.position.naming { item(of: .item($0)) } }
 
-  /// Scrolls to where a collection was; to the start if the item is gone.
+  /// Scrolls to a saved position, or to the start if its item no longer exists.
   public func restore(_ position: SavedPosition<ItemID>) {
     engine.restore(position.naming { snapshot.path(of: $0).map { engine.layoutPath(of: $0) } })
   }
 }
 
 extension CollectionEngine {
-  /// Takes a change of the data in one pass.
+  /// Applies a change of the data in one pass.
   ///
-  /// - Throws: `ChangeError`; nothing has changed then.
+  /// - Throws: `ChangeError`. On an error, nothing has changed.
   public func apply(_ change: DataChange, animation: AnimationCurve? = nil) throws(ChangeError) {
     try apply(change.batch, data: change.shape, reconfigured: change.reconfigured, animation: animation)
   }
@@ -164,7 +167,7 @@ extension CollectionEngine {
 
 #if !hasFeature(Embedded)
   extension CollectionController.Failure: CustomStringConvertible {
-    /// What was wrong, in words.
+    /// A description of the failure.
     public var description: String {
       switch self {
       case .edit(let error): "\(error)"

@@ -3,9 +3,9 @@ import TesseraLayout
 // Changes of the data, the environment and the layout.
 
 extension CollectionEngine {
-  /// Call this when the container's size, insets, scale or direction changes. What is visible stays in its place.
+  /// Call this when the container's size, insets, scale or direction changes. Visible elements stay in place.
   ///
-  /// - Throws: `LayoutError`; nothing has changed then.
+  /// - Throws: `LayoutError`. On an error, nothing has changed.
   public func setEnvironment(_ environment: LayoutEnvironment, animation: AnimationCurve? = nil) throws(LayoutError) {
     guard mayChange() else { throw .reentrant }
     guard environment != layout.environment else { return }
@@ -17,10 +17,10 @@ extension CollectionEngine {
   /// - Parameters:
   ///   - batch: what changes.
   ///   - data: the shape of the data after the batch.
-  ///   - reconfigured: items, by their paths after the batch, that show other content: in the same size, but for what is
-  ///     measured, which is measured again.
-  ///   - animation: how elements go from where they are to where they will be; nil for at once.
-  /// - Throws: `ChangeError`; nothing has changed then.
+  ///   - reconfigured: items whose content has changed, by their paths after the batch. They keep their sizes, except
+  ///     for measured sides, which are measured again.
+  ///   - animation: how elements move to their new places; nil for no animation.
+  /// - Throws: `ChangeError`. On an error, nothing has changed.
   public func apply(
     _ batch: BatchUpdate, data: DataShape, reconfigured: [ItemPath] = [], animation: AnimationCurve? = nil
   ) throws(ChangeError) {
@@ -35,8 +35,8 @@ extension CollectionEngine {
     }
   }
 
-  /// The data owner has the dragged item where the batch puts it, and the gap is looked for again from there. The drag is
-  /// over if the item is deleted.
+  /// Takes the dragged item's place in the data from the batch, and looks for the gap again from there. Ends the drag
+  /// if the batch deletes the item.
   private func endOfMove(of dragged: ItemPath, over plan: BatchPlan) {
     if let after = plan.after(dragged) {
       current.setMovedItem(CurrentLayout.MovedItem(source: after, destination: after))
@@ -47,13 +47,13 @@ extension CollectionEngine {
     }
   }
 
-  /// Changes the layout in a way of its own that leaves every element its path: sections described again, sizes measured
-  /// of elements without views. What is visible stays in its place.
+  /// Makes a change specific to the layout that leaves every path unchanged, for example a new description of a
+  /// section, or measured sizes of elements without views. Visible elements stay in place.
   ///
   /// - Parameters:
-  ///   - animation: how elements go to their new places; nil for at once.
-  ///   - body: makes the change; what it throws, it has to throw before anything has changed.
-  /// - Throws: what the body throws.
+  ///   - animation: how elements move to their new places; nil for no animation.
+  ///   - body: makes the change. It may throw only before it has changed anything.
+  /// - Throws: any error that the body throws.
   public func changeLayout(
     animation: AnimationCurve? = nil, _ body: (AnyPreparedLayout) throws(ChangeError) -> Void
   ) throws(ChangeError) {
@@ -61,27 +61,30 @@ extension CollectionEngine {
     try change(animation: animation) { () throws(ChangeError) in try current.change(body) }
   }
 
-  /// Describes a section in another way: its items are asked for their sizes as if they had just appeared.
+  /// Replaces the description of a section. The layout asks for the sizes of its items as if they had just appeared.
   ///
-  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one; nothing has changed then.
+  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one. On an error, nothing has
+  ///   changed.
   public func describe(
     section index: Int, as layout: SectionLayout, animation: AnimationCurve? = nil
   ) throws(ChangeError) {
     try change(section: index, .layout(layout), animation)
   }
 
-  /// Lets a section's header appear, change or disappear.
+  /// Adds, changes or removes a section's header.
   ///
-  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one; nothing has changed then.
+  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one. On an error, nothing has
+  ///   changed.
   public func setHeader(
     _ header: SupplementaryLayout?, ofSection index: Int, animation: AnimationCurve? = nil
   ) throws(ChangeError) {
     try change(section: index, .header(header), animation)
   }
 
-  /// Lets a section's footer appear, change or disappear.
+  /// Adds, changes or removes a section's footer.
   ///
-  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one; nothing has changed then.
+  /// - Throws: `ChangeError`, also if the layout does not describe its sections one by one. On an error, nothing has
+  ///   changed.
   public func setFooter(
     _ footer: SupplementaryLayout?, ofSection index: Int, animation: AnimationCurve? = nil
   ) throws(ChangeError) {
@@ -97,10 +100,10 @@ extension CollectionEngine {
     }
   }
 
-  /// What views turned out to need, all together: what was asked for, or what needs another size since its content has
-  /// changed by itself. Views that show nothing by now, or nothing that can be measured, are passed over.
+  /// Call this with the measured sizes of views, all together: those that an update asked for, and those of views whose
+  /// own content has changed. Views that no longer show an element, or whose element cannot be measured, are ignored.
   ///
-  /// - Throws: `ChangeError` for a size that cannot be used; nothing has changed then.
+  /// - Throws: `ChangeError` for a size that cannot be used. On an error, nothing has changed.
   public func measured(_ sizes: [(view: ViewID, size: LayoutSize)]) throws(ChangeError) {
     guard mayChange() else { throw .reentrant }
     var measured: [MeasuredSize] = []
@@ -110,18 +113,18 @@ extension CollectionEngine {
     if measured.isEmpty { return }
     let kept = scroller.keep(followsEnd: followsEnd) { $0 }
     try layout.measure(measured)
-    // Measuring belongs to the change that made it necessary, so it is animated, or not, as that was.
+    // Measuring belongs to the change that made it necessary, so it is animated only if that change was.
     moveContent(restoring: kept)
   }
 
   // MARK: - Layouts
 
-  /// Switches to another layout of the same data: every element goes from its old place to its new one, those of one
-  /// layout alone come and go. What is visible stays in its place as far as both layouts let it.
+  /// Switches to another layout of the same data. Every element moves from its old place to its new one; elements that
+  /// only one of the layouts has appear or disappear. Visible elements stay in place as far as both layouts allow.
   ///
-  /// A drag is taken back.
+  /// Cancels a drag.
   ///
-  /// - Throws: `LayoutError` if the layout cannot be prepared; nothing has changed then.
+  /// - Throws: `LayoutError` if the layout cannot be prepared. On an error, nothing has changed.
   public func setLayout(_ layout: some CollectionLayout, animation: AnimationCurve? = nil) throws(LayoutError) {
     guard mayChange() else { throw .reentrant }
     let new = try current.prepare(layout)
@@ -129,14 +132,14 @@ extension CollectionEngine {
     change(animation: animation) { current.replace(with: new) }
   }
 
-  /// Begins to switch to another layout, as far as `setTransition(progress:)` says. A drag is taken back.
+  /// Begins a transition to another layout, which `setTransition(progress:)` drives. Cancels a drag.
   ///
-  /// - Throws: `LayoutError` if the layout cannot be prepared; nothing has changed then.
+  /// - Throws: `LayoutError` if the layout cannot be prepared. On an error, nothing has changed.
   public func beginTransition(to layout: some CollectionLayout) throws(LayoutError) {
     guard mayChange() else { throw .reentrant }
     let new = try current.prepare(layout)
     takeDragBack()
-    // What is on its way goes on from where it is.
+    // Elements in motion continue from where they are.
     endTransition(.eased)
     let origin = Transition(origin: self.layout, offset: viewport.offset)
     animator.beginTransition(from: self.layout)
@@ -144,23 +147,23 @@ extension CollectionEngine {
     animator.setTransition(origin)
   }
 
-  /// The progress of the transition that has begun, from 0 to 1; nil without one.
+  /// The progress of the current transition, from 0 to 1; nil if there is none.
   public var transitionProgress: Double? { animator.moment.transition }
 
-  /// Moves a transition that has begun forward or back. Without one, nothing.
+  /// Moves the current transition forward or back. Does nothing if there is none.
   public func setTransition(progress: Double) {
     guard mayChange() else { return postpone { $0.setTransition(progress: progress) } }
     guard animator.transition != nil, progress.isFinite else { return }
     animator.setTransition(progress: progress)
   }
 
-  /// Lets a transition that has begun come to its end, from where it is.
+  /// Completes the current transition from its progress.
   public func finishTransition(animation: AnimationCurve? = nil) {
     guard mayChange() else { return postpone { $0.finishTransition(animation: animation) } }
     endTransition(animation)
   }
 
-  /// Lets a transition that has begun go back to where it came from.
+  /// Returns the current transition from its progress to the layout that it started from.
   public func cancelTransition(animation: AnimationCurve? = nil) {
     guard mayChange() else { return postpone { $0.cancelTransition(animation: animation) } }
     guard let transition = animator.transition else { return }
@@ -170,7 +173,7 @@ extension CollectionEngine {
     scroller.rebase(at: animator.moment.time)
   }
 
-  /// Turns what the progress of a transition held in place into movements in time.
+  /// Turns the distances that the progress of a transition controlled into movements in time.
   private func endTransition(_ animation: AnimationCurve?) {
     guard animator.transition != nil else { return }
     views.releaseMotions(reducesMotion ? nil : animation)
@@ -179,21 +182,21 @@ extension CollectionEngine {
 
   // MARK: - The bracket around a change
 
-  /// Makes a change, and lets it become visible: everything that names elements goes over to their new paths, and what is to
-  /// stay in place on screen stays there.
+  /// Makes a change and makes it visible: updates everything that names elements to their new paths, and keeps the
+  /// elements that must stay in place on screen there.
   ///
   /// - Parameters:
-  ///   - animation: how elements go to their new places; nil for at once.
+  ///   - animation: how elements move to their new places; nil for no animation.
   ///   - plan: the batch, if the change is one.
-  ///   - before: the layout that elements start from; by default the one before the change, if that is animated.
-  ///   - keepsPlace: whether the viewport moves so that what is visible stays in place.
-  ///   - body: makes the change; what it throws, it has to throw before anything has changed.
-  ///   - carried: what else is to be done once paths are those after the change.
+  ///   - before: the layout that elements start from; by default the one before the change, if the change is animated.
+  ///   - keepsPlace: whether the viewport moves so that visible elements stay in place.
+  ///   - body: makes the change. It may throw only before it has changed anything.
+  ///   - carried: further work, called once all paths are those after the change.
   func change<Failure: Error>(
     animation: AnimationCurve?, over plan: BatchPlan? = nil, from before: AnyPreparedLayout? = nil,
     keepsPlace: Bool = true, _ body: () throws(Failure) -> Void, carried: () -> Void = {}
   ) throws(Failure) {
-    // What an element will be after the change; nil if it goes.
+    // The same element after the change; nil if the change removes it.
     let successor: (Element) -> Element? = { [current] element in
       guard let plan else { return element }
       return plan.after(element, owner: current.layout.owner(of: element))
@@ -217,14 +220,14 @@ extension CollectionEngine {
     views.setNeedsAccessibility()
   }
 
-  /// Puts the viewport where everything that was kept is in place on screen, after the layout has changed.
+  /// After the layout has changed, moves the viewport so that everything that was kept is in place on screen.
   private func moveContent(restoring kept: Scroller.Kept?) {
     if let kept { moveContent(by: scroller.restore(kept)) }
     scroller.rebase(at: animator.moment.time)
     views.setNeedsRealization()
   }
 
-  /// Takes the selection, the focus and what is pressed or dragged over to their paths after a batch.
+  /// Updates the selection, the focus, the press and the drag to the paths after a batch.
   private func carryInteraction(over plan: BatchPlan) {
     let loss = selecting.carry(over: plan)
     if loss.hasLostSelection { pending.append(.selectionChanged) }
@@ -237,7 +240,7 @@ extension CollectionEngine {
     views.setNeedsStates()
   }
 
-  /// Moves what views show along with content that has moved in its coordinates, to stay in place on screen.
+  /// Moves views along with content whose coordinates have shifted, so that both stay in place on screen.
   func moveContent(by distance: LayoutPoint) {
     guard distance != .zero else { return }
     animator.shift(by: distance)

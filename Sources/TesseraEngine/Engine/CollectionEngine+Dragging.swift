@@ -1,24 +1,24 @@
 import TesseraLayout
 
-// What pointers do: clicks, drags, and items that are moved by keys.
+// Pointers: clicks and drags. Also items that keys move.
 
 extension CollectionEngine {
-  /// When a pointer rests, strays, is held or clicks twice.
+  /// The times and distances that tell clicks, double-clicks, holds and drags apart.
   public var pointerSettings: PointerSettings {
     get { pointer.settings }
     set { pointer.settings = newValue }
   }
 
-  /// The element on top at a point of the container, by what is shown at the time of the last update: pinned, dragged and
-  /// moving elements where they are seen. Nil where there is none.
+  /// The topmost element at a point of the container, as shown at the last update: pinned, dragged and moving elements
+  /// count where they are seen. Nil if there is none.
   ///
-  /// Hidden elements and those that are gone already are passed through. Linear in the views.
+  /// Ignores hidden elements, and deleted ones that are still shown. Linear in the views.
   public func element(at point: LayoutPoint) -> Element? {
     views.topElement(at: LayoutPoint(x: point.x + viewport.offset.x, y: point.y + viewport.offset.y))
   }
 
-  /// The item that a press at a point of the container is meant for: the one on top there, or the one that what is on top
-  /// belongs to, as a badge or a separator does by the layout's word. Nil where there is none.
+  /// The item that a press at a point of the container is meant for: the topmost element, or the item that owns it, as
+  /// the layout may declare for a badge or a separator. Nil if there is none.
   private func pressedItem(at point: LayoutPoint) -> ItemPath? {
     guard let element = element(at: point) else { return nil }
     return element.kind == nil || layout.owner(of: element) == .item ? element.path : nil
@@ -26,16 +26,16 @@ extension CollectionEngine {
 
   // MARK: - Pointers
 
-  /// A pointer went down at a point of the container. Ends a running programmatic scroll.
+  /// Call this when a pointer goes down at a point of the container. Ends a running programmatic scroll.
   ///
-  /// What belongs to an item, by `PreparedLayout.owner(of:)`, takes no press itself: its item does.
+  /// If `PreparedLayout.owner(of:)` says that an item owns the element at the point, the press goes to that item.
   ///
   /// - Parameters:
   ///   - point: in container coordinates.
-  ///   - kind: what the pointer is.
-  ///   - modifiers: the keys held down meanwhile.
+  ///   - kind: the kind of pointer.
+  ///   - modifiers: the modifier keys that are down.
   ///   - time: in seconds, by the clock of `update`.
-  /// - Returns: whether there is an item to be clicked or dragged; false for a second pointer too.
+  /// - Returns: whether there is an item to click or drag. False for a second pointer.
   @discardableResult
   public func pointerDown(
     at point: LayoutPoint, _ kind: PointerKind = .mouse, _ modifiers: KeyModifiers = [], at time: Double
@@ -47,15 +47,15 @@ extension CollectionEngine {
     return true
   }
 
-  /// The pointer moved to a point of the container.
+  /// Call this when the pointer moves to a point of the container.
   ///
-  /// - Returns: whether it holds an item now, so that the host lets it scroll and select nothing.
+  /// - Returns: whether the pointer now drags an item, so that the host must not let it scroll or select anything.
   @discardableResult
   public func pointerMoved(to point: LayoutPoint, at time: Double) -> Bool {
     guard mayChange() else { return false }
     liftHeldItem(at: time)
     if let press = pointer.press, pointer.hasStrayed(to: point) {
-      // A finger that strays scrolls; a mouse that may not drag can still click.
+      // A finger that strays scrolls. A mouse that may not drag can still click.
       let isDrag = press.kind == .mouse && press.mayDrag && beginDrag(of: press.path, at: press.start)
       pointer.refuseDrag()
       if isDrag || press.kind == .touch { pointer.end() }
@@ -65,12 +65,12 @@ extension CollectionEngine {
     return true
   }
 
-  /// The pointer went up at a point of the container: what it holds is dropped, what it rested on is clicked.
+  /// Call this when the pointer goes up at a point of the container. Drops the dragged item, or clicks the pressed one.
   ///
-  /// A click selects and gives the focus (`clicked`). It activates the item where nothing may be selected, else the second
-  /// of two does.
+  /// A click selects the item and focuses it (`clicked`). A double-click activates the item, and so does a single click
+  /// if nothing can be selected.
   ///
-  /// - Returns: whether that was meant for an item.
+  /// - Returns: whether the press was meant for an item.
   @discardableResult
   public func pointerUp(at point: LayoutPoint, at time: Double) -> Bool {
     guard mayChange() else { return false }
@@ -85,7 +85,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// The platform has taken the pointer away, as for scrolling: a drag is taken back, and nothing is clicked.
+  /// Call this when the platform takes the pointer away, for example to scroll. Cancels a drag, and clicks nothing.
   public func pointerCancelled() {
     guard mayChange() else { return postpone { $0.pointerCancelled() } }
     pointer.end()
@@ -102,14 +102,14 @@ extension CollectionEngine {
     clicked(press.path, isOneMore ? press.modifiers.union(.command) : press.modifiers)
   }
 
-  /// Takes up the item on which a finger has rested long enough.
+  /// Begins to drag the item on which a finger has rested long enough.
   private func liftHeldItem(at time: Double) {
     guard let press = pointer.heldPress(at: time) else { return }
     pointer.refuseDrag()
     if beginDrag(of: press.path, at: press.start) { pointer.end() }
   }
 
-  /// Whether time alone will take an item up.
+  /// Whether a drag will begin without another event, once the hold time has passed.
   var isWaitingForHold: Bool {
     guard let press = pointer.waitingPress, let dragPolicy else { return false }
     return current.asking { dragPolicy.canDrag(press.path) }
@@ -117,15 +117,15 @@ extension CollectionEngine {
 
   // MARK: - Drags
 
-  /// The dragged item: where the data owner has it and where it would be put now. Nil without a drag.
+  /// The dragged item: its path in the data, and the path where a drop would put it now. Nil if nothing is dragged.
   public var draggedItem: (source: ItemPath, destination: ItemPath)? {
     current.movedItem.map { (source: $0.source, destination: $0.destination) }
   }
 
-  /// Takes an item up, at a point of the container. Ends a running programmatic scroll.
+  /// Begins to drag an item by a point of the container. Ends a running programmatic scroll.
   ///
-  /// False, with nothing changed, where the policy or the layout does not let it, the item has no view, a transition is
-  /// under way, or another item is being dragged.
+  /// Returns false and changes nothing if the policy or the layout does not allow it, if the item has no view, during a
+  /// transition, or while another item is dragged.
   @discardableResult
   public func beginDrag(of path: ItemPath, at point: LayoutPoint) -> Bool {
     guard mayChange(), point.x.isFinite, point.y.isFinite, drag == nil, animator.transition == nil,
@@ -142,7 +142,7 @@ extension CollectionEngine {
     return true
   }
 
-  /// The pointer that holds the item has moved to a point of the container. The gap follows with the next update.
+  /// Moves the dragged item to a point of the container. The gap follows with the next update.
   public func moveDrag(to point: LayoutPoint) {
     guard mayChange() else { return postpone { $0.moveDrag(to: point) } }
     guard point.x.isFinite, point.y.isFinite else { return }
@@ -150,11 +150,11 @@ extension CollectionEngine {
     drag?.hasMoved = true
   }
 
-  /// Lets go of the item where the gap is. If that is another place, the policy has it moved in the data.
+  /// Drops the item into the gap. If the gap is at another place, the policy moves the item in the data.
   public func endDrag() {
     guard mayChange() else { return postpone { $0.endDrag() } }
     findGap()
-    // Without a policy, nobody moves the item in the data.
+    // Without a policy, nothing can move the item in the data.
     guard let dragPolicy else { return takeDragBack() }
     guard let moved = current.movedItem else { return }
     let isMoved = moved.source != moved.destination
@@ -162,13 +162,13 @@ extension CollectionEngine {
     endDrag(isMoved: isMoved) { if isMoved { dragPolicy.move(moved.source, moved.destination) } }
   }
 
-  /// Puts everything back where it was before the drag.
+  /// Cancels the drag and puts everything back where it was before.
   public func cancelDrag() {
     guard mayChange() else { return postpone { $0.cancelDrag() } }
     takeDragBack()
   }
 
-  /// As `cancelDrag`, in the middle of a change.
+  /// Like `cancelDrag`, but allowed in the middle of a change.
   func takeDragBack() {
     guard let moved = current.movedItem else { return }
     if moved.source != moved.destination, let back = current.moving(moved.destination, to: moved.source) {
@@ -178,7 +178,7 @@ extension CollectionEngine {
     endDrag(isMoved: false)
   }
 
-  /// Nothing is dragged any more. The data are changed after that, and before it is announced.
+  /// Ends the drag, then changes the data, then announces the end.
   func endDrag(isMoved: Bool, _ changeData: () -> Void = {}) {
     views.setNeedsStates()
     current.setMovedItem(nil)
@@ -187,7 +187,7 @@ extension CollectionEngine {
     pending.append(.dragEnded(isMoved: isMoved))
   }
 
-  /// Scrolls near an edge, and opens the gap where the held item is.
+  /// Scrolls if the dragged item is near an edge, and opens the gap where it is.
   func advanceDrag() {
     liftHeldItem(at: animator.moment.time)
     guard drag != nil else { return }
@@ -198,7 +198,7 @@ extension CollectionEngine {
   private func scrollNearEdge() {
     guard let drag, drag.hasMoved, let pointer = views.heldPointer else { return }
     let time = animator.moment.time
-    // What begins now has no time behind it, and a frame that comes late scrolls no farther than one that is missed.
+    // Autoscroll that begins now starts without elapsed time. The limit keeps a late frame from scrolling far.
     let start = drag.isAutoscrolling ? drag.scrolledAt : nil
     let elapsed = min(0.1, max(0, time - (start ?? time)))
     let x = autoscroll.scrolled(pointer.x, elapsed, viewport, in: layout, on: .horizontal)
@@ -209,8 +209,8 @@ extension CollectionEngine {
     if offset != viewport.offset { scroller.move(to: offset, at: time) }
   }
 
-  /// Opens the gap where the item in it comes nearest to the one in the hand. Nothing while the pointer rests over the
-  /// content.
+  /// Opens the gap where the item in it comes nearest to the one in the hand. Does nothing while the pointer rests over
+  /// the content.
   private func findGap() {
     guard let drag, drag.hasMoved, animator.transition == nil, layout.navigationTraits.movesItems, let dragPolicy,
       let pointer = views.heldPointer
@@ -227,18 +227,18 @@ extension CollectionEngine {
     }
   }
 
-  /// Opens the gap elsewhere: a move in the layout, of which the data know nothing yet. Scrolls nothing.
+  /// Moves the gap: a move in the layout but not yet in the data. Does not scroll.
   private func moveGap(_ moved: AnyPreparedLayout, _ plan: BatchPlan) {
     change(animation: dragAnimation, over: plan, keepsPlace: false) { current.replace(with: moved) }
   }
 
   // MARK: - Items moved by keys
 
-  /// Moves the focused item itself, as if it were dragged there and dropped. It keeps the focus and is scrolled into view.
+  /// Moves the focused item as if it were dragged and dropped. The item keeps the focus and scrolls into view.
   ///
-  /// Where a movement leads: layout rule 54. O(log n + what lies between), and what a drag to that place costs.
+  /// Layout rule 54 defines where a movement leads. O(log n + elements between), plus the cost of a drag to that place.
   ///
-  /// - Returns: false where the item may not be dragged; true also if there is no place for it that way.
+  /// - Returns: false if the item may not be dragged. True even if there is no place in that direction.
   @discardableResult
   public func moveFocusedItem(_ movement: FocusMovement) -> Bool {
     guard mayChange(), let source = focus, drag == nil, animator.transition == nil,
@@ -248,7 +248,7 @@ extension CollectionEngine {
     guard let proposed = current.place(of: source, after: movement, viewport) else { return true }
     let item = CurrentLayout.MovedItem(source: source, destination: source)
     guard let target = GapSearch(current, viewport, dragPolicy, item).destination(of: proposed) else { return true }
-    // While the layout makes room, its closures find the data by `sourcePath`.
+    // While the layout makes room, its closures use `sourcePath` to find the data.
     current.setMovedItem(item)
     let moved = current.moving(source, to: target)
     if let moved { moveGap(moved.layout, moved.plan) }

@@ -1,11 +1,13 @@
 import TesseraLayout
 
-// Where the container stands, by the user and by program.
+// Scrolling, by the user and by program.
 
 extension CollectionEngine {
-  /// Call this when the platform has scrolled the container. Ends a running programmatic scroll, unless it is the echo of that.
+  /// Call this when the platform has scrolled the container. Ends a running programmatic scroll, unless the call is the
+  /// echo of that scroll.
   ///
-  /// The offset may lie beyond the content, as when a platform lets content be pulled. `snap` brings it back.
+  /// The offset may lie beyond the content, as on platforms that let people pull content beyond its ends. `snap` brings
+  /// it back.
   public func scrolled(to offset: LayoutPoint, at time: Double) {
     guard mayChange() else { return postpone { $0.scrolled(to: offset, at: time) } }
     guard offset.x.isFinite, offset.y.isFinite else { return }
@@ -14,34 +16,35 @@ extension CollectionEngine {
     }
   }
 
-  /// Call this when the user touches the container or turns a wheel. A running programmatic scroll ends where it is.
+  /// Call this when the user touches the container or turns a wheel. Stops a running programmatic scroll where it is.
   public func interruptScroll() {
     guard mayChange() else { return postpone { $0.interruptScroll() } }
     scroller.endScroll(finished: false)
   }
 
-  /// Moves the pin lines, as for a bar whose height changes. Only pinned elements move. Insets that are not finite change nothing.
+  /// Moves the pin lines, for example when the height of a bar changes. Only pinned elements move. Insets that are not
+  /// finite are ignored.
   public func setPinInsets(_ insets: Insets) {
     guard mayChange() else { return postpone { $0.setPinInsets(insets) } }
     guard insets != viewport.pinInsets, insets.isWithinReach else { return }
     scroller.setPinInsets(insets)
   }
 
-  /// What scrolls by program and snapping leave free at the sides of the visible range, beyond what is pinned there. Pinned
-  /// elements take no notice of it. Insets that are not finite change nothing.
+  /// The space that programmatic scrolls and snapping leave free at the edges of the visible range, beyond pinned
+  /// elements. It does not affect pinned elements. Insets that are not finite are ignored.
   public var scrollPadding: Insets {
     get { viewport.scrollPadding }
     set { if newValue.isFinite { scroller.setScrollPadding(newValue) } }
   }
 
-  /// The offsets at which the container may come to rest on an axis, in content coordinates: from where the content starts
-  /// inside the insets to where it ends inside them.
+  /// The offsets at which the container may come to rest on an axis, in content coordinates: from the start of the
+  /// content at the insets to its end at them.
   public func scrollRange(on axis: LayoutAxis) -> ClosedRange<Double> { layout.scrollRange(on: axis) }
 
   /// Scrolls to an item, header or footer.
   ///
-  /// It lands exactly, also where nothing was measured yet: what is measured on arrival moves everything but the aim.
-  /// A running animation is taken over with its speed. False where there is no such element.
+  /// The scroll lands exactly, even if nothing there was measured yet: sizes measured on arrival move everything except
+  /// the target. A running animation continues at its speed. Returns false if there is no such element.
   @discardableResult
   public func scroll(to element: Element, at position: ScrollAlignment = .nearest, animation: AnimationCurve? = nil)
     -> Bool
@@ -50,31 +53,32 @@ extension CollectionEngine {
       && scroll(to: ScrollAim(element: element, placement: .element(at: position), origin: viewport.offset), animation)
   }
 
-  /// Scrolls so that the container's upper left corner is at these content coordinates, or as near as the content allows.
+  /// Scrolls so that the container's upper left corner is at these content coordinates, or as near to them as the
+  /// content allows.
   public func scroll(to offset: LayoutPoint, animation: AnimationCurve? = nil) {
     guard mayChange() else { return postpone { $0.scroll(to: offset, animation: animation) } }
     guard offset.x.isFinite, offset.y.isFinite else { return }
     _ = scroll(to: ScrollAim(element: nil, placement: .offset(offset), origin: viewport.offset), animation)
   }
 
-  /// Call this when the platform's own scrolling has come to rest. Scrolls to where the layout wants it to rest, or back to the
-  /// content. Returns false if the container is there already.
+  /// Call this when the platform's own scrolling has come to rest. Scrolls to the layout's snapping place, or back to
+  /// the content. Returns false if the container is there already.
   @discardableResult
   public func snap(animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), !scroller.hasAim, animator.transition == nil, drag == nil else { return false }
     let target = layout.offset(
       nearestTo: layout.targetOffset(proposed: viewport.offset, velocity: .zero, viewport: viewport))
     let distance = max(abs(target.x - viewport.offset.x), abs(target.y - viewport.offset.y))
-    // Containers stand at whole pixels.
+    // Containers scroll to whole pixels only.
     guard distance.isFinite, distance >= 1 else { return false }
     scroll(to: target, animation: animation)
     return true
   }
 
-  /// Where the collection is scrolled to.
+  /// The position that the collection is scrolled to.
   public var position: SavedPosition<ItemPath> { SavedPosition(in: layout, viewport, followsEnd: followsEnd) }
 
-  /// Scrolls to where a collection was, at once and exactly, also where nothing was measured yet.
+  /// Scrolls to a saved position, at once and exactly, even if nothing there was measured yet.
   public func restore(_ position: SavedPosition<ItemPath>) {
     guard mayChange() else { return postpone { $0.restore(position) } }
     let distance = LayoutPoint(x: position.x, y: position.y)
@@ -92,7 +96,7 @@ extension CollectionEngine {
     }
     animator.resetRounds()
     if jump != .zero, animator.group.isAnimated {
-      // A jump together with an animated change is part of it: everything starts from where it was on screen.
+      // A jump during an animated change is part of that change: everything starts from where it was on screen.
       moveContent(by: jump)
       views.setNeedsRealization()
     }

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-// What is selected, what has the focus, and what keys do.
+// Selection, focus and keys.
 
 extension CollectionEngine {
   /// How many items can be selected; none by default. A mode that admits fewer items clears the selection.
@@ -16,7 +16,8 @@ extension CollectionEngine {
   /// The selected items, by their paths in the layout.
   public var selection: Selection { selecting.selection }
 
-  /// Selects these items and no others. Returns false and changes nothing if an item does not exist, or if the mode admits fewer.
+  /// Selects these items and no others. Returns false and changes nothing if an item does not exist, or if the mode
+  /// admits fewer.
   @discardableResult
   public func select(_ selection: Selection) -> Bool {
     guard mayChange(), selecting.admits(selection), selection.subtracting(Selection(allOf: layout.data)).isEmpty else {
@@ -26,7 +27,8 @@ extension CollectionEngine {
     return true
   }
 
-  /// Selects one item and no other. Returns false and changes nothing if there is no such item, or if no item can be selected.
+  /// Selects one item and no other. Returns false and changes nothing if there is no such item, or if no item can be
+  /// selected.
   @discardableResult
   public func select(_ path: ItemPath) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }
@@ -42,11 +44,11 @@ extension CollectionEngine {
     return true
   }
 
-  /// Extends the selection from where it began to this item. In single selection, selects this item.
+  /// Extends the selection from its anchor to this item. In single selection, selects this item.
   ///
   /// - Parameters:
   ///   - path: the other end of the range.
-  ///   - isAdding: whether what else is selected stays so.
+  ///   - isAdding: whether other selected items stay selected.
   @discardableResult
   public func extendSelection(to path: ItemPath, adding isAdding: Bool = false) -> Bool {
     guard mayChange(), isSelectable(path) else { return false }
@@ -78,17 +80,19 @@ extension CollectionEngine {
 
   // MARK: - Focus
 
-  /// The item that the keyboard acts on, by its path in the layout; nil for none. Its view stays, wherever it is.
+  /// The item that the keyboard acts on, by its path in the layout; nil if there is none. The item keeps its view
+  /// wherever it is.
   public var focus: ItemPath? { selecting.focus }
 
-  /// Gives the focus to an item, or takes it away. Returns false and changes nothing if there is no such item.
+  /// Gives the focus to an item, or removes it if the path is nil. Returns false and changes nothing if there is no
+  /// such item.
   @discardableResult
   public func setFocus(_ path: ItemPath?) -> Bool {
     guard mayChange() else { return false }
     if let path, !current.counts.contains(path) { return false }
     guard selecting.setFocus(path) else { return true }
     views.setNeedsStates()
-    // The view that had the focus may go now, and the one that has it must be there.
+    // The item that lost the focus may lose its view, and the item that has it needs one.
     views.setNeedsRealization()
     pending.append(.focusChanged(path))
     return true
@@ -104,16 +108,17 @@ extension CollectionEngine {
     }
   }
 
-  /// Moves the focus and scrolls it into view, clear of what is pinned, to where the layout's navigation traits have it; from
-  /// no item to the first visible one. The first of all brings the start of the content with it.
+  /// Moves the focus and scrolls it into view, clear of pinned elements, to the position that the layout's navigation
+  /// traits ask for. If no item has the focus, the first visible one gets it. Moving to the first item scrolls to the
+  /// start of the content.
   ///
-  /// O(log n + what lies between). False where there is no item that way.
+  /// O(log n + elements between). Returns false if there is no item in that direction.
   @discardableResult
   public func moveFocus(_ movement: FocusMovement, animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), let next = target(of: movement) else { return false }
     setFocus(next)
     if movement == .first, current.isVisibleAtStart(next, viewport) {
-      // What stands above the first item is to be seen with it.
+      // Whatever is above the first item must be visible too.
       scroll(to: layout.edgeOffset(isEnd: false), animation: animation)
     } else {
       scroll(to: .item(next), at: layout.navigationTraits.focusPosition, animation: animation)
@@ -125,7 +130,7 @@ extension CollectionEngine {
 
   /// Call this when a key is pressed. Returns false if the key does nothing here, so that the host can pass it on.
   ///
-  /// What it does ends a running programmatic scroll. With nothing focused, movements go to the first visible item.
+  /// Movements end a running programmatic scroll. If nothing is focused, they go to the first visible item.
   @discardableResult
   public func pressed(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
     guard mayChange(), let command = keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }
@@ -167,13 +172,13 @@ extension CollectionEngine {
     return moveFocus(movement)
   }
 
-  /// An item was clicked or tapped: with shift the selection is extended to it, with command it is toggled, else it is
-  /// selected alone. It gets the focus. Ends a running programmatic scroll.
+  /// Call this when an item is clicked or tapped. Shift extends the selection to the item, command toggles the item,
+  /// and otherwise the item alone is selected. The item gets the focus. Ends a running programmatic scroll.
   @discardableResult
   public func clicked(_ path: ItemPath, _ modifiers: KeyModifiers = []) -> Bool {
     guard mayChange() else { return false }
     interruptScroll()
-    // A range starts where the focus was, if nothing was selected.
+    // If nothing was selected, a range starts at the item that had the focus.
     let hasSelected =
       switch (modifiers.contains(.shift), modifiers.contains(.command)) {
       case (true, let isAdding): extendSelection(to: path, adding: isAdding)

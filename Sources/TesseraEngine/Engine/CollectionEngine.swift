@@ -1,44 +1,45 @@
 import TesseraLayout
 
-/// Keeps the views of a collection in step with its layout: which elements have views, where each is shown, and what stays
-/// still on screen.
+/// Keeps the views of a collection in step with its layout: which elements have views, where each one is shown, and
+/// which stay in place on screen.
 ///
-/// A host reports to the engine what happens (scrolling, sizes, changed data, input), and asks once a frame for the update that
-/// brings its views up to date. The engine has no clock and no view, so everything it does can be tested by comparing
-/// values.
+/// A host reports to the engine what happens (scrolling, sizes, changed data, input), and asks once a frame for the
+/// update that brings its views up to date. The engine has no clock and no view, so everything it does can be tested by
+/// comparing values.
 ///
 /// ```swift
 /// engine.scrolled(to: LayoutPoint(x: 0, y: 120), at: time)
 /// engine.update(at: time) { update in … }
 /// ```
 ///
-/// Closures that the engine and its layout call may read the engine, which is as it was before the change that calls them.
-/// What they ask it to change is refused with `ChangeError.reentrant` or `LayoutError.reentrant`, or with false. A call that
-/// returns nothing takes effect with the next call that may change something. The body of `update`, `DragPolicy.move` and
-/// `deleteHandler` may do anything.
+/// Closures that the engine and its layout call may read the engine, and find it as it was before the change that calls
+/// them. The engine refuses changes from them with `ChangeError.reentrant` or `LayoutError.reentrant`, or by returning
+/// false. A call that returns nothing takes effect with the next call that may change something. The body of `update`,
+/// `DragPolicy.move` and `deleteHandler` may call anything.
 public final class CollectionEngine {
-  /// Whether content that is scrolled to its end stays there when it grows, as a chat does. Wherever it is scrolled to, what
-  /// is at the end of what is visible stays where it is on screen then, not what is at the start. Source: layout rule 38.
+  /// Whether content that is scrolled to its end stays there when it grows, as in a chat. At any offset, the elements
+  /// at the end of the visible range then stay in place on screen, instead of those at the start. Source: layout rule
+  /// 38.
   public var followsEnd = false
-  /// Whether animations are replaced by none, as people may ask of their system.
+  /// Whether changes are made without animation, as people can request in the settings of their system.
   public var reducesMotion = false
-  /// Which key does what.
+  /// The commands of the keys.
   public var keyboard = KeyboardMap.standard
-  /// Deletes items from the data when the user asks for that by a key; nil, which is the default, where no item can be
-  /// deleted. The focus goes on to what comes next.
+  /// Deletes items from the data when the user presses a key for it. The default is nil, and then no item can be
+  /// deleted. The focus moves to the next item.
   public var deleteHandler: ((Selection) -> Void)?
-  /// Which items may be dragged, and where to; nil, which is the default, for none.
+  /// Which items may be dragged, and to which places. The default is nil, and then no item can be dragged.
   ///
-  /// While one is dragged, layouts that are described by closures over the data are asked by paths of the layout:
-  /// `sourcePath(of:)` says where the data have what is meant.
+  /// While an item is dragged, closures that describe a layout are called with paths of the layout. `sourcePath(of:)`
+  /// returns the path in the data.
   public var dragPolicy: DragPolicy?
-  /// How items make room for a dragged one, and how that comes to rest.
+  /// The animation with which items make room for a dragged one, and with which it comes to rest.
   public var dragAnimation: AnimationCurve = .spring(duration: 0.3, bounce: 0)
   /// How the container scrolls while an item is dragged near its edges.
   public var autoscroll = Autoscroll()
 
-  /// The most elements that get views: many times what a wall of screens shows at once. Where more are in range,
-  /// `EngineEvent.tooManyElements` says so.
+  /// The greatest number of elements that get views, many times more than a wall of screens shows. If more are in
+  /// range, the engine reports `EngineEvent.tooManyElements`.
   public static let mostElements = CollectionLimits.mostElements
 
   let current: CurrentLayout
@@ -50,9 +51,9 @@ public final class CollectionEngine {
   var selecting = SelectionState()
   var pointer = PointerState()
   var drag: Drag?
-  /// What closures asked for while they ran.
+  /// Calls that closures made while they ran.
   private var postponed: [(CollectionEngine) -> Void] = []
-  /// What was reported of the content; nil before the first update.
+  /// The last reported geometry of the content; nil before the first update.
   private var reportedGeometry: Geometry?
 
   private struct Geometry: Hashable {
@@ -60,13 +61,13 @@ public final class CollectionEngine {
     let scrollRange: HostUpdate.ScrollRange
   }
 
-  /// Shows data by a layout.
+  /// Creates an engine that shows data in a layout.
   ///
   /// - Parameters:
-  ///   - layout: what places the elements.
+  ///   - layout: the layout that places the elements.
   ///   - data: how many sections and items there are.
-  ///   - environment: the container; a host says its size as soon as it knows it.
-  ///   - offset: where the host's container stands; nil for the start of the content.
+  ///   - environment: the container; a host sets its size as soon as it knows it.
+  ///   - offset: the offset of the host's container; nil for the start of the content.
   /// - Throws: `LayoutError` for the first number that cannot be used.
   public convenience init(
     _ layout: some CollectionLayout, data: DataShape,
@@ -75,11 +76,11 @@ public final class CollectionEngine {
     self.init(try PreparedLayoutBox(layout, data: data, in: environment), offset: offset)
   }
 
-  /// Makes an engine for a prepared layout.
+  /// Creates an engine for a prepared layout.
   ///
   /// - Parameters:
-  ///   - layout: what places the elements.
-  ///   - offset: where the host's container stands; nil for the start of the content.
+  ///   - layout: the layout that places the elements.
+  ///   - offset: the offset of the host's container; nil for the start of the content.
   public init(_ layout: AnyPreparedLayout, offset: LayoutPoint? = nil) {
     current = CurrentLayout(layout)
     scroller = Scroller(current, pending, offset: offset)
@@ -89,7 +90,7 @@ public final class CollectionEngine {
 
   // MARK: - Settings of the parts
 
-  /// How far beyond what is visible elements have views.
+  /// How far beyond the visible range elements have views.
   public var overscan: Overscan {
     get { views.range.overscan }
     set {
@@ -98,7 +99,8 @@ public final class CollectionEngine {
     }
   }
 
-  /// Which views can stand in for one another, of items: the number of a type of cell. All are of one type by default.
+  /// Which views of items can stand in for one another: returns the number of an item's cell type. By default, all
+  /// items have one type.
   public var itemType: (ItemPath) -> Int {
     get { views.itemType }
     set { views.itemType = newValue }
@@ -110,13 +112,14 @@ public final class CollectionEngine {
     set { views.appearance = newValue }
   }
 
-  /// How far ahead of what is visible items are announced for prefetching, as a part of the container's extent.
+  /// How far ahead of the visible range items are announced for prefetching, as a fraction of the container's extent.
   public var prefetchDistance: Double {
     get { tracker.prefetchDistance }
     set { tracker.prefetchDistance = newValue }
   }
 
-  /// How near to an end of the content that end is announced, as a part of the container's extent.
+  /// The distance from an end of the content at which the engine announces that end, as a fraction of the container's
+  /// extent.
   public var nearEndDistance: Double {
     get { tracker.nearEndDistance }
     set { tracker.nearEndDistance = newValue }
@@ -124,10 +127,10 @@ public final class CollectionEngine {
 
   // MARK: - Questions
 
-  /// What every element is placed by.
+  /// The layout that places the elements.
   public var layout: AnyPreparedLayout { current.layout }
 
-  /// Where the container stands over the content.
+  /// The window of the container onto the content.
   public var viewport: Viewport { scroller.viewport }
 
   /// The number of views that the host has, idle ones included.
@@ -136,23 +139,23 @@ public final class CollectionEngine {
   /// The elements that have views now, in data order.
   public var realizedElements: [Element] { views.elements }
 
-  /// What a realized element shows at the time of the last update; nil for one without a view.
+  /// The attributes with which an element was shown at the last update; nil if it has no view.
   public func presented(_ element: Element) -> LayoutAttributes? { views.presented(element) }
 
   /// The element that a view shows; nil for an idle view. Linear in the views.
   public func element(of view: ViewID) -> Element? { views.element(of: view) }
 
-  /// The number of items in a section as it is laid out; 0 where there is none. O(log n).
+  /// The number of items in a section as it is laid out; 0 if there is no such section. O(log n).
   public func itemCount(inSection section: Int) -> Int { current.counts[section] }
 
-  /// The path in the data of the item at a path in the layout. The two differ only while an item is dragged. Hosts ask for
-  /// contents by it; paths in updates and events are the layout's.
+  /// The path in the data of the item at a path in the layout. The two differ only while an item is dragged. Hosts use
+  /// it to ask for contents; paths in updates and events are those of the layout.
   public func sourcePath(of path: ItemPath) -> ItemPath { current.sourcePath(of: path) }
 
   /// The path in the layout of the item at a path in the data: the opposite of `sourcePath`.
   public func layoutPath(of path: ItemPath) -> ItemPath { current.layoutPath(of: path) }
 
-  /// Keeps the view of an element although it leaves the realized range, or no longer.
+  /// Keeps the view of an element even if the element leaves the realized range, or stops keeping it.
   public func keepAlive(_ element: Element, _ isKept: Bool = true) {
     guard mayChange() else { return postpone { $0.keepAlive(element, isKept) } }
     views.keepAlive(element, isKept)
@@ -160,11 +163,11 @@ public final class CollectionEngine {
 
   // MARK: - Updates
 
-  /// Works out what the host is to do for the frame at a time, in seconds by its clock, and lends it.
+  /// Works out the host's update for the frame at a time, in seconds by the host's clock, and lends it to the body.
   ///
   /// If the update has measurements, the host answers them (`measured`) and asks again for the same time before it
-  /// paints. O(log n + realized elements). A scroll within what is realized asks the layout for elements that follow the
-  /// viewport only, and allocates nothing.
+  /// paints. O(log n + realized elements). A scroll within what is realized asks the layout for elements that follow
+  /// the viewport only, and allocates nothing.
   public func update(at time: Double, _ body: (borrowing HostUpdate) -> Void) {
     guard mayChange() else { return }
     if animator.advance(to: time) { scroller.decaySpeed(until: time) }
@@ -184,7 +187,7 @@ public final class CollectionEngine {
     pending.lend(body)
   }
 
-  /// Writes into the update how things differ from what the host knows.
+  /// Writes into the update everything that differs from the last one.
   ///
   /// - Returns: whether nothing is left to measure.
   private func report() -> Bool {
@@ -215,7 +218,7 @@ public final class CollectionEngine {
   /// Whether there has been an update.
   var hasReported: Bool { reportedGeometry != nil }
 
-  /// What a view may show of what the user does with its element. O(log r) for a selection of r ranges.
+  /// Whether an element is selected, focused or dragged. O(log r) for a selection of r ranges.
   func state(of element: Element) -> ViewState {
     guard case .item(let path) = element else { return [] }
     var state: ViewState = []
@@ -225,7 +228,7 @@ public final class CollectionEngine {
     return state
   }
 
-  /// What assistive technology is to know of an element. O(log n).
+  /// The accessibility information of an element. O(log n).
   public func accessibilityInfo(of element: Element) -> AccessibilityInfo {
     switch element {
     case .item(let path):
@@ -247,8 +250,8 @@ public final class CollectionEngine {
 
   // MARK: - Calls from closures
 
-  /// Whether a call may change something: not while a closure runs that the engine or its layout calls. What was postponed
-  /// until then is done first.
+  /// Whether a call may change something: not while the engine or its layout calls a closure. Runs postponed calls
+  /// first.
   func mayChange() -> Bool {
     if current.isBusy { return false }
     if postponed.isEmpty { return true }
@@ -258,6 +261,6 @@ public final class CollectionEngine {
     return true
   }
 
-  /// Does something with the next call that may change something.
+  /// Postpones a call until the next one that may change something.
   func postpone(_ call: @escaping (CollectionEngine) -> Void) { postponed.append(call) }
 }

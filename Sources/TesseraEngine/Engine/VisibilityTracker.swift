@@ -1,10 +1,10 @@
 import TesseraLayout
 
-/// Announces what has become visible, which section is current, that an end is near, and which items to prefetch.
+/// Announces the visible items, the current section, near ends of the content, and items to prefetch.
 final class VisibilityTracker {
-  /// How far ahead of what is visible items are announced for prefetching, as a part of the container's extent.
+  /// How far ahead of the visible range items are announced for prefetching, as a fraction of the container's extent.
   var prefetchDistance = 2.0
-  /// How near an end of the content is announced, as a part of the container's extent.
+  /// The distance from an end of the content at which that end is announced, as a fraction of the container's extent.
   var nearEndDistance = 2.0
 
   private var firstVisible: ItemPath?
@@ -12,11 +12,11 @@ final class VisibilityTracker {
   private var currentSection: Int?
   private var isNearStart = false
   private var isNearEnd = false
-  /// What was visible when the items to prefetch were last worked out.
+  /// The visible range when the items to prefetch were last worked out.
   private var prefetchedFrom: LayoutRect?
   /// The items announced for prefetching, in order.
   private var prefetched: [ItemPath] = []
-  /// Space for the next ones.
+  /// Spare memory for the next list.
   private var sparePaths: [ItemPath] = []
   private let current: CurrentLayout
   private let scroller: Scroller
@@ -30,7 +30,7 @@ final class VisibilityTracker {
   private var layout: AnyPreparedLayout { current.layout }
   private var viewport: Viewport { scroller.viewport }
 
-  /// Takes what was announced over to its paths after a batch.
+  /// Updates everything announced to the paths after a batch.
   func carry(over plan: BatchPlan) {
     firstVisible = firstVisible.flatMap { plan.after($0) }
     lastVisible = lastVisible.flatMap { plan.after($0) }
@@ -40,7 +40,7 @@ final class VisibilityTracker {
     sparePaths = sparePaths.ordered(by: <)
     swap(&prefetched, &sparePaths)
     prefetchedFrom = nil
-    // More has been loaded, or what was there is gone: an end that is near still is announced again.
+    // Content was loaded or removed, so an end that is still near is announced again.
     if !plan.onlyMoves { (isNearStart, isNearEnd) = (false, false) }
   }
 
@@ -61,7 +61,7 @@ final class VisibilityTracker {
     trackPrefetching(visible)
   }
 
-  /// The section at the pin line, by the layout's own rule or else by what has a view.
+  /// The section at the pin line, by the layout's own rule or else by the elements that have views.
   private var sectionAtPinLine: Int? {
     layout.currentSection(viewport)
       ?? views.lastSection(startingAtOrBefore: layout.environment.pinRange(viewport, on: .vertical).low)
@@ -100,7 +100,7 @@ final class VisibilityTracker {
       guard case .item(let path) = attributes.element, found.count < CollectionLimits.mostElements else { return }
       if !attributes.frame.intersects(realized) { found.append(path) }
     }
-    // Data order is ordered already, but for layouts that are none; sorting takes memory.
+    // Most layouts enumerate items in data order, and sorting takes memory.
     if zip(found, found.dropFirst()).contains(where: { $0 > $1 }) { found = found.ordered(by: <) }
     announce(found)
     sparePaths = prefetched
@@ -129,13 +129,13 @@ final class VisibilityTracker {
   }
 
   private func cancelPrefetch(_ path: ItemPath) {
-    // What has been realized meanwhile has arrived.
+    // An item that has a view by now has been shown, so its prefetch is not cancelled.
     if !views.hasView(.item(path)) { pending.append(.cancelPrefetch(path)) }
   }
 }
 
 extension LayoutRect {
-  /// The rectangle made longer in the direction of a movement, on the axes that scroll, by a multiple of its extent.
+  /// The rectangle extended in the direction of a movement, on the axes that scroll, by a multiple of its extent.
   fileprivate func reaching(_ velocity: LayoutPoint, ahead: Double, scrolling content: LayoutSize) -> LayoutRect {
     var rect = self
     if content.height > height {
