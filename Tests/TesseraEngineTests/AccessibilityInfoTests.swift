@@ -38,14 +38,14 @@ struct AccessibilityFactsTests {
     #expect(cells.allSatisfy { $0?.rowCount == 3 && $0?.columnCount == 4 })
   }
 
-  @Test("In a horizontal grid lines are columns") func inAHorizontalGridLinesAreColumns() throws {
+  @Test("In a horizontal grid, lines are columns") func inAHorizontalGridLinesAreColumns() throws {
     let sideways = StackLayout(axis: .horizontal, .grid(columns: 3, length: 50))
     let host = try host(sideways, [7])
     #expect(
       host.view(of: .item(0, 5))?.accessibility.cell == GridPlace(row: 2, column: 1, rowCount: 3, columnCount: 3))
   }
 
-  @Test("In a table an item is a cell of the whole") func inATableAnItemIsACellOfTheWhole() throws {
+  @Test("In a table, an item is a cell of the whole collection") func inATableAnItemIsACellOfTheWhole() throws {
     let table = TableLayout(rows: .same(30), columns: .same(60), frozenRows: 1)
     let host = try host(table, [3, 2, 3])
     #expect(
@@ -84,7 +84,7 @@ struct AccessibilityFactsTests {
     #expect(host.view(of: .supplementary(.hourHeader, [0, 2]))?.accessibility.role == .supplementary)
   }
 
-  @Test("Items say how many may be selected and headers do not") func itemsSayHowManyMayBeSelectedAndHeadersDoNot()
+  @Test("Items report how many can be selected and headers do not") func itemsSayHowManyMayBeSelectedAndHeadersDoNot()
     throws
   {
     let host = try host(StackLayout(.list(length: 40).header(20)), [3])
@@ -97,7 +97,7 @@ struct AccessibilityFactsTests {
     }
   }
 
-  @Test("What stands in no rows is a list item") func whatStandsInNoRowsIsAListItem() throws {
+  @Test("An item outside rows is a list item") func whatStandsInNoRowsIsAListItem() throws {
     let loose = StackLayout { section in
       section.index == 0
         ? .waterfall(columns: 3, length: 50) : .flow(itemSize: LayoutSize(width: 50, height: 50))
@@ -108,7 +108,7 @@ struct AccessibilityFactsTests {
   }
 
   /// The leading edge of a cell says its column, the upper one its row.
-  @Test("Cells are where they are said to be", arguments: UInt64(0)..<60)
+  @Test("Cells are where their positions say", arguments: UInt64(0)..<60)
   func cellsAreWhereTheyAreSaidToBe(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let spans = (0..<generator.below(30)).map { _ in 1 + generator.below(4) }
@@ -136,7 +136,7 @@ struct AccessibilityFactsTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A steady scroll reports new views only") func aSteadyScrollReportsNewViewsOnly() throws {
+  @Test("A steady scroll reports only new views") func aSteadyScrollReportsNewViewsOnly() throws {
     let host = try host(StackLayout(.grid(columns: 3, length: 50)), [3000])
     for step in 1...50 {
       host.engine.scrolled(to: LayoutPoint(x: 0, y: Double(step) * 20), at: Double(step))

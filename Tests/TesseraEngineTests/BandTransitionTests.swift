@@ -24,7 +24,7 @@ struct BandTransitionTests {
   }
 
   @Test(
-    "A title goes straight from where it is seen to where it will be", arguments: [true, false],
+    "A title moves straight from its visible place to its new place", arguments: [true, false],
     [ReadingDirection.leftToRight, .rightToLeft])
   func straight(isToShelf: Bool, direction: ReadingDirection) throws {
     let (from, to) = isToShelf ? (list, shelf) : (shelf, list)
@@ -64,7 +64,7 @@ struct BandTransitionTests {
     #expect(compared >= 5)
   }
 
-  @Test("What slides in takes its content along")
+  @Test("An element that slides in takes its content along")
   func slide() throws {
     let attributes = LayoutAttributes(element: .header(of: 0), frame: LayoutRect(x: 0, y: 0, width: 900, height: 48))
     var held = attributes

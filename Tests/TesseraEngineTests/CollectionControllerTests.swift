@@ -33,7 +33,7 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A wrong edit is named and nothing has happened") func aWrongEditIsNamedAndNothingHasHappened() throws {
+  @Test("A wrong edit is reported and changes nothing") func aWrongEditIsNamedAndNothingHasHappened() throws {
     let (photos, host) = try controller(["today": [1, 2, 3]])
     var next = photos.snapshot
     next.append([4], to: "today")
@@ -48,7 +48,7 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A wrong edit of the first snapshot is named") func aWrongEditOfTheFirstSnapshotIsNamed() throws {
+  @Test("A wrong edit of the first snapshot is reported") func aWrongEditOfTheFirstSnapshotIsNamed() throws {
     var snapshot: Snapshot<String, Int> = ["May": [1, 2, 3]]
     snapshot.delete([2])
     snapshot.append([4], to: "June")
@@ -57,7 +57,8 @@ struct CollectionControllerTests {
     }
   }
 
-  @Test("An update finds checks and animates in one call") func anUpdateFindsChecksAndAnimatesInOneCall() throws {
+  @Test("An update finds changes, checks them and animates in one call")
+  func anUpdateFindsChecksAndAnimatesInOneCall() throws {
     let library = try CollectionController(StackLayout(.list(length: 10)), ["May": [1, 2, 3]], in: phone)
     let host = RecordingHost(library.engine)
     host.frame()
@@ -114,7 +115,7 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("The position is known by its item") func thePositionIsKnownByItsItem() throws {
+  @Test("The position is saved with its item") func thePositionIsKnownByItsItem() throws {
     let (photos, host) = try controller(["all": Array(0..<500)])
     host.scroll(to: LayoutPoint(x: 0, y: 4010))
     let position = photos.position
@@ -129,7 +130,7 @@ struct CollectionControllerTests {
     #expect(host.place(of: try #require(photos.element(of: 101))) == place)
   }
 
-  @Test("A dropped item is moved in the snapshot too") func aDroppedItemIsMovedInTheSnapshotToo() throws {
+  @Test("A dropped item moves in the snapshot too") func aDroppedItemIsMovedInTheSnapshotToo() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5], "never": []])
     var reported: [Int] = []
     photos.allowDrags(moved: { item, data in

@@ -16,7 +16,7 @@ struct DataChangeTests {
     #expect(try operations { $0.insert([5], after: 11) } == [.insertItem([0, 2])])
   }
 
-  @Test("An item keeps its identity into another section, a new section and out of a deleted one")
+  @Test("An item keeps its identity when it moves to another section, to a new one and out of a deleted one")
   func betweenSections() throws {
     #expect(try operations { $0.move(12, before: 21) } == [.moveItem(from: [0, 2], to: [1, 1])])
     let toNew = try operations {
@@ -31,7 +31,7 @@ struct DataChangeTests {
     #expect(outOfDeleted == [.deleteSection(1), .moveItem(from: [1, 1], to: [0, 0])])
   }
 
-  @Test("A section that moves takes its items along, and an item moves in it all the same")
+  @Test("A section that moves takes its items along, and its items can move too")
   func movedSection() throws {
     let moved = try operations {
       $0.moveSection(1, after: 3)
@@ -40,7 +40,7 @@ struct DataChangeTests {
     #expect(moved == [.moveSection(from: 0, to: 2), .moveItem(from: [0, 3], to: [2, 0])])
   }
 
-  @Test("Collapsing deletes what was shown, expanding inserts it, and what moves out in between is moved")
+  @Test("Collapsing deletes the shown items, expanding inserts them, and items that move out in between are moved")
   func collapsing() throws {
     var collapsed = old
     collapsed.collapse([2])
@@ -52,7 +52,7 @@ struct DataChangeTests {
         == [.deleteItem([1, 1]), .moveItem(from: [1, 0], to: [2, 0])])
   }
 
-  @Test("Reloads name places before, reconfigured items places after")
+  @Test("Reloads name places before the batch, reconfigured items places after it")
   func marks() throws {
     var next = old
     next.insert([5], before: 10)
@@ -64,7 +64,7 @@ struct DataChangeTests {
     #expect(try next.committed().change(from: next).isEmpty)
   }
 
-  @Test("A section described again is that alone, whatever happens to its items, but what comes from elsewhere moves")
+  @Test("A reload of a section covers all changes of its items, except moves from elsewhere")
   func reloadedSection() throws {
     let reloaded = try operations {
       $0.reloadSections([1])
@@ -130,7 +130,7 @@ struct DataChangeTests {
         ])
   }
 
-  @Test("A change given by index is a data change as well")
+  @Test("A change given by index is also a data change")
   func byIndex() throws {
     let change = DataChange(BatchUpdate([.insertItem([0, 9])]), shape: [10_000_001])
     var stack = try StackLayout(.list(length: 10)).prepare([10_000_000], in: LayoutEnvironment(containerSize: .zero))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Random edits of data")
 struct DataRunTests {
-  @Test("Every snapshot says what its model says, and every change leads from the old data to the new, in few moves")
+  @Test("Every snapshot agrees with its model, and every change leads from the old data to the new in few moves")
   func runs() throws {
     for seed in UInt64(0)..<60 {
       let failure = DataTrial(seed: seed, sessions: 30).failure()

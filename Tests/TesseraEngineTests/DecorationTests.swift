@@ -16,7 +16,7 @@ struct DecorationTests {
 
   static let kinds = [(ElementKind.background, ElementKind.separator), (card, hairline), (.separator, .background)]
 
-  @Test("A background goes with its section and a separator with its item, whatever their kinds", arguments: kinds)
+  @Test("A background follows its section and a separator its item, whatever their kinds", arguments: kinds)
   func decorationsGoWithWhatTheyBelongTo(background: ElementKind, separator: ElementKind) throws {
     let host = try Self.sections(3, background, separator)
     let before = host.shown
@@ -41,7 +41,7 @@ struct DecorationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A decoration that comes into sight comes from where it was", arguments: kinds)
+  @Test("A decoration that becomes visible comes from where it was", arguments: kinds)
   func whatGetsAViewComesFromWhereItWas(background: ElementKind, separator: ElementKind) throws {
     let host = try Self.sections(100, background, separator)
     let (layout, viewport) = (host.engine.layout.copy(), host.engine.viewport)
@@ -85,7 +85,7 @@ struct DecorationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A background that is empty until sizes are known keeps its view, unless they stay unknown")
+  @Test("A background that is empty until sizes are known keeps its view unless they stay unknown")
   func whatIsEmptyUntilMeasuredKeepsItsView() throws {
     let fixed = StackLayout(.list(length: 40).background(Self.card))
     let measured = StackLayout(.list(length: .estimated(0)).background(Self.card))

@@ -7,7 +7,7 @@ import Testing
 struct DescribingTests {
   private static let everywhere = LayoutRect(x: -1000, y: -1000, width: 5000, height: 5000)
 
-  @Test("A section changes its header, its footer and its arrangement as if it had been described so at first")
+  @Test("A section with a changed header, footer and arrangement equals one described so from the start")
   func stack() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 10)), data: [3, 2], in: phone)
     try engine.describe(section: 0, as: .grid(columns: 3, aspectRatio: 1))
@@ -27,7 +27,7 @@ struct DescribingTests {
     #expect(engine.layout.elements(in: Self.everywhere) == fresh.elements(in: Self.everywhere))
   }
 
-  @Test("A layout that describes no sections refuses, and nothing has changed")
+  @Test("A layout that describes no sections refuses the change and stays the same")
   func others() throws {
     let data: DataShape = [3, 2]
     let engines = [

@@ -56,7 +56,7 @@ final class Shelf {
 struct DragTests {
   let list = StackLayout(.list(length: 40).header(20))
 
-  @Test("A drag whose policy is gone is taken back")
+  @Test("A drag whose policy is removed is taken back")
   func withoutAPolicyTheDragIsTakenBack() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])
@@ -71,7 +71,8 @@ struct DragTests {
     #expect(shelf.sections[0] == Array(0..<10))
   }
 
-  @Test("A gap that opens elsewhere announces no end again") func aGapThatOpensElsewhereAnnouncesNoEndAgain() throws {
+  @Test("A gap that opens elsewhere does not announce an end again")
+  func aGapThatOpensElsewhereAnnouncesNoEndAgain() throws {
     let shelf = try Shelf(list, [10])
     #expect(shelf.host.takeEvents().contains(.nearEnd))
     let start = try shelf.take([0, 2])
@@ -97,7 +98,7 @@ struct DragTests {
     #expect(shelf.engine.element(at: LayoutPoint(x: 100, y: 106)) == .item(0, 2))
   }
 
-  @Test("The gap opens under the pointer and the data hear of it at the end")
+  @Test("The gap opens under the pointer, and the data owner gets the move at the end")
   func theGapOpensUnderThePointerAndTheDataHearOfItAtTheEnd() throws {
     let shelf = try Shelf(list, [10])
     let start = try shelf.take([0, 2])
@@ -132,8 +133,8 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("An empty section takes what is held over its header") func anEmptySectionTakesWhatIsHeldOverItsHeader() throws
-  {
+  @Test("An empty section accepts an item held over its header")
+  func anEmptySectionTakesWhatIsHeldOverItsHeader() throws {
     let shelf = try Shelf(list, [3, 0, 2])
     try shelf.take([0, 0])
     let header = try #require(shelf.host.place(of: .header(of: 1)))
@@ -144,7 +145,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("The end of another section is a place too") func theEndOfAnotherSectionIsAPlaceToo() throws {
+  @Test("An item can be dropped at the end of another section") func theEndOfAnotherSectionIsAPlaceToo() throws {
     let shelf = try Shelf(list, [3, 2])
     try shelf.take([0, 0])
     shelf.drag(to: LayoutPoint(x: 160, y: 20 + 120 + 20 + 80 + 10))
@@ -154,7 +155,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("A resting pointer never makes items change places forth and back")
+  @Test("A resting pointer never makes items swap places back and forth")
   func aRestingPointerNeverMakesItemsChangePlacesForthAndBack() throws {
     // A short item over a tall one: once they have changed places the pointer is still over the tall one.
     let uneven = StackLayout(.list { $0.item == 1 ? 200 : 40 })
@@ -168,7 +169,7 @@ struct DragTests {
     }
   }
 
-  @Test("An item dropped on anothers place is there", arguments: 0..<4)
+  @Test("An item dropped on another's place takes it", arguments: 0..<4)
   func anItemDroppedOnAnothersPlaceIsThere(_ number: Int) throws {
     let layout = [
       StackLayout(.list(length: 40, spacing: 4)), StackLayout(.grid(columns: 4, length: 50, itemSpacing: 3)),
@@ -189,7 +190,7 @@ struct DragTests {
     }
   }
 
-  @Test("Near an edge the container scrolls the faster the deeper")
+  @Test("The container scrolls faster the nearer the pointer is to an edge")
   func nearAnEdgeTheContainerScrollsTheFasterTheDeeper() throws {
     let shelf = try Shelf(list, [5000])
     let start = try shelf.take([0, 5])
@@ -218,7 +219,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("It stops at the end of the content") func itStopsAtTheEndOfTheContent() throws {
+  @Test("Autoscroll stops at the end of the content") func itStopsAtTheEndOfTheContent() throws {
     let shelf = try Shelf(list, [30])
     let start = try shelf.take([0, 5])
     shelf.drag(to: LayoutPoint(x: start.x, y: 479))
@@ -228,7 +229,7 @@ struct DragTests {
     #expect(shelf.engine.draggedItem?.destination == [0, 29])
   }
 
-  @Test("A policy says what may go where") func aPolicySaysWhatMayGoWhere() throws {
+  @Test("A policy decides which items can be dropped where") func aPolicySaysWhatMayGoWhere() throws {
     let shelf = try Shelf(list, [6, 3])
     shelf.engine.dragPolicy?.canDrag = { $0.item != 0 }
     // Only to even places of the own section.
@@ -247,7 +248,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("Nothing is dragged without a policy nor where time says where things stand")
+  @Test("Nothing can be dragged without a policy or in a layout placed by time")
   func nothingIsDraggedWithoutAPolicyNorWhereTimeSaysWhereThingsStand() throws {
     let host = try host(list, [3])
     #expect(!host.engine.beginDrag(of: [0, 0], at: LayoutPoint(x: 10, y: 30)))
@@ -263,7 +264,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("A batch during a drag keeps the item in the hand") func aBatchDuringADragKeepsTheItemInTheHand() throws {
+  @Test("A batch during a drag keeps the item under the pointer") func aBatchDuringADragKeepsTheItemInTheHand() throws {
     let shelf = try Shelf(list, [6, 3])
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
@@ -292,7 +293,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("A wrong batch leaves the drag as it was") func aWrongBatchLeavesTheDragAsItWas() throws {
+  @Test("A wrong batch does not change the drag") func aWrongBatchLeavesTheDragAsItWas() throws {
     let shelf = try Shelf(list, [6, 3])
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
@@ -308,7 +309,7 @@ struct DragTests {
   }
 
   /// Views show what the data owner has, whatever comes between.
-  @Test("Random drags end where the data are", arguments: UInt64(0)..<15)
+  @Test("Random drags end with the layout of the final data", arguments: UInt64(0)..<15)
   func randomDragsEndWhereTheDataAre(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let layouts = [

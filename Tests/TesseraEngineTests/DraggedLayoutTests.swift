@@ -59,7 +59,7 @@ final class SizedShelf {
   }
 }
 
-@Suite("Dragging against layouts made from nothing")
+@Suite("Dragging against layouts made from scratch")
 struct DraggedLayoutTests {
   private func everything(_ layout: AnyPreparedLayout) -> [LayoutAttributes] {
     layout.elements(in: LayoutRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5))
@@ -71,7 +71,7 @@ struct DraggedLayoutTests {
     return everything(engine.layout) == everything(try sized.fresh(move))
   }
 
-  @Test("A drag shows the data as they would be", arguments: UInt64(0)..<60)
+  @Test("A drag shows the data as they would be after a drop", arguments: UInt64(0)..<60)
   func aDragShowsTheDataAsTheyWouldBe(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let environment = LayoutEnvironment(
@@ -111,7 +111,7 @@ struct DraggedLayoutTests {
     }
   }
 
-  @Test("A batch during a drag leads to the data as they are", arguments: UInt64(0)..<40)
+  @Test("A batch during a drag leads to the current data", arguments: UInt64(0)..<40)
   func aBatchDuringADragLeadsToTheDataAsTheyAre(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let sized = try SizedShelf(generator.below(4), .vertical, (0..<3).map { _ in 1 + generator.below(8) }, in: phone)

@@ -16,7 +16,7 @@ func host(_ layout: some CollectionLayout, _ data: DataShape, in environment: La
 struct RealizationTests {
   let list = StackLayout(.list(length: 40).header(30, pinned: true))
 
-  @Test("What is visible has views from the first frame") func whatIsVisibleHasViewsFromTheFirstFrame() throws {
+  @Test("Visible elements have views from the first frame") func whatIsVisibleHasViewsFromTheFirstFrame() throws {
     let host = try host(list, [1000])
     #expect(host.mistakes == [])
     #expect(host.contentSize == LayoutSize(width: 320, height: 40030))
@@ -32,7 +32,7 @@ struct RealizationTests {
     #expect(host.views.count < 45)
   }
 
-  @Test("A scroll within what is realized moves pinned elements only")
+  @Test("A scroll within the realized part moves only pinned elements")
   func aScrollWithinWhatIsRealizedMovesPinnedElementsOnly() throws {
     let host = try host(list, [1000])
     let placed = host.shown.count
@@ -43,8 +43,8 @@ struct RealizationTests {
     #expect(placed > 10)
   }
 
-  @Test("Fast scrolling realizes more long before it is seen") func fastScrollingRealizesMoreLongBeforeItIsSeen() throws
-  {
+  @Test("Fast scrolling realizes elements long before they are visible")
+  func fastScrollingRealizesMoreLongBeforeItIsSeen() throws {
     let host = try host(list, [10_000])
     let (speed, frame) = (8_000.0, 1.0 / 60)
     for step in 1...120 {
@@ -57,7 +57,7 @@ struct RealizationTests {
     }
   }
 
-  @Test("The order is that of the data") func theOrderIsThatOfTheData() throws {
+  @Test("Views are in data order") func theOrderIsThatOfTheData() throws {
     let host = try host(list, [3, 3])
     #expect(
       host.order.map { host.views[$0]?.attributes?.element }
@@ -66,7 +66,7 @@ struct RealizationTests {
         ])
   }
 
-  @Test("A jump within what is realized while a change is shown leaves everything in its place")
+  @Test("A jump within the realized part during an animated change leaves every element in its place")
   func aJumpWithinWhatIsRealizedWhileAChangeIsShownLeavesEverythingInItsPlace() throws {
     let host = try host(StackLayout(.list(length: 40).header(.estimated(30))), [100])
     host.scroll(to: LayoutPoint(x: 0, y: 100))
@@ -87,7 +87,7 @@ struct RealizationTests {
     #expect(host.strangers == [])
   }
 
-  @Test("A header that rounds into sight has a view") func aHeaderThatRoundsIntoSightHasAView() throws {
+  @Test("A header that rounding makes visible has a view") func aHeaderThatRoundsIntoSightHasAView() throws {
     // Narrower than a pixel: held at 164.5 the header is drawn from 165 on, out of sight, and at 164.49 from 164 on.
     let sliver = LayoutEnvironment(containerSize: LayoutSize(width: 0.1875, height: 20), scale: 1)
     let layout = StackLayout(axis: .horizontal, .list(length: 40).header(10, pinned: true))
@@ -96,7 +96,7 @@ struct RealizationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A held element keeps its view out of sight") func aHeldElementKeepsItsViewOutOfSight() throws {
+  @Test("A held element keeps its view when it is not visible") func aHeldElementKeepsItsViewOutOfSight() throws {
     let host = try host(list, [1000])
     host.engine.keepAlive(.item(0, 2), true)
     host.scroll(to: LayoutPoint(x: 0, y: 20000))
@@ -112,7 +112,7 @@ struct RealizationTests {
 struct PositionTests {
   let list = StackLayout(.list(length: 40))
 
-  @Test("Inserting above moves nothing visible") func insertingAboveMovesNothingVisible() throws {
+  @Test("An insertion above moves nothing visible") func insertingAboveMovesNothingVisible() throws {
     let host = try host(list, [1000])
     host.scroll(to: LayoutPoint(x: 0, y: 4010))
     let before = try #require(host.place(of: .item(0, 105)))
@@ -125,7 +125,7 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("At the very start new items come into sight") func atTheVeryStartNewItemsComeIntoSight() throws {
+  @Test("At the very start, new items become visible") func atTheVeryStartNewItemsComeIntoSight() throws {
     let host = try host(list, [1000])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [1001])
     host.frame()
@@ -170,7 +170,7 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A section described again leaves what is visible where it is")
+  @Test("A section described again does not move visible elements")
   func aSectionDescribedAgainLeavesWhatIsVisibleWhereItIs() throws {
     let host = try host(list, [20, 20])
     host.scroll(to: LayoutPoint(x: 0, y: 810))
@@ -185,7 +185,7 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A refused change of the layout changes nothing") func aRefusedChangeOfTheLayoutChangesNothing() throws {
+  @Test("A refused layout change changes nothing") func aRefusedChangeOfTheLayoutChangesNothing() throws {
     let host = try host(list, [20])
     host.scroll(to: LayoutPoint(x: 0, y: 100))
     #expect(throws: ChangeError.self) {
@@ -207,7 +207,7 @@ struct PositionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Content that has become too short is scrolled back") func contentThatHasBecomeTooShortIsScrolledBack() throws {
+  @Test("Content that becomes too short is scrolled back") func contentThatHasBecomeTooShortIsScrolledBack() throws {
     let host = try host(list, [100])
     host.scroll(to: LayoutPoint(x: 0, y: 4000 - 480))
     var batch = BatchUpdate()
@@ -232,7 +232,7 @@ struct MeasuringTests {
     return host
   }
 
-  @Test("Everything visible is measured before it is seen") func everythingVisibleIsMeasuredBeforeItIsSeen() throws {
+  @Test("Every element is measured before it is visible") func everythingVisibleIsMeasuredBeforeItIsSeen() throws {
     let host = try feed([100_000])
     for _ in 0..<200 {
       host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 150))
@@ -241,7 +241,7 @@ struct MeasuringTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Scrolling up over unmeasured rows never shifts what is visible")
+  @Test("Scrolling up over unmeasured rows never shifts visible elements")
   func scrollingUpOverUnmeasuredRowsNeverShiftsWhatIsVisible() throws {
     let host = try feed([100_000])
     host.engine.scroll(to: .item(0, 50_000), at: .start)
@@ -260,7 +260,7 @@ struct MeasuringTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Scrolling to an item never measured lands exactly", arguments: [ScrollAlignment.start, .center, .end])
+  @Test("Scrolling to an unmeasured item lands exactly", arguments: [ScrollAlignment.start, .center, .end])
   func scrollingToAnItemNeverMeasuredLandsExactly(_ position: ScrollAlignment) throws {
     let host = try feed([1_000_000])
     host.engine.scroll(to: .item(0, 777_777), at: position)
@@ -276,7 +276,7 @@ struct MeasuringTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("An animated scroll lands exactly too") func anAnimatedScrollLandsExactlyToo() throws {
+  @Test("An animated scroll to an unmeasured item lands exactly") func anAnimatedScrollLandsExactlyToo() throws {
     let host = try feed([1_000_000])
     host.engine.scroll(to: .item(0, 300), at: .start, animation: .spring)
     host.runUntilIdle()
@@ -304,7 +304,7 @@ struct AnimationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A deleted item fades out and is gone") func aDeletedItemFadesOutAndIsGone() throws {
+  @Test("A deleted item fades out and disappears") func aDeletedItemFadesOutAndIsGone() throws {
     let host = try host(list, [10])
     let views = host.views.count
     try host.engine.apply(BatchUpdate([.deleteItem([0, 2])]), data: [9], animation: .linear(duration: 1))
@@ -318,7 +318,7 @@ struct AnimationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("An interrupted movement goes on from where it is as fast as it was")
+  @Test("An interrupted movement continues from its current place at its current speed")
   func anInterruptedMovementGoesOnFromWhereItIsAsFastAsItWas() throws {
     let host = try host(list, [10])
     let spring = AnimationCurve.spring(duration: 1, bounce: 0.2)
@@ -340,7 +340,8 @@ struct AnimationTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Items come from out of sight to their new places") func itemsComeFromOutOfSightToTheirNewPlaces() throws {
+  @Test("Items outside the visible part move to their new places")
+  func itemsComeFromOutOfSightToTheirNewPlaces() throws {
     let host = try host(list, [1000])
     try host.engine.apply(
       BatchUpdate([.moveItem(from: [0, 900], to: [0, 1])]), data: [1000], animation: .linear(duration: 1))
@@ -360,7 +361,7 @@ struct AnimationTests {
     #expect(!host.wantsTick)
   }
 
-  @Test("Layouts are switched as far as progress says") func layoutsAreSwitchedAsFarAsProgressSays() throws {
+  @Test("A transition follows its progress") func layoutsAreSwitchedAsFarAsProgressSays() throws {
     let host = try host(list, [100])
     host.scroll(to: LayoutPoint(x: 0, y: 800))
     let start = try #require(host.place(of: .item(0, 22)))
@@ -394,7 +395,7 @@ struct AnimationTests {
 
 @Suite("Appearing and disappearing")
 struct AppearanceTests {
-  @Test("A section says how its items come and go") func aSectionSaysHowItsItemsComeAndGo() throws {
+  @Test("A section decides how its items appear and disappear") func aSectionSaysHowItsItemsComeAndGo() throws {
     let sliding = StackLayout { section in
       let list = SectionLayout.list(length: 40)
       return section.index == 0 ? list.appearance(.slide(x: -320, y: 0)) : list
@@ -415,9 +416,8 @@ struct AppearanceTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Headers and backgrounds of a deleted section go with it") func headersAndBackgroundsOfADeletedSectionGoWithIt()
-    throws
-  {
+  @Test("Headers and backgrounds of a deleted section disappear with it")
+  func headersAndBackgroundsOfADeletedSectionGoWithIt() throws {
     let cards = StackLayout(.list(length: 40).header(20).background())
     let host = try host(cards, [2, 2])
     try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [2], animation: .eased)

@@ -8,7 +8,7 @@ import Testing
 /// `TESSERA_ENGINE_STEPS` says how many steps are tried, `TESSERA_FIRST_SEED` from which seed on. `make test` tries many
 /// more in an optimised build.
 struct EngineTrialTests {
-  @Test("Whatever happens views show what the layout says and nothing jumps")
+  @Test("Whatever happens, views show what the layout says and nothing jumps")
   func whateverHappensViewsShowWhatTheLayoutSaysAndNothingJumps() {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0

@@ -15,7 +15,7 @@ struct FocusTests {
     }
   }
 
-  @Test("Arrows go where items stand") func arrowsGoWhereItemsStand() throws {
+  @Test("Arrow keys lead to the items in their direction") func arrowsGoWhereItemsStand() throws {
     let host = try host(grid, [8, 4])
     press(host, .arrowDown)
     #expect(host.engine.focus == [0, 0])
@@ -34,7 +34,7 @@ struct FocusTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A line without an item straight ahead has a neighbor aside")
+  @Test("A line without an item straight ahead has a neighbour aside")
   func aLineWithoutAnItemStraightAheadHasANeighborAside() throws {
     let host = try host(grid, [4])
     host.engine.setFocus([0, 2])
@@ -44,7 +44,7 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 3])
   }
 
-  @Test("In a mirrored grid left is left") func inAMirroredGridLeftIsLeft() throws {
+  @Test("In a mirrored grid, the left arrow leads left") func inAMirroredGridLeftIsLeft() throws {
     let mirrored = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), direction: .rightToLeft)
     let host = try host(grid, [9], in: mirrored)
     host.engine.setFocus([0, 0])
@@ -54,7 +54,7 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 0])
   }
 
-  @Test("The focused item is scrolled into sight clear of pinned headers")
+  @Test("The focused item is scrolled into view clear of pinned headers")
   func theFocusedItemIsScrolledIntoSightClearOfPinnedHeaders() throws {
     let host = try host(grid, [3000])
     host.engine.setFocus([0, 0])
@@ -84,7 +84,7 @@ struct FocusTests {
     #expect(host.shown[.item(0, 2999)] == nil)
   }
 
-  @Test("Pages go by what is visible") func pagesGoByWhatIsVisible() throws {
+  @Test("Page keys move by the visible extent") func pagesGoByWhatIsVisible() throws {
     let host = try host(grid, [3000])
     host.engine.setFocus([0, 1])
     press(host, .pageDown)
@@ -96,7 +96,7 @@ struct FocusTests {
     #expect(host.engine.focus == [0, 2999])
   }
 
-  @Test("Shift and arrows select from where they began") func shiftAndArrowsSelectFromWhereTheyBegan() throws {
+  @Test("Shift and arrow keys select from where they began") func shiftAndArrowsSelectFromWhereTheyBegan() throws {
     let host = try host(grid, [30])
     host.engine.selectionMode = .multiple
     host.engine.setFocus([0, 4])
@@ -135,7 +135,7 @@ struct FocusTests {
     #expect(host.takeEvents().contains(.scrollEnded(finished: false)))
   }
 
-  @Test("The focus follows its item and goes to a neighbor of a deleted one")
+  @Test("The focus follows its item and moves to a neighbour of a deleted one")
   func theFocusFollowsItsItemAndGoesToANeighborOfADeletedOne() throws {
     let host = try host(grid, [5, 2])
     host.engine.setFocus([0, 3])
@@ -157,7 +157,7 @@ struct FocusTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("In a table the focused cell is scrolled clear of what is frozen")
+  @Test("In a table, the focused cell is scrolled clear of frozen tracks")
   func inATableTheFocusedCellIsScrolledClearOfWhatIsFrozen() throws {
     let table = TableLayout(
       rows: .same(30), columns: .same(60), frozenRows: 1, frozenColumns: 1, frozenLastRows: 1, frozenLastColumns: 1)
@@ -171,7 +171,7 @@ struct FocusTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("In a calendar arrows go from day to day") func inACalendarArrowsGoFromDayToDay() throws {
+  @Test("In a calendar, arrow keys lead from day to day") func inACalendarArrowsGoFromDayToDay() throws {
     // Monday at 9 and at 15, Tuesday at 12 only.
     let starts = [(0, 540), (0, 900), (1, 720)]
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { path in

@@ -4,7 +4,7 @@ import Testing
 
 /// Items that are appended to a list while it is on screen: in every frame of the movement, each stands where no other does.
 /// Source: layout rule 55.
-@Suite("What is new at the end comes in with the content")
+@Suite("New items at the end come in with the content")
 struct GrowingEndTests {
   /// How a list is laid out, and how it moves.
   struct Way: CustomTestStringConvertible {
@@ -75,7 +75,7 @@ struct GrowingEndTests {
     return seen
   }
 
-  @Test("Items that are appended to a list that follows its end never lie on those before them", arguments: Way.all)
+  @Test("Items appended to a list that follows its end never overlap earlier ones", arguments: Way.all)
   func appended(way: Way) throws {
     let host = try list(way, 20, followsEnd: true)
     try append(3, to: 20, host, way)
@@ -90,7 +90,7 @@ struct GrowingEndTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Nor do items whose sizes are measured, appended while others still come in", arguments: Way.all)
+  @Test("Measured items appended while others still come in never overlap earlier ones", arguments: Way.all)
   func measured(way: Way) throws {
     let host = try list(way, 30, length: .estimated(60), followsEnd: true)
     var count = 30
@@ -104,7 +104,7 @@ struct GrowingEndTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Where one reads back, what is appended moves nothing", arguments: Way.all)
+  @Test("Appended items move nothing while the user reads earlier ones", arguments: Way.all)
   func readingBack(way: Way) throws {
     let host = try list(way, 40, followsEnd: true)
     let middle =
@@ -121,7 +121,9 @@ struct GrowingEndTests {
     }
   }
 
-  @Test("Items that come above what is read move nothing visible, and do not come with anything", arguments: Way.all)
+  @Test(
+    "Items inserted above the visible part move nothing visible, and do not come in with other items",
+    arguments: Way.all)
   func prepended(way: Way) throws {
     let host = try list(way, 40, followsEnd: true)
     let places = Dictionary(uniqueKeysWithValues: host.shown.keys.map { ($0, host.place(of: $0)) })
@@ -137,7 +139,7 @@ struct GrowingEndTests {
     }
   }
 
-  @Test("What appears with a slide slides besides, from where it would come in", arguments: [true, false])
+  @Test("An item that appears with a slide also slides, from where it would come in", arguments: [true, false])
   func slide(isNone: Bool) throws {
     let way = Way(axis: .vertical, direction: .leftToRight, curve: .linear(duration: 1))
     let host = try list(way, 20, appearance: isNone ? .none : .slide(x: 0, y: 30), followsEnd: true)
@@ -151,7 +153,7 @@ struct GrowingEndTests {
     }
   }
 
-  @Test("An item that moves to the end leads nothing in")
+  @Test("An item that moves to the end brings no others in")
   func movedToTheEnd() throws {
     let way = Way(axis: .vertical, direction: .leftToRight, curve: .linear(duration: 1))
     let host = try list(way, 20, followsEnd: true)
@@ -162,7 +164,7 @@ struct GrowingEndTests {
     #expect(try #require(host.place(of: .item(0, 20))).minY == 260 + 88)
   }
 
-  @Test("A pinned header that is held from the start is where its pin holds it")
+  @Test("A pinned header that is held from the start is where its pin puts it")
   func pinnedHeader() throws {
     let way = Way(axis: .vertical, direction: .leftToRight, curve: .linear(duration: 1))
     let section = SectionLayout.list(length: 100).header(20, pinned: true)
@@ -179,7 +181,7 @@ struct GrowingEndTests {
   }
 
   /// Lists of any length in any direction, to which items come at any time.
-  @Test("Whenever and however many items are appended, none ever lies on another", arguments: UInt64(0)..<100)
+  @Test("Appended items never overlap, whenever they come and however many there are", arguments: UInt64(0)..<100)
   func anyAppends(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let way = generator.pick(Way.all)

@@ -35,7 +35,7 @@ struct HitTestTests {
     #expect(host.engine.element(at: LayoutPoint(x: 10, y: 35)) == nil)
   }
 
-  @Test("In rest the engine hits what the layout hits") func inRestTheEngineHitsWhatTheLayoutHits() throws {
+  @Test("At rest, the engine hits the same elements as the layout") func inRestTheEngineHitsWhatTheLayoutHits() throws {
     let cards = StackLayout(.grid(columns: 3, length: 50, itemSpacing: 10).header(30, pinned: true).background())
     let host = try host(cards, [40, 40])
     host.scroll(to: LayoutPoint(x: 0, y: 333))
@@ -50,9 +50,9 @@ struct HitTestTests {
   }
 }
 
-@Suite("Presses on what belongs to an item")
+@Suite("Presses on elements that belong to an item")
 struct OwnedElementTests {
-  @Test("A click on a badge that belongs to an item is one on the item")
+  @Test("A click on a badge that belongs to an item is a click on the item")
   func badge() throws {
     let host = try host(Badged(), [5])
     host.engine.selectionMode = .single
@@ -64,7 +64,7 @@ struct OwnedElementTests {
     #expect(host.engine.selection.only == [0, 1])
   }
 
-  @Test("A badge that belongs to no item takes the click away")
+  @Test("A badge that belongs to no item consumes the click")
   func nobodys() throws {
     let host = try host(Badged(owner: .collection), [5])
     host.engine.selectionMode = .single
@@ -72,7 +72,7 @@ struct OwnedElementTests {
     #expect(host.engine.selection.only == nil)
   }
 
-  @Test("An item is taken up by its badge")
+  @Test("An item can be picked up by its badge")
   func drag() throws {
     let host = try host(Badged(), [5])
     host.engine.dragPolicy = DragPolicy { _, _ in }
@@ -118,7 +118,7 @@ struct OwnedElementTests {
   }
 }
 
-@Suite("Hit testing against all that is shown")
+@Suite("Hit testing against everything shown")
 struct HitTestAgainstScanTests {
   /// What is uppermost at a point by the reports to the host: the greatest z, the last in order. What is on its way out
   /// of range is in no order, and above its equals.
@@ -137,7 +137,7 @@ struct HitTestAgainstScanTests {
     return hit.max { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }?.element.element
   }
 
-  @Test("A press goes to the item of what is uppermost", arguments: UInt64(0)..<40)
+  @Test("A press goes to the item of the topmost element", arguments: UInt64(0)..<40)
   func aPressGoesToTheItemOfWhatIsUppermost(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var stacks = RandomStacks(seed: seed)
@@ -162,7 +162,7 @@ struct HitTestAgainstScanTests {
     }
   }
 
-  @Test("Whatever moves is hit where it is shown", arguments: UInt64(0)..<40)
+  @Test("A moving element is hit where it is shown", arguments: UInt64(0)..<40)
   func whateverMovesIsHitWhereItIsShown(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var stacks = RandomStacks(seed: seed)

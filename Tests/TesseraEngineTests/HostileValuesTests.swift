@@ -44,7 +44,7 @@ extension LayoutAttributes {
   }
 }
 
-@Suite("Values that nobody means")
+@Suite("Extreme values")
 struct HostileValuesTests {
   static let extremes = [
     Double.nan, .infinity, -.infinity, 1e308, -1e308, 1e300, 1e155, 1e-155, 1e-308, 5e-324, -1, 0, -0.0, 1e-9,
@@ -63,7 +63,7 @@ struct HostileValuesTests {
     #expect(areFinite, comment)
   }
 
-  @Test("Whatever the curve, a movement stays finite and ends", arguments: curves)
+  @Test("A movement stays finite and ends, whatever its curve", arguments: curves)
   func movements(_ curve: AnimationCurve) throws {
     let host = try host(StackLayout(.list(length: 40)), [100])
     host.engine.scroll(to: .item(0, 60), at: .start, animation: curve)
@@ -83,7 +83,7 @@ struct HostileValuesTests {
     #expect(host.mistakes == [], "\(curve)")
   }
 
-  @Test("A scroll from a place beyond all measure ends where it is to", arguments: extremes)
+  @Test("A scroll from an extremely distant place ends at its goal", arguments: extremes)
   func farScrolls(_ far: Double) throws {
     let host = try host(StackLayout(.list(length: 40)), [100])
     for animation: AnimationCurve? in [.spring, .linear(duration: 0.1), nil] {
@@ -99,7 +99,7 @@ struct HostileValuesTests {
   }
 
   @Test(
-    "Frames of a custom layout that are no frames never reach a host, nor what comes after", arguments: extremes)
+    "Unusable frames of a custom layout never reach a host, nor do their consequences", arguments: extremes)
   func wrongFrames(_ number: Double) throws {
     let right = LayoutRect(x: 0, y: 100, width: 100, height: 50)
     var wrong: [LayoutRect] = []
@@ -151,7 +151,7 @@ struct HostileValuesTests {
     }
   }
 
-  @Test("Arrows end where items have no extent, however many there are")
+  @Test("Arrow keys come to an end among items without extent, however many there are")
   func arrowsWithoutExtent() throws {
     for (layout, data) in [
       (StackLayout(.list(length: 40)), DataShape(sections: 1, itemsPerSection: 1_000_000_000)),
@@ -179,7 +179,7 @@ struct HostileValuesTests {
   }
 
   @Test(
-    "Whatever the overscan, all that is visible has a view, and no more than most of it beyond", arguments: extremes)
+    "Every visible element has a view, and the overscan beyond is limited, whatever its value", arguments: extremes)
   func overscan(_ number: Double) throws {
     let host = try host(StackLayout(.list(length: 40)), [1_000_000])
     let overscans = [
@@ -195,7 +195,7 @@ struct HostileValuesTests {
     }
   }
 
-  @Test("Where the content scrolls on both axes, there are views for no more than four containers at rest")
+  @Test("At rest, content that scrolls on both axes has views for at most four containers")
   func corners() throws {
     let table = TableLayout(rows: .same(20), columns: .same(40))
     let host = RecordingHost(
@@ -210,7 +210,7 @@ struct HostileValuesTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("No more elements get views than there can be honest use for, and the owner gets an event")
+  @Test("The number of views is limited, and the owner gets an event")
   func tooMany() throws {
     func hostile(_ layout: StackLayout, _ data: DataShape, _ environment: LayoutEnvironment) throws -> RecordingHost {
       RecordingHost(try CollectionEngine(layout, data: data, in: environment))
@@ -251,7 +251,7 @@ struct HostileValuesTests {
     #expect(host.shown.count >= 64 * 90)
   }
 
-  @Test("Many elements are held at the cost of each")
+  @Test("Holding many elements costs the sum of each")
   func holding() throws {
     let host = try host(StackLayout(.list(length: 40)), [20_000])
     for item in 0..<10_000 { host.engine.keepAlive(.item(0, item), true) }
@@ -262,7 +262,7 @@ struct HostileValuesTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A change found for other data is refused by the controller that shows these")
+  @Test("A controller refuses a change found for other data")
   func foreignChanges() throws {
     let layout = StackLayout(.list(length: 40))
     let shown = try CollectionController<Int, Int>(layout, [0: [1, 2, 3]], in: phone)

@@ -103,7 +103,7 @@ struct IdleTimeTests {
     return pictures + [picture()]
   }
 
-  @Test("What is shown after a pause is what is shown without one", arguments: 0..<count)
+  @Test("A pause does not change what is shown after it", arguments: 0..<count)
   func noFrameIsSkipped(number: Int) throws {
     let movement = Self.movements[number]
     let expected = try pictures(of: movement, pause: 1.0 / 64)
@@ -115,7 +115,7 @@ struct IdleTimeTests {
   }
 
   @Test(
-    "A scroll that takes over from another goes on as fast as that was",
+    "A scroll that takes over from another continues at its speed",
     arguments: [AnimationCurve.linear(duration: 1), .eased(duration: 1), .spring(duration: 1, bounce: 0)])
   func takenOverAsFast(curve: AnimationCurve) throws {
     let host = try host(Self.tall, [100])

@@ -29,7 +29,7 @@ struct ItemMovementTests {
     return focus
   }
 
-  @Test("In a list an item passes one at a time") func inAListAnItemPassesOneAtATime() throws {
+  @Test("In a list, an item passes one other at a time") func inAListAnItemPassesOneAtATime() throws {
     #expect(try move([0, 1], .arrowDown, in: list, [5]) == [0, 2])
     #expect(try move([0, 1], .arrowDown, .arrowDown, in: list, [5]) == [0, 3])
     #expect(try move([0, 1], .arrowUp, in: list, [5]) == [0, 0])
@@ -37,19 +37,21 @@ struct ItemMovementTests {
     #expect(try move([0, 3], .home, in: list, [5]) == [0, 0])
   }
 
-  @Test("At the ends of all it stays and the key is used") func atTheEndsOfAllItStaysAndTheKeyIsUsed() throws {
+  @Test("At both ends of the data, the item stays and the key is consumed")
+  func atTheEndsOfAllItStaysAndTheKeyIsUsed() throws {
     #expect(try move([0, 4], .arrowDown, in: list, [5]) == [0, 4])
     #expect(try move([0, 0], .arrowUp, in: list, [5]) == [0, 0])
     #expect(try move([0, 2], .arrowRight, in: list, [5]) == [0, 2])
   }
 
-  @Test("It enters a section without passing an item of it") func itEntersASectionWithoutPassingAnItemOfIt() throws {
+  @Test("An item enters a section without passing one of its items")
+  func itEntersASectionWithoutPassingAnItemOfIt() throws {
     #expect(try move([0, 2], .arrowDown, in: list, [3, 3]) == [1, 0])
     #expect(try move([1, 0], .arrowUp, in: list, [3, 3]) == [0, 3])
     #expect(try move([1, 0], .arrowUp, .arrowUp, in: list, [3, 3]) == [0, 2])
   }
 
-  @Test("It enters a section without items") func itEntersASectionWithoutItems() throws {
+  @Test("An item enters a section without items") func itEntersASectionWithoutItems() throws {
     #expect(try move([0, 2], .arrowDown, in: list, [3, 0, 2]) == [1, 0])
     #expect(try move([2, 0], .arrowUp, in: list, [3, 0, 2]) == [1, 0])
     #expect(try move([0, 2], .arrowDown, in: list, [3, 0]) == [1, 0])
@@ -57,7 +59,7 @@ struct ItemMovementTests {
     #expect(try move([0, 0], .arrowDown, .arrowDown, .arrowUp, in: list, [1, 0, 0]) == [1, 0])
   }
 
-  @Test("In a grid it takes the place of its neighbour") func inAGridItTakesThePlaceOfItsNeighbour() throws {
+  @Test("In a grid, an item takes the place of its neighbour") func inAGridItTakesThePlaceOfItsNeighbour() throws {
     let grid = StackLayout(.grid(columns: 3, length: 50).header(20))
     #expect(try move([0, 1], .arrowRight, in: grid, [8, 8]) == [0, 2])
     #expect(try move([0, 1], .arrowLeft, in: grid, [8, 8]) == [0, 0])
@@ -71,7 +73,7 @@ struct ItemMovementTests {
     #expect(try move([1, 0], .arrowUp, in: grid, [8, 8]) == [0, 6])
   }
 
-  @Test("From right to left it goes where the arrow points") func fromRightToLeftItGoesWhereTheArrowPoints() throws {
+  @Test("Right to left, an item moves where the arrow points") func fromRightToLeftItGoesWhereTheArrowPoints() throws {
     var mirrored = phone
     mirrored.direction = .rightToLeft
     let grid = StackLayout(.grid(columns: 3, length: 50))
@@ -84,7 +86,7 @@ struct ItemMovementTests {
 
   /// In every layout that lets items be dragged, an item that is moved a step stands where its neighbour stood, or in
   /// another section, and the data agree with what is shown.
-  @Test("A step leads to the neighbours place", arguments: UInt64(0)..<120)
+  @Test("A step leads to the neighbour's place", arguments: UInt64(0)..<120)
   func aStepLeadsToTheNeighboursPlace(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let counts = (0..<generator.below(4) + 1).map { _ in generator.below(12) }
@@ -117,7 +119,7 @@ struct ItemMovementTests {
     }
   }
 
-  @Test("What may not be dragged may not be moved") func whatMayNotBeDraggedMayNotBeMoved() throws {
+  @Test("An item that cannot be dragged cannot be moved by keys") func whatMayNotBeDraggedMayNotBeMoved() throws {
     let shelf = try Shelf(list, [5])
     shelf.engine.setFocus([0, 1])
     shelf.engine.dragPolicy?.canDrag = { $0 != [0, 1] }
@@ -142,7 +144,7 @@ struct ItemMovementTests {
     #expect(!events.contains { if case .dragEnded = $0 { true } else { false } })
   }
 
-  @Test("What is moved out of sight is scrolled there") func whatIsMovedOutOfSightIsScrolledThere() throws {
+  @Test("The container scrolls to an item that moves out of view") func whatIsMovedOutOfSightIsScrolledThere() throws {
     let shelf = try Shelf(list, [100])
     shelf.engine.setFocus([0, 1])
     shelf.engine.pressed(.end, .option)
@@ -151,9 +153,8 @@ struct ItemMovementTests {
     #expect(shelf.isTrue && frame.maxY <= phone.containerSize.height && frame.minY >= 0)
   }
 
-  @Test("Deleting takes the selection only if the focus is in it") func deletingTakesTheSelectionOnlyIfTheFocusIsInIt()
-    throws
-  {
+  @Test("Deleting removes the selection only if it contains the focus")
+  func deletingTakesTheSelectionOnlyIfTheFocusIsInIt() throws {
     let shelf = try Shelf(list, [6])
     let engine = shelf.engine
     var asked: [Selection] = []

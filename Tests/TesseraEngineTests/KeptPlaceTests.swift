@@ -4,9 +4,9 @@ import TesseraTesting
 import TesseraTestSupport
 import Testing
 
-@Suite("Keeping the place where an edge does not hold it")
+@Suite("Keeping the place away from an edge")
 struct KeptPlaceTests {
-  @Test("What is read stays when a list that follows its end grows at its start, though it stands there")
+  @Test("Visible items stay when a list that follows its end grows at its start, even if it is scrolled there")
   func growingAtTheStart() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<100)], in: phone)
     let host = RecordingHost(controller.engine)
@@ -22,7 +22,7 @@ struct KeptPlaceTests {
     #expect(host.place(of: .item(0, 3))?.minY == 0)
   }
 
-  @Test("A list that follows its end does so from the first item on")
+  @Test("A list that follows its end does so from its first item")
   func growingFromNothing() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: [0]], in: phone)
     let host = RecordingHost(controller.engine)
@@ -49,7 +49,7 @@ struct KeptPlaceTests {
     #expect(host.offset.y == Double(first) * 40)
   }
 
-  @Test("If reading turns round, what is visible stays as far from where it starts")
+  @Test("If the reading direction changes, visible items keep their distance from the start")
   func turning() throws {
     let host = try host(StackLayout(axis: .horizontal, .list(length: 100)), [400])
     host.scroll(to: LayoutPoint(x: 3_030, y: 0))
@@ -70,7 +70,7 @@ struct KeptPlaceTests {
     LayoutEnvironment(containerSize: LayoutSize(width: width, height: height), direction: direction)
   }
 
-  @Test("Right to left, a container that gets wider shows more on its left")
+  @Test("Right to left, a wider container shows more on its left")
   func wider() throws {
     let host = try host(StackLayout(axis: .horizontal, .list(length: 50)), [20], in: container(200))
     host.scroll(to: LayoutPoint(x: 500, y: 0))
@@ -79,7 +79,7 @@ struct KeptPlaceTests {
     #expect(host.offset.x == 500 + 200 - 400)
   }
 
-  @Test("So do tables and calendars")
+  @Test("Right to left, wider tables and calendars show more on their left")
   func widerTable() throws {
     let table = TableLayout(rows: .same(30), columns: .same(50))
     let cells = DataShape(Array(repeating: 40, count: 20))
@@ -104,7 +104,7 @@ struct KeptPlaceTests {
     }
   }
 
-  @Test("If all that was visible goes, what is kept is the distance from the start", arguments: [true, false])
+  @Test("If all visible items are deleted, the distance from the start stays the same", arguments: [true, false])
   func nothingLeft(isMirrored: Bool) throws {
     let environment = container(200, 100, isMirrored ? .rightToLeft : .leftToRight)
     let host = try host(StackLayout(axis: .horizontal, .list(length: 50)), [20, 10, 20], in: environment)
@@ -125,7 +125,7 @@ struct KeptPlaceTests {
     return chat
   }
 
-  @Test("A list that follows its end holds what is at the bottom when its container shrinks")
+  @Test("A list that follows its end keeps its bottom in place when its container shrinks")
   func keyboard() throws {
     let chat = try chat()
     let last = try #require(chat.place(of: .item(0, 16)))
@@ -135,7 +135,7 @@ struct KeptPlaceTests {
     #expect(try #require(chat.place(of: .item(0, 16))).maxY == 240)
   }
 
-  @Test("What is between grows upwards in a list that follows its end")
+  @Test("Items in the middle of a list that follows its end grow upwards")
   func growingBetween() throws {
     let chat = try chat()
     try chat.engine.apply(BatchUpdate([.insertItem([0, 12])]), data: [31])
@@ -147,7 +147,7 @@ struct KeptPlaceTests {
     #expect(chat.place(of: .item(0, 17))?.maxY == 400)
   }
 
-  @Test("Pulled beyond its end, a list that follows it goes along with what comes there")
+  @Test("A list that follows its end and is pulled beyond it moves with new items there")
   func pulled() throws {
     let chat = try chat()
     let end = 30.0 * 40 - 410
@@ -158,7 +158,7 @@ struct KeptPlaceTests {
   }
 
   /// `TESSERA_SEEDS` says how many runs are tried.
-  @Test("Whatever changes in a table, a calendar or a stack, what should stay does")
+  @Test("Elements that should stay do, whatever changes in a table, a calendar or a stack")
   func randomChanges() {
     for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 100) {
       if let failure = KeptPlaceTrial(seed: seed).failure() {

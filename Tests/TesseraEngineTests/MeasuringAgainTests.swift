@@ -42,7 +42,7 @@ struct MeasuringAgainTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A view whose content has changed its size by itself says so, and what is visible stays")
+  @Test("A view can report a changed content size, and visible elements stay")
   func grownByItself() throws {
     let (_, host) = try rows([:])
     host.scroll(to: LayoutPoint(x: 0, y: 300))
@@ -56,7 +56,7 @@ struct MeasuringAgainTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("What is never measured is passed over")
+  @Test("Elements that are never measured are ignored")
   func fixedSizes() throws {
     let host = try host(StackLayout(.list(length: 20).header(10)), [5])
     let sizes = host.views.keys.map { (view: $0, size: LayoutSize(width: 1, height: 99)) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TesseraEngine
 
-@Suite("Neighbors against all frames")
+@Suite("Neighbours against all frames")
 struct NeighborTests {
   /// Compares every movement from some items.
   private func check(_ layout: AnyPreparedLayout, _ generator: inout SeededGenerator, _ note: String) throws {
@@ -38,7 +38,7 @@ struct NeighborTests {
     try check(layout, &generator, "seed \(seed)")
   }
 
-  @Test("In tables too", arguments: UInt64(0)..<60)
+  @Test("The search finds what a scan finds in tables", arguments: UInt64(0)..<60)
   func inTablesToo(seed: UInt64) throws {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
@@ -48,7 +48,9 @@ struct NeighborTests {
   }
 
   /// Each kind by itself, as people have them: with room to scroll, in both directions of reading.
-  @Test("In each arrangement", arguments: 0..<6, [ReadingDirection.leftToRight, .rightToLeft])
+  @Test(
+    "The search finds what a scan finds in each arrangement", arguments: 0..<6,
+    [ReadingDirection.leftToRight, .rightToLeft])
   func inEachArrangement(_ kind: Int, _ direction: ReadingDirection) throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), direction: direction)
     let sizes = { (path: ItemPath) in Double(path.item * 37 % 50) }
@@ -88,7 +90,8 @@ struct NeighborTests {
     try check(layout, &generator, "kind \(kind)")
   }
 
-  @Test("Ten million items are walked from end to end") func tenMillionItemsAreWalkedFromEndToEnd() throws {
+  @Test("The focus walks through ten million items from end to end")
+  func tenMillionItemsAreWalkedFromEndToEnd() throws {
     let flow = StackLayout(.flow(itemSize: LayoutSize(width: 30, height: 30), itemSpacing: 5).header(20, pinned: true))
     let host = try host(flow, DataShape(sections: 1000, itemsPerSection: 10_000))
     host.engine.pressed(.end)

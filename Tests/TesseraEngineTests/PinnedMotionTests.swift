@@ -106,7 +106,7 @@ struct PinnedMotionTests {
   /// Any stack, through which an item is dragged from edge to edge: what is pinned is never farther from its place than
   /// the drag has moved that place.
   @Test(
-    "Whatever a drag scrolls, pinned elements are no farther off than the drag has moved what they hold to",
+    "Pinned elements are off by at most the distance that a drag has moved their edge",
     arguments: UInt64(0)..<300)
   func anyDrag(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -158,7 +158,7 @@ struct PinnedMotionTests {
 
   /// Any stack; now a scroll first, now a change, now one on both sides of it.
   @Test(
-    "Whatever scrolls and changes at once, nothing is elsewhere at first than its pin and the scroll say",
+    "Every element starts where its pin and the scroll put it, whatever scrolls and changes at once",
     arguments: UInt64(0)..<150)
   func anything(seed: UInt64) throws {
     var source = RandomEngineScripts(seed: seed)

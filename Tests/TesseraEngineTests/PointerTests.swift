@@ -21,7 +21,8 @@ struct PointerTests {
     #expect(shelf.engine.pointerUp(at: LayoutPoint(x: 11, y: y), at: time + 0.05))
   }
 
-  @Test("A click selects as the keys say and gives the focus") func aClickSelectsAsTheKeysSayAndGivesTheFocus() throws {
+  @Test("A click selects according to the keys held and sets the focus")
+  func aClickSelectsAsTheKeysSayAndGivesTheFocus() throws {
     let shelf = try shelf()
     click(shelf, 50, at: 1)
     #expect(shelf.engine.selection.only == [0, 1])
@@ -35,7 +36,7 @@ struct PointerTests {
     #expect(shelf.host.mistakes(afterFrame: true) == [])
   }
 
-  @Test("A finger selects one more") func aFingerSelectsOneMore() throws {
+  @Test("A tap adds an item to the selection or removes it") func aFingerSelectsOneMore() throws {
     let shelf = try shelf()
     click(shelf, 50, .touch, at: 1)
     click(shelf, 90, .touch, at: 2)
@@ -44,7 +45,7 @@ struct PointerTests {
     #expect(shelf.engine.selection.only == [0, 2])
   }
 
-  @Test("The second click activates") func theSecondClickActivates() throws {
+  @Test("The second click activates an item") func theSecondClickActivates() throws {
     let shelf = try shelf(.single)
     func activations() -> Int {
       shelf.host.frame()
@@ -62,7 +63,7 @@ struct PointerTests {
     #expect(shelf.engine.selection.only == [0, 1])
   }
 
-  @Test("Where nothing may be selected the first click activates")
+  @Test("Without selection, the first click activates an item")
   func whereNothingMayBeSelectedTheFirstClickActivates() throws {
     let shelf = try shelf(.none)
     click(shelf, 50, at: 1)
@@ -71,7 +72,8 @@ struct PointerTests {
     #expect(shelf.engine.selection.isEmpty)
   }
 
-  @Test("A mouse that strays drags from where it went down") func aMouseThatStraysDragsFromWhereItWentDown() throws {
+  @Test("A mouse that moves starts a drag from where it went down")
+  func aMouseThatStraysDragsFromWhereItWentDown() throws {
     let shelf = try shelf()
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 1)
     #expect(!shelf.engine.pointerMoved(to: LayoutPoint(x: 10, y: 53), at: 1))
@@ -87,7 +89,7 @@ struct PointerTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("A mouse that may not drag still clicks") func aMouseThatMayNotDragStillClicks() throws {
+  @Test("A mouse that cannot drag still clicks") func aMouseThatMayNotDragStillClicks() throws {
     let shelf = try shelf()
     shelf.engine.dragPolicy = nil
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), at: 1)
@@ -99,7 +101,7 @@ struct PointerTests {
     #expect(shelf.engine.selection.only == [0, 1])
   }
 
-  @Test("A finger that rests takes up the item once time has passed")
+  @Test("A finger that rests picks up the item after a while")
   func aFingerThatRestsTakesUpTheItemOnceTimeHasPassed() throws {
     let shelf = try shelf()
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), .touch, at: shelf.host.time)
@@ -118,7 +120,7 @@ struct PointerTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("A finger that strays scrolls") func aFingerThatStraysScrolls() throws {
+  @Test("A finger that moves scrolls") func aFingerThatStraysScrolls() throws {
     let shelf = try shelf()
     shelf.engine.pointerDown(at: LayoutPoint(x: 10, y: 50), .touch, at: shelf.host.time)
     #expect(!shelf.engine.pointerMoved(to: LayoutPoint(x: 10, y: 62), at: shelf.host.time))
@@ -155,7 +157,7 @@ struct PointerTests {
     #expect(shelf.isTrue)
   }
 
-  @Test("What cannot be is passed over") func whatCannotBeIsPassedOver() throws {
+  @Test("Impossible events are ignored") func whatCannotBeIsPassedOver() throws {
     let shelf = try shelf()
     for x in [Double.nan, .infinity, -.infinity, 1e300] {
       #expect(!shelf.engine.pointerDown(at: LayoutPoint(x: x, y: 50), at: 1))

@@ -102,7 +102,7 @@ private struct OwnPile: CollectionLayout {
   }
 }
 
-@Suite("Calls from within what the engine calls")
+@Suite("Calls from within closures that the engine calls")
 struct ReentrancyTests {
   private let narrow = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
 
@@ -116,7 +116,7 @@ struct ReentrancyTests {
     ]
   }
 
-  @Test("A closure finds the layout as it was before the change that asks it", arguments: Asking.allCases)
+  @Test("A closure sees the layout as it was before the change that calls it", arguments: Asking.allCases)
   fileprivate func reading(_ asking: Asking) throws {
     let caller = Caller()
     let host = RecordingHost(CollectionEngine(try asking.live(caller, [5, 5], in: phone)))
@@ -149,7 +149,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "A change asked for from within a closure is refused, and the one that asks it is made", arguments: Asking.allCases)
+    "A change from within a closure is refused, and the change that calls it is made", arguments: Asking.allCases)
   fileprivate func changing(_ asking: Asking) throws {
     let caller = Caller()
     let engine = CollectionEngine(try asking.live(caller, [5, 5], in: phone))
@@ -182,7 +182,7 @@ struct ReentrancyTests {
     #expect(engine.layout.environment == narrow)
   }
 
-  @Test("What is asked for from within a closure and throws nothing is done when the closure has returned")
+  @Test("A nonthrowing request from within a closure is carried out after the closure returns")
   func postponing() throws {
     let caller = Caller()
     let engine = CollectionEngine(try Asking.list.live(caller, [50], in: phone))
@@ -205,7 +205,7 @@ struct ReentrancyTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("Closures that say which view an item gets and how it appears can change nothing")
+  @Test("Closures that choose an item's view and appearance cannot change anything")
   func updating() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [20], in: phone)
     let host = RecordingHost(engine)
@@ -236,7 +236,7 @@ struct ReentrancyTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A layout that is asked where things were before a change, or would be after a move, can have nothing changed")
+  @Test("A layout cannot be changed from within queries for places before a change or after a move")
   func otherLayouts() throws {
     let caller = Caller()
     caller.isQueried = true
@@ -267,7 +267,7 @@ struct ReentrancyTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("What is done in the body of an update is in the next one")
+  @Test("Requests in the body of an update take effect in the next one")
   func bodies() throws {
     let host = try host(StackLayout(.list(length: 40)), [20])
     let engine = host.engine
@@ -297,7 +297,7 @@ struct ReentrancyTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A policy that is asked whether an item may be dragged cannot take it away")
+  @Test("A policy that is asked whether an item can be dragged cannot remove it")
   func dragging() throws {
     let host = try host(StackLayout(.list(length: 40)), [4])
     let engine = host.engine

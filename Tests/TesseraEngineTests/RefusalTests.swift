@@ -1,12 +1,12 @@
 import Tessera
 import Testing
 
-@Suite("What is refused, late or interrupted")
+@Suite("Refused, late and interrupted changes")
 struct RefusalTests {
   let list = StackLayout(.list(length: 40))
   let grid = StackLayout(.grid(columns: 2, aspectRatio: 1))
 
-  @Test("A refused batch leaves a running transition as it is") func aRefusedBatchLeavesARunningTransitionAsItIs()
+  @Test("A refused batch does not change a running transition") func aRefusedBatchLeavesARunningTransitionAsItIs()
     throws
   {
     let host = try host(list, [100])
@@ -23,7 +23,7 @@ struct RefusalTests {
     #expect(host.shown == seen)
   }
 
-  @Test("A cancelled transition goes back to where it began, and a running scroll goes on from there")
+  @Test("A cancelled transition returns to where it began, and a running scroll continues from there")
   func aCancelledTransitionLetsARunningScrollGoOn() throws {
     let host = try host(list, [100])
     host.engine.scroll(to: LayoutPoint(x: 0, y: 2000), animation: .linear(duration: 1))
@@ -48,7 +48,7 @@ struct RefusalTests {
     #expect(host.takeEvents().contains(.currentSection(0)))
   }
 
-  @Test("An animated batch takes a transition on from where it is")
+  @Test("An animated batch continues a transition from where it is")
   func anAnimatedBatchTakesATransitionOnFromWhereItIs() throws {
     let host = try host(list, [100])
     try host.engine.beginTransition(to: grid)
@@ -63,7 +63,7 @@ struct RefusalTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("An answer that comes after its question is passed over") func anAnswerThatComesAfterItsQuestionIsPassedOver()
+  @Test("A measurement that comes too late is ignored") func anAnswerThatComesAfterItsQuestionIsPassedOver()
     throws
   {
     let host = try host(StackLayout(.list(length: .estimated(40))), [100])
@@ -81,7 +81,7 @@ struct RefusalTests {
     #expect(host.contentSize.height == 100 * 40)
   }
 
-  @Test("A host that rounds where it is sent is sent there again") func aHostThatRoundsWhereItIsSentIsSentThereAgain()
+  @Test("A host that rounds an offset is sent there again") func aHostThatRoundsWhereItIsSentIsSentThereAgain()
     throws
   {
     let host = try host(StackLayout(.list(length: .estimated(40))), [1000])
@@ -95,7 +95,7 @@ struct RefusalTests {
     #expect(host.offset == sent)
   }
 
-  @Test("What starts in the visible part holds the place before what starts before")
+  @Test("An element that starts in the visible part anchors the place before one that starts earlier")
   func whatStartsVisibleHoldsThePlaceBeforeWhatStartsBefore() throws {
     // Item 4 starts above what is visible, item 5 is the first that starts in it.
     let host = try host(StackLayout(.list(length: .estimated(40))), [100])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Coming to rest, and the focus")
 struct RestTests {
-  @Test("Scrolling goes on to where the layout has it rest, once")
+  @Test("Scrolling continues once to where the layout lets it rest")
   func rest() throws {
     let layout = StackLayout(axis: .horizontal, .list(length: 100)).snapping(to: .item)
     let host = try host(layout, [50])
@@ -16,7 +16,7 @@ struct RestTests {
     #expect(!host.engine.snap())
   }
 
-  @Test("A layout without places to rest leaves scrolling where it is")
+  @Test("A layout without places to rest leaves scrolling where it stops")
   func noRest() throws {
     let host = try host(StackLayout(.list(length: 100)), [50])
     host.scroll(to: LayoutPoint(x: 0, y: 333))
@@ -24,7 +24,7 @@ struct RestTests {
   }
 
   @Test(
-    "Content that was pulled beyond its ends comes back, on both axes",
+    "Content pulled beyond its ends comes back on both axes",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func pulled(direction: ReadingDirection) throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100), direction: direction)
@@ -43,7 +43,7 @@ struct RestTests {
     }
   }
 
-  @Test("The first item brings what is above it into view, as far as it stays visible itself")
+  @Test("Focusing the first item brings the content above it into view while the item stays visible")
   func firstOfAll() throws {
     for (header, offset) in [(60.0, 0.0), (5_000, 5_000)] {
       let host = try host(StackLayout(.list(length: 40)).header(.fixed(header)), [400])

@@ -14,7 +14,7 @@ struct SavedPositionTests {
     return host
   }
 
-  @Test("A position comes back to the point though nothing is measured yet")
+  @Test("A position is restored exactly although nothing is measured yet")
   func aPositionComesBackToThePointThoughNothingIsMeasuredYet() throws {
     let first = try feedHost { Double(30 + $0.item % 7 * 20) }
     for step in 1...80 { first.scroll(to: LayoutPoint(x: 0, y: 97 * Double(step))) }
@@ -29,7 +29,7 @@ struct SavedPositionTests {
     #expect(second.mistakes == [])
   }
 
-  @Test("The start and the end are kept as such") func theStartAndTheEndAreKeptAsSuch() throws {
+  @Test("The start and the end are saved as such") func theStartAndTheEndAreKeptAsSuch() throws {
     let host = try feedHost { _ in 50 }
     #expect(host.engine.position == SavedPosition(item: nil))
     host.engine.followsEnd = true
@@ -38,7 +38,7 @@ struct SavedPositionTests {
     #expect(host.engine.position == SavedPosition(item: nil, isAtEnd: true))
   }
 
-  @Test("An item that is gone leads to the start") func anItemThatIsGoneLeadsToTheStart() throws {
+  @Test("A position at a deleted item leads to the start") func anItemThatIsGoneLeadsToTheStart() throws {
     let host = try feedHost { _ in 50 }
     host.scroll(to: LayoutPoint(x: 0, y: 500))
     host.engine.restore(SavedPosition(item: [7, 7], x: 0, y: 10))

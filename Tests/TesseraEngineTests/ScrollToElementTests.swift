@@ -52,7 +52,7 @@ struct ScrollToElementTests {
     Example(.item(1, 0), .start, start + 10 - 40, unpinned: start + 10 - 30),
   ]
 
-  @Test("Elements, pinned or not, end where the examples of the rules say", arguments: examples, [true, false])
+  @Test("Elements, pinned or not, end where the rules' examples put them", arguments: examples, [true, false])
   func example(_ example: Example, pinned: Bool) throws {
     for axis in [LayoutAxis.vertical, .horizontal] {
       let engine = try engine(pinned: pinned, axis: axis)
@@ -65,7 +65,7 @@ struct ScrollToElementTests {
     }
   }
 
-  @Test("Below an outer header, a pinned header stands as one without a pin", arguments: [true, false])
+  @Test("Below an outer header, a pinned header stands like one without a pin", arguments: [true, false])
   func outline(pinned: Bool) throws {
     let layout = StackLayout { context in
       var section = SectionLayout.list(length: 20)
@@ -78,7 +78,7 @@ struct ScrollToElementTests {
     #expect(engine.viewport.offset.y == 45 + 210 - 25)
   }
 
-  @Test("What fills the room already stays, and longer elements go no farther than they must")
+  @Test("An element that fills the room stays, and longer elements move no farther than necessary")
   func longer() throws {
     let engine = try CollectionEngine(StackLayout(.list(length: 200)), data: [5], in: Self.container)
     let ways: [Double: Double] = [0: 200, 200: 200, 240: 240, 300: 300, 350: 300, 700: 300]
@@ -89,7 +89,7 @@ struct ScrollToElementTests {
     }
   }
 
-  @Test("Scroll padding holds off what is scrolled to, and nothing that is pinned")
+  @Test("Scroll padding applies to the element scrolled to, and not to pinned ones")
   func padding() throws {
     let engine = try engine(pinned: true)
     engine.scrollPadding = Insets(top: 7, bottom: 3)
@@ -111,7 +111,7 @@ struct ScrollToElementTests {
     #expect(engine.scrollPadding == Insets(top: 7, bottom: 3))
   }
 
-  @Test("A header of a section without any width takes no room from what is scrolled to", arguments: [true, false])
+  @Test("The header of a section without width takes no room from the element scrolled to", arguments: [true, false])
   func headerWithoutWidth(isRightToLeft: Bool) throws {
     let layout = StackLayout { section in
       section.index == 0
@@ -125,7 +125,7 @@ struct ScrollToElementTests {
     #expect(engine.viewport.offset.y == 15 + 3 * 20 + 10 * 20)
   }
 
-  @Test("A movement that shoots past its goal ends at it all the same", arguments: [(0, 220), (500, 280)])
+  @Test("A movement that overshoots its goal ends at it", arguments: [(0, 220), (500, 280)])
   func overshooting(from: Double, end: Double) throws {
     let host = try host(StackLayout(.list(length: 40)), [50], in: Self.container)
     host.scroll(to: LayoutPoint(x: 0, y: from))

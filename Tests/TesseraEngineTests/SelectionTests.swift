@@ -16,14 +16,15 @@ struct SelectionTests {
     return host
   }
 
-  @Test("Nothing is selected unless it may be") func nothingIsSelectedUnlessItMayBe() throws {
+  @Test("Only selectable items are selected") func nothingIsSelectedUnlessItMayBe() throws {
     let host = try host(list, [3])
     #expect(!host.engine.select([0, 1]))
     #expect(!host.engine.selectAll())
     #expect(host.engine.selection.isEmpty)
   }
 
-  @Test("Selecting in single selection lets go of the other") func selectingInSingleSelectionLetsGoOfTheOther() throws {
+  @Test("Selecting an item in single selection deselects the other")
+  func selectingInSingleSelectionLetsGoOfTheOther() throws {
     let host = try selectable([3], .single)
     host.engine.select([0, 1])
     host.engine.toggleSelection(of: [0, 2])
@@ -60,7 +61,7 @@ struct SelectionTests {
     #expect(!host.engine.selection.contains([500, 17]))
   }
 
-  @Test("It is reported once that views are selected") func itIsReportedOnceThatViewsAreSelected() throws {
+  @Test("The selection of views is reported once") func itIsReportedOnceThatViewsAreSelected() throws {
     let host = try selectable([100])
     host.engine.select([0, 3])
     var states: [ViewState] = []
@@ -78,7 +79,7 @@ struct SelectionTests {
     #expect(host.mistakes == [])
   }
 
-  @Test("A selection is reported when it changes and not otherwise")
+  @Test("A selection is reported only when it changes")
   func aSelectionIsReportedWhenItChangesAndNotOtherwise() throws {
     let host = try selectable([5])
     host.engine.select([0, 1])
@@ -89,7 +90,7 @@ struct SelectionTests {
     #expect(!host.takeEvents().contains(.selectionChanged))
   }
 
-  @Test("What does not exist is not selected") func whatDoesNotExistIsNotSelected() throws {
+  @Test("Items that do not exist are not selected") func whatDoesNotExistIsNotSelected() throws {
     let host = try selectable([2])
     for path: ItemPath in [[0, 2], [1, 0], [-1, 0], [0, -1], [.max, .max]] {
       #expect(!host.engine.select(path))
@@ -120,7 +121,7 @@ struct SelectionTests {
 /// Selections against sets of paths.
 @Suite("Selection against sets")
 struct SelectionAgainstSetsTests {
-  @Test("Ranges say what a set says", arguments: UInt64(0)..<200)
+  @Test("Ranges agree with a set", arguments: UInt64(0)..<200)
   func rangesSayWhatASetSays(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let counts = (0..<generator.int(in: 1...6)).map { _ in generator.below(6) }
@@ -150,7 +151,7 @@ struct SelectionAgainstSetsTests {
   }
 
   /// By the numbers of the data owner for its items.
-  @Test("Batches carry what is selected", arguments: UInt64(0)..<300)
+  @Test("Batches carry the selection along", arguments: UInt64(0)..<300)
   func batchesCarryWhatIsSelected(seed: UInt64) throws {
     var scripts = RandomScripts(seed: seed)
     var generator = SeededGenerator(seed: seed ^ 0x5E1E_C7)

@@ -6,7 +6,7 @@ struct SnapshotTests {
   private typealias Photos = Snapshot<Int, String>
   private let photos: Snapshot<Int, String> = [1: ["a", "b", "c"], 2: ["d"], 3: []]
 
-  @Test("Items come, go and move where the edits say")
+  @Test("Items come, go and move as the edits say")
   func edits() {
     var next = photos
     next.delete(["b"])
@@ -32,7 +32,7 @@ struct SnapshotTests {
     #expect(next == [6: [], 2: ["d"], 4: [], 5: [], 1: ["a", "b", "c"], 7: []])
   }
 
-  @Test("What is next to itself stays")
+  @Test("An item moved next to itself stays")
   func besideItself() throws {
     var next = photos
     next.move("b", before: "b")
@@ -41,7 +41,7 @@ struct SnapshotTests {
     #expect(try next.change(from: photos).isEmpty)
   }
 
-  @Test("The first wrong edit is named by the change, and none of the wrong ones has done anything")
+  @Test("The change reports the first wrong edit, and wrong edits do nothing")
   func wrongEdits() {
     var next = photos
     next.delete(["b"])
@@ -56,7 +56,7 @@ struct SnapshotTests {
   }
 
   @Test(
-    "Whatever is unknown or there already is wrong",
+    "Edits with unknown IDs or IDs already present are wrong",
     arguments: [
       (.append, .unknownSection(9)), (.insert, .unknownItem("z")), (.insert, .duplicateItem("d")),
       (.delete, .unknownItem("z")), (.delete, .duplicateItem("a")), (.move, .unknownItem("z")),
@@ -89,7 +89,7 @@ struct SnapshotTests {
     #expect(next == photos)
   }
 
-  @Test("Nothing can be appended where there is no section")
+  @Test("Items cannot be appended without a section")
   func noSection() {
     var empty = Photos()
     empty.append(["a"])
@@ -97,7 +97,7 @@ struct SnapshotTests {
     #expect(empty.isEmpty)
   }
 
-  @Test("The items of a collapsed section are there and not shown")
+  @Test("The items of a collapsed section exist but are not shown")
   func collapsed() {
     var next = photos
     next.collapse([1])
@@ -109,7 +109,7 @@ struct SnapshotTests {
     #expect(!next.isEmpty)
   }
 
-  @Test("Places that do not exist hold nothing")
+  @Test("Places that do not exist have no items")
   func noPlace() {
     for path in [[-1, 0], [0, -1], [0, 3], [3, 0], [Int.max, Int.min]] as [ItemPath] {
       #expect(photos.item(at: path) == nil)
@@ -133,7 +133,7 @@ struct SnapshotTests {
     #expect(other != photos)
   }
 
-  @Test("The IDs of what was deleted are forgotten, and what is there stays itself")
+  @Test("Deleted IDs are forgotten, and present items keep their identity")
   func forgetting() throws {
     var shown: Snapshot<Int, Int> = [0: [1, 2, 3]]
     for round in 0..<30 {
@@ -152,7 +152,7 @@ struct SnapshotTests {
     #expect(!shown.contains(1000))
   }
 
-  @Test("Copies that are edited apart do not know of each other")
+  @Test("Copies that are edited separately are independent")
   func copies() {
     let base: Snapshot<Int, Int> = [0: Array(0..<500)]
     var copies = [base, base, base]

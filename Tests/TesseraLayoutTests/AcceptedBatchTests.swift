@@ -34,38 +34,38 @@ struct AcceptedBatchTests {
     #expect(stack.contentSize == fresh.contentSize, sourceLocation: location)
   }
 
-  @Test("A move together with reloads, deletions and insertions around it")
+  @Test("A move is accepted with reloads, deletions and insertions around it")
   func moveAmongAllElse() throws {
     try expect(
       [[10, 11, 12, 13], [20, 21]], .moveItem(from: [0, 1], to: [1, 0]), .reloadItem([0, 0]), .deleteItem([0, 2]),
       .insertItem([0, 1]), .deleteItem([1, 0]), .reloadItem([1, 1]), becomes: [[90, 91, 13], [11, 92]])
   }
 
-  @Test("A section move that changes nothing together with item moves")
+  @Test("A section move that changes nothing is accepted with item moves")
   func sectionMoveThatChangesNothing() throws {
     try expect(
       [[10, 11], [20]], .moveSection(from: 0, to: 0), .moveItem(from: [0, 0], to: [1, 0]),
       .moveItem(from: [1, 0], to: [0, 0]), becomes: [[20, 11], [10]])
   }
 
-  @Test("A reload of an empty section")
+  @Test("A reload of an empty section is accepted")
   func reloadOfAnEmptySection() throws {
     try expect([[], [10]], .reloadSection(0), becomes: [[], [10]])
     try expect([[], [10]], .reloadSection(0), becomes: [[5, 6], [10]])
   }
 
-  @Test("A reload and a move of one item: it is described again where it comes to")
+  @Test("An item that is reloaded and moved is described again in its new place")
   func reloadAndMove() throws {
     try expect([[10, 11]], .reloadItem([0, 0]), .moveItem(from: [0, 0], to: [0, 1]), becomes: [[11, 95]])
   }
 
-  @Test("Deletions of items named inside a section that is deleted or reloaded")
+  @Test("Deletions of items in a section that is deleted or reloaded are accepted")
   func deletionsInsideWhatGoes() throws {
     try expect([[10], [20, 21]], .deleteSection(0), .deleteItem([0, 0]), becomes: [[20, 21]])
     try expect([[10], [20, 21]], .reloadSection(1), .deleteItem([1, 0]), becomes: [[10], [71, 72, 73]])
   }
 
-  @Test("A move out of a deleted section, and one into a new section")
+  @Test("Moves out of a deleted section and into a new section are accepted")
   func movesBetweenWhatGoesAndComes() throws {
     try expect(
       [[10, 11], [20]], .deleteSection(0), .moveItem(from: [0, 1], to: [0, 0]), becomes: [[11, 20]])
@@ -73,14 +73,14 @@ struct AcceptedBatchTests {
       [[10, 11]], .insertSection(0), .moveItem(from: [0, 1], to: [0, 1]), becomes: [[80, 11], [10]])
   }
 
-  @Test("Two sections that change places while items move between them")
+  @Test("Two sections can change places while items move between them")
   func sectionsChangePlaces() throws {
     try expect(
       [[10, 11], [20, 21]], .moveSection(from: 0, to: 1), .moveSection(from: 1, to: 0),
       .moveItem(from: [0, 0], to: [0, 0]), .deleteItem([1, 1]), becomes: [[10, 20], [11]])
   }
 
-  @Test("All sections gone, then all come again")
+  @Test("All sections can be deleted and inserted again")
   func everythingGoes() throws {
     try expect([[10], [20]], .deleteSection(1), .deleteSection(0), becomes: [])
     try expect([], .insertSection(1), .insertSection(0), becomes: [[10], [20]])

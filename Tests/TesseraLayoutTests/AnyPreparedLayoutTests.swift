@@ -43,7 +43,7 @@ struct AnyPreparedLayoutTests {
     #expect(live.environment == other)
   }
 
-  @Test("Its batches are checked all the same") func itsBatchesAreCheckedAllTheSame() throws {
+  @Test("A layout that takes no changes still checks batches") func itsBatchesAreCheckedAllTheSame() throws {
     let live: AnyPreparedLayout = try PreparedLayoutBox(Squares(), data: [3], in: phone)
     let account = ChangeError.WrongItemCount(section: 0, sectionAfter: 0, found: 5, before: 3, inserted: 1)
     #expect(throws: ChangeError.wrongItemCount(account)) {
@@ -59,7 +59,7 @@ struct AnyPreparedLayoutTests {
     #expect(live.data == [3])
   }
 
-  @Test("A copy changes apart") func aCopyChangesApart() throws {
+  @Test("A copy changes independently") func aCopyChangesApart() throws {
     let live: AnyPreparedLayout = try PreparedLayoutBox(StackLayout(.list(length: 10)), data: [3], in: phone)
     let copy = live.copy()
     try copy.apply(BatchUpdate([.deleteItem([0, 1])]), data: [2])

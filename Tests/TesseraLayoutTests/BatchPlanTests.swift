@@ -26,7 +26,7 @@ struct BatchPlanTests {
   private static let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))
   private static let everywhere = LayoutRect(x: -1000, y: -1000, width: 5000, height: 5000)
 
-  @Test("A wrapped layout takes the plan that its wrapper is given")
+  @Test("A wrapped layout takes the plan that its wrapper gets")
   func forwarded() throws {
     let layout = StackLayout(.list(length: 10))
     var wrapped = Wrapped(base: try layout.prepare([3, 2], in: Self.environment))
@@ -45,7 +45,7 @@ struct BatchPlanTests {
     ([3, 2, 7], [2, 3, 7], BatchUpdate([.moveSection(from: 0, to: 1)])),
   ]
 
-  @Test("A plan that starts from other data is refused, and changes nothing", arguments: 0..<foreign.count)
+  @Test("A plan that starts from other data is refused and changes nothing", arguments: 0..<foreign.count)
   func refused(_ index: Int) throws {
     let (from, to, batch) = Self.foreign[index]
     let plan = try BatchPlan(batch, from: from, to: to)
@@ -63,7 +63,7 @@ struct BatchPlanTests {
     #expect(layout.elements(in: Self.everywhere) == stack.elements(in: Self.everywhere))
   }
 
-  @Test("A plan is made of any two shapes without a trap, or refused")
+  @Test("A plan between any two shapes is made or refused without a trap")
   func hostileShapes() {
     var negative = DataShape()
     negative.append(DataShape.Run(sections: 1, items: -1))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TesseraTestSupport
 
-@Suite("Calendars beside the reference")
+@Suite("Calendars against the reference")
 struct CalendarAgainstReferenceTests {
   private struct Sample {
     let calendar: PreparedCalendar
@@ -30,7 +30,7 @@ struct CalendarAgainstReferenceTests {
 
   private let seeds = UInt64(0)..<(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(UInt64.init) ?? 300)
 
-  @Test("Every element of a random calendar is where the rules, followed one by one, have it")
+  @Test("Every element of a random calendar is where the rules put it")
   func frames() throws {
     for seed in seeds {
       let sample = try sample(seed)
@@ -58,7 +58,7 @@ struct CalendarAgainstReferenceTests {
     }
   }
 
-  @Test("A cluster has the fewest columns in which no two events overlap: as many as overlap at once")
+  @Test("A cluster has as many columns as events overlap at once")
   func columns() throws {
     for seed in seeds {
       let sample = try sample(seed)
@@ -85,7 +85,7 @@ struct CalendarAgainstReferenceTests {
     return (1...max(1, spans.count)).first { canColor([], with: $0) } ?? 0
   }
 
-  @Test("No two events of a day overlap, widened ones included")
+  @Test("No two events of a day overlap, including widened ones")
   func apart() throws {
     for seed in seeds {
       let sample = try sample(seed)

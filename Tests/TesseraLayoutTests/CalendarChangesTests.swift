@@ -2,7 +2,7 @@ import Tessera
 import TesseraTestSupport
 import Testing
 
-@Suite("A calendar that changes")
+@Suite("Changes of a calendar")
 struct CalendarChangesTests {
   /// The data owner: a list of events that tests change.
   private final class Owner {
@@ -37,7 +37,7 @@ struct CalendarChangesTests {
     LayoutRect(x: 56 + x, y: 40 + hour * 60, width: width, height: 60)
   }
 
-  @Test("An inserted event shares the width with those that it overlaps, and is the only one asked for")
+  @Test("An inserted event shares the width with those it overlaps, and only its slot is asked for")
   func insertion() throws {
     let owner = Owner([[Self.hour(9), Self.hour(12)]])
     let calendar = try owner.calendar()
@@ -50,7 +50,7 @@ struct CalendarChangesTests {
       ])
   }
 
-  @Test("What a deleted event leaves is taken up by the others")
+  @Test("Other events take the room of a deleted event")
   func deletion() throws {
     let owner = Owner([[Self.hour(9), Self.hour(9)]])
     let calendar = try owner.calendar()
@@ -60,7 +60,7 @@ struct CalendarChangesTests {
     #expect(owner.asked.isEmpty)
   }
 
-  @Test("An event that is to be elsewhere is reloaded: its slot is asked for again")
+  @Test("Reloading an event asks for its slot again and moves it")
   func reload() throws {
     let owner = Owner([[Self.hour(9), Self.hour(9)]])
     let calendar = try owner.calendar()
@@ -70,7 +70,7 @@ struct CalendarChangesTests {
     #expect(frames(calendar, [0, 0], [0, 1]) == [frame(hour: 9), frame(x: 80, hour: 11)])
   }
 
-  @Test("An event that moves in the data keeps its slot; of events at one time the order is that of the data")
+  @Test("An event that moves in the data keeps its slot, and events at one time follow data order")
   func move() throws {
     let owner = Owner([[Self.hour(9), Self.hour(9)]])
     let calendar = try owner.calendar()
@@ -105,7 +105,7 @@ struct CalendarChangesTests {
     #expect(frames(calendar, [0, 0]) == [frame(hour: 9)])
   }
 
-  @Test("Another width gives days of another width, and asks nobody")
+  @Test("A change of width changes the width of days and asks for no slot")
   func environment() throws {
     let owner = Owner([[Self.hour(9, day: 1)]])
     let calendar = try owner.calendar()
@@ -114,7 +114,7 @@ struct CalendarChangesTests {
     #expect(owner.asked.isEmpty)
   }
 
-  @Test("The present moves by itself")
+  @Test("Moving the present moves nothing else")
   func now() throws {
     let calendar = try Owner([]).calendar()
     calendar.prepared.now = CalendarLayout.Moment(day: 3, minute: 60)
@@ -145,7 +145,7 @@ struct CalendarChangesTests {
     #expect(frames(calendar, [0, 0], [0, 1]) == [frame(hour: 9), nil])
   }
 
-  @Test("A copy does not take part in changes")
+  @Test("A copy does not change with its original")
   func copies() throws {
     let owner = Owner([[Self.hour(9)]])
     let calendar = try owner.calendar()
@@ -155,7 +155,7 @@ struct CalendarChangesTests {
     #expect(frames(copy, [0, 0], [0, 1]) == [frame(hour: 9), nil])
   }
 
-  @Test("After every random change a calendar is as if made from scratch, and as the reference has it")
+  @Test("After every random change, a calendar equals one made from scratch and the reference")
   func randomChanges() {
     for seed in UInt64(0)..<40 {
       let failure = CalendarTrial(seed: seed).failure()

@@ -25,7 +25,7 @@ struct CalendarTests {
     #expect(week.contentSize == LayoutSize(width: 56 + 7 * 40, height: 40 + 24 * 60))
   }
 
-  @Test("Events that overlap share the width, and one beside which it is free widens")
+  @Test("Events that overlap share the width, and an event widens over free columns")
   func sharing() throws {
     // Three at once from 9 to 10; the last event overlaps only the first column's.
     let week = try week([
@@ -50,7 +50,7 @@ struct CalendarTests {
     #expect(week.elements(in: rect).map(\.element) == [.item(0, 0)])
   }
 
-  @Test("Day headers hold to the top, hour headers to the side, the corner to both and above them")
+  @Test("Day headers are held at the top, hour headers at the side, and the corner at both, above them")
   func pinning() throws {
     let week = try week([])
     let offset = LayoutPoint(x: 30, y: 500)
@@ -151,7 +151,7 @@ struct CalendarTests {
     #expect(calendar.contentSize.height == 40 * 2_147_483_648 + 24)
   }
 
-  @Test("Random weeks keep the promises of a calendar, and queries agree with a scan")
+  @Test("Random weeks satisfy the calendar's rules, and queries agree with a scan")
   func randomWeeks() throws {
     for seed in UInt64(0)..<400 {
       var random = SeededGenerator(seed: seed)
@@ -197,7 +197,7 @@ struct CalendarTests {
     }
   }
 
-  @Test("A cluster is split into no more columns than events ever overlap at once")
+  @Test("A cluster has no more columns than events that overlap at once")
   func fewestColumns() throws {
     for seed in UInt64(0)..<200 {
       var random = SeededGenerator(seed: seed)

@@ -8,7 +8,7 @@ import Testing
 /// in an optimised build.
 @Suite("Random changes")
 struct ChangeScriptsTests {
-  @Test("After every change the live stack is the one made from scratch, and a refused change leaves it as it was")
+  @Test("After every change the live stack equals one made from scratch, and a refused change changes nothing")
   func randomScripts() {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0

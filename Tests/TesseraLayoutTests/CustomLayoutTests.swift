@@ -5,7 +5,7 @@ import Testing
 /// What custom layouts are written with, beside the stack that needs none of it.
 @Suite("Help for custom layouts")
 struct CustomLayoutTests {
-  @Test("Items are numbered as a list of all of them is")
+  @Test("Items are numbered like a list of all of them")
   func itemNumbers() throws {
     for data: DataShape in [[], [0], [3], [0, 2, 2, 2, 0, 0, 5, 1], DataShape(sections: 4, itemsPerSection: 3)] {
       let numbers = try ItemNumbers(data)
@@ -24,7 +24,7 @@ struct CustomLayoutTests {
     }
   }
 
-  @Test("More items than can be counted are an error")
+  @Test("Too many items to count are an error")
   func tooManyItems() {
     let data = DataShape(sections: .max / 2, itemsPerSection: 3)
     #expect(throws: LayoutError(.tooLarge(limit: Double(Int.max)), .itemCount, value: 3, at: .section(0))) {
@@ -32,7 +32,7 @@ struct CustomLayoutTests {
     }
   }
 
-  @Test("Intervals that meet a range are those that a look at all finds")
+  @Test("The index finds the same intervals as a scan")
   func intervals() {
     for seed in 0..<UInt64(200) {
       var generator = SeededGenerator(seed: seed)
@@ -84,7 +84,7 @@ struct CustomLayoutTests {
     }
   }
 
-  @Test("What is not finite has no frame, and an extent that is unusable is an error")
+  @Test("A rectangle that is not finite has no frame, and an unusable extent is an error")
   func unusable() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 200, height: 150))
     let space = try ContentSpace(axis: .vertical, mainExtent: 100, in: environment)

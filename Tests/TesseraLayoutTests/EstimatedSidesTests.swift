@@ -1,7 +1,7 @@
 import Tessera
 import Testing
 
-@Suite("What is left to measure")
+@Suite("Estimated sides")
 struct EstimatesTests {
   private let phone = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
 
@@ -9,7 +9,7 @@ struct EstimatesTests {
     stack.visibleElements(Viewport()).map(\.estimates)
   }
 
-  @Test("An estimated list asks for heights until it has them") func anEstimatedListAsksForHeightsUntilItHasThem()
+  @Test("An estimated list asks for heights until they are measured") func anEstimatedListAsksForHeightsUntilItHasThem()
     throws
   {
     let feed = StackLayout(.list(length: .estimated(200)).header(.estimated(40)))
@@ -41,7 +41,7 @@ struct EstimatesTests {
     #expect(stack.contentSize == LayoutSize(width: 400, height: 134))
   }
 
-  @Test("A flow asks for the sides that are estimated") func aFlowAsksForTheSidesThatAreEstimated() throws {
+  @Test("A flow asks for estimated sides") func aFlowAsksForTheSidesThatAreEstimated() throws {
     let tags = StackLayout(axis: .horizontal, .flow(itemSize: ItemSize(width: .estimated(60), height: 30)))
     #expect(estimates(try tags.prepare([1], in: phone)) == [.width])
   }

@@ -21,7 +21,7 @@ struct HeaderAcrossTests {
     shelves.attributes(of: .header(of: section), viewport: Viewport(offset: LayoutPoint(x: offset, y: 0)))
   }
 
-  @Test("A header is exactly as wide as its section, partial columns counted")
+  @Test("A header is exactly as wide as its section, including partial columns")
   func asWideAsTheSection() throws {
     let shelves = try shelves([8, 9, 10])
     let (two, three) = (2 * 50.0 + 10, 3 * 50.0 + 2 * 10)
@@ -100,7 +100,7 @@ struct HeaderAcrossTests {
     #expect(try footer().frame.height == 44)
   }
 
-  @Test("Right to left, the content holds to the right side")
+  @Test("Right to left, the content is held at the right side")
   func mirrored() throws {
     let shelves = try shelves([12], contentLength: 80, direction: .rightToLeft)
     // Three columns of 170 in a view of 200: the content starts at the right.

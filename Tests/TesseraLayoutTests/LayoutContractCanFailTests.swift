@@ -20,12 +20,12 @@ struct LayoutContractCanFailTests {
     #expect(Set(FaultyLayout.Fault.allCases.map(\.clause)) == Set(LayoutContract.Clause.allCases))
   }
 
-  @Test("An item that says that it follows the viewport may move with it")
+  @Test("An item that follows the viewport can move with it")
   func follower() {
     #expect(broken(by: FaultyLayout(fault: .itemMovesWithTheViewport, saysSo: true)) == [])
   }
 
-  @Test("Of a layout of any size, what is visible may not change unless it says so")
+  @Test("Visible elements of a layout of any size must not change unless they follow the viewport")
   func windowed() {
     let viewports = [0.0, 20, 5].map { Viewport(offset: LayoutPoint(x: 0, y: $0)) }
     func clauses(_ layout: FaultyLayout) -> [LayoutContract.Clause] {

@@ -78,7 +78,7 @@ struct LayoutContractTests {
     }
   }
 
-  @Test("A rectangle or viewport that is not finite meets nothing", arguments: StackSubject.allCases)
+  @Test("A rectangle or viewport that is not finite finds nothing", arguments: StackSubject.allCases)
   func notFinite(subject: StackSubject) throws {
     let stack = try subject.prepare(SectionLayout.list(length: 20).header(10, pinned: true), items: 3)
     let endless = LayoutRect(x: 0, y: 0, width: .infinity, height: 100)

@@ -29,7 +29,7 @@ struct LayoutErrorTests {
     expectRefusal(refused)
   }
 
-  @Test("What is not a number is not finite")
+  @Test("A value that is not a number is not finite")
   func notANumber() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: .nan, height: 480))
     let layout = StackLayout(.list(length: 10))
@@ -38,7 +38,7 @@ struct LayoutErrorTests {
     #expect(error?.value.isNaN == true)
   }
 
-  @Test("Content longer than there is room for is refused", arguments: [[65], [64, 1]] as [DataShape])
+  @Test("Content beyond the greatest extent is refused", arguments: [[65], [64, 1]] as [DataShape])
   func contentExtent(data: DataShape) throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
     let layout = StackLayout(.list(length: .fixed(0x1p31)))
@@ -47,14 +47,14 @@ struct LayoutErrorTests {
     #expect(error?.quantity == .contentExtent)
   }
 
-  @Test("The greatest content there is room for is laid out")
+  @Test("Content of the greatest extent is laid out")
   func greatestContent() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 0x1p31, height: 480))
     let stack = try StackLayout(.list(length: .fixed(0x1p31))).prepare([64], in: environment)
     #expect(stack.contentSize == LayoutSize(width: 0x1p31, height: 64 * 0x1p31))
   }
 
-  @Test("The first unusable number in data order is the one named")
+  @Test("The first unusable number in data order is named")
   func firstInDataOrder() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
     let layout = StackLayout { .list(length: .fixed($0.index == 0 ? 10 : -Double($0.index))) }

@@ -26,7 +26,7 @@ struct LayoutRulesExamplesTests {
   }
 
   @Test(
-    "A ratio of a header is to the width that insets and what stands beside the items leave",
+    "A header's ratio refers to the width that insets and bands leave",
     arguments: StackSubject.allCases)
   func ratiosOfHeaders(subject: StackSubject) throws {
     let banner = SectionLayout.list(length: 50).header(.aspectRatio(4)).sectionInsets(Insets(leading: 20, trailing: 20))
@@ -72,7 +72,7 @@ struct LayoutRulesExamplesTests {
     #expect(stack.contentSize == LayoutSize(width: 320, height: 44 + 10 + 3 * 100 + 2 * 20 + 10 + 20))
   }
 
-  @Test("Uniform items that fit once a line are centred", arguments: StackSubject.allCases)
+  @Test("Uniform items of which one fits on a line are centred", arguments: StackSubject.allCases)
   func uniformOneALine(subject: StackSubject) throws {
     let section = SectionLayout.flow(itemSize: LayoutSize(width: 200, height: 40), lineSpacing: 10)
       .itemInsets(Insets(leading: 10, trailing: 10))
@@ -93,7 +93,7 @@ struct LayoutRulesExamplesTests {
     #expect(stack.contentSize == LayoutSize(width: 300, height: 60 + 50))
   }
 
-  @Test("The last line stays at the leading side, also with one item", arguments: StackSubject.allCases)
+  @Test("The last line stays at the leading side even with one item", arguments: StackSubject.allCases)
   func mixedWidths(subject: StackSubject) throws {
     let sizes = [120.0, 90, 200, 60, 80].map { ($0, 30.0) }
     let stack = try subject.prepare(flow(sizes, spacing: 10), items: 5)

@@ -5,7 +5,7 @@ import Testing
 struct MovedItemTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 120, height: 100))
 
-  @Test("An item of a ratio of sides is as long as the columns it moves to make it")
+  @Test("The columns that an item moves to determine its length if it has an aspect ratio")
   func ratioAmongOtherColumns() throws {
     let stack = StackLayout { context in
       .grid(columns: context.index == 0 ? 2 : 3) { _ in GridArrangement.Item(length: .aspectRatio(2)) }
@@ -16,7 +16,7 @@ struct MovedItemTests {
     #expect(prepared.frame(.item(1, 0))?.size == LayoutSize(width: 40, height: 40 / 2))
   }
 
-  @Test("A measured length moves along between lists of lengths of their own, not into a list of one length")
+  @Test("A measured length moves between lists with individual lengths, but not into a list with one length")
   func measuredLength() throws {
     let stack = StackLayout { context in
       context.index < 2 ? .list { _ in .estimated(20) } : .list(length: .estimated(20))

@@ -6,7 +6,7 @@ import Testing
 /// What Chromium makes of the same layouts in CSS, an opinion that owes nothing to ours. See docs/ORACLE.md.
 @Suite("Chromium as the oracle")
 struct OracleTests {
-  @Test("Every element is where Chromium has it", arguments: try OracleCase.all())
+  @Test("Every element is where Chromium puts it", arguments: try OracleCase.all())
   func placesElements(_ oracleCase: OracleCase) throws {
     var mismatches: [Mismatch] = []
     var differs = false
@@ -20,7 +20,7 @@ struct OracleTests {
     #expect(differs == (oracleCase.difference != nil), "a case shows a difference exactly if it says so")
   }
 
-  @Test("The content is as large as Chromium has it", arguments: try OracleCase.all())
+  @Test("The content is as large as in Chromium", arguments: try OracleCase.all())
   func sizesContent(_ oracleCase: OracleCase) throws {
     let content = try oracleCase.scene.prepare().contentSize
     #expect(abs(content.width - oracleCase.contentSize.width) <= oracleCase.tolerance)
@@ -40,7 +40,7 @@ struct OracleTests {
   }
 
   @Test(
-    "A pin as it is given to hosts holds its element where Chromium's sticky position does",
+    "A host's pin holds its element where Chromium's sticky position does",
     arguments: try OracleCase.all().filter { $0.difference == nil })
   func pinsLikeStickyElements(_ oracleCase: OracleCase) throws {
     try replay(oracleCase) { moment, player in
@@ -56,7 +56,7 @@ struct OracleTests {
     }
   }
 
-  @Test("There are enough cases, each of its own name, and some for every purposeful difference")
+  @Test("There are enough cases with unique names, and some for every intended difference")
   func cases() throws {
     let cases = try OracleCase.all()
     #expect(cases.count >= 400)

@@ -14,7 +14,7 @@ struct PinExamplesTests {
       layout, [2, 3], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 100)))
   }
 
-  @Test("The header of the section at the edge holds to it", arguments: StackSubject.allCases)
+  @Test("The header of the section at the edge is held there", arguments: StackSubject.allCases)
   func holding(subject: StackSubject) throws {
     let stack = try twoSections(subject)
     #expect(stack.tops(.header(of: 0), .header(of: 1), at: 15) == [15, 10 + 2 * 20])
@@ -26,7 +26,7 @@ struct PinExamplesTests {
     #expect(stack.tops(.header(of: 0), .header(of: 1), at: 45, pinInset: 10) == [50 - 10, 45 + 10])
   }
 
-  @Test("Beyond the end the last header stays in its section", arguments: StackSubject.allCases)
+  @Test("Beyond the end, the last header stays in its section", arguments: StackSubject.allCases)
   func beyondTheEnd(subject: StackSubject) throws {
     let stack = try twoSections(subject)
     #expect(stack.tops(.header(of: 1), at: 160) == [150 - 10])
@@ -46,7 +46,7 @@ struct PinExamplesTests {
     ]
   }
 
-  @Test("Header and footer of one section", arguments: StackSubject.allCases, HeaderAndFooter.cases)
+  @Test("The header and footer of one section are both pinned", arguments: StackSubject.allCases, HeaderAndFooter.cases)
   func headerAndFooter(subject: StackSubject, place: HeaderAndFooter) throws {
     let section = SectionLayout.list(length: 200).header(40, pinned: true).footer(30, pinned: true)
     let stack = try subject.prepare(section, items: 1, height: 150)
@@ -76,7 +76,7 @@ struct PinExamplesTests {
     ]
   }
 
-  @Test("Headers of an outline stack, and leave as one", arguments: StackSubject.allCases, ChapterAndPart.cases)
+  @Test("Headers of an outline stack and leave together", arguments: StackSubject.allCases, ChapterAndPart.cases)
   func outline(subject: StackSubject, place: ChapterAndPart) throws {
     let contents = [0.0, 250, 280, 400]
     let layout = StackLayout { section in

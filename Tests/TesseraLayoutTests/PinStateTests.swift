@@ -7,7 +7,7 @@ import Testing
 /// insets are no whole units.
 @Suite("Pin states")
 struct PinStateTests {
-  @Test("A header is held at an offset that is no whole unit, not pushed by what rounding loses")
+  @Test("A header is held at an offset between whole units, not pushed by rounding")
   func noWholeUnit() throws {
     let stack = try StackLayout(.list(length: 40).header(20, pinned: true)).prepare(
       [50], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)))
@@ -18,7 +18,7 @@ struct PinStateTests {
     }
   }
 
-  @Test("Whatever is scrolled to, attributes say what the stack says", arguments: UInt64(0)..<200)
+  @Test("Attributes and the stack give the same pin state at every offset", arguments: UInt64(0)..<200)
   func anything(seed: UInt64) throws {
     var stacks = RandomStacks(seed: seed)
     var generator = SeededGenerator(seed: seed)

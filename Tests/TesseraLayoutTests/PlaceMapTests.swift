@@ -9,7 +9,7 @@ struct PlaceMapTests {
     (0..<1 << count).map { bits in (0..<count).filter { bits >> $0 & 1 == 1 } }
   }
 
-  @Test("Every place maps as it does when elements are taken out of an array and put into it")
+  @Test("Every place maps as in an array with elements removed and inserted")
   func againstArrays() {
     for before in 0...5 {
       for removed in subsets(of: before) {

@@ -48,7 +48,8 @@ struct PreparedLinesEditTests {
   }
 
   @Test(
-    "After random edits the lines are those of the same items from scratch", arguments: breakings, [0, 8, 400, 4000])
+    "After random edits the lines equal those made from scratch from the same items", arguments: breakings,
+    [0, 8, 400, 4000])
   func randomEdits(breaking: LineRules.Breaking, count: Int) {
     let rules = rules(breaking)
     var generator = SeededGenerator(seed: UInt64(count))

@@ -8,7 +8,7 @@ struct SharedSectionChangeTests {
       .prepare(data, in: LayoutEnvironment(containerSize: LayoutSize(width: width, height: 100)))
   }
 
-  @Test("Sections that were measured before the container became narrower keep their length beside new ones")
+  @Test("Sections measured before the container became narrower keep their length beside new ones")
   func measuredLongAgo() throws {
     // So many equal items are kept as one number, as if their section had declared it.
     var stack = try stack(width: 100, [64])

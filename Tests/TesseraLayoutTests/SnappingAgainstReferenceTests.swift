@@ -7,7 +7,7 @@ import Testing
 /// Seeded random scrolls over random stacks, which must come to rest where the reference's lists of all places say.
 @Suite("Snapping against the reference")
 struct SnappingAgainstReferenceTests {
-  @Test("A random scroll comes to rest where the reference says")
+  @Test("A random scroll comes to rest where the reference puts it")
   func randomScrolls() throws {
     for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 100) {
       var source = RandomStacks(seed: seed)

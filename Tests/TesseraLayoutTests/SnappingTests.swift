@@ -35,13 +35,13 @@ struct SnappingTests {
     ]
   }
 
-  @Test("The examples of the rules", arguments: Example.all)
+  @Test("Scrolling comes to rest as in the rules' examples", arguments: Example.all)
   func examples(example: Example) throws {
     let stack = try prepare(Self.sections.snapping(to: example.unit, at: example.alignment))
     #expect(stack.scrolled(to: example.goal) == example.end)
   }
 
-  @Test("A flick ends farther on than it began; one at a time it passes nothing")
+  @Test("A flick ends farther on than it began, and with one at a time it passes nothing")
   func flicks() throws {
     let far = try prepare(Self.sections.snapping(to: .item))
     let near = try prepare(Self.sections.snapping(to: .item, oneAtATime: true))
@@ -52,14 +52,14 @@ struct SnappingTests {
     #expect(far.scrolled(to: 160, from: 160, velocity: 1) == 160)
   }
 
-  @Test("Only what is near draws by proximity")
+  @Test("By proximity, only near targets attract scrolling")
   func proximity() throws {
     let stack = try prepare(StackLayout(.list(length: 90)).snapping(to: .item, .proximity), [9])
     #expect(stack.scrolled(to: 90 + 33) == 90)
     #expect(stack.scrolled(to: 90 + 34) == 90 + 34)
   }
 
-  @Test("Both ends of the content can be reached, and a page header is no stop of its own")
+  @Test("Both ends of the content can be reached, and a page header is not a separate stop")
   func ends() throws {
     let stack = try prepare(
       StackLayout(.list(length: 40)).header(60).footer(30).snapping(to: .item, oneAtATime: true), [5])
@@ -75,7 +75,7 @@ struct SnappingTests {
     #expect(stack.scrolled(to: 900, from: 300, velocity: 2) == 260 + 7 - 100)
   }
 
-  @Test("Insets and bars stay clear of what snaps")
+  @Test("Targets stay clear of insets and bars")
   func bars() throws {
     let stack = try prepare(Self.sections.snapping(to: .item), insets: Insets(top: 20))
     let viewport = Viewport(offset: .zero, pinInsets: Insets(top: 5))
@@ -102,7 +102,7 @@ struct SnappingTests {
     #expect(flick == LayoutPoint(x: 210 - 40 - 100, y: 0))
   }
 
-  @Test("The edge that is handed out stands exactly at the edge of the room", arguments: [0.0, 1, 2])
+  @Test("The target's output edge is exactly at the edge of the room", arguments: [0.0, 1, 2])
   func pixels(scale: Double) throws {
     let layout = StackLayout(.list(length: .fixed(40.0 + 1 / 3), spacing: 0.3).header(10.3, pinned: true))
     let stack = try prepare(layout.snapping(to: .item), [9], scale: scale)
@@ -114,7 +114,7 @@ struct SnappingTests {
     #expect(items.contains(header.maxY))
   }
 
-  @Test("Nothing to snap to, and nothing to go by, leaves the goal")
+  @Test("Without targets or usable numbers, the goal stays the same")
   func nothing() throws {
     let empty = try prepare(Self.sections.snapping(to: .item), [])
     #expect(empty.scrolled(to: 30) == 0)
@@ -128,7 +128,7 @@ struct SnappingTests {
     #expect(try prepare().scrolled(to: 33) == 33)
   }
 
-  @Test("A million sections of levels snap where the section stands")
+  @Test("Each of a million sections with levels snaps at its place")
   func manySections() throws {
     let layout = StackLayout { .list(length: 40).header(10, pinned: true).outlineLevel($0.index % 3) }
     let stack = try prepare(layout.snapping(to: .section), DataShape(sections: 3_000, itemsPerSection: 2))

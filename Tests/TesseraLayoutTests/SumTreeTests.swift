@@ -18,7 +18,7 @@ private struct Stretch: Summarized, Equatable {
 
 @Suite("Sum trees")
 struct SumTreeTests {
-  @Test("A tree of any size gives its elements back", arguments: [0, 1, 2, 15, 16, 17, 255, 256, 257, 5000])
+  @Test("A tree of any size returns its elements", arguments: [0, 1, 2, 15, 16, 17, 255, 256, 257, 5000])
   func roundTrip(count: Int) {
     let stretches = (0..<count).map { Stretch(name: $0, length: $0 % 3 + 1) }
     let tree = SumTree(stretches)
@@ -26,7 +26,7 @@ struct SumTreeTests {
     #expect(tree.total.count == stretches.reduce(0) { $0 + $1.length })
   }
 
-  @Test("Edits at random leave what they leave in an array", arguments: [0, 1, 40, 700], [1, 5, 90])
+  @Test("Random edits have the same result as in an array", arguments: [0, 1, 40, 700], [1, 5, 90])
   func randomEdits(count: Int, most: Int) {
     var generator = SeededGenerator(seed: UInt64(count * 1000 + most))
     var array = (0..<count).map { Stretch(name: $0, length: 1) }

@@ -24,7 +24,7 @@ struct TableAgainstReferenceTests {
     }
   }
 
-  @Test("After every change the live table is the one made from scratch, and a refused change leaves it as it was")
+  @Test("After every change the live table equals one made from scratch, and a refused change changes nothing")
   func randomChanges() {
     let first = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
     let steps = environment["TESSERA_STEPS"].flatMap(UInt64.init) ?? 2000

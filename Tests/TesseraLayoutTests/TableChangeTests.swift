@@ -33,7 +33,7 @@ struct TableChangeTests {
     (0..<rows).map { table.attributes(of: .item($0, 0), viewport: Viewport())?.frame.height }
   }
 
-  @Test("A row is asked for its height when it comes and when it is reloaded")
+  @Test("A row's height is asked for when the row is inserted or reloaded")
   func aRowIsAskedForItsHeightWhenItComesAndWhenItIsReloaded() throws {
     let owner = Owner(rows: [10, 20, 30], columns: [50])
     let table = try owner.table([1, 1, 1], in: environment)
@@ -47,7 +47,7 @@ struct TableChangeTests {
     #expect(owner.asked == 2)
   }
 
-  @Test("Columns are asked for again where items change") func columnsAreAskedForAgainWhereItemsChange() throws {
+  @Test("Columns are asked for again when items change") func columnsAreAskedForAgainWhereItemsChange() throws {
     let owner = Owner(rows: [10, 20], columns: [50, 60])
     let table = try owner.table([2, 2], in: environment)
     owner.columns = [50, 55, 60]
@@ -56,7 +56,7 @@ struct TableChangeTests {
     #expect(table.prepared.columnCount == 3)
   }
 
-  @Test("Columns are asked for again where the longest row has another length")
+  @Test("Columns are asked for again when the length of the longest row changes")
   func columnsAreAskedForAgainWhereTheLongestRowHasAnotherLength() throws {
     let owner = Owner(rows: [10, 20], columns: [50, 60])
     let table = try owner.table([1, 2], in: environment)
@@ -64,7 +64,7 @@ struct TableChangeTests {
     #expect(table.contentSize == LayoutSize(width: 50, height: 10))
   }
 
-  @Test("A wrong batch or length is refused and nothing has changed")
+  @Test("A wrong batch or length is refused and changes nothing")
   func aWrongBatchOrLengthIsRefusedAndNothingHasChanged() throws {
     let owner = Owner(rows: [10, 20], columns: [50])
     let table = try owner.table([1, 1], in: environment)
@@ -87,7 +87,7 @@ struct TableChangeTests {
     #expect(table.visibleElements(Viewport()) == before)
   }
 
-  @Test("Another container asks for lengths only where they are fractions of it")
+  @Test("A container change asks again only for lengths that are fractions")
   func anotherContainerAsksForLengthsOnlyWhereTheyAreFractionsOfIt() throws {
     let owner = Owner(rows: [10, 20], columns: [.fraction(0.5), 30])
     let table = try owner.table([2, 2], in: environment)
@@ -102,9 +102,8 @@ struct TableChangeTests {
     #expect(table.contentSize.width == 150 + 30)
   }
 
-  @Test("A row that comes with a fraction follows the container") func aRowThatComesWithAFractionFollowsTheContainer()
-    throws
-  {
+  @Test("An inserted row with a fractional height follows the container")
+  func aRowThatComesWithAFractionFollowsTheContainer() throws {
     let owner = Owner(rows: [10], columns: [30])
     let table = try owner.table([1], in: environment)
     owner.rows.append(.fraction(0.5))
@@ -115,7 +114,7 @@ struct TableChangeTests {
     #expect(heights(table, rows: 2) == [10, 80 / 2])
   }
 
-  @Test("Numbers that cannot be are errors that name them") func numbersThatCannotBeAreErrorsThatNameThem() {
+  @Test("Impossible numbers are errors that name them") func numbersThatCannotBeAreErrorsThatNameThem() {
     func error(_ layout: TableLayout, _ data: DataShape = [2, 2]) -> LayoutError? {
       do { _ = try layout.prepare(data, in: environment) } catch { return error }
       return nil

@@ -23,7 +23,7 @@ struct TableTests {
     #expect(table.contentSize == LayoutSize(width: 50 + 3 + 60, height: 20 + 2 + 30 + 2 + 40))
   }
 
-  @Test("There are as many columns as the longest row has items and no cells beyond a row")
+  @Test("There are as many columns as the longest row has items, and no cells beyond a row's end")
   func thereAreAsManyColumnsAsTheLongestRowHasItemsAndNoCellsBeyondARow() throws {
     let layout = TableLayout(rows: .same(30), columns: .same(50))
     let table = try layout.prepare([1, 3, 0], in: environment)
@@ -36,7 +36,8 @@ struct TableTests {
     #expect(table.contentSize == LayoutSize(width: 3 * 50, height: 3 * 30))
   }
 
-  @Test("Fractions are of the container inside its insets") func fractionsAreOfTheContainerInsideItsInsets() throws {
+  @Test("Fractions are shares of the container inside its insets")
+  func fractionsAreOfTheContainerInsideItsInsets() throws {
     let layout = TableLayout(rows: .same(.fraction(0.5)), columns: .same(.fraction(0.25)))
     var environment = environment
     environment.insets = Insets(top: 20, leading: 10, bottom: 0, trailing: 30)
@@ -58,7 +59,7 @@ struct TableTests {
     #expect([frame(.item(0, 1), in: table, at: offset)] == [LayoutRect(x: 40 + 50, y: 20, width: 50, height: 30)])
   }
 
-  @Test("Pulled past its start a table goes along whole") func pulledPastItsStartATableGoesAlongWhole() throws {
+  @Test("A table pulled past its start moves as a whole") func pulledPastItsStartATableGoesAlongWhole() throws {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
     let offset = LayoutPoint(x: -25, y: -15)
     #expect([frame(.item(0, 1), in: table, at: offset)] == [LayoutRect(x: 50, y: 0, width: 50, height: 30)])
@@ -80,7 +81,7 @@ struct TableTests {
     #expect(pins(2, 3) == Pins.none)
   }
 
-  @Test("Corners lie over frozen rows those over frozen columns those over cells")
+  @Test("Corners lie above frozen rows, those above frozen columns, and those above cells")
   func cornersLieOverFrozenRowsThoseOverFrozenColumnsThoseOverCells() throws {
     let table = try layout.prepare(DataShape(sections: 5, itemsPerSection: 6), in: environment)
     func z(_ row: Int, _ column: Int) -> Int {
@@ -103,7 +104,7 @@ struct TableTests {
       ])
   }
 
-  @Test("Lines lie in the middle of the spacing and are as long as what scrolls with them")
+  @Test("Lines lie in the middle of the spacing and are as long as the tracks that scroll with them")
   func linesLieInTheMiddleOfTheSpacingAndAreAsLongAsWhatScrollsWithThem() throws {
     let layout = TableLayout(
       rows: .same(30), columns: .same(50), frozenColumns: 1, rowSpacing: 4, columnSpacing: 6, rowLines: 2,
@@ -126,7 +127,7 @@ struct TableTests {
     #expect(frame(.decoration(.columnLine, [0, 2]), in: table) == nil)
   }
 
-  @Test("Right to left the first column stands at the right and holds there")
+  @Test("Right to left, the first column stands at the right and is held there")
   func rightToLeftTheFirstColumnStandsAtTheRightAndHoldsThere() throws {
     var environment = environment
     environment.direction = .rightToLeft
@@ -138,7 +139,7 @@ struct TableTests {
     #expect([frame(.item(0, 0), in: narrow)?.x] == [200 - 50])
   }
 
-  @Test("What is frozen at both ends counts at the first") func whatIsFrozenAtBothEndsCountsAtTheFirst() throws {
+  @Test("Tracks frozen at both ends count at the start") func whatIsFrozenAtBothEndsCountsAtTheFirst() throws {
     let layout = TableLayout(
       rows: .same(30), columns: .same(50), frozenRows: 3, frozenColumns: 1, frozenLastRows: 9, frozenLastColumns: 9)
     let table = try layout.prepare([1, 1], in: environment)
@@ -147,7 +148,7 @@ struct TableTests {
     #expect(cell?.pins.horizontal?.edge == .min)
   }
 
-  @Test("A million rows by a thousand columns are a handful of numbers")
+  @Test("A million rows by a thousand columns are stored as a few numbers")
   func aMillionRowsByAThousandColumnsAreAHandfulOfNumbers() throws {
     let layout = TableLayout(rows: .same(44), columns: .same(100), frozenRows: 1, frozenColumns: 1)
     let table = try layout.prepare(DataShape(sections: 1_000_000, itemsPerSection: 1000), in: environment)

@@ -14,7 +14,7 @@ struct WaterfallTests {
     #expect(stack.contentSize == LayoutSize(width: 300, height: 50))
   }
 
-  @Test("An item that spans goes where the longest of its columns is shortest")
+  @Test("An item that spans columns goes where the longest of its columns is shortest")
   func choosesForSpans() throws {
     var stack = try prepare(spans: [1, 1, 1, 2], lengths: [50, 20, 30, 40])
     #expect(origins(of: stack)[3] == [100, 30])
@@ -22,14 +22,14 @@ struct WaterfallTests {
     #expect(origins(of: stack)[3] == [0, 20])
   }
 
-  @Test("A resize moves what is below in the column, and nothing to another")
+  @Test("A resize moves the items below in the column, and none to another column")
   func resizeKeepsColumns() throws {
     var stack = try prepareEstimated(6)
     try stack.measure([MeasuredSize(.item(0, 1), LayoutSize(width: 0, height: 500))])
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [0, 40], [100, 500], [200, 40]])
   }
 
-  @Test("A description again that changes no span keeps the columns as a resize does")
+  @Test("Describing items again without changing spans keeps the columns, as a resize does")
   func reloadKeepsColumns() throws {
     let data = Lengths([40, 40, 40, 40])
     var stack = try data.prepare(in: environment)
@@ -38,7 +38,7 @@ struct WaterfallTests {
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [0, 400]])
   }
 
-  @Test("An insertion makes the choices again from there on, and none before")
+  @Test("After an insertion, the items from there on choose again, and none before")
   func insertionChoosesAgain() throws {
     let data = Lengths([40, 40, 40, 40, 40])
     var stack = try data.prepare(in: environment)
@@ -50,7 +50,7 @@ struct WaterfallTests {
     #expect(origins(of: stack) == [[0, 0], [100, 0], [200, 0], [0, 40], [200, 40], [0, 50]])
   }
 
-  @Test("As many columns in another room keep the choices; another number of columns makes them again")
+  @Test("In another room, items keep their columns only if the number of columns is the same")
   func roomAndColumns() throws {
     var stack = try prepareEstimated(6, columns: .minimumWidth(100))
     try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 500))])
@@ -63,7 +63,7 @@ struct WaterfallTests {
     #expect(origins(of: stack) == [[0, 0], [100, 0], [100, 40], [100, 80], [100, 120], [100, 160]])
   }
 
-  @Test("Columns that had no width yet are chosen among again")
+  @Test("Items choose again if their columns had no width")
   func columnsWithoutWidth() throws {
     let layout = StackLayout(.waterfall(columns: 2) { .init(length: .aspectRatio($0.item == 0 ? 0.5 : 2)) })
     var stack = try layout.prepare([4], in: LayoutEnvironment(containerSize: .zero))
@@ -71,7 +71,7 @@ struct WaterfallTests {
     #expect(origins(of: stack) == [[0, 0], [150, 0], [150, 75], [150, 150]])
   }
 
-  @Test("A billion items of one length are a handful of numbers")
+  @Test("A billion items of one length are stored as a few numbers")
   func billion() throws {
     let count = Int(Int32.max) / 3
     var stack = try StackLayout(.waterfall(columns: 4, length: .estimated(10), lineSpacing: 2))
@@ -83,7 +83,7 @@ struct WaterfallTests {
     #expect(stack.attributes(of: .item(0, 500_000_001), viewport: viewport)?.frame.y == 15e8)
   }
 
-  @Test("A long item is found beside thousands of short ones, and columns that have drifted apart are too")
+  @Test("A long item beside thousands of short ones is found, and so are items in columns far apart")
   func farReaching() throws {
     var stack = try prepareEstimated(30_000)
     try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 1_000_000))])
@@ -93,7 +93,7 @@ struct WaterfallTests {
     #expect(below.count == 10 && below.allSatisfy { $0.item % 3 == 0 })
   }
 
-  @Test("No item and no block is kept for items of one length; measured ones take few bytes")
+  @Test("Items of one length take no memory each, and measured ones take few bytes")
   func runs() throws {
     var waterfall = try waterfall(of: try prepareEstimated(100_000))
     #expect(waterfall.runs.count == 1)

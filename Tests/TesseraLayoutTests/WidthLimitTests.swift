@@ -2,7 +2,7 @@ import Tessera
 import Testing
 
 /// Layout rule 56.
-@Suite("Sections of a greatest width")
+@Suite("Sections with a maximum width")
 struct WidthLimitTests {
   /// A section of everything in a view of 400 by 400, and where its elements are.
   private func frames(
@@ -29,7 +29,7 @@ struct WidthLimitTests {
   )
 
   @Test(
-    "Everything in the section follows it, and stands where it is aligned", arguments: WidthLimit.Alignment.allCases)
+    "Everything in the section follows the limit and its alignment", arguments: WidthLimit.Alignment.allCases)
   func alignment(_ alignment: WidthLimit.Alignment) throws {
     let frames = try frames(WidthLimit(200, alignment: alignment))
     // 10 and 30 of the 400 are section insets, so 160 are left.
@@ -60,7 +60,7 @@ struct WidthLimitTests {
     for (element, frame) in there { #expect(here[element]?.minX == 400 - frame.maxX) }
   }
 
-  @Test("In a horizontal layout it is the height")
+  @Test("In a horizontal layout, the limit is a height")
   func horizontal() throws {
     let frames = try frames(
       WidthLimit(200, alignment: .end), insets: Insets(top: 10, bottom: 30), axis: .horizontal)
@@ -69,12 +69,12 @@ struct WidthLimitTests {
     #expect(frames[.item(0, 0)]?.height == 200)
   }
 
-  @Test("In less room, all of it is the section's", arguments: [360.0, 361, 5000])
+  @Test("In less room, the section takes all of it", arguments: [360.0, 361, 5000])
   func lessRoom(length: Double) throws {
     #expect(try frames(WidthLimit(length)) == frames(nil))
   }
 
-  @Test("It is as if the section insets were greater")
+  @Test("A width limit has the effect of greater section insets")
   func asInsets() throws {
     #expect(
       try frames(WidthLimit(100, alignment: .start), container: Insets(leading: 20, trailing: 7))
@@ -82,7 +82,7 @@ struct WidthLimitTests {
           nil, insets: Insets(leading: 10, trailing: 400 - 27 - 10 - 100), container: Insets(leading: 20, trailing: 7)))
   }
 
-  @Test("A wider view does not ask for new measures of what keeps its width")
+  @Test("A wider view does not measure elements again that keep their width")
   func measuredSizesStay() throws {
     let layout = StackLayout(.list(length: .estimated(40)).maximumWidth(200))
     var prepared = try layout.prepare([1], in: LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400)))

@@ -40,18 +40,18 @@ struct CalendarSceneTests {
       ])
   }
 
-  @Test("An event on no day shown is an item without place") func anEventOnNoDayShownIsAnItemWithoutPlace() throws {
+  @Test("An event outside the days shown has no place") func anEventOnNoDayShownIsAnItemWithoutPlace() throws {
     let scene = try calendar(#"[{"start": "2026-10-01T09:00", "end": "2026-10-03T10:00"}, {"start": "2027-01-01"}]"#)
     #expect(scene.sections[0].items.count == 2)
     #expect(try frames(scene).isEmpty)
   }
 
-  @Test("The end of whole days is the day after them") func theEndOfWholeDaysIsTheDayAfterThem() throws {
+  @Test("The end of whole days is the day after the last") func theEndOfWholeDaysIsTheDayAfterThem() throws {
     let scene = try calendar(#"[{"start": "2026-11-17", "end": "2026-11-20"}]"#)
     #expect(try frames(scene) == [[0, 0]: LayoutRect(x: 56 + 100, y: 40, width: 300, height: 24)])
   }
 
-  @Test("Rulers say days and hours") func rulersSayDaysAndHours() throws {
+  @Test("Rulers show days and hours") func rulersSayDaysAndHours() throws {
     let scene = try calendar("[]", days: 100)
     func label(_ kind: ElementKind, _ item: Int) -> String? { scene.label(for: .supplementary(kind, [0, item])) }
     #expect(label(.dayHeader, 0) == "Mon 16 Nov")
@@ -61,7 +61,7 @@ struct CalendarSceneTests {
     #expect(label(.corner, 0) == "")
   }
 
-  @Test("Every change of the data is taken") func everyChangeOfTheDataIsTaken() throws {
+  @Test("Every change of the data is accepted") func everyChangeOfTheDataIsTaken() throws {
     let nine = #"{"label": "Nine", "start": "2026-11-16T09:00", "end": "2026-11-16T10:00"}"#
     let ten = #"{"label": "Ten", "start": "2026-11-16T10:00", "end": "2026-11-16T11:00"}"#
     let scene = try calendar(
@@ -92,7 +92,7 @@ struct CalendarSceneTests {
   }
 
   @Test(
-    "A date is a day by number",
+    "A date is converted to a day number",
     arguments: [
       ("0001-01-01", -719_162), ("1969-12-31", -1), ("1970-01-01", 0), ("2000-02-29", 11_016), ("2026-11-16", 20_773),
       ("9999-12-31", 2_932_896),
@@ -103,7 +103,7 @@ struct CalendarSceneTests {
   }
 
   @Test(
-    "What is no date is none",
+    "Text that is not a date gives no date",
     arguments: [
       "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "0000-01-01", "26-11-16", "2026-11-1",
       "2026/11/16", "+026-11-16", "2026-11-16 ", "", "２０２６-11-16",

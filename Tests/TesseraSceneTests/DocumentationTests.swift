@@ -13,7 +13,7 @@ struct DocumentationTests {
   }
 
   @Test(
-    "Documents show programs that are built",
+    "Programs in documents are built",
     arguments: [
       ("Snippets/Books.swift", "README.md"), ("Snippets/Photos.swift", "README.md"),
       ("Examples/Page/main.swift", "docs/ON-A-PAGE.md"),

@@ -6,7 +6,7 @@ import Testing
 @testable import TesseraScreen
 
 /// Every stored property of a layout is in the list of its fields, and what is in a list is written and sent as it is.
-@Suite("Lists of fields")
+@Suite("Field lists")
 struct FieldListTests {
   /// A type with fields.
   private struct Subject<Value> {

@@ -5,9 +5,9 @@ import Testing
 @testable import TesseraScene
 
 /// After every step, a scene is what one made of nothing with the same data is; after a refused one, what it was.
-@Suite("A scene after its steps, beside a fresh one")
+@Suite("A scene after its steps against a fresh one")
 struct SceneAgainstFreshTests {
-  @Test("Every step leaves what the data say", arguments: 0..<120 as Range<UInt64>)
+  @Test("Every step leaves the scene that the data describe", arguments: 0..<120 as Range<UInt64>)
   func everyStepLeavesWhatTheDataSay(seed: UInt64) throws {
     var random = RandomScene(seed: seed)
     let player = try ScenePlayer(random.start())

@@ -27,7 +27,7 @@ struct SceneChangeTests {
       moments.map { labels($0) } == ["A10 B10 C10", "A25 B10 C10", "B10 C10 A25", "D10 B10 C10 A25", "D10 C10 A25"])
   }
 
-  @Test("A refused change is reported and the next goes on from before")
+  @Test("A refused change is reported, and the next starts from the state before it")
   func aRefusedChangeIsReportedAndTheNextGoesOnFromBefore() throws {
     let moments = try moments(
       .batch(CollectionScene.Batch([.deleteItem([0, 0])], sections: [])), .delete(.item([0, 7])),
@@ -52,7 +52,7 @@ struct SceneChangeTests {
       arrangement: .list(CollectionScene.List(itemSize: .estimated(10))))
   }
 
-  @Test("An item has its own size however it comes", arguments: comings.indices)
+  @Test("An item has its own size, however it is inserted", arguments: comings.indices)
   func anItemHasItsOwnSizeHoweverItComes(index: Int) throws {
     let measured = CollectionScene.Step.measure([MeasuredSize(.item(0, 2), LayoutSize(width: 100, height: 25))])
     let moments = try moments(measured, Self.comings[index])
@@ -61,7 +61,7 @@ struct SceneChangeTests {
     #expect(labels(moments.last) == (index == 3 ? "D50 C25" : "A10 D50 B10 C25"))
   }
 
-  @Test("What a batch says of that which stays is forgotten") func whatABatchSaysOfThatWhichStaysIsForgotten() throws {
+  @Test("A batch's values for items that stay are ignored") func whatABatchSaysOfThatWhichStaysIsForgotten() throws {
     var said = Self.section(["A", "B", "C"])
     said.items = .each(["A", "B", "C"].map { CollectionScene.Item(label: $0, size: .line(50)) })
     let moments = try moments(.batch(CollectionScene.Batch([], sections: [said])), .diff([said]))
@@ -83,7 +83,7 @@ struct SceneChangeTests {
     }
   }
 
-  @Test("A billion items take another") func aBillionItemsTakeAnother() throws {
+  @Test("Another item can be inserted into a billion items") func aBillionItemsTakeAnother() throws {
     let many = CollectionScene.Section(
       items: .count(1_000_000_000), arrangement: .list(CollectionScene.List(itemSize: 1)))
     let scene = CollectionScene(
@@ -98,8 +98,8 @@ struct SceneChangeTests {
     #expect(moments.map { $0.contentSize.height - 1e9 } == [0, 1, 51, 50, 50, 50])
   }
 
-  @Test("A place beyond the end is named with the count after") func aPlaceBeyondTheEndIsNamedWithTheCountAfter() throws
-  {
+  @Test("A place beyond the end is reported with the count after the batch")
+  func aPlaceBeyondTheEndIsNamedWithTheCountAfter() throws {
     let moments = try moments(
       .insert(.item(CollectionScene.Item(), at: [0, 9])), .insert(.section(Self.section([]), at: 3)))
     #expect(
@@ -109,9 +109,8 @@ struct SceneChangeTests {
       ])
   }
 
-  @Test("A section is described again with as many items only") func aSectionIsDescribedAgainWithAsManyItemsOnly()
-    throws
-  {
+  @Test("A section can only be described again with the same number of items")
+  func aSectionIsDescribedAgainWithAsManyItemsOnly() throws {
     let grid = CollectionScene.Arrangement.grid(
       CollectionScene.Grid(columns: 2, itemSize: GridArrangement.Item(length: 30)))
     let moments = try moments(

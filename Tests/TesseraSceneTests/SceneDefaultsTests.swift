@@ -17,7 +17,7 @@ struct SceneDefaultsTests {
 
   private let grid = CollectionScene.Grid(columns: 3, itemSize: GridArrangement.Item(length: 10), lineSpacing: 1)
 
-  @Test("A section has what the layout says of sections") func aSectionHasWhatTheLayoutSaysOfSections() throws {
+  @Test("A section inherits the layout's defaults for sections") func aSectionHasWhatTheLayoutSaysOfSections() throws {
     let expected = CollectionScene.Section(
       items: .count(1), arrangement: .grid(grid),
       header: CollectionScene.Supplementary(40, pinned: true, label: "Head"),
@@ -26,12 +26,12 @@ struct SceneDefaultsTests {
     #expect(try sections(#"{"items": 1}"#) == [expected])
   }
 
-  @Test("Null removes what the layout says") func nullRemovesWhatTheLayoutSays() throws {
+  @Test("Null removes a layout's default") func nullRemovesWhatTheLayoutSays() throws {
     let read = try sections(#"{"items": 1, "header": null, "background": null, "separators": null}"#)
     #expect(read[0].header == nil && read[0].background == nil && read[0].separators == nil)
   }
 
-  @Test("An object changes only what it names") func anObjectChangesOnlyWhatItNames() throws {
+  @Test("An object changes only the fields that it names") func anObjectChangesOnlyWhatItNames() throws {
     let read = try sections(
       #"""
       {"items": 1, "header": {"label": "Own"}, "background": {"coverage": "items"}, "separators": {"insets": 5},
@@ -50,8 +50,8 @@ struct SceneDefaultsTests {
     #expect(read[0].header == CollectionScene.Supplementary(30, pinned: true, label: "Head"))
   }
 
-  @Test("An arrangement with a type owes the default nothing") func anArrangementWithATypeOwesTheDefaultNothing() throws
-  {
+  @Test("An arrangement with a type inherits nothing from the default")
+  func anArrangementWithATypeOwesTheDefaultNothing() throws {
     let read = try sections(#"{"items": 1, "arrangement": {"type": "grid", "columns": 2, "itemSize": 5}}"#)
     #expect(read[0].arrangement == .grid(CollectionScene.Grid(columns: 2, itemSize: GridArrangement.Item(length: 5))))
   }

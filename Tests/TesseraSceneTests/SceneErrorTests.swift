@@ -12,7 +12,7 @@ struct SceneErrorTests {
   }
 
   @Test(
-    "What is no scene is refused with path expectation and finding",
+    "An invalid scene is refused with path, expectation and finding",
     arguments: try SceneFiles.table("refused.json", of: RefusedScene.self))
   func whatIsNoSceneIsRefusedWithPathExpectationAndFinding(_ refused: RefusedScene) throws {
     let document = try JSONEncoder().encode(refused.scene)
@@ -21,7 +21,7 @@ struct SceneErrorTests {
     }
   }
 
-  @Test("What is no JSON is refused as a whole", arguments: ["", "{", #"{"title": }"#, "[1, 2", "nonsense"])
+  @Test("Invalid JSON is refused as a whole", arguments: ["", "{", #"{"title": }"#, "[1, 2", "nonsense"])
   func whatIsNoJSONIsRefusedAsAWhole(text: String) {
     let error = #expect(throws: SceneError.self) { try scene(text) }
     #expect(error?.path == "$")

@@ -19,7 +19,7 @@ struct SceneItemsTests {
     #expect(CollectionScene.Items.each([]) == .count(0))
   }
 
-  @Test("A billion items are edited as few") func aBillionItemsAreEditedAsFew() {
+  @Test("A billion items are edited like a few") func aBillionItemsAreEditedAsFew() {
     var items = CollectionScene.Items.count(1_000_000_000)
     items.insert(item("A"), at: 500_000_000)
     #expect(items.runs.map(\.count) == [500_000_000, 1, 500_000_000])
@@ -28,7 +28,7 @@ struct SceneItemsTests {
   }
 
   /// Against an array of the same items.
-  @Test("Changes are those of an array", arguments: 0..<200 as Range<UInt64>)
+  @Test("Changes have the same result as in an array", arguments: 0..<200 as Range<UInt64>)
   func changesAreThoseOfAnArray(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var array = (0..<Int.random(in: 0...12, using: &random)).map { _ in item("ABC".randomLetter(&random)) }

@@ -83,7 +83,7 @@ struct SceneLayoutTests {
     #expect(try SceneFiles.example("cards.json").label(for: .footer(of: 0)) == "6 kinds")
   }
 
-  @Test("A headers own label comes before the title") func aHeadersOwnLabelComesBeforeTheTitle() throws {
+  @Test("A header's own label takes precedence over the title") func aHeadersOwnLabelComesBeforeTheTitle() throws {
     #expect(try SceneFiles.example("tags.json").label(for: .globalHeader) == "Popular tags")
   }
 }

@@ -15,15 +15,15 @@ struct ScenePlayerTests {
     return player
   }
 
-  @Test("Scrolling moves the viewport alone") func scrollingMovesTheViewportAlone() throws {
+  @Test("Scrolling moves only the viewport") func scrollingMovesTheViewportAlone() throws {
     let played = try player(steps: .scroll(x: 1, y: 2), .scroll(x: nil, y: 3))
     #expect(played.viewport == Viewport(offset: LayoutPoint(x: 1, y: 3)))
     #expect(played.environment == played.scene.environment)
     #expect(played.stepsPlayed == 2)
   }
 
-  @Test("Scrolling that is let go ends where the layout says") func scrollingThatIsLetGoEndsWhereTheLayoutSays() throws
-  {
+  @Test("Scrolling ends after release where the layout puts it")
+  func scrollingThatIsLetGoEndsWhereTheLayoutSays() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)),
       layout: .stack(CollectionScene.Stack(snapping: Snapping(to: .item))),
@@ -38,7 +38,7 @@ struct ScenePlayerTests {
     #expect(offsets == [LayoutPoint(x: 0, y: 44), LayoutPoint(x: 0, y: 2 * 44), LayoutPoint(x: 0, y: 20 * 44 - 480)])
   }
 
-  @Test("Scrolling that is let go ends where there is content") func scrollingThatIsLetGoEndsWhereThereIsContent()
+  @Test("Scrolling ends after release where there is content") func scrollingThatIsLetGoEndsWhereThereIsContent()
     throws
   {
     let scene = CollectionScene(
@@ -54,13 +54,13 @@ struct ScenePlayerTests {
     #expect(offsets == [LayoutPoint(x: 0, y: 5000), LayoutPoint(x: 0, y: 20 * 44 - 480), .zero])
   }
 
-  @Test("Pin insets move the viewport alone") func pinInsetsMoveTheViewportAlone() throws {
+  @Test("Pin insets change only the viewport") func pinInsetsMoveTheViewportAlone() throws {
     let played = try player(steps: .pinInsets(Insets(top: 64)))
     #expect(played.viewport == Viewport(pinInsets: Insets(top: 64)))
     #expect(played.environment == played.scene.environment)
   }
 
-  @Test("Scroll padding is left free by what scrolls to an element")
+  @Test("Scrolling to an element leaves scroll padding free")
   func scrollPaddingIsLeftFreeByWhatScrollsToAnElement() throws {
     let played = try player(steps: .scrollPadding(Insets(top: 30)))
     #expect(played.viewport == Viewport(scrollPadding: Insets(top: 30)))
@@ -106,7 +106,7 @@ struct ScenePlayerTests {
     #expect(played.viewport == Viewport(offset: LayoutPoint(x: -8, y: -8)))
   }
 
-  @Test("An unusable step is named and changes nothing") func anUnusableStepIsNamedAndChangesNothing() throws {
+  @Test("An unusable step is reported and changes nothing") func anUnusableStepIsNamedAndChangesNothing() throws {
     let start = try player()
     let problem = LayoutError(.negative, .scale, value: -1, at: .environment)
     let scene = CollectionScene(
@@ -126,7 +126,7 @@ struct ScenePlayerTests {
   }
 
   @Test(
-    "What the layout cannot use is reported with its place",
+    "A value that the layout cannot use is reported with its place",
     arguments: try SceneFiles.table("unusable.json", of: UnusableScene.self))
   func whatTheLayoutCannotUseIsReportedWithItsPlace(_ unusable: UnusableScene) throws {
     let scene = try SceneReader().scene(from: JSONEncoder().encode(unusable.scene))

@@ -3,8 +3,8 @@ import TesseraScene
 import Testing
 
 struct SceneReaderTests {
-  @Test("A scene needs only the size of its view and sections") func aSceneNeedsOnlyTheSizeOfItsViewAndSections() throws
-  {
+  @Test("A scene needs only the size of its view and its sections")
+  func aSceneNeedsOnlyTheSizeOfItsViewAndSections() throws {
     let read = try scene(#"{"viewport": {"size": {"width": 320, "height": 480}}, "sections": []}"#)
     #expect(
       read
@@ -12,7 +12,8 @@ struct SceneReaderTests {
           environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)), sections: []))
   }
 
-  @Test("The viewport has all of environment and viewport") func theViewportHasAllOfEnvironmentAndViewport() throws {
+  @Test("The viewport has all fields of environment and viewport")
+  func theViewportHasAllOfEnvironmentAndViewport() throws {
     let read = try scene(
       #"""
       {"viewport": {"size": {"width": 320, "height": 480}, "insets": 8, "offset": {"x": 1, "y": -2},
@@ -27,7 +28,7 @@ struct SceneReaderTests {
         == Viewport(offset: LayoutPoint(x: 1, y: -2), pinInsets: Insets(top: 64), scrollPadding: Insets(bottom: 9)))
   }
 
-  @Test("The layout has all of the stack") func theLayoutHasAllOfTheStack() throws {
+  @Test("The layout has all fields of the stack") func theLayoutHasAllOfTheStack() throws {
     let read = try scene(
       #"""
       {"viewport": {"size": {"width": 320, "height": 480}}, "sections": [], "layout": {"type": "stack",
@@ -41,7 +42,7 @@ struct SceneReaderTests {
           footer: CollectionScene.Supplementary(.fraction(0.5), pinned: true, label: "The end")))
   }
 
-  @Test("A section has all of the section layout") func aSectionHasAllOfTheSectionLayout() throws {
+  @Test("A section has all fields of the section layout") func aSectionHasAllOfTheSectionLayout() throws {
     let read = try section(
       #"""
       {"title": "All", "items": 3, "arrangement": {"type": "list", "itemSize": 44, "spacing": 2},
@@ -63,7 +64,7 @@ struct SceneReaderTests {
   }
 
   @Test(
-    "A list takes every item length",
+    "A list accepts every item length",
     arguments: [
       ("44", 44), (#"{"estimated": 44}"#, .estimated(44)),
       (#"{"fraction": 0.5}"#, .fraction(0.5)), (#"{"aspectRatio": 1.5}"#, .aspectRatio(1.5)),
@@ -75,7 +76,7 @@ struct SceneReaderTests {
   }
 
   @Test(
-    "A grid takes every cell",
+    "A grid accepts every cell",
     arguments: [
       ("44", GridArrangement.Item(length: 44)),
       (#"{"fraction": 0.5}"#, GridArrangement.Item(length: .fraction(0.5))),
@@ -91,7 +92,7 @@ struct SceneReaderTests {
   }
 
   @Test(
-    "A grid takes every kind of columns",
+    "A grid accepts every kind of columns",
     arguments: [
       ("3", .count(3)), (#"{"minimumWidth": 120}"#, .minimumWidth(120)), (#""fractions""#, .fractions),
     ] as [(String, GridArrangement.Columns)])
@@ -107,7 +108,7 @@ struct SceneReaderTests {
   }
 
   @Test(
-    "A flow takes every box",
+    "A flow accepts every item size",
     arguments: [
       (#"{"width": 90, "height": {"estimated": 32}}"#, ItemSize(width: 90, height: .estimated(32))),
       (#"{"width": {"fraction": 0.5}, "aspectRatio": 2}"#, ItemSize(width: .fraction(0.5), height: .aspectRatio(2))),
@@ -128,7 +129,7 @@ struct SceneReaderTests {
     #expect(read.items == .each([CollectionScene.Item(size: .box(expected))]))
   }
 
-  @Test("Items come as labels sizes or both") func itemsComeAsLabelsSizesOrBoth() throws {
+  @Test("Items are given as labels, sizes or both") func itemsComeAsLabelsSizesOrBoth() throws {
     let read = try section(
       #"""
       {"items": ["A", 20, {"label": "B", "size": 30}, {"label": "C"}, {"size": 40}, {}],

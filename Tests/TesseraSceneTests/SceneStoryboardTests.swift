@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraScene
 
-@Suite("Moments of a film")
+@Suite("Moments of a storyboard")
 struct SceneStoryboardTests {
   @Test("Every step has its picture and its words") func everyStepHasItsPictureAndItsWords() throws {
     let storyboard = try SceneStoryboard(SceneFiles.example("film-books.json"))
@@ -14,7 +14,7 @@ struct SceneStoryboardTests {
       ])
   }
 
-  @Test("Time that passes may have several moments") func timeThatPassesMayHaveSeveralMoments() throws {
+  @Test("Passing time can have several moments") func timeThatPassesMayHaveSeveralMoments() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [rows(letters(3))],
       steps: [.animated(.delete(.item([0, 0])), by: .linear(duration: 1)), .advance(1), .transition(.cancel)])
@@ -27,7 +27,7 @@ struct SceneStoryboardTests {
     #expect(storyboard.moments.last?.caption == "Go back: refused, no switch to another layout has begun")
   }
 
-  @Test("An unusable step is named as the document has it") func anUnusableStepIsNamedAsTheDocumentHasIt() throws {
+  @Test("An unusable step is named as in the document") func anUnusableStepIsNamedAsTheDocumentHasIt() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [], steps: [.advance(1), .scale(-1)])
     let error = #expect(throws: ScenePlayError.self) { try SceneStoryboard(scene, momentsOfAdvance: 10) }

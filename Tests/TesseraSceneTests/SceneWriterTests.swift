@@ -23,7 +23,8 @@ struct SceneWriterTests {
     #expect(try rewritten(scene) == scene)
   }
 
-  @Test("Sections with nothing in common are read back") func sectionsWithNothingInCommonAreReadBack() throws {
+  @Test("Sections with nothing in common are read back as written")
+  func sectionsWithNothingInCommonAreReadBack() throws {
     let sections = [
       CollectionScene.Section(
         items: .count(2), arrangement: .list(CollectionScene.List(itemSize: 10)),
@@ -35,7 +36,7 @@ struct SceneWriterTests {
     #expect(try rewritten(scene) == scene)
   }
 
-  @Test("What all sections share is said once") func whatAllSectionsShareIsSaidOnce() throws {
+  @Test("Values shared by all sections are written once") func whatAllSectionsShareIsSaidOnce() throws {
     let section = CollectionScene.Section(
       items: .count(1), arrangement: .list(CollectionScene.List(itemSize: 10)),
       header: CollectionScene.Supplementary(20))

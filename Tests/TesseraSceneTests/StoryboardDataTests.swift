@@ -4,9 +4,9 @@ import Testing
 
 @testable import TesseraScene
 
-@Suite("Other data in a film")
+@Suite("New data in a storyboard")
 struct StoryboardDataTests {
-  @Test("What stays is known by its label") func whatStaysIsKnownByItsLabel() throws {
+  @Test("Items that stay are identified by their labels") func whatStaysIsKnownByItsLabel() throws {
     let moments = try storyboard(
       [rows(letters(4))], [.animated(.diff([rows(["D", "A", "x", "C"])]), by: .linear(duration: 1))])
     #expect(moments[1].labels == "DAxC")
@@ -16,7 +16,7 @@ struct StoryboardDataTests {
     #expect(moments[1].live?.departing.map(\.label) == ["B"])
   }
 
-  @Test("An identity comes before a label") func anIdentityComesBeforeALabel() throws {
+  @Test("An identity takes precedence over a label") func anIdentityComesBeforeALabel() throws {
     func items(_ labels: String...) -> CollectionScene.Section {
       var section = rows([])
       section.items = .each(zip(labels, ["1", "2"]).map { CollectionScene.Item(label: $0, id: $1) })
@@ -29,7 +29,7 @@ struct StoryboardDataTests {
     #expect(moments[1].live?.events.contains(.didEndDisplay(.item(0, 0))) == false)
   }
 
-  @Test("Equal labels are taken in their order") func equalLabelsAreTakenInTheirOrder() throws {
+  @Test("Equal labels are matched in order") func equalLabelsAreTakenInTheirOrder() throws {
     let moments = try storyboard(
       [rows(["A", "B", "A"])], [.animated(.diff([rows(["A", "A", "B"])]), by: .linear(duration: 1))])
     #expect(moments[1].labels == "AAB")
@@ -37,7 +37,7 @@ struct StoryboardDataTests {
     #expect(moments[1].live?.departing == [])
   }
 
-  @Test("An event of a calendar moves to its other time") func anEventOfACalendarMovesToItsOtherTime() throws {
+  @Test("An event of a calendar moves to its new time") func anEventOfACalendarMovesToItsOtherTime() throws {
     func text(_ items: String) -> String { #"{"items": [\#(items)]}"# }
     let night = #"{"label": "Night", "id": "n", "start": "2026-11-16T22:00", "end": "2026-11-17T02:00"}"#
     let scene = try scene(
@@ -67,7 +67,7 @@ struct StoryboardDataTests {
     #expect(moments.map(\.contentSize.height) == [3 * row, 3 * row, 3 * row])
   }
 
-  @Test("Another size is taken over") func anotherSizeIsTakenOver() throws {
+  @Test("A new size is adopted") func anotherSizeIsTakenOver() throws {
     var section = rows([])
     section.items = .each([CollectionScene.Item(label: "A"), CollectionScene.Item(label: "B", size: .line(70))])
     var before = section
@@ -75,7 +75,7 @@ struct StoryboardDataTests {
     #expect(try storyboard([before], [.diff([section])]).map(\.contentSize.height) == [row + 50, row + 70])
   }
 
-  @Test("Two of one identity are refused") func twoOfOneIdentityAreRefused() throws {
+  @Test("Two items with one identity are refused") func twoOfOneIdentityAreRefused() throws {
     var section = rows([])
     section.items = .each([CollectionScene.Item(id: "A"), CollectionScene.Item(id: "A")])
     let moments = try storyboard([rows(letters(3))], [.diff([section]), .delete(.item([0, 0]))])
@@ -83,7 +83,7 @@ struct StoryboardDataTests {
     #expect(moments.map(\.labels) == ["ABC", "ABC", "BC"])
   }
 
-  @Test("Large random changes give the data after them") func largeRandomChangesGiveTheDataAfterThem() throws {
+  @Test("Large random changes lead to the new data") func largeRandomChangesGiveTheDataAfterThem() throws {
     var random = SeededGenerator(seed: 20_261_121)
     var sections = [rows(letters(9), title: "0")]
     var steps: [CollectionScene.Step] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraScene
 
-@Suite("Other layouts in a film")
+@Suite("New layouts in a storyboard")
 struct StoryboardLayoutTests {
   private static let grid = CollectionScene.LayoutSwitch(
     to: .stack(CollectionScene.Stack()),
@@ -23,7 +23,7 @@ struct StoryboardLayoutTests {
     return LayoutRect(x: between(\.x), y: between(\.y), width: between(\.width), height: between(\.height))
   }
 
-  @Test("Progress takes elements forth and back") func progressTakesElementsForthAndBack() throws {
+  @Test("Progress moves elements back and forth") func progressTakesElementsForthAndBack() throws {
     let moments = try storyboard(
       .switchLayout(Self.grid, progress: 0.5), .transition(.progress(0.75)), .transition(.progress(0.25)),
       .transition(.cancel))
@@ -32,20 +32,20 @@ struct StoryboardLayoutTests {
     #expect(moments.map(\.contentSize.height) == [20 * row, 500, 500, 500, 20 * row])
   }
 
-  @Test("A switch is finished in time") func aSwitchIsFinishedInTime() throws {
+  @Test("A layout switch finishes in time") func aSwitchIsFinishedInTime() throws {
     let moments = try storyboard(
       .switchLayout(Self.grid, progress: 0.5), .animated(.transition(.finish), by: .linear(duration: 1)),
       .advance(0.5), .advance(0.5))
     #expect(moments.map { $0.element("D")?.attributes.frame } == [0, 0.5, 0.5, 0.75, 1].map { fourth($0) })
   }
 
-  @Test("A switch takes its time") func aSwitchTakesItsTime() throws {
+  @Test("A layout switch takes the given time") func aSwitchTakesItsTime() throws {
     let moments = try storyboard(
       .animated(.switchLayout(Self.grid, progress: nil), by: .linear(duration: 1)), .advance(0.25))
     #expect(moments.map { $0.element("D")?.attributes.frame } == [0, 0, 0.25].map { fourth($0) })
   }
 
-  @Test("Sections that come are laid out by the layout that is there")
+  @Test("Inserted sections are laid out by the current layout")
   func sectionsThatComeAreLaidOutByTheLayoutThatIsThere() throws {
     let newcomer = CollectionScene.Step.insert(.section(rows(["new"]), at: 1))
     #expect(
@@ -56,7 +56,7 @@ struct StoryboardLayoutTests {
     #expect(cancelled.map(\.contentSize.height) == [4 * row, 2 * 50, 4 * row, 5 * row])
   }
 
-  @Test("A stack becomes a table and a stack again") func aStackBecomesATableAndAStackAgain() throws {
+  @Test("A stack can become a table and a stack again") func aStackBecomesATableAndAStackAgain() throws {
     let moments = try storyboard(
       .switchLayout(Self.table, progress: nil), .describe(section: 0, rows(letters(20))),
       .switchLayout(Self.grid, progress: nil))
@@ -64,7 +64,7 @@ struct StoryboardLayoutTests {
     #expect(moments.map { $0.error != nil } == [false, false, true, false])
   }
 
-  @Test("A calendar becomes a list") func aCalendarBecomesAList() throws {
+  @Test("A calendar can become a list") func aCalendarBecomesAList() throws {
     let moments = try SceneFrames.throughout(
       scene(
         #"{"viewport": {"size": {"width": 200, "height": 240}}, "layout": {"type": "calendar", "firstDay": "2026-11-16", "#
@@ -79,7 +79,7 @@ struct StoryboardLayoutTests {
       ])
   }
 
-  @Test("Without a switch there is nothing to finish") func withoutASwitchThereIsNothingToFinish() throws {
+  @Test("Finishing without a layout switch is refused") func withoutASwitchThereIsNothingToFinish() throws {
     let moments = try storyboard(.transition(.finish), .scrollTo(.item(3, 3), at: .start))
     #expect(
       moments.map(\.error) == [
@@ -88,7 +88,8 @@ struct StoryboardLayoutTests {
     #expect(moments.map(\.visibleRect.y) == [0, 0, 0])
   }
 
-  @Test("What cannot be laid out is named with its step") func whatCannotBeLaidOutIsNamedWithItsStep() throws {
+  @Test("A layout that cannot be prepared is reported with its step")
+  func whatCannotBeLaidOutIsNamedWithItsStep() throws {
     var bad = Self.grid
     bad.layout = .stack(CollectionScene.Stack(sectionSpacing: -1))
     let error = #expect(throws: ScenePlayError.self) { try storyboard(.advance(1), .switchLayout(bad, progress: 0.5)) }

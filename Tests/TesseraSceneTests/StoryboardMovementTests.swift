@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraScene
 
-@Suite("Movements of a film")
+@Suite("Movements in a storyboard")
 struct StoryboardMovementTests {
   /// What is left of a way that takes a second, written out by hand.
   private func left(_ curve: AnimationCurve, _ time: Double) -> Double {
@@ -19,7 +19,7 @@ struct StoryboardMovementTests {
     .linear(duration: 1), .eased(duration: 1), .spring(duration: 1, bounce: 0),
   ]
 
-  @Test("An insert is seen mid flight", arguments: curves, [0, 0.125, 0.25, 0.5, 0.75] as [Double])
+  @Test("An insertion is shown in mid-flight", arguments: curves, [0, 0.125, 0.25, 0.5, 0.75] as [Double])
   func anInsertIsSeenMidFlight(curve: AnimationCurve, time: Double) throws {
     let left = left(curve, time)
     let moments = try storyboard(
@@ -35,7 +35,7 @@ struct StoryboardMovementTests {
     #expect(last.live?.time == time)
   }
 
-  @Test("A movement is over when its time is") func aMovementIsOverWhenItsTimeIs() throws {
+  @Test("A movement ends when its time is over") func aMovementIsOverWhenItsTimeIs() throws {
     let moments = try storyboard(
       .animated(.delete(.item([0, 0])), by: .linear(duration: 0.5)), .advance(0.25), .advance(0.25))
     #expect(moments.map { $0.live?.departing.map(\.label) } == [[], ["A"], ["A"], []])
@@ -44,7 +44,7 @@ struct StoryboardMovementTests {
     #expect(moments[3].elements.allSatisfy { $0.target == nil })
   }
 
-  @Test("Time in parts comes to the same") func timeInPartsComesToTheSame() throws {
+  @Test("Time in parts gives the same result") func timeInPartsComesToTheSame() throws {
     let step = CollectionScene.Step.animated(.move(from: .item([0, 0]), to: .item([0, 3])), by: .spring)
     let whole = try storyboard(step, .advance(0.2))
     let parts = try storyboard(step, .advance(0.05), .advance(0.15))
@@ -55,7 +55,7 @@ struct StoryboardMovementTests {
     #expect(whole[1].onScreen("A") == 0)
   }
 
-  @Test("Without animation all is there at once") func withoutAnimationAllIsThereAtOnce() throws {
+  @Test("Without animation, the final state is shown at once") func withoutAnimationAllIsThereAtOnce() throws {
     let moments = try storyboard(.move(from: .item([0, 0]), to: .item([0, 3])))
     #expect(moments[1].elements.allSatisfy { $0.target == nil })
     #expect(moments[1].labels.hasPrefix("BCDA"))

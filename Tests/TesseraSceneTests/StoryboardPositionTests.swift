@@ -3,9 +3,9 @@ import Testing
 
 @testable import TesseraScene
 
-@Suite("Positions in a film")
+@Suite("Positions in a storyboard")
 struct StoryboardPositionTests {
-  @Test("What is visible stays where it is") func whatIsVisibleStaysWhereItIs() throws {
+  @Test("Visible elements stay where they are") func whatIsVisibleStaysWhereItIs() throws {
     let moments = try storyboard(
       from: 100, .insert(.item(CollectionScene.Item(label: "new"), at: [0, 0])), .delete(.item([0, 0])),
       .resize(container))
@@ -13,7 +13,7 @@ struct StoryboardPositionTests {
     #expect(Set(moments.map { $0.onScreen("E") }) == [4 * row - 100])
   }
 
-  @Test("At the start the start stays") func atTheStartTheStartStays() throws {
+  @Test("A view at the start stays at the start") func atTheStartTheStartStays() throws {
     let moments = try storyboard(.insert(.item(CollectionScene.Item(label: "new"), at: [0, 0])))
     #expect(moments.map(\.visibleRect.y) == [0, 0])
     #expect(moments[1].onScreen("A") == row)
@@ -23,7 +23,7 @@ struct StoryboardPositionTests {
     (.start, 10 * row), (.center, 10 * row - (200 - row) / 2), (.end, 11 * row - 200), (.nearest, 11 * row - 200),
   ]
 
-  @Test("Scrolling goes where a step says", arguments: offsets)
+  @Test("Scrolling goes to the offset of a step", arguments: offsets)
   func scrollingGoesWhereAStepSays(position: ScrollAlignment, offset: Double) throws {
     let step = CollectionScene.Step.scrollTo(.item(0, 10), at: position)
     #expect(try storyboard(step).map(\.visibleRect.y) == [0, offset])
@@ -40,7 +40,7 @@ struct StoryboardPositionTests {
     #expect(moments.map(\.visibleRect.y) == [end, end, follows ? end + row : end])
   }
 
-  @Test("Items that say what they need are measured") func itemsThatSayWhatTheyNeedAreMeasured() throws {
+  @Test("Items that give their needed sizes are measured") func itemsThatSayWhatTheyNeedAreMeasured() throws {
     let section = CollectionScene.Section(
       items: .each([
         CollectionScene.Item(measured: CollectionScene.MeasuredSides(height: 40)),
@@ -51,7 +51,7 @@ struct StoryboardPositionTests {
     #expect(try storyboard([section], []).map { $0.elements.map(\.attributes.frame.height) } == [[40, 25, 10]])
   }
 
-  @Test("What is measured above moves nothing visible") func whatIsMeasuredAboveMovesNothingVisible() throws {
+  @Test("Measuring above moves nothing visible") func whatIsMeasuredAboveMovesNothingVisible() throws {
     var section = rows(letters(20))
     section.arrangement = .list(CollectionScene.List(itemSize: .estimated(row)))
     let size = MeasuredSize(.item(0, 0), LayoutSize(width: 100, height: 70))

@@ -15,7 +15,7 @@ struct UnicodeSceneTests {
   }
 
   @Test(
-    "What is no list of blocks is refused",
+    "Text that is not a list of blocks is refused",
     arguments: [
       "", "0000; Latin", "0000..007F", "0000..007F;", "007F..0000; Latin", "0..zz; Latin", "0..110000; Latin",
       "0000..007F; A\n0040..00FF; B",
@@ -24,7 +24,7 @@ struct UnicodeSceneTests {
     #expect(throws: UnicodeBlocks.ParseError.self) { try blocks(text) }
   }
 
-  @Test("The line is named") func theLineIsNamed() {
+  @Test("The error names the line") func theLineIsNamed() {
     let error = #expect(throws: UnicodeBlocks.ParseError.self) { try blocks("# one\n0000..007F; A\r\nnonsense\n") }
     #expect(error?.line == 3)
     #expect(error?.text == "nonsense")
@@ -38,7 +38,7 @@ struct UnicodeSceneTests {
     #expect(scene.sections[1].items.count == 0x90 - 9)
   }
 
-  @Test("All characters are there") func allCharactersAreThere() throws {
+  @Test("All characters are present") func allCharactersAreThere() throws {
     let scene = CollectionScene.unicode(blocks: try blocks("0000..10FFFF; All"))
     let count = scene.sections[0].items.count
     #expect(count > 150_000 && count < 200_000)

@@ -19,7 +19,7 @@ struct CommandTableTests {
     return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  @Test("The page does what is said, number by number")
+  @Test("The page carries out every command number")
   func handlers() throws {
     let script = try text("Web/tessera.js")
     let start = try #require(script.range(of: "const COMMANDS = [undefined, ...Object.values({\n"))
@@ -29,7 +29,7 @@ struct CommandTableTests {
     #expect(Dictionary(uniqueKeysWithValues: zip(1..., names)) == said)
   }
 
-  @Test("The document describes what is said, number by number")
+  @Test("The document describes every command number")
   func rows() throws {
     let document = try text("docs/WEB-BOUNDARY.md")
     let rows = document.split(separator: "\n").compactMap { try? #/\| (\d+) \| (\w+) \|.*/#.wholeMatch(in: $0)?.output }

@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 import Testing
 
-@Suite("What a screen does after a while")
+@Suite("Delayed work of a screen")
 struct ScreenTests {
   private func screen() throws -> Screen {
     Screen(try CollectionEngine(StackLayout(.list(length: 40)), data: [3])) { _ in
@@ -10,7 +10,7 @@ struct ScreenTests {
     }
   }
 
-  @Test("A delay that is asked for after an idle time counts from when it is asked for")
+  @Test("A delay requested after an idle time counts from the request")
   func idle() throws {
     let screen = try screen()
     var done = 0
@@ -28,7 +28,7 @@ struct ScreenTests {
     #expect(screen.nextWakeTime == nil)
   }
 
-  @Test("What is asked for by what is done counts from then, and is done in a later frame")
+  @Test("A job requested by another job counts from then and is done in a later frame")
   func again() throws {
     let screen = try screen()
     var times: [Double] = []
@@ -42,7 +42,7 @@ struct ScreenTests {
     #expect(screen.nextWakeTime == 7)
   }
 
-  @Test("Jobs that are due in one frame are done in the order of their times, then in that of asking")
+  @Test("Jobs due in one frame are done in the order of their times, then of their requests")
   func order() throws {
     let screen = try screen()
     var done: [Int] = []
@@ -52,7 +52,7 @@ struct ScreenTests {
     #expect(done == [1, 3, 2, 0])
   }
 
-  @Test("A delay or a time that is no number does no harm", arguments: [Double.nan, .infinity, -.infinity, -1, 1e308])
+  @Test("A delay or time that is not a number is harmless", arguments: [Double.nan, .infinity, -.infinity, -1, 1e308])
   func nonsense(_ number: Double) throws {
     let screen = try screen()
     var done = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraWeb
 
-@Suite("Worlds longer than a page")
+@Suite("Content longer than a page")
 struct ScrollAxisTests {
   private static let far = 1e11
 
@@ -14,7 +14,7 @@ struct ScrollAxisTests {
     return axis
   }
 
-  @Test("Content that fits is scrolled as it is")
+  @Test("Content that fits scrolls without mapping")
   func fitting() {
     var axis = axis(high: 990, low: -10)
     #expect(axis.length == 1800.0)
@@ -26,7 +26,7 @@ struct ScrollAxisTests {
     #expect(axis.offset == 240.0)
   }
 
-  @Test("The scroll bar's ends are the content's ends, and a point is a point there")
+  @Test("The scroll bar's ends are the content's ends, where a point is a point")
   func ends() {
     var axis = axis(high: Self.far)
     #expect(axis.length <= ScrollAxis.cap)
@@ -47,7 +47,7 @@ struct ScrollAxisTests {
     }
   }
 
-  @Test("Every place of the bar is a place in the content, in proportion")
+  @Test("Every place of the bar corresponds to a place in the content, in proportion")
   func proportion() {
     var axis = axis(high: Self.far)
     axis.scrolled(to: axis.reach / 2)
@@ -56,7 +56,7 @@ struct ScrollAxisTests {
     #expect(abs(axis.place / axis.reach - 0.5) < 0.001)
   }
 
-  @Test("An offset is shown to the fraction, wherever it is")
+  @Test("An offset is shown with its fraction, wherever it is")
   func jumps() {
     var generator = SeededGenerator(seed: 4)
     var axis = axis(high: Self.far)
@@ -69,7 +69,7 @@ struct ScrollAxisTests {
   }
 
   /// Scrolls at random, and compares the offset with a plain sum; the spacer is moved whenever it likes.
-  @Test("Scrolling goes on for ever in both directions, whatever is corrected meanwhile")
+  @Test("Scrolling continues in both directions without end, whatever is corrected meanwhile")
   func randomScrolls() {
     var generator = SeededGenerator(seed: 9)
     for high in [500.0, 3_000_000, 5_000_000, 1e9, Self.far] {

@@ -13,7 +13,7 @@ struct SentCollectionTests {
     return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
   }()
 
-  @Test("What arrives has every frame and every text of what was sent", arguments: scenes)
+  @Test("The received collection has every frame and text of the sent one", arguments: scenes)
   func roundTrip(file: URL) throws {
     let scene = try SceneReader().scene(from: Data(contentsOf: file))
     let sent = scene.sent
@@ -37,7 +37,7 @@ struct SentCollectionTests {
     return live.elements(in: all, viewport: scene.viewport)
   }
 
-  @Test("Bytes cut short or spoilt are no collection, or another one, and never a trap")
+  @Test("Truncated or spoilt bytes give no collection or another one, and never trap")
   func spoilt() throws {
     let file = try #require(Self.scenes.first)
     let bytes = try #require(SceneReader().scene(from: Data(contentsOf: file)).sent.bytes())
@@ -54,7 +54,7 @@ struct SentCollectionTests {
   }
 
   @Test(
-    "A calendar of any hours can be sent, or is refused where it is laid out", arguments: [-1, 0, 24, 1 << 53, 1 << 62])
+    "A calendar with any hours can be sent, or its layout refuses it", arguments: [-1, 0, 24, 1 << 53, 1 << 62])
   func anyHours(bound: Int) throws {
     for hours in [0..<max(0, bound), -max(1, bound)..<0, -max(1, bound)..<max(1, bound)] {
       let layout = CalendarLayout(days: 1, hours: hours, hourLength: 40) { _ in .timed(day: 0, start: 0, end: 60) }
@@ -65,7 +65,7 @@ struct SentCollectionTests {
     }
   }
 
-  @Test("Bytes that say anything in any place make a collection or none")
+  @Test("Arbitrary bytes in any place give a collection or none")
   func anyNumbers() throws {
     let layout = CalendarLayout(days: 2, hours: 8..<18, hourLength: 40) { _ in .timed(day: 0, start: 500, end: 600) }
     let sent = SentCollection(.calendar(layout), data: [2], size: LayoutSize(width: 320, height: 480)) { _ in "text" }

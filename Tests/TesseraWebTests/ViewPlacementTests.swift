@@ -17,14 +17,14 @@ struct ViewPlacementTests {
     LayoutAttributes(element: .decoration("line", ItemPath(section: 0, item: 0)), frame: frame)
   }
 
-  @Test("An element that a browser can place lies where it is")
+  @Test("An element that a browser can place is placed at its frame")
   func short() {
     let frame = LayoutRect(x: 30, y: 1_000_200, width: 5_000_000, height: 40)
     let seat = seat(attributes(frame), origin: LayoutPoint(x: 0, y: 1_000_000))
     #expect(seat.outer == LayoutRect(x: 30, y: 200, width: 5_000_000, height: 40))
   }
 
-  @Test("What is near of an element longer than a browser can place is in the page, and no more", arguments: [0, 1, 2])
+  @Test("Only the near part of an element too long for a browser is in the page", arguments: [0, 1, 2])
   func long(turn: UInt64) {
     var generator = SeededGenerator(seed: 40 + turn)
     for _ in 0..<500 {

@@ -23,7 +23,7 @@ struct WebHostTests {
   /// The codes of a frame's commands, by what the numbers after each say of their length.
   private func codes(_ host: WebHost) -> [Int] { CommandReader(host.commands.words).codes }
 
-  @Test("The first frame makes views, fills and places them, orders them and lays the spacer")
+  @Test("The first frame makes, fills, places and orders views, and sizes the spacer")
   func firstFrame() throws {
     let host = host(try list(100))
     host.frame(at: 0)
@@ -31,7 +31,7 @@ struct WebHostTests {
     #expect(codes.isSuperset(of: [1, 2, 3, 7, 11, 12]))
   }
 
-  @Test("A frame in which nothing happens says nothing")
+  @Test("A frame without changes sends nothing")
   func quiet() throws {
     let host = host(try list(100))
     host.frame(at: 0)
@@ -39,7 +39,7 @@ struct WebHostTests {
     #expect(host.commands.words.isEmpty)
   }
 
-  @Test("Pinned headers are the page's to hold: a scroll within what is realized says nothing of them")
+  @Test("The page holds pinned headers, so a scroll within the realized part sends nothing for them")
   func stickyHeaders() throws {
     let host = host(try list(100))
     host.frame(at: 0)
@@ -48,7 +48,7 @@ struct WebHostTests {
     #expect(!codes(host).contains(3))
   }
 
-  @Test("Views are put again in the frame after the viewport is pinned")
+  @Test("Views are placed again in the frame after the viewport is pinned")
   func pinningTheViewport() throws {
     let host = host(try list(100))
     host.frame(at: 0)
@@ -57,7 +57,7 @@ struct WebHostTests {
     #expect(codes(host).contains(3))
   }
 
-  @Test("In a viewport that stays where it is, the engine places them")
+  @Test("In a pinned viewport, the engine places pinned headers")
   func pinnedViewport() throws {
     let host = host(try list(100))
     host.setPinnedViewport(true)
@@ -67,7 +67,7 @@ struct WebHostTests {
     #expect(codes(host).contains(3))
   }
 
-  @Test("A tap is reported to the screen, and what the screen does about it is seen in the frame after")
+  @Test("A tap is reported to the screen, and its effect is visible in the next frame")
   func tap() throws {
     let layout = StackLayout(.list(length: 40))
     let rows = try CollectionController(layout, [0: [1, 2, 3]])
@@ -90,7 +90,7 @@ struct WebHostTests {
     #expect(rows.engine.realizedElements.count == 4)
   }
 
-  @Test("Contents reported again together with a change of the data are those of what views show after it")
+  @Test("Contents reported again with a data change are those that views show after it")
   func refreshWithAChange() throws {
     let layout = StackLayout(.list(length: 40))
     let list = try CollectionController(layout, [0: Array(0..<30)])
@@ -130,7 +130,7 @@ struct WebHostTests {
   }
 
   /// Rows come and go above what is seen while the user scrolls, in either order within a frame.
-  @Test("What changes above in the frame of a scroll moves nothing that is seen", arguments: [40.0, 9_000])
+  @Test("A change above in the frame of a scroll moves nothing visible", arguments: [40.0, 9_000])
   func changesWithScrolls(length: Double) throws {
     let list = try CollectionController(
       StackLayout(.list(length: .fixed(length))), [0: Array(0..<1_000)])
@@ -168,7 +168,7 @@ struct WebHostTests {
     }
   }
 
-  @Test("A scroll that arrives with less content ends where that does")
+  @Test("A scroll that arrives with less content ends at its end")
   func scrollPastNewEnd() throws {
     let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<100)])
     let host = host(Screen(list.engine) { _ in Content("row") })
@@ -183,7 +183,7 @@ struct WebHostTests {
     #expect(list.engine.viewport.offset.y == 30 * 40 - 600)
   }
 
-  @Test("Text can be selected where pointers do nothing else", arguments: [false, true])
+  @Test("Text can be selected if pointers do nothing else", arguments: [false, true])
   func handling(isSelectable: Bool) throws {
     let screen = try list(10)
     if isSelectable { screen.engine.selectionMode = .single }
@@ -194,7 +194,7 @@ struct WebHostTests {
     #expect(host.commands.words[reader.starts[index]] == (isSelectable ? 1 : 0))
   }
 
-  @Test("Numbers that mean nothing change nothing")
+  @Test("Meaningless numbers change nothing")
   func nonsense() throws {
     let host = host(try list(10))
     host.frame(at: 0)

@@ -18,7 +18,7 @@ extension AttributeName {
     return attributes
   }
 
-  @Test("Everything the layout says reaches UIKit") func everythingTheLayoutSaysReachesUIKit() {
+  @Test("Every attribute of the layout reaches UIKit") func everythingTheLayoutSaysReachesUIKit() {
     let attributes = TesseraLayoutAttributes.of(warm)
     #expect(attributes.indexPath == IndexPath(item: 2, section: 1))
     #expect(attributes.representedElementCategory == .cell)
@@ -53,7 +53,7 @@ extension AttributeName {
     }
   }
 
-  @Test("Kinds are UI kits for headers and footers of sections") func kindsAreUIKitsForHeadersAndFootersOfSections() {
+  @Test("Headers and footers of sections have UIKit's kinds") func kindsAreUIKitsForHeadersAndFootersOfSections() {
     #expect(ElementKind.header.elementKind == UICollectionView.elementKindSectionHeader)
     for kind in [ElementKind.header, .footer, .globalHeader, "card"] {
       #expect(ElementKind(elementKind: kind.elementKind) == kind)

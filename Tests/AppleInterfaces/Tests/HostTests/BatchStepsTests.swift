@@ -28,7 +28,7 @@ import UIKit
     shape.runs.flatMap { Array(repeating: $0.items, count: $0.sections) }
   }
 
-  @Test("Any data change is applied as UI kit is known to accept", arguments: 0..<600)
+  @Test("Any data change is applied in steps that UIKit accepts", arguments: 0..<600)
   func anyDataChangeIsAppliedAsUIKitIsKnownToAccept(seed: UInt64) throws {
     var source = SplitMix(state: seed)
     let (before, after) = (random(&source), random(&source))
@@ -55,7 +55,7 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: feed), "seed \(seed)")
   }
 
-  @Test("What stays is where the change has it", arguments: 0..<600) func whatStaysIsWhereTheChangeHasIt(
+  @Test("Items that stay are where the change puts them", arguments: 0..<600) func whatStaysIsWhereTheChangeHasIt(
     seed: UInt64
   ) throws {
     var source = SplitMix(state: seed)
@@ -83,7 +83,7 @@ import UIKit
     #expect(steps.reloadedItems == [[0, 0], [0, 2]])
   }
 
-  @Test("A move out of a section that goes is an insertion") func aMoveOutOfASectionThatGoesIsAnInsertion() throws {
+  @Test("A move out of a deleted section is an insertion") func aMoveOutOfASectionThatGoesIsAnInsertion() throws {
     var batch = BatchUpdate()
     batch.deleteSection(0)
     batch.move(from: [0, 1], to: [0, 0])
@@ -93,9 +93,8 @@ import UIKit
     #expect(steps.movedItems == [])
   }
 
-  @Test("An empty section that is described again goes and comes") func anEmptySectionThatIsDescribedAgainGoesAndComes()
-    throws
-  {
+  @Test("An empty section that is described again is deleted and inserted")
+  func anEmptySectionThatIsDescribedAgainGoesAndComes() throws {
     var batch = BatchUpdate()
     batch.reloadSection(1)
     batch.reloadSection(0)
@@ -105,7 +104,7 @@ import UIKit
     #expect(steps.reloadedSections == [0])
   }
 
-  @Test("A wrong batch is named before anything happens") func aWrongBatchIsNamedBeforeAnythingHappens() {
+  @Test("A wrong batch is reported before anything changes") func aWrongBatchIsNamedBeforeAnythingHappens() {
     let screen = Screen(StackLayout(.list(length: 44)), [3])
     var batch = BatchUpdate()
     batch.insert(at: [0, 0])

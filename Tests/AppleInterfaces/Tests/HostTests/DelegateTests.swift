@@ -43,7 +43,7 @@ import UIKit
     .flow(itemSize: LayoutSize(width: 50, height: 50), itemSpacing: 7).header(20, pinned: true).footer(9).background(
       "plain"))
 
-  @Test("What the delegate says of sections wins") func whatTheDelegateSaysOfSectionsWins() throws {
+  @Test("The delegate's values for sections take precedence") func whatTheDelegateSaysOfSectionsWins() throws {
     let delegate = Sections()
     let screen = Screen(stack, [8, 8], decorations: ["card", "plain"]) { _, layout, _ in layout.delegate = delegate }
     let section = SectionLayout.flow(itemSize: LayoutSize(width: 50, height: 50), lineSpacing: 5, itemSpacing: 7)
@@ -56,7 +56,7 @@ import UIKit
     #expect(screen.frames[DisplayedElement(.decoration("card", [1, 0]))] != nil)
   }
 
-  @Test("Sizes of items are asked for once") func sizesOfItemsAreAskedForOnce() throws {
+  @Test("The delegate is asked once for each item's size") func sizesOfItemsAreAskedForOnce() throws {
     let delegate = Sizes()
     let screen = Screen(stack, [3]) { _, layout, _ in layout.delegate = delegate }
     let expected = StackLayout(
@@ -95,7 +95,7 @@ import UIKit
     #expect(screen.frames.count == 3 + 2)
   }
 
-  @Test("A layout goes with its view") func aLayoutGoesWithItsView() {
+  @Test("A layout is released with its view") func aLayoutGoesWithItsView() {
     let delegate = Sizes()
     weak var layout: TesseraCollectionViewLayout?
     weak var view: UICollectionView?
@@ -109,7 +109,7 @@ import UIKit
     #expect(view == nil)
   }
 
-  @Test("A layout that is no stack is left alone") func aLayoutThatIsNoStackIsLeftAlone() {
+  @Test("A layout that is not a stack does not change") func aLayoutThatIsNoStackIsLeftAlone() {
     let delegate = Sizes()
     let week = CalendarLayout(days: 7, hourLength: 60, dayHeader: 40, hourGutter: 56) { path in
       .timed(day: path.item, start: 60, end: 120)

@@ -45,7 +45,7 @@ import UIKit
     #expect(fresh.compactMap { $0.to?.indexPath } == [IndexPath(item: 3, section: 0)])
   }
 
-  @Test("A tap adds a book before it") func aTapAddsABookBeforeIt() throws {
+  @Test("A tap adds a book before the tapped one") func aTapAddsABookBeforeIt() throws {
     let screen = ExamplesSwift6.LibraryViewController()
     let view = try view(of: screen)
     view.layoutIfNeeded()

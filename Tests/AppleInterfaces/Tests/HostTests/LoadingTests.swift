@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor struct LoadingTests {
-  @Test("Loading prepares once and shows what the prepared layout says")
+  @Test("Loading prepares once and shows what the prepared layout contains")
   func loadingPreparesOnceAndShowsWhatThePreparedLayoutSays() throws {
     let screen = Screen(books, [7, 3, 4])
     #expect(screen.layout.calls == ["prepare", "contentSize", "elements"])
@@ -23,7 +23,9 @@ import UIKit
     #expect(screen.top(of: .header(of: 0)) == 20)
   }
 
-  @Test("Content insets may change", arguments: [false, true]) func contentInsetsMayChange(asksEarly: Bool) throws {
+  @Test("Content follows a change of the content insets", arguments: [false, true]) func contentInsetsMayChange(
+    asksEarly: Bool
+  ) throws {
     let screen = Screen(books, [7, 3, 4], asksEarly: asksEarly)
     screen.scroll(to: 200)
     screen.view.contentInset = UIEdgeInsets(top: 30, left: 10, bottom: 0, right: 10)
@@ -38,7 +40,8 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Content insets may change where nothing is pinned") func contentInsetsMayChangeWhereNothingIsPinned() throws {
+  @Test("Content follows a change of the content insets without pinned elements")
+  func contentInsetsMayChangeWhereNothingIsPinned() throws {
     let list = StackLayout(.list(length: 44))
     let screen = Screen(list, [50])
     screen.scroll(to: 200)
@@ -64,7 +67,7 @@ import UIKit
     #expect(screen.layout.layoutAttributesForItem(at: IndexPath(indexes: [0])) == nil)
   }
 
-  @Test("A number that cannot be used is reported and nothing is shown")
+  @Test("An unusable number is reported and nothing is shown")
   func aNumberThatCannotBeUsedIsReportedAndNothingIsShown() {
     var problems: [LayoutError] = []
     let screen = Screen(StackLayout(.list(length: .fixed(-1))), [3]) { _, layout, _ in
@@ -98,7 +101,7 @@ import UIKit
     #expect(dressed.view.rejections == [])
   }
 
-  @Test("Right to left is mirrored by the layout alone") func rightToLeftIsMirroredByTheLayoutAlone() throws {
+  @Test("Only the layout mirrors right-to-left content") func rightToLeftIsMirroredByTheLayoutAlone() throws {
     let shelves = StackLayout(axis: .horizontal, .flow(itemSize: LayoutSize(width: 50, height: 50), itemSpacing: 10))
     let screen = Screen(shelves, [100]) { view, layout, _ in
       view.effectiveUserInterfaceLayoutDirection = .rightToLeft

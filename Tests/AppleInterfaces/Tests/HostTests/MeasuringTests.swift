@@ -24,7 +24,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("What is measured above what is read moves nothing on screen")
+  @Test("Measuring above the visible part moves nothing on screen")
   func whatIsMeasuredAboveWhatIsReadMovesNothingOnScreen() {
     let screen = Screen(feed, [50])
     // Above what was seen nothing has been measured, as after a jump.
@@ -52,13 +52,13 @@ import UIKit
     #expect(try screen.frames == screen.frames(by: list))
   }
 
-  @Test("Content grows by what a cell grows") func contentGrowsByWhatACellGrows() {
+  @Test("Content grows by as much as a cell grows") func contentGrowsByWhatACellGrows() {
     let screen = Screen(feed, [50]) { _, _, data in data.heights[IndexPath(item: 1, section: 0)] = 130 }
     #expect(screen.layout.contexts.map { $0.contentSizeAdjustment } == [CGSize(width: 0, height: 30)])
     #expect(screen.view.contentSize == CGSize(width: 320, height: 50 * 110 - 10 + 30))
   }
 
-  @Test("A cell may change its mind") func aCellMayChangeItsMind() {
+  @Test("A cell can prefer another height later") func aCellMayChangeItsMind() {
     let screen = Screen(feed, [3]) { _, _, data in data.heights[IndexPath(item: 1, section: 0)] = 130 }
     for view in screen.view.shown.values {
       if let cell = view as? MeasuredCell, cell.preferredHeight != nil { cell.preferredHeight = 50 }

@@ -40,9 +40,8 @@ import UIKit
     }
   }
 
-  @Test("Whatever happens is as if made from scratch", arguments: 0..<100) func whateverHappensIsAsIfMadeFromScratch(
-    seed: UInt64
-  ) throws {
+  @Test("The view equals one made from scratch after every step", arguments: 0..<100)
+  func whateverHappensIsAsIfMadeFromScratch(seed: UInt64) throws {
     var source = SplitMix(state: seed)
     func random(_ bound: Int) -> Int { Int(source.next() % UInt64(max(1, bound))) }
     var fresh = 1000

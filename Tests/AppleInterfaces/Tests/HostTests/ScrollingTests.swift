@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor struct ScrollingTests {
-  @Test("Scrolling invalidates pinned elements alone", arguments: [false, true])
+  @Test("Scrolling invalidates only pinned elements", arguments: [false, true])
   func scrollingInvalidatesPinnedElementsAlone(asksEarly: Bool) throws {
     let screen = Screen(books, [7, 3, 4], asksEarly: asksEarly)
     screen.layout.forget()
@@ -23,7 +23,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Scrolling what has nothing pinned invalidates nothing") func scrollingWhatHasNothingPinnedInvalidatesNothing()
+  @Test("Scrolling without pinned elements invalidates nothing") func scrollingWhatHasNothingPinnedInvalidatesNothing()
   {
     let screen = Screen(StackLayout(.list(length: 44).header(20)), [40, 40])
     screen.layout.forget()
@@ -31,7 +31,7 @@ import UIKit
     #expect(screen.layout.calls == ["elements"])
   }
 
-  @Test("A header that rests is left alone") func aHeaderThatRestsIsLeftAlone() {
+  @Test("A header that rests is not invalidated") func aHeaderThatRestsIsLeftAlone() {
     let screen = Screen(StackLayout(.list(length: 44).header(20, pinned: true)).header(200), [40])
     screen.layout.forget()
     screen.scroll(to: 150)
@@ -56,7 +56,8 @@ import UIKit
     #expect(screen.layout.calls == [])
   }
 
-  @Test("All that is pinned of a calendar follows both ways") func allThatIsPinnedOfACalendarFollowsBothWays() throws {
+  @Test("All pinned elements of a calendar follow scrolling on both axes")
+  func allThatIsPinnedOfACalendarFollowsBothWays() throws {
     let week = CalendarLayout(
       days: 21, visibleDays: 7, hourLength: 60, dayHeader: 40, hourGutter: 56, now: .init(day: 2, minute: 600)
     ) { path in .timed(day: path.item % 21, start: 30 * path.item, end: 30 * path.item + 45) }
@@ -69,7 +70,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Elements that follow the viewport are asked for and no others")
+  @Test("Only elements that follow the viewport are queried")
   func elementsThatFollowTheViewportAreAskedForAndNoOthers() throws {
     let slope = Slope()
     let screen = Screen(slope, [40])
@@ -98,7 +99,7 @@ import UIKit
     #expect([isPinned(0), isPinned(1)] == [true, false])
   }
 
-  @Test("The content of a header across is in the coordinates of its view")
+  @Test("The content of a header across the scroll axis is in the coordinates of its view")
   func theContentOfAHeaderAcrossIsInTheCoordinatesOfItsView() {
     let shelves = StackLayout(
       axis: .horizontal,
@@ -112,7 +113,7 @@ import UIKit
     #expect((header as? TesseraLayoutAttributes)?.contentRect == CGRect(x: 130, y: 0, width: 80, height: 60))
   }
 
-  @Test("Scrolling comes to rest where the layout says") func scrollingComesToRestWhereTheLayoutSays() {
+  @Test("Scrolling comes to rest where the layout puts it") func scrollingComesToRestWhereTheLayoutSays() {
     let cards = StackLayout(axis: .horizontal, .list(length: 200, spacing: 10)).snapping(to: .item)
     let screen = Screen(cards, [20])
     let rest = screen.layout.targetContentOffset(

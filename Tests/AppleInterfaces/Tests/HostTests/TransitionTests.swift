@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor struct TransitionTests {
-  @Test("Everything starts where the other layout had it") func everythingStartsWhereTheOtherLayoutHadIt() throws {
+  @Test("Every element starts where the other layout had it") func everythingStartsWhereTheOtherLayoutHadIt() throws {
     let list = StackLayout(.list(length: 44))
     let screen = Screen(books, [7, 3, 4])
     let old = screen.frames
@@ -28,7 +28,7 @@ import UIKit
     }
   }
 
-  @Test("The item that is read stays visible") func theItemThatIsReadStaysVisible() {
+  @Test("The item being read stays visible") func theItemThatIsReadStaysVisible() {
     let screen = Screen(StackLayout(.list(length: 44)), [500])
     screen.scroll(to: 4400)
     let new = RecordingLayout(StackLayout(.list(length: 100)))
@@ -36,7 +36,7 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 100 * 100))
   }
 
-  @Test("A layout of another make is left without harm") func aLayoutOfAnotherMakeIsLeftWithoutHarm() throws {
+  @Test("A transition from another type of layout is harmless") func aLayoutOfAnotherMakeIsLeftWithoutHarm() throws {
     let screen = Screen(books, [7, 3, 4])
     let list = RecordingLayout(StackLayout(.list(length: 44)))
     screen.view.setCollectionViewLayout(UICollectionViewLayout(), animated: true)
@@ -45,7 +45,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A layout that comes back finds the data as they are", arguments: [false, true])
+  @Test("A layout that is set again finds the current data", arguments: [false, true])
   func aLayoutThatComesBackFindsTheDataAsTheyAre(animated: Bool) throws {
     let screen = Screen(books, [7, 3, 4])
     screen.view.setCollectionViewLayout(RecordingLayout(StackLayout(.list(length: 44))), animated: animated)
@@ -59,7 +59,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Another value is taken at once") func anotherValueIsTakenAtOnce() throws {
+  @Test("Another value takes effect at once") func anotherValueIsTakenAtOnce() throws {
     let screen = Screen(books, [7, 3, 4])
     let list = StackLayout(.list(length: 44))
     screen.layout.setLayout(list)

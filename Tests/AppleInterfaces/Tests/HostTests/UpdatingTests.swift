@@ -24,7 +24,7 @@ import UIKit
     }
   }
 
-  @Test("A batch is prepared, then passed, then asked for its offset", arguments: [false, true])
+  @Test("A batch is prepared, then passed, and then asked for its offset", arguments: [false, true])
   func aBatchIsPreparedThenToldThenAskedForItsOffset(asksEarly: Bool) throws {
     let screen = Screen(wall, [5, 6], asksEarly: asksEarly)
     screen.layout.forget()
@@ -37,7 +37,7 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("What comes starts as the layout says and all else where it was", arguments: [false, true])
+  @Test("Inserted elements start as the layout says and all others where they were", arguments: [false, true])
   func whatComesStartsAsTheLayoutSaysAndAllElseWhereItWas(asksEarly: Bool) {
     let screen = Screen(wall, [5, 6], asksEarly: asksEarly)
     let old = screen.frames
@@ -57,7 +57,7 @@ import UIKit
     #expect(header?.from?.frame == old[DisplayedElement(.header(of: 1))])
   }
 
-  @Test("What goes ends as the layout says") func whatGoesEndsAsTheLayoutSays() {
+  @Test("Deleted elements end as the layout says") func whatGoesEndsAsTheLayoutSays() {
     let screen = Screen(wall, [5, 6])
     let old = screen.frames
     screen.view.performBatchUpdates({
@@ -96,7 +96,7 @@ import UIKit
     #expect(described == [0, 1])
   }
 
-  @Test("Answers before UIKit passes a batch have the right counts")
+  @Test("Queries before UIKit passes a batch give the right counts")
   func whatUIKitIsAnsweredBeforeItTellsHasTheRightCounts() throws {
     let list = StackLayout(.list(length: 44).header(20))
     for (before, after) in [([3, 2], [5, 1, 4]), ([3, 2, 1], [0]), ([], [2, 2]), ([2], [])] as [([Int], [Int])] {
@@ -111,7 +111,7 @@ import UIKit
     }
   }
 
-  @Test("What is read stays when something comes above it") func whatIsReadStaysWhenSomethingComesAboveIt() {
+  @Test("The item being read stays when items are inserted above it") func whatIsReadStaysWhenSomethingComesAboveIt() {
     let screen = Screen(StackLayout(.list(length: 44)), [200])
     screen.scroll(to: 1000)
     let before = screen.top(of: .item(0, 30))
@@ -120,7 +120,7 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 1044))
   }
 
-  @Test("The next element holds the place of one that goes") func theNextElementHoldsThePlaceOfOneThatGoes() {
+  @Test("The next element takes the place of a deleted one") func theNextElementHoldsThePlaceOfOneThatGoes() {
     let screen = Screen(StackLayout(.list(length: 44)), [200])
     screen.scroll(to: 1000)
     let second = screen.top(of: .item(0, 24))
@@ -131,13 +131,13 @@ import UIKit
     #expect(screen.top(of: .item(0, 24 - 11)) == second)
   }
 
-  @Test("At the start what comes is seen") func atTheStartWhatComesIsSeen() {
+  @Test("At the start inserted items become visible") func atTheStartWhatComesIsSeen() {
     let screen = Screen(StackLayout(.list(length: 44)), [200])
     insert(IndexPath(item: 0, section: 0), in: screen)
     #expect(screen.view.contentOffset == .zero)
   }
 
-  @Test("All else of a batch is taken") func allElseOfABatchIsTaken() throws {
+  @Test("Every other part of a batch is applied") func allElseOfABatchIsTaken() throws {
     let screen = Screen(wall, [5, 6, 1])
     screen.view.performBatchUpdates({
       screen.data.counts = [2, 6, 1, 3]
@@ -153,7 +153,7 @@ import UIKit
     #expect([reloaded?.from?.alpha, reloaded?.to?.alpha] == [0, 1])
   }
 
-  @Test("A layout that is invalidated in a batch moves from old to new")
+  @Test("A layout that is invalidated in a batch moves elements from old to new places")
   func aLayoutThatIsInvalidatedInABatchMovesFromOldToNew() throws {
     var length = 44.0
     let list = StackLayout { _ in .list(length: .fixed(length)) }
@@ -193,7 +193,7 @@ import UIKit
   }
 
   @Test(
-    "What is no item is named when it comes or goes",
+    "Supplementary and decoration elements are named when they come or go",
     arguments: [(ElementKind.background, ElementKind.separator), ("card", "hairline")])
   func whatIsNoItemIsNamedWhenItComesOrGoes(background: ElementKind, separator: ElementKind) {
     let cards = StackLayout(
@@ -220,7 +220,9 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Rotation keeps what is read", arguments: [false, true]) func rotationKeepsWhatIsRead(asksEarly: Bool) throws {
+  @Test("Rotation keeps the item being read in place", arguments: [false, true]) func rotationKeepsWhatIsRead(
+    asksEarly: Bool
+  ) throws {
     let screen = Screen(wall, [90, 90], asksEarly: asksEarly)
     screen.scroll(to: 2000)
     let anchor = screen.view.indexPathsForVisibleItems.first { path in
@@ -240,7 +242,8 @@ import UIKit
     #expect(screen.view.contentSize.width == 480)
   }
 
-  @Test("A changed size without animation keeps what is read") func aChangedSizeWithoutAnimationKeepsWhatIsRead() {
+  @Test("A size change without animation keeps the item being read in place")
+  func aChangedSizeWithoutAnimationKeepsWhatIsRead() {
     let screen = Screen(StackLayout(.list(aspectRatio: 4)), [200])
     screen.scroll(to: 800)
     #expect(screen.top(of: .item(0, 10)) == 0)
@@ -250,7 +253,7 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: 1600))
   }
 
-  @Test("Right to left a wider view shows more on its left") func rightToLeftAWiderViewShowsMoreOnItsLeft() {
+  @Test("Right to left, a wider view shows more on its left") func rightToLeftAWiderViewShowsMoreOnItsLeft() {
     let screen = Screen(StackLayout(axis: .horizontal, .list(length: 50)), [40]) { view, _, _ in
       view.effectiveUserInterfaceLayoutDirection = .rightToLeft
     }
@@ -261,7 +264,7 @@ import UIKit
     #expect(screen.view.contentOffset == CGPoint(x: 500 + 320 - 480, y: 0))
   }
 
-  @Test("Right to left the distance from the start is kept if all that is visible goes")
+  @Test("Right to left, the distance from the start stays the same if all visible items are deleted")
   func rightToLeftTheDistanceFromTheStartIsKeptIfAllVisibleGoes() {
     let screen = Screen(StackLayout(axis: .horizontal, .list(length: 50)), [20, 10, 20]) { view, _, _ in
       view.effectiveUserInterfaceLayoutDirection = .rightToLeft
