@@ -1,17 +1,17 @@
 import TesseraLayout
 
-/// The events of a calendar as plain arrays: data that change slowly and obviously.
+/// The events of a calendar as plain arrays: data that change in a slow and obvious way.
 public struct CalendarModel: Sendable {
   /// One event.
   public struct Event: Hashable, Sendable {
-    /// When it takes place as far as the layout knows.
+    /// When it takes place, as far as the layout knows.
     public var known: CalendarSlot
-    /// When it takes place if the data owner is asked.
+    /// When it takes place, according to the data owner.
     public var asked: CalendarSlot
 
     init(_ slot: CalendarSlot) { (known, asked) = (slot, slot) }
 
-    /// The event when it has been asked for.
+    /// The event after its slot has been asked for.
     var reported: Event { Event(asked) }
   }
 
@@ -21,14 +21,14 @@ public struct CalendarModel: Sendable {
   /// The shape of the data.
   public var data: DataShape { DataShape(sections.map { $0.count }) }
 
-  /// When each event takes place, as a layout made from scratch has to know it.
+  /// When each event takes place, as a layout made from scratch must know it.
   public var slots: [[CalendarSlot]] { sections.map { $0.map { $0.known } } }
 }
 
-/// The data owner of a live calendar: what its layout asks. A class, because it outlives every change.
+/// The data owner of a live calendar, which its layout asks. This is a class, because it outlives every change.
 final class CalendarOwner {
   var sections: [[CalendarModel.Event]] = []
-  /// How often something was asked for that does not exist.
+  /// The number of requests for something that does not exist.
   private(set) var strays = 0
 
   func slot(at path: ItemPath) -> CalendarSlot {

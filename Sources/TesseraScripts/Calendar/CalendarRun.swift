@@ -1,19 +1,19 @@
 import TesseraLayout
 import TesseraRandom
 
-/// A calendar that changes at random while it is in use, beside the arrays that say what it has to be.
+/// A live calendar that changes at random, and the arrays that determine what it must be.
 public struct CalendarRun {
-  /// What a step should not have done.
+  /// A fault of a step.
   public enum Fault: Hashable, Sendable {
-    /// It was refused, or refused in another way than it should have been, or not refused.
+    /// It was wrongly refused, wrongly accepted, or refused with the wrong error.
     case threw(ChangeError?, expected: ChangeError?)
-    /// The layout asked for events that there are none of.
+    /// The layout asked for events that do not exist.
     case strayed
-    /// The content is of another extent than that of a calendar made from scratch.
+    /// The content's size differs from that of a calendar made from scratch.
     case contentSize(LayoutSize, expected: LayoutSize)
-    /// An element is another than in a calendar made from scratch: the first.
+    /// An element differs from that in a calendar made from scratch: the first.
     case element(LayoutAttributes?, expected: LayoutAttributes?)
-    /// Asked for some of the elements, others come than a scan finds.
+    /// A query for a rectangle finds other elements than a scan.
     case query(LayoutRect)
   }
 
@@ -39,7 +39,7 @@ public struct CalendarRun {
     calendar = try layout.prepare(model.data, in: random.environment())
   }
 
-  /// Draws and plays a step; nil if all is well.
+  /// Draws and plays a step; nil if there is no fault.
   public mutating func playNextStep() -> Fault? {
     viewport = random.viewport(over: calendar.contentSize)
     switch random.generator.below(10) {
@@ -55,7 +55,7 @@ public struct CalendarRun {
   }
 
   private mutating func playBatch() -> Fault? {
-    // Some events take place at other times now, without anyone having said so.
+    // Some events now take place at other times, without a report.
     for section in model.sections.indices {
       for item in model.sections[section].indices where random.generator.chance(5) {
         model.sections[section][item].asked = random.slot()
@@ -69,7 +69,8 @@ public struct CalendarRun {
     return difference()
   }
 
-  /// A batch that has to be refused, and change nothing: of wrong counts, or with an event that ends before it starts.
+  /// Plays a batch that must be refused and change nothing: with wrong counts, or with an event that ends before it
+  /// starts.
   private mutating func playUnusable() -> Fault? {
     var (operations, after) = random.batch(for: model)
     guard !after.sections.isEmpty else { return nil }

@@ -3,7 +3,7 @@ import TesseraRandom
 
 /// Seeded calendars: layouts, environments, events, and batches that change them.
 public struct RandomCalendars {
-  /// Where the randomness comes from.
+  /// The source of randomness.
   public var generator: SeededGenerator
 
   /// Makes the calendars of a seed.
@@ -41,7 +41,7 @@ public struct RandomCalendars {
     return Viewport(offset: offset, pinInsets: generator.chance(30) ? Insets(top: 9, leading: 5.5, trailing: 3) : .zero)
   }
 
-  /// An event, on few days and at few hours, so that many overlap; now and then one that is not shown.
+  /// An event on few days and at few hours, so that many overlap; occasionally one that is not shown.
   public mutating func slot() -> CalendarSlot {
     let day = generator.pick([0, 0, 0, 1, 1, 2, 3, 4, 6, 29, -1, 40])
     if generator.chance(20) { return .allDay(day..<day + generator.pick([0, 1, 1, 2, 3, 9])) }
@@ -104,7 +104,7 @@ extension RandomCalendars {
       let path = ItemPath(section: section, item: generator.below(model.sections[section].count))
       draft.claim(path, generator.pick([.deleted, .moved, .reloaded, .reloaded]))
     }
-    // With no section left there is nowhere to move to.
+    // With no section left, nothing can move.
     if draft.after.isEmpty { draft.forgetMoves() }
   }
 
@@ -113,7 +113,7 @@ extension RandomCalendars {
   }
 }
 
-/// A batch in the making: what becomes of each section and item, and what stands where after it.
+/// A batch under construction: the fate of each section and item, and all places after the batch.
 struct CalendarDraft {
   enum Fate { case stays, deleted, moved, reloaded }
 
@@ -124,9 +124,9 @@ struct CalendarDraft {
   }
 
   struct Section {
-    /// The section before that it is.
+    /// The index of the section before the batch.
     var origin: Int?
-    /// Whether all of it is described again.
+    /// Whether the whole section is described again.
     var isNew: Bool
     var items: [Item]
   }
@@ -146,7 +146,7 @@ struct CalendarDraft {
     model.sections[index].indices.map { .stays(ItemPath(section: index, item: $0)) }
   }
 
-  /// Puts the sections that are neither deleted nor moved in their order; `content` is what reloaded ones hold.
+  /// Places the sections that are neither deleted nor moved in order. `content` returns the events of reloaded ones.
   mutating func place(stayersIn model: CalendarModel, content: () -> [CalendarModel.Event]) {
     after = []
     for index in model.sections.indices {
@@ -158,7 +158,7 @@ struct CalendarDraft {
     }
   }
 
-  /// Lets an item go, move or be described again, if nothing else becomes of it.
+  /// Deletes, moves or reloads an item, unless it has another fate.
   mutating func claim(_ path: ItemPath, _ fate: Fate) {
     guard itemFates[path] == nil else { return }
     itemFates[path] = fate
@@ -169,7 +169,7 @@ struct CalendarDraft {
     }
   }
 
-  /// Lets what was to move be deleted.
+  /// Deletes the sections and items that were going to move.
   mutating func forgetMoves() {
     for path in movedItems { itemFates[path] = .deleted }
     movedItems = []
@@ -200,7 +200,7 @@ struct CalendarDraft {
         }
       }
     }
-    // Sorted, since the order of a dictionary is another in every process.
+    // Sorted, since the order of a dictionary differs in every process.
     return operations.sorted { Self.key($0) < Self.key($1) }
   }
 

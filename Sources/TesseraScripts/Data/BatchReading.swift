@@ -1,18 +1,18 @@
 import TesseraLayout
 
-/// What a batch makes of rows of items, read from rules 31 to 33 word by word.
+/// The result of a batch for rows of items, read from rules 31 to 33 word by word.
 public struct BatchReading {
-  /// What stands at a place after a batch.
+  /// The item at a place after a batch.
   public enum Place: Hashable, Sendable {
-    /// What was there before.
+    /// The item that had this number before.
     case kept(Int)
-    /// Something to be asked for.
+    /// A new item, which is asked for.
     case new
   }
 
-  /// By section after: its index before, if it was there.
+  /// By section after the batch: its index before, if it existed.
   public let origins: [Int?]
-  /// By section after.
+  /// The items after the batch, by section.
   public let rows: [[Place]]
 
   /// Reads a valid batch; nil if its numbers do not add up.

@@ -18,14 +18,14 @@ public enum DataEdit: Hashable, Sendable {
   case reconfigure([Int])
 }
 
-/// Which side of a neighbour.
+/// The side of a neighbour.
 public enum DataSide: Hashable, Sendable {
   case before
   case after
 }
 
 extension Snapshot where SectionID == Int, ItemID == Int {
-  /// Does an edit.
+  /// Makes an edit.
   public mutating func edit(_ edit: DataEdit) {
     switch edit {
     case .appendSections(let new): appendSections(new)

@@ -1,9 +1,9 @@
 import TesseraEngine
 import TesseraLayout
 
-/// What a snapshot should be: arrays of arrays, searched from end to end.
+/// The expected contents of a snapshot: arrays of arrays, searched from end to end.
 public struct DataModel: Hashable, Sendable {
-  /// What can be wrong with an edit.
+  /// The reason why an edit is wrong.
   public typealias Reason = SnapshotError<Int, Int>.Reason
 
   /// A section and its items.
@@ -21,14 +21,14 @@ public struct DataModel: Hashable, Sendable {
 
   /// The sections in order.
   public private(set) var sections: [Section] = []
-  /// The sections that are to be described again.
+  /// The sections that must be described again.
   public private(set) var reloadedSections: Set<Int> = []
-  /// The items that are to be described again.
+  /// The items that must be described again.
   public private(set) var reloadedItems: Set<Int> = []
-  /// The items that are to be shown again.
+  /// The items that must be shown again.
   public private(set) var reconfiguredItems: Set<Int> = []
 
-  /// Makes a model of no data.
+  /// Makes a model without data.
   public init() {}
 
   /// All items in order.
@@ -45,14 +45,14 @@ public struct DataModel: Hashable, Sendable {
   /// Where a section is.
   public func index(ofSection id: Int) -> Int? { sections.firstIndex { $0.id == id } }
 
-  /// Forgets what is to be described or shown again.
+  /// Forgets which sections and items must be described or shown again.
   public mutating func commit() {
     reloadedSections = []
     reloadedItems = []
     reconfiguredItems = []
   }
 
-  /// Does an edit, or says what is wrong with it and does nothing.
+  /// Makes an edit, or returns why it is wrong and changes nothing.
   public mutating func edit(_ edit: DataEdit) -> Reason? {
     var edited = self
     do throws(Reason) {

@@ -2,26 +2,26 @@ import TesseraEngine
 import TesseraLayout
 import TesseraRandom
 
-/// Data that are edited and shown, again and again: the snapshot beside its model, every change read back and given
-/// to a live stack.
+/// Data that are edited and shown repeatedly. The snapshot is compared with its model, and every change is read back
+/// and applied to a live stack.
 public struct DataRun {
-  /// What does not agree.
+  /// A disagreement.
   public enum Fault: Error, Hashable, Sendable {
-    /// The snapshot says something else of the data than the model.
+    /// The snapshot and the model have different data.
     case content
-    /// The snapshot holds another edit for wrong, or for another reason.
+    /// The snapshot reports another edit as wrong, or another reason.
     case wrongEdit
-    /// The change was refused, or thrown though no edit was wrong.
+    /// The change was refused, or an error was thrown although no edit was wrong.
     case change
-    /// The shape after is another.
+    /// The shape after the change is wrong.
     case shape
     /// Applied to the old data, the batch does not give the new.
     case batch
-    /// Something comes as new that was there.
+    /// Something that existed is inserted as new.
     case identity
-    /// More moves than need be.
+    /// There are more moves than necessary.
     case moves
-    /// Something else is described or shown again than what was marked.
+    /// The elements described or shown again are not those that were marked.
     case marks
     /// The live stack refuses the batch.
     case refused(ChangeError)
@@ -29,11 +29,11 @@ public struct DataRun {
     case frames
   }
 
-  /// The edits, as they come.
+  /// The source of edits.
   public var edits: RandomEdits
-  /// What was applied last.
+  /// The snapshot that was applied last.
   public private(set) var shown = Snapshot<Int, Int>()
-  /// What it should be.
+  /// The expected contents of that snapshot.
   public private(set) var model = DataModel()
   /// The last change.
   public private(set) var change = DataChange(BatchUpdate(), shape: [])
@@ -75,7 +75,7 @@ public struct DataRun {
     model.commit()
   }
 
-  /// The same snapshot, with one more edit counted that was none.
+  /// The same snapshot, with one more edit counted that changes nothing.
   private func withoutError(_ snapshot: Snapshot<Int, Int>) -> Snapshot<Int, Int> {
     var counted = snapshot
     counted.reload([])
@@ -233,7 +233,8 @@ public struct DataRun {
     return elements
   }
 
-  /// What the data owner says of an item's length: by who it is, and how often it has been reloaded; not by its place.
+  /// The data owner's length of an item. It depends on the item's identity and on how often it has been reloaded, not
+  /// on its place.
   private final class Sizes: @unchecked Sendable {
     private var shown: [[Int]] = []
     private var versions: [Int: Int] = [:]
@@ -242,7 +243,7 @@ public struct DataRun {
       shown = model.sections.map { $0.shown }
       for id in model.reloadedItems { versions[id, default: 0] += 1 }
       for section in model.sections where model.reloadedSections.contains(section.id) {
-        // What moves in from another section is not described again.
+        // Items that move in from another section are not described again.
         for id in section.items where before.place(of: id).map({ before.sections[$0.section].id }) == section.id {
           versions[id, default: 0] += 1
         }

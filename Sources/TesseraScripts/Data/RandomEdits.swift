@@ -2,9 +2,9 @@ import TesseraRandom
 
 /// Seeded edits of data, most of which can be done.
 public struct RandomEdits: Sendable {
-  /// What decides.
+  /// The source of randomness.
   public var generator: SeededGenerator
-  /// How many items there may be; the more there are, the more are deleted.
+  /// The greatest number of items. The more there are, the more are deleted.
   public var itemLimit: Int
   private var nextID = 1000
 
@@ -14,7 +14,7 @@ public struct RandomEdits: Sendable {
     self.itemLimit = itemLimit
   }
 
-  /// An edit of data as they are now.
+  /// An edit of the current data.
   public mutating func edit(of model: DataModel) -> DataEdit {
     let sections = model.sections.map { $0.id }
     let items = model.items
@@ -40,12 +40,12 @@ public struct RandomEdits: Sendable {
 
   private mutating func side() -> DataSide { generator.chance(50) ? .before : .after }
 
-  /// One that is there; now and then one that is not, or is no more.
+  /// An ID that exists; occasionally one that does not, or no longer does.
   private mutating func one(of ids: [Int]) -> Int {
     ids.isEmpty || generator.chance(2) ? unknown() : ids[generator.below(ids.count)]
   }
 
-  /// Some that are there; now and then one of them is not, or is named twice.
+  /// Some IDs that exist; occasionally, one of them does not, or is named twice.
   private mutating func some(of ids: [Int]) -> [Int] {
     var chosen = Array(generator.shuffled(ids).prefix(1 + generator.below(4) * generator.below(2)))
     if generator.chance(3) { chosen.append(chosen.first ?? unknown()) }
@@ -53,7 +53,7 @@ public struct RandomEdits: Sendable {
     return chosen
   }
 
-  /// Some that are not there, of which some were there before; now and then one of them is there, or is named twice.
+  /// Some IDs that do not exist, some of which existed before; occasionally, one of them exists, or is named twice.
   private mutating func new(like ids: [Int]) -> [Int] {
     var chosen: [Int] = []
     for _ in 0..<generator.below(5) {

@@ -1,12 +1,12 @@
 import TesseraEngine
 import TesseraLayout
 
-/// A stack, and what happens to an engine that shows it, as plain values: any list of steps is a script, so a failing
-/// one can be shortened.
+/// A stack, and the steps that happen to an engine that shows it, as plain values. Any list of steps is a script, so a
+/// failing one can be shortened.
 public struct EngineScript: Hashable, Sendable {
   /// The layout and the data at the start.
   public var stack: StackDescription
-  /// What happens, in order.
+  /// The steps, in order.
   public var steps: [Step]
 
   /// Makes a script.
@@ -15,23 +15,23 @@ public struct EngineScript: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// Which of the views that are to be measured a host measures at once.
+  /// Which of the views that must be measured a host measures at once.
   public enum Answers: Hashable, Sendable {
     /// All of them.
     case all
     /// None.
     case none
-    /// One in three, others each time.
+    /// One in three, different ones each time.
     case some(turn: Int)
   }
 
-  /// One thing that happens. Whatever it is, nothing is shown of it before the next frame.
+  /// One step. It has no visible effect before the next frame.
   public enum Step: Hashable, Sendable {
     /// Time passes, and a frame is shown.
     case frame(after: Double, Answers)
-    /// Frames are shown until nothing moves any more, and everything that is to be measured is.
+    /// Frames are shown until nothing moves and everything is measured.
     case runUntilIdle
-    /// The user scrolls to an offset, this many seconds after what was before.
+    /// The user scrolls to an offset, this many seconds after the previous step.
     case scroll(to: LayoutPoint, after: Double)
     /// The user touches the screen.
     case touch
@@ -45,20 +45,20 @@ public struct EngineScript: Hashable, Sendable {
     case environment(LayoutEnvironment, AnimationCurve?)
     /// The pin lines move.
     case pinInsets(Insets)
-    /// Views that have not been measured when they were to be are measured now, whatever they show by now; with a bad
-    /// number for the first, if so wanted.
+    /// Views that were not measured in time are measured now, whatever they show by now. The first can get a bad
+    /// number.
     case lateAnswers(areBad: Bool)
-    /// Another layout takes the place of the present one. Only how sections are described counts, not how many there are.
+    /// Another layout replaces the present one. Only the descriptions of its sections count, not their number.
     case layout(StackDescription, AnimationCurve?)
-    /// Another layout begins to take the place of the present one.
+    /// A transition to another layout begins.
     case beginTransition(StackDescription)
-    /// It goes on, or back.
+    /// The transition progresses, or goes back.
     case progress(Double)
-    /// It goes on by itself.
+    /// The transition finishes by itself.
     case finishTransition(AnimationCurve?)
-    /// It goes back by itself.
+    /// The transition goes back by itself.
     case cancelTransition(AnimationCurve?)
-    /// The view of an element is held, or no longer.
+    /// The view of an element is held, or is no longer held.
     case keepAlive(Element, Bool)
     /// Whether content that is scrolled to its end stays there.
     case followsEnd(Bool)
@@ -70,7 +70,7 @@ public struct EngineScript: Hashable, Sendable {
 extension EngineScript: StackScript {}
 
 extension EngineScript.Step: SimplifiableStep {
-  /// Steps that lack one thing this one has.
+  /// Simpler steps, each of which lacks one part of this one.
   public func simpler() -> [EngineScript.Step] {
     switch self {
     case .batch(let batch, let curve):

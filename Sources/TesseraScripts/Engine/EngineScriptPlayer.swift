@@ -2,23 +2,23 @@ import TesseraEngine
 import TesseraLayout
 import TesseraRandom
 
-/// An engine that a script happens to, and the model that says what it has to show.
+/// An engine that plays a script, and the model that determines what it must show.
 ///
-/// A class, because the engine's closures read what the data have come to.
+/// This is a class, because the engine's closures read the current data.
 public final class EngineScriptPlayer {
   /// The engine.
   public let engine: CollectionEngine
-  /// What the data and their layout have come to.
+  /// The current data and layout.
   public private(set) var model: ScriptModel
-  /// By the host's clock.
+  /// The time of the host's clock.
   public private(set) var time = 0.0
-  /// Whether the last step was refused, rightly.
+  /// Whether the last step was rightly refused.
   public private(set) var wasRefused = false
-  /// What an interactive transition goes back to if it is cancelled.
+  /// The state to which an interactive transition returns if it is cancelled.
   private var origin: (model: ScriptModel, data: ScriptData)?
   private var data: ScriptData
   private var answers = EngineScript.Answers.all
-  /// The views that are to be measured and have not been.
+  /// The views that must be measured and have not been.
   private var unanswered: [ViewID] = []
   private var answered: [(view: ViewID, size: LayoutSize)] = []
 
@@ -41,17 +41,17 @@ public final class EngineScriptPlayer {
     }
   }
 
-  /// What a step should not have done.
+  /// A fault of a step.
   public enum Fault: Hashable, Sendable {
-    /// It was refused, or refused in another way than it should have been, or not refused.
+    /// It was wrongly refused, wrongly accepted, or refused with the wrong error.
     case threw(ChangeError?, expected: ChangeError?)
-    /// The layout asked for sections or items that there are none of.
+    /// The layout asked for sections or items that do not exist.
     case strayed
-    /// A transition goes on that is over, or the other way round.
+    /// A transition is in progress that should be over, or the other way round.
     case transition
   }
 
-  /// What an item is to the data owner, by a number of its own; for other elements, one of their kind.
+  /// The number that identifies an item for the data owner; for other elements, a number for their kind.
   public func number(of element: Element) -> Int {
     let path = element.path
     guard case .item = element else { return element.kind == .header ? 100_003 : 100_019 }
@@ -62,7 +62,7 @@ public final class EngineScriptPlayer {
 
   // MARK: - Frames
 
-  /// Lends what is to be done for the frame at this time; false if nothing is to be measured for it.
+  /// Calls `body` with the host update for the frame at this time. Returns false if nothing must be measured for it.
   public func update(_ body: (borrowing HostUpdate) -> Void) -> Bool {
     answered.removeAll()
     engine.update(at: time) { update in
@@ -78,7 +78,7 @@ public final class EngineScriptPlayer {
     return !answered.isEmpty
   }
 
-  /// Answers what was to be measured for the last update.
+  /// Measures the views that must be measured for the last update.
   public func answer() -> Fault? { measure(answered) }
 
   private func isAnswered(_ view: ViewID) -> Bool {
@@ -89,13 +89,13 @@ public final class EngineScriptPlayer {
     }
   }
 
-  /// What an element needs, whatever it is offered.
+  /// The size that an element needs, whatever the proposal.
   private func size(of element: Element) -> LayoutSize {
     var generator = SeededGenerator(seed: UInt64(bitPattern: Int64(number(of: element))))
     return LayoutSize(width: Double(generator.below(5000)) / 64, height: Double(1 + generator.below(9000)) / 64)
   }
 
-  /// Passes sizes on. What the layout has no estimate of any more has been taken by the engine.
+  /// Passes sizes to the engine. Sizes that the layout no longer estimates have been applied.
   private func measure(_ sizes: [(view: ViewID, size: LayoutSize)]) -> Fault? {
     var asked: [(element: Element, size: LayoutSize)] = []
     let realized = Set(engine.realizedElements)
@@ -127,7 +127,7 @@ public final class EngineScriptPlayer {
 
   // MARK: - Steps
 
-  /// Lets a step happen. Frames are the caller's to show.
+  /// Performs a step. The caller shows frames.
   public func perform(_ step: EngineScript.Step) -> Fault? {
     wasRefused = false
     let fault = happen(step)

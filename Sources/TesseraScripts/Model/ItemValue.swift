@@ -1,6 +1,7 @@
 import TesseraLayout
 
-/// What one item declares, in the form of its arrangement; once it has been measured, with what it measured as estimate.
+/// The size that one item declares, in the form of its arrangement. Once it is measured, the measured size is its
+/// estimate.
 enum ItemValue: Hashable, Sendable {
   case line(Length)
   case cell(GridArrangement.Item)
@@ -15,7 +16,7 @@ enum ItemValue: Hashable, Sendable {
     if case .piece(let piece) = self { piece } else { WaterfallArrangement.Item(length: 0) }
   }
 
-  /// What the item declares after it has been measured; nil if no side of it is estimated.
+  /// The item's declared size after it has been measured; nil if no side is estimated.
   func measured(_ size: LayoutSize, axis: LayoutAxis) -> ItemValue? {
     let main = axis == .vertical ? size.height : size.width
     switch self {
@@ -53,7 +54,7 @@ extension ArrangementDescription {
     }
   }
 
-  /// What the item with a number declares.
+  /// The declared size of the item with a number.
   func value(_ number: Int) -> ItemValue {
     switch self {
     case .list(let items, spacing: _): .line(items.value(number))

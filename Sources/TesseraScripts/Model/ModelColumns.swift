@@ -1,15 +1,15 @@
 import TesseraLayout
 
-/// The columns that the items of a waterfall go to, chosen one by one: layout rule 17 as it is written.
+/// The columns that the items of a waterfall go to, chosen one by one: a literal form of layout rule 17.
 struct ModelColumns {
-  /// How many columns there are, and how wide they are in units.
+  /// The number of columns, and their width in units.
   let count: Int
   let width: Double
   private let gap: Double
   private let spacing: Double
   private let room: ModelRoom
 
-  /// Nil for a section that is no waterfall.
+  /// Nil for a section that is not a waterfall.
   init?(_ section: SectionDescription, in room: ModelRoom) {
     let manner = ModelManner(section, in: room)
     guard case .waterfall(let count, let width) = manner.kind else { return nil }
@@ -18,7 +18,7 @@ struct ModelColumns {
     self.room = room
   }
 
-  /// Whether what has been chosen among these columns is kept among others.
+  /// Whether items keep the columns chosen among these when the columns change.
   func keepsChoices(among new: ModelColumns) -> Bool {
     count == new.count && !(width == 0 && new.width > 0)
   }
@@ -26,7 +26,7 @@ struct ModelColumns {
   /// How many columns an item covers.
   func span(of item: ItemValue) -> Int { min(item.piece.span, count) }
 
-  /// The first column of each item: those that are kept, then for each the foremost place where it starts first.
+  /// The first column of each item: kept columns first, then for each item the foremost place where it starts first.
   func chosen(for items: [ItemValue], keeping kept: [Int]) -> [Int] {
     var ends = [Double](repeating: 0, count: count)
     var chosen: [Int] = []
@@ -55,14 +55,14 @@ struct ModelColumns {
 }
 
 extension ScriptModel {
-  /// Lets the items of a section choose their columns, all but the first that keep theirs.
+  /// Lets the items of a section choose their columns, except for the first, which keep theirs.
   mutating func chooseColumns(ofSection index: Int, keeping kept: [Int] = []) {
     let section = sections[index]
     let columns = ModelColumns(section.description, in: room)
     sections[index].columns = columns?.chosen(for: section.items.map { section.value(of: $0) }, keeping: kept) ?? []
   }
 
-  /// Keeps the columns that items had chosen in another room where there are as many still.
+  /// Keeps the columns that items had chosen in another room if their number is the same.
   mutating func keepColumns(of old: ScriptModel) {
     for index in sections.indices {
       guard let before = ModelColumns(old.sections[index].description, in: old.room),

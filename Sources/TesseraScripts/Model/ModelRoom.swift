@@ -27,7 +27,7 @@ struct ModelRoom {
     var room = crossExtent * 65536
     room = max(0, room - crossInsets(section.sectionInsets))
     if let limit = section.maximumWidth { room = min(room, Self.units(limit.length)) }
-    // Bands give way to the room there is.
+    // Bands shrink to the available room.
     for band in [section.header, section.footer] { room -= min(room, bandThickness(of: band)) }
     return room
   }
@@ -46,7 +46,7 @@ struct ModelRoom {
     }
   }
 
-  /// The thickness that a band declares, in units; 0 for what is no band.
+  /// The thickness that a band declares, in units; 0 if the element is not a band.
   func bandThickness(of layout: SupplementaryLayout?) -> Double {
     guard let layout, isBand(layout) else { return 0 }
     switch layout.length {
@@ -57,7 +57,8 @@ struct ModelRoom {
   }
 }
 
-/// All that makes lines of items: where two sections agree in it, they arrange equal items equally.
+/// Everything that determines how items form lines. If two sections have the same value, they arrange equal items
+/// equally.
 struct ModelManner: Hashable {
   /// A list, a grid of columns, a grid of fractions, a flow or a waterfall.
   enum Kind: Hashable {
@@ -67,7 +68,7 @@ struct ModelManner: Hashable {
     case flow(LineDistribution)
     case waterfall(count: Double, width: Double)
 
-    /// Whether items mean the same by their sizes in both.
+    /// Whether item sizes have the same meaning in both.
     func isUniform(_ other: Kind) -> Bool {
       switch (self, other) {
       case (.list, .list), (.columns, .columns), (.fractions, .fractions), (.flow, .flow),

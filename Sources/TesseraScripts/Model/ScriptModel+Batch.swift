@@ -1,19 +1,19 @@
 import TesseraLayout
 
-/// A batch as it is applied to arrays: who goes, who comes, who is described again.
+/// A batch as it is applied to arrays: what is deleted, inserted and described again.
 private struct ModelBatch {
   var deletedSections: Set<Int> = []
   var reloadedSections: Set<Int> = []
-  /// By where they go to, where from.
+  /// The sources of moves, by their targets.
   var movedSections: [Int: Int] = [:]
   var insertedSections: Set<Int> = []
   var deletedItems: Set<ItemPath> = []
   var reloadedItems: Set<ItemPath> = []
-  /// By where they go to, where from.
+  /// The sources of moves, by their targets.
   var movedItems: [ItemPath: ItemPath] = [:]
   var movedFrom: Set<ItemPath> = []
   var insertedItems: Set<ItemPath> = []
-  /// By section after: the section before, unless it is new or described again.
+  /// By section after the batch: the section before, unless it is new or described again.
   var origins: [Int?] = []
 
   init(_ operations: [BatchUpdate.Operation], sectionCount: Int) {
@@ -51,7 +51,7 @@ private struct ModelBatch {
     }
   }
 
-  /// What happens to the items of a section, as `ChangeError` counts it.
+  /// The changes of a section's items, as `ChangeError` counts them.
   func count(section: Int, origin: Int, before: Int, found: Int) -> ChangeError.WrongItemCount {
     ChangeError.WrongItemCount(
       section: origin, sectionAfter: section, found: found, before: before,
@@ -70,7 +70,7 @@ private struct ModelBatch {
 }
 
 extension ScriptModel {
-  /// What the data owner says after a batch: the truth, and the lies that the batch comes with.
+  /// The counts that the data owner reports after a batch: the true ones, with the errors that the batch contains.
   public func counts(after batch: ChangeScript.Batch) -> [Int] {
     let plan = ModelBatch(batch.operations, sectionCount: sections.count)
     var counts: [Int] = []
@@ -105,7 +105,7 @@ extension ScriptModel {
     return Outcome(asked: after, error: nil)
   }
 
-  /// The description of a section that comes.
+  /// The description of an inserted section.
   private func brought(_ batch: ChangeScript.Batch, at section: Int, _ plan: ModelBatch) -> SectionDescription {
     let rank = plan.origins[..<section].filter { $0 == nil }.count
     let plain = SectionDescription(.list(.same(10), spacing: 0), itemCount: 0)
@@ -124,7 +124,7 @@ extension ScriptModel {
       var staying: [Int] = []
       var count = counts[section]
       if let origin {
-        // Where only named sections are judged, what is said of others is not looked at.
+        // If only named sections are checked, the counts of others are ignored.
         let before = sections[origin].items.count
         count = plan.count(section: section, origin: origin, before: before, found: 0).expected
         staying = sections[origin].items.indices.filter { item in
@@ -154,8 +154,8 @@ extension ScriptModel {
     return after
   }
 
-  /// How many items of a surviving section keep their columns: those before the first that comes, goes, or spans
-  /// otherwise than before.
+  /// The number of items of a surviving section that keep their columns: those before the first that comes, goes or
+  /// changes its span.
   private func keptColumns(ofSection section: Int, _ plan: ModelBatch, _ origin: Int, _ items: [Item]) -> Int {
     var kept = min(items.count, sections[origin].items.count)
     for path in plan.insertedItems where path.section == section { kept = min(kept, path.item) }
@@ -173,9 +173,9 @@ extension ScriptModel {
 
   /// An item as it is in the section that it moves to.
   ///
-  /// What was declared for it alone, or measured of it, it keeps in a section of the same way of arranging; what a
-  /// section declares for all its items stays with the section, and what was measured of it, too, unless the other
-  /// section declares the same by the same rules.
+  /// In a section with the same kind of arrangement, it keeps a size that was declared for it alone, or measured. A
+  /// size that a section declares for all its items stays with the section. So does one measured in its place, unless
+  /// the other section declares the same by the same rules.
   private func moved(_ path: ItemPath, to target: SectionDescription) -> Item {
     let source = sections[path.section]
     let item = source.items[path.item]
@@ -198,7 +198,7 @@ extension ScriptModel {
 // MARK: - Valid or not
 
 extension ScriptModel {
-  /// Source: rule 32. The first operation that cannot be done, in the order of the calls.
+  /// Source: rule 32. Throws for the first impossible operation, in the order of the calls.
   private func checkPlaces(_ operations: [BatchUpdate.Operation], _ after: [Int]) throws(ChangeError) {
     let before = itemCounts
     for (index, operation) in operations.enumerated() {
@@ -211,8 +211,8 @@ extension ScriptModel {
       case .deleteItem(let source), .reloadItem(let source): try exists(source, in: before)
       case .moveItem(let source, _): try exists(source, in: before)
       }
-      // Where a move comes from is judged as a whole before where it goes to.
-      // What takes an element away is named before what describes it again.
+      // The sources of all moves are checked before their targets. An operation that removes an element is named before
+      // one that describes it again.
       let rivals = earlier.filter { operation.takes(sameAs: $0) }
       if let other = rivals.last(where: { !$0.isReload }) ?? rivals.last { throw .conflict(other, operation) }
       switch operation {
@@ -274,7 +274,7 @@ extension BatchUpdate.Operation {
     }
   }
 
-  /// Whether it does to the element at a place before the batch what cannot be done together with the other.
+  /// Whether it conflicts with the other at the element that both name before the batch.
   fileprivate func takes(sameAs other: BatchUpdate.Operation) -> Bool {
     switch (self, other) {
     case (.deleteSection(let a), .deleteSection(let b)), (.deleteSection(let a), .moveSection(let b, _)),
@@ -289,7 +289,7 @@ extension BatchUpdate.Operation {
     }
   }
 
-  /// Whether it brings something to the place that the other brings something to.
+  /// Whether it conflicts with the other at the place that both fill after the batch.
   fileprivate func brings(sameAs other: BatchUpdate.Operation) -> Bool {
     switch (sectionTarget, other.sectionTarget) {
     case (let a?, let b?): return a == b

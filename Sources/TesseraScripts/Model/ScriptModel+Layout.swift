@@ -1,8 +1,8 @@
 import TesseraLayout
 
 extension ScriptModel {
-  /// The same items in the same sections under another layout: sections are described by its descriptions over and over,
-  /// and nothing is measured.
+  /// The same items in the same sections under another layout. Its descriptions apply to the sections in turn, and
+  /// nothing is measured.
   func described(by stack: StackDescription) -> ScriptModel {
     var stack = stack
     let plain = SectionDescription(.list(.same(10), spacing: 0), itemCount: 0)

@@ -1,11 +1,11 @@
 import TesseraLayout
 
 extension ScriptModel {
-  /// What a step comes to.
+  /// The outcome of a step.
   struct Outcome {
-    /// The data after the step, which the layout may ask about; nil if it has no business asking.
+    /// The data after the step, which the layout may ask about; nil if it must not ask.
     var asked: ScriptModel?
-    /// The error that the layout has to throw, and be as before.
+    /// The error that the layout must throw, without changing.
     var error: ChangeError?
   }
 
@@ -20,7 +20,7 @@ extension ScriptModel {
     case .batch(let batch): return outcome(of: batch)
     case .measure(let sizes):
       return changed { copy throws(ChangeError) in
-        // All sizes are judged before any is taken.
+        // All sizes are checked before any is applied.
         for size in sizes { _ = try measuring(size) }
         for size in sizes { copy = try copy.measuring(size) }
       }
@@ -142,7 +142,7 @@ extension SupplementaryLayout? {
 }
 
 extension SupplementaryLayout {
-  /// Whether a unit of it is left where it is so many units wide.
+  /// Whether at least a unit of it is left when it has this cross extent.
   fileprivate func exists(in room: ModelRoom, cross: Double) -> Bool {
     switch length {
     case .fixed(let points), .estimated(let points): points >= 1.0 / 65536
@@ -166,7 +166,7 @@ extension SectionDescription {
 }
 
 extension ItemValue {
-  /// Of measured sides, the first that is negative: first along the scroll axis, then across.
+  /// The first measured side that is negative: first along the scroll axis, then across.
   fileprivate func negativeSide(_ axis: LayoutAxis) -> Double? {
     func negative(_ length: Length) -> Double? {
       if case .estimated(let points) = length, points < 0 { points } else { nil }

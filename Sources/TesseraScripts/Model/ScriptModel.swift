@@ -1,20 +1,20 @@
 import TesseraLayout
 
-/// Data that change, and what a layout knows of them: slow, obvious, straight from layout rules 31 to 35.
+/// Data that change, and what a layout knows about them: slow and obvious, directly from layout rules 31 to 35.
 ///
-/// At any time a stack can be made from scratch that has to equal the live one (rule 37).
+/// At any time, the model can make a stack from scratch that must equal the live one (rule 37).
 public struct ScriptModel: Sendable {
-  /// An item: which one it is to the data owner, and what it declares if not what all of its section do.
+  /// An item: its number for the data owner, and its declaration if that differs from its section's.
   struct Item: Hashable, Sendable {
     var number: Int
     var own: ItemValue?
   }
 
-  /// A section, its description as it was when it appeared.
+  /// A section, with its description at the time when it appeared.
   struct Section: Hashable, Sendable {
     var description: SectionDescription
     var items: [Item]
-    /// The first column of each item of a waterfall; nothing for other sections.
+    /// The first column of each item of a waterfall; empty for other sections.
     var columns: [Int] = []
   }
 
@@ -26,13 +26,13 @@ public struct ScriptModel: Sendable {
   var header: SupplementaryLayout?
   var footer: SupplementaryLayout?
   var sections: [Section] = []
-  /// The container as it is now.
+  /// The current environment.
   public internal(set) var environment: LayoutEnvironment
-  /// Where the container stands now.
+  /// The current viewport.
   public internal(set) var viewport = Viewport()
   var nextNumber = 0
 
-  /// The model of a stack as it is at first.
+  /// Makes the model of a stack in its initial state.
   public init(_ stack: StackDescription) {
     axis = stack.axis
     sectionSpacing = stack.sectionSpacing
@@ -51,12 +51,12 @@ public struct ScriptModel: Sendable {
   /// The number of items in each section.
   public var itemCounts: [Int] { sections.map { $0.items.count } }
 
-  /// The sections with the numbers by which their items take sizes in turns.
+  /// The sections with the numbers that select the sizes of their items in turn.
   public var numberedSections: [(description: SectionDescription, numbers: [Int])] {
     sections.map { ($0.description, $0.items.map { $0.number }) }
   }
 
-  /// An item as it is when it appears in a section.
+  /// Makes an item as it appears in a section.
   mutating func newItem(in description: SectionDescription) -> Item {
     nextNumber += 1
     return Item(asking: description, number: nextNumber - 1)
@@ -64,7 +64,7 @@ public struct ScriptModel: Sendable {
 }
 
 extension ScriptModel.Item {
-  /// An item of which a section asks what it declares.
+  /// Makes an item whose declaration the section asks for.
   init(asking description: SectionDescription, number: Int) {
     self.number = number
     own = description.arrangement.isSame ? nil : description.arrangement.value(number)
@@ -74,7 +74,7 @@ extension ScriptModel.Item {
 // MARK: - From scratch
 
 extension ScriptModel {
-  /// The layout of the data as they are, with all that was measured as estimates.
+  /// The layout of the current data, with measured sizes as estimates.
   public var layout: StackLayout {
     let layouts = sections.map { $0.layout }
     var layout = StackLayout(axis: axis, sectionSpacing: sectionSpacing) { layouts[$0.index] }
@@ -83,7 +83,7 @@ extension ScriptModel {
     return layout
   }
 
-  /// The shape of the data as they are.
+  /// The shape of the current data.
   public var data: DataShape { DataShape(itemCounts) }
 }
 
@@ -98,14 +98,14 @@ extension ScriptModel.Section {
     return arrangement.arrangement(of: items.map { value(of: $0) })
   }
 
-  /// What an item declares, measured or not.
+  /// The item's declaration, measured or not.
   func value(of item: ScriptModel.Item) -> ItemValue {
     item.own ?? description.arrangement.value(item.number)
   }
 }
 
 extension SectionArrangement {
-  /// The arrangement; items of a waterfall are assigned their columns.
+  /// The arrangement. Items of a waterfall are assigned their columns.
   fileprivate func keeping(_ columns: [Int]) -> SectionArrangement {
     guard case .waterfall(var waterfall) = self else { return self }
     waterfall.keptColumns = columns

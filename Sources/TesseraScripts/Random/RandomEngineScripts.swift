@@ -2,12 +2,12 @@ import TesseraEngine
 import TesseraLayout
 import TesseraRandom
 
-/// A seeded source of stacks, and of what happens to an engine that shows them.
+/// A seeded source of stacks, and of steps for an engine that shows them.
 ///
-/// A step fits the engine as it is when it is drawn, so it is drawn while the script is played.
+/// A step fits the current state of the engine, so it is drawn while the script is played.
 public struct RandomEngineScripts {
   private var scripts: RandomScripts
-  /// Whether something has happened that has not been shown.
+  /// Whether a step has happened that has not been shown.
   private var isPending = true
 
   /// Makes the source of a seed.
@@ -15,8 +15,8 @@ public struct RandomEngineScripts {
     scripts = RandomScripts(seed: seed)
   }
 
-  /// The script's start: in half of all cases with a container as small as a few items, so that there is something to
-  /// scroll.
+  /// The script's start. In half of all cases, the container is as small as a few items, so that the content can be
+  /// scrolled.
   public mutating func stack() -> StackDescription {
     var stack = scripts.stack()
     if scripts.generator.chance(30) {
@@ -26,7 +26,7 @@ public struct RandomEngineScripts {
     return stack
   }
 
-  /// The next step for an engine as it is.
+  /// The next step for an engine in its current state.
   public mutating func step(for player: EngineScriptPlayer) -> EngineScript.Step {
     if isPending, scripts.generator.chance(75) {
       isPending = false
@@ -112,7 +112,7 @@ public struct RandomEngineScripts {
     scripts.generator.pick([.start, .center, .end, .nearest])
   }
 
-  /// An element that there is, mostly.
+  /// An element, which usually exists.
   private mutating func element(in model: ScriptModel) -> Element {
     guard !model.sections.isEmpty else { return .globalHeader }
     let section = scripts.generator.below(model.sections.count)

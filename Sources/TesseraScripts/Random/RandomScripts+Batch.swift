@@ -2,7 +2,7 @@ import TesseraLayout
 import TesseraRandom
 
 extension RandomScripts {
-  /// A batch for data as they are.
+  /// A batch for the current data.
   public mutating func batch(for model: ScriptModel) -> ChangeScript.Batch {
     var draft = BatchDraft(model.itemCounts)
     if generator.chance(35) || model.sections.isEmpty { drawSections(&draft) }
@@ -12,7 +12,7 @@ extension RandomScripts {
     return batch
   }
 
-  /// Lets sections go, come, move and be described again.
+  /// Deletes, inserts, moves and reloads sections.
   private mutating func drawSections(_ draft: inout BatchDraft) {
     let count = draft.before.count
     for section in generator.shuffled((0..<count).map { $0 }).prefix(generator.below(4)) {
@@ -43,7 +43,7 @@ extension RandomScripts {
     draft.placeSections()
   }
 
-  /// Lets items go, and be described again, and decides how many come to which section.
+  /// Deletes and reloads items, and decides how many items each section gets.
   private mutating func drawItems(_ draft: inout BatchDraft) {
     if draft.origins.isEmpty && draft.brought.isEmpty { draft.placeSections() }
     for _ in 0..<generator.pick([0, 1, 1, 1, 2, 3, 6]) where !draft.before.isEmpty {
@@ -75,7 +75,7 @@ extension RandomScripts {
     }
   }
 
-  /// Neighbouring items, many now and then.
+  /// Neighbouring items, occasionally many.
   private mutating func stretch(in count: Int) -> [Int] {
     guard count > 0 else { return [] }
     let start = generator.below(count)
@@ -91,7 +91,7 @@ extension RandomScripts {
     return max(1, generator.below(7) - 2)
   }
 
-  /// The operations, those that bring something with places among what is there after.
+  /// The operations. Those that bring something get places after the batch.
   private mutating func finished(_ draft: inout BatchDraft) -> [BatchUpdate.Operation] {
     var operations: [BatchUpdate.Operation] = []
     operations += draft.deletedSections.map { .deleteSection($0) }
@@ -162,14 +162,14 @@ struct BatchDraft {
   var sectionTargets: [(Int, Int)] = []
   var insertTargets: [Int] = []
   var brought: [SectionDescription] = []
-  /// By section after: the section before, reloaded or not; nil if it is new.
+  /// By section after the batch: the section before, reloaded or not; nil if it is new.
   var origins: [Int?] = []
   var deletedItems: [ItemPath] = []
   var movedItems: [ItemPath] = []
   var reloadedItems: [ItemPath] = []
-  /// Moves for which there was no room.
+  /// The sources of moves for which there was no room.
   var unmoved: Set<ItemPath> = []
-  /// By section after: where what comes comes from; nil if it is new.
+  /// By section after the batch: the origins of arriving items; nil for new items.
   var arrivals: [Int: [ItemPath?]] = [:]
   private var claimed: Set<ItemPath> = []
 
@@ -209,7 +209,7 @@ struct BatchDraft {
     return before[origin] - gone + arrivals.count
   }
 
-  /// How many more can come: any number, unless the section comes with a count of its own.
+  /// The number of items that can still be added: any number, unless the section has a given count.
   func freePlaces(_ section: Int) -> Int {
     isNew(section) ? countAfter(section) - arrivals[section, default: []].count : .max
   }

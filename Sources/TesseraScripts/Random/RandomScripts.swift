@@ -1,16 +1,16 @@
 import TesseraLayout
 import TesseraRandom
 
-/// A seeded source of stacks and of changes to them: valid ones mostly, and refusable ones of every kind.
+/// A seeded source of stacks and of changes to them: mostly valid ones, and refusable ones of every kind.
 ///
-/// A step fits the data as they are when it is drawn, so it is drawn while the script is played.
+/// A step fits the current data, so it is drawn while the script is played.
 public struct RandomScripts {
   var generator: SeededGenerator
   var stacks: RandomStacks
 
   /// Makes the source of a seed.
   ///
-  /// - Parameter waterfalls: how many of a hundred sections are waterfalls.
+  /// - Parameter waterfalls: the percentage of sections that are waterfalls.
   public init(seed: UInt64, waterfalls: Int = 20) {
     generator = SeededGenerator(seed: seed)
     stacks = RandomStacks(seed: generator.next())
@@ -18,7 +18,8 @@ public struct RandomScripts {
     stacks.waterfalls = waterfalls
   }
 
-  /// The script's start: small mostly, now and then with a section of hundreds or thousands of items, or many sections.
+  /// The script's start: mostly small, occasionally with a section of hundreds or thousands of items, or with many
+  /// sections.
   public mutating func stack() -> StackDescription {
     var stack = stacks.next()
     if generator.chance(15) { stack.isUniform = true }
@@ -37,7 +38,7 @@ public struct RandomScripts {
     return stack
   }
 
-  /// The next step for data as they are.
+  /// The next step for the current data.
   public mutating func step(for model: ScriptModel) -> ChangeScript.Step {
     switch generator.below(20) {
     case 0: return .viewport(viewport(in: model))
@@ -82,7 +83,7 @@ public struct RandomScripts {
     return section
   }
 
-  /// A section that there is; or one that there is not, rarely.
+  /// A section that exists, or rarely one that does not.
   private mutating func anySection(of model: ScriptModel) -> Int {
     model.sections.isEmpty || generator.chance(4)
       ? generator.pick([-1, model.sections.count]) : generator.below(model.sections.count)
@@ -95,7 +96,7 @@ public struct RandomScripts {
     var seen: Set<Element> = []
     let estimated = estimatedElements(of: model)
     if generator.chance(6), !estimated.isEmpty {
-      // All items of one section alike, so that they come to be kept as one number.
+      // All items of one section get the same size, so that they are stored as one number.
       let section = generator.pick(estimated).path.section
       let size = LayoutSize(width: stacks.length(upTo: 120), height: stacks.length(upTo: 80))
       for element in estimated where element.path.section == section {

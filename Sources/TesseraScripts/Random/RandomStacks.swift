@@ -1,14 +1,14 @@
 import TesseraLayout
 import TesseraRandom
 
-/// A seeded source of valid stacks of every kind: the awkward ones more often than life has them.
+/// A seeded source of valid stacks of every kind, with awkward ones more often than in reality.
 public struct RandomStacks {
   private var generator: SeededGenerator
-  /// Draws what came later, which leaves all else as it is without: greatest widths, and ratios of headers.
+  /// The generator for later additions, which leaves all else unchanged: greatest widths, and ratios of headers.
   private var additions: SeededGenerator
-  /// How many of a hundred lengths are estimated, besides the few that always are.
+  /// The percentage of lengths that are estimated, besides the few that always are.
   public var estimates = 0
-  /// How many of a hundred sections are waterfalls.
+  /// The percentage of sections that are waterfalls.
   public var waterfalls = 20
 
   /// Makes the source of a seed.
@@ -29,7 +29,7 @@ public struct RandomStacks {
     return stack
   }
 
-  /// A few sections; or many in runs, neighbours that differ in nothing but their index.
+  /// A few sections, or many in runs of neighbours that differ only in their index.
   private mutating func sections() -> [SectionDescription] {
     guard generator.chance(4) else { return (0..<generator.pick([0, 1, 1, 2, 3, 4, 6])).map { _ in section() } }
     return (0..<3).flatMap { _ in
@@ -86,7 +86,8 @@ public struct RandomStacks {
     return supplementary
   }
 
-  /// Gives some headers and footers a ratio: those beside the items, which can have none, to the length of their content.
+  /// Gives some headers and footers a ratio. Those beside the items cannot have one, so it goes to the length of their
+  /// content.
   private mutating func addRatio(_ supplementary: inout SupplementaryLayout) {
     swap(&generator, &additions)
     defer { swap(&generator, &additions) }
@@ -200,7 +201,7 @@ extension RandomStacks {
     estimates > 0 && generator.chance(estimates) ? .estimated(length) : .fixed(length)
   }
 
-  /// A length of a kind that shows mistakes: whole, in thirds, tenths, powers of two, of one unit more or less, or 0.
+  /// A length of a kind that reveals mistakes: whole, in thirds, tenths or powers of two, one unit more or less, or 0.
   public mutating func length(upTo limit: Int) -> Double {
     let whole = Double(generator.int(in: 1...limit))
     return switch generator.below(12) {

@@ -1,14 +1,14 @@
 import TesseraLayout
 
 extension StackDescription {
-  /// The description with all left out that a failure does not need: what a failure message should show.
+  /// The description without parts that a failure does not need, for a failure message.
   public func simplified(while fails: (StackDescription) -> Bool) -> StackDescription {
     var smallest = self
     while let simpler = smallest.simpler().first(where: fails) { smallest = simpler }
     return smallest
   }
 
-  /// Descriptions that lack one thing this one has.
+  /// Simpler descriptions, each of which lacks one part of this one.
   func simpler() -> [StackDescription] {
     var candidates: [StackDescription] = []
     func add(_ change: (inout StackDescription) -> Void) {

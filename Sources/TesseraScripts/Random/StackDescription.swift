@@ -6,7 +6,7 @@ public struct StackDescription: Hashable, Sendable {
   public var axis = LayoutAxis.vertical
   /// The space between sections.
   public var sectionSpacing = 0.0
-  /// Whether all sections share the first description, item counts excepted.
+  /// Whether all sections share the first description, except for item counts.
   public var isUniform = false
   /// The sections.
   public var sections: [SectionDescription] = []
@@ -44,15 +44,15 @@ public struct StackDescription: Hashable, Sendable {
 public struct SectionDescription: Hashable, Sendable {
   /// How the items are arranged.
   public var arrangement: ArrangementDescription
-  /// How many there are.
+  /// The number of items.
   public var itemCount: Int
   /// The header.
   public var header: SupplementaryLayout?
   /// The footer.
   public var footer: SupplementaryLayout?
-  /// Distances kept around the items.
+  /// Distances around the items.
   public var itemInsets = Insets.zero
-  /// Distances kept around the section.
+  /// Distances around the section.
   public var sectionInsets = Insets.zero
   /// The greatest width.
   public var maximumWidth: WidthLimit?
@@ -72,7 +72,7 @@ public struct SectionDescription: Hashable, Sendable {
   /// The section described.
   public var layout: SectionLayout { layout(of: arrangement.arrangement()) }
 
-  /// The section described, but with its items arranged so.
+  /// The section described, but with this arrangement.
   public func layout(of arrangement: SectionArrangement) -> SectionLayout {
     var layout = SectionLayout(arrangement)
     layout.header = header
@@ -130,14 +130,14 @@ public enum ArrangementDescription: Hashable, Sendable {
   }
 }
 
-/// What the items of a section are given, as plain values.
+/// The values of a section's items, as plain values.
 public enum ItemsDescription<Value: Hashable & Sendable>: Hashable, Sendable {
   /// One value for all.
   case same(Value)
-  /// These values over and over; the item's number says which.
+  /// These values in turn, selected by the item's number.
   case cycling([Value])
 
-  /// What an arrangement takes.
+  /// The provider for an arrangement.
   func perItem(_ numbers: @escaping (ItemPath) -> Int) -> ItemProvider<Value> {
     switch self {
     case .same(let value): .same(value)

@@ -1,7 +1,7 @@
 import TesseraLayout
 
 extension ChangeScript {
-  /// What is wrong at the end of the script, played from its start; steps after the first fault are not played.
+  /// The first fault of the script, played from its start. Later steps are not played.
   public func fault() -> (step: Int, fault: ScriptPlayer.Fault)? {
     guard var player = try? ScriptPlayer(stack) else { return nil }
     for (index, step) in steps.enumerated() {
@@ -14,7 +14,7 @@ extension ChangeScript {
 extension ChangeScript: StackScript {}
 
 extension ChangeScript.Step: SimplifiableStep {
-  /// Steps that lack one thing this one has.
+  /// Simpler steps, each of which lacks one part of this one.
   public func simpler() -> [ChangeScript.Step] {
     switch self {
     case .batch(let batch): batch.simpler().map { .batch($0) }

@@ -1,10 +1,11 @@
 import TesseraLayout
 
-/// A stack and what happens to it, as plain values: any list of steps is a script, so a failing one can be shortened.
+/// A stack and the steps that happen to it, as plain values. Any list of steps is a script, so a failing one can be
+/// shortened.
 public struct ChangeScript: Hashable, Sendable {
   /// The start.
   public var stack: StackDescription
-  /// What happens, in order.
+  /// The steps, in order.
   public var steps: [Step]
 
   /// Makes a script.
@@ -13,7 +14,7 @@ public struct ChangeScript: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// One thing that happens.
+  /// One step.
   public enum Step: Hashable, Sendable {
     /// Several changes of the data at once.
     case batch(Batch)
@@ -21,9 +22,9 @@ public struct ChangeScript: Hashable, Sendable {
     case measure([MeasuredSize])
     /// A section is described again.
     case describe(section: Int, SectionDescription)
-    /// A section's header comes, changes or goes.
+    /// A section's header appears, changes or disappears.
     case header(section: Int, SupplementaryLayout?)
-    /// A section's footer comes, changes or goes.
+    /// A section's footer appears, changes or disappears.
     case footer(section: Int, SupplementaryLayout?)
     /// The container changes.
     case environment(LayoutEnvironment)
@@ -31,15 +32,15 @@ public struct ChangeScript: Hashable, Sendable {
     case viewport(Viewport)
   }
 
-  /// Changes of the data, with what the data owner says of the data after them.
+  /// Changes of the data, with the counts that the data owner reports after them.
   public struct Batch: Hashable, Sendable {
     /// The changes.
     public var operations: [BatchUpdate.Operation]
-    /// The sections that come, over and over; an item count of each is the one that it comes with.
+    /// The descriptions of inserted sections, used in turn, each with the item count that it starts with.
     public var brought: [SectionDescription]
-    /// By how much the data owner's counts of items, by sections after, are wrong.
+    /// The errors of the data owner's item counts, by section after the batch.
     public var lies: [Int: Int] = [:]
-    /// By how much the data owner's count of sections is wrong.
+    /// The error of the data owner's section count.
     public var sectionLie = 0
 
     /// Makes changes that come with true counts.

@@ -1,17 +1,17 @@
 import TesseraLayout
 
-/// The data owner of a layout: what the layout's closures read. A class, because they outlive every change.
+/// The data owner of a layout, which the layout's closures read. This is a class, because they outlive every change.
 final class ScriptData {
-  /// The data as they are; nil while nobody has any business asking.
+  /// The current data; nil while the layout must not ask.
   var model: ScriptModel?
-  /// How often something was asked for that does not exist, or at the wrong time.
+  /// The number of requests for something that does not exist, or at the wrong time.
   private(set) var strays = 0
 
   init(_ model: ScriptModel) {
     self.model = model
   }
 
-  /// The layout of the stack, which reads the data whenever it asks.
+  /// The layout of the stack, which reads the data on each request.
   func layout() -> StackLayout {
     guard let model else { preconditionFailure("A script's layout is made while its data are open.") }
     var layout =

@@ -1,8 +1,8 @@
 import TesseraLayout
 
-/// A script that runs: the live stack, and the model that says what it has to be.
+/// A running script: the live stack, and the model that determines what it must be.
 public struct ScriptPlayer {
-  /// What the data and their layout have come to.
+  /// The current data and layout.
   public private(set) var model: ScriptModel
   /// The live stack.
   public private(set) var stack: PreparedStack
@@ -15,17 +15,17 @@ public struct ScriptPlayer {
     self.stack = try data.layout().prepare(model.data, in: model.environment)
   }
 
-  /// What a step should not have done.
+  /// A fault of a step.
   public enum Fault: Hashable, Sendable {
-    /// It was refused, or refused in another way than it should have been, or not refused.
+    /// It was wrongly refused, wrongly accepted, or refused with the wrong error.
     case threw(ChangeError?, expected: ChangeError?)
-    /// The layout asked for sections or items that there are none of.
+    /// The layout asked for sections or items that do not exist.
     case strayed
     /// The stack differs from one made from scratch.
     case differs(StackDifference)
   }
 
-  /// Applies a step to both, and compares; nil if all is well.
+  /// Applies a step to both and compares them; nil if they agree.
   public mutating func play(_ step: ChangeScript.Step, asking seed: UInt64) -> Fault? {
     let outcome = model.outcome(of: step)
     data.model = outcome.asked

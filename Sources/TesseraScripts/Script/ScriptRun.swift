@@ -3,7 +3,7 @@ import TesseraLayout
 /// A seeded script, drawn while it is played.
 public struct ScriptRun {
   private var source: RandomScripts
-  /// What has been played so far.
+  /// The script that has been played so far.
   public private(set) var script: ChangeScript
   /// The live stack and its model.
   public private(set) var player: ScriptPlayer

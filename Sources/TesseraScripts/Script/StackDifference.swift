@@ -1,24 +1,24 @@
 import TesseraLayout
 import TesseraRandom
 
-/// Where two stacks that should be equal are not.
+/// A difference between two stacks that should be equal.
 public enum StackDifference: Hashable, Sendable {
-  /// The second could not be made.
+  /// The second stack could not be made.
   case refused(LayoutError)
-  /// In the extents of their content.
+  /// The sizes of their content differ.
   case contentSize(LayoutSize, expected: LayoutSize)
-  /// In the elements in a rectangle: the first that differs.
+  /// The elements in a rectangle differ: the first one that does.
   case elements(LayoutRect, Viewport, LayoutAttributes?, expected: LayoutAttributes?)
-  /// In an element asked for alone.
+  /// An element queried alone differs.
   case element(Element, Viewport, LayoutAttributes?, expected: LayoutAttributes?)
-  /// In what a pinned element is doing.
+  /// The state of a pinned element differs.
   case pinState(Element, Viewport, PinState?, expected: PinState?)
-  /// In the number of items of a section.
+  /// The number of items of a section differs.
   case itemCount(section: Int, Int?, expected: Int?)
-  /// In the section at the pin line or those in view.
+  /// The section at the pin line or the visible sections differ.
   case sections(Viewport)
 
-  /// The first difference found by seeded questions, in a viewport and others near it.
+  /// The first difference that seeded questions find, in a viewport and others near it.
   static func first(
     between stack: PreparedStack, and expected: PreparedStack, around viewport: Viewport, seed: UInt64
   ) -> StackDifference? {
@@ -91,7 +91,7 @@ private struct Pair {
     return state == wantedState ? nil : .pinState(element, viewport, state, expected: wantedState)
   }
 
-  /// What is shown, and two rectangles between edges of elements.
+  /// The visible rectangle, and two rectangles between edges of elements.
   private func rects(_ all: [LayoutAttributes], _ generator: inout SeededGenerator) -> [LayoutRect] {
     var rects = [expected.visibleRect(viewport)]
     guard !all.isEmpty else { return rects }
@@ -103,7 +103,7 @@ private struct Pair {
     return rects
   }
 
-  /// Some elements that there are, and some that there are not.
+  /// Some elements that exist, and some that do not.
   private func elements(_ all: [LayoutAttributes], _ generator: inout SeededGenerator) -> [Element] {
     var elements: [Element] = [
       .item(expected.sectionCount, 0), .item(0, expected.itemCount(inSection: 0) ?? 0), .globalHeader, .globalFooter,
@@ -118,8 +118,8 @@ private struct Pair {
 }
 
 extension LayoutAttributes {
-  /// The attributes as they are when nothing is left to measure. Measured sizes and equal estimates make equal frames, so
-  /// layouts are compared by what they place, not by what they still want to know.
+  /// The attributes as they are when nothing is left to measure. Measured sizes and equal estimates make equal frames,
+  /// so layouts are compared by frames, not by what is still to be measured.
   public var withoutEstimates: LayoutAttributes {
     var copy = self
     copy.estimates = []
@@ -128,6 +128,6 @@ extension LayoutAttributes {
 }
 
 extension LayoutRect {
-  /// A rectangle in which all content lies.
+  /// A rectangle that contains all content.
   static let allContent = LayoutRect(x: -0x1p40, y: -0x1p40, width: 0x1p41, height: 0x1p41)
 }

@@ -1,25 +1,25 @@
-/// A stack and what happens to it, step by step.
+/// A stack and the steps that happen to it.
 public protocol StackScript {
-  /// One thing that happens.
+  /// One step.
   associatedtype Step: SimplifiableStep
 
   /// The stack at the start.
   var stack: StackDescription { get }
-  /// What happens, in order.
+  /// The steps, in order.
   var steps: [Step] { get set }
 
   /// Makes a script.
   init(_ stack: StackDescription, steps: [Step])
 }
 
-/// A step of a script, in which a failure may need only a part.
+/// A step of a script. A failure may need only a part of it.
 public protocol SimplifiableStep {
-  /// Steps that lack one thing this one has.
+  /// Simpler steps, each of which lacks one part of this one.
   func simpler() -> [Self]
 }
 
 extension StackScript {
-  /// The script with all left out that a failure does not need: what a failure message should show.
+  /// The script without parts that a failure does not need, for a failure message.
   public func simplified(while fails: (Self) -> Bool) -> Self {
     var smallest = self
     var chunk = max(1, steps.count / 2)
@@ -35,7 +35,7 @@ extension StackScript {
     return smallest
   }
 
-  /// Scripts that lack one thing this one has.
+  /// Simpler scripts, each of which lacks one part of this one.
   private func simpler() -> [Self] {
     var candidates: [Self] = []
     for index in steps.indices.reversed() {

@@ -68,7 +68,7 @@ public struct RandomTables {
     return generator.chance(50) ? place.rounded(.down) : place
   }
 
-  /// A rectangle somewhere about the content.
+  /// A rectangle in or near the content.
   public mutating func rect(in size: LayoutSize) -> LayoutRect {
     LayoutRect(
       x: place(in: size.width), y: place(in: size.height), width: generator.pick([0, 0.5, 20, 90, 400]),

@@ -6,7 +6,7 @@ public struct TableDescription: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     /// Its height.
     public var length: Length
-    /// How many cells it has.
+    /// The number of cells in it.
     public var cells: Int
   }
 
@@ -14,24 +14,24 @@ public struct TableDescription: Hashable, Sendable {
   public var rows: [Row]
   /// The widths of the columns; as many as the longest row has cells.
   public var columns: [Length]
-  /// How many rows are frozen: the first and the last.
+  /// The numbers of frozen rows: first and last.
   public var frozenRows: [Int]
-  /// How many columns are frozen: the first and the last.
+  /// The numbers of frozen columns: first and last.
   public var frozenColumns: [Int]
   /// The space between rows and between columns.
   public var spacing: LayoutSize
   /// The thickness of lines between columns and between rows.
   public var lines: LayoutSize
-  /// Where the table is shown.
+  /// The environment of the table.
   public var environment: LayoutEnvironment
 
   /// The shape of the data.
   public var data: DataShape { DataShape(rows.map { $0.cells }) }
 
-  /// How many columns there have to be.
+  /// The number of columns that there must be.
   var mostCells: Int { rows.reduce(0) { max($0, $1.cells) } }
 
-  /// The layout, which asks for rows and columns as they are here.
+  /// The layout, with the lengths of rows and columns described here.
   public var layout: TableLayout {
     let (rows, columns) = (rows, columns)
     return layout(rows: .each { rows[$0].length }, columns: .each { columns[$0] })

@@ -1,23 +1,23 @@
 import TesseraLayout
 
-/// A seeded script of changes of a table, drawn while it is played: the live table, and what it has to be.
+/// A seeded script of changes of a table, drawn while it is played: the live table, and what it must be.
 public struct TableRun {
   private var source: RandomTables
   private let answers: TableAnswers
-  /// What the data and lengths have come to.
+  /// The current data and lengths.
   public private(set) var model: TableDescription
   /// The live table.
   public private(set) var table: PreparedTable
-  /// Where it is scrolled to.
+  /// The current viewport.
   public private(set) var viewport = Viewport()
-  /// What has been played.
+  /// The steps that have been played.
   public private(set) var steps: [TableStep] = []
 
-  /// What a step should not have done.
+  /// A fault of a step.
   public enum Fault: Hashable, Sendable {
     /// A wrong batch was accepted, or a right one refused.
     case threw(ChangeError?)
-    /// The table differs from one made from scratch, in this of its answers.
+    /// The table differs from one made from scratch, at this element.
     case differs(Element?)
   }
 
@@ -31,7 +31,7 @@ public struct TableRun {
     table = try layout.prepare(model.data, in: model.environment)
   }
 
-  /// Draws and plays a step; nil if all is well.
+  /// Draws and plays a step; nil if there is no fault.
   public mutating func playNextStep() -> Fault? {
     let step = source.step(for: model, contentSize: table.contentSize)
     steps.append(step)
@@ -78,7 +78,7 @@ public struct TableRun {
   }
 }
 
-/// What the data owner answers. A class, since the layout goes on asking while the data change.
+/// The data owner's answers. This is a class, since the layout keeps asking while the data change.
 private final class TableAnswers {
   private var rows: [Length] = []
   private var columns: [Length] = []
@@ -92,7 +92,7 @@ private final class TableAnswers {
     columns = table.columns
   }
 
-  /// Answers for some rows, and for the columns perhaps; what the layout has no reason to ask for is a length that it
+  /// Sets the answers for some rows, and perhaps for the columns. All other requests get a length that the layout
   /// refuses.
   func take(_ table: TableDescription, onlyRows: Set<Int>, columns asksColumns: Bool) {
     rows = table.rows.indices.map { onlyRows.contains($0) ? table.rows[$0].length : -1 }

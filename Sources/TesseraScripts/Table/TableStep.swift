@@ -1,7 +1,7 @@
 import TesseraLayout
 import TesseraRandom
 
-/// One thing that happens to a table.
+/// One step for a table.
 public enum TableStep: Hashable, Sendable {
   /// The data change.
   case batch(Batch)
@@ -14,19 +14,19 @@ public enum TableStep: Hashable, Sendable {
   public struct Batch: Hashable, Sendable {
     /// The changes.
     public var operations: [BatchUpdate.Operation]
-    /// The rows after it.
+    /// The rows after the batch.
     public var rows: [TableDescription.Row]
-    /// Indices after it of the rows that come or are reloaded.
+    /// Indices after the batch of the rows that are inserted or reloaded.
     public var newRows: Set<Int>
-    /// The columns, should they be asked for.
+    /// The columns, if they are asked for.
     public var columns: [Length]
-    /// Whether something in it is wrong.
+    /// Whether the batch contains an error.
     public var isWrong = false
   }
 }
 
 extension RandomTables {
-  /// A step for a table as it is.
+  /// A step for the current table.
   mutating func step(for table: TableDescription, contentSize: LayoutSize) -> TableStep {
     switch generator.below(10) {
     case 0, 1: return .viewport(viewport(of: contentSize))
@@ -81,7 +81,7 @@ extension RandomTables {
     }
   }
 
-  /// Counts that do not add up, places that there are none of, lengths that cannot be.
+  /// Adds an error: counts that do not add up, places that do not exist, or impossible lengths.
   private mutating func spoil(_ batch: inout TableStep.Batch) {
     let kept = batch.rows.indices.filter { !batch.newRows.contains($0) }
     switch generator.below(4) {
@@ -95,12 +95,12 @@ extension RandomTables {
   }
 }
 
-/// What happens to the rows of a table, by index.
+/// The changes of a table's rows, by index.
 private struct RowDraft {
   private let count: Int
   private(set) var operations: [BatchUpdate.Operation] = []
   private(set) var reloaded: Set<Int> = []
-  /// For each row after, which it was before; nil for one that comes.
+  /// For each row after the batch, its index before; nil for an inserted row.
   private(set) var after: [Int?] = []
 
   init(count: Int) {

@@ -1,9 +1,10 @@
 import Tessera
 import TesseraScripts
 
-/// A seeded run of changes put to the live calendar, to one made from scratch and to the reference.
+/// A seeded run of changes, applied to the live calendar and compared with one made from scratch and with the
+/// reference.
 public struct CalendarTrial {
-  /// How many steps a trial has.
+  /// The number of steps in a trial.
   public static let steps = 25
 
   /// The seed of the run.
@@ -12,7 +13,7 @@ public struct CalendarTrial {
   /// Makes the trial of a seed.
   public init(seed: UInt64) { self.seed = seed }
 
-  /// The failure in words; nil if all agree.
+  /// A description of the failure; nil if all agree.
   public func failure() -> String? {
     guard var run = try? CalendarRun(seed: seed) else { return "calendar \(seed): the start cannot be prepared" }
     if let difference = difference(run) { return "calendar \(seed), at the start: \(difference)" }

@@ -1,12 +1,12 @@
 import Tessera
 
-/// The slow and obvious twin of the calendar: every answer is worked out from the rules, and looks at everything.
+/// The slow and obvious twin of the calendar. Every answer is worked out from the rules by looking at everything.
 public struct ReferenceCalendar {
   let layout: CalendarLayout
   let sections: [[CalendarSlot]]
   let environment: LayoutEnvironment
 
-  /// Makes the twin of a calendar; of the layout, the slots are not asked for.
+  /// Makes the twin of a calendar. It does not ask the layout for slots.
   public init(_ layout: CalendarLayout, sections: [[CalendarSlot]], environment: LayoutEnvironment) {
     self.layout = layout
     self.sections = sections
@@ -71,13 +71,13 @@ public struct ReferenceCalendar {
     allPaths.compactMap { path in
       guard case .timed(day, let start, let end) = slot(path), day >= 0, day < layout.days else { return nil }
       let (first, last) = (layout.hours.lowerBound * 60, layout.hours.upperBound * 60)
-      // It shares time with the hours shown, or is a moment of theirs.
+      // The event shares time with the hours shown, or is a moment within them.
       let isShown = start == end ? start >= first && start < last : start < last && end > first
       guard isShown else { return nil }
       let minimum = units(layout.minimumEventLength)
       var span = Span(offset(start), offset(end))
       if span.length < minimum { span = Span(at: span.low, length: minimum) }
-      // The end of the last hour is the end: what is longer than is left moves up, and is cut off at the top.
+      // No event reaches beyond the last hour: an event too long for the rest moves up, and is cut off at the top.
       if span.high > hoursExtent {
         span = Span(max(0, min(span.low, hoursExtent - minimum)), hoursExtent)
       }
@@ -85,10 +85,11 @@ public struct ReferenceCalendar {
     }
   }
 
-  /// Whether two share time: a moment does with what goes on before and after it.
+  /// Whether two events share time. A moment shares time with events that go on before and after it.
   static func overlap(_ a: Span, _ b: Span) -> Bool { a.low < b.high && b.low < a.high }
 
-  /// The events of a day that overlap, directly or through others; each cluster in the order in which columns are taken.
+  /// The events of a day that overlap, directly or through others. Each cluster is in the order in which columns are
+  /// assigned.
   func clusters(on day: Int) -> [[Event]] {
     var rest = events(on: day)
     var clusters: [[Event]] = []
@@ -103,7 +104,7 @@ public struct ReferenceCalendar {
     return clusters
   }
 
-  /// By start; then moments, then by end, the later first; then by data.
+  /// Ordered by start, then moments first, then by later end, then by data order.
   private static func comesFirst(_ a: Event, _ b: Event) -> Bool {
     if a.span.low != b.span.low { return a.span.low < b.span.low }
     let (isMoment, isOtherMoment) = (a.span.length == 0, b.span.length == 0)
@@ -112,7 +113,7 @@ public struct ReferenceCalendar {
     return a.path < b.path
   }
 
-  /// The column of each event of a cluster: the first in which none before overlaps it.
+  /// The column of each event of a cluster: the first in which no earlier event overlaps it.
   func columns(_ cluster: [Event]) -> [Int] {
     var columns: [Int] = []
     for (index, event) in cluster.enumerated() {
@@ -242,7 +243,7 @@ public struct ReferenceCalendar {
     return all + events.sorted { $0.element.path < $1.element.path }
   }
 
-  /// Every element, in data order, where it stands in a viewport.
+  /// Every element, in data order, at its place in a viewport.
   public func allElements(viewport: Viewport) -> [LayoutAttributes] {
     resting.map { attributes($0, viewport) }
   }
@@ -293,7 +294,7 @@ public struct ReferenceCalendar {
   }
 }
 
-/// Where a prepared calendar and its reference first disagree, in words; nil where they agree.
+/// A description of the first difference between a prepared calendar and its reference; nil if they agree.
 public func firstDifference(
   between calendar: PreparedCalendar, and reference: ReferenceCalendar, in viewport: Viewport
 ) -> String? {

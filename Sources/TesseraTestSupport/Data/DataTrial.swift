@@ -1,11 +1,11 @@
 import Tessera
 import TesseraScripts
 
-/// Data that are edited and shown again and again, every time checked in full.
+/// Data that are edited and shown repeatedly, and fully checked each time.
 public struct DataTrial {
   /// The seed of the edits.
   public var seed: UInt64
-  /// How often a copy is edited and applied.
+  /// The number of times that a copy is edited and applied.
   public var sessions: Int
 
   /// Makes the trial of a seed.
@@ -14,7 +14,7 @@ public struct DataTrial {
     self.sessions = sessions
   }
 
-  /// The first failure in words; nil if all agree.
+  /// A description of the first failure; nil if all agree.
   public func failure() -> String? {
     let limits = [8, 24, 24, 70]
     guard var run = try? DataRun(seed: seed, itemLimit: limits[Int(seed % 4)]) else {
@@ -37,11 +37,11 @@ public struct DataTrial {
   }
 }
 
-/// Very many edits of one snapshot, wrong ones among them: what is there agrees with a model, and nothing traps.
+/// Very many edits of one snapshot, including wrong ones. The contents must agree with a model, and nothing may trap.
 public struct EditStorm {
   /// The seed of the edits.
   public var seed: UInt64
-  /// How many there are.
+  /// The number of items.
   public var edits: Int
 
   /// Makes the storm of a seed.
@@ -50,7 +50,7 @@ public struct EditStorm {
     self.edits = edits
   }
 
-  /// The first failure in words; nil if all agree.
+  /// A description of the first failure; nil if all agree.
   public func failure() -> String? {
     var random = RandomEdits(seed: seed, itemLimit: 40)
     var (model, snapshot) = (DataModel(), Snapshot<Int, Int>())

@@ -1,25 +1,25 @@
 import Tessera
 
-/// What layout rule 38 says of one change, worked out from the layout before and after it: slow and obvious.
+/// A slow and obvious form of layout rule 38 for one change, worked out from the layout before and after it.
 ///
-/// It looks at nothing of the engine but where it says the viewport is. Every place is taken as it is read: as if reading
-/// went from left to right, and from top to bottom.
+/// Of the engine, it uses only the viewport. Every place is converted to reading order: as if reading went from left to
+/// right, and from top to bottom.
 public struct PositionWitness {
   /// An element that may have to stay.
   private struct Candidate {
     let element: Element
     let frame: LayoutRect
-    /// On how many axes it starts before what is visible, and how far from its start.
+    /// The number of axes on which it starts before the visible part, and its distance from the start of that part.
     let rank: (before: Int, distance: Double)
   }
 
   private let viewport: Viewport
   private let x: ReadAxis
   private let y: ReadAxis
-  /// The best first.
+  /// The candidates, best first.
   private let candidates: [Candidate]
 
-  /// One axis of a layout, and whether it is seen from its end.
+  /// One axis of a layout, and whether places on it are measured from its end.
   private struct ReadAxis {
     let sides: ScrollSides
     let axis: LayoutAxis
@@ -55,30 +55,30 @@ public struct PositionWitness {
       return sides.isMirrored ? (content - frame.maxX, content - frame.minX) : (frame.minX, frame.maxX)
     }
 
-    /// How far an offset is from the edge from which the axis is seen, and on which side of it: above 0 within the content.
+    /// The signed distance of an offset from the edge from which the axis is measured: above 0 within the content.
     func distanceFromEdge(_ offset: Double) -> Double { isFromEnd ? last - offset : offset - first }
 
-    /// How near to the edge is at the edge.
+    /// The distance that counts as at the edge.
     var nearness: Double { isFromEnd ? 1.5 : 0.5 }
 
-    /// How far beyond the edge the container stands; nil if it is not at the edge.
+    /// The distance of the container beyond the edge; nil if it is not at the edge.
     func pull(_ offset: Double) -> Double? {
       let distance = distanceFromEdge(offset)
       if distance >= nearness { return nil }
       return isFromEnd ? (distance > -nearness ? 0 : -distance) : max(0, -distance)
     }
 
-    /// Whether it is a matter of the last bit whether an offset is at the edge, or how far beyond it.
+    /// Whether the last bit decides if an offset is at the edge, or how far beyond it.
     func isDoubtful(_ offset: Double) -> Bool {
       let distance = distanceFromEdge(offset)
       return abs(abs(distance) - nearness) < 1e-9
     }
   }
 
-  /// Notes what may have to stay over a change that is about to happen.
+  /// Records the elements that may have to stay in place over the next change.
   public init(_ layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool) {
     self.viewport = viewport
-    // On the axis along which there is more beyond what is visible; on both while there is nothing beyond it.
+    // On the axis that has more content beyond the visible part; on both if there is none.
     let size = layout.environment.containerSize
     let isTall = layout.contentSize.height - size.height >= layout.contentSize.width - size.width
     let plain = (x: ReadAxis(layout, .horizontal, isFromEnd: false), y: ReadAxis(layout, .vertical, isFromEnd: false))
@@ -103,9 +103,10 @@ public struct PositionWitness {
     }.sorted { $0.rank < $1.rank }
   }
 
-  /// What is wrong with where the viewport is after the change; nil if nothing is.
+  /// A description of what is wrong with the viewport after the change; nil if it is right.
   ///
-  /// - Parameter survivor: what an element is after the change; nil if it is gone.
+  /// - Parameter survivor: returns the element after the change that corresponds to one before it; nil if it is
+  ///   removed.
   public func mistake(
     _ layout: AnyPreparedLayout, _ viewport: Viewport, survivor: (Element) -> Element?
   ) -> String? {
@@ -114,7 +115,8 @@ public struct PositionWitness {
       guard let element = survivor(candidate.element),
         let attributes = layout.attributes(of: element, viewport: viewport)
       else { continue }
-      // Where what is pinned now would rest is known to the pixel, since its extent is rounded where it stands.
+      // The resting place of a pinned element is only known to the pixel, since its extent is rounded at its pinned
+      // place.
       if !attributes.pins.isEmpty, layout.environment.scale > 0 { return nil }
       stayed = (candidate, attributes.restingFrame)
       break
@@ -140,7 +142,7 @@ public struct PositionWitness {
   ) -> String? {
     let (old, new) = (before.read(self.viewport), after.read(viewport))
     if before.isDoubtful(old) { return nil }
-    // Where there is nothing to scroll, to be at the start says nothing, unless all is at its start.
+    // If there is nothing to scroll, being at the start has no meaning, unless every element is at its start.
     let saysNothing = !before.isFromEnd && !before.canScroll && isAnchoredBeside
     if let pull = before.pull(old), !(saysNothing && pull < 0.5) {
       let wanted = before.isFromEnd ? after.last + pull : after.first - pull
@@ -162,7 +164,7 @@ public struct PositionWitness {
     return now.end + distance - after.container
   }
 
-  /// Whether two offsets are the same: to the last bit where all numbers are sums of powers of two, which thirds, as
-  /// insets and as pixels, are not.
+  /// Whether two offsets are the same. They are equal to the last bit if all numbers are sums of powers of two. Thirds,
+  /// as insets and as pixels, are not.
   private func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
 }

@@ -19,9 +19,9 @@ public struct ReferenceNeighbors {
     lineAxes = layout.navigationTraits.lineAxes
   }
 
-  /// The item that a movement by one leads to; nil where there is none that way.
+  /// The item that a movement by one leads to; nil if there is none in that direction.
   ///
-  /// - Parameter frame: where the item rests.
+  /// - Parameter frame: the item's resting frame.
   public func neighbor(of path: ItemPath, at frame: LayoutRect, _ movement: FocusMovement) -> ItemPath? {
     let from = turned(frame, movement)
     let others = frames.filter { $0.path != path }.map { (path: $0.path, frame: turned($0.frame, movement)) }

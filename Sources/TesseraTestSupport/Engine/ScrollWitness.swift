@@ -1,23 +1,23 @@
 import Tessera
 
-/// Where layout rules 51 to 53 say a scroll to an element ends, found by looking at the layout in many viewports: slow and
-/// obvious.
+/// The end of a scroll to an element by layout rules 51 to 53, found in a slow and obvious way by looking at the layout
+/// in many viewports.
 ///
-/// It needs a layout that can give all its elements.
+/// It needs a layout that can return all its elements.
 public struct ScrollWitness {
   private let layout: AnyPreparedLayout
   private let viewport: Viewport
-  /// What frames may be off by because their edges are at whole pixels, or in whole units.
+  /// The greatest error of frames whose edges are rounded to whole pixels or units.
   private let pixel: Double
 
-  /// Notes where the viewport is before the scroll.
+  /// Records the viewport before the scroll.
   public init(_ layout: AnyPreparedLayout, _ viewport: Viewport) {
     self.layout = layout
     self.viewport = viewport
     pixel = layout.environment.scale > 0 ? 1 / layout.environment.scale : 0x1p-14
   }
 
-  /// What is wrong with where a scroll to an element has ended; nil if nothing is.
+  /// A description of what is wrong with the end of a scroll to an element; nil if it is right.
   public func mistake(_ end: Viewport, scrolledTo element: Element, at position: ScrollAlignment) -> String? {
     guard let attributes = layout.attributes(of: element, viewport: viewport) else {
       return end == viewport ? nil : "it scrolled to what is not there"
@@ -44,7 +44,7 @@ public struct ScrollWitness {
     /// Where the element rests.
     let rest: (low: Double, high: Double)
     let pin: Pin?
-    /// What is visible at offset 0, and of that the room for the element.
+    /// The visible range at offset 0, and in it the room for the element.
     let visible: (low: Double, high: Double)
     var room: (low: Double, high: Double) = (0, 0)
     /// The scroll padding at both ends.
@@ -71,14 +71,14 @@ public struct ScrollWitness {
       axis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
     }
 
-    /// All there is, with the container at an offset on this axis.
+    /// All elements, with the container at an offset on this axis.
     private func everything(at offset: Double) -> [LayoutAttributes] {
       var there = witness.viewport
       if axis == .horizontal { there.offset.x = offset } else { there.offset.y = offset }
       return witness.layout.elements(in: .everywhere, viewport: there)
     }
 
-    /// The least distance from a side of what is visible at which nothing that rests beyond the element covers it.
+    /// The least distance from a side of the visible range at which no element that rests beyond this one covers it.
     private func taken(_ edge: Pin.Edge) -> Double {
       func isInTheWay(_ other: LayoutAttributes) -> Bool {
         guard other.element != element, other.contentFrame == nil, other.pins[axis]?.edge == edge,
@@ -125,7 +125,7 @@ public struct ScrollWitness {
       if isInPlace(from, slack: 0) { return isSame(from, to) ? nil : "it was in place, room \(room)" }
       let isAtEnd = isSame(to, sides.low) || isSame(to, sides.high)
       if !isAtEnd, !isInPlace(to, slack: tolerance) { return "it is not in place, room \(room)" }
-      // Nowhere on the way may it be in place.
+      // The element must not be in place anywhere on the way.
       for part in [0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99] {
         let offset = from + (to - from) * part
         if abs(to - offset) > tolerance, isInPlace(offset, slack: -tolerance) {
@@ -140,7 +140,7 @@ public struct ScrollWitness {
       guard let attributes = everything(at: offset).first(where: { $0.element == element }) else { return false }
       let (low, high) = Way.range(attributes.frame, axis)
       let (first, last) = (room.low + offset, room.high + offset)
-      // Padding is nothing that a pinned element would keep away from.
+      // Pinned elements ignore padding.
       let (before, after) = (pin?.edge == .min ? padding.low : 0, pin?.edge == .max ? padding.high : 0)
       if low >= first - before - slack, high <= last + after + slack { return true }
       if low <= first + slack, high >= last - slack { return true }

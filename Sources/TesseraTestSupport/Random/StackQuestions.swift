@@ -1,16 +1,16 @@
 import Tessera
 import TesseraTesting
 
-/// Seeded questions to put to a prepared stack: viewports from before the start to beyond the end, rectangles and points
-/// that often lie just at the edges of elements.
+/// Seeded questions for a prepared stack: viewports from before the start to beyond the end, and rectangles and points
+/// that often lie exactly at the edges of elements.
 public struct StackQuestions {
-  /// What is asked in one viewport.
+  /// The questions in one viewport.
   public struct Round {
     /// The viewport.
     public var viewport: Viewport
-    /// The rectangles whose elements are asked for.
+    /// The rectangles whose elements are queried.
     public var rects: [LayoutRect]
-    /// The points whose topmost elements are asked for.
+    /// The points whose topmost elements are queried.
     public var points: [LayoutPoint]
   }
 

@@ -9,7 +9,7 @@ struct ReferenceBand {
 
   let side: Side
   var thickness: Units
-  /// How long its content is, if that is declared.
+  /// The length of its content, if that is declared.
   let content: Units?
 
   /// Nil for an element along the scroll axis, and for a band without thickness.

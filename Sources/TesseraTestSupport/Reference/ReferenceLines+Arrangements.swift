@@ -59,7 +59,7 @@ extension ReferenceLines {
 
   private typealias Columns = (widths: [Units], lines: [Range<Int>], starts: [Units])
 
-  /// Equal columns, which items take in reading order as many as they span.
+  /// Equal columns. Items take as many as they span, in reading order.
   private static func columns(_ items: [GridArrangement.Item], count: Int, gap: Units, room: Units) -> Columns {
     let columnWidth = max(0, floorDivided(room - Units(count - 1) * gap, by: Units(count)))
     var result: Columns = ([], [], [])

@@ -1,7 +1,7 @@
 import Tessera
 
 extension ReferenceLines {
-  /// Rule 17, item by item: every place an item could take is looked at, unless it is assigned one.
+  /// Rule 17, item by item: checks every place that an item could take, unless it is assigned one.
   init(_ waterfall: WaterfallArrangement, _ paths: [ItemPath], _ room: Units, _ container: ReferenceRoom) {
     let gap = units(waterfall.itemSpacing)
     let spacing = units(waterfall.lineSpacing)

@@ -19,13 +19,13 @@ struct ReferenceLines {
     var main: Units
   }
 
-  /// Takes items that are in their places already.
+  /// Makes lines from items that are already in their places.
   init(boxes: [AxisBox]) {
     items = boxes
     extent = boxes.map(\.main.high).max() ?? 0
   }
 
-  /// Stacks lines whose items are broken and spread already (rule 12).
+  /// Stacks lines whose items are already broken and spread (rule 12).
   init(
     _ lines: [Range<Int>], sides: [Sides], crossStarts: [Units], spacing: Units, alignment: LineAlignment
   ) {
@@ -67,7 +67,7 @@ struct ReferenceLines {
     return lines
   }
 
-  /// Where the items of a line start that are packed with gap exactly `gap`, the first at `start`.
+  /// The starts of a line's items when they are packed with the gap `gap`, the first at `start`.
   static func packed(_ widths: some Sequence<Units>, gap: Units, from start: Units) -> [Units] {
     var starts: [Units] = []
     var next = start

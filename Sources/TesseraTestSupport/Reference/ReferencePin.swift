@@ -1,6 +1,6 @@
 import Tessera
 
-/// How a header or footer follows the visible range, in the words of the axes (rules 19 to 22).
+/// How a header or footer follows the visible range, in axis coordinates (rules 19 to 22).
 struct ReferencePin {
   /// The side of the visible range that the element holds to.
   enum Edge {
@@ -20,7 +20,7 @@ struct ReferencePin {
     }
   }
 
-  /// Where it stands.
+  /// Its place.
   func place(_ resting: Span, visible: Span) -> Units {
     let held = held(length: resting.length, visible: visible)
     return switch edge {
@@ -29,7 +29,7 @@ struct ReferencePin {
     }
   }
 
-  /// What it is doing there.
+  /// Its pin state there.
   func state(_ resting: Span, visible: Span) -> PinState {
     let held = held(length: resting.length, visible: visible)
     let place = place(resting, visible: visible)
@@ -47,7 +47,8 @@ struct ReferenceOutline {
 
   private func level(_ section: Int) -> Int { sections[section].layout.outlineLevel }
 
-  /// Whether `section` is in the sticky scope of the header of `owner`: none of its level or above has come since.
+  /// Whether `section` is in the sticky scope of the header of `owner`: no section of its level or a lower one has come
+  /// since.
   private func headerReigns(_ owner: Int, in section: Int) -> Bool {
     owner <= section && (owner + 1..<section + 1).allSatisfy { level($0) > level(owner) }
   }
@@ -57,7 +58,7 @@ struct ReferenceOutline {
     section <= owner && (section..<owner).allSatisfy { level($0) > level(owner) }
   }
 
-  /// The pinned headers whose sticky scopes cover a section and satisfy a condition, put together.
+  /// The total length of the pinned headers whose sticky scopes cover a section and that satisfy a condition.
   private func headers(in section: Int, where isCounted: (Int) -> Bool) -> Units {
     sections.indices
       .filter { sections[$0].hasPinnedHeader && headerReigns($0, in: section) && isCounted($0) }
@@ -70,7 +71,7 @@ struct ReferenceOutline {
       .reduce(0) { $0 + sections[$1].footerLength }
   }
 
-  /// What is pinned above a section and below it, what is its own counted or not.
+  /// The lengths pinned above and below a section, with or without its own.
   func pinnedAround(_ section: Int, itself: Bool) -> (above: Units, below: Units) {
     func counts(_ other: Int) -> Bool { level(other) < level(section) || (itself && other == section) }
     return (

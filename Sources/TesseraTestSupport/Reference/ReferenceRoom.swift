@@ -23,7 +23,7 @@ struct ReferenceRoom {
     cross = max(0, containerCross - insets.crossStart - insets.crossEnd)
   }
 
-  /// A length that is no ratio, of which `available` is the whole.
+  /// A length that is not a ratio. Fractions are shares of `available`.
   func length(_ length: Length, of available: Units) -> Units {
     switch length {
     case .fixed(let points), .estimated(let points): units(points)
@@ -32,7 +32,7 @@ struct ReferenceRoom {
     }
   }
 
-  /// The main side of what has a cross side.
+  /// The main side of an element with a cross side.
   func main(_ length: Length, cross: Units) -> Units {
     switch (length, axis) {
     case (.aspectRatio(let ratio), .vertical): height(ofWidth: cross, aspectRatio: ratio)
@@ -41,7 +41,7 @@ struct ReferenceRoom {
     }
   }
 
-  /// The length of a header or footer as wide as `cross`; 0 where there is none (rule 2).
+  /// The length of a header or footer as wide as `cross`; 0 if there is none (rule 2).
   func length(_ supplementary: SupplementaryLayout?, cross: Units) -> Units {
     supplementary.map { main($0.length, cross: cross) } ?? 0
   }

@@ -1,6 +1,6 @@
 import Tessera
 
-/// One section, laid out on its own; `start` says where it stands.
+/// One section, laid out separately. `start` is its place.
 ///
 /// ```
 /// start            sectionInsets before
@@ -35,7 +35,7 @@ struct ReferenceSection {
     itemCount = context.itemCount
     var outer = AxisInsets(layout.sectionInsets, axis: room.axis)
     if let limit = layout.maximumWidth {
-      // What is beyond the greatest width is an inset too (rule 56).
+      // The room beyond the greatest width is also an inset (rule 56).
       let beyond = max(0, room.cross - outer.crossStart - outer.crossEnd - units(limit.length))
       let before: Units =
         switch limit.alignment {
@@ -127,7 +127,8 @@ struct ReferenceSection {
     return AxisBox(main: box.main.moved(by: items.low), cross: box.cross.moved(by: itemsCross.low))
   }
 
-  /// The separator that follows an item: in the middle between its line and the next, if it is the last of its line.
+  /// The separator that follows an item, in the middle between its line and the next, if the item is the last of its
+  /// line.
   func separator(after item: Int, axis: LayoutAxis) -> AxisBox? {
     guard let description = layout.separator,
       let line = lines.lines.firstIndex(where: { $0.items.upperBound == item + 1 }), line + 1 < lines.lines.count

@@ -9,7 +9,7 @@ struct ReferenceElement {
   /// For a band, and for no other element: where its content rests, and whether it declares its length.
   var content: (resting: Span, isDeclared: Bool)?
 
-  /// What is pinned: the element, or the content of a band.
+  /// The pinned range: that of the element, or of a band's content.
   var held: Span { content?.resting ?? box.main }
 }
 

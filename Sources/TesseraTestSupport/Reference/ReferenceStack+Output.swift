@@ -1,6 +1,6 @@
 import Tessera
 
-// From the words of the axes to frames: placing, mirroring, rounding, in this order.
+// From axis coordinates to frames: placing, mirroring, rounding, in this order.
 extension ReferenceStack {
   private var isMirrored: Bool { environment.direction == .rightToLeft }
 
@@ -19,7 +19,7 @@ extension ReferenceStack {
     }
   }
 
-  /// From `vLow` to `vHigh`; the second may be the lesser.
+  /// The range from `vLow` to `vHigh`. The second may be the lesser.
   func pinRange(_ viewport: Viewport) -> Span {
     let container = containerRange(viewport)
     let pinInsets = AxisInsets(viewport.pinInsets, axis: room.axis)

@@ -1,7 +1,7 @@
 import Tessera
 
 extension ReferenceStack {
-  /// Whether an element is larger than its room, or has none: then it may reach over the sides of the content.
+  /// Whether an element is larger than its room, or has none. Then it may reach beyond the sides of the content.
   public func exceedsItsRoom(_ element: Element) -> Bool {
     guard sections.indices.contains(element.path.section), element != .globalHeader, element != .globalFooter
     else { return false }
@@ -20,7 +20,7 @@ extension ReferenceStack {
 }
 
 extension ReferenceSection {
-  /// What the gaps between the columns of a grid or waterfall take, were all columns there.
+  /// The room that the gaps between the columns of a grid or waterfall take if all columns exist.
   fileprivate var columnGaps: Units {
     switch layout.arrangement {
     case .grid(let grid):

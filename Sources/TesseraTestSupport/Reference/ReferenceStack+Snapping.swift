@@ -1,18 +1,18 @@
 import Tessera
 
-/// Where scrolling may come to rest: every offset from the first to the last, where they differ.
+/// Where scrolling may come to rest: every offset from the first to the last.
 struct ReferencePlaces {
   let first: Units
   let last: Units
-  /// What must stand where, if scrolling rests at `first`; for a range, at its ends.
+  /// The edges that must be in place if scrolling rests at `first`; for a range, at its ends.
   let edges: Span
 
   func contains(_ offset: Units) -> Bool { first <= offset && offset <= last }
 }
 
-// Rules 39 to 45, by lists of all there is. Offsets are of the container's low side along the main axis.
+// Rules 39 to 45, by lists of everything. Offsets are of the container's low side along the main axis.
 extension ReferenceStack {
-  /// Where scrolling ends that would end at an offset by itself.
+  /// The offset at which scrolling ends, given the offset at which it would end by itself.
   public func targetOffset(
     proposed: LayoutPoint, velocity: LayoutPoint, viewport: Viewport, snapping: Snapping?
   ) -> LayoutPoint {
@@ -41,7 +41,7 @@ extension ReferenceStack {
     return rounded && scale > 0 ? (points(place) * scale + 0.5).rounded(.down) / scale : points(place)
   }
 
-  /// The container's offset in points, its low side being at a place.
+  /// The container's offset in points, with its low side at a place.
   func offset(_ low: Units) -> Double {
     physical(isMirroredMain ? low + room.containerMain : low, rounded: false)
   }
@@ -179,7 +179,7 @@ private struct ReferenceScroll {
     return max(goal, targets.map(\.last).filter { $0 < from }.max() ?? goal)
   }
 
-  /// The offset in points, moved as pixels move the edge that must stand in its place.
+  /// The offset in points, moved as rounding to pixels moves the edge that must be in place.
   private func output(_ place: Units) -> Double {
     func shift(_ edge: Units) -> Double {
       stack.physical(edge, rounded: true) - stack.physical(edge, rounded: false)

@@ -1,12 +1,12 @@
 import Tessera
 
-/// A stack of sections laid out slowly and obviously, straight from the layout rules: the independent witness of
+/// A stack of sections laid out in a slow and obvious way, directly from the layout rules: the independent witness of
 /// `StackLayout`.
 ///
-/// Everything is worked out into plain arrays, and every question looks at all of them: O(n) a question, O(n²) to make.
-/// It takes valid input only, and no custom arrangements.
+/// Everything is worked out into plain arrays, and every query looks at all of them: O(n) a query, O(n²) to make. It
+/// takes only valid input, and no custom arrangements.
 public struct ReferenceStack: PreparedLayout {
-  /// What the stack was laid out in.
+  /// The environment that the stack was laid out in.
   public let environment: LayoutEnvironment
   let room: ReferenceRoom
   let sections: [ReferenceSection]
@@ -39,7 +39,7 @@ public struct ReferenceStack: PreparedLayout {
     }
   }
 
-  /// Puts the sections one after the other, spacing between them only (rule 3).
+  /// Places the sections one after the other, with spacing only between them (rule 3).
   private static func stack(
     _ sections: [ReferenceSection], from start: Units, spacing: Units
   ) -> [ReferenceSection] {
@@ -68,30 +68,30 @@ extension ReferenceStack {
     return elements.map { attributes($0, viewport) }
   }
 
-  /// Gives the elements whose frames intersect the rectangle: a filter of all there are.
+  /// Calls a closure with the elements whose frames intersect the rectangle, by filtering all elements.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard rect.isFinite else { return }
     for attributes in allElements(viewport: viewport) where attributes.frame.intersects(rect) { body(attributes) }
   }
 
-  /// The attributes of one element, looked for among all.
+  /// The attributes of one element, found among all.
   public func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
     allElements(viewport: viewport).first { $0.element == element }
   }
 
-  /// The element of greatest z under a point, and of equals the last.
+  /// The element with the greatest z under a point, and of equals the last.
   public func element(at point: LayoutPoint, viewport: Viewport) -> LayoutAttributes? {
     let hits = allElements(viewport: viewport).filter { $0.frame.contains(point) }
     return hits.last { hit in hits.allSatisfy { $0.zIndex <= hit.zIndex } }
   }
 
-  /// What a pinned header or footer is doing.
+  /// The state of a pinned header or footer.
   public func pinState(of element: Element, viewport: Viewport) -> PinState? {
     guard let found = elements.first(where: { $0.element == element }), let pin = found.pin else { return nil }
     return pin.state(found.held, visible: pinRange(viewport))
   }
 
-  /// The last section that starts at or before the pin line; else the first.
+  /// The last section that starts at or before the pin line, else the first.
   public func currentSection(_ viewport: Viewport) -> Int? {
     let globalHeader = elements.first { $0.element == .globalHeader && $0.pin != nil }
     let pinLine = pinRange(viewport).low + (globalHeader?.box.main.length ?? 0)

@@ -1,8 +1,8 @@
 import Tessera
 
-/// A table worked out slowly, row by row and cell by cell, after the section Table of the layout rules.
+/// A table worked out slowly, row by row and cell by cell, following the section Table of the layout rules.
 public struct ReferenceTable: PreparedLayout {
-  /// What it was prepared against.
+  /// The environment that it was prepared for.
   public let environment: LayoutEnvironment
   private let cells: [Int]
   private let rows: ReferenceTracks
@@ -82,7 +82,7 @@ public struct ReferenceTable: PreparedLayout {
     }
   }
 
-  /// Where a stretch stands along its axis, and its pin.
+  /// The place of a stretch along its axis, and its pin.
   private func place(
     _ stretch: ReferenceTracks.Stretch, _ tracks: ReferenceTracks, _ axis: LayoutAxis, _ viewport: Viewport
   ) -> (place: (low: Double, high: Double), pin: Pin?) {
@@ -139,9 +139,10 @@ public struct ReferenceTable: PreparedLayout {
   }
 }
 
-/// The rows, or the columns, of a table in a plain array, with the lines between them and the parts that stay visible.
+/// The rows or the columns of a table in a plain array, with the lines between them and the parts that stay visible.
 struct ReferenceTracks {
-  /// A track, a line or a part of the table, the index of its track or of its first one, and the edge that holds it.
+  /// A track, a line or a part of the table, with the index of its track or of its first one, and the edge that holds
+  /// it.
   struct Stretch {
     var first: Int
     var span: Span
@@ -186,7 +187,8 @@ struct ReferenceTracks {
     }
   }
 
-  /// What one edge, or none, holds; the space between two parts goes to the frozen one, and the first of two.
+  /// Adds the parts held by each edge or by none. The space between two parts belongs to the frozen one, and between
+  /// two frozen ones to the first.
   private mutating func addParts() {
     for edge in [ReferencePin.Edge.low, nil, .high] {
       let all = tracks.filter { $0.edge == edge }

@@ -34,7 +34,7 @@ func floorDivided(_ dividend: Units, by divisor: Units) -> Units {
   return remainder != 0 && (remainder < 0) != (divisor < 0) ? quotient - 1 : quotient
 }
 
-/// What lies between two places on one axis.
+/// The range between two places on one axis.
 struct Span: Hashable {
   var low: Units
   var high: Units
@@ -60,13 +60,13 @@ struct Span: Hashable {
   }
 }
 
-/// A rectangle in the words of the axes: `cross` counts from the leading side.
+/// A rectangle in axis coordinates: `cross` counts from the leading side.
 struct AxisBox: Hashable {
   var main: Span
   var cross: Span
 }
 
-/// Insets in the words of the axes.
+/// Insets in axis coordinates.
 struct AxisInsets: Hashable {
   var before: Units
   var after: Units

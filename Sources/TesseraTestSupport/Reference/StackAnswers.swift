@@ -1,8 +1,8 @@
 import Tessera
 
-/// All questions that a prepared stack answers, so that tests can put them to the layout and to its reference alike.
+/// All queries that a prepared stack answers, so that tests can use them for the layout and for its reference alike.
 public protocol StackAnswers: PreparedLayout {
-  /// What a pinned header or footer is doing.
+  /// The state of a pinned header or footer.
   func pinState(of element: Element, viewport: Viewport) -> PinState?
   /// The section at the pin line.
   func currentSection(_ viewport: Viewport) -> Int?

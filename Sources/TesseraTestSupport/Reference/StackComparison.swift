@@ -1,7 +1,8 @@
 import Tessera
 import TesseraScripts
 
-/// Where a prepared stack and its reference first disagree, in words; nil where they agree in everything asked.
+/// A description of the first difference between a prepared stack and its reference; nil if they agree in every
+/// question.
 public func firstDifference(
   between stack: some StackAnswers, and reference: ReferenceStack, asking questions: StackQuestions
 ) -> String? {

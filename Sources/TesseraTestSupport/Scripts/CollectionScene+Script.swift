@@ -29,7 +29,7 @@ extension CollectionScene {
     switch step {
     case .batch(let batch):
       let sections = model.asked(by: step).map { self.sections($0) }
-      // Nobody may ask about the data after an invalid batch; only their counts are looked at.
+      // The layout must not ask about the data after an invalid batch. Only their counts are used.
       let counts = model.counts(after: batch).map { count in
         Section(items: .count(count), arrangement: .list(List(itemSize: 10)))
       }
@@ -47,7 +47,7 @@ extension CollectionScene {
       return [.scroll(x: viewport.offset.x, y: viewport.offset.y), .pinInsets(viewport.pinInsets)]
     case .environment(let new):
       let old = model.environment
-      // One step at a time comes to the same as all at once; one that is refused ends a scene, so it is left out.
+      // One step at a time has the same result as all at once. A refused step ends a scene, so it is left out.
       guard model.after(step) != nil else { return [] }
       return (old.containerSize == new.containerSize ? [] : [.resize(new.containerSize)])
         + (old.insets == new.insets ? [] : [.insets(new.insets)])
@@ -58,7 +58,7 @@ extension CollectionScene {
 }
 
 extension Element {
-  /// Whether the steps of a scene have words for the element; scripts also measure some that no stack has.
+  /// Whether the steps of a scene can name the element. Scripts also measure some elements that no stack has.
   fileprivate var existsInScenes: Bool {
     switch self {
     case .item: true

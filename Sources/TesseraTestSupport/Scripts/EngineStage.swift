@@ -2,23 +2,24 @@ import Tessera
 import TesseraScripts
 import TesseraTesting
 
-/// An engine, its script's player and its recording host, with what is asserted at every step.
+/// An engine, its script's player and its recording host, with the assertions made at every step.
 final class EngineStage {
   let player: EngineScriptPlayer
   private let host: RecordingHost
-  /// Whether the host shows how things are at this time.
+  /// Whether the host shows the state at this time.
   private var isUpToDate = false
-  /// Whether it does but for scrolls and pin lines that have moved since.
+  /// Whether it does, except for scrolls and pin lines that have moved since.
   private var isUpToDateButScrolled = false
   /// The viewport of the last frame.
   private var painted = Viewport()
-  /// Where the viewport is when a program has it scrolled there, step by step, of which no frame has been shown yet.
+  /// The place of the viewport when a program starts an animated scroll of which no frame has been shown yet.
   private var start: LayoutPoint?
-  /// Whether a program has scrolled to an element that has not been shown yet: its place comes before all others.
+  /// Whether a program has scrolled to an element that has not been shown yet. Its place takes precedence over all
+  /// others.
   private var isAimed = false
-  /// How many elements are displayed by the events.
+  /// The number of displayed elements according to the events.
   private var displayed = 0
-  /// How many elements have been held so far, as many of which may have views far out of sight.
+  /// The number of elements held so far. As many elements may have views far outside the visible part.
   private var holds = 0
 
   private var engine: CollectionEngine { player.engine }
@@ -30,7 +31,7 @@ final class EngineStage {
     host.content = { player.number(of: .item($0)) }
   }
 
-  /// Plays a step; what is wrong then, in words.
+  /// Plays a step, and returns a description of what is wrong afterwards.
   func play(_ step: EngineScript.Step) -> String? {
     switch step {
     case .frame:
@@ -50,13 +51,13 @@ final class EngineStage {
 
   private func happen(_ step: EngineScript.Step) -> String? {
     let seen = isUpToDateButScrolled && step.isAnimated && !engine.reducesMotion ? seenElements() : nil
-    // What is held where a scroll has taken it may be a pixel or some of the finest units off.
+    // An element that is held after a scroll may be off by a pixel or some units.
     let slack = isUpToDate ? 1e-6 : engine.layout.environment.rounding + 1e-3
     let known = isUpToDate ? state : nil
     let witness = PositionWitness(engine.layout, engine.viewport, followsEnd: engine.followsEnd)
     let survivor = survivor(of: step)
     if case .scroll(let offset, _) = step {
-      // What is no farther away may be the echo of a scroll by program.
+      // A smaller change may be the echo of a programmatic scroll.
       if abs(offset.x - host.offset.x) > 1 || abs(offset.y - host.offset.y) > 1 { isAimed = false }
       host.stand(at: offset)
     }
@@ -73,8 +74,8 @@ final class EngineStage {
     return seen.flatMap { jump(from: $0, survivor: survivor, isReloaded: step.isReloaded, slack: slack) }
   }
 
-  /// Whether the user scrolls, or the pin lines move, and all else stays as it was seen: while something moves, no time
-  /// may pass.
+  /// Whether the user scrolls or the pin lines move, and all else stays as shown. While something moves, no time may
+  /// pass.
   private func isOfViewport(_ step: EngineScript.Step) -> Bool {
     switch step {
     case .scroll(_, let seconds): seconds == 0 || !host.wantsTick
@@ -83,7 +84,8 @@ final class EngineStage {
     }
   }
 
-  /// What elements are after a change of the data or the layout; nil if the step is none, changes nothing, or is to be refused.
+  /// The elements after a change of the data or the layout; nil if the step is not such a change, changes nothing, or
+  /// must be refused.
   private func survivor(of step: EngineScript.Step) -> ((Element) -> Element?)? {
     switch step {
     case .batch(let batch, _):
@@ -158,7 +160,7 @@ final class EngineStage {
 
   private var isAtRest: Bool { !host.wantsTick && engine.transitionProgress == nil }
 
-  /// What is shown wrongly if nothing moves.
+  /// A description of what is shown wrongly while nothing moves.
   private func mistakesAtRest() -> String? {
     guard isAtRest else { return nil }
     if let mistake = host.mistakes.first { return mistake }
@@ -169,7 +171,7 @@ final class EngineStage {
     return displayed == inSight ? nil : "\(displayed) elements are displayed by the events, and \(inSight) are visible"
   }
 
-  /// Where, with nothing moving, a fresh engine would show something else.
+  /// A description of where a fresh engine would show something else while nothing moves.
   private func differenceFromFresh() -> String? {
     guard isAtRest else { return nil }
     let model = player.model
@@ -195,10 +197,10 @@ final class EngineStage {
 
   // MARK: - Jumps
 
-  /// What is on screen, and how: of what has been scrolled since the last frame, where it is then. A pinned element is held
-  /// again, and what is left of a movement comes along.
+  /// The elements on screen, and how they are shown. After a scroll since the last frame, these are their new places. A
+  /// pinned element is held again, and the rest of a movement comes along.
   private func seenElements() -> [(element: Element, place: LayoutRect, alpha: Double)] {
-    // What touches the edge by an error of the last bit is not seen.
+    // An element that touches the edge by an error of the last bit is not visible.
     let (least, size) = (1e-6, engine.layout.environment.containerSize)
     let bounds = LayoutRect(x: least, y: least, width: size.width - 2 * least, height: size.height - 2 * least)
     return host.shown.values.compactMap { attributes in
@@ -217,7 +219,7 @@ final class EngineStage {
     }
   }
 
-  /// What is elsewhere on screen right after an animated change than right before it.
+  /// A description of an element whose place on screen differs right before and right after an animated change.
   private func jump(
     from seen: [(element: Element, place: LayoutRect, alpha: Double)], survivor: (Element) -> Element?,
     isReloaded: (Element) -> Bool, slack: Double
@@ -228,13 +230,14 @@ final class EngineStage {
     let shown = host.shown
     let bounds = LayoutRect(origin: .zero, size: engine.layout.environment.containerSize)
     for (element, place, alpha) in seen where place.intersects(bounds) {
-      // What is described again may get another view.
+      // An element that is described again may get another view.
       guard !isReloaded(element), let after = survivor(element),
         let target = engine.layout.attributes(of: after, viewport: engine.viewport)
       else {
         continue
       }
-      // What is a frame around its content only before or only after the change goes from where that content is seen.
+      // An element that frames separate content only before or only after the change moves from where that content is
+      // visible.
       if contents.contains(element) != (target.contentFrame != nil) { continue }
       guard let attributes = shown[after] else { return "\(element) has vanished, which is \(after) now" }
       let distance = max(
@@ -270,7 +273,7 @@ extension EngineScript.Step {
     }
   }
 
-  /// Whether a program scrolls in more than one frame.
+  /// Whether a program scrolls over more than one frame.
   fileprivate var isMovedScroll: Bool {
     switch self {
     case .scrollToElement(_, _, let curve?), .scrollToOffset(_, let curve?): curve != .linear(duration: 0)
@@ -287,7 +290,7 @@ extension EngineScript.Step {
 }
 
 extension LayoutRect {
-  /// The rectangle with all around that an overscan may give views to, and some pixels.
+  /// The rectangle extended by the greatest reach of an overscan, and some pixels.
   fileprivate func reaching(_ overscan: Overscan) -> LayoutRect {
     let reach = overscan.most + overscan.resting + overscan.behind
     let (x, y) = (reach * width + 8, reach * height + 8)

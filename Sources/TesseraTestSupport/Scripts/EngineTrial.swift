@@ -1,11 +1,11 @@
 import Tessera
 import TesseraScripts
 
-/// A seeded script put to an engine under a recording host, and reported if anything is shown wrongly.
+/// A seeded script, played by an engine with a recording host, and reported if anything is shown wrongly.
 public struct EngineTrial {
   /// The seed of the script.
   public var seed: UInt64
-  /// How many steps it has.
+  /// The number of steps.
   public var steps: Int
 
   /// Makes the trial of a seed.
@@ -14,7 +14,7 @@ public struct EngineTrial {
     self.steps = steps
   }
 
-  /// The failure in words, with the shortest script found that shows it; nil if nothing is wrong.
+  /// A description of the failure, with the shortest script found that shows it; nil if nothing is wrong.
   public func failure() -> String? {
     var source = RandomEngineScripts(seed: seed)
     var script = EngineScript(source.stack(), steps: [])
@@ -27,7 +27,7 @@ public struct EngineTrial {
     return nil
   }
 
-  /// What goes wrong first in a script, in words, and at which step.
+  /// A description of the first failure in a script, and its step.
   public static func firstFailure(of script: EngineScript) -> (step: Int, text: String)? {
     guard let stage = try? EngineStage(script.stack) else { return nil }
     for (index, step) in script.steps.enumerated() {

@@ -2,12 +2,12 @@ import Tessera
 import TesseraScripts
 import TesseraTesting
 
-/// Seeded changes of every kind of an engine that shows a table, a calendar or a stack, and reported if the viewport is not
-/// where the witness says.
+/// Seeded changes of every kind for an engine that shows a table, a calendar or a stack, reported if the viewport is
+/// not where the witness says.
 public struct KeptPlaceTrial {
-  /// The seed of the layouts and what happens to them.
+  /// The seed of the layouts and their changes.
   public var seed: UInt64
-  /// How many changes there are.
+  /// The number of changes.
   public var changes: Int
 
   /// Makes the trial of a seed.
@@ -16,7 +16,7 @@ public struct KeptPlaceTrial {
     self.changes = changes
   }
 
-  /// The failure in words; nil if all that should stay does.
+  /// A description of the failure; nil if everything that should stay in place does.
   public func failure() -> String? {
     var source = Source(seed: seed)
     do {
@@ -26,7 +26,7 @@ public struct KeptPlaceTrial {
         let change = source.change(of: engine)
         let witness = PositionWitness(engine.layout, engine.viewport, followsEnd: engine.followsEnd)
         let before = engine.layout.environment
-        // What is no change brings nothing back either.
+        // A step that changes nothing restores nothing either.
         if case .environment(before) = change { continue }
         let survivor = try source.make(change, in: engine)
         guard let mistake = witness.mistake(engine.layout, engine.viewport, survivor: survivor) else { continue }
@@ -45,7 +45,7 @@ private enum Change {
   case layout
 }
 
-/// Where the layouts and changes of a trial come from.
+/// The source of a trial's layouts and changes.
 private struct Source {
   private var generator: SeededGenerator
   private var stacks: RandomStacks
@@ -102,7 +102,7 @@ private struct Source {
 
   // MARK: - Changes
 
-  /// Takes the container somewhere, now and then beyond an end or just to it.
+  /// Moves the container somewhere, occasionally to an end or beyond it.
   mutating func scroll(_ engine: CollectionEngine) {
     if generator.chance(20) { engine.followsEnd.toggle() }
     let (x, y) = (engine.scrollRange(on: .horizontal), engine.scrollRange(on: .vertical))
@@ -139,7 +139,7 @@ private struct Source {
     return changed
   }
 
-  /// Sections and items that come and go; often all that is visible goes.
+  /// A batch of inserted and deleted sections and items. It often deletes everything visible.
   private mutating func batch(_ engine: CollectionEngine) -> Change {
     let visible = Set(engine.layout.visibleElements(engine.viewport).map { $0.element.path.section })
     let clears = generator.chance(40)
@@ -163,7 +163,7 @@ private struct Source {
     return .batch(operations, after: after)
   }
 
-  /// Makes a change; gives what elements are after it.
+  /// Makes a change, and returns a function from elements before it to elements after it.
   mutating func make(_ change: Change, in engine: CollectionEngine) throws -> (Element) -> Element? {
     switch change {
     case .environment(let environment):

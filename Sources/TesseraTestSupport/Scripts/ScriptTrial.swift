@@ -3,13 +3,13 @@ import Tessera
 import TesseraScene
 import TesseraScripts
 
-/// A seeded script put to the live stack, the model and the reference, and reported if they differ.
+/// A seeded script, applied to the live stack, the model and the reference, and reported if they differ.
 public struct ScriptTrial {
   /// The seed of the script.
   public var seed: UInt64
-  /// How many steps it has.
+  /// The number of steps.
   public var steps: Int
-  /// How many of a hundred sections are waterfalls.
+  /// The percentage of sections that are waterfalls.
   public var waterfalls: Int
 
   /// Makes the trial of a seed.
@@ -19,7 +19,7 @@ public struct ScriptTrial {
     self.waterfalls = waterfalls
   }
 
-  /// The failure in words, with the shortest script found that shows it as a scene; nil if all agree.
+  /// A description of the failure, with the shortest script found that shows it, as a scene; nil if all agree.
   public func failure() -> String? {
     guard var run = try? ScriptRun(seed: seed, waterfalls: waterfalls) else {
       return "seed \(seed): the start cannot be prepared"
@@ -32,7 +32,7 @@ public struct ScriptTrial {
     return nil
   }
 
-  /// What goes wrong first in a script, in words, and after how many steps.
+  /// A description of the first failure in a script, and the number of steps to it.
   static func firstFailure(of script: ChangeScript) -> (steps: Int, text: String)? {
     guard var player = try? ScriptPlayer(script.stack) else { return nil }
     for (index, step) in script.steps.enumerated() {
@@ -42,7 +42,8 @@ public struct ScriptTrial {
     return nil
   }
 
-  /// Where the live stack differs from the reference; small ones are compared always, greater ones now and then.
+  /// A description of how the live stack differs from the reference. Small stacks are always compared, larger ones
+  /// occasionally.
   private static func referenceDifference(_ player: ScriptPlayer, step: Int) -> String? {
     let model = player.model
     let size = model.itemCounts.reduce(model.itemCounts.count, +)

@@ -2,11 +2,11 @@ import Tessera
 import TesseraScripts
 import TesseraTesting
 
-/// Seeded scrolls of an engine to the elements of a random stack, and reported if one does not end where the witness says.
+/// Seeded scrolls of an engine to the elements of a random stack, reported if one does not end where the witness says.
 public struct ScrollTrial {
   /// The seed of the stack and its scrolls.
   public var seed: UInt64
-  /// How many scrolls there are.
+  /// The number of scrolls.
   public var scrolls: Int
 
   /// Makes the trial of a seed.
@@ -15,7 +15,7 @@ public struct ScrollTrial {
     self.scrolls = scrolls
   }
 
-  /// The failure in words; nil if every scroll ends where it should.
+  /// A description of the failure; nil if every scroll ends where it should.
   public func failure() -> String? {
     var stacks = RandomStacks(seed: seed)
     var generator = SeededGenerator(seed: seed &+ 4_711)
@@ -28,7 +28,7 @@ public struct ScrollTrial {
     let engine = CollectionEngine(layout)
     let elements = layout.elements(in: .everywhere).map(\.element)
     if elements.isEmpty { return nil }
-    // Headers, footers and decorations, of which there are few, as often as items.
+    // Headers, footers and decorations, which are few, are chosen as often as items.
     let others = elements.filter { $0.kind != nil }
     for number in 1...scrolls {
       prepare(engine, &generator)
@@ -44,7 +44,7 @@ public struct ScrollTrial {
     return nil
   }
 
-  /// Takes the container somewhere over the content, or leaves it where it is.
+  /// Moves the container somewhere over the content, or leaves it in place.
   private func prepare(_ engine: CollectionEngine, _ generator: inout SeededGenerator) {
     if generator.chance(30) {
       engine.setPinInsets(

@@ -1,12 +1,12 @@
 import Tessera
 import TesseraScripts
 
-/// A seeded script of changes of a table put to the live table, one made from scratch and the reference, and reported if
-/// they differ.
+/// A seeded script of changes of a table, applied to the live table, one made from scratch and the reference, and
+/// reported if they differ.
 public struct TableTrial {
   /// The seed of the script.
   public var seed: UInt64
-  /// How many steps it has.
+  /// The number of steps.
   public var steps: Int
 
   /// Makes the trial of a seed.
@@ -15,7 +15,7 @@ public struct TableTrial {
     self.steps = steps
   }
 
-  /// The failure in words, with the script; nil if all agree.
+  /// A description of the failure, with the script; nil if all agree.
   public func failure() -> String? {
     guard var run = try? TableRun(seed: seed) else { return "table of seed \(seed): the start cannot be prepared" }
     let start = run.model
@@ -28,14 +28,15 @@ public struct TableTrial {
     return nil
   }
 
-  /// Where the table differs from the reference in everything, in what is shown, or in a rectangle.
+  /// A description of how the table differs from the reference: in all elements, in the visible ones, or in a
+  /// rectangle.
   private func referenceDifference(_ run: TableRun, _ step: Int) -> String? {
     guard step % 5 == 0 || run.model.rows.count < 6 else { return nil }
     return TableTrial.difference(
       of: run.table, from: run.model, in: run.viewport, asking: seed &* 1000 &+ UInt64(step))
   }
 
-  /// Where a prepared table differs from the reference, in words; nil where they agree in everything asked.
+  /// A description of how a prepared table differs from the reference; nil if they agree in every question.
   public static func difference(
     of table: PreparedTable, from description: TableDescription, in viewport: Viewport, asking seed: UInt64
   ) -> String? {
