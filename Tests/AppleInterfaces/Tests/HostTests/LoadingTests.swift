@@ -23,9 +23,8 @@ import UIKit
     #expect(screen.top(of: .header(of: 0)) == 20)
   }
 
-  @Test("Content follows a change of the content insets", arguments: [false, true]) func contentInsetsMayChange(
-    asksEarly: Bool
-  ) throws {
+  @Test("Content follows a change of the content insets", arguments: [false, true])
+  func contentInsetsMayChange(asksEarly: Bool) throws {
     let screen = Screen(books, [7, 3, 4], asksEarly: asksEarly)
     screen.scroll(to: 200)
     screen.view.contentInset = UIEdgeInsets(top: 30, left: 10, bottom: 0, right: 10)

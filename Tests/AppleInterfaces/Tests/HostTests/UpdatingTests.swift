@@ -220,9 +220,8 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("Rotation keeps the item being read in place", arguments: [false, true]) func rotationKeepsWhatIsRead(
-    asksEarly: Bool
-  ) throws {
+  @Test("Rotation keeps the item being read in place", arguments: [false, true])
+  func rotationKeepsWhatIsRead(asksEarly: Bool) throws {
     let screen = Screen(wall, [90, 90], asksEarly: asksEarly)
     screen.scroll(to: 2000)
     let anchor = screen.view.indexPathsForVisibleItems.first { path in
