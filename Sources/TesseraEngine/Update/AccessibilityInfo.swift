@@ -1,8 +1,8 @@
 import TesseraLayout
 
-/// What assistive technology needs to know of an element, except its label. Indices start at 0.
+/// The accessibility information of an element, except its label. Indices start at 0.
 public struct AccessibilityInfo: Hashable, Sendable {
-  /// What an element is for assistive technology.
+  /// The role of an element for assistive technology.
   public enum Role: Hashable, Sendable {
     /// An item of a list.
     case listItem
@@ -20,23 +20,23 @@ public struct AccessibilityInfo: Hashable, Sendable {
 
   /// The element's role.
   public var role: Role
-  /// An item's place among those of its section; nil for all others.
+  /// An item's index in its section; nil for other elements.
   public var indexInSet: Int?
-  /// How many items its section has; nil for all others.
+  /// The number of items in an item's section; nil for other elements.
   public var setSize: Int?
-  /// The cell of an item that stands in rows and columns.
+  /// The cell of an item in a layout with rows and columns.
   public var cell: GridPlace?
-  /// How many items can be selected, for an item; none for other elements.
+  /// For an item, how many items can be selected; `none` for other elements.
   public var selectionMode = SelectionMode.none
 
-  /// Makes the information of an element that is not an item.
+  /// Creates the information of an element that is not an item.
   public init(role: Role) {
     self.role = role
   }
 }
 
 extension AccessibilityInfo.Role {
-  /// The role of an item, by its cell where items stand in rows and columns.
+  /// The role of an item, given its cell if the layout has rows and columns.
   init(ofItemIn cell: GridPlace?) {
     guard let cell else {
       self = .listItem

@@ -1,14 +1,14 @@
 import TesseraLayout
 
-/// A view that the host has made, by a number that stays the same while it is reused.
+/// A view that the host has made, identified by a number that stays the same while the view is reused.
 public struct ViewID: Hashable, Sendable {
-  /// Counted from 0; views that have been given up leave no gap for long.
+  /// Counted from 0. Numbers of discarded views are used again.
   public let number: UInt32
 }
 
 /// Which views can stand in for one another.
 public enum ReuseIdentifier: Hashable, Sendable {
-  /// The views of items, by the number of their type among those that the data owner distinguishes.
+  /// The views of items of a type, by the number that the data owner gives the type.
   case item(Int)
   /// The views of supplementary elements of a kind.
   case supplementary(ElementKind)
@@ -16,9 +16,10 @@ public enum ReuseIdentifier: Hashable, Sendable {
   case decoration(ElementKind)
 }
 
-/// What a host has to do so that its views show what the engine says. The engine lends one update for the time of a call.
+/// The work that brings a host's views up to date. The engine lends an update for the duration of a call.
 ///
-/// The update is all that a host needs: it says what has changed, and where the content is. A host applies it in this order:
+/// The update contains everything that a host needs: all changes, and the place of the content. A host applies it in
+/// this order:
 ///
 /// 1. `realizations`, `rebindings`, `placements`
 /// 2. `states`, `accessibilityChanges`, `pins`
@@ -31,22 +32,22 @@ public struct HostUpdate {
   public struct Realization {
     /// The view.
     public let view: ViewID
-    /// What the view shows.
+    /// The attributes to show.
     public let attributes: LayoutAttributes
-    /// The element whose content the view shows, by its path in the data. While an item is dragged, that is not the path in
-    /// the layout.
+    /// The element whose content the view shows, by its path in the data. While an item is dragged, that is not the
+    /// path in the layout.
     public let source: Element
-    /// What the view can be reused for. A recycled view has the same reuse identifier as before.
+    /// The reuse identifier of the view, which never changes.
     public let reuseIdentifier: ReuseIdentifier
-    /// Whether the host has the view already, and it showed something else until now.
+    /// Whether the host already has the view, which showed another element until now.
     public let isRecycled: Bool
-    /// What the user does with the element.
+    /// Whether the element is selected, focused or dragged.
     public let state: ViewState
-    /// What assistive technology is to know of the element.
+    /// The accessibility information of the element.
     public let accessibility: AccessibilityInfo
   }
 
-  /// A view whose element has another path now, or whose content has changed.
+  /// A view whose element has a new path, or whose content has changed.
   public struct Rebinding {
     /// The view.
     public let view: ViewID
@@ -54,17 +55,18 @@ public struct HostUpdate {
     public let element: Element
     /// The element by its path in the data.
     public let source: Element
-    /// Whether the content may have changed, not the path alone.
+    /// Whether the content may have changed, not only the path.
     public let isRefreshed: Bool
   }
 
-  /// A view that has moved, or looks different.
+  /// A view whose place or look has changed.
   public struct Placement {
     /// The view.
     public let view: ViewID
-    /// All of its attributes now.
+    /// All of its current attributes.
     public let attributes: LayoutAttributes
-    /// Whether the view is on its way. Hosts that hold pinned elements by themselves use the frame meanwhile, not the pins.
+    /// Whether the view is moving. Meanwhile, hosts that hold pinned elements themselves must use the frame, not the
+    /// pins.
     public let isAnimating: Bool
   }
 
@@ -72,7 +74,7 @@ public struct HostUpdate {
   public struct StateChange {
     /// The view.
     public let view: ViewID
-    /// What the user does with its element now.
+    /// The new state of its element.
     public let state: ViewState
   }
 
@@ -80,17 +82,17 @@ public struct HostUpdate {
   public struct PinChange {
     /// The view.
     public let view: ViewID
-    /// What its pins do now.
+    /// The new state of its pins.
     public let state: PinState
   }
 
-  /// A view of which assistive technology is to know something else.
+  /// A view whose accessibility information has changed.
   public struct AccessibilityChange {
     /// The view.
     public let view: ViewID
     /// Its element, by its path in the layout.
     public let element: Element
-    /// All that is to be known.
+    /// The complete new information.
     public let accessibility: AccessibilityInfo
   }
 
@@ -100,9 +102,9 @@ public struct HostUpdate {
     public let view: ViewID
     /// Its element, by its path in the layout.
     public let element: Element
-    /// The size that it has now. The estimated sides are to be found out; the others are given.
+    /// Its current size. Measure the estimated sides; the other sides are fixed.
     public let proposal: LayoutSize
-    /// The sides to find out.
+    /// The sides to measure.
     public let estimates: EstimatedSides
   }
 
@@ -121,23 +123,24 @@ public struct HostUpdate {
 
   /// Elements that get a view.
   public internal(set) var realizations: [Realization] = []
-  /// Views whose element has another path now, or whose content has changed.
+  /// Views whose element has a new path, or whose content has changed.
   public internal(set) var rebindings: [Rebinding] = []
-  /// Views that have moved, or look different.
+  /// Views whose place or look has changed.
   public internal(set) var placements: [Placement] = []
-  /// Known views that are selected, focused or dragged now, or no longer.
+  /// Known views whose state has changed: selected, focused or dragged.
   public internal(set) var states: [StateChange] = []
-  /// Known views of which assistive technology is to know something else.
+  /// Known views whose accessibility information has changed.
   public internal(set) var accessibilityChanges: [AccessibilityChange] = []
   /// Views that pins have begun or ceased to hold. A view without a change rests.
   public internal(set) var pins: [PinChange] = []
-  /// Views whose elements are deleted. They are shown until they retire, and take no part in anything else.
+  /// Views whose elements are deleted. They are shown until they retire, but take no input and have no place in the
+  /// order.
   public internal(set) var departures: [ViewID] = []
   /// Views to put away. They may be realized again later.
   public internal(set) var retirements: [ViewID] = []
-  /// Idle views that are not needed any more. Their identifiers may be given to new views later.
+  /// Idle views that are no longer needed. New views may get their identifiers later.
   public internal(set) var discards: [ViewID] = []
-  /// Views to measure, all together, before anything is painted. The answer is `CollectionEngine.measured`.
+  /// Views to measure, all together, before anything is painted. Pass the sizes to `CollectionEngine.measured`.
   public internal(set) var measurements: [Measurement] = []
   /// All views in data order except those that depart: the order for reading and for the keyboard. Empty if it has not
   /// changed, or if there are no views.
@@ -145,7 +148,7 @@ public struct HostUpdate {
 
   // MARK: - Places
 
-  /// Where the container stands over the content in this frame, and where the pin lines are.
+  /// The window of the container onto the content in this frame, and the pin lines.
   public internal(set) var viewport = Viewport()
   /// The container, its insets, the scale and the direction that this frame is laid out for.
   public internal(set) var environment = LayoutEnvironment(containerSize: .zero)
@@ -153,21 +156,22 @@ public struct HostUpdate {
   public internal(set) var contentSize = LayoutSize.zero
   /// The offsets at which the container may come to rest.
   public internal(set) var scrollRange = ScrollRange(horizontal: 0...0, vertical: 0...0)
-  /// Where to scroll the container to; nil if it stands where the viewport is.
+  /// The offset to scroll the container to; nil if it is already at the viewport.
   public internal(set) var offset: LayoutPoint?
-  /// Whether the extent of the content or the scroll range is another than in the last update.
+  /// Whether the extent of the content or the scroll range has changed since the last update.
   public internal(set) var isContentResized = false
 
   // MARK: - What has happened
 
-  /// What has happened that a data owner may want to know.
+  /// Events for the data owner.
   public internal(set) var events: [EngineEvent] = []
-  /// Whether time alone will change what is shown, so that the host should ask again for the next frame.
+  /// Whether the views will change over time without another event, so that the host should ask for an update again at
+  /// the next frame.
   public internal(set) var wantsTick = false
 
   var layout: AnyPreparedLayout?
 
-  /// The pin lines' distances from the container's insets.
+  /// The distances of the pin lines from the container's insets.
   public var pinInsets: Insets { viewport.pinInsets }
 
   /// The sides of an element's frame that the host may measure, whether it has measured them or not. O(log n).

@@ -4,7 +4,7 @@ final class PendingUpdate {
 
   func append(_ event: EngineEvent) { update.events.append(event) }
 
-  /// Lends the update, and starts the next one. What happens meanwhile belongs to the next update.
+  /// Lends the update and starts the next one. Anything that happens during the call belongs to the next update.
   func lend(_ body: (borrowing HostUpdate) -> Void) {
     var lent = HostUpdate()
     swap(&lent, &update)

@@ -1,9 +1,9 @@
-/// What a view may show of what the user does with its element.
+/// The states of an element that its view may show.
 public struct ViewState: OptionSet, Hashable, Sendable {
   /// One bit a state.
   public let rawValue: UInt8
 
-  /// Makes a set of the states whose bits are set.
+  /// Creates a set of the states whose bits are set.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
