@@ -1,15 +1,15 @@
 import TesseraLayout
 
-/// The items of a snapshot that are left to be compared: stretches of sections, their items numbered through.
+/// The items of a snapshot that remain to be compared: stretches of sections whose items are numbered consecutively.
 ///
-/// The numbers are *ranks*. Within a section they rise with the places.
+/// The numbers are *ranks*. Within a section, they increase with the places.
 struct ChangedRanges {
   struct Stretch {
     let section: Int
     let items: Range<Int>
     /// The rank of the first item.
     let first: Int
-    /// The ranks that remain, in the other snapshot, of the same section.
+    /// The remaining ranks of the same section in the other snapshot.
     let counterpart: Range<Int>
 
     var ranks: Range<Int> { first..<(first + items.count) }
@@ -18,7 +18,7 @@ struct ChangedRanges {
   private(set) var stretches: ContiguousArray<Stretch> = []
   private(set) var count = 0
 
-  /// Adds a stretch, and gives its ranks.
+  /// Adds a stretch and returns its ranks.
   @discardableResult
   mutating func append(_ items: Range<Int>, of section: Int, counterpart: Range<Int> = 0..<0) -> Range<Int> {
     if items.isEmpty { return count..<count }
@@ -45,8 +45,8 @@ struct TokenRanks {
   private var ranks: ContiguousArray<UInt32> = []
   private var lowest: Token = 0
 
-  /// Makes room for the tokens of changed ranges: for all between the lowest and the highest, which are near each other
-  /// where little has changed.
+  /// Reserves room for all tokens between the lowest and the highest of the changed ranges. The two are near each other
+  /// if little has changed.
   init(_ changed: ChangedRanges, of snapshot: TokenSnapshot) {
     var highest: Token = 0
     lowest = .absent
@@ -61,7 +61,8 @@ struct TokenRanks {
 
   mutating func set(_ token: Token, to rank: Int) { ranks[Int(token - lowest)] = UInt32(truncatingIfNeeded: rank) }
 
-  /// The ranks of items in a row, `absent` for those that have none: one read each, none waiting for another.
+  /// The ranks of a row of items, `absent` for items without one. Each takes one read that does not depend on the
+  /// others.
   func ranks(of tokens: ContiguousArray<Token>.SubSequence) -> ContiguousArray<UInt32> {
     let (lowest, count) = (lowest, UInt32(truncatingIfNeeded: ranks.count))
     return ranks.withUnsafeBufferPointer { ranks in

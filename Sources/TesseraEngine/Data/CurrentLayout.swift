@@ -1,11 +1,11 @@
 import TesseraLayout
 
-/// The layout that places all elements, and how its paths differ from those of the data owner.
+/// The layout that places all elements, and the difference between its paths and those of the data owner.
 ///
-/// While an item is dragged the layout shows it moved, but the data owner knows nothing of the move. Closures of the layout
-/// and of the engine run through `asking`, and may call back.
+/// While an item is dragged, the layout shows it moved, but the data have not changed yet. Closures of the layout and
+/// of the engine run through `asking`, and may call back.
 final class CurrentLayout {
-  /// An item that the layout shows at another path than the data owner.
+  /// An item whose path in the layout differs from its path in the data.
   struct MovedItem: Hashable {
     /// The path in the data.
     var source: ItemPath
@@ -23,7 +23,7 @@ final class CurrentLayout {
     self.layout = layout
   }
 
-  /// Whether something is running that must find everything as it is.
+  /// Whether a call is running during which nothing may change.
   var isBusy: Bool { isAsking || layout.isBusy }
 
   /// The item counts of the layout's data.
@@ -58,7 +58,7 @@ final class CurrentLayout {
     storedCounts = nil
   }
 
-  /// Applies a batch. The layout's closures find the data after it, in which nothing is moved by a drag.
+  /// Applies a batch. The layout's closures find the data after the batch, without the temporary move of a drag.
   func apply(_ plan: BatchPlan) throws(ChangeError) {
     let moved = movedItem
     movedItem = nil
@@ -67,7 +67,7 @@ final class CurrentLayout {
     storedCounts = nil
   }
 
-  /// Lets a closure change the layout in a way of its own.
+  /// Calls a closure that makes a change specific to the layout.
   func change(_ body: (AnyPreparedLayout) throws(ChangeError) -> Void) throws(ChangeError) {
     isAsking = true
     defer { isAsking = false }
@@ -77,10 +77,10 @@ final class CurrentLayout {
 
   // MARK: - The moved item
 
-  /// Notes which item is moved in the layout alone; nil for none.
+  /// Sets the item that is moved only in the layout; nil for none.
   func setMovedItem(_ item: MovedItem?) { movedItem = item }
 
-  /// The shape of the data as their owner has them.
+  /// The shape of the data owner's data.
   var ownedData: DataShape {
     movedItem.map { layout.data.moving($0.destination, to: $0.source) } ?? layout.data
   }
@@ -105,8 +105,8 @@ final class CurrentLayout {
     return path.skipping(movedItem.source, leavingRoomFor: movedItem.destination)
   }
 
-  /// The layout with an item moved; nil if the layout refuses. The layout's closures find the data by `sourcePath`, as they
-  /// would be after the move.
+  /// The layout with an item moved; nil if the layout refuses the move. The layout's closures use `sourcePath` to find
+  /// the data as it would be after the move.
   func moving(_ source: ItemPath, to target: ItemPath) -> (layout: AnyPreparedLayout, plan: BatchPlan)? {
     let copy = layout.copy()
     let moved = movedItem
@@ -125,7 +125,8 @@ final class CurrentLayout {
     }
   }
 
-  /// Converts a batch from the data's paths to the layout's paths, and adds the move that undoes the temporary move of a drag.
+  /// Converts a batch from the data's paths to the layout's paths, and adds the move that undoes the temporary move of
+  /// a drag.
   ///
   /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the shape given.
   func translated(_ batch: BatchUpdate, data: DataShape) throws(ChangeError) -> BatchUpdate {
@@ -150,7 +151,7 @@ final class CurrentLayout {
     if let after = plan.after(movedItem.source) {
       translated.move(from: movedItem.destination, to: after)
     } else if plan.after(section: section) != nil, !plan.isReloaded(section: section) {
-      // The batch deletes the item's section, and the item was to leave for a section that stays.
+      // The batch deletes the section that the item is dragged from, but not the one it is dragged to.
       translated.delete(at: movedItem.destination)
     }
     return translated
@@ -158,7 +159,7 @@ final class CurrentLayout {
 }
 
 extension ItemPath {
-  /// The path of an item after another one has moved from a path to a path.
+  /// The path of an item after another item has moved from the source to the target.
   fileprivate func skipping(_ source: ItemPath, leavingRoomFor target: ItemPath) -> ItemPath {
     var path = self
     if path.section == source.section, path.item > source.item { path.item -= 1 }
@@ -175,7 +176,7 @@ extension DataShape {
     var section = 0
     for run in runs {
       let end = section + run.sections
-      // The sections at which the count changes, each parted from its run.
+      // The sections whose counts change, each split from its run.
       for changed in [min(source.section, target.section), max(source.section, target.section)]
       where (section..<end).contains(changed) {
         shape.append(Run(sections: changed - section, items: run.items))

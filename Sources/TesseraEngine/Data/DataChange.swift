@@ -1,28 +1,28 @@
 import TesseraLayout
 
-/// What a change of the data comes to: the one form in which layouts and the engine take it, whether it was found by
-/// comparing snapshots or given by index.
+/// A change of the data in the form that layouts and the engine apply, whether found by comparing snapshots or given by
+/// index.
 ///
 /// ```swift
 /// let change = try next.change(from: current)
 /// try stack.apply(change.batch, data: change.shape)
 /// ```
 public struct DataChange: Hashable, Sendable {
-  /// What comes, goes, moves and is described again, all at once.
+  /// The insertions, deletions, moves and reloads, all at once.
   public var batch: BatchUpdate
-  /// How many sections there are afterwards, and how many items each shows.
+  /// The number of sections after the change, and the number of items that each shows.
   public var shape: DataShape
-  /// Where items stand, after the batch, that keep identity and size and whose views are to be bound again;
-  /// in the order of the data.
+  /// The paths, after the batch, of items that keep identity and size but whose views must show them again. In data
+  /// order.
   public var reconfigured: [ItemPath]
 
-  /// Makes a change from indices, for data that have no snapshot.
+  /// Creates a change from indices, for data without a snapshot.
   public init(_ batch: BatchUpdate, shape: DataShape, reconfigured: [ItemPath] = []) {
     self.batch = batch
     self.shape = shape
     self.reconfigured = reconfigured
   }
 
-  /// Whether nothing comes, goes, moves or is shown again.
+  /// Whether the change neither inserts, deletes, moves nor shows anything again.
   public var isEmpty: Bool { batch.operations.isEmpty && reconfigured.isEmpty }
 }

@@ -1,13 +1,15 @@
-/// IDs in the order in which they came, and a table that finds their places: one layer of an `Interner`.
+/// IDs in the order in which they were added, and a hash table of their places: one layer of an `Interner`.
 ///
-/// A class, so that snapshots share it: it is changed only while one interner alone holds it.
+/// A class, so that snapshots can share it. It changes only while a single interner holds it.
 @usableFromInline
 final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   /// The token of the first ID.
   @usableFromInline let first: Int
-  // Unchecked, for a lookup would pay for the check: what is changed belongs to one interner, which is a value.
+  // Unchecked, because the check would slow down lookups. Only an interner that alone holds the layer changes it, and
+  // interners are values.
   @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID>
-  /// A power of two of slots, or none: in each the hash of an ID above its place + 1, or 0. At most three of four are full.
+  /// Slots, as many as a power of two, or none. A slot has the hash of an ID in its high bits and its place + 1 in the
+  /// low ones, or is 0. At most three of four are full.
   @exclusivity(unchecked) @usableFromInline var slots: ContiguousArray<UInt64>
 
   @inlinable
@@ -44,7 +46,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     return nil
   }
 
-  /// Adds an ID that is not there. O(1) on average, over many.
+  /// Adds an ID that is not in the layer. Amortized O(1) on average.
   @inlinable
   func add(_ id: ID, hash: UInt32) {
     reserve(ids.count + 1)
@@ -52,7 +54,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     fill(hash: hash, count: ids.count)
   }
 
-  /// Adds the IDs of another layer, none of which is there. Linear in them, but nothing is hashed.
+  /// Adds the IDs of another layer, none of which is in this one. Linear in them, but nothing is hashed.
   @inlinable
   func add(contentsOf other: InternedIDs) {
     let count = ids.count
@@ -77,7 +79,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Notes in the first free slot that the ID with this hash is the `count`th.
+  /// Records in the first free slot that the ID with this hash is the `count`th.
   @inlinable
   func fill(hash: UInt32, count: Int) {
     let mask = slots.count - 1

@@ -1,8 +1,8 @@
-/// IDs and the tokens they have: the one place where the engine meets the types of its users.
+/// IDs and their tokens. Only here does the engine handle ID types of its users.
 ///
-/// Two layers: `base`, which copies share and nobody changes, and `recent`, which is small or belongs to this value
-/// alone. So a copy that comes to know a few IDs more costs no copy of all of them. A value can only learn; what is
-/// forgotten is forgotten by making another one (`Snapshot.committed`).
+/// An interner has two layers: `base`, which copies share and which never changes, and `recent`, which is small or
+/// belongs to this value alone. So adding a few IDs to a copy does not copy all of them. An interner never removes IDs;
+/// to forget some, make a new one (`Snapshot.committed`).
 @usableFromInline
 struct Interner<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var base = InternedIDs<ID>(first: 0)
@@ -28,8 +28,8 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     return base.token(of: id, hash: hash) ?? recent.token(of: id, hash: hash)
   }
 
-  /// The tokens of IDs; those not known yet get the next ones. O(1) on average for each; the first time after a copy
-  /// was made, also linear in what is recent.
+  /// The tokens of IDs. Unknown IDs get the next tokens. O(1) on average for each; the first call after a copy is also
+  /// linear in `recent`.
   @inlinable
   mutating func intern(_ ids: some Collection<ID>) -> ContiguousArray<Token> {
     var tokens = ContiguousArray<Token>()
@@ -53,8 +53,8 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     return tokens
   }
 
-  /// Lets `recent` be changed: if it is shared, it is copied while it is small beside the base, and else becomes part
-  /// of the base.
+  /// Makes `recent` mutable. If it is shared, copies it if it is small compared with the base, and otherwise makes it
+  /// part of the base.
   @inlinable
   mutating func makeRecentOwn() {
     if isKnownUniquelyReferenced(&recent) { return }
@@ -72,7 +72,7 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     recent = InternedIDs(first: base.end)
   }
 
-  /// Whether every token that both have stands for the same ID. Layers that both share are not looked at; else linear.
+  /// Whether every token that both have stands for the same ID. Skips layers that both share; otherwise linear.
   @inlinable
   func agrees(with other: Interner) -> Bool {
     var token = 0
@@ -89,8 +89,8 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     return true
   }
 
-  /// The token here of every token of another interner; IDs that only the other has get tokens that this one does not
-  /// use. Linear; hashes the IDs whose tokens differ.
+  /// This interner's token for every token of another interner. IDs that only the other has get tokens that this one
+  /// does not use. Linear; hashes the IDs whose tokens differ.
   @inlinable
   func tokens(ofThoseIn other: Interner) -> ContiguousArray<Token> {
     var next = count

@@ -1,9 +1,10 @@
-/// A longest subsequence that rises, of numbers that are all different: what can stay while everything else moves.
+/// A longest increasing subsequence of distinct numbers: the elements that can stay while the others move.
 ///
-/// Patience sorting: O(n log r), r the length of the subsequence; O(n) where all rise. Numbers that are `absent` do not
-/// count.
+/// Patience sorting: O(n log r) for a subsequence of length r; O(n) if all numbers increase. Numbers that are `absent`
+/// do not count.
 struct LongestIncreasingSubsequence {
-  /// For each number: how long a rise can be that ends with it, less one; or `chosen`, or `absent`.
+  /// For each number, the length of the longest increasing subsequence that ends with it, minus one; or `chosen`, or
+  /// `absent`.
   private var ranks: ContiguousArray<UInt32> = []
   private static let chosen = UInt32.max - 1
 
@@ -16,14 +17,14 @@ struct LongestIncreasingSubsequence {
     choose(length)
   }
 
-  /// Whether the number at a place has to move: it counts, and does not belong to the subsequence.
+  /// Whether the number at a place must move: it is not `absent` and does not belong to the subsequence.
   func leavesOut(_ place: Int) -> Bool { ranks[place] < Self.chosen }
 
-  /// Gives each number its rank, and returns the length of the rise.
+  /// Gives each number its rank, and returns the length of the subsequence.
   private static func rank(
     _ numbers: UnsafeBufferPointer<UInt32>, into ranks: UnsafeMutableBufferPointer<UInt32>
   ) -> Int {
-    // By rank: the least number seen that ends a rise of that rank.
+    // For each rank, the least number so far that ends a subsequence of that rank.
     let ends = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: numbers.count)
     defer { ends.deallocate() }
     var length = 0
@@ -42,7 +43,8 @@ struct LongestIncreasingSubsequence {
     return length
   }
 
-  /// Numbers of one rank fall from first to last; so of those before a chosen one the last is the least, and below it.
+  /// Numbers of one rank decrease from first to last. So among those before a chosen number, the last is the least, and
+  /// is less than the chosen one.
   private mutating func choose(_ length: Int) {
     var left = UInt32(truncatingIfNeeded: length)
     for place in ranks.indices.reversed() where left > 0 && ranks[place] == left - 1 {
@@ -51,8 +53,8 @@ struct LongestIncreasingSubsequence {
     }
   }
 
-  /// By arithmetic, for a branch on what is compared could not be foretold: it made a diff of a million
-  /// reshuffled items take half as long again.
+  /// Branch-free, because a branch on the comparison cannot be predicted: it made a diff of a million reshuffled items
+  /// take half as long again.
   private static func firstPlace(
     notBelow number: UInt32, in row: UnsafeMutableBufferPointer<UInt32>, _ count: Int
   ) -> Int {

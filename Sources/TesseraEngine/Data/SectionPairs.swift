@@ -1,15 +1,15 @@
-/// Which section after is which before, and which of them move.
+/// Which section after a change is which section before it, and which sections move.
 struct SectionPairs {
-  /// By index after: the index before, or `absent`.
+  /// For each index after: the index before, or `absent`.
   private var origins: ContiguousArray<Token>
-  /// By index before: the index after, or `absent`.
+  /// For each index before: the index after, or `absent`.
   private var targets: ContiguousArray<Token>
   /// By index before.
   private var reloaded: TokenSet
-  /// The least that must move, from before to after, in the order after.
+  /// The fewest possible moves, from indices before to indices after, in the order after.
   private(set) var moves: [(source: Int, target: Int)] = []
 
-  /// Linear in the sections, but for the longest rise.
+  /// Linear in the sections, except for the longest increasing subsequence.
   init(_ old: TokenSnapshot, _ new: TokenSnapshot) {
     origins = ContiguousArray(repeating: .absent, count: new.sections.count)
     targets = ContiguousArray(repeating: .absent, count: old.sections.count)
@@ -25,13 +25,13 @@ struct SectionPairs {
     findMoves()
   }
 
-  /// The index before of a section after, if it was there.
+  /// The index before of a section after, if it existed.
   func origin(of index: Int) -> Int? { origins[index] == .absent ? nil : Int(origins[index]) }
 
-  /// The index after of a section before, if it is still there.
+  /// The index after of a section before, if it still exists.
   func target(of index: Int) -> Int? { targets[index] == .absent ? nil : Int(targets[index]) }
 
-  /// Whether the section at an index before is there after and described again.
+  /// Whether the section at an index before still exists after and is described again.
   func isReloaded(_ index: Int) -> Bool { reloaded.contains(Token(truncatingIfNeeded: index)) }
 
   /// The index before of a section after that keeps its description.

@@ -1,4 +1,4 @@
-/// Which items a snapshot shows, for many questions.
+/// The items that a snapshot shows, prepared for many queries.
 struct ShownItems {
   private let homes: ContiguousArray<Token>
   /// The collapsed sections, if there are any.
@@ -15,7 +15,7 @@ struct ShownItems {
     self.hidden = hidden
   }
 
-  /// Whether an item is there and its section is not collapsed. O(1).
+  /// Whether an item exists and its section is not collapsed. O(1).
   func contains(_ token: Token) -> Bool {
     guard token < homes.count else { return false }
     let home = homes[Int(token)]

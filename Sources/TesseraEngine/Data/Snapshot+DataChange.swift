@@ -1,13 +1,13 @@
 extension Snapshot {
-  /// What has changed since an older snapshot: applied to its data, it gives the data of this one.
+  /// The change that leads from the data of an older snapshot to the data of this one.
   ///
-  /// An item keeps its identity wherever it moves, also to another section. As many items and sections stay as can; only
-  /// the others move. What is marked for reloading or reconfiguring here is so in the change, if it is shown before and
-  /// after. A pure function of two values, for any thread.
+  /// An item keeps its identity wherever it moves, even to another section. As few items and sections as possible move.
+  /// Marks for reloading or reconfiguring in this snapshot are part of the change for elements that are shown before
+  /// and after. A pure function of two values, for any thread.
   ///
-  /// Linear where at most a few things change places, else O(n log n): a scan of four bytes an item finds what they have
-  /// in common at start and end, and only the rest is compared. If this snapshot was not made from a copy of the older
-  /// one, IDs are compared as well.
+  /// Linear if at most a few elements change places, otherwise O(n log n): a scan of four bytes an item finds the
+  /// common starts and ends, and only the rest is compared. If this snapshot was not made from a copy of the older one,
+  /// IDs are compared as well.
   /// - Throws: the first edit of this snapshot that could not be done.
   @inlinable
   public func change(from older: Snapshot) throws(SnapshotError<SectionID, ItemID>) -> DataChange {
@@ -23,7 +23,7 @@ extension Snapshot {
 }
 
 extension TokenSnapshot {
-  /// What leads from here to data that name the same things by the same tokens.
+  /// The change that leads from this snapshot to one that has the same tokens for the same IDs.
   @usableFromInline
   func change(to new: TokenSnapshot) -> DataChange { SnapshotDiff.change(from: self, to: new) }
 }

@@ -1,13 +1,13 @@
 import TesseraLayout
 
-// How edits are tried, and their operands found.
+// Performing edits, and finding their operands.
 
 extension Snapshot {
-  /// Which side of a neighbour.
+  /// A side of a neighbour.
   @usableFromInline
   enum Side { case before, after }
 
-  /// Counts an edit, and keeps what was wrong with it if it is the first one that went wrong.
+  /// Counts an edit, and keeps its error if it is the first one.
   @inlinable
   mutating func attempt(_ edit: SnapshotEdit, _ body: (inout Snapshot) throws(Reason) -> Void) {
     editCount += 1
@@ -32,7 +32,7 @@ extension Snapshot {
     return token
   }
 
-  /// Where something would have to be inserted to stand on a side of an item.
+  /// The place at which to insert an element so that it is on a side of an item.
   @inlinable
   func place(_ side: Side, _ item: ItemID) throws(Reason) -> ItemPath {
     guard var place = try core.place(ofItem: token(of: item)) else { throw .unknownItem(item) }

@@ -46,7 +46,7 @@ extension Snapshot {
     }
   }
 
-  /// Moves an item to stand right before another; before itself, it stays.
+  /// Moves an item right before another. Does nothing if both are the same.
   @inlinable
   public mutating func move(_ item: ItemID, before other: ItemID) {
     attempt(.move) { (next) throws(Reason) in
@@ -54,7 +54,7 @@ extension Snapshot {
     }
   }
 
-  /// Moves an item to stand right after another; after itself, it stays.
+  /// Moves an item right after another. Does nothing if both are the same.
   @inlinable
   public mutating func move(_ item: ItemID, after other: ItemID) {
     attempt(.move) { (next) throws(Reason) in
@@ -70,9 +70,9 @@ extension Snapshot {
     }
   }
 
-  /// Has items described again: sizes that were declared or measured are forgotten, and their views made again.
+  /// Reloads items: forgets their declared and measured sizes, and makes their views again.
   ///
-  /// For what is inserted by the same change it means nothing. Deleting an item takes the mark away.
+  /// This has no effect on items that the same change inserts. Deleting an item removes the mark.
   @inlinable
   public mutating func reload(_ items: some Collection<ItemID>) {
     attempt(.reload) { (next) throws(Reason) in
@@ -80,8 +80,8 @@ extension Snapshot {
     }
   }
 
-  /// Has the views of items show them again, without new views, and in their sizes, but for what is measured, which is
-  /// measured again. An item that is reloaded too is reloaded only.
+  /// Reconfigures items: their views show them again. The views stay, and so do the sizes, except that measured sides
+  /// are measured again. An item that is also reloaded is only reloaded.
   @inlinable
   public mutating func reconfigure(_ items: some Collection<ItemID>) {
     attempt(.reconfigure) { (next) throws(Reason) in

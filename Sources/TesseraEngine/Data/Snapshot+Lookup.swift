@@ -7,10 +7,10 @@ extension Snapshot {
   /// The number of items in all sections, collapsed ones included.
   @inlinable public var itemCount: Int { core.itemCount }
 
-  /// Whether there is no item, whatever the sections.
+  /// Whether there are no items, even if there are sections.
   @inlinable public var isEmpty: Bool { core.itemCount == 0 }
 
-  /// How many sections there are, and how many items each shows: none if it is collapsed. Linear in the sections.
+  /// The number of sections, and the number of items that each shows: none if it is collapsed. Linear in the sections.
   @inlinable public var shape: DataShape { core.shape }
 
   /// The sections in order. Linear in them.
@@ -48,7 +48,7 @@ extension Snapshot {
     core.sections.indices.contains(index) ? sectionIDTokens[core.token(ofSection: index)] : nil
   }
 
-  /// Whether an item is there, shown or not. O(1).
+  /// Whether an item exists, shown or not. O(1).
   @inlinable
   public func contains(_ item: ItemID) -> Bool {
     itemIDTokens.token(of: item).map { core.holds(item: $0) } ?? false
@@ -60,15 +60,15 @@ extension Snapshot {
     itemIDTokens.token(of: item).flatMap { core.section(ofItem: $0) }.flatMap { section(at: $0) }
   }
 
-  /// The index of an item in its section, shown or not; nil if there is no such item. Linear in the section: some 10 µs
-  /// for 100,000 items.
+  /// The index of an item in its section, shown or not; nil if there is no such item. Linear in the section: about 10
+  /// µs for 100,000 items.
   @inlinable
   public func index(of item: ItemID) -> Int? {
     itemIDTokens.token(of: item).flatMap { core.place(ofItem: $0) }?.item
   }
 
-  /// Where an item is shown; nil if there is no such item or its section is collapsed. Linear in the section, as
-  /// `index(of:)`.
+  /// The path at which an item is shown; nil if there is no such item or its section is collapsed. Linear in the
+  /// section, like `index(of:)`.
   @inlinable
   public func path(of item: ItemID) -> ItemPath? {
     guard let token = itemIDTokens.token(of: item), let place = core.place(ofItem: token),

@@ -36,7 +36,7 @@ extension Snapshot {
     }
   }
 
-  /// Moves a section with its items to stand right before another; before itself, it stays. Linear in the sections.
+  /// Moves a section with its items right before another. Does nothing if both are the same. Linear in the sections.
   @inlinable
   public mutating func moveSection(_ section: SectionID, before other: SectionID) {
     attempt(.moveSection) { (next) throws(Reason) in
@@ -44,7 +44,7 @@ extension Snapshot {
     }
   }
 
-  /// Moves a section with its items to stand right after another; after itself, it stays. Linear in the sections.
+  /// Moves a section with its items right after another. Does nothing if both are the same. Linear in the sections.
   @inlinable
   public mutating func moveSection(_ section: SectionID, after other: SectionID) {
     attempt(.moveSection) { (next) throws(Reason) in
@@ -52,7 +52,7 @@ extension Snapshot {
     }
   }
 
-  /// Has sections described again with all their items.
+  /// Reloads sections with all their items.
   @inlinable
   public mutating func reloadSections(_ sections: some Collection<SectionID>) {
     attempt(.reloadSections) { (next) throws(Reason) in
@@ -60,7 +60,8 @@ extension Snapshot {
     }
   }
 
-  /// Hides the items of sections. They stay in the snapshot, where they can be edited; the layout has none of them.
+  /// Hides the items of sections. The items stay in the snapshot, where they can be edited, but the layout does not
+  /// have them.
   @inlinable
   public mutating func collapse(_ sections: some Collection<SectionID>) {
     attempt(.collapse) { (next) throws(Reason) in

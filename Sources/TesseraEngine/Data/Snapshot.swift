@@ -1,8 +1,8 @@
 import TesseraLayout
 
-/// The data at one moment: sections and their items in order, each known by an ID that no other has.
+/// The data at one moment: sections and their items in order, each with a unique ID.
 ///
-/// A snapshot is a value. Take the one that is shown, edit it, and apply it; what differs is found and animated.
+/// A snapshot is a value. Take the one that is shown, edit it and apply it: the differences are found and animated.
 ///
 /// ```swift
 /// var next = view.snapshot
@@ -12,14 +12,14 @@ import TesseraLayout
 /// try view.apply(next)
 /// ```
 ///
-/// An edit that cannot be done — an unknown ID, one that is there already — changes nothing. The first one is kept in
-/// `wrongEdit`, and applying the snapshot throws it.
+/// An edit that cannot be done, for example because an ID is unknown or exists already, changes nothing. The first one
+/// is kept in `wrongEdit`, and applying the snapshot throws it.
 ///
-/// Items are found by a search through their section, four bytes each: some 10 µs for 100,000. So an edit costs that, and
-/// moving what is behind it; edits that take several items do so once for all of them. The first edit of a copy copies
-/// the rows it changes, eight bytes for each item. IDs are stored once, and not again in copies.
+/// An item is found by a search through its section, four bytes an item: about 10 µs for 100,000. An edit costs this
+/// search, and moving the items behind; an edit of several items pays both once. The first edit of a copy copies the
+/// rows it changes, eight bytes an item. Copies share the stored IDs.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  /// What can be wrong with an edit.
+  /// The reasons why an edit cannot be done.
   public typealias Reason = SnapshotError<SectionID, ItemID>.Reason
 
   /// The first edit that could not be done; nil if all could.
@@ -31,14 +31,14 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @usableFromInline var editCount = 0
   @usableFromInline var firstWrongEdit: SnapshotError<SectionID, ItemID>?
 
-  /// Makes a snapshot of no data.
+  /// Creates an empty snapshot.
   @inlinable
   public init() {}
 
-  /// The same data without the marks that edits left: nothing to be reloaded or reconfigured, no wrong edit. What a
-  /// view keeps after it has applied a snapshot.
+  /// The same data without the marks of edits: nothing to reload or reconfigure, and no wrong edit. A view keeps this
+  /// value after it has applied a snapshot.
   ///
-  /// The IDs of what was deleted are forgotten here, once they are more than those that are there; that is linear.
+  /// Forgets the IDs of deleted elements once they outnumber the existing ones, in linear time.
   @inlinable
   public func committed() -> Snapshot {
     var committed = self
@@ -51,7 +51,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return committed
   }
 
-  /// Gives new tokens, in order, to what is there; what is not has none any more.
+  /// Gives existing elements new tokens, in order, and forgets the others.
 
   @inlinable
   mutating func renumber() {
@@ -67,7 +67,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 }
 
 extension Snapshot: ExpressibleByDictionaryLiteral {
-  /// Makes a snapshot from sections and their items, in order.
+  /// Creates a snapshot from sections and their items, in order.
   @inlinable
   public init(dictionaryLiteral sections: (SectionID, [ItemID])...) {
     self.init()
@@ -80,7 +80,8 @@ extension Snapshot: ExpressibleByDictionaryLiteral {
 }
 
 extension Snapshot: Equatable {
-  /// Whether two snapshots hold the same sections with the same items in the same order, the same of them collapsed.
+  /// Whether two snapshots have the same sections with the same items in the same order, and the same sections
+  /// collapsed.
   ///
   /// Marks and wrong edits do not count. Linear.
   @inlinable

@@ -1,16 +1,16 @@
 import TesseraLayout
 
-/// The difference of two snapshots that name the same things by the same tokens.
+/// The difference of two snapshots that have the same tokens for the same IDs.
 ///
-/// Common starts and ends are left out first, of the row of sections and of each section's items. Of what remains, the
-/// longest rise stays and the rest moves: no smaller number of moves makes it so. Linear, but for the rises:
-/// O(m log r), m items that remain in their sections, r the length of the rise.
+/// Common starts and ends are left out first, both of the sections and of each section's items. In the remainder, a
+/// longest increasing subsequence stays and the rest moves, which is the smallest possible number of moves. Linear,
+/// except for the subsequences: O(m log r) for m remaining items and a subsequence of length r.
 struct SnapshotDiff {
   private let old: TokenSnapshot
   private let new: TokenSnapshot
   private var operations: [BatchUpdate.Operation] = []
   private var sections: SectionPairs
-  /// What remains to be compared of the items before and after.
+  /// The items before and after that remain to be compared.
   private var before = ChangedRanges()
   private var after = ChangedRanges()
 
@@ -70,7 +70,8 @@ struct SnapshotDiff {
     for stretch in after.stretches { placeItems(stretch, ranks) }
   }
 
-  /// Deletes what is shown no more, except with its whole section; gives the ranks before of the rest.
+  /// Deletes items that are no longer shown, except those of deleted sections, and returns the ranks before of the
+  /// rest.
   private mutating func deleteItems() -> TokenRanks {
     var ranks = TokenRanks(before, of: old)
     let shown = ShownItems(new)
@@ -89,8 +90,8 @@ struct SnapshotDiff {
     return ranks
   }
 
-  /// Inserts what is shown only now, except with its whole section; moves what comes from elsewhere, and what cannot
-  /// stay while the longest rise of its section does.
+  /// Inserts items that are newly shown, except those of inserted sections. Moves items that come from other sections,
+  /// and those outside the longest increasing subsequence of their section.
   private mutating func placeItems(_ stretch: ChangedRanges.Stretch, _ ranks: TokenRanks) {
     let isKept = sections.keptOrigin(of: stretch.section) != nil
     var sources = ranks.ranks(of: new.sections[stretch.section].items[stretch.items])
@@ -121,13 +122,13 @@ struct SnapshotDiff {
 
   // MARK: Marks
 
-  /// Reloads what is shown before and after, except what its section describes again anyway.
+  /// Reloads items that are shown before and after, except those of sections that are reloaded anyway.
   private mutating func reloadItems() {
     let tokens = new.marks.reloadedItems.filter { new.shows(item: $0) && !comesWithItsSection($0) }
     for place in old.shownPlaces(of: tokens) { operations.append(.reloadItem(place)) }
   }
 
-  /// Where items stand that keep identity and description and are to be shown again.
+  /// The paths of items that keep identity and description but must be shown again.
   private var reconfigured: [ItemPath] {
     new.shownPlaces(
       of: new.marks.reconfiguredItems.filter {
@@ -135,7 +136,7 @@ struct SnapshotDiff {
       })
   }
 
-  /// Whether an item that is shown after stays in a section that is described again.
+  /// Whether an item that is shown after stays in a section that is reloaded.
   private func comesWithItsSection(_ token: Token) -> Bool {
     guard let section = new.section(ofItem: token), let origin = sections.origin(of: section) else { return false }
     return sections.isReloaded(origin) && old.section(ofItem: token) == origin

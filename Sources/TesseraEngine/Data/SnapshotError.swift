@@ -1,4 +1,4 @@
-/// The edits that a snapshot takes.
+/// The kinds of edits of a snapshot.
 public enum SnapshotEdit: Hashable, Sendable {
   /// Sections added at the end.
   case appendSections
@@ -8,7 +8,7 @@ public enum SnapshotEdit: Hashable, Sendable {
   case deleteSections
   /// A section moved before or after another.
   case moveSection
-  /// Sections to be described again.
+  /// Sections reloaded.
   case reloadSections
   /// Sections whose items are hidden.
   case collapse
@@ -22,9 +22,9 @@ public enum SnapshotEdit: Hashable, Sendable {
   case delete
   /// An item moved before or after another, or to the end of a section.
   case move
-  /// Items to be described again.
+  /// Items reloaded.
   case reload
-  /// Items whose views are to show them again.
+  /// Items reconfigured.
   case reconfigure
 }
 
@@ -36,9 +36,9 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
     case unknownSection(SectionID)
     /// There is no such item.
     case unknownItem(ItemID)
-    /// The section is there already, or named twice.
+    /// The section exists already, or is named twice.
     case duplicateSection(SectionID)
-    /// The item is there already, or named twice.
+    /// The item exists already, or is named twice.
     case duplicateItem(ItemID)
     /// There is no section at all to append to.
     case noSection
@@ -46,12 +46,12 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   /// The edit.
   public var edit: SnapshotEdit
-  /// Which one it was, counted from 1 since the snapshot was made or last applied.
+  /// The number of the edit, counted from 1 since the snapshot was made or last applied.
   public var number: Int
   /// What was wrong with it.
   public var reason: Reason
 
-  /// Names an edit and what was wrong with it.
+  /// Creates an error from an edit and the reason.
   public init(edit: SnapshotEdit, number: Int, reason: Reason) {
     self.edit = edit
     self.number = number
@@ -61,7 +61,7 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
 #if !hasFeature(Embedded)
   extension SnapshotError: CustomStringConvertible {
-    /// One line that names the edit and says what was wrong with it.
+    /// One line that names the edit and the reason.
     public var description: String { "edit \(number), \(edit): \(reason)" }
   }
 

@@ -1,9 +1,9 @@
-/// The 32 bits that stand for an ID inside: what the engine handles, whatever users identify their data by.
+/// The 32 bits that stand for an ID inside the engine, whatever the type of the ID.
 ///
-/// A token means something only together with the snapshot it is of.
+/// A token has a meaning only within its snapshot.
 @usableFromInline typealias Token = UInt32
 
 extension Token {
-  /// No token: of what is not there.
+  /// No token, for elements that do not exist.
   static let absent = Token.max
 }

@@ -1,4 +1,4 @@
-/// Searches in rows of tokens, written in blocks so that they become vector code: some 10 µs for 100,000.
+/// Searches in rows of tokens, written in blocks so that they become vector code: about 10 µs for 100,000.
 enum TokenScan {
   private static let block = 64
 
@@ -20,7 +20,7 @@ enum TokenScan {
     }
   }
 
-  /// How many tokens two rows have in common at their starts. Linear; nothing is read of rows that share their storage.
+  /// How many tokens two rows have in common at their starts. Linear; rows that share their storage are not read.
   static func commonStart(_ a: ContiguousArray<Token>, _ b: ContiguousArray<Token>) -> Int {
     a.withUnsafeBufferPointer { a in
       b.withUnsafeBufferPointer { b in
@@ -39,7 +39,7 @@ enum TokenScan {
     }
   }
 
-  /// How many tokens two rows have in common at their ends, the first `start` of both left out. Linear.
+  /// How many tokens two rows have in common at their ends, ignoring the first `start` of both. Linear.
   static func commonEnd(_ a: ContiguousArray<Token>, _ b: ContiguousArray<Token>, after start: Int) -> Int {
     a.withUnsafeBufferPointer { a in
       b.withUnsafeBufferPointer { b in

@@ -3,8 +3,9 @@ import TesseraLayout
 extension TokenSnapshot {
   /// Inserts items at a place, which must exist or be the end of a section.
   ///
-  /// Linear in the items that come and in those behind them in the section.
-  /// - Returns: the index of the first one that is there already or comes twice, and nothing has changed; or nil.
+  /// Linear in the new items and in those behind them in the section.
+  /// - Returns: the index of the first item that exists already or is given twice, without changing anything; nil on
+  ///   success.
   @usableFromInline
   mutating func insert(_ tokens: ContiguousArray<Token>, at place: ItemPath) -> Int? {
     let home = sections[place.section].token
@@ -18,7 +19,8 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Notes that items that are not there are in a section now. Returns the first that is there, and changes nothing.
+  /// Records that new items are in a section. If one exists already, returns the index of the first and changes
+  /// nothing.
   private mutating func insert(_ tokens: ContiguousArray<Token>, in home: Token) -> Int? {
     if let greatest = tokens.max(), Int(greatest) >= homes.count {
       homes.append(contentsOf: repeatElement(.absent, count: Int(greatest) + 1 - homes.count))
@@ -33,8 +35,8 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Deletes items that are there. Linear in them and in the sections that hold them, however many they are.
-  /// - Returns: the index of the first one named twice, and nothing has changed; or nil.
+  /// Deletes existing items. Linear in them and in the sections that hold them.
+  /// - Returns: the index of the first item named twice, without changing anything; nil on success.
   @usableFromInline
   mutating func delete(_ tokens: ContiguousArray<Token>) -> Int? {
     if tokens.count == 1, let place = place(ofItem: tokens[0]) {
@@ -64,8 +66,8 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Moves an item to stand before what is at a place now, which must exist or be the end of a section. Linear in the
-  /// two sections.
+  /// Moves an item before the one now at a place, which must exist or be the end of a section. Linear in the two
+  /// sections.
   @usableFromInline
   mutating func move(item token: Token, to target: ItemPath) {
     guard let source = place(ofItem: token) else { return }
@@ -77,13 +79,13 @@ extension TokenSnapshot {
     homes[Int(token)] = sections[target.section].token
   }
 
-  /// Marks items that are there as to be described again.
+  /// Marks existing items for reloading.
   @usableFromInline
   mutating func reload(items tokens: ContiguousArray<Token>) {
     for token in tokens { marks.reloadedItems.insert(token) }
   }
 
-  /// Marks items that are there as to be shown again.
+  /// Marks existing items for reconfiguring.
   @usableFromInline
   mutating func reconfigure(items tokens: ContiguousArray<Token>) {
     for token in tokens { marks.reconfiguredItems.insert(token) }

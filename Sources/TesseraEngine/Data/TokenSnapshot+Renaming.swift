@@ -1,7 +1,7 @@
 extension TokenSnapshot {
-  /// The same data by other tokens. Linear.
+  /// The same data with other tokens. Linear.
   /// - Parameters:
-  ///   - sectionNames: by token here, the other one; every section that is there has one of its own.
+  ///   - sectionNames: for each token here, the other one. Every existing section has a unique one.
   ///   - itemNames: the same for items.
   @usableFromInline
   func renamed(sections sectionNames: ContiguousArray<Token>, items itemNames: ContiguousArray<Token>) -> TokenSnapshot
@@ -24,7 +24,7 @@ extension TokenSnapshot {
     return renamed
   }
 
-  /// The same data, its sections and items numbered in order: what is not there has no token any more. Linear.
+  /// The same data, with sections and items numbered in order. Only existing elements have tokens. Linear.
   @usableFromInline
   func renumbered() -> TokenSnapshot {
     var sectionNames = ContiguousArray(repeating: Token.absent, count: sectionPlaces.count)
@@ -40,7 +40,7 @@ extension TokenSnapshot {
     return renamed(sections: sectionNames, items: itemNames)
   }
 
-  /// A row of `absent`, long enough for all of some tokens that are not.
+  /// A row of `absent`, long enough for every token in some names that is not `absent`.
   private static func absent(upTo names: ContiguousArray<Token>) -> ContiguousArray<Token> {
     var count = 0
     for name in names where name != .absent { count = max(count, Int(name) + 1) }

@@ -1,6 +1,7 @@
 extension TokenSnapshot {
   /// Inserts empty sections at an index, which must exist or be the end. Linear in the sections behind it.
-  /// - Returns: the index of the first one that is there already or comes twice, and nothing has changed; or nil.
+  /// - Returns: the index of the first section that exists already or is given twice, without changing anything; nil on
+  ///   success.
   @usableFromInline
   mutating func insertSections(_ tokens: ContiguousArray<Token>, at index: Int) -> Int? {
     if let greatest = tokens.max(), Int(greatest) >= sectionPlaces.count {
@@ -18,8 +19,8 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Deletes sections that are there, with their items. Linear in these items and in the sections.
-  /// - Returns: the index of the first one named twice, and nothing has changed; or nil.
+  /// Deletes existing sections with their items. Linear in these items and in the sections.
+  /// - Returns: the index of the first section named twice, without changing anything; nil on success.
   @usableFromInline
   mutating func deleteSections(_ tokens: ContiguousArray<Token>) -> Int? {
     var places: ContiguousArray<Token> = []
@@ -44,7 +45,7 @@ extension TokenSnapshot {
     return nil
   }
 
-  /// Moves a section to stand before the one that is at an index now, or to the end. Linear in the sections.
+  /// Moves a section before the one now at an index, or to the end. Linear in the sections.
   @usableFromInline
   mutating func moveSection(from source: Int, to target: Int) {
     let destination = target > source ? target - 1 : target
@@ -54,13 +55,13 @@ extension TokenSnapshot {
     placeSections(from: min(source, destination))
   }
 
-  /// Marks sections that are there as to be described again.
+  /// Marks existing sections for reloading.
   @usableFromInline
   mutating func reload(sections tokens: ContiguousArray<Token>) {
     for token in tokens { marks.reloadedSections.insert(token) }
   }
 
-  /// Hides or shows the items of sections that are there.
+  /// Hides or shows the items of existing sections.
   @usableFromInline
   mutating func setCollapsed(_ isCollapsed: Bool, sections tokens: ContiguousArray<Token>) {
     for token in tokens { sections[Int(sectionPlaces[Int(token)])].isCollapsed = isCollapsed }

@@ -2,8 +2,8 @@ import TesseraLayout
 
 /// A snapshot with tokens for IDs: sections and items in order, of one type for all users.
 ///
-/// Edits whose places and tokens are right are done; those that would bring what is there already are refused and
-/// change nothing. Four bytes an item in its section and four to find it again.
+/// Edits expect valid places and tokens. An edit that would insert an existing element is refused and changes nothing.
+/// An item takes four bytes in its section and four to find it again.
 @usableFromInline
 struct TokenSnapshot: Sendable {
   @usableFromInline
@@ -17,14 +17,14 @@ struct TokenSnapshot: Sendable {
   }
 
   @usableFromInline var sections: ContiguousArray<Section> = []
-  /// By item token: the token of the section that holds the item, or `absent`.
+  /// For each item token: the token of the section that holds the item, or `absent`.
   var homes: ContiguousArray<Token> = []
-  /// By section token: where the section is, or `absent`.
+  /// For each section token: the index of the section, or `absent`.
   var sectionPlaces: ContiguousArray<Token> = []
   @usableFromInline var itemCount = 0
   @usableFromInline var marks = Marks()
 
-  /// What stays as it is and is to be described or shown again.
+  /// The elements to reload or reconfigure.
   @usableFromInline
   struct Marks: Sendable {
     var reloadedSections: Set<Token> = []
@@ -38,7 +38,7 @@ struct TokenSnapshot: Sendable {
   @usableFromInline
   init() {}
 
-  /// How many sections there are and how many items each shows. Linear in the sections.
+  /// The number of sections, and the number of items that each shows. Linear in the sections.
   @usableFromInline var shape: DataShape {
     var shape = DataShape()
     for section in sections {
@@ -58,7 +58,7 @@ extension TokenSnapshot {
     return Int(sectionPlaces[Int(token)])
   }
 
-  /// Whether an item is there. O(1).
+  /// Whether an item exists. O(1).
   @usableFromInline
   func holds(item token: Token) -> Bool {
     token < homes.count && homes[Int(token)] != .absent
@@ -70,7 +70,7 @@ extension TokenSnapshot {
     holds(item: token) ? index(ofSection: homes[Int(token)]) : nil
   }
 
-  /// Where an item is, shown or not. Linear in its section: some 10 µs for 100,000 items.
+  /// The path of an item, shown or not. Linear in its section: about 10 µs for 100,000 items.
   @usableFromInline
   func place(ofItem token: Token) -> ItemPath? {
     guard let section = section(ofItem: token), let item = TokenScan.place(of: token, in: sections[section].items)
@@ -78,7 +78,7 @@ extension TokenSnapshot {
     return ItemPath(section: section, item: item)
   }
 
-  /// Whether an item is there and its section is not collapsed. O(1).
+  /// Whether an item exists and its section is not collapsed. O(1).
   func shows(item token: Token) -> Bool {
     section(ofItem: token).map { !sections[$0].isCollapsed } ?? false
   }
@@ -105,7 +105,7 @@ extension TokenSnapshot {
   @usableFromInline
   func token(ofSection index: Int) -> Token { sections[index].token }
 
-  /// The places of those of some items that are shown, in the order of the data. Linear in the sections that hold them.
+  /// The places of the given items that are shown, in data order. Linear in the sections that hold them.
   func shownPlaces(of tokens: some Collection<Token>) -> [ItemPath] {
     if tokens.isEmpty { return [] }
     var wanted = TokenSet(capacity: homes.count)
