@@ -107,7 +107,7 @@ struct AccessibilityFactsTests {
     #expect(host.mistakes == [])
   }
 
-  /// The leading edge of a cell says its column, the upper one its row.
+  /// The leading edge of a cell gives its column, the upper edge its row.
   @Test("Cells are where their positions say", arguments: UInt64(0)..<60)
   func cellsAreWhereTheyAreSaidToBe(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

@@ -2,8 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Headers beside the items of their section, whose content is held visible while they are not, on their way from and to
-/// other headers.
+/// Headers beside the items of their section, whose content stays visible, in transitions from and to other headers.
 @Suite("Titles held beside their section, in motion")
 struct BandTransitionTests {
   private let list = StackLayout(.list(length: 64, spacing: 6).itemInsets(12).header(40, pinned: true))
@@ -12,7 +11,7 @@ struct BandTransitionTests {
     .flow(itemSize: LayoutSize(width: 110, height: 110), lineSpacing: 8, itemSpacing: 8, distribution: .start)
       .itemInsets(Insets(leading: 16, trailing: 16)).header(48, on: .top, contentLength: 140, pinned: true))
 
-  /// Where the title of a section is on screen.
+  /// The place of a section's title on screen.
   private func title(_ section: Int, _ host: RecordingHost) -> LayoutPoint? {
     guard let shown = host.shown[.header(of: section)] else { return nil }
     let seen = shown.contentFrame ?? shown.frame

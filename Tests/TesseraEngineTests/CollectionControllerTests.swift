@@ -144,7 +144,7 @@ struct CollectionControllerTests {
       host.engine.pointerDown(at: LayoutPoint(x: 5, y: start.y + 5), at: host.time)
       host.engine.pointerMoved(to: LayoutPoint(x: 5, y: end.y + 5), at: host.time)
       host.frame()
-      // Names stay what they are while it is dragged.
+      // Names stay the same during the drag.
       #expect(photos.item(of: try #require(photos.element(of: item))) == item)
       #expect(photos.snapshot == before)
       host.engine.pointerUp(at: LayoutPoint(x: 5, y: end.y + 5), at: host.time)
@@ -176,7 +176,7 @@ struct CollectionControllerTests {
     next.delete([4])
     try photos.apply(next)
     #expect(photos.selectedItems == [5, 1])
-    // The one that came after it, wherever it is now.
+    // The item that followed it, wherever that is now.
     #expect(photos.focusedItem == 5)
     host.engine.selectionMode = .single
     #expect(photos.selectedItems == [])

@@ -111,7 +111,7 @@ struct DataChangeTests {
     }
   }
 
-  /// Of all subsets, the size of the largest whose numbers rise.
+  /// The size of the largest subset whose numbers rise, found among all subsets.
   private func longestRiseOfAllSubsets(_ order: [Int]) -> Int {
     (0..<(1 << order.count)).map { subset in
       let chosen = order.indices.filter { subset & 1 << $0 != 0 }.map { order[$0] }

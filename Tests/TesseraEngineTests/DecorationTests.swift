@@ -28,12 +28,12 @@ struct DecorationTests {
     host.engine.update(at: host.time) { host.perform($0) }
 
     for section in 0..<3 {
-      // The separator is that of the first row, before which another has come in the second section.
+      // The separator is that of the first row. In the second section, another row was inserted before it.
       for (kind, item) in [(background, 0), (separator, section == 1 ? 1 : 0)] {
         let (old, new) = (Element.decoration(kind, [section, 0]), Element.decoration(kind, [section + 1, item]))
         let view = try #require(views[old])
         #expect(host.views[view]?.attributes?.element == new)
-        // The change is a movement, which starts where things were.
+        // The change is a movement, which starts at the old places.
         #expect(host.shown[new]?.frame == before[old]?.frame)
       }
     }

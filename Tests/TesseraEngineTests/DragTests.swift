@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// A data owner that makes the moves of drags, and nothing else.
+/// A data owner that only makes the moves of drags.
 final class Shelf {
   var sections: [[Int]]
   let host: RecordingHost
@@ -27,7 +27,7 @@ final class Shelf {
 
   var engine: CollectionEngine { host.engine }
 
-  /// Takes an item up by its middle; gives where it is.
+  /// Picks up an item by its middle, and returns its place.
   @discardableResult
   func take(_ path: ItemPath) throws -> LayoutPoint {
     let frame = try #require(host.place(of: .item(path)))
@@ -80,7 +80,7 @@ struct DragTests {
     #expect(shelf.engine.draggedItem?.destination == [0, 4])
     shelf.drop()
     #expect(!shelf.host.takeEvents().contains { $0 == .nearEnd || $0 == .nearStart })
-    // Items that come are another matter.
+    // An insertion announces the end again.
     try shelf.engine.apply(BatchUpdate([.insertItem([0, 10])]), data: [11])
     shelf.sections[0].append(10)
     shelf.host.frame()
@@ -105,7 +105,7 @@ struct DragTests {
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
     #expect(shelf.engine.draggedItem?.destination == [0, 4])
     #expect(shelf.engine.draggedItem?.source == [0, 2])
-    // The third item makes room, and shows what it showed.
+    // The third item makes room, and shows the same content.
     #expect(shelf.engine.sourcePath(of: [0, 2]) == [0, 3])
     shelf.host.runUntilIdle()
     #expect([shelf.host.place(of: .item(0, 2))?.y] == [20 + 80])
@@ -157,7 +157,7 @@ struct DragTests {
 
   @Test("A resting pointer never makes items swap places back and forth")
   func aRestingPointerNeverMakesItemsChangePlacesForthAndBack() throws {
-    // A short item over a tall one: once they have changed places the pointer is still over the tall one.
+    // A short item over a tall one: after they swap places, the pointer is still over the tall one.
     let uneven = StackLayout(.list { $0.item == 1 ? 200 : 40 })
     let shelf = try Shelf(uneven, [4])
     let start = try shelf.take([0, 0])
@@ -185,7 +185,7 @@ struct DragTests {
       shelf.drop()
       shelf.host.runUntilIdle()
       #expect(shelf.isTrue)
-      // Where sizes differ, the line may break elsewhere for it.
+      // If sizes differ, the line may break elsewhere for it.
       if number < 3 { #expect(shelf.sections[0].firstIndex(of: 4) == target) }
     }
   }
@@ -206,7 +206,7 @@ struct DragTests {
     #expect(shelf.host.offset.y - fast > 2 * slowly)
     #expect(first == 0)
     for _ in 0..<60 { shelf.host.frame() }
-    // The item comes along, and the gap with it.
+    // The item moves along, and so does the gap.
     let dragged = try #require(shelf.engine.draggedItem)
     #expect(dragged.destination.item > 10)
     #expect(shelf.host.place(of: .item(dragged.destination))?.y == 455)
@@ -232,7 +232,7 @@ struct DragTests {
   @Test("A policy decides which items can be dropped where") func aPolicySaysWhatMayGoWhere() throws {
     let shelf = try Shelf(list, [6, 3])
     shelf.engine.dragPolicy?.canDrag = { $0.item != 0 }
-    // Only to even places of the own section.
+    // Only to even places of its own section.
     shelf.engine.dragPolicy?.destination = { source, proposed in
       proposed.section == source.section
         ? ItemPath(section: proposed.section, item: proposed.item / 2 * 2) : nil
@@ -269,7 +269,7 @@ struct DragTests {
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
     #expect(shelf.engine.draggedItem?.destination == [0, 3])
-    // The data owner's paths: nothing has moved for it.
+    // The data owner's paths: nothing has moved there.
     shelf.sections[0].insert(100, at: 0)
     shelf.sections[1].remove(at: 0)
     try shelf.engine.apply(BatchUpdate([.insertItem([0, 0]), .deleteItem([1, 0])]), data: [7, 2])
@@ -298,7 +298,7 @@ struct DragTests {
     let start = try shelf.take([0, 1])
     shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 85))
     let before = shelf.engine.draggedItem
-    // Right in the layout's counts, wrong in the data's.
+    // Right by the layout's counts, wrong by the data's.
     #expect(throws: ChangeError.self) {
       try shelf.engine.apply(BatchUpdate([.deleteItem([0, 6])]), data: [5, 3])
     }
@@ -308,7 +308,7 @@ struct DragTests {
     #expect(shelf.isTrue)
   }
 
-  /// Views show what the data owner has, whatever comes between.
+  /// Views show the data owner's items, whatever happens in between.
   @Test("Random drags end with the layout of the final data", arguments: UInt64(0)..<15)
   func randomDragsEndWhereTheDataAre(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -362,7 +362,7 @@ struct DragTests {
   }
 }
 
-/// A single move, by the batch that makes it.
+/// The single move that a batch makes.
 struct ItemMove {
   let source, target: ItemPath
 
@@ -370,7 +370,7 @@ struct ItemMove {
     (self.source, self.target) = (source, target)
   }
 
-  /// Takes one out of a row of marks and puts it in again.
+  /// Removes one of a row of marks and inserts it again.
   func after(_ path: ItemPath) -> ItemPath {
     if path == source { return target }
     var path = path

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraEngine
 
-/// A data owner whose items have different sizes, so that a layout shows which item it has where.
+/// A data owner whose items have different sizes, so that frames show which item is where.
 final class SizedShelf {
   var shelf: Shelf?
   let environment: LayoutEnvironment
@@ -42,7 +42,7 @@ final class SizedShelf {
     }
   }
 
-  /// A layout made from nothing with the data as they would be with an item moved.
+  /// A layout made from scratch from the data with an item moved.
   func fresh(_ move: ItemMove?) throws -> AnyPreparedLayout {
     let sections = moved(move)
     return try PreparedLayoutBox(

@@ -51,7 +51,7 @@ struct RealizationTests {
       let (offset, time) = (Double(step) * speed * frame, 1 + Double(step) * frame)
       host.engine.scrolled(to: LayoutPoint(x: 0, y: offset), at: time)
       host.engine.update(at: time) { host.perform($0) }
-      // The speed has become known by the tenth frame; from then on five frames more could be seen without any script.
+      // The speed is known by the tenth frame. From then on, five more frames could be shown without any script.
       let end = host.shown.values.map { $0.frame.maxY }.max() ?? 0
       if step >= 10 { #expect(end >= offset + 480 + 5 * speed * frame) }
     }
@@ -70,7 +70,7 @@ struct RealizationTests {
   func aJumpWithinWhatIsRealizedWhileAChangeIsShownLeavesEverythingInItsPlace() throws {
     let host = try host(StackLayout(.list(length: 40).header(.estimated(30))), [100])
     host.scroll(to: LayoutPoint(x: 0, y: 100))
-    // Nothing is measured, so the change is not over yet.
+    // Nothing is measured yet, so the change is not complete.
     host.engine.update(at: host.time) { _ in }
     try host.engine.apply(BatchUpdate([.insertItem([0, 50])]), data: [101], animation: .linear(duration: 0))
     host.engine.update(at: host.time) { host.perform($0) }
@@ -88,7 +88,8 @@ struct RealizationTests {
   }
 
   @Test("A header that rounding makes visible has a view") func aHeaderThatRoundsIntoSightHasAView() throws {
-    // Narrower than a pixel: held at 164.5 the header is drawn from 165 on, out of sight, and at 164.49 from 164 on.
+    // Narrower than a pixel: held at 164.5, the header is drawn from 165 on, outside the container, and held at 164.49,
+    // from 164 on.
     let sliver = LayoutEnvironment(containerSize: LayoutSize(width: 0.1875, height: 20), scale: 1)
     let layout = StackLayout(axis: .horizontal, .list(length: 40).header(10, pinned: true))
     let host = try host(layout, [10], in: sliver)
@@ -253,7 +254,7 @@ struct MeasuringTests {
       let moved = host.offset.y - before
       for (element, attributes) in host.shown {
         guard let old = seen[element] else { continue }
-        // What was visible has moved on screen by the 30 points of the gesture, and by nothing else.
+        // Visible elements have moved on screen by exactly the 30 points of the gesture.
         #expect(attributes.frame.y - old.frame.y - moved == 30, "\(element) at step \(step)")
       }
     }

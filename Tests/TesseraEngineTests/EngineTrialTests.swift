@@ -2,11 +2,11 @@ import Foundation
 import TesseraTestSupport
 import Testing
 
-/// Seeded random scripts of what happens to an engine. After every step a host that does what updates say has to show what
-/// the layout says, and what a fresh engine would show.
+/// Seeded random scripts for an engine. After every step, a host that carries out updates must show what the layout
+/// says, and what a fresh engine would show.
 ///
-/// `TESSERA_ENGINE_STEPS` says how many steps are tried, `TESSERA_FIRST_SEED` from which seed on. `make test` tries many
-/// more in an optimised build.
+/// `TESSERA_ENGINE_STEPS` sets the number of steps, `TESSERA_FIRST_SEED` the first seed. `make test` tries many more in
+/// an optimised build.
 struct EngineTrialTests {
   @Test("Whatever happens, views show what the layout says and nothing jumps")
   func whateverHappensViewsShowWhatTheLayoutSaysAndNothingJumps() {

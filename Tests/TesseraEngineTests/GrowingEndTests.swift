@@ -2,11 +2,11 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// Items that are appended to a list while it is on screen: in every frame of the movement, each stands where no other does.
-/// Source: layout rule 55.
+/// Items that are appended to a list while it is on screen must not overlap in any frame of the movement. Source:
+/// layout rule 55.
 @Suite("New items at the end come in with the content")
 struct GrowingEndTests {
-  /// How a list is laid out, and how it moves.
+  /// The layout of a list, and its motion.
   struct Way: CustomTestStringConvertible {
     let axis: LayoutAxis
     let direction: ReadingDirection
@@ -23,7 +23,7 @@ struct GrowingEndTests {
     }
   }
 
-  /// A list in a container of 300 by 300 that stands at its end, or at its start.
+  /// A list in a container of 300 by 300 that is scrolled to its end, or to its start.
   private func list(
     _ way: Way, _ count: Int, length: Length = 40, appearance: Appearance = .fade, followsEnd: Bool
   ) throws -> RecordingHost {
@@ -48,7 +48,7 @@ struct GrowingEndTests {
       BatchUpdate((count..<count + added).map { .insertItem([0, $0]) }), data: [count + added], animation: way.curve)
   }
 
-  /// The pairs of items that lie on one another visibly by more than a rounding.
+  /// The pairs of items that visibly overlap by more than a rounding error.
   private func overlaps(_ host: RecordingHost) -> [String] {
     let items = host.shown.values.filter { if case .item = $0.element { true } else { false } }
       .sorted { $0.element.path < $1.element.path }
@@ -64,7 +64,7 @@ struct GrowingEndTests {
     }
   }
 
-  /// Shows frames until nothing moves; gives the overlaps seen meanwhile.
+  /// Shows frames until nothing moves, and returns the overlaps seen meanwhile.
   private func watch(_ host: RecordingHost, frames: Int = 600) -> [String] {
     var seen: [String] = []
     for _ in 0..<frames {
@@ -80,7 +80,7 @@ struct GrowingEndTests {
     let host = try list(way, 20, followsEnd: true)
     try append(3, to: 20, host, way)
     host.frame(after: 0)
-    // All that was there is where it was, and the new item is right behind it, out of sight.
+    // Existing items are where they were, and the new item is directly behind them, not visible.
     let side = way.axis == .vertical ? host.place(of: .item(0, 19))?.maxY : host.place(of: .item(0, 19))?.maxX
     let last = try #require(host.place(of: .item(0, 19)))
     let isMirrored = way.axis == .horizontal && way.direction == .rightToLeft
@@ -147,7 +147,7 @@ struct GrowingEndTests {
     for step in 0...4 {
       host.frame(after: step == 0 ? 0 : 0.25)
       let left = 1 - Double(step) / 4
-      // It rests at the bottom. What is left of the way is its own 44 points, and of the slide.
+      // It rests at the bottom. The remaining distance is its own 44 points, plus that of the slide.
       #expect(abs(try #require(host.place(of: .item(0, 20))).minY - (260 + left * (isNone ? 44 : 74))) < 1e-6)
       #expect(abs(try #require(host.place(of: .item(0, 19))).minY - (216 + left * 44)) < 1e-6)
     }
@@ -180,13 +180,13 @@ struct GrowingEndTests {
     }
   }
 
-  /// Lists of any length in any direction, to which items come at any time.
+  /// Lists of any length in any direction, to which items are added at any time.
   @Test("Appended items never overlap, whenever they come and however many there are", arguments: UInt64(0)..<100)
   func anyAppends(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let way = generator.pick(Way.all)
     var count = 8 + generator.below(30)
-    // Few enough that those before are not out of range before they have come in.
+    // Few enough that earlier ones stay in range until they have come in.
     let (isMeasured, most) = generator.chance(50) ? (true, 1) : (false, 3)
     let host = try list(
       way, count, length: isMeasured ? .estimated(Double(20 + generator.below(80))) : 40,

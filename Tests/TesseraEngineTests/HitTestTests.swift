@@ -22,7 +22,7 @@ struct HitTestTests {
     let host = try host(list, [10])
     try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [11], animation: .linear(duration: 1))
     host.frame()
-    // The first item before is still where it was; the new one is behind it, in data order below.
+    // The old first item is still in its place. The new one is behind it: lower in data order.
     #expect(host.engine.element(at: LayoutPoint(x: 10, y: 35)) == .item(0, 1))
     host.runUntilIdle()
     #expect(host.engine.element(at: LayoutPoint(x: 10, y: 35)) == .item(0, 0))
@@ -59,7 +59,7 @@ struct OwnedElementTests {
     let point = LayoutPoint(x: 5, y: 45)
     #expect(host.engine.element(at: point) == .supplementary("badge", [0, 1]))
     #expect(host.engine.pointerDown(at: point, at: 1))
-    // Off the badge and still on the item.
+    // Outside the badge, and still on the item.
     #expect(host.engine.pointerUp(at: LayoutPoint(x: 8, y: 47), at: 1.1))
     #expect(host.engine.selection.only == [0, 1])
   }
@@ -120,8 +120,8 @@ struct OwnedElementTests {
 
 @Suite("Hit testing against everything shown")
 struct HitTestAgainstScanTests {
-  /// What is uppermost at a point by the reports to the host: the greatest z, the last in order. What is on its way out
-  /// of range is in no order, and above its equals.
+  /// The topmost element at a point, according to the updates of the host: the one with the greatest z, the last in
+  /// order. Elements leaving the range have no place in the order, and are above their equals.
   private func uppermost(_ host: RecordingHost, at point: LayoutPoint) -> Element? {
     let onTheirWay = host.views.filter { !host.order.contains($0.key) }.values
     let shown = (host.order.compactMap { host.views[$0] } + onTheirWay).filter { !$0.isDeparting }.compactMap {

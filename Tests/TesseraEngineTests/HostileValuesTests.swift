@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// A custom layout that gives the answers that it is made with.
+/// A custom layout that returns given answers.
 private struct Answers: CollectionLayout {
   var frames: [LayoutRect]
   var contentSize = LayoutSize(width: 100, height: 400)
@@ -75,7 +75,7 @@ struct HostileValuesTests {
       expectFinite(host, "\(curve)")
       try host.engine.apply(BatchUpdate([.deleteItem([0, 62])]), data: [100], animation: curve)
     }
-    // Even ten minutes of swinging come to an end, once they have begun.
+    // Even ten minutes of swinging end once they have begun.
     for _ in 0..<3 { host.frame(after: 1e6) }
     expectFinite(host, "\(curve)")
     #expect(!host.wantsTick, "\(curve)")
@@ -227,11 +227,11 @@ struct HostileValuesTests {
       #expect(host.engine.viewCount <= CollectionEngine.mostElements)
       let isReported = host.takeEvents().contains(.tooManyElements)
       #expect(isReported, "host \(index): \(host.engine.realizedElements.count) elements")
-      // Once, as long as it stays so.
+      // Once, while it stays so.
       host.scroll(to: LayoutPoint(x: 0, y: 300))
       #expect(!host.takeEvents().contains(.tooManyElements))
       #expect(host.engine.viewCount <= 2 * CollectionEngine.mostElements)
-      // Honest again.
+      // A reasonable layout again.
       try host.engine.setLayout(StackLayout(.list(length: 40)))
       try host.engine.setEnvironment(phone)
       host.engine.scroll(to: .zero)
@@ -269,7 +269,7 @@ struct HostileValuesTests {
     var next = shown.snapshot
     next.delete([2])
     let own = try next.change(from: shown.snapshot)
-    // Of the same shape as the data shown, and of other items.
+    // The same shape as the data shown, with other items.
     let other: Snapshot<Int, Int> = [0: [7, 8, 9]]
     var otherNext = other
     otherNext.delete([7])

@@ -4,12 +4,12 @@ import Testing
 @testable import TesseraEngine
 
 /// A host asks for updates only while something moves. So the time of the last one may be long past when a movement is
-/// asked for, and the movement begins with the next: what is shown from then on is the same after any pause.
+/// requested. The movement begins with the next update, and looks the same after any pause.
 @Suite("Movements after a pause")
 struct IdleTimeTests {
   private static let curve = AnimationCurve.linear(duration: 0.5)
 
-  /// What may be asked of an engine that shows a list of 100 items.
+  /// The possible requests of an engine that shows a list of 100 items.
   private struct Movement: CustomStringConvertible {
     let description: String
     var before: (Shelf) throws -> Void = { _ in }
@@ -75,13 +75,13 @@ struct IdleTimeTests {
     shelf.engine.moveDrag(to: LayoutPoint(x: 100, y: 300))
   }
 
-  /// What is on screen, by element.
+  /// The places on screen, by element.
   private struct Picture: Equatable {
     let offset: LayoutPoint
     let shown: [Element: LayoutAttributes]
   }
 
-  /// The pictures of the frames after a pause, the one before it first.
+  /// The pictures of the frames after a pause, preceded by the one before it.
   private func pictures(of movement: Movement, pause: Double) throws -> [Picture] {
     let shelf = try Shelf(Self.list, [100])
     let host = shelf.host

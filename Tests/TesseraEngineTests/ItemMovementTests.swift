@@ -4,12 +4,12 @@ import Testing
 
 @testable import TesseraEngine
 
-/// Layout rule 54, and what else a key does with the focused item itself.
+/// Layout rule 54, and other effects of keys on the focused item.
 @Suite("Moving and deleting by keys")
 struct ItemMovementTests {
   let list = StackLayout(.list(length: 40).header(20))
 
-  /// Presses a key on an item; gives where the item is then.
+  /// Presses a key on an item, and returns the item's new path.
   private func move(
     _ path: ItemPath, _ keys: Key..., in layout: some CollectionLayout, _ counts: [Int],
     _ environment: LayoutEnvironment = phone
@@ -67,7 +67,8 @@ struct ItemMovementTests {
     #expect(try move([0, 7], .arrowUp, in: grid, [8, 8]) == [0, 4])
     // Straight down from the first of the last line to the next section's first.
     #expect(try move([0, 6], .arrowDown, in: grid, [8, 8]) == [1, 0])
-    // Its section's last goes to the start of the next, its first to the end of the one before where that is next to it.
+    // A section's last item goes to the start of the next section. Its first goes to the end of the section before, if
+    // the sections are adjacent.
     #expect(try move([0, 7], .arrowDown, in: grid, [8, 8]) == [1, 1])
     #expect(try move([1, 0], .arrowUp, in: grid, [7, 8]) == [0, 7])
     #expect(try move([1, 0], .arrowUp, in: grid, [8, 8]) == [0, 6])
@@ -84,8 +85,8 @@ struct ItemMovementTests {
     #expect(try move([1, 0], .arrowRight, in: shelf, [3, 2], mirrored) == [0, 3])
   }
 
-  /// In every layout that lets items be dragged, an item that is moved a step stands where its neighbour stood, or in
-  /// another section, and the data agree with what is shown.
+  /// In every layout whose items can be dragged, an item that moves a step stands where its neighbour stood, or in
+  /// another section, and the data agree with the views.
   @Test("A step leads to the neighbour's place", arguments: UInt64(0)..<120)
   func aStepLeadsToTheNeighboursPlace(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

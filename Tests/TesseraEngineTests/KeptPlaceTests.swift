@@ -108,14 +108,14 @@ struct KeptPlaceTests {
   func nothingLeft(isMirrored: Bool) throws {
     let environment = container(200, 100, isMirrored ? .rightToLeft : .leftToRight)
     let host = try host(StackLayout(axis: .horizontal, .list(length: 50)), [20, 10, 20], in: environment)
-    // The second section alone is visible, 1,100 from the start.
+    // Only the second section is visible, 1,100 from the start.
     host.scroll(to: LayoutPoint(x: isMirrored ? 2_500 - 1_100 - 200 : 1_100, y: 0))
     try host.engine.apply(BatchUpdate([.deleteSection(1)]), data: [20, 20])
     host.frame()
     #expect(host.offset.x == (isMirrored ? 2_000 - 1_100 - 200 : 1_100))
   }
 
-  /// A chat of 30 messages of 40 points, scrolled to the middle: messages 7 to 16 are visible, 17 in part.
+  /// A chat of 30 messages of 40 points, scrolled to the middle: messages 7 to 16 are visible, and part of 17.
   private func chat() throws -> RecordingHost {
     let chat = try host(StackLayout(.list(length: .estimated(40))), [30], in: container(200, 410, .leftToRight))
     chat.size = { $0.proposal }
@@ -157,7 +157,7 @@ struct KeptPlaceTests {
     #expect(chat.offset.y == end + 40 + 25)
   }
 
-  /// `TESSERA_SEEDS` says how many runs are tried.
+  /// `TESSERA_SEEDS` sets the number of runs.
   @Test("Elements that should stay do, whatever changes in a table, a calendar or a stack")
   func randomChanges() {
     for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 100) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Measuring again")
 struct MeasuringAgainTests {
-  /// Rows as long as a table of lengths says, by their items.
+  /// Rows with lengths from a table, by item.
   private func rows(_ lengths: [Int: Double]) throws -> (
     controller: CollectionController<Int, Int>, host: RecordingHost
   ) {

@@ -47,7 +47,7 @@ struct NeighborTests {
     try check(layout, &generator, "seed \(seed)")
   }
 
-  /// Each kind by itself, as people have them: with room to scroll, in both directions of reading.
+  /// Each kind separately, in realistic form: with room to scroll, in both reading directions.
   @Test(
     "The search finds what a scan finds in each arrangement", arguments: 0..<6,
     [ReadingDirection.leftToRight, .rightToLeft])

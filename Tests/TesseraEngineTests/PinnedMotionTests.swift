@@ -5,12 +5,12 @@ import Testing
 
 @testable import TesseraEngine
 
-/// Where elements are on screen when an animated change and a scroll come into sight with the same frame: what is not
-/// pinned moves with the content, and what is pinned is held by its pin as it was before the change, in the viewport of
-/// the frame. Only from there do motions start.
+/// The places of elements on screen when an animated change and a scroll become visible in the same frame. Unpinned
+/// elements move with the content. Pinned elements are held by their pins from before the change, in the viewport of
+/// the frame. Motions start from there.
 @Suite("Pinned elements in motion")
 struct PinnedMotionTests {
-  /// Which way a drag scrolls.
+  /// The direction in which a drag scrolls.
   private struct Scrolling: CustomStringConvertible {
     let axis: LayoutAxis
     let direction: ReadingDirection
@@ -62,7 +62,7 @@ struct PinnedMotionTests {
         #expect(shown.pins == expected.pins)
       }
     }
-    // It has scrolled a screen and more, and items have made room.
+    // It has scrolled more than a screen, and items have made room.
     #expect(abs(engine.viewport.offset.x - offset.x) + abs(engine.viewport.offset.y - offset.y) > 300)
     #expect(engine.draggedItem?.destination != place)
   }
@@ -73,7 +73,7 @@ struct PinnedMotionTests {
     let host = try host(StackLayout(.list(length: 40).header(20, pinned: true)), [50, 50])
     host.scroll(to: LayoutPoint(x: 0, y: 300))
     if scrollsFirst { host.engine.scrolled(to: LayoutPoint(x: 0, y: 420), at: host.time) }
-    // The header gets longer by half.
+    // The header becomes longer by half.
     try host.engine.setHeader(
       SupplementaryLayout(length: 30, pins: true), ofSection: 0, animation: .linear(duration: 1))
     let moved = host.engine.viewport.offset.y
@@ -83,7 +83,7 @@ struct PinnedMotionTests {
       host.frame(after: step == 0 ? 0 : 0.25)
       let expected = LayoutRect(x: 0, y: 0, width: 320, height: 20 + 10 * Double(step) / 4)
       #expect(try #require(host.place(of: .header(of: 0))).distance(to: expected) < 1e-3)
-      // It goes on to be held while it gets longer.
+      // It continues to be held while it becomes longer.
       host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + 100), after: 0)
       #expect(try #require(host.place(of: .header(of: 0))).distance(to: expected) < 1e-3)
     }
@@ -103,8 +103,8 @@ struct PinnedMotionTests {
     #expect(try #require(host.views[view]?.attributes).frame.y - host.offset.y == 0)
   }
 
-  /// Any stack, through which an item is dragged from edge to edge: what is pinned is never farther from its place than
-  /// the drag has moved that place.
+  /// Any stack through which an item is dragged from edge to edge. A pinned element is never farther from its place
+  /// than the drag has moved that place.
   @Test(
     "Pinned elements are off by at most the distance that a drag has moved their edge",
     arguments: UInt64(0)..<300)
@@ -120,7 +120,7 @@ struct PinnedMotionTests {
     let (host, engine) = (shelf.host, shelf.engine)
     let duration = 0.125
     engine.dragAnimation = .linear(duration: duration)
-    // Sizes that are measured move elements too.
+    // Measured sizes move elements too.
     var isMeasured = false
     host.size = { _ in
       isMeasured = true
@@ -128,7 +128,7 @@ struct PinnedMotionTests {
     }
     let items = engine.realizedElements.compactMap { if case .item(let path) = $0 { path } else { nil } }
     guard !items.isEmpty, engine.beginDrag(of: generator.pick(items), at: LayoutPoint(x: 60, y: 75)) else { return }
-    // How far the drag has moved what holds an element, and when it did last.
+    // How far the drag has moved the edge that holds an element, and when it last did.
     var moved: [Element: (distance: Double, time: Double)] = [:]
     for frame in 0..<120 {
       if frame % 30 == 0 {
@@ -145,8 +145,8 @@ struct PinnedMotionTests {
           moved[element] = ((moved[element]?.distance ?? 0) + held.distance(to: now), host.time)
         }
         if let last = moved[element], host.time - last.time > duration { moved[element] = nil }
-        // Twice, since what is interrupted goes on for a while. Each of the motions that follow one another in that time
-        // may start a pixel away from where rounding puts the element now.
+        // Twice, since interrupted motions continue for a while. Each of the motions that follow one another in that
+        // time may start a pixel away from where rounding puts the element now.
         let most = 2 * (moved[element]?.distance ?? 0) + 1e-3 + (scale > 0 ? 3 / scale : 0)
         #expect(shown.frame.distance(to: now) <= most, "seed \(seed), frame \(frame): \(element)")
       }
@@ -156,7 +156,7 @@ struct PinnedMotionTests {
     #expect(host.mistakes == [], "seed \(seed)")
   }
 
-  /// Any stack; now a scroll first, now a change, now one on both sides of it.
+  /// Any stack, with a scroll first, a change first, or a scroll on both sides of it.
   @Test(
     "Every element starts where its pin and the scroll put it, whatever scrolls and changes at once",
     arguments: UInt64(0)..<150)
@@ -183,7 +183,7 @@ struct PinnedMotionTests {
     func somewhere() -> LayoutPoint {
       let (content, now) = (engine.layout.contentSize, engine.viewport.offset)
       let size = engine.layout.environment.containerSize
-      // Near by, at places that are whole units, and at such as are not; never beyond an end.
+      // Nearby, at whole units and between them; never beyond an end.
       func near(_ place: Double, _ content: Double, _ size: Double) -> Double {
         let step = Double(generator.below(161) - 80) * generator.pick([0.5, 0.1, 1.0 / 3])
         return max(0, min(max(0, content - size), place + step))
@@ -225,7 +225,7 @@ struct PinnedMotionTests {
         else { continue }
         expected.x -= then.offset.x
         expected.y -= then.offset.y
-        // What is held at a place that is no whole pixel may be rounded to the next one.
+        // An element held at a place between pixels may be rounded to the next pixel.
         let slack = 1e-3 + (engine.layout.environment.scale > 0 ? 1 / engine.layout.environment.scale : 0)
         #expect(now.distance(to: expected) < slack, "\(comment): \(element), order \(order)")
       }
@@ -234,7 +234,7 @@ struct PinnedMotionTests {
 }
 
 extension LayoutRect {
-  /// How far the sides of two rectangles lie apart at most.
+  /// The greatest distance between the sides of two rectangles.
   func distance(to other: LayoutRect) -> Double {
     max(max(abs(x - other.x), abs(y - other.y)), max(abs(maxX - other.maxX), abs(maxY - other.maxY)))
   }

@@ -55,7 +55,7 @@ struct PointerTests {
     #expect(activations() == 0)
     click(shelf, 50, at: 1.3)
     #expect(activations() == 1)
-    // A third is the first of two again.
+    // A third click is again the first of two.
     click(shelf, 50, at: 1.6)
     #expect(activations() == 0)
     click(shelf, 50, at: 3)

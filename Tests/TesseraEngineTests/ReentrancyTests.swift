@@ -2,11 +2,11 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// What the closures of a layout do when they are asked.
+/// The action that the closures of a layout perform when they are called.
 private final class Caller {
   var call: (() -> Void)?
   var calls = 0
-  /// Whether a custom layout asks where it is queried, too.
+  /// Whether a custom layout also calls it during queries.
   var isQueried = false
 
   func asked<Answer>(_ answer: Answer) -> Answer {
@@ -18,7 +18,7 @@ private final class Caller {
   }
 }
 
-/// Layouts that ask closures, each in its own way.
+/// Layouts that call closures, each in its own way.
 private enum Asking: CaseIterable {
   case list, flow, waterfall, arrangement, calendar, table, own
 
@@ -73,7 +73,7 @@ private struct Pile: Arrangement {
   }
 }
 
-/// Items under one another, as a layout that asks also where it gives elements.
+/// Items under one another, as a layout that also calls closures in `forEachElement`.
 private struct OwnPile: CollectionLayout {
   let caller: Caller
 
@@ -106,7 +106,7 @@ private struct OwnPile: CollectionLayout {
 struct ReentrancyTests {
   private let narrow = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
 
-  /// Changes that make closures be asked.
+  /// Changes that call closures.
   private func changes(_ environment: LayoutEnvironment) -> [(CollectionEngine) throws -> Void] {
     [
       { try $0.apply(BatchUpdate([.insertItem([0, 1])]), data: [6, 5]) },
@@ -129,7 +129,7 @@ struct ReentrancyTests {
       let place = engine.layout.attributes(of: .item(1, 4), viewport: engine.viewport)
       caller.calls = 0
       caller.call = {
-        // What a layout is asked here it may ask a closure again.
+        // A query here may make the layout call a closure again.
         let call = caller.call
         caller.call = nil
         defer { caller.call = call }
@@ -140,7 +140,7 @@ struct ReentrancyTests {
         #expect(engine.presented(.item(0, 0)) == shown)
         #expect(engine.layout.attributes(of: .item(1, 4), viewport: engine.viewport) == place)
       }
-      // Some layouts refuse the whole of a change or ask nothing for it; what they ask finds things as they were.
+      // Some layouts refuse the whole change or call nothing for it. Closures that they call see the old state.
       try change(engine)
       caller.call = nil
       host.runUntilIdle()
@@ -283,7 +283,7 @@ struct ReentrancyTests {
     _ = host.takeEvents()
     engine.update(at: 2) { host.perform($0) }
     #expect(host.takeEvents() == [.selectionChanged, .focusChanged([0, 2]), .dragBegan([0, 1])])
-    // An update in the body of another is one by itself.
+    // An update in the body of another is a separate one.
     engine.update(at: 3) { outer in
       host.perform(outer)
       engine.cancelDrag()

@@ -97,7 +97,7 @@ struct RefusalTests {
 
   @Test("An element that starts in the visible part anchors the place before one that starts earlier")
   func whatStartsVisibleHoldsThePlaceBeforeWhatStartsBefore() throws {
-    // Item 4 starts above what is visible, item 5 is the first that starts in it.
+    // Item 4 starts above the visible part. Item 5 is the first that starts in it.
     let host = try host(StackLayout(.list(length: .estimated(40))), [100])
     host.scroll(to: LayoutPoint(x: 0, y: 4 * 40 + 10))
     let place = host.place(of: .item(0, 5))

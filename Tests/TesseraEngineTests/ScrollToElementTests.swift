@@ -19,7 +19,8 @@ struct ScrollToElementTests {
     return try CollectionEngine(layout, data: [10, 10, 10], in: Self.container)
   }
 
-  /// One row of the examples; `unpinned` is where it ends if headers and footers of sections are not pinned.
+  /// One row of the examples. `unpinned` is the offset at which it ends if headers and footers of sections are not
+  /// pinned.
   struct Example: CustomTestStringConvertible {
     let element: Element
     let position: ScrollAlignment
@@ -103,7 +104,7 @@ struct ScrollToElementTests {
     }
     engine.scroll(to: .header(of: 1), at: .start)
     #expect(engine.viewport.offset.y == 250 - 30 - 7)
-    // Held at its line it is visible, though nearer to the edge than the padding.
+    // Held at its line, it is visible, although nearer to the edge than the padding.
     engine.scrolled(to: LayoutPoint(x: 0, y: 300), at: 0)
     engine.scroll(to: .header(of: 1), at: .nearest)
     #expect(engine.viewport.offset.y == 300)
@@ -134,7 +135,7 @@ struct ScrollToElementTests {
     #expect(host.offset.y == end)
   }
 
-  /// `TESSERA_SEEDS` says how many stacks are tried.
+  /// `TESSERA_SEEDS` sets the number of stacks.
   @Test("A random scroll ends where the slow witness says")
   func randomScrolls() {
     for seed in 0..<UInt64(ProcessInfo.processInfo.environment["TESSERA_SEEDS"].flatMap(Int.init) ?? 150) {

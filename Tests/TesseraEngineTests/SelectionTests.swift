@@ -150,7 +150,7 @@ struct SelectionAgainstSetsTests {
     #expect(Selection(allOf: data) == Selection(paths))
   }
 
-  /// By the numbers of the data owner for its items.
+  /// The selection by the data owner's numbers for its items.
   @Test("Batches carry the selection along", arguments: UInt64(0)..<300)
   func batchesCarryWhatIsSelected(seed: UInt64) throws {
     var scripts = RandomScripts(seed: seed)
@@ -170,7 +170,7 @@ struct SelectionAgainstSetsTests {
       let known = Set(old.values)
       var expected: Set<ItemPath> = []
       for (path, number) in new {
-        // What is described again is the same item to the batch, and another to the data owner.
+        // An item described again is the same to the batch, and another to the data owner.
         let isSelected =
           known.contains(number)
           ? chosen.values.contains(number) : mapping.before(path).map { chosen[$0] != nil } ?? false
@@ -193,7 +193,7 @@ struct SelectionAgainstSetsTests {
 }
 
 extension RecordingHost {
-  /// The mistakes once another frame was shown.
+  /// The mistakes after another frame.
   func mistakes(afterFrame: Bool) -> [String] {
     if afterFrame { frame() }
     return mistakes

@@ -1,10 +1,10 @@
 import Tessera
 import Testing
 
-/// Valid batches, among them those that UIKit is known to reject (rule 33).
+/// Valid batches, including those that UIKit is known to reject (rule 33).
 @Suite("Accepted batches")
 struct AcceptedBatchTests {
-  /// A list whose items are as long as the data say, so that every item has a length of its own.
+  /// A list whose item lengths come from the data, so that every item has its own length.
   private final class Lengths {
     var sections: [[Double]]
 
@@ -17,7 +17,7 @@ struct AcceptedBatchTests {
     }
   }
 
-  /// Applies a batch to a stack of these lengths and expects those.
+  /// Applies a batch to a stack with given lengths, and expects other lengths.
   private func expect(
     _ before: [[Double]], _ operations: BatchUpdate.Operation..., becomes after: [[Double]],
     at location: SourceLocation = #_sourceLocation

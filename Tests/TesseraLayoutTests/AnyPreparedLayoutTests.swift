@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A layout of any type at work")
 struct AnyPreparedLayoutTests {
-  /// A row of squares; it takes no change itself.
+  /// A row of squares, which makes no change in place.
   private struct Squares: CollectionLayout {
     struct Prepared: PreparedLayout {
       let environment: LayoutEnvironment

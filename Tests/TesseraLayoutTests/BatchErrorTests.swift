@@ -6,7 +6,7 @@ struct BatchErrorTests {
   struct Refused: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var operations: [BatchUpdate.Operation]
-    /// What the data owner says it has after the batch; before it, there are sections of 3, 2 and 0 items.
+    /// The counts that the data owner reports after the batch. Before it, the sections have 3, 2 and 0 items.
     var after: [Int]
     var error: ChangeError
 

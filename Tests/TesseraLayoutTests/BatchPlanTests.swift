@@ -1,7 +1,7 @@
 import TesseraLayout
 import Testing
 
-/// A layout that forwards every change to a stack of its own, as a layout that decorates another does.
+/// A layout that forwards every change to its stack, like a layout that decorates another.
 private struct Wrapped<Base: PreparedLayout>: PreparedLayout {
   var base: Base
 
@@ -37,7 +37,7 @@ struct BatchPlanTests {
     #expect(wrapped.elements(in: Self.everywhere) == fresh.elements(in: Self.everywhere))
   }
 
-  /// Plans that do not start from the data [3, 2], by what is wrong with them there.
+  /// Plans that do not start from the data [3, 2], by their mistake.
   private static let foreign: [(from: DataShape, to: DataShape, batch: BatchUpdate)] = [
     ([3, 2, 1], [3, 2], BatchUpdate([.deleteSection(2)])),
     ([9, 2], [8, 2], BatchUpdate([.deleteItem([0, 8])])),

@@ -27,7 +27,7 @@ struct CalendarTests {
 
   @Test("Events that overlap share the width, and an event widens over free columns")
   func sharing() throws {
-    // Three at once from 9 to 10; the last event overlaps only the first column's.
+    // Three at once from 9 to 10. The last event overlaps only that of the first column.
     let week = try week([
       .timed(day: 0, start: 540, end: 720), .timed(day: 0, start: 540, end: 600),
       .timed(day: 0, start: 570, end: 600), .timed(day: 0, start: 660, end: 700),
@@ -218,7 +218,7 @@ struct CalendarTests {
     }
   }
 
-  /// For each event, those it overlaps directly or through others.
+  /// For each event, those that it overlaps directly or through others.
   private static func clusters(_ spans: [Range<Int>]) -> [Set<Int>] {
     spans.indices.map { first in
       var cluster: Set = [first]

@@ -4,8 +4,8 @@ import Testing
 
 /// Seeded random changes, after each of which the live stack must equal one made from scratch, to the last bit (rule 37).
 ///
-/// `TESSERA_STEPS` says how many steps are tried, `TESSERA_FIRST_SEED` from which seed on. `make test` tries many more
-/// in an optimised build.
+/// `TESSERA_STEPS` sets the number of steps, `TESSERA_FIRST_SEED` the first seed. `make test` tries many more in an
+/// optimised build.
 @Suite("Random changes")
 struct ChangeScriptsTests {
   @Test("After every change the live stack equals one made from scratch, and a refused change changes nothing")

@@ -1,7 +1,7 @@
 import Tessera
 import Testing
 
-/// Snapping beside the `scroll-snap` of CSS: what Chromium made of `Oracle/snapping.html`.
+/// Snapping compared with the `scroll-snap` of CSS: Chromium's results for `Oracle/snapping.html`.
 @Suite("Snapping as in Chromium")
 struct ChromiumSnappingTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -10,7 +10,7 @@ struct ChromiumSnappingTests {
     let alignment: Snapping.Alignment
     let strictness: Snapping.Strictness
     let bars: Insets
-    /// Where scrolling to 0, 13, 26, … ended, in whole pixels.
+    /// The offsets at which scrolling to 0, 13, 26, … ended, in whole pixels.
     let ends: [Double]
 
     private static let mixed: [Double] = [40, 70, 40, 55, 40, 40, 90, 40, 40, 40]

@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// What custom layouts are written with, beside the stack that needs none of it.
+/// The helpers for custom layouts, compared with the stack, which needs none of them.
 @Suite("Help for custom layouts")
 struct CustomLayoutTests {
   @Test("Items are numbered like a list of all of them")
@@ -51,7 +51,7 @@ struct CustomLayoutTests {
     }
   }
 
-  /// A list with header and footer, of which a content space must make what the stack makes.
+  /// A list with header and footer, for which a content space must give the same frames as the stack.
   @Test(
     "A content space mirrors, rounds and pins as a stack does", arguments: [LayoutAxis.vertical, .horizontal],
     [ReadingDirection.leftToRight, .rightToLeft])

@@ -2,7 +2,7 @@ import Tessera
 import TesseraTestSupport
 import Testing
 
-/// All stacks of small spaces, none left out, in which the layout must answer as the reference does.
+/// All stacks of small spaces. For each, the layout must answer as the reference does.
 @Suite("Small stacks, exhaustively")
 struct ExhaustiveSmallStacksTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 40, height: 30))
@@ -123,7 +123,7 @@ struct ExhaustiveSmallStacksTests {
     expectAgreement(on: cases, globals: globals, offsets: stride(from: -7, through: 90, by: 11))
   }
 
-  /// What can be at either end of a section.
+  /// The possible elements at an end of a section.
   private enum Edge: CaseIterable {
     case absent
     case resting
@@ -148,7 +148,7 @@ struct ExhaustiveSmallStacksTests {
 }
 
 extension ExhaustiveSmallStacksTests {
-  /// Asks about every case at every offset, and records the first three that differ.
+  /// Compares every case at every offset, and records the first three differences.
   private func expectAgreement(
     on cases: [[SectionDescription]], globals: SupplementaryLayout? = nil,
     offsets: StrideThrough<Double> = stride(from: 0, through: 0, by: 1),
@@ -175,7 +175,7 @@ extension ExhaustiveSmallStacksTests {
     }.first
   }
 
-  /// All sequences of some values, of a length.
+  /// All sequences of a length with some values.
   private func sequences<Value>(of values: [Value], exactly count: Int) -> [[Value]] {
     guard count > 0 else { return [[]] }
     return sequences(of: values, exactly: count - 1).flatMap { start in values.map { start + [$0] } }

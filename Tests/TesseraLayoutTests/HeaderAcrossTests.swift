@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Headers across the scroll axis")
 struct HeaderAcrossTests {
-  /// Shelves: 50×50 items under a band of 60, in a view 300 high, so four to a column.
+  /// Shelves: items of 50×50 under a band of 60, in a view 300 high, so four to a column.
   private func shelves(
     _ counts: DataShape, contentLength: Length? = nil, pinned: Bool = true, direction: ReadingDirection = .leftToRight
   ) throws -> PreparedStack {

@@ -2,7 +2,7 @@ import Tessera
 import TesseraTesting
 import Testing
 
-/// A check that cannot fail is a defect: each promise is broken once, and the contract must say so.
+/// A check that cannot fail is a defect. Each promise is broken once, and the contract must report it.
 @Suite("The layout contract can fail")
 struct LayoutContractCanFailTests {
   @Test("A layout without faults passes")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Layout contract")
 struct LayoutContractTests {
-  /// Layouts by the names of their arrangements.
+  /// Layouts, by the names of their arrangements.
   struct Named: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let section: @Sendable () -> SectionLayout
@@ -99,7 +99,7 @@ struct LayoutContractTests {
   ]
 }
 
-/// Items of 20 × 20 that go down like stairs, three steps across.
+/// Items of 20 × 20 that descend like stairs, three steps across.
 private struct StairsArrangement: Arrangement {
   struct Prepared: PreparedArrangement {
     let count: Int

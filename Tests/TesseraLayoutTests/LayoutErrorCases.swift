@@ -1,7 +1,7 @@
 import Tessera
 import Testing
 
-/// A layout that cannot be prepared, and why.
+/// A layout that cannot be prepared, and the reason.
 struct LayoutErrorCase: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var error: LayoutError
@@ -204,7 +204,7 @@ extension LayoutErrorCase {
   ]
 }
 
-/// An arrangement of an extent and nothing in it.
+/// An arrangement with an extent and no items in it.
 private struct Extent: Arrangement {
   struct Prepared: PreparedArrangement {
     let extent: Double

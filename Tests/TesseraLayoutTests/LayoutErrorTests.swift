@@ -1,7 +1,8 @@
 import Tessera
 import Testing
 
-/// Each unusable number is refused by name: what is wrong with it, what it was to be, and where it came from.
+/// Each unusable number is refused by name: the error says what is wrong with it, what it stands for, and where it came
+/// from.
 @Suite("Layout errors")
 struct LayoutErrorTests {
   @Test("An unusable number of the environment is named", arguments: LayoutErrorCase.environments)

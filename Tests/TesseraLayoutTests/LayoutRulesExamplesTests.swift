@@ -1,7 +1,7 @@
 import Tessera
 import Testing
 
-/// The examples of docs/LAYOUT-RULES.md, each put to the layout and to the reference.
+/// The examples of docs/LAYOUT-RULES.md, each tested with the layout and with the reference.
 @Suite("Examples of the layout rules", .serialized)
 struct LayoutRulesExamplesTests {
   @Test("Uniform items without gaps keep the pitch of full lines in the last line", arguments: StackSubject.allCases)
@@ -36,7 +36,7 @@ struct LayoutRulesExamplesTests {
     let beside = banner.footer(40, on: .trailing, contentLength: .aspectRatio(0.1))
     let narrowed = try subject.prepare(beside, items: 2)
     #expect(narrowed.frame(.header(of: 0)) == LayoutRect(x: 20, y: 0, width: 240, height: 240 / 4))
-    // The section is at least as long as what stands beside its items.
+    // The section is at least as long as the elements beside its items.
     #expect(narrowed.frame(.footer(of: 0)) == LayoutRect(x: 260, y: 0, width: 40, height: 40 / 0.1))
   }
 

@@ -4,7 +4,8 @@ import Testing
 
 @testable import TesseraScene
 
-/// One small layout as a scene, and where Chromium has its elements. Written by `make oracle`; see docs/ORACLE.md.
+/// One small layout as a scene, and the places of its elements in Chromium. Written by `make oracle`; see
+/// docs/ORACLE.md.
 struct OracleCase: Sendable {
   /// A family and the name of the case.
   var name: String
@@ -12,13 +13,13 @@ struct OracleCase: Sendable {
   var scene: CollectionScene
   /// The extent of the content.
   var contentSize: LayoutSize
-  /// Where the elements are at the start and after each step of the scene.
+  /// The places of the elements at the start and after each step of the scene.
   var moments: [[Element: LayoutRect]]
-  /// The rooms of the lines of each section, in cases that differ.
+  /// The room of the lines in each section, in cases with a difference.
   var rooms: [LayoutRect]
-  /// By how much an edge may be off, in points.
+  /// The allowed error of an edge, in points.
   var tolerance: Double
-  /// The rule by which the layout differs from CSS on purpose.
+  /// The rule by which the layout intentionally differs from CSS.
   var difference: OracleDifference?
 }
 
@@ -39,7 +40,8 @@ extension OracleCase {
       }
   }
 
-  /// A case as it is kept: lengths in Chromium's units, and of each moment only what moved since the start.
+  /// A case as it is stored: lengths in Chromium's units, and for each moment only the elements that moved since the
+  /// start.
   private struct Document: Decodable {
     let name: String
     let scene: JSONValue
@@ -78,7 +80,7 @@ extension OracleCase {
 }
 
 extension Element {
-  /// The element of a name such as `i0.3`, item 3 of section 0.
+  /// The element with a name such as `i0.3`, item 3 of section 0.
   fileprivate init(oracleName name: String) throws {
     let path = try name.dropFirst().split(separator: ".").map { try #require(Int($0)) }
     switch (name.prefix(1), path.count) {

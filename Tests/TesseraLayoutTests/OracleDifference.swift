@@ -2,9 +2,9 @@ import Tessera
 
 @testable import TesseraScene
 
-/// A rule by which the layout differs from CSS on purpose.
+/// A rule by which the layout intentionally differs from CSS.
 ///
-/// Each says what the layout has to answer in terms of what Chromium answered.
+/// Each derives the layout's required answer from Chromium's.
 enum OracleDifference: String, Decodable, Sendable, CaseIterable {
   /// CSS leaves it at the start.
   case onlyItemOfLine = "the only item of a full line is centred"
@@ -13,7 +13,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
   /// In nested blocks CSS keeps the outer header visible to the end, over the inner one.
   case stackLeavesAsOne = "a stack of headers leaves as one"
 
-  /// Where the elements have to be if Chromium has them here.
+  /// The places where the elements must be, given their places in Chromium.
   func frames(_ chromium: [Element: LayoutRect], in oracleCase: OracleCase) -> [Element: LayoutRect] {
     let way = ReadingWay(oracleCase.scene)
     switch self {
@@ -78,7 +78,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
     return frames
   }
 
-  /// In the last section that one heads, the header that stands directly below its own.
+  /// The header that stands directly below a section's own, in the last section that this one heads.
   private func nextDeeper(than index: Int, in sections: [CollectionScene.Section]) -> Int? {
     let heads = sections.indices.dropFirst(index + 1).prefix {
       sections[$0].outlineLevel > sections[index].outlineLevel
@@ -90,7 +90,7 @@ enum OracleDifference: String, Decodable, Sendable, CaseIterable {
   }
 }
 
-/// Along and across the scroll axis, seen from the side where reading begins.
+/// The places along and across the scroll axis, seen from the side where reading begins.
 private struct ReadingWay {
   private let isVertical: Bool
   private let isMirrored: Bool
@@ -104,7 +104,7 @@ private struct ReadingWay {
     isVertical ? (rect.x, rect.width) : (rect.y, rect.height)
   }
 
-  /// Whether two have a part of the scroll axis in common.
+  /// Whether two rectangles share a part of the scroll axis.
   func shareLine(_ a: LayoutRect, _ b: LayoutRect) -> Bool {
     isVertical ? a.minY < b.maxY && a.maxY > b.minY : a.minX < b.maxX && a.maxX > b.minX
   }
@@ -119,7 +119,7 @@ private struct ReadingWay {
     return rect
   }
 
-  /// Moved back so far that it ends before the start of another.
+  /// The rectangle moved back so that it ends before the start of another.
   func moved(_ rect: LayoutRect, toEndBefore limit: LayoutRect) -> LayoutRect {
     var rect = rect
     switch (isVertical, isMirrored) {

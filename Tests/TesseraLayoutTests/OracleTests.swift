@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraScene
 
-/// What Chromium makes of the same layouts in CSS, an opinion that owes nothing to ours. See docs/ORACLE.md.
+/// Chromium's results for the same layouts in CSS, as an independent opinion. See docs/ORACLE.md.
 @Suite("Chromium as the oracle")
 struct OracleTests {
   @Test("Every element is where Chromium puts it", arguments: try OracleCase.all())
@@ -64,7 +64,7 @@ struct OracleTests {
     #expect(Set(cases.compactMap(\.difference)) == Set(OracleDifference.allCases))
   }
 
-  /// An element that is elsewhere than it has to be; a frame is nil where there is none.
+  /// An element in a wrong place. A frame is nil if there is no element.
   struct Mismatch: Equatable {
     let steps: Int
     let element: Element
@@ -72,7 +72,7 @@ struct OracleTests {
     let expected: LayoutRect?
   }
 
-  /// Goes through the moments of a case: the start, and after each step.
+  /// Calls a closure for each moment of a case: the start, and after each step.
   private func replay(_ oracleCase: OracleCase, _ body: (Int, ScenePlayer) -> Void) throws {
     let player = try ScenePlayer(oracleCase.scene)
     try #require(oracleCase.moments.count == oracleCase.scene.steps.count + 1)
@@ -95,7 +95,7 @@ struct OracleTests {
 }
 
 extension Pin {
-  /// Where CSS puts a sticky element that rests at its side of its containing block.
+  /// The place where CSS puts a sticky element that rests at its side of its containing block.
   fileprivate func place(length: Double, in visible: ClosedRange<Double>) -> Double {
     let first = box.lowerBound
     let last = box.upperBound - length

@@ -2,7 +2,7 @@ import Tessera
 import TesseraTestSupport
 import Testing
 
-/// The examples of pinning of docs/LAYOUT-RULES.md, each put to the layout and to the reference.
+/// The examples of pinning in docs/LAYOUT-RULES.md, each tested with the layout and with the reference.
 @Suite("Examples of pinning", .serialized)
 struct PinExamplesTests {
   /// Sections 0…50 and 50…150.
@@ -32,7 +32,7 @@ struct PinExamplesTests {
     #expect(stack.tops(.header(of: 1), at: 160) == [150 - 10])
   }
 
-  /// Where header and footer stand at an offset.
+  /// The places of header and footer at an offset.
   struct HeaderAndFooter: Sendable {
     let offset: Double
     let header: Double
@@ -62,7 +62,7 @@ struct PinExamplesTests {
     #expect(stack.tops(.globalHeader, .header(of: 0), at: 590) == [590, 60 + 600 - 20])
   }
 
-  /// Where the header of the chapter stands at an offset, and that of the part that is its `part`th section.
+  /// The places at an offset of the chapter's header, and of the header of its `part`th section.
   struct ChapterAndPart: Sendable {
     let offset: Double
     let part: Int

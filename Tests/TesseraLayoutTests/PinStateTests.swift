@@ -3,8 +3,8 @@ import TesseraScripts
 import TesseraTesting
 import Testing
 
-/// What attributes say that a pin does, against what the stack says in whole units: also where offsets, insets and pin
-/// insets are no whole units.
+/// The pin state by attributes, compared with that of the stack in whole units, even if offsets, insets and pin insets
+/// are not whole units.
 @Suite("Pin states")
 struct PinStateTests {
   @Test("A header is held at an offset between whole units, not pushed by rounding")
@@ -42,15 +42,16 @@ struct PinStateTests {
     }
   }
 
-  /// To the last unit without rounding; with it, pixels hide a push that is smaller, and make it up to two off.
+  /// Exact to the last unit without rounding. With rounding, pixels hide a smaller push, and make it up to two pixels
+  /// off.
   private func isSame(_ found: PinState?, _ expected: PinState?, _ environment: LayoutEnvironment) -> Bool {
     let pixel = environment.scale > 0 ? 1 / environment.scale : 0
-    // Less than four units is no push.
+    // Less than four units do not count as a push.
     let least = max(pixel, 0x1p-14)
     switch (found, expected) {
     case (.pushed(let found)?, .pushed(let expected)?): return abs(found - expected) <= 2 * pixel
     case (.pinned?, .pushed(let push)?): return push <= least + 2 * pixel
-    // What is held less than half a pixel from its rest is drawn there.
+    // An element held less than half a pixel from its rest is drawn there.
     case (.resting?, .pinned?), (.pinned?, .resting?), (.resting?, .pushed?): return pixel > 0
     case _: return found == expected
     }

@@ -35,7 +35,7 @@ struct PreparedLinesEditTests {
     return item
   }
 
-  /// Items one by one, or many equal ones.
+  /// Individual items, or many equal ones.
   private func items(
     _ count: Int, _ breaking: LineRules.Breaking, _ generator: inout SeededGenerator
   ) -> [LineItem] {

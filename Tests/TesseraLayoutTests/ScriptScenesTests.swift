@@ -11,7 +11,7 @@ struct ScriptScenesTests {
     for _ in 0..<15 {
       let before = run
       _ = run.playNextStep()
-      // An item that moves to another section keeps the size it declared, but in a scene it has that of its new section.
+      // An item that moves to another section keeps its declared size, but in a scene it takes that of its new section.
       guard run.script.steps.last?.movesItemsBetweenSections != true else {
         run = before
         break
@@ -19,7 +19,7 @@ struct ScriptScenesTests {
     }
     let viewport = run.player.model.viewport
     var script = CollectionScene(run.script)
-    // What is visible keeps its place in a scene, and scripts know nothing of that.
+    // Visible elements keep their places in a scene, but not in scripts.
     script.steps.append(.scroll(x: viewport.offset.x, y: viewport.offset.y))
     let scene = try SceneReader().scene(from: SceneWriter().data(for: script))
     let player = try ScenePlayer(scene)
@@ -31,7 +31,7 @@ struct ScriptScenesTests {
 }
 
 extension ChangeScript.Step {
-  /// Whether items may come from one section to another.
+  /// Whether items can move from one section to another.
   fileprivate var movesItemsBetweenSections: Bool {
     guard case .batch(let batch) = self else { return false }
     var (hasMoves, hasSections) = (false, false)

@@ -10,7 +10,7 @@ struct SharedSectionChangeTests {
 
   @Test("Sections measured before the container became narrower keep their length beside new ones")
   func measuredLongAgo() throws {
-    // So many equal items are kept as one number, as if their section had declared it.
+    // This many equal items are stored as one number, as if their section had declared it.
     var stack = try stack(width: 100, [64])
     try stack.measure((0..<64).map { MeasuredSize(.item(0, $0), LayoutSize(width: 100, height: 33)) })
     try stack.setEnvironment(LayoutEnvironment(containerSize: LayoutSize(width: 80, height: 100)))

@@ -4,7 +4,7 @@ import TesseraTesting
 import TesseraTestSupport
 import Testing
 
-/// Seeded random scrolls over random stacks, which must come to rest where the reference's lists of all places say.
+/// Seeded random scrolls over random stacks, which must come to rest at the reference's places.
 @Suite("Snapping against the reference")
 struct SnappingAgainstReferenceTests {
   @Test("A random scroll comes to rest where the reference puts it")
@@ -39,7 +39,7 @@ private struct Scroll {
   var viewport: Viewport
 }
 
-/// A seeded source of scrolls that often end, or begin, just at the edges of elements.
+/// A seeded source of scrolls that often end or begin exactly at the edges of elements.
 private struct RandomScrolls {
   var generator: SeededGenerator
   let size: LayoutSize

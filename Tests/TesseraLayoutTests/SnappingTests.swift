@@ -1,7 +1,7 @@
 import Tessera
 import Testing
 
-/// The examples of snapping of docs/LAYOUT-RULES.md, and the edges of its rules.
+/// The examples of snapping in docs/LAYOUT-RULES.md, and edge cases of its rules.
 @Suite("Snapping")
 struct SnappingTests {
   /// Sections 0…130 and 130…260 in a container of 100.
@@ -94,7 +94,7 @@ struct SnappingTests {
     let target = stack.targetOffset(
       proposed: LayoutPoint(x: 210 - 100 - 35, y: 3), velocity: LayoutPoint(x: 0, y: 1),
       viewport: Viewport(offset: LayoutPoint(x: 210 - 100, y: 0)))
-    // Across there is nothing to scroll.
+    // Across the scroll axis, there is nothing to scroll.
     #expect(target == LayoutPoint(x: 210 - 40 - 100, y: 0))
     let flick = stack.targetOffset(
       proposed: LayoutPoint(x: 108, y: 0), velocity: LayoutPoint(x: -1, y: 0),
@@ -176,7 +176,7 @@ private struct ReversedRows: Arrangement {
 }
 
 extension PreparedStack {
-  /// Where scrolling down the page ends.
+  /// The offset at which scrolling down the page ends.
   fileprivate func scrolled(to goal: Double, from start: Double = 0, velocity: Double = 0) -> Double {
     targetOffset(
       proposed: LayoutPoint(x: 0, y: goal), velocity: LayoutPoint(x: 0, y: velocity),

@@ -3,9 +3,9 @@ import Tessera
 import TesseraTestSupport
 import Testing
 
-/// Seeded random stacks, whose answers must be the reference's to the last bit.
+/// Seeded random stacks, whose answers must equal the reference's to the last bit.
 ///
-/// `TESSERA_SEEDS` says how many seeds are tried, `TESSERA_FIRST_SEED` from which on.
+/// `TESSERA_SEEDS` sets the number of seeds, `TESSERA_FIRST_SEED` the first.
 @Suite("Stacks against the reference")
 struct StackAgainstReferenceTests {
   @Test("A random stack answers every question as the reference does")
@@ -35,7 +35,7 @@ struct StackAgainstReferenceTests {
     }
   }
 
-  /// Asks about the stacks of all seeds, and records the first three that differ, as simple as they still differ.
+  /// Compares the stacks of all seeds, and records the first three that differ, simplified.
   private func expectAgreement(
     on seeds: Range<UInt64>, of variant: (StackDescription) -> StackDescription = { $0 },
     at location: SourceLocation = #_sourceLocation, prepare: (StackDescription) throws -> PreparedStack
@@ -80,7 +80,7 @@ extension StackDescription {
   }
 }
 
-/// A list as one would write it oneself.
+/// A list as a user would write it.
 private struct RowsArrangement: Arrangement {
   struct Prepared: PreparedArrangement {
     let rows: RowsArrangement

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraTestSupport
 
-/// Who is asked: the layout, or the reference that bears witness against it.
+/// The subject of a test: the layout or its reference.
 enum StackSubject: CaseIterable {
   case layout
   case reference
@@ -24,13 +24,13 @@ enum StackSubject: CaseIterable {
 }
 
 extension PreparedLayout {
-  /// The frame of one element at rest or in a viewport.
+  /// The frame of one element, at rest or in a viewport.
   func frame(_ element: Element, at offset: Double = 0, pinInset: Double = 0) -> LayoutRect? {
     let viewport = Viewport(offset: LayoutPoint(x: 0, y: offset), pinInsets: Insets(top: pinInset, bottom: pinInset))
     return attributes(of: element, viewport: viewport)?.frame
   }
 
-  /// Where elements start down the page in a viewport; those that are missing are left out.
+  /// The vertical starts of elements in a viewport, without missing elements.
   func tops(_ elements: Element..., at offset: Double, pinInset: Double = 0) -> [Double] {
     elements.compactMap { frame($0, at: offset, pinInset: pinInset)?.minY }
   }

@@ -34,7 +34,7 @@ struct SumTreeTests {
     var name = count
     for step in 0..<600 {
       let copy = (step % 50 == 0) ? (tree, array) : nil
-      // Growing and shrinking by turns, so that nodes split and join at every size.
+      // Growing and shrinking in turn, so that nodes split and join at every size.
       let grows = step / 150 % 2 == 0
       let added = (0..<generator.below(grows ? most + 1 : 2)).map { Stretch(name: name + $0, length: 1) }
       name += added.count
@@ -47,7 +47,7 @@ struct SumTreeTests {
     #expect(tree.elements == array)
   }
 
-  /// Replaces a few elements from a place on; in the tree, those of one node.
+  /// Replaces a few elements from a place on. In the tree, they are those of one node.
   private func edit(
     _ tree: inout SumTree<Stretch>, _ array: inout [Stretch], at place: Int, removing count: Int,
     adding added: [Stretch]

@@ -5,7 +5,7 @@ import TesseraTesting
 import TesseraTestSupport
 import Testing
 
-/// Seeded random tables against the slow reference; `TESSERA_SEEDS` says how many.
+/// Seeded random tables against the slow reference. `TESSERA_SEEDS` sets their number.
 @Suite("Tables against the reference")
 struct TableAgainstReferenceTests {
   private let environment = ProcessInfo.processInfo.environment

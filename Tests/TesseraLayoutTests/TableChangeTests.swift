@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Changes of a table")
 struct TableChangeTests {
-  /// What the data owner says, and how often it was asked.
+  /// The data owner's answers, and the number of requests.
   private final class Owner {
     var rows: [Length]
     var columns: [Length]

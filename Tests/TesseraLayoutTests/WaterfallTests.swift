@@ -2,7 +2,7 @@ import Testing
 
 @testable import TesseraLayout
 
-/// Layout rule 17 by examples: which column an item goes to, and when it chooses.
+/// Examples of layout rule 17: which column an item goes to, and when it chooses.
 @Suite("Waterfalls")
 struct WaterfallTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))

@@ -3,7 +3,7 @@ import TesseraTesting
 
 @testable import TesseraScene
 
-/// Gives all fields of a list random values that a document can say.
+/// Gives all fields of a list random values that a document can contain.
 struct FieldFiller: FieldCoder {
   static var isReading: Bool { true }
 
@@ -68,7 +68,7 @@ struct FieldFiller: FieldCoder {
   mutating func supplementary(_ name: StaticString, _ value: inout SupplementaryLayout?, _ end: SupplementaryEnd) {
     var there = SupplementaryLayout(length: 0)
     there.codeFields(&self)
-    // On other sides none can stand.
+    // Other sides are impossible.
     if let edge = there.edge, !SupplementaryEdges(end, axis).contains(edge) { there.edge = nil }
     value = number(0...2) == 0 ? nil : there
   }

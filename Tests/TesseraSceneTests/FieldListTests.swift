@@ -5,13 +5,13 @@ import Testing
 @testable import TesseraScene
 @testable import TesseraScreen
 
-/// Every stored property of a layout is in the list of its fields, and what is in a list is written and sent as it is.
+/// Every stored property of a layout is in its list of fields, and every field in a list is written and sent unchanged.
 @Suite("Field lists")
 struct FieldListTests {
   /// A type with fields.
   private struct Subject<Value> {
     let new: Value
-    /// The stored properties that are no fields.
+    /// The stored properties that are not fields.
     let exceptions: Set<String>
     let code: Code
 
@@ -23,7 +23,7 @@ struct FieldListTests {
       let receive: (inout Value, inout ByteReader) -> Void
     }
 
-    /// The stored properties in words.
+    /// A description of the stored properties.
     static func properties(_ value: Value) -> [String: String] {
       let children = Mirror(reflecting: value).children.map { ($0.label ?? "", "\($0.value)") }
       return Dictionary(children) { first, _ in first }
@@ -83,7 +83,7 @@ struct FieldListTests {
 
   @Test("Every property of a layout is a field, and comes back from a document and from bytes")
   func layouts() throws {
-    // Closures, and what documents say as dates.
+    // Closures, and values that documents state as dates.
     try check(StackLayout(.list(length: 0)), except: ["sections"])
     try check(TableLayout(rows: .same(0), columns: .same(0)), except: ["rows", "columns"])
     try check(CalendarLayout(days: 0, hourLength: 0) { _ in .allDay(0..<0) }, except: ["now", "slot"])
@@ -91,7 +91,7 @@ struct FieldListTests {
 
   @Test("Every property of a section is a field, and comes back from a document and from bytes")
   func sections() throws {
-    // Left to the view.
+    // The view decides.
     try check(SectionLayout.list(length: 0), except: ["appearance"])
     try check(SupplementaryLayout(length: 0))
     try checkValue(WidthLimit(0))
@@ -106,7 +106,7 @@ struct FieldListTests {
     try check(ListArrangement(length: .none(0)))
     try check(GridArrangement(columns: 1, items: .none(GridArrangement.Item(length: 0))))
     try check(FlowArrangement(itemSize: .none(ItemSize(.zero))))
-    // What only comparisons of prepared layouts know.
+    // Only comparisons of prepared layouts use it.
     try check(
       WaterfallArrangement(columns: 1, items: .none(WaterfallArrangement.Item(length: 0))), except: ["keptColumns"])
     try checkValue(GridArrangement.Item(length: 0))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraScene
 
-/// After every step, a scene is what one made of nothing with the same data is; after a refused one, what it was.
+/// After every step, a scene equals one made from scratch with the same data. After a refused step, it is unchanged.
 @Suite("A scene after its steps against a fresh one")
 struct SceneAgainstFreshTests {
   @Test("Every step leaves the scene that the data describe", arguments: 0..<120 as Range<UInt64>)
@@ -48,7 +48,7 @@ extension CollectionScene.Section {
 }
 
 extension CollectionScene.Step {
-  /// The labels of all sections after the step, if it says them.
+  /// The labels of all sections after the step, if it determines them.
   fileprivate var saidLabels: [[String?]]? {
     switch self {
     case .batch(let batch): batch.sections.map(\.labels)
@@ -58,7 +58,7 @@ extension CollectionScene.Step {
   }
 }
 
-/// Scenes and steps out of a seed: stacks of lists, grids and flows, with items that have sizes of their own or have not.
+/// Seeded scenes and steps: stacks of lists, grids and flows, whose items have individual sizes or not.
 private struct RandomScene {
   private var random: SeededGenerator
   private var newest = 0
@@ -104,7 +104,7 @@ private struct RandomScene {
     return section
   }
 
-  // Waterfalls are left out: there, items keep the columns they chose (rule 17), which a fresh one chooses again.
+  // Waterfalls are left out: their items keep the columns they chose (rule 17), but choose again in a fresh scene.
   private mutating func arrangement() -> CollectionScene.Arrangement {
     switch number(0...3) {
     case 0: .list(CollectionScene.List(itemSize: chance(75) ? length() : nil, spacing: Double(number(0...4))))
@@ -175,7 +175,7 @@ private struct RandomScene {
     return item(of: arrangement, needsSize: chance(30))
   }
 
-  /// Deletions, insertions, moves and reloads at once; now and then one that does not add up.
+  /// Deletions, insertions, moves and reloads at once; occasionally a batch that does not add up.
   private mutating func batch(from sections: [CollectionScene.Section]) -> CollectionScene.Batch {
     var after = sections
     var operations: [BatchUpdate.Operation] = []
@@ -196,7 +196,7 @@ private struct RandomScene {
           items.append(item(of: sections[index].arrangement, needsSize: !sections[index].arrangement.hasItemSize))
         }
       }
-      // What a batch says of the description of a section that stays does not count.
+      // A batch's description of a section that stays is ignored.
       if chance(20), sections[index].arrangement.hasItemSize {
         after[index].arrangement = .list(CollectionScene.List(itemSize: 3))
       }
@@ -206,7 +206,7 @@ private struct RandomScene {
     return CollectionScene.Batch(operations, sections: after)
   }
 
-  /// The same data in another order, with some gone, some new, and some of another size.
+  /// The same data in another order, with some items deleted, some new, and some of another size.
   private mutating func other(than sections: [CollectionScene.Section]) -> [CollectionScene.Section] {
     var after = sections.shuffled(using: &random)
     for index in after.indices {

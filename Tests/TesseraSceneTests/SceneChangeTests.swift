@@ -38,7 +38,7 @@ struct SceneChangeTests {
 
   private static let own = CollectionScene.Item(label: "D", size: .line(50))
 
-  /// The ways in which an item with a size of its own comes to a section that has one size for all.
+  /// The ways in which an item with its own size enters a section that has one size for all.
   static let comings: [CollectionScene.Step] = [
     .insert(.item(own, at: [0, 1])),
     .batch(CollectionScene.Batch([.insertItem([0, 1])], sections: [section(["A", nil, "B", "C"])])),
@@ -57,7 +57,7 @@ struct SceneChangeTests {
     let measured = CollectionScene.Step.measure([MeasuredSize(.item(0, 2), LayoutSize(width: 100, height: 25))])
     let moments = try moments(measured, Self.comings[index])
     #expect(moments.compactMap(\.error) == [])
-    // What was measured before stays so.
+    // Items measured before stay measured.
     #expect(labels(moments.last) == (index == 3 ? "D50 C25" : "A10 D50 B10 C25"))
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraScene
 
-/// The scenes of the repository that tests run over.
+/// The repository's scenes that tests use.
 enum SceneFiles {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScene
 
-/// The length of the rows that storyboards are about.
+/// The length of the rows in storyboards.
 let row = 40.0
 /// The container that shows them.
 let container = LayoutSize(width: 100, height: 200)
@@ -16,7 +16,7 @@ func rows(_ labels: [String], title: String? = nil) -> CollectionScene.Section {
 /// A, B, C and so on.
 func letters(_ count: Int) -> [String] { (0..<count).map { String(UnicodeScalar(UInt8(65 + $0))) } }
 
-/// What is seen of sections from step to step.
+/// The pictures of sections from step to step.
 func storyboard(_ sections: [CollectionScene.Section], from y: Double = 0, _ steps: [CollectionScene.Step]) throws
   -> [SceneFrames]
 {
@@ -26,13 +26,13 @@ func storyboard(_ sections: [CollectionScene.Section], from y: Double = 0, _ ste
       sections: sections, steps: steps))
 }
 
-/// What is seen of twenty rows from step to step.
+/// The pictures of twenty rows from step to step.
 func storyboard(from y: Double = 0, _ steps: CollectionScene.Step...) throws -> [SceneFrames] {
   try storyboard([rows(letters(20))], from: y, steps)
 }
 
 extension SceneFrames {
-  /// Where the element of a text stands on screen; nil if it is not there.
+  /// The place on screen of the element with a text; nil if it is not there.
   func onScreen(_ label: String) -> Double? {
     elements.first { $0.label == label }.map { $0.attributes.frame.y - visibleRect.y }
   }

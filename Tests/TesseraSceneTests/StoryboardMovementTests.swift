@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Movements in a storyboard")
 struct StoryboardMovementTests {
-  /// What is left of a way that takes a second, written out by hand.
+  /// The remaining distance of a movement that takes a second, written out by hand.
   private func left(_ curve: AnimationCurve, _ time: Double) -> Double {
     switch curve {
     case .linear: return 1 - time

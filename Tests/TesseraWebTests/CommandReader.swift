@@ -1,9 +1,9 @@
 /// Walks through commands as the page does.
 struct CommandReader {
   private(set) var codes: [Int] = []
-  /// Where each command's words start, its code left out.
+  /// The start of each command's words, without its code.
   private(set) var starts: [Int] = []
-  /// Whether the last command ended where the words do.
+  /// Whether the last command ended at the end of the words.
   private(set) var isWhole = true
 
   init(_ words: [Double]) {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import TesseraWeb
 
-/// A command of a frame stands in three places: where it is said, where it is done, and where it is described.
+/// A command of a frame is in three places: the code that sends it, the code that carries it out, and its description.
 @Suite("Commands of a frame")
 struct CommandTableTests {
-  /// Numbers and names, as the program says them.
+  /// Numbers and names, as in the program.
   private var said: [Int: String] {
     var names: [Int: String] = [:]
     while let code = Commands.Code(rawValue: Double(names.count + 1)) { names[names.count + 1] = "\(code)" }

@@ -15,7 +15,7 @@ struct ScreenTests {
     let screen = try screen()
     var done = 0
     screen.advance(to: 1)
-    // A click, four seconds later; the host comes back at once.
+    // A click, four seconds later. The host returns at once.
     screen.after(0.9) { done += 1 }
     #expect(try #require(screen.nextWakeTime) <= 5)
     screen.advance(to: 5)

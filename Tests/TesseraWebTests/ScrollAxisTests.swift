@@ -68,7 +68,7 @@ struct ScrollAxisTests {
     }
   }
 
-  /// Scrolls at random, and compares the offset with a plain sum; the spacer is moved whenever it likes.
+  /// Scrolls at random, and compares the offset with a plain sum. The spacer is recentred at random, and when necessary.
   @Test("Scrolling continues in both directions without end, whatever is corrected meanwhile")
   func randomScrolls() {
     var generator = SeededGenerator(seed: 9)
@@ -77,7 +77,7 @@ struct ScrollAxisTests {
       var offset = 0.0
       for _ in 0..<3_000 {
         let way = Double(Int.random(in: -1_500...2_500, using: &generator))
-        // What a scroller can do: it stops at its own ends.
+        // A scroller stops at its own ends.
         let place = min(axis.reach, max(0, axis.place + way))
         let done = place - axis.place
         let isStuck = done != way && axis.offset + way >= 0 && axis.offset + way <= high
@@ -85,13 +85,13 @@ struct ScrollAxisTests {
         axis.scrolled(to: place)
         offset += done
         if Int.random(in: 0..<10, using: &generator) == 0 {
-          // Content above turned out longer or shorter.
+          // Content above was measured longer or shorter.
           let shift = Double(Int.random(in: -300...300, using: &generator))
           offset = min(high, max(0, offset + shift))
           axis.correct(to: offset)
         }
         if !axis.fits || Int.random(in: 0..<40, using: &generator) == 0 { axis.recenter() }
-        // Scrolling on stops at the content's ends, with nothing blank behind them.
+        // Further scrolling stops at the content's ends, with no blank space behind them.
         for end in [max(0, axis.place - 1_500), min(axis.reach, axis.place + 1_500)] {
           var further = axis
           further.scrolled(to: end)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Where a page puts views")
 struct ViewPlacementTests {
-  /// Browsers make nothing of what is longer, or place it wrongly.
+  /// Browsers ignore longer elements, or place them wrongly.
   private static let longest = 6_000_000.0
 
   private func seat(_ attributes: LayoutAttributes, origin: LayoutPoint) -> ViewPlacement {
@@ -39,7 +39,7 @@ struct ViewPlacementTests {
       let (start, length) = isAcross ? (seat.outer.x, seat.outer.width) : (seat.outer.y, seat.outer.height)
       #expect(length >= 0 && length <= Self.longest)
       #expect((isAcross ? seat.outer.height : seat.outer.width) == 1)
-      // Wherever the viewport can be before the content layer is laid again, the element is there where it would be.
+      // For every possible viewport before the content layer is placed again, the element is at its right place.
       for place in [-2_000_000.0, -1, 0, 1, 2_000_000] {
         let isThere = origin + place > low && origin + place < high
         #expect((place > start && place < start + length) == isThere, "\(place) from \(origin) in \(low)...\(high)")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraWeb
 
-/// Opens screens as a page does, without one.
+/// Opens screens as a page does, without a page.
 @Suite("A screen in a page", .serialized)
 struct WebHostTests {
   private func host(_ screen: Screen, _ size: LayoutSize = LayoutSize(width: 400, height: 600)) -> WebHost {
@@ -20,7 +20,7 @@ struct WebHostTests {
     return Screen(engine) { Content("row").text("\($0.path.item)", "name") }
   }
 
-  /// The codes of a frame's commands, by what the numbers after each say of their length.
+  /// The codes of a frame's commands, found by the lengths of the commands.
   private func codes(_ host: WebHost) -> [Int] { CommandReader(host.commands.words).codes }
 
   @Test("The first frame makes, fills, places and orders views, and sizes the spacer")
@@ -129,7 +129,7 @@ struct WebHostTests {
     for (view, path) in paths { #expect(shown[view] == "row \(list.item(of: .item(path)) ?? -1)") }
   }
 
-  /// Rows come and go above what is seen while the user scrolls, in either order within a frame.
+  /// Rows come and go above the visible part while the user scrolls, in either order within a frame.
   @Test("A change above in the frame of a scroll moves nothing visible", arguments: [40.0, 9_000])
   func changesWithScrolls(length: Double) throws {
     let list = try CollectionController(
@@ -208,14 +208,14 @@ struct WebHostTests {
   }
 }
 
-/// The scroller of a page, as far as commands about it go.
+/// The scroller of a page, as far as commands concern it.
 private struct PageScroller {
   var place = 0.0
   private var spacer: [Double] = []
 
   /// The offset at which the spacer is shown, relative to the content layer.
   var offset: Double { place - spacer[3] }
-  /// What that is to be.
+  /// The required value of that offset.
   var offsetToShow: Double { spacer[5] }
 
   mutating func read(_ words: [Double]) {

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor struct BatchStepsTests {
-  /// Data known by identity, shown by counts.
+  /// Data identified by ID and shown by counts.
   private func random(_ source: inout SplitMix) -> Snapshot<Int, Int> {
     var snapshot = Snapshot<Int, Int>()
     var items = Array(0..<12).filter { _ in source.next() % 4 != 0 }
@@ -67,7 +67,7 @@ import UIKit
     for (section, count) in counts(before.shape).enumerated() {
       for item in 0..<count {
         let path = ItemPath(section: section, item: item)
-        // What goes and comes instead of staying is no error; what stays elsewhere would be.
+        // An item that is deleted and inserted instead of staying is no error. One that stays in a wrong place is.
         if let place = stepped.after(path) { #expect(place == mapping.after(path), "seed \(seed)") }
       }
     }
@@ -148,7 +148,7 @@ extension BatchUpdate {
   }
 }
 
-/// A small source of numbers that follow from a seed.
+/// A small seeded source of numbers.
 struct SplitMix {
   var state: UInt64
 

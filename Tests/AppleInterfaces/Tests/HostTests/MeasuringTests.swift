@@ -27,7 +27,7 @@ import UIKit
   @Test("Measuring above the visible part moves nothing on screen")
   func whatIsMeasuredAboveWhatIsReadMovesNothingOnScreen() {
     let screen = Screen(feed, [50])
-    // Above what was seen nothing has been measured, as after a jump.
+    // Nothing above the visible part has been measured, as after a jump.
     screen.scroll(to: 2200)
     #expect(screen.top(of: .item(0, 20)) == 0)
     for item in 0..<50 { screen.data.heights[IndexPath(item: item, section: 0)] = 140 }

@@ -3,10 +3,10 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-/// Random scrolls, batches and measurements, one after the other: what is shown is always what a layout made from scratch
-/// shows that has measured the same sizes.
+/// Random scrolls, batches and measurements, one after the other. The view must always show the same as a layout made
+/// from scratch with the same measured sizes.
 @MainActor struct ScriptTests {
-  /// Items by identity, each with a height of its own that its cell prefers.
+  /// Items by identity, each with its own height, which its cell prefers.
   private final class Feed: NSObject, UICollectionViewDataSource {
     var items: [[Int]]
     private(set) var shown: Set<Int> = []

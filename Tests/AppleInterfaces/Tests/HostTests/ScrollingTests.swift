@@ -125,7 +125,7 @@ import UIKit
   }
 }
 
-/// Rows of 44, of which every other one stands the farther in the lower it is on screen.
+/// Rows of 44. Every other one is indented farther the lower it is on screen.
 private struct Slope: CollectionLayout {
   func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
     Prepared(environment: environment, items: try ItemNumbers(data))

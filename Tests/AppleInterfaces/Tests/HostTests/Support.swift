@@ -2,10 +2,10 @@ import Tessera
 import TesseraUIKit
 import UIKit
 
-/// A data source of counts, whose cells prefer the heights that it is given.
+/// A data source of counts, whose cells prefer given heights.
 @MainActor final class Counts: NSObject, UICollectionViewDataSource {
   var counts: [Int]
-  /// The heights that cells prefer, by path; those of others are left as they are.
+  /// The heights that cells prefer, by path. Other cells keep theirs.
   var heights: [IndexPath: CGFloat] = [:]
   /// The height that headers and footers prefer.
   var headerHeight: CGFloat?
@@ -57,7 +57,7 @@ final class MeasuredCell: UICollectionViewCell {
   }
 }
 
-/// A layout that writes down what it is asked.
+/// A layout that records queries.
 final class RecordingLayout: TesseraCollectionViewLayout {
   private(set) var calls: [String] = []
   private(set) var contexts: [UICollectionViewLayoutInvalidationContext] = []
@@ -137,10 +137,10 @@ final class RecordingLayout: TesseraCollectionViewLayout {
     view.layoutIfNeeded()
   }
 
-  /// Where the views are.
+  /// The frames of the views.
   var frames: [DisplayedElement: CGRect] { view.shown.mapValues { $0.frame } }
 
-  /// Where the views would be by a layout prepared for just these data, measured sizes taken.
+  /// The frames that the views would have by a layout prepared for the current data, with measured sizes.
   func frames(
     by value: some CollectionLayout, measured: [MeasuredSize] = []
   ) throws -> [DisplayedElement: CGRect] {
