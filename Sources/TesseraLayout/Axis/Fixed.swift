@@ -10,7 +10,7 @@ struct Fixed: Hashable, Comparable, Sendable {
 
   /// The greatest single length, in points.
   static let greatestLength = 2_147_483_648.0
-  /// The greatest extent of all content, in points: up to here a Double holds every unit exactly.
+  /// The greatest extent of all content, in points: up to it, a Double holds every unit exactly.
   static let greatestExtent = 137_438_953_472.0
 
   init(units: Int64) {

@@ -53,8 +53,8 @@ struct Projection {
     return unmirrored(low, low + Fixed(clamping: extent), on: axis)
   }
 
-  /// The bounds of the visible range on one axis, insets and pin insets taken off: `vLow` and `vHigh` of the rules. Nil
-  /// for a viewport that is not finite.
+  /// The bounds of the visible range on one axis, less insets and pin insets: `vLow` and `vHigh` of the rules. Nil for
+  /// a viewport that is not finite.
   func visible(_ viewport: Viewport, in environment: LayoutEnvironment, on axis: LayoutAxis) -> PerEnd<Fixed>? {
     guard viewport.isFinite else { return nil }
     let (low, high) = covered(viewport, in: environment, on: axis)

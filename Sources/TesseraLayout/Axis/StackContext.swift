@@ -1,9 +1,9 @@
 /// The numbers of the environment from which sections are worked out.
 struct StackContext {
   let axis: LayoutAxis
-  /// What covers the container's sides.
+  /// The insets of the container's covered sides.
   let insets: FixedInsets
-  /// The container's extents along and across the scroll axis, insets included.
+  /// The container's extents along and across the scroll axis, including its insets.
   let container: (main: Fixed, cross: Fixed)
 
   init(_ environment: LayoutEnvironment, axis: LayoutAxis) throws(LayoutError) {

@@ -8,11 +8,11 @@ struct Supplementary: Equatable {
     let contentLength: Fixed?
   }
 
-  /// The room it takes along the scroll axis; 0 for a band, and for an element that does not exist.
+  /// The room that it takes along the scroll axis; 0 for a band, and for an element that does not exist.
   var length = Fixed.zero
   var band: Band?
   var pins = false
-  /// Whether the length is to be measured.
+  /// Whether the length must be measured.
   var isEstimated = false
   /// Whether it has been measured in the room that it has now.
   var isMeasured = false

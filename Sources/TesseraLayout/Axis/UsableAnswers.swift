@@ -17,7 +17,7 @@ extension LayoutRect {
 }
 
 extension Fixed {
-  /// How far from the origin of the content, in points, anything can lie: beyond the greatest extent of content.
+  /// The greatest distance from the origin of the content, in points. It lies beyond the greatest extent of content.
   static let greatestReach = 0x1p40
 }
 

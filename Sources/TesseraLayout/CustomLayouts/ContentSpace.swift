@@ -61,7 +61,8 @@ public struct ContentSpace: Sendable {
   /// moves edges. Nil for a rectangle that is not finite.
   public func mainRange(reaching rect: LayoutRect) -> Range<Double>? { range(reaching: rect, on: axis) }
 
-  /// The range across the scroll axis in which frames may reach into a rectangle, likewise.
+  /// The range across the scroll axis in which frames may reach into a rectangle. It is also a pixel wider. Nil for a
+  /// rectangle that is not finite.
   public func crossRange(reaching rect: LayoutRect) -> Range<Double>? {
     range(reaching: rect, on: axis == .vertical ? .horizontal : .vertical)
   }
@@ -72,8 +73,8 @@ public struct ContentSpace: Sendable {
     return low.points..<max(low, high).points
   }
 
-  /// The attributes of an element at a rectangle, or where its pin holds it; nil for a rectangle as in `frame(_:)` and
-  /// for a viewport that is not finite.
+  /// The attributes of an element at a rectangle, or where its pin holds it; nil for a rectangle that has no
+  /// `frame(_:)`, and for a viewport that is not finite.
   public func attributes(
     of element: Element, at rect: AxisRect, zIndex: Int = 0, pin: AxisPin? = nil, in viewport: Viewport
   ) -> LayoutAttributes? {

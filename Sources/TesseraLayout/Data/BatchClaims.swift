@@ -1,9 +1,9 @@
 /// Which operation of a batch claims which place. No two operations may claim the same one. Source: layout rule 32.
 struct BatchClaims: Sendable {
-  /// Deletions and moves, by the place before the batch that they take from.
+  /// Deletions and moves, by the place before the batch that they empty.
   private(set) var sectionSources: [Int: BatchUpdate.Operation] = [:]
   private(set) var itemSources: [ItemPath: BatchUpdate.Operation] = [:]
-  /// Insertions and moves, by the place after the batch that they bring to.
+  /// Insertions and moves, by the place after the batch that they fill.
   private(set) var sectionTargets: [Int: BatchUpdate.Operation] = [:]
   private(set) var itemTargets: [ItemPath: BatchUpdate.Operation] = [:]
   private(set) var reloadedSections: Set<Int> = []

@@ -4,7 +4,7 @@
 extension BatchPlan {
   /// Checks the sections that the batch names.
   func checkNamedCounts() throws(ChangeError) {
-    // Most batches name the sections of their items only, which are in order.
+    // Most batches name only the sections of their items, which are in order.
     if placedSections.isEmpty {
       for edit in edits { try checkCount(ofSection: edit.section, edit) }
       return

@@ -1,4 +1,4 @@
-/// How many sections there are and how many items each holds: all that a layout knows of the data.
+/// The number of sections and the number of items in each. A layout knows nothing else about the data.
 ///
 /// Neighbouring sections with equally many items form one run, so a regular collection of any size is one pair of
 /// numbers. An array literal lists the item counts, one per section.

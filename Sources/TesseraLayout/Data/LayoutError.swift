@@ -12,9 +12,9 @@ public struct LayoutError: Error, Hashable, Sendable {
     case tooSmall(limit: Double)
     /// It exceeds the greatest usable value, given here.
     case tooLarge(limit: Double)
-    /// It is a ratio to another side of the element, and no such side is given.
+    /// It is a ratio to another side of the element, which is not given.
     case noOtherSide
-    /// An edit of the snapshot with this number could not be done: `Snapshot.wrongEdit` says why.
+    /// An edit of the snapshot was impossible. The value is its number; `Snapshot.wrongEdit` says why.
     case wrongEdit
     /// No number is wrong: a closure asked for the change while the layout or the engine was calling it, as in
     /// `ChangeError.reentrant`.

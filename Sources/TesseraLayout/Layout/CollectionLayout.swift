@@ -16,7 +16,7 @@ public protocol CollectionLayout {
 /// Frames are in content coordinates, in points: the origin is the top left corner of the content, inside the
 /// container's insets. Queries whose answers depend on pinning take the viewport. They do not prepare the layout again.
 public protocol PreparedLayout: LayoutSemantics {
-  /// What the layout was prepared against.
+  /// The environment that the layout was prepared for.
   var environment: LayoutEnvironment { get }
 
   /// The extent of the content, without the container's insets.

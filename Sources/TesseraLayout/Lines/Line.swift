@@ -27,8 +27,8 @@ struct Line {
   }
 }
 
-/// Where the items of a line start across the scroll axis: the `j`-th at
-/// `lead + Σ (extent + gap) + ⌊j · slack / intervals⌋`, so the last ends where it should, to the unit.
+/// Where the items of a line start across the scroll axis: the `j`-th at `lead + Σ (extent + gap) + ⌊j · slack /
+/// intervals⌋`, so the last item ends exactly where it should.
 struct LineSpread {
   var lead = Fixed.zero
   var slack: Int64 = 0
@@ -88,7 +88,7 @@ extension LineRules {
     }
   }
 
-  /// The frame of a line's item at an index in the line. Linear in the items before it where sizes differ.
+  /// The frame of a line's item at an index in the line. Linear in the items before it if sizes differ.
   func frame(of index: Int, in line: Line, of total: LineTotal) -> FixedRect {
     let item = line.item(index)
     let extent = crossExtent(share: item.share)

@@ -1,4 +1,4 @@
-/// Neighbouring lines of items of several sizes: eight bytes an item and a line where sizes are moderate.
+/// Neighbouring lines of items of several sizes: eight bytes for each item and each line if sizes are moderate.
 struct LineBlock {
   /// Lines are added up to this many items. A single longer line is still one block.
   static let capacity = 192

@@ -1,4 +1,4 @@
-/// A value that all items of a section share, or that the data owner gives for each.
+/// A value that all items of a section share, or that a closure returns for each.
 public enum ItemProvider<Value> {
   /// One value for all items. Such a section is stored as a few numbers, however many items it has.
   case same(Value)

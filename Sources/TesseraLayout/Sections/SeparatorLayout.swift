@@ -1,7 +1,7 @@
 /// Decorations between the lines of a section's items; in a list, between the items.
 ///
-/// A separator stands in the middle between two lines and takes no room. Its path is that of the item it follows: the
-/// last of its line.
+/// A separator stands in the middle between two lines and takes no room. It has the path of the item that it follows:
+/// the last of its line.
 ///
 /// ```
 /// line ───────────────┐

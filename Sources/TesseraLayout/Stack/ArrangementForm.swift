@@ -81,7 +81,7 @@ struct ItemForm {
     }
   }
 
-  /// A section's items as declared, in their places. O(1) where they share one declaration, else linear.
+  /// A section's items as declared, in their places. O(1) if they share one declaration, else linear.
   func prepare(section: Int, itemCount: Int, in context: StackContext) throws(LayoutError) -> SectionItems {
     guard let columns else { return .lines(try lines(section: section, itemCount: itemCount, in: context)) }
     return .waterfall(try waterfall(columns, section: section, itemCount: itemCount, in: context))
@@ -110,7 +110,7 @@ struct ItemForm {
     return try builder.finish().checked(section: section)
   }
 
-  /// The lines of a section's items as declared. O(1) where the items share one declaration, else linear.
+  /// The lines of a section's items as declared. O(1) if the items share one declaration, else linear.
   func lines(section: Int, itemCount: Int, in context: StackContext) throws(LayoutError) -> PreparedLines {
     if itemCount == 0 { return PreparedLines(rules: rules, runs: SumTree()) }
     var runs: SumTree<LineRun>?

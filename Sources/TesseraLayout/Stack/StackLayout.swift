@@ -1,4 +1,4 @@
-/// Sections one after the other along the scroll axis, each arranged in its own way: the main layout.
+/// The main layout: sections one after the other along the scroll axis, each with its own arrangement.
 ///
 /// ```swift
 /// let books = StackLayout(
@@ -36,7 +36,7 @@ public struct StackLayout: CollectionLayout {
     sections = .uniform(section)
   }
 
-  /// Makes a stack of sections that are described one by one, each once, when it appears.
+  /// Makes a stack of sections that are described one by one. Each is described once, when it appears.
   public init(
     axis: LayoutAxis = .vertical, sectionSpacing: Double = 0, _ section: @escaping (SectionContext) -> SectionLayout
   ) {

@@ -104,7 +104,7 @@ public enum ArrangementDescription: Hashable, Sendable {
     WaterfallArrangement.Columns, ItemsDescription<WaterfallArrangement.Item>, lineSpacing: Double,
     itemSpacing: Double)
 
-  /// The arrangement described. Items of several sizes take them in turns, by the numbers that the data has for them.
+  /// The arrangement described. Items of several sizes take them in turn, by their numbers in the data.
   public func arrangement(
     numbers: @escaping (ItemPath) -> Int = { $0.section + $0.item }
   ) -> SectionArrangement {

@@ -22,8 +22,8 @@ struct ReferenceSection {
   let footerLength: Units
   let headerBand: ReferenceBand?
   let footerBand: ReferenceBand?
-  /// Across: inside the section insets, what bands leave of that, where header and footer are stacked, and where the
-  /// items stand.
+  /// The ranges across the scroll axis: inside the section insets; what bands leave of that, for stacked headers and
+  /// footers; and that of the items.
   let innerCross: Span
   let besideBands: Span
   let itemsCross: Span

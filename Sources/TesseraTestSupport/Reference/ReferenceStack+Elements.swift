@@ -6,7 +6,7 @@ struct ReferenceElement {
   let box: AxisBox
   let zIndex: Int
   var pin: ReferencePin?
-  /// For a band, and for no other element: where its content rests, and whether it declares its length.
+  /// For bands only: where the content rests, and whether it declares its length.
   var content: (resting: Span, isDeclared: Bool)?
 
   /// The pinned range: that of the element, or of a band's content.

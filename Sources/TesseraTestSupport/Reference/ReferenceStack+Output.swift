@@ -37,7 +37,7 @@ extension ReferenceStack {
       element: element.element, frame: output(box, mirrored: isMirrored), zIndex: element.zIndex)
     attributes.pins[room.axis] = element.pin.map { output($0, resting: element.held) }
     if let content = element.content {
-      // Content that declares no length takes the frame from where it is held on.
+      // Content that declares no length takes the frame from the place where it is held.
       let isHeader = element.zIndex > 100
       let rest = isHeader ? Span(held.low, box.main.high) : Span(box.main.low, held.low)
       let main = content.isDeclared ? held : rest

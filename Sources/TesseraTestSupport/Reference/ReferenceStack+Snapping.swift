@@ -122,7 +122,7 @@ private struct ReferenceScroll {
 
   // MARK: Places
 
-  /// All places as ranges of offsets that can be reached, the ends of the content among them.
+  /// All places as ranges of offsets that can be reached, including the ends of the content.
   private var places: [Span] {
     guard let least = targets.map(\.first).min(), let most = targets.map(\.last).max() else {
       return [Span(first, last)]

@@ -62,7 +62,7 @@ extension ReferenceStack {
     return LayoutSize(width: frame.maxX, height: frame.maxY)
   }
 
-  /// Every element in data order, the pinned ones where they are pinned.
+  /// Every element in data order, with pinned ones at their pinned places.
   public func allElements(viewport: Viewport) -> [LayoutAttributes] {
     guard viewport.isFinite else { return [] }
     return elements.map { attributes($0, viewport) }
