@@ -41,7 +41,7 @@ public struct Snapping: Hashable, Sendable {
   public var alignment: Alignment
   /// How firmly scrolling is drawn to a place.
   public var strictness: Strictness
-  /// Whether scrolling stops at the next place, however fast it is.
+  /// Whether scrolling passes no target, however fast it is.
   public var isOneAtATime: Bool
 
   /// Makes a policy. All parameters except the unit have defaults.
