@@ -58,7 +58,7 @@ struct ExampleLayoutsTests {
     }
   }
 
-  @Test("A rectangle or viewport that is not finite meets nothing")
+  @Test("A rectangle or viewport that is not finite finds nothing")
   func notFinite() throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 240))
     let endless = LayoutRect(x: 0, y: 0, width: .infinity, height: 100)
