@@ -1,26 +1,27 @@
-/// How what is shown goes over into what is to be shown: along which curve, in what time.
+/// The curve and duration with which elements go from their presented attributes to their targets.
 ///
-/// A duration that is not finite, or less than a millisecond, is none: the movement is over at once. One of more than ten
+/// A movement ends at once if its duration is not finite or is less than a millisecond. A duration of more than ten
 /// minutes counts as ten minutes.
 ///
-/// All curves are worked out from additions, multiplications, divisions and square roots alone, so they are the same to
-/// the bit on every platform.
+/// All curves use only additions, multiplications, divisions and square roots, so they are the same to the bit on every
+/// platform.
 public enum AnimationCurve: Hashable, Sendable {
-  /// At constant speed, for this many seconds.
+  /// Moves at constant speed for this many seconds.
   case linear(duration: Double)
-  /// Starting and ending slowly, for this many seconds.
+  /// Starts and ends slowly, for this many seconds.
   case eased(duration: Double)
-  /// As a spring pulls. The duration, in seconds, is that of one period undamped, about what the movement seems to take;
-  /// a bounce of 0 comes to rest without passing its aim, one towards 1 swings ever longer, a negative one creeps.
+  /// Moves like a spring. The duration, in seconds, is one period without damping, which is about how long the movement
+  /// seems to take. With a bounce of 0, the movement does not overshoot; the nearer the bounce is to 1, the longer the
+  /// spring oscillates; with a negative bounce, it is overdamped.
   case spring(duration: Double, bounce: Double)
 
-  /// A spring that does not swing, for changes of what is on screen.
+  /// A spring that does not overshoot, for changes on screen.
   public static let spring = AnimationCurve.spring(duration: 0.4, bounce: 0)
   /// A short change that starts and ends slowly.
   public static let eased = AnimationCurve.eased(duration: 0.25)
 
-  /// Where a movement is a time after its start: the parts of its first distance and of its first velocity that are
-  /// still to go, `distance · ofDistance + velocity · ofVelocity`, and the same of the speed.
+  /// The state of a movement at a time after its start: the fractions of its initial distance and initial velocity that
+  /// make up the remaining distance, `distance · ofDistance + velocity · ofVelocity`, and likewise for the speed.
   struct Progress: Hashable {
     var ofDistance: Double
     var ofVelocity: Double
@@ -30,7 +31,7 @@ public enum AnimationCurve: Hashable, Sendable {
     static let done = Progress(ofDistance: 0, ofVelocity: 0, speedOfDistance: 0, speedOfVelocity: 0)
   }
 
-  /// What is left of a movement this many seconds after its start; `done` once nothing is to be seen of it.
+  /// The remainder of a movement this many seconds after its start; `done` once it is invisible.
   func progress(after elapsed: Double) -> Progress {
     switch self {
     case .linear(let duration): return Self.timed(elapsed, duration) { ($0, 1) }
@@ -41,8 +42,8 @@ public enum AnimationCurve: Hashable, Sendable {
     }
   }
 
-  /// A movement that ends at a time, by a course from 0 to 1 and its slope. A first velocity that is not the course's own
-  /// dies away within the same time, beginning as fast as what was interrupted.
+  /// A movement of fixed duration, given its course from 0 to 1 and the slope. An initial velocity beyond the course's
+  /// own continues that of an interrupted movement, and dies away within the same duration.
   private static func timed(
     _ elapsed: Double, _ duration: Double, _ course: (Double) -> (value: Double, slope: Double)
   ) -> Progress {
@@ -55,12 +56,12 @@ public enum AnimationCurve: Hashable, Sendable {
       speedOfVelocity: rest * rest - 2 * part * rest)
   }
 
-  /// The speed that a movement of one unit has at its start, by itself.
+  /// The speed at which the curve itself starts a movement of one unit.
   var startSpeed: Double {
     if case .linear(let duration) = self, let duration = Self.usable(duration) { -1 / duration } else { 0 }
   }
 
-  /// A duration for which a movement can be worked out; nil for none.
+  /// The duration within the limits; nil if the movement ends at once.
   fileprivate static func usable(_ duration: Double) -> Double? {
     duration.isFinite && duration >= 0.001 ? min(duration, 600) : nil
   }
@@ -70,24 +71,24 @@ public enum AnimationCurve: Hashable, Sendable {
 private struct Spring {
   let stiffness: Double
   let damping: Double
-  /// After this time less than a thousandth is left of any distance, and of what a velocity has led to.
+  /// After this time, less than a thousandth remains of any distance, and of the effect of any velocity.
   let settlingTime: Double
 
-  /// Nil if the numbers describe no spring; the movement is over at once then.
+  /// Nil if the numbers do not describe a spring; then the movement ends at once.
   init?(duration: Double, bounce: Double) {
     guard let duration = AnimationCurve.usable(duration), bounce.isFinite else { return nil }
     let bounce = max(-0.99, min(0.99, bounce))
     let frequency = 2 * Double.pi / duration
     stiffness = frequency * frequency
-    // The ratio to critical damping: 1 − bounce, or 1 / (1 + bounce) where that is negative.
+    // The ratio to critical damping: 1 − bounce, or 1 / (1 + bounce) if the bounce is negative.
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
     damping = 2 * ratio * frequency
     let slowest = ratio <= 1 ? ratio * frequency : (ratio - (ratio * ratio - 1).squareRoot()) * frequency
-    // e^−9 is 0.0001, and a spring damped critically is ten times behind that.
+    // e^−9 is 0.0001; a critically damped spring has ten times as much left.
     settlingTime = 9 / slowest
   }
 
-  /// The exponential of the movement's matrix: a series over a short time, squared until the time is reached.
+  /// The exponential of the movement's matrix: a series for a short time, squared until it covers the whole time.
   func progress(after elapsed: Double) -> AnimationCurve.Progress {
     guard elapsed < settlingTime else { return .done }
     var step = max(0, elapsed)

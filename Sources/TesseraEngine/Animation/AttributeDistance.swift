@@ -1,13 +1,14 @@
 import TesseraLayout
 
-/// How far the attributes of an element are from others: what an animation makes smaller.
+/// The distance between two attributes of an element, which an animation reduces.
 struct AttributeDistance {
   /// x, y, width and height.
   var frame: SIMD4<Double> = .zero
-  /// x and y of the content within the frame, which need not go along with it: it can be held in view while the frame is not.
+  /// x and y of the content within the frame. The content need not move with the frame, because a pin can hold it in
+  /// view.
   var content: SIMD2<Double> = .zero
   var alpha = 0.0
-  /// Nil where both transforms are the same.
+  /// Nil if both transforms are the same.
   var transform: Transform3D?
   var values = AttributeValues()
 
@@ -15,9 +16,9 @@ struct AttributeDistance {
 
   init() {}
 
-  /// What is to be added to `target` to be at `start`.
+  /// The distance to add to `target` to get `start`.
   init(from target: LayoutAttributes, to start: LayoutAttributes) {
-    // What has no content of its own begins where the other's content is seen.
+    // A target without content of its own begins where the content of the start is seen.
     let startFrame = target.contentFrame == nil ? start.contentFrame ?? start.frame : start.frame
     frame = startFrame.vector - target.frame.vector
     if let end = target.contentFrame {
@@ -28,13 +29,13 @@ struct AttributeDistance {
     if start.transform != target.transform { transform = start.transform.adding(target.transform, scaledBy: -1) }
     let (from, to) = (target.values, start.values)
     for name in from.names + to.names where values[name] == nil {
-      // A number that only one of the two has starts or ends where the other has none.
+      // A value that only one of the two has is not animated.
       guard let a = from[name], let b = to[name], a != b else { continue }
       values[name] = b - a
     }
   }
 
-  /// Whether nothing of it can be seen.
+  /// Whether the distance is too small to be seen.
   var isInvisible: Bool {
     // A fifth of a pixel, and one step of 8-bit opacity.
     let farthest = max(max(abs(frame.x), abs(frame.y)), max(abs(frame.z), abs(frame.w)))
@@ -64,7 +65,7 @@ struct AttributeDistance {
 }
 
 extension LayoutAttributes {
-  /// The attributes this far from these.
+  /// These attributes plus a distance.
   func adding(_ distance: AttributeDistance) -> LayoutAttributes {
     var sum = self
     let frame = frame.vector + distance.frame

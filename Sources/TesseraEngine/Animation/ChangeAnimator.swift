@@ -3,7 +3,7 @@ import TesseraLayout
 /// All changes since the last completed update, which become visible together. An update is complete if it asks for no
 /// measurements.
 struct ChangeGroup {
-  /// How elements go to their new places; nil for at once.
+  /// How elements move to their new places; nil for no animation.
   fileprivate(set) var curve: AnimationCurve?
   /// Whether elements follow the progress of a transition instead.
   fileprivate(set) var isInteractive = false
@@ -11,13 +11,13 @@ struct ChangeGroup {
   fileprivate(set) var before: AnyPreparedLayout?
   /// The batches among the changes, in order.
   fileprivate(set) var plans: [BatchPlan] = []
-  /// How far the content has moved in its coordinates since then, to stay in place on screen.
+  /// How far the content has moved in its coordinates since then, so that it stays in place on screen.
   fileprivate(set) var shift = LayoutPoint.zero
 
   /// Whether any of the changes is animated.
   var isAnimated: Bool { before != nil }
 
-  /// What an element was before the changes; nil if it was not there.
+  /// The same element before the changes; nil if it did not exist.
   func origin(of element: Element, owner: ElementOwner) -> Element? {
     var element = element
     for plan in plans.reversed() {
@@ -27,7 +27,7 @@ struct ChangeGroup {
     return element
   }
 
-  /// Whether an item was there before the changes, and no move names it.
+  /// Whether an item existed before the changes, and no move names it.
   func stays(_ path: ItemPath) -> Bool {
     var path = path
     for plan in plans.reversed() {
@@ -50,28 +50,28 @@ struct ChangeGroup {
 struct Transition {
   /// The layout that it started from.
   let origin: AnyPreparedLayout
-  /// Where the viewport was.
+  /// The offset of the viewport when it started.
   let offset: LayoutPoint
 }
 
-/// The clock of all animations, and what is animated: the changes since the last update, and an interactive transition.
+/// The clock of all animations, the changes since the last update, and an interactive transition.
 final class ChangeAnimator {
   private(set) var moment = Moment(time: 0)
   private(set) var group = ChangeGroup()
   private(set) var transition: Transition?
-  /// How often views have been measured for the changes.
+  /// The number of times that views were measured for the changes.
   private var rounds = 0
 
-  /// How often views are measured before a frame is painted.
+  /// The greatest number of times that views are measured before a frame is painted.
   private static let mostRounds = 3
 
-  /// Goes on to the time of a frame.
+  /// Advances to the time of a frame.
   ///
   /// - Returns: whether the time is later than that of the last frame.
   func advance(to time: Double) -> Bool {
     guard time > moment.time, time.isFinite else { return false }
     moment.time = time
-    // The frame was shown as it was. In this one views may be measured again.
+    // The last frame was painted without more measuring. In this one, views may be measured again.
     if rounds >= Self.mostRounds { rounds = 0 }
     return true
   }
@@ -83,7 +83,7 @@ final class ChangeAnimator {
 
   func countRound() { rounds += 1 }
 
-  /// Something new happens, after which views may be measured again.
+  /// Allows measuring again, after a new change.
   func resetRounds() { rounds = 0 }
 
   // MARK: - Changes
@@ -95,7 +95,7 @@ final class ChangeAnimator {
   ///   - plan: the batch, if the change is one.
   func add(from before: AnyPreparedLayout?, _ curve: AnimationCurve?, plan: BatchPlan?) {
     if let before {
-      // Of several changes, the state before the first counts.
+      // For several changes, animations start from the state before the first.
       if group.before == nil { (group.before, group.shift) = (before, .zero) }
       group.curve = curve
     }
@@ -103,13 +103,13 @@ final class ChangeAnimator {
     rounds = 0
   }
 
-  /// The content has moved in its coordinates, to stay in place on screen.
+  /// Records that the content has moved in its coordinates, so that it stays in place on screen.
   func shift(by distance: LayoutPoint) {
     group.shift.x += distance.x
     group.shift.y += distance.y
   }
 
-  /// All changes have become visible.
+  /// Call this when all changes have become visible.
   func endGroup() {
     group = ChangeGroup()
     rounds = 0
@@ -117,7 +117,7 @@ final class ChangeAnimator {
 
   // MARK: - Interactive transitions
 
-  /// Lets the changes that follow be driven by a progress value.
+  /// Lets a progress value drive the changes that follow.
   func beginTransition(from layout: AnyPreparedLayout) {
     moment.transition = 0
     group = ChangeGroup()
@@ -125,7 +125,7 @@ final class ChangeAnimator {
     group.before = layout
   }
 
-  /// The layouts have been exchanged.
+  /// Begins a transition, after the layouts have been exchanged.
   func setTransition(_ transition: Transition) { self.transition = transition }
 
   func setTransition(progress: Double) { moment.transition = max(0, min(1, progress)) }

@@ -1,8 +1,8 @@
 import TesseraLayout
 
 extension LayoutAttributes {
-  /// The attributes as their pins hold them in another viewport, to within a pixel or a few of the finest units: what the
-  /// layout would have said that they are from. A band keeps its frame, which no pin moves.
+  /// The attributes as their pins hold them in another viewport, within a pixel or a few units of those that the layout
+  /// would give there. A band keeps its frame, which no pin moves.
   func held(in environment: LayoutEnvironment, _ viewport: Viewport) -> LayoutAttributes {
     guard contentFrame == nil else { return self }
     var copy = self
@@ -17,7 +17,7 @@ extension LayoutAttributes {
 }
 
 extension Pin {
-  /// Where an element of an extent starts while a range is visible, rounded to pixels as layouts round.
+  /// The start of an element of an extent while a range is visible, rounded to pixels like in layouts.
   fileprivate func start(of extent: Double, by visible: (low: Double, high: Double), _ scale: Double) -> Double {
     func rounded(_ place: Double) -> Double { scale > 0 ? (place * scale + 0.5).rounded(.down) / scale : place }
     switch edge {
@@ -26,7 +26,7 @@ extension Pin {
     }
   }
 
-  /// Moves what the pin is measured from, as the content moves in its coordinates.
+  /// Moves the coordinates of the pin along with content that moves in its coordinates.
   mutating func shift(by distance: Double) {
     rest += distance
     box = box.lowerBound + distance...box.upperBound + distance
@@ -34,7 +34,7 @@ extension Pin {
 }
 
 extension Viewport {
-  /// Whether it differs from another by more than adding up distances loses.
+  /// Whether the viewport differs from another by more than the rounding errors of added distances.
   func differs(from other: Viewport) -> Bool {
     abs(offset.x - other.offset.x) > 1e-6 || abs(offset.y - other.offset.y) > 1e-6 || pinInsets != other.pinInsets
   }

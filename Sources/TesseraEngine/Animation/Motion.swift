@@ -1,19 +1,19 @@
 import TesseraLayout
 
-/// What motions depend on.
+/// The time and the transition progress, on which motions depend.
 struct Moment {
   /// In seconds, by the host's clock.
   var time: Double
-  /// The progress of the interactive transition, from 0 to 1; nil without one.
+  /// The progress of the interactive transition, from 0 to 1; nil if there is none.
   var transition: Double?
 }
 
-/// A running animation of one element: what is left of the way to its target, wherever that is by now.
+/// A running animation of one element: the remaining distance to its target, wherever the target is now.
 ///
-/// Distances are added to the target, so a target that moves on, as a pinned one does while scrolling, takes its
-/// animation along; and an interrupted animation is followed by one that starts where and as fast as it was.
+/// The distance is added to the target. So a target that moves, such as a pinned one during scrolling, takes its
+/// animation along. A new animation starts at the place and speed of the one that it interrupts.
 struct Motion {
-  /// What carries the movement on.
+  /// What drives the movement.
   private enum Course {
     case time(AnimationCurve, start: Double?)
     /// The progress of an interactive transition.
@@ -24,7 +24,7 @@ struct Motion {
   private let velocity: AttributeDistance
   private var course: Course
 
-  /// What an animation has come to.
+  /// The state of an animation at a moment.
   struct State {
     let distance: AttributeDistance
     let velocity: AttributeDistance
@@ -35,34 +35,34 @@ struct Motion {
   /// Starts towards a target.
   ///
   /// - Parameters:
-  ///   - presented: what is shown now.
-  ///   - velocity: how fast that changes, a second.
+  ///   - presented: the attributes shown now.
+  ///   - velocity: how fast they change, per second.
   ///   - time: when it starts; nil for the time of the next update.
   init(
     from presented: LayoutAttributes, velocity: AttributeDistance = .zero, to target: LayoutAttributes,
     curve: AnimationCurve, at time: Double?
   ) {
     distance = AttributeDistance(from: target, to: presented)
-    // What moves already goes on as fast as it went; a course that starts fast by itself starts so only from rest.
+    // A moving element keeps its speed. The start speed of the curve itself applies only from rest.
     let isMoving = !velocity.isInvisible
     self.velocity =
       isMoving ? .combine(velocity, 1, distance, -curve.startSpeed) : velocity
     course = .time(curve, start: time)
   }
 
-  /// Starts a movement that an interactive transition carries on.
+  /// Starts a movement that an interactive transition drives.
   init(interactivelyFrom presented: LayoutAttributes, to target: LayoutAttributes) {
     distance = AttributeDistance(from: target, to: presented)
     velocity = .zero
     course = .transition
   }
 
-  /// Lets a movement start that has not started yet.
+  /// Starts the movement if it has not started yet.
   mutating func start(at time: Double) {
     if case .time(let curve, nil) = course { course = .time(curve, start: time) }
   }
 
-  /// What is left at a moment; nil once nothing of it can be seen.
+  /// The remaining distance and its velocity at a moment; nil once it is invisible.
   func state(at moment: Moment) -> State? {
     switch course {
     case .time(let curve, let start):
