@@ -2,20 +2,20 @@ import TesseraLayout
 
 /// An element that can stay in place on screen while the content changes, and its distance from the held sides.
 struct Anchor {
-  /// What the element is after the change.
+  /// The element, by its path after the change.
   let element: Element
   /// From the container's held sides to those of the element.
   let distance: LayoutPoint
   let rank: Rank
 
-  /// How well an element holds the place. The least rank does best.
+  /// How good an anchor an element is. The least rank is the best.
   struct Rank: Comparable {
-    /// On how many axes it starts before what is visible.
+    /// The number of axes on which the element starts before the visible range.
     private let axesBefore: Int
-    /// From the start of what is visible to its own.
+    /// From the start of the visible range to that of the element.
     private let distance: Double
 
-    /// - Parameter start: where the element starts, seen from the start of what is visible.
+    /// - Parameter start: where the element starts, relative to the start of the visible range.
     init(_ start: LayoutPoint) {
       axesBefore = (start.x < -0.5 ? 1 : 0) + (start.y < -0.5 ? 1 : 0)
       distance = abs(start.x) + abs(start.y)
@@ -24,12 +24,12 @@ struct Anchor {
     static func < (a: Rank, b: Rank) -> Bool { (a.axesBefore, a.distance) < (b.axesBefore, b.distance) }
   }
 
-  /// All elements that can hold the place: those in view that are not pinned and are there after the change, as many as may
-  /// have views.
+  /// All possible anchors: visible elements that are not pinned and still exist after the change, at most as many as
+  /// may have views.
   ///
-  /// The layout is asked, not the views: they are those of the last update, and the viewport may be elsewhere by now.
+  /// Asks the layout, because the views are those of the last update, and the viewport may have moved since.
   ///
-  /// - Parameter survivor: what an element will be after the change; nil if it goes.
+  /// - Parameter survivor: the same element after the change; nil if the change removes it.
   static func all(
     in layout: AnyPreparedLayout, _ viewport: Viewport, _ x: HeldSide, _ y: HeldSide, _ survivor: (Element) -> Element?
   ) -> [Anchor] {
@@ -53,11 +53,11 @@ struct Anchor {
     return anchors
   }
 
-  /// The best anchor that still exists, and where it rests; nil without one.
+  /// The best anchor that still exists, and where it rests; nil if there is none.
   static func best(of anchors: [Anchor], in layout: AnyPreparedLayout, _ viewport: Viewport) -> (Anchor, LayoutRect)? {
     for anchor in anchors.ordered(by: { $0.rank < $1.rank }) {
       if let attributes = layout.attributes(of: anchor.element, viewport: viewport) {
-        // Another layout may pin it, which is nothing that it has to be kept from.
+        // Another layout may pin the anchor, so its resting frame counts.
         return (anchor, attributes.restingFrame)
       }
     }

@@ -1,8 +1,8 @@
 import TesseraLayout
 
-/// The side of the container that distances on one axis are measured from: where reading starts, or the opposite side in a list
-/// that follows its end. Measured from there, both reading directions and both ends of a list are the same. Source: layout
-/// rule 38.
+/// The side of the container from which distances on one axis are measured: the side where reading starts, or the
+/// opposite one in a list that follows its end. This makes both reading directions and both ends of a list the same.
+/// Source: layout rule 38.
 struct HeldSide {
   /// The offsets at which the container may rest.
   let range: ClosedRange<Double>
@@ -24,7 +24,7 @@ struct HeldSide {
     } else if axis == .vertical {
       content = layout.contentSize.height
     } else {
-      // Mirrored content that is too short stands at the right end.
+      // Mirrored content that is too short is at the right end.
       let insets = layout.environment.insets
       let least = isMirrored ? size.width - insets.leading - insets.trailing : 0
       content = max(layout.contentSize.width, least)
@@ -37,12 +37,12 @@ struct HeldSide {
   /// The held side of a range whose bounds may be in the wrong order.
   func side(of range: (low: Double, high: Double)) -> Double { isLow ? range.low : range.high }
 
-  /// How far a place is inside the container that stands at an offset.
+  /// How far a place is inside the container at an offset.
   func distance(to place: Double, from offset: Double) -> Double {
     isLow ? place - offset : offset + container - place
   }
 
-  /// The offset at which a place is so far inside the container.
+  /// The offset at which a place is a distance inside the container.
   func offset(_ distance: Double, before place: Double) -> Double {
     isLow ? place - distance : place + distance - container
   }
@@ -50,7 +50,7 @@ struct HeldSide {
   /// How far an offset is beyond the edge of the content; less than 0 within it.
   func excess(_ offset: Double) -> Double { isLow ? range.lowerBound - offset : offset - range.upperBound }
 
-  /// The offset so far beyond the edge of the content.
+  /// The offset a distance beyond the edge of the content.
   func offset(beyond excess: Double) -> Double { isLow ? range.lowerBound - excess : range.upperBound + excess }
 }
 

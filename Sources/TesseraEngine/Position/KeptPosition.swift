@@ -1,18 +1,18 @@
 import TesseraLayout
 
-/// What stays in place on screen over a change of the layout. Source: layout rule 38.
+/// The position that stays in place on screen during a change of the layout. Source: layout rule 38.
 package struct KeptPosition {
   private let x: OnAxis
   private let y: OnAxis
   private let anchors: [Anchor]
 
-  /// Notes what to keep, before the change.
+  /// Records the position before the change.
   ///
   /// - Parameters:
   ///   - layout: the layout before the change.
-  ///   - viewport: where the container stands.
+  ///   - viewport: the window of the container onto the content.
   ///   - followsEnd: whether a list that is scrolled to its end stays there.
-  ///   - survivor: what an element will be after the change; nil if it goes.
+  ///   - survivor: returns the same element after the change; nil if the change removes it.
   package init(
     in layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool = false, survivor: (Element) -> Element?
   ) {
@@ -29,11 +29,11 @@ package struct KeptPosition {
     anchors = Anchor.all(in: layout, viewport, sideX, sideY, survivor)
   }
 
-  /// The offset after the change at which everything that is kept is where it was on screen.
+  /// The offset after the change at which everything kept is in its place on screen.
   ///
   /// - Parameters:
   ///   - layout: the layout after the change.
-  ///   - viewport: where the container stands.
+  ///   - viewport: the window of the container onto the content.
   package func offset(in layout: AnyPreparedLayout, _ viewport: Viewport) -> LayoutPoint {
     let sideX = HeldSide(layout, on: .horizontal, isEnd: x.isFromEnd)
     let sideY = HeldSide(layout, on: .vertical, isEnd: y.isFromEnd)
@@ -43,16 +43,16 @@ package struct KeptPosition {
       y: y.offset(sideY, best.map { (sideY.side(of: $1.range(.vertical)), $0.distance.y) }))
   }
 
-  /// Whether the container stands at the end of a list that follows its end.
+  /// Whether the container is at the end of a list that follows its end.
   var isAtEnd: Bool { x.isFromEnd && x.excess != nil || y.isFromEnd && y.excess != nil }
 
-  /// Whether the container stands at the edge of the content on both axes.
+  /// Whether the container is at the edge of the content on both axes.
   var isAtEdges: Bool { x.excess != nil && y.excess != nil }
 }
 
-/// What is kept on one axis.
+/// The kept position on one axis.
 private struct OnAxis {
-  /// Whether the axis is seen from its end.
+  /// Whether distances are measured from the end of the axis.
   let isFromEnd: Bool
   /// How far beyond the edge of the content the viewport is pulled; nil if it is not at that edge.
   var excess: Double?
@@ -63,7 +63,7 @@ private struct OnAxis {
 
   init(_ side: HeldSide, _ offset: Double, isFromEnd: Bool) {
     self.isFromEnd = isFromEnd
-    // A host may round where it follows the end.
+    // A host may round the offset while it follows the end.
     let nearness = isFromEnd ? 1.5 : 0.5
     let excess = side.excess(offset)
     if excess > -nearness { self.excess = isFromEnd && excess < nearness ? 0 : max(0, excess) }
@@ -71,12 +71,13 @@ private struct OnAxis {
     isInside = offset >= side.range.lowerBound - 0.5 && offset <= side.range.upperBound + 0.5
   }
 
-  /// Whether to be at the start says nothing, because there is nothing to scroll.
+  /// Whether being at the start means nothing because there is nothing to scroll.
   func saysNothing(_ side: HeldSide) -> Bool { !isFromEnd && !side.range.canScroll && (excess ?? 0) < 0.5 }
 
   /// The offset after a change.
   ///
-  /// - Parameter anchor: where the anchor's held side is now, and how far inside the container it was; nil without one.
+  /// - Parameter anchor: where the anchor's held side is now, and how far inside the container it was; nil if there is
+  ///   no anchor.
   func offset(_ side: HeldSide, _ anchor: (place: Double, distance: Double)?) -> Double {
     if let excess { return side.offset(beyond: excess) }
     let offset = side.offset(anchor?.distance ?? distance, before: anchor?.place ?? side.content)
@@ -85,10 +86,10 @@ private struct OnAxis {
 }
 
 extension AnyPreparedLayout {
-  /// The axes on which a list that follows its end is seen from there.
+  /// The axes on which a list that follows its end is measured from there.
   fileprivate var axesSeenFromEnd: Axes {
     let canScroll = [LayoutAxis.horizontal, .vertical].contains { scrollRange(on: $0).canScroll }
-    // Content that is too short for either axis may come to scroll on any.
+    // Content that is too short on both axes may later scroll on either.
     return canScroll ? Axes(scrollAxis) : [.horizontal, .vertical]
   }
 }

@@ -1,20 +1,20 @@
 import TesseraLayout
 
-/// Where a collection was scrolled to, to come back to it: an item, and where it stood.
+/// A scroll position to come back to: an item, and its place in the container.
 ///
-/// It holds whatever has been measured or laid out otherwise since, and is small. `Item` is what items are named by: their
-/// paths, or their IDs.
+/// It stays valid after items are measured or laid out again, and is small. `Item` is the type that names items: their
+/// paths or their IDs.
 public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// The item nearest to the start of what was visible; nil if there was none, or if the content stood at its start.
+  /// The item nearest to the start of the visible range; nil if there was none, or if the content was at its start.
   public var item: Item?
-  /// From the side of the container at which reading starts to that of the item, in points.
+  /// The distance from the container's leading side to the item's, in points.
   public var x: Double
-  /// From the upper side of the container to that of the item, in points.
+  /// The distance from the container's upper side to the item's, in points.
   public var y: Double
-  /// Whether the content stood at its end and was to follow it.
+  /// Whether the content was at its end and followed it.
   public var isAtEnd: Bool
 
-  /// Makes a position from its parts.
+  /// Creates a position from its parts.
   public init(item: Item?, x: Double = 0, y: Double = 0, isAtEnd: Bool = false) {
     self.item = item
     self.x = x
@@ -22,7 +22,7 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
     self.isAtEnd = isAtEnd
   }
 
-  /// The same position by other names; at the start of the content if the item has no other.
+  /// The same position with the item named in another way; the start of the content if the item has no such name.
   public func naming<Other>(_ name: (Item) -> Other?) -> SavedPosition<Other> {
     let other = item.flatMap(name)
     return SavedPosition<Other>(item: other, x: x, y: y, isAtEnd: isAtEnd)

@@ -1,42 +1,42 @@
 import TesseraLayout
 
-/// What a programmatic scroll is aimed at.
+/// The aim of a programmatic scroll.
 struct ScrollAim {
-  /// Where the viewport is to stand.
+  /// Where the viewport goes.
   enum Placement {
-    /// So that the element is here in what is visible.
+    /// The element is at this place in the visible range.
     case element(at: ScrollAlignment)
-    /// So that the corner of the element at which reading starts is so far inside the container.
+    /// The leading upper corner of the element is this far inside the container.
     case corner(LayoutPoint)
-    /// Here in the content.
+    /// The viewport is at these content coordinates.
     case offset(LayoutPoint)
   }
 
-  /// Nil for an offset, or once the element is gone.
+  /// Nil for an offset, or once the element is deleted.
   var element: Element?
   let placement: Placement
-  /// Where the viewport stood when the scroll began, which decides what is nearest.
+  /// The viewport's offset when the scroll began, which decides what is nearest.
   var origin: LayoutPoint
 
-  /// Goes along with content that moves in its coordinates.
+  /// Moves along with content that moves in its coordinates.
   mutating func shift(by distance: LayoutPoint) {
     origin.x += distance.x
     origin.y += distance.y
   }
 }
 
-/// A programmatic scroll on its way.
+/// A running programmatic scroll.
 struct ScrollMotion {
   var aim: ScrollAim
-  /// From the aim, wherever it is by now, to where the scroll started.
+  /// From the aim, wherever it is now, to where the scroll started.
   var distance: LayoutPoint
   let velocity: LayoutPoint
   let curve: AnimationCurve
-  /// When it started; nil before the first update since it was asked for.
+  /// When the scroll started; nil before the first update after the request.
   var start: Double?
 
-  /// Starts over a distance, at a speed if it goes on from another. A course that starts fast by itself starts so only from
-  /// rest.
+  /// Starts a scroll over a distance, at the speed of the scroll that it continues, if any. The start speed of the
+  /// curve itself applies only from rest.
   init(aim: ScrollAim, distance: LayoutPoint, speed: LayoutPoint?, curve: AnimationCurve, start: Double?) {
     (self.aim, self.distance, self.curve, self.start) = (aim, distance, curve, start)
     velocity =
@@ -44,14 +44,14 @@ struct ScrollMotion {
       ?? .zero
   }
 
-  /// What is left of it at a time.
+  /// The remainder of the scroll at a time.
   func progress(at time: Double) -> AnimationCurve.Progress {
     curve.progress(after: time - (start ?? time))
   }
 }
 
 extension ScrollMotion {
-  /// How fast it moves at a time.
+  /// The speed of the scroll at a time.
   func speed(at time: Double) -> LayoutPoint {
     let progress = progress(at: time)
     return LayoutPoint(
@@ -59,7 +59,7 @@ extension ScrollMotion {
       y: distance.y * progress.speedOfDistance + velocity.y * progress.speedOfVelocity)
   }
 
-  /// From the aim to where it is at a time.
+  /// The distance from the aim at a time.
   func distance(at time: Double) -> LayoutPoint {
     let progress = progress(at: time)
     return LayoutPoint(
@@ -67,7 +67,7 @@ extension ScrollMotion {
       y: distance.y * progress.ofDistance + velocity.y * progress.ofVelocity)
   }
 
-  /// Goes on at a time from another distance, after the aim has moved.
+  /// Continues at a time from a new distance, after the aim has moved.
   mutating func rebase(to left: LayoutPoint, at time: Double) {
     let progress = progress(at: time)
     if abs(progress.ofDistance) > 0.05 {
@@ -82,7 +82,7 @@ extension ScrollMotion {
 }
 
 extension AnyPreparedLayout {
-  /// The offset at which an aim is met, as far as there is content; nil if there is no such element.
+  /// The offset that meets an aim, limited to the content; nil if there is no such element.
   func offset(of aim: ScrollAim, _ viewport: Viewport) -> LayoutPoint? {
     let (x, y) = (scrollRange(on: .horizontal), scrollRange(on: .vertical))
     let attributes = aim.element.flatMap { self.attributes(of: $0, viewport: viewport) }

@@ -2,20 +2,20 @@ import TesseraLayout
 
 /// The offsets on one axis at which an element is in its room. Source: layout rules 51 to 53.
 struct ScrollApproach {
-  /// The offset at which the element, as it rests, starts where its room starts on the screen: at the left or upper side.
+  /// The offset at which the resting element starts at the start of its room, at the left or upper side.
   let atLow: Double
-  /// The offset at which it ends where its room ends.
+  /// The offset at which the resting element ends at the end of its room.
   let atHigh: Double
-  /// The offsets at which all of it is in the room, or all of the room in it.
+  /// The offsets at which all of the element is in the room, or all of the room in the element.
   private var inPlace: ClosedRange<Double>
 
   init(_ attributes: LayoutAttributes, in layout: AnyPreparedLayout, _ viewport: Viewport, on axis: LayoutAxis) {
     let rest = attributes.restingFrame.range(axis)
     let pin = attributes.contentFrame == nil ? attributes.pins[axis] : nil
-    // As far as these lie from the container's low side.
+    // Distances from the container's low side.
     let visible = layout.environment.pinRange(Viewport(pinInsets: viewport.pinInsets), on: axis)
     let room = layout.room(for: attributes, visible, viewport, on: axis)
-    /// The offsets at which the element is in place while it stands still here in the content.
+    /// The offsets at which the element is in place if it rests at these content coordinates.
     func offsets(_ low: Double, _ high: Double) -> ClosedRange<Double> {
       min(low - room.low, high - room.high)...max(low - room.low, high - room.high)
     }
@@ -23,7 +23,7 @@ struct ScrollApproach {
     (atLow, atHigh) = (low - room.low, high - room.high)
     inPlace = offsets(low, high)
     guard let pin else { return }
-    // Held from where it rests to where its box ends.
+    // The pin holds the element between its resting place and the end of its box.
     switch pin.edge {
     case .min:
       let last = max(high, pin.box.upperBound)
@@ -66,10 +66,9 @@ extension AnyPreparedLayout {
     )
   }
 
-  /// How much of one end of the visible range is taken by what is pinned there. Source: rule 51.
+  /// How much pinned elements cover at one end of the visible range. Source: rule 51.
   ///
-  /// - Parameter offset: where the container has to stand so that the element is at that end: what is in its way covers it
-  ///   then.
+  /// - Parameter offset: the offset at which the element is at that end, where pinned elements would cover it.
   private func pinned(
     _ edge: Pin.Edge, around attributes: LayoutAttributes, _ viewport: Viewport, at offset: Double, on axis: LayoutAxis
   ) -> Double {
@@ -82,7 +81,7 @@ extension AnyPreparedLayout {
     )
     if axis == .horizontal { there.offset.x = offset } else { there.offset.y = offset }
     let rest = frame.range(axis)
-    // Edges are rounded to pixels where things stand.
+    // Layouts round edges to pixels.
     let pixel = environment.scale > 0 ? 1 / environment.scale : 0
     var taken = 0.0
     if attributes.contentFrame == nil, let pin = attributes.pins[axis], pin.edge == edge { taken = pin.distance }

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// How fast the viewport moves, out of where it was when.
+/// The speed of the viewport, estimated from its offsets over time.
 struct ScrollSpeed {
   private(set) var velocity = LayoutPoint.zero
   private var last: (offset: LayoutPoint, time: Double)?
@@ -22,16 +22,16 @@ struct ScrollSpeed {
     last = (offset, time)
   }
 
-  /// Two events a moment apart, or places beyond all measure, say nothing of a speed.
+  /// Two events at almost the same time, or huge offsets, do not give a meaningful speed.
   private static func clamped(_ speed: Double) -> Double { max(-1e9, min(1e9, speed)) }
 
-  /// The content has moved under the viewport, which is no movement of the viewport.
+  /// Adjusts for content that has moved under the viewport, which is not a movement of the viewport.
   mutating func shift(by distance: LayoutPoint) {
     last?.offset.x += distance.x
     last?.offset.y += distance.y
   }
 
-  /// Time has passed without a movement.
+  /// Updates the speed after a time without movement.
   mutating func decay(until time: Double) {
     if let last, time - last.time > Self.patience { velocity = .zero }
   }

@@ -1,26 +1,26 @@
 import TesseraLayout
 
-/// Where the container stands over the content, and what scrolls it by program.
+/// The offset of the container, and the programmatic scrolls that change it.
 ///
-/// It is the one owner of the offset. The host reports where its container stands (`hostScrolled`), and each update gives the
-/// host where it should stand if that is elsewhere (`offsetForHost`).
+/// It alone owns the offset. The host reports the offset of its container (`hostScrolled`), and each update gives the
+/// host the new one if it differs (`offsetForHost`).
 final class Scroller {
-  /// Where the container stands.
+  /// The window of the container onto the content.
   private(set) var viewport = Viewport()
-  /// Whether elements that follow the viewport have to be placed.
+  /// Whether elements that follow the viewport must be placed again.
   private(set) var hasMoved = true
   private var speed = ScrollSpeed()
   private var motion: ScrollMotion?
-  /// What a scroll by program has reached. Measuring on arrival moves everything but this.
+  /// The aim that a programmatic scroll has reached. Measuring on arrival moves everything except this.
   private var aim: ScrollAim?
-  /// Where the host's container stands, by its last report, or by an update since.
+  /// The offset of the host's container, by its last report or by an update since.
   private var hostOffset: LayoutPoint
   private let current: CurrentLayout
   private let pending: PendingUpdate
 
   private var layout: AnyPreparedLayout { current.layout }
 
-  /// - Parameter offset: where the host's container stands; nil for the start of the content.
+  /// - Parameter offset: the offset of the host's container; nil for the start of the content.
   init(_ current: CurrentLayout, _ pending: PendingUpdate, offset: LayoutPoint?) {
     (self.current, self.pending) = (current, pending)
     let usable = offset.flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
@@ -28,23 +28,24 @@ final class Scroller {
     viewport.offset = usable?.withinReach ?? current.layout.edgeOffset(isEnd: false)
   }
 
-  /// How fast the viewport moves, in points a second.
+  /// The speed of the viewport, in points per second.
   var velocity: LayoutPoint { speed.velocity }
 
-  /// Whether a scroll by program is on its way.
+  /// Whether a programmatic scroll is running.
   var isScrolling: Bool { motion != nil }
 
-  /// Whether a scroll by program is on its way, or has arrived and not been measured yet.
+  /// Whether a programmatic scroll is running, or has arrived where elements are not measured yet.
   var hasAim: Bool { motion != nil || aim != nil }
 
   // MARK: - The host
 
-  /// The host's container stands elsewhere. That ends a scroll by program, unless it is the echo of an update.
+  /// Call this when the offset of the host's container has changed. Ends a programmatic scroll, unless the report is
+  /// the echo of an update.
   ///
   /// - Parameter isAutoscrolling: whether a drag scrolls the container.
   /// - Returns: whether the viewport has moved.
   func hostScrolled(to offset: LayoutPoint, at time: Double, isAutoscrolling: Bool) -> Bool {
-    // Hosts round offsets to pixels, and report that.
+    // Hosts round offsets to pixels, and report the rounded ones.
     let isEcho = abs(offset.x - hostOffset.x) <= 1 && abs(offset.y - hostOffset.y) <= 1
     hostOffset = offset
     if isEcho, hasAim || isAutoscrolling { return false }
@@ -56,17 +57,17 @@ final class Scroller {
     return true
   }
 
-  /// Where the host's container should stand; nil if it stands there. Counts as reported.
+  /// The offset that the host's container must scroll to; nil if it is there. Counts as reported.
   func offsetForHost() -> LayoutPoint? {
     guard viewport.offset != hostOffset else { return nil }
     hostOffset = viewport.offset
     return viewport.offset
   }
 
-  /// The elements that follow the viewport have been placed.
+  /// Call this when the elements that follow the viewport have been placed.
   func endMove() { hasMoved = false }
 
-  /// What is placed has changed, so that elements that follow the viewport have to be placed again.
+  /// Makes elements that follow the viewport be placed again, after the layout or the views have changed.
   func setMoved() { hasMoved = true }
 
   // MARK: - The viewport
@@ -85,19 +86,19 @@ final class Scroller {
     hasMoved = true
   }
 
-  /// Puts the viewport elsewhere as part of a change, which is no movement of the viewport.
+  /// Sets the offset as part of a change, which does not count as a movement of the viewport.
   ///
-  /// - Returns: how far that is.
+  /// - Returns: the distance.
   func jump(to offset: LayoutPoint) -> LayoutPoint {
     let shift = LayoutPoint(x: offset.x - viewport.offset.x, y: offset.y - viewport.offset.y)
     viewport.offset = offset
     return shift
   }
 
-  /// The content has moved under the viewport, which is no movement of the viewport.
+  /// Adjusts for content that has moved under the viewport, which is not a movement of the viewport.
   func contentMoved(by distance: LayoutPoint) { speed.shift(by: distance) }
 
-  /// Time has passed.
+  /// Updates the speed after a time without movement.
   func decaySpeed(until time: Double) { speed.decay(until: time) }
 
   // MARK: - Scrolls by program
@@ -105,13 +106,13 @@ final class Scroller {
   /// Begins to scroll, or scrolls at once.
   ///
   /// - Parameters:
-  ///   - curve: how; nil for at once.
+  ///   - curve: the animation; nil for none.
   ///   - time: that of the last frame.
   /// - Returns: how far the viewport was scrolled at once; nil if there is nothing to scroll to.
   func scroll(to aim: ScrollAim, _ curve: AnimationCurve?, at time: Double) -> LayoutPoint? {
     guard let offset = layout.offset(of: aim, viewport) else { return nil }
     let speed = motion.map { $0.speed(at: time) }
-    // What is under way goes on at once. From rest, a movement begins with the next update.
+    // A running scroll continues at once. From rest, a scroll begins with the next update.
     let start = motion?.start == nil ? nil : time
     endScroll(finished: false)
     hasMoved = true
@@ -125,14 +126,14 @@ final class Scroller {
     return .zero
   }
 
-  /// Forgets what is scrolled to.
+  /// Ends the scroll and forgets its aim.
   func endScroll(finished: Bool) {
     if motion != nil { pending.append(.scrollEnded(finished: finished)) }
     motion = nil
     aim = nil
   }
 
-  /// Moves a scroll by program on to a time.
+  /// Advances a programmatic scroll to a time.
   func advance(to time: Double) {
     if motion?.start == nil { motion?.start = time }
     guard let motion else { return }
@@ -147,10 +148,10 @@ final class Scroller {
     }
   }
 
-  /// Everything that a scroll by program has reached is measured.
+  /// Call this when everything that a programmatic scroll has reached is measured.
   func endAim() { aim = nil }
 
-  /// Lets a running scroll go on from where the viewport is after a change of the content.
+  /// Continues a running scroll from the viewport's offset after a change of the content.
   func rebase(at time: Double) {
     guard let motion, let aimed = layout.offset(of: motion.aim, viewport) else { return }
     self.motion?.rebase(to: LayoutPoint(x: viewport.offset.x - aimed.x, y: viewport.offset.y - aimed.y), at: time)
@@ -158,16 +159,16 @@ final class Scroller {
 
   // MARK: - Changes
 
-  /// What is to stay in place on screen over a change.
+  /// What stays in place on screen during a change.
   struct Kept {
     fileprivate let position: KeptPosition
-    /// What a scroll by program has reached, which is kept before all else.
+    /// The aim that a programmatic scroll has reached, which takes precedence.
     fileprivate var aim: ScrollAim?
   }
 
-  /// Notes what is to stay in place on screen, before a change.
+  /// Records, before a change, what stays in place on screen.
   ///
-  /// - Parameter survivor: what an element will be after the change; nil if it goes.
+  /// - Parameter survivor: returns the same element after the change; nil if the change removes it.
   func keep(followsEnd: Bool, survivor: (Element) -> Element?) -> Kept {
     var kept = Kept(
       position: KeptPosition(in: layout, viewport, followsEnd: followsEnd, survivor: survivor),
@@ -176,7 +177,7 @@ final class Scroller {
     return kept
   }
 
-  /// Puts the viewport where everything that was kept is in place on screen.
+  /// Moves the viewport so that everything kept is in its place on screen.
   ///
   /// - Returns: how far that moves the content.
   func restore(_ kept: Kept) -> LayoutPoint {
@@ -194,14 +195,14 @@ final class Scroller {
     return shift
   }
 
-  /// What is scrolled to will be after a batch. Asked before the batch.
+  /// The elements that are scrolled to, as they will be after a batch. Call this before the batch.
   ///
-  /// - Parameter successor: what an element will be after the batch; nil if it goes.
+  /// - Parameter successor: returns the same element after the batch; nil if the batch removes it.
   func targets(after successor: (Element) -> Element?) -> (aim: Element?, motion: Element?) {
     (aim?.element.flatMap(successor), motion?.aim.element.flatMap(successor))
   }
 
-  /// Takes what is scrolled to over a batch.
+  /// Replaces the elements that are scrolled to after a batch.
   func setTargets(_ targets: (aim: Element?, motion: Element?)) {
     aim?.element = targets.aim
     motion?.aim.element = targets.motion
@@ -209,7 +210,7 @@ final class Scroller {
 }
 
 extension LayoutPoint {
-  /// No content reaches farther than this from its origin, so no container needs to stand farther away.
+  /// No content reaches farther than this from its origin, so no container needs a greater offset.
   static let reach = 0x1p40
 
   /// The point, or the nearest one within reach.

@@ -1,17 +1,17 @@
 import TesseraLayout
 
 extension AnyPreparedLayout {
-  /// The longest part of the content, in points, that is looked at at once: longer than any window.
+  /// The greatest extent of content, in points, that the engine considers at once: longer than any window.
   private static let longestView = 100_000.0
 
-  /// Whether the container is longer than what is looked at.
+  /// Whether the container is longer than that.
   var isTooLong: Bool {
     let size = environment.containerSize
     return max(size.width, size.height) > Self.longestView
   }
 
-  /// The part of the content that the container covers, what lies under its insets included; of a container that is longer
-  /// than anything that can be looked at, the part from its start.
+  /// The part of the content that the container covers, including the part under its insets. For a container that is
+  /// too long, the part at its start.
   func windowRect(_ viewport: Viewport) -> LayoutRect {
     var rect = LayoutRect(origin: viewport.offset, size: environment.containerSize)
     guard isTooLong else { return rect }
@@ -22,8 +22,8 @@ extension AnyPreparedLayout {
   }
 }
 
-/// What is bounded whatever the layout and the container are.
+/// Limits that hold for every layout and container.
 enum CollectionLimits {
-  /// The most elements that get views: many times what a wall of screens shows at once.
+  /// The greatest number of elements that get views, many times more than a wall of screens shows.
   static let mostElements = 20_000
 }
