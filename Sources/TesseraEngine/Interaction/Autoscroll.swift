@@ -1,15 +1,15 @@
 import TesseraLayout
 
-/// How a container scrolls while an item is dragged near its edges.
+/// The scrolling of a container while an item is dragged near its edges.
 ///
-/// Numbers that are not finite, or below 0, count as 0.
+/// Numbers that are not finite or are negative count as 0.
 public struct Autoscroll: Hashable, Sendable {
-  /// How far inside the visible range scrolling begins, in points.
+  /// The distance from the edges of the visible range at which scrolling begins, in points.
   public var depth: Double
-  /// The speed at the edge, in points a second. Farther inside it falls with the square of the distance.
+  /// The speed at the edge, in points per second. It falls with the square of the distance from the edge.
   public var speed: Double
 
-  /// Makes a setting.
+  /// Creates a setting.
   public init(depth: Double = 60, speed: Double = 1200) {
     self.depth = depth
     self.speed = speed
@@ -18,7 +18,7 @@ public struct Autoscroll: Hashable, Sendable {
   /// The velocity for a pointer at a place of a visible range.
   func velocity(at place: Double, _ visible: (low: Double, high: Double)) -> Double {
     guard depth.isFinite, speed.isFinite else { return 0 }
-    // Of a small container half is left to rest in.
+    // In a small container, half of the range remains without scrolling.
     let zone = min(depth, (visible.high - visible.low) / 4)
     guard zone > 0 else { return 0 }
     let (low, high) = ((visible.low + zone - place) / zone, (place - visible.high + zone) / zone)
@@ -26,7 +26,7 @@ public struct Autoscroll: Hashable, Sendable {
     return (low > high ? -1 : 1) * part * part * max(0, speed)
   }
 
-  /// Where one axis is scrolled to in a time, and whether it goes on.
+  /// The offset on one axis after scrolling for a time, and whether scrolling continues.
   func scrolled(
     _ pointer: Double, _ elapsed: Double, _ viewport: Viewport, in layout: AnyPreparedLayout, on axis: LayoutAxis
   ) -> (offset: Double, isMoving: Bool) {

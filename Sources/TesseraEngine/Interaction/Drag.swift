@@ -4,9 +4,9 @@ import TesseraLayout
 struct Drag {
   /// Whether the pointer has moved at all.
   var hasMoved = false
-  /// Where the pointer was over the content when a gap was last looked for.
+  /// The pointer in content coordinates when a gap was last looked for.
   var lookedFrom: LayoutPoint?
-  /// When the container was last scrolled by the drag.
+  /// When the drag last scrolled the container.
   var scrolledAt: Double?
   var isAutoscrolling = false
 
@@ -16,7 +16,7 @@ struct Drag {
     return LayoutPoint(x: max(-most, min(most, pointer.x)), y: max(-most, min(most, pointer.y)))
   }
 
-  /// Where a pointer holds a frame, as parts of the frame's size.
+  /// The point by which a pointer holds a frame, as fractions of the frame's size.
   static func grip(of point: LayoutPoint, in frame: LayoutRect) -> LayoutPoint {
     func part(_ place: Double, _ start: Double, _ extent: Double) -> Double {
       extent > 0 ? max(0, min(1, (place - start) / extent)) : 0

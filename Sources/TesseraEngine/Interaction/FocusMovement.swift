@@ -1,21 +1,22 @@
 import TesseraLayout
 
-/// A way for the focus to go.
+/// A movement of the focus.
 public enum FocusMovement: Hashable, Sendable {
-  /// To the item at that side, as they stand on screen.
+  /// To the next item on that side, as seen on screen.
   case left, right, up, down
-  /// By what is visible at once, along the axis with more to scroll.
+  /// By the visible extent, along the axis with more to scroll.
   case pageForth, pageBack
   /// To the first or last item of all.
   case first, last
 }
 
 extension CurrentLayout {
-  /// The item that a movement of the focus leads to; nil if there is none that way. O(log n + what lies between).
+  /// The item that a movement of the focus leads to; nil if there is none in that direction. O(log n + elements
+  /// between).
   ///
   /// - Parameters:
   ///   - focus: the item that has the focus.
-  ///   - viewport: where the container stands.
+  ///   - viewport: the window of the container onto the content.
   func target(of movement: FocusMovement, from focus: ItemPath, _ viewport: Viewport) -> ItemPath? {
     let search = NeighborSearch(layout, start: layout.edgeOffset(isEnd: false))
     switch movement {
@@ -32,7 +33,7 @@ extension CurrentLayout {
     }
   }
 
-  /// The reading direction along the axis with more to scroll, and how much of it is visible at once.
+  /// The reading direction along the axis with more to scroll, and the visible extent on that axis.
   private func page(_ isForth: Bool, _ viewport: Viewport) -> (ScreenDirection, Double) {
     let axis = layout.scrollAxis
     let visible = layout.environment.pinRange(viewport, on: axis)
@@ -42,7 +43,7 @@ extension CurrentLayout {
     return (direction, max(0, visible.high - visible.low))
   }
 
-  /// Whether all of an item is visible where the content starts.
+  /// Whether all of an item is visible at the start of the content.
   func isVisibleAtStart(_ path: ItemPath, _ viewport: Viewport) -> Bool {
     let start = Viewport(offset: layout.edgeOffset(isEnd: false), pinInsets: viewport.pinInsets)
     guard let frame = layout.attributes(of: .item(path), viewport: start)?.frame else { return false }
@@ -51,8 +52,8 @@ extension CurrentLayout {
       && frame.maxY <= visible.maxY
   }
 
-  /// Where an item itself goes by a movement, by its path after it; nil if there is no place that way. Source: layout
-  /// rule 54.
+  /// The path of an item after a movement moves the item itself; nil if there is no place in that direction. Source:
+  /// layout rule 54.
   func place(of source: ItemPath, after movement: FocusMovement, _ viewport: Viewport) -> ItemPath? {
     switch movement {
     case .first: return ItemPath(section: source.section, item: 0)
@@ -65,8 +66,8 @@ extension CurrentLayout {
     return neighbor == nil || neighbor == next || counts[edge.section] == 0 ? edge : neighbor
   }
 
-  /// The place at the near end of the next section for the last item of one that goes forth, or of the section before for
-  /// the first that goes back, and the item next to that place.
+  /// The place beyond the item's section, and the item next to that place: the start of the next section if the last
+  /// item moves forth, or the end of the previous section if the first item moves back.
   private func placeBeyondSection(
     of source: ItemPath, after movement: FocusMovement
   ) -> (edge: ItemPath, next: ItemPath)? {

@@ -2,8 +2,8 @@ import TesseraLayout
 
 /// The search for the place at which a dragged item would be dropped. Source: layout rule 48.
 ///
-/// Each step brings the item in the layout nearer to the one in the hand. So the gap comes to rest, and a pointer that rests
-/// never makes items change places back and forth.
+/// Each step brings the item in the layout nearer to the one in the hand. So the gap comes to rest, and a resting
+/// pointer never makes items swap places repeatedly.
 struct GapSearch {
   /// A better place for the item, and the layout with the item there.
   struct Gap {
@@ -24,9 +24,9 @@ struct GapSearch {
 
   private var layout: AnyPreparedLayout { current.layout }
 
-  /// The place at which the item comes nearest to where it is held; nil if it is there already.
+  /// The place at which the item is nearest to where the user holds it; nil if it is there already.
   ///
-  /// O(log n) for layouts that take changes in place, and what the items around it cost.
+  /// O(log n) for layouts that apply changes in place, plus the cost of the items around it.
   ///
   /// - Parameter held: the centre of the view in the user's hand, in content coordinates.
   func best(around held: LayoutPoint) -> Gap? {
@@ -48,7 +48,7 @@ struct GapSearch {
     current.asking { layout.attributes(of: .item(path), viewport: viewport)?.frame.centre.distance(to: held) }
   }
 
-  /// Where the policy lets the item go, if there is such a place and it is not there already.
+  /// The destination that the policy allows; nil if there is none, or if the item is there already.
   func destination(of proposed: ItemPath) -> ItemPath? {
     guard let path = current.asking({ policy.destination(item.source, proposed) }), path != item.destination else {
       return nil
@@ -58,8 +58,8 @@ struct GapSearch {
     return path.item >= 0 && path.item <= end(of: path.section).item ? path : nil
   }
 
-  /// The places, after the move, around a point: before and behind the nearest other item, at the start of a section whose
-  /// header is there, at the end of one whose footer is.
+  /// The places around a point, by paths after the move: before and behind the nearest other item, at the start of a
+  /// section whose header is there, and at the end of one whose footer is there.
   private func gaps(around point: LayoutPoint) -> [ItemPath] {
     var nearest: (path: ItemPath, distance: Double)?
     var gaps: [ItemPath] = []
@@ -79,14 +79,14 @@ struct GapSearch {
     guard let nearest else { return gaps }
     let path = nearest.path
     gaps.append(path)
-    // The other side of it; in its own section the item leaves a place before it or behind it.
+    // The other side of that item. Within the section, the dragged item leaves its place before or behind it.
     let isBehind = path.section == item.destination.section && path.item > item.destination.item
     let other = ItemPath(section: path.section, item: isBehind ? path.item - 1 : path.item + 1)
     if other != item.destination { gaps.append(other) }
     return gaps
   }
 
-  /// The last place of a section, once the item is there.
+  /// The last place of a section that contains the item.
   private func end(of section: Int) -> ItemPath {
     let isOwn = section == item.destination.section
     return ItemPath(section: section, item: current.counts[section] - (isOwn ? 1 : 0))
@@ -96,7 +96,7 @@ struct GapSearch {
 extension LayoutRect {
   var centre: LayoutPoint { LayoutPoint(x: x + width / 2, y: y + height / 2) }
 
-  /// How far a point is from the nearest one of the rectangle.
+  /// The distance from a point to the nearest point of the rectangle.
   fileprivate func distance(to point: LayoutPoint) -> Double {
     LayoutPoint(x: max(minX, min(maxX, point.x)), y: max(minY, min(maxY, point.y))).distance(to: point)
   }

@@ -1,8 +1,7 @@
 import TesseraLayout
 
 extension RealizedViews {
-  /// The element on top at a point in content coordinates, by what is shown at the time of the last update. Linear in the
-  /// views.
+  /// The topmost element at a point in content coordinates, as shown at the last update. Linear in the views.
   func topElement(at point: LayoutPoint) -> Element? {
     var top: (element: Element, zIndex: Int)?
     forEachShown { attributes in
@@ -14,7 +13,7 @@ extension RealizedViews {
 }
 
 extension LayoutAttributes {
-  /// Whether a point in content coordinates lies on the element, as its transform shows it from straight ahead.
+  /// Whether a point in content coordinates is on the element, as its transform shows it seen from straight ahead.
   fileprivate func covers(_ point: LayoutPoint) -> Bool {
     let transform = transform
     guard transform != .identity else { return frame.contains(point) }

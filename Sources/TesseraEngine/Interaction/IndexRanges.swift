@@ -1,23 +1,23 @@
-/// Places in a row, as ranges: a selection of all costs no more than one of a single item.
+/// A set of indices, as ranges. A selection of all items costs no more than one of a single item.
 public struct IndexRanges: Hashable, Sendable {
-  /// In order; none is empty, and none touches the next.
+  /// The ranges in order. None is empty, and none touches the next.
   public private(set) var ranges: [Range<Int>] = []
 
-  /// Makes an empty set.
+  /// Creates an empty set.
   init() {}
 
-  /// Makes a set of one range of places.
+  /// Creates a set of one range of indices.
   init(_ range: Range<Int>) {
     if !range.isEmpty { ranges = [range] }
   }
 
-  /// Whether there are no places in it.
+  /// Whether the set is empty.
   public var isEmpty: Bool { ranges.isEmpty }
 
-  /// The number of places.
+  /// The number of indices.
   public var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
-  /// Whether a place is in the set. O(log r) for r ranges.
+  /// Whether an index is in the set. O(log r) for r ranges.
   public func contains(_ index: Int) -> Bool {
     var (low, high) = (0, ranges.count)
     while low < high {
@@ -27,7 +27,7 @@ public struct IndexRanges: Hashable, Sendable {
     return low < ranges.count && ranges[low].lowerBound <= index
   }
 
-  /// Adds a range that starts at or behind the start of the last one.
+  /// Adds a range that starts at or after the start of the last one.
   mutating func append(_ range: Range<Int>) {
     if range.isEmpty { return }
     guard let last = ranges.last, range.lowerBound <= last.upperBound else {
@@ -37,7 +37,7 @@ public struct IndexRanges: Hashable, Sendable {
     ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
   }
 
-  /// The places in either. Linear in the ranges.
+  /// The indices in either set. Linear in the ranges.
   func union(_ other: IndexRanges) -> IndexRanges {
     var union = IndexRanges()
     var (mine, others) = (ranges[...], other.ranges[...])
@@ -53,7 +53,7 @@ public struct IndexRanges: Hashable, Sendable {
     return union
   }
 
-  /// The places that are not in the other. Linear in the ranges.
+  /// The indices that are not in the other set. Linear in the ranges.
   func subtracting(_ other: IndexRanges) -> IndexRanges {
     var rest = IndexRanges()
     var others = other.ranges[...]
@@ -62,7 +62,7 @@ public struct IndexRanges: Hashable, Sendable {
       while let next = others.first, next.lowerBound < range.upperBound {
         if start < next.lowerBound { rest.append(start..<next.lowerBound) }
         start = max(start, next.upperBound)
-        // One that reaches beyond this range may take of the next as well.
+        // A range that reaches beyond this one may also overlap the next.
         if next.upperBound > range.upperBound { break }
         others.removeFirst()
       }

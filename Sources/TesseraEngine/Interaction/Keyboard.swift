@@ -18,10 +18,10 @@ public enum Key: Hashable, Sendable {
 
 /// Modifier keys that are held down.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// One bit a key.
+  /// One bit for each key.
   public let rawValue: UInt8
 
-  /// Makes a set of the keys whose bits are set.
+  /// Creates a set of the keys whose bits are set.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -34,7 +34,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let option = KeyModifiers(rawValue: 4)
 }
 
-/// What a key does.
+/// The command of a key.
 public enum KeyCommand: Hashable, Sendable {
   /// Moves the focus.
   case move(FocusMovement)
@@ -50,39 +50,39 @@ public enum KeyCommand: Hashable, Sendable {
   case selectAll
   /// Cancels a drag. Without a drag, clears the selection.
   case cancel
-  /// Moves the focused item itself, where it may be dragged (`moveFocusedItem`).
+  /// Moves the focused item itself, if it may be dragged (`moveFocusedItem`).
   case moveItem(FocusMovement)
   /// Asks `deleteHandler` to delete the selected items if the focused item is among them, otherwise the focused item.
   case delete
 }
 
-/// Which key does what. Change it as you like.
+/// The commands of the keys, which you can change.
 public struct KeyboardMap: Hashable, Sendable {
-  /// A key with those held down along with it.
+  /// A key together with the modifier keys that are down.
   public struct Press: Hashable, Sendable {
     /// The key.
     public var key: Key
-    /// The others.
+    /// The modifier keys.
     public var modifiers: KeyModifiers
 
-    /// Makes a press.
+    /// Creates a press.
     public init(_ key: Key, _ modifiers: KeyModifiers = []) {
       self.key = key
       self.modifiers = modifiers
     }
   }
 
-  /// What each press does; others do nothing.
+  /// The command of each press. Other presses do nothing.
   public var commands: [Press: KeyCommand]
 
-  /// Makes a map.
+  /// Creates a map.
   public init(_ commands: [Press: KeyCommand]) {
     self.commands = commands
   }
 
-  /// What people know from lists and grids elsewhere: arrows and pages move, with shift they extend the selection; space
-  /// toggles, enter activates, escape cancels, command and A selects all. With option, arrows, home and end move the
-  /// focused item itself; delete deletes.
+  /// The usual keys of lists and grids. Arrow and page keys move the focus, and with shift extend the selection. Space
+  /// toggles, enter activates, escape cancels, command-A selects all, and delete deletes. With option, arrow keys, home
+  /// and end move the focused item itself.
   public static let standard: KeyboardMap = {
     let movements: [(key: Key, movement: FocusMovement)] = [
       (key: .arrowLeft, movement: .left), (key: .arrowRight, movement: .right), (key: .arrowUp, movement: .up),

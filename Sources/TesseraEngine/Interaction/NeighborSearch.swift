@@ -1,15 +1,15 @@
 import TesseraLayout
 
-/// A direction on screen, whichever way is read.
+/// A direction on screen, independent of the reading direction.
 enum ScreenDirection: Hashable, CaseIterable {
   case left, right, up, down
 
   var axis: LayoutAxis { self == .left || self == .right ? .horizontal : .vertical }
-  /// Whether coordinates grow that way.
+  /// Whether coordinates grow in that direction.
   var isGrowing: Bool { self == .right || self == .down }
 }
 
-/// How an item's frame lies as seen from another's in a direction.
+/// The position of an item's frame relative to another one in a direction.
 ///
 /// ```
 ///              near       far
@@ -19,14 +19,14 @@ enum ScreenDirection: Hashable, CaseIterable {
 ///               └─────────┘
 /// ```
 struct Bearing {
-  /// From the far side of the item one looks from to the near and the far side of the other.
+  /// From the far side of the starting item to the near and the far side of the other.
   let near: Double
   let far: Double
-  /// How much of their extents across the direction the two share; below 0, how far they are apart.
+  /// How far the two overlap across the direction; if negative, how far they are apart.
   let overlap: Double
   /// From centre to centre across the direction.
   let aside: Double
-  /// Whether the other lies ahead: behind the far side, or, where the two overlap, with its centre farther on.
+  /// Whether the other is ahead: beyond the far side, or, if the two overlap, with its centre farther on.
   let isAhead: Bool
 
   init(of other: LayoutRect, from frame: LayoutRect, towards direction: ScreenDirection) {
@@ -36,7 +36,7 @@ struct Bearing {
     far = others.high - mine.high
     overlap = min(myBreadth.high, breadth.high) - max(myBreadth.low, breadth.low)
     aside = abs((breadth.low + breadth.high) - (myBreadth.low + myBreadth.high)) / 2
-    // Edges that touch may be parted or lapped by what adding up the parts of a frame loses.
+    // Rounding errors of frames may separate touching edges, or make them overlap.
     let isOver = near < -Self.slack && overlap > Self.slack
     isAhead = isOver ? others.low + others.high > mine.low + mine.high + Self.slack : near >= -Self.slack
   }
@@ -47,7 +47,7 @@ struct Bearing {
 /// The search for the neighbour of an item, by the frames that the layout gives. Source: layout rules 46 and 47.
 struct NeighborSearch {
   private let layout: AnyPreparedLayout
-  /// Where nothing is held off its place: all of the content is visible.
+  /// A viewport in which all of the content is visible, so that no pin holds anything.
   private let resting: Viewport
 
   init(_ layout: AnyPreparedLayout, start: LayoutPoint) {
@@ -57,12 +57,12 @@ struct NeighborSearch {
       offset: start, pinInsets: Insets(top: 0, leading: 0, bottom: -content.height, trailing: -content.width))
   }
 
-  /// Straight ahead of an item only what is no farther than this many times the container's extent counts.
+  /// Straight ahead of an item, only elements within this many times the container's extent count.
   static let reach = 2.0
-  /// After this many items ahead that have no extent, and so cannot be a neighbour, the search ends.
+  /// The search ends after this many items ahead without extent, which cannot be neighbours.
   private static let mostPassed = 10_000
 
-  /// The item next to one in a direction; within an extent given, the farthest that lies in it wholly.
+  /// The item next to another in a direction. If an extent is given, the farthest item that is wholly within it.
   ///
   /// O(log n + the items between).
   func neighbor(of path: ItemPath, towards direction: ScreenDirection, within extent: Double? = nil) -> ItemPath? {
@@ -76,27 +76,27 @@ struct NeighborSearch {
     return choose(search, aside: aside, upTo: extent ?? .infinity)
   }
 
-  /// From where is looked for what.
+  /// The start, the direction and the limit of a search.
   private struct Search {
     let from: ItemPath
     let frame: LayoutRect
     let direction: ScreenDirection
-    /// The extent within which the farthest is looked for; nil for the nearest at any distance.
+    /// The extent within which to find the farthest item; nil to find the nearest at any distance.
     let limit: Double?
   }
 
-  /// The item of the nearest line, or of the farthest inside the limit, that lies most nearly straight ahead.
+  /// The item most nearly straight ahead in the nearest line, or in the farthest line inside the limit.
   ///
-  /// - Parameter aside: how far aside an item may be; nil for straight ahead only.
+  /// - Parameter aside: how far aside an item may be; nil to allow only items straight ahead.
   private func choose(_ search: Search, aside: Double?, upTo reach: Double) -> ItemPath? {
-    // Without an extent across there is nothing that an item could share.
+    // An item without extent across the direction cannot overlap any other.
     let (low, high) = search.frame.breadth(search.direction)
     guard high - low + (aside ?? 0) > Bearing.slack else { return nil }
     let isPage = search.limit != nil
-    // The line is found by the item that begins it, as seen from here or from the end of the page.
+    // The item that begins the line, as seen from here or from the end of the page.
     var line: Bearing?
     let end = search.frame.distanceToEnd(of: layout.contentSize, search.direction)
-    // With nothing in view, ever more is looked at, up to the end.
+    // If nothing is found, the search looks farther and farther, up to the end of the content.
     var depth = isPage ? reach : min(reach, search.frame.length(search.direction) + 64)
     while true {
       let passed = forEachItem(search, aside: aside, depth: depth) { _, bearing in
@@ -123,8 +123,8 @@ struct NeighborSearch {
     return best?.path
   }
 
-  /// Whether one item of a line is more nearly straight ahead than another: by what it shares, else by the distance of
-  /// their centres, else by how soon it comes, else by the order of the data.
+  /// Whether one item of a line is more nearly straight ahead than another: by overlap, then by the distance of the
+  /// centres, then by nearness, then by data order.
   private func isNearer(
     _ bearing: Bearing, _ path: ItemPath, than best: (path: ItemPath, bearing: Bearing), _ isPage: Bool
   ) -> Bool {
@@ -134,8 +134,8 @@ struct NeighborSearch {
     return path < best.path
   }
 
-  /// Gives the items ahead that begin within a depth; of a page, those that end in it. Returns how many elements there
-  /// were to look at.
+  /// Passes the items ahead that begin within a depth; for a page, those that end within it. Returns the number of
+  /// elements looked at.
   @discardableResult
   private func forEachItem(
     _ search: Search, aside: Double?, depth: Double, _ body: (ItemPath, Bearing) -> Void
@@ -158,7 +158,7 @@ struct NeighborSearch {
 }
 
 extension LayoutRect {
-  /// What it takes along a direction, growing that way.
+  /// The range along a direction, with values that grow in that direction.
   fileprivate func range(_ direction: ScreenDirection) -> (low: Double, high: Double) {
     switch direction {
     case .right: (minX, maxX)
@@ -168,14 +168,14 @@ extension LayoutRect {
     }
   }
 
-  /// What it takes across a direction.
+  /// The range across a direction.
   fileprivate func breadth(_ direction: ScreenDirection) -> (low: Double, high: Double) {
     direction.axis == .vertical ? (minX, maxX) : (minY, maxY)
   }
 
   fileprivate func length(_ direction: ScreenDirection) -> Double { direction.axis == .vertical ? height : width }
 
-  /// From its far side to where the content ends.
+  /// The distance from the far side to the end of the content.
   fileprivate func distanceToEnd(of content: LayoutSize, _ direction: ScreenDirection) -> Double {
     switch direction {
     case .right: content.width - maxX
@@ -185,10 +185,10 @@ extension LayoutRect {
     }
   }
 
-  /// The rectangle from its near side to a depth behind its far side, and so much wider on both sides.
+  /// The rectangle extended to a depth beyond its far side, and widened by a distance on both sides.
   fileprivate func reaching(_ direction: ScreenDirection, depth: Double, aside: Double) -> LayoutRect {
     var rect = self
-    // Frames without extent are found strictly inside only.
+    // Frames without extent are found only strictly inside.
     let depth = depth + 1
     switch direction.axis {
     case .vertical:

@@ -1,25 +1,25 @@
 import TesseraLayout
 
-/// What a pointer is.
+/// The kind of a pointer.
 public enum PointerKind: Hashable, Sendable {
-  /// A mouse, a trackpad or a pen: it drags at once, and selects as the keys held down say.
+  /// A mouse, a trackpad or a pen. It drags at once, and modifier keys decide how it selects.
   case mouse
-  /// A finger: it scrolls, unless it has rested on an item before; it selects one more where several may be selected.
+  /// A finger. It scrolls, unless it has rested on an item first. If several items can be selected, a tap toggles one.
   case touch
 }
 
-/// When a pointer rests, strays, is held or clicks twice.
+/// The times and distances that tell clicks, double-clicks, holds and drags apart.
 public struct PointerSettings: Hashable, Sendable {
-  /// How far a mouse may stray and still be taken to rest, in points.
+  /// How far a mouse may move and still count as resting, in points.
   public var mouseSlack: Double
-  /// How far a finger may stray and still be taken to rest, in points.
+  /// How far a finger may move and still count as resting, in points.
   public var touchSlack: Double
-  /// How long a finger rests before it takes an item up, in seconds.
+  /// How long a finger must rest before it begins a drag, in seconds.
   public var holdDuration: Double
-  /// How soon the second of two clicks follows the first, in seconds.
+  /// The longest time between the two clicks of a double-click, in seconds.
   public var doubleClickInterval: Double
 
-  /// Makes settings.
+  /// Creates settings.
   public init(
     mouseSlack: Double = 4, touchSlack: Double = 10, holdDuration: Double = 0.4, doubleClickInterval: Double = 0.4
   ) {
@@ -30,7 +30,7 @@ public struct PointerSettings: Hashable, Sendable {
   }
 }
 
-/// What the user's pointer is about to do: a press that has become neither a click nor a drag yet, and the last click.
+/// The state of the user's pointer: a press that is neither a click nor a drag yet, and the last click.
 struct PointerState {
   /// A pointer that went down on an item.
   struct Press {
@@ -40,7 +40,7 @@ struct PointerState {
     /// In container coordinates.
     let start: LayoutPoint
     fileprivate let time: Double
-    /// Whether the item has not been refused to be dragged.
+    /// Whether a drag of the item has not been refused.
     fileprivate(set) var mayDrag = true
   }
 
@@ -56,10 +56,10 @@ struct PointerState {
 
   mutating func end() { press = nil }
 
-  /// The item of the press cannot be dragged.
+  /// Records that the item of the press cannot be dragged.
   mutating func refuseDrag() { press?.mayDrag = false }
 
-  /// Whether the pointer is too far from where it went down to rest.
+  /// Whether the pointer is too far from where it went down to count as resting.
   func hasStrayed(to point: LayoutPoint) -> Bool {
     guard let press else { return false }
     let (x, y) = (point.x - press.start.x, point.y - press.start.y)
@@ -67,27 +67,27 @@ struct PointerState {
     return !(x * x + y * y <= slack * slack)
   }
 
-  /// The press of a finger that may take its item up when it has rested long enough.
+  /// The press of a finger that may begin a drag once it has rested long enough.
   var waitingPress: Press? {
     guard let press, press.kind == .touch, press.mayDrag else { return nil }
     return press
   }
 
-  /// The press of a finger that has rested long enough to take its item up.
+  /// The press of a finger that has rested long enough to begin a drag.
   func heldPress(at time: Double) -> Press? {
     waitingPress.flatMap { time - $0.time >= settings.holdDuration ? $0 : nil }
   }
 
   /// Counts a click.
   ///
-  /// - Returns: whether it is the second of two.
+  /// - Returns: whether it completes a double-click.
   mutating func countClick(on path: ItemPath, at time: Double) -> Bool {
     let isSecond = click.map { $0.path == path && time - $0.time <= settings.doubleClickInterval } ?? false
     click = isSecond ? nil : (path, time)
     return isSecond
   }
 
-  /// Takes the press and the click over to their paths after a batch. They end if their items are deleted.
+  /// Updates the press and the click to their paths after a batch. They end if their items are deleted.
   mutating func carry(over plan: BatchPlan) {
     if let old = press {
       press = nil

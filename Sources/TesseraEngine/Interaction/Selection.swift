@@ -1,30 +1,30 @@
 import TesseraLayout
 
-/// The items that are selected, as ranges of items in ranges of sections: to select all of ten million items costs as
-/// much as to select one.
+/// The selected items, as ranges of items in ranges of sections. Selecting ten million items costs as much as selecting
+/// one.
 public struct Selection: Hashable, Sendable {
-  /// Neighbouring sections in which the same places are selected.
+  /// Neighbouring sections in which the same indices are selected.
   public struct Run: Hashable, Sendable {
     /// The sections.
     public internal(set) var sections: Range<Int>
-    /// The items that are selected in each; never none.
+    /// The items selected in each of them; never empty.
     public let items: IndexRanges
   }
 
-  /// In order; sections that touch differ in what is selected.
+  /// The runs in order. Runs that touch have different items.
   public private(set) var runs: [Run] = []
 
-  /// Makes an empty selection.
+  /// Creates an empty selection.
   public init() {}
 
-  /// Makes a selection of these items; paths that no collection has are left out.
+  /// Creates a selection of these items. Paths that no collection can have are ignored.
   public init(_ paths: some Sequence<ItemPath>) {
     let possible = 0..<Int.max
     let paths = paths.filter { possible.contains($0.section) && possible.contains($0.item) }
     self.init(sorting: paths.map { (section: $0.section, items: $0.item..<$0.item + 1) })
   }
 
-  /// Makes a selection of all items. Linear in the runs of the data's shape.
+  /// Creates a selection of all items. Linear in the runs of the data's shape.
   init(allOf data: DataShape) {
     var section = 0
     for run in data.runs {
@@ -33,8 +33,8 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Makes a selection of the items from one to another, both included, in either order. Linear in the runs of the data's
-  /// shape.
+  /// Creates a selection of the items from one to another, both included, in either order. Linear in the runs of the
+  /// data's shape.
   init(from start: ItemPath, through end: ItemPath, in data: DataShape) {
     let (first, last) = (min(start, end), max(start, end))
     var section = 0
@@ -55,7 +55,7 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Makes a selection of ranges of items in sections, in any order.
+  /// Creates a selection of ranges of items in sections, in any order.
   init(sorting found: [(section: Int, items: Range<Int>)]) {
     let found = found.ordered { ($0.section, $0.items.lowerBound) < ($1.section, $1.items.lowerBound) }
     var index = 0
@@ -70,7 +70,7 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Adds a run behind all others.
+  /// Adds a run after all others.
   private mutating func append(_ run: Run) {
     if run.sections.isEmpty || run.items.isEmpty { return }
     if let last = runs.last, last.sections.upperBound == run.sections.lowerBound, last.items == run.items {
@@ -83,7 +83,7 @@ public struct Selection: Hashable, Sendable {
   /// Whether nothing is selected.
   public var isEmpty: Bool { runs.isEmpty }
 
-  /// The number of items selected, at most `Int.max`. Linear in the ranges.
+  /// The number of selected items, at most `Int.max`. Linear in the ranges.
   public var count: Int {
     runs.reduce(0) { count, run in
       let (product, isTooLarge) = run.sections.count.multipliedReportingOverflow(by: run.items.count)
@@ -102,26 +102,26 @@ public struct Selection: Hashable, Sendable {
     return low < runs.count && runs[low].sections.contains(path.section) && runs[low].items.contains(path.item)
   }
 
-  /// The one item that is selected; nil if there are none or several.
+  /// The only selected item; nil if none or several are selected.
   public var only: ItemPath? {
     guard runs.count == 1, let run = runs.first, run.sections.count == 1, run.items.count == 1 else { return nil }
     return ItemPath(section: run.sections.lowerBound, item: run.items.ranges[0].lowerBound)
   }
 
-  /// Gives the selected ranges of items, section by section.
+  /// Calls a closure with the selected ranges of items, section by section.
   public func forEachRange(_ body: (_ section: Int, _ items: Range<Int>) -> Void) {
     for run in runs {
       for section in run.sections { for range in run.items.ranges { body(section, range) } }
     }
   }
 
-  /// The items that are in either. Linear in the runs.
+  /// The items in either selection. Linear in the runs.
   public func union(_ other: Selection) -> Selection { combined(with: other) { $0.union($1) } }
 
-  /// The items that are not in the other. Linear in the runs.
+  /// The items that are not in the other selection. Linear in the runs.
   public func subtracting(_ other: Selection) -> Selection { combined(with: other) { $0.subtracting($1) } }
 
-  /// Goes through the sections of both, stretch by stretch in which neither changes.
+  /// Combines both selections over stretches of sections in which neither changes.
   private func combined(
     with other: Selection, by combine: (IndexRanges, IndexRanges) -> IndexRanges
   ) -> Selection {
@@ -143,9 +143,10 @@ public struct Selection: Hashable, Sendable {
     return result
   }
 
-  /// What is selected after a batch: what is deleted leaves, what moves stays selected, what comes is not selected.
+  /// The selection after a batch. Deleted items leave it, moved items stay selected, and inserted items are not
+  /// selected.
   ///
-  /// O((k + r) log (k + r)) for k changes and r ranges, those of every section counted.
+  /// O((k + r) log (k + r)) for k changes and r ranges, counted in every section.
   func carried(over mapping: BatchPlan) -> Selection {
     var found: [(section: Int, items: Range<Int>)] = []
     mapping.forEachMovedItem { source, target in

@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// Which items are selected, where ranges of the selection start, and which item has the focus.
 ///
-/// Every function that returns a Bool says whether the selection or the focus is another one now.
+/// Every function that returns a Bool returns whether the selection or the focus has changed.
 struct SelectionState {
   private(set) var mode = SelectionMode.none
   private(set) var selection = Selection()
@@ -51,7 +51,7 @@ struct SelectionState {
 
   /// Selects the items from the anchor to an item.
   ///
-  /// - Parameter isAdding: whether what else is selected stays so.
+  /// - Parameter isAdding: whether other selected items stay selected.
   mutating func extend(to path: ItemPath, in data: DataShape, adding isAdding: Bool) -> Bool {
     guard mode == .multiple else { return select(path) }
     let start = anchor ?? focus ?? path
@@ -60,7 +60,7 @@ struct SelectionState {
     return replace(with: isAdding ? selection.union(range) : range)
   }
 
-  /// Lets the next range start at an item, unless one has begun elsewhere.
+  /// Makes the next range start at an item, unless a range has begun elsewhere.
   mutating func beginRange(at path: ItemPath?) { anchor = anchor ?? path }
 
   // MARK: - Focus
@@ -73,19 +73,20 @@ struct SelectionState {
 
   // MARK: - Batches
 
-  /// What a batch has changed beside paths.
+  /// Changes by a batch other than those of paths.
   struct Loss {
     var hasLostSelection = false
     var hasLostFocus = false
   }
 
-  /// Takes everything over to its paths after a batch. The focus of a deleted item goes to the item nearest to it.
+  /// Updates everything to the paths after a batch. If the focused item is deleted, the focus goes to the item nearest
+  /// to it.
   mutating func carry(over plan: BatchPlan) -> Loss {
     var loss = Loss()
     func survivor(_ path: ItemPath) -> ItemPath? { plan.after(path) ?? plan.neighbor(ofDeleted: path) }
     if !selection.isEmpty {
       let carried = selection.carried(over: plan)
-      // The same items are selected unless some are gone.
+      // The same items are selected unless some were deleted.
       loss.hasLostSelection = selection.count != carried.count
       selection = carried
     }
@@ -99,8 +100,8 @@ struct SelectionState {
 }
 
 extension BatchPlan {
-  /// The item that comes nearest to one that is deleted: the next in the section that is still there, else the one before,
-  /// else the next in the sections after and then before. O(what is gone between), and linear in sections without items.
+  /// The item nearest to a deleted one: the next remaining item of the section, else the previous one, else the nearest
+  /// item in the sections after, then in those before. O(deleted items between), and linear in sections without items.
   fileprivate func neighbor(ofDeleted path: ItemPath) -> ItemPath? {
     func firstSurvivor(_ section: Int, _ items: some Sequence<Int>) -> ItemPath? {
       for item in items {
