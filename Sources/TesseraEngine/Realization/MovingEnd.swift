@@ -1,18 +1,18 @@
 import TesseraLayout
 
-/// The moving edge of the last item that survives a change. Items inserted after it move with this edge, so that they are not
-/// drawn over the items before them. Source: layout rule 55.
+/// The moving edge of the last item that survives a change. Items inserted after it move with this edge, so that they
+/// are not drawn over the items before them. Source: layout rule 55.
 struct MovingEnd {
   /// The last item that stays.
   private let last: Element
-  /// From where its end will be to where it is.
+  /// From the final place of its end to where it is now.
   let distance: LayoutPoint
-  /// How fast that changes, a second.
+  /// How fast the distance changes, per second.
   let velocity: AttributeDistance
 
   /// - Parameters:
-  ///   - presented: how the last item is shown, and how fast that changes.
-  ///   - target: what the layout says of it.
+  ///   - presented: how the last item is shown, and how fast that changes, per second.
+  ///   - target: its attributes by the layout.
   ///   - isLow: whether items end at their left or upper sides.
   init?(
     of presented: (attributes: LayoutAttributes, velocity: AttributeDistance), to target: LayoutAttributes,
@@ -36,7 +36,7 @@ struct MovingEnd {
     if left == 0, velocity.isInvisible { return nil }
   }
 
-  /// Whether a new element comes in with it: one that comes after it in data order, unless a pin holds it.
+  /// Whether a new element moves with the edge: one that follows the item in data order, unless a pin holds it.
   func leads(_ target: LayoutAttributes) -> Bool {
     last.isBefore(target.element) && target.restingFrame == target.frame
   }

@@ -1,23 +1,23 @@
 import TesseraLayout
 
-/// How far beyond what is visible elements have views: more ahead of the movement, the faster it is.
+/// How far beyond the visible range elements have views. The faster the movement, the more views are ahead of it.
 ///
-/// A number below 0, or none at all, counts as 0; a part of more than 8 counts as 8.
+/// A number that is negative or NaN counts as 0. A fraction of more than 8 counts as 8.
 public struct Overscan: Hashable, Sendable {
-  /// Beyond each side at rest, as a part of the container's extent; half of it where the content scrolls on both axes, since
-  /// there are corners too.
+  /// The margin on each side at rest, as a fraction of the container's extent. It is halved if the content scrolls on
+  /// both axes, because there are corners too.
   public var resting: Double
-  /// What is kept behind the movement, as a part of the container's extent.
+  /// The margin behind the movement, as a fraction of the container's extent.
   public var behind: Double
-  /// For how many seconds of the movement there are views ahead.
+  /// The margin ahead of the movement, in seconds of that movement.
   public var secondsAhead: Double
-  /// The most ahead, as a part of the container's extent.
+  /// The greatest margin ahead, as a fraction of the container's extent.
   public var most: Double
 
-  /// Makes an overscan.
+  /// Creates an overscan.
   ///
-  /// Scrolling of the system's own runs ahead of the engine by some frames: at rest, where no movement shows the speed yet,
-  /// there is a whole screen of it, or half of one where the content scrolls on both axes.
+  /// The system's own scrolling runs ahead of the engine by some frames. So at rest, when the speed is not known yet,
+  /// the margin is a whole screen, or half of one if the content scrolls on both axes.
   public init(resting: Double = 1, behind: Double = 0.25, secondsAhead: Double = 0.25, most: Double = 4) {
     self.resting = resting
     self.behind = behind
@@ -25,14 +25,14 @@ public struct Overscan: Hashable, Sendable {
     self.most = most
   }
 
-  /// How much must be left beyond what is visible before more is realized. Smaller than either margin, so that one query is
-  /// not immediately followed by another.
+  /// The least margin beyond the visible range, below which more is realized. Smaller than either margin, so that one
+  /// query is not immediately followed by another.
   var least: Double { max(0, min(0.25, min(Self.usable(resting), Self.usable(behind))) - 0.05) }
 
-  /// A part of the container's extent that can be meant.
+  /// A fraction of the container's extent, within the limits.
   private static func usable(_ part: Double) -> Double { part > 0 ? min(8, part) : 0 }
 
-  /// The range to realize around a visible one that moves so fast.
+  /// The range to realize around a visible range that moves at a speed.
   ///
   /// - Parameter scrollsBothWays: whether the content scrolls on both axes.
   func range(
@@ -41,7 +41,7 @@ public struct Overscan: Hashable, Sendable {
     let extent = max(0, high - low)
     let resting = Self.usable(resting) * extent / (scrollsBothWays ? 2 : 1)
     let ahead = min(Self.usable(most) * extent, max(resting, abs(speed) * max(0, min(60, secondsAhead))))
-    // Slow movements turn round often.
+    // Slow movements often reverse.
     let behind = abs(speed) > extent ? Self.usable(self.behind) * extent : resting
     return speed >= 0 ? (low - behind, high + ahead) : (low - ahead, high + behind)
   }

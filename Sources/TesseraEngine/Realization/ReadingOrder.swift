@@ -1,8 +1,8 @@
 import TesseraLayout
 
 extension Element {
-  /// Whether the element comes before another in data order, as far as their kinds say: elements of kinds that a layout
-  /// declares itself come before none.
+  /// Whether the element comes before another in data order, as far as their kinds define it. Elements of custom kinds
+  /// come before no other.
   func isBefore(_ other: Element) -> Bool {
     guard let mine = readingPlace, let others = other.readingPlace else { return false }
     return mine.precedes(others)
@@ -12,7 +12,7 @@ extension Element {
   private var readingPlace: ReadingPlace? {
     switch self {
     case .item(let path): ReadingPlace(section: path.section, part: 2, item: path.item)
-    // After the item that bears its path, before the next.
+    // After the item with the same path, before the next one.
     case .decoration(.separator, let path): ReadingPlace(section: path.section, part: 2, item: path.item, isAfter: true)
     case .supplementary(.globalHeader, _): ReadingPlace(section: .min, part: 0)
     case .supplementary(.globalFooter, _): ReadingPlace(section: .max, part: 0)
@@ -24,7 +24,8 @@ extension Element {
   }
 }
 
-/// Where an element is read: its section, which part of it, which item, and whether right after that.
+/// An element's place in reading order: its section, the part of the section, the item, and whether the element follows
+/// that item.
 private struct ReadingPlace {
   let section: Int
   let part: Int

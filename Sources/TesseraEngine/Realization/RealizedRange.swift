@@ -1,22 +1,22 @@
 import TesseraLayout
 
-/// Which elements get views: those that are visible or near, and those that are kept alive wherever they are.
+/// The elements that get views: those that are visible or near, and those that are kept alive wherever they are.
 final class RealizedRange {
-  /// How far beyond what is visible elements have views.
+  /// How far beyond the visible range elements have views.
   var overscan = Overscan()
   /// The range by the last query.
   private(set) var rect = LayoutRect.zero
-  /// How much of the overscan the range has: less than all of it where that would be too many elements.
+  /// The share of the overscan that the range has: less than 1 if all of it would have too many elements.
   private var overscanShare = 1.0
-  /// Where the pin lines were at the last query.
+  /// The pin insets at the last query.
   private var pinInsets = Insets.zero
-  /// Whether there are more elements than get views.
+  /// Whether there are more elements than can get views.
   private var isOver = false
-  /// Whether there have come to be more elements than get views, by the last query.
+  /// Whether the last query was the first to find more elements than can get views.
   private(set) var hasJustOverflowed = false
   /// The elements that get views, by the last query.
   private var targets: [LayoutAttributes] = []
-  /// Elements whose views stay although they are out of range.
+  /// Elements whose views stay even if they are out of range.
   private var keptAlive: Set<Element> = []
   private let current: CurrentLayout
   private let scroller: Scroller
@@ -28,10 +28,10 @@ final class RealizedRange {
   private var layout: AnyPreparedLayout { current.layout }
   private var viewport: Viewport { scroller.viewport }
 
-  /// Whether the viewport has come so near the end of the range that the range has to move. While it scrolls on, that is when
-  /// half of what should lie ahead is left, because what is seen runs ahead of the engine by some frames.
+  /// Whether the viewport is so near the end of the range that the range must move. During a scroll, this is when half
+  /// of the margin ahead is left, because the screen runs ahead of the engine by some frames.
   ///
-  /// Also beyond the ends of the content, where there may be elements that overhang it.
+  /// This applies beyond the ends of the content too, where elements may overhang it.
   var isOutdated: Bool {
     let visible = layout.windowRect(viewport)
     let wanted = wantedRect
@@ -43,7 +43,7 @@ final class RealizedRange {
       || havePinsMoved(atLeast: LayoutPoint(x: marginX, y: marginY))
   }
 
-  /// Whether the pin lines have moved by so much in what is visible that something may be held there now that had no view.
+  /// Whether the pin lines have moved so far that a pin may now hold an element that had no view.
   private func havePinsMoved(atLeast distance: LayoutPoint) -> Bool {
     let (old, new) = (pinInsets, viewport.pinInsets)
     return abs(new.top - old.top) > distance.y || abs(new.bottom - old.bottom) > distance.y
@@ -65,8 +65,7 @@ final class RealizedRange {
       height: top + visible.height + beyond(rows.high - visible.maxY))
   }
 
-  /// How far frames may be from where they are unrounded: what is held may round to a place farther out than what is
-  /// visible.
+  /// How far rounding may move frames: a held element may round to a place outside the visible range.
   private var pixel: Double { layout.environment.scale > 0 ? 1 / layout.environment.scale : 0 }
 
   // MARK: - Elements out of range
@@ -75,15 +74,15 @@ final class RealizedRange {
     if isKept { keptAlive.insert(element) } else { keptAlive.remove(element) }
   }
 
-  /// What the elements that are kept alive will be after a batch.
+  /// The elements that are kept alive, as they will be after a batch.
   func keptAlive(after successor: (Element) -> Element?) -> Set<Element> { Set(keptAlive.compactMap(successor)) }
 
   func setKeptAlive(_ elements: Set<Element>) { keptAlive = elements }
 
   // MARK: - Finding elements
 
-  /// Moves the range to the viewport, and finds the elements in it. There are no more than get views: where the layout has
-  /// more, the range reaches less far beyond what is visible.
+  /// Moves the range to the viewport, and finds the elements in it. If there are more than can get views, the range
+  /// reaches less far beyond the visible range.
   ///
   /// - Parameter items: items that get views wherever they are.
   /// - Returns: the elements that get views, in data order.
@@ -94,7 +93,7 @@ final class RealizedRange {
       overscanShare = overscanShare > 0.25 ? overscanShare / 2 : 0
       isTooMuch = query()
     }
-    // Where nothing is left to realize beyond what is visible, no honest container has that many in it.
+    // If the range has no overscan left, no real container can have that many elements.
     let wasOver = isOver
     isOver = overscanShare == 0 || layout.isTooLong
     hasJustOverflowed = isOver && !wasOver
@@ -104,7 +103,7 @@ final class RealizedRange {
     return targets
   }
 
-  /// Finds the elements in the wanted range; true if there are more than get views.
+  /// Finds the elements in the wanted range. Returns true if there are more than can get views.
   private func query() -> Bool {
     rect = wantedRect
     targets.removeAll(keepingCapacity: true)

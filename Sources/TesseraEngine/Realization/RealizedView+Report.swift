@@ -1,15 +1,15 @@
 import TesseraLayout
 
-// What is reported of one view: how it differs from the last report.
+// Reporting the differences of one view from the last report.
 
 extension RealizedView {
-  /// Reports how the view differs from what the host knows.
+  /// Reports how the view differs from the last report.
   ///
   /// - Parameters:
-  ///   - attributes: what the view shows now.
-  ///   - newSource: the element by its path in the data, if that may have changed.
-  ///   - newState: what the user does with the element, if that may have changed.
-  ///   - newInfo: what assistive technology is to know of the element, if that may have changed.
+  ///   - attributes: the attributes that the view shows now.
+  ///   - newSource: the element by its path in the data, if the path may have changed.
+  ///   - newState: the interaction state of the element, if it may have changed.
+  ///   - newInfo: the accessibility information of the element, if it may have changed.
   mutating func report(
     _ attributes: LayoutAttributes, _ newSource: Element?, _ newState: ViewState?, _ newInfo: AccessibilityInfo?,
     to pending: PendingUpdate
@@ -29,10 +29,10 @@ extension RealizedView {
       reportedSource = source
       (isRebound, isRefreshed) = (false, false)
     }
-    // What is gone is nothing to anyone any more.
+    // A deleted element has no interaction state or accessibility information.
     if presence != .disappearing { reportInteraction(newState, newInfo, to: pending) }
     let isMoving = motion != nil || isLifted
-    // What has come to where it was seen last is held by its pins from now on.
+    // A view that has arrived where it was last reported is from now on held by its pins.
     if attributes != reported || (isReportedMoving && !isMoving && !attributes.pins.isEmpty) {
       pending.update.placements.append(HostUpdate.Placement(view: id, attributes: attributes, isAnimating: isMoving))
       self.reported = attributes
@@ -78,7 +78,7 @@ extension RealizedView {
   /// Announces that pins have begun or ceased to hold the element.
   mutating func reportPin(in environment: LayoutEnvironment, _ viewport: Viewport, to pending: PendingUpdate) {
     if isLeaving || (target.pins.isEmpty && pinState == .resting) { return }
-    // What is never pinned rests, and what no pin has held yet has rested.
+    // An element that is never pinned rests, and one that no pin has held yet has been resting.
     let state = target.pinState(in: environment, viewport: viewport) ?? .resting
     guard state != pinState else { return }
     pending.update.pins.append(HostUpdate.PinChange(view: id, state: state))
@@ -88,7 +88,8 @@ extension RealizedView {
 }
 
 extension LayoutAttributes {
-  /// What the element is doing on the axis on which it is doing most; nil if it is never pinned.
+  /// The element's pin state on the vertical axis, or on the horizontal one if the element rests vertically; nil if it
+  /// is never pinned.
   fileprivate func pinState(in environment: LayoutEnvironment, viewport: Viewport) -> PinState? {
     let vertical = pinState(on: .vertical, in: environment, viewport: viewport)
     let horizontal = pinState(on: .horizontal, in: environment, viewport: viewport)

@@ -1,15 +1,15 @@
 import TesseraLayout
 
-/// An element that has a view, and what is shown of it.
+/// An element that has a view, and how it is shown.
 struct RealizedView {
   /// Why the view is there.
   enum Presence: Hashable {
     /// Its element is in the realized range.
     case present
-    /// Its element is there, but moves out of range or has no place in the layout; the view goes when it has arrived,
-    /// and shows the element again should it come back before.
+    /// Its element exists, but moves out of range or has no place in the layout. The view retires when it has arrived,
+    /// unless the element comes back before.
     case departing
-    /// Its element has been deleted; the view goes when it has disappeared.
+    /// Its element has been deleted. The view retires when it has disappeared.
     case disappearing
   }
 
@@ -17,20 +17,20 @@ struct RealizedView {
   let reuseIdentifier: ReuseIdentifier
   let isRecycled: Bool
   var element: Element
-  /// What the layout says.
+  /// The attributes by the layout.
   var target: LayoutAttributes
-  /// The way there.
+  /// The motion towards the target.
   var motion: Motion?
   var presence = Presence.present
-  /// What was reported last; nil as long as the host knows nothing of the view.
+  /// The attributes reported last; nil if the view has not been reported yet.
   var reported: LayoutAttributes?
-  /// Whether it was on its way then, so that a host that holds what is pinned by itself does not hold it.
+  /// Whether the view was reported as moving, so that a host that holds pinned elements itself does not hold it.
   var isReportedMoving = false
   /// The path in the data by which the host knows the element.
   var reportedSource: Element?
   /// Whether the path of the element in the layout differs from the reported one.
   var isRebound = false
-  /// Whether its content is to be shown again.
+  /// Whether its content must be shown again.
   var isRefreshed = false
   /// Whether it has been announced as displayed.
   var isDisplayed = false
@@ -38,31 +38,32 @@ struct RealizedView {
   /// The interaction state and accessibility information that were reported last.
   var state: ViewState = []
   var accessibility: AccessibilityInfo?
-  /// Whether it is in the user's hand, or on its way from there.
+  /// Whether it is in the user's hand, or moving from there to its place.
   var isLifted = false
-  /// Whether it was reported that its element is gone.
+  /// Whether the departure of its element has been reported.
   var isReportedGone = false
-  /// The time of the frame in which the layout stopped placing the element. Measuring may restore its place in the same frame.
+  /// The time of the frame in which the layout stopped placing the element. Measuring may restore its place in the same
+  /// frame.
   var placelessSince: Double?
-  /// Whether it has been sent on its way out, since its element has no place any more.
+  /// Whether the view is moving out because its element no longer has a place.
   var isOut = false
 
-  /// What is shown at a time, and how fast that changes.
+  /// The attributes shown at a moment, and how fast they change.
   func presented(_ moment: Moment) -> (attributes: LayoutAttributes, velocity: AttributeDistance) {
     guard let state = motion?.state(at: moment) else { return (target, .zero) }
     return (target.adding(state.distance), state.velocity)
   }
 
-  /// Makes the view go at once.
+  /// Makes the view disappear at once.
   mutating func vanish() {
     presence = .disappearing
     isOut = true
     motion = nil
   }
 
-  /// Whether its element has no place any more.
+  /// Whether its element no longer has a place.
   var isGone: Bool { presence == .disappearing || isOut }
 
-  /// Whether a deleted element or one on its way out.
+  /// Whether its element is deleted or moving out of range.
   var isLeaving: Bool { presence != .present }
 }

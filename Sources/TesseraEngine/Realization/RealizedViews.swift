@@ -1,25 +1,25 @@
 import TesseraLayout
 
-/// Which elements have views, where each view is on its way to, and what the host knows of it.
+/// The elements that have views, the target of each view, and what was reported of it.
 final class RealizedViews {
   /// The type of view that an item gets, by the item's path in the data.
   var itemType: (ItemPath) -> Int = { _ in 0 }
-  /// Where inserted elements come from and deleted ones go, unless the layout says so.
+  /// Where inserted elements come from and deleted ones go, unless the layout defines it.
   var appearance: (Element) -> Appearance = { _ in .fade }
-  /// Which part of the content has views.
+  /// The part of the content that has views.
   let range: RealizedRange
 
   private var views: [RealizedView] = []
-  /// Where in `views` each element is that has one and is not disappearing.
+  /// The index in `views` of each element that has a view and is not disappearing.
   private var slots: [Element: Int] = [:]
   private var pool = ReusePool()
   /// The view in the user's hand.
   private var held: HeldView?
-  /// What the targets of views were worked out in.
+  /// The environment and viewport for which the targets of views were worked out.
   private var placing: (environment: LayoutEnvironment, viewport: Viewport)
-  /// What may have changed since the last update.
+  /// The parts that may have changed since the last update.
   private var stale = Stale()
-  /// Space for the views of the next update.
+  /// Spare memory for the views of the next update.
   private var spareViews: [RealizedView] = []
   private var spareSlots: [Int] = []
   private let current: CurrentLayout
@@ -27,7 +27,7 @@ final class RealizedViews {
   private let animator: ChangeAnimator
   private let pending: PendingUpdate
 
-  /// What has to be worked out or reported again.
+  /// The parts to work out or report again.
   private struct Stale {
     var elements = true
     var order = true
@@ -48,12 +48,12 @@ final class RealizedViews {
 
   // MARK: - What has changed
 
-  /// Whether elements may have to be realized, placed or retired.
+  /// Whether elements may need to be realized, placed or retired.
   var needsRealization: Bool { stale.elements }
 
   func setNeedsRealization() { stale.elements = true }
 
-  /// The states of views may be others: selected, focused, dragged.
+  /// The reported states of views may be out of date: selected, focused, dragged.
   func setNeedsStates() { stale.states = true }
 
   /// The reported accessibility information may be out of date.
@@ -73,7 +73,7 @@ final class RealizedViews {
   /// Whether an element has a view, and neither moves out of range nor disappears.
   func isPresent(_ element: Element) -> Bool { slots[element].map { !views[$0].isLeaving } ?? false }
 
-  /// What an element shows at the time of the last update; nil for one without a view.
+  /// The attributes with which an element was shown at the last update; nil if it has no view.
   func presented(_ element: Element) -> LayoutAttributes? { slots[element].map { shown($0) } }
 
   /// The element that a view shows; nil for an idle view. Linear in the views.
@@ -106,12 +106,12 @@ final class RealizedViews {
     return current
   }
 
-  /// Calls a closure with what each view shows at the time of the last update, unless its element is gone.
+  /// Calls a closure with the attributes that each view showed at the last update, unless its element is gone.
   func forEachShown(_ body: (LayoutAttributes) -> Void) {
     for index in views.indices where !views[index].isGone { body(shown(index)) }
   }
 
-  /// What a view shows at the time of the last update: on its way, at its place, or in the user's hand.
+  /// The attributes that a view showed at the last update: moving, at its place, or in the user's hand.
   private func shown(_ index: Int) -> LayoutAttributes {
     var attributes = views[index].presented(moment).attributes
     guard views[index].isLifted else { return attributes }
@@ -125,13 +125,13 @@ final class RealizedViews {
 
   // MARK: - Views that stay
 
-  /// Keeps the view of an element although it is out of range, or no longer.
+  /// Keeps the view of an element even if the element is out of range, or stops keeping it.
   func keepAlive(_ element: Element, _ isKept: Bool) {
     range.keepAlive(element, isKept)
     stale.elements = true
   }
 
-  /// Lets a view follow a pointer, above all others.
+  /// Makes a view follow a pointer, above all others.
   func hold(_ element: Element, grip: LayoutPoint, pointer: LayoutPoint) {
     guard let slot = slots[element] else { return }
     held = HeldView(view: views[slot].id, grip: grip, pointer: pointer)
@@ -141,10 +141,10 @@ final class RealizedViews {
 
   func moveHeld(to pointer: LayoutPoint) { held?.pointer = pointer }
 
-  /// Where the pointer is that the held view follows, in container coordinates.
+  /// The pointer that the held view follows, in container coordinates.
   var heldPointer: LayoutPoint? { held?.pointer }
 
-  /// Lets the held view go to its place. It stays above the others until it is there.
+  /// Releases the held view, which moves to its place. It stays above the others until it arrives.
   func release(_ curve: AnimationCurve?) {
     for index in views.indices where views[index].isLifted && isHeld(index) {
       let shown = shown(index)
@@ -154,7 +154,7 @@ final class RealizedViews {
     stale.elements = true
   }
 
-  /// The element of the held view is deleted. The view disappears from where it is.
+  /// Call this when the element of the held view is deleted. The view disappears from where it is.
   func dropDeleted() {
     guard let held else { return }
     for index in views.indices where views[index].id == held.view && views[index].presence == .disappearing {
@@ -166,18 +166,18 @@ final class RealizedViews {
 
   // MARK: - Changes
 
-  /// What the elements of views, and those kept alive, will be after a batch; nil for what goes.
+  /// The elements of views and those kept alive, as they will be after a batch; nil for deleted ones.
   struct Successors {
     fileprivate let views: [Element?]
     fileprivate let keptAlive: Set<Element>
   }
 
-  /// Asked before the batch.
+  /// Call this before the batch.
   func successors(_ successor: (Element) -> Element?) -> Successors {
     Successors(views: views.map { successor($0.element) }, keptAlive: range.keptAlive(after: successor))
   }
 
-  /// Takes the views over to the paths of their elements after a batch.
+  /// Updates the views to the paths of their elements after a batch.
   func carry(over plan: BatchPlan, _ successors: Successors) {
     slots.removeAll(keepingCapacity: true)
     for index in views.indices where views[index].presence != .disappearing {
@@ -198,19 +198,19 @@ final class RealizedViews {
     range.setKeptAlive(successors.keptAlive)
   }
 
-  /// The contents of items have changed.
+  /// Call this when the contents of items have changed.
   func refresh(_ items: [ItemPath]) {
     for path in items { if let slot = slots[.item(path)] { views[slot].isRefreshed = true } }
   }
 
-  /// Moves what views show along with content that keeps its place on screen.
+  /// Moves the shown attributes along with content that keeps its place on screen.
   func shift(by distance: LayoutPoint) {
     for index in views.indices { views[index].target = views[index].target.shifted(by: distance) }
     placing.viewport.offset.x += distance.x
     placing.viewport.offset.y += distance.y
   }
 
-  /// Turns what the progress of a transition held in place into movements in time.
+  /// Turns the distances that the progress of a transition controlled into movements in time.
   func releaseMotions(_ curve: AnimationCurve?) {
     for index in views.indices where views[index].motion != nil {
       let (presented, _) = views[index].presented(moment)
@@ -225,7 +225,7 @@ final class RealizedViews {
 
   // MARK: - Placing
 
-  /// Moves the elements that follow the viewport, those on their way out of range as well.
+  /// Moves the elements that follow the viewport, including those that move out of range.
   func placeFollowing() {
     for index in views.indices where views[index].target.dependsOnViewport && !views[index].isGone {
       if let target = layout.attributes(of: views[index].element, viewport: viewport) { views[index].target = target }
@@ -233,8 +233,8 @@ final class RealizedViews {
     placing = (layout.environment, viewport)
   }
 
-  /// Evaluates the pins of the former targets in the current viewport, which a scroll may have moved since the change, so that
-  /// movements start where elements are on screen.
+  /// Evaluates the pins of the former targets in the current viewport, which a scroll may have moved since the change,
+  /// so that movements start where elements are on screen.
   private func holdInViewport() {
     guard animator.group.isAnimated, placing.viewport.differs(from: viewport) else { return }
     for index in views.indices {
@@ -242,7 +242,7 @@ final class RealizedViews {
     }
   }
 
-  /// Gives views to the elements in range, takes them from those that are not, and sends all on their way.
+  /// Gives views to the elements in range, takes them from the others, and starts all movements.
   ///
   /// - Parameter items: items that keep their views wherever they are.
   func realize(keeping items: [ItemPath]) {
@@ -272,12 +272,12 @@ final class RealizedViews {
     swap(&views, &spareViews)
     spareViews.removeAll(keepingCapacity: true)
     for index in views.indices where views[index].presence != .disappearing {
-      // Should a layout give an element twice, its first view goes.
+      // If a layout gives an element twice, its first view disappears.
       if let first = slots.updateValue(index, forKey: views[index].element) { views[first].vanish() }
     }
   }
 
-  /// A view that goes on showing its element; nil if the element needs one of another type now.
+  /// The view that continues to show an element; nil if the element now needs a view of another type.
   private func kept(
     _ view: RealizedView, for target: LayoutAttributes, _ movements: ViewMovements
   ) -> RealizedView? {
@@ -286,14 +286,14 @@ final class RealizedViews {
       retire(view)
       return nil
     }
-    // What is on its way out is not in the order.
+    // A view that was leaving is not in the order yet.
     if view.isLeaving { stale.order = true }
     view.presence = .present
     movements.aim(&view, at: target)
     return view
   }
 
-  /// Whether the contents of an element have changed so that it needs a view of another type than it has.
+  /// Whether an element's content has changed so that it needs a view of another type.
   private func hasOtherType(_ view: RealizedView) -> Bool {
     view.isRefreshed && reuseIdentifier(of: view.element) != view.reuseIdentifier
   }
@@ -333,7 +333,7 @@ final class RealizedViews {
 
   // MARK: - Leaving
 
-  /// The views without an element in range that stay for a while; the others retire.
+  /// The views without an element in range that stay for a while. Retires the others.
   private func leavingViews() -> [RealizedView] {
     var leaving: [RealizedView] = []
     let movements = movements
@@ -343,7 +343,7 @@ final class RealizedViews {
       switch view.presence {
       case .disappearing: movements.disappear(&view)
       case .present, .departing:
-        // In range, and taken from there.
+        // The element is in range and has been given its view.
         if slots[view.element] != index { continue }
         if movements.depart(&view, visible), hasOtherType(view) { view.motion = nil }
       }
@@ -372,18 +372,18 @@ final class RealizedViews {
     return !pending.update.measurements.isEmpty
   }
 
-  /// Reports how views differ from what the host knows. Views that have arrived on their way out retire.
+  /// Reports how views differ from the last report. Views that have moved out retire.
   ///
-  /// - Returns: whether any view is on its way.
+  /// - Returns: whether any view is moving.
   func report(
     isMeasuring: Bool, state: (Element) -> ViewState, accessibility: (Element) -> AccessibilityInfo
   ) -> Bool {
     var isAnimating = false
-    // The views that go are taken out together at the end: one by one would cost all the views behind each.
+    // Views that retire are removed together at the end. Removing them one by one would move all views behind each.
     spareSlots.removeAll(keepingCapacity: true)
     for index in views.indices {
       if let since = views[index].placelessSince, !isMeasuring || since < moment.time {
-        // Outside the array, which closures may look into.
+        // A copy outside the array, because closures may read the array.
         var view = views[index]
         movements.disappear(&view)
         views[index] = view
@@ -398,11 +398,11 @@ final class RealizedViews {
         continue
       }
       isAnimating = isAnimating || views[index].motion != nil || views[index].placelessSince != nil
-      // Asked for before the view is changed, since closures may look into the views.
+      // Asked before the view changes, because closures may read the views.
       let isNew = views[index].reported == nil
       let newState = isNew || stale.states ? state(views[index].element) : nil
       let newInfo = isNew || stale.accessibility ? accessibility(views[index].element) : nil
-      // What a drag moves in the layout alone changes states as well.
+      // When a drag moves items only in the layout, states change too.
       let mayRebind = isNew || stale.states || views[index].isRebound || views[index].isRefreshed
       let source = mayRebind ? current.source(of: views[index].element) : nil
       views[index].report(attributes, source, newState, newInfo, to: pending)
@@ -412,7 +412,8 @@ final class RealizedViews {
     return isAnimating
   }
 
-  /// Takes views out, by their places in order; those behind have other places then. Linear in the views behind the first.
+  /// Removes views at places, given in order, and updates the places of the views behind. Linear in the views behind
+  /// the first.
   private func removeViews(at places: [Int]) {
     guard let first = places.first else { return }
     var (end, next) = (first, 0)
@@ -445,7 +446,7 @@ final class RealizedViews {
     return (first, last)
   }
 
-  /// Ends an update: gives up views that nobody needs, and reports the order of the others.
+  /// Ends an update: discards idle views that are not needed, and reports the order of the others.
   func endReport() {
     stale.elements = false
     pool.trim(to: views.count + 16) { pending.update.discards.append($0) }
@@ -458,7 +459,7 @@ final class RealizedViews {
 /// A view that follows a pointer.
 private struct HeldView {
   let view: ViewID
-  /// The point of the view that the pointer holds, as parts of the view's size.
+  /// The point of the view that the pointer holds, as fractions of the view's size.
   let grip: LayoutPoint
   /// In container coordinates.
   var pointer: LayoutPoint

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// Views that show nothing, by what they can be reused for.
+/// Idle views by their reuse identifiers.
 struct ReusePool {
   /// Idle views of one kind.
   private struct Idle {
@@ -8,14 +8,14 @@ struct ReusePool {
     var views: [ViewID] = []
   }
 
-  // A list, because there are few kinds, and because what a dictionary gives first is chance.
+  // An array, because there are few kinds, and because the order of a dictionary is random.
   private var idle: [Idle] = []
   private(set) var count = 0
   private var nextNumber: UInt32 = 0
-  /// Numbers of views that the host has given up.
+  /// The numbers of discarded views.
   private var freeNumbers: [UInt32] = []
 
-  /// A view for an element, and whether the host has it already.
+  /// A view for an element, and whether the host already has it.
   mutating func take(_ identifier: ReuseIdentifier) -> (view: ViewID, isRecycled: Bool) {
     if let index = index(of: identifier), let view = idle[index].views.popLast() {
       count -= 1
@@ -26,7 +26,7 @@ struct ReusePool {
     return (ViewID(number: nextNumber - 1), false)
   }
 
-  /// Puts a view back that shows nothing any more.
+  /// Puts back a view that no longer shows an element.
   mutating func put(_ view: ViewID, _ identifier: ReuseIdentifier) {
     if let index = index(of: identifier) {
       idle[index].views.append(view)
@@ -36,10 +36,10 @@ struct ReusePool {
     count += 1
   }
 
-  /// Forgets a view that the host never came to know.
+  /// Forgets a view that was never reported to the host.
   mutating func forget(_ view: ViewID) { freeNumbers.append(view.number) }
 
-  /// Gives up views until no more than that many are idle, those of which there are most first.
+  /// Discards views until no more than a limit are idle, starting with the most numerous kind.
   mutating func trim(to limit: Int, _ body: (ViewID) -> Void) {
     while count > limit {
       var longest = 0

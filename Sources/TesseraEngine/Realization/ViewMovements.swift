@@ -1,11 +1,12 @@
 import TesseraLayout
 
-/// Which way a view goes when its element comes, moves or leaves: what is animated, from where, along which curve.
+/// The movement of a view when its element appears, moves or disappears: what is animated, from where and along which
+/// curve.
 struct ViewMovements {
   private let current: CurrentLayout
   private let viewport: Viewport
   private let animator: ChangeAnimator
-  /// Where elements come from and go to unless the layout says so.
+  /// Where elements come from and go to, unless the layout defines it.
   private let appearance: (Element) -> Appearance
 
   init(
@@ -18,7 +19,7 @@ struct ViewMovements {
   private var layout: AnyPreparedLayout { current.layout }
   private var moment: Moment { animator.moment }
 
-  /// Sends a view on its way to what the layout says now.
+  /// Sets the view's target to the layout's current attributes, and animates if the change is animated.
   func aim(_ view: inout RealizedView, at target: LayoutAttributes) {
     let hasMoved = view.target != target
     (view.placelessSince, view.isOut) = (nil, false)
@@ -39,14 +40,15 @@ struct ViewMovements {
 
   // MARK: - Coming
 
-  /// Lets a new view start where its element was before the change, or as the element appears.
+  /// Makes a new view start where its element was before the change, or as its appearance defines.
   func appear(_ view: inout RealizedView, after end: MovingEnd?) {
     if let start = start(of: view.target, after: end) {
       view.motion = motion(from: start.attributes, start.velocity, to: view.target)
     }
   }
 
-  /// What an element that gets a view is shown as at first; nil if it is at its place at once.
+  /// The first attributes of an element that gets a view, and their velocity; nil if the element is at its place at
+  /// once.
   private func start(
     of target: LayoutAttributes, after end: MovingEnd?
   ) -> (attributes: LayoutAttributes, velocity: AttributeDistance)? {
@@ -61,7 +63,7 @@ struct ViewMovements {
       guard start != target, start.frame.intersects(visible) || target.frame.intersects(visible) else { return nil }
       return (start, .zero)
     }
-    // What comes in together keeps together, wherever the sizes measured for this frame put it.
+    // Elements that appear together stay together, wherever the sizes measured for this frame place them.
     let lead = origin == nil && end?.leads(target) == true ? end : nil
     guard lead != nil || target.frame.intersects(visible) else { return nil }
     let element = target.element
@@ -70,8 +72,8 @@ struct ViewMovements {
     return start == target ? nil : (start, .zero)
   }
 
-  /// How the last item that stays moves along the scroll axis; nil if nothing comes in with it. Asked for before new elements
-  /// get views. Linear in the views.
+  /// How the last remaining item moves along the scroll axis; nil if nothing moves in with it. Call this before new
+  /// elements get views. Linear in the views.
   func end(of views: [RealizedView]) -> MovingEnd? {
     let group = animator.group
     guard group.isAnimated, !group.plans.isEmpty else { return nil }
@@ -91,13 +93,13 @@ struct ViewMovements {
 
   // MARK: - Leaving
 
-  /// Sends the view of an element that has no place any more on its way out, once.
+  /// Starts the disappearance of a view whose element no longer has a place, once.
   func disappear(_ view: inout RealizedView) {
     view.placelessSince = nil
     if view.isOut { return }
     view.isOut = true
     let (presented, velocity) = view.presented(moment)
-    // What has gone has its old path, by which the layout before knows it.
+    // A deleted element keeps its old path, which the layout before the change knows.
     let element = view.element
     let appearance = current.asking { animator.group.before?.appearance(of: element) ?? self.appearance(element) }
     var target = appearance.disappearing(view.target)
@@ -107,7 +109,7 @@ struct ViewMovements {
     view.target = target
   }
 
-  /// Sends a view whose element is out of range now on its way there, if it is to be seen.
+  /// Starts the movement of a view whose element is now out of range, if the movement is visible.
   ///
   /// - Returns: whether the element has a place.
   func depart(_ view: inout RealizedView, _ visible: LayoutRect) -> Bool {
