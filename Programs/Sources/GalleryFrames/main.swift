@@ -3,16 +3,17 @@ import Tessera
 import TesseraGallery
 import TesseraScreen
 
-// Where the engine, without any page, has the elements of a screen after each step of a script. Reads scripts as a JSON
-// array from standard input, and writes the moments of each to standard output; the browser's tests compare.
+// The places where the engine, without a page, puts the elements of a screen after each step of a script. Reads scripts
+// as a JSON array from standard input, and writes the moments of each to standard output; the browser tests compare
+// them.
 
-/// What happens to a screen, step by step.
+/// The steps that happen to a screen.
 struct Script: Decodable {
   var screen: String
   var steps: [Step]
 }
 
-/// A new container, or a new offset; both where both are given.
+/// A new container, a new offset, or both.
 struct Step: Decodable {
   var size: [Double]?
   var isMirrored: Bool?
@@ -25,7 +26,7 @@ struct Moment: Encodable {
   var offset: [Double]
   var contentSize: [Double]
   var frames: [String: [Double]]
-  /// Of what is held inside elements across the scroll axis.
+  /// Frames of contents that are held inside elements across the scroll axis.
   var contents: [String: [Double]]
 }
 
@@ -55,7 +56,7 @@ func play(_ script: Script) throws -> [Moment] {
       screen.engine.update(at: time) { _ in }
     }
     if let offset = step.offset { screen.engine.scroll(to: LayoutPoint(x: offset[0], y: offset[1])) }
-    // What a screen sets when it is scrolled counts from the next frame on.
+    // Values that a screen sets when it is scrolled take effect at the next frame.
     for _ in 0..<2 {
       screen.onScroll?(screen.engine.viewport)
       screen.engine.update(at: time) { _ in }

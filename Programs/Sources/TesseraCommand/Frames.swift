@@ -9,7 +9,7 @@ struct Frames: ParsableCommand {
 
   @OptionGroup var source: SceneSource
 
-  // What follows is always its value: x may be negative.
+  // The next argument is always the value, because x may be negative.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where commands write what they have worked out.
+/// The output of commands.
 enum Output {
-  /// Writes to a file, or to standard output where none is named.
+  /// Writes to a file, or to standard output if no file is named.
   static func write(_ data: Data, to path: String? = nil) throws {
     guard let path else { return try print(data) }
     try write(data, toFile: path)
@@ -25,7 +25,7 @@ enum Output {
   }
 }
 
-/// Why a command gives up, in one line.
+/// The reason why a command fails, in one line.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
@@ -35,7 +35,7 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 extension Error {
-  /// What the system says of a file that it refused.
+  /// The system's reason for refusing a file.
   var reason: String {
     let error = self as NSError
     let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error

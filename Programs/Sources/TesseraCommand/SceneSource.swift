@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TesseraScene
 
-/// Where a command's scene comes from.
+/// The source of a command's scene.
 struct SceneSource: ParsableArguments {
   @Argument(help: ArgumentHelp("The scene document; - for standard input.", valueName: "scene.json"))
   var path: String
@@ -12,7 +12,7 @@ struct SceneSource: ParsableArguments {
     return try blaming { try SceneReader().scene(from: document) }
   }
 
-  /// Does something with the scene; what fails is reported with the document's name.
+  /// Does work with the scene, and reports failures with the document's name.
   func blaming<Result>(_ work: () throws -> Result) throws -> Result {
     do {
       return try work()

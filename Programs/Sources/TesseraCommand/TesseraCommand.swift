@@ -10,7 +10,8 @@ struct TesseraCommand: ParsableCommand {
       + "standard output, a message to standard error, and the exit status is 2.",
     subcommands: [Frames.self, Render.self, SceneCommand.self, GalleryCommand.self, View.self])
 
-  /// Runs the command that the arguments name; every failure, theirs included, ends with the same status.
+  /// Runs the command that the arguments name; every failure, including one of the arguments, ends with the same
+  /// status.
   static func main() {
     do {
       var command = try parseAsRoot()

@@ -12,7 +12,7 @@ struct View: ParsableCommand {
 
   func run() throws {
     let scene = try source.scene()
-    // Whatever is wrong with its numbers is said here, and not in the page.
+    // Errors in its numbers are reported here, not in the page.
     _ = try source.blaming { try ScenePlayer(scene) }
     guard let bytes = scene.sent.bytes() else { throw ValidationError("The scene cannot be sent to a page.") }
     let entry = ViewEntry(
@@ -28,7 +28,7 @@ struct View: ParsableCommand {
   }
 }
 
-/// What the page gets to know of a scene, in the form in which `screens.json` describes screens.
+/// The description of a scene for the page, in the format of `screens.json`.
 private struct ViewEntry: Encodable {
   struct LayoutSize: Encodable {
     let width: Double

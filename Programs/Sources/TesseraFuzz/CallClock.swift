@@ -2,9 +2,9 @@ import Foundation
 
 /// Ends the process when a call takes too much of its processor's time, and notes the longest call.
 ///
-/// Time of the processor does not depend on what else the machine does.
+/// Processor time does not depend on other work of the machine.
 struct CallClock {
-  /// How long a call may take, in seconds. In an optimised build none that is meant takes a tenth of this.
+  /// How long a call may take, in seconds. In an optimised build, no sensible call takes a tenth of this.
   private static let limit = 5
 
   private(set) var longest = (seconds: 0.0, name: "")

@@ -8,23 +8,23 @@ protocol FuzzCase {
   /// The trial that a file holds.
   init(file: Data) throws
 
-  /// What a file holds.
+  /// The content of a file.
   var file: Data { get throws }
 
-  /// What the name of the file ends with.
+  /// The extension of the file's name.
   static var fileExtension: String { get }
 
-  /// Trials with less in them, those first that leave out most.
+  /// Smaller trials, starting with those that leave out most.
   var smaller: any Sequence<Self> { get }
 
   /// Runs the trial.
   func run(_ clock: inout CallClock) -> TrialResult
 }
 
-/// What became of a trial.
+/// The result of a trial.
 struct TrialResult {
-  /// What is wrong. Every trial without is a good one.
+  /// The problems found. A trial without problems has passed.
   var problems: [String] = []
-  /// What the trial counts as, and how many of that it was.
+  /// The counts that the trial adds to the statistics.
   var tally: [String: Int]
 }

@@ -3,8 +3,8 @@ import Foundation
 
 /// Runs random trials of scenes, of the engine's calls and of a page's calls.
 ///
-/// Each kind runs in a process of its own, so that a trial that ends the process is still known. A failure is made smaller and
-/// written to a file that replays.
+/// Each kind runs in its own process, so that a trial that ends the process can still be identified. A failure is made
+/// smaller and written to a file that replays.
 @main struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "TesseraFuzz",
@@ -41,7 +41,7 @@ import Foundation
   }
 }
 
-/// What the trials are made of.
+/// The kinds of trials.
 enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
   /// Documents of scenes.
   case scenes
@@ -50,10 +50,10 @@ enum FuzzKind: String, CaseIterable, ExpressibleByArgument {
   /// Calls of a page.
   case page
 
-  /// How long trials run where nobody says it.
+  /// How long trials run by default.
   var usualSeconds: Double { self == .engine ? 10 : 20 }
 
-  /// The kind of a file that a failure left behind.
+  /// The kind of the trial in a file that a failure left behind.
   init(ofFile path: String) throws {
     let name = URL(fileURLWithPath: path).lastPathComponent
     guard let kind = Self.allCases.first(where: { name.hasPrefix($0.rawValue) }) else {

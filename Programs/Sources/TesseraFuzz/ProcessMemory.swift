@@ -2,10 +2,10 @@ import Foundation
 
 /// The memory of this process.
 enum ProcessMemory {
-  /// How much a trial may take at any time, in bytes.
+  /// The greatest memory that a trial may use at any time, in bytes.
   static let most = 2 << 30
 
-  /// Lets allocations fail long before the machine has no memory left.
+  /// Makes allocations fail long before the machine runs out of memory.
   static func limit() {
     var memory = rlimit(rlim_cur: 6 << 30, rlim_max: 6 << 30)
     #if canImport(Glibc)
@@ -15,7 +15,7 @@ enum ProcessMemory {
     #endif
   }
 
-  /// The most that has been resident so far, in bytes.
+  /// The greatest resident size so far, in bytes.
   static var greatest: Int {
     var usage = rusage()
     #if canImport(Glibc)
@@ -27,7 +27,7 @@ enum ProcessMemory {
     #endif
   }
 
-  /// What is resident now, in bytes; nil where the system does not say.
+  /// The current resident size, in bytes; nil if the system does not report it.
   static var resident: Int? {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
     return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * Int(getpagesize()) }

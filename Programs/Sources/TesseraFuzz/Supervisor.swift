@@ -1,17 +1,17 @@
 import Foundation
 
-/// Runs a worker in a process of its own. Where that fails, finds a small trial that fails in the same way.
+/// Runs a worker in its own process. If that fails, finds a small trial that fails in the same way.
 struct Supervisor {
   let kind: FuzzKind
   let folder: URL
 
-  /// How many smaller trials are tried.
+  /// The greatest number of smaller trials to try.
   private static let mostTries = 600
 
   func passes<Case: FuzzCase>(_ type: Case.Type) throws -> Bool {
     let ending = try ending(["--work", kind.rawValue])
     if ending.isGood { return true }
-    // No single trial shows that.
+    // A single trial cannot show a leak.
     if ending.status == Worker.leak.rawValue, !ending.isSignal { return false }
     let current = Worker(kind: kind, folder: folder).current
     let trial = try Case(file: Data(contentsOf: current))
@@ -26,7 +26,7 @@ struct Supervisor {
     return false
   }
 
-  /// Goes on to smaller trials as long as one fails likewise.
+  /// Tries smaller trials as long as one fails in the same way.
   private func smallest<Case: FuzzCase>(_ trial: Case, _ ending: Ending) throws -> Case {
     var (least, tries) = (trial, 0)
     let file = folder.appendingPathComponent("\(kind)-candidate.\(Case.fileExtension)")
@@ -49,7 +49,7 @@ struct Supervisor {
     process.executableURL = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     process.arguments = arguments
     if isQuiet {
-      // A backtrace takes a second, and nobody reads it.
+      // A backtrace takes a second and is not used.
       process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
       (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
     }

@@ -38,11 +38,11 @@ struct Worker {
         + "\(ProcessMemory.greatest >> 20) MB at most")
   }
 
-  /// How many trials fill caches.
+  /// The number of trials that fill caches.
   private static let warmUp: UInt64 = 500
-  /// How many bytes a trial may leave behind: what is resident depends on chance too.
+  /// The number of bytes that a trial may leave behind. It is not 0 because resident memory also depends on chance.
   private static let mostLeftBehind = 16_384
-  /// How a worker ends whose trials are good one by one, but leave memory behind.
+  /// The exit code of a worker whose trials pass, but leave memory behind.
   static let leak = ExitCode(3)
 
   /// Runs the trial of a file.

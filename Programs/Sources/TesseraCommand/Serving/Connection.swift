@@ -1,17 +1,17 @@
 import Foundation
 
-/// Bytes in and out, each of which has a time by which it must have come or gone.
+/// A connection whose reads and writes have deadlines.
 struct Connection: Sendable {
   let descriptor: Int32
 
-  /// The kind of socket that connections are, as calls of the system want it.
+  /// The type of the sockets of connections, in the form that system calls need.
   #if canImport(Glibc)
     static let streamSocket = Int32(SOCK_STREAM.rawValue)
   #else
     static let streamSocket = SOCK_STREAM
   #endif
 
-  /// The other side is gone, or too slow.
+  /// The client is gone or too slow.
   struct Gone: Error {}
 
   init(descriptor: Int32) {
@@ -19,7 +19,7 @@ struct Connection: Sendable {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Adds bytes that come before a time to those there are; false at the end of what is sent.
+  /// Appends bytes that arrive before a deadline. Returns false at the end of the stream.
   func read(into bytes: inout [UInt8], atMost count: Int, by deadline: ContinuousClock.Instant) throws(Gone) -> Bool {
     var piece = [UInt8](repeating: 0, count: count)
     while true {
@@ -30,7 +30,7 @@ struct Connection: Sendable {
     }
   }
 
-  /// Sends bytes, all of them before a time.
+  /// Sends all bytes before a deadline.
   func write(_ bytes: UnsafeRawBufferPointer, by deadline: ContinuousClock.Instant) throws(Gone) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -42,7 +42,7 @@ struct Connection: Sendable {
   /// Ends the connection.
   func close() { _ = Foundation.close(descriptor) }
 
-  /// Says that nothing more will be sent, and reads what still comes for a moment, so that the last answer is not lost.
+  /// Ends sending, and reads remaining input for a moment, so that the last answer is not lost.
   func finish() {
     _ = shutdown(descriptor, Int32(SHUT_WR))
     var rest: [UInt8] = []
@@ -50,7 +50,7 @@ struct Connection: Sendable {
     while rest.count < 1 << 20, (try? read(into: &rest, atMost: 1 << 14, by: deadline)) == true {}
   }
 
-  /// Waits until bytes can be read or written, after a call that could not.
+  /// Waits until bytes can be read or written, after a call that would have blocked.
   private func wait(for events: Int32, by deadline: ContinuousClock.Instant) throws(Gone) {
     guard errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR else { throw Gone() }
     let left = (deadline - .now) / .milliseconds(1)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A socket at which connections come in.
+/// A socket that accepts connections.
 struct Listener: Sendable {
-  /// The address as it stands in a URL.
+  /// The address in the form that URLs use.
   let host: String
-  /// The port, chosen by the system where none was asked for.
+  /// The port, which the system chooses if none was requested.
   let port: UInt16
   private let address: String
   private let descriptor: Int32
@@ -57,7 +57,7 @@ struct Listener: Sendable {
     return (descriptor, port)
   }
 
-  /// Waits for the next connection. Where there are too many open files it waits until there are fewer.
+  /// Waits for the next connection. If too many files are open, waits until there are fewer.
   func accept() throws(Unavailable) -> Connection {
     while true {
       let accepted = Foundation.accept(descriptor, nil, nil)
@@ -66,7 +66,7 @@ struct Listener: Sendable {
       case EMFILE, ENFILE, ENOBUFS, ENOMEM: usleep(100_000)
       case EBADF, EINVAL, ENOTSOCK, EOPNOTSUPP, EFAULT:
         throw Unavailable(address: address, port: port, reason: String(cString: strerror(errno)))
-      // All else is about the connection that was to come, which is gone.
+      // All other errors concern the incoming connection, which is gone.
       default: break
       }
     }

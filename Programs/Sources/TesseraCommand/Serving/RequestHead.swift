@@ -1,25 +1,25 @@
 import Foundation
 
-/// What a request asks for: its first line and its fields.
+/// The head of a request: its first line and its fields.
 struct RequestHead: Equatable {
   var method: String
-  /// The path and what follows it.
+  /// The path and the query.
   var target: String
-  /// Whether the connection may be used again by itself.
+  /// Whether the version is HTTP 1.1, in which connections stay open by default.
   var isVersion11: Bool
-  /// By lower-case name; what comes several times is joined by commas.
+  /// The fields by lower-case name. Commas join the values of repeated fields.
   private(set) var fields: [String: String] = [:]
 
-  /// Why a head cannot be read, as a status.
+  /// The reason why a head cannot be read, as a status.
   enum Problem: Error {
     case malformed
     case unknownVersion
   }
 
-  /// The greatest head that is read.
+  /// The greatest size of a head.
   static let mostBytes = 16 << 10
 
-  /// Fields of which a second one makes the request ambiguous.
+  /// Fields that make the request ambiguous if they are repeated.
   private static let single: Set<String> = ["host", "content-length", "transfer-encoding", "range"]
 
   /// Reads the lines of a head, without the empty one that ends it. Linear in the bytes.
@@ -60,7 +60,7 @@ struct RequestHead: Equatable {
   /// The value of a field, by its lower-case name.
   subscript(field: String) -> String? { fields[field] }
 
-  /// Whether something follows the head, which nobody reads.
+  /// Whether a body follows the head. The server does not read it.
   var hasBody: Bool { self["transfer-encoding"] != nil || (self["content-length"] ?? "0") != "0" }
 
   /// Whether the connection goes on after the answer.
@@ -69,7 +69,7 @@ struct RequestHead: Equatable {
     return isVersion11 ? !tokens.contains("close") : tokens.contains("keep-alive")
   }
 
-  /// The file that is asked for, relative to the folder; nil for what leads out of it, or names none.
+  /// The requested file, relative to the folder; nil if the path leads out of the folder or names no file.
   var name: String? {
     let path = target.prefix { $0 != "?" && $0 != "#" }
     guard let decoded = Self.decoded(path.utf8) else { return nil }
@@ -80,7 +80,7 @@ struct RequestHead: Equatable {
     return parts.isEmpty ? "index.html" : parts.joined(separator: "/")
   }
 
-  /// The text of a path; nil if it is none.
+  /// The decoded text of a path; nil if it cannot be decoded.
   private static func decoded(_ path: Substring.UTF8View) -> String? {
     var bytes: [UInt8] = []
     var rest = path[...]
@@ -100,11 +100,12 @@ struct RequestHead: Equatable {
   }
 }
 
-/// The names by which a page may ask for this server. Any other is that of a foreign page whose name has been made to lead
-/// here, so that it could read what is served.
+/// The names by which a page may address this server. Any other name belongs to a foreign page whose name was made to
+/// resolve to this server so that the page could read what is served.
 struct AllowedHosts {
   private let names: Set<String>
-  /// Whether numbers are taken as well: the server is at all addresses, and no name can be numbers.
+  /// Whether numeric addresses are allowed too, because the server listens at all addresses. A foreign name cannot be
+  /// numeric.
   private let takesNumbers: Bool
   private let port: UInt16
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The files that may be asked for.
+/// The files that clients may request.
 struct SiteFiles: Sendable {
   let root: URL
   let extras: [String: Data]
 
-  /// The answer to a request for a file, or for a part of it, packed if the other side takes that.
+  /// The answer to a request for a file or a part of it, packed if the client accepts that.
   func answer(to head: RequestHead) -> Answer {
     guard head.method == "GET" || head.method == "HEAD" else {
       return Answer(405, "Method not allowed", [("Allow", "GET, HEAD")])
@@ -19,7 +19,7 @@ struct SiteFiles: Sendable {
     guard let file = file(name) else { return Answer(404, "Not found") }
     let plain = Representation(name: name, tag: file.tag, size: file.size)
     for packing in Packing.allCases where head["range"] == nil && packing.isTaken(by: head) {
-      // What was packed before the file changed is another version of it.
+      // A packed file older than the file is another version.
       guard let packed = self.file(name + packing.suffix), packed.modified >= file.modified else { continue }
       let representation = Representation(name: name, tag: packed.tag, size: packed.size, packing: packing)
       return answer(to: head, representation) { .part($0, of: packed) }
@@ -27,7 +27,7 @@ struct SiteFiles: Sendable {
     return answer(to: head, plain) { .part($0, of: file) }
   }
 
-  /// One form of what is asked for.
+  /// One representation of the requested file.
   private struct Representation {
     let name: String
     let tag: String
@@ -64,7 +64,7 @@ struct SiteFiles: Sendable {
       .contains { $0 == "*" || $0 == tag || $0 == "W/\(tag)" }
   }
 
-  /// A file of the folder; nil for what is none, or lies outside by a link.
+  /// A file of the folder; nil if there is no such file, or if a link leads outside the folder.
   private func file(_ name: String) -> SiteFile? {
     let file = root.appendingPathComponent(name).resolvingSymlinksInPath()
     let base = root.resolvingSymlinksInPath().path
@@ -72,13 +72,13 @@ struct SiteFiles: Sendable {
     return SiteFile(path: file.path)
   }
 
-  /// FNV-1a: another version has another tag.
+  /// FNV-1a, so that different versions have different tags.
   private static func tag(of data: Data) -> String {
     let hash = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return "\"\(String(hash, radix: 16))\""
   }
 
-  /// What kind of file it is, by its name.
+  /// The media type of a file, by its name.
   static func type(of name: String) -> String {
     switch name.split(separator: ".").last {
     case "html": "text/html; charset=utf-8"
@@ -102,10 +102,10 @@ final class SiteFile: Sendable {
   /// When it was last written, in nanoseconds.
   let modified: Int
 
-  /// What it is recognized by: its size and when it was last written.
+  /// Its entity tag: its size and when it was last written.
   var tag: String { "\"\(String(size, radix: 16))-\(String(modified, radix: 16))\"" }
 
-  /// Nil for what cannot be read, and for folders and devices.
+  /// Nil for files that cannot be read, and for folders and devices.
   init?(path: String) {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -127,12 +127,12 @@ final class SiteFile: Sendable {
   deinit { close(descriptor) }
 }
 
-/// The ways in which files are packed, the best first. `Tools/site.sh` puts what is packed beside the files.
+/// The ways in which files are packed, the best first. `Tools/site.sh` puts packed files beside the files.
 enum Packing: String, CaseIterable {
   case brotli = "br"
   case gzip
 
-  /// What the name of a packed file ends with.
+  /// The suffix of a packed file's name.
   var suffix: String {
     switch self {
     case .brotli: ".br"
@@ -140,7 +140,7 @@ enum Packing: String, CaseIterable {
     }
   }
 
-  /// Whether a request says that it can be unpacked.
+  /// Whether a request accepts this packing.
   func isTaken(by head: RequestHead) -> Bool {
     guard let field = head["accept-encoding"] else { return false }
     for entry in field.lowercased().split(separator: ",") {
@@ -158,12 +158,12 @@ struct ByteRange: Equatable {
   private let first: Int?
   private let last: Int?
 
-  /// Reads a field; nil for what is no single range of bytes, which is as good as none.
+  /// Reads a field; nil if it is not a single range of bytes, and then the server ignores it.
   init?(_ field: String) {
     guard field.hasPrefix("bytes=") else { return nil }
     let bounds = field.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
     guard bounds.count == 2, bounds.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }) else { return nil }
-    // What is greater than all numbers is greater than all files.
+    // A number that overflows is beyond the end of every file.
     (first, last) = (Self.number(bounds[0]), Self.number(bounds[1]))
     if first == nil && last == nil { return nil }
     if let first, let last, first > last { return nil }
@@ -171,7 +171,7 @@ struct ByteRange: Equatable {
 
   private static func number(_ digits: Substring) -> Int? { digits.isEmpty ? nil : Int(digits) ?? .max }
 
-  /// The bytes of a file; nil if there are none of these.
+  /// The range in a file of a size; nil if the file has none of these bytes.
   func range(of size: Int) -> Range<Int>? {
     guard let first else { return last == 0 || size == 0 ? nil : max(0, size - (last ?? 0))..<size }
     guard first < size else { return nil }

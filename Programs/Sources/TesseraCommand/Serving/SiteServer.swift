@@ -2,24 +2,24 @@ import Foundation
 
 /// Serves the files of a folder over HTTP to this machine only, and nothing outside the folder.
 ///
-/// Every connection has a thread, and there are only so many: what others take or send slowly holds a thread for some
-/// seconds and then ends, and what waits for a thread waits in the queue of the system.
+/// Every connection has a thread, and the number of threads is limited. A slow connection holds a thread for some
+/// seconds and then ends. Connections without a thread wait in the queue of the system.
 struct SiteServer {
   let folder: URL
   let address: String
   let port: UInt16
-  /// What is served beside the folder's files, by path.
+  /// Further contents to serve, by path.
   var extras: [String: Data] = [:]
 
-  /// The connections there may be at once.
+  /// The greatest number of connections at once.
   private static let mostConnections = 64
-  /// Answering needs little more than the buffer of a file's piece.
+  /// An answer needs little more than the buffer for a piece of a file.
   private static let stackSize = 512 << 10
 
   /// Serves until the process ends.
   ///
-  /// - Parameter ready: given the address once the server listens.
-  /// - Throws: `Unavailable` where it cannot listen, or not any more.
+  /// - Parameter ready: called with the address once the server listens.
+  /// - Throws: `Unavailable` if the server cannot listen, or can no longer listen.
   func run(ready: (String) -> Void) throws {
     signal(SIGPIPE, SIG_IGN)
     let listener = try Listener(address: address, port: port)
@@ -31,7 +31,7 @@ struct SiteServer {
     if let problem = end.wait() { throw problem }
   }
 
-  /// Takes connections as they come; gives why it cannot go on.
+  /// Accepts connections until that fails, and returns the reason.
   private static func accept(from listener: Listener, for service: SiteService) -> Unavailable {
     let free = DispatchSemaphore(value: mostConnections)
     while true {
@@ -50,7 +50,7 @@ struct SiteServer {
   }
 }
 
-/// What ends the serving: the process is interrupted or asked to end, or connections cannot be taken any more.
+/// Waits for the end of serving: a signal to interrupt or terminate the process, or a failure to accept connections.
 private final class EndOfServing: @unchecked Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
   private let lock = NSLock()
@@ -72,7 +72,7 @@ private final class EndOfServing: @unchecked Sendable {
     semaphore.signal()
   }
 
-  /// Waits for the end; gives what went wrong, if something did.
+  /// Waits for the end. Returns the failure, if there was one.
   func wait() -> Unavailable? {
     semaphore.wait()
     return lock.withLock { problem }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What happens on one connection: requests come, answers go.
+/// Reads requests from one connection and writes the answers.
 struct SiteService: Sendable {
   let files: SiteFiles
   let hosts: AllowedHosts
   var patience = Patience()
 
-  /// How long the other side may take.
+  /// The times that the client may take.
   struct Patience {
     /// To begin a request.
     var idle = Duration.seconds(30)
@@ -18,7 +18,7 @@ struct SiteService: Sendable {
 
   private static let pieceSize = 64 << 10
 
-  /// Answers until the other side has enough, or is too slow.
+  /// Answers requests until the client is done or too slow.
   func serve(_ connection: Connection) {
     var bytes: [UInt8] = []
     do {
@@ -33,12 +33,12 @@ struct SiteService: Sendable {
 
   private static let headEnd: [UInt8] = [13, 10, 13, 10]
 
-  /// Reads until there is a whole head, and gives its length; nil at the end of the connection.
+  /// Reads until there is a whole head, and returns its length; nil at the end of the connection.
   private func head(in bytes: inout [UInt8], from connection: Connection) throws(Connection.Gone) -> Int? {
     var searched = 0
     var deadline = ContinuousClock.now + (bytes.isEmpty ? patience.idle : patience.head)
     while true {
-      // The end may have begun in what was searched before.
+      // The end of the head may begin in bytes that were searched before.
       let start = max(0, searched - Self.headEnd.count + 1)
       if bytes.count >= Self.headEnd.count {
         for place in start..<max(start, bytes.count - Self.headEnd.count + 1)
@@ -103,13 +103,13 @@ struct SiteService: Sendable {
     }
   }
 
-  /// Sends a part of a file piece by piece: no more of it is in memory than the other side takes at once.
+  /// Sends a part of a file piece by piece, so that only one piece is in memory.
   private func write(_ range: Range<Int>, of file: SiteFile, to connection: Connection) throws(Connection.Gone) {
     var piece = [UInt8](repeating: 0, count: min(Self.pieceSize, range.count))
     var place = range.lowerBound
     while place < range.upperBound {
       let count = pread(file.descriptor, &piece, min(piece.count, range.upperBound - place), off_t(place))
-      // A file that has become shorter: the answer cannot be what its head says.
+      // The file has become shorter, so the answer cannot match its head.
       guard count > 0 else { throw Connection.Gone() }
       try writePiece(piece[..<count], to: connection)
       place += count
@@ -126,7 +126,7 @@ struct SiteService: Sendable {
   }
 }
 
-/// What is sent back.
+/// An answer to a request.
 struct Answer {
   enum Body {
     case bytes(Data)
@@ -153,14 +153,15 @@ struct Answer {
     }
   }
 
-  /// The handlers that stand in the page itself, as they say that its script has not arrived. `Tools/tests` compares them.
+  /// The handlers that stand in the page itself, as they say that its script has not arrived. `Tools/tests` compares
+  /// them.
   private static let handlers = [
     "'sha256-QXsS5DLxus17ye2+04R2RZJaWV4wd9c6xELfafFP+TQ='",
     "'sha256-9gOBGqEQINNDuds+tkXbNzih6klbz+KeCyxEj4KRLeM='",
   ].joined(separator: " ")
 
-  /// What a browser has to know of all that is served here: nothing is run or shown but what comes from here, and no page
-  /// from elsewhere may show it or read it.
+  /// The policies of everything served here: a page loads only what this server serves, and no page of another origin
+  /// may show or read it.
   private static let policies: [(name: String, value: String)] = [
     (
       "Content-Security-Policy",
@@ -173,10 +174,10 @@ struct Answer {
     ("X-Content-Type-Options", "nosniff"),
   ]
 
-  /// The status and the fields, without the one that says whether the connection goes on and without the empty line.
+  /// The status and the fields, without the `Connection` field and the empty line.
   fileprivate var head: String {
     var lines = ["HTTP/1.1 \(status) \(Self.reasons[status] ?? "Unknown")", "Date: \(Self.date)"]
-    // An answer that says that nothing has changed has no body, and no length of one.
+    // An answer that nothing has changed has neither a body nor a length.
     if status != 304 { lines.append("Content-Length: \(length)") }
     lines += (fields + Self.policies).map { "\($0.name): \($0.value)" }
     return lines.map { $0 + "\r\n" }.joined()

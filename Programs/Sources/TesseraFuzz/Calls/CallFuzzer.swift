@@ -1,28 +1,28 @@
 import Foundation
 import TesseraTesting
 
-/// Makes calls that nobody means, in an order that nobody expects: each from a seed of its own, so that a failure can be
-/// shortened by leaving calls out.
+/// Makes senseless calls in a random order. Each call has its own seed, so that leaving calls out can shorten a
+/// failure.
 protocol CallFuzzer: AnyObject {
-  /// Makes what is called.
+  /// Creates the object to call.
   init(seed: UInt64)
 
   /// Makes one call.
   func call(_ seed: UInt64)
 
-  /// Ends the trial, and looks whether everything is in order again.
+  /// Ends the trial, and checks that everything works again.
   func finish()
 
-  /// What was found wrong.
+  /// The problems found.
   var complaints: [String] { get }
 
-  /// What is being called, for the report.
+  /// The name of the current call, for the report.
   var name: String { get }
 }
 
 /// The calls of one trial.
 struct CallCase<Fuzzer: CallFuzzer>: FuzzCase {
-  /// The seed of what is called.
+  /// The seed of the object to call.
   private let setup: UInt64
   /// The seeds of the calls.
   private var calls: [UInt64]
@@ -35,7 +35,7 @@ struct CallCase<Fuzzer: CallFuzzer>: FuzzCase {
 
   static var fileExtension: String { "txt" }
 
-  /// The seed of what is called and those of the calls, a line each.
+  /// The seed of the object and those of the calls, one a line.
   var file: Data { Data(([setup] + calls).map { "\($0)\n" }.joined().utf8) }
 
   init(file: Data) throws {
@@ -76,12 +76,12 @@ extension SeededGenerator {
     0x1p31, 0x1p37, 0x1p53, 0.5, 1 / 3,
   ]
 
-  /// A number, often one that nobody means.
+  /// A number, often a senseless one.
   mutating func number() -> Double {
     chance(40) ? Self.extremes[below(Self.extremes.count)] : Double(int(in: -400...4000)) / 4
   }
 
-  /// An integer, often one that nobody means.
+  /// An integer, often a senseless one.
   mutating func integer(below bound: Int) -> Int {
     chance(20) ? [Int.min, Int.max, -1, 1 << 31, -(1 << 31), 1 << 53][below(6)] : below(bound)
   }

@@ -6,7 +6,7 @@ final class EngineFuzzer: CallFuzzer {
   private let host: RecordingHost
   private var engine: CollectionEngine { host.engine }
   private var random: SeededGenerator
-  /// How many items the sections have, as the data owner knows it.
+  /// The item counts of the sections in the data owner's data.
   private var counts: [Int]
   /// The seeds of calls to be made from within the next closures.
   private var armed: [UInt64] = []
@@ -55,7 +55,7 @@ final class EngineFuzzer: CallFuzzer {
     random.chance(80) ? LayoutSize(width: 100, height: 30) : LayoutSize(width: random.number(), height: random.number())
   }
 
-  /// A closure has been called: makes the calls that wait for that.
+  /// Call this when a closure is called. Makes the calls that wait for it.
   func callBack() {
     guard depth < 3, let seed = armed.popLast() else { return }
     _ = engine.layout.contentSize
@@ -77,7 +77,7 @@ final class EngineFuzzer: CallFuzzer {
     if engine.viewCount > 3 * CollectionEngine.mostElements { complaints.append("\(engine.viewCount) views") }
   }
 
-  /// Everything is as anybody would have it once nobody is hostile any more.
+  /// Checks that everything works normally again once the hostile calls have ended.
   func finish() {
     armed = []
     engine.overscan = Overscan()
@@ -94,15 +94,15 @@ final class EngineFuzzer: CallFuzzer {
       complaints.append("an honest layout is refused: \(error)")
     }
     engine.scroll(to: LayoutPoint(x: 0, y: 0))
-    // The engine's time may be as late as calls have said. Hostile movements take up to ten minutes from there, and a spring
-    // that creeps takes two days.
+    // The engine's time may be as late as calls have said. Hostile movements take up to ten minutes from there, and a
+    // spring that creeps takes two days.
     host.frame(after: 2 * Self.latest)
     host.frame(after: 1_000_000)
     host.runUntilIdle()
     if engine.layout.data != DataShape(counts) {
       complaints.append("the data are \(engine.layout.data), not \(counts)")
     }
-    // The type of an item is asked by its place here, which changes while it keeps its view.
+    // Here the type of an item depends on its place, which changes while the item keeps its view.
     let expected = ["measured sizes were refused", " has a view of "]
     let mistakes = host.mistakes.filter { mistake in !expected.contains { mistake.contains($0) } }
     complaints += mistakes.prefix(5)
@@ -132,10 +132,11 @@ final class EngineFuzzer: CallFuzzer {
     }
   }
 
-  /// The latest time that calls say, in seconds.
+  /// The latest time that calls pass, in seconds.
   private static let latest = 1e6
 
-  /// A time that nobody means; but not one so late that a second more makes no difference, after which nothing ever ends.
+  /// A time that nobody means; but not one so late that a second more makes no difference, after which nothing ever
+  /// ends.
   private func time() -> Double {
     let number = random.number()
     return abs(number) > Self.latest ? (number.isFinite ? Self.latest : .nan) : number

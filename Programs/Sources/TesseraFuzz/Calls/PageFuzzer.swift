@@ -4,7 +4,7 @@ import TesseraScreen
 import TesseraTesting
 import TesseraWeb
 
-/// Calls what a page calls, with screens of the gallery and one that is changed while it is shown.
+/// Calls the functions that a page calls, with screens of the gallery and one that changes while it is shown.
 final class PageFuzzer: CallFuzzer {
   private var random: SeededGenerator
   private var open: [Int32] = []
@@ -115,7 +115,7 @@ final class PageFuzzer: CallFuzzer {
     tessera_used(host(), int32(8), random.chance(50) ? Double(random.below(6)) : random.number(), write(text))
   }
 
-  /// The commands for the page have no number that a page cannot use.
+  /// Checks that the commands for the page contain only numbers that a page can use.
   private func frame() {
     name = "frame"
     time += random.chance(90) ? 0.016 : 2
@@ -144,7 +144,7 @@ final class PageFuzzer: CallFuzzer {
     random.chance(40) ? [10, 32, 35, 48, 65, 0, 255][random.below(7)] : UInt8(random.below(256))
   }
 
-  /// Writes bytes where the program finds them; says how many they are, or something else.
+  /// Writes bytes where the program reads them. Returns their number, or a wrong one.
   private func write(_ bytes: [UInt8]) -> Int32 {
     guard let memory = tessera_scratch(Int32(bytes.count)) else { return 0 }
     memory.copyMemory(from: bytes, byteCount: bytes.count)

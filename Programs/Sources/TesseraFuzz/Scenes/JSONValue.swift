@@ -1,4 +1,4 @@
-/// A JSON document as a value: the fuzzer's own, so that documents are not made by what is tested.
+/// A JSON document as a value. The fuzzer has its own type, so that the code under test does not make the documents.
 enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -9,7 +9,7 @@ enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-  // What scenes hold most of comes first: every wrong guess costs an error that the decoder throws.
+  // The most frequent types come first, because every wrong guess costs an error that the decoder throws.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let string = try? container.decode(String.self) {

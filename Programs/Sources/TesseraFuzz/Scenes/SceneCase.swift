@@ -5,7 +5,7 @@ import TesseraTesting
 struct SceneCase: FuzzCase {
   private let document: JSONValue
 
-  /// What documents are made of; read once.
+  /// The grammar of documents, read once.
   private static let grammar = Result { () throws -> SceneGrammar in
     let schema = try JSONDecoder().decode(
       JSONValue.self, from: Data(contentsOf: URL(fileURLWithPath: "docs/scene.schema.json")))
@@ -45,7 +45,7 @@ struct SceneCase: FuzzCase {
 
   var file: Data { get throws { try JSONEncoder().encode(document) } }
 
-  /// Leaves out a value, or puts a simpler one there.
+  /// Leaves out a value, or replaces it with a simpler one.
   var smaller: any Sequence<SceneCase> {
     (1..<max(2, document.nodeCount)).lazy.flatMap { document.without($0).lazy.map { SceneCase($0) } }
   }
@@ -53,7 +53,7 @@ struct SceneCase: FuzzCase {
   func run(_ clock: inout CallClock) -> TrialResult {
     do {
       let bytes = try file
-      // What is done beside playing depends on the document alone, so that a file replays.
+      // Actions other than playing depend only on the document, so that a file can be replayed.
       let hash = bytes.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
       var check = SceneCheck(random: SeededGenerator(seed: hash))
       return clock.time("a scene") { check.result(of: bytes) }
@@ -64,7 +64,7 @@ struct SceneCase: FuzzCase {
 }
 
 extension JSONValue {
-  /// The document without one of its values, and with a simpler one there.
+  /// The document without one of its values, and with a simpler value in its place.
   fileprivate func without(_ number: Int) -> [JSONValue] {
     guard let node = node(number) else { return [] }
     let simpler: [JSONValue] =

@@ -5,8 +5,8 @@ import TesseraScene
 import TesseraScreen
 import TesseraTesting
 
-/// What everything that can be done with a scene promises: an answer without a number that is none, or a refusal that
-/// names the place.
+/// The promise of everything that can be done with a scene: an answer in which every number is finite, or a refusal
+/// that names the place.
 struct SceneCheck {
   var random: SeededGenerator
 
@@ -47,7 +47,7 @@ struct SceneCheck {
       of: player.prepared, viewport: player.viewport, extent: .viewport, appearance: .light, hues: .bySection,
       label: { _ in nil }
     ).svg()
-    // Identifiers of a picture may have such letters in them by chance.
+    // Identifiers in a picture may contain such letters by chance.
     return svg.contains(/(^|[^a-z0-9])(nan|inf)([^a-z0-9]|$)/.ignoresCase())
       ? "a picture with numbers that are none" : nil
   }

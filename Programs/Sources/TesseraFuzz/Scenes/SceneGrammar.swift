@@ -6,7 +6,7 @@ import TesseraTesting
 struct SceneGrammar {
   private let schema: [String: JSONValue]
   private let examples: [JSONValue]
-  /// What stands in examples under a key.
+  /// The values that examples have for a key.
   private let values: [String: [JSONValue]]
   private var random: SeededGenerator
 
@@ -114,7 +114,7 @@ struct SceneGrammar {
       ? "2026-11-\(10 + random.below(20))" + (isTime ? "T\(10 + random.below(14)):30" : "") : random.pick(["a", "b-c"])
   }
 
-  /// A schema with what it refers to, and one way of each choice.
+  /// A schema with its references resolved, and one alternative chosen for each choice.
   private mutating func resolved(_ schema: [String: JSONValue]) -> [String: JSONValue] {
     var result = schema
     for _ in 0..<20 {
@@ -145,7 +145,7 @@ struct SceneGrammar {
     return schema["$defs"]?.members[name]?.members ?? [:]
   }
 
-  /// What both say.
+  /// The two schemas merged.
   private func merged(_ one: [String: JSONValue], _ other: [String: JSONValue]) -> [String: JSONValue] {
     one.merging(other) { a, b in
       switch (a, b) {
@@ -187,7 +187,7 @@ struct SceneGrammar {
       } else if random.chance(10) {
         members[random.pick(names)] = nil
       } else {
-        // Steps are what most follows from.
+        // Steps have the most consequences.
         let name = members["steps"] != nil && random.chance(60) ? "steps" : random.pick(names)
         let other = random.pick(values[name] ?? [.null])
         if case .array(let own)? = members[name], case .array(let new) = other, random.chance(80) {
@@ -200,7 +200,7 @@ struct SceneGrammar {
     }
   }
 
-  /// Something out of the schema or an example.
+  /// A value from the schema or an example.
   private mutating func otherNode() -> JSONValue {
     if random.chance(50), let definitions = schema["$defs"]?.members {
       return value(definitions[random.pick(definitions.keys.sorted())]?.members ?? [:], depth: Self.deepest - 6)
@@ -236,10 +236,10 @@ extension JSONValue {
     }
   }
 
-  /// How many values there are, itself included.
+  /// The number of values, including this one.
   var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
 
-  /// One of them, counted from itself on.
+  /// The value with a number, where this value is the first.
   func node(_ number: Int) -> JSONValue? {
     var found: JSONValue?
     _ = replacing(number) { value in
