@@ -1,10 +1,10 @@
-/// Why a document is not a scene: where, what stands there, and what was expected instead.
+/// Why a document is not a scene: the place, what was found there, and what was expected.
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The place in the document, like `$.sections[2].header.length`; `$` is the document itself.
   public var path: String
   /// What was expected, in words.
   public var expected: String
-  /// What came, in words.
+  /// What was found, in words.
   public var found: String
 
   /// Makes an error from its three parts.
@@ -14,6 +14,6 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     self.found = found
   }
 
-  /// One line with path, expectation and finding; what would not show as a character in it is escaped.
+  /// One line with the path, what was expected and what was found. Invisible characters are escaped.
   public var description: String { "\(path): expected \(expected), found \(found)".inMessages }
 }

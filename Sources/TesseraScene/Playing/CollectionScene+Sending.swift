@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 
 extension CollectionScene {
-  /// The scene as it can be sent to a page: what it is at the start, without its steps.
+  /// The start of the scene, without its steps, in a form that can be sent to a page.
   public var sent: SentCollection {
     let data = SceneData(sections)
     let layout: SentCollection.Layout =

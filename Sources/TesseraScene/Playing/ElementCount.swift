@@ -113,7 +113,7 @@ extension ScenePlayer {
       .check(in: rect, limit: max(0, Self.mostWritten - written))
   }
 
-  /// Finds more elements than are drawn, where all content is.
+  /// Checks that the whole content does not have more elements than can be drawn.
   ///
   /// - Throws: `ScenePlayError` with the section that has most of them.
   public func checkDrawnWhole() throws(ScenePlayError) {

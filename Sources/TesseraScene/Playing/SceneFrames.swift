@@ -1,21 +1,21 @@
 import Foundation
 import Tessera
 
-/// What is seen of a scene at one moment, for printing.
+/// A printable record of what a scene shows at one moment.
 ///
 /// Keys are written in alphabetical order, elements in data order.
 public struct SceneFrames: Hashable, Sendable {
   /// Which elements are wanted.
   public enum Selection: Hashable, Sendable {
-    /// All there are.
+    /// All elements.
     case all
-    /// Those that meet a rectangle in content coordinates.
+    /// The elements that intersect a rectangle in content coordinates.
     case rect(LayoutRect)
-    /// Those that the container shows.
+    /// The elements that the container shows.
     case visible
   }
 
-  /// The steps before this moment.
+  /// The number of steps before this moment.
   public var step: Int
   /// The extent of the content.
   public var contentSize: LayoutSize
@@ -25,32 +25,32 @@ public struct SceneFrames: Hashable, Sendable {
   public var error: String?
   /// The elements, in data order, with their texts.
   public var elements: [LabeledElement]
-  /// What only a live collection has; nil if it is not wanted.
+  /// The state that only a live collection has; nil if it was not requested.
   public var live: Live?
 
-  /// What is said of one element.
+  /// The record of one element.
   public struct LabeledElement: Hashable, Sendable {
-    /// Where it is seen; if it has no view, where it is.
+    /// The attributes it is shown with; if it has no view, those of the layout.
     public var attributes: LayoutAttributes
     /// The text it shows.
     public var label: String?
-    /// Whether it stands elsewhere than it rests; nil for elements that are never pinned.
+    /// Whether it is away from its resting place; nil for elements that are never pinned.
     public var isPinned: Bool?
-    /// What it is on its way to, if it moves.
+    /// The attributes it is moving to, if it moves.
     public var target: LayoutAttributes?
   }
 
-  /// What the engine has done up to a moment.
+  /// The engine's state at a moment.
   public struct Live: Hashable, Sendable {
-    /// The seconds that have passed.
+    /// The time that has passed, in seconds.
     public var time: Double
     /// The elements that have views, in data order.
     public var realized: [Element]
-    /// What is gone and still on its way out.
+    /// The deleted elements that are still animating out.
     public var departing: [LabeledElement]
-    /// What the last step had the engine announce.
+    /// The events that the engine announced in the last step.
     public var events: [EngineEvent]
-    /// How far a switch to another layout has come that progress drives; nil without one.
+    /// The progress of an interactive layout switch; nil if there is none.
     public var transition: Double?
   }
 
@@ -59,7 +59,7 @@ public struct SceneFrames: Hashable, Sendable {
   /// - Parameters:
   ///   - player: the player.
   ///   - selection: which elements to list.
-  ///   - isLive: whether to write also what only a live collection has.
+  ///   - isLive: whether to include the state that only a live collection has.
   public init(_ player: ScenePlayer, selection: Selection = .all, isLive: Bool = false) {
     step = player.stepsPlayed
     contentSize = player.prepared.contentSize
@@ -73,7 +73,7 @@ public struct SceneFrames: Hashable, Sendable {
 
   private static func elements(of player: ScenePlayer, _ rect: LayoutRect, moving: [ShownElement]) -> [LabeledElement] {
     var elements: [LabeledElement] = []
-    // What moves may be seen in the rectangle on its way to elsewhere.
+    // A moving element may be seen in the rectangle although its target is elsewhere.
     let reach = moving.compactMap(\.target).reduce(rect) { $0.union($1.frame) }
     let moving = Dictionary(moving.map { ($0.attributes.element, $0) }) { first, _ in first }
     player.prepared.forEachElement(in: reach, viewport: player.viewport) { target in
@@ -144,12 +144,12 @@ extension SceneFrames {
     self.init(player, selection: selection, isLive: isLive)
   }
 
-  /// The document that says it.
+  /// The record as a JSON document.
   public func json() throws -> Data { try JSONText.data(of: self) }
 }
 
 extension Sequence<SceneFrames> {
-  /// The document that says all of them, in an array.
+  /// The records as a JSON document, in an array.
   public func json() throws -> Data { try JSONText.data(of: Array(self)) }
 }
 

@@ -2,25 +2,25 @@ import Tessera
 
 /// A scene that is played: an engine shows its start, then its steps change what is shown, one after the other.
 ///
-/// Time stands still but for steps that let it pass. After each step a frame is shown, as a host would, and items of
-/// estimated size are measured if they say what they turn out to need.
+/// Time passes only in steps that advance it. After each step, the player shows a frame as a host would, and measures
+/// items of estimated size that declare their measured size.
 public final class ScenePlayer {
   /// The scene that is played.
   public let scene: CollectionScene
-  /// What keeps positions, gives views to elements and moves them.
+  /// The engine that keeps positions, assigns views to elements and moves them.
   public let engine: CollectionEngine
   /// How many steps have been applied.
   public private(set) var stepsPlayed = 0
-  /// The seconds that have passed.
+  /// The time that has passed, in seconds.
   public private(set) var time = 0.0
   /// Why the last step was refused; nil if it was not. A refused step changes nothing.
   public internal(set) var refusal: Refusal?
-  /// The layout as it is now, apart from its sections.
+  /// The current layout, without its sections.
   public internal(set) var layout: CollectionScene.Layout
-  /// How a layout that was switched to lays all sections out; nil as long as each says so itself.
+  /// How the layout that was switched to lays out all sections; nil while each section describes itself.
   var sectionOfAll: CollectionScene.Section?
   var data: SceneData
-  /// What a switch to another layout that has begun came from.
+  /// The state before the layout switch in progress.
   var origin: (layout: CollectionScene.Layout, sectionOfAll: CollectionScene.Section?, data: SceneData)?
   private(set) var host = SceneHost()
 
@@ -42,16 +42,16 @@ public final class ScenePlayer {
     showFrame()
   }
 
-  /// Where everything is, or is on its way to.
+  /// The prepared layout: where each element is, or where it is moving to.
   public var prepared: AnyPreparedLayout { engine.layout }
 
-  /// The container as it is now.
+  /// The current container.
   public var environment: LayoutEnvironment { engine.layout.environment }
 
   /// Where the container stands now.
   public var viewport: Viewport { engine.viewport }
 
-  /// The sections as they are now.
+  /// The current sections.
   public var sections: [CollectionScene.Section] { data.sections }
 
   /// The text that an element shows now.
@@ -62,7 +62,8 @@ public final class ScenePlayer {
     return now.label(for: element)
   }
 
-  /// What is seen now: what is gone and still on its way out first, then in data order.
+  /// The elements that are seen now: first the deleted ones that are still animating out, then the others in data
+  /// order.
   public var shown: [ShownElement] {
     let departing = host.departing.compactMap { host.views[$0] }.map { view in
       ShownElement(attributes: view.attributes, label: view.label, target: nil, isDeparting: true)
@@ -76,10 +77,10 @@ public final class ScenePlayer {
       }
   }
 
-  /// What was announced in the last step.
+  /// The events announced in the last step.
   public var events: [EngineEvent] { host.events }
 
-  /// Applies the scene's next step; false where there is none left.
+  /// Applies the scene's next step. Returns false if no step is left.
   ///
   /// - Throws: `ScenePlayError` for a container or a layout that cannot be used. A change of the data that is refused is
   ///   kept as `refusal`.
@@ -155,7 +156,7 @@ public final class ScenePlayer {
     do { try change() } catch { refusal = error }
   }
 
-  /// How often a second frames are shown while time passes.
+  /// The number of frames shown per second while time passes.
   private static let framesPerSecond = 60.0
 
   private func advance(by seconds: Double) {
@@ -179,9 +180,10 @@ extension ScenePlayer {
     case change(ChangeError)
     /// Two items or two sections have one name.
     case identity(String)
-    /// More items than are compared.
+    /// There are more items than the player compares.
     case tooManyToCompare(Int, limit: Int)
-    /// An item has no size: neither its own, in the form that its section's arrangement takes, nor one of the arrangement.
+    /// An item has no size: it has none of its own in the form that its section's arrangement takes, and the
+    /// arrangement gives none.
     case noSize(ItemPath)
     /// There is nothing to scroll to.
     case noSuchElement(Element)
@@ -211,7 +213,7 @@ extension ScenePlayer {
 public struct ScenePlayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The step that failed, counted from 1; 0 for the start.
   public var step: Int
-  /// What the layout said.
+  /// The error that the layout reported.
   public var problem: LayoutError
 
   /// Makes an error of a step.

@@ -6,11 +6,11 @@ public struct SceneStoryboard {
   public struct Moment: Hashable, Sendable {
     /// What happened, in words.
     public var caption: String
-    /// What is seen: what is gone and still on its way out first, then in data order.
+    /// The elements that are seen: first the deleted ones that are still animating out, then the others in data order.
     public var shown: [ShownElement]
     /// The container.
     public var environment: LayoutEnvironment
-    /// Where the container stands.
+    /// The container's position over the content.
     public var viewport: Viewport
     /// The layout, apart from its sections.
     public var layout: CollectionScene.Layout
@@ -23,7 +23,7 @@ public struct SceneStoryboard {
   ///
   /// - Parameters:
   ///   - scene: the scene.
-  ///   - count: how many moments there are of every step in which time passes.
+  ///   - count: the number of moments for each step in which time passes.
   public init(_ scene: CollectionScene, momentsOfAdvance count: Int = 1) throws(ScenePlayError) {
     var parts = scene
     var origins: [Int] = []

@@ -2,12 +2,12 @@ import Tessera
 
 /// An element as it is seen at a moment.
 public struct ShownElement: Hashable, Sendable {
-  /// Where it is seen.
+  /// The attributes it is shown with.
   public var attributes: LayoutAttributes
   /// The text it shows.
   public var label: String?
-  /// What it is on its way to, if it moves.
+  /// The attributes it is moving to, if it moves.
   public var target: LayoutAttributes?
-  /// Whether its element is gone, and it is on its way out; its path is the last that it had.
+  /// Whether its element is deleted and still animating out. Its path is then the last one it had.
   public var isDeparting: Bool
 }

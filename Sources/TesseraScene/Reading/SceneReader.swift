@@ -8,7 +8,7 @@ public struct SceneReader {
 
   /// The scene in a JSON document.
   ///
-  /// - Throws: `SceneError` for the first thing that does not belong in a scene.
+  /// - Throws: `SceneError` for the first mistake in the document.
   public func scene(from data: Data) throws(SceneError) -> CollectionScene {
     try JSONNode(value: document(in: data), path: .root).scene()
   }

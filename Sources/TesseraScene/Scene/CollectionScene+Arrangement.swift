@@ -3,24 +3,24 @@ import Tessera
 extension CollectionScene {
   /// How the items of a section are arranged, in values that can be compared and written.
   ///
-  /// `itemSize` is the size of all items that do not declare their own; what else the arrangement asks for item by item
-  /// counts for nothing.
+  /// `itemSize` is the size of all items that do not declare their own; anything else the arrangement asks for per item
+  /// is ignored.
   public enum Arrangement: Hashable, @unchecked Sendable {
-    /// One item a line.
+    /// One item per line.
     case list(List)
     /// Equal columns.
     case grid(Grid)
-    /// Lines that take what fits.
+    /// Lines that take as many items as fit.
     case flow(Flow)
-    /// Columns that each take the next item where they end first.
+    /// Columns; each item goes to the column that ends first.
     case waterfall(Waterfall)
     /// None: the layout places the items itself, as a calendar does.
     case none
 
-    /// Whether two are written alike.
+    /// Two arrangements are equal if they are written alike.
     public static func == (a: Arrangement, b: Arrangement) -> Bool { a.layout.json == b.layout.json }
 
-    /// Hashes what is written.
+    /// Hashes the written form.
     public func hash(into hasher: inout Hasher) { hasher.combine(layout.json) }
   }
 

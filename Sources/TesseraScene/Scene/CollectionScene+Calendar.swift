@@ -4,9 +4,9 @@ extension CollectionScene {
   /// The settings of a calendar.
   @dynamicMemberLookup
   public struct Calendar: Hashable, Sendable {
-    /// The day that comes first.
+    /// The first day.
     public var firstDay: Day
-    /// The present, if it is to be marked.
+    /// The present moment, if the calendar marks it.
     public var now: Moment?
     private var described: Described<CalendarLayout>
     /// The layout but for the present and the events.
@@ -31,7 +31,7 @@ extension CollectionScene {
         ) { _ in .allDay(0..<0) })
     }
 
-    /// What the layout says.
+    /// The layout's property of that name.
     public subscript<Value>(dynamicMember member: WritableKeyPath<CalendarLayout, Value>) -> Value {
       get { layout[keyPath: member] }
       set { layout[keyPath: member] = newValue }
@@ -56,7 +56,7 @@ extension CollectionScene {
   public enum Event: Hashable, Sendable {
     /// Within one day: minutes since its start, the end up to 1440.
     case timed(day: Day, start: Int, end: Int)
-    /// On whole days, up to one that it does not take place on any more.
+    /// On whole days, up to but not including the last.
     case allDay(from: Day, to: Day)
   }
 }

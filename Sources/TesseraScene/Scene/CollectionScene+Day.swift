@@ -4,10 +4,10 @@ extension CollectionScene {
     /// Days since 1 January 1970.
     public var number: Int
 
-    /// Makes the day of a number.
+    /// Makes a day from its number.
     public init(number: Int) { self.number = number }
 
-    /// Makes a day from year, month and day; nil where there is no such day.
+    /// Makes a day from year, month and day; nil if there is no such day.
     public init?(year: Int, month: Int, day: Int) {
       guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
       // Counted from March, leap days come last: 153 days in each five months.

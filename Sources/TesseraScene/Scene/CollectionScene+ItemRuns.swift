@@ -1,13 +1,13 @@
 import Tessera
 
 extension CollectionScene {
-  /// The items of a section, in order. Neighbours that are equal are one run, so that any number of them is two numbers.
+  /// The items of a section, in order. Equal neighbours form one run, so any number of them takes the same space.
   public struct Items: Hashable, Sendable {
     /// Neighbouring items that are equal.
     public struct Run: Hashable, Sendable {
-      /// What each of them is.
+      /// The item that repeats.
       public var item: Item
-      /// How many there are.
+      /// The number of items.
       public var count: Int
     }
 
@@ -21,20 +21,20 @@ extension CollectionScene {
       for item in items { append(Run(item: item, count: 1)) }
     }
 
-    /// This many, all of the arrangement's size and without labels. A negative count is refused by layouts.
+    /// A number of items of the arrangement's size, without labels. Layouts refuse a negative count.
     public static func count(_ count: Int) -> Items {
       var items = Items([])
       if count != 0 { (items.runs, items.ends) = ([Run(item: Item(), count: count)], [count]) }
       return items
     }
 
-    /// These, one by one.
+    /// The given items.
     public static func each(_ items: [Item]) -> Items { Items(items) }
 
-    /// How many there are.
+    /// The number of items.
     public var count: Int { ends.last ?? 0 }
 
-    /// The item at an index; nil where there is none. O(log n) in the runs.
+    /// The item at an index; nil if there is none. O(log n) in the runs.
     public subscript(index: Int) -> Item? { run(at: index).map { runs[$0].item } }
 
     /// The run that an item is in.

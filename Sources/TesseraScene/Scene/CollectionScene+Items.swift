@@ -9,9 +9,9 @@ extension CollectionScene {
     public var size: ItemSize?
     /// When it takes place, in a calendar.
     public var event: Event?
-    /// What it is known by when data are compared; nil if it is known by its label.
+    /// The ID that identifies it when data are compared; nil if its label identifies it.
     public var id: String?
-    /// What its sides of estimated length turn out to need; nil for no answer.
+    /// The measured lengths of its estimated sides; nil for no answer.
     public var measured: MeasuredSides?
 
     /// Makes an item.
@@ -27,7 +27,7 @@ extension CollectionScene {
     }
   }
 
-  /// The sides that measuring an item finds out; those that are nil stay as long as they were taken to be.
+  /// The lengths that measuring an item gives. A side that is nil keeps its estimated length.
   public struct MeasuredSides: Hashable, Sendable {
     /// The width, in points.
     public var width: Double?
@@ -43,15 +43,15 @@ extension CollectionScene {
 
   /// The size of an item, in the form that its arrangement asks for.
   ///
-  /// A size of another form counts as none.
+  /// A size of another form is ignored.
   public enum ItemSize: Hashable, Sendable {
     /// In a list: the side along the scroll axis.
     case line(Length)
-    /// In a grid: what the item takes of the line, and its side along the scroll axis.
+    /// In a grid: the columns that the item spans, and its side along the scroll axis.
     case cell(GridArrangement.Item)
     /// In a flow: both sides.
     case box(Tessera.ItemSize)
-    /// In a waterfall: how many columns the item covers, and its side along the scroll axis.
+    /// In a waterfall: how many columns the item spans, and its side along the scroll axis.
     case piece(WaterfallArrangement.Item)
   }
 }

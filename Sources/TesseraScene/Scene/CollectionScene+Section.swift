@@ -4,21 +4,21 @@ extension CollectionScene {
   /// One section: its items, and how they and what surrounds them are laid out.
   @dynamicMemberLookup
   public struct Section: Hashable, Sendable {
-    /// What the section is called: the text of its header, unless that has its own.
+    /// The section's title: the text of its header, unless the header has its own.
     public var title: String?
-    /// What the section is known by when data are compared; nil if it is known by its title.
+    /// The ID that identifies the section when data are compared; nil if its title identifies it.
     public var id: String?
     /// The items.
     public var items: Items
     private var described: Described<SectionLayout>
-    /// How they and what surrounds them are laid out, which asks for no item.
+    /// How the items and what surrounds them are laid out. It does not ask for single items.
     public internal(set) var layout: SectionLayout {
       get { described.layout }
       set { described.layout = newValue }
     }
     /// The texts of header and footer.
     var labels: [String: String] = [:]
-    /// What it is in a table, where nothing of the above counts but the items; nil in other layouts.
+    /// Its settings as a row of a table, which uses only the items of the above; nil in other layouts.
     public var row: Row?
 
     init(items: Items, layout: SectionLayout, labels: [String: String] = [:]) {
@@ -67,7 +67,7 @@ extension CollectionScene {
       set { layout.separator = newValue }
     }
 
-    /// What the layout says.
+    /// The layout's property of that name.
     public subscript<Value>(dynamicMember member: WritableKeyPath<SectionLayout, Value>) -> Value {
       get { layout[keyPath: member] }
       set { layout[keyPath: member] = newValue }
@@ -78,7 +78,7 @@ extension CollectionScene {
   public struct Supplementary: Hashable, Sendable {
     /// How it is laid out.
     public var layout: SupplementaryLayout
-    /// Its text; where it has none, a header shows the title of what it heads.
+    /// Its text. A header without text shows the title of its section or collection.
     public var label: String?
 
     /// Makes a header or footer.

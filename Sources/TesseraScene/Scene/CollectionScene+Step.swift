@@ -5,25 +5,25 @@ extension CollectionScene {
   public enum Step: Hashable, Sendable {
     /// The container moves over the content, to these content coordinates; a coordinate that is nil stays.
     case scroll(x: Double?, y: Double?)
-    /// Scrolling is let go that would end at these content coordinates; a coordinate that is nil stays.
+    /// The user ends a scroll that would come to rest at these content coordinates; a coordinate that is nil stays.
     case settle(x: Double?, y: Double?, velocity: LayoutPoint)
-    /// The container gets another size.
+    /// The container's size changes.
     case resize(LayoutSize)
-    /// The container's sides are covered differently.
+    /// The container's insets change.
     case insets(Insets)
     /// The pin lines move.
     case pinInsets(Insets)
-    /// What scrolls leave free at the sides of what is visible changes.
+    /// The scroll padding changes.
     case scrollPadding(Insets)
-    /// The content is read in another direction.
+    /// The reading direction changes.
     case direction(ReadingDirection)
-    /// Edges are rounded to other pixels.
+    /// The scale changes.
     case scale(Double)
-    /// An item or a section comes.
+    /// An item or a section is inserted.
     case insert(Newcomer)
-    /// An item or a section goes.
+    /// An item or a section is deleted.
     case delete(Place)
-    /// An item or a section gets another place.
+    /// An item or a section moves.
     case move(from: Place, to: Place)
     /// An item or a section is described again.
     case reload(Place)
@@ -31,35 +31,35 @@ extension CollectionScene {
     case batch(Batch)
     /// Elements turn out to need these sizes.
     case measure([MeasuredSize])
-    /// A section is laid out in another way; it has to have as many items as before.
+    /// A section's layout changes; its item count must stay the same.
     case describe(section: Int, Section)
-    /// A section's header comes, changes or goes.
+    /// A section's header is added, changed or removed.
     case header(section: Int, Supplementary?)
-    /// A section's footer comes, changes or goes.
+    /// A section's footer is added, changed or removed.
     case footer(section: Int, Supplementary?)
-    /// The data become these; what comes, goes and moves is found by identity.
+    /// The data are replaced by these sections; insertions, deletions and moves are found by identity.
     case diff([Section])
     /// The container scrolls to an element.
     case scrollTo(Element, at: ScrollAlignment)
     /// The container scrolls to these content coordinates, or as near as there is content; a coordinate that is nil stays.
     case scrollToOffset(x: Double?, y: Double?)
-    /// The items are laid out by another layout; with a progress, as far as that says.
+    /// The collection switches to another layout; with a progress value, up to that progress.
     case switchLayout(LayoutSwitch, progress: Double?)
-    /// A switch to another layout that has begun goes on.
+    /// A layout switch in progress continues.
     case transition(Transition)
     /// Time passes, in seconds.
     case advance(Double)
-    /// Content that is scrolled to its end stays there when it grows, or no longer.
+    /// Whether content that is scrolled to its end stays there when it grows.
     case followsEnd(Bool)
-    /// A step whose change is seen as a movement.
+    /// A step whose change is animated.
     indirect case animated(Step, by: AnimationCurve)
   }
 
-  /// Another layout for the items that there are.
+  /// A switch of the existing items to another layout.
   public struct LayoutSwitch: Hashable, Sendable {
     /// The layout, apart from its sections.
     public var layout: Layout
-    /// How each section is laid out; its own title and items count for nothing.
+    /// How each section is laid out; its title and items are ignored.
     public var section: Section
 
     /// Makes a switch.
@@ -69,13 +69,13 @@ extension CollectionScene {
     }
   }
 
-  /// What becomes of a switch that has begun.
+  /// How a layout switch in progress continues.
   public enum Transition: Hashable, Sendable {
-    /// It has come so far, from 0 to 1.
+    /// Its progress, from 0 to 1.
     case progress(Double)
-    /// It comes to its end.
+    /// It finishes.
     case finish
-    /// It goes back.
+    /// It is cancelled.
     case cancel
   }
 
@@ -87,7 +87,7 @@ extension CollectionScene {
     case section(Int)
   }
 
-  /// An item or a section that comes, and where to.
+  /// An item or a section to insert, and where.
   public enum Newcomer: Hashable, Sendable {
     /// An item.
     case item(Item, at: ItemPath)
@@ -95,11 +95,11 @@ extension CollectionScene {
     case section(Section, at: Int)
   }
 
-  /// Several changes of the data at once, and what the data owner has after them.
+  /// Several simultaneous changes of the data, and the data after them.
   public struct Batch: Hashable, Sendable {
     /// The changes.
     public var operations: [BatchUpdate.Operation]
-    /// The data after the changes. Of sections and items that stay, only their number and labels count.
+    /// The data after the changes. Of sections and items that stay, only the number and labels are used.
     public var sections: [Section]
 
     /// Makes a batch.

@@ -6,10 +6,10 @@ extension CollectionScene {
   public struct Table: Hashable, Sendable {
     /// The height of the rows that do not have their own.
     public var rows: Length
-    /// The widths of the columns; the last holds for all columns after it. There has to be one.
+    /// The widths of the columns; the last also applies to all columns after it. There must be at least one.
     public var columns: [Length]
     private var described: Described<TableLayout>
-    /// The layout but for rows and columns.
+    /// The layout without rows and columns.
     public internal(set) var layout: TableLayout {
       get { described.layout }
       set { described.layout = newValue }
@@ -30,16 +30,16 @@ extension CollectionScene {
           columnSpacing: columnSpacing, rowLines: rowLines, columnLines: columnLines))
     }
 
-    /// What the layout says.
+    /// The layout's property of that name.
     public subscript<Value>(dynamicMember member: WritableKeyPath<TableLayout, Value>) -> Value {
       get { layout[keyPath: member] }
       set { layout[keyPath: member] = newValue }
     }
   }
 
-  /// What a section is as the row of a table.
+  /// A section's settings as a row of a table.
   public struct Row: Hashable, Sendable {
-    /// Its height; nil for that of all rows.
+    /// Its height; nil for the table's row height.
     public var height: Length?
 
     /// Makes a row.
@@ -50,7 +50,7 @@ extension CollectionScene {
 }
 
 extension CollectionScene.Section {
-  /// A section that is the row of a table.
+  /// Makes a section that is a row of a table.
   public init(items: CollectionScene.Items, row: CollectionScene.Row) {
     self.init(items: items, arrangement: .list(CollectionScene.List()))
     self.row = row

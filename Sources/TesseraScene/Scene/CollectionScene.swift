@@ -1,14 +1,14 @@
 import Tessera
 
-/// A collection with its layout and its view, in one value: what a scene document says.
+/// A collection with its layout and its view, in one value: the content of a scene document.
 ///
-/// Defaults and abbreviations of the document are resolved: every section stands for itself.
+/// Defaults and abbreviations of the document are resolved: every section is complete.
 public struct CollectionScene: Hashable, Sendable {
-  /// What the collection is called: the text of the header above everything, unless that has its own.
+  /// The collection's title: the text of the global header, unless the header has its own.
   public var title: String?
   /// The container that shows the collection.
   public var environment: LayoutEnvironment
-  /// Where the container stands over the content.
+  /// The container's position over the content.
   public var viewport: Viewport
   /// The layout, apart from its sections.
   public var layout: Layout
@@ -32,7 +32,7 @@ public struct CollectionScene: Hashable, Sendable {
 }
 
 extension CollectionScene {
-  /// What the sections are laid out by.
+  /// The layout of the sections.
   public enum Layout: Hashable, Sendable {
     /// One section after the other.
     case stack(Stack)
@@ -91,7 +91,7 @@ extension CollectionScene {
       set { (layout.footer, labels["footer"]) = (newValue?.layout, newValue?.label) }
     }
 
-    /// What the layout says.
+    /// The layout's property of that name.
     public subscript<Value>(dynamicMember member: WritableKeyPath<StackLayout, Value>) -> Value {
       get { layout[keyPath: member] }
       set { layout[keyPath: member] = newValue }

@@ -3,9 +3,9 @@ import Tessera
 extension CollectionScene {
   /// Every assigned character of Unicode, one section for each block: a large collection of real data.
   ///
-  /// Assigned is what Swift's standard library knows, apart from surrogates, which are not characters, and private use,
-  /// which has none assigned. Characters above or between the blocks given, as a library newer than the list of blocks
-  /// has them, come in sections of their own, one for each gap.
+  /// A character is assigned if Swift's standard library knows it, apart from surrogates, which are not characters, and
+  /// private use, which assigns none. If the library is newer than the list of blocks, characters outside the given
+  /// blocks form sections of their own, one for each gap.
   public static func unicode(blocks: UnicodeBlocks) -> CollectionScene {
     let sections = blocks.withGaps.compactMap(section)
     let count = sections.reduce(0) { $0 + $1.items.count }

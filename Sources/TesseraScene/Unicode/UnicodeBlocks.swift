@@ -14,11 +14,11 @@ public struct UnicodeBlocks: Hashable, Sendable {
     }
   }
 
-  /// Why a text is no list of blocks: the line, counted from 1, and what stands in it.
+  /// Why a text is not a list of blocks: the line, counted from 1, and its text.
   public struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The number of the line; the one after the last where the list is empty.
+    /// The number of the line; if the list is empty, the one after the last.
     public var line: Int
-    /// What stands there.
+    /// The text of the line.
     public var text: String
 
     /// One line that says what was expected.

@@ -3,12 +3,12 @@ import Tessera
 
 /// Writes scenes as documents that `SceneReader` reads to equal scenes.
 ///
-/// What has its default value is left out, and what all sections share is said once.
+/// Default values are left out, and members that all sections share are written once.
 public struct SceneWriter {
   /// Makes a writer.
   public init() {}
 
-  /// The JSON document of a scene, keys in alphabetical order. Its numbers have to be finite.
+  /// The JSON document of a scene, keys in alphabetical order. Its numbers must be finite.
   public func data(for scene: CollectionScene) throws -> Data { try JSONText.data(of: document(of: scene)) }
 
   private func document(of scene: CollectionScene) -> JSONValue {
