@@ -2,12 +2,11 @@
   import Tessera
   import UIKit
 
-  /// What a Tessera layout says of an element, for UIKit: besides what every layout says, the layout's own named numbers,
-  /// and what a pinned element is doing.
+  /// The attributes of an element for UIKit. They add the layout's own named numbers and the state of a pinned element.
   ///
-  /// Views get them in `apply(_:)`.
+  /// Views receive them in `apply(_:)`.
   open class TesseraLayoutAttributes: UICollectionViewLayoutAttributes {
-    /// What UIKit compares and copies, wherever it likes.
+    /// The values that UIKit compares and copies on any thread.
     private struct Details: Equatable {
       var values = AttributeValues()
       var contentRect: CGRect?
@@ -22,14 +21,14 @@
       set { details.values = newValue }
     }
 
-    /// Where the content of a header or footer across the scroll axis is to stand, in the view's own coordinates; nil for
-    /// all others, whose content fills the view.
+    /// The rectangle for the content of a header or footer across the scroll axis, in the view's coordinates. Nil for
+    /// all other elements, whose content fills the view.
     public var contentRect: CGRect? {
       get { details.contentRect }
       set { details.contentRect = newValue }
     }
 
-    /// Whether the element stands elsewhere than it rests; nil if it is never pinned.
+    /// Whether the element is away from its resting place; nil if it is never pinned.
     public var isPinned: Bool? {
       get { details.isPinned }
       set { details.isPinned = newValue }

@@ -3,9 +3,9 @@
 
   /// A change as two batches that UIKit is known to accept.
   ///
-  /// 1. What goes, named by where it was; what comes and what moves, named by where it will be. Items of sections that come
-  ///    or go are not named: they come and go with them.
-  /// 2. What is described again, named by where it is then.
+  /// 1. Deletions, at their old paths; insertions and moves, at their new paths. Items of inserted or deleted sections
+  ///    are not named: they come and go with the section.
+  /// 2. Reloads, at their paths after the first batch.
   ///
   /// UIKit is reported to reject, or to lose its count over, reloads beside moves, moves out of sections that go and into
   /// sections that come, moved sections whose items change as well, sections moved to where they are, and reloads of empty
@@ -81,7 +81,7 @@
         case .insertSection, .deleteSection, .moveSection, .reloadSection: break
         }
       }
-      // What comes is shown again as it is.
+      // Inserted elements need no reload.
       let isNew = sections.new.union(reloadedSections)
       reloads.subtract(insertedItems)
       reloadedItems = reloads.filter { !isNew.contains($0.section) }.sorted()

@@ -3,31 +3,32 @@
   import UIKit
 
   extension UICollectionView {
-    /// Checks that a batch leads from what the collection view shows to data of a shape. Call it before the data change.
+    /// Checks that a batch leads from the data that the collection view shows to data of a given shape. Call it before
+    /// the data change.
     ///
-    /// What UIKit would throw an exception for that no program can catch (“invalid number of items in section 0”) is a
-    /// `ChangeError` here, which names the section and the counts.
+    /// UIKit throws an exception that no program can catch (“invalid number of items in section 0”). This method throws
+    /// a `ChangeError` instead, which names the section and the counts.
     ///
-    /// - Throws: `ChangeError` for the first thing that does not add up.
+    /// - Throws: `ChangeError` for the first inconsistency.
     public func validate(_ batch: BatchUpdate, to data: DataShape) throws(ChangeError) {
       try batch.validate(from: DataShape(of: self), to: data)
     }
 
     /// Applies a change, in an order that UIKit is known to accept.
     ///
-    /// Two batches at most: what goes, named by where it was, what comes and what moves; then what is described again. Items
-    /// of sections that come or go come and go with them, and a section that moves or is described again and whose items
-    /// change as well goes and comes: UIKit takes no other way.
+    /// Uses at most two batches. The first deletes (at the old paths), inserts and moves; the second reloads. Items of
+    /// inserted or deleted sections are not named. A section that moves or is reloaded while its items also change is
+    /// deleted and inserted, because UIKit accepts no other way.
     ///
     /// ```swift
     /// try collectionView.apply(next.change(from: photos)) { photos = next.committed() }
     /// ```
     ///
     /// - Parameters:
-    ///   - change: the difference between what is shown and what is to be shown.
+    ///   - change: the difference between the data shown now and the new data.
     ///   - completion: called after the last animation, with whether it ran to its end.
-    ///   - updatingData: makes the data that the data source answers from those after the change.
-    /// - Throws: `ChangeError`; nothing has changed then, and `updatingData` has not been called.
+    ///   - updatingData: replaces the data source's data with those after the change.
+    /// - Throws: `ChangeError`. In this case nothing has changed, and `updatingData` has not been called.
     public func apply(
       _ change: DataChange, completion: (@MainActor @Sendable (Bool) -> Void)? = nil,
       updatingData: @escaping () -> Void

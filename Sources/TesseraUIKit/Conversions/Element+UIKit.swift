@@ -3,7 +3,7 @@
   import UIKit
 
   extension ElementKind {
-    /// The kind by the name that UIKit knows it by. Headers and footers of sections have UIKit's own.
+    /// Makes a kind from UIKit's name for it. Headers and footers of sections have UIKit's own names.
     @MainActor public init(elementKind: String) {
       switch elementKind {
       case UICollectionView.elementKindSectionHeader: self = .header
@@ -12,7 +12,7 @@
       }
     }
 
-    /// The name that UIKit knows the kind by.
+    /// UIKit's name for the kind.
     @MainActor public var elementKind: String {
       switch self {
       case .header: UICollectionView.elementKindSectionHeader
@@ -28,7 +28,7 @@
   }
 
   extension ItemPath {
-    /// Makes a path from UIKit's; nil if that has not two indices.
+    /// Makes a path from UIKit's; nil if that does not have two indices.
     public init?(_ indexPath: IndexPath) {
       guard indexPath.count == 2 else { return nil }
       self.init(section: indexPath[0], item: indexPath[1])
@@ -51,7 +51,7 @@
       self = .decoration(ElementKind(elementKind: kind), path)
     }
 
-    /// The element that UIKit's attributes speak of.
+    /// The element that UIKit's attributes describe.
     @MainActor init?(_ attributes: UICollectionViewLayoutAttributes) {
       let (kind, path) = (attributes.representedElementKind ?? "", attributes.indexPath)
       switch attributes.representedElementCategory {

@@ -20,7 +20,7 @@
   }
 
   extension Insets {
-    /// Makes insets from UIKit's, which know left and right.
+    /// Makes insets from UIKit's, which use left and right.
     public init(_ insets: UIEdgeInsets, direction: ReadingDirection) {
       let (leading, trailing) = direction == .leftToRight ? (insets.left, insets.right) : (insets.right, insets.left)
       self.init(top: insets.top, leading: leading, bottom: insets.bottom, trailing: trailing)
@@ -43,7 +43,7 @@
   }
 
   extension CATransform3D {
-    /// Makes UIKit's transform. Both stand for row vectors.
+    /// Makes UIKit's transform. Both use row vectors.
     public init(_ transform: Transform3D) {
       let (a, b, c, d) = (transform.row1, transform.row2, transform.row3, transform.row4)
       self.init(

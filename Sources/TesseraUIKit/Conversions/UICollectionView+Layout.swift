@@ -3,14 +3,14 @@
   import UIKit
 
   extension DataShape {
-    /// How many sections and items a collection view has. Linear in the sections.
+    /// The number of sections and items in a collection view. O(n) in the sections.
     @MainActor public init(of collectionView: UICollectionView) {
       self.init((0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) })
     }
   }
 
   extension LayoutEnvironment {
-    /// What a collection view gives its layout. Negative content insets count as none.
+    /// The environment that a collection view gives its layout. Negative content insets count as 0.
     @MainActor init(of collectionView: UICollectionView) {
       let direction = ReadingDirection(collectionView.effectiveUserInterfaceLayoutDirection)
       let insets = Insets(collectionView.adjustedContentInset, direction: direction)

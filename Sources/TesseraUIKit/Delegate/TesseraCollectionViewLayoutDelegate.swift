@@ -2,10 +2,11 @@
   import Tessera
   import UIKit
 
-  /// What may describe the sections of a `StackLayout` one by one, in the words of UIKit's flow layout.
+  /// A delegate that describes the sections of a `StackLayout` one by one, with methods like those of UIKit's flow
+  /// layout.
   ///
-  /// Every question has a default, which leaves it to the layout value. So does an answer of
-  /// `TesseraCollectionViewLayout.unspecifiedSize`, `unspecifiedInset` or `unspecifiedSpacing`.
+  /// Every method has a default implementation, which uses the layout value. Return
+  /// `TesseraCollectionViewLayout.unspecifiedSize`, `unspecifiedInset` or `unspecifiedSpacing` for the same effect.
   @MainActor public protocol TesseraCollectionViewLayoutDelegate: AnyObject {
     /// The distances kept around a section's items, inside header and footer.
     func collectionView(
@@ -25,13 +26,13 @@
       minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
 
-    /// The size of a section's header, of which the side along the scroll axis counts; 0 for no header.
+    /// The size of a section's header. Only the side along the scroll axis is used; 0 means no header.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       referenceSizeForHeaderInSection section: Int
     ) -> CGSize
 
-    /// The size of a section's footer, of which the side along the scroll axis counts; 0 for no footer.
+    /// The size of a section's footer. Only the side along the scroll axis is used; 0 means no footer.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       referenceSizeForFooterInSection section: Int
@@ -44,28 +45,28 @@
     ) -> SectionBackground
   }
 
-  /// What also gives the sizes of items.
+  /// A delegate that also gives the sizes of items.
   @MainActor public protocol TesseraItemSizeDelegate: TesseraCollectionViewLayoutDelegate {
-    /// The size of an item, asked once, when it appears.
+    /// The size of an item. Called once, when the item appears.
     ///
-    /// A flow takes both sides; a list, grid or waterfall the one along the scroll axis. In a flow it makes the section one
-    /// of items with sizes of their own, as it does in UIKit.
+    /// A flow uses both sides; a list, grid or waterfall uses the one along the scroll axis. In a flow, the section's
+    /// items then have individual sizes, as in UIKit.
     func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       sizeForItemAt indexPath: IndexPath
     ) -> CGSize
   }
 
-  /// What a delegate says of the background of a section.
+  /// A delegate's answer for the background of a section.
   public enum SectionBackground: Hashable, Sendable {
-    /// As the layout value says.
+    /// The background of the layout value.
     case unspecified
-    /// None.
+    /// No background.
     case none
-    /// This one.
+    /// The given background.
     case shown(BackgroundLayout)
 
-    /// A background of a kind, which covers part of the section, drawn in by insets.
+    /// A background of a kind that covers part of the section, reduced by insets.
     public static func of(
       _ kind: ElementKind, covering coverage: BackgroundLayout.Coverage = .section, insets: Insets = .zero
     ) -> SectionBackground {
@@ -74,47 +75,47 @@
   }
 
   extension TesseraCollectionViewLayout {
-    /// A size that leaves the answer to the layout value.
+    /// A size that stands for that of the layout value.
     public static let unspecifiedSize = CGSize(width: unspecifiedSpacing, height: unspecifiedSpacing)
-    /// Insets that leave the answer to the layout value.
+    /// Insets that stand for those of the layout value.
     public static let unspecifiedInset = UIEdgeInsets(
       top: unspecifiedSpacing, left: unspecifiedSpacing, bottom: unspecifiedSpacing, right: unspecifiedSpacing)
-    /// A spacing that leaves the answer to the layout value.
+    /// A spacing that stands for that of the layout value.
     public static let unspecifiedSpacing = -CGFloat.greatestFiniteMagnitude
   }
 
   extension TesseraCollectionViewLayoutDelegate {
-    /// Leaves it to the layout value.
+    /// Uses the layout value.
     public func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       insetForSectionAt section: Int
     ) -> UIEdgeInsets { TesseraCollectionViewLayout.unspecifiedInset }
 
-    /// Leaves it to the layout value.
+    /// Uses the layout value.
     public func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat { TesseraCollectionViewLayout.unspecifiedSpacing }
 
-    /// Leaves it to the layout value.
+    /// Uses the layout value.
     public func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat { TesseraCollectionViewLayout.unspecifiedSpacing }
 
-    /// Leaves it to the layout value.
+    /// Uses the layout value.
     public func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       referenceSizeForHeaderInSection section: Int
     ) -> CGSize { TesseraCollectionViewLayout.unspecifiedSize }
 
-    /// Leaves it to the layout value.
+    /// Uses the layout value.
     public func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       referenceSizeForFooterInSection section: Int
     ) -> CGSize { TesseraCollectionViewLayout.unspecifiedSize }
 
-    /// Leaves it to the layout value.
+    /// Uses the layout value.
     public func collectionView(
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       backgroundForSectionAt section: Int

@@ -11,41 +11,42 @@
   /// let view = UICollectionView(frame: .zero, collectionViewLayout: TesseraCollectionViewLayout(books))
   /// ```
   ///
-  /// The collection view says how many sections and items there are; the layout says where they stand. Scrolling moves
-  /// pinned elements and those that say that they follow the viewport; a batch, a measured cell, a rotation change what
-  /// they touch. Reuse, selection, the bookkeeping of batches and the timing of animations are UIKit's.
+  /// The collection view gives the number of sections and items; the layout places them. Scrolling moves only pinned
+  /// elements and those declared to follow the viewport. A batch, a measured cell or a rotation changes only what it
+  /// affects. Reuse, selection, the bookkeeping of batches and the timing of animations are UIKit's.
   ///
-  /// Headers and footers of sections have UIKit's kinds, all other elements the names of theirs. Decorations of kinds for
-  /// which no view is registered are left out.
+  /// Headers and footers of sections have UIKit's kinds; all other elements use the names of their kinds. Decorations
+  /// are left out if no view is registered for their kind.
   open class TesseraCollectionViewLayout: UICollectionViewLayout {
-    /// What describes sections and items beyond what the layout value says of them, and wins over it.
+    /// The delegate, which describes sections and items and takes precedence over the layout value.
     ///
-    /// It describes the sections of a `StackLayout`, each once, when it appears; `invalidateLayout()` has all of them
-    /// described again.
+    /// It describes each section of a `StackLayout` once, when the section appears. `invalidateLayout()` makes it
+    /// describe all of them again.
     public weak var delegate: (any TesseraCollectionViewLayoutDelegate)? {
       didSet { invalidateLayout() }
     }
 
-    /// What moves the lines that pinned elements hold to inwards, beyond the adjusted content inset: a bar whose height
-    /// changes while scrolling. Setting it moves pinned elements and nothing else.
+    /// The pin insets, in addition to the adjusted content inset: for example, a bar whose height changes while
+    /// scrolling. Setting them moves only pinned elements.
     public var pinInsets: Insets = .zero {
       didSet { moveElements(since: oldValue) }
     }
 
-    /// What snapping leaves free at the sides of what is visible, beyond what is pinned there.
+    /// The space that snapping leaves free at the sides of the visible range, beyond the elements pinned there.
     public var scrollPadding: Insets = .zero
 
-    /// Called with every number that could not be used; prints it unless set. What came with the number is not shown.
+    /// Called for every number that cannot be used; prints the error by default. Content described with such a number
+    /// is not shown.
     public var onError: (LayoutError) -> Void = { print("Tessera: \($0)") }
 
-    /// What makes the layout's answers.
+    /// The source of the prepared layout.
     var source: LayoutSource
     /// The answers; nil before they are first asked for, and where a number could not be used.
     var live: AnyPreparedLayout?
     /// The answers before a change whose operations UIKit may still pass.
     var older: OlderAnswers?
     var staleness = Staleness.everything
-    /// Whether it has been invalidated since it prepared last.
+    /// Whether it has been invalidated since it was last prepared.
     var isInvalidated = false
     /// The change that is under way, or was last.
     var update: UpdateInProgress?
@@ -67,7 +68,7 @@
       super.init(coder: coder)
     }
 
-    /// Lays out by another value, at once. To animate, give the collection view another layout.
+    /// Replaces the layout value, without animation. To animate, give the collection view another layout.
     public func setLayout(_ layout: some CollectionLayout) {
       source = LayoutSource(layout)
       invalidateLayout()
@@ -75,12 +76,12 @@
 
     // MARK: Answers beyond UIKit's
 
-    /// What the layout says of an element where the content stands now; nil where there is no such element.
+    /// The attributes of an element at the current offset; nil if there is no such element.
     public func attributes(of element: Element) -> LayoutAttributes? {
       currentLayout?.attributes(of: element, viewport: viewport)
     }
 
-    /// The section that reading has come to; nil where the layout has no rule for it, or none is reached.
+    /// The current section; nil if the layout does not define one, or none is reached.
     public var currentSection: Int? { currentLayout?.currentSection(viewport) }
 
     /// The content offset at the start of the content; in a layout that scrolls sideways from right to left, that of the
@@ -306,7 +307,7 @@
       noteDecoration(elementKind, isRegistered: nib != nil)
     }
 
-    /// Has decorations of a kind shown by views of a class.
+    /// Registers a class of views for decorations of a kind.
     public func register(_ viewClass: UICollectionReusableView.Type, for kind: ElementKind) {
       register(viewClass, forDecorationViewOfKind: kind.elementKind)
     }

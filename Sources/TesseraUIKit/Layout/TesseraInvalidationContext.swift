@@ -2,14 +2,14 @@
   import Tessera
   import UIKit
 
-  /// What of a layout is invalid, and what the layout comes to where that is worked out already.
+  /// The invalid part of a layout, and the layout after the change if it has been computed already.
   open class TesseraInvalidationContext: UICollectionViewLayoutInvalidationContext {
     /// What the answers will be.
     var prediction: PredictedLayout?
     /// Whether an item is dragged, which may be in another section by now.
     var movesItems = false
 
-    /// Adjusts the offset so that what is read stays where it is.
+    /// Adjusts the offset so that the content being read stays where it is.
     ///
     /// - Parameter viewport: where the content will stand otherwise.
     func keepOffset(_ viewport: Viewport) {

@@ -1,15 +1,15 @@
 #if canImport(UIKit) && !os(watchOS)
   import Tessera
 
-  /// A change on its way: what the layout said before it, and what became of what.
+  /// A change in progress: the layout before it, and which elements are the same after it.
   struct UpdateInProgress {
     /// Which elements are the same after the change.
     enum Survivors {
-      /// All that are there.
+      /// All elements that exist.
       case all
       /// Those that a batch leaves.
       case mapped(BatchPlan)
-      /// Nobody knows.
+      /// Unknown.
       case none
     }
 
@@ -18,7 +18,7 @@
     /// Where the content stood.
     let viewport: Viewport
     let survivors: Survivors
-    /// What is to stay where it is on screen.
+    /// The position that stays where it is on screen.
     let kept: KeptPosition
 
     init(from before: AnyPreparedLayout, at viewport: Viewport, survivors: Survivors) {
@@ -38,10 +38,10 @@
       }
     }
 
-    /// What was said of an element before the change.
+    /// The attributes of an element before the change.
     func attributes(of element: Element) -> LayoutAttributes? { before.attributes(of: element, viewport: viewport) }
 
-    /// What was seen before the change.
+    /// The elements that were visible before the change.
     var visible: [Element] { before.visibleElements(viewport).map { $0.element } }
 
     /// What an element starts from: where it was, or the attributes in which it was not there yet.
