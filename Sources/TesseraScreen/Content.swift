@@ -1,11 +1,11 @@
-/// What a view shows, as a value that a host draws with what it has: text, symbols, pictures, and how they look.
+/// The content of a view, as a value that a host draws by its own means: text, symbols, pictures, and their styles.
 ///
 /// ```swift
 /// Content("book").number("hue", 210).text("Emma", "title").text("Jane Austen", "author")
 /// ```
 public struct Content {
-  /// How something looks, by a name that the host knows: in a browser its classes, separated by spaces. A literal, so
-  /// that a name costs nothing where there is little room for strings.
+  /// How something looks, by a name that the host knows: in a browser its classes, separated by spaces. The name is a
+  /// literal, so that it costs no memory for strings.
   public struct Style: ExpressibleByStringLiteral, Sendable {
     /// The name.
     public let name: StaticString
@@ -22,19 +22,19 @@ public struct Content {
     case text(String, Style)
     /// A symbol that the host has, by its name.
     case symbol(StaticString, Style)
-    /// A picture by its address, described for those who do not see it.
+    /// A picture by its address, with a description for assistive technology.
     case image(source: String, description: String, Style)
-    /// A shape without content of its own, described if it is a picture.
+    /// A shape without content of its own, with a description if it is a picture.
     case shape(Style, description: String = "")
   }
 
-  /// How the whole looks.
+  /// The style of the whole.
   public var style: Style
-  /// What is in it, in reading order.
+  /// Its parts, in reading order.
   public var parts: [Part] = []
   /// Numbers that the style may draw with, such as a hue: in a browser custom properties, `--hue`.
   public var numbers: [(name: StaticString, value: Double)] = []
-  /// What assistive technology reads instead of the text; nil for the text itself.
+  /// The text that assistive technology reads; nil for the texts and descriptions of the parts.
   public var label: String?
 
   /// Makes content without parts.
@@ -42,7 +42,7 @@ public struct Content {
     self.style = style
   }
 
-  /// What assistive technology reads: the label, or else texts and descriptions.
+  /// The text that assistive technology reads: the label, or else the texts and descriptions of the parts.
   public var words: String {
     if let label { return label }
     var words = ""
@@ -59,37 +59,37 @@ public struct Content {
     return words
   }
 
-  /// The same with one part more.
+  /// Returns the content with a part added.
   public func part(_ part: Part) -> Content {
     var content = self
     content.parts.append(part)
     return content
   }
 
-  /// The same with a text more.
+  /// Returns the content with a text added.
   public func text(_ text: String, _ style: Style = "") -> Content { part(.text(text, style)) }
 
-  /// The same with a symbol more.
+  /// Returns the content with a symbol added.
   public func symbol(_ name: StaticString, _ style: Style = "") -> Content { part(.symbol(name, style)) }
 
-  /// The same with a picture more.
+  /// Returns the content with a picture added.
   public func image(_ source: String, description: String = "", _ style: Style = "") -> Content {
     part(.image(source: source, description: description, style))
   }
 
-  /// The same with a shape more.
+  /// Returns the content with a shape added.
   public func shape(_ style: Style, description: String = "") -> Content {
     part(.shape(style, description: description))
   }
 
-  /// The same with a number to draw with.
+  /// Returns the content with a number added for its style.
   public func number(_ name: StaticString, _ value: Double) -> Content {
     var content = self
     content.numbers.append((name: name, value: value))
     return content
   }
 
-  /// The same with words for those who do not see it.
+  /// Returns the content with a label for assistive technology.
   public func labelled(_ label: String) -> Content {
     var content = self
     content.label = label

@@ -1,17 +1,17 @@
-/// A control that a host shows beside a collection, in its own way.
+/// A control that a host shows beside a collection, in its native form.
 public enum Control {
-  /// Does something.
+  /// A button that performs an action.
   case button(String, action: () -> Void)
-  /// One of several.
+  /// A choice of one of several options.
   case choice(String, options: [String], chosen: Int, action: (Int) -> Void)
-  /// On or off.
+  /// A switch that is on or off.
   case toggle(String, isOn: Bool, action: (Bool) -> Void)
   /// A number from 0 to 1, reported while it changes; `released` when the user lets go.
   case slider(String, value: Double, action: (Double) -> Void, released: () -> Void)
-  /// Words to look for, reported while they are typed.
+  /// A search field, which reports its text while the user types.
   case search(String, action: (String) -> Void)
 
-  /// What names it.
+  /// The control's title.
   public var title: String {
     switch self {
     case .button(let title, _), .choice(let title, _, _, _), .toggle(let title, _, _), .slider(let title, _, _, _),

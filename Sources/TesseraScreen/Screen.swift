@@ -1,7 +1,7 @@
 import Tessera
 
-/// A collection as people meet it: what is shown in every cell, what can be done, what it says of itself. Written once,
-/// without any host; each host shows it in its own way.
+/// A collection with the contents of its views, its controls and its accessibility. It is written once, without any
+/// host; each host shows it in its native form.
 ///
 /// ```swift
 /// let library = try CollectionController(books, ["May": [1, 2, 3]])
@@ -12,31 +12,32 @@ import Tessera
 /// }
 /// ```
 public final class Screen {
-  /// What shows the collection.
+  /// The engine that shows the collection.
   public let engine: CollectionEngine
-  /// What the view of an element shows. Asked when an element gets a view, and when its content has changed.
+  /// Returns the content of an element's view. Called when an element gets a view, and when its content has changed.
   public var content: (Element) -> Content
-  /// What stands beside the collection; hosts look again whenever it is set.
+  /// The controls beside the collection. Hosts update them whenever this property is set.
   public var controls: [Control] = [] { didSet { controlsRevision &+= 1 } }
-  /// A line of text that says how things are; empty for none.
+  /// A line of status text; empty for none.
   public var status = "" { didSet { statusRevision &+= 1 } }
   /// A bar over the top of the collection, whose height may change at any time; nil for none.
   public var bar: Bar? { didSet { barRevision &+= 1 } }
   /// The name of the collection for assistive technology.
   public var label = ""
-  /// What the collection is, for assistive technology.
+  /// The collection's role for assistive technology.
   public var role = Role.collection
-  /// What is announced when the keyboard has moved or deleted items; in English unless set otherwise.
+  /// The phrases announced when the keyboard has moved or deleted items; in English by default.
   public var phrases = Phrases()
-  /// What has happened, event by event.
+  /// Called for each event.
   public var onEvent: ((EngineEvent) -> Void)?
-  /// The viewport has moved: called before the update that shows it.
+  /// Called when the viewport has moved, before the update that shows it.
   public var onScroll: ((Viewport) -> Void)?
-  /// A file that the screen wants, by its name beside the page, and what is to be done with its bytes.
+  /// A file that the screen needs, by its name relative to the page, and a handler for its bytes.
   public var file: (name: StaticString, loaded: ([UInt8]) -> Void)?
-  /// The moment until which a host should come back though nothing moves; nil for none. In seconds by the host's clock.
+  /// The time by which a host should show another frame even if nothing moves, in seconds by the host's clock; nil for
+  /// none.
   public private(set) var nextWakeTime: Double?
-  /// The time of the frame that is being worked out, in seconds by the host's clock.
+  /// The time of the current frame, in seconds by the host's clock.
   public private(set) var now = 0.0
 
   /// Counts how often the controls have been set.
@@ -45,29 +46,29 @@ public final class Screen {
   public private(set) var statusRevision = 0
   /// Counts how often the bar has been set.
   public private(set) var barRevision = 0
-  /// Counts how often all contents were asked to be shown again.
+  /// Counts how often a refresh of all contents was requested.
   public private(set) var contentRevision = 0
-  /// What was announced last; empty for nothing yet.
+  /// The last announcement; empty if there is none yet.
   public private(set) var announcement = ""
   /// Counts how often something was announced.
   public private(set) var announcementRevision = 0
   private var jobs: [Job] = []
-  /// Whether jobs are being done, so that it is known what the time is.
+  /// Whether jobs are running, so that the time is known.
   private var isAdvancing = false
 
-  /// What is to be done after a while.
+  /// An action to perform after a delay.
   private struct Job {
     let delay: Double
-    /// When; nil until a host says what the time is.
+    /// The time to run it; nil until a host reports the time.
     var time: Double?
     let action: () -> Void
   }
 
-  /// What a collection is to someone who does not see it.
+  /// The role of a collection for assistive technology.
   public enum Role: Hashable, Sendable {
-    /// A table, or lists under headings: what the layout says.
+    /// A table, or lists under headings, depending on the layout.
     case collection
-    /// Messages in the order in which they came.
+    /// Messages in order of arrival.
     case log
   }
 
@@ -86,7 +87,7 @@ public final class Screen {
 
   /// A bar over the top of a collection.
   public struct Bar {
-    /// What it shows.
+    /// The content of the bar.
     public var content: Content
     /// Its height, in points.
     public var height: Double
@@ -98,14 +99,14 @@ public final class Screen {
     }
   }
 
-  /// Makes a screen of a collection that knows its elements by identity.
+  /// Makes a screen of a collection whose elements have identities.
   ///
   /// - Parameters:
   ///   - collection: the collection.
-  ///   - cell: what an item shows.
-  ///   - header: what the header of a section shows.
-  ///   - footer: what the footer of a section shows.
-  ///   - other: what all other elements show: global headers, decorations, elements of a custom layout.
+  ///   - cell: returns the content of an item.
+  ///   - header: returns the content of a section's header.
+  ///   - footer: returns the content of a section's footer.
+  ///   - other: returns the content of all other elements: global headers, decorations, elements of a custom layout.
   public convenience init<SectionID, ItemID>(
     _ collection: CollectionController<SectionID, ItemID>, cell: @escaping (ItemID) -> Content,
     header: @escaping (SectionID) -> Content = { _ in Content() },
@@ -130,16 +131,16 @@ public final class Screen {
     self.content = content
   }
 
-  /// Shows all contents again, in the sizes they have.
+  /// Shows all contents again; sizes do not change.
   public func refresh() { contentRevision &+= 1 }
 
-  /// Has assistive technology read something out when it is done with what it reads.
+  /// Makes assistive technology read a text when it has finished its current one.
   public func announce(_ text: String) {
     announcement = text
     announcementRevision &+= 1
   }
 
-  /// Lets people delete items with the keyboard, which is announced.
+  /// Lets the user delete items with the keyboard. Deletions are announced.
   ///
   /// - Parameter delete: deletes items, by their paths in the layout, from the data.
   public func allowDeletion(_ delete: @escaping (Selection) -> Void) {
@@ -151,7 +152,7 @@ public final class Screen {
     }
   }
 
-  /// Announces that the keyboard has moved an item to a path. For the host, when the engine reports it.
+  /// Announces that the keyboard has moved an item to a path. Hosts call this when the engine reports the move.
   public func announceMove(to path: ItemPath) {
     let header = Element.header(of: path.section)
     let hasHeader = engine.layout.attributes(of: header, viewport: engine.viewport) != nil
@@ -160,8 +161,9 @@ public final class Screen {
         path.item + 1, engine.itemCount(inSection: path.section), hasHeader ? content(header).words : ""))
   }
 
-  /// Does something after a while, in seconds: counted from the next frame, which comes at once, since a screen has no clock of
-  /// its own; in what is done so, from the frame that it is done in. A delay that is no number counts as none.
+  /// Performs an action after a delay in seconds. A screen has no clock of its own, so the delay starts at the next
+  /// frame, which comes at once; within such an action, it starts at the current frame. A delay that is not a number
+  /// counts as 0.
   public func after(_ delay: Double, _ action: @escaping () -> Void) {
     // Thirty years are as good as never.
     let delay = delay > 0 ? min(delay, 1e9) : 0
@@ -169,7 +171,7 @@ public final class Screen {
     setAlarm()
   }
 
-  /// A host begins to work out a frame: what was to be done by then is done. What that asks for is done in a later frame.
+  /// Begins a frame: performs the actions that are due. Actions that these schedule run in a later frame. For hosts.
   public func advance(to time: Double) {
     if isAdvancing { return }
     if time.isFinite { now = max(now, time) }
@@ -187,7 +189,7 @@ public final class Screen {
     setAlarm()
   }
 
-  /// Lets go of all that was given, so that nothing keeps what keeps it. For the host, when the screen is closed.
+  /// Releases all closures, to break reference cycles. Hosts call this when the screen is closed.
   public func close() {
     content = { _ in Content() }
     controls = []

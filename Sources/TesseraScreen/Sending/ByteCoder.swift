@@ -1,8 +1,8 @@
 import Tessera
 
-/// Writes values as bytes or reads them again, by one list of what comes after what.
+/// Writes values as bytes or reads them again, with one description of their order.
 ///
-/// A number is eight bytes, the lowest first; a text is a number of bytes and they.
+/// A number is eight bytes, the lowest first; a text is its number of bytes, then the bytes.
 protocol ByteCoder: FieldCoder {
   /// Whether something cannot be sent, or is not what was sent.
   var isBroken: Bool { get }
@@ -10,9 +10,9 @@ protocol ByteCoder: FieldCoder {
   /// The items of the section that is written.
   var paths: [ItemPath] { get set }
   mutating func code(_ text: inout String)
-  /// Several values, of which each takes eight bytes at least.
+  /// Codes several values, each of at least eight bytes.
   mutating func code<Value>(_ values: inout [Value], new: Value, _ body: (inout Self, inout Value) -> Void)
-  /// What each of several items has, in order; one value where all have the same.
+  /// Codes the values of several items, in order; one value if all have the same.
   mutating func code<Value: Coded>(_ values: inout ItemProvider<Value>, new: Value)
 }
 
@@ -136,7 +136,7 @@ extension ByteCoder {
   }
   @inline(__always)
   mutating func type<Word: FieldWord>(_ name: StaticString, _ type: inout Word?) -> Bool {
-    // What has no type is code, which cannot be sent.
+    // A word without a type stands for code, which cannot be sent.
     guard Self.isReading || type != nil, let first = Word.choices.first else {
       fail()
       return false

@@ -1,6 +1,6 @@
 import Tessera
 
-// What is said in which order.
+// The order of the values.
 extension SentCollection {
   mutating func code<Coder: ByteCoder>(_ coder: inout Coder) {
     var version = 3
@@ -118,7 +118,7 @@ extension SentCollection {
     slot = isAllDay ? .allDay(start..<max(start, end)) : .timed(day: first, start: start, end: end)
   }
 
-  /// The texts of all that has one: of the whole, of sections, of items, of days and hours.
+  /// Codes all texts: those of the collection, of sections, of items, of days and hours.
   private mutating func codeLabels<Coder: ByteCoder>(
     _ counts: [Int], days: Int, hours: Range<Int>, _ coder: inout Coder
   ) {

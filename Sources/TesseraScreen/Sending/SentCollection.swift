@@ -1,7 +1,7 @@
 import Tessera
 
-/// A collection that can be sent elsewhere as bytes: a layout of the system's own, with every size and every text that it
-/// has, and the view that it is meant for. What shows it there is as live as if it had been made there.
+/// A collection that can be sent as bytes: a built-in layout with all its sizes and texts, and the size of the view
+/// that it is meant for. The receiver shows it as a live collection, as if it had been made there.
 ///
 /// Custom layouts are code, and cannot be sent.
 public struct SentCollection {
@@ -15,16 +15,16 @@ public struct SentCollection {
     case calendar(CalendarLayout)
   }
 
-  /// What lays it out.
+  /// The layout.
   public var layout: Layout
-  /// How many items each section has.
+  /// The number of items in each section.
   public var data: DataShape
   /// The size of the view that it is meant for, in points.
   public var size: LayoutSize
   /// The text of an element; nil for none.
   public var label: (Element) -> String?
 
-  /// Makes a collection to be sent.
+  /// Makes a collection to send.
   public init(_ layout: Layout, data: DataShape, size: LayoutSize, label: @escaping (Element) -> String?) {
     self.layout = layout
     self.data = data
@@ -32,7 +32,7 @@ public struct SentCollection {
     self.label = label
   }
 
-  /// The bytes; nil where the layout has code in it. Linear in the items.
+  /// Returns the bytes; nil if the layout contains code. O(n) in the items.
   public func bytes() -> [UInt8]? {
     var writer = ByteWriter()
     var collection = self
@@ -40,7 +40,7 @@ public struct SentCollection {
     return writer.isBroken ? nil : writer.bytes
   }
 
-  /// Reads the bytes; nil where they are none of such a collection. Linear in the items.
+  /// Reads a collection from bytes; nil if they do not describe one. O(n) in the items.
   public init?(_ bytes: [UInt8]) {
     self.init(.stack(StackLayout(.list(length: 0))), data: [], size: .zero) { _ in nil }
     var reader = ByteReader(bytes)
