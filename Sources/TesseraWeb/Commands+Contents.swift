@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-// What is said of contents and controls, word by word.
+// The encoding of contents and controls, word by word.
 extension Commands {
   mutating func add(_ content: Content) {
     add(content.style.name)

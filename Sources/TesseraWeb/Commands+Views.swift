@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-// What is said of a view, word by word.
+// The commands for views, word by word.
 extension Commands {
   mutating func encode(_ placement: ViewPlacement, of view: UInt32) {
     begin(.place)
@@ -88,7 +88,7 @@ extension Commands {
     add(path.item)
   }
 
-  /// A role, and how many of its kind may be selected.
+  /// Adds a role and the selection mode.
   private mutating func add(_ role: Int, _ mode: SelectionMode) {
     add(role)
     switch mode {

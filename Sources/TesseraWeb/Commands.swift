@@ -1,6 +1,6 @@
-/// What a page is to do, as numbers, with the bytes of strings beside them. `docs/WEB-BOUNDARY.md` lists them.
+/// The commands for a page, as numbers, with the bytes of strings beside them. `docs/WEB-BOUNDARY.md` lists them.
 struct Commands {
-  /// What the numbers after it mean.
+  /// The command, which gives the numbers after it their meaning.
   enum Code: Double {
     case make = 1, content, place, pin, values, state, accessibility, depart, retire, discard, order, spacer, scroll,
       measure
@@ -25,7 +25,7 @@ struct Commands {
 
   mutating func add(_ flag: Bool) { words.append(flag ? 1 : 0) }
 
-  /// Where a text is among the bytes, and how long it is.
+  /// Adds a text: its position among the bytes, and its length.
   mutating func add(_ text: String) {
     let start = bytes.count
     bytes.append(contentsOf: text.utf8)

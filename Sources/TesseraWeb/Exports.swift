@@ -1,7 +1,8 @@
 import Tessera
 import TesseraScreen
 
-// What a page calls. Numbers, and strings and sizes by way of the scratch memory: `docs/WEB-BOUNDARY.md`.
+// The functions that a page calls. They take numbers; strings and sizes go through the scratch memory. See
+// `docs/WEB-BOUNDARY.md`.
 
 /// Reserves bytes that the page writes before the next call; null for more than 64 MiB.
 @_expose(wasm, "tessera_scratch") @c
@@ -12,15 +13,16 @@ public func tessera_scratch(_ bytes: Int32) -> UnsafeMutableRawPointer? {
   return Page.scratch.withUnsafeMutableBytes { $0.baseAddress }
 }
 
-/// Opens the screen whose name is in the scratch memory; −1 where there is none.
+/// Opens the screen whose name is in the scratch memory; −1 if there is none.
 @_expose(wasm, "tessera_open") @c
 public func tessera_open(_ bytes: Int32) -> Int32 { Page.open(Page.bytes(bytes)) }
 
-/// Gives a screen and all its memory up.
+/// Closes a screen and releases all its memory.
 @_expose(wasm, "tessera_close") @c
 public func tessera_close(_ host: Int32) { Page.close(host) }
 
-/// The container's size and insets in points, the scale in pixels per point; `direction` 1 for right to left.
+/// Reports the container's size and insets in points, and the scale in pixels per point. `direction` is 1 for right to
+/// left.
 @_expose(wasm, "tessera_resize") @c
 public func tessera_resize(
   _ host: Int32, _ width: Double, _ height: Double, _ top: Double, _ left: Double, _ bottom: Double, _ right: Double,
@@ -35,17 +37,17 @@ public func tessera_resize(
     reducesMotion: reducesMotion == 1, at: time)
 }
 
-/// The scroller stands so far from the left and upper end of the scrolled element.
+/// Reports the scroller's distance from the left and upper end of the scrolled element.
 @_expose(wasm, "tessera_scrolled") @c
 public func tessera_scrolled(_ host: Int32, _ x: Double, _ y: Double, _ time: Double) {
   Page.host(host)?.scrolled(to: LayoutPoint(x: x, y: y), at: time)
 }
 
-/// Scrolling has come to rest.
+/// Reports that scrolling has come to rest.
 @_expose(wasm, "tessera_scroll_ended") @c
 public func tessera_scroll_ended(_ host: Int32) { Page.host(host)?.scrollEnded() }
 
-/// The scratch memory holds sizes: view, width, height. 0 if the page has to report them again.
+/// Reports the sizes in the scratch memory: view, width, height. 0 if the page must report them again.
 @_expose(wasm, "tessera_measured") @c
 public func tessera_measured(_ host: Int32, _ count: Int32, _ isAsked: Int32) -> Int32 {
   let count = min(Int(max(0, count)), Page.scratch.count / 3, 2 * CollectionEngine.mostElements)
@@ -57,8 +59,8 @@ public func tessera_measured(_ host: Int32, _ count: Int32, _ isAsked: Int32) ->
   return Page.host(host)?.measured(sizes, isAsked: isAsked == 1) == false ? 0 : 1
 }
 
-/// A pointer went down (0), moved (1), went up (2) or was taken away (3), in container coordinates; kind 1 is a finger.
-/// 1 if it holds or hit an item.
+/// Reports that a pointer went down (0), moved (1), went up (2) or was cancelled (3), in container coordinates; kind 1
+/// is a finger. 1 if it holds or hit an item.
 @_expose(wasm, "tessera_pointer") @c
 public func tessera_pointer(
   _ host: Int32, _ phase: Int32, _ x: Double, _ y: Double, _ kind: Int32, _ modifiers: Int32, _ time: Double
@@ -77,7 +79,7 @@ public func tessera_pointer(
   }
 }
 
-/// A key was pressed, by its place in the list below; 1 if it meant something.
+/// Reports a pressed key, by its place in the list below; 1 if the engine handled it.
 @_expose(wasm, "tessera_key") @c
 public func tessera_key(_ host: Int32, _ key: Int32, _ modifiers: Int32) -> Int32 {
   let keys: [Key] = [
@@ -88,21 +90,21 @@ public func tessera_key(_ host: Int32, _ key: Int32, _ modifiers: Int32) -> Int3
   return engine.pressed(keys[Int(key)], KeyModifiers(rawValue: UInt8(modifiers & 7))) ? 1 : 0
 }
 
-/// The keyboard's focus has come to a view.
+/// Reports that a view has received the keyboard's focus.
 @_expose(wasm, "tessera_focused") @c
 public func tessera_focused(_ host: Int32, _ view: Int32) { Page.host(host)?.focused(UInt32(exactly: view)) }
 
-/// The user does something that ends a programmatic scroll.
+/// Reports a user action that ends a programmatic scroll.
 @_expose(wasm, "tessera_interrupted") @c
 public func tessera_interrupted(_ host: Int32) { Page.host(host)?.screen.engine.interruptScroll() }
 
-/// A control was used, with a value or with a text in the scratch memory.
+/// Reports the use of a control, with a value or with a text in the scratch memory.
 @_expose(wasm, "tessera_used") @c
 public func tessera_used(_ host: Int32, _ control: Int32, _ value: Double, _ bytes: Int32) {
   Page.host(host)?.used(Int(control), value: value, text: Page.bytes(bytes))
 }
 
-/// The file that the screen wanted is in the scratch memory.
+/// Reports that the file requested by the screen is in the scratch memory.
 @_expose(wasm, "tessera_loaded") @c
 public func tessera_loaded(_ host: Int32, _ bytes: Int32) {
   let screen = Page.host(host)?.screen
@@ -130,8 +132,8 @@ public func tessera_scroll_to_offset(_ host: Int32, _ x: Double, _ y: Double) {
   Page.host(host)?.screen.engine.scroll(to: LayoutPoint(x: x, y: y))
 }
 
-/// Where a screen is scrolled to: an address of five numbers, which are a section and an item, −1 for none, its x and y in
-/// the container, and whether the content stands at its end. Valid until the next call.
+/// Returns a screen's scroll position: the address of five numbers. They are a section and an item, −1 for none, its x
+/// and y in the container, and whether the content is at its end. Valid until the next call.
 @_expose(wasm, "tessera_position") @c
 public func tessera_position(_ host: Int32) -> UnsafeRawPointer? {
   guard let position = Page.host(host)?.screen.engine.position else { return nil }
@@ -142,7 +144,7 @@ public func tessera_position(_ host: Int32) -> UnsafeRawPointer? {
   return Page.answer.withUnsafeBytes { $0.baseAddress }
 }
 
-/// Scrolls to where a screen was, by the numbers of `tessera_position`.
+/// Restores a scroll position from the numbers of `tessera_position`.
 @_expose(wasm, "tessera_restore") @c
 public func tessera_restore(
   _ host: Int32, _ section: Int32, _ item: Int32, _ x: Double, _ y: Double, _ isAtEnd: Int32
@@ -151,12 +153,12 @@ public func tessera_restore(
   Page.host(host)?.screen.engine.restore(SavedPosition(item: path, x: x, y: y, isAtEnd: isAtEnd == 1))
 }
 
-/// Whether pinned elements and all others are placed in a viewport that stays where it is.
+/// Turns the pinned viewport on or off, in which all elements are placed in a viewport that stays where it is.
 @_expose(wasm, "tessera_pinned_viewport") @c
 public func tessera_pinned_viewport(_ host: Int32, _ isOn: Int32) { Page.host(host)?.setPinnedViewport(isOn == 1) }
 
-/// One number about a screen: 0 and 1 the offset, 2 and 3 the content's size, 4 views alive, 5 views used again,
-/// 6 elements realized.
+/// Returns one number about a screen: 0 and 1 the offset, 2 and 3 the content's size, 4 live views, 5 reused views, 6
+/// realized elements.
 @_expose(wasm, "tessera_fact") @c
 public func tessera_fact(_ host: Int32, _ which: Int32) -> Double {
   guard let host = Page.host(host) else { return .nan }
@@ -173,7 +175,7 @@ public func tessera_fact(_ host: Int32, _ which: Int32) -> Double {
   }
 }
 
-/// What the page is to do for the frame at a time, in seconds: an address of four numbers, which are the address and the
+/// Returns the commands for the frame at a time in seconds: the address of four numbers. They are the address and the
 /// number of the words, and the address and the number of the bytes. Valid until the next call.
 @_expose(wasm, "tessera_frame") @c
 public func tessera_frame(_ host: Int32, _ time: Double) -> UnsafeRawPointer? {

@@ -1,13 +1,13 @@
 import Tessera
 import TesseraScreen
 
-/// The screens that a page can open, by name: what the program of a page sets.
+/// The screens that a page can open, by name. The page's program sets them.
 ///
 /// ```swift
 /// Page.screens = [("books", makeBooks)]
 /// ```
 public enum Page {
-  /// Makes each screen when it is opened; nil where it cannot be made.
+  /// The screens by name. Each is made when it is opened; nil if it cannot be made.
   nonisolated(unsafe) public static var screens: [(name: StaticString, make: () -> Screen?)] = []
 
   nonisolated(unsafe) static var hosts: [WebHost?] = []

@@ -1,4 +1,4 @@
-/// One axis of a scroller in a page over content that may be far longer than anything in a page can be.
+/// One axis of a scroller in a page, over content that may be far longer than any element of a page can be.
 ///
 /// Browsers place exactly up to some ten million pixels. Longer content scrolls through an element of `cap` points, the
 /// *scroll spacer*; where the spacer lies over the content, its `base`, moves along:
@@ -11,9 +11,9 @@
 /// Corrections of the position move the base and leave the scroller where the user has it. Once scrolling has come to
 /// rest, the spacer is laid so that the scroll bar shows where in the content the viewport is.
 struct ScrollAxis: Equatable {
-  /// The most a spacer is long, in points: exact at three device pixels a point.
+  /// The greatest length of a spacer, in points: exact at three device pixels per point.
   static let cap = 4_000_000.0
-  /// How much there is to scroll in each direction, at least, where the content goes on; in points.
+  /// The least distance to scroll in each direction, in points, if the content continues there.
   static let room = 100_000.0
   /// A movement in one event that no wheel makes: the scroll bar is being dragged.
   static let leap = 40_000.0
@@ -49,8 +49,8 @@ struct ScrollAxis: Equatable {
 
   // MARK: What happens
 
-  /// The content, its insets or the container have changed. The offset stays; what was reported of the place does not change
-  /// until it has to.
+  /// Call this when the content, its insets or the container has changed. The offset stays; the reported place stays as
+  /// long as it can.
   mutating func setRange(low: Double, high: Double, extent: Double) {
     let offset = offset
     (self.low, self.high, self.extent) = (low, max(low, high), extent)
@@ -67,7 +67,7 @@ struct ScrollAxis: Equatable {
     }
   }
 
-  /// The user has scrolled to a place, from where the content had moved to since it was last laid.
+  /// The user has scrolled to a place, after the content has moved since the spacer was last laid.
   ///
   /// - Parameters:
   ///   - known: the offset before that scroll.
@@ -83,7 +83,7 @@ struct ScrollAxis: Equatable {
     base = offset - place
   }
 
-  /// The scroller is to show an offset. A short way is scrolled where the spacer lies.
+  /// Makes the scroller show an offset. For a short distance, the spacer does not move.
   mutating func jump(to offset: Double) {
     let way = offset - self.offset
     if !isWhole, abs(way) < 4 * extent, place + way >= 0, place + way <= reach {

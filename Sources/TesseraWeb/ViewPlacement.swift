@@ -1,11 +1,12 @@
 import Tessera
 
-/// Where a page is to put a view: what of its attributes the page draws, relative to the content layer that all views lie in.
+/// Where a page puts a view: those of its attributes that the page draws, relative to the content layer that holds all
+/// views.
 ///
 /// A pinned element lies in a box, within which the browser itself holds it (`position: sticky`), so that it stays in place
 /// however far scrolling is ahead of script. The content of a header across the scroll axis lies in the header like that.
 ///
-/// Of what is longer than browsers can place, only the part near the viewport is put in the page.
+/// If an element is longer than browsers can place, only the part near the viewport is put in the page.
 struct ViewPlacement: Equatable {
   /// How a view's inner node is held on one axis.
   struct Hold: Equatable {

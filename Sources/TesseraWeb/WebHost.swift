@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// Shows a screen in a page: translates what happens there for the engine, and the engine's updates into commands.
+/// Shows a screen in a page: translates the page's events for the engine, and the engine's updates into commands.
 final class WebHost {
   let screen: Screen
   private(set) var commands = Commands()
@@ -18,7 +18,7 @@ final class WebHost {
   /// Whether the engine places pinned elements in a viewport that stays where it is.
   private var hasPinnedViewport = false
   private var sent = Sent()
-  /// Whether all views are to be put again in the next frame.
+  /// Whether all views must be placed again in the next frame.
   private var placementsAreStale = false
   /// Events for the screen, reported when the update is over.
   private var events: [EngineEvent] = []
@@ -27,16 +27,16 @@ final class WebHost {
   /// A view that shows an element.
   private struct ShownView {
     let id: ViewID
-    /// What was last said of it, so that it can be put elsewhere when the content layer moves.
+    /// Its last attributes, so that it can be placed again when the content layer moves.
     var attributes: LayoutAttributes
     /// The element by its path in the data.
     var source: Element
     var isAnimating = false
-    /// Where the page was asked to put it; nil before that.
+    /// The placement last sent to the page; nil before the first.
     var placement: ViewPlacement?
   }
 
-  /// What the page was sent.
+  /// The values last sent to the page.
   private struct Sent {
     var spacer: [Double] = []
     var place: LayoutPoint?
@@ -64,9 +64,9 @@ final class WebHost {
   func resized(to environment: LayoutEnvironment, reducesMotion: Bool, at time: Double) {
     screen.advance(to: time)
     engine.reducesMotion = reducesMotion
-    // A page that turns round puts its scroller elsewhere by itself.
+    // When the direction changes, the page moves its scroller by itself.
     if environment.direction != engine.layout.environment.direction { sent.place = nil }
-    // A page can say nothing that cannot be used but a size that is not finite; then nothing has changed.
+    // The only unusable value that a page can report is a size that is not finite; then nothing changes.
     try? engine.setEnvironment(environment)
   }
 
@@ -75,7 +75,7 @@ final class WebHost {
     guard place.x.isFinite, place.y.isFinite else { return }
     isScrolling = true
     sent.place = place
-    // What has changed since the last frame may have moved the content, to keep in place what is seen.
+    // Changes since the last frame may have moved the content, to keep visible elements in place.
     let offset = engine.viewport.offset
     horizontal.scrolled(to: place.x, from: offset.x, in: engine.scrollRange(on: .horizontal))
     vertical.scrolled(to: place.y, from: offset.y, in: engine.scrollRange(on: .vertical))
@@ -84,7 +84,7 @@ final class WebHost {
 
   /// Scrolling has come to rest: the spacer may be laid again.
   func scrollEnded() {
-    // What was scrolled to by program stays where that was.
+    // The target of a programmatic scroll stays in place.
     if isScrolling { engine.snap(animation: .spring) }
     isScrolling = false
   }
@@ -95,17 +95,17 @@ final class WebHost {
     placementsAreStale = true
   }
 
-  /// The keyboard has gone to a view, or away from all.
+  /// The keyboard's focus has moved to a view, or has left all views.
   func focused(_ view: UInt32?) {
     guard let view, case .item(let path) = shown(view)?.attributes.element else { return }
     engine.setFocus(path)
   }
 
-  /// What views need.
+  /// Reports the sizes that views need.
   ///
-  /// - Parameter isAsked: whether that was asked for; otherwise their contents have become larger or smaller by
-  ///   themselves, which means nothing while what they lie in is changing its size.
-  /// - Returns: false if sizes have to be reported again, because their views are moving.
+  /// - Parameter isAsked: whether the engine asked for the sizes. Otherwise the contents have changed size by
+  ///   themselves, which is ignored while the views around them are changing size.
+  /// - Returns: false if the page must report sizes again, because their views are moving.
   func measured(_ sizes: [(view: UInt32, size: LayoutSize)], isAsked: Bool) -> Bool {
     var (known, areOnTheirWay) = ([(view: ViewID, size: LayoutSize)](), false)
     for (number, size) in sizes {
@@ -139,7 +139,7 @@ final class WebHost {
 
   // MARK: - A frame
 
-  /// Works out what the page is to do for the frame at a time.
+  /// Produces the commands for the frame at a time.
   func frame(at time: Double) {
     commands.clear()
     screen.advance(to: time)
@@ -149,7 +149,7 @@ final class WebHost {
     encodeScreen()
   }
 
-  /// Reports to the screen what has happened, after the update: what it does then belongs to the next.
+  /// Reports events to the screen after the update. Changes that the screen then makes belong to the next update.
   private func notifyScreen() {
     let happened = events
     events.removeAll(keepingCapacity: true)
@@ -242,7 +242,7 @@ final class WebHost {
       encode(event)
       if screen.onEvent != nil { events.append(event) }
     }
-    // What the screen does about events is shown in the next frame.
+    // Changes that the screen makes in response to events are shown in the next frame.
     let isTicking = update.wantsTick || !events.isEmpty
     if isTicking != sent.isTicking || screen.nextWakeTime != sent.nextWakeTime {
       (sent.isTicking, sent.nextWakeTime) = (isTicking, screen.nextWakeTime)
