@@ -1,14 +1,14 @@
 import Tessera
 
 extension LayoutContract {
-  /// Elements that do not say that they follow the viewport, and are not what they are in the first place of all viewports.
+  /// Elements that do not declare that they follow the viewport, but differ from those in a viewport at zero.
   func restViolations(_ prepared: some PreparedLayout, _ all: [LayoutAttributes]) -> [Violation] {
     let atStart = prepared.elements(in: .everywhere, viewport: Viewport()).filter { !$0.dependsOnViewport }
     guard all.filter({ !$0.dependsOnViewport }) != atStart else { return [] }
     return [Violation(clause: .onlyPinsMove, description: "elements without pins change with the viewport")]
   }
 
-  /// Elements that say that they follow the viewport, of which none is another in any of the viewports.
+  /// Elements that declare that they follow the viewport, if none of them changes between the viewports.
   func followingViolations(_ prepared: some PreparedLayout, _ viewports: [Viewport]) -> [Violation] {
     let all = viewports.map { prepared.elements(in: .everywhere, viewport: $0).filter(\.followsViewport) }
     guard let first = all.first, !first.isEmpty, viewports.contains(where: { $0.offset != viewports[0].offset }),
@@ -17,8 +17,8 @@ extension LayoutContract {
     return [Violation(clause: .followersFollow, description: "\(first[0].element) stays as it is in all viewports")]
   }
 
-  /// What a layout of any size breaks of the clause `onlyPinsMove`, of what is visible in some viewports: an element that
-  /// is another in the next one, and has not said that it would be.
+  /// Returns the violations of the clause `onlyPinsMove` among the elements visible in the given viewports, for a
+  /// layout of any size: elements that change in the next viewport without declaring it.
   public func scrollViolations(of prepared: some PreparedLayout, through viewports: [Viewport]) -> [Violation] {
     zip(viewports, viewports.dropFirst()).flatMap { old, new in
       prepared.visibleElements(old).compactMap { before in
@@ -53,7 +53,7 @@ extension LayoutContract {
     guard let rest = rest(of: attributes.element, pin, on: axis, prepared) else {
       return Violation(clause: .pinsHold, description: "\(attributes.element) does not exist at rest")
     }
-    // Of a header across the scroll axis, whose frame stays, the pin is its content's.
+    // The frame of a header across the scroll axis stays; the pin applies to its content.
     let held = pin.edge == .min ? rest : rest + range.upperBound - range.lowerBound
     guard abs(held - pin.rest) <= slack || attributes.contentFrame != nil else {
       return Violation(clause: .pinsHold, description: "\(attributes.element) rests at \(rest), not where \(pin) says")
@@ -65,7 +65,7 @@ extension LayoutContract {
       clause: .pinsHold, description: "\(attributes.element) stands at \(range.lowerBound), by \(pin) at \(place)")
   }
 
-  /// Where a pinned element rests: seen from so far that its pin asks nothing of it.
+  /// Where a pinned element rests: its place in a viewport so far away that its pin has no effect.
   private func rest(of element: Element, _ pin: Pin, on axis: LayoutAxis, _ prepared: some PreparedLayout) -> Double? {
     let far = pin.edge == .min ? -0x1p40 : 0x1p40
     let offset = axis == .horizontal ? LayoutPoint(x: far, y: 0) : LayoutPoint(x: 0, y: far)
@@ -105,6 +105,6 @@ extension PreparedLayout {
 }
 
 extension LayoutEnvironment {
-  /// How far rounding may carry a place that is worked out from rounded ones: two pixels, or a few of the finest units.
+  /// The greatest rounding error of a place computed from rounded ones: two pixels, or a few of the finest units.
   package var rounding: Double { scale == 0 ? 0x1p-12 : 2 / scale }
 }

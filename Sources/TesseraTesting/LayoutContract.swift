@@ -1,6 +1,6 @@
 import Tessera
 
-/// What every prepared layout promises, whatever it lays out, as a check that lists what is broken.
+/// The promises of every prepared layout, as a check that lists violations.
 ///
 /// A layout that passes answers purely, in data order, inside its content size; its queries agree with one another; and
 /// its pinned elements stand where their pins say.
@@ -15,30 +15,30 @@ public struct LayoutContract {
     case ordered
     /// Items, headers and footers lie inside the content.
     case insideContent
-    /// A rectangle has the elements of the whole content whose frames intersect it.
+    /// A query with a rectangle returns those elements of the whole content whose frames intersect it.
     case queryAgreesWithWhole
-    /// An element asked for alone is as it is among all; past the last item there is none.
+    /// An element has the same attributes alone as among all; there is no element past the last item.
     case elementAgreesWithWhole
-    /// Scrolling changes those elements only that have pins or say that they follow the viewport, in every viewport.
+    /// Scrolling changes only elements that have pins or declare that they follow the viewport, in every viewport.
     case onlyPinsMove
-    /// Of the elements that say that they follow the viewport, some do.
+    /// Of the elements that declare that they follow the viewport, at least one does.
     case followersFollow
     /// A pinned element stands where its pin says, inside its box.
     case pinsHold
   }
 
-  /// One promise broken.
+  /// A broken promise.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
-    /// Which promise.
+    /// The broken promise.
     public var clause: Clause
-    /// How it shows.
+    /// A description of the violation.
     public var description: String
   }
 
-  /// Elements that may reach over the sides of the content, being larger than their room (rule 13).
+  /// Returns whether an element may extend beyond the content because it is larger than its room (rule 13).
   public var mayOverhang: (Element) -> Bool
 
-  /// Whether items may have no place at all, as events have none at hours that a calendar does not show.
+  /// Whether items may have no place, like events at hours that a calendar does not show.
   public var mayLackItems: Bool
 
   /// Makes the contract; by default nothing may overhang, and all items are placed.
@@ -47,7 +47,7 @@ public struct LayoutContract {
     self.mayLackItems = mayLackItems
   }
 
-  /// What a prepared layout breaks in some viewports, asked for some rectangles.
+  /// Returns the violations of a prepared layout in the given viewports, for queries with the given rectangles.
   public func violations(
     of prepared: some PreparedLayout, viewports: [Viewport], rects: [LayoutRect]
   ) -> [Violation] {

@@ -1,35 +1,35 @@
 import Tessera
 
-/// A host without a screen: it does what updates say, keeps what would be seen, and notes where an update asks for
-/// something that cannot be done.
+/// A host without a screen: it performs updates, keeps the views that would be seen, and records requests that it
+/// cannot perform.
 ///
-/// Measurements are answered by `size`; without it they stay open.
+/// `size` answers measurements; without it they stay open.
 public final class RecordingHost {
   /// One view that the host has made.
   public struct View {
-    /// What it shows; nil while it is put away.
+    /// The attributes that it shows; nil while it is in the pool.
     public var attributes: LayoutAttributes?
     /// The element that it shows, by its path in the data.
     public var source: Element
-    /// What it may be reused for.
+    /// Its reuse identifier.
     public var reuseIdentifier: ReuseIdentifier
     /// How often its content has been set.
     public var bindings = 1
-    /// Whether its element is gone.
+    /// Whether its element is deleted.
     public var isDeparting = false
-    /// Whether it was on its way when it was placed last, so that its pins do not count.
+    /// Whether it was moving when it was last placed, so that its pins are ignored.
     public var isAnimating = false
-    /// What the user does with its element, by the last report.
+    /// The state of its element, such as selected, by the last report.
     public var state: ViewState
-    /// What assistive technology is to know of its element, by the last report.
+    /// The accessibility information of its element, by the last report.
     public var accessibility: AccessibilityInfo
-    /// The content that it shows, as the data owner had it when it was bound; nil for none.
+    /// The content that the data owner gave when the view was bound; nil for none.
     public var content: Int?
     /// Whether a pin holds it, by the last report; an element that rests at first is not reported.
     public var pinState = PinState.resting
   }
 
-  /// The engine that is shown.
+  /// The engine that the host shows.
   public let engine: CollectionEngine
   /// All views, idle ones included.
   public private(set) var views: [ViewID: View] = [:]
@@ -37,30 +37,30 @@ public final class RecordingHost {
   public private(set) var order: [ViewID] = []
   /// The extent of the content, by the last report.
   public private(set) var contentSize = LayoutSize.zero
-  /// Where the container stands.
+  /// The container's offset.
   public private(set) var offset: LayoutPoint
-  /// Everything that was announced since the last `takeEvents`.
+  /// All events announced since the last `takeEvents`.
   public private(set) var events: [EngineEvent] = []
-  /// What updates asked for that cannot be done.
+  /// The requests of updates that cannot be performed.
   public private(set) var complaints: [String] = []
-  /// How many updates there were, and how often one had to be asked for again for measuring.
+  /// The number of updates, including those requested again after measuring.
   public private(set) var updates = 0
   /// Whether the last update asked for another frame.
   public private(set) var wantsTick = false
-  /// What an element of estimated size needs, given the size it has; nil for no answer.
+  /// Returns the size that an element of estimated size needs; nil for no answer.
   public var size: ((HostUpdate.Measurement) -> LayoutSize?)?
-  /// What a view of an item is to show, by the path that the data owner knows it by; nil to show nothing.
+  /// Returns the content of an item's view, by the item's path in the data; nil to show nothing.
   public var content: ((ItemPath) -> Int)?
   /// The time of the last frame.
   public private(set) var time = 0.0
 
-  /// Makes a host, which shows nothing until the first frame.
+  /// Makes a host. It shows nothing until the first frame.
   public init(_ engine: CollectionEngine) {
     self.engine = engine
     offset = engine.viewport.offset
   }
 
-  /// What is shown now, by element.
+  /// The attributes shown now, by element.
   public var shown: [Element: LayoutAttributes] {
     var shown: [Element: LayoutAttributes] = [:]
     for view in views.values where !view.isDeparting {
@@ -101,10 +101,10 @@ public final class RecordingHost {
     frame(after: 0)
   }
 
-  /// Takes the container to an offset without a report.
+  /// Moves the container to an offset without reporting it.
   public func stand(at offset: LayoutPoint) { self.offset = offset }
 
-  /// Shows the next frame: asks for updates and answers measurements until there are none.
+  /// Shows the next frame: requests updates and answers measurements until there are none.
   public func frame(after seconds: Double = 1.0 / 60) {
     time += seconds
     for _ in 0..<4 {
@@ -115,14 +115,14 @@ public final class RecordingHost {
     }
   }
 
-  /// Shows frames until nothing moves any more, for at most a number of seconds.
+  /// Shows frames until nothing moves, for at most a number of seconds.
   public func runUntilIdle(within seconds: Double = 10) {
     let end = time + seconds
     repeat { frame() } while wantsTick && time < end
     if wantsTick { complaints.append("movements go on after \(seconds) seconds") }
   }
 
-  /// Does what an update says; gives the answers to its measurements.
+  /// Performs an update and returns the answers to its measurements.
   @discardableResult
   public func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: LayoutSize)] {
     updates += 1
@@ -225,8 +225,8 @@ public final class RecordingHost {
 }
 
 extension RecordingHost {
-  /// What is shown otherwise than the engine believes, also while it moves: the host has done what every update said, and
-  /// must have come to the same views.
+  /// Differences between the views and the engine's view of them, even during motion: a host that performed every
+  /// update must have the same views.
   public var strangers: [String] {
     var strangers: [String] = []
     let shown = shown
@@ -248,7 +248,7 @@ extension RecordingHost {
     return strangers
   }
 
-  /// Views that are bound to another path in the data than their elements have.
+  /// Views that are bound to a path in the data other than that of their element.
   private var wrongSources: [String] {
     views.values.compactMap { view in
       guard !view.isDeparting, case .item(let path)? = view.attributes?.element else { return nil }
@@ -257,8 +257,8 @@ extension RecordingHost {
     }
   }
 
-  /// What is shown otherwise than the layout says, once nothing moves: views of elements that there are not, elements in
-  /// sight without a view, wrong attributes, elements shown twice.
+  /// Differences between the views and the layout, once nothing moves: views of elements that do not exist, visible
+  /// elements without a view, wrong attributes, elements shown twice.
   public var mistakes: [String] {
     var mistakes = complaints + wrongSources
     var seen: Set<Element> = []
@@ -286,7 +286,7 @@ extension RecordingHost {
     return mistakes
   }
 
-  /// What a view shows otherwise of selection, focus and place in the data than is true.
+  /// Differences between a view and the true selection, focus and place in the data.
   private func mistakes(of view: View, _ element: Element) -> [String] {
     var mistakes: [String] = []
     if view.isAnimating, view.attributes?.pins.isEmpty == false {
