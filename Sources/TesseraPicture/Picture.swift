@@ -7,19 +7,19 @@ import TesseraLayout
 /// let svg = Picture(of: prepared, viewport: Viewport(offset: LayoutPoint(x: 0, y: 215))).svg()
 /// ```
 ///
-/// All questions to the layout are asked when the picture is made; from then on it is a value. Equal pictures give the
+/// The layout is queried only when the picture is made; from then on the picture is a value. Equal pictures give the
 /// same bytes. The document fetches nothing, and its identifiers differ from those of every other picture, so that
 /// several can stand in one page.
 public struct Picture: Sendable {
   /// How much of the content is drawn.
   public enum Extent: Hashable, Sendable, CaseIterable {
-    /// What the container shows, clipped to it.
+    /// The visible content, clipped to the container.
     case viewport
-    /// All content, with the viewport marked. Elements away from their resting places show those too.
+    /// All content, with the viewport marked. Elements away from their resting places show these as well.
     case whole
   }
 
-  /// The colours that a picture is drawn in; nothing else differs.
+  /// The colours of a picture. They do not affect anything else.
   public enum Appearance: Hashable, Sendable, CaseIterable {
     /// Dark ink on light paper.
     case light
@@ -37,28 +37,29 @@ public struct Picture: Sendable {
 
   /// Which hues distinguish elements.
   public enum Hues: Hashable, Sendable, CaseIterable {
-    /// Each section has another than its neighbours.
+    /// Each section's hue differs from those of its neighbours.
     case bySection
-    /// All sections have the same: for layouts in which they are no more than rows.
+    /// All sections have the same hue, for layouts in which sections are only rows.
     case one
   }
 
   let canvas: Canvas
   let drawnElements: [DrawnElement]
   let palette: Palette
-  /// What is said under it, if it is one of several.
+  /// The caption, if it is one of several pictures.
   let caption: String?
 
-  /// Asks a layout for what is to be drawn. Costs what is drawn: with `.viewport`, what is visible.
+  /// Makes a picture of a layout. The cost is proportional to the elements drawn: with `.viewport`, the visible ones.
   ///
   /// - Parameters:
-  ///   - layout: what places the elements.
-  ///   - viewport: where the container stands.
+  ///   - layout: the layout that places the elements.
+  ///   - viewport: the container's position over the content.
   ///   - extent: whether to draw what the container shows, or all of the content.
   ///   - appearance: light or dark.
   ///   - hues: the colors of sections.
-  ///   - label: the text on an element. For nil, items show their index, headers and footers their section; an empty text
-  ///     leaves an element blank. Text that has no room is made smaller, then shortened, then left out.
+  ///   - label: the text on an element. If it is nil, items show their index, and headers and footers show their
+  ///     section. An empty text leaves an element blank. Text that does not fit is made smaller, then shortened, then
+  ///     left out.
   ///   - shape: the outline of an element.
   public init(
     of layout: some PreparedLayout, viewport: Viewport = Viewport(), extent: Extent = .viewport,

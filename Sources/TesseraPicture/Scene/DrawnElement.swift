@@ -7,16 +7,16 @@ struct DrawnElement: Hashable, Sendable {
   /// The text on it; nil for none.
   let label: String?
   let shape: Picture.Shape
-  /// Where it would stand without pinning, if it stands elsewhere now.
+  /// Where it would stand without its pin, if it is away from there.
   var rest: LayoutRect?
-  /// Where it is on its way to, if it is seen moving.
+  /// The frame that it is moving to, if it moves.
   var destination: LayoutRect?
 
   var element: Element { attributes.element }
   var frame: LayoutRect { attributes.frame }
   /// Whether the element can follow the visible range.
   var isPinnable: Bool { !attributes.pins.isEmpty }
-  /// Whether its pin is marked; rulers are held in view all together, and say nothing of it one by one.
+  /// Whether its pin is marked. Rulers are all held in view together and are not marked one by one.
   var showsPin: Bool {
     switch role {
     case .dayRuler, .hourRuler, .rulerArea, .event, .gridLine: false
@@ -27,7 +27,7 @@ struct DrawnElement: Hashable, Sendable {
   /// Whether it has left its resting place to do so.
   var isPinned: Bool { rest != nil }
 
-  /// All that the element's drawing touches.
+  /// The area that the element's drawing touches.
   var reach: LayoutRect {
     let drawn = attributes.transform.bounds(of: frame)
     return rest.map(drawn.union) ?? drawn

@@ -9,7 +9,7 @@ import TesseraLayout
 /// 0 caption   1 caption   2 caption
 /// ```
 ///
-/// Where an element is on its way elsewhere, a dashed outline shows its aim.
+/// If an element is moving, a dashed outline shows its destination.
 public struct Storyboard: Sendable {
   private let moments: [(picture: Picture, caption: StoryboardCaption)]
   private let palette: Palette
@@ -19,7 +19,7 @@ public struct Storyboard: Sendable {
   ///
   /// - Parameters:
   ///   - frames: the moments.
-  ///   - title: what the storyboard is of.
+  ///   - title: the title of the storyboard.
   ///   - appearance: light or dark.
   public init(_ frames: [StoryboardFrame], title: String = "Storyboard", appearance: Picture.Appearance = .light) {
     palette = Palette(appearance)

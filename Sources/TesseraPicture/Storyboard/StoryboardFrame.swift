@@ -1,12 +1,12 @@
 import TesseraLayout
 
-/// One element as it is seen at a moment, perhaps on its way.
+/// One element as it is seen at a moment, perhaps in motion.
 public struct SeenElement: Hashable, Sendable {
-  /// Where it is seen.
+  /// The attributes it is shown with.
   public var attributes: LayoutAttributes
-  /// The text on it; nil for that of elements that have none of their own, as in `Picture`.
+  /// The text on it; nil for the default text of `Picture`.
   public var label: String?
-  /// Where it is on its way to, if it moves.
+  /// The frame that it is moving to, if it moves.
   public var destination: LayoutRect?
 
   /// Makes an element as it is seen.
@@ -21,11 +21,11 @@ public struct SeenElement: Hashable, Sendable {
 public struct StoryboardFrame: Hashable, Sendable {
   /// What happened, in words.
   public var caption: String
-  /// What is seen, the nearest to the eye last among those of equal z.
+  /// The elements that are seen. Among those of equal z, the frontmost comes last.
   public var elements: [SeenElement]
   /// The container.
   public var environment: LayoutEnvironment
-  /// Where the container stands.
+  /// The container's position over the content.
   public var viewport: Viewport
   /// Which hues distinguish elements.
   public var hues: Picture.Hues
