@@ -136,7 +136,7 @@ extension ByteCoder {
   }
   @inline(__always)
   mutating func type<Word: FieldWord>(_ name: StaticString, _ type: inout Word?) -> Bool {
-    // A word without a type stands for code, which cannot be sent.
+    // A value without a type is code, which cannot be sent.
     guard Self.isReading || type != nil, let first = Word.choices.first else {
       fail()
       return false
