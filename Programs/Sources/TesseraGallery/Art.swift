@@ -1,11 +1,11 @@
 import TesseraScreen
 
-/// Numbers that look random and are always the same, out of a seed.
+/// Pseudorandom numbers that a seed determines.
 struct Chance {
   private var state: UInt32
 
   init(_ seed: Int) {
-    // Neighbouring seeds are mixed until nothing of their order is left.
+    // Mixes the seed, so that neighbouring seeds give unrelated numbers.
     state = UInt32(truncatingIfNeeded: seed) &* 2_654_435_761 &+ 97
     state = (state ^ (state >> 16)) &* 0x85eb_ca6b
     state = (state ^ (state >> 13)) &* 0xc2b2_ae35
@@ -13,7 +13,7 @@ struct Chance {
     if state == 0 { state = 1 }
   }
 
-  /// A number from 0 up to a limit that is not reached.
+  /// A number from 0 up to, but not including, a limit.
   mutating func next(_ limit: Int) -> Int {
     state ^= state << 13
     state ^= state >> 17
@@ -54,7 +54,7 @@ extension Content {
   }
 }
 
-/// Books that everyone may print.
+/// Books in the public domain.
 let library: [(title: String, author: String)] = [
   (title: "Emma", author: "Jane Austen"),
   (title: "Middle\u{AD}march", author: "George Eliot"),

@@ -1,17 +1,17 @@
 import Tessera
 import TesseraScreen
 
-/// The screens that show what the system can do, for any host.
+/// The screens that demonstrate the system, for any host.
 public enum Gallery {
   /// A screen that can be opened.
   public struct Entry: Sendable {
-    /// What it is opened by.
+    /// The name that opens it.
     public let name: StaticString
-    /// Makes the screen; nil only where a number in its source cannot be used.
+    /// Creates the screen; nil only if a number in its source cannot be used.
     public let make: @Sendable () -> Screen?
   }
 
-  /// All of them, in the order of the gallery; those for tests of what is presented come last.
+  /// All screens, in the order of the gallery. Those for tests of presented attributes come last.
   public static let entries: [Entry] = [
     Entry(name: "books") { try? books() },
     Entry(name: "plain") { try? plain() },

@@ -1,4 +1,4 @@
-/// A number with its thousands apart.
+/// A number with its thousands separated.
 func grouped(_ number: Int) -> String {
   if number < 1000 { return "\(number)" }
   let rest = number % 1000

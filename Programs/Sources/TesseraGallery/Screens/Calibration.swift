@@ -1,7 +1,7 @@
 import Tessera
 import TesseraScreen
 
-/// Sections in colours from which a test knows where every pixel came from.
+/// Sections in colours that tell a test which element every pixel belongs to.
 ///
 /// With three levels, every tenth section begins a level above, and every hundredth the highest.
 func calibration(levels: Int) throws(LayoutError) -> Screen {
@@ -21,7 +21,7 @@ func calibration(levels: Int) throws(LayoutError) -> Screen {
   return screen
 }
 
-/// Rows whose sizes only measuring finds out, some sixteen times as high as others, with rows coming in before the first.
+/// Rows that must be measured, some of them sixteen times as high as others, with rows inserted before the first.
 func sizesCalibration() throws(LayoutError) -> Screen {
   let layout = StackLayout(.list(length: .estimated(60)))
   let rows = try CollectionController(layout, [0: Array(0..<20_000)])
@@ -44,7 +44,7 @@ func sizesCalibration() throws(LayoutError) -> Screen {
   return screen
 }
 
-/// A hundred thousand sections of eleven rows under headers that are held, for benchmarks.
+/// A hundred thousand sections of eleven rows under pinned headers, for benchmarks.
 func many() throws(LayoutError) -> Screen {
   let layout = StackLayout(.list(length: 24).header(24, pinned: true))
   let engine = try CollectionEngine(layout, data: DataShape(sections: 100_000, itemsPerSection: 11))

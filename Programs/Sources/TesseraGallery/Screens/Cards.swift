@@ -5,7 +5,7 @@ extension ElementKind {
   static let card: Self = "card"
 }
 
-/// Cards behind sections: around all of one, its items alone, header and items, or items and footer.
+/// Cards behind sections: around the whole section, the items only, header and items, or items and footer.
 func cards() throws(LayoutError) -> Screen {
   let coverages: [BackgroundLayout.Coverage] = [.section, .items, .headerAndItems, .itemsAndFooter]
   let titles = ["Around everything", "Behind the items", "With the header", "With the footer"]

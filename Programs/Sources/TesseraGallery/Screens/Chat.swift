@@ -1,7 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A chat: bubbles as large as their text, which only the view knows; it follows its end, and stays put where one reads back.
+/// A chat with bubbles as large as their text, which only the view can measure. It follows its end, and stays in place
+/// while people read back.
 func chat() throws(LayoutError) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(60), spacing: 6)
@@ -53,7 +54,7 @@ func chat() throws(LayoutError) -> Screen {
 
 private func isMine(_ number: Int) -> Bool { number & 1 == 1 }
 
-/// What is said: of very different lengths.
+/// Messages of very different lengths.
 private func saying(_ number: Int) -> String {
   let parts = [
     "Have you seen it?", "On my way.", "The light over the harbour was quite something this evening.", "Yes.",

@@ -2,11 +2,11 @@ import Tessera
 import TesseraScreen
 
 extension AttributeName {
-  /// How near a cover is to the middle, from 0 to 1: the style draws its light with it.
+  /// How near a cover is to the middle, from 0 to 1. The style uses it to draw the light.
   static let warmth: Self = "warmth"
 }
 
-/// A custom layout: covers in a row, the nearer to the middle the larger and the warmer.
+/// A custom layout: covers in a row, which are larger and warmer the nearer they are to the middle.
 struct Coverflow: CollectionLayout {
   var width = 170.0
   var pitch = 118.0
@@ -21,7 +21,7 @@ struct Coverflow: CollectionLayout {
   }
 }
 
-/// A row of covers worked out: where one stands follows from its number.
+/// A prepared row of covers. The place of a cover follows from its number.
 struct PreparedCoverflow: PreparedLayout {
   let space: ContentSpace
   let items: ItemNumbers
@@ -52,7 +52,7 @@ struct PreparedCoverflow: PreparedLayout {
     let middle = viewport.offset.x + environment.containerSize.width / 2
     let distance = (attributes.frame.x + width / 2 - middle) / pitch
     let nearness = max(0, 1 - abs(distance) / 2.5)
-    // What follows depends on where the viewport stands.
+    // The attributes set below depend on the viewport.
     attributes.followsViewport = true
     attributes.values[.warmth] = nearness
     attributes.zIndex = Int(nearness * 100)
@@ -60,7 +60,7 @@ struct PreparedCoverflow: PreparedLayout {
     return attributes
   }
 
-  /// A cover that the keys lead to comes to the middle.
+  /// A cover that the keyboard focuses moves to the middle.
   var navigationTraits: NavigationTraits { NavigationTraits(lineAxes: .horizontal, focusPosition: .center) }
 
   /// The nearest cover comes to rest in the middle.
@@ -69,7 +69,7 @@ struct PreparedCoverflow: PreparedLayout {
   }
 }
 
-/// Covers by a layout that says more of them than where they are.
+/// Covers in a layout that gives more than frames.
 func coverflow() throws(LayoutError) -> Screen {
   let engine = try CollectionEngine(Coverflow(), data: [60])
   let screen = Screen(engine) { .cover($0.path.item * 3) }

@@ -1,12 +1,13 @@
 import Tessera
 import TesseraScreen
 
-/// Three levels of headers held under one another; each is pushed off by the next of its own level or above.
+/// Three levels of headers, pinned under one another. The next header of the same or a higher level pushes each one
+/// off.
 func levels() throws(LayoutError) -> Screen {
-  // Parts of three chapters of three sections.
+  // Parts of three chapters with three sections each.
   let part = [0, 1, 2, 2, 2, 1, 2, 2, 2, 1, 2, 2, 2]
   let outline = (0..<65).map { part[$0 % part.count] }
-  /// How many of its level there are up to a section.
+  /// The number of sections of the same level up to this one.
   func number(_ section: Int) -> Int { outline[...section].filter { $0 == outline[section] }.count }
   let layout = StackLayout { section in
     let level = outline[section.index]

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A photo wall: tap a photo and another comes, take them away, shuffle them, drag them where they belong. By the keyboard,
-/// Alt with an arrow moves a photo, and Delete takes it away.
+/// A photo wall: tap a photo to add another, remove photos, shuffle them, and drag them to other places. On the
+/// keyboard, Alt with an arrow moves a photo, and Delete removes it.
 func photos() throws(LayoutError) -> Screen {
   let albums = ["Coast", "Mountains"]
   let layout = StackLayout(
@@ -13,7 +13,7 @@ func photos() throws(LayoutError) -> Screen {
   let wall = try CollectionController(layout, [0: [1, 2, 3, 4, 5], 1: [6, 7, 8, 9, 10, 11]])
   var (newest, chance) = (11, Chance(5))
 
-  /// Shows the photos as they are after an edit.
+  /// Edits the photos and shows the result.
   func edit(_ change: (inout Snapshot<Int, Int>) -> Void) {
     try? wall.update(animation: .spring(duration: 0.45, bounce: 0.2), change)
   }
@@ -56,6 +56,6 @@ func photos() throws(LayoutError) -> Screen {
 }
 
 extension Array {
-  /// One of them.
+  /// A random element.
   func randomElement(by chance: inout Chance) -> Element? { isEmpty ? nil : self[chance.next(count)] }
 }

@@ -1,11 +1,11 @@
 import Tessera
 import TesseraScreen
 
-/// A plain list under a bar that shrinks as the content comes up: the line at which headers are held moves with it.
+/// A plain list under a bar that shrinks as the content scrolls up. The pin line of headers moves with it.
 func plain() throws(LayoutError) -> Screen {
   let initials = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M"]
   let given = ["Ada", "Alan", "Barbara", "Claude", "Donald", "Edsger", "Frances", "Grace", "Hedy", "Ivan", "John"]
-  // D is empty: its header is held and pushed off all the same.
+  // D is empty, but its header is pinned and pushed off like the others.
   let counts = [6, 4, 7, 0, 5, 8, 3, 6, 4, 5, 7, 3, 9]
   let (tall, low) = (112.0, 52.0)
   let layout = StackLayout(

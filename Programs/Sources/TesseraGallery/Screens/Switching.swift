@@ -1,8 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// One collection in four layouts: switch between them, or pull the change along with the slider, forth and back. In each,
-/// photos can be moved.
+/// One collection in four layouts. Switch between them, or drive the change forward and back with the slider. In each
+/// layout, photos can be moved.
 func switching() throws(LayoutError) -> Screen {
   let list = StackLayout(.list(length: 64, spacing: 6).itemInsets(12).header(40, pinned: true))
   let grid = StackLayout(

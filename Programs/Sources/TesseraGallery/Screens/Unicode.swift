@@ -1,9 +1,10 @@
 import Tessera
 import TesseraScreen
 
-/// All of Unicode by block, with a search that animates from each set of finds to the next.
+/// All of Unicode by block, with a search that animates from one set of results to the next.
 ///
-/// The names come in a file, one character a line: the code in hexadecimal, a space, the name; a block begins with `#`.
+/// The names come in a file with one character a line: the code in hexadecimal, a space, and the name. A line with `#`
+/// begins a block.
 func unicode() throws(LayoutError) -> Screen {
   let layout = StackLayout(
     .grid(columns: .minimumWidth(76), length: 88, lineSpacing: 6, itemSpacing: 6)
@@ -30,7 +31,7 @@ func unicode() throws(LayoutError) -> Screen {
     }
     let count = next.itemCount
     screen.status = count == 0 ? "No characters" : count == 1 ? "1 character" : "\(grouped(count)) characters"
-    // The best finds come first.
+    // The best results come first.
     shown.engine.scroll(to: LayoutPoint(x: 0, y: 0))
     try? shown.apply(next, animation: animation)
   }
@@ -44,22 +45,22 @@ func unicode() throws(LayoutError) -> Screen {
   screen.controls = [
     .search("Search by name") { words in
       wanted = Array(words.utf8)
-      // What is typed while the names are on their way counts when they are here.
+      // A search typed while the names load takes effect when they have arrived.
       if table.blockCount > 0 { show(animation: .spring) }
     }
   ]
   return screen
 }
 
-/// The characters of the file, as offsets into its bytes: nothing is copied until it is shown.
+/// The characters of the file, as offsets into its bytes. Nothing is copied until it is shown.
 private struct CharacterTable {
   private let bytes: [UInt8]
-  /// Where each line starts that names a character.
+  /// The start of each line that names a character.
   private var lines: [Int32] = []
-  /// Where each block's line starts, and its first character.
+  /// The start of each block's line, and the index of its first character.
   private var blocks: [(line: Int32, first: Int)] = []
 
-  /// Lines that name no character and no block are passed over.
+  /// Ignores lines that name neither a character nor a block.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var start = 0
@@ -103,8 +104,8 @@ private struct CharacterTable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The characters of a block whose names have all the words, which are in any case. A word may also be a character itself,
-  /// or its code: “U+2665”.
+  /// The characters of a block whose names contain all words, regardless of case. A word may also be a character
+  /// itself, or its code: “U+2665”.
   func characters(inBlock block: Int, matching words: [UInt8]) -> [Int] {
     let end = block + 1 < blocks.count ? blocks[block + 1].first : lines.count
     let wanted = words.split { $0 == 32 || $0 == 10 }.map { SearchWord($0) }
@@ -119,7 +120,7 @@ private struct CharacterTable {
   private func contains(_ word: [UInt8], from start: Int) -> Bool {
     var place = start
     while bytes[place] != 10 {
-      // No word has a line break in it, so this ends where the line does.
+      // A word contains no line break, so this stops at the end of the line.
       var length = 0
       while length < word.count, bytes[place + length] == word[length] { length += 1 }
       if length == word.count { return true }
@@ -129,11 +130,11 @@ private struct CharacterTable {
   }
 }
 
-/// A word that is looked for.
+/// A word to search for.
 private struct SearchWord {
-  /// As it stands in names.
+  /// The word as it occurs in names.
   let name: [UInt8]
-  /// The character that it is or whose code it is; nil if it is only part of names.
+  /// The character that the word is, or whose code it is; nil if it is only part of names.
   let code: UInt32?
 
   init(_ word: some Collection<UInt8>) {
@@ -143,7 +144,7 @@ private struct SearchWord {
       code = Hexadecimal.code(name.dropFirst(2))
     } else {
       let scalars = String(decoding: Array(word), as: UTF8.self).unicodeScalars
-      // What a keyboard adds to say how the character is to look is not looked for.
+      // Ignores the variation selectors that a keyboard adds.
       let isOne = scalars.dropFirst().allSatisfy { (0xFE00...0xFE0F).contains($0.value) }
       code = isOne ? scalars.first?.value : nil
     }
@@ -151,7 +152,7 @@ private struct SearchWord {
 }
 
 private enum Hexadecimal {
-  /// The code that upper case digits say; nil for what is none.
+  /// The code that upper-case hexadecimal digits express; nil if they are not one.
   static func code(_ digits: some Sequence<UInt8>) -> UInt32? {
     var (code, count) = (UInt32(0), 0)
     for digit in digits {

@@ -1,7 +1,8 @@
 import Tessera
 import TesseraScreen
 
-/// A week: days across, hours down, held at the top and at the side; what overlaps shares the day's width.
+/// A week: days across and hours down, with pinned headers at the top and at the side. Events that overlap share the
+/// day's width.
 func week() throws(LayoutError) -> Screen {
   let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   let fullNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
@@ -49,7 +50,7 @@ func week() throws(LayoutError) -> Screen {
       return Content(isToday ? "day today" : "day").text(names[path.item % 7], "day-name")
         .text("\(1 + path.item)", "day-number").labelled(date(path.item) + (isToday ? ", today" : ""))
     case .supplementary(.hourHeader, let path):
-      // The first line is the edge, which cuts its time in half.
+      // The first line is at the edge, which would cut its time in half.
       return Content("hour").text(path.item == 0 ? "" : clock((6 + path.item) * 60), "hour-text")
     case .supplementary(.corner, _): return Content("corner")
     case .supplementary: return Content()
@@ -58,7 +59,7 @@ func week() throws(LayoutError) -> Screen {
   }
   screen.label = "A week of events"
   screen.onScroll = { _ in
-    // On a phone, as many days as leave room for titles.
+    // On a phone, shows only as many days as leave room for titles.
     let fitting = engine.layout.environment.containerSize.width < 560 ? 3 : 7
     guard fitting != visibleDays else { return }
     visibleDays = fitting
@@ -67,7 +68,7 @@ func week() throws(LayoutError) -> Screen {
   return screen
 }
 
-/// A time of day, as “09:30”.
+/// A time of day, such as “09:30”.
 private func clock(_ minutes: Int) -> String {
   let (hour, minute) = (minutes / 60, minutes % 60)
   return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
