@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folders in a folder, and the names of the files in each, both in order. Hidden ones are left out.
+/// The folders in a folder and the names of the files in each, both in order, without hidden ones.
 func folders(in root: URL) throws -> [(name: String, files: [String])] {
   let manager = FileManager.default
   func contents(_ folder: URL) throws -> [URL] {

@@ -1,9 +1,9 @@
 import Foundation
 import Tessera
 
-/// The terminal that the program runs in: what people type and click, and what they see.
+/// The terminal that the program runs in: its input and its output.
 final class Terminal {
-  /// What people do.
+  /// Input by the user.
   enum Input {
     case key(Key, KeyModifiers)
     case pointerDown(LayoutPoint)
@@ -23,7 +23,7 @@ final class Terminal {
     write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1006h")
   }
 
-  /// Gives everything back.
+  /// Restores the terminal.
   func close() {
     write("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?25h\u{1B}[?1049l")
     tcsetattr(STDIN_FILENO, TCSANOW, &before)
@@ -54,7 +54,7 @@ final class Terminal {
 
   /// Waits for input.
   ///
-  /// - Parameter seconds: for how long; nil for as long as it takes.
+  /// - Parameter seconds: the longest time to wait; nil to wait without limit.
   func input(within seconds: Double?) -> Input? {
     var ready = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&ready, 1, seconds.map { Int32($0 * 1000) } ?? 1000) > 0 else { return nil }
@@ -79,7 +79,7 @@ final class Terminal {
     return keys
   }()
 
-  /// What the bytes mean that a terminal sends; nil for what nobody here wants to know.
+  /// The meaning of the bytes that a terminal sends; nil for input that the program does not use.
   static func parsed(_ text: String) -> Input? {
     if text == "q" || text == "\u{3}" { return .quit }
     if let (key, modifiers) = keys[text] { return .key(key, modifiers) }

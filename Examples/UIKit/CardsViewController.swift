@@ -3,11 +3,11 @@
   import UIKit
 
   extension ElementKind {
-    /// What lies behind the chips of a section.
+    /// The background behind the chips of a section.
     static let card: Self = "card"
   }
 
-  /// Chips on cards. The layout value says what all sections have; the delegate says what each has, and wins.
+  /// Chips on cards. The layout value describes all sections; the delegate describes single ones and takes precedence.
   final class CardsViewController: UIViewController, UICollectionViewDataSource, TesseraItemSizeDelegate {
     private let chips = [
       ["Red", "Orange", "Yellow", "Light green", "Green", "Turquoise"], ["Circle", "Square", "Equilateral triangle"],

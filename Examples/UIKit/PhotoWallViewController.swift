@@ -2,7 +2,7 @@
   import TesseraUIKit
   import UIKit
 
-  /// A wall of photos; a tap on one adds another after it. Photos come by growing, and all others make room.
+  /// A wall of photos. A tap on a photo adds another one after it. New photos grow, and all others make room.
   final class PhotoWallViewController: UIViewController, UICollectionViewDelegate {
     private var photos: [[Int]] = [Array(1...5), Array(6...11)]
     private lazy var collectionView = UICollectionView.example(

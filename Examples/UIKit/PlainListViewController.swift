@@ -2,7 +2,7 @@
   import TesseraUIKit
   import UIKit
 
-  /// A plain list under a bar that gets lower while scrolling; headers stay just below it. The second section is empty.
+  /// A plain list under a bar that shrinks during scrolling. Headers stay just below it. The second section is empty.
   final class PlainListViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     private static let barHeights = (greatest: 64.0, least: 44.0)
     private let counts = [20, 0, 30]

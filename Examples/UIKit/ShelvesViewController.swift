@@ -2,8 +2,8 @@
   import TesseraUIKit
   import UIKit
 
-  /// Shelves that scroll sideways: columns filled downwards, under headers as wide as their sections whose titles stay in
-  /// sight.
+  /// Shelves that scroll sideways. Columns fill downwards under headers as wide as their sections, whose titles stay in
+  /// view.
   final class ShelvesViewController: UIViewController, UICollectionViewDataSource {
     private let counts = [8, 9, 10]
 

@@ -2,7 +2,7 @@
   import TesseraUIKit
   import UIKit
 
-  /// A cell of one colour that says what it is.
+  /// A cell of one colour with a label.
   final class ColorCell: UICollectionViewCell {
     private lazy var label: UILabel = {
       let label = UILabel(frame: contentView.bounds)
@@ -19,7 +19,7 @@
     }
   }
 
-  /// A header or footer that says what it is of, and shows whether it is pinned.
+  /// A header or footer with a title, which shows whether it is pinned.
   final class TitleView: UICollectionReusableView {
     private lazy var label: UILabel = {
       let label = UILabel(frame: bounds)
@@ -32,13 +32,13 @@
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)
       let attributes = layoutAttributes as? TesseraLayoutAttributes
-      // Where the title of a header on top of a shelf stays in view.
+      // In this rectangle, the title of a header above a shelf stays in view.
       label.frame = attributes?.contentRect ?? CGRect(origin: .zero, size: layoutAttributes.size)
       backgroundColor = attributes?.isPinned == true ? .secondarySystemBackground : .systemBackground
     }
   }
 
-  /// What lies behind the cells of a section.
+  /// The background behind the cells of a section.
   final class CardView: UICollectionReusableView {
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)

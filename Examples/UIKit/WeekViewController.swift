@@ -2,7 +2,8 @@
   import TesseraUIKit
   import UIKit
 
-  /// A week: events where their times put them, days on top and hours at the side in view whichever way one scrolls.
+  /// A week with events placed by their times. The days at the top and the hours at the side stay in view in both
+  /// scroll directions.
   final class WeekViewController: UIViewController, UICollectionViewDataSource {
     private let events: [(title: String, slot: CalendarSlot)] = [
       ("Fair", .allDay(1..<3)),
