@@ -1,4 +1,4 @@
-// Tessera in a page: applies updates of the engine to elements, and reports to the engine what happens. No dependencies.
+// Tessera in a page: applies the engine's updates to elements, and reports events to the engine. No dependencies.
 //
 //   import { load } from './tessera.js';
 //   const tessera = await load('gallery.wasm');
@@ -12,9 +12,9 @@ const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'Page
 const ROLES = ['listitem', 'gridcell', 'heading', 'group', 'presentation', 'columnheader', 'rowheader'];
 const POSITIONS = ['start', 'center', 'end', 'nearest'];
 const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove'];
-/** The event of more elements than get views. */
+/** The event for more elements than can get views. */
 const TOO_MANY = 12;
-// What stands in a view or over all of them, and answers pointers and keys by itself.
+// Elements in a view or over all views that handle pointers and keys themselves.
 const OWN = 'input, textarea, select, button, label, summary, a[href], [contenteditable]:not([contenteditable="false"]), .tessera-bar';
 // How a view lays its parts out.
 const LAID_OUT = ['display', 'flexFlow', 'placeContent', 'placeItems', 'gap', 'gridTemplate', 'padding'];
@@ -47,7 +47,7 @@ const STYLE = `
 let styleSheet;
 const styleRoots = new WeakSet();
 
-/** Puts what every collection needs into a document or shadow root, once. */
+/** Adds the styles that every collection needs to a document or shadow root, once. */
 function addStyle(root) {
   if (styleRoots.has(root)) return;
   styleRoots.add(root);
@@ -79,7 +79,7 @@ export async function load(source) {
   exports = instance.exports;
   (exports.__main_argc_argv ?? exports.main)?.(0, 0);
 
-  /** Writes bytes where the program finds them, and says how many they are. */
+  /** Writes bytes where the program finds them, and returns their number. */
   function write(bytes) {
     const pointer = exports.tessera_scratch(bytes.length);
     if (!pointer) throw new RangeError(`${bytes.length} bytes are more than a program takes.`);
@@ -89,7 +89,7 @@ export async function load(source) {
 
   return {
     exports,
-    /** Opens a screen in an element. Give it up with `close`. */
+    /** Opens a screen in an element. Close it with `close`. */
     open(name, element, options = {}) {
       if (!(element instanceof Element)) throw new TypeError(`“${element}” is no element.`);
       if (element.classList.contains('tessera')) throw new Error('The element has a collection. Close that first.');
@@ -173,7 +173,7 @@ class Collection {
     this.motion = motion;
   }
 
-  /** Gives the screen up, with all its memory, and leaves the element as it was. */
+  /** Closes the screen, releases all its memory, and leaves the element as it was. */
   close() {
     if (this.isClosed) return;
     this.isClosed = true;
@@ -204,7 +204,7 @@ class Collection {
   }
 
   scrolled() {
-    // Not the user, but a larger container, which the engine has to hear of first.
+    // Not the user, but a larger container, which must be reported to the engine first.
     if (this.hasOtherSize) {
       this.fit();
       return;
@@ -235,7 +235,7 @@ class Collection {
 
   get hasOtherSize() { return this.scroller.clientWidth !== this.width || this.scroller.clientHeight !== this.height; }
 
-  /** Fits everything into a container of another size, in the very frame that shows it. */
+  /** Adapts to a new container size, in the same frame that shows it. */
   fit() {
     const { scroller, resized } = this;
     if (this.isClosed || !this.hasOtherSize) return;
@@ -287,13 +287,13 @@ class Collection {
     else this.schedule();
   }
 
-  /** Whether an event is for something within a view that deals with it by itself. */
+  /** Whether an event is for an element within a view that handles it itself. */
   isOwn(event) {
     const target = event.target.closest?.(OWN);
     return Boolean(target && target !== this.scroller && this.scroller.contains(target));
   }
 
-  /** Whether text is selected in here, by which a pointer has done enough. */
+  /** Whether text is selected in here; the pointer then does nothing else. */
   get hasSelectedText() {
     const selection = getSelection();
     return !selection.isCollapsed && this.scroller.contains(selection.anchorNode);
@@ -362,7 +362,7 @@ class Collection {
 
   // ---- A frame
 
-  /** Brings the page up to date. Done by itself; here for those who cannot wait for the next frame. */
+  /** Updates the page. This happens automatically; call it only if you cannot wait for the next frame. */
   run() {
     if (this.isClosed) return;
     const start = performance.now();
@@ -386,7 +386,7 @@ class Collection {
     this.options.onFrame?.(this);
   }
 
-  /** Reports what nodes need: because that was asked for, or because their contents have changed. */
+  /** Reports the sizes that nodes need: because the engine asked, or because their contents have changed. */
   measure(nodes, isAsked) {
     const sizes = [];
     for (const node of nodes) {
@@ -430,7 +430,7 @@ class Collection {
     if (target.role !== undefined) this.showRole(target);
   }
 
-  /** What has the keyboard's focus, as far as the collection can see it. */
+  /** The element with the keyboard's focus, as far as the collection can see it. */
   get active() { return this.scroller.getRootNode().activeElement; }
 
   /** Takes the keyboard's focus to the view that has it by now, and never lets it leave the collection with a view. */
@@ -442,7 +442,7 @@ class Collection {
     const isLost = hadFocus && (!scroller.contains(active) || active.closest('[inert]'));
     if (!toFocus && !isLost) return;
     const element = (toFocus ?? this.nodes[this.focused])?.element ?? scroller;
-    // What stands in a view and has the focus keeps it.
+    // A focused element inside a view keeps the focus.
     if (isLost || !element.contains(active)) element.focus({ preventScroll: true, focusVisible: takesFocus });
   }
 
@@ -487,7 +487,7 @@ class Collection {
     }
   }
 
-  /** Lets sides of a node follow its content, from now on. */
+  /** Makes sides of a node follow its content from now on. */
   setMeasurable(node, sides) {
     node.measurable = sides;
     if (sides) {
@@ -538,7 +538,7 @@ class Collection {
     if (nesting === 1) node.box.append(element);
   }
 
-  /** Puts the nodes of views in the order of the data: the fewest that can be are moved, and the focused one is not. */
+  /** Puts the nodes of views in data order. Moves as few nodes as possible, and never the focused one. */
   arrange(order) {
     const { layer, nodes, active } = this;
     const outers = Array.from(order, (view) => nodes[view].outer);
@@ -609,7 +609,7 @@ class Collection {
     this.ownersAreStale = true;
   }
 
-  /** Says what a node is: nothing, if it is a header or the like that shows nothing. */
+  /** Sets a node's role: none if it is a header or the like that shows nothing. */
   showRole(node) {
     const { element, kind, role, selects } = node;
     const isNothing = role === 4 || (kind === 1 && node.isBlank);
@@ -669,7 +669,7 @@ class Collection {
     holder.ariaMultiSelectable = isGrid && extent.selects === 2 ? 'true' : null;
   }
 
-  /** What an owner is: the row of a table, or a list called by its heading, if that is there. */
+  /** Sets an owner's role: the row of a table, or a list labelled by its heading, if there is one. */
   showOwner(element, { owner, selects }, heading) {
     if (!element.parentNode) this.holder.append(element);
     if (this.extent.rows) {
@@ -684,7 +684,7 @@ class Collection {
     else element.removeAttribute('aria-labelledby');
   }
 
-  /** What the collection is called and is, and what the keys do in it. */
+  /** Sets the collection's label and role, and describes its keys. */
   showLabel(label, isLog, isMovable, isDeletable) {
     const { scroller } = this;
     scroller.ariaLabel = label;
@@ -746,7 +746,7 @@ class Collection {
     return found;
   }
 
-  /** Scrolls to a place in content coordinates. */
+  /** Scrolls to content coordinates. */
   scrollToOffset(x, y) {
     this.checkOpen();
     checkNumber(x, 'The offset x');
@@ -755,7 +755,7 @@ class Collection {
     this.schedule();
   }
 
-  /** Where it is scrolled to, by an item and where that stands, to be kept and restored. */
+  /** The scroll position, as an item and its place, to save and restore. */
   get position() {
     this.checkOpen();
     const pointer = this.exports.tessera_position(this.host);
@@ -763,7 +763,7 @@ class Collection {
     return { section, item, x, y, isAtEnd: isAtEnd === 1 };
   }
 
-  /** Scrolls to where it was, at once and exactly. */
+  /** Restores a scroll position, at once and exactly. */
   restore({ section, item, x, y, isAtEnd }) {
     this.checkOpen();
     for (const [name, value] of Object.entries({ section, item, x, y })) checkNumber(value, `“${name}” of a position`);
@@ -799,17 +799,17 @@ class Collection {
     return this.exports.tessera_fact(this.host, which);
   }
 
-  /** Keeps the position in the page's history, for who comes back or loads the page again. */
+  /** Saves the position in the page's history, for users who come back or reload the page. */
   remember() {
     const { remembers } = this.options;
     if (!remembers || this.isClosed) return;
     const { state } = history;
     const known = Object(state) === state ? state : {};
-    // A page that is not alone, or has said too much in too short a time, may not write its history.
+    // A page that is embedded, or writes too often in a short time, may not write its history.
     try { history.replaceState({ ...known, tessera: { ...known.tessera, [remembers]: this.position } }, ''); } catch { }
   }
 
-  /** Goes to where the history of the page has it. */
+  /** Restores the position from the page's history. */
   recall() {
     const position = history.state?.tessera?.[this.options.remembers];
     if (this.options.remembers && position) this.restore(position);
@@ -822,18 +822,18 @@ class Collection {
       if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
       bytes = new Uint8Array(await response.arrayBuffer());
     } catch (error) {
-      // The screen gets a file without content.
+      // The screen receives an empty file.
       if (!this.isClosed) fail(this.scroller, new Error(`${name} cannot be read: ${error.message}`));
     }
     if (this.isClosed) return;
     this.exports.tessera_loaded(this.host, this.memory.write(bytes));
-    // What was to be gone back to may be here only now.
+    // The content to return to may exist only now.
     if (!this.hasMoved) this.recall();
     this.schedule();
   }
 }
 
-/** What the engine says in a frame, from the first word to the last. */
+/** The engine's commands for a frame, from the first word to the last. */
 class Words {
   place = 0;
 
@@ -849,11 +849,11 @@ class Words {
     return length ? this.decoder.decode(this.bytes.subarray(start, start + length)) : '';
   }
 
-  /** As many as the next word says. */
+  /** Reads a list; the next word gives its length. */
   list(item) { return Array.from({ length: this.next() }, item); }
 }
 
-/** What a page does at each command, in the order of their numbers: docs/WEB-BOUNDARY.md. */
+/** The handler of each command, in the order of their numbers: docs/WEB-BOUNDARY.md. */
 const COMMANDS = [undefined, ...Object.values({
   make(page, said) {
     const view = said.next();
@@ -977,11 +977,11 @@ function bodyOf(node) {
   return node.body;
 }
 
-/** What a view's content needs, with the padding and borders around it. */
+/** The size that a view's content needs, with the padding and borders around it. */
 function naturalSize(node) {
   const { width, height } = node.body.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = node.body;
-  // A transform on the way in or out is none of the content's.
+  // The transform of an appearance does not belong to the content.
   const isScaled = Math.abs(width - offsetWidth) > 1 || Math.abs(height - offsetHeight) > 1;
   const edges = edgesOf(node.element);
   return { width: (isScaled ? offsetWidth : width) + edges.x, height: (isScaled ? offsetHeight : height) + edges.y };
@@ -1007,7 +1007,7 @@ function edgesOf(element) {
   };
 }
 
-/** Shows content in a node, using again what parts there are. */
+/** Shows content in a node, reusing existing parts. */
 function show(node, kinds, { style, label, numbers, parts }) {
   const { element } = node;
   const states = ['is-selected', 'is-focused', 'is-dragged', 'is-pinned', 'tessera-band'].filter((name) => element.classList.contains(name));
@@ -1123,7 +1123,7 @@ function own(element, ids) {
   element.setAttribute('aria-owns', owned);
 }
 
-/** Where assistive technology hears what happens; one for all collections of a document or dialog. */
+/** The live region for announcements; one for all collections of a document or dialog. */
 function announcer(scroller) {
   const home = scroller.closest('dialog') ?? scroller.ownerDocument.body;
   let region = home.querySelector(':scope > .tessera-announcer');
@@ -1138,11 +1138,11 @@ function announcer(scroller) {
 
 function announce(scroller, text) {
   const region = announcer(scroller);
-  // The same again is news only if it differs.
+  // A repeated text is announced again only if it differs.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** Reports to a page, by an event, that something cannot be done; on the console where nobody listens. */
+/** Reports an error to a page by an event, or on the console if no listener cancels the event. */
 function fail(element, error) {
   const event = new CustomEvent('tessera-error', { detail: { error, message: error.message }, bubbles: true, cancelable: true });
   if (element.dispatchEvent(event)) console.warn(`Tessera: ${error.message}`);
@@ -1155,7 +1155,7 @@ export function define(name = 'tessera-collection') {
   if (customElements.get(name)) return;
   customElements.define(name, class extends HTMLElement {
     static programs = new Map();
-    /** What `open` takes as options; to be set before the element is in the page. */
+    /** The options for `open`; set them before the element is in the page. */
     options;
 
     async connectedCallback() {
