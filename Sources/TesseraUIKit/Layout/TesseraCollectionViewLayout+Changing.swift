@@ -3,7 +3,8 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// Applies the updates of a batch that UIKit passes, in place; where that does not add up, everything is described again.
+    /// Applies the updates of a batch that UIKit passes, in place. If they are inconsistent, everything is described
+    /// again.
     func take(_ updates: [UICollectionViewUpdateItem]) {
       guard let collectionView, let base = older?.live ?? live else { return }
       let isPast = older?.isPast == true
@@ -34,7 +35,7 @@
       }
     }
 
-    /// Takes note of where the content stood before its view was another size.
+    /// Records the viewport before the view's size changed.
     func beginBoundsChange(from bounds: CGRect) {
       guard let old = update else { return }
       update = UpdateInProgress(from: old.before, at: viewport(at: bounds.origin), survivors: .all)
@@ -53,13 +54,13 @@
 
     // MARK: From where, to where
 
-    /// What an element that is there now starts from; nil where no change is under way.
+    /// The initial attributes of an element that exists now; nil if no change is in progress.
     func start(of element: Element?) -> UICollectionViewLayoutAttributes? {
       guard let update, let element, let now = attributes(of: element) else { return nil }
       return TesseraLayoutAttributes.of(update.start(of: now, in: currentLayout))
     }
 
-    /// What an element that was there ends as; nil where no change is under way.
+    /// The final attributes of an element that existed before; nil if no change is in progress.
     func end(of element: Element?) -> UICollectionViewLayoutAttributes? {
       guard let element else { return nil }
       // The layout that is left may be asked as well as the one that is come to.
@@ -69,7 +70,7 @@
         update.end(of: then) { attributes(of: $0) })
     }
 
-    /// The elements of a kind that were seen before the change under way and are not there any more.
+    /// The elements of a kind that were visible before the change in progress and no longer exist.
     func gone(_ element: (IndexPath) -> Element?) -> [IndexPath] {
       guard let update else { return [] }
       return update.visible.compactMap { old in
@@ -79,7 +80,7 @@
       }
     }
 
-    /// The elements of a kind that are seen now and were not there before the change under way.
+    /// The elements of a kind that are visible now and did not exist before the change in progress.
     func come(_ element: (IndexPath) -> Element?) -> [IndexPath] {
       guard let update, let currentLayout else { return [] }
       return currentLayout.visibleElements(viewport).compactMap { new in
@@ -90,7 +91,7 @@
       }
     }
 
-    /// Where the content is to stand after the change under way, so that what is read stays where it is.
+    /// The content offset after the change in progress that keeps the content being read where it is.
     func keptOffset(for proposed: CGPoint) -> CGPoint {
       guard let update, let currentLayout else { return proposed }
       return CGPoint(update.kept.offset(in: currentLayout, viewport(at: proposed)))

@@ -3,7 +3,7 @@
   import UIKit
 
   extension TesseraCollectionViewLayout {
-    /// Takes note of what is invalid.
+    /// Records the invalid part.
     func note(_ context: UICollectionViewLayoutInvalidationContext) {
       isInvalidated = true
       let ours = context as? TesseraInvalidationContext
@@ -16,7 +16,7 @@
       ours?.prediction.map(adopt)
     }
 
-    /// Makes what a context foresaw the answers, unless they have changed since.
+    /// Adopts the prediction of a context, unless the answers have changed since.
     private func adopt(_ prediction: PredictedLayout) {
       guard let live, staleness != .everything else { return }
       if live === prediction.before {
@@ -32,7 +32,7 @@
 
     // MARK: Bounds
 
-    /// Whether other bounds change more than what UIKit scrolls by itself.
+    /// Whether a change of bounds affects more than UIKit scrolls by itself.
     func isChanged(byBounds bounds: CGRect) -> Bool {
       guard let currentLayout, let environment = environment(in: bounds) else {
         return bounds.size != collectionView?.bounds.size
@@ -41,7 +41,8 @@
         || !currentLayout.movedElements(from: viewport, to: viewport(at: bounds.origin)).isEmpty
     }
 
-    /// Has elements that follow the viewport placed again when the content scrolls, and everything when its room changes.
+    /// Invalidates the elements that follow the viewport when the content scrolls, and everything when its room
+    /// changes.
     func fill(_ context: UICollectionViewLayoutInvalidationContext, forBounds bounds: CGRect) {
       guard let currentLayout, let environment = environment(in: bounds) else { return }
       let viewport = viewport(at: bounds.origin)
@@ -57,7 +58,7 @@
       context.keepOffset(viewport)
     }
 
-    /// Has elements that follow the viewport placed again when the lines that pins hold to have moved.
+    /// Invalidates the elements that follow the viewport when the pin insets have changed.
     func moveElements(since insets: Insets) {
       guard insets != pinInsets, let currentLayout, let collectionView else { return }
       let context = TesseraInvalidationContext()

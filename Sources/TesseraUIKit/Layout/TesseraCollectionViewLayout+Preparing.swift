@@ -2,13 +2,13 @@
   import Tessera
   import UIKit
 
-  /// How much of the answers holds no more.
+  /// How much of the prepared layout is out of date.
   enum Staleness {
-    /// All of them hold.
+    /// Nothing is out of date.
     case nothing
     /// The data have changed. UIKit may or may not say how.
     case counts
-    /// None holds; everything is to be described again.
+    /// Everything is out of date and must be described again.
     case everything
   }
 
@@ -20,7 +20,7 @@
   }
 
   extension TesseraCollectionViewLayout {
-    /// Where the content stands.
+    /// The current viewport.
     var viewport: Viewport { viewport(at: collectionView?.bounds.origin ?? .zero) }
 
     func viewport(at offset: CGPoint) -> Viewport {
@@ -49,7 +49,7 @@
       return live
     }
 
-    /// Brings the answers up to date, except for what UIKit is about to pass.
+    /// Brings the answers up to date, except for the updates that UIKit is about to pass.
     func prepareAnswers() {
       guard let collectionView else { return }
       // It was not invalidated: it has come to a view, maybe back to one whose data have changed meanwhile.
