@@ -1,4 +1,4 @@
-// The gallery: chooses a screen, shows its controls, its source and what goes on inside.
+// The gallery: chooses a screen, and shows its controls, its source and the engine's state.
 import { load } from './tessera.js';
 
 const parameters = new URLSearchParams(location.search);
@@ -47,7 +47,7 @@ function showAlone() {
   }
 }
 
-/** Says what has gone wrong where the screen would be, and lets it be tried again. */
+/** Shows an error in the screen's place, with a way to try again. */
 function showFailure(title, error, again) {
   console.error(error);
   const button = make('button', { textContent: 'Try again' });
@@ -109,14 +109,14 @@ async function buildGallery() {
   await choose();
 }
 
-/** What a file beside the page holds. */
+/** Returns the contents of a file beside the page. */
 async function read(name, kind) {
   const response = await fetch(new URL(name, import.meta.url));
   if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
   return response[kind]();
 }
 
-/** Makes a button one that stays pressed. */
+/** Makes a toggle button of a button. */
 function toggle(selector, action) {
   const button = $(selector);
   button.addEventListener('click', () => {
@@ -173,7 +173,7 @@ async function showSource(name, owner) {
   } catch (error) {
     source = `// The source cannot be read: ${error.message}`;
   }
-  // Another screen may have been chosen meanwhile.
+  // The user may have chosen another screen meanwhile.
   if (owner !== collection) return;
   code.replaceChildren(...highlighted(source));
   $('#source pre').scrollTop = 0;
@@ -192,7 +192,7 @@ function scrollSideways(stage, event) {
 function showControls(controls, owner) {
   const holder = $('#controls');
   if (!holder) return;
-  // A control that the user holds stays the one it is.
+  // A control that the user holds is not replaced.
   const active = holder.contains(document.activeElement) ? document.activeElement : undefined;
   const known = [...holder.children];
   for (const [index, control] of controls.entries()) {
