@@ -56,7 +56,7 @@ extension CollectionScene {
   public enum Event: Hashable, Sendable {
     /// Within one day: minutes since its start, the end up to 1440.
     case timed(day: Day, start: Int, end: Int)
-    /// On whole days, up to but not including the last.
+    /// On whole days, from the first up to but not including `to`.
     case allDay(from: Day, to: Day)
   }
 }
