@@ -40,7 +40,7 @@ extension CollectionEngine {
   private func endOfMove(of dragged: ItemPath, over plan: BatchPlan) {
     if let after = plan.after(dragged) {
       current.setMovedItem(CurrentLayout.MovedItem(source: after, destination: after))
-      drag?.lookedFrom = nil
+      drag?.searchAgain()
     } else {
       views.dropDeleted()
       endDrag(isMoved: false)
@@ -201,15 +201,15 @@ extension CollectionEngine {
       guard let plan else { return element }
       return plan.after(element, owner: current.layout.owner(of: element))
     }
-    let kept = keepsPlace ? scroller.keep(followsEnd: followsEnd, survivor: successor) : nil
+    let kept = keepsPlace ? scroller.keep(followsEnd: followsEnd, successor: successor) : nil
     let isAnimated = animation != nil && !reducesMotion && hasReported
     let before = before ?? (isAnimated ? layout.copy() : nil)
-    let successors = plan.map { _ in (views: views.successors(successor), targets: scroller.targets(after: successor)) }
+    let successors = plan.map { _ in (views: views.successors(successor), aims: scroller.aims(after: successor)) }
     try body()
     endTransition(animation)
     if let plan, let successors {
       views.carry(over: plan, successors.views)
-      scroller.setTargets(successors.targets)
+      scroller.setAims(successors.aims)
       carryInteraction(over: plan)
       tracker.carry(over: plan)
     }

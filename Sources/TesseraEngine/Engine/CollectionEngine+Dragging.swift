@@ -147,7 +147,7 @@ extension CollectionEngine {
     guard mayChange() else { return postpone { $0.moveDrag(to: point) } }
     guard point.x.isFinite, point.y.isFinite else { return }
     views.moveHeld(to: Drag.clamped(point))
-    drag?.hasMoved = true
+    drag?.move()
   }
 
   /// Drops the item into the gap. If the gap is at another place, the policy moves the item in the data.
@@ -198,13 +198,10 @@ extension CollectionEngine {
   private func scrollNearEdge() {
     guard let drag, drag.hasMoved, let pointer = views.heldPointer else { return }
     let time = animator.moment.time
-    // Autoscroll that begins now starts without elapsed time. The limit keeps a late frame from scrolling far.
-    let start = drag.isAutoscrolling ? drag.scrolledAt : nil
-    let elapsed = min(0.1, max(0, time - (start ?? time)))
+    let elapsed = drag.elapsed(at: time)
     let x = autoscroll.scrolled(pointer.x, elapsed, viewport, in: layout, on: .horizontal)
     let y = autoscroll.scrolled(pointer.y, elapsed, viewport, in: layout, on: .vertical)
-    self.drag?.scrolledAt = time
-    self.drag?.isAutoscrolling = x.isMoving || y.isMoving
+    self.drag?.scrolled(at: time, isNearEdge: x.isMoving || y.isMoving)
     let offset = LayoutPoint(x: x.offset, y: y.offset)
     if offset != viewport.offset { scroller.move(to: offset, at: time) }
   }
@@ -216,8 +213,7 @@ extension CollectionEngine {
       let pointer = views.heldPointer
     else { return }
     let place = LayoutPoint(x: pointer.x + viewport.offset.x, y: pointer.y + viewport.offset.y)
-    guard place != drag.lookedFrom else { return }
-    self.drag?.lookedFrom = place
+    guard self.drag?.beginSearch(at: place) == true else { return }
     // A fast pointer passes several items between two frames.
     for _ in 0..<4 {
       guard let item = current.movedItem, let held = views.presented(.item(item.destination))?.frame.centre,

@@ -3,12 +3,41 @@ import TesseraLayout
 /// A drag of the item that the layout shows moved (`CurrentLayout.movedItem`).
 struct Drag {
   /// Whether the pointer has moved at all.
-  var hasMoved = false
-  /// The pointer in content coordinates when a gap was last looked for.
-  var lookedFrom: LayoutPoint?
+  private(set) var hasMoved = false
+  /// Whether the drag scrolls the container.
+  private(set) var isAutoscrolling = false
+  /// The pointer in content coordinates when a gap was last searched for.
+  private var searchedFrom: LayoutPoint?
   /// When the drag last scrolled the container.
-  var scrolledAt: Double?
-  var isAutoscrolling = false
+  private var scrolledAt: Double?
+
+  /// The pointer has moved.
+  mutating func move() { hasMoved = true }
+
+  /// The next search for a gap takes place even if the pointer rests.
+  mutating func searchAgain() { searchedFrom = nil }
+
+  /// Begins a search for a gap.
+  ///
+  /// - Parameter pointer: in content coordinates.
+  /// - Returns: false if the pointer is where it was at the last search.
+  mutating func beginSearch(at pointer: LayoutPoint) -> Bool {
+    if pointer == searchedFrom { return false }
+    searchedFrom = pointer
+    return true
+  }
+
+  /// The time for which the container has to scroll, in seconds.
+  func elapsed(at time: Double) -> Double {
+    // Autoscroll that begins now starts without elapsed time. The limit keeps a late frame from scrolling far.
+    let start = isAutoscrolling ? scrolledAt : nil
+    return min(0.1, max(0, time - (start ?? time)))
+  }
+
+  /// The container has been scrolled, unless the pointer is not near an edge.
+  mutating func scrolled(at time: Double, isNearEdge: Bool) {
+    (scrolledAt, isAutoscrolling) = (time, isNearEdge)
+  }
 
   /// The largest distance at which pointers are still distinguished.
   static func clamped(_ pointer: LayoutPoint) -> LayoutPoint {

@@ -83,16 +83,16 @@ struct SelectionState {
   /// to it.
   mutating func carry(over plan: BatchPlan) -> Loss {
     var loss = Loss()
-    func survivor(_ path: ItemPath) -> ItemPath? { plan.after(path) ?? plan.neighbor(ofDeleted: path) }
+    func successor(_ path: ItemPath) -> ItemPath? { plan.after(path) ?? plan.neighbor(ofDeleted: path) }
     if !selection.isEmpty {
       let carried = selection.carried(over: plan)
       // The same items are selected unless some were deleted.
       loss.hasLostSelection = selection.count != carried.count
       selection = carried
     }
-    anchor = anchor.flatMap(survivor)
+    anchor = anchor.flatMap(successor)
     if let old = focus {
-      focus = survivor(old)
+      focus = successor(old)
       loss.hasLostFocus = plan.after(old) == nil
     }
     return loss

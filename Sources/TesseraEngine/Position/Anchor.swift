@@ -29,9 +29,9 @@ struct Anchor {
   ///
   /// Asks the layout, because the views are those of the last update, and the viewport may have moved since.
   ///
-  /// - Parameter survivor: the same element after the change; nil if the change removes it.
+  /// - Parameter successor: the same element after the change; nil if the change removes it.
   static func all(
-    in layout: AnyPreparedLayout, _ viewport: Viewport, _ x: HeldSide, _ y: HeldSide, _ survivor: (Element) -> Element?
+    in layout: AnyPreparedLayout, _ viewport: Viewport, _ x: HeldSide, _ y: HeldSide, _ successor: (Element) -> Element?
   ) -> [Anchor] {
     let environment = layout.environment
     // The distance from the container's held sides to the visible range.
@@ -42,7 +42,7 @@ struct Anchor {
     layout.forEachElement(in: layout.windowRect(viewport), viewport: viewport) { attributes in
       if case .decoration = attributes.element { return }
       guard attributes.pins.isEmpty, anchors.count < CollectionLimits.mostElements,
-        let after = survivor(attributes.element)
+        let after = successor(attributes.element)
       else { return }
       let distance = LayoutPoint(
         x: x.distance(to: x.side(of: attributes.frame.range(.horizontal)), from: viewport.offset.x),

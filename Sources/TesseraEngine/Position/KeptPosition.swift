@@ -12,9 +12,9 @@ package struct KeptPosition {
   ///   - layout: the layout before the change.
   ///   - viewport: the window of the container onto the content.
   ///   - followsEnd: whether a list that is scrolled to its end stays there.
-  ///   - survivor: returns the same element after the change; nil if the change removes it.
+  ///   - successor: returns the same element after the change; nil if the change removes it.
   package init(
-    in layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool = false, survivor: (Element) -> Element?
+    in layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool = false, successor: (Element) -> Element?
   ) {
     let ends = followsEnd ? layout.axesSeenFromEnd : []
     let (isEndX, isEndY) = (ends.contains(.horizontal), ends.contains(.vertical))
@@ -26,7 +26,7 @@ package struct KeptPosition {
     if isAnchored.y, x.saysNothing(sideX) { x.excess = nil }
     if isAnchored.x, y.saysNothing(sideY) { y.excess = nil }
     (self.x, self.y) = (x, y)
-    anchors = Anchor.all(in: layout, viewport, sideX, sideY, survivor)
+    anchors = Anchor.all(in: layout, viewport, sideX, sideY, successor)
   }
 
   /// The offset after the change at which everything kept is in its place on screen.

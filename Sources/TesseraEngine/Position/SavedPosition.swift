@@ -39,7 +39,7 @@ extension SavedPosition<ItemPath> {
     func itself(_ element: Element) -> Element? {
       if case .item = element { element } else { nil }
     }
-    let kept = KeptPosition(in: layout, viewport, followsEnd: followsEnd, survivor: itself)
+    let kept = KeptPosition(in: layout, viewport, followsEnd: followsEnd, successor: itself)
     if kept.isAtEnd {
       self.init(item: nil, isAtEnd: true)
       return

@@ -168,12 +168,12 @@ final class Scroller {
 
   /// Records, before a change, what stays in place on screen.
   ///
-  /// - Parameter survivor: returns the same element after the change; nil if the change removes it.
-  func keep(followsEnd: Bool, survivor: (Element) -> Element?) -> Kept {
+  /// - Parameter successor: returns the same element after the change; nil if the change removes it.
+  func keep(followsEnd: Bool, successor: (Element) -> Element?) -> Kept {
     var kept = Kept(
-      position: KeptPosition(in: layout, viewport, followsEnd: followsEnd, survivor: survivor),
+      position: KeptPosition(in: layout, viewport, followsEnd: followsEnd, successor: successor),
       aim: motion == nil ? aim : nil)
-    if let element = kept.aim?.element { kept.aim?.element = survivor(element) }
+    if let element = kept.aim?.element { kept.aim?.element = successor(element) }
     return kept
   }
 
@@ -198,14 +198,14 @@ final class Scroller {
   /// The elements that are scrolled to, as they will be after a batch. Call this before the batch.
   ///
   /// - Parameter successor: returns the same element after the batch; nil if the batch removes it.
-  func targets(after successor: (Element) -> Element?) -> (aim: Element?, motion: Element?) {
+  func aims(after successor: (Element) -> Element?) -> (aim: Element?, motion: Element?) {
     (aim?.element.flatMap(successor), motion?.aim.element.flatMap(successor))
   }
 
   /// Replaces the elements that are scrolled to after a batch.
-  func setTargets(_ targets: (aim: Element?, motion: Element?)) {
-    aim?.element = targets.aim
-    motion?.aim.element = targets.motion
+  func setAims(_ aims: (aim: Element?, motion: Element?)) {
+    aim?.element = aims.aim
+    motion?.aim.element = aims.motion
   }
 }
 

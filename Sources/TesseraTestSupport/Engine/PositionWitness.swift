@@ -105,14 +105,14 @@ public struct PositionWitness {
 
   /// A description of what is wrong with the viewport after the change; nil if it is right.
   ///
-  /// - Parameter survivor: returns the element after the change that corresponds to one before it; nil if it is
+  /// - Parameter successor: returns the element after the change that corresponds to one before it; nil if it is
   ///   removed.
   public func mistake(
-    _ layout: AnyPreparedLayout, _ viewport: Viewport, survivor: (Element) -> Element?
+    _ layout: AnyPreparedLayout, _ viewport: Viewport, successor: (Element) -> Element?
   ) -> String? {
     var stayed: (Candidate, LayoutRect)?
     for candidate in candidates {
-      guard let element = survivor(candidate.element),
+      guard let element = successor(candidate.element),
         let attributes = layout.attributes(of: element, viewport: viewport)
       else { continue }
       // The resting place of a pinned element is only known to the pixel, since its extent is rounded at its pinned

@@ -55,7 +55,7 @@ final class EngineStage {
     let slack = isUpToDate ? 1e-6 : engine.layout.environment.rounding + 1e-3
     let known = isUpToDate ? state : nil
     let witness = PositionWitness(engine.layout, engine.viewport, followsEnd: engine.followsEnd)
-    let survivor = survivor(of: step)
+    let successor = successor(of: step)
     if case .scroll(let offset, _) = step {
       // A smaller change may be the echo of a programmatic scroll.
       if abs(offset.x - host.offset.x) > 1 || abs(offset.y - host.offset.y) > 1 { isAimed = false }
@@ -69,9 +69,9 @@ final class EngineStage {
     if case .keepAlive(_, true) = step { holds += 1 }
     isUpToDateButScrolled = isUpToDateButScrolled && (isRefused || isOfViewport(step))
     isUpToDate = isUpToDate && isRefused
-    guard let survivor, !isRefused else { return nil }
-    if !isAimed, let mistake = witness.mistake(engine.layout, engine.viewport, survivor: survivor) { return mistake }
-    return seen.flatMap { jump(from: $0, survivor: survivor, isReloaded: step.isReloaded, slack: slack) }
+    guard let successor, !isRefused else { return nil }
+    if !isAimed, let mistake = witness.mistake(engine.layout, engine.viewport, successor: successor) { return mistake }
+    return seen.flatMap { jump(from: $0, successor: successor, isReloaded: step.isReloaded, slack: slack) }
   }
 
   /// Whether the user scrolls or the pin lines move, and all else stays as shown. While something moves, no time may
@@ -86,7 +86,7 @@ final class EngineStage {
 
   /// The elements after a change of the data or the layout; nil if the step is not such a change, changes nothing, or
   /// must be refused.
-  private func survivor(of step: EngineScript.Step) -> ((Element) -> Element?)? {
+  private func successor(of step: EngineScript.Step) -> ((Element) -> Element?)? {
     switch step {
     case .batch(let batch, _):
       guard player.model.after(.batch(batch)) != nil else { return nil }
@@ -137,7 +137,7 @@ final class EngineStage {
       let witness = PositionWitness(engine.layout, engine.viewport, followsEnd: engine.followsEnd)
       if let fault = player.answer() { return "measuring: \(fault)" }
       if isAimed { continue }
-      if let mistake = witness.mistake(engine.layout, engine.viewport, survivor: { $0 }) {
+      if let mistake = witness.mistake(engine.layout, engine.viewport, successor: { $0 }) {
         return "measuring: \(mistake)"
       }
     }
@@ -221,7 +221,7 @@ final class EngineStage {
 
   /// A description of an element whose place on screen differs right before and right after an animated change.
   private func jump(
-    from seen: [(element: Element, place: LayoutRect, alpha: Double)], survivor: (Element) -> Element?,
+    from seen: [(element: Element, place: LayoutRect, alpha: Double)], successor: (Element) -> Element?,
     isReloaded: (Element) -> Bool, slack: Double
   ) -> String? {
     let contents = Set(host.shown.values.filter { $0.contentFrame != nil }.map { $0.element })
@@ -231,7 +231,7 @@ final class EngineStage {
     let bounds = LayoutRect(origin: .zero, size: engine.layout.environment.containerSize)
     for (element, place, alpha) in seen where place.intersects(bounds) {
       // An element that is described again may get another view.
-      guard !isReloaded(element), let after = survivor(element),
+      guard !isReloaded(element), let after = successor(element),
         let target = engine.layout.attributes(of: after, viewport: engine.viewport)
       else {
         continue

@@ -28,8 +28,8 @@ public struct KeptPlaceTrial {
         let before = engine.layout.environment
         // A step that changes nothing restores nothing either.
         if case .environment(before) = change { continue }
-        let survivor = try source.make(change, in: engine)
-        guard let mistake = witness.mistake(engine.layout, engine.viewport, survivor: survivor) else { continue }
+        let successor = try source.make(change, in: engine)
+        guard let mistake = witness.mistake(engine.layout, engine.viewport, successor: successor) else { continue }
         return "seed \(seed), change \(number), \(change), was \(before), follows end \(engine.followsEnd): \(mistake)"
       }
     } catch {
