@@ -77,7 +77,7 @@ final class CurrentLayout {
 
   // MARK: - The moved item
 
-  /// Sets the item that is moved only in the layout; nil for none.
+  /// Sets the item that is moved only in the layout; nil if there is none.
   func setMovedItem(_ item: MovedItem?) { movedItem = item }
 
   /// The shape of the data owner's data.

@@ -1,4 +1,4 @@
-/// IDs and their tokens. Only here does the engine handle ID types of its users.
+/// IDs and their tokens. This is the one place where the engine handles the types of its users.
 ///
 /// An interner has two layers: `base`, which copies share and which never changes, and `recent`, which is small or
 /// belongs to this value alone. So adding a few IDs to a copy does not copy all of them. An interner never removes IDs;

@@ -163,7 +163,7 @@ extension CollectionEngine {
     endTransition(animation)
   }
 
-  /// Returns the current transition from its progress to the layout that it started from.
+  /// Cancels the current transition: goes back from its progress to the layout that it started from.
   public func cancelTransition(animation: AnimationCurve? = nil) {
     guard mayChange() else { return postpone { $0.cancelTransition(animation: animation) } }
     guard let transition = animator.transition else { return }

@@ -79,7 +79,7 @@ final class RealizedViews {
   /// The element that a view shows; nil for an idle view. Linear in the views.
   func element(of view: ViewID) -> Element? { views.first { $0.id == view }?.element }
 
-  /// The element that a view shows, if the view's size is to be measured now.
+  /// The element that a view shows, if the view's size must be measured now.
   func measurableElement(of view: ViewID) -> Element? {
     guard let view = views.first(where: { $0.id == view }), !view.isLeaving, !view.isRefreshed,
       !layout.measurableSides(of: view.element).isEmpty

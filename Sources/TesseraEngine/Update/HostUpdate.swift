@@ -37,7 +37,7 @@ public struct HostUpdate {
     /// The element whose content the view shows, by its path in the data. While an item is dragged, that is not the
     /// path in the layout.
     public let source: Element
-    /// The reuse identifier of the view, which never changes.
+    /// The reuse identifier of the view. A recycled view keeps its reuse identifier.
     public let reuseIdentifier: ReuseIdentifier
     /// Whether the host already has the view, which showed another element until now.
     public let isRecycled: Bool
@@ -133,8 +133,8 @@ public struct HostUpdate {
   public internal(set) var accessibilityChanges: [AccessibilityChange] = []
   /// Views that pins have begun or ceased to hold. A view without a change rests.
   public internal(set) var pins: [PinChange] = []
-  /// Views whose elements are deleted. They are shown until they retire, but take no input and have no place in the
-  /// order.
+  /// Views whose elements are deleted. They are shown until they retire, but take no part in input, accessibility or
+  /// the order.
   public internal(set) var departures: [ViewID] = []
   /// Views to put away. They may be realized again later.
   public internal(set) var retirements: [ViewID] = []

@@ -94,8 +94,8 @@ final class EngineFuzzer: CallFuzzer {
       complaints.append("an honest layout is refused: \(error)")
     }
     engine.scroll(to: LayoutPoint(x: 0, y: 0))
-    // The engine's time may be as late as calls have said. Hostile movements take up to ten minutes from there, and a
-    // spring that creeps takes two days.
+    // The engine's time may be as late as the calls have passed. Hostile movements take up to ten minutes from there,
+    // and a spring that creeps takes two days.
     host.frame(after: 2 * Self.latest)
     host.frame(after: 1_000_000)
     host.runUntilIdle()
@@ -135,8 +135,7 @@ final class EngineFuzzer: CallFuzzer {
   /// The latest time that calls pass, in seconds.
   private static let latest = 1e6
 
-  /// A time that nobody means; but not one so late that a second more makes no difference, after which nothing ever
-  /// ends.
+  /// A senseless time, but not so late that adding a second makes no difference, because then nothing would ever end.
   private func time() -> Double {
     let number = random.number()
     return abs(number) > Self.latest ? (number.isFinite ? Self.latest : .nan) : number
