@@ -30,7 +30,7 @@ public enum SnapshotEdit: Hashable, Sendable {
 
 /// An edit of a snapshot that could not be done: it changed nothing, and the snapshot cannot be applied.
 public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error, Hashable, Sendable {
-  /// What was wrong with it.
+  /// The reason why the edit could not be done.
   public enum Reason: Error, Hashable, Sendable {
     /// There is no such section.
     case unknownSection(SectionID)
@@ -48,7 +48,7 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
   public var edit: SnapshotEdit
   /// The number of the edit, counted from 1 since the snapshot was made or last applied.
   public var number: Int
-  /// What was wrong with it.
+  /// The reason why the edit could not be done.
   public var reason: Reason
 
   /// Creates an error from an edit and the reason.
@@ -66,7 +66,7 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
   }
 
   extension SnapshotError.Reason: CustomStringConvertible {
-    /// What was wrong, in words.
+    /// A description of the reason.
     public var description: String {
       switch self {
       case .unknownSection(let id): "there is no section \(id)"

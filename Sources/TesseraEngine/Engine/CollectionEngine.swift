@@ -166,7 +166,7 @@ public final class CollectionEngine {
   /// Works out the host's update for the frame at a time, in seconds by the host's clock, and lends it to the body.
   ///
   /// If the update has measurements, the host answers them (`measured`) and asks again for the same time before it
-  /// paints. O(log n + realized elements). A scroll within what is realized asks the layout for elements that follow
+  /// paints. O(log n + realized elements). A scroll within the realized range asks the layout for elements that follow
   /// the viewport only, and allocates nothing.
   public func update(at time: Double, _ body: (borrowing HostUpdate) -> Void) {
     guard mayChange() else { return }

@@ -82,7 +82,7 @@ extension JSONValue {
   private func removing(_ number: Int) -> JSONValue? {
     guard number > 0 else { return nil }
     var left = number - 1
-    /// Whether the value looked for is this child or in it: then what stays of it, else the child.
+    /// The rest of a child without the value to remove, if the value is this child or in it; otherwise the child.
     func rest(of child: JSONValue) -> JSONValue? {
       defer { left -= child.nodeCount }
       if left == 0 { return nil }
