@@ -24,7 +24,7 @@ struct DrawnElement: Hashable, Sendable {
       isPinnable
     }
   }
-  /// Whether it has left its resting place to do so.
+  /// Whether it has left its resting place.
   var isPinned: Bool { rest != nil }
 
   /// The area that the element's drawing touches.
