@@ -2,8 +2,8 @@ import Tessera
 
 /// A layout as a value: two are equal if their fields are written alike.
 ///
-/// What a layout asks for item by item is no field, and the layouts here ask for nothing: they are parts of scenes, which
-/// have all items in them. So they hold no code that could not be sent.
+/// Closures that are called for each item are not fields. The layouts here have none: they are parts of scenes, which
+/// contain all items. So they hold no code that could not be sent.
 struct Described<Layout: FieldList>: Hashable, @unchecked Sendable {
   var layout: Layout
 

@@ -2,15 +2,15 @@ import Tessera
 
 /// Reads values and their fields from a document.
 ///
-/// The first mistake counts, but for names that are none of a value's fields: these come before what is wrong inside it.
-/// What has no member keeps the value that it has.
+/// The first mistake is reported. An unknown name in a value is reported before any mistake inside the value.
+/// A field without a member keeps its value.
 struct FieldReader {
   /// The fields that are being read.
   private struct Object {
     var members: JSONObject
     /// The names that have been asked for.
     var names: Set<String> = []
-    /// Whether there is a value already, of which members say only what is different.
+    /// Whether there is a value already, so that members only replace parts of it.
     var isOver: Bool
     /// Whether all names have been asked for in the end.
     var knowsNames = true
@@ -50,7 +50,7 @@ struct FieldReader {
     return node
   }
 
-  /// A field that only documents have; it has to be there where it is said what is expected.
+  /// A field that only documents have. It is required if an expectation is given.
   mutating func field<Value>(
     _ name: StaticString, _ value: inout Value, _ expected: String? = nil,
     by body: (JSONNode) throws(SceneError) -> Value

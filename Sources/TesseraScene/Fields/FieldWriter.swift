@@ -1,6 +1,6 @@
 import Tessera
 
-/// Writes values and their fields as they stand in a document. What has its usual value is left out.
+/// Writes values and their fields in the form of a document. Default values are left out.
 struct FieldWriter {
   /// The members of the value that is being written.
   private(set) var members: [String: JSONValue] = [:]

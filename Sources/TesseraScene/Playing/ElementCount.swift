@@ -2,9 +2,9 @@ import Tessera
 
 /// How many elements of a layout meet a rectangle, without looking at each of them.
 ///
-/// Every visible element gets a view, and how many these are depends on numbers that a document is free in: items
-/// without length, a container of millions of points, pixels greater than all content. What is counted here is never less
-/// than what a query gives, and not much more.
+/// Every visible element gets a view. Their number depends on values that a document can choose freely: items
+/// without length, a container of millions of points, pixels larger than all content. The count is never less
+/// than the number of elements of a query, and not much more.
 struct ElementCount {
   let layout: AnyPreparedLayout
   let sections: [CollectionScene.Section]
@@ -60,7 +60,7 @@ struct ElementCount {
     return first + free + (count - last)
   }
 
-  /// How many of a range of items, which stand in order along an axis, touch a rectangle.
+  /// The number of items that touch a rectangle, of a range of items in order along an axis.
   private func touching(_ rect: LayoutRect, _ axis: LayoutAxis, _ items: Range<Int>, path: (Int) -> ItemPath) -> Int {
     let isMirrored = axis == .horizontal && layout.environment.direction == .rightToLeft
     func range(_ rect: LayoutRect) -> (low: Double, high: Double) {
@@ -70,7 +70,7 @@ struct ElementCount {
       }
     }
     let sought = range(rect)
-    /// The first item of which something holds that holds of all after it.
+    /// The first item that meets a condition, which all items after it meet too.
     func first(where holds: ((low: Double, high: Double)) -> Bool) -> Int {
       var (low, high) = (items.lowerBound, items.upperBound)
       while low < high {
@@ -85,7 +85,7 @@ struct ElementCount {
 }
 
 extension ScenePlayer {
-  /// The most elements that a view may show, with those beside it that are made ready.
+  /// The most elements that a view may show, including those that are realized ahead.
   static let mostVisible = 100_000
   /// The most items of a section that are asked for their sizes, or for their times, one by one.
   static let mostDescribed = 1 << 22

@@ -1,13 +1,13 @@
 import Tessera
 
 extension SceneChange {
-  /// What has to happen for some sections to become others, found by identity.
+  /// The changes that turn some sections into others, found by identity.
   ///
-  /// Sections that stay keep their description; items whose size or measured size is another are described again, and
-  /// those of another label shown again.
+  /// Sections that stay keep their description. Items whose size or measured size has changed are described again, and
+  /// those with a new label are shown again.
   init(from old: [CollectionScene.Section], to new: [CollectionScene.Section]) throws(ScenePlayer.Refusal) {
     for sections in [old, new] {
-      // No sum: it may be more than there are numbers for.
+      // No sum, because it could overflow.
       for section in sections where section.items.count > Self.mostCompared {
         throw .tooManyToCompare(section.items.count, limit: Self.mostCompared)
       }
@@ -36,11 +36,11 @@ extension SceneChange {
   private static let mostCompared = 1 << 20
 }
 
-/// Sections and items with what they are known by.
+/// Sections and items with their identities.
 private struct SceneIdentities {
   typealias Data = Snapshot<Name, ItemName>
 
-  /// What a section, or an item that says who it is, is known by.
+  /// The identity of a section, or of an item that has an ID or a label.
   enum Name: Hashable, Sendable, CustomStringConvertible {
     case id(String)
     /// The index, from 0, among those that have only this label.
@@ -95,7 +95,7 @@ private struct SceneIdentities {
     return snapshot
   }
 
-  /// Items that were there before, and are described or labelled otherwise now.
+  /// Items that existed before, and have another description or label now.
   func marks(since before: SceneIdentities) -> (reloaded: [ItemName], reconfigured: [ItemName]) {
     var old: [ItemName: CollectionScene.Item] = [:]
     for section in before.sections { for (name, item) in section.items { old[name] = item } }
@@ -113,7 +113,7 @@ private struct SceneIdentities {
     return (reloaded, reconfigured)
   }
 
-  /// The sections, those known before as they were described then.
+  /// The sections. Those that existed before have their description of then.
   func described(as before: SceneIdentities) -> [CollectionScene.Section] {
     var old: [Name: CollectionScene.Section] = [:]
     for (name, section, _) in before.sections { old[name] = section }

@@ -41,7 +41,7 @@ final class SceneData {
     return layout
   }
 
-  /// The table that a scene describes; rows that have no height of their own have that of all.
+  /// The table that a scene describes. Rows without a height of their own have the height of all rows.
   func layout(of table: CollectionScene.Table) -> TableLayout {
     var layout = table.layout
     layout.rows = .each { self.sections[$0].row?.height ?? table.rows }
@@ -51,7 +51,7 @@ final class SceneData {
     return layout
   }
 
-  /// How a section is laid out; its items' own sizes are looked up where they stand when they are asked for.
+  /// The layout of a section. It looks up the size of an item at the item's current place.
   func layout(of section: CollectionScene.Section) -> SectionLayout {
     section.layout(sizeOfItem)
   }

@@ -16,7 +16,7 @@ extension JSONNode {
     return calendar
   }
 
-  /// How many days there are: three thousand years at most, since days without width are all in one place.
+  /// The number of days: three thousand years at most, because all days without width are at one place.
   private func days() throws(SceneError) -> Int {
     let days = try integer("a whole number of days")
     guard days <= Self.mostDays else { throw mismatch(expected: "a whole number of days, at most \(Self.mostDays)") }
@@ -63,7 +63,7 @@ extension JSONNode {
     return events[0]
   }
 
-  /// An event, one item for each day shown that it takes place on; one in any case.
+  /// An event: one item for each visible day on which it takes place, and at least one.
   private func events(in calendar: CollectionScene.Calendar) throws(SceneError) -> [CollectionScene.Item] {
     let members = try object("an event (an object with label, start and end)", keys: ["label", "id", "start", "end"])
     let label = try members["label"]?.string()
@@ -75,7 +75,7 @@ extension JSONNode {
       } else {
         try start.timed(to: members["end"], in: calendar)
       }
-    // The parts of one event are known by its name and their number.
+    // The name of the event and a number identify its parts.
     return events.enumerated().map { number, event in
       CollectionScene.Item(label: label, event: event, id: number == 0 ? id : id.map { "\($0)/\(number)" })
     }
@@ -111,7 +111,7 @@ extension JSONNode {
       guard case .timed(let day, let start, let end) = $0 else { return nil }
       return .timed(day: CollectionScene.Day(number: calendar.firstDay.number + day), start: start, end: end)
     }
-    // On no day shown, it is an item nevertheless; what there is of it on its first day stands for it.
+    // An event on no visible day is an item too: its part on its first day stands for it.
     return events.isEmpty
       ? [.timed(day: start.day, start: start.minute, end: min(1440, start.minute + to - from))] : events
   }

@@ -23,7 +23,7 @@ extension JSONNode {
       progress: try members["progress"]?.progress())
   }
 
-  /// How every section is laid out by a layout that has to say it for all of them.
+  /// The layout of every section, for a layout that has to describe all sections alike.
   private func sectionOfAll(_ defaults: SectionDefaults) throws(SceneError) -> CollectionScene.Section {
     if defaults.areRows { return CollectionScene.Section(items: .count(0), row: CollectionScene.Row()) }
     if defaults.calendar != nil { return CollectionScene.Section(items: .count(0), arrangement: .none) }
@@ -79,7 +79,7 @@ extension JSONNode {
 
   private static let durationExpected = "a number of seconds from 0.001 to 60, or 0"
 
-  // What takes less than a thousandth of a second is no movement, and its speed soon beyond all numbers.
+  // A movement of less than a millisecond cannot be seen, and its speed could overflow.
   private func duration() throws(SceneError) -> Double {
     let seconds = try number(Self.durationExpected)
     guard seconds == 0 || (0.001...60).contains(seconds) else { throw mismatch(expected: Self.durationExpected) }

@@ -1,12 +1,12 @@
 import Tessera
 
-/// What sections have unless they say otherwise.
+/// The default values of sections.
 struct SectionDefaults {
-  /// The calendar that they are sections of, if they are; nothing else is said of those.
+  /// The calendar that the sections belong to, if any. Sections of calendars have no other defaults.
   var calendar: CollectionScene.Calendar?
   /// The scroll axis of the stack that they are sections of.
   var axis = LayoutAxis.vertical
-  /// Whether sections are the rows of a table, which have nothing of the below.
+  /// Whether sections are the rows of a table. Rows have none of the defaults below.
   var areRows = false
   /// How they are laid out.
   var layout = SectionLayout(CollectionScene.Arrangement.none.layout)

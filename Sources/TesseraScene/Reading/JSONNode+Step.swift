@@ -10,7 +10,7 @@ extension JSONNode {
   /// Steps that only stacks take.
   private static let stackSteps: Set<String> = ["describe", "header", "footer"]
 
-  /// A step; sections that come in it have the same defaults as those at the start.
+  /// A step. New sections in it have the same defaults as those at the start.
   func step(_ defaults: SectionDefaults) throws(SceneError) -> CollectionScene.Step {
     let names = Self.stepNames
     let expected = "a step (an object with one of " + names.sorted().joined(separator: ", ") + ")"
@@ -134,7 +134,7 @@ extension JSONNode {
     }
   }
 
-  /// An item whose arrangement is not known yet: the size says by its form which it is for.
+  /// An item whose arrangement is not known yet. The form of its size says which arrangement it is for.
   private func newItem() throws(SceneError) -> CollectionScene.Item {
     switch value {
     case .string(let label): return CollectionScene.Item(label: label)

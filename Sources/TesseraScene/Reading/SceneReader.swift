@@ -21,7 +21,7 @@ public struct SceneReader {
     }
   }
 
-  // JSONDecoder does not say where a document breaks off from JSON; its older sister does.
+  // JSONDecoder does not say where a document stops being JSON. JSONSerialization does.
   private static func mistake(in data: Data) -> String? {
     do {
       _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)

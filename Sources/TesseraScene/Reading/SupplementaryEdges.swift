@@ -10,7 +10,7 @@ struct SupplementaryEdges {
     self.axis = axis
   }
 
-  /// Whether it may stand on a side: on the one at its own end of the scroll axis, and, in a section, on those across it.
+  /// Whether a side is possible: the one at its own end of the scroll axis and, in a section, those across the axis.
   func contains(_ edge: RectEdge) -> Bool { all.contains(edge) }
 
   private var all: [RectEdge] {

@@ -12,7 +12,7 @@ public struct SceneWriter {
   public func data(for scene: CollectionScene) throws -> Data { try JSONText.data(of: document(of: scene)) }
 
   private func document(of scene: CollectionScene) -> JSONValue {
-    // Sections that come later would have what is shared as defaults, so then nothing is.
+    // New sections would have shared members as defaults, so nothing is shared in that case.
     let shareable = scene.steps.contains(where: \.bringsSections) ? [] : SectionDefaults.keys
     let (shared, sections) = scene.sections.map(\.json).withSharedMembers(of: shareable)
     return .object(omitting: [
