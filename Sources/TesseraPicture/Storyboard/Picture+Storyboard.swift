@@ -1,10 +1,10 @@
 import TesseraLayout
 
 extension Picture {
-  /// What is seen in the container at one moment of a storyboard.
+  /// The visible part of the container at one moment of a storyboard.
   init(of frame: StoryboardFrame, number: Int, appearance: Appearance) {
     var drawnElements: [DrawnElement] = []
-    // One by one, since what is gone may have the path of what is there.
+    // One by one, because a deleted element may have the path of an existing one.
     for element in frame.elements {
       let layout = SeenLayout(elements: [element], environment: frame.environment)
       drawnElements += DrawnElement.all(
@@ -28,7 +28,7 @@ extension Picture {
 }
 
 extension DrawnElement {
-  /// Says where the element is on its way to. Its pin state is that of its destination, because on its way it may be anywhere.
+  /// Says where the element moves to. Its pin state is that of its destination, because it can be anywhere on the way.
   fileprivate mutating func headFor(_ destination: LayoutRect?) {
     guard let destination else { return }
     self.destination = destination

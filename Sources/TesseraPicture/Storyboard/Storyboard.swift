@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// A strip of pictures with captions, drawn as SVG: what is seen of a live collection, moment by moment.
+/// A strip of pictures with captions, drawn as SVG: the visible part of a live collection, moment by moment.
 ///
 /// ```
 /// ┌ screen ┐  ┌ screen ┐  ┌ screen ┐

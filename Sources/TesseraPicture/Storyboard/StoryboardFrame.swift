@@ -17,11 +17,11 @@ public struct SeenElement: Hashable, Sendable {
   }
 }
 
-/// One moment of a live collection: what is seen in its container, and what happened.
+/// One moment of a live collection: the visible elements in its container, and the events.
 public struct StoryboardFrame: Hashable, Sendable {
   /// What happened, in words.
   public var caption: String
-  /// The elements that are seen. Among those of equal z, the frontmost comes last.
+  /// The visible elements. Among those of equal z, the frontmost comes last.
   public var elements: [SeenElement]
   /// The container.
   public var environment: LayoutEnvironment

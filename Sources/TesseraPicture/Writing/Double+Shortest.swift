@@ -6,7 +6,7 @@ extension Double {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes the number in as few characters as SVG allows, to a thousandth; what is not finite, as 0.
+  /// Writes the number in as few characters as SVG allows, to a thousandth. Writes 0 for a number that is not finite.
   func writeShortest(to bytes: inout [UInt8]) {
     let thousandths = Int64((isFinite ? max(-0x1p50, min(self, 0x1p50)) * 1000 : 0).rounded())
     if thousandths < 0 { bytes.append(UInt8(ascii: "-")) }

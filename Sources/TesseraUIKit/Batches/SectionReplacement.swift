@@ -21,7 +21,7 @@
     }
   }
 
-  /// The sections that were there, by where they were, into or out of which items come, go or move.
+  /// The old sections, by their old indices, into or out of which items are inserted, deleted or moved.
   private struct EditedSections {
     private(set) var sections: Set<Int> = []
 
