@@ -8,7 +8,7 @@ struct ElementStyle: Hashable, Sendable {
   let edge: Color?
   /// Its text and marks.
   let ink: Color
-  /// The most that its corners are rounded, in points.
+  /// The greatest radius of its corners, in points.
   let radius: Double
   /// Its text.
   let type: TypeStyle

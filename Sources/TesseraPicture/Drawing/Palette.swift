@@ -7,7 +7,7 @@ struct Color: Hashable, Sendable {
   }
 }
 
-/// The shades of one colour. They differ between hues in hue only, so that no section is louder than another.
+/// The shades of one colour. Between hues only the hue differs, so that no section is more prominent than another.
 struct Hue: Hashable, Sendable {
   /// Behind a section.
   let wash: Color
@@ -42,13 +42,13 @@ struct Palette: Hashable, Sendable {
   let sheet: Color
   /// The outline of screen and sheet.
   let outline: Color
-  /// What marks the viewport.
+  /// For marks of the viewport.
   let accent: Color
   /// Text on the accent.
   let accentInk: Color
   /// Lines that call for attention.
   let alert: Color
-  /// What belongs to no section.
+  /// For elements that belong to no section.
   let neutral: Hue
   private let hues: [Hue]
 

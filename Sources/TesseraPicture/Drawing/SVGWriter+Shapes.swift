@@ -1,10 +1,10 @@
 import TesseraLayout
 
 extension SVGWriter {
-  /// The width of all outlines that are no more than outlines, in points.
+  /// The width of plain outlines, in points.
   static let hairline = 1.0
 
-  /// Writes the document's root, with its words, around what it holds.
+  /// Writes the document's root element with its title, description and content.
   mutating func document(
     size: LayoutSize, direction: ReadingDirection, summary: Summary, names: Names, content: (inout SVGWriter) -> Void
   ) {
@@ -14,13 +14,13 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the words for those who do not see it, into the element that is open.
+  /// Writes the title and description for accessibility into the open element.
   mutating func words(of summary: Summary, names: Names) {
     element("title", text: summary.title) { $0.set("id", names.title) }
     element("desc", text: summary.text) { $0.set("id", names.text) }
   }
 
-  /// Writes what the open element is: one picture of several.
+  /// Marks the open element as one picture of several.
   mutating func setPart(direction: ReadingDirection, names: Names) {
     set("role", "img")
     set("aria-labelledby", "\(names.title) \(names.text)")
@@ -38,10 +38,10 @@ extension SVGWriter {
     set("font-family", Self.fonts)
   }
 
-  /// The fonts of the systems, so that nothing need be fetched.
+  /// The system fonts, so that nothing has to be downloaded.
   private static let fonts = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, Roboto, 'Noto Sans', sans-serif"
 
-  /// Writes the place of the rectangle that is open, rounded by at most a radius and never to more than soft corners.
+  /// Writes the frame of the open rectangle. Its corner radius is at most `radius` and 0.22 of the shorter side.
   mutating func set(_ rect: LayoutRect, radius: Double = 0) {
     set("x", rect.x)
     set("y", rect.y)
@@ -61,7 +61,7 @@ extension SVGWriter {
     }
   }
 
-  /// Writes a filled hexagon that takes a rectangle, two of its sides upright.
+  /// Writes a filled hexagon that fills a rectangle, with two vertical sides.
   mutating func hexagon(_ rect: LayoutRect, fill: Color, edge: Color?) {
     let rect = edge == nil ? rect : rect.outset(by: -Self.hairline / 2)
     let (middle, upper, lower) = (rect.midX, rect.minY + rect.height / 4, rect.maxY - rect.height / 4)

@@ -3,13 +3,13 @@ import TesseraLayout
 /// A text that has been made to fit its room.
 struct FittedText: Hashable, Sendable {
   let text: String
-  /// The size that it is set in.
+  /// The font size.
   let size: Double
-  /// How wide it runs at that size, at most.
+  /// The greatest width at that size.
   let width: Double
 
-  /// Sets a text as large as its style asks and the room allows. Where even the least size is too wide it is shortened;
-  /// what cannot be shortened is set smaller still; nil where that is too wide too.
+  /// Sets a text as large as its style and the room allow. If it is too wide at the least size, it is shortened. If it
+  /// cannot be shortened, it is set smaller still. Nil if that is also too wide.
   init?(_ text: String, style: TypeStyle, in room: LayoutSize) {
     let text = text.inOneLine
     let sizes = TypeScale.sizes.filter { $0 <= style.size && $0 * TypeScale.lineHeight <= room.height }
@@ -37,14 +37,14 @@ struct FittedText: Hashable, Sendable {
 }
 
 extension String {
-  /// The text without line breaks and other controls, spaces run together, none at the ends.
+  /// The text without control characters, with line breaks and runs of spaces as one space and no space at the ends.
   fileprivate var inOneLine: String {
     split { $0.isWhitespace || $0.isNewline || $0.isControl }.joined(separator: " ")
   }
 
   /// The longest beginning that fits a width with an ellipsis after it.
   ///
-  /// Nil if fewer than two characters are left, and for numbers: a number cut short is another number.
+  /// Nil if fewer than two characters are left, and for numbers, because a shortened number is a different number.
   fileprivate func shortened(to width: Double) -> String? {
     guard !allSatisfy(\.isNumber) else { return nil }
     var rest = width - TextWidth.of("…")

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// What stands on a drawn element: its text and its pin mark, placed.
+/// The positions of the text and the pin mark on a drawn element.
 ///
 /// ```
 /// ┌──────────────────────────────┐
@@ -8,14 +8,14 @@ import TesseraLayout
 /// └──────────────────────────────┘
 /// ```
 ///
-/// An event's text stands in its first line, and so does an hour, at the trailing side of its ruler.
+/// The text of an event or an hour starts in the first line; an hour is at the trailing side of its ruler.
 ///
-/// On a bar that stands upright the text runs down along it, and the mark stands at its foot. Beside centred text the
-/// mark stands in a corner.
+/// On an upright bar the text runs down along the bar, and the mark is at its foot. Beside centred text the mark is in
+/// a corner.
 struct LabelLayout: Hashable, Sendable {
-  /// The text, in coordinates that are turned by `turn`: one line, or several of an event.
+  /// The text, in coordinates rotated by `turn`: one line, or several for an event.
   let lines: [TextLine]
-  /// The matrix that turns the text onto an upright bar; nil where it is level.
+  /// The matrix that rotates the text onto an upright bar; nil if the text is horizontal.
   let turn: [Double]?
   let mark: PinMark?
 
@@ -34,7 +34,7 @@ struct LabelLayout: Hashable, Sendable {
     let rooms = drawn.role == .event ? Self.rooms(from: room, style: style, to: frame.maxY) : [room]
     let texts = TextWrap(width: room.width, style: style).lines(of: drawn.label ?? "", atMost: rooms.count)
     let fitted = zip(texts, rooms).compactMap { FittedText($0, style: style, in: $1.size) }
-    // All lines as small as the one that is to be smallest.
+    // All lines take the size of the smallest.
     let even = TypeStyle(
       size: fitted.map(\.size).min() ?? style.size, leastSize: style.leastSize, weight: style.weight)
     lines = zip(texts, rooms).compactMap { text, room in
@@ -44,7 +44,7 @@ struct LabelLayout: Hashable, Sendable {
     }
   }
 
-  /// A first line, and those that have room below it.
+  /// The first line and the lines that fit below it.
   private static func rooms(from first: LayoutRect, style: TypeStyle, to bottom: Double) -> [LayoutRect] {
     let height = style.size * TypeScale.lineHeight
     let more = max(0, ((bottom - first.maxY) / height).rounded(.down))
@@ -59,7 +59,7 @@ struct LabelLayout: Hashable, Sendable {
     }
   }
 
-  /// What the mark takes of the line; nothing where it stands in a corner above the text.
+  /// The width that the mark takes from the line; 0 if it is in a corner above the text.
   private static func room(
     for mark: PinMark?, padding: Double, beside style: TypeStyle, in box: LayoutRect, anchor: TextLine.Anchor
   ) -> Double {
@@ -68,7 +68,7 @@ struct LabelLayout: Hashable, Sendable {
     return isAbove ? 0 : mark.size + padding
   }
 
-  /// What is left for text. Centred text keeps clear of the mark on both sides and so stays in the middle.
+  /// The room left for text. Centred text keeps clear of the mark on both sides and so stays in the middle.
   private static func room(
     in box: LayoutRect, padding: Double, beside markRoom: Double, anchor: TextLine.Anchor, direction: ReadingDirection
   ) -> LayoutRect {
@@ -79,7 +79,7 @@ struct LabelLayout: Hashable, Sendable {
       height: box.height)
   }
 
-  /// A quarter turn by which reading starts at the top in either direction.
+  /// A quarter turn after which text starts at the top, in either direction.
   private static func turn(onto frame: LayoutRect, direction: ReadingDirection) -> [Double] {
     switch direction {
     case .leftToRight: [0, 1, -1, 0, frame.maxX, frame.minY]
@@ -89,7 +89,7 @@ struct LabelLayout: Hashable, Sendable {
 }
 
 extension DrawnElement {
-  /// At which side the text stands: where reading starts, as in a list, or elsewhere.
+  /// The side of the text: where reading starts, as in a list, or elsewhere.
   fileprivate func anchor(in box: LayoutRect) -> TextLine.Anchor {
     switch role {
     case .header, .footer, .global, .event: .start
@@ -99,7 +99,7 @@ extension DrawnElement {
     }
   }
 
-  /// The part of the frame that text may stand in: the first line where time runs down.
+  /// The part of the frame available for text: only the first line if time runs down.
   fileprivate func textBox(in frame: LayoutRect) -> LayoutRect {
     switch role {
     case .event, .hourRuler:
@@ -110,7 +110,7 @@ extension DrawnElement {
     }
   }
 
-  /// Whether it is a bar that is much taller than wide.
+  /// Whether the element is a bar that is much taller than wide.
   fileprivate var isUpright: Bool {
     switch role {
     case .header, .footer, .global: frame.height > 1.6 * frame.width

@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// The small pin on elements that can follow the visible range: bold while they do, faint while they rest.
 struct PinMark: Hashable, Sendable {
-  /// Where on a drawn element a mark stands.
+  /// The place of a mark on a drawn element.
   enum Place: Hashable, Sendable {
     /// Where a line of text ends.
     case end
@@ -18,8 +18,8 @@ struct PinMark: Hashable, Sendable {
   /// The side, in points.
   let size: Double
 
-  /// Places the mark on a drawn element's frame; nil for elements without pins, frames without room, and items: where one is
-  /// frozen, so are its neighbours.
+  /// Places the mark on a drawn element's frame; nil for elements without pins, frames without room, and items,
+  /// because the neighbours of a frozen item are frozen too.
   init?(of drawn: DrawnElement, at place: Place, in frame: LayoutRect, padding: Double, direction: ReadingDirection) {
     let size = Self.size(at: place, in: frame)
     guard drawn.showsPin, drawn.role != .frozen, size >= 5 else { return nil }

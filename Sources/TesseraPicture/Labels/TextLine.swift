@@ -2,7 +2,7 @@ import TesseraLayout
 
 /// One line of text at its place.
 struct TextLine: Hashable, Sendable {
-  /// The part of a line that stands at its position.
+  /// The part of a line that is at its position.
   enum Anchor: Hashable, Sendable {
     /// Where reading starts.
     case start

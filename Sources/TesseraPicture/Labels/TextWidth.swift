@@ -1,6 +1,6 @@
-/// The widths that text has in common system fonts, in multiples of its size; rather too wide than too narrow.
+/// The widths that text has in common system fonts, in multiples of its size. They are too wide rather than too narrow.
 ///
-/// The Latin ones are the greater of those of Inter and DejaVu Sans, a narrow and a wide font of this sort.
+/// Latin widths are the greater of those of Inter and DejaVu Sans, a narrow and a wide font of this sort.
 enum TextWidth {
   /// The width of a whole text in regular weight.
   static func of(_ text: String) -> Double {

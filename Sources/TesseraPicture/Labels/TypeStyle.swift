@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The sizes that text is set in, in points: steps, so that neighbours style alike rather than almost alike.
+/// The sizes that text is set in, in points: in steps, so that neighbours look the same rather than almost the same.
 enum TypeScale {
   static let sizes: [Double] = [17, 15, 13, 11, 9, 7]
   /// The height of a line of text, as a multiple of its size.
@@ -9,7 +9,7 @@ enum TypeScale {
   static let capHeight = 0.72
 }
 
-/// A heaviness of text.
+/// The weight of text.
 enum TypeWeight: Double, Hashable, Sendable {
   case regular = 400
   case medium = 500
@@ -29,7 +29,7 @@ enum TypeWeight: Double, Hashable, Sendable {
 
 /// How text of one use is set.
 struct TypeStyle: Hashable, Sendable {
-  /// The size that it has where there is room.
+  /// The size if there is room.
   let size: Double
   /// The least size before text is shortened instead.
   let leastSize: Double
@@ -43,7 +43,7 @@ struct TypeStyle: Hashable, Sendable {
   static let event = TypeStyle(size: 11, leastSize: 9, weight: .medium)
   static let dayName = TypeStyle(size: 13, leastSize: 9, weight: .medium)
 
-  /// The style of an item: larger on large ones, and on those within narrow bounds, so that a grid of words looks even.
+  /// The style of an item: larger on large items. Sizes vary within narrow bounds, so that a grid of words looks even.
   static func item(in size: LayoutSize) -> TypeStyle {
     let room = min(size.width, size.height)
     return TypeStyle(size: room >= 64 ? 15 : 13, leastSize: room >= 64 ? 11 : 9, weight: .medium)

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// What covers the window's sides: the container's insets, and inside them the pin insets, as hatched bands.
+/// The hatched bands along the window's sides: the container's insets and, inside them, the pin insets.
 ///
 /// ```
 /// ┌ window ─────────┐
@@ -94,7 +94,7 @@ private struct Ring {
 }
 
 extension Double {
-  /// The number where it is finite and in `0...limit`, else the nearest bound.
+  /// The number limited to `0...limit`; 0 if it is not finite.
   fileprivate func clamped(to limit: Double) -> Double {
     isFinite ? Swift.max(0, Swift.min(self, limit)) : 0
   }

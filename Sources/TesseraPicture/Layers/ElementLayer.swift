@@ -18,7 +18,7 @@ struct ElementLayer {
     }
   }
 
-  /// The place that a pinned element has left, where there is room to show it.
+  /// Draws the resting place of a pinned element, if the picture shows the whole content.
   private func drawRest(of drawn: DrawnElement, _ style: ElementStyle, into svg: inout SVGWriter) {
     guard let rest = drawn.rest, drawn.showsPin, canvas.extent == .whole else { return }
     svg.element("rect") { svg in
@@ -32,7 +32,7 @@ struct ElementLayer {
     }
   }
 
-  /// The place that a moving element is on its way to.
+  /// Draws the destination of a moving element.
   private func drawDestination(of drawn: DrawnElement, into svg: inout SVGWriter) {
     guard let destination = drawn.destination, destination.isFinite else { return }
     let style = ElementStyle(of: drawn, in: palette)
@@ -56,7 +56,7 @@ struct ElementLayer {
 
   private func drawBody(of drawn: DrawnElement, _ style: ElementStyle, into svg: inout SVGWriter) {
     let frame = canvas.place(drawn.frame)
-    // The shadows of frozen neighbours would lie on one another.
+    // The shadows of frozen neighbours would overlap.
     if drawn.isPinned, drawn.showsPin, drawn.role != .frozen {
       svg.shadow(of: frame, radius: style.radius, layers: 4, step: 1.25)
     }
@@ -103,7 +103,7 @@ struct ElementLayer {
 }
 
 extension Element {
-  /// What the element is and where: `item 0 3`.
+  /// The element's type and position: `item 0 3`.
   var name: String {
     "\(kind?.name ?? "item") \(path.section) \(path.item)"
   }

@@ -17,7 +17,7 @@ struct Canvas: Hashable, Sendable {
   let direction: ReadingDirection
   let viewport: Viewport
   let insets: Insets
-  /// All there is to draw on; its origin is zero.
+  /// The whole canvas; its origin is zero.
   let bounds: LayoutRect
   /// The container.
   let window: LayoutRect

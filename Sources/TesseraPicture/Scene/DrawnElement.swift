@@ -7,7 +7,7 @@ struct DrawnElement: Hashable, Sendable {
   /// The text on it; nil for none.
   let label: String?
   let shape: Picture.Shape
-  /// Where it would stand without its pin, if it is away from there.
+  /// The frame it would have without its pin, if that differs.
   var rest: LayoutRect?
   /// The frame that it is moving to, if it moves.
   var destination: LayoutRect?
@@ -16,7 +16,7 @@ struct DrawnElement: Hashable, Sendable {
   var frame: LayoutRect { attributes.frame }
   /// Whether the element can follow the visible range.
   var isPinnable: Bool { !attributes.pins.isEmpty }
-  /// Whether its pin is marked. Rulers are all held in view together and are not marked one by one.
+  /// Whether its pin is marked. Rulers are all kept in view together and are not marked individually.
   var showsPin: Bool {
     switch role {
     case .dayRuler, .hourRuler, .rulerArea, .event, .gridLine: false
@@ -33,7 +33,7 @@ struct DrawnElement: Hashable, Sendable {
     return rest.map(drawn.union) ?? drawn
   }
 
-  /// The elements to draw, the nearest to the eye last.
+  /// The elements to draw, back to front.
   static func all(
     of layout: some PreparedLayout, viewport: Viewport, extent: Picture.Extent, label: (Element) -> String?,
     shape: (Element) -> Picture.Shape
@@ -77,7 +77,7 @@ extension LayoutAttributes {
 }
 
 extension Element {
-  /// Whether only calendars have such elements.
+  /// Whether the element is of a kind that only calendars have.
   fileprivate var isOfCalendar: Bool {
     switch kind {
     case .some(.dayHeader), .some(.hourHeader), .some(.hourLine), .some(.dayLine): true
@@ -85,7 +85,7 @@ extension Element {
     }
   }
 
-  /// The text on an element that the user gave none. Decorations stay blank.
+  /// The text on an element without a label from the caller. Decorations stay blank.
   fileprivate var ownLabel: String? {
     switch self {
     case .item(let path): "\(path.item)"

@@ -4,7 +4,7 @@ extension LayoutRect {
   /// Whether all four numbers are finite.
   var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 
-  /// The rectangle itself, or the empty one in place of one that cannot be drawn.
+  /// The rectangle itself, or an empty one if it cannot be drawn.
   var finite: LayoutRect {
     isFinite ? LayoutRect(x: x, y: y, width: max(0, width), height: max(0, height)) : .zero
   }
@@ -20,7 +20,7 @@ extension LayoutRect {
     LayoutRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 
-  /// The rectangle grown by a distance on all sides; drawn in for a negative distance, at most to nothing.
+  /// The rectangle grown by a distance on all sides; shrunk if the distance is negative, but not below zero size.
   func outset(by distance: Double) -> LayoutRect {
     let distance = max(distance, -min(width, height) / 2)
     return LayoutRect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
@@ -37,7 +37,7 @@ extension LayoutRect {
     }
   }
 
-  /// The least rectangle around both.
+  /// The smallest rectangle around both.
   func union(_ other: LayoutRect) -> LayoutRect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)

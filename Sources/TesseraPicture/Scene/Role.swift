@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The part that an element plays in the picture, by which it looks.
+/// The role of an element in the picture, which determines its look.
 enum Role: Hashable, Sendable {
   case item
   /// An item that stays visible, as the cells of a table's first row do.

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The picture in words, for those who do not see it.
+/// The picture in words, for accessibility.
 struct Summary: Hashable, Sendable {
   let title: String
   let text: String

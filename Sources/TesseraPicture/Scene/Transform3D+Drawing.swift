@@ -4,12 +4,12 @@ extension Transform3D {
   /// Whether every number that drawing uses is finite and the plane lies before the eye.
   var isDrawable: Bool { row4.w > 0 && matrix.allSatisfy(\.isFinite) }
 
-  /// The transform as the six numbers of an SVG matrix. Paper has no depth: perspective is left out.
+  /// The transform as the six numbers of an SVG matrix. Perspective is left out.
   var matrix: [Double] {
     [row1.x, row1.y, row2.x, row2.y, row4.x, row4.y].map { $0 / row4.w }
   }
 
-  /// The least upright rectangle around a frame that is transformed about its centre.
+  /// The smallest axis-aligned rectangle around a frame that is transformed about its centre.
   func bounds(of frame: LayoutRect) -> LayoutRect {
     guard self != .identity else { return frame }
     let m = matrix

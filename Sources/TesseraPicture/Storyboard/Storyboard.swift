@@ -62,7 +62,7 @@ public struct Storyboard: Sendable {
   }
 }
 
-/// Where the pictures of a storyboard stand: in rows, as many in each as have room.
+/// The positions of a storyboard's pictures: in rows, each with as many pictures as fit.
 struct StoryboardRows: Hashable, Sendable {
   let places: [LayoutPoint]
   let size: LayoutSize

@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// What stands under a picture: its number, and what happened, in a few lines.
+/// The caption below a picture: its number and what happened, in a few lines.
 struct StoryboardCaption: Hashable, Sendable {
   let text: String
   private let number: Int
@@ -20,7 +20,7 @@ struct StoryboardCaption: Hashable, Sendable {
 
   var height: Double { Double(Self.mostLines) * Self.lineHeight }
 
-  /// The lines of a text, each as long as words fit; the last takes all that is left.
+  /// The lines of a text, each with as many words as fit; the last line takes the rest.
   private static func broken(_ text: String, into width: Double) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -34,7 +34,7 @@ struct StoryboardCaption: Hashable, Sendable {
     return lines
   }
 
-  /// Draws it below the corner of a picture.
+  /// Draws the caption below the corner of a picture.
   func draw(into svg: inout SVGWriter, x: Double, y: Double, palette: Palette) {
     let badge = LayoutRect(x: x, y: y - Self.lineHeight * 0.5, width: 20, height: 20)
     svg.element("circle") { svg in

@@ -16,7 +16,7 @@ struct SVGWriter {
     raw("/>\n")
   }
 
-  /// Writes an element around others.
+  /// Writes an element that contains other elements.
   mutating func element(
     _ name: StaticString, _ attributes: (inout SVGWriter) -> Void = { _ in }, content: (inout SVGWriter) -> Void
   ) {
@@ -26,7 +26,7 @@ struct SVGWriter {
     close(name)
   }
 
-  /// Writes an element around text.
+  /// Writes an element that contains text.
   mutating func element(_ name: StaticString, text: String, _ attributes: (inout SVGWriter) -> Void) {
     open(name, attributes)
     raw(">")
@@ -34,32 +34,32 @@ struct SVGWriter {
     close(name)
   }
 
-  /// Writes an attribute of the element that is open.
+  /// Writes an attribute of the open element.
   mutating func set(_ name: StaticString, _ text: String) {
     attribute(name) { $0.escaped(text) }
   }
 
-  /// Writes an attribute of the element that is open.
+  /// Writes an attribute of the open element.
   mutating func set(_ name: StaticString, _ number: Double) {
     attribute(name) { $0.number(number) }
   }
 
-  /// Writes an attribute of the element that is open.
+  /// Writes an attribute of the open element.
   mutating func set(_ name: StaticString, _ color: Color) {
     attribute(name) { $0.raw(color) }
   }
 
-  /// Writes a list of numbers as an attribute of the element that is open.
+  /// Writes a list of numbers as an attribute of the open element.
   mutating func set(_ name: StaticString, _ numbers: [Double]) {
     attribute(name) { $0.list(numbers) }
   }
 
-  /// Writes a transform of the element that is open: the six numbers of its matrix.
+  /// Writes a transform of the open element: the six numbers of its matrix.
   mutating func set(matrix: [Double]) {
     attribute("transform") { $0.function("matrix", matrix) }
   }
 
-  /// Writes a transform of the element that is open: the six numbers of its matrix, applied about a centre.
+  /// Writes a transform of the open element: the six numbers of its matrix, applied about a centre.
   mutating func set(matrix: [Double], aboutX x: Double, y: Double) {
     attribute("transform") { svg in
       svg.function("translate", [x, y])
@@ -68,7 +68,7 @@ struct SVGWriter {
     }
   }
 
-  /// Writes what another writer has written.
+  /// Appends the output of another writer.
   mutating func append(_ other: SVGWriter) {
     bytes += other.bytes
   }

@@ -1,6 +1,6 @@
 extension String {
-  /// Writes the text so that it can stand in XML, as content and between double quotes. Control characters and what XML
-  /// has no place for are dropped.
+  /// Writes the text escaped for XML, both as content and between double quotes. Drops control characters and
+  /// characters that XML does not allow.
   func writeEscaped(to bytes: inout [UInt8]) {
     for scalar in unicodeScalars {
       switch scalar {

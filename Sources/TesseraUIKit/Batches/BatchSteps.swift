@@ -4,13 +4,13 @@
   /// A change as two batches that UIKit is known to accept.
   ///
   /// 1. Deletions, at their old paths; insertions and moves, at their new paths. Items of inserted or deleted sections
-  ///    are not named: they come and go with the section.
+  ///    are not named, because they are inserted or deleted with the section.
   /// 2. Reloads, at their paths after the first batch.
   ///
-  /// UIKit is reported to reject, or to lose its count over, reloads beside moves, moves out of sections that go and into
-  /// sections that come, moved sections whose items change as well, sections moved to where they are, and reloads of empty
-  /// sections. So: a move with one end in a section that comes or goes is an insertion or a deletion; a section that would
-  /// move or be reloaded and whose items change as well goes and comes, as does an empty one that would be reloaded.
+  /// UIKit is reported to reject or miscount reloads beside moves, moves out of deleted and into inserted sections,
+  /// moved sections whose items also change, sections moved to their own index, and reloads of empty sections.
+  /// Therefore a move with one end in an inserted or deleted section becomes an insertion or a deletion. A moved or
+  /// reloaded section whose items also change is deleted and inserted, as is an empty section that would be reloaded.
   struct BatchSteps: Equatable {
     struct Move<Place: Equatable>: Equatable {
       let from: Place
@@ -23,7 +23,7 @@
     private(set) var deletedItems: [ItemPath] = []
     private(set) var insertedItems: [ItemPath] = []
     private(set) var movedItems: [Move<ItemPath>] = []
-    /// Places after the first batch.
+    /// Indices after the first batch.
     private(set) var reloadedSections: [Int] = []
     private(set) var reloadedItems: [ItemPath] = []
 

@@ -2,7 +2,7 @@
   import Tessera
 
   extension SectionArrangement {
-    /// The arrangement with other spacings; nil leaves one as it is. Custom arrangements have none.
+    /// The arrangement with new spacings; nil keeps the current spacing. A custom arrangement is returned unchanged.
     func spaced(lines: Double?, items: Double?) -> SectionArrangement {
       switch self {
       case .list(var list):
@@ -24,7 +24,7 @@
       }
     }
 
-    /// The arrangement with other sizes of its items; nil leaves one as it is. Custom arrangements have none.
+    /// The arrangement with new item sizes; nil keeps the current size. A custom arrangement is returned unchanged.
     func sized(along axis: LayoutAxis, _ size: @escaping (ItemPath) -> LayoutSize?) -> SectionArrangement {
       func length(_ path: ItemPath) -> Length? {
         size(path).map { .fixed(axis == .vertical ? $0.height : $0.width) }
@@ -56,7 +56,7 @@
   }
 
   extension ItemProvider {
-    /// The values that come of these, asked for one by one.
+    /// A provider that applies a change to each value, item by item.
     fileprivate func changed(_ change: @escaping (ItemPath, Value) -> Value) -> ItemProvider {
       .each { path in
         switch self {

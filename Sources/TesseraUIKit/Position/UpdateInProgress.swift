@@ -7,7 +7,7 @@
     enum Survivors {
       /// All elements that exist.
       case all
-      /// Those that a batch leaves.
+      /// The elements that a batch does not remove.
       case mapped(BatchPlan)
       /// Unknown.
       case none
@@ -15,7 +15,7 @@
 
     /// The answers before the change.
     let before: AnyPreparedLayout
-    /// Where the content stood.
+    /// The viewport before the change.
     let viewport: Viewport
     let survivors: Survivors
     /// The position that stays where it is on screen.
@@ -26,10 +26,10 @@
       kept = KeptPosition(in: before, viewport) { survivors.after($0) }
     }
 
-    /// The element that an element is after the change.
+    /// The counterpart of an element after the change.
     func after(_ element: Element) -> Element? { survivors.after(element, owner: before.owner(of: element)) }
 
-    /// The element that an element was before the change.
+    /// The counterpart of an element before the change.
     func before(_ element: Element, owner: ElementOwner?) -> Element? {
       switch survivors {
       case .all: element
@@ -44,7 +44,7 @@
     /// The elements that were visible before the change.
     var visible: [Element] { before.visibleElements(viewport).map { $0.element } }
 
-    /// What an element starts from: where it was, or the attributes in which it was not there yet.
+    /// The attributes an element starts from: those it had before, or those of its appearing.
     func start(of now: LayoutAttributes, in layout: AnyPreparedLayout?) -> LayoutAttributes {
       guard let old = before(now.element, owner: layout?.owner(of: now.element)), let then = attributes(of: old) else {
         return (layout?.appearance(of: now.element) ?? .fade).appearing(now)
@@ -52,7 +52,7 @@
       return crossing(then, as: now.element, isReloaded: survivors.isReloaded(old))
     }
 
-    /// What an element ends as: where it is now, or the attributes in which it is there no more.
+    /// The attributes an element ends with: those it has now, or those of its disappearing.
     func end(of then: LayoutAttributes, _ attributesNow: (Element) -> LayoutAttributes?) -> LayoutAttributes {
       guard let new = after(then.element), let now = attributesNow(new) else {
         return (before.appearance(of: then.element) ?? .fade).disappearing(then)
@@ -60,7 +60,7 @@
       return crossing(now, as: then.element, isReloaded: survivors.isReloaded(then.element))
     }
 
-    /// The attributes at the other end of an element's way. One that is shown by another view afterwards fades on it.
+    /// The attributes at the other end of an element's move. A reloaded element fades, because its view is replaced.
     private func crossing(_ attributes: LayoutAttributes, as element: Element, isReloaded: Bool) -> LayoutAttributes {
       var crossing = attributes
       crossing.element = element
@@ -78,7 +78,7 @@
       }
     }
 
-    /// Whether an element that was there is described again.
+    /// Whether an element from before the change is reloaded.
     fileprivate func isReloaded(_ element: Element) -> Bool {
       guard case .mapped(let mapping) = self else { return false }
       if case .item(let path) = element { return mapping.isReloaded(path) }
