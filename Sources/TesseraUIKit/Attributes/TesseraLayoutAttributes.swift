@@ -11,6 +11,8 @@
       var values = AttributeValues()
       var contentRect: CGRect?
       var isPinned: Bool?
+      var estimatedSides: EstimatedSides = []
+      var measurableSides: EstimatedSides = []
     }
 
     nonisolated(unsafe) private var details = Details()
@@ -34,6 +36,19 @@
       set { details.isPinned = newValue }
     }
 
+    /// The sides of the frame that are estimates until the view prefers a size; empty once it has, and for declared
+    /// sizes.
+    public var estimatedSides: EstimatedSides {
+      get { details.estimatedSides }
+      set { details.estimatedSides = newValue }
+    }
+
+    /// The sides of the frame that the view decides, whether it has preferred a size or not.
+    public var measurableSides: EstimatedSides {
+      get { details.measurableSides }
+      set { details.measurableSides = newValue }
+    }
+
     open override func copy(with zone: NSZone? = nil) -> Any {
       let copy = super.copy(with: zone)
       (copy as? TesseraLayoutAttributes)?.details = details
@@ -46,7 +61,9 @@
     }
 
     /// The attributes of an element for UIKit.
-    static func of(_ attributes: LayoutAttributes) -> TesseraLayoutAttributes {
+    ///
+    /// - Parameter measurable: the sides that the view decides.
+    static func of(_ attributes: LayoutAttributes, measurable: EstimatedSides = []) -> TesseraLayoutAttributes {
       let path = IndexPath(attributes.element.path)
       let result =
         switch attributes.element {
@@ -64,6 +81,8 @@
       result.isHidden = attributes.isHidden
       result.values = attributes.values
       result.isPinned = attributes.isPinned
+      result.estimatedSides = attributes.estimates
+      result.measurableSides = measurable.union(attributes.estimates)
       result.contentRect = attributes.contentFrame.map {
         CGRect(x: $0.x - frame.x, y: $0.y - frame.y, width: $0.width, height: $0.height)
       }

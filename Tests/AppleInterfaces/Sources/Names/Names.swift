@@ -145,6 +145,8 @@ enum Names {
   typealias SectionBackgroundType = SectionBackground
   typealias TesseraCollectionViewLayoutType = TesseraCollectionViewLayout
   typealias TesseraCollectionViewLayoutDelegateType = TesseraCollectionViewLayoutDelegate
+  typealias TesseraCellType = TesseraCell
+  typealias TesseraReusableViewType = TesseraReusableView
   typealias TesseraInvalidationContextType = TesseraInvalidationContext
   typealias TesseraItemSizeDelegateType = TesseraItemSizeDelegate
   typealias TesseraLayoutAttributesType = TesseraLayoutAttributes

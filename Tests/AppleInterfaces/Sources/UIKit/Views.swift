@@ -72,6 +72,16 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   private let ownLayer = CALayer()
   /// Documentation: `subviews`.
   open private(set) var subviews: [UIView] = []
+  /// Documentation: `superview`.
+  open private(set) weak var superview: UIView?
+  /// Documentation: `constraints`.
+  public internal(set) var constraints: [NSLayoutConstraint] = []
+  /// Documentation: `translatesAutoresizingMaskIntoConstraints`.
+  open var translatesAutoresizingMaskIntoConstraints = true
+  /// Documentation: `intrinsicContentSize`.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
   /// Documentation: `traitCollection`.
   open var traitCollection: UITraitCollection { traits }
   private let traits = UITraitCollection()
@@ -94,22 +104,67 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   /// Documentation: `init()`.
   public override convenience init() { self.init(frame: .zero) }
 
+  /// Documentation: `invalidateIntrinsicContentSize()`.
+  open func invalidateIntrinsicContentSize() {}
+
   /// Documentation: `addSubview(_:)`.
-  open func addSubview(_ view: UIView) { subviews.append(view) }
+  open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+  }
+
+  /// Documentation: `removeFromSuperview()`.
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
 
   /// Documentation: `layoutIfNeeded()`.
   open func layoutIfNeeded() { layoutSubviews() }
 
   /// Documentation: `layoutSubviews()`.
-  open func layoutSubviews() {}
+  open func layoutSubviews() {
+    applyConstraints()
+    for view in subviews { view.layoutSubviews() }
+  }
+
+  /// Documentation: `systemLayoutSizeFitting(_:)`.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(width: nil, height: nil) }
+
+  /// Documentation: `systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)`.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(
+      width: horizontalFittingPriority == .required ? targetSize.width : nil,
+      height: verticalFittingPriority == .required ? targetSize.height : nil)
+  }
+
+  /// The height of the content at a width.
+  func intrinsicHeight(atWidth width: CGFloat?) -> CGFloat { intrinsicContentSize.height }
 }
 
-/// Documentation: `UILabel`.
+/// Documentation: `UILabel`. Every character is 8 points wide here, and every line 20 points high.
 @MainActor open class UILabel: UIView {
   /// Documentation: `text`.
   open var text: String?
   /// Documentation: `numberOfLines`.
   open var numberOfLines = 1
+
+  /// Documentation: `intrinsicContentSize`.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: CGFloat((text ?? "").count) * 8, height: intrinsicHeight(atWidth: nil))
+  }
+
+  override func intrinsicHeight(atWidth width: CGFloat?) -> CGFloat {
+    let length = CGFloat((text ?? "").count) * 8
+    guard length > 0 else { return 0 }
+    guard let width, width > 0 else { return 20 }
+    let lines = (length / width).rounded(.up)
+    return 20 * (numberOfLines == 0 ? lines : min(lines, CGFloat(numberOfLines)))
+  }
 }
 
 /// Documentation: `UIViewController`.

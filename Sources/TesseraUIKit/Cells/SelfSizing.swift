@@ -1,0 +1,53 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  /// Measures the content of a reusable view once for each length that the layout gives.
+  struct SelfSizing {
+    private struct Measurement {
+      let sides: EstimatedSides
+      let given: CGSize
+      let size: CGSize
+    }
+
+    private var last: Measurement?
+    private var needsMeasurement = false
+    /// Whether the view has been asked for its size since it shows this element.
+    private var wasAsked = false
+
+    /// The content may have another size. Content that is set before the view is first asked is not a change: the layout
+    /// may know its size from an earlier view.
+    mutating func setNeedsMeasurement() { needsMeasurement = wasAsked }
+
+    /// The view shows another element.
+    mutating func reset() { (last, needsMeasurement, wasAsked) = (nil, false, false) }
+
+    /// The attributes with the size that the content needs, or the given ones if the layout knows that size.
+    ///
+    /// - Parameter content: the view whose constraints determine the size.
+    @MainActor mutating func preferred(
+      _ attributes: UICollectionViewLayoutAttributes, content: UIView
+    ) -> UICollectionViewLayoutAttributes {
+      guard let attributes = attributes as? TesseraLayoutAttributes else { return attributes }
+      wasAsked = true
+      let sides = needsMeasurement ? attributes.measurableSides : attributes.estimatedSides
+      guard !sides.isEmpty, let copy = attributes.copy() as? TesseraLayoutAttributes else { return attributes }
+      copy.size = size(of: content, sides, in: attributes.size)
+      return copy
+    }
+
+    @MainActor private mutating func size(of content: UIView, _ sides: EstimatedSides, in size: CGSize) -> CGSize {
+      let given = CGSize(
+        width: sides.contains(.width) ? 0 : size.width, height: sides.contains(.height) ? 0 : size.height)
+      if !needsMeasurement, let last, last.sides == sides, last.given == given { return last.size }
+      let fitted = content.systemLayoutSizeFitting(
+        given, withHorizontalFittingPriority: sides.contains(.width) ? .fittingSizeLevel : .required,
+        verticalFittingPriority: sides.contains(.height) ? .fittingSizeLevel : .required)
+      let result = CGSize(
+        width: sides.contains(.width) ? fitted.width : size.width,
+        height: sides.contains(.height) ? fitted.height : size.height)
+      (last, needsMeasurement) = (Measurement(sides: sides, given: given, size: result), false)
+      return result
+    }
+  }
+#endif

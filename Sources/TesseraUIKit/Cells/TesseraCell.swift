@@ -1,0 +1,38 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A cell that is as large as its content wants, on the sides whose lengths the layout leaves to it.
+  ///
+  /// For an item of `.estimated` length, the cell measures `contentView` by Auto Layout with the other side given, as
+  /// with a row whose width the layout gives and whose text decides its height. It measures once for each given length.
+  /// Declared sizes are never measured. `UICollectionViewCell` itself fits both sides or none.
+  ///
+  /// The content is measured again after a new `contentConfiguration`, and after `setNeedsMeasurement()`.
+  open class TesseraCell: UICollectionViewCell {
+    private var sizing = SelfSizing()
+
+    /// Call this if the content of a visible cell changes in a way that may change its size, for example its text. The
+    /// content is measured in the next layout pass.
+    public func setNeedsMeasurement() { sizing.setNeedsMeasurement() }
+
+    open override var contentConfiguration: (any UIContentConfiguration)? {
+      didSet { sizing.setNeedsMeasurement() }
+    }
+
+    open override func invalidateIntrinsicContentSize() {
+      super.invalidateIntrinsicContentSize()
+      sizing.setNeedsMeasurement()
+    }
+
+    open override func prepareForReuse() {
+      super.prepareForReuse()
+      sizing.reset()
+    }
+
+    open override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      sizing.preferred(layoutAttributes, content: contentView)
+    }
+  }
+#endif

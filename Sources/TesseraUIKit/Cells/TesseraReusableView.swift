@@ -1,0 +1,31 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A header, footer or other supplementary view that is as large as its content wants, on the sides whose lengths the
+  /// layout leaves to it.
+  ///
+  /// For an `.estimated` length, the view measures itself by Auto Layout, as `TesseraCell` does.
+  open class TesseraReusableView: UICollectionReusableView {
+    private var sizing = SelfSizing()
+
+    /// Call this if the content of a visible view changes in a way that may change its size, for example its text. The
+    /// content is measured in the next layout pass.
+    public func setNeedsMeasurement() { sizing.setNeedsMeasurement() }
+
+    open override func invalidateIntrinsicContentSize() {
+      super.invalidateIntrinsicContentSize()
+      sizing.setNeedsMeasurement()
+    }
+
+    open override func prepareForReuse() {
+      super.prepareForReuse()
+      sizing.reset()
+    }
+
+    open override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      sizing.preferred(layoutAttributes, content: self)
+    }
+  }
+#endif

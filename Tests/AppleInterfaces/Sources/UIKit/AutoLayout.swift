@@ -1,0 +1,223 @@
+/// Documentation: `UILayoutPriority`.
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+  /// Documentation: `rawValue`.
+  public let rawValue: Float
+  /// Documentation: `init(rawValue:)`.
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  /// Documentation: `init(_:)`.
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+  /// Documentation: `required`.
+  public static let required = UILayoutPriority(1000)
+  /// Documentation: `defaultHigh`.
+  public static let defaultHigh = UILayoutPriority(750)
+  /// Documentation: `defaultLow`.
+  public static let defaultLow = UILayoutPriority(250)
+  /// Documentation: `fittingSizeLevel`.
+  public static let fittingSizeLevel = UILayoutPriority(50)
+}
+
+/// Documentation: `NSLayoutConstraint`. Only equalities between edges, and fixed lengths.
+@MainActor public final class NSLayoutConstraint: NSObject {
+  /// Documentation: `constant`.
+  public var constant: CGFloat
+  /// Documentation: `priority`. Not considered here.
+  public var priority = UILayoutPriority.required
+  /// Documentation: `isActive`.
+  public var isActive = false {
+    didSet { if isActive != oldValue { isActive ? install() : remove() } }
+  }
+  let first: ViewEdge
+  let second: ViewEdge?
+
+  init(_ first: ViewEdge, _ second: ViewEdge?, _ constant: CGFloat) {
+    (self.first, self.second, self.constant) = (first, second, constant)
+  }
+
+  /// Documentation: `activate(_:)`.
+  public static func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// The view above both ends keeps the constraint, as in UIKit.
+  private var owner: UIView? {
+    guard let other = second?.view, other !== first.view else { return first.view }
+    if other === first.view?.superview { return other }
+    if first.view === other.superview { return first.view }
+    return first.view?.superview
+  }
+
+  private func install() { owner?.constraints.append(self) }
+  private func remove() { owner?.constraints.removeAll { $0 === self } }
+}
+
+/// One edge of a view, or its extent.
+struct ViewEdge {
+  enum Side { case low, high, extent }
+  weak var view: UIView?
+  let isHorizontal: Bool
+  let side: Side
+}
+
+/// Documentation: `NSLayoutAnchor`.
+@MainActor public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+  let edge: ViewEdge
+  init(_ edge: ViewEdge) { self.edge = edge }
+
+  /// Documentation: `constraint(equalTo:constant:)`.
+  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0) -> NSLayoutConstraint {
+    NSLayoutConstraint(edge, anchor.edge, constant)
+  }
+}
+
+/// Documentation: `NSLayoutXAxisAnchor`.
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+/// Documentation: `NSLayoutYAxisAnchor`.
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+/// Documentation: `NSLayoutDimension`.
+public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  /// Documentation: `constraint(equalToConstant:)`.
+  public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
+    NSLayoutConstraint(edge, nil, constant)
+  }
+}
+
+extension UIView {
+  private func edge(_ isHorizontal: Bool, _ side: ViewEdge.Side) -> ViewEdge {
+    ViewEdge(view: self, isHorizontal: isHorizontal, side: side)
+  }
+
+  /// Documentation: `topAnchor`.
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(edge(false, .low)) }
+  /// Documentation: `bottomAnchor`.
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(edge(false, .high)) }
+  /// Documentation: `leadingAnchor`. From left to right here.
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(edge(true, .low)) }
+  /// Documentation: `trailingAnchor`. From left to right here.
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(edge(true, .high)) }
+  /// Documentation: `widthAnchor`.
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(edge(true, .extent)) }
+  /// Documentation: `heightAnchor`.
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(edge(false, .extent)) }
+
+  /// Documentation: `layoutFittingCompressedSize`.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// Documentation: `layoutFittingExpandedSize`.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+  /// Documentation: `noIntrinsicMetric`.
+  public static let noIntrinsicMetric: CGFloat = -1
+}
+
+/// What the constraints of a view say on one axis.
+@MainActor struct ConstraintSolution {
+  private var edges: [ObjectIdentifier: (low: CGFloat?, high: CGFloat?)] = [:]
+  private let root: UIView
+  private let isHorizontal: Bool
+
+  /// - Parameter length: the root's length; nil if the constraints decide it.
+  /// - Parameter intrinsic: the length of a subview that no constraint gives.
+  init(_ root: UIView, isHorizontal: Bool, length: CGFloat?, intrinsic: (UIView) -> CGFloat?) {
+    (self.root, self.isHorizontal) = (root, isHorizontal)
+    edges[ObjectIdentifier(root)] = (0, length)
+    // First only constraints, so that a length that two edges give wins over the intrinsic one.
+    while propagate() {}
+    for view in root.subviews { if fill(view, intrinsic) { while propagate() {} } }
+    for view in root.subviews { if fill(view, intrinsic) { while propagate() {} } }
+  }
+
+  /// The root's length; nil if the constraints do not lead from one of its edges to the other.
+  var length: CGFloat? { edges[ObjectIdentifier(root)]?.high }
+
+  func range(of view: UIView) -> (low: CGFloat, high: CGFloat)? {
+    guard let edge = edges[ObjectIdentifier(view)], let low = edge.low, let high = edge.high else { return nil }
+    return (low, high)
+  }
+
+  private subscript(edge: ViewEdge) -> CGFloat? {
+    get {
+      guard let view = edge.view, let ends = edges[ObjectIdentifier(view)] else { return nil }
+      return edge.side == .low ? ends.low : ends.high
+    }
+    set {
+      guard let view = edge.view else { return }
+      var ends = edges[ObjectIdentifier(view)] ?? (nil, nil)
+      if edge.side == .low { ends.low = newValue } else { ends.high = newValue }
+      edges[ObjectIdentifier(view)] = ends
+    }
+  }
+
+  private mutating func propagate() -> Bool {
+    var hasChanged = false
+    for constraint in root.constraints + root.subviews.flatMap({ $0.constraints })
+    where constraint.first.isHorizontal == isHorizontal {
+      if constraint.first.side == .extent {
+        guard let view = constraint.first.view else { continue }
+        if fill(view, { _ in constraint.constant }) { hasChanged = true }
+      } else if let second = constraint.second {
+        switch (self[constraint.first], self[second]) {
+        case (nil, let place?): (self[constraint.first], hasChanged) = (place + constraint.constant, true)
+        case (let place?, nil): (self[second], hasChanged) = (place - constraint.constant, true)
+        default: break
+        }
+      }
+    }
+    return hasChanged
+  }
+
+  /// Sets the missing one of two edges from a length.
+  private mutating func fill(_ view: UIView, _ length: (UIView) -> CGFloat?) -> Bool {
+    guard let ends = edges[ObjectIdentifier(view)], let length = length(view) else { return false }
+    switch (ends.low, ends.high) {
+    case (let low?, nil): edges[ObjectIdentifier(view)]?.high = low + length
+    case (nil, let high?): edges[ObjectIdentifier(view)]?.low = high - length
+    default: return false
+    }
+    return true
+  }
+}
+
+extension UIView {
+  /// The width at which the view's content needs no line break, and the height at a width.
+  fileprivate func ownLength(isHorizontal: Bool, width: CGFloat?) -> CGFloat? {
+    if !constraints.isEmpty {
+      let size = fittingSize(width: isHorizontal ? nil : width, height: nil)
+      return isHorizontal ? size.width : size.height
+    }
+    let length = isHorizontal ? intrinsicContentSize.width : intrinsicHeight(atWidth: width)
+    return length == UIView.noIntrinsicMetric ? nil : length
+  }
+
+  /// The smallest size that the constraints allow.
+  ///
+  /// - Parameters:
+  ///   - width: nil if the content decides.
+  ///   - height: nil if the content decides.
+  func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize {
+    if constraints.isEmpty {
+      let own = CGSize(
+        width: width ?? max(0, intrinsicContentSize.width), height: height ?? max(0, intrinsicHeight(atWidth: width)))
+      return own
+    }
+    let (x, y) = solution(width: width, height: height)
+    return CGSize(width: width ?? x.length ?? 0, height: height ?? y.length ?? 0)
+  }
+
+  private func solution(width: CGFloat?, height: CGFloat?) -> (x: ConstraintSolution, y: ConstraintSolution) {
+    let x = ConstraintSolution(self, isHorizontal: true, length: width) {
+      $0.ownLength(isHorizontal: true, width: nil)
+    }
+    let y = ConstraintSolution(self, isHorizontal: false, length: height) { view in
+      view.ownLength(isHorizontal: false, width: x.range(of: view).map { $0.high - $0.low })
+    }
+    return (x, y)
+  }
+
+  /// Places the subviews where the constraints put them.
+  func applyConstraints() {
+    guard !constraints.isEmpty else { return }
+    let (x, y) = solution(width: bounds.size.width, height: bounds.size.height)
+    for view in subviews where !view.translatesAutoresizingMaskIntoConstraints {
+      guard let x = x.range(of: view), let y = y.range(of: view) else { continue }
+      view.frame = CGRect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
+    }
+  }
+}

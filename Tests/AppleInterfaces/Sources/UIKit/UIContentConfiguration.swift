@@ -1,0 +1,35 @@
+/// Documentation: `UIConfigurationState`.
+@MainActor public protocol UIConfigurationState {}
+
+/// Documentation: `UIContentConfiguration`.
+@MainActor public protocol UIContentConfiguration {
+  /// Documentation: `makeContentView()`.
+  func makeContentView() -> UIView & UIContentView
+  /// Documentation: `updated(for:)`.
+  func updated(for state: any UIConfigurationState) -> Self
+}
+
+/// Documentation: `UIContentView`.
+@MainActor public protocol UIContentView: NSObjectProtocol {
+  /// Documentation: `configuration`.
+  var configuration: any UIContentConfiguration { get set }
+}
+
+extension UIView {
+  /// The view of a content configuration replaces the content of a cell and fills it.
+  func show(_ configuration: (any UIContentConfiguration)?) {
+    guard let configuration else { return }
+    if let view = subviews.first as? any UIContentView {
+      view.configuration = configuration
+      return
+    }
+    for view in subviews { view.removeFromSuperview() }
+    let view = configuration.makeContentView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(view)
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: topAnchor), view.bottomAnchor.constraint(equalTo: bottomAnchor),
+      view.leadingAnchor.constraint(equalTo: leadingAnchor), view.trailingAnchor.constraint(equalTo: trailingAnchor),
+    ])
+  }
+}
