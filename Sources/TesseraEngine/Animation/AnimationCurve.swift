@@ -31,6 +31,12 @@ public enum AnimationCurve: Hashable, Sendable {
     static let done = Progress(ofDistance: 0, ofVelocity: 0, speedOfDistance: 0, speedOfVelocity: 0)
   }
 
+  /// The part of a movement's distance that remains this many seconds after its start from rest; nil once it is over.
+  package func remainder(after elapsed: Double) -> Double? {
+    let progress = progress(after: elapsed)
+    return progress == .done ? nil : progress.ofDistance
+  }
+
   /// The remainder of a movement this many seconds after its start; `done` once it is invisible.
   func progress(after elapsed: Double) -> Progress {
     switch self {

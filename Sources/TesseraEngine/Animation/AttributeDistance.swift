@@ -86,7 +86,7 @@ extension LayoutAttributes {
   }
 
   /// The attributes moved by a distance in content coordinates.
-  func shifted(by distance: LayoutPoint) -> LayoutAttributes {
+  package func shifted(by distance: LayoutPoint) -> LayoutAttributes {
     var copy = self
     copy.frame.x += distance.x
     copy.frame.y += distance.y

@@ -170,7 +170,7 @@ extension ItemPath {
 
 extension DataShape {
   /// The shape with an item moved from one section to another. Linear in the runs.
-  fileprivate func moving(_ source: ItemPath, to target: ItemPath) -> DataShape {
+  package func moving(_ source: ItemPath, to target: ItemPath) -> DataShape {
     if source.section == target.section { return self }
     var shape = DataShape()
     var section = 0

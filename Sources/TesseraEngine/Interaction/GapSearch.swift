@@ -93,6 +93,22 @@ struct GapSearch {
   }
 }
 
+extension AnyPreparedLayout {
+  /// The place for an item whose drag the platform tracks; nil if it is there already. Source: layout rule 48.
+  ///
+  /// O(log n) for layouts that apply changes in place, plus the cost of the items around it.
+  ///
+  /// - Parameters:
+  ///   - path: the item's path in this layout.
+  ///   - held: the centre of the item in the user's hand, in content coordinates.
+  package func gap(for path: ItemPath, heldAt held: LayoutPoint, _ viewport: Viewport) -> ItemPath? {
+    let item = CurrentLayout.MovedItem(source: path, destination: path)
+    let current = CurrentLayout(self)
+    current.setMovedItem(item)
+    return GapSearch(current, viewport, DragPolicy { _, _ in }, item).best(around: held)?.path
+  }
+}
+
 extension LayoutRect {
   var centre: LayoutPoint { LayoutPoint(x: x + width / 2, y: y + height / 2) }
 

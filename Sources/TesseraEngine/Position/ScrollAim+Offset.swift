@@ -2,7 +2,7 @@ import TesseraLayout
 
 extension AnyPreparedLayout {
   /// The offset that meets an aim, limited to the content; nil if there is no such element.
-  func offset(of aim: ScrollAim, _ viewport: Viewport) -> LayoutPoint? {
+  package func offset(of aim: ScrollAim, _ viewport: Viewport) -> LayoutPoint? {
     let (x, y) = (scrollRange(on: .horizontal), scrollRange(on: .vertical))
     let attributes = aim.element.flatMap { self.attributes(of: $0, viewport: viewport) }
     switch aim.placement {

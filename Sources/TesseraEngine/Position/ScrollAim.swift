@@ -1,9 +1,9 @@
 import TesseraLayout
 
 /// The aim of a programmatic scroll.
-struct ScrollAim {
+package struct ScrollAim {
   /// Where the viewport goes.
-  enum Placement {
+  package enum Placement {
     /// The element is at this place in the visible range.
     case element(at: ScrollAlignment)
     /// The leading upper corner of the element is this far inside the container.
@@ -13,13 +13,17 @@ struct ScrollAim {
   }
 
   /// Nil for an offset, or once the element is deleted.
-  var element: Element?
-  let placement: Placement
+  package var element: Element?
+  package let placement: Placement
   /// The viewport's offset when the scroll began, which decides what is nearest.
-  var origin: LayoutPoint
+  package var origin: LayoutPoint
+
+  package init(element: Element?, placement: Placement, origin: LayoutPoint) {
+    (self.element, self.placement, self.origin) = (element, placement, origin)
+  }
 
   /// Moves along with content that moves in its coordinates.
-  mutating func shift(by distance: LayoutPoint) {
+  package mutating func shift(by distance: LayoutPoint) {
     origin.x += distance.x
     origin.y += distance.y
   }

@@ -72,21 +72,27 @@
           TesseraLayoutAttributes(forSupplementaryViewOfKind: kind.elementKind, with: path)
         case .decoration(let kind, _): TesseraLayoutAttributes(forDecorationViewOfKind: kind.elementKind, with: path)
         }
+      result.take(attributes)
+      result.measurableSides = measurable.union(attributes.estimates)
+      return result
+    }
+
+    /// Takes everything but the identity of the element.
+    func take(_ attributes: LayoutAttributes) {
       let frame = attributes.frame
       // The frame first: with a transform it would mean another size.
-      result.frame = CGRect(frame)
-      result.transform3D = CATransform3D(attributes.transform)
-      result.zIndex = attributes.zIndex
-      result.alpha = attributes.alpha
-      result.isHidden = attributes.isHidden
-      result.values = attributes.values
-      result.isPinned = attributes.isPinned
-      result.estimatedSides = attributes.estimates
-      result.measurableSides = measurable.union(attributes.estimates)
-      result.contentRect = attributes.contentFrame.map {
+      transform3D = CATransform3DIdentity
+      self.frame = CGRect(frame)
+      transform3D = CATransform3D(attributes.transform)
+      zIndex = attributes.zIndex
+      alpha = attributes.alpha
+      isHidden = attributes.isHidden
+      values = attributes.values
+      isPinned = attributes.isPinned
+      estimatedSides = attributes.estimates
+      contentRect = attributes.contentFrame.map {
         CGRect(x: $0.x - frame.x, y: $0.y - frame.y, width: $0.width, height: $0.height)
       }
-      return result
     }
   }
 #endif

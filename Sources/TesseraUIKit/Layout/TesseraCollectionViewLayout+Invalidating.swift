@@ -2,86 +2,136 @@
   import Tessera
   import UIKit
 
+  /// A change of the view's size that UIKit may animate.
+  struct BoundsChange {
+    let before: PlacedLayout
+    /// Whether the layout has been asked for attributes since.
+    var wasShown = false
+  }
+
+  /// Sizes that views prefer, one after the other, between two passes.
+  struct Measuring {
+    /// The position that they keep.
+    let kept: KeptOffset
+    /// The sum of the offset adjustments so far.
+    var adjustment = CGPoint.zero
+  }
+
   extension TesseraCollectionViewLayout {
-    /// Records the invalid part.
+    /// Takes note of an invalidation, and completes its context.
     func note(_ context: UICollectionViewLayoutInvalidationContext) {
       isInvalidated = true
       let ours = context as? TesseraInvalidationContext
-      if context.invalidateEverything || context.invalidateDataSourceCounts || ours?.movesItems == true {
-        older = nil
-        if !isComing { update = nil }
-        if context.invalidateEverything { staleness = .everything }
-        if staleness == .nothing { staleness = .counts }
+      if case .followed(let elements?) = ours?.change { return dependents.remove(elements) }
+      if context.namesElements { return }
+      isWhollyInvalidated = true
+      dependents.removeAll()
+      if context.invalidateEverything || context.invalidateDataSourceCounts {
+        if !comesFromTransition { update = nil }
+        boundsChange = nil
+        if context.invalidateEverything {
+          staleness = .everything
+        } else if case .everything = staleness {
+          // The description comes first.
+        } else {
+          staleness = .awaitingUpdates(hasPrepared: false)
+        }
+        return
       }
-      ours?.prediction.map(adopt)
+      switch ours?.change {
+      case .description: staleness = .everything
+      case .room(let prediction): adopt(prediction)
+      case .measured(let prediction, let size): adopt(prediction, size, in: context)
+      case .moved(let from, let to): move(from, to: to)
+      case .counts: if case .nothing = staleness { staleness = .counts }
+      case .followed: break
+      case nil: noteRoom(in: context)
+      }
     }
 
-    /// Adopts the prediction of a context, unless the answers have changed since.
-    private func adopt(_ prediction: PredictedLayout) {
-      guard let live, staleness != .everything else { return }
-      if live === prediction.before {
-        self.live = prediction.after
-      } else if let measured = prediction.measured {
-        // What cannot be measured any more has gone or was declared otherwise meanwhile.
-        try? live.measure([measured])
-      }
-      if prediction.measured == nil {
-        update = UpdateInProgress(from: prediction.before, at: prediction.viewport, survivors: .all)
-      }
+    /// UIKit reports some changes of the room, as of the safe area, by an invalidation that says nothing.
+    private func noteRoom(in context: UICollectionViewLayoutInvalidationContext) {
+      guard let placed, let collectionView, let room = room(), room != placed.room, !isAwaitingUpdates else { return }
+      var after = placed.copy()
+      guard (try? after.setRoom(room)) != nil else { return }
+      let prediction = PredictedLayout(before: placed, after: after)
+      let offset = collectionView.bounds.origin
+      context.contentOffsetAdjustment = adjustment(by: prediction, from: offset, to: offset)
+      adopt(prediction)
     }
 
     // MARK: Bounds
 
     /// Whether a change of bounds affects more than UIKit scrolls by itself.
     func isChanged(byBounds bounds: CGRect) -> Bool {
-      guard let currentLayout, let environment = environment(in: bounds) else {
-        return bounds.size != collectionView?.bounds.size
-      }
-      return environment != currentLayout.environment
-        || !currentLayout.movedElements(from: viewport, to: viewport(at: bounds.origin)).isEmpty
+      guard let placed, let room = room(for: bounds.size) else { return bounds.size != collectionView?.bounds.size }
+      if boundsChange?.wasShown == true, bounds.size == collectionView?.bounds.size { boundsChange = nil }
+      return room != placed.room || dependents.changed(in: placed, at: viewport(at: bounds.origin))?.isEmpty != true
     }
 
     /// Invalidates the elements that follow the viewport when the content scrolls, and everything when its room
     /// changes.
     func fill(_ context: UICollectionViewLayoutInvalidationContext, forBounds bounds: CGRect) {
-      guard let currentLayout, let environment = environment(in: bounds) else { return }
-      let viewport = viewport(at: bounds.origin)
-      guard environment != currentLayout.environment else {
-        invalidate(currentLayout.movedElements(from: self.viewport, to: viewport), in: context)
+      guard let placed, let room = room(for: bounds.size), let context = context as? TesseraInvalidationContext else {
         return
       }
-      let after = currentLayout.copy()
-      guard let context = context as? TesseraInvalidationContext, (try? after.setEnvironment(environment)) != nil else {
+      guard room != placed.room else {
+        name(dependents.changed(in: placed, at: viewport(at: bounds.origin)), in: context)
         return
       }
-      context.prediction = PredictedLayout(before: currentLayout, after: after, viewport: self.viewport)
-      context.keepOffset(viewport)
+      var after = placed.copy()
+      guard (try? after.setRoom(room)) != nil else { return }
+      let prediction = PredictedLayout(before: placed, after: after)
+      context.change = .room(prediction)
+      context.contentOffsetAdjustment = adjustment(by: prediction, from: viewport.offset.cgPoint, to: bounds.origin)
+    }
+
+    /// The offset adjustment for a change of the room during which the content scrolls.
+    ///
+    /// The content moves by as much as it takes to keep what is read in place, beyond the scrolling that was asked for. If
+    /// nothing that is read moves, as with a bar that hides or a keyboard that appears, there is nothing to adjust.
+    private func adjustment(by prediction: PredictedLayout, from old: CGPoint, to new: CGPoint) -> CGPoint {
+      let (before, after) = (prediction.before, prediction.after)
+      let kept = before.kept(at: viewport(at: old)) { $0 }
+      let isResized = before.room.environment.containerSize != after.room.environment.containerSize
+      guard isResized || kept.isAtEnd || !before.standsStill(in: after, at: viewport(at: old)) else { return .zero }
+      let target = kept.offset(in: after, viewport(at: old))
+      var offset = CGPoint(x: new.x + target.x - old.x, y: new.y + target.y - old.y)
+      // Whoever has scrolled to the end already is not moved beyond it.
+      let limited = after.offset(nearestTo: offset)
+      if before.offset(nearestTo: old) == old { offset = limited }
+      return CGPoint(x: offset.x - new.x, y: offset.y - new.y)
+    }
+
+    /// Adopts a prediction, unless the layout has changed since.
+    private func adopt(_ prediction: PredictedLayout) {
+      guard let placed, case .nothing = staleness else { return }
+      if placed.layout === prediction.before.layout {
+        self.placed = prediction.after
+      } else {
+        try? self.placed?.setRoom(prediction.after.room)
+      }
+      let isResized =
+        prediction.before.room.environment.containerSize != prediction.after.room.environment.containerSize
+      boundsChange = isResized ? BoundsChange(before: prediction.before) : nil
     }
 
     /// Invalidates the elements that follow the viewport when the pin insets have changed.
-    func moveElements(since insets: Insets) {
-      guard insets != pinInsets, let currentLayout, let collectionView else { return }
+    func movePinned() {
+      guard let placed, let room = room() else { return }
+      // The room has changed unnoticed.
+      guard room == placed.room else { return invalidateLayout() }
+      let changed = dependents.changed(in: placed, at: viewport)
+      if changed?.isEmpty == true { return }
       let context = TesseraInvalidationContext()
-      // Without names, everything is asked for: so if the room has changed unnoticed.
-      if environment(in: collectionView.bounds) == currentLayout.environment {
-        var old = viewport
-        old.pinInsets = insets
-        let moved = currentLayout.movedElements(from: old, to: viewport)
-        if moved.isEmpty { return }
-        invalidate(moved, in: context)
-      }
+      name(changed, in: context)
       invalidateLayout(with: context)
     }
 
-    private func environment(in bounds: CGRect) -> LayoutEnvironment? {
-      guard let collectionView else { return nil }
-      var environment = LayoutEnvironment(of: collectionView)
-      environment.containerSize = LayoutSize(bounds.size)
-      return environment
-    }
-
-    private func invalidate(_ elements: [Element], in context: UICollectionViewLayoutInvalidationContext) {
-      for element in elements where isShown(element) {
+    /// Names elements in a context; nil stands for all, which UIKit takes an empty context for.
+    private func name(_ elements: [Element]?, in context: TesseraInvalidationContext) {
+      context.change = .followed(elements)
+      for element in elements ?? [] where isShown(element) {
         let path = IndexPath(element.path)
         switch element {
         case .item: context.invalidateItems(at: [path])
@@ -93,48 +143,117 @@
 
     // MARK: Measured sizes
 
-    /// What the answers come to if an element gets the size it prefers; nil if nothing changes, as with declared sizes.
+    /// What the layout comes to if an element gets the size it prefers; nil if nothing changes, as with declared sizes.
     func measured(
       _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
-    ) -> PredictedLayout? {
-      guard preferred.size != original.size, let currentLayout, let element = Element(original) else { return nil }
+    ) -> (PredictedLayout, MeasuredSize)? {
+      guard preferred.size != original.size, let placed, !isAwaitingUpdates, let element = Element(original) else {
+        return nil
+      }
       let size = MeasuredSize(element, LayoutSize(preferred.size))
-      let after = currentLayout.copy()
-      guard (try? after.measure([size])) != nil,
-        after.attributes(of: element, viewport: viewport)?.frame.size
-          != currentLayout.attributes(of: element, viewport: viewport)?.frame.size
+      let after = placed.copy()
+      // UIKit may ask with a path from before a batch, which does not exist any more (openradar 48955657).
+      guard (try? after.layout.measure([size])) != nil,
+        after.attributes(of: element, viewport)?.frame.size != placed.attributes(of: element, viewport)?.frame.size
       else { return nil }
-      return PredictedLayout(before: currentLayout, after: after, viewport: viewport, measured: size)
+      return (PredictedLayout(before: placed, after: after), size)
     }
 
-    /// Has everything placed again around an element of another size, and what is read stay where it is.
+    /// Has everything placed again around an element of another size.
     func fill(
       _ context: UICollectionViewLayoutInvalidationContext, preferring preferred: UICollectionViewLayoutAttributes,
       to original: UICollectionViewLayoutAttributes
     ) {
       guard let context = context as? TesseraInvalidationContext,
-        let prediction = measured(preferred, instead: original)
+        let (prediction, size) = measured(preferred, instead: original)
       else { return }
-      context.prediction = prediction
-      context.keepOffset(viewport)
+      context.change = .measured(prediction, size)
       let (before, after) = (prediction.before.contentSize, prediction.after.contentSize)
       context.contentSizeAdjustment = CGSize(width: after.width - before.width, height: after.height - before.height)
     }
+
+    /// Adopts a measured size, and keeps what is read where it is.
+    private func adopt(
+      _ prediction: PredictedLayout, _ size: MeasuredSize, in context: UICollectionViewLayoutInvalidationContext
+    ) {
+      guard let placed, case .nothing = staleness, let collectionView else { return }
+      let offset = collectionView.bounds.origin
+      let viewport = viewport(at: offset)
+      var measuring = measuring ?? Measuring(kept: placed.kept(at: viewport) { $0 })
+      let aimed = scrolling.flatMap { placed.offset(of: $0, viewport) }
+      if placed.layout === prediction.before.layout {
+        self.placed = prediction.after
+      } else {
+        // What cannot be measured any more has gone or was declared otherwise meanwhile.
+        try? placed.layout.measure([size])
+      }
+      guard let now = self.placed else { return }
+      if update?.kind == .batch {
+        // UIKit ignores adjustments in a batch, and reads the attributes that it got when the animation begins.
+        update?.correctStarts(in: now)
+        return
+      }
+      let target: CGPoint
+      if let aimed, let aim = scrolling.flatMap({ now.offset(of: $0, viewport) }) {
+        // A scroll to an element keeps its distance from the element.
+        target = CGPoint(
+          x: offset.x + measuring.adjustment.x + aim.x - aimed.x, y: offset.y + measuring.adjustment.y + aim.y - aimed.y
+        )
+      } else {
+        target = measuring.kept.offset(in: now, viewport)
+      }
+      let total = CGPoint(x: target.x - offset.x, y: target.y - offset.y)
+      context.contentOffsetAdjustment = CGPoint(
+        x: total.x - measuring.adjustment.x, y: total.y - measuring.adjustment.y)
+      measuring.adjustment = total
+      self.measuring = measuring
+    }
+
+    // MARK: Items that the user moves
+
+    /// The place for an item that the user holds.
+    func target(forMoving path: IndexPath, heldAt position: CGPoint) -> IndexPath? {
+      guard let placed, let item = ItemPath(path) else { return nil }
+      return placed.gap(for: item, heldAt: position, viewport).map { IndexPath($0) }
+    }
+
+    /// A context for an item that is moved, or nil if it rests.
+    func fill(
+      _ context: UICollectionViewLayoutInvalidationContext, moving previous: [IndexPath], to targets: [IndexPath]
+    ) {
+      let (from, to) = (previous.compactMap { ItemPath($0) }, targets.compactMap { ItemPath($0) })
+      guard let context = context as? TesseraInvalidationContext else { return }
+      context.change = from.count == 1 && to.count == 1 ? .moved(from: from[0], to: to[0]) : .counts
+    }
+
+    /// Moves an item in place. O(log n) if UIKit counts it where it is now.
+    private func move(_ from: ItemPath, to target: ItemPath) {
+      guard from != target, let collectionView, let placed else { return }
+      let data = placed.layout.data.moving(from, to: target)
+      let counts = SectionCounts(data)
+      let after = placed.copy()
+      let isCounted = [from.section, target.section].allSatisfy { section in
+        section < collectionView.numberOfSections
+          && collectionView.numberOfItems(inSection: section) == counts[section]
+      }
+      if isCounted, (try? after.layout.apply(BatchUpdate([.moveItem(from: from, to: target)]), data: data)) != nil {
+        self.placed = after
+      } else {
+        staleness = .counts
+      }
+    }
   }
 
-  extension AnyPreparedLayout {
-    /// The elements that follow the viewport, are seen at one or the other and are not the same at both.
-    ///
-    /// O(log n + what is seen).
-    func movedElements(from old: Viewport, to new: Viewport) -> [Element] {
-      var moved: [Element] = []
-      var before: [Element: LayoutAttributes] = [:]
-      forEachElement(in: visibleRect(old), viewport: old) { if $0.dependsOnViewport { before[$0.element] = $0 } }
-      forEachElement(in: visibleRect(new), viewport: new) { attributes in
-        guard attributes.dependsOnViewport else { return }
-        if before.removeValue(forKey: attributes.element) != attributes { moved.append(attributes.element) }
-      }
-      return moved + before.keys
+  extension UICollectionViewLayoutInvalidationContext {
+    /// Whether only some elements are invalid.
+    fileprivate var namesElements: Bool {
+      !invalidateEverything && !invalidateDataSourceCounts
+        && (invalidatedItemIndexPaths?.isEmpty == false || invalidatedSupplementaryIndexPaths?.isEmpty == false
+          || invalidatedDecorationIndexPaths?.isEmpty == false)
     }
+  }
+
+  extension LayoutPoint {
+    fileprivate var cgPoint: CGPoint { CGPoint(self) }
   }
 #endif

@@ -6,17 +6,19 @@
   enum Staleness {
     /// Nothing is out of date.
     case nothing
-    /// The data have changed. UIKit may or may not say how.
+    /// UIKit has announced other item counts, and will pass the updates of a batch.
+    case awaitingUpdates(hasPrepared: Bool)
+    /// The item counts may be others, and UIKit does not say which.
     case counts
     /// Everything is out of date and must be described again.
     case everything
   }
 
-  /// The answers before a change.
-  struct OlderAnswers {
-    let live: AnyPreparedLayout
-    /// Whether those after it are described again whatever UIKit says; else they are what the operations make of these.
-    let isPast: Bool
+  /// The layout before a change of which UIKit may still pass the updates.
+  struct OlderLayout {
+    let placed: PlacedLayout
+    /// Whether the layout was described again since, so that the updates only say which elements are the same.
+    let isDescribedAgain: Bool
   }
 
   extension TesseraCollectionViewLayout {
@@ -27,53 +29,68 @@
       Viewport(offset: LayoutPoint(offset), pinInsets: pinInsets, scrollPadding: scrollPadding)
     }
 
-    /// The answers for the data as they are.
-    ///
-    /// UIKit has the layout prepare, and is reported to ask for what is seen, before it passes the operations of a batch.
-    /// What it is answered by then has the right counts, and changes at the ends of sections; a moment later the batch is
-    /// applied to the older answers.
-    var currentLayout: AnyPreparedLayout? {
-      if staleness == .counts, let collectionView, let old = live {
-        staleness = .nothing
-        let data = DataShape(of: collectionView)
-        if data != old.data {
-          let guess = old.copy()
-          if (try? guess.apply(BatchUpdate(resizing: old.data, to: data), data: data)) != nil {
-            live = guess
-          } else {
-            prepareAgain()
-          }
-          older = OlderAnswers(live: old, isPast: false)
-        }
+    /// The room of the collection view, now or at another size.
+    func room(for size: CGSize? = nil) -> LayoutRoom? {
+      collectionView.map {
+        LayoutRoom(of: $0, size: size ?? $0.bounds.size, inside: contentInsetsReference, axis: source.axis)
       }
-      return live
     }
 
-    /// Brings the answers up to date, except for the updates that UIKit is about to pass.
+    /// Whether UIKit asks too early. It keeps the answers that it gets before it passes the updates of a batch, so it gets
+    /// none until then.
+    var isAwaitingUpdates: Bool {
+      if case .awaitingUpdates = staleness { true } else { false }
+    }
+
+    /// Brings the layout up to date, except for the updates that UIKit is about to pass.
     func prepareAnswers() {
-      guard let collectionView else { return }
+      guard collectionView != nil else { return }
       // It was not invalidated: it has come to a view, maybe back to one whose data have changed meanwhile.
-      if !isInvalidated, staleness == .nothing { staleness = .counts }
-      isInvalidated = false
-      if staleness == .everything || live == nil {
-        let old = live
-        prepareAgain()
-        older = old.map { OlderAnswers(live: $0, isPast: true) }
-      } else {
-        adapt(to: LayoutEnvironment(of: collectionView))
+      if !isInvalidated, case .nothing = staleness { staleness = .counts }
+      let mayAdapt = isWhollyInvalidated || !isInvalidated
+      (isInvalidated, isWhollyInvalidated) = (false, false)
+      comesFromTransition = false
+      measuring = nil
+      older = nil
+      if boundsChange?.wasShown == true { boundsChange = nil }
+      switch staleness {
+      case .everything: prepareAgain()
+      case .counts, .awaitingUpdates(hasPrepared: true): recount()
+      case .awaitingUpdates: staleness = .awaitingUpdates(hasPrepared: true)
+      case .nothing: if placed == nil { prepareAgain() }
       }
+      // UIKit keeps the places of all that was not invalidated.
+      if mayAdapt { adapt() }
     }
 
     /// Describes everything again.
     func prepareAgain() {
-      guard let collectionView else { return }
+      guard let collectionView, let room = room() else { return }
+      older = placed.map { OlderLayout(placed: $0, isDescribedAgain: true) }
       staleness = .nothing
       do {
-        live = try made(DataShape(of: collectionView), in: LayoutEnvironment(of: collectionView))
+        placed = PlacedLayout(
+          layout: try made(DataShape(of: collectionView), in: room.environment), room: room,
+          isAnchoredToEnd: isAnchoredToEnd)
       } catch {
-        live = nil
+        placed = nil
         onError(error)
       }
+    }
+
+    /// Adapts to counts of which UIKit does not say how they changed: as if at the ends of sections.
+    private func recount() {
+      guard let collectionView, let old = placed else { return }
+      staleness = .nothing
+      let data = DataShape(of: collectionView)
+      if data == old.layout.data { return }
+      let guess = old.copy()
+      if (try? guess.layout.apply(BatchUpdate(resizing: old.layout.data, to: data), data: data)) != nil {
+        placed = guess
+      } else {
+        prepareAgain()
+      }
+      older = OlderLayout(placed: old, isDescribedAgain: false)
     }
 
     private func made(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout {
@@ -81,16 +98,116 @@
       return try PreparedLayoutBox(described(stack), data: data, in: environment)
     }
 
-    private func adapt(to environment: LayoutEnvironment) {
-      guard let live, live.environment != environment else { return }
-      let before = live.copy()
+    /// Adapts to a room that has changed unnoticed.
+    private func adapt() {
+      guard let room = room(), placed?.room != room else { return }
       do {
-        try live.setEnvironment(environment)
-        // A change of the container's size is known before, with where the content stood.
-        if update == nil { update = UpdateInProgress(from: before, at: viewport, survivors: .all) }
+        try placed?.setRoom(room)
       } catch {
         onError(error)
       }
+    }
+
+    // MARK: Updates
+
+    /// Applies the updates of a batch that UIKit passes, in place. If they are inconsistent, everything is described
+    /// again.
+    func take(_ updates: [UICollectionViewUpdateItem]) {
+      guard let collectionView, let base = older?.placed ?? placed else { return }
+      let isDescribedAgain = older?.isDescribedAgain == true
+      let (batch, data) = (BatchUpdate(updates), DataShape(of: collectionView))
+      let before = base.copy()
+      let plan = try? BatchPlan(batch, from: base.layout.data, to: data)
+      staleness = .nothing
+      if isDescribedAgain && placed?.layout.data == data {
+        // The updates only say which elements are the same.
+      } else if let plan, (try? base.layout.apply(plan)) != nil {
+        placed = base
+        adapt()
+      } else {
+        prepareAgain()
+      }
+      older = nil
+      dependents.removeAll()
+      update = UpdateInProgress(
+        .batch, from: before, at: viewport, successors: plan.map { .mapped($0) } ?? .none)
+    }
+
+    /// Ends a batch. UIKit ignores the offset adjustments of sizes that are measured during it, so the content moves now.
+    func endBatch() {
+      guard let update, update.kind == .batch else { return }
+      self.update = nil
+      guard let placed, let collectionView, let answered = update.answeredOffset else { return }
+      let offset = update.offset(in: placed, viewport(at: collectionView.bounds.origin))
+      guard offset != answered else { return }
+      let context = TesseraInvalidationContext()
+      context.change = .followed(nil)
+      context.contentOffsetAdjustment = CGPoint(x: offset.x - answered.x, y: offset.y - answered.y)
+      invalidateLayout(with: context)
+    }
+
+    /// Begins the animation of a change of size.
+    func beginBoundsChange(from bounds: CGRect) {
+      guard let change = boundsChange, bounds.size != collectionView?.bounds.size else { return }
+      boundsChange = nil
+      update = UpdateInProgress(.bounds, from: change.before, at: viewport(at: bounds.origin), successors: .all)
+    }
+
+    /// Lets everything start from where another layout has it.
+    func beginTransition(from layout: UICollectionViewLayout) {
+      comesFromTransition = true
+      staleness = .everything
+      let old = layout as? TesseraCollectionViewLayout
+      let offset = (layout.collectionView ?? collectionView)?.bounds.origin ?? .zero
+      update = old.flatMap { old in
+        old.placed.map {
+          UpdateInProgress(.transition, from: $0.copy(), at: old.viewport(at: offset), successors: .all)
+        }
+      }
+    }
+
+    func endUpdate(_ kind: UpdateInProgress.Kind) {
+      if update?.kind == kind { update = nil }
+    }
+
+    // MARK: From where, to where
+
+    /// The initial attributes of an element that exists now; nil if no change is in progress.
+    func start(of element: Element?) -> UICollectionViewLayoutAttributes? {
+      guard let element, let placed else { return nil }
+      return update?.start(of: element, in: placed)
+    }
+
+    /// The final attributes of an element that existed before; nil if no change is in progress.
+    func end(of element: Element?) -> UICollectionViewLayoutAttributes? {
+      guard let element else { return nil }
+      // The layout that is left may be asked as well as the one that is come to.
+      if let successor { return successor.end(of: element) }
+      return placed.flatMap { update?.end(of: element, in: $0) }
+    }
+
+    /// The elements of a kind that were visible before the change in progress and no longer exist.
+    func gone(_ element: (IndexPath) -> Element?) -> [IndexPath] {
+      paths(of: placed.flatMap { update?.gone(in: $0) }, element)
+    }
+
+    /// The elements of a kind that are visible now and did not exist before the change in progress.
+    func come(_ element: (IndexPath) -> Element?) -> [IndexPath] {
+      paths(of: placed.flatMap { update?.come(in: $0) }, element)
+    }
+
+    private func paths(of elements: [Element]?, _ element: (IndexPath) -> Element?) -> [IndexPath] {
+      (elements ?? []).compactMap {
+        let path = IndexPath($0.path)
+        return element(path) == $0 && isShown($0) ? path : nil
+      }
+    }
+
+    /// The content offset after the change in progress that keeps the content being read where it is.
+    func keptOffset(for proposed: CGPoint) -> CGPoint {
+      guard let placed, let offset = update?.offset(in: placed, viewport(at: proposed)) else { return proposed }
+      update?.answer(offset)
+      return offset
     }
   }
 #endif

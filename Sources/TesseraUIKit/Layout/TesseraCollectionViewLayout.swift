@@ -20,40 +20,71 @@
   open class TesseraCollectionViewLayout: UICollectionViewLayout {
     /// The delegate, which describes sections and items and takes precedence over the layout value.
     ///
-    /// It describes each section of a `StackLayout` once, when the section appears. `invalidateLayout()` makes it
+    /// It describes each section of a `StackLayout` once, when the section appears. `invalidateDescription()` makes it
     /// describe all of them again.
     public weak var delegate: (any TesseraCollectionViewLayoutDelegate)? {
-      didSet { invalidateLayout() }
+      didSet { invalidateDescription() }
     }
 
     /// The pin insets, in addition to the adjusted content inset: for example, a bar whose height changes while
     /// scrolling. Setting them moves only pinned elements.
     public var pinInsets: Insets = .zero {
-      didSet { moveElements(since: oldValue) }
+      didSet { if pinInsets != oldValue { movePinned() } }
     }
 
     /// The space that snapping leaves free at the sides of the visible range, beyond the elements pinned there.
     public var scrollPadding: Insets = .zero
 
-    /// Called for every number that cannot be used; prints the error by default. Content described with such a number
-    /// is not shown.
-    public var onError: (LayoutError) -> Void = { print("Tessera: \($0)") }
+    /// The guide that the content stays inside across the scroll axis, beyond the content inset. By default, it is the
+    /// safe area, as in `UICollectionViewCompositionalLayoutConfiguration`; `.none` lets content reach under a notch.
+    public var contentInsetsReference: UIContentInsetsReference = .automatic {
+      didSet { if contentInsetsReference != oldValue { invalidateLayout() } }
+    }
+
+    /// Whether the content is anchored to its end, as in a chat.
+    ///
+    /// A list that is scrolled to its end stays there when content is inserted, deleted or measured and when insets
+    /// change. Content that is shorter than the view stands at the end of the view. To open the list at its end, call
+    /// `scrollToEnd(animated:)` once.
+    public var isAnchoredToEnd = false {
+      didSet { if isAnchoredToEnd != oldValue { invalidateDescription() } }
+    }
+
+    /// Called for every number that cannot be used; in debug builds, prints the error by default. Content described with
+    /// such a number is not shown.
+    public var onError: (LayoutError) -> Void = { error in
+      #if DEBUG
+        print("Tessera: \(error)")
+      #endif
+    }
 
     /// The source of the prepared layout.
     var source: LayoutSource
-    /// The answers; nil before they are first asked for, and where a number could not be used.
-    var live: AnyPreparedLayout?
-    /// The answers before a change whose operations UIKit may still pass.
-    var older: OlderAnswers?
+    /// The prepared layout; nil before it is first asked for, and where a number could not be used.
+    var placed: PlacedLayout?
+    /// The layout before a change of which UIKit may still pass the updates.
+    var older: OlderLayout?
     var staleness = Staleness.everything
     /// Whether it has been invalidated since it was last prepared.
     var isInvalidated = false
-    /// The change that is under way, or was last.
+    /// Whether everything has been invalidated since.
+    var isWhollyInvalidated = false
+    /// The elements that follow the viewport and that UIKit holds.
+    var dependents = DependentElements()
+    /// The change on screen that is in progress.
     var update: UpdateInProgress?
-    /// Whether this layout is on its way in.
-    var isComing = false
-    /// The layout that this one is left for.
+    /// A change of size that UIKit may animate.
+    var boundsChange: BoundsChange?
+    /// The sizes that views prefer in this pass.
+    var measuring: Measuring?
+    /// Whether a transition to this layout begins, for which it is not prepared yet.
+    var comesFromTransition = false
+    /// The layout that replaces this one in a transition.
     weak var successor: TesseraCollectionViewLayout?
+    /// Where a running scroll goes.
+    var scrolling: ElementAim?
+    var clock: (any FrameClock)?
+    var makeClock: () -> any FrameClock = { ScreenClock() }
     private var decorationKinds: Set<String> = []
 
     /// Makes a layout for a collection view.
@@ -68,27 +99,38 @@
       super.init(coder: coder)
     }
 
-    /// Replaces the layout value, without animation. To animate, give the collection view another layout.
+    /// Replaces the layout value, without animation. To animate, give the collection view another layout, or call this in
+    /// `performBatchUpdates(_:completion:)`.
     public func setLayout(_ layout: some CollectionLayout) {
       source = LayoutSource(layout)
-      invalidateLayout()
+      invalidateDescription()
+    }
+
+    /// Has every section and item described again, by the delegate and by the closures of the layout value. Measured
+    /// sizes are forgotten.
+    ///
+    /// `invalidateLayout()` does not do this: UIKit calls it whenever the safe area changes.
+    public func invalidateDescription() {
+      let context = TesseraInvalidationContext()
+      context.change = .description
+      invalidateLayout(with: context)
     }
 
     // MARK: Answers beyond UIKit's
 
-    /// The attributes of an element at the current offset; nil if there is no such element.
-    public func attributes(of element: Element) -> LayoutAttributes? {
-      currentLayout?.attributes(of: element, viewport: viewport)
-    }
+    /// The attributes of an element at the current offset, in the coordinates of the collection view; nil if there is no
+    /// such element.
+    public func attributes(of element: Element) -> LayoutAttributes? { placed?.attributes(of: element, viewport) }
 
     /// The current section; nil if the layout does not define one, or none is reached.
-    public var currentSection: Int? { currentLayout?.currentSection(viewport) }
+    public var currentSection: Int? { placed?.currentSection(viewport) }
 
     /// The content offset at the start of the content; in a layout that scrolls sideways from right to left, that of the
     /// right end, where UIKit does not go by itself.
-    public var startContentOffset: CGPoint {
-      currentLayout.map { CGPoint($0.edgeOffset(isEnd: false)) } ?? .zero
-    }
+    public var startContentOffset: CGPoint { placed?.edgeOffset(isEnd: false) ?? .zero }
+
+    /// The content offset at the end of the content, as far as it is measured.
+    public var endContentOffset: CGPoint { placed?.edgeOffset(isEnd: true) ?? .zero }
 
     // MARK: What UIKit asks
 
@@ -104,12 +146,14 @@
       prepareAnswers()
     }
 
-    open override var collectionViewContentSize: CGSize { currentLayout.map { CGSize($0.contentSize) } ?? .zero }
+    open override var collectionViewContentSize: CGSize { placed?.contentSize ?? .zero }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      guard let placed, !isAwaitingUpdates else { return nil }
+      boundsChange?.wasShown = true
       var found: [UICollectionViewLayoutAttributes] = []
-      currentLayout?.forEachElement(in: LayoutRect(rect), viewport: viewport) { attributes in
-        if self.isShown(attributes.element) { found.append(TesseraLayoutAttributes.of(attributes)) }
+      placed.forEachElement(in: rect, viewport) { attributes in
+        if self.isShown(attributes.element) { found.append(self.handedOut(attributes, of: placed)) }
       }
       return found
     }
@@ -166,6 +210,12 @@
       return context
     }
 
+    // MARK: Items that the user moves
+
+    open override func targetIndexPath(
+      forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+    ) -> IndexPath { target(forMoving: previousIndexPath, heldAt: position) ?? previousIndexPath }
+
     open override func invalidationContext(
       forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
       previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -173,7 +223,7 @@
       let context = super.invalidationContext(
         forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
         previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
-      (context as? TesseraInvalidationContext)?.movesItems = true
+      fill(context, moving: previousIndexPaths, to: targetIndexPaths)
       return context
     }
 
@@ -182,7 +232,7 @@
     ) -> UICollectionViewLayoutInvalidationContext {
       let context = super.invalidationContextForEndingInteractiveMovementOfItems(
         toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
-      (context as? TesseraInvalidationContext)?.movesItems = true
+      fill(context, moving: previousIndexPaths, to: indexPaths)
       return context
     }
 
@@ -195,10 +245,7 @@
     open override func targetContentOffset(
       forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint {
-      guard let currentLayout else { return proposedContentOffset }
-      return CGPoint(
-        currentLayout.targetOffset(
-          proposed: LayoutPoint(proposedContentOffset), velocity: LayoutPoint(velocity), viewport: viewport))
+      placed?.targetOffset(proposed: proposedContentOffset, velocity: velocity, viewport) ?? proposedContentOffset
     }
 
     // MARK: Changes on screen
@@ -210,7 +257,7 @@
 
     open override func finalizeCollectionViewUpdates() {
       super.finalizeCollectionViewUpdates()
-      update = nil
+      endBatch()
     }
 
     open override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
@@ -220,7 +267,7 @@
 
     open override func finalizeAnimatedBoundsChange() {
       super.finalizeAnimatedBoundsChange()
-      update = nil
+      endUpdate(.bounds)
     }
 
     open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
@@ -235,7 +282,8 @@
 
     open override func finalizeLayoutTransition() {
       super.finalizeLayoutTransition()
-      (update, successor, isComing) = (nil, nil, false)
+      (successor, comesFromTransition) = (nil, false)
+      endUpdate(.transition)
     }
 
     open override func initialLayoutAttributesForAppearingItem(
@@ -302,6 +350,7 @@
       noteDecoration(elementKind, isRegistered: viewClass != nil)
     }
 
+    @available(visionOS, deprecated)
     open override func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
       super.register(nib, forDecorationViewOfKind: elementKind)
       noteDecoration(elementKind, isRegistered: nib != nil)
@@ -313,17 +362,30 @@
     }
 
     private func noteDecoration(_ kind: String, isRegistered: Bool) {
-      if isRegistered { decorationKinds.insert(kind) } else { decorationKinds.remove(kind) }
+      let isNew = isRegistered ? decorationKinds.insert(kind).inserted : decorationKinds.remove(kind) != nil
+      // Decorations of this kind come or go.
+      if isNew, placed != nil { invalidateLayout() }
     }
 
-    /// Whether there is a view for an element, as far as the layout knows.
+    /// Whether there is a view for an element, as far as the layout knows. The headers and footers of the whole layout have
+    /// UIKit's path of section 0, so they are shown only if there is a section.
     func isShown(_ element: Element) -> Bool {
-      if case .decoration(let kind, _) = element { decorationKinds.contains(kind.elementKind) } else { true }
+      switch element {
+      case .item: true
+      case .supplementary: placed?.layout.data.runs.isEmpty == false
+      case .decoration(let kind, _): decorationKinds.contains(kind.elementKind)
+      }
     }
 
     private func served(_ element: Element?) -> UICollectionViewLayoutAttributes? {
-      guard let element, isShown(element) else { return nil }
-      return attributes(of: element).map { TesseraLayoutAttributes.of($0) }
+      guard let placed, !isAwaitingUpdates, let element, isShown(element) else { return nil }
+      return placed.attributes(of: element, viewport).map { handedOut($0, of: placed) }
+    }
+
+    /// Attributes that UIKit gets, and keeps.
+    private func handedOut(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> TesseraLayoutAttributes {
+      dependents.hold(attributes)
+      return .of(attributes, measurable: placed.layout.measurableSides(of: attributes.element))
     }
   }
 #endif

@@ -2,31 +2,30 @@
   import Tessera
   import UIKit
 
-  /// The invalid part of a layout, and the layout after the change if it has been computed already.
+  /// The invalid part of a `TesseraCollectionViewLayout`.
   open class TesseraInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// What the answers will be.
-    var prediction: PredictedLayout?
-    /// Whether an item is dragged, which may be in another section by now.
-    var movesItems = false
+    /// The change that makes the layout invalid, if the layout knows it.
+    var change: Change?
 
-    /// Adjusts the offset so that the content being read stays where it is.
-    ///
-    /// - Parameter viewport: where the content will stand otherwise.
-    func keepOffset(_ viewport: Viewport) {
-      guard let prediction else { return }
-      let kept = KeptPosition(in: prediction.before, prediction.viewport) { $0 }
-      let offset = kept.offset(in: prediction.after, viewport)
-      contentOffsetAdjustment = CGPoint(x: offset.x - viewport.offset.x, y: offset.y - viewport.offset.y)
+    enum Change {
+      /// Everything is described again.
+      case description
+      /// The view has another size or other insets.
+      case room(PredictedLayout)
+      /// A view prefers a size.
+      case measured(PredictedLayout, MeasuredSize)
+      /// The user moves an item.
+      case moved(from: ItemPath, to: ItemPath)
+      /// Items may be in other sections.
+      case counts
+      /// Elements follow the viewport. These are the named ones; nil stands for all.
+      case followed([Element]?)
     }
   }
 
-  /// The answers of a layout before a change and after it.
+  /// A layout before a change and after it.
   struct PredictedLayout {
-    let before: AnyPreparedLayout
-    let after: AnyPreparedLayout
-    /// Where the content stood before.
-    let viewport: Viewport
-    /// The element whose size is the change; nil for a change of the container.
-    var measured: MeasuredSize?
+    let before: PlacedLayout
+    let after: PlacedLayout
   }
 #endif

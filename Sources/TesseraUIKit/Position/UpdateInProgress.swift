@@ -1,10 +1,18 @@
 #if canImport(UIKit) && !os(watchOS)
   import Tessera
+  import UIKit
 
-  /// A change in progress: the layout before it, and which elements are the same after it.
+  /// A change on screen: the layout before it, and which elements are the same after it.
   struct UpdateInProgress {
+    /// What changes.
+    enum Kind {
+      case batch
+      case bounds
+      case transition
+    }
+
     /// Which elements are the same after the change.
-    enum Survivors {
+    enum Successors {
       /// All elements that exist.
       case all
       /// The elements that a batch does not remove.
@@ -13,51 +21,87 @@
       case none
     }
 
-    /// The answers before the change.
-    let before: AnyPreparedLayout
+    let kind: Kind
+    private let before: PlacedLayout
     /// The viewport before the change.
-    let viewport: Viewport
-    let survivors: Survivors
-    /// The position that stays where it is on screen.
-    let kept: KeptPosition
+    private let viewport: Viewport
+    private let successors: Successors
+    private let kept: KeptOffset
+    /// Whether the user prefers no movement.
+    private let reducesMotion: Bool
+    /// The offset that UIKit was answered.
+    private(set) var answeredOffset: CGPoint?
+    /// The attributes with which elements start, as UIKit got them. It reads them when the animation begins.
+    private var starts: [Element: TesseraLayoutAttributes] = [:]
 
-    init(from before: AnyPreparedLayout, at viewport: Viewport, survivors: Survivors) {
-      (self.before, self.viewport, self.survivors) = (before, viewport, survivors)
-      kept = KeptPosition(in: before, viewport) { survivors.after($0) }
+    @MainActor init(_ kind: Kind, from before: PlacedLayout, at viewport: Viewport, successors: Successors) {
+      (self.kind, self.before, self.viewport, self.successors) = (kind, before, viewport, successors)
+      kept = before.kept(at: viewport) { successors.after($0) }
+      reducesMotion = UIAccessibility.isReduceMotionEnabled
     }
 
-    /// The counterpart of an element after the change.
-    func after(_ element: Element) -> Element? { survivors.after(element, owner: before.owner(of: element)) }
+    // MARK: Where the content stands
 
-    /// The counterpart of an element before the change.
-    func before(_ element: Element, owner: ElementOwner?) -> Element? {
-      switch survivors {
-      case .all: element
-      case .mapped(let mapping): mapping.before(element, owner: owner)
-      case .none: nil
+    /// The content offset after the change that keeps what is read in place.
+    func offset(in now: PlacedLayout, _ viewport: Viewport) -> CGPoint { kept.offset(in: now, viewport) }
+
+    /// Notes the offset that UIKit is answered.
+    mutating func answer(_ offset: CGPoint) { answeredOffset = offset }
+
+    /// The viewport after the change.
+    private func viewport(in now: PlacedLayout) -> Viewport {
+      var after = viewport
+      after.offset = LayoutPoint(answeredOffset ?? kept.offset(in: now, viewport))
+      return after
+    }
+
+    /// The distance by which the viewport moves.
+    private func scrolled(in now: PlacedLayout) -> LayoutPoint {
+      let after = viewport(in: now).offset
+      return LayoutPoint(x: after.x - viewport.offset.x, y: after.y - viewport.offset.y)
+    }
+
+    // MARK: Where elements start and end
+
+    /// The attributes an element starts from: those it had before, or those of its appearing; nil if it does not exist.
+    @MainActor mutating func start(of element: Element, in now: PlacedLayout) -> TesseraLayoutAttributes? {
+      guard let attributes = startAttributes(of: element, in: now) else { return nil }
+      let start = TesseraLayoutAttributes.of(attributes)
+      starts[element] = start
+      return start
+    }
+
+    /// Corrects what UIKit got, after elements have got other sizes.
+    @MainActor func correctStarts(in now: PlacedLayout) {
+      for (element, start) in starts {
+        if let attributes = startAttributes(of: element, in: now) { start.take(attributes) }
       }
     }
 
-    /// The attributes of an element before the change.
-    func attributes(of element: Element) -> LayoutAttributes? { before.attributes(of: element, viewport: viewport) }
-
-    /// The elements that were visible before the change.
-    var visible: [Element] { before.visibleElements(viewport).map { $0.element } }
-
-    /// The attributes an element starts from: those it had before, or those of its appearing.
-    func start(of now: LayoutAttributes, in layout: AnyPreparedLayout?) -> LayoutAttributes {
-      guard let old = before(now.element, owner: layout?.owner(of: now.element)), let then = attributes(of: old) else {
-        return (layout?.appearance(of: now.element) ?? .fade).appearing(now)
+    private func startAttributes(of element: Element, in now: PlacedLayout) -> LayoutAttributes? {
+      guard let target = now.attributes(of: element, viewport(in: now)) else { return nil }
+      guard let old = before(element, owner: now.layout.owner(of: element)),
+        let then = before.attributes(of: old, viewport)
+      else {
+        // The element appears at one place on screen, although the content scrolls.
+        return appearance(now, element).appearing(target).shifted(by: scrolled(in: now).negated)
       }
-      return crossing(then, as: now.element, isReloaded: survivors.isReloaded(old))
+      if reducesMotion { return target.shifted(by: scrolled(in: now).negated) }
+      return crossing(then, as: element, isReloaded: successors.isReloaded(old))
     }
 
-    /// The attributes an element ends with: those it has now, or those of its disappearing.
-    func end(of then: LayoutAttributes, _ attributesNow: (Element) -> LayoutAttributes?) -> LayoutAttributes {
-      guard let new = after(then.element), let now = attributesNow(new) else {
-        return (before.appearance(of: then.element) ?? .fade).disappearing(then)
+    /// The attributes an element of before ends with: those it has now, or those of its disappearing; nil if it did not
+    /// exist.
+    @MainActor func end(of element: Element, in now: PlacedLayout) -> TesseraLayoutAttributes? {
+      guard let then = before.attributes(of: element, viewport) else { return nil }
+      guard let new = after(element), let target = now.attributes(of: new, viewport(in: now)) else {
+        return .of(appearance(before, element).disappearing(then).shifted(by: scrolled(in: now)))
       }
-      return crossing(now, as: then.element, isReloaded: survivors.isReloaded(then.element))
+      return .of(crossing(target, as: element, isReloaded: successors.isReloaded(element)))
+    }
+
+    private func appearance(_ placed: PlacedLayout, _ element: Element) -> Appearance {
+      reducesMotion ? .fade : placed.layout.appearance(of: element) ?? .fade
     }
 
     /// The attributes at the other end of an element's move. A reloaded element fades, because its view is replaced.
@@ -67,22 +111,53 @@
       if isReloaded { crossing.alpha = 0 }
       return crossing
     }
+
+    // MARK: What comes and goes
+
+    /// The elements that were visible before and do not exist any more.
+    func gone(in now: PlacedLayout) -> [Element] {
+      before.visibleElements(viewport).map { $0.element }.filter { old in
+        after(old).flatMap { now.attributes(of: $0, viewport(in: now)) } == nil
+      }
+    }
+
+    /// The elements that are visible after the change and did not exist before.
+    func come(in now: PlacedLayout) -> [Element] {
+      now.visibleElements(viewport(in: now)).map { $0.element }.filter { new in
+        before(new, owner: now.layout.owner(of: new)).flatMap { before.attributes(of: $0, viewport) } == nil
+      }
+    }
+
+    private func after(_ element: Element) -> Element? {
+      successors.after(element, owner: before.layout.owner(of: element))
+    }
+
+    private func before(_ element: Element, owner: ElementOwner) -> Element? {
+      switch successors {
+      case .all: element
+      case .mapped(let plan): plan.before(element, owner: owner)
+      case .none: nil
+      }
+    }
   }
 
-  extension UpdateInProgress.Survivors {
-    fileprivate func after(_ element: Element, owner: ElementOwner? = nil) -> Element? {
+  extension UpdateInProgress.Successors {
+    func after(_ element: Element, owner: ElementOwner? = nil) -> Element? {
       switch self {
       case .all: element
-      case .mapped(let mapping): mapping.after(element, owner: owner)
+      case .mapped(let plan): plan.after(element, owner: owner)
       case .none: nil
       }
     }
 
     /// Whether an element from before the change is reloaded.
     fileprivate func isReloaded(_ element: Element) -> Bool {
-      guard case .mapped(let mapping) = self else { return false }
-      if case .item(let path) = element { return mapping.isReloaded(path) }
-      return false
+      guard case .mapped(let plan) = self, case .item(let path) = element else { return false }
+      return plan.isReloaded(path)
     }
+  }
+
+  extension LayoutPoint {
+    fileprivate var negated: LayoutPoint { LayoutPoint(x: -x, y: -y) }
   }
 #endif

@@ -40,6 +40,7 @@ extension UICollectionView {
 
   /// Documentation: `performBatchUpdates(_:completion:)`.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    if movement != nil { rejections.append("a batch during an interactive movement") }
     prepareLayout()
     let before = (0..<numberOfSections).map { numberOfItems(inSection: $0) }
     batch = CollectionViewBatch()
@@ -54,18 +55,25 @@ extension UICollectionView {
       return
     }
     counts = after
-    let old = layout.layoutAttributesForElements(in: bounds) ?? []
-    let context = layout.makeContext()
-    context.invalidateDataSourceCounts = true
-    layout.invalidateLayout(with: context)
+    let old = visibleAttributes()
+    isUpdating = true
+    layout.invalidate(everything: false, counts: true)
     layout.isInvalid = false
     layout.prepare()
-    if asksEarly {
+    // Rule A4: answers that come too early are kept.
+    if order.contains(.asksBeforeUpdates) {
       contentSize = layout.collectionViewContentSize
-      _ = layout.layoutAttributesForElements(in: bounds)
+      let early = layout.layoutAttributesForElements(in: bounds)
+      if let early { rejections += validated.keep(early, in: bounds) }
+      for case .insertItem(let path) in changes {
+        if let attributes = layout.layoutAttributesForItem(at: path) { validated.keep(attributes) }
+      }
     }
     layout.prepare(forCollectionViewUpdates: changes.map { $0.updateItem })
-    finish(on: layout, from: old) { layout.finalizeCollectionViewUpdates() }
+    finish(on: layout, from: old) {
+      isUpdating = false
+      layout.finalizeCollectionViewUpdates()
+    }
     completion?(true)
   }
 
@@ -75,19 +83,20 @@ extension UICollectionView {
       self.layout.collectionView = nil
       take(layout)
       layout.collectionView = self
-      layout.isInvalid = true
+      layout.invalidate(everything: true, counts: false)
       forget()
       return
     }
     prepareLayout()
     let from = self.layout
-    let old = from.layoutAttributesForElements(in: bounds) ?? []
+    let old = visibleAttributes()
     layout.collectionView = self
     from.prepareForTransition(to: layout)
     layout.prepareForTransition(from: from)
     layout.isInvalid = false
     layout.prepare()
     take(layout)
+    validated.removeAll()
     finish(on: layout, from: old) {
       from.finalizeLayoutTransition()
       layout.finalizeLayoutTransition()
@@ -98,7 +107,7 @@ extension UICollectionView {
   /// Not UIKit's: what happens inside the animation of a rotation.
   public func rotate(to size: CGSize) {
     prepareLayout()
-    let (oldBounds, old) = (bounds, layout.layoutAttributesForElements(in: bounds) ?? [])
+    let (oldBounds, old) = (bounds, visibleAttributes())
     bounds.size = size
     prepareLayout()
     layout.prepare(forAnimatedBoundsChange: oldBounds)
@@ -109,25 +118,59 @@ extension UICollectionView {
   private func finish(
     on layout: UICollectionViewLayout, from old: [UICollectionViewLayoutAttributes], _ finish: () -> Void
   ) {
-    place(at: layout.targetContentOffset(forProposedContentOffset: contentOffset))
+    let target = layout.targetContentOffset(forProposedContentOffset: contentOffset)
     contentSize = layout.collectionViewContentSize
-    (animations, named) = ([], [:])
-    let new = layout.layoutAttributesForElements(in: bounds) ?? []
-    for attributes in new {
-      animations.append((.appearing, layout.initial(attributes), attributes))
-    }
-    for attributes in old { animations.append((.disappearing, attributes, layout.final(attributes))) }
+    checkWidth()
+    // The rectangle where the content will stand.
+    let window = CGRect(origin: target, size: bounds.size)
+    if !order.contains(.animatesFirst) { place(at: target) }
+    let new = layout.layoutAttributesForElements(in: window) ?? []
+    // The layout may change what it has handed out until the animation begins.
+    var starts: [(UICollectionViewLayoutAttributes?, UICollectionViewLayoutAttributes)] = []
+    for attributes in new { starts.append((layout.initial(attributes), attributes)) }
+    let ends = old.map { ($0, layout.final($0)) }
+    place(at: target)
+    (animations, namedByLayout) = ([], [:])
     for kind in Set((old + new).compactMap { $0.representedElementKind }) {
-      named[kind] = (
+      namedByLayout[kind] = (
         layout.indexPathsToDeleteForSupplementaryView(ofKind: kind)
           + layout.indexPathsToDeleteForDecorationView(ofKind: kind),
         layout.indexPathsToInsertForSupplementaryView(ofKind: kind)
           + layout.indexPathsToInsertForDecorationView(ofKind: kind)
       )
     }
+    shown = [:]
+    if isUpdating {
+      checkStalePaths(old)
+      // Cells are made, and prefer sizes, inside the batch (rule A9).
+      layoutSubviews()
+    }
     finish()
-    forget()
     layoutSubviews()
+    for (start, attributes) in starts {
+      animations.append((.appearing, start, validated[DisplayedElement(attributes)] ?? attributes))
+    }
+    for (attributes, end) in ends { animations.append((.disappearing, attributes, end)) }
+  }
+
+  /// Rule A8: content as wide as the container is not asked for often enough in a change.
+  private func checkWidth() {
+    let room = bounds.width - adjustedContentInset.left - adjustedContentInset.right
+    if isUpdating, room > 0, contentSize.width == room {
+      rejections.append("content exactly as wide as the container: inserted cells overlay others")
+    }
+  }
+
+  /// Rule B1: the preferred attributes of supplementary views may have the path from before the batch, which may not
+  /// exist any more.
+  private func checkStalePaths(_ old: [UICollectionViewLayoutAttributes]) {
+    for attributes in old where attributes.representedElementCategory == .supplementaryView {
+      guard attributes.indexPath.section >= numberOfSections,
+        let preferred = attributes.copy() as? UICollectionViewLayoutAttributes
+      else { continue }
+      preferred.size.height += 7
+      prefer(preferred, to: attributes)
+    }
   }
 }
 

@@ -8,8 +8,10 @@
   /// Documentation: `elementKindSectionFooter`.
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// Documentation: `dataSource`.
-  open weak var dataSource: (any UICollectionViewDataSource)?
+  /// Documentation: `dataSource`. A new one reloads the data.
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
   /// Documentation: `delegate`.
   open weak var delegate: (any UICollectionViewDelegate)?
   /// Documentation: `collectionViewLayout`.
@@ -23,21 +25,33 @@
   var cellClasses: [String: AnyClass] = [:]
   var supplementaryClasses: [String: AnyClass] = [:]
   var offsetAdjustment = CGPoint.zero
-  /// What has been invalidated since everything was asked for last; nil for everything.
-  private var invalidated: Set<DisplayedElement>? = nil
-  private var shownAttributes: [DisplayedElement: UICollectionViewLayoutAttributes] = [:]
+  var validated = ValidatedAttributes()
+  /// The supplementary elements that the layout has named since it was last prepared.
+  private var named: Set<DisplayedElement> = []
   var batch: CollectionViewBatch?
+  /// Whether a batch is between its beginning and `finalizeCollectionViewUpdates()`.
+  var isUpdating = false
+  var movement: InteractiveMovement?
   /// Not UIKit's: from where to where the elements went in the last change.
   public internal(set) var animations: [Animation] = []
   /// Not UIKit's: by kind, the elements beside items that the layout said were gone and had come in the last change.
-  public internal(set) var named: [String: (gone: [IndexPath], come: [IndexPath])] = [:]
+  public internal(set) var namedByLayout: [String: (gone: [IndexPath], come: [IndexPath])] = [:]
   /// What shows the elements, by what they are.
-  public private(set) var shown: [DisplayedElement: UICollectionReusableView] = [:]
+  public internal(set) var shown: [DisplayedElement: UICollectionReusableView] = [:]
   /// Not UIKit's: what it would have thrown an exception for.
   public var rejections: [String] = []
-  /// Not UIKit's: whether it asks for the content size and what is seen before it passes updates, as is reported of
-  /// UIKit, and invalidates before its bounds change; neither is documented.
-  public var asksEarly = false
+  /// Not UIKit's: the order in which it does what is not documented.
+  public var order = UIKitOrder.current
+  /// Not UIKit's: how often data sources were asked for counts, and layouts for attributes.
+  public internal(set) var questions = Questions()
+
+  /// Not UIKit's: numbers of questions.
+  public struct Questions: Hashable, Sendable {
+    /// Counts asked of the data source.
+    public var counts = 0
+    /// Attributes that the layout returned.
+    public var attributes = 0
+  }
 
   /// Documentation: `init(frame:collectionViewLayout:)`.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -72,6 +86,7 @@
 
   var askedCounts: [Int] {
     guard let dataSource else { return [] }
+    questions.counts += 1
     return (0..<dataSource.numberOfSections(in: self)).map {
       dataSource.collectionView(self, numberOfItemsInSection: $0)
     }
@@ -81,14 +96,43 @@
   open func reloadData() {
     counts = nil
     shown = [:]
-    let context = layout.makeContext()
-    (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
-    layout.invalidateLayout(with: context)
+    movement = nil
+    layout.invalidate(everything: true, counts: true)
   }
 
   /// Documentation: `indexPathsForVisibleItems`.
   open var indexPathsForVisibleItems: [IndexPath] {
     shown.keys.filter { $0.category == .cell }.map { $0.indexPath }.sorted()
+  }
+
+  /// Documentation: `visibleCells`.
+  open var visibleCells: [UICollectionViewCell] { shown.values.compactMap { $0 as? UICollectionViewCell } }
+
+  /// Documentation: `cellForItem(at:)`.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    shown.first { $0.key.category == .cell && $0.key.indexPath == indexPath }?.value as? UICollectionViewCell
+  }
+
+  /// Documentation: `supplementaryView(forElementKind:at:)`.
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView?
+  {
+    shown.first {
+      $0.key.category == .supplementaryView && $0.key.kind == elementKind && $0.key.indexPath == indexPath
+    }?.value
+  }
+
+  /// Documentation: `layoutAttributesForItem(at:)`.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return layout.layoutAttributesForItem(at: indexPath)
+  }
+
+  /// Documentation: `layoutAttributesForSupplementaryElement(ofKind:at:)`.
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
   // MARK: Views
@@ -142,30 +186,26 @@
       return
     }
     let context = layout.invalidationContext(forBoundsChange: bounds)
-    if asksEarly { layout.invalidateLayout(with: context) }
+    if order.contains(.invalidatesFirst) { layout.invalidateLayout(with: context) }
     super.bounds = bounds
-    if !asksEarly { layout.invalidateLayout(with: context) }
+    if !order.contains(.invalidatesFirst) { layout.invalidateLayout(with: context) }
+  }
+
+  /// Rule A5: a change of the safe area invalidates the layout, which is not said to be stale. Whether one of the content
+  /// inset does is not documented.
+  override func insetsChanged(bySafeArea: Bool) {
+    if bySafeArea || order.contains(.reportsInsets) { layout.invalidateLayout() }
   }
 
   func adjust(by context: UICollectionViewLayoutInvalidationContext) {
-    offsetAdjustment.x += context.contentOffsetAdjustment.x
-    offsetAdjustment.y += context.contentOffsetAdjustment.y
-    let named = context.elements
-    if named.isEmpty { invalidated = nil } else { invalidated?.formUnion(named) }
-  }
-
-  /// What is not invalid must be as it was: UIKit keeps the answers for it.
-  private func check(_ elements: [UICollectionViewLayoutAttributes]) {
-    let old = shownAttributes
-    shownAttributes = [:]
-    for attributes in elements {
-      let element = DisplayedElement(attributes)
-      shownAttributes[element] = attributes
-      guard let invalidated, let before = old[element], !invalidated.contains(element), !before.isEqual(attributes)
-      else { continue }
-      rejections.append("\(element) has changed and was not invalidated")
+    // Rule A9: not during a batch.
+    if !isUpdating {
+      offsetAdjustment.x += context.contentOffsetAdjustment.x
+      offsetAdjustment.y += context.contentOffsetAdjustment.y
     }
-    invalidated = []
+    let elements = context.elements
+    named.formUnion(elements)
+    if elements.isEmpty { validated.removeAll() } else { validated.invalidate(elements) }
   }
 
   /// Moves the content without asking the layout, as when an update sets an offset that it was asked about.
@@ -178,46 +218,82 @@
     contentSize = layout.collectionViewContentSize
     place(at: CGPoint(x: contentOffset.x + offsetAdjustment.x, y: contentOffset.y + offsetAdjustment.y))
     offsetAdjustment = .zero
+    // Rule B2: an element that is named must be there.
+    for element in named {
+      guard let kind = element.kind, element.category == .supplementaryView else { continue }
+      if layout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.indexPath) == nil {
+        rejections.append("\(element) is invalidated and does not exist")
+      }
+    }
+    named = []
+  }
+
+  /// The rectangle for which the layout is asked.
+  private var askedRect: CGRect {
+    guard order.contains(.asksForPages), bounds.width > 0, bounds.height > 0 else { return bounds }
+    let (width, height) = (bounds.width, bounds.height)
+    let (left, top) = ((bounds.minX / width).rounded(.down) * width, (bounds.minY / height).rounded(.down) * height)
+    return CGRect(
+      x: left, y: top, width: (bounds.maxX / width).rounded(.up) * width - left,
+      height: (bounds.maxY / height).rounded(.up) * height - top)
+  }
+
+  /// The attributes of what is visible, from those kept as far as they are.
+  func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
+    if !validated.contains(bounds) {
+      let rect = askedRect
+      let answer = layout.layoutAttributesForElements(in: rect) ?? []
+      questions.attributes += answer.count
+      rejections += validated.keep(answer, in: rect)
+    }
+    return validated.elements(in: bounds)
   }
 
   /// Documentation: `layoutSubviews()`.
   open override func layoutSubviews() {
     for _ in 0..<16 {
       prepareLayout()
-      show(layout.layoutAttributesForElements(in: bounds) ?? [])
+      show(visibleAttributes())
       if !layout.isInvalid { return }
     }
     rejections.append("the layout is invalid after sixteen passes")
   }
 
-  private func show(_ elements: [UICollectionViewLayoutAttributes]) {
-    check(elements)
+  func show(_ elements: [UICollectionViewLayoutAttributes]) {
     let old = shown
     shown = [:]
     for attributes in elements {
       let element = DisplayedElement(attributes)
-      if shown[element] != nil { rejections.append("\(element) is there twice") }
       let view = old[element] ?? makeView(for: attributes)
       shown[element] = view
       view.frame = attributes.frame
       view.alpha = attributes.alpha
       view.apply(attributes)
+      view.layoutSubviews()
     }
     for attributes in elements where attributes.representedElementCategory != .decorationView {
       guard let view = shown[DisplayedElement(attributes)],
         let copy = attributes.copy() as? UICollectionViewLayoutAttributes
       else { continue }
-      let preferred = view.preferredLayoutAttributesFitting(copy)
-      if layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes) {
-        layout.invalidateLayout(
-          with: layout.invalidationContext(
-            forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
-      }
+      prefer(view.preferredLayoutAttributesFitting(copy), to: attributes)
     }
+  }
+
+  func prefer(_ preferred: UICollectionViewLayoutAttributes, to original: UICollectionViewLayoutAttributes) {
+    guard
+      layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    else { return }
+    layout.invalidateLayout(
+      with: layout.invalidationContext(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
   }
 
   private func makeView(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView {
     let path = attributes.indexPath
+    // Rule B3: views are made only for sections and items that exist.
+    if attributes.representedElementCategory != .decorationView, path.section >= numberOfSections {
+      rejections.append("there is no section for \(DisplayedElement(attributes))")
+    }
     switch attributes.representedElementCategory {
     case .cell:
       if path.section >= numberOfSections || path.item >= numberOfItems(inSection: path.section) {
@@ -238,7 +314,10 @@
     }
   }
 
-  func forget() { (shown, invalidated) = ([:], nil) }
+  func forget() {
+    validated.removeAll()
+    shown = [:]
+  }
 
   func take(_ layout: UICollectionViewLayout) { self.layout = layout }
 }

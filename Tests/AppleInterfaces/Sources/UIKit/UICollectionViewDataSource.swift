@@ -15,9 +15,18 @@
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView
+
+  /// Documentation: `collectionView(_:moveItemAt:to:)`. Optional there.
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 extension UICollectionViewDataSource {
+  /// Documentation: `collectionView(_:moveItemAt:to:)`.
+  public func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {}
+
   /// Documentation: `numberOfSections(in:)`.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 

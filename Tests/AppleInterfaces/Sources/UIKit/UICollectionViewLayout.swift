@@ -80,10 +80,13 @@
     return type.init()
   }
 
-  /// Documentation: `invalidateLayout()`.
-  open func invalidateLayout() {
+  /// Documentation: `invalidateLayout()`. It does not say that everything is stale (rule A1).
+  open func invalidateLayout() { invalidateLayout(with: makeContext()) }
+
+  /// What a collection view does when its data or its layout change.
+  func invalidate(everything: Bool, counts: Bool) {
     let context = makeContext()
-    context.invalidateEverything = true
+    (context.invalidateEverything, context.invalidateDataSourceCounts) = (everything, counts)
     invalidateLayout(with: context)
   }
 
@@ -124,6 +127,28 @@
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
+
+  // MARK: Moving items
+
+  /// Documentation: `targetIndexPath(forInteractivelyMovingItem:withPosition:)`. The item under the position.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    let place = CGRect(x: position.x, y: position.y, width: 1, height: 1)
+    return (layoutAttributesForElements(in: place) ?? []).first {
+      $0.representedElementCategory == .cell && $0.frame.meets(place)
+    }?.indexPath ?? previousIndexPath
+  }
+
+  /// Documentation: `layoutAttributesForInteractivelyMovingItem(at:withTargetPosition:)`.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = layoutAttributesForItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes
+    let moved = attributes ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    moved.center = position
+    return moved
+  }
 
   // MARK: Answering
 
@@ -178,7 +203,7 @@
     decorationClasses[elementKind] = viewClass
   }
 
-  /// Documentation: `register(_:forDecorationViewOfKind:)`, of a nib.
+  /// Documentation: `register(_:forDecorationViewOfKind:)`, of a nib. Deprecated on visionOS (rule A7).
   open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
     decorationClasses[elementKind] = nib == nil ? nil : UICollectionReusableView.self
   }

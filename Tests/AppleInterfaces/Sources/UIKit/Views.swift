@@ -88,6 +88,23 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   /// Documentation: `effectiveUserInterfaceLayoutDirection`. Settable here, for tests.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
 
+  /// Documentation: `safeAreaInsets`. Settable here, for tests.
+  open var safeAreaInsets = UIEdgeInsets.zero {
+    didSet { if safeAreaInsets != oldValue { safeAreaChanged() } }
+  }
+  /// Documentation: `layoutMargins`.
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// Documentation: `readableContentGuide`.
+  open var readableContentGuide: UILayoutGuide { readableGuide }
+  private let readableGuide = UILayoutGuide()
+  /// Documentation: `window`.
+  open var window: UIWindow? { self as? UIWindow ?? superview?.window }
+
+  func safeAreaChanged() {}
+
+  /// Documentation: `performWithoutAnimation(_:)`.
+  public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) { actionsWithoutAnimation() }
+
   /// Documentation: `init(frame:)`.
   public init(frame: CGRect) {
     place = frame.origin
@@ -220,9 +237,97 @@ extension UIScrollViewDelegate {
   /// Documentation: `contentSize`.
   open var contentSize = CGSize.zero
   /// Documentation: `contentInset`.
-  open var contentInset = UIEdgeInsets.zero
+  open var contentInset = UIEdgeInsets.zero {
+    didSet { if contentInset != oldValue { insetsChanged(bySafeArea: false) } }
+  }
   /// Documentation: `isPagingEnabled`.
   open var isPagingEnabled = false
-  /// Documentation: `adjustedContentInset`; here without a safe area.
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  /// Documentation: `UIScrollView.ContentInsetAdjustmentBehavior`.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
+  /// Documentation: `contentInsetAdjustmentBehavior`.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// Documentation: `refreshControl`. Not on tvOS.
+  open var refreshControl: UIRefreshControl? {
+    didSet { refreshControl?.scrollView = self }
+  }
+  /// Documentation: `isDragging`, `isTracking`, `isDecelerating`. Settable here, for tests.
+  open var isDragging = false
+  /// Documentation: `isTracking`.
+  open var isTracking = false
+  /// Documentation: `isDecelerating`.
+  open var isDecelerating = false
+
+  /// Documentation: `adjustedContentInset`. The safe area counts on axes that scroll; a refresh control that refreshes
+  /// adds its height (rule A10).
+  open var adjustedContentInset: UIEdgeInsets {
+    var insets = contentInset
+    let safe = safeAreaInsets
+    let (isX, isY) =
+      switch contentInsetAdjustmentBehavior {
+      case .never: (false, false)
+      case .always: (true, true)
+      case .automatic, .scrollableAxes:
+        (
+          contentSize.width > bounds.width,
+          contentInsetAdjustmentBehavior == .automatic || contentSize.height > bounds.height
+        )
+      }
+    if isX { (insets.left, insets.right) = (insets.left + safe.left, insets.right + safe.right) }
+    if isY { (insets.top, insets.bottom) = (insets.top + safe.top, insets.bottom + safe.bottom) }
+    if let refreshControl, refreshControl.isRefreshing { insets.top += refreshControl.bounds.height }
+    return insets
+  }
+
+  /// Documentation: `setContentOffset(_:animated:)`.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+
+  /// The insets have changed.
+  func insetsChanged(bySafeArea: Bool) {}
+
+  override func safeAreaChanged() { insetsChanged(bySafeArea: true) }
+}
+
+/// Documentation: `UIRefreshControl`.
+@MainActor open class UIRefreshControl: UIView {
+  weak var scrollView: UIScrollView?
+  /// Documentation: `isRefreshing`.
+  open private(set) var isRefreshing = false
+
+  /// Documentation: `init(frame:)`. As high as UIKit's.
+  public override init(frame: CGRect) { super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 60)) }
+
+  /// Documentation: `init?(coder:)`.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Documentation: `beginRefreshing()`.
+  open func beginRefreshing() { set(true) }
+  /// Documentation: `endRefreshing()`.
+  open func endRefreshing() { set(false) }
+
+  private func set(_ isRefreshing: Bool) {
+    self.isRefreshing = isRefreshing
+    scrollView?.insetsChanged(bySafeArea: false)
+  }
+}
+
+/// Documentation: `UIWindow`.
+@MainActor open class UIWindow: UIView {}
+
+/// Documentation: `UILayoutGuide`. Only the frame, settable here for tests.
+@MainActor open class UILayoutGuide: NSObject {
+  /// Documentation: `layoutFrame`.
+  open var layoutFrame = CGRect.zero
+}
+
+/// Documentation: `UIContentInsetsReference`.
+public enum UIContentInsetsReference: Int, Sendable { case automatic, none, safeArea, layoutMargins, readableContent }
+
+/// Documentation: `UIAccessibility`.
+@MainActor public enum UIAccessibility {
+  /// Documentation: `isReduceMotionEnabled`. Settable here, for tests.
+  public static var isReduceMotionEnabled: Bool {
+    get { reducesMotion }
+    set { reducesMotion = newValue }
+  }
+  @MainActor private static var reducesMotion = false
 }

@@ -48,7 +48,7 @@ import UIKit
       #expect(isShownAgain, "seed \(seed)")
     }
     let feed = StackLayout(.list(length: 44).header(20, pinned: true).footer(5))
-    let screen = Screen(feed, counts(before.shape))
+    let screen = Screen(feed, counts(before.shape), order: UIKitOrder.all[Int(seed) % 32])
     try screen.view.apply(change) { screen.data.counts = self.counts(change.shape) }
     #expect(screen.view.rejections == [], "seed \(seed)")
     #expect(screen.data.counts == counts(change.shape))

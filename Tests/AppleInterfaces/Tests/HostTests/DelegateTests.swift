@@ -3,7 +3,7 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-@MainActor struct DelegateTests {
+@MainActor @Suite(.everyOrder) struct DelegateTests {
   private final class Sizes: TesseraItemSizeDelegate {
     var asked: [IndexPath] = []
 

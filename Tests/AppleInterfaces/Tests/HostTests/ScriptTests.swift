@@ -49,7 +49,7 @@ import UIKit
     let value = StackLayout(.list(length: .estimated(50), spacing: 3).header(20, pinned: true).footer(10))
     let layout = TesseraCollectionViewLayout(value)
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
-    view.asksEarly = seed % 2 == 0
+    view.order = UIKitOrder.all[Int(seed) % 32]
     view.dataSource = feed
     view.layoutIfNeeded()
     for step in 0..<15 {
@@ -94,7 +94,7 @@ import UIKit
         expected[DisplayedElement(attributes.element)] = CGRect(attributes.frame)
       }
       #expect(view.shown.mapValues { $0.frame } == expected, "seed \(seed), step \(step)")
-      #expect(view.contentSize == CGSize(live.contentSize), "seed \(seed), step \(step)")
+      #expect(view.contentSize.height == CGFloat(live.contentSize.height), "seed \(seed), step \(step)")
       #expect(view.rejections == [], "seed \(seed), step \(step)")
       if !view.rejections.isEmpty { return }
     }

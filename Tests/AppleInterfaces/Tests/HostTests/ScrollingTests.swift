@@ -3,10 +3,10 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-@MainActor struct ScrollingTests {
-  @Test("Scrolling invalidates only pinned elements", arguments: [false, true])
-  func scrollingInvalidatesPinnedElementsAlone(asksEarly: Bool) throws {
-    let screen = Screen(books, [7, 3, 4], asksEarly: asksEarly)
+@MainActor @Suite(.everyOrder) struct ScrollingTests {
+  @Test("Scrolling invalidates only pinned elements")
+  func scrollingInvalidatesPinnedElementsAlone() throws {
+    let screen = Screen(books, [7, 3, 4])
     screen.layout.forget()
     for y in stride(from: 0.0, through: 500, by: 20) {
       screen.scroll(to: y)

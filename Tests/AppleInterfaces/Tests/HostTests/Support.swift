@@ -10,7 +10,18 @@ import UIKit
   /// The height that headers and footers prefer.
   var headerHeight: CGFloat?
 
+  /// The moves that the collection view has reported.
+  private(set) var moves: [(IndexPath, IndexPath)] = []
+
   init(_ counts: [Int]) { self.counts = counts }
+
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    moves.append((sourceIndexPath, destinationIndexPath))
+    counts[sourceIndexPath.section] -= 1
+    counts[destinationIndexPath.section] += 1
+  }
 
   func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
 
@@ -114,17 +125,20 @@ final class RecordingLayout: TesseraCollectionViewLayout {
 /// A collection view, its layout and its data, laid out once.
 @MainActor struct Screen {
   let view: UICollectionView
+  let window: UIWindow
   let layout: RecordingLayout
   let data: Counts
 
   init(
     _ value: some CollectionLayout, _ counts: [Int], size: CGSize = CGSize(width: 320, height: 480),
-    asksEarly: Bool = false, decorations: [ElementKind] = [],
+    order: UIKitOrder = .current, decorations: [ElementKind] = [],
     before: (UICollectionView, RecordingLayout, Counts) -> Void = { _, _, _ in }
   ) {
     layout = RecordingLayout(value)
     view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-    view.asksEarly = asksEarly
+    view.order = order
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    window.addSubview(view)
     data = Counts(counts)
     view.dataSource = data
     for kind in decorations { layout.register(UICollectionReusableView.self, for: kind) }
@@ -149,7 +163,7 @@ final class RecordingLayout: TesseraCollectionViewLayout {
       in: LayoutEnvironment(
         containerSize: LayoutSize(view.bounds.size),
         insets: Insets(
-          view.contentInset,
+          view.adjustedContentInset,
           direction: view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .leftToRight : .rightToLeft),
         scale: 2,
         direction: view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .leftToRight : .rightToLeft))
@@ -161,6 +175,14 @@ final class RecordingLayout: TesseraCollectionViewLayout {
       frames[DisplayedElement(attributes.element)] = CGRect(attributes.frame)
     }
     return frames
+  }
+
+  /// The place of the item that the user moves.
+  var moved: IndexPath { view.interactiveMovementTarget ?? IndexPath(item: -1, section: -1) }
+
+  /// The size of the content. The host keeps it a little narrower than the view.
+  var contentSize: CGSize {
+    CGSize(width: (view.contentSize.width * 100).rounded() / 100, height: view.contentSize.height)
   }
 
   func top(of element: Element) -> CGFloat? {

@@ -3,7 +3,7 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-@MainActor struct TransitionTests {
+@MainActor @Suite(.everyOrder) struct TransitionTests {
   @Test("Every element starts where the other layout had it") func everythingStartsWhereTheOtherLayoutHadIt() throws {
     let list = StackLayout(.list(length: 44))
     let screen = Screen(books, [7, 3, 4])

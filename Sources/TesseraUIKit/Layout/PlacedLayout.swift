@@ -1,0 +1,155 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  /// A prepared layout in the coordinates of a collection view. All viewports are in these coordinates too.
+  struct PlacedLayout {
+    let layout: AnyPreparedLayout
+    private(set) var room: LayoutRoom
+    /// Whether content that is shorter than the room stands at its end.
+    let isAnchoredToEnd: Bool
+
+    /// The place of the layout's origin in the view.
+    private var origin: LayoutPoint {
+      LayoutPoint(x: room.margins.left, y: room.margins.top + shift)
+    }
+
+    /// How much lower the content stands to end where the room ends.
+    private var shift: Double {
+      guard isAnchoredToEnd else { return 0 }
+      let (size, insets) = (room.environment.containerSize, room.environment.insets)
+      return max(0, size.height - insets.top - insets.bottom - layout.contentSize.height)
+    }
+
+    private func inLayout(_ viewport: Viewport) -> Viewport {
+      var viewport = viewport
+      viewport.offset.y -= shift
+      return viewport
+    }
+
+    private func inView(_ offset: LayoutPoint) -> CGPoint { CGPoint(x: offset.x, y: offset.y + shift) }
+
+    // MARK: Answers
+
+    /// The size for UIKit.
+    ///
+    /// Content as wide as the room is reported as a little narrower: UIKit asks too rarely for attributes in a batch if
+    /// content fills the width exactly, and inserted cells then cover others (openradar 5025850143539200).
+    var contentSize: CGSize {
+      let (content, margins) = (layout.contentSize, room.margins)
+      var size = CGSize(
+        width: content.width + margins.left + margins.right,
+        height: content.height + margins.top + margins.bottom + shift)
+      let (container, insets) = (room.environment.containerSize, room.environment.insets)
+      let width = container.width + margins.left + margins.right - insets.leading - insets.trailing
+      if width > 0, abs(size.width - width) < Self.slack { size.width = width - Self.slack }
+      return size
+    }
+
+    private static let slack = 0.0001
+
+    func attributes(of element: Element, _ viewport: Viewport) -> LayoutAttributes? {
+      layout.attributes(of: element, viewport: inLayout(viewport))?.shifted(by: origin)
+    }
+
+    /// Calls a closure with every element in a rectangle, in data order. O(log n + what is found).
+    func forEachElement(in rect: CGRect, _ viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+      let origin = origin
+      var rect = LayoutRect(rect)
+      (rect.x, rect.y) = (rect.x - origin.x, rect.y - origin.y)
+      layout.forEachElement(in: rect, viewport: inLayout(viewport)) { body($0.shifted(by: origin)) }
+    }
+
+    /// The elements in the view's bounds. O(log n + what is found).
+    func visibleElements(_ viewport: Viewport) -> [LayoutAttributes] {
+      let origin = origin
+      return layout.visibleElements(inLayout(viewport)).map { $0.shifted(by: origin) }
+    }
+
+    func currentSection(_ viewport: Viewport) -> Int? { layout.currentSection(inLayout(viewport)) }
+
+    // MARK: Offsets
+
+    /// The offset at the start of the content, or at its end.
+    func edgeOffset(isEnd: Bool) -> CGPoint {
+      // Short content that stands at the end does not scroll.
+      shift > 0 ? CGPoint(layout.edgeOffset(isEnd: false)) : CGPoint(layout.edgeOffset(isEnd: isEnd))
+    }
+
+    /// The offset nearest to another at which the view may rest.
+    func offset(nearestTo offset: CGPoint) -> CGPoint {
+      shift > 0
+        ? CGPoint(x: layout.offset(nearestTo: LayoutPoint(offset)).x, y: edgeOffset(isEnd: true).y)
+        : CGPoint(layout.offset(nearestTo: LayoutPoint(offset)))
+    }
+
+    func targetOffset(proposed: CGPoint, velocity: CGPoint, _ viewport: Viewport) -> CGPoint {
+      var proposed = LayoutPoint(proposed)
+      proposed.y -= shift
+      return inView(
+        layout.targetOffset(proposed: proposed, velocity: LayoutPoint(velocity), viewport: inLayout(viewport)))
+    }
+
+    /// The offset that meets an aim; nil if there is no such element.
+    func offset(of aim: ElementAim, _ viewport: Viewport) -> CGPoint? {
+      guard case .element(var aim) = aim else { return edgeOffset(isEnd: true) }
+      aim.shift(by: LayoutPoint(x: 0, y: -shift))
+      guard let offset = layout.offset(of: aim, inLayout(viewport)) else { return nil }
+      return shift > 0 ? edgeOffset(isEnd: true) : inView(offset)
+    }
+
+    /// The position that a change keeps.
+    func kept(at viewport: Viewport, successor: (Element) -> Element?) -> KeptOffset {
+      let end = edgeOffset(isEnd: true)
+      return KeptOffset(
+        isAtEnd: isAnchoredToEnd && viewport.offset.y > end.y - 1.5,
+        position: KeptPosition(in: layout, inLayout(viewport), successor: successor))
+    }
+
+    fileprivate func offset(of kept: KeptPosition, _ viewport: Viewport) -> CGPoint {
+      inView(kept.offset(in: layout, inLayout(viewport)))
+    }
+
+    /// The place at which an item that the user holds should be; nil if it is there. Source: layout rule 48.
+    func gap(for item: ItemPath, heldAt position: CGPoint, _ viewport: Viewport) -> ItemPath? {
+      layout.gap(
+        for: item, heldAt: LayoutPoint(x: position.x - origin.x, y: position.y - origin.y), inLayout(viewport))
+    }
+
+    // MARK: Changes
+
+    /// The same answers, which change independently.
+    func copy() -> PlacedLayout { PlacedLayout(layout: layout.copy(), room: room, isAnchoredToEnd: isAnchoredToEnd) }
+
+    /// Adapts to another room.
+    ///
+    /// - Throws: `LayoutError`; nothing has changed then.
+    mutating func setRoom(_ room: LayoutRoom) throws(LayoutError) {
+      if room.environment != self.room.environment { try layout.setEnvironment(room.environment) }
+      self.room = room
+    }
+
+    /// Whether everything visible that scrolls with the content stands at the same place in another layout.
+    func standsStill(in other: PlacedLayout, at viewport: Viewport) -> Bool {
+      origin == other.origin
+        && layout.visibleElements(inLayout(viewport)).allSatisfy { old in
+          old.dependsOnViewport
+            || other.layout.attributes(of: old.element, viewport: other.inLayout(viewport))?.frame == old.frame
+        }
+    }
+  }
+
+  /// The position that stays in place on screen during a change. Source: layout rule 38.
+  struct KeptOffset {
+    /// Whether the content stays at its end.
+    let isAtEnd: Bool
+    fileprivate let position: KeptPosition
+
+    fileprivate init(isAtEnd: Bool, position: KeptPosition) { (self.isAtEnd, self.position) = (isAtEnd, position) }
+
+    /// The offset after the change.
+    func offset(in placed: PlacedLayout, _ viewport: Viewport) -> CGPoint {
+      isAtEnd ? placed.edgeOffset(isEnd: true) : placed.offset(of: position, viewport)
+    }
+  }
+#endif

@@ -1,0 +1,52 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// Calls a closure once a frame.
+  @MainActor protocol FrameClock: AnyObject {
+    /// Starts to call a closure with the time of the frame, in seconds.
+    func start(_ frame: @escaping @MainActor (Double) -> Void)
+
+    /// Calls the closure no more.
+    func stop()
+  }
+
+  #if canImport(ObjectiveC)
+    /// The clock of the screen.
+    @MainActor final class ScreenClock: NSObject, FrameClock {
+      private var link: CADisplayLink?
+      private var frame: (@MainActor (Double) -> Void)?
+
+      func start(_ frame: @escaping @MainActor (Double) -> Void) {
+        stop()
+        self.frame = frame
+        let link = CADisplayLink(target: self, selector: #selector(step))
+        link.add(to: .main, forMode: .common)
+        self.link = link
+      }
+
+      func stop() {
+        link?.invalidate()
+        (link, frame) = (nil, nil)
+      }
+
+      @objc private func step(_ link: CADisplayLink) { frame?(link.targetTimestamp) }
+    }
+  #else
+    /// A clock where there is no screen.
+    @MainActor final class ScreenClock: FrameClock {
+      private var timer: Timer?
+
+      func start(_ frame: @escaping @MainActor (Double) -> Void) {
+        stop()
+        timer = Timer.scheduledTimer(withTimeInterval: 1 / 60, repeats: true) { _ in
+          MainActor.assumeIsolated { frame(ProcessInfo.processInfo.systemUptime) }
+        }
+      }
+
+      func stop() {
+        timer?.invalidate()
+        timer = nil
+      }
+    }
+  #endif
+#endif

@@ -1,0 +1,71 @@
+/// An item that the user moves.
+struct InteractiveMovement {
+  let source: IndexPath
+  var target: IndexPath
+  var position: CGPoint
+}
+
+extension UICollectionView {
+  /// Documentation: `beginInteractiveMovementForItem(at:)`.
+  @discardableResult
+  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    guard movement == nil, let center = layoutAttributesForItem(at: indexPath)?.center else { return false }
+    movement = InteractiveMovement(source: indexPath, target: indexPath, position: center)
+    layoutSubviews()
+    return true
+  }
+
+  /// Documentation: `updateInteractiveMovementTargetPosition(_:)`.
+  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    guard let movement else { return }
+    let target = layout.targetIndexPath(forInteractivelyMovingItem: movement.target, withPosition: targetPosition)
+    let context = layout.invalidationContext(
+      forInteractivelyMovingItems: [target], withTargetPosition: targetPosition,
+      previousIndexPaths: [movement.target], previousPosition: movement.position)
+    move(to: target)
+    self.movement?.position = targetPosition
+    layout.invalidateLayout(with: context)
+    layoutSubviews()
+  }
+
+  /// Documentation: `endInteractiveMovement()`.
+  public func endInteractiveMovement() {
+    guard let movement else { return }
+    if movement.source != movement.target {
+      dataSource?.collectionView(self, moveItemAt: movement.source, to: movement.target)
+    }
+    end(at: movement.target, isCancelled: false)
+  }
+
+  /// Documentation: `cancelInteractiveMovement()`.
+  public func cancelInteractiveMovement() {
+    guard let movement else { return }
+    end(at: movement.source, isCancelled: true)
+  }
+
+  /// Documentation: `hasUncommittedUpdates`.
+  public var hasUncommittedUpdates: Bool { movement != nil }
+
+  /// Not UIKit's: where the item that is moved is now.
+  public var interactiveMovementTarget: IndexPath? { movement?.target }
+
+  private func end(at path: IndexPath, isCancelled: Bool) {
+    guard let movement else { return }
+    move(to: path)
+    self.movement = nil
+    layout.invalidateLayout(
+      with: layout.invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths: [path], previousIndexPaths: [movement.target], movementCancelled: isCancelled))
+    layoutSubviews()
+  }
+
+  /// The item is counted where it is moved to, and its cell moves along.
+  private func move(to path: IndexPath) {
+    guard let from = movement?.target, from != path else { return }
+    counts?[from.section] -= 1
+    counts?[path.section] += 1
+    movement?.target = path
+    validated.removeAll()
+    shown = [:]
+  }
+}
