@@ -22,8 +22,11 @@
   }
 
   extension TesseraCollectionViewLayout {
-    /// The current viewport.
-    var viewport: Viewport { viewport(at: collectionView?.bounds.origin ?? .zero) }
+    /// The current viewport. In a change, UIKit may ask for attributes before it moves to the offset that it was answered.
+    var viewport: Viewport {
+      let offset = collectionView?.bounds.origin ?? .zero
+      return viewport(at: update?.target(from: offset) ?? offset)
+    }
 
     func viewport(at offset: CGPoint) -> Viewport {
       Viewport(offset: LayoutPoint(offset), pinInsets: pinInsets, scrollPadding: scrollPadding)

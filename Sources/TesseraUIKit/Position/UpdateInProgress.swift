@@ -48,6 +48,9 @@
     /// Notes the offset that UIKit is answered.
     mutating func answer(_ offset: CGPoint) { answeredOffset = offset }
 
+    /// The offset to which the view will move from an offset; nil if it has moved.
+    func target(from offset: CGPoint) -> CGPoint? { LayoutPoint(offset) == viewport.offset ? answeredOffset : nil }
+
     /// The viewport after the change.
     private func viewport(in now: PlacedLayout) -> Viewport {
       var after = viewport

@@ -146,6 +146,9 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     for view in subviews { view.layoutSubviews() }
   }
 
+  /// Not UIKit's: how often it was measured with one side given.
+  public internal(set) var measurements = 0
+
   /// Documentation: `systemLayoutSizeFitting(_:)`.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(width: nil, height: nil) }
 
@@ -154,7 +157,8 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    fittingSize(
+    measurements += 1
+    return fittingSize(
       width: horizontalFittingPriority == .required ? targetSize.width : nil,
       height: verticalFittingPriority == .required ? targetSize.height : nil)
   }

@@ -1,0 +1,79 @@
+import Tessera
+import TesseraUIKit
+import Testing
+import UIKit
+
+/// Lists that are anchored to their end, as chats are.
+@MainActor @Suite(.everyOrder) struct AnchoredTests {
+  private let chat = StackLayout(.list(length: .estimated(50), spacing: 4).header(20, pinned: true))
+
+  private func screen(_ count: Int, inset: CGFloat = 0) -> Screen {
+    Screen(chat, [count]) { view, layout, data in
+      layout.isAnchoredToEnd = true
+      view.contentInset.bottom = inset
+      for item in 0..<500 { data.heights[IndexPath(item: item, section: 0)] = 40 + CGFloat(item * 37 % 60) }
+    }
+  }
+
+  private func append(_ count: Int, to screen: Screen) {
+    let start = screen.data.counts[0]
+    screen.view.performBatchUpdates({
+      screen.data.counts[0] += count
+      screen.view.insertItems(at: (start..<start + count).map { IndexPath(item: $0, section: 0) })
+    })
+  }
+
+  /// From the end of the last item to the end of the view.
+  private func gap(_ screen: Screen) -> CGFloat? {
+    let last = screen.data.counts[0] - 1
+    return screen.layout.attributes(of: .item(0, last)).map {
+      screen.view.contentOffset.y + 480 - ($0.frame.y + $0.frame.height)
+    }
+  }
+
+  @Test("Short content stands at the end, and grows upwards") func shortContentStandsAtTheEnd() throws {
+    let screen = screen(2)
+    #expect(gap(screen) == 0)
+    #expect(screen.view.contentOffset == .zero)
+    let header = try #require(screen.layout.attributes(of: .header(of: 0))?.frame)
+    #expect(header.y > 300)
+    for _ in 0..<12 {
+      append(1, to: screen)
+      #expect(gap(screen) ?? 1 < 0.001)
+    }
+    #expect(screen.contentSize.height > 480)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("At the end, new messages are followed, and a keyboard lifts them") func theEndIsFollowed() {
+    let screen = screen(100)
+    screen.layout.scrollToEnd(animated: false)
+    append(3, to: screen)
+    #expect(gap(screen) ?? 1 < 0.001)
+    screen.view.contentInset.bottom = 300
+    screen.layout.invalidateLayout()
+    screen.view.layoutIfNeeded()
+    #expect(gap(screen) ?? 1 == 300)
+    append(2, to: screen)
+    #expect(gap(screen) ?? 1 == 300)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("Away from the end, nothing moves what is read") func awayFromTheEndNothingMoves() throws {
+    let screen = screen(100)
+    screen.layout.scrollToEnd(animated: false)
+    screen.scroll(to: screen.view.contentOffset.y - 700)
+    let path = try #require(screen.view.indexPathsForVisibleItems.last)
+    let top = screen.top(of: .item(path.section, path.item))
+    append(5, to: screen)
+    #expect(screen.top(of: .item(path.section, path.item)) == top)
+    // Cells keep the sizes that the layout knows by now.
+    screen.data.heights = [:]
+    screen.view.performBatchUpdates({
+      screen.data.counts[0] += 4
+      screen.view.insertItems(at: (0..<4).map { IndexPath(item: $0, section: 0) })
+    })
+    #expect(screen.top(of: .item(path.section, path.item + 4)) == top)
+    #expect(screen.view.rejections == [])
+  }
+}

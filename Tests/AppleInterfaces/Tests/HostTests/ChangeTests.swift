@@ -1,0 +1,175 @@
+import Tessera
+@testable import TesseraUIKit
+import Testing
+import UIKit
+
+/// What elements do on screen during a change.
+@MainActor @Suite(.everyOrder, .serialized) struct ChangeTests {
+  private let list = StackLayout(.list(length: 44).header(28, pinned: true))
+
+  private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+
+  @Test("Elements that come or go stay in one place on screen") func whatComesOrGoesDoesNotSlide() {
+    let screen = Screen(list, [200])
+    screen.scroll(to: 1000)
+    let old = screen.view.contentOffset.y
+    screen.view.performBatchUpdates({
+      screen.data.counts = [201]
+      screen.view.deleteItems(at: [path(26)])
+      screen.view.insertItems(at: [path(0), path(28)])
+    })
+    let new = screen.view.contentOffset.y
+    #expect(new == old + 44)
+    var (come, gone) = (0, 0)
+    for animation in screen.view.animations {
+      guard let from = animation.from, let to = animation.to else { continue }
+      if animation.way == .appearing, from.alpha == 0 {
+        come += 1
+        #expect(from.frame.minY - old == to.frame.minY - new)
+      }
+      if animation.way == .disappearing, to.alpha == 0 {
+        gone += 1
+        #expect(from.frame.minY - old == to.frame.minY - new)
+      }
+    }
+    #expect((come, gone) == (1, 1))
+    // The header holds its place, too.
+    let header = screen.view.animations.first { $0.way == .appearing && $0.to?.representedElementKind != nil }
+    #expect(header?.from.map { $0.frame.minY - old } == 0)
+    #expect(header?.to.map { $0.frame.minY - new } == 0)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("Cells that are measured in a batch appear with the size they prefer, and what is read stays")
+  func measuringInABatch() throws {
+    let feed = StackLayout(.list(length: .estimated(100)))
+    let screen = Screen(feed, [200]) { _, _, data in
+      for item in 0..<400 { data.heights[path(item)] = 60 }
+    }
+    screen.scroll(to: 3000)
+    let anchor = try #require(
+      screen.view.indexPathsForVisibleItems.first { screen.top(of: .item(0, $0.item)) ?? -1 >= 0 })
+    let top = screen.top(of: .item(0, anchor.item))
+    screen.view.performBatchUpdates({
+      screen.data.counts = [203]
+      screen.view.insertItems(at: [path(1), path(anchor.item - 1), path(anchor.item + 3)])
+    })
+    #expect(screen.top(of: .item(0, anchor.item + 2)) == top)
+    let new = try #require(
+      screen.view.animations.first { $0.way == .appearing && $0.to?.indexPath == path(anchor.item + 3) })
+    #expect(new.from?.alpha == 0)
+    #expect(new.from?.frame.height == 60)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("With reduced motion, nothing moves or grows") func reducedMotion() {
+    UIAccessibility.isReduceMotionEnabled = true
+    defer { UIAccessibility.isReduceMotionEnabled = false }
+    let wall = StackLayout(.list(length: 44).appearance(.scale(0.5)))
+    let screen = Screen(wall, [20])
+    screen.view.performBatchUpdates({
+      screen.data.counts = [21]
+      screen.view.insertItems(at: [path(2)])
+    })
+    for animation in screen.view.animations where animation.way == .appearing {
+      #expect(animation.from?.frame == animation.to?.frame)
+      #expect(animation.from?.transform3D.m11 == 1)
+      #expect(animation.from?.alpha == (animation.to?.indexPath == path(2) ? 0 : 1))
+    }
+  }
+
+  @Test("The header of the page exists only beside a section, and stays when the first one comes or goes")
+  func thePageHeader() throws {
+    let page = StackLayout(.list(length: 44)).header(60)
+    let screen = Screen(page, [])
+    #expect(screen.frames.isEmpty)
+    #expect(screen.view.rejections == [])
+    screen.view.performBatchUpdates({
+      screen.data.counts = [3]
+      screen.view.insertSections([0])
+    })
+    #expect(screen.frames[DisplayedElement(.globalHeader)] != nil)
+    screen.view.performBatchUpdates({
+      screen.data.counts = [2, 3]
+      screen.view.insertSections([0])
+    })
+    for animation in screen.view.animations where animation.to?.representedElementKind == ElementKind.globalHeader.name
+    {
+      #expect(animation.from?.alpha == 1 && animation.to?.alpha == 1)
+      #expect(animation.from?.frame == animation.to?.frame)
+    }
+    screen.view.performBatchUpdates({
+      screen.data.counts = []
+      screen.view.deleteSections([0, 1])
+    })
+    #expect(screen.frames.isEmpty)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A decoration whose view is registered late appears") func aLateDecoration() {
+    let screen = Screen(StackLayout(.list(length: 44).background("card")), [3])
+    #expect(screen.frames.count == 3)
+    screen.layout.register(UICollectionReusableView.self, for: "card")
+    screen.view.layoutIfNeeded()
+    #expect(screen.frames.count == 4)
+    screen.layout.register(nil as AnyClass?, forDecorationViewOfKind: "card")
+    screen.view.layoutIfNeeded()
+    #expect(screen.frames.count == 3)
+  }
+
+  @Test("Other items in equal numbers do not get the sizes of those before") func otherItemsInEqualNumbers() {
+    let screen = Screen(StackLayout(.list(length: .estimated(100))), [50]) { _, _, data in
+      for item in 0..<50 { data.heights[path(item)] = 60 }
+    }
+    screen.data.heights = [:]
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    #expect(screen.layout.attributes(of: .item(0, 1))?.frame.height == 100)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A transition that is never finished leaves nothing behind") func anUnfinishedTransition() throws {
+    let screen = Screen(list, [20])
+    let other = TesseraCollectionViewLayout(StackLayout(.list(length: 60)))
+    screen.layout.prepareForTransition(from: other)
+    other.prepareForTransition(to: screen.layout)
+    screen.layout.invalidateLayout()
+    screen.view.layoutIfNeeded()
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    #expect(screen.layout.initialLayoutAttributesForAppearingItem(at: path(0)) == nil)
+    #expect(screen.layout.targetContentOffset(forProposedContentOffset: CGPoint(x: 0, y: 77)).y == 77)
+    #expect(try screen.frames == screen.frames(by: list))
+  }
+
+  @Test("Another layout value and another delegate take effect, invalidateLayout() keeps the description")
+  func theDescription() {
+    final class Insetting: TesseraCollectionViewLayoutDelegate {
+      func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        insetForSectionAt section: Int
+      ) -> UIEdgeInsets { UIEdgeInsets(top: 11, left: 0, bottom: 0, right: 0) }
+    }
+    var described = 0
+    let screen = Screen(
+      StackLayout { _ in
+        described += 1
+        return .list(length: 44)
+      }, [5])
+    let first = described
+    screen.layout.invalidateLayout()
+    screen.view.layoutIfNeeded()
+    #expect(described == first)
+    let delegate = Insetting()
+    screen.layout.delegate = delegate
+    screen.view.layoutIfNeeded()
+    #expect(screen.layout.attributes(of: .item(0, 0))?.frame.y == 11)
+    screen.layout.delegate = nil
+    screen.view.layoutIfNeeded()
+    #expect(screen.frames[DisplayedElement(.item(0, 0))]?.minY == 0)
+    screen.layout.setLayout(StackLayout(.list(length: 60)))
+    screen.view.layoutIfNeeded()
+    #expect(screen.frames[DisplayedElement(.item(0, 1))]?.minY == 60)
+    #expect(screen.view.rejections == [])
+  }
+}

@@ -1,0 +1,113 @@
+import Tessera
+@testable import TesseraUIKit
+import Testing
+import UIKit
+
+/// A clock whose frames a test decides.
+@MainActor private final class ManualClock: FrameClock {
+  private(set) var frame: (@MainActor (Double) -> Void)?
+  private var time = 0.0
+
+  func start(_ frame: @escaping @MainActor (Double) -> Void) { self.frame = frame }
+
+  func stop() { frame = nil }
+
+  /// Runs frames until the clock is stopped.
+  func run(_ each: () -> Void = {}) {
+    for _ in 0..<600 {
+      guard let frame else { return }
+      frame(time)
+      time += 1 / 60
+      each()
+    }
+  }
+}
+
+@MainActor @Suite(.everyOrder) struct ElementScrollTests {
+  private let feed = StackLayout(.list(length: .estimated(50), spacing: 3).header(30, pinned: true))
+
+  private func screen(_ count: Int = 400) -> Screen {
+    Screen(feed, [count, 30]) { _, _, data in
+      for section in 0..<2 {
+        for item in 0..<count {
+          data.heights[IndexPath(item: item, section: section)] = 30 + CGFloat(item * 37 % 90)
+        }
+      }
+    }
+  }
+
+  @Test("A jump lands exactly, although nothing there was measured")
+  func aJumpLandsExactly() {
+    let screen = screen()
+    for item in [200, 3, 399, 120, 0] {
+      #expect(screen.layout.scrollToItem(at: IndexPath(item: item, section: 0), at: .start, animated: false))
+      // Below the header, unless the content ends before.
+      let top = screen.top(of: .item(0, item))
+      if screen.view.contentOffset != screen.layout.endContentOffset { #expect(top == 30, "item \(item)") }
+    }
+    screen.layout.scroll(to: .header(of: 1), at: .start, animated: false)
+    #expect(screen.top(of: .header(of: 1)) == 0)
+    screen.layout.scrollToEnd(animated: false)
+    #expect(screen.view.contentOffset == screen.layout.endContentOffset)
+    let height = CGFloat(30 + 29 * 37 % 90)
+    #expect(screen.top(of: .item(1, 29)) == 480 - height)
+    #expect(!screen.layout.scrollToItem(at: IndexPath(item: 400, section: 0), animated: false))
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test(
+    "An animated scroll lands exactly, and moves in one direction", arguments: [ScrollAlignment.start, .center, .end])
+  func anAnimatedScrollLandsExactly(alignment: ScrollAlignment) throws {
+    let screen = screen(120)
+    let clock = ManualClock()
+    screen.layout.makeClock = { clock }
+    screen.layout.scrollToItem(at: IndexPath(item: 100, section: 0), at: alignment)
+    var last = -1.0
+    var frames = 0
+    clock.run {
+      // The distance to the item shrinks, whatever is measured on the way.
+      let top = screen.layout.attributes(of: .item(0, 100)).map { $0.frame.y - screen.view.contentOffset.y } ?? 0
+      if last >= 0 { #expect(top <= last + 0.001) }
+      last = Double(top)
+      frames += 1
+    }
+    #expect(frames > 10)
+    #expect(clock.frame == nil)
+    let height = 30 + CGFloat(100 * 37 % 90)
+    let expected: CGFloat =
+      switch alignment {
+      case .start: 30
+      case .end: 480 - height
+      default: (30 + 480 - height) / 2
+      }
+    #expect(screen.top(of: .item(0, 100)) == expected)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A touch ends an animated scroll where it is") func aTouchEndsAScroll() {
+    let screen = screen()
+    let clock = ManualClock()
+    screen.layout.makeClock = { clock }
+    screen.layout.scrollToItem(at: IndexPath(item: 300, section: 0))
+    clock.frame?(0)
+    clock.frame?(0.1)
+    let offset = screen.view.contentOffset
+    #expect(offset.y > 0)
+    screen.view.isTracking = true
+    clock.run()
+    #expect(screen.view.contentOffset == offset)
+    #expect(clock.frame == nil)
+  }
+
+  @Test("With reduced motion, an animated scroll jumps") func reducedMotionJumps() {
+    UIAccessibility.isReduceMotionEnabled = true
+    defer { UIAccessibility.isReduceMotionEnabled = false }
+    let screen = screen()
+    screen.layout.makeClock = {
+      Issue.record("a clock is made")
+      return ScreenClock()
+    }
+    screen.layout.scrollToItem(at: IndexPath(item: 300, section: 0), at: .start)
+    #expect(screen.top(of: .item(0, 300)) == 30)
+  }
+}

@@ -1,0 +1,222 @@
+import Tessera
+import TesseraUIKit
+import Testing
+import UIKit
+
+/// A cell with a text inside margins of 10 points.
+private final class TextCell: TesseraCell {
+  private let text = UILabel(frame: .zero)
+  private let box = UIView(frame: .zero)
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    text.numberOfLines = 0
+    for (view, parent) in [(box, contentView), (text, box)] as [(UIView, UIView)] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      parent.addSubview(view)
+      NSLayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: parent.topAnchor, constant: 5),
+        view.leadingAnchor.constraint(equalTo: parent.leadingAnchor, constant: 5),
+        parent.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: 5),
+        parent.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 5),
+      ])
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ string: String) { text.text = string }
+}
+
+/// A header with a text.
+private final class TextHeader: TesseraReusableView {
+  private let text = UILabel(frame: .zero)
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    text.numberOfLines = 0
+    text.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(text)
+    NSLayoutConstraint.activate([
+      text.topAnchor.constraint(equalTo: topAnchor, constant: 4),
+      text.leadingAnchor.constraint(equalTo: leadingAnchor),
+      bottomAnchor.constraint(equalTo: text.bottomAnchor, constant: 4),
+      trailingAnchor.constraint(equalTo: text.trailingAnchor),
+    ])
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ string: String) { text.text = string }
+}
+
+/// Texts by path.
+@MainActor private final class Texts: NSObject, UICollectionViewDataSource {
+  var texts: [[String]]
+  private(set) var asked = 0
+
+  init(_ texts: [[String]]) { self.texts = texts }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { texts.count }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    texts[section].count
+  }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    asked += 1
+    let cell = TextCell(frame: .zero)
+    cell.show(texts[indexPath.section][indexPath.item])
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let header = TextHeader(frame: .zero)
+    header.show(String(repeating: "t", count: 50))
+    return header
+  }
+}
+
+@MainActor @Suite(.everyOrder, .serialized) struct SelfSizingTests {
+  private func view(
+    _ layout: some CollectionLayout, _ texts: Texts, width: CGFloat = 320
+  ) -> (UICollectionView, TesseraCollectionViewLayout, UIWindow) {
+    let layout = TesseraCollectionViewLayout(layout)
+    let size = CGSize(width: width, height: 480)
+    let view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+    let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    window.addSubview(view)
+    view.dataSource = texts
+    view.layoutIfNeeded()
+    return (view, layout, window)
+  }
+
+  /// The height of a text of so many letters: 8 points each, lines of 20, margins of 10 on each side.
+  private func height(_ letters: Int, width: CGFloat) -> CGFloat {
+    20 + 20 * (CGFloat(letters) * 8 / (width - 20)).rounded(.up)
+  }
+
+  private let feed = StackLayout(.list(length: .estimated(60)).header(.estimated(30), pinned: true))
+
+  @Test("Rows are as high as their texts, and as wide as the list") func rowsAreAsHighAsTheirTexts() {
+    let lengths = [10, 100, 55, 200]
+    let texts = Texts([lengths.map { String(repeating: "x", count: $0) }])
+    let (view, layout, window) = view(feed, texts)
+    for (item, length) in lengths.enumerated() {
+      let frame = layout.attributes(of: .item(0, item))?.frame
+      #expect(frame?.size == LayoutSize(width: 320, height: Double(height(length, width: 320))))
+    }
+    // Two lines of 40 letters, and margins.
+    #expect(layout.attributes(of: .header(of: 0))?.frame.height == 48)
+    #expect(view.rejections == [])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("A cell is measured once for a width") func aCellIsMeasuredOnceForAWidth() {
+    let texts = Texts([(0..<4).map { String(repeating: "x", count: 30 + 40 * $0) }])
+    let (view, layout, window) = view(feed, texts)
+    /// How often each cell was measured.
+    func measurements() -> [Int] { view.visibleCells.map { $0.contentView.measurements } }
+    #expect(measurements() == [1, 1, 1, 1])
+    for _ in 0..<5 {
+      layout.invalidateLayout()
+      view.layoutIfNeeded()
+    }
+    #expect(measurements() == [1, 1, 1, 1])
+    view.bounds.size.width = 400
+    view.layoutIfNeeded()
+    #expect(measurements() == [2, 2, 2, 2])
+    #expect(layout.attributes(of: .item(0, 3))?.frame.height == Double(height(150, width: 400)))
+    #expect(view.rejections == [])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("Cells of declared size are not measured") func declaredSizesAreNotMeasured() {
+    let (view, _, window) = view(StackLayout(.list(length: 44)), Texts([["a", "b"]]))
+    #expect(view.visibleCells.map { $0.contentView.measurements } == [0, 0])
+    #expect(view.rejections == [])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("A cell whose content changes is measured again when it asks for it") func aChangedCellIsMeasuredAgain() throws
+  {
+    let (view, layout, window) = view(feed, Texts([["a", "b"]]))
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)) as? TextCell)
+    cell.show(String(repeating: "x", count: 200))
+    cell.setNeedsMeasurement()
+    layout.invalidateLayout()
+    view.layoutIfNeeded()
+    #expect(layout.attributes(of: .item(0, 0))?.frame.height == Double(height(200, width: 320)))
+    #expect(view.rejections == [])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("Chips in a flow have the size of their texts on both axes") func chipsHaveTheSizeOfTheirTexts() {
+    let chips = StackLayout(
+      .flow(itemSize: .estimated(width: 50, height: 30), itemSpacing: 8, distribution: .start))
+    let (view, layout, window) = view(chips, Texts([["red", "green", "turquoise"]]))
+    for (item, letters) in [3, 5, 9].enumerated() {
+      #expect(
+        layout.attributes(of: .item(0, item))?.frame.size == LayoutSize(width: Double(letters) * 8 + 20, height: 40))
+    }
+    #expect(view.rejections == [])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("A base cell of UIKit fits both axes, which the layout does not take for its width")
+  func aBaseCellFitsBothAxes() throws {
+    final class Base: NSObject, UICollectionViewDataSource {
+      func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        let cell = UICollectionViewCell(frame: .zero)
+        let label = UILabel(frame: .zero)
+        label.text = String(repeating: "x", count: 100)
+        label.numberOfLines = 0
+        label.translatesAutoresizingMaskIntoConstraints = false
+        cell.contentView.addSubview(label)
+        NSLayoutConstraint.activate([
+          label.topAnchor.constraint(equalTo: cell.contentView.topAnchor),
+          label.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),
+          cell.contentView.bottomAnchor.constraint(equalTo: label.bottomAnchor),
+          cell.contentView.trailingAnchor.constraint(equalTo: label.trailingAnchor),
+        ])
+        return cell
+      }
+    }
+    let data = Base()
+    let layout = TesseraCollectionViewLayout(StackLayout(.list(length: .estimated(60))))
+    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    view.dataSource = data
+    view.layoutIfNeeded()
+    // One line, since nothing limited the width.
+    #expect(layout.attributes(of: .item(0, 0))?.frame.size == LayoutSize(width: 320, height: 20))
+    #expect(view.rejections == [])
+  }
+
+  @Test("Nothing jumps at either end while rows are measured", arguments: [false, true])
+  func nothingJumpsAtEitherEnd(isAnchored: Bool) throws {
+    let texts = Texts([(0..<60).map { String(repeating: "x", count: 10 + $0 * 37 % 150) }])
+    let (view, layout, window) = view(feed, texts)
+    layout.isAnchoredToEnd = isAnchored
+    layout.scrollToEnd(animated: false)
+    let end = view.contentSize.height - 480
+    #expect(abs(view.contentOffset.y - end) < 0.001)
+    // Upwards over rows that were never seen, then down to the end again: each step moves what is visible by as much.
+    for _ in 0..<200 {
+      let path = try #require(view.indexPathsForVisibleItems.last)
+      let before = try #require(layout.layoutAttributesForItem(at: path)).frame.minY - view.contentOffset.y
+      let step = min(30, view.contentOffset.y)
+      view.contentOffset.y -= step
+      view.layoutIfNeeded()
+      let after = try #require(layout.layoutAttributesForItem(at: path)).frame.minY - view.contentOffset.y
+      #expect(abs(after - before - step) < 0.001)
+    }
+    #expect(view.contentOffset.y == 0)
+    #expect(view.rejections == [])
+    withExtendedLifetime(window) {}
+  }
+}
