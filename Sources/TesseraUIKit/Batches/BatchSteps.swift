@@ -34,10 +34,13 @@
     ///
     /// - Throws: `ChangeError` if the batch does not lead from one shape to the other.
     init(_ batch: BatchUpdate, from before: DataShape, to after: DataShape) throws(ChangeError) {
-      let mapping = try BatchPlan(batch, from: before, to: after)
-      let replaced = SectionReplacement(batch, mapping: mapping, before: before, after: after)
-      sortSections(batch, mapping, replaced.sections)
-      sortItems(batch, mapping, (Set(deletedSections), Set(insertedSections)))
+      self.init(try BatchPlan(batch, from: before, to: after))
+    }
+
+    init(_ plan: BatchPlan) {
+      let replaced = SectionReplacement(plan.batch, mapping: plan, before: plan.dataBefore, after: plan.dataAfter)
+      sortSections(plan.batch, plan, replaced.sections)
+      sortItems(plan.batch, plan, (Set(deletedSections), Set(insertedSections)))
     }
 
     private mutating func sortSections(_ batch: BatchUpdate, _ mapping: BatchPlan, _ replaced: Set<Int>) {

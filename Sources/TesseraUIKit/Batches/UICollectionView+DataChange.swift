@@ -3,6 +3,9 @@
   import UIKit
 
   extension UICollectionView {
+    /// The number of changes up to which `apply` animates by default.
+    public static let mostAnimatedChanges = 1_000
+
     /// Checks that a batch leads from the data that the collection view shows to data of a given shape. Call it before
     /// the data change.
     ///
@@ -11,14 +14,18 @@
     ///
     /// - Throws: `ChangeError` for the first inconsistency.
     public func validate(_ batch: BatchUpdate, to data: DataShape) throws(ChangeError) {
-      try batch.validate(from: DataShape(of: self), to: data)
+      try batch.validate(from: shownData, to: data)
     }
 
     /// Applies a change, in an order that UIKit is known to accept.
     ///
-    /// Uses at most two batches. The first deletes (at the old paths), inserts and moves; the second reloads. Items of
-    /// inserted or deleted sections are not named. A section that moves or is reloaded while its items also change is
-    /// deleted and inserted, because UIKit accepts no other way.
+    /// An animated change takes at most two batches. The first deletes (at the old paths), inserts and moves; the second
+    /// reloads. Items of inserted or deleted sections are not named. A section that moves or is reloaded while its items
+    /// also change is deleted and inserted, because UIKit accepts no other way.
+    ///
+    /// All data are reloaded instead, without animation, if the collection view is in no window, if there are more changes
+    /// than can be followed, and while the user moves an item, which ends then. What is read stays in place, and measured
+    /// sizes are kept.
     ///
     /// ```swift
     /// try collectionView.apply(next.change(from: photos)) { photos = next.committed() }
@@ -26,15 +33,65 @@
     ///
     /// - Parameters:
     ///   - change: the difference between the data shown now and the new data.
+    ///   - animated: whether the change is animated where that is possible.
+    ///   - limit: the number of changes up to which they are animated.
     ///   - completion: called after the last animation, with whether it ran to its end.
     ///   - updatingData: replaces the data source's data with those after the change.
     /// - Throws: `ChangeError`. In this case nothing has changed, and `updatingData` has not been called.
     public func apply(
-      _ change: DataChange, completion: (@MainActor @Sendable (Bool) -> Void)? = nil,
-      updatingData: @escaping () -> Void
+      _ change: DataChange, animated: Bool = true, animatingUpTo limit: Int = mostAnimatedChanges,
+      completion: (@MainActor @Sendable (Bool) -> Void)? = nil, updatingData: @escaping () -> Void
     ) throws(ChangeError) {
-      let steps = try BatchSteps(change.batch, from: DataShape(of: self), to: change.shape)
-      let isLast = !steps.hasReloads && change.reconfigured.isEmpty
+      let before = shownData
+      let plan = try BatchPlan(change.batch, from: before, to: change.shape)
+      guard animated, canAnimate(change.batch.operations.count, limit) else {
+        reload(as: plan, following: { plan.after($0, owner: $1) }) {
+          updatingData()
+          self.reloadData()
+        }
+        completion?(true)
+        return
+      }
+      animate(BatchSteps(plan), reconfiguring: change.reconfigured, completion, updatingData)
+    }
+
+    /// Reloads all data, and keeps what is read in place: the item at the same path, or at its new one.
+    ///
+    /// - Parameter successor: the path after the reload of an item that was visible before; nil if it is gone.
+    public func reloadDataKeepingPosition(following successor: (ItemPath) -> ItemPath? = { $0 }) {
+      reload(as: nil) { element, _ in
+        guard case .item(let path) = element else { return element }
+        return successor(path).map { .item($0) }
+      } _: {
+        self.reloadData()
+      }
+    }
+
+    /// The data that are shown.
+    private var shownData: DataShape {
+      (collectionViewLayout as? TesseraCollectionViewLayout)?.knownData ?? DataShape(of: self)
+    }
+
+    /// Whether UIKit can animate a number of changes now. Batches are known to fail while the user moves an item.
+    func canAnimate(_ changes: Int, _ limit: Int) -> Bool {
+      let isMoving = (collectionViewLayout as? TesseraCollectionViewLayout)?.isMovingItems == true
+      return window != nil && changes <= limit && !isMoving && !hasUncommittedUpdates
+    }
+
+    /// Reloads all data, and keeps what is read in place.
+    func reload(
+      as plan: BatchPlan?, following successor: (Element, ElementOwner?) -> Element?, _ reload: () -> Void
+    ) {
+      guard let layout = collectionViewLayout as? TesseraCollectionViewLayout else { return reload() }
+      if layout.isMovingItems { cancelInteractiveMovement() }
+      layout.reload(as: plan, following: { successor($0, layout.placed?.layout.owner(of: $0)) }, reload)
+    }
+
+    private func animate(
+      _ steps: BatchSteps, reconfiguring reconfigured: [ItemPath], _ completion: (@MainActor @Sendable (Bool) -> Void)?,
+      _ updatingData: @escaping () -> Void
+    ) {
+      let isLast = !steps.hasReloads && reconfigured.isEmpty
       performBatchUpdates({
         updatingData()
         self.make(steps)
@@ -43,7 +100,7 @@
       performBatchUpdates({
         self.reloadSections(IndexSet(steps.reloadedSections))
         self.reloadItems(at: steps.reloadedItems.map { IndexPath($0) })
-        self.reconfigureItems(at: change.reconfigured.map { IndexPath($0) })
+        self.reconfigureItems(at: reconfigured.map { IndexPath($0) })
       }) { isFinished in completion?(isFinished) }
     }
 

@@ -7,6 +7,46 @@
     @MainActor public init(of collectionView: UICollectionView) {
       self.init((0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) })
     }
+
+    /// The number of sections and items in a collection view after a batch. Asks only for the sections that the batch
+    /// names, unless sections come, go or move. O(k log k) for k operations, and linear in the runs of the shape.
+    @MainActor init(of collectionView: UICollectionView, after batch: BatchUpdate, from before: DataShape) {
+      guard !batch.operations.isEmpty, let sections = batch.editedSections,
+        before.runs.reduce(0, { $0 + $1.sections }) == collectionView.numberOfSections
+      else {
+        self.init(of: collectionView)
+        return
+      }
+      self.init()
+      var (index, edited) = (0, sections.sorted()[...])
+      for run in before.runs {
+        let end = index + run.sections
+        while let section = edited.first, section < end {
+          edited.removeFirst()
+          append(Run(sections: section - index, items: run.items))
+          append(Run(sections: 1, items: collectionView.numberOfItems(inSection: section)))
+          index = section + 1
+        }
+        append(Run(sections: end - index, items: run.items))
+        index = end
+      }
+    }
+  }
+
+  extension BatchUpdate {
+    /// The sections whose items change; nil if sections come, go or move, too.
+    fileprivate var editedSections: Set<Int>? {
+      var sections: Set<Int> = []
+      for operation in operations {
+        switch operation {
+        case .insertItem(let path), .deleteItem(let path), .reloadItem(let path): sections.insert(path.section)
+        case .moveItem(let from, let to): sections.formUnion([from.section, to.section])
+        case .reloadSection(let section): sections.insert(section)
+        case .insertSection, .deleteSection, .moveSection: return nil
+        }
+      }
+      return sections
+    }
   }
 
   extension ReadingDirection {

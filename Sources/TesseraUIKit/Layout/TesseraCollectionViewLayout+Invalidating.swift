@@ -9,12 +9,39 @@
     var wasShown = false
   }
 
-  /// Sizes that views prefer, one after the other, between two passes.
+  /// Sizes that views prefer, one after the other, while the content does not scroll otherwise.
   struct Measuring {
     /// The position that they keep.
     let kept: KeptOffset
-    /// The sum of the offset adjustments so far.
-    var adjustment = CGPoint.zero
+    /// The offset of the view.
+    private var offset: CGPoint
+    /// The adjustments that UIKit has not made yet.
+    private(set) var adjustment = CGPoint.zero
+
+    /// Keeps what has been read: elements whose sizes are known. Those that have just come into view may grow.
+    init(in placed: PlacedLayout, at viewport: Viewport) {
+      let known = Set(placed.visibleElements(viewport).filter { $0.estimates.isEmpty }.map { $0.element })
+      let hasKnown = known.contains { if case .item = $0 { true } else { false } }
+      kept = placed.kept(at: viewport) { !hasKnown || known.contains($0) ? $0 : nil }
+      offset = CGPoint(viewport.offset)
+    }
+
+    /// Whether the view still is where it was, with the adjustments made or not.
+    mutating func continues(at offset: CGPoint) -> Bool {
+      if offset == self.offset { return true }
+      guard offset == CGPoint(x: self.offset.x + adjustment.x, y: self.offset.y + adjustment.y) else { return false }
+      (self.offset, adjustment) = (offset, .zero)
+      return true
+    }
+
+    /// Notes where the view is to be.
+    ///
+    /// - Returns: the adjustment from where it is to be by now.
+    mutating func adjust(to target: CGPoint) -> CGPoint {
+      let total = CGPoint(x: target.x - offset.x, y: target.y - offset.y)
+      defer { adjustment = total }
+      return CGPoint(x: total.x - adjustment.x, y: total.y - adjustment.y)
+    }
   }
 
   extension TesseraCollectionViewLayout {
@@ -26,6 +53,7 @@
       if context.namesElements { return }
       isWhollyInvalidated = true
       dependents.removeAll()
+      if case .measured = ours?.change {} else { measuring = nil }
       if context.invalidateEverything || context.invalidateDataSourceCounts {
         if !comesFromTransition { update = nil }
         boundsChange = nil
@@ -179,7 +207,7 @@
       guard let placed, case .nothing = staleness, let collectionView else { return }
       let offset = collectionView.bounds.origin
       let viewport = viewport(at: offset)
-      var measuring = measuring ?? Measuring(kept: placed.kept(at: viewport) { $0 })
+      if self.measuring?.continues(at: offset) != true { self.measuring = Measuring(in: placed, at: viewport) }
       let aimed = scrolling.flatMap { placed.offset(of: $0, viewport) }
       if placed.layout === prediction.before.layout {
         self.placed = prediction.after
@@ -193,19 +221,14 @@
         update?.correctStarts(in: now)
         return
       }
-      let target: CGPoint
+      guard var measuring else { return }
+      var target = measuring.kept.offset(in: now, viewport)
       if let aimed, let aim = scrolling.flatMap({ now.offset(of: $0, viewport) }) {
         // A scroll to an element keeps its distance from the element.
-        target = CGPoint(
-          x: offset.x + measuring.adjustment.x + aim.x - aimed.x, y: offset.y + measuring.adjustment.y + aim.y - aimed.y
-        )
-      } else {
-        target = measuring.kept.offset(in: now, viewport)
+        let pending = measuring.adjustment
+        target = CGPoint(x: offset.x + pending.x + aim.x - aimed.x, y: offset.y + pending.y + aim.y - aimed.y)
       }
-      let total = CGPoint(x: target.x - offset.x, y: target.y - offset.y)
-      context.contentOffsetAdjustment = CGPoint(
-        x: total.x - measuring.adjustment.x, y: total.y - measuring.adjustment.y)
-      measuring.adjustment = total
+      context.contentOffsetAdjustment = measuring.adjust(to: target)
       self.measuring = measuring
     }
 

@@ -53,11 +53,10 @@
       let mayAdapt = isWhollyInvalidated || !isInvalidated
       (isInvalidated, isWhollyInvalidated) = (false, false)
       comesFromTransition = false
-      measuring = nil
       older = nil
       if boundsChange?.wasShown == true { boundsChange = nil }
       switch staleness {
-      case .everything: prepareAgain()
+      case .everything: if !applyExpectedBatch() { prepareAgain() }
       case .counts, .awaitingUpdates(hasPrepared: true): recount()
       case .awaitingUpdates: staleness = .awaitingUpdates(hasPrepared: true)
       case .nothing: if placed == nil { prepareAgain() }
@@ -79,6 +78,44 @@
         placed = nil
         onError(error)
       }
+    }
+
+    // MARK: Reloads
+
+    /// The data that the layout places; nil if they may be out of date.
+    var knownData: DataShape? {
+      if case .nothing = staleness { placed?.layout.data } else { nil }
+    }
+
+    /// Applies the batch that a reload of all data stands for, so that nothing is described again. False if there is none.
+    private func applyExpectedBatch() -> Bool {
+      guard let plan = expectedBatch, let placed, let collectionView else { return false }
+      expectedBatch = nil
+      guard plan.dataAfter == DataShape(of: collectionView), (try? placed.layout.apply(plan)) != nil else {
+        return false
+      }
+      staleness = .nothing
+      return true
+    }
+
+    /// Has UIKit reload all data, and keeps what is read in place.
+    ///
+    /// - Parameters:
+    ///   - plan: what the reload changes; nil if that is not known.
+    ///   - successor: the same element after the change; nil if the change removes it.
+    ///   - reload: reloads the data of the collection view.
+    func reload(as plan: BatchPlan?, following successor: (Element) -> Element?, _ reload: () -> Void) {
+      guard let collectionView else { return reload() }
+      let kept = placed?.kept(at: viewport, successor: successor)
+      expectedBatch = plan
+      reload()
+      collectionView.layoutIfNeeded()
+      expectedBatch = nil
+      guard let kept, let placed else { return }
+      let offset = kept.offset(in: placed, viewport)
+      guard offset != collectionView.contentOffset else { return }
+      collectionView.contentOffset = offset
+      collectionView.layoutIfNeeded()
     }
 
     /// Adapts to counts of which UIKit does not say how they changed: as if at the ends of sections.
@@ -118,7 +155,8 @@
     func take(_ updates: [UICollectionViewUpdateItem]) {
       guard let collectionView, let base = older?.placed ?? placed else { return }
       let isDescribedAgain = older?.isDescribedAgain == true
-      let (batch, data) = (BatchUpdate(updates), DataShape(of: collectionView))
+      let batch = BatchUpdate(updates)
+      let data = DataShape(of: collectionView, after: batch, from: base.layout.data)
       let before = base.copy()
       let plan = try? BatchPlan(batch, from: base.layout.data, to: data)
       staleness = .nothing

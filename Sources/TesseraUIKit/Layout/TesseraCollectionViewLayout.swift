@@ -65,6 +65,10 @@
     /// The layout before a change of which UIKit may still pass the updates.
     var older: OlderLayout?
     var staleness = Staleness.everything
+    /// The batch that the next reload of all data stands for.
+    var expectedBatch: BatchPlan?
+    /// Whether the user moves items.
+    private(set) var isMovingItems = false
     /// Whether it has been invalidated since it was last prepared.
     var isInvalidated = false
     /// Whether everything has been invalidated since.
@@ -75,7 +79,7 @@
     var update: UpdateInProgress?
     /// A change of size that UIKit may animate.
     var boundsChange: BoundsChange?
-    /// The sizes that views prefer in this pass.
+    /// The sizes that views prefer.
     var measuring: Measuring?
     /// Whether a transition to this layout begins, for which it is not prepared yet.
     var comesFromTransition = false
@@ -223,6 +227,7 @@
       let context = super.invalidationContext(
         forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
         previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+      isMovingItems = true
       fill(context, moving: previousIndexPaths, to: targetIndexPaths)
       return context
     }
@@ -232,6 +237,7 @@
     ) -> UICollectionViewLayoutInvalidationContext {
       let context = super.invalidationContextForEndingInteractiveMovementOfItems(
         toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
+      isMovingItems = false
       fill(context, moving: previousIndexPaths, to: indexPaths)
       return context
     }

@@ -42,7 +42,7 @@ extension UICollectionView {
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     if movement != nil { rejections.append("a batch during an interactive movement") }
     prepareLayout()
-    let before = (0..<numberOfSections).map { numberOfItems(inSection: $0) }
+    let before = currentCounts
     batch = CollectionViewBatch()
     updates?()
     let changes = batch?.changes ?? []

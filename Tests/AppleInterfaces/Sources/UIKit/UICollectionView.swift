@@ -48,9 +48,16 @@
   /// Not UIKit's: numbers of questions.
   public struct Questions: Hashable, Sendable {
     /// Counts asked of the data source.
-    public var counts = 0
+    public var counts: Int
+    /// Counts of single sections that the layout asked for.
+    public var itemCounts: Int
     /// Attributes that the layout returned.
-    public var attributes = 0
+    public var attributes: Int
+
+    /// Makes numbers of questions.
+    public init(counts: Int = 0, itemCounts: Int = 0, attributes: Int = 0) {
+      (self.counts, self.itemCounts, self.attributes) = (counts, itemCounts, attributes)
+    }
   }
 
   /// Documentation: `init(frame:collectionViewLayout:)`.
@@ -72,12 +79,15 @@
   open var numberOfSections: Int { currentCounts.count }
 
   /// Documentation: `numberOfItems(inSection:)`.
-  open func numberOfItems(inSection section: Int) -> Int { currentCounts[section] }
+  open func numberOfItems(inSection section: Int) -> Int {
+    questions.itemCounts += 1
+    return currentCounts[section]
+  }
 
   /// Not UIKit's: takes the counts again, as while an item is dragged.
   public func forgetCounts() { counts = nil }
 
-  private var currentCounts: [Int] {
+  var currentCounts: [Int] {
     if let counts { return counts }
     let counts = askedCounts
     self.counts = counts
@@ -296,7 +306,7 @@
     }
     switch attributes.representedElementCategory {
     case .cell:
-      if path.section >= numberOfSections || path.item >= numberOfItems(inSection: path.section) {
+      if path.section >= currentCounts.count || path.item >= currentCounts[path.section] {
         rejections.append("there is no item at \(path)")
       }
       return dataSource?.collectionView(self, cellForItemAt: path) ?? UICollectionViewCell(frame: .zero)

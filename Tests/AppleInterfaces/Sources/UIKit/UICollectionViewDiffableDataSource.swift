@@ -24,6 +24,35 @@ public struct NSDiffableDataSourceSnapshot<
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     items[identifier] ?? []
   }
+
+  /// Documentation: `itemIdentifiers`.
+  public var itemIdentifiers: [ItemIdentifierType] { sectionIdentifiers.flatMap { itemIdentifiers(inSection: $0) } }
+
+  /// Documentation: `numberOfItems`.
+  public var numberOfItems: Int { itemIdentifiers.count }
+
+  /// Documentation: `indexOfSection(_:)`.
+  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+    sectionIdentifiers.firstIndex(of: identifier)
+  }
+
+  /// Documentation: `sectionIdentifier(containingItem:)`.
+  public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
+    sectionIdentifiers.first { itemIdentifiers(inSection: $0).contains(identifier) }
+  }
+
+  /// Documentation: `deleteItems(_:)`.
+  public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+    for section in sectionIdentifiers { items[section]?.removeAll { identifiers.contains($0) } }
+  }
+
+  /// Documentation: `insertItems(_:beforeItem:)`.
+  public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem: ItemIdentifierType) {
+    guard let section = sectionIdentifier(containingItem: beforeItem),
+      let index = items[section]?.firstIndex(of: beforeItem)
+    else { return }
+    items[section]?.insert(contentsOf: identifiers, at: index)
+  }
 }
 
 /// Documentation: `UICollectionViewDiffableDataSource`. Knows items that come and go, not those that move.
@@ -51,6 +80,22 @@ open class UICollectionViewDiffableDataSource<
 
   /// Documentation: `snapshot()`.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+
+  /// Documentation: `itemIdentifier(for:)`.
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    guard current.sectionIdentifiers.indices.contains(indexPath.section) else { return nil }
+    let items = current.itemIdentifiers(inSection: current.sectionIdentifiers[indexPath.section])
+    return items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
+  }
+
+  /// Documentation: `applySnapshotUsingReloadData(_:completion:)`.
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
+  ) {
+    current = snapshot
+    collectionView?.reloadData()
+    completion?()
+  }
 
   /// Documentation: `apply(_:animatingDifferences:completion:)`.
   open func apply(

@@ -5,8 +5,12 @@ import Testing
 import UIKit
 
 @MainActor struct ExampleTests {
+  /// Views outside of a window do not animate.
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+
   private func view(of screen: UIViewController) throws -> UICollectionView {
-    try #require(screen.view.subviews.lazy.compactMap { $0 as? UICollectionView }.first)
+    window.addSubview(screen.view)
+    return try #require(screen.view.subviews.lazy.compactMap { $0 as? UICollectionView }.first)
   }
 
   @Test("Every screen is shown and scrolled", arguments: 0..<14) func everyScreenIsShownAndScrolled(index: Int) throws {

@@ -1,0 +1,52 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  extension UICollectionView {
+    /// Applies a snapshot to the diffable data source of the collection view, as `apply(_:animated:…)` does for changes.
+    ///
+    /// All data are reloaded instead of animated if the collection view is in no window, if there are more insertions and
+    /// deletions than can be followed, and while the user moves an item, which ends then. What is read stays in place.
+    ///
+    /// - Parameters:
+    ///   - snapshot: the data from now on.
+    ///   - dataSource: the data source of this collection view.
+    ///   - animated: whether the change is animated where that is possible.
+    ///   - limit: the number of insertions and deletions up to which they are animated.
+    ///   - completion: called after the animation.
+    public func apply<SectionID, ItemID>(
+      _ snapshot: NSDiffableDataSourceSnapshot<SectionID, ItemID>,
+      to dataSource: UICollectionViewDiffableDataSource<SectionID, ItemID>, animated: Bool = true,
+      animatingUpTo limit: Int = mostAnimatedChanges, completion: (() -> Void)? = nil
+    ) {
+      let (old, new) = (Set(dataSource.snapshot().itemIdentifiers), Set(snapshot.itemIdentifiers))
+      if animated, canAnimate(old.symmetricDifference(new).count, limit) {
+        return dataSource.apply(snapshot, animatingDifferences: true, completion: completion)
+      }
+      reload(as: nil) { element, _ in
+        guard case .item(let path) = element else { return element }
+        guard let item = dataSource.itemIdentifier(for: IndexPath(path)) else { return nil }
+        return snapshot.path(of: item).map { .item($0) }
+      } _: {
+        dataSource.applySnapshotUsingReloadData(snapshot, completion: completion)
+      }
+    }
+  }
+
+  extension NSDiffableDataSourceSnapshot {
+    /// Makes a snapshot for a diffable data source from one of Tessera. Linear in the items.
+    public init(_ snapshot: Snapshot<SectionIdentifierType, ItemIdentifierType>) {
+      self.init()
+      appendSections(snapshot.sections)
+      for section in snapshot.sections { appendItems(snapshot.items(in: section) ?? [], toSection: section) }
+    }
+
+    /// The path of an item; nil if there is none. Linear in the items of its section.
+    fileprivate func path(of item: ItemIdentifierType) -> ItemPath? {
+      guard let section = sectionIdentifier(containingItem: item), let index = indexOfSection(section),
+        let place = itemIdentifiers(inSection: section).firstIndex(of: item)
+      else { return nil }
+      return ItemPath(section: index, item: place)
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+import Tessera
+import TesseraUIKit
+import Testing
+import UIKit
+
+/// Changes that are reloads because UIKit cannot animate them.
+@MainActor @Suite(.everyOrder) struct ReloadTests {
+  private let feed = StackLayout(.list(length: .estimated(50), spacing: 2).header(20, pinned: true))
+
+  private func screen() -> Screen {
+    let screen = Screen(feed, [100, 40]) { _, _, data in
+      for item in 0..<100 { data.heights[IndexPath(item: item, section: 0)] = 60 + CGFloat(item % 5) * 10 }
+    }
+    screen.scroll(to: 1000)
+    screen.data.heights = [:]
+    return screen
+  }
+
+  /// Inserts three items at the start.
+  private var change: DataChange {
+    var batch = BatchUpdate()
+    for item in 0..<3 { batch.insert(at: ItemPath(section: 0, item: item)) }
+    return DataChange(batch, shape: [103, 40])
+  }
+
+  enum WayOut: CaseIterable { case offWindow, tooMany, moving, notAnimated }
+
+  @Test("What cannot be animated is reloaded, and what is read stays with its size", arguments: WayOut.allCases)
+  func whatCannotBeAnimatedIsReloaded(way: WayOut) throws {
+    let screen = screen()
+    let path = try #require(screen.view.indexPathsForVisibleItems.dropFirst(2).first)
+    let element = Element.item(path.section, path.item)
+    let (top, size) = (screen.top(of: element), screen.layout.attributes(of: element)?.frame.size)
+    switch way {
+    case .offWindow: screen.view.removeFromSuperview()
+    case .moving:
+      #expect(screen.view.beginInteractiveMovementForItem(at: path))
+      screen.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: screen.view.contentOffset.y + 300))
+    case .tooMany, .notAnimated: break
+    }
+    var finished: [Bool] = []
+    try screen.view.apply(
+      change, animated: way != .notAnimated, animatingUpTo: way == .tooMany ? 2 : 1_000,
+      completion: { finished.append($0) }
+    ) { screen.data.counts = [103, 40] }
+    #expect(finished == [true])
+    #expect(screen.view.animations.isEmpty)
+    let after = Element.item(path.section, path.item + 3)
+    #expect(screen.top(of: after) == top)
+    #expect(screen.layout.attributes(of: after)?.frame.size == size)
+    #expect(screen.view.numberOfItems(inSection: 0) == 103)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A change that does not add up changes nothing") func aWrongChangeChangesNothing() {
+    let screen = screen()
+    let wrong = DataChange(change.batch, shape: [104, 40])
+    #expect(throws: ChangeError.self) { try screen.view.apply(wrong, animated: false) { screen.data.counts = [] } }
+    #expect(screen.data.counts == [100, 40])
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A plain reload keeps the item at the same path, or at its new one") func aPlainReload() throws {
+    let screen = screen()
+    let path = try #require(screen.view.indexPathsForVisibleItems.dropFirst().first)
+    let top = screen.top(of: .item(path.section, path.item))
+    screen.view.reloadDataKeepingPosition()
+    #expect(screen.top(of: .item(path.section, path.item)) == top)
+    screen.data.counts = [150, 40]
+    screen.view.reloadDataKeepingPosition { ItemPath(section: $0.section, item: $0.item + 50) }
+    #expect(screen.top(of: .item(path.section, path.item + 50)) == top)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A diffable data source animates what can be followed, and reloads the rest in place", arguments: [5, 1_000])
+  func diffable(limit: Int) throws {
+    let layout = TesseraCollectionViewLayout(StackLayout(.list(length: 44)))
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+    window.addSubview(view)
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { _, _, _ in
+      UICollectionViewCell(frame: .zero)
+    }
+    var before: Snapshot<Int, Int> = [0: Array(0..<200)]
+    source.apply(NSDiffableDataSourceSnapshot(before), animatingDifferences: false)
+    view.layoutIfNeeded()
+    view.contentOffset.y = 2000
+    view.layoutIfNeeded()
+    let top = try #require(layout.attributes(of: .item(0, 50))).frame.y - 2000
+    before.insert(Array(1000..<1020), before: 3)
+    view.apply(NSDiffableDataSourceSnapshot(before), to: source, animatingUpTo: limit)
+    view.layoutIfNeeded()
+    #expect(view.animations.isEmpty == (limit == 5))
+    #expect(layout.attributes(of: .item(0, 70)).map { $0.frame.y - view.contentOffset.y } == top)
+    #expect(view.rejections == [])
+  }
+}
