@@ -91,6 +91,7 @@ run-fuzz:
 
 uikit: ## Check the UIKit host and its examples against an interface of our own, and run them there
 	swift test --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces
+	Tools/platforms.sh
 
 lint: ## Check format and style; changes nothing
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)

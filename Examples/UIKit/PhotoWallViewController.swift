@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import TesseraUIKit
   import UIKit
 
@@ -19,7 +19,9 @@
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      collectionView.isPagingEnabled = true
+      #if !os(tvOS)
+        collectionView.isPagingEnabled = true
+      #endif
       collectionView.delegate = self
       dataSource.supplementaryViewProvider = { collectionView, kind, indexPath in
         collectionView.title(indexPath.section == 0 ? "Today" : "Yesterday", kind, at: indexPath)

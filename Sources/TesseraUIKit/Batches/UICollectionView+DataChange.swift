@@ -4,7 +4,7 @@
 
   extension UICollectionView {
     /// The number of changes up to which `apply` animates by default.
-    public static let mostAnimatedChanges = 1_000
+    nonisolated public static let mostAnimatedChanges = 1_000
 
     /// Checks that a batch leads from the data that the collection view shows to data of a given shape. Call it before
     /// the data change.

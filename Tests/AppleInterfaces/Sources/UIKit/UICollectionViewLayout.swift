@@ -204,7 +204,7 @@
   }
 
   /// Documentation: `register(_:forDecorationViewOfKind:)`, of a nib. Deprecated on visionOS (rule A7).
-  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+  @available(visionOS, deprecated) open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
     decorationClasses[elementKind] = nib == nil ? nil : UICollectionReusableView.self
   }
 

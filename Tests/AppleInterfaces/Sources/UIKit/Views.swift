@@ -244,16 +244,20 @@ extension UIScrollViewDelegate {
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { insetsChanged(bySafeArea: false) } }
   }
-  /// Documentation: `isPagingEnabled`.
-  open var isPagingEnabled = false
+  #if !os(tvOS)
+    /// Documentation: `isPagingEnabled`. Not on tvOS (rule A6).
+    open var isPagingEnabled = false
+  #endif
   /// Documentation: `UIScrollView.ContentInsetAdjustmentBehavior`.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
   /// Documentation: `contentInsetAdjustmentBehavior`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// Documentation: `refreshControl`. Not on tvOS.
-  open var refreshControl: UIRefreshControl? {
-    didSet { refreshControl?.scrollView = self }
-  }
+  #if !os(tvOS)
+    /// Documentation: `refreshControl`. Not on tvOS.
+    open var refreshControl: UIRefreshControl? {
+      didSet { refreshControl?.scrollView = self }
+    }
+  #endif
   /// Documentation: `isDragging`, `isTracking`, `isDecelerating`. Settable here, for tests.
   open var isDragging = false
   /// Documentation: `isTracking`.
@@ -278,7 +282,9 @@ extension UIScrollViewDelegate {
       }
     if isX { (insets.left, insets.right) = (insets.left + safe.left, insets.right + safe.right) }
     if isY { (insets.top, insets.bottom) = (insets.top + safe.top, insets.bottom + safe.bottom) }
-    if let refreshControl, refreshControl.isRefreshing { insets.top += refreshControl.bounds.height }
+    #if !os(tvOS)
+      if let refreshControl, refreshControl.isRefreshing { insets.top += refreshControl.bounds.height }
+    #endif
     return insets
   }
 

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Type-checks the UIKit host and its examples as tvOS, visionOS and Mac Catalyst would, against the interface of our own:
+# conditions for the platform count as met, and the interface leaves out what the platform does not have. Run it after
+# `make uikit`, whose modules it uses. It does not check from which version of a system a declaration is available.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+modules=$PWD/.build/apple-interfaces/debug/Modules
+work=$PWD/.build/platforms
+package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | tr -c '[:alnum:]\n' '_')
+rm -rf "$work"
+
+# UIKit exists on watchOS only in part.
+for file in $(find Sources/TesseraUIKit Examples/UIKit -name '*.swift'); do
+  head -1 "$file" | grep -qE '^#if canImport\((UIKit|SwiftUI)\).*&& !os\(watchOS\)' || {
+    echo "$file: begin with '#if canImport(UIKit) && !os(watchOS)'" >&2
+    exit 1
+  }
+done
+
+# Copies a folder of Swift files, as a platform sees them.
+copy() {
+  local platform=$1 from=$2 to=$3 file
+  mkdir -p "$to"
+  for file in $(cd "$from" && find . -name '*.swift'); do
+    sed -E "s/os\($platform\)|targetEnvironment\($platform\)/AS_$platform/g; s/@available\($platform, (deprecated|unavailable)/@available(*, \1/g" \
+      "$from/$file" > "$to/$(echo "${file#./}" | tr / -)"
+  done
+}
+
+for platform in tvOS visionOS macCatalyst; do
+  folder=$work/$platform
+  copy $platform Tests/AppleInterfaces/Sources/UIKit "$folder/UIKit"
+  copy $platform Tests/AppleInterfaces/Sources/SwiftUI "$folder/SwiftUI"
+  copy $platform Sources/TesseraUIKit "$folder/TesseraUIKit"
+  copy $platform Examples/UIKit "$folder/Examples"
+  (
+    cd "$folder"
+    flags=(-D "AS_$platform" -I "$folder" -I "$modules" -package-name "$package" -warnings-as-errors -parse-as-library)
+    emit() { swiftc "${flags[@]}" -swift-version 6 -emit-module -module-name "$1" -o "$1.swiftmodule" "${@:2}"; }
+    emit UIKit UIKit/*.swift
+    emit SwiftUI SwiftUI/*.swift
+    emit TesseraUIKit TesseraUIKit/*.swift
+    for version in 5 6; do
+      swiftc "${flags[@]}" -swift-version $version -typecheck -module-name Examples Examples/*.swift
+    done
+  )
+  echo "$platform: the host and the examples compile"
+done
