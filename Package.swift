@@ -7,7 +7,7 @@ let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error
 // The library, and what its own tests need. It depends on nothing: programs are in Programs, benchmarks in Benchmarks.
 let package = Package(
   name: "Tessera",
-  platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15)],
+  platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .macCatalyst(.v15), .visionOS(.v1)],
   products: [
     .library(name: "Tessera", targets: ["Tessera"]),
     .library(name: "TesseraLayout", targets: ["TesseraLayout"]),
@@ -54,5 +54,7 @@ let package = Package(
     .testTarget(name: "TesseraWebTests", dependencies: ["TesseraWeb", "TesseraScene", "TesseraTesting"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene", "TesseraTesting"]),
+    // Empty where there is no UIKit; run there against an interface of our own, and on simulators against UIKit.
+    .testTarget(name: "TesseraUIKitTests", dependencies: ["TesseraUIKit"]),
   ]
 )

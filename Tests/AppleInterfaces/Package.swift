@@ -38,6 +38,12 @@ let package = Package(
     .target(
       name: "ExamplesSwift5", dependencies: ["HostSwift5"],
       swiftSettings: [.swiftLanguageMode(.v5), importing("HostSwift5")]),
+    // A link to the tests that also run on simulators.
+    .testTarget(
+      name: "UIKitTests", dependencies: ["HostSwift6"],
+      swiftSettings: [
+        importing("HostSwift6"), .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
+      ]),
     .testTarget(
       name: "HostTests", dependencies: ["HostSwift6", "HostSwift5", "ExamplesSwift6", "ExamplesSwift5"],
       swiftSettings: [

@@ -3,8 +3,8 @@
 
 /// Documentation: `UICollectionReusableView`.
 @MainActor open class UICollectionReusableView: UIView {
-  /// Documentation: `init(frame:)`. Required here, so that views can be made of registered classes.
-  public required override init(frame: CGRect) { super.init(frame: frame) }
+  /// Documentation: `init(frame:)`.
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Documentation: `init?(coder:)`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -44,7 +44,7 @@
   }
 
   /// Documentation: `init(frame:)`.
-  public required init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(content)
   }
@@ -65,4 +65,23 @@
     content.constraints.isEmpty
       ? nil : content.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
   }
+}
+
+extension UICollectionReusableView {
+  /// Makes a view of a registered class, as UIKit does by `init(frame:)`.
+  ///
+  /// Swift calls an initializer of a class that is known only at run time if it is required, which UIKit's is not. The
+  /// call goes through the same entry of the class's table, so it is made by way of a class where it is.
+  static func make(_ type: UICollectionReusableView.Type) -> UICollectionReusableView {
+    unsafeBitCast(type, to: ViewWithRequiredInitializer.Type.self).init(frame: .zero)
+  }
+}
+
+/// Not UIKit's: a class whose subclasses must have `init(frame:)`. It is open, so that the call is dispatched.
+open class ViewWithRequiredInitializer: UICollectionReusableView {
+  /// Documentation: `init(frame:)`.
+  public required override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Documentation: `init?(coder:)`.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

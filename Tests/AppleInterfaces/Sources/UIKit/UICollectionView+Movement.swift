@@ -3,6 +3,15 @@ struct InteractiveMovement {
   let source: IndexPath
   var target: IndexPath
   var position: CGPoint
+
+  /// The path that the data source knows: it moves nothing until the movement ends.
+  func dataPath(of path: IndexPath) -> IndexPath {
+    if path == target { return source }
+    var (section, item) = (path.section, path.item)
+    if section == target.section && item > target.item { item -= 1 }
+    if section == source.section && item >= source.item { item += 1 }
+    return IndexPath(item: item, section: section)
+  }
 }
 
 extension UICollectionView {

@@ -167,7 +167,7 @@
       rejections.append("no cell is registered for \(identifier)")
       return UICollectionViewCell(frame: .zero)
     }
-    return type.init(frame: .zero)
+    return UICollectionReusableView.make(type) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
   }
 
   /// Documentation: `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`.
@@ -178,7 +178,7 @@
       rejections.append("no view of kind \(elementKind) is registered for \(identifier)")
       return UICollectionReusableView(frame: .zero)
     }
-    return type.init(frame: .zero)
+    return UICollectionReusableView.make(type)
   }
 
   // MARK: Laying out
@@ -309,7 +309,8 @@
       if path.section >= currentCounts.count || path.item >= currentCounts[path.section] {
         rejections.append("there is no item at \(path)")
       }
-      return dataSource?.collectionView(self, cellForItemAt: path) ?? UICollectionViewCell(frame: .zero)
+      return dataSource?.collectionView(self, cellForItemAt: movement?.dataPath(of: path) ?? path)
+        ?? UICollectionViewCell(frame: .zero)
     case .supplementaryView:
       return dataSource?.collectionView(
         self, viewForSupplementaryElementOfKind: attributes.representedElementKind ?? "", at: path)
@@ -320,7 +321,7 @@
         rejections.append("no decoration view of kind \(kind) is registered")
         return UICollectionReusableView(frame: .zero)
       }
-      return type.init(frame: .zero)
+      return UICollectionReusableView.make(type)
     }
   }
 

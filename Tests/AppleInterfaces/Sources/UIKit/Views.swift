@@ -65,6 +65,8 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var backgroundColor: UIColor?
   /// Documentation: `alpha`.
   open var alpha: CGFloat = 1
+  /// Documentation: `isHidden`.
+  open var isHidden = false
   /// Documentation: `autoresizingMask`.
   open var autoresizingMask: AutoresizingMask = []
   /// Documentation: `layer`.

@@ -8,7 +8,7 @@ private final class TextCell: TesseraCell {
   private let text = UILabel(frame: .zero)
   private let box = UIView(frame: .zero)
 
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     text.numberOfLines = 0
     for (view, parent) in [(box, contentView), (text, box)] as [(UIView, UIView)] {
@@ -32,7 +32,7 @@ private final class TextCell: TesseraCell {
 private final class TextHeader: TesseraReusableView {
   private let text = UILabel(frame: .zero)
 
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     text.numberOfLines = 0
     text.translatesAutoresizingMaskIntoConstraints = false
