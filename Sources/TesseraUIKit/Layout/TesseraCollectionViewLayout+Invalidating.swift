@@ -208,7 +208,7 @@
       let offset = collectionView.bounds.origin
       let viewport = viewport(at: offset)
       if self.measuring?.continues(at: offset) != true { self.measuring = Measuring(in: placed, at: viewport) }
-      let aimed = scrolling.flatMap { placed.offset(of: $0, viewport) }
+      let aimed = scroller.aim.flatMap { placed.offset(of: $0, viewport) }
       if placed.layout === prediction.before.layout {
         self.placed = prediction.after
       } else {
@@ -223,7 +223,7 @@
       }
       guard var measuring else { return }
       var target = measuring.kept.offset(in: now, viewport)
-      if let aimed, let aim = scrolling.flatMap({ now.offset(of: $0, viewport) }) {
+      if let aimed, let aim = scroller.aim.flatMap({ now.offset(of: $0, viewport) }) {
         // A scroll to an element keeps its distance from the element.
         let pending = measuring.adjustment
         target = CGPoint(x: offset.x + pending.x + aim.x - aimed.x, y: offset.y + pending.y + aim.y - aimed.y)

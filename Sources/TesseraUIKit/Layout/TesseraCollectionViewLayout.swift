@@ -85,10 +85,10 @@
     var comesFromTransition = false
     /// The layout that replaces this one in a transition.
     weak var successor: TesseraCollectionViewLayout?
-    /// Where a running scroll goes.
-    var scrolling: ElementAim?
-    var clock: (any FrameClock)?
-    var makeClock: () -> any FrameClock = { ScreenClock() }
+    /// Scrolls to elements.
+    private(set) lazy var scroller = ElementScroller { [weak self] aim in
+      self.flatMap { $0.placed?.offset(of: aim, $0.viewport) }
+    }
     private var decorationKinds: Set<String> = []
 
     /// Makes a layout for a collection view.

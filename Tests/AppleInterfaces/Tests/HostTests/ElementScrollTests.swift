@@ -60,7 +60,7 @@ import UIKit
   func anAnimatedScrollLandsExactly(alignment: ScrollAlignment) throws {
     let screen = screen(120)
     let clock = ManualClock()
-    screen.layout.makeClock = { clock }
+    screen.layout.scroller.makeClock = { clock }
     screen.layout.scrollToItem(at: IndexPath(item: 100, section: 0), at: alignment)
     var last = -1.0
     var frames = 0
@@ -87,7 +87,7 @@ import UIKit
   @Test("A touch ends an animated scroll where it is") func aTouchEndsAScroll() {
     let screen = screen()
     let clock = ManualClock()
-    screen.layout.makeClock = { clock }
+    screen.layout.scroller.makeClock = { clock }
     screen.layout.scrollToItem(at: IndexPath(item: 300, section: 0))
     clock.frame?(0)
     clock.frame?(0.1)
@@ -103,7 +103,7 @@ import UIKit
     UIAccessibility.isReduceMotionEnabled = true
     defer { UIAccessibility.isReduceMotionEnabled = false }
     let screen = screen()
-    screen.layout.makeClock = {
+    screen.layout.scroller.makeClock = {
       Issue.record("a clock is made")
       return ScreenClock()
     }

@@ -1,0 +1,80 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  /// Where a scroll goes, wherever that is by then.
+  enum ElementAim {
+    case element(ScrollAim)
+    case end
+  }
+
+  /// Scrolls to elements, exactly, although what is measured on the way moves them.
+  @MainActor final class ElementScroller {
+    /// How often a jump corrects its offset by what is measured at the destination.
+    private static let mostCorrections = 8
+    private static let curve = AnimationCurve.eased(duration: 0.3)
+
+    /// Where the running scroll goes; nil if there is none.
+    private(set) var aim: ElementAim?
+    /// Makes the clock of an animated scroll.
+    var makeClock: () -> any FrameClock = { ScreenClock() }
+    private var clock: (any FrameClock)?
+    private let offset: (ElementAim) -> CGPoint?
+
+    /// - Parameter offset: returns the offset that meets an aim, as the layout is now; nil if there is no such element.
+    init(offset: @escaping (ElementAim) -> CGPoint?) { self.offset = offset }
+
+    /// Scrolls a collection view.
+    ///
+    /// - Returns: false if there is no such element.
+    func scroll(_ view: UICollectionView, to aim: ElementAim, animated: Bool) -> Bool {
+      stop()
+      view.layoutIfNeeded()
+      guard let target = offset(aim) else { return false }
+      let start = view.contentOffset
+      self.aim = aim
+      if animated, !UIAccessibility.isReduceMotionEnabled, target != start {
+        animate(view, to: aim, over: CGPoint(x: start.x - target.x, y: start.y - target.y))
+      } else {
+        jump(view, to: aim)
+      }
+      return true
+    }
+
+    /// Ends a scroll where it is.
+    func stop() {
+      aim = nil
+      clock?.stop()
+      clock = nil
+    }
+
+    private func jump(_ view: UICollectionView, to aim: ElementAim) {
+      for _ in 0..<Self.mostCorrections {
+        guard let target = offset(aim), target != view.contentOffset else { break }
+        view.contentOffset = target
+        view.layoutIfNeeded()
+      }
+      stop()
+    }
+
+    private func animate(_ view: UICollectionView, to aim: ElementAim, over distance: CGPoint) {
+      let clock = makeClock()
+      self.clock = clock
+      var start: Double?
+      clock.start { [weak self, weak view] time in
+        let began = start ?? time
+        start = began
+        guard let self, let view else { return clock.stop() }
+        self.step(view, to: aim, over: distance, after: time - began)
+      }
+    }
+
+    /// Goes to where the scroll is now: from its aim, wherever that is, the rest of the distance.
+    private func step(_ view: UICollectionView, to aim: ElementAim, over distance: CGPoint, after elapsed: Double) {
+      guard !view.isTracking, !view.isDragging, let target = offset(aim) else { return stop() }
+      guard let rest = Self.curve.remainder(after: elapsed) else { return jump(view, to: aim) }
+      view.contentOffset = CGPoint(x: target.x + distance.x * rest, y: target.y + distance.y * rest)
+      view.layoutIfNeeded()
+    }
+  }
+#endif
