@@ -10,16 +10,34 @@
     /// insets: from a notch, for example.
     let margins: UIEdgeInsets
 
+    /// The axes on which a layout scrolls.
+    enum Scrolling {
+      case along(LayoutAxis)
+      /// Up and down, and sideways if the content is wider than the view.
+      case bothWays(isWide: Bool)
+    }
+
     /// - Parameters:
     ///   - view: a collection view.
     ///   - size: the size that the view has or will have.
     ///   - reference: the guide that the content stays inside.
-    ///   - axis: the scroll axis of the layout.
+    ///   - scrolling: the axes on which the layout scrolls.
     @MainActor init(
-      of view: UICollectionView, size: CGSize, inside reference: UIContentInsetsReference, axis: LayoutAxis
+      of view: UICollectionView, size: CGSize, inside reference: UIContentInsetsReference, scrolling: Scrolling
     ) {
-      var insets = view.adjustedContentInset
-      margins = Self.margins(of: view, width: size.width, beyond: insets, reference, axis)
+      let guide = Self.guide(reference, of: view, width: size.width)
+      var (insets, margins) = (view.adjustedContentInset, UIEdgeInsets.zero)
+      // UIKit adds the safe area to the content insets across the scroll axis as long as it thinks that the content is
+      // wider than the view, also while a rotation has not been laid out. So the adjusted insets count along the axis.
+      let own = Self.insetsAcross(of: view, scrolling)
+      switch scrolling {
+      case .along(.horizontal):
+        (insets.top, insets.bottom) = (own.top, own.bottom)
+        (margins.top, margins.bottom) = (max(0, guide.top - own.top), max(0, guide.bottom - own.bottom))
+      case .along(.vertical), .bothWays:
+        (insets.left, insets.right) = (own.left, own.right)
+        (margins.left, margins.right) = (max(0, guide.left - own.left), max(0, guide.right - own.right))
+      }
       #if !os(tvOS)
         // While it refreshes, the control is part of the content: headers are pinned below the bar, not below the control.
         if let refresh = view.refreshControl, refresh.isRefreshing { insets.top -= refresh.bounds.height }
@@ -27,6 +45,7 @@
       // Negative content insets count as 0.
       insets = UIEdgeInsets(
         top: max(0, insets.top), left: max(0, insets.left), bottom: max(0, insets.bottom), right: max(0, insets.right))
+      self.margins = margins
       let direction = ReadingDirection(view.effectiveUserInterfaceLayoutDirection)
       environment = LayoutEnvironment(
         containerSize: LayoutSize(
@@ -36,26 +55,35 @@
         direction: direction)
     }
 
-    @MainActor private static func margins(
-      of view: UICollectionView, width: CGFloat, beyond insets: UIEdgeInsets, _ reference: UIContentInsetsReference,
-      _ axis: LayoutAxis
+    /// The content insets across the scroll axis, with the safe area where UIKit adds it to content that is laid out.
+    @MainActor private static func insetsAcross(of view: UICollectionView, _ scrolling: Scrolling) -> UIEdgeInsets {
+      let (own, safe) = (view.contentInset, view.safeAreaInsets)
+      let addsSafeArea =
+        switch (view.contentInsetAdjustmentBehavior, scrolling) {
+        case (.always, _): true
+        case (.never, _), (_, .along): false
+        case (_, .bothWays(let isWide)): isWide
+        }
+      guard addsSafeArea else { return own }
+      return UIEdgeInsets(
+        top: own.top + safe.top, left: own.left + safe.left, bottom: own.bottom + safe.bottom,
+        right: own.right + safe.right)
+    }
+
+    /// The distances of a guide from the sides of a view.
+    @MainActor private static func guide(
+      _ reference: UIContentInsetsReference, of view: UICollectionView, width: CGFloat
     ) -> UIEdgeInsets {
-      var guide = UIEdgeInsets.zero
       switch reference {
       case .none: return .zero
-      case .automatic, .safeArea: guide = view.safeAreaInsets
-      case .layoutMargins: guide = view.layoutMargins
+      case .automatic, .safeArea: return view.safeAreaInsets
+      case .layoutMargins: return view.layoutMargins
       case .readableContent:
         let frame = view.readableContentGuide.layoutFrame
-        guide = UIEdgeInsets(
+        return UIEdgeInsets(
           top: 0, left: frame.minX - view.bounds.minX, bottom: 0, right: width - (frame.maxX - view.bounds.minX))
-      @unknown default: guide = view.safeAreaInsets
+      @unknown default: return view.safeAreaInsets
       }
-      return axis == .vertical
-        ? UIEdgeInsets(
-          top: 0, left: max(0, guide.left - insets.left), bottom: 0, right: max(0, guide.right - insets.right))
-        : UIEdgeInsets(
-          top: max(0, guide.top - insets.top), left: 0, bottom: max(0, guide.bottom - insets.bottom), right: 0)
     }
   }
 #endif

@@ -5,13 +5,10 @@
   struct LayoutSource {
     /// The layout if it is a stack, whose sections a delegate may describe.
     let stack: StackLayout?
-    /// The axis along which the content scrolls, as far as it is known.
-    let axis: LayoutAxis
     private let makeLive: (DataShape, LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout
 
     init(_ layout: some CollectionLayout) {
       stack = layout as? StackLayout
-      axis = stack?.axis ?? .vertical
       makeLive = { (data: DataShape, environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout in
         try PreparedLayoutBox(layout, data: data, in: environment)
       }

@@ -48,6 +48,12 @@
 
     private static let slack = 0.0001
 
+    /// Whether the content scrolls sideways.
+    var isWide: Bool {
+      let (container, insets) = (room.environment.containerSize, room.environment.insets)
+      return layout.contentSize.width > container.width - insets.leading - insets.trailing + Self.slack
+    }
+
     func attributes(of element: Element, _ viewport: Viewport) -> LayoutAttributes? {
       layout.attributes(of: element, viewport: inLayout(viewport))?.shifted(by: origin)
     }

@@ -35,8 +35,13 @@
     /// The room of the collection view, now or at another size.
     func room(for size: CGSize? = nil) -> LayoutRoom? {
       collectionView.map {
-        LayoutRoom(of: $0, size: size ?? $0.bounds.size, inside: contentInsetsReference, axis: source.axis)
+        LayoutRoom(of: $0, size: size ?? $0.bounds.size, inside: contentInsetsReference, scrolling: scrolling)
       }
+    }
+
+    private var scrolling: LayoutRoom.Scrolling {
+      if let stack = source.stack { return .along(stack.axis) }
+      return .bothWays(isWide: placed?.isWide == true)
     }
 
     /// Whether UIKit asks too early. It keeps the answers that it gets before it passes the updates of a batch, so it gets

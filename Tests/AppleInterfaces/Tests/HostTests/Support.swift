@@ -59,10 +59,13 @@ final class MeasuredHeader: UICollectionReusableView {
 
 final class MeasuredCell: UICollectionViewCell {
   var preferredHeight: CGFloat?
+  /// Called when the cell is asked for its size.
+  var onMeasure: () -> Void = {}
 
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
+    onMeasure()
     if let preferredHeight { layoutAttributes.size.height = preferredHeight }
     return layoutAttributes
   }
