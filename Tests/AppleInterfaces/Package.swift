@@ -27,16 +27,17 @@ let package = Package(
     // The names of other modules that users import beside Tessera.
     .target(name: "DifferenceKit"),
     .target(name: "MacTypes"),
-    .target(name: "SwiftUI"),
+    .target(name: "SwiftUI", dependencies: ["UIKit"]),
     .target(name: "Names", dependencies: products + ["HostSwift6", "UIKit", "DifferenceKit", "MacTypes", "SwiftUI"]),
     .target(
-      name: "HostSwift6", dependencies: [tessera, "UIKit"], packageAccess: false, swiftSettings: [isPartOfTessera]),
+      name: "HostSwift6", dependencies: [tessera, "UIKit", "SwiftUI"], packageAccess: false,
+      swiftSettings: [isPartOfTessera]),
     .target(
-      name: "HostSwift5", dependencies: [tessera, "UIKit"], packageAccess: false,
+      name: "HostSwift5", dependencies: [tessera, "UIKit", "SwiftUI"], packageAccess: false,
       swiftSettings: [.swiftLanguageMode(.v5), isPartOfTessera]),
-    .target(name: "ExamplesSwift6", dependencies: ["HostSwift6"], swiftSettings: [importing("HostSwift6")]),
+    .target(name: "ExamplesSwift6", dependencies: ["HostSwift6", "SwiftUI"], swiftSettings: [importing("HostSwift6")]),
     .target(
-      name: "ExamplesSwift5", dependencies: ["HostSwift5"],
+      name: "ExamplesSwift5", dependencies: ["HostSwift5", "SwiftUI"],
       swiftSettings: [.swiftLanguageMode(.v5), importing("HostSwift5")]),
     // A link to the tests that also run on simulators.
     .testTarget(
@@ -45,7 +46,7 @@ let package = Package(
         importing("HostSwift6"), .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
       ]),
     .testTarget(
-      name: "HostTests", dependencies: ["HostSwift6", "HostSwift5", "ExamplesSwift6", "ExamplesSwift5"],
+      name: "HostTests", dependencies: ["HostSwift6", "HostSwift5", "ExamplesSwift6", "ExamplesSwift5", "SwiftUI"],
       swiftSettings: [
         importing("HostSwift6"),
         // What the testing library adds to Apple's UIKit is not to be looked for.

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names of SwiftUI's public types, from its documentation. The types are empty: only their names matter.
+// The names of SwiftUI's public types, from its documentation. The types are empty: only their names matter. Those that
+// the host and its examples use have a shape, in the other files.
 
 public enum AccessibilityActionCategory {}
 public enum AccessibilityActionKind {}
@@ -9,7 +10,6 @@ public enum AccessibilityLabeledPairRole {}
 public enum AccessibilityRotorContent {}
 public enum AccessibilityRotorEntry {}
 public enum AccessibilityTraits {}
-public enum Alignment {}
 public enum AlignmentID {}
 public enum AlignmentKey {}
 public enum Anchor {}
@@ -20,7 +20,6 @@ public enum Animatable {}
 public enum AnimatableModifier {}
 public enum AnimatablePair {}
 public enum AnimatableValues {}
-public enum Animation {}
 public enum AnimationCompletionCriteria {}
 public enum AnimationContext {}
 public enum AnimationState {}
@@ -37,18 +36,14 @@ public enum App {}
 public enum AppStorage {}
 public enum AsyncImage {}
 public enum AsyncImagePhase {}
-public enum Axis {}
 public enum BackgroundProminence {}
-public enum BackgroundStyle {}
 public enum BackgroundTask {}
 public enum Badge {}
-public enum Binding {}
 public enum BindingTransaction {}
 public enum BlendMode {}
 public enum BlurOptions {}
 public enum BorderedButtonStyle {}
 public enum BoundsPreference {}
-public enum Button {}
 public enum ButtonBorderShape {}
 public enum ButtonMenuStyle {}
 public enum ButtonRole {}
@@ -59,7 +54,6 @@ public enum ButtonToggleStyle {}
 public enum Canvas {}
 public enum Capsule {}
 public enum Circle {}
-public enum Color {}
 public enum ColorPicker {}
 public enum ColorRenderingMode {}
 public enum ColorScheme {}
@@ -110,11 +104,7 @@ public enum DropInfo {}
 public enum DropOperation {}
 public enum DropProposal {}
 public enum DropSession {}
-public enum DynamicProperty {}
-public enum DynamicTypeSize {}
 public enum DynamicViewContent {}
-public enum Edge {}
-public enum EdgeInsets {}
 public enum EditActions {}
 public enum EditButton {}
 public enum EditMode {}
@@ -122,13 +112,9 @@ public enum EditableCollectionContent {}
 public enum Ellipse {}
 public enum EllipticalGradient {}
 public enum EmptyAnimatableData {}
-public enum EmptyView {}
 public enum EmptyWidgetConfiguration {}
 public enum EnabledState {}
-public enum Environment {}
-public enum EnvironmentKey {}
 public enum EnvironmentObject {}
-public enum EnvironmentValues {}
 public enum EquatableView {}
 public enum EventModifiers {}
 public enum ExclusiveGesture {}
@@ -144,7 +130,6 @@ public enum FocusedBinding {}
 public enum FocusedValue {}
 public enum FocusedValueKey {}
 public enum FocusedValues {}
-public enum Font {}
 public enum ForEach {}
 public enum ForEachSectionCollection {}
 public enum ForEachSubviewCollection {}
@@ -174,12 +159,9 @@ public enum Group {}
 public enum GroupBox {}
 public enum GroupElementsOfContent {}
 public enum GroupSectionsOfContent {}
-public enum HStack {}
 public enum HStackLayout {}
 public enum HandGestureShortcut {}
 public enum HelpLink {}
-public enum HierarchicalShapeStyle {}
-public enum HorizontalAlignment {}
 public enum HorizontalDirection {}
 public enum HoverEffect {}
 public enum HoverPhase {}
@@ -204,7 +186,6 @@ public enum LabeledContent {}
 public enum LabeledContentStyle {}
 public enum LayeredImage {}
 public enum Layout {}
-public enum LayoutDirection {}
 public enum LayoutDirectionBehavior {}
 public enum LayoutProperties {}
 public enum LayoutRootTransition {}
@@ -292,7 +273,6 @@ public enum RadialGradient {}
 public enum Rectangle {}
 public enum RectangleCornerRadii {}
 public enum RedactionReasons {}
-public enum RefreshAction {}
 public enum RenameAction {}
 public enum ResetFocusAction {}
 public enum Resizability {}
@@ -300,8 +280,6 @@ public enum ReversedTransition {}
 public enum RotateGesture {}
 public enum RotatedShape {}
 public enum RotationGesture {}
-public enum RoundedCornerStyle {}
-public enum RoundedRectangle {}
 public enum SafeAreaRegions {}
 public enum ScaledMetric {}
 public enum ScaledShape {}
@@ -346,15 +324,12 @@ public enum Settings {}
 public enum Shader {}
 public enum ShaderFunction {}
 public enum ShadowStyle {}
-public enum Shape {}
 public enum ShapeRole {}
-public enum ShapeStyle {}
 public enum ShareLink {}
 public enum SimultaneousGesture {}
 public enum SizeDependentTextVariant {}
 public enum SlideTransition {}
 public enum Slider {}
-public enum Spacer {}
 public enum SpatialEventCollection {}
 public enum SpatialTapGesture {}
 public enum SplitViewVisibility {}
@@ -363,7 +338,6 @@ public enum SpringKeyframe {}
 public enum SpringLoadingBehavior {}
 public enum SquareBorderTextFieldStyle {}
 public enum StackNavigationViewStyle {}
-public enum State {}
 public enum StateObject {}
 public enum Stepper {}
 public enum StrokeBorderShapeView {}
@@ -397,7 +371,6 @@ public enum TableRow {}
 public enum TableRowContent {}
 public enum TableStyle {}
 public enum TapGesture {}
-public enum Text {}
 public enum TextAlignment {}
 public enum TextAttribute {}
 public enum TextEditor {}
@@ -425,28 +398,22 @@ public enum ToolbarPlacement {}
 public enum ToolbarRole {}
 public enum ToolbarSpacer {}
 public enum TouchBar {}
-public enum Transaction {}
 public enum TransactionKey {}
 public enum TransformEffect {}
 public enum Transition {}
 public enum TransitionPhase {}
 public enum TransitionProperties {}
 public enum TruncationMode {}
-public enum TupleView {}
 public enum UnevenRoundedRectangle {}
 public enum UnitCurve {}
 public enum UnitPoint {}
 public enum UserInterfaceSizeClass {}
 public enum UtilityWindow {}
-public enum VStack {}
 public enum VStackLayout {}
 public enum VectorArithmetic {}
-public enum VerticalAlignment {}
 public enum VerticalDirection {}
 public enum VerticalEdge {}
-public enum View {}
 public enum ViewAlignedScrollTargetBehavior {}
-public enum ViewBuilder {}
 public enum ViewDimensions {}
 public enum ViewModifier {}
 public enum ViewRoot {}

@@ -32,6 +32,7 @@
   /// Whether a batch is between its beginning and `finalizeCollectionViewUpdates()`.
   var isUpdating = false
   var movement: InteractiveMovement?
+  let selection = CollectionViewSelection()
   /// Not UIKit's: from where to where the elements went in the last change.
   public internal(set) var animations: [Animation] = []
   /// Not UIKit's: by kind, the elements beside items that the layout said were gone and had come in the last change.
@@ -281,6 +282,7 @@
       view.apply(attributes)
       view.layoutSubviews()
     }
+    placeShown()
     for attributes in elements where attributes.representedElementCategory != .decorationView {
       guard let view = shown[DisplayedElement(attributes)],
         let copy = attributes.copy() as? UICollectionViewLayoutAttributes

@@ -40,9 +40,35 @@ extension UICollectionViewDataSource {
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Documentation: `collectionView(_:didSelectItemAt:)`. Optional there.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+
+  /// Documentation: `collectionView(_:didDeselectItemAt:)`. Optional there.
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+
+  /// Documentation: `collectionView(_:willDisplay:forItemAt:)`. Optional there.
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
+
+  /// Documentation: `collectionView(_:willDisplaySupplementaryView:forElementKind:at:)`. Optional there.
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath)
 }
 
 extension UICollectionViewDelegate {
   /// Documentation: `collectionView(_:didSelectItemAt:)`.
   public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+
+  /// Documentation: `collectionView(_:didDeselectItemAt:)`.
+  public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+
+  /// Documentation: `collectionView(_:willDisplay:forItemAt:)`.
+  public func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) {}
+
+  /// Documentation: `collectionView(_:willDisplaySupplementaryView:forElementKind:at:)`.
+  public func collectionView(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) {}
 }

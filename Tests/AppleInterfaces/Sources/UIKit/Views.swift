@@ -104,9 +104,6 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 
   func safeAreaChanged() {}
 
-  /// Documentation: `performWithoutAnimation(_:)`.
-  public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) { actionsWithoutAnimation() }
-
   /// Documentation: `init(frame:)`.
   public init(frame: CGRect) {
     place = frame.origin
@@ -131,13 +128,19 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
+    view.didMoveToSuperview()
   }
 
   /// Documentation: `removeFromSuperview()`.
   open func removeFromSuperview() {
-    superview?.subviews.removeAll { $0 === self }
-    superview = nil
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    didMoveToSuperview()
   }
+
+  /// Documentation: `didMoveToSuperview()`.
+  open func didMoveToSuperview() {}
 
   /// Documentation: `layoutIfNeeded()`.
   open func layoutIfNeeded() { layoutSubviews() }
@@ -165,8 +168,8 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
       height: verticalFittingPriority == .required ? targetSize.height : nil)
   }
 
-  /// The height of the content at a width.
-  func intrinsicHeight(atWidth width: CGFloat?) -> CGFloat { intrinsicContentSize.height }
+  /// Not UIKit's: the height of the content at a width.
+  open func intrinsicHeight(atWidth width: CGFloat?) -> CGFloat { intrinsicContentSize.height }
 }
 
 /// Documentation: `UILabel`. Every character is 8 points wide here, and every line 20 points high.
@@ -181,7 +184,8 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
     CGSize(width: CGFloat((text ?? "").count) * 8, height: intrinsicHeight(atWidth: nil))
   }
 
-  override func intrinsicHeight(atWidth width: CGFloat?) -> CGFloat {
+  /// Not UIKit's: the height of the text at a width.
+  open override func intrinsicHeight(atWidth width: CGFloat?) -> CGFloat {
     let length = CGFloat((text ?? "").count) * 8
     guard length > 0 else { return 0 }
     guard let width, width > 0 else { return 20 }
@@ -238,7 +242,11 @@ extension UIScrollViewDelegate {
   /// Documentation: `contentOffset`.
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set { bounds.origin = newValue }
+    set {
+      if newValue == bounds.origin { return }
+      bounds.origin = newValue
+      (self as? UICollectionView)?.delegate?.scrollViewDidScroll(self)
+    }
   }
   /// Documentation: `contentSize`.
   open var contentSize = CGSize.zero
@@ -246,6 +254,8 @@ extension UIScrollViewDelegate {
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { insetsChanged(bySafeArea: false) } }
   }
+  /// Documentation: `isScrollEnabled`.
+  open var isScrollEnabled = true
   #if !os(tvOS)
     /// Documentation: `isPagingEnabled`. Not on tvOS (rule A6).
     open var isPagingEnabled = false
@@ -300,7 +310,7 @@ extension UIScrollViewDelegate {
 }
 
 /// Documentation: `UIRefreshControl`.
-@MainActor open class UIRefreshControl: UIView {
+@MainActor open class UIRefreshControl: UIControl {
   weak var scrollView: UIScrollView?
   /// Documentation: `isRefreshing`.
   open private(set) var isRefreshing = false

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A view that a modifier has changed.
+struct ChangedView<Content: View>: BuiltInView {
+  let content: Content
+  var environment: (inout EnvironmentValues) -> Void = { _ in }
+  var change: (ViewNode) -> ViewNode = { $0 }
+
+  func node(in environment: EnvironmentValues) -> ViewNode {
+    var inner = environment
+    self.environment(&inner)
+    return change(ViewNode(content, in: inner))
+  }
+}
+
+extension View {
+  /// Documentation: `environment(_:_:)`.
+  public func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+  ) -> some View {
+    ChangedView(content: self, environment: { $0[keyPath: keyPath] = value })
+  }
+
+  /// Documentation: `id(_:)`.
+  public func id<ID: Hashable>(_ id: ID) -> some View {
+    ChangedView(content: self, change: { .identified(AnyHashable(id), $0) })
+  }
+
+  /// Documentation: `padding(_:_:)`.
+  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    var insets = EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    insets.set(edges, length ?? 16)
+    return ChangedView(content: self, change: { .padded(insets, $0) })
+  }
+
+  /// Documentation: `padding(_:)`.
+  public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
+
+  /// Documentation: `frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)`. Only an infinite
+  /// width counts here.
+  public func frame(
+    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
+    idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
+  ) -> some View {
+    ChangedView(content: self, change: { maxWidth == .infinity ? .wide($0) : $0 })
+  }
+
+  /// Documentation: `background(_:ignoresSafeAreaEdges:)`.
+  public func background<S: ShapeStyle>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View { self }
+
+  /// Documentation: `foregroundStyle(_:)`.
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
+
+  /// Documentation: `font(_:)`. All fonts are alike here.
+  public func font(_ font: Font?) -> some View { self }
+}
+
+extension Shape {
+  /// Documentation: `fill(_:style:)`.
+  public func fill<S: ShapeStyle>(_ content: S) -> some View { self }
+}

@@ -1,0 +1,75 @@
+import UIKit
+
+/// Documentation: `UIHostingConfiguration`.
+public struct UIHostingConfiguration<Content: View, Background: View>: UIContentConfiguration {
+  let content: Content
+  /// A cell's own margins.
+  var insets = EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
+  /// Nil for the size of the smallest control.
+  var minimum: (width: CGFloat?, height: CGFloat?) = (nil, nil)
+
+  /// Documentation: `init(content:)`.
+  public init(@ViewBuilder content: () -> Content) where Background == EmptyView { self.content = content() }
+
+  /// Documentation: `margins(_:_:)`.
+  public func margins(_ edges: Edge.Set = .all, _ length: CGFloat) -> UIHostingConfiguration<Content, Background> {
+    var copy = self
+    copy.insets.set(edges, length)
+    return copy
+  }
+
+  /// Documentation: `minSize(width:height:)`.
+  public func minSize(width: CGFloat? = nil, height: CGFloat? = nil) -> UIHostingConfiguration<Content, Background> {
+    var copy = self
+    copy.minimum = (width, height)
+    return copy
+  }
+
+  /// Documentation: `makeContentView()`.
+  public func makeContentView() -> UIView & UIContentView {
+    HostedContentView(configuration: self) { configuration in
+      guard let own = configuration as? Self else { return nil }
+      return (own.node, own.minimum)
+    }
+  }
+
+  /// Documentation: `updated(for:)`.
+  public func updated(for state: any UIConfigurationState) -> Self { self }
+
+  private var node: ViewNode { .padded(insets, ViewNode(content, in: EnvironmentValues())) }
+}
+
+/// Not SwiftUI's: a view of UIKit that shows a view of SwiftUI.
+public final class HostedContentView: UIView, UIContentView {
+  typealias Shown = (node: ViewNode, minimum: (width: CGFloat?, height: CGFloat?))
+  private let read: (any UIContentConfiguration) -> Shown?
+  private var shown: Shown?
+
+  /// Documentation: `configuration`.
+  public var configuration: any UIContentConfiguration {
+    didSet { shown = read(configuration) }
+  }
+
+  init(configuration: any UIContentConfiguration, read: @escaping (any UIContentConfiguration) -> Shown?) {
+    (self.configuration, self.read) = (configuration, read)
+    super.init(frame: .zero)
+    shown = read(configuration)
+  }
+
+  /// Documentation: `init?(coder:)`.
+  public required init?(coder: NSCoder) { return nil }
+
+  /// What is shown.
+  public var node: ViewNode? { shown?.node }
+
+  /// Documentation: `intrinsicContentSize`.
+  public override var intrinsicContentSize: CGSize {
+    let size = shown?.node.size(width: nil) ?? .zero
+    return CGSize(width: max(size.width, shown?.minimum.width ?? 44), height: intrinsicHeight(atWidth: nil))
+  }
+
+  /// Not UIKit's: the height of the content at a width.
+  public override func intrinsicHeight(atWidth width: CGFloat?) -> CGFloat {
+    max(shown?.node.size(width: width).height ?? 0, shown?.minimum.height ?? 44)
+  }
+}

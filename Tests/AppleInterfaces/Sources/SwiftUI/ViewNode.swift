@@ -1,0 +1,90 @@
+import Foundation
+
+/// Not SwiftUI's: what a view shows, without its types. A character is 8 points wide and a line 20 points high, as in a
+/// `UILabel` here; at accessibility sizes twice as much.
+public indirect enum ViewNode {
+  /// A text and the factor of its size.
+  case text(String, scale: CGFloat)
+  /// Views in a line.
+  case stack(Axis, spacing: CGFloat, [ViewNode])
+  /// A view with room around it.
+  case padded(EdgeInsets, ViewNode)
+  /// A view that takes all the width it can get.
+  case wide(ViewNode)
+  /// A shape or a space, which has no size.
+  case flexible
+  /// A view with an identity.
+  case identified(AnyHashable, ViewNode)
+  /// A button.
+  case button(() -> Void, ViewNode)
+  /// A view of UIKit.
+  case representable(any UIViewRepresentable)
+
+  /// The size that the view wants.
+  ///
+  /// - Parameter width: the width offered; nil for as much as it wants.
+  public func size(width: CGFloat?) -> CGSize {
+    switch self {
+    case .text(let text, let scale):
+      let length = CGFloat(text.count) * 8 * scale
+      guard length > 0 else { return .zero }
+      guard let width, width > 0, length > width else { return CGSize(width: length, height: 20 * scale) }
+      return CGSize(width: width, height: 20 * scale * (length / width).rounded(.up))
+    case .stack(let axis, let spacing, let nodes): return Self.size(of: nodes, axis, spacing, width)
+    case .padded(let insets, let node):
+      let (across, along) = (insets.leading + insets.trailing, insets.top + insets.bottom)
+      let size = node.size(width: width.map { max(0, $0 - across) })
+      return CGSize(width: size.width + across, height: size.height + along)
+    case .wide(let node):
+      let size = node.size(width: width)
+      return CGSize(width: width ?? size.width, height: size.height)
+    case .flexible, .representable: return CGSize(width: width ?? 0, height: 0)
+    case .identified(_, let node), .button(_, let node): return node.size(width: width)
+    }
+  }
+
+  private static func size(of nodes: [ViewNode], _ axis: Axis, _ spacing: CGFloat, _ width: CGFloat?) -> CGSize {
+    let gaps = spacing * CGFloat(max(0, nodes.count - 1))
+    var size = axis == .vertical ? CGSize(width: 0, height: gaps) : CGSize(width: gaps, height: 0)
+    for node in nodes {
+      switch axis {
+      case .vertical:
+        let own = node.size(width: width)
+        size = CGSize(width: max(size.width, own.width), height: size.height + own.height)
+      case .horizontal:
+        let own = node.size(width: width.map { max(0, $0 - size.width) })
+        size = CGSize(width: size.width + own.width, height: max(size.height, own.height))
+      }
+    }
+    return size
+  }
+
+  /// The texts, in order.
+  public var texts: [String] {
+    if case .text(let text, _) = self { [text] } else { children.flatMap { $0.texts } }
+  }
+
+  /// The identities, from the outside.
+  public var identities: [AnyHashable] {
+    let inner = children.flatMap { $0.identities }
+    return if case .identified(let id, _) = self { [id] + inner } else { inner }
+  }
+
+  /// The actions of the buttons, in order.
+  public var actions: [() -> Void] {
+    if case .button(let action, _) = self { [action] } else { children.flatMap { $0.actions } }
+  }
+
+  /// The views of UIKit, in order.
+  public var representables: [any UIViewRepresentable] {
+    if case .representable(let view) = self { [view] } else { children.flatMap { $0.representables } }
+  }
+
+  private var children: [ViewNode] {
+    switch self {
+    case .stack(_, _, let nodes): nodes
+    case .padded(_, let node), .wide(let node), .identified(_, let node), .button(_, let node): [node]
+    case .text, .flexible, .representable: []
+    }
+  }
+}

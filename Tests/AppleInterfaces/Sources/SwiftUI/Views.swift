@@ -1,0 +1,99 @@
+import Foundation
+
+/// Documentation: `Text`.
+public struct Text: BuiltInView {
+  let text: String
+
+  /// Documentation: `init(_:)`. Literals are localized there.
+  nonisolated public init<S: StringProtocol>(_ content: S) { text = String(content) }
+
+  /// Documentation: `init(verbatim:)`.
+  nonisolated public init(verbatim content: String) { text = content }
+
+  func node(in environment: EnvironmentValues) -> ViewNode {
+    .text(text, scale: environment.dynamicTypeSize.isAccessibilitySize ? 2 : 1)
+  }
+}
+
+/// Documentation: `VStack`.
+public struct VStack<Content: View>: BuiltInView {
+  let spacing: CGFloat?
+  let content: Content
+
+  /// Documentation: `init(alignment:spacing:content:)`.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) { (self.spacing, self.content) = (spacing, content()) }
+
+  func node(in environment: EnvironmentValues) -> ViewNode {
+    .stack(.vertical, spacing: spacing ?? 8, ViewNode(content, in: environment).members)
+  }
+}
+
+/// Documentation: `HStack`.
+public struct HStack<Content: View>: BuiltInView {
+  let spacing: CGFloat?
+  let content: Content
+
+  /// Documentation: `init(alignment:spacing:content:)`.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) { (self.spacing, self.content) = (spacing, content()) }
+
+  func node(in environment: EnvironmentValues) -> ViewNode {
+    .stack(.horizontal, spacing: spacing ?? 8, ViewNode(content, in: environment).members)
+  }
+}
+
+extension ViewNode {
+  /// The views that a builder collected.
+  fileprivate var members: [ViewNode] { if case .stack(.vertical, 0, let nodes) = self { nodes } else { [self] } }
+}
+
+/// Documentation: `Spacer`.
+public struct Spacer: BuiltInView {
+  /// Documentation: `init(minLength:)`.
+  nonisolated public init(minLength: CGFloat? = nil) {}
+
+  func node(in environment: EnvironmentValues) -> ViewNode { .stack(.horizontal, spacing: 0, []) }
+}
+
+/// Documentation: `Button`.
+public struct Button<Label: View>: BuiltInView {
+  let action: @MainActor () -> Void
+  let label: Label
+
+  /// Documentation: `init(action:label:)`.
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    (self.action, self.label) = (action, label())
+  }
+
+  /// Documentation: `init(_:action:)`.
+  public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void)
+  where Label == Text {
+    (self.action, label) = (action, Text(title))
+  }
+
+  func node(in environment: EnvironmentValues) -> ViewNode {
+    .button({ MainActor.assumeIsolated { action() } }, ViewNode(label, in: environment))
+  }
+}
+
+/// Documentation: `Shape`.
+public protocol Shape: View {}
+
+/// Documentation: `RoundedRectangle`.
+public struct RoundedRectangle: BuiltInView, Shape {
+  /// Documentation: `cornerSize`.
+  public var cornerSize: CGSize
+
+  /// Documentation: `init(cornerRadius:style:)`.
+  nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+    cornerSize = CGSize(width: cornerRadius, height: cornerRadius)
+  }
+
+  func node(in environment: EnvironmentValues) -> ViewNode { .flexible }
+}
+
+/// Documentation: `RoundedCornerStyle`.
+public enum RoundedCornerStyle: Sendable { case circular, continuous }

@@ -1,0 +1,27 @@
+@MainActor private var areAnimationsOn = true
+
+extension UIView {
+  /// Documentation: `areAnimationsEnabled`.
+  public class var areAnimationsEnabled: Bool { areAnimationsOn }
+
+  /// Documentation: `performWithoutAnimation(_:)`.
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let wereAnimationsOn = areAnimationsOn
+    areAnimationsOn = false
+    actionsWithoutAnimation()
+    areAnimationsOn = wereAnimationsOn
+  }
+}
+
+/// Documentation: `UISemanticContentAttribute`.
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+extension UIView {
+  /// Documentation: `semanticContentAttribute`. Only the direction is kept here.
+  public var semanticContentAttribute: UISemanticContentAttribute {
+    get { effectiveUserInterfaceLayoutDirection == .rightToLeft ? .forceRightToLeft : .forceLeftToRight }
+    set { effectiveUserInterfaceLayoutDirection = newValue == .forceRightToLeft ? .rightToLeft : .leftToRight }
+  }
+}
