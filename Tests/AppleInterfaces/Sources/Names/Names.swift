@@ -143,6 +143,7 @@ enum Names {
   typealias RecordingHostType = RecordingHost
   // TesseraUIKit
   typealias SectionBackgroundType = SectionBackground
+  typealias TesseraCollectionType = TesseraCollection<Int, Int>
   typealias TesseraCollectionViewLayoutType = TesseraCollectionViewLayout
   typealias TesseraCollectionViewLayoutDelegateType = TesseraCollectionViewLayoutDelegate
   typealias TesseraCellType = TesseraCell

@@ -1,0 +1,148 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import SwiftUI
+  import Tessera
+  import UIKit
+
+  /// The marks for reloading that have been followed. A snapshot that the view cannot commit keeps its marks.
+  @available(iOS 16, tvOS 16, *)
+  struct ReloadMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    private var sections: Set<SectionID> = []
+    private var items: Set<ItemID> = []
+
+    /// Removes the reloads that an earlier batch made for the same marks.
+    ///
+    /// - Parameter shown: the data before the batch.
+    mutating func removeFollowed(from batch: inout BatchUpdate, _ shown: Snapshot<SectionID, ItemID>) {
+      var (sections, items): (Set<SectionID>, Set<ItemID>) = ([], [])
+      let operations = batch.operations.filter { operation in
+        switch operation {
+        case .reloadSection(let index):
+          guard let section = shown.section(at: index) else { return true }
+          sections.insert(section)
+          return !self.sections.contains(section)
+        case .reloadItem(let path):
+          guard let item = shown.item(at: path) else { return true }
+          items.insert(item)
+          return !self.items.contains(item)
+        default: return true
+        }
+      }
+      (self.sections, self.items) = (sections, items)
+      batch = BatchUpdate(operations)
+    }
+  }
+
+  @available(iOS 16, tvOS 16, *)
+  extension TesseraCollection.Coordinator {
+    /// The number of items that a section shows: none if it is collapsed.
+    func shownItems(in index: Int) -> Int {
+      guard let section = shown.section(at: index), shown.isCollapsed(section) == false else { return 0 }
+      return shown.itemCount(in: section) ?? 0
+    }
+
+    /// Shows the snapshot of the collection.
+    ///
+    /// - Returns: whether the data have changed.
+    func showData(
+      in view: UICollectionView, _ layout: TesseraCollectionViewLayout, isAnimated: Bool
+    ) -> Bool {
+      let given = collection.snapshot
+      if let error = given.wrongEdit, error != reportedEdit { report(error) }
+      reportedEdit = given.wrongEdit
+      do {
+        // A committed snapshot has no wrong edit: the edits that could be done are shown.
+        var change = try (given.wrongEdit == nil ? given : given.committed()).change(from: shown)
+        reloads.removeFollowed(from: &change.batch, shown)
+        // All visible views are shown again anyway.
+        change.reconfigured = []
+        if change.isEmpty {
+          shown = given
+          return false
+        }
+        try apply(change, to: view, isAnimated: isAnimated) { [collection] in
+          self.shown = given
+          // Closures of the earlier value may have captured the earlier data.
+          guard collection.layout.hasClosures else { return }
+          // If the data are reloaded, everything is described again, too, instead of edited as by a batch.
+          layout.expectedBatch = nil
+          collection.layout.describe(in: layout)
+        }
+      } catch {
+        report(error)
+        shown = given
+        view.reloadDataKeepingPosition()
+      }
+      selectedItems = nil
+      return true
+    }
+
+    private func apply(
+      _ change: DataChange, to view: UICollectionView, isAnimated: Bool, updatingData: @escaping () -> Void
+    ) throws {
+      if isAnimated { return try view.apply(change, updatingData: updatingData) }
+      var failure: ChangeError?
+      UIView.performWithoutAnimation {
+        do throws(ChangeError) {
+          try view.apply(change, updatingData: updatingData)
+        } catch {
+          failure = error
+        }
+      }
+      if let failure { throw failure }
+    }
+
+    // MARK: Selection
+
+    /// Selects what the binding says.
+    func showSelection(in view: UICollectionView, isAnimated: Bool) {
+      guard let selection = collection.selection else {
+        for path in view.indexPathsForSelectedItems ?? [] { view.deselectItem(at: path, animated: isAnimated) }
+        view.allowsSelection = false
+        selectedItems = nil
+        return
+      }
+      view.allowsSelection = true
+      view.allowsMultipleSelection = selection.allowsMultiple
+      let items = selection.items
+      if items == selectedItems { return }
+      selectedItems = items
+      let wanted = Set(paths(of: items))
+      let current = Set(view.indexPathsForSelectedItems ?? [])
+      for path in current.subtracting(wanted) { view.deselectItem(at: path, animated: isAnimated) }
+      for path in wanted.subtracting(current) { view.selectItem(at: path, animated: isAnimated, scrollPosition: []) }
+    }
+
+    /// The paths of the items that are shown. A search for each of a few, else one pass over all.
+    private func paths(of items: Set<ItemID>) -> [IndexPath] {
+      if items.count < 16 { return items.compactMap { shown.path(of: $0) }.map { IndexPath($0) } }
+      return (0..<shown.sectionCount).flatMap { section in
+        (0..<shownItems(in: section)).lazy.map { ItemPath(section: section, item: $0) }
+          .filter { self.shown.item(at: $0).map(items.contains) == true }
+          .map { IndexPath($0) }
+      }
+    }
+
+    /// Adds the item that the user selected to the binding.
+    func select(_ indexPath: IndexPath) {
+      guard let selection = collection.selection, let item = ItemPath(indexPath).flatMap({ shown.item(at: $0) }) else {
+        return
+      }
+      write(selection.allowsMultiple ? selection.items.union([item]) : [item], to: selection)
+    }
+
+    /// Removes the item that the user deselected from the binding. A single selection gets the item that is selected
+    /// instead.
+    func deselect(_ indexPath: IndexPath) {
+      guard let selection = collection.selection, selection.allowsMultiple,
+        let item = ItemPath(indexPath).flatMap({ shown.item(at: $0) })
+      else { return }
+      write(selection.items.subtracting([item]), to: selection)
+    }
+
+    private func write(_ items: Set<ItemID>, to selection: SelectionBinding<ItemID>) {
+      // First, so that the update that follows selects nothing.
+      selectedItems = items
+      selection.items = items
+    }
+  }
+#endif

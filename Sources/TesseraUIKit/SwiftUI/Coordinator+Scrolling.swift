@@ -1,0 +1,88 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import SwiftUI
+  import Tessera
+  import UIKit
+
+  /// What was at the start of the visible range before a change.
+  enum VisibleStart<ItemID> {
+    /// The start of the content.
+    case start
+    /// An item.
+    case item(ItemID)
+  }
+
+  @available(iOS 16, tvOS 16, *)
+  extension TesseraCollection.Coordinator {
+    /// Whether the collection view has been laid out in a size.
+    private var isShown: Bool { !awaitsLayout && view.map { $0.bounds.width > 0 && $0.bounds.height > 0 } == true }
+
+    /// Goes to the start of the content, or to the bound position, when the view is first laid out.
+    func didLayOut() {
+      guard awaitsLayout, let view, let layout, view.bounds.width > 0, view.bounds.height > 0 else { return }
+      awaitsLayout = false
+      // UIKit does not go by itself where reading from right to left starts.
+      let start = layout.startContentOffset
+      if view.contentOffset.x != start.x { view.contentOffset.x = start.x }
+      showPosition(isAnimated: false)
+    }
+
+    /// Scrolls to the item of the binding, if the binding has another value than the view gave it.
+    func showPosition(isAnimated: Bool) {
+      guard isShown, let layout, let position = collection.position else { return }
+      let item = position.wrappedValue
+      if item == positionItem { return }
+      if let item {
+        // Else the item may come with a later snapshot.
+        guard let path = shown.path(of: item) else { return }
+        isPositionReported = false
+        positionItem = item
+        layout.scrollToItem(at: IndexPath(path), at: .start, animated: isAnimated)
+      } else {
+        positionItem = nil
+      }
+    }
+
+    // MARK: Changes that UIKit does not animate
+
+    /// What is at the start of the visible range.
+    var visibleStart: VisibleStart<ItemID>? {
+      guard isShown, let view, let layout else { return nil }
+      let (offset, start) = (view.contentOffset, layout.startContentOffset)
+      if abs(offset.x - start.x) < 0.5 && abs(offset.y - start.y) < 0.5 { return .start }
+      return layout.itemAtStart.flatMap { shown.item(at: $0) }.map { .item($0) }
+    }
+
+    /// Goes back to what was at the start of the visible range.
+    func show(_ start: VisibleStart<ItemID>) {
+      guard let view, let layout else { return }
+      switch start {
+      case .start:
+        view.layoutIfNeeded()
+        view.contentOffset = layout.startContentOffset
+      case .item(let item):
+        guard let path = shown.path(of: item) else { return }
+        layout.scrollToItem(at: IndexPath(path), at: .start, animated: false)
+      }
+    }
+
+    // MARK: Reporting
+
+    /// Writes the item at the start into the binding. What the layout moves by itself is not reported.
+    func reportPosition() {
+      guard isShown, let position = collection.position, let view, let layout, !view.isLayingOut,
+        layout.scroller.aim == nil, let item = layout.itemAtStart.flatMap({ shown.item(at: $0) }),
+        item != positionItem
+      else { return }
+      // First, so that the update that follows does not scroll.
+      (positionItem, isPositionReported) = (item, true)
+      position.wrappedValue = item
+    }
+
+    /// Reports the item at the start after a change of the data if the binding's item is gone or came from the view.
+    /// SwiftUI allows no change of state before the update is over.
+    func reportPositionAfterChange() {
+      guard let item = positionItem, isPositionReported || shown.path(of: item) == nil else { return }
+      Task { @MainActor [weak self] in self?.reportPosition() }
+    }
+  }
+#endif

@@ -1,0 +1,151 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import SwiftUI
+  import Tessera
+  import UIKit
+
+  /// A cell that shows a SwiftUI view.
+  @available(iOS 16, tvOS 16, *)
+  final class HostingCell: TesseraCell {
+    /// The update whose content the cell shows.
+    private(set) var revision: Int?
+    private var isUnmeasured = true
+
+    func show(_ content: HostedContent, revision: Int) {
+      contentConfiguration = content.configuration
+      self.revision = revision
+    }
+
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      (revision, isUnmeasured) = (nil, true)
+    }
+
+    /// Measures at least once for each item: its content may have changed while it was not visible.
+    override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      let preferred = super.preferredLayoutAttributesFitting(layoutAttributes)
+      guard isUnmeasured else { return preferred }
+      isUnmeasured = false
+      setNeedsMeasurement()
+      return super.preferredLayoutAttributesFitting(layoutAttributes)
+    }
+  }
+
+  /// A header, footer or other supplementary view that shows a SwiftUI view.
+  @available(iOS 16, tvOS 16, *)
+  class HostingReusableView: TesseraReusableView {
+    /// The update whose content the view shows.
+    private(set) var revision: Int?
+    private var isUnmeasured = true
+    private var contentView: (UIView & UIContentView)?
+    /// Of the content view: top, bottom, leading, trailing.
+    private var edges: [NSLayoutConstraint] = []
+    /// From the edges of the view to those of the content. Left and right stand for leading and trailing.
+    private var distances = UIEdgeInsets.zero
+
+    func show(_ content: HostedContent, revision: Int) {
+      self.revision = revision
+      if let contentView {
+        contentView.configuration = content.configuration
+      } else {
+        let contentView = content.configuration.makeContentView()
+        contentView.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(contentView)
+        edges = [
+          contentView.topAnchor.constraint(equalTo: topAnchor),
+          contentView.bottomAnchor.constraint(equalTo: bottomAnchor),
+          contentView.leadingAnchor.constraint(equalTo: leadingAnchor),
+          contentView.trailingAnchor.constraint(equalTo: trailingAnchor),
+        ]
+        NSLayoutConstraint.activate(edges)
+        self.contentView = contentView
+        placeContent()
+      }
+      invalidateIntrinsicContentSize()
+    }
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      super.apply(layoutAttributes)
+      let attributes = layoutAttributes as? TesseraLayoutAttributes
+      let (rect, size) = (attributes?.contentRect, layoutAttributes.size)
+      let (left, right) = (rect?.minX ?? 0, rect.map { size.width - $0.maxX } ?? 0)
+      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      distances = UIEdgeInsets(
+        top: rect?.minY ?? 0, left: isMirrored ? right : left, bottom: rect.map { size.height - $0.maxY } ?? 0,
+        right: isMirrored ? left : right)
+      placeContent()
+    }
+
+    /// Keeps the content where it stays visible, as that of a header across the scroll axis.
+    private func placeContent() {
+      for (edge, distance) in zip(edges, [distances.top, -distances.bottom, distances.left, -distances.right])
+      where edge.constant != distance { edge.constant = distance }
+    }
+
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      (revision, isUnmeasured) = (nil, true)
+    }
+
+    override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+      let preferred = super.preferredLayoutAttributesFitting(layoutAttributes)
+      guard isUnmeasured else { return preferred }
+      isUnmeasured = false
+      setNeedsMeasurement()
+      return super.preferredLayoutAttributesFitting(layoutAttributes)
+    }
+  }
+
+  /// The content of decorations. UIKit makes their views without asking the data source.
+  @available(iOS 16, tvOS 16, *)
+  @MainActor protocol DecorationProvider: AnyObject {
+    /// The number of the last update.
+    var revision: Int { get }
+    /// The content of the decorations of a kind; nil if they have none.
+    func decoration(_ kind: ElementKind) -> HostedContent?
+  }
+
+  /// A decoration that shows a SwiftUI view.
+  @available(iOS 16, tvOS 16, *)
+  final class HostingDecorationView: HostingReusableView {
+    private var kind: ElementKind?
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      super.apply(layoutAttributes)
+      kind = layoutAttributes.representedElementKind.map { ElementKind(elementKind: $0) }
+      showContent()
+    }
+
+    // UIKit may apply attributes before the view is in the collection view.
+    override func didMoveToSuperview() {
+      super.didMoveToSuperview()
+      showContent()
+    }
+
+    /// Shows the content of the last update, unless it is shown already.
+    func showContent() {
+      guard let kind, let provider = (superview as? UICollectionView)?.dataSource as? any DecorationProvider,
+        revision != provider.revision, let content = provider.decoration(kind)
+      else { return }
+      show(content, revision: provider.revision)
+    }
+  }
+
+  /// A collection view that reports when it has been laid out.
+  final class HostingCollectionView: UICollectionView {
+    var didLayOut: (() -> Void)?
+
+    /// Whether the view is being laid out.
+    private(set) var isLayingOut = false
+
+    override func layoutSubviews() {
+      isLayingOut = true
+      super.layoutSubviews()
+      isLayingOut = false
+      didLayOut?()
+    }
+  }
+#endif

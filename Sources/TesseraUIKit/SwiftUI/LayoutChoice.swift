@@ -1,0 +1,44 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import Tessera
+
+  /// A layout whose type is forgotten, with what distinguishes it from others.
+  @MainActor struct LayoutChoice {
+    /// The identity that the user gives the layout.
+    var id: AnyHashable?
+    private let type: Any.Type
+    /// The layout's value; nil if layouts of its type cannot be compared.
+    private let value: (any Equatable)?
+    private let make: () -> TesseraCollectionViewLayout
+    private let set: (TesseraCollectionViewLayout) -> Void
+
+    init<Layout: CollectionLayout>(_ layout: Layout) {
+      type = Layout.self
+      if let stack = layout as? StackLayout {
+        value = StackDescription(stack).map { $0 as any Equatable }
+      } else {
+        value = layout as? any Equatable
+      }
+      make = { TesseraCollectionViewLayout(layout) }
+      set = { $0.setLayout(layout) }
+    }
+
+    /// Whether the closures of the layout may give other answers for other data than those of an earlier value.
+    var hasClosures: Bool { value == nil }
+
+    /// Whether this is another layout.
+    func differs(from other: LayoutChoice) -> Bool {
+      if type != other.type || id != other.id { return true }
+      guard let value, let otherValue = other.value else { return (value == nil) != (other.value == nil) }
+      return !value.equals(otherValue)
+    }
+
+    func makeLayout() -> TesseraCollectionViewLayout { make() }
+
+    /// Describes everything again.
+    func describe(in layout: TesseraCollectionViewLayout) { set(layout) }
+  }
+
+  extension Equatable {
+    fileprivate func equals(_ other: any Equatable) -> Bool { (other as? Self) == self }
+  }
+#endif

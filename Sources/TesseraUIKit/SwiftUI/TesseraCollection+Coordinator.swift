@@ -1,0 +1,277 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import SwiftUI
+  import Tessera
+  import UIKit
+
+  /// What a collection shows after an update of SwiftUI.
+  @available(iOS 16, tvOS 16, *)
+  @MainActor struct CollectionUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+    let collection: TesseraCollection<SectionID, ItemID>
+    let environment: EnvironmentValues
+    let isAnimated: Bool
+  }
+
+  @available(iOS 16, tvOS 16, *)
+  extension TesseraCollection {
+    /// The data source and delegate of the collection view.
+    @MainActor
+    public final class Coordinator: NSObject, UICollectionViewDataSource, UICollectionViewDelegate,
+      DecorationProvider
+    {
+      /// The collection of the last update.
+      var collection: TesseraCollection
+      var environment = EnvironmentValues()
+      /// The data that the collection view shows.
+      var shown: Snapshot<SectionID, ItemID>
+      private(set) weak var view: HostingCollectionView?
+      private(set) var revision = 0
+
+      private var isUpdating = false
+      /// The update to make after the one that is being made.
+      private var waitingUpdate: CollectionUpdate<SectionID, ItemID>?
+      private var supplementaryKinds: Set<String> = []
+      private var decorationKinds: Set<ElementKind> = []
+      var reloads = ReloadMarks<SectionID, ItemID>()
+      var reportedEdit: SnapshotError<SectionID, ItemID>?
+      /// The selected items when the selection of the view and the binding were last the same.
+      var selectedItems: Set<ItemID>?
+      /// The item of the position when the view and the binding last had the same.
+      var positionItem: ItemID?
+      /// Whether the view reported that item, instead of getting it.
+      var isPositionReported = false
+      /// Whether the view has not been laid out yet.
+      var awaitsLayout = true
+
+      init(_ collection: TesseraCollection) {
+        self.collection = collection
+        shown = collection.snapshot
+      }
+
+      var layout: TesseraCollectionViewLayout? { view?.collectionViewLayout as? TesseraCollectionViewLayout }
+
+      // MARK: Views
+
+      func makeView(in environment: EnvironmentValues) -> UICollectionView {
+        self.environment = environment
+        let view = HostingCollectionView(frame: .zero, collectionViewLayout: makeLayout())
+        view.backgroundColor = nil
+        view.register(HostingCell.self, forCellWithReuseIdentifier: Self.identifier)
+        view.dataSource = self
+        view.delegate = self
+        view.didLayOut = { [weak self] in self?.didLayOut() }
+        self.view = view
+        return view
+      }
+
+      private static var identifier: String { "TesseraCollection" }
+
+      private func makeLayout() -> TesseraCollectionViewLayout {
+        let layout = collection.layout.makeLayout()
+        layout.onError = { [weak self] in self?.report($0) }
+        decorationKinds = []
+        registerDecorations(in: layout)
+        return layout
+      }
+
+      private func registerDecorations(in layout: TesseraCollectionViewLayout) {
+        let kinds = collection.views.decorations.keys.filter { !decorationKinds.contains($0) }
+        for kind in kinds { layout.register(HostingDecorationView.self, for: kind) }
+        decorationKinds.formUnion(kinds)
+        if !kinds.isEmpty { layout.invalidateLayout() }
+      }
+
+      func decoration(_ kind: ElementKind) -> HostedContent? {
+        collection.views.decorations[kind].map { $0(environment) }
+      }
+
+      private func fill(_ cell: UICollectionViewCell?, at indexPath: IndexPath) {
+        guard let cell = cell as? HostingCell, cell.revision != revision,
+          let item = ItemPath(indexPath).flatMap({ shown.item(at: $0) })
+        else { return }
+        cell.show(collection.views.item(item, environment), revision: revision)
+      }
+
+      private func fill(_ view: UICollectionReusableView?, ofKind kind: String, at indexPath: IndexPath) {
+        guard let view = view as? HostingReusableView, view.revision != revision else { return }
+        let content = supplementaryContent(ElementKind(elementKind: kind), at: indexPath)
+        view.show(content ?? HostedContent(EmptyView(), in: environment), revision: revision)
+      }
+
+      private func supplementaryContent(_ kind: ElementKind, at indexPath: IndexPath) -> HostedContent? {
+        guard let path = ItemPath(indexPath) else { return nil }
+        if let content = collection.views.paths[kind] { return content(path, environment) }
+        guard let section = shown.section(at: path.section) else { return nil }
+        return collection.views.sections[kind].map { $0(section, environment) }
+      }
+
+      /// Shows the contents of all visible views again.
+      private func refreshViews() {
+        guard let view, let layout else { return }
+        let context = TesseraInvalidationContext()
+        var isInvalid = false
+        func isMeasured(_ element: Element?) -> Bool {
+          let isMeasured = element.flatMap { layout.placed?.layout.measurableSides(of: $0) }?.isEmpty == false
+          isInvalid = isInvalid || isMeasured
+          return isMeasured
+        }
+        for path in view.indexPathsForVisibleItems {
+          fill(view.cellForItem(at: path), at: path)
+          if isMeasured(Element(itemAt: path)) { context.invalidateItems(at: [path]) }
+        }
+        for kind in supplementaryKinds {
+          for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+            fill(view.supplementaryView(forElementKind: kind, at: path), ofKind: kind, at: path)
+            if isMeasured(Element(supplementary: kind, at: path)) {
+              context.invalidateSupplementaryElements(ofKind: kind, at: [path])
+            }
+          }
+        }
+        for view in view.subviews { (view as? HostingDecorationView)?.showContent() }
+        if isInvalid { layout.invalidateLayout(with: context) }
+      }
+
+      // MARK: Updates
+
+      /// Shows the values of an update. If that makes SwiftUI update again, the last such update follows.
+      func update(_ update: CollectionUpdate<SectionID, ItemID>) {
+        waitingUpdate = update
+        if isUpdating { return }
+        isUpdating = true
+        while let next = waitingUpdate {
+          waitingUpdate = nil
+          make(next)
+        }
+        isUpdating = false
+      }
+
+      private func make(_ update: CollectionUpdate<SectionID, ItemID>) {
+        guard let view, let layout else { return }
+        let (oldLayout, oldSize) = (collection.layout, environment.dynamicTypeSize)
+        (collection, environment) = (update.collection, update.environment)
+        revision += 1
+        // UIKit and the layout keep what is read themselves when they animate, and when only the data change.
+        var start: VisibleStart<ItemID>?
+        let isMirrored = direction != view.semanticContentAttribute
+        let isOtherLayout = collection.layout.differs(from: oldLayout)
+        if isMirrored || environment.dynamicTypeSize != oldSize || isOtherLayout && !update.isAnimated {
+          start = visibleStart
+        }
+        adapt(view)
+        registerDecorations(in: layout)
+        let hasOtherData = showData(in: view, layout, isAnimated: update.isAnimated && !isOtherLayout)
+        if isOtherLayout {
+          view.setCollectionViewLayout(makeLayout(), animated: update.isAnimated)
+        } else if environment.dynamicTypeSize != oldSize {
+          // Sizes that were measured in other type do not count any more, whether visible or not.
+          collection.layout.describe(in: layout)
+        }
+        refreshViews()
+        if let start { show(start) }
+        showSelection(in: view, isAnimated: update.isAnimated)
+        showPosition(isAnimated: update.isAnimated)
+        if hasOtherData { reportPositionAfterChange() }
+      }
+
+      private var direction: UISemanticContentAttribute {
+        environment.layoutDirection == .rightToLeft ? .forceRightToLeft : .forceLeftToRight
+      }
+
+      private func adapt(_ view: UICollectionView) {
+        if view.semanticContentAttribute != direction {
+          view.semanticContentAttribute = direction
+          layout?.invalidateLayout()
+        }
+        view.isScrollEnabled = environment.isScrollEnabled
+        #if !os(tvOS)
+          adaptRefreshControl(of: view)
+        #endif
+      }
+
+      #if !os(tvOS)
+        private func adaptRefreshControl(of view: UICollectionView) {
+          guard environment.refresh != nil else {
+            view.refreshControl = nil
+            return
+          }
+          if view.refreshControl != nil { return }
+          let control = UIRefreshControl()
+          control.addAction(
+            UIAction { [weak self, weak control] _ in
+              guard let refresh = self?.environment.refresh else { return }
+              Task { @MainActor in
+                await refresh()
+                control?.endRefreshing()
+              }
+            }, for: .valueChanged)
+          view.refreshControl = control
+        }
+      #endif
+
+      /// Reports an error after the update: the action may change state, which SwiftUI does not allow before.
+      func report(_ error: any Error) {
+        Task { @MainActor [weak self] in self?.collection.onError(error) }
+      }
+
+      // MARK: UICollectionViewDataSource
+
+      /// The number of sections.
+      public func numberOfSections(in collectionView: UICollectionView) -> Int { shown.sectionCount }
+
+      /// The number of items that a section shows.
+      public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        shownItems(in: section)
+      }
+
+      /// The view of an item.
+      public func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
+        fill(cell, at: indexPath)
+        return cell
+      }
+
+      /// The view of a header, footer or other supplementary element.
+      public func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+      ) -> UICollectionReusableView {
+        if supplementaryKinds.insert(kind).inserted {
+          collectionView.register(
+            HostingReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.identifier)
+        }
+        let view = collectionView.dequeueReusableSupplementaryView(
+          ofKind: kind, withReuseIdentifier: Self.identifier, for: indexPath)
+        fill(view, ofKind: kind, at: indexPath)
+        return view
+      }
+
+      // MARK: UICollectionViewDelegate
+
+      /// Updates a cell that was prepared before the last update.
+      public func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+      ) { fill(cell, at: indexPath) }
+
+      /// Updates a supplementary view that was prepared before the last update.
+      public func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+      ) { fill(view, ofKind: elementKind, at: indexPath) }
+
+      /// Adds an item to the selection.
+      public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        select(indexPath)
+      }
+
+      /// Removes an item from the selection.
+      public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        deselect(indexPath)
+      }
+
+      /// Reports the item at the start, unless the coordinator itself scrolls.
+      public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        if !isUpdating { reportPosition() }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,87 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import SwiftUI
+  import Tessera
+
+  // These return the collection itself, so they stand before the modifiers of other views.
+  @available(iOS 16, tvOS 16, *)
+  extension TesseraCollection {
+    /// Sets the view of the header above all sections.
+    public func globalHeader(@ViewBuilder _ content: @escaping () -> some View) -> TesseraCollection {
+      supplementary(.globalHeader) { _ in content() }
+    }
+
+    /// Sets the view of the footer below all sections.
+    public func globalFooter(@ViewBuilder _ content: @escaping () -> some View) -> TesseraCollection {
+      supplementary(.globalFooter) { _ in content() }
+    }
+
+    /// Sets the views of all supplementary elements of a kind, such as the hours of a calendar.
+    ///
+    /// - Parameters:
+    ///   - kind: the kind.
+    ///   - content: the view of the element at a path.
+    public func supplementary(
+      _ kind: ElementKind, @ViewBuilder _ content: @escaping (ItemPath) -> some View
+    ) -> TesseraCollection {
+      var copy = self
+      copy.views.sections[kind] = nil
+      copy.views.paths[kind] = { HostedContent(content($0).id($0), in: $1) }
+      return copy
+    }
+
+    /// Sets the view of all decorations of a kind. Decorations without a view are not shown.
+    ///
+    /// ```swift
+    /// .decoration(.background) { RoundedRectangle(cornerRadius: 12).fill(.quaternary) }
+    /// ```
+    public func decoration(
+      _ kind: ElementKind, @ViewBuilder _ content: @escaping () -> some View
+    ) -> TesseraCollection {
+      var copy = self
+      copy.views.decorations[kind] = { HostedContent(content(), in: $0) }
+      return copy
+    }
+
+    /// Selects any number of items. Items that are not shown stay selected.
+    public func selection(_ selection: Binding<Set<ItemID>>) -> TesseraCollection {
+      var copy = self
+      copy.selection = SelectionBinding(selection)
+      return copy
+    }
+
+    /// Selects at most one item.
+    public func selection(_ selection: Binding<ItemID?>) -> TesseraCollection {
+      var copy = self
+      copy.selection = SelectionBinding(selection)
+      return copy
+    }
+
+    /// Binds the item at the start of the visible range, below pinned headers.
+    ///
+    /// Another value scrolls to that item, as soon as it is shown and as far as the content allows. When the user
+    /// scrolls, the binding gets the item that has come to the start. Nil does not scroll.
+    public func scrollPosition(id: Binding<ItemID?>) -> TesseraCollection {
+      var copy = self
+      copy.position = id
+      return copy
+    }
+
+    /// Sets the identity of a layout that cannot be compared by value. The layout is replaced when the identity changes.
+    public func layoutID(_ id: some Hashable) -> TesseraCollection {
+      var copy = self
+      copy.layout.id = AnyHashable(id)
+      return copy
+    }
+
+    /// Sets what is called, after the update, with an error of the snapshot, the change or the layout. By default, debug
+    /// builds print it.
+    ///
+    /// A wrong edit of a snapshot (`SnapshotError`) is reported once, and the other edits are shown. After a
+    /// `ChangeError`, the new data are shown without animation. After a `LayoutError`, the collection is empty.
+    public func onError(_ action: @escaping (any Error) -> Void) -> TesseraCollection {
+      var copy = self
+      copy.onError = action
+      return copy
+    }
+  }
+#endif
