@@ -43,6 +43,9 @@
     didSet { content.show(contentConfiguration) }
   }
 
+  /// Documentation: `backgroundConfiguration`.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+
   /// Documentation: `init(frame:)`.
   public override init(frame: CGRect) {
     super.init(frame: frame)

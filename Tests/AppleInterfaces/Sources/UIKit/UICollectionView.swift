@@ -302,6 +302,8 @@
 
   private func makeView(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView {
     let path = attributes.indexPath
+    ProvidedView.kinds.append(attributes.representedElementKind)
+    defer { ProvidedView.kinds.removeLast() }
     // Rule B3: views are made only for sections and items that exist.
     if attributes.representedElementCategory != .decorationView, path.section >= numberOfSections {
       rejections.append("there is no section for \(DisplayedElement(attributes))")

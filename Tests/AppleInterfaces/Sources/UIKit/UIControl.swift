@@ -1,31 +1,84 @@
+/// Documentation (Objective-C): `Selector`.
+public struct Selector: Hashable, Sendable {
+  private let name: String
+  /// Documentation: `init(_:)`.
+  public init(_ str: String) { name = str }
+}
+
+/// Documentation: `UIGestureRecognizer`. Remembers its action, which nothing can perform by its name here.
+@MainActor open class UIGestureRecognizer: NSObject {
+  /// Documentation: `UIGestureRecognizer.State`.
+  public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
+
+  /// Documentation: `state`. Settable here, for tests.
+  open var state = State.possible
+  /// Not UIKit's: what it sends.
+  public let action: Selector?
+
+  /// Documentation: `init(target:action:)`.
+  public init(target: Any?, action: Selector?) { self.action = action }
+}
+
+#if !os(tvOS)
+  /// Documentation: `UIPinchGestureRecognizer`. Not on tvOS.
+  @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    /// Documentation: `scale`.
+    open var scale: CGFloat = 1
+  }
+#endif
+
 /// Documentation: `UIAction`.
 @MainActor open class UIAction: NSObject {
+  /// Documentation: `title`.
+  public let title: String
   let handler: (UIAction) -> Void
 
-  /// Documentation: `init(title:subtitle:image:selectedImage:identifier:discoverabilityTitle:attributes:state:handler:)`,
-  /// all of whose other parameters have defaults.
-  public init(handler: @escaping (UIAction) -> Void) { self.handler = handler }
+  /// Documentation: `init(title:subtitle:image:identifier:discoverabilityTitle:attributes:state:handler:)`. The
+  /// parameters that are left out have default values there.
+  public init(title: String = "", handler: @escaping (UIAction) -> Void) {
+    (self.title, self.handler) = (title, handler)
+  }
 }
 
 /// Documentation: `UIControl`.
 @MainActor open class UIControl: UIView {
   /// Documentation: `UIControl.Event`.
-  public struct Event: OptionSet, Hashable, Sendable {
+  public struct Event: OptionSet, Sendable {
     /// Documentation: `rawValue`.
     public let rawValue: UInt
     /// Documentation: `init(rawValue:)`.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Documentation: `valueChanged`.
-    public static let valueChanged = Event(rawValue: 4096)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    /// Documentation: `primaryActionTriggered`.
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
   }
 
-  private var actions: [Event: [UIAction]] = [:]
+  private var actions: [(action: UIAction, events: Event)] = []
 
   /// Documentation: `addAction(_:for:)`.
-  open func addAction(_ action: UIAction, for controlEvents: Event) { actions[controlEvents, default: []] += [action] }
+  open func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((action, controlEvents)) }
 
   /// Documentation: `sendActions(for:)`.
   open func sendActions(for controlEvents: Event) {
-    for action in actions[controlEvents] ?? [] { action.handler(action) }
+    for (action, events) in actions where !events.isDisjoint(with: controlEvents) { action.handler(action) }
   }
+}
+
+/// Documentation: `UIButton`.
+@MainActor open class UIButton: UIControl {
+  /// Documentation: `UIButton.Configuration`.
+  public struct Configuration: Sendable {
+    /// Documentation: `filled()`.
+    public static func filled() -> Configuration { Configuration() }
+  }
+
+  /// Documentation: `init(configuration:primaryAction:)`.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  /// Documentation: `intrinsicContentSize`.
+  open override var intrinsicContentSize: CGSize { CGSize(width: 120, height: 44) }
 }

@@ -1,23 +1,3 @@
-/// Documentation: `UIColor`.
-public final class UIColor: NSObject, Sendable {
-  /// Documentation: `init(hue:saturation:brightness:alpha:)`.
-  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {}
-
-  /// Documentation: `init(white:alpha:)`.
-  public init(white: CGFloat, alpha: CGFloat) {}
-
-  /// Documentation: `systemBackground`.
-  public static let systemBackground = UIColor(white: 1, alpha: 1)
-  /// Documentation: `secondarySystemBackground`.
-  public static let secondarySystemBackground = UIColor(white: 0.9, alpha: 1)
-  /// Documentation: `systemRed`.
-  public static let systemRed = UIColor(white: 0.5, alpha: 1)
-  /// Documentation: `systemTeal`.
-  public static let systemTeal = UIColor(white: 0.5, alpha: 1)
-  /// Documentation: `separator`.
-  public static let separator = UIColor(white: 0.7, alpha: 1)
-}
-
 /// Documentation: `UIUserInterfaceLayoutDirection`.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
@@ -67,6 +47,11 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var alpha: CGFloat = 1
   /// Documentation: `isHidden`.
   open var isHidden = false
+  /// Documentation: `tintColor`.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor!
+  /// Documentation: `gestureRecognizers`.
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
   /// Documentation: `autoresizingMask`.
   open var autoresizingMask: AutoresizingMask = []
   /// Documentation: `layer`.
@@ -123,6 +108,11 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   /// Documentation: `invalidateIntrinsicContentSize()`.
   open func invalidateIntrinsicContentSize() {}
 
+  /// Documentation: `addGestureRecognizer(_:)`.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+
   /// Documentation: `addSubview(_:)`.
   open func addSubview(_ view: UIView) {
     view.removeFromSuperview()
@@ -178,6 +168,11 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var text: String?
   /// Documentation: `numberOfLines`.
   open var numberOfLines = 1
+  /// Documentation: `font`.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var font: UIFont!
+  /// Documentation: `adjustsFontForContentSizeCategory`.
+  open var adjustsFontForContentSizeCategory = false
 
   /// Documentation: `intrinsicContentSize`.
   open override var intrinsicContentSize: CGSize {
@@ -224,6 +219,9 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 
   /// Documentation: `viewDidLoad()`.
   open func viewDidLoad() {}
+
+  /// Documentation: `viewDidLayoutSubviews()`. Tests call it.
+  open func viewDidLayoutSubviews() {}
 }
 
 /// Documentation: `UIScrollViewDelegate`.
@@ -335,8 +333,10 @@ extension UIScrollViewDelegate {
 /// Documentation: `UIWindow`.
 @MainActor open class UIWindow: UIView {}
 
-/// Documentation: `UILayoutGuide`. Only the frame, settable here for tests.
+/// Documentation: `UILayoutGuide`. The frame is settable here, for tests; the anchors are those of the view.
 @MainActor open class UILayoutGuide: NSObject {
+  /// Documentation: `owningView`.
+  open internal(set) weak var owningView: UIView?
   /// Documentation: `layoutFrame`.
   open var layoutFrame = CGRect.zero
 }
