@@ -4,34 +4,85 @@
 
   /// Three columns of books under headers that stay visible, and a page header that scrolls away.
   final class BooksViewController: UIViewController, UICollectionViewDataSource {
-    private let months = [("January", 7), ("February", 3), ("March", 4)]
+    private static let months = [
+      (name: "January", bookCount: 7), (name: "February", bookCount: 3), (name: "March", bookCount: 4),
+    ]
+
+    // UIKit throws an exception for a registration that is made when a cell is asked for.
+    private let books = UICollectionView.CellRegistration<TesseraCell, String> { cell, _, title in
+      var content = UIListContentConfiguration.cell()
+      content.text = title
+      cell.contentConfiguration = content
+      var background = UIBackgroundConfiguration.clear()
+      background.backgroundColor = .systemTeal.withAlphaComponent(0.25)
+      background.cornerRadius = 6
+      cell.backgroundConfiguration = background
+    }
+    private let headers = UICollectionView.SupplementaryRegistration<HeaderView>(
+      elementKind: ElementKind.header.elementKind
+    ) { header, _, indexPath in header.show(months[indexPath.section].name) }
+    private let pageHeader = UICollectionView.SupplementaryRegistration<HeaderView>(
+      elementKind: ElementKind.globalHeader.elementKind
+    ) { header, _, _ in header.show("Books", .title1) }
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      let books = StackLayout(
+      #if !os(tvOS)
+        view.backgroundColor = .systemBackground
+      #endif
+      let layout = StackLayout(
         .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5).header(45, pinned: true)
       )
       .header(60)
-      UICollectionView.example(TesseraCollectionViewLayout(books), in: view).dataSource = self
+      let collectionView = UICollectionView(
+        frame: view.bounds, collectionViewLayout: TesseraCollectionViewLayout(layout))
+      collectionView.backgroundColor = .clear
+      collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      collectionView.dataSource = self
+      view.addSubview(collectionView)
     }
 
-    func numberOfSections(in collectionView: UICollectionView) -> Int { months.count }
+    func numberOfSections(in collectionView: UICollectionView) -> Int { Self.months.count }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-      months[section].1
+      Self.months[section].bookCount
     }
 
     func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-      collectionView.cell("Book \(indexPath.item + 1)", at: indexPath)
+      collectionView.dequeueConfiguredReusableCell(
+        using: books, for: indexPath, item: "Book \(indexPath.item + 1)")
     }
 
     func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
       let isPage = ElementKind(elementKind: kind) == .globalHeader
-      return collectionView.title(isPage ? "Books" : months[indexPath.section].0, kind, at: indexPath)
+      return collectionView.dequeueConfiguredReusableSupplementary(
+        using: isPage ? pageHeader : headers, for: indexPath)
+    }
+  }
+
+  /// A title, on a blurred background while it is pinned.
+  private final class HeaderView: TesseraCell {
+    private var isPinned: Bool?
+
+    func show(_ title: String, _ style: UIFont.TextStyle = .headline) {
+      var content = UIListContentConfiguration.cell()
+      content.text = title
+      content.textProperties.font = .preferredFont(forTextStyle: style)
+      contentConfiguration = content
+    }
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      super.apply(layoutAttributes)
+      let isPinned = (layoutAttributes as? TesseraLayoutAttributes)?.isPinned == true
+      guard isPinned != self.isPinned else { return }
+      self.isPinned = isPinned
+      var background = UIBackgroundConfiguration.clear()
+      if isPinned { background.visualEffect = UIBlurEffect(style: .regular) }
+      backgroundConfiguration = background
     }
   }
 #endif

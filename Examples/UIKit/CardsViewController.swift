@@ -4,7 +4,7 @@
 
   extension ElementKind {
     /// The background behind the chips of a section.
-    static let card: Self = "card"
+    fileprivate static let card: Self = "card"
   }
 
   /// Chips on cards. The layout value describes all sections; the delegate describes single ones and takes precedence.
@@ -16,8 +16,28 @@
     ]
     private let coverages: [BackgroundLayout.Coverage] = [.section, .items, .headerAndItems, .itemsAndFooter]
 
+    private let cells = UICollectionView.CellRegistration<TesseraCell, String> { cell, _, title in
+      var content = UIListContentConfiguration.cell()
+      content.text = title
+      content.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 4, leading: 12, bottom: 4, trailing: 12)
+      cell.contentConfiguration = content
+      var background = UIBackgroundConfiguration.clear()
+      background.backgroundColor = .systemTeal.withAlphaComponent(0.25)
+      background.cornerRadius = 16
+      cell.backgroundConfiguration = background
+    }
+    private let headers = UICollectionView.SupplementaryRegistration<HeaderView>(
+      elementKind: ElementKind.header.elementKind
+    ) { header, _, indexPath in header.show("Section \(indexPath.section + 1)") }
+    private let footers = UICollectionView.SupplementaryRegistration<UICollectionReusableView>(
+      elementKind: ElementKind.footer.elementKind
+    ) { _, _, _ in }
+
     override func viewDidLoad() {
       super.viewDidLoad()
+      #if !os(tvOS)
+        view.backgroundColor = .systemBackground
+      #endif
       let cards = StackLayout(
         .flow(itemSize: CGSize(width: 90, height: 32), lineSpacing: 8, itemSpacing: 8, distribution: .start)
           .itemInsets(16)
@@ -27,7 +47,11 @@
       let layout = TesseraCollectionViewLayout(cards)
       layout.delegate = self
       layout.register(CardView.self, for: .card)
-      UICollectionView.example(layout, in: view).dataSource = self
+      let collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+      collectionView.backgroundColor = .clear
+      collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      collectionView.dataSource = self
+      view.addSubview(collectionView)
     }
 
     // MARK: What each section has
@@ -36,7 +60,9 @@
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
-      CGSize(width: 24 + 9 * chips[indexPath.section][indexPath.item].count, height: 32)
+      let font = UIFont.preferredFont(forTextStyle: .body)
+      let text = chips[indexPath.section][indexPath.item].size(withAttributes: [.font: font])
+      return CGSize(width: 24 + text.width.rounded(.up), height: 8 + text.height.rounded(.up))
     }
 
     func collectionView(
@@ -64,13 +90,60 @@
     func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-      collectionView.cell(chips[indexPath.section][indexPath.item], at: indexPath)
+      collectionView.dequeueConfiguredReusableCell(
+        using: cells, for: indexPath, item: chips[indexPath.section][indexPath.item])
     }
 
     func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      collectionView.title("Section \(indexPath.section + 1)", kind, at: indexPath)
+      ElementKind(elementKind: kind) == .footer
+        ? collectionView.dequeueConfiguredReusableSupplementary(using: footers, for: indexPath)
+        : collectionView.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+    }
+  }
+
+  /// The background of a section. Its colour and its symbol follow from the section.
+  private final class CardView: UICollectionReusableView {
+    private lazy var symbol: UIImageView = {
+      let symbol = UIImageView(frame: .zero)
+      addSubview(symbol)
+      return symbol
+    }()
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      super.apply(layoutAttributes)
+      let looks: [(color: UIColor, symbol: String)] = [
+        (.systemPurple, "paintpalette"), (.systemOrange, "triangle"), (.systemGreen, "number"),
+      ]
+      let look = looks[layoutAttributes.indexPath.section % looks.count]
+      backgroundColor = look.color.withAlphaComponent(0.15)
+      layer.cornerRadius = 12
+      symbol.image = UIImage(systemName: look.symbol)
+      symbol.tintColor = look.color
+      symbol.frame = CGRect(x: layoutAttributes.size.width - 36, y: 8, width: 28, height: 28)
+    }
+  }
+
+  /// A title, on a blurred background while it is pinned.
+  private final class HeaderView: TesseraCell {
+    private var isPinned: Bool?
+
+    func show(_ title: String) {
+      var content = UIListContentConfiguration.cell()
+      content.text = title
+      content.textProperties.font = .preferredFont(forTextStyle: .headline)
+      contentConfiguration = content
+    }
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      super.apply(layoutAttributes)
+      let isPinned = (layoutAttributes as? TesseraLayoutAttributes)?.isPinned == true
+      guard isPinned != self.isPinned else { return }
+      self.isPinned = isPinned
+      var background = UIBackgroundConfiguration.clear()
+      if isPinned { background.visualEffect = UIBlurEffect(style: .regular) }
+      backgroundConfiguration = background
     }
   }
 #endif

@@ -4,28 +4,29 @@
 
   /// A wall of photos. A tap on a photo adds another one after it. New photos grow, and all others make room.
   final class PhotoWallViewController: UIViewController, UICollectionViewDelegate {
+    private let days = ["Today", "Yesterday"]
     private var photos: [[Int]] = [Array(1...5), Array(6...11)]
-    private lazy var collectionView = UICollectionView.example(
-      TesseraCollectionViewLayout(
-        StackLayout(
-          .grid(columns: .minimumWidth(90), aspectRatio: 1, lineSpacing: 2, itemSpacing: 2)
-            .header(50, pinned: true)
-            .appearance(.scale(0.6)))),
-      in: view)
-    private lazy var dataSource = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collectionView) {
-      collectionView, indexPath, photo in
-      collectionView.cell("\(photo)", at: indexPath)
-    }
+    private var dataSource: UICollectionViewDiffableDataSource<String, Int>?
 
     override func viewDidLoad() {
       super.viewDidLoad()
       #if !os(tvOS)
+        view.backgroundColor = .systemBackground
+      #endif
+      let wall = StackLayout(
+        .grid(columns: .minimumWidth(90), aspectRatio: 1, lineSpacing: 2, itemSpacing: 2)
+          .header(50, pinned: true)
+          .appearance(.scale(0.6)))
+      let collectionView = UICollectionView(
+        frame: view.bounds, collectionViewLayout: TesseraCollectionViewLayout(wall))
+      collectionView.backgroundColor = .clear
+      collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      collectionView.delegate = self
+      #if !os(tvOS)
         collectionView.isPagingEnabled = true
       #endif
-      collectionView.delegate = self
-      dataSource.supplementaryViewProvider = { collectionView, kind, indexPath in
-        collectionView.title(indexPath.section == 0 ? "Today" : "Yesterday", kind, at: indexPath)
-      }
+      view.addSubview(collectionView)
+      dataSource = makeDataSource(for: collectionView)
       show(animated: false)
     }
 
@@ -35,12 +36,60 @@
     }
 
     private func show(animated: Bool) {
-      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
-      for (section, photos) in photos.enumerated() {
-        snapshot.appendSections([section])
-        snapshot.appendItems(photos, toSection: section)
+      var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+      for (day, photos) in zip(days, photos) {
+        snapshot.appendSections([day])
+        snapshot.appendItems(photos, toSection: day)
       }
-      dataSource.apply(snapshot, animatingDifferences: animated)
+      dataSource?.apply(snapshot, animatingDifferences: animated)
+    }
+
+    private func makeDataSource(
+      for collectionView: UICollectionView
+    ) -> UICollectionViewDiffableDataSource<String, Int> {
+      // UIKit throws an exception for a registration that is made inside the closures of the data source.
+      let cells = UICollectionView.CellRegistration<TesseraCell, Int> { cell, _, photo in
+        var content = UIListContentConfiguration.cell()
+        content.text = "\(photo)"
+        cell.contentConfiguration = content
+        var background = UIBackgroundConfiguration.clear()
+        background.backgroundColor = UIColor(
+          hue: CGFloat(photo % 12) / 12, saturation: 0.8, brightness: 0.8, alpha: 0.3)
+        cell.backgroundConfiguration = background
+      }
+      let headers = UICollectionView.SupplementaryRegistration<HeaderView>(
+        elementKind: ElementKind.header.elementKind
+      ) { [days] header, _, indexPath in header.show(days[indexPath.section]) }
+      let dataSource = UICollectionViewDiffableDataSource<String, Int>(collectionView: collectionView) {
+        collectionView, indexPath, photo in
+        collectionView.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: photo)
+      }
+      dataSource.supplementaryViewProvider = { collectionView, _, indexPath in
+        collectionView.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+      }
+      return dataSource
+    }
+  }
+
+  /// A title, on a blurred background while it is pinned.
+  private final class HeaderView: TesseraCell {
+    private var isPinned: Bool?
+
+    func show(_ title: String) {
+      var content = UIListContentConfiguration.cell()
+      content.text = title
+      content.textProperties.font = .preferredFont(forTextStyle: .headline)
+      contentConfiguration = content
+    }
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      super.apply(layoutAttributes)
+      let isPinned = (layoutAttributes as? TesseraLayoutAttributes)?.isPinned == true
+      guard isPinned != self.isPinned else { return }
+      self.isPinned = isPinned
+      var background = UIBackgroundConfiguration.clear()
+      if isPinned { background.visualEffect = UIBlurEffect(style: .regular) }
+      backgroundConfiguration = background
     }
   }
 #endif

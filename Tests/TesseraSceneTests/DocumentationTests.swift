@@ -18,7 +18,6 @@ struct DocumentationTests {
       ("Snippets/Books.swift", "README.md"), ("Snippets/Photos.swift", "README.md"),
       ("Examples/Page/main.swift", "docs/ON-A-PAGE.md"),
       ("Examples/UIKit/BooksViewController.swift", "docs/ON-IOS.md"),
-      ("Examples/UIKit/UICollectionView+Examples.swift", "docs/ON-IOS.md"),
       ("Examples/UIKit/LibraryViewController.swift", "docs/ON-IOS.md"),
       ("Examples/UIKit/LibraryView.swift", "docs/ON-IOS.md"),
     ])

@@ -36,10 +36,10 @@ public final class UIColor: NSObject, Sendable {
 
   /// Documentation: `clear`.
   public static let clear = UIColor(white: 0, alpha: 0)
-  /// Documentation: `systemBackground`.
-  public static let systemBackground = system("systemBackground")
-  /// Documentation: `secondarySystemBackground`.
-  public static let secondarySystemBackground = system("secondarySystemBackground")
+  #if !os(tvOS)
+    /// Documentation: `systemBackground`. Not on tvOS (rule A6).
+    public static let systemBackground = system("systemBackground")
+  #endif
   /// Documentation: `separator`.
   public static let separator = system("separator")
   /// Documentation: `systemRed`.

@@ -1,6 +1,7 @@
 @testable import ExamplesSwift5
 @testable import ExamplesSwift6
 import Tessera
+import TesseraUIKit
 import Testing
 import UIKit
 
@@ -13,8 +14,23 @@ import UIKit
     return try #require(screen.view.subviews.lazy.compactMap { $0 as? UICollectionView }.first)
   }
 
-  @Test("Every screen is shown and scrolled", arguments: 0..<14) func everyScreenIsShownAndScrolled(index: Int) throws {
+  /// The collection view after the screen has been laid out.
+  private func shownView(of screen: UIViewController) throws -> UICollectionView {
+    screen.view.layoutIfNeeded()
+    screen.viewDidLayoutSubviews()
+    let view = try view(of: screen)
+    view.layoutIfNeeded()
+    return view
+  }
+
+  private func button(of screen: UIViewController) throws -> UIButton {
+    try #require(screen.view.subviews.lazy.compactMap { $0 as? UIButton }.first)
+  }
+
+  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<20)
+  func everyScreenIsShownScrolledAndRotated(index: Int) throws {
     let screens: [@MainActor () -> UIViewController] = [
+      { ExamplesSwift6.FirstGridViewController() }, { ExamplesSwift5.FirstGridViewController() },
       { ExamplesSwift6.BooksViewController() }, { ExamplesSwift5.BooksViewController() },
       { ExamplesSwift6.PlainListViewController() }, { ExamplesSwift5.PlainListViewController() },
       { ExamplesSwift6.ShelvesViewController() }, { ExamplesSwift5.ShelvesViewController() },
@@ -22,25 +38,29 @@ import UIKit
       { ExamplesSwift6.WeekViewController() }, { ExamplesSwift5.WeekViewController() },
       { ExamplesSwift6.CardsViewController() }, { ExamplesSwift5.CardsViewController() },
       { ExamplesSwift6.LibraryViewController() }, { ExamplesSwift5.LibraryViewController() },
+      { ExamplesSwift6.LayoutSwitchViewController() }, { ExamplesSwift5.LayoutSwitchViewController() },
+      { ExamplesSwift6.OwnAttributesViewController() }, { ExamplesSwift5.OwnAttributesViewController() },
     ]
     let screen = screens[index]()
-    let view = try view(of: screen)
-    view.layoutIfNeeded()
+    let view = try shownView(of: screen)
     #expect(!view.shown.isEmpty)
+    let isSideways = view.contentSize.height <= view.bounds.size.height
     for step in 0..<20 {
-      view.contentOffset = CGPoint(x: index / 2 == 2 ? step * 10 : 0, y: index / 2 == 2 ? 0 : step * 25)
+      view.contentOffset = isSideways ? CGPoint(x: step * 10, y: 0) : CGPoint(x: 0, y: step * 25)
       view.delegate?.scrollViewDidScroll(view)
       view.layoutIfNeeded()
       #expect(view.rejections == [])
     }
     view.rotate(to: CGSize(width: 480, height: 320))
+    screen.viewDidLayoutSubviews()
+    view.layoutIfNeeded()
+    #expect(!view.shown.isEmpty)
     #expect(view.rejections == [])
   }
 
   @Test("A tap adds a photo") func aTapAddsAPhoto() throws {
     let screen = ExamplesSwift6.PhotoWallViewController()
-    let view = try view(of: screen)
-    view.layoutIfNeeded()
+    let view = try shownView(of: screen)
     view.delegate?.collectionView(view, didSelectItemAt: IndexPath(item: 2, section: 0))
     view.layoutIfNeeded()
     #expect(view.rejections == [])
@@ -51,8 +71,7 @@ import UIKit
 
   @Test("A tap adds a book before the tapped one") func aTapAddsABookBeforeIt() throws {
     let screen = ExamplesSwift6.LibraryViewController()
-    let view = try view(of: screen)
-    view.layoutIfNeeded()
+    let view = try shownView(of: screen)
     view.delegate?.collectionView(view, didSelectItemAt: IndexPath(item: 1, section: 0))
     view.layoutIfNeeded()
     #expect(view.rejections == [])
@@ -63,7 +82,7 @@ import UIKit
 
   @Test("Headers of the plain list stay below the bar") func headersOfThePlainListStayBelowTheBar() throws {
     let screen = ExamplesSwift6.PlainListViewController()
-    let view = try view(of: screen)
+    let view = try shownView(of: screen)
     for (offset, top) in [(0.0, 64.0), (10, 54), (20, 44), (300, 44)] {
       view.contentOffset.y = offset
       view.delegate?.scrollViewDidScroll(view)
@@ -76,8 +95,7 @@ import UIKit
 
   @Test("A header of a shelf is as wide as its section") func aHeaderOfAShelfIsAsWideAsItsSection() throws {
     let screen = ExamplesSwift6.ShelvesViewController()
-    let view = try view(of: screen)
-    view.layoutIfNeeded()
+    let view = try shownView(of: screen)
     let header = view.collectionViewLayout.layoutAttributesForSupplementaryView(
       ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
     // Eight items in columns of four.
@@ -91,5 +109,125 @@ import UIKit
     view.layoutIfNeeded()
     let cards = view.shown.keys.filter { $0.kind == "card" }.map { $0.indexPath.section }
     #expect(cards.sorted() == [0, 1, 3])
+  }
+
+  @Test("A header is blurred while it is pinned") func aHeaderIsBlurredWhileItIsPinned() throws {
+    // A collection view does not own its data source.
+    let screen = ExamplesSwift6.BooksViewController()
+    let view = try shownView(of: screen)
+    func isBlurred(_ section: Int) -> Bool? {
+      let header = view.shown[DisplayedElement(.header(of: section))] as? UICollectionViewCell
+      return header?.backgroundConfiguration.map { $0.visualEffect != nil }
+    }
+    #expect(isBlurred(0) == false)
+    view.contentOffset.y = 200
+    view.layoutIfNeeded()
+    #expect(isBlurred(0) == true)
+    #expect(isBlurred(1) == false)
+  }
+
+  @Test("Each card has the colour and the symbol of its section") func eachCardHasTheLookOfItsSection() throws {
+    // A collection view does not own its data source.
+    let screen = ExamplesSwift6.CardsViewController()
+    let view = try shownView(of: screen)
+    view.frame.size.height = 800
+    view.layoutIfNeeded()
+    let cards = view.shown.filter { $0.key.kind == "card" }.map { ($0.key.indexPath.section, $0.value) }
+    let symbols = cards.sorted { $0.0 < $1.0 }.map { ($0.1.subviews.first as? UIImageView)?.image?.systemName }
+    #expect(symbols == ["paintpalette", "triangle", "paintpalette"])
+    #expect(Set(cards.map { $0.1.backgroundColor }).count == 2)
+  }
+
+  @Test("The button adds an event to the week", arguments: [5, 6]) func theButtonAddsAnEvent(mode: Int) throws {
+    let screen: UIViewController =
+      mode == 5 ? ExamplesSwift5.WeekViewController() : ExamplesSwift6.WeekViewController()
+    let view = try shownView(of: screen)
+    view.contentOffset.y = 500
+    view.layoutIfNeeded()
+    for count in 7...9 {
+      try button(of: screen).sendActions(for: .primaryActionTriggered)
+      view.layoutIfNeeded()
+      #expect(view.rejections == [])
+      #expect(view.numberOfItems(inSection: 0) == count)
+      let fresh = view.animations.filter { $0.way == .appearing && $0.from?.alpha == 0 }
+      #expect(fresh.compactMap { $0.to?.indexPath } == [IndexPath(item: count - 1, section: 0)])
+    }
+    view.reloadData()
+    view.layoutIfNeeded()
+    #expect(view.collectionViewLayout.layoutAttributesForItem(at: IndexPath(item: 8, section: 0)) != nil)
+    #expect(view.rejections == [])
+  }
+
+  @Test("The button leads through three layouts", arguments: [5, 6])
+  func theButtonLeadsThroughThreeLayouts(mode: Int) throws {
+    let screen: UIViewController =
+      mode == 5 ? ExamplesSwift5.LayoutSwitchViewController() : ExamplesSwift6.LayoutSwitchViewController()
+    let view = try shownView(of: screen)
+    func frame() -> CGRect? { view.shown[DisplayedElement(.item(0, 1))]?.frame }
+    var frames = [frame()]
+    for _ in 0..<3 {
+      try button(of: screen).sendActions(for: .primaryActionTriggered)
+      view.layoutIfNeeded()
+      frames.append(frame())
+      #expect(view.animations.contains { $0.way == .appearing && $0.from?.frame == frames[frames.count - 2] })
+    }
+    #expect(Set(frames).count == 3)
+    #expect(frames.first == frames.last)
+    #expect(view.rejections == [])
+  }
+
+  @Test("A pinch leads to the next layout, or back", arguments: [false, true])
+  func aPinchLeadsToTheNextLayoutOrBack(isFinished: Bool) throws {
+    let screen = ExamplesSwift6.LayoutSwitchViewController()
+    let view = try shownView(of: screen)
+    let pinch = try #require(view.gestureRecognizers?.first as? UIPinchGestureRecognizer)
+    #expect(pinch.action == Selector("pinch:"))
+    func frame() throws -> CGRect { try #require(view.shown[DisplayedElement(.item(0, 1))]?.frame) }
+    func send(_ state: UIGestureRecognizer.State, _ scale: CGFloat) {
+      (pinch.state, pinch.scale) = (state, scale)
+      screen.pinch(pinch)
+      view.layoutIfNeeded()
+    }
+    let before = try frame()
+    send(.began, 1)
+    #expect(try frame() == before)
+    // The button has no effect during a pinch.
+    try button(of: screen).sendActions(for: .primaryActionTriggered)
+    send(.changed, 1.5)
+    let halfway = try frame()
+    send(.changed, isFinished ? 2 : 1.25)
+    let last = try frame()
+    send(.ended, isFinished ? 2 : 1.25)
+    #expect(try frame() == (isFinished ? last : before))
+    if isFinished {
+      #expect(halfway.origin.x == (before.origin.x + last.origin.x) / 2)
+      #expect(halfway.size.width == (before.size.width + last.size.width) / 2)
+    }
+    #expect(before != halfway && halfway != last)
+    let layout = try #require(view.collectionViewLayout as? TesseraCollectionViewLayout)
+    #expect(layout.collectionView === view)
+    // The next pinch begins where this one has ended.
+    send(.began, 1)
+    send(.changed, 2)
+    send(.cancelled, 2)
+    #expect(try frame() == (isFinished ? last : before))
+    #expect(view.collectionViewLayout === layout)
+    #expect(view.rejections == [])
+  }
+
+  @Test("The layout's own numbers colour the cells") func theLayoutsOwnNumbersColourTheCells() throws {
+    // A collection view does not own its data source.
+    let screen = ExamplesSwift6.OwnAttributesViewController()
+    let view = try shownView(of: screen)
+    func color(of item: Int) -> UIColor? {
+      let cell = view.shown[DisplayedElement(.item(0, item))] as? UICollectionViewCell
+      return cell?.backgroundConfiguration?.backgroundColor
+    }
+    // The middle of row 3 is at 234 points, that of the screen at 240.
+    #expect(color(of: 3) == .systemOrange.withAlphaComponent(0.1 + 0.4 * (1 - 6.0 / 240)))
+    view.contentOffset.y = 62
+    view.layoutIfNeeded()
+    #expect(color(of: 4) == .systemOrange.withAlphaComponent(0.5))
+    #expect(view.rejections == [])
   }
 }

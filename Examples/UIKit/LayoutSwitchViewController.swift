@@ -1,0 +1,111 @@
+#if canImport(UIKit) && !os(watchOS)
+  import TesseraUIKit
+  import UIKit
+
+  /// The same tiles in three layouts. A button switches to the next one. On a touch screen, a pinch leads to it and back.
+  final class LayoutSwitchViewController: UIViewController, UICollectionViewDataSource {
+    private let layouts = [
+      StackLayout(.list(length: 56, spacing: 8).itemInsets(8)),
+      StackLayout(.grid(columns: 3, aspectRatio: 1, lineSpacing: 8, itemSpacing: 8).itemInsets(8)),
+      StackLayout(
+        SectionLayout.waterfall(columns: 2, lineSpacing: 8, itemSpacing: 8) { path in
+          WaterfallArrangement.Item(length: .fixed(80 + 40 * Double(path.item % 4)))
+        }
+        .itemInsets(8)),
+    ]
+    private var current = 0
+    private lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: makeLayout(current))
+
+    private let tiles = UICollectionView.CellRegistration<TesseraCell, Int> { cell, _, number in
+      var content = UIListContentConfiguration.cell()
+      content.text = "\(number)"
+      cell.contentConfiguration = content
+      var background = UIBackgroundConfiguration.clear()
+      background.backgroundColor = UIColor(
+        hue: CGFloat(number % 12) / 12, saturation: 0.8, brightness: 0.8, alpha: 0.3)
+      background.cornerRadius = 8
+      cell.backgroundConfiguration = background
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      #if !os(tvOS)
+        view.backgroundColor = .systemBackground
+        // The selector is text because this file is also compiled where there is no Objective-C.
+        collectionView.addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: Selector(("pinch:"))))
+      #endif
+      collectionView.backgroundColor = .clear
+      collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      collectionView.dataSource = self
+      view.addSubview(collectionView)
+      let button = UIButton(
+        configuration: .filled(),
+        primaryAction: UIAction(title: "Next layout") { [weak self] _ in self?.showNext() })
+      button.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(button)
+      NSLayoutConstraint.activate([
+        button.trailingAnchor.constraint(equalTo: view.safeAreaLayoutGuide.trailingAnchor, constant: -16),
+        button.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: -16),
+      ])
+    }
+
+    private func makeLayout(_ index: Int) -> TesseraCollectionViewLayout {
+      TesseraCollectionViewLayout(layouts[index])
+    }
+
+    // MARK: Switching
+
+    private var next: Int { (current + 1) % layouts.count }
+    /// Until an interactive transition has come to its end, the collection view accepts no other layout.
+    private var isInTransition: Bool { collectionView.collectionViewLayout is UICollectionViewTransitionLayout }
+
+    private func showNext() {
+      guard !isInTransition else { return }
+      current = next
+      collectionView.setCollectionViewLayout(makeLayout(current), animated: true)
+    }
+
+    #if !os(tvOS)
+      /// The transition that follows the fingers.
+      private var transition: UICollectionViewTransitionLayout?
+
+      @IBAction func pinch(_ recognizer: UIPinchGestureRecognizer) {
+        switch recognizer.state {
+        case .began:
+          guard !isInTransition else { return }
+          let target = next
+          transition = collectionView.startInteractiveTransition(to: makeLayout(target)) { [weak self] _, isFinished in
+            if isFinished { self?.current = target }
+          }
+        case .changed:
+          // Fingers that are twice as far apart as at the beginning, or half as far, have reached the next layout.
+          transition?.transitionProgress = min(1, max(recognizer.scale, 1 / recognizer.scale) - 1)
+          transition?.invalidateLayout()
+        case .ended: endTransition(isFinished: (transition?.transitionProgress ?? 0) > 0.5)
+        case .cancelled, .failed: endTransition(isFinished: false)
+        default: break
+        }
+      }
+
+      private func endTransition(isFinished: Bool) {
+        guard transition != nil else { return }
+        transition = nil
+        if isFinished {
+          collectionView.finishInteractiveTransition()
+        } else {
+          collectionView.cancelInteractiveTransition()
+        }
+      }
+    #endif
+
+    // MARK: Data
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 60 }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueConfiguredReusableCell(using: tiles, for: indexPath, item: indexPath.item + 1)
+    }
+  }
+#endif
