@@ -107,6 +107,7 @@
   private final class CardView: UICollectionReusableView {
     private lazy var symbol: UIImageView = {
       let symbol = UIImageView(frame: .zero)
+      symbol.contentMode = .scaleAspectFit
       addSubview(symbol)
       return symbol
     }()

@@ -56,8 +56,9 @@
     // MARK: Switching
 
     private var next: Int { (current + 1) % layouts.count }
-    /// Until an interactive transition has come to its end, the collection view accepts no other layout.
-    private var isInTransition: Bool { collectionView.collectionViewLayout is UICollectionViewTransitionLayout }
+    /// Whether the completion of an interactive transition is still to be called. Until then, the collection view accepts
+    /// no other layout, although the fingers have been lifted.
+    private var isInTransition = false
 
     private func showNext() {
       guard !isInTransition else { return }
@@ -73,8 +74,10 @@
         switch recognizer.state {
         case .began:
           guard !isInTransition else { return }
+          isInTransition = true
           let target = next
           transition = collectionView.startInteractiveTransition(to: makeLayout(target)) { [weak self] _, isFinished in
+            self?.isInTransition = false
             if isFinished { self?.current = target }
           }
         case .changed:

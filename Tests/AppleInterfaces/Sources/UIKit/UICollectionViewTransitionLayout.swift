@@ -85,6 +85,7 @@ extension UICollectionView {
   public func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> UICollectionViewTransitionLayout {
+    if Self.endings[ObjectIdentifier(self)] != nil { rejections.append("the end of a transition is being animated") }
     if let transition = self.layout as? UICollectionViewTransitionLayout {
       rejections.append("a transition is already in progress")
       return transition
@@ -103,10 +104,16 @@ extension UICollectionView {
     return transition
   }
 
-  /// Documentation: `finishInteractiveTransition()`. Without animation here.
+  /// The completions that are called when the animations have come to their ends, by collection view.
+  private static var endings: [ObjectIdentifier: () -> Void] = [:]
+
+  /// Not UIKit's: the animation after the end of an interactive transition has come to its own end.
+  public func endTransitionAnimation() { Self.endings.removeValue(forKey: ObjectIdentifier(self))?() }
+
+  /// Documentation: `finishInteractiveTransition()`. The completion is called by `endTransitionAnimation()` here.
   public func finishInteractiveTransition() { endTransition(isFinished: true) }
 
-  /// Documentation: `cancelInteractiveTransition()`. Without animation here.
+  /// Documentation: `cancelInteractiveTransition()`. The completion is called by `endTransitionAnimation()` here.
   public func cancelInteractiveTransition() { endTransition(isFinished: false) }
 
   private func endTransition(isFinished: Bool) {
@@ -125,6 +132,6 @@ extension UICollectionView {
     // Without names: everything is asked for.
     adjust(by: UICollectionViewLayoutInvalidationContext())
     layoutSubviews()
-    transition.completion?(true, isFinished)
+    Self.endings[ObjectIdentifier(self)] = { transition.completion?(true, isFinished) }
   }
 }

@@ -45,6 +45,11 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
   open var backgroundColor: UIColor?
   /// Documentation: `alpha`.
   open var alpha: CGFloat = 1
+  /// Documentation: `UIView.ContentMode`.
+  public enum ContentMode: Int, Sendable { case scaleToFill, scaleAspectFit }
+
+  /// Documentation: `contentMode`.
+  open var contentMode = ContentMode.scaleToFill
   /// Documentation: `isHidden`.
   open var isHidden = false
   /// Documentation: `tintColor`.

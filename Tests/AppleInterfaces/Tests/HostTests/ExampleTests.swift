@@ -151,6 +151,8 @@ import UIKit
       #expect(view.numberOfItems(inSection: 0) == count)
       let fresh = view.animations.filter { $0.way == .appearing && $0.from?.alpha == 0 }
       #expect(fresh.compactMap { $0.to?.indexPath } == [IndexPath(item: count - 1, section: 0)])
+      // An hour less the line above the next one.
+      #expect(fresh.first?.to?.size.height == 49)
     }
     view.reloadData()
     view.layoutIfNeeded()
@@ -206,10 +208,15 @@ import UIKit
     #expect(before != halfway && halfway != last)
     let layout = try #require(view.collectionViewLayout as? TesseraCollectionViewLayout)
     #expect(layout.collectionView === view)
-    // The next pinch begins where this one has ended.
+    // A pinch before the end of the animation has no effect.
+    for (state, scale) in [(UIGestureRecognizer.State.began, 1.0), (.changed, 1.5), (.ended, 2)] { send(state, scale) }
+    #expect(try frame() == (isFinished ? last : before))
+    view.endTransitionAnimation()
+    // The next pinch begins where the first one has ended.
     send(.began, 1)
     send(.changed, 2)
     send(.cancelled, 2)
+    view.endTransitionAnimation()
     #expect(try frame() == (isFinished ? last : before))
     #expect(view.collectionViewLayout === layout)
     #expect(view.rejections == [])
