@@ -20,6 +20,7 @@ struct DocumentationTests {
       ("Examples/UIKit/BooksViewController.swift", "docs/ON-IOS.md"),
       ("Examples/UIKit/LibraryViewController.swift", "docs/ON-IOS.md"),
       ("Examples/UIKit/LibraryView.swift", "docs/ON-IOS.md"),
+      ("Examples/UIKit/FirstGridViewController.swift", "docs/FROM-UICOLLECTIONVIEWFLOWLAYOUT.md"),
     ])
   func documentsShowProgramsThatAreBuilt(_ program: String, in document: String) throws {
     func text(_ path: String) throws -> String {

@@ -1,0 +1,188 @@
+import Foundation
+import TesseraUIKit
+import Testing
+import UIKit
+
+// What the guide shows besides the examples.
+
+private final class FlowMessages: NSObject {
+  let messages = ["One", "Two"]
+}
+
+extension FlowMessages: UICollectionViewDelegateFlowLayout {
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { CGSize(width: collectionView.bounds.width, height: indexPath.item == 0 ? 120 : 44) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets { UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize { CGSize(width: 0, height: section == 0 ? 0 : 44) }
+}
+
+private final class Messages: NSObject {
+  let messages = ["One", "Two"]
+}
+
+extension Messages: TesseraItemSizeDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { CGSize(width: collectionView.bounds.width, height: indexPath.item == 0 ? 120 : 44) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets { UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize { CGSize(width: 0, height: section == 0 ? 0 : 44) }
+}
+
+final class MessageCell: TesseraCell {
+  private lazy var label: UILabel = {
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 8),
+      label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -8),
+      label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
+      label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+    ])
+    return label
+  }()
+
+  func show(_ text: String) {
+    label.text = text
+    // For a text that changes while the cell is on screen.
+    setNeedsMeasurement()
+  }
+}
+
+/// A data source of texts in cells that measure them.
+@MainActor private final class Texts: NSObject, UICollectionViewDataSource {
+  let texts = ["Short", String(repeating: "x", count: 100)]
+  let cells = UICollectionView.CellRegistration<MessageCell, String> { cell, _, text in cell.show(text) }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { texts.count }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: texts[indexPath.item])
+  }
+}
+
+@MainActor struct GuideTests {
+  @Test("Every snippet of the guide is compiled") func everySnippetOfTheGuideIsCompiled() throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let root = tests.appendingPathComponent("../../../..").standardizedFileURL
+    let examples = root.appendingPathComponent("Examples/UIKit")
+    let files =
+      try FileManager.default.contentsOfDirectory(at: examples, includingPropertiesForKeys: nil)
+      + [URL(fileURLWithPath: #filePath)]
+    /// The lines of a text without indentation.
+    func lines(_ text: some StringProtocol) -> String {
+      "\n" + text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n") + "\n"
+    }
+    let compiled = try files.map { lines(try String(contentsOf: $0, encoding: .utf8)) }
+    let guide = try String(
+      contentsOf: root.appendingPathComponent("docs/FROM-UICOLLECTIONVIEWFLOWLAYOUT.md"), encoding: .utf8)
+    let snippets = guide.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    #expect(snippets.count > 5)
+    for snippet in snippets {
+      #expect(compiled.contains { $0.contains(lines(snippet)) }, "\(snippet)")
+    }
+  }
+
+  @Test("The delegate of a flow becomes a delegate of Tessera") func theDelegateOfAFlowBecomesOneOfTessera() {
+    let (before, after) = (FlowMessages(), Messages())
+    let screen = Screen(StackLayout(.list(length: 60)), [2, 1]) { _, layout, _ in layout.delegate = after }
+    let (view, layout) = (screen.view, screen.layout)
+    let paths = [IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0), IndexPath(item: 0, section: 1)]
+    let sizes = paths.map { before.collectionView(view, layout: layout, sizeForItemAt: $0) }
+    #expect(paths.map { layout.layoutAttributesForItem(at: $0)?.size } == sizes)
+    #expect(layout.attributes(of: .item(0, 0))?.frame.y == 8)
+    #expect(layout.attributes(of: .header(of: 0)) == nil)
+    #expect(layout.attributes(of: .header(of: 1))?.frame.height == 44)
+  }
+
+  @Test("Cells of estimated length get the height of their text") func cellsGetTheHeightOfTheirText() {
+    let layout = TesseraCollectionViewLayout(StackLayout(.list(length: .estimated(60))))
+    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    let texts = Texts()
+    view.dataSource = texts
+    view.layoutIfNeeded()
+    // One line of 20 points, and three for 100 characters in lines of 36; 8 points above and below.
+    #expect(layout.attributes(of: .item(0, 0))?.frame.height == 36)
+    #expect(layout.attributes(of: .item(0, 1))?.frame.height == 76)
+  }
+
+  @Test("Sections are described one by one") func sectionsAreDescribedOneByOne() throws {
+    let page = StackLayout(sectionSpacing: 16) { section in
+      switch section.index {
+      case 0: .grid(columns: 3, aspectRatio: 1, lineSpacing: 8, itemSpacing: 8).itemInsets(16)
+      default: .list(length: .estimated(44)).header(.estimated(44), pinned: true).background("card")
+      }
+    }
+    let screen = Screen(page, [3, 2], decorations: ["card"])
+    let tile = try #require(screen.layout.attributes(of: .item(0, 0))).frame
+    #expect(tile.x == 16)
+    // Below the inset of the first section and the spacing.
+    #expect(screen.layout.attributes(of: .header(of: 1))?.frame.y == tile.height + 3 * 16)
+    #expect(screen.frames.keys.contains { $0.kind == "card" })
+  }
+
+  @Test("The spellings of the tables are valid") func theSpellingsOfTheTablesAreValid() throws {
+    let sections: [SectionLayout] = [
+      .list(length: .fraction(0.5)).separators(thickness: 0.5), .grid(columns: 3, length: 120).header(60, on: .leading),
+      .grid(columns: .fractions) { _ in .init(fraction: 0.25, length: 120) },
+      .flow(itemSize: .estimated(width: 80, height: 32), distribution: .start).sectionInsets(16),
+      .grid(columns: .minimumWidth(90), aspectRatio: 1).background("card", insets: 4),
+    ]
+    for section in sections {
+      var problems: [LayoutError] = []
+      let screen = Screen(StackLayout(section).footer(20).snapping(to: .page), [4]) { _, layout, _ in
+        layout.onError = { problems.append($0) }
+      }
+      #expect(problems == [])
+      #expect(!screen.frames.isEmpty)
+    }
+  }
+
+  @Test("A batch that does not add up is an error") func aBatchThatDoesNotAddUpIsAnError() {
+    let collectionView = Screen(StackLayout(.list(length: 44)), [4, 7, 3]).view
+    #expect(throws: ChangeError.self) {
+      var batch = BatchUpdate()
+      batch.insert(at: [0, 0])
+      try collectionView.validate(batch, to: [4, 7, 2])
+    }
+  }
+
+  @Test("A data change is applied in one call") func aDataChangeIsAppliedInOneCall() throws {
+    var photos: Snapshot<String, Int> = ["Today": [1, 2, 3], "May": [17, 18]]
+    let screen = Screen(StackLayout(.list(length: 44)), [3, 2])
+    let collectionView = screen.view
+    var next = photos
+    next.delete([17])
+    next.move(3, before: 1)
+    try collectionView.apply(next.change(from: photos)) {
+      photos = next.committed()
+      screen.data.counts = [3, 1]
+    }
+    #expect(screen.view.rejections == [])
+    #expect(photos.items(in: "Today").map { Array($0) } == [3, 1, 2])
+  }
+}
