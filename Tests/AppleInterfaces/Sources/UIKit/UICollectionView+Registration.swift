@@ -39,7 +39,7 @@ extension UICollectionView {
 
   /// Documentation: `dequeueConfiguredReusableCell(using:for:item:)`.
   ///
-  /// From iOS 15 on, a registration that is made while the data source provides a cell causes an exception.
+  /// From iOS 15 on, a registration that is made while the data source provides a cell causes an exception (rule A11).
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -51,8 +51,8 @@ extension UICollectionView {
 
   /// Documentation: `dequeueConfiguredReusableSupplementary(using:for:)`.
   ///
-  /// A view of another kind than the one asked for causes an exception, and so does a registration that is made while
-  /// the data source provides a view.
+  /// A view of another kind than the one asked for causes an exception (rule B6), and so does a registration that is
+  /// made while the data source provides a view (rule A11).
   public func dequeueConfiguredReusableSupplementary<Supplementary>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {

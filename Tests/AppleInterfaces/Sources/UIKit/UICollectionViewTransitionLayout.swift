@@ -81,7 +81,8 @@ extension UICollectionView {
 
   /// Documentation: `startInteractiveTransition(to:completion:)`.
   ///
-  /// The offset stays as it is until the transition ends. A second transition during the first causes an exception.
+  /// The offset stays as it is until the transition ends. A second transition during the first causes an exception
+  /// (rule B7).
   public func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> UICollectionViewTransitionLayout {

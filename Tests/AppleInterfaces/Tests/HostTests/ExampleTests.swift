@@ -5,7 +5,7 @@ import TesseraUIKit
 import Testing
 import UIKit
 
-@MainActor struct ExampleTests {
+@MainActor @Suite(.everyOrder) struct ExampleTests {
   /// Views outside of a window do not animate.
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
