@@ -24,9 +24,11 @@
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
+      let isKnown = (layoutAttributes as? TesseraLayoutAttributes)?.estimatedSides.isEmpty == true
       let preferred = super.preferredLayoutAttributesFitting(layoutAttributes)
-      guard isUnmeasured else { return preferred }
+      let isFirst = isUnmeasured
       isUnmeasured = false
+      guard isFirst, isKnown else { return preferred }
       setNeedsMeasurement()
       return super.preferredLayoutAttributesFitting(layoutAttributes)
     }
@@ -91,9 +93,11 @@
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
+      let isKnown = (layoutAttributes as? TesseraLayoutAttributes)?.estimatedSides.isEmpty == true
       let preferred = super.preferredLayoutAttributesFitting(layoutAttributes)
-      guard isUnmeasured else { return preferred }
+      let isFirst = isUnmeasured
       isUnmeasured = false
+      guard isFirst, isKnown else { return preferred }
       setNeedsMeasurement()
       return super.preferredLayoutAttributesFitting(layoutAttributes)
     }

@@ -92,16 +92,18 @@
       }
 
       private func fill(_ view: UICollectionReusableView?, ofKind kind: String, at indexPath: IndexPath) {
-        guard let view = view as? HostingReusableView, view.revision != revision else { return }
-        let content = supplementaryContent(ElementKind(elementKind: kind), at: indexPath)
-        view.show(content ?? HostedContent(EmptyView(), in: environment), revision: revision)
+        guard let view = view as? HostingReusableView, view.revision != revision,
+          let content = supplementaryContent(ElementKind(elementKind: kind), at: indexPath)
+        else { return }
+        view.show(content, revision: revision)
       }
 
+      /// The content of a supplementary element; nil if its section does not exist.
       private func supplementaryContent(_ kind: ElementKind, at indexPath: IndexPath) -> HostedContent? {
         guard let path = ItemPath(indexPath) else { return nil }
         if let content = collection.views.paths[kind] { return content(path, environment) }
-        guard let section = shown.section(at: path.section) else { return nil }
-        return collection.views.sections[kind].map { $0(section, environment) }
+        guard let content = collection.views.sections[kind] else { return HostedContent(EmptyView(), in: environment) }
+        return shown.section(at: path.section).map { content($0, environment) }
       }
 
       /// Shows the contents of all visible views again.
@@ -109,21 +111,24 @@
         guard let view, let layout else { return }
         let context = TesseraInvalidationContext()
         var isInvalid = false
-        func isMeasured(_ element: Element?) -> Bool {
-          let isMeasured = element.flatMap { layout.placed?.layout.measurableSides(of: $0) }?.isEmpty == false
+        /// Whether the content of an element determines its size.
+        func isMeasured(_ element: Element) -> Bool {
+          let isMeasured = layout.placed?.layout.measurableSides(of: element).isEmpty == false
           isInvalid = isInvalid || isMeasured
           return isMeasured
         }
+        /// UIKit may still show elements that a batch has removed.
+        func existing(_ element: Element?) -> Element? { element.flatMap { layout.attributes(of: $0) }?.element }
         for path in view.indexPathsForVisibleItems {
+          guard let element = existing(Element(itemAt: path)) else { continue }
           fill(view.cellForItem(at: path), at: path)
-          if isMeasured(Element(itemAt: path)) { context.invalidateItems(at: [path]) }
+          if isMeasured(element) { context.invalidateItems(at: [path]) }
         }
         for kind in supplementaryKinds {
           for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+            guard let element = existing(Element(supplementary: kind, at: path)) else { continue }
             fill(view.supplementaryView(forElementKind: kind, at: path), ofKind: kind, at: path)
-            if isMeasured(Element(supplementary: kind, at: path)) {
-              context.invalidateSupplementaryElements(ofKind: kind, at: [path])
-            }
+            if isMeasured(element) { context.invalidateSupplementaryElements(ofKind: kind, at: [path]) }
           }
         }
         for view in view.subviews { (view as? HostingDecorationView)?.showContent() }
@@ -161,6 +166,8 @@
         let hasOtherData = showData(in: view, layout, isAnimated: update.isAnimated && !isOtherLayout)
         if isOtherLayout {
           view.setCollectionViewLayout(makeLayout(), animated: update.isAnimated)
+          // The views are looked up by what the layout has.
+          view.layoutIfNeeded()
         } else if environment.dynamicTypeSize != oldSize {
           // Sizes that were measured in other type do not count any more, whether visible or not.
           collection.layout.describe(in: layout)
