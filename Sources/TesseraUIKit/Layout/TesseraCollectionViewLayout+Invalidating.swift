@@ -67,7 +67,10 @@
         return
       }
       switch ours?.change {
-      case .description: staleness = .everything
+      case .description:
+        staleness = .everything
+        // The batch leads from the description before.
+        expectedBatch = nil
       case .room(let prediction): adopt(prediction)
       case .measured(let prediction, let size): adopt(prediction, size, in: context)
       case .moved(let from, let to): move(from, to: to)

@@ -62,10 +62,7 @@
         try apply(change, to: view, isAnimated: isAnimated) { [collection] in
           self.shown = given
           // Closures of the earlier value may have captured the earlier data.
-          guard collection.layout.hasClosures else { return }
-          // If the data are reloaded, everything is described again, too, instead of edited as by a batch.
-          layout.expectedBatch = nil
-          collection.layout.describe(in: layout)
+          if collection.layout.hasClosures { collection.layout.describe(in: layout) }
         }
       } catch {
         report(error)

@@ -52,6 +52,19 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
+  @Test("A layout value that is set with the data takes effect in a reload, too", arguments: [false, true])
+  func anotherLayoutWithTheData(animated: Bool) throws {
+    let screen = screen()
+    let other = StackLayout { _ in .list(length: 70) }
+    try screen.view.apply(change, animated: animated) {
+      screen.data.counts = [103, 40]
+      screen.layout.setLayout(other)
+    }
+    screen.view.layoutIfNeeded()
+    #expect(try screen.frames == screen.frames(by: other))
+    #expect(screen.view.rejections == [])
+  }
+
   @Test("A change that does not add up changes nothing") func aWrongChangeChangesNothing() {
     let screen = screen()
     let wrong = DataChange(change.batch, shape: [104, 40])
