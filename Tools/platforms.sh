@@ -40,9 +40,12 @@ for platform in tvOS visionOS macCatalyst; do
     emit UIKit UIKit/*.swift
     emit SwiftUI SwiftUI/*.swift
     emit TesseraUIKit TesseraUIKit/*.swift
-    for version in 5 6; do
-      swiftc "${flags[@]}" -swift-version $version -typecheck -module-name Examples Examples/*.swift
-    done
+    swiftc "${flags[@]}" -swift-version 6 -typecheck -module-name Examples Examples/*.swift
   )
   echo "$platform: the host and the examples compile"
 done
+
+# On Apple's platforms, Foundation brings Darwin's `Size`, `Point` and `Rect` into every file.
+swiftc -typecheck -swift-version 6 -parse-as-library -package-name "$package" -I "$modules" -module-name TesseraScene \
+  -Xfrontend -import-module -Xfrontend MacTypes $(find Sources/TesseraScene -name '*.swift')
+echo "macOS: the library that uses Foundation compiles beside Darwin's short names"
