@@ -144,116 +144,13 @@
     }
 
     /// Adapts to a room that has changed unnoticed.
-    private func adapt() {
+    func adapt() {
       guard let room = room(), placed?.room != room else { return }
       do {
         try placed?.setRoom(room)
       } catch {
         onError(error)
       }
-    }
-
-    // MARK: Updates
-
-    /// Applies the updates of a batch that UIKit passes, in place. If they are inconsistent, everything is described
-    /// again.
-    func take(_ updates: [UICollectionViewUpdateItem]) {
-      guard let collectionView, let base = older?.placed ?? placed else { return }
-      let isDescribedAgain = older?.isDescribedAgain == true
-      let batch = BatchUpdate(updates)
-      let data = DataShape(of: collectionView, after: batch, from: base.layout.data)
-      let before = base.copy()
-      let plan = try? BatchPlan(batch, from: base.layout.data, to: data)
-      staleness = .nothing
-      if isDescribedAgain && placed?.layout.data == data {
-        // The updates only say which elements are the same.
-      } else if let plan, (try? base.layout.apply(plan)) != nil {
-        placed = base
-        adapt()
-      } else {
-        prepareAgain()
-      }
-      older = nil
-      dependents.removeAll()
-      update = UpdateInProgress(
-        .batch, from: before, at: viewport, successors: plan.map { .mapped($0) } ?? .none)
-    }
-
-    /// Ends a batch. UIKit ignores the offset adjustments of sizes that are measured during it, so the content moves now.
-    func endBatch() {
-      guard let update, update.kind == .batch else { return }
-      self.update = nil
-      guard let placed, let collectionView, let answered = update.answeredOffset else { return }
-      let offset = update.offset(in: placed, viewport(at: collectionView.bounds.origin))
-      guard offset != answered else { return }
-      let context = TesseraInvalidationContext()
-      context.change = .followed(nil)
-      context.contentOffsetAdjustment = CGPoint(x: offset.x - answered.x, y: offset.y - answered.y)
-      invalidateLayout(with: context)
-    }
-
-    /// Begins the animation of a change of size.
-    func beginBoundsChange(from bounds: CGRect) {
-      guard let change = boundsChange, bounds.size != collectionView?.bounds.size else { return }
-      boundsChange = nil
-      update = UpdateInProgress(.bounds, from: change.before, at: viewport(at: bounds.origin), successors: .all)
-    }
-
-    /// Lets everything start from where another layout has it.
-    func beginTransition(from layout: UICollectionViewLayout) {
-      comesFromTransition = true
-      staleness = .everything
-      let old = layout as? TesseraCollectionViewLayout
-      let offset = (layout.collectionView ?? collectionView)?.bounds.origin ?? .zero
-      update = old.flatMap { old in
-        old.placed.map {
-          UpdateInProgress(.transition, from: $0.copy(), at: old.viewport(at: offset), successors: .all)
-        }
-      }
-    }
-
-    func endUpdate(_ kind: UpdateInProgress.Kind) {
-      if update?.kind == kind { update = nil }
-    }
-
-    // MARK: From where, to where
-
-    /// The initial attributes of an element that exists now; nil if no change is in progress.
-    func start(of element: Element?) -> UICollectionViewLayoutAttributes? {
-      guard let element, let placed else { return nil }
-      return update?.start(of: element, in: placed)
-    }
-
-    /// The final attributes of an element that existed before; nil if no change is in progress.
-    func end(of element: Element?) -> UICollectionViewLayoutAttributes? {
-      guard let element else { return nil }
-      // The layout that is left may be asked as well as the one that is come to.
-      if let successor { return successor.end(of: element) }
-      return placed.flatMap { update?.end(of: element, in: $0) }
-    }
-
-    /// The elements of a kind that were visible before the change in progress and no longer exist.
-    func gone(_ element: (IndexPath) -> Element?) -> [IndexPath] {
-      paths(of: placed.flatMap { update?.gone(in: $0) }, element)
-    }
-
-    /// The elements of a kind that are visible now and did not exist before the change in progress.
-    func come(_ element: (IndexPath) -> Element?) -> [IndexPath] {
-      paths(of: placed.flatMap { update?.come(in: $0) }, element)
-    }
-
-    private func paths(of elements: [Element]?, _ element: (IndexPath) -> Element?) -> [IndexPath] {
-      (elements ?? []).compactMap {
-        let path = IndexPath($0.path)
-        return element(path) == $0 && isShown($0) ? path : nil
-      }
-    }
-
-    /// The content offset after the change in progress that keeps the content being read where it is.
-    func keptOffset(for proposed: CGPoint) -> CGPoint {
-      guard let placed, let offset = update?.offset(in: placed, viewport(at: proposed)) else { return proposed }
-      update?.answer(offset)
-      return offset
     }
   }
 #endif
