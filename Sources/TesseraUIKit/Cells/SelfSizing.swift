@@ -24,11 +24,14 @@
 
     /// The attributes with the size that the content needs, or the given ones if the layout knows that size.
     ///
-    /// - Parameter content: the view whose constraints determine the size.
+    /// - Parameters:
+    ///   - content: the view whose constraints determine the size.
+    ///   - isLive: whether the content may have changed while the element was not visible.
     @MainActor mutating func preferred(
-      _ attributes: UICollectionViewLayoutAttributes, content: UIView
+      _ attributes: UICollectionViewLayoutAttributes, content: UIView, isLive: Bool
     ) -> UICollectionViewLayoutAttributes {
       guard let attributes = attributes as? TesseraLayoutAttributes else { return attributes }
+      if isLive && !wasAsked { needsMeasurement = true }
       wasAsked = true
       let sides = needsMeasurement ? attributes.measurableSides : attributes.estimatedSides
       guard !sides.isEmpty, let copy = attributes.copy() as? TesseraLayoutAttributes else { return attributes }

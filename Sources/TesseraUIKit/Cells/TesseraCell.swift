@@ -11,6 +11,9 @@
   open class TesseraCell: UICollectionViewCell {
     private var sizing = SelfSizing()
 
+    /// Whether the content may change while its element is not visible, so that each view measures it at least once.
+    class var isLive: Bool { false }
+
     /// Call this if the content of a visible cell changes in a way that may change its size, for example its text. The
     /// content is measured in the next layout pass.
     public func setNeedsMeasurement() { sizing.setNeedsMeasurement() }
@@ -32,7 +35,7 @@
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      sizing.preferred(layoutAttributes, content: contentView)
+      sizing.preferred(layoutAttributes, content: contentView, isLive: Self.isLive)
     }
   }
 #endif

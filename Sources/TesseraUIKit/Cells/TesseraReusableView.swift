@@ -8,6 +8,9 @@
   open class TesseraReusableView: UICollectionReusableView {
     private var sizing = SelfSizing()
 
+    /// Whether the content may change while its element is not visible, so that each view measures it at least once.
+    class var isLive: Bool { false }
+
     /// Call this if the content of a visible view changes in a way that may change its size, for example its text. The
     /// content is measured in the next layout pass.
     public func setNeedsMeasurement() { sizing.setNeedsMeasurement() }
@@ -25,7 +28,7 @@
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      sizing.preferred(layoutAttributes, content: self)
+      sizing.preferred(layoutAttributes, content: self, isLive: Self.isLive)
     }
   }
 #endif

@@ -8,7 +8,8 @@
   final class HostingCell: TesseraCell {
     /// The update whose content the cell shows.
     private(set) var revision: Int?
-    private var isUnmeasured = true
+
+    override class var isLive: Bool { true }
 
     func show(_ content: HostedContent, revision: Int) {
       contentConfiguration = content.configuration
@@ -17,20 +18,7 @@
 
     override func prepareForReuse() {
       super.prepareForReuse()
-      (revision, isUnmeasured) = (nil, true)
-    }
-
-    /// Measures at least once for each item: its content may have changed while it was not visible.
-    override func preferredLayoutAttributesFitting(
-      _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-      let isKnown = (layoutAttributes as? TesseraLayoutAttributes)?.estimatedSides.isEmpty == true
-      let preferred = super.preferredLayoutAttributesFitting(layoutAttributes)
-      let isFirst = isUnmeasured
-      isUnmeasured = false
-      guard isFirst, isKnown else { return preferred }
-      setNeedsMeasurement()
-      return super.preferredLayoutAttributesFitting(layoutAttributes)
+      revision = nil
     }
   }
 
@@ -39,12 +27,13 @@
   class HostingReusableView: TesseraReusableView {
     /// The update whose content the view shows.
     private(set) var revision: Int?
-    private var isUnmeasured = true
     private var contentView: (UIView & UIContentView)?
     /// Of the content view: top, bottom, leading, trailing.
     private var edges: [NSLayoutConstraint] = []
     /// From the edges of the view to those of the content. Left and right stand for leading and trailing.
     private var distances = UIEdgeInsets.zero
+
+    override class var isLive: Bool { true }
 
     func show(_ content: HostedContent, revision: Int) {
       self.revision = revision
@@ -87,19 +76,7 @@
 
     override func prepareForReuse() {
       super.prepareForReuse()
-      (revision, isUnmeasured) = (nil, true)
-    }
-
-    override func preferredLayoutAttributesFitting(
-      _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes {
-      let isKnown = (layoutAttributes as? TesseraLayoutAttributes)?.estimatedSides.isEmpty == true
-      let preferred = super.preferredLayoutAttributesFitting(layoutAttributes)
-      let isFirst = isUnmeasured
-      isUnmeasured = false
-      guard isFirst, isKnown else { return preferred }
-      setNeedsMeasurement()
-      return super.preferredLayoutAttributesFitting(layoutAttributes)
+      revision = nil
     }
   }
 
