@@ -35,7 +35,7 @@
     ///   - change: the difference between the data shown now and the new data.
     ///   - animated: whether the change is animated where that is possible.
     ///   - limit: the number of changes up to which they are animated.
-    ///   - completion: called after the last animation, with whether it ran to its end.
+    ///   - completion: called after the last animation, with whether it ran to its end; after a reload, at once.
     ///   - updatingData: replaces the data source's data with those after the change.
     /// - Throws: `ChangeError`. In this case nothing has changed, and `updatingData` has not been called.
     public func apply(
@@ -75,7 +75,7 @@
     /// Whether UIKit can animate a number of changes now. Batches are known to fail while the user moves an item.
     func canAnimate(_ changes: Int, _ limit: Int) -> Bool {
       let isMoving = (collectionViewLayout as? TesseraCollectionViewLayout)?.isMovingItems == true
-      return window != nil && changes <= limit && !isMoving && !hasUncommittedUpdates
+      return window != nil && changes <= limit && !isMoving
     }
 
     /// Reloads all data, and keeps what is read in place.
@@ -92,6 +92,8 @@
       _ updatingData: @escaping () -> Void
     ) {
       let isLast = !steps.hasReloads && reconfigured.isEmpty
+      // A layout that is not up to date makes UIKit reload instead.
+      layoutIfNeeded()
       performBatchUpdates({
         updatingData()
         self.make(steps)

@@ -6,7 +6,8 @@
     /// Applies a snapshot to the diffable data source of the collection view, as `apply(_:animated:…)` does for changes.
     ///
     /// All data are reloaded instead of animated if the collection view is in no window, if there are more insertions and
-    /// deletions than can be followed, and while the user moves an item, which ends then. What is read stays in place.
+    /// deletions than can be followed, and while the user moves an item, which ends then. What is read stays in place, and
+    /// measured sizes are forgotten then.
     ///
     /// - Parameters:
     ///   - snapshot: the data from now on.

@@ -15,12 +15,30 @@
     /// Whether the view has been asked for its size since it shows this element.
     private var wasAsked = false
 
+    /// The element that the view shows, as the layout asked about it.
+    private var asked: TesseraLayoutAttributes?
+
+    /// Has the layout ask for the size again.
+    @MainActor func invalidate(_ view: UICollectionReusableView) {
+      var parent = view.superview
+      while let next = parent, !(next is UICollectionView) { parent = next.superview }
+      guard let asked, let layout = (parent as? UICollectionView)?.collectionViewLayout else { return }
+      let context = TesseraInvalidationContext()
+      switch asked.representedElementCategory {
+      case .cell: context.invalidateItems(at: [asked.indexPath])
+      case .supplementaryView:
+        context.invalidateSupplementaryElements(ofKind: asked.representedElementKind ?? "", at: [asked.indexPath])
+      default: return
+      }
+      layout.invalidateLayout(with: context)
+    }
+
     /// The content may have another size. Content that is set before the view is first asked is not a change: the layout
     /// may know its size from an earlier view.
     mutating func setNeedsMeasurement() { needsMeasurement = wasAsked }
 
     /// The view shows another element.
-    mutating func reset() { (last, needsMeasurement, wasAsked) = (nil, false, false) }
+    mutating func reset() { (last, needsMeasurement, wasAsked, asked) = (nil, false, false, nil) }
 
     /// The attributes with the size that the content needs, or the given ones if the layout knows that size.
     ///
@@ -32,7 +50,7 @@
     ) -> UICollectionViewLayoutAttributes {
       guard let attributes = attributes as? TesseraLayoutAttributes else { return attributes }
       if isLive && !wasAsked { needsMeasurement = true }
-      wasAsked = true
+      (wasAsked, asked) = (true, attributes)
       let sides = needsMeasurement ? attributes.measurableSides : attributes.estimatedSides
       guard !sides.isEmpty, let copy = attributes.copy() as? TesseraLayoutAttributes else { return attributes }
       copy.size = size(of: content, sides, in: attributes.size)
@@ -43,6 +61,11 @@
       let given = CGSize(
         width: sides.contains(.width) ? 0 : size.width, height: sides.contains(.height) ? 0 : size.height)
       if !needsMeasurement, let last, last.sides == sides, last.given == given { return last.size }
+      // The content view of a cell has the size of before a rotation, which its constraints would hold to.
+      if !(content is UICollectionReusableView) {
+        if !sides.contains(.width) { content.bounds.size.width = size.width }
+        if !sides.contains(.height) { content.bounds.size.height = size.height }
+      }
       let fitted = content.systemLayoutSizeFitting(
         given, withHorizontalFittingPriority: sides.contains(.width) ? .fittingSizeLevel : .required,
         verticalFittingPriority: sides.contains(.height) ? .fittingSizeLevel : .required)

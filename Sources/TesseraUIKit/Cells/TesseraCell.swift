@@ -16,7 +16,11 @@
 
     /// Call this if the content of a visible cell changes in a way that may change its size, for example its text. The
     /// content is measured in the next layout pass.
-    public func setNeedsMeasurement() { sizing.setNeedsMeasurement() }
+    public func setNeedsMeasurement() {
+      sizing.setNeedsMeasurement()
+      super.invalidateIntrinsicContentSize()
+      sizing.invalidate(self)
+    }
 
     open override var contentConfiguration: (any UIContentConfiguration)? {
       didSet { sizing.setNeedsMeasurement() }

@@ -13,7 +13,11 @@
 
     /// Call this if the content of a visible view changes in a way that may change its size, for example its text. The
     /// content is measured in the next layout pass.
-    public func setNeedsMeasurement() { sizing.setNeedsMeasurement() }
+    public func setNeedsMeasurement() {
+      sizing.setNeedsMeasurement()
+      super.invalidateIntrinsicContentSize()
+      sizing.invalidate(self)
+    }
 
     open override func invalidateIntrinsicContentSize() {
       super.invalidateIntrinsicContentSize()

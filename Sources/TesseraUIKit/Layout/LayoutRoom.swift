@@ -27,14 +27,15 @@
     ) {
       let guide = Self.guide(reference, of: view, width: size.width)
       var (insets, margins) = (view.adjustedContentInset, UIEdgeInsets.zero)
-      // UIKit adds the safe area to the content insets across the scroll axis as long as it thinks that the content is
-      // wider than the view, also while a rotation has not been laid out. So the adjusted insets count along the axis.
-      let own = Self.insetsAcross(of: view, scrolling)
       switch scrolling {
       case .along(.horizontal):
-        (insets.top, insets.bottom) = (own.top, own.bottom)
-        (margins.top, margins.bottom) = (max(0, guide.top - own.top), max(0, guide.bottom - own.bottom))
+        // UIKit may add the bars above and below whether the content scrolls there or not.
+        margins.top = max(0, guide.top - insets.top)
+        margins.bottom = max(0, guide.bottom - insets.bottom)
       case .along(.vertical), .bothWays:
+        // UIKit adds the safe area at the sides as long as it thinks that the content is wider than the view, also while
+        // a rotation has not been laid out.
+        let own = Self.insetsAtSides(of: view, scrolling)
         (insets.left, insets.right) = (own.left, own.right)
         (margins.left, margins.right) = (max(0, guide.left - own.left), max(0, guide.right - own.right))
       }
@@ -55,8 +56,8 @@
         direction: direction)
     }
 
-    /// The content insets across the scroll axis, with the safe area where UIKit adds it to content that is laid out.
-    @MainActor private static func insetsAcross(of view: UICollectionView, _ scrolling: Scrolling) -> UIEdgeInsets {
+    /// The content insets at the sides, with the safe area where UIKit adds it to content that is laid out.
+    @MainActor private static func insetsAtSides(of view: UICollectionView, _ scrolling: Scrolling) -> UIEdgeInsets {
       let (own, safe) = (view.contentInset, view.safeAreaInsets)
       let addsSafeArea =
         switch (view.contentInsetAdjustmentBehavior, scrolling) {

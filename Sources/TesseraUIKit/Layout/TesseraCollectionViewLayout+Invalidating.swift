@@ -8,7 +8,7 @@
       isInvalidated = true
       let ours = context as? TesseraInvalidationContext
       if case .followed(let elements?) = ours?.change { return dependents.remove(elements) }
-      if context.namesElements { return }
+      if ours?.change == nil && context.namesElements { return }
       isWhollyInvalidated = true
       dependents.removeAll()
       if case .measured = ours?.change {} else { measuring = nil }
@@ -16,11 +16,9 @@
         if !comesFromTransition { update = nil }
         boundsChange = nil
         if context.invalidateEverything {
-          staleness = .everything
-        } else if case .everything = staleness {
-          // The description comes first.
+          (staleness, awaitedUpdates, isMovingItems) = (.everything, nil, false)
         } else {
-          staleness = .awaitingUpdates(hasPrepared: false)
+          awaitedUpdates = .announced
         }
         return
       }
@@ -40,20 +38,28 @@
 
     /// UIKit reports some changes of the room, as of the safe area, by an invalidation that says nothing.
     private func noteRoom(in context: UICollectionViewLayoutInvalidationContext) {
-      guard let placed, let collectionView, let room = room(), room != placed.room, !isAwaitingUpdates else { return }
+      guard let placed, let collectionView, let room = room(), room != placed.room, isCurrent else { return }
       var after = placed.copy()
       guard (try? after.setRoom(room)) != nil else { return }
       let prediction = PredictedLayout(before: placed, after: after)
       let offset = collectionView.bounds.origin
-      context.contentOffsetAdjustment = adjustment(by: prediction, from: offset, to: offset)
+      let adjustment = adjustment(by: prediction, from: offset, to: offset)
       adopt(prediction)
+      if placed.kept(at: viewport(at: offset), successor: { $0 }).isAtEnd {
+        // At once, so that whoever sets an offset next is not moved beyond it.
+        collectionView.contentOffset = CGPoint(x: offset.x + adjustment.x, y: offset.y + adjustment.y)
+      } else {
+        context.contentOffsetAdjustment = adjustment
+      }
     }
 
     // MARK: Bounds
 
     /// Whether a change of bounds affects more than UIKit scrolls by itself.
     func isChanged(byBounds bounds: CGRect) -> Bool {
-      guard let placed, let room = room(for: bounds.size) else { return bounds.size != collectionView?.bounds.size }
+      guard let placed, isCurrent, let room = room(for: bounds.size) else {
+        return bounds.size != collectionView?.bounds.size
+      }
       if boundsChange?.wasShown == true, bounds.size == collectionView?.bounds.size { boundsChange = nil }
       return room != placed.room || dependents.changed(in: placed, at: viewport(at: bounds.origin))?.isEmpty != true
     }
@@ -61,9 +67,9 @@
     /// Invalidates the elements that follow the viewport when the content scrolls, and everything when its room
     /// changes.
     func fill(_ context: UICollectionViewLayoutInvalidationContext, forBounds bounds: CGRect) {
-      guard let placed, let room = room(for: bounds.size), let context = context as? TesseraInvalidationContext else {
-        return
-      }
+      guard let placed, isCurrent, let room = room(for: bounds.size),
+        let context = context as? TesseraInvalidationContext
+      else { return }
       guard room != placed.room else {
         name(dependents.changed(in: placed, at: viewport(at: bounds.origin)), in: context)
         return
@@ -85,6 +91,8 @@
       let isResized = before.room.environment.containerSize != after.room.environment.containerSize
       guard isResized || kept.isAtEnd || !before.standsStill(in: after, at: viewport(at: old)) else { return .zero }
       let target = kept.offset(in: after, viewport(at: old))
+      // Whoever follows the end by program has gone there.
+      if kept.isAtEnd && abs(new.y - target.y) < 1.5 { return .zero }
       var offset = CGPoint(x: new.x + target.x - old.x, y: new.y + target.y - old.y)
       // Whoever has scrolled to the end already is not moved beyond it.
       let limited = after.offset(nearestTo: offset)
@@ -94,7 +102,7 @@
 
     /// Adopts a prediction, unless the layout has changed since.
     private func adopt(_ prediction: PredictedLayout) {
-      guard let placed, case .nothing = staleness else { return }
+      guard let placed, isCurrent else { return }
       if placed.layout === prediction.before.layout {
         self.placed = prediction.after
       } else {
@@ -107,7 +115,7 @@
 
     /// Invalidates the elements that follow the viewport when the pin insets have changed.
     func movePinned() {
-      guard let placed, let room = room() else { return }
+      guard let placed, isCurrent, let room = room() else { return }
       // The room has changed unnoticed.
       guard room == placed.room else { return invalidateLayout() }
       let changed = dependents.changed(in: placed, at: viewport)
@@ -136,7 +144,7 @@
     func measured(
       _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
     ) -> (PredictedLayout, MeasuredSize)? {
-      guard preferred.size != original.size, let placed, !isAwaitingUpdates, let element = Element(original) else {
+      guard preferred.size != original.size, let placed, isCurrent, let element = Element(original) else {
         return nil
       }
       let size = MeasuredSize(element, LayoutSize(preferred.size))
@@ -165,7 +173,7 @@
     private func adopt(
       _ prediction: PredictedLayout, _ size: MeasuredSize, in context: UICollectionViewLayoutInvalidationContext
     ) {
-      guard let placed, case .nothing = staleness, let collectionView else { return }
+      guard let placed, isCurrent, let collectionView else { return }
       let offset = collectionView.bounds.origin
       let viewport = viewport(at: offset)
       if self.measuring?.continues(at: offset) != true { self.measuring = Measuring(in: placed, at: viewport) }

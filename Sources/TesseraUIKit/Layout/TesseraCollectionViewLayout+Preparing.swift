@@ -6,12 +6,17 @@
   enum Staleness {
     /// Nothing is out of date.
     case nothing
-    /// UIKit has announced other item counts, and will pass the updates of a batch.
-    case awaitingUpdates(hasPrepared: Bool)
     /// The item counts may be others, and UIKit does not say which.
     case counts
     /// Everything is out of date and must be described again.
     case everything
+  }
+
+  /// The updates of a batch that UIKit has announced by other item counts.
+  enum AwaitedUpdates {
+    case announced
+    /// The layout has been prepared since.
+    case prepared
   }
 
   /// The layout before a change of which UIKit may still pass the updates.
@@ -46,24 +51,35 @@
 
     /// Whether UIKit asks too early. It keeps the answers that it gets before it passes the updates of a batch, so it gets
     /// none until then.
-    var isAwaitingUpdates: Bool {
-      if case .awaitingUpdates = staleness { true } else { false }
+    var isAwaitingUpdates: Bool { awaitedUpdates != nil }
+
+    /// Whether the layout is that of the data and the description as they are.
+    var isCurrent: Bool {
+      if case .nothing = staleness { placed != nil && !isAwaitingUpdates } else { false }
     }
 
     /// Brings the layout up to date, except for the updates that UIKit is about to pass.
     func prepareAnswers() {
       guard collectionView != nil else { return }
       // It was not invalidated: it has come to a view, maybe back to one whose data have changed meanwhile.
-      if !isInvalidated, case .nothing = staleness { staleness = .counts }
+      if !isInvalidated, case .nothing = staleness { (staleness, isMovingItems) = (.counts, false) }
       let mayAdapt = isWhollyInvalidated || !isInvalidated
       (isInvalidated, isWhollyInvalidated) = (false, false)
       comesFromTransition = false
       older = nil
       if boundsChange?.wasShown == true { boundsChange = nil }
+      if awaitedUpdates == .announced {
+        awaitedUpdates = .prepared
+        // There is something to describe the updates by.
+        if placed != nil { return }
+      } else if awaitedUpdates == .prepared {
+        // They have not come.
+        awaitedUpdates = nil
+        if case .nothing = staleness { staleness = .counts }
+      }
       switch staleness {
       case .everything: if !applyExpectedBatch() { prepareAgain() }
-      case .counts, .awaitingUpdates(hasPrepared: true): recount()
-      case .awaitingUpdates: staleness = .awaitingUpdates(hasPrepared: true)
+      case .counts: recount()
       case .nothing: if placed == nil { prepareAgain() }
       }
       // UIKit keeps the places of all that was not invalidated.
@@ -78,7 +94,7 @@
       do {
         placed = PlacedLayout(
           layout: try made(DataShape(of: collectionView), in: room.environment), room: room,
-          isAnchoredToEnd: isAnchoredToEnd)
+          isAnchoredToEnd: isAnchoredToEnd && source.stack?.axis != .horizontal)
       } catch {
         placed = nil
         onError(error)
@@ -89,7 +105,7 @@
 
     /// The data that the layout places; nil if they may be out of date.
     var knownData: DataShape? {
-      if case .nothing = staleness { placed?.layout.data } else { nil }
+      isCurrent ? placed?.layout.data : nil
     }
 
     /// Applies the batch that a reload of all data stands for, so that nothing is described again. False if there is none.
@@ -112,6 +128,7 @@
     func reload(as plan: BatchPlan?, following successor: (Element) -> Element?, _ reload: () -> Void) {
       guard let collectionView else { return reload() }
       let kept = placed?.kept(at: viewport, successor: successor)
+      scroller.follow(successor)
       expectedBatch = plan
       reload()
       collectionView.layoutIfNeeded()
@@ -125,7 +142,7 @@
 
     /// Adapts to counts of which UIKit does not say how they changed: as if at the ends of sections.
     private func recount() {
-      guard let collectionView, let old = placed else { return }
+      guard let collectionView, let old = placed else { return prepareAgain() }
       staleness = .nothing
       let data = DataShape(of: collectionView)
       if data == old.layout.data { return }

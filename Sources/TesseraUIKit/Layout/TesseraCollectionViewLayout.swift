@@ -45,7 +45,10 @@
     ///
     /// A list that is scrolled to its end stays there when content is inserted, deleted or measured and when insets
     /// change. Content that is shorter than the view stands at the end of the view. To open the list at its end, call
-    /// `scrollToEnd(animated:)` once.
+    /// `scrollToEnd(animated:)` once. Layouts that scroll sideways ignore this.
+    ///
+    /// UIKit does not report every change of the content inset. After you change it for a keyboard, call
+    /// `invalidateLayout()`.
     public var isAnchoredToEnd = false {
       didSet { if isAnchoredToEnd != oldValue { invalidateDescription() } }
     }
@@ -65,10 +68,12 @@
     /// The layout before a change of which UIKit may still pass the updates.
     var older: OlderLayout?
     var staleness = Staleness.everything
+    /// The updates that UIKit has announced and not passed yet.
+    var awaitedUpdates: AwaitedUpdates?
     /// The batch that the next reload of all data stands for.
     var expectedBatch: BatchPlan?
     /// Whether the user moves items.
-    private(set) var isMovingItems = false
+    var isMovingItems = false
     /// Whether it has been invalidated since it was last prepared.
     var isInvalidated = false
     /// Whether everything has been invalidated since.
@@ -219,6 +224,13 @@
     open override func targetIndexPath(
       forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
     ) -> IndexPath { target(forMoving: previousIndexPath, heldAt: position) ?? previousIndexPath }
+
+    open override func layoutAttributesForInteractivelyMovingItem(
+      at indexPath: IndexPath, withTargetPosition position: CGPoint
+    ) -> UICollectionViewLayoutAttributes {
+      isMovingItems = true
+      return super.layoutAttributesForInteractivelyMovingItem(at: indexPath, withTargetPosition: position)
+    }
 
     open override func invalidationContext(
       forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,

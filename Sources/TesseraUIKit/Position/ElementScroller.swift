@@ -34,11 +34,19 @@
       let start = view.contentOffset
       self.aim = aim
       if animated, !UIAccessibility.isReduceMotionEnabled, target != start {
-        animate(view, to: aim, over: CGPoint(x: start.x - target.x, y: start.y - target.y))
+        animate(view, over: CGPoint(x: start.x - target.x, y: start.y - target.y))
       } else {
-        jump(view, to: aim)
+        jump(view)
       }
       return true
+    }
+
+    /// Follows the element through a change; ends the scroll if it is gone.
+    func follow(_ successor: (Element) -> Element?) {
+      guard case .element(var target) = aim, let element = target.element else { return }
+      guard let after = successor(element) else { return stop() }
+      target.element = after
+      aim = .element(target)
     }
 
     /// Ends a scroll where it is.
@@ -48,31 +56,36 @@
       clock = nil
     }
 
-    private func jump(_ view: UICollectionView, to aim: ElementAim) {
+    private var target: CGPoint? { aim.flatMap(offset) }
+
+    private func jump(_ view: UICollectionView) {
       for _ in 0..<Self.mostCorrections {
-        guard let target = offset(aim), target != view.contentOffset else { break }
+        guard let target, target != view.contentOffset else { break }
         view.contentOffset = target
         view.layoutIfNeeded()
       }
       stop()
     }
 
-    private func animate(_ view: UICollectionView, to aim: ElementAim, over distance: CGPoint) {
+    private func animate(_ view: UICollectionView, over distance: CGPoint) {
       let clock = makeClock()
       self.clock = clock
       var start: Double?
-      clock.start { [weak self, weak view] time in
+      clock.start { [weak self, weak view, weak clock] time in
         let began = start ?? time
         start = began
-        guard let self, let view else { return clock.stop() }
-        self.step(view, to: aim, over: distance, after: time - began)
+        guard let self, let view else {
+          clock?.stop()
+          return
+        }
+        self.step(view, over: distance, after: time - began)
       }
     }
 
     /// Goes to where the scroll is now: from its aim, wherever that is, the rest of the distance.
-    private func step(_ view: UICollectionView, to aim: ElementAim, over distance: CGPoint, after elapsed: Double) {
-      guard !view.isTracking, !view.isDragging, let target = offset(aim) else { return stop() }
-      guard let rest = Self.curve.remainder(after: elapsed) else { return jump(view, to: aim) }
+    private func step(_ view: UICollectionView, over distance: CGPoint, after elapsed: Double) {
+      guard !view.isTracking, !view.isDragging, let target else { return stop() }
+      guard let rest = Self.curve.remainder(after: elapsed) else { return jump(view) }
       view.contentOffset = CGPoint(x: target.x + distance.x * rest, y: target.y + distance.y * rest)
       view.layoutIfNeeded()
     }

@@ -8,16 +8,19 @@
     /// Applies the updates of a batch that UIKit passes, in place. If they are inconsistent, everything is described
     /// again.
     func take(_ updates: [UICollectionViewUpdateItem]) {
-      guard let collectionView, let base = older?.placed ?? placed else { return }
-      let isDescribedAgain = older?.isDescribedAgain == true
+      awaitedUpdates = nil
+      guard let collectionView, let base = older?.placed ?? placed else { return prepareAgain() }
       let batch = BatchUpdate(updates)
       let data = DataShape(of: collectionView, after: batch, from: base.layout.data)
       let before = base.copy()
       let plan = try? BatchPlan(batch, from: base.layout.data, to: data)
-      staleness = .nothing
-      if isDescribedAgain && placed?.layout.data == data {
+      if case .everything = staleness {
         // The updates only say which elements are the same.
+        prepareAgain()
+      } else if older?.isDescribedAgain == true && placed?.layout.data == data {
+        staleness = .nothing
       } else if let plan, (try? base.layout.apply(plan)) != nil {
+        staleness = .nothing
         placed = base
         adapt()
       } else {
@@ -25,8 +28,10 @@
       }
       older = nil
       dependents.removeAll()
+      let successors = plan.map { UpdateInProgress.Successors.mapped($0) } ?? .none
+      scroller.follow { successors.after($0) }
       update = UpdateInProgress(
-        .batch, from: before, at: viewport, successors: plan.map { .mapped($0) } ?? .none)
+        .batch, from: before, at: viewport(at: collectionView.bounds.origin), successors: successors)
     }
 
     /// Ends a batch. UIKit ignores the offset adjustments of sizes that are measured during it, so the content moves now.

@@ -20,6 +20,7 @@ extension UICollectionView {
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     guard movement == nil, let center = layoutAttributesForItem(at: indexPath)?.center else { return false }
     movement = InteractiveMovement(source: indexPath, target: indexPath, position: center)
+    _ = layout.layoutAttributesForInteractivelyMovingItem(at: indexPath, withTargetPosition: center)
     layoutSubviews()
     return true
   }
@@ -51,9 +52,6 @@ extension UICollectionView {
     guard let movement else { return }
     end(at: movement.source, isCancelled: true)
   }
-
-  /// Documentation: `hasUncommittedUpdates`.
-  public var hasUncommittedUpdates: Bool { movement != nil }
 
   /// Not UIKit's: where the item that is moved is now.
   public var interactiveMovementTarget: IndexPath? { movement?.target }

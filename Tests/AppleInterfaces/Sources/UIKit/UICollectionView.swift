@@ -28,6 +28,9 @@
   var validated = ValidatedAttributes()
   /// The supplementary elements that the layout has named since it was last prepared.
   private var named: Set<DisplayedElement> = []
+  /// The elements whose views are asked for a size again: those that were named, or all.
+  private var unfitted: Set<DisplayedElement> = []
+  private var isUnfitted = true
   var batch: CollectionViewBatch?
   /// Whether a batch is between its beginning and `finalizeCollectionViewUpdates()`.
   var isUpdating = false
@@ -216,7 +219,13 @@
     }
     let elements = context.elements
     named.formUnion(elements)
-    if elements.isEmpty { validated.removeAll() } else { validated.invalidate(elements) }
+    unfitted.formUnion(elements)
+    if elements.isEmpty {
+      validated.removeAll()
+      isUnfitted = true
+    } else {
+      validated.invalidate(elements)
+    }
   }
 
   /// Moves the content without asking the layout, as when an update sets an offset that it was asked about.
@@ -283,8 +292,12 @@
       view.layoutSubviews()
     }
     placeShown()
+    // Rule A2: views are asked when they are new or invalid, not in every pass.
+    let (isUnfitted, unfitted) = (isUnfitted, unfitted)
+    (self.isUnfitted, self.unfitted) = (false, [])
     for attributes in elements where attributes.representedElementCategory != .decorationView {
-      guard let view = shown[DisplayedElement(attributes)],
+      let element = DisplayedElement(attributes)
+      guard isUnfitted || old[element] == nil || unfitted.contains(element), let view = shown[element],
         let copy = attributes.copy() as? UICollectionViewLayoutAttributes
       else { continue }
       prefer(view.preferredLayoutAttributesFitting(copy), to: attributes)

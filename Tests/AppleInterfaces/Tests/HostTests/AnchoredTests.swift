@@ -59,6 +59,47 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
+  @Test("An interactive dismissal of a keyboard keeps the end", arguments: [false, true])
+  func aKeyboardIsDismissed(isFirst: Bool) {
+    let screen = Screen(StackLayout(.list(length: 44)), [100]) { view, layout, _ in
+      layout.isAnchoredToEnd = true
+      view.contentInset.bottom = 300
+    }
+    screen.layout.scrollToEnd(animated: false)
+    #expect(gap(screen) ?? 0 == 300)
+    let start = screen.view.contentOffset.y
+    for step in 1...30 {
+      let offset = start - 10 * CGFloat(step)
+      if isFirst { screen.view.contentInset.bottom = 300 - 10 * CGFloat(step) }
+      screen.view.contentOffset.y = offset
+      if !isFirst { screen.view.contentInset.bottom = 300 - 10 * CGFloat(step) }
+      screen.view.layoutIfNeeded()
+      #expect(screen.view.contentOffset.y == offset)
+    }
+    append(2, to: screen)
+    #expect(gap(screen) ?? 1 < 0.001)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A message after a keyboard that nobody reported stands above it") func anUnreportedKeyboard() {
+    let screen = screen(100)
+    screen.layout.scrollToEnd(animated: false)
+    screen.view.contentInset.bottom = 300
+    append(1, to: screen)
+    #expect(gap(screen) ?? 1 == 300)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A list that scrolls sideways is not anchored") func sidewaysIsNotAnchored() {
+    let screen = Screen(StackLayout(axis: .horizontal, .list(length: 50)), [100]) { _, layout, _ in
+      layout.isAnchoredToEnd = true
+    }
+    screen.view.contentOffset.x = 500
+    screen.view.layoutIfNeeded()
+    append(1, to: screen)
+    #expect(screen.view.contentOffset.x == 500)
+  }
+
   @Test("Away from the end, nothing moves what is read") func awayFromTheEndNothingMoves() throws {
     let screen = screen(100)
     screen.layout.scrollToEnd(animated: false)

@@ -106,6 +106,52 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
+  @Test("A layout value that is set inside a batch leaves no stale header") func describingInsideABatch() throws {
+    let screen = Screen(list, [40, 40])
+    screen.scroll(to: 500)
+    let other = StackLayout(.list(length: 55).header(28, pinned: true))
+    screen.view.performBatchUpdates({
+      screen.data.counts = [43, 40]
+      screen.view.insertItems(at: [path(0), path(1), path(2)])
+      screen.layout.setLayout(other)
+    })
+    #expect(try screen.frames == screen.frames(by: other))
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A reload and a jump to the start name no header that is gone", arguments: [[], [1], [1, 1]] as [[Int]])
+  func reloadAndGoToTheStart(counts: [Int]) throws {
+    let screen = Screen(list, Array(repeating: 5, count: 40))
+    screen.scroll(to: 1500)
+    screen.data.counts = counts
+    screen.view.reloadData()
+    screen.view.contentOffset = .zero
+    screen.layout.pinInsets.top = 10
+    screen.view.layoutIfNeeded()
+    #expect(try screen.frames == screen.frames(by: list))
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("After a number that cannot be used, correct data are shown again") func recoveryFromAnError() throws {
+    var isWrong = false
+    let value = StackLayout { _ in .list { path in .fixed(isWrong && path.item == 3 ? -1 : 44) } }
+    let screen = Screen(value, [3]) { _, layout, _ in layout.onError = { _ in } }
+    isWrong = true
+    screen.view.performBatchUpdates({
+      screen.data.counts = [4]
+      screen.view.insertItems(at: [path(3)])
+    })
+    #expect(screen.frames.isEmpty)
+    isWrong = false
+    screen.view.performBatchUpdates({
+      screen.data.counts = [5]
+      screen.view.insertItems(at: [path(3)])
+    })
+    screen.layout.invalidateLayout()
+    screen.view.layoutIfNeeded()
+    #expect(screen.frames.count == 5)
+  }
+
   @Test("A decoration whose view is registered late appears") func aLateDecoration() {
     let screen = Screen(StackLayout(.list(length: 44).background("card")), [3])
     #expect(screen.frames.count == 3)

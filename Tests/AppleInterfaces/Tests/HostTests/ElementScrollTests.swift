@@ -84,6 +84,26 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
+  @Test("A scroll follows its item through a batch, and ends if the item is deleted", arguments: [false, true])
+  func aBatchDuringAScroll(isDeleted: Bool) {
+    let screen = screen(120)
+    let clock = ManualClock()
+    screen.layout.scroller.makeClock = { clock }
+    screen.layout.scrollToItem(at: IndexPath(item: 60, section: 0), at: .start)
+    clock.frame?(0)
+    clock.frame?(0.1)
+    screen.data.heights = [:]
+    screen.view.performBatchUpdates({
+      screen.data.counts[0] += isDeleted ? 9 : 10
+      screen.view.insertItems(at: (0..<10).map { IndexPath(item: $0, section: 0) })
+      if isDeleted { screen.view.deleteItems(at: [IndexPath(item: 60, section: 0)]) }
+    })
+    #expect((clock.frame == nil) == isDeleted)
+    clock.run()
+    #expect((screen.top(of: .item(0, 70)) == 30) == !isDeleted)
+    #expect(screen.view.rejections == [])
+  }
+
   @Test("A touch ends an animated scroll where it is") func aTouchEndsAScroll() {
     let screen = screen()
     let clock = ManualClock()

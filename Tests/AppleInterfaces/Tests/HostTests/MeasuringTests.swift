@@ -64,6 +64,7 @@ import UIKit
     for view in screen.view.shown.values {
       if let cell = view as? MeasuredCell, cell.preferredHeight != nil { cell.preferredHeight = 50 }
     }
+    screen.layout.invalidateLayout()
     screen.view.layoutIfNeeded()
     #expect(screen.layout.attributes(of: .item(0, 1))?.frame.height == 50)
   }

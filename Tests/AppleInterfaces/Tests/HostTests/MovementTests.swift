@@ -60,6 +60,29 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
+  @Test("A reload ends a movement, and later changes are animated again") func aReloadEndsAMovement() throws {
+    let screen = Screen(list, [6])
+    #expect(screen.view.beginInteractiveMovementForItem(at: path(0, 1)))
+    screen.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 200))
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    var batch = BatchUpdate()
+    batch.insert(at: [0, 0])
+    try screen.view.apply(DataChange(batch, shape: [7])) { screen.data.counts = [7] }
+    #expect(!screen.view.animations.isEmpty)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A change after a movement has begun is a reload") func aChangeAtTheBeginningOfAMovement() throws {
+    let screen = Screen(list, [6])
+    #expect(screen.view.beginInteractiveMovementForItem(at: path(0, 1)))
+    var batch = BatchUpdate()
+    batch.insert(at: [0, 0])
+    try screen.view.apply(DataChange(batch, shape: [7])) { screen.data.counts = [7] }
+    #expect(screen.view.rejections == [])
+    #expect(try screen.frames == screen.frames(by: list))
+  }
+
   @Test("Measured sizes move with their item") func measuredSizesMove() throws {
     let feed = StackLayout(.list(length: .estimated(100)))
     let screen = Screen(feed, [6]) { _, _, data in

@@ -47,6 +47,16 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
+  @Test("Shelves under a navigation bar do not scroll up and down") func shelvesUnderANavigationBar() {
+    let screen = Screen(
+      StackLayout(axis: .horizontal, .list(length: 50)), [100], size: CGSize(width: 480, height: 320)
+    ) { view, _, _ in view.safeAreaInsets = UIEdgeInsets(top: 90, left: 0, bottom: 30, right: 0) }
+    // UIKit adds the bars to the content inset, and the content starts inside it.
+    for (_, frame) in screen.frames { #expect((frame.minY, frame.height) == (0, 200)) }
+    #expect(screen.contentSize.height == 200)
+    #expect(screen.view.rejections == [])
+  }
+
   @Test("Rotation moves content out of the notch, and keeps what is read") func rotationMovesContentOutOfTheNotch() {
     let screen = Screen(StackLayout(.list(aspectRatio: 4)), [200])
     screen.scroll(to: 800)

@@ -113,6 +113,18 @@ import UIKit
     #expect((header as? TesseraLayoutAttributes)?.contentRect == CGRect(x: 130, y: 0, width: 80, height: 60))
   }
 
+  @Test("A subclass may name more in a context") func aSubclassMayNameMore() throws {
+    let feed = StackLayout(.list(length: .estimated(100)))
+    let layout = NamingLayout(feed)
+    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    let data = Counts([20])
+    for item in 0..<20 { data.heights[IndexPath(item: item, section: 0)] = 60 }
+    view.dataSource = data
+    view.layoutIfNeeded()
+    #expect(layout.attributes(of: .item(0, 0))?.frame.height == 60)
+    #expect(!view.rejections.contains { $0.contains("sixteen") })
+  }
+
   @Test("Scrolling comes to rest where the layout puts it") func scrollingComesToRestWhereTheLayoutSays() {
     let cards = StackLayout(axis: .horizontal, .list(length: 200, spacing: 10)).snapping(to: .item)
     let screen = Screen(cards, [20])
@@ -122,6 +134,19 @@ import UIKit
     let flicked = screen.layout.targetContentOffset(
       forProposedContentOffset: CGPoint(x: 40, y: 0), withScrollingVelocity: CGPoint(x: 1, y: 0))
     #expect(flicked == CGPoint(x: 210, y: 0))
+  }
+}
+
+/// A layout that names the measured item in its context.
+private final class NamingLayout: TesseraCollectionViewLayout {
+  override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    context.invalidateItems(at: [originalAttributes.indexPath])
+    return context
   }
 }
 
