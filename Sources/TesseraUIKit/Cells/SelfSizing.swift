@@ -18,11 +18,16 @@
     /// The element that the view shows, as the layout asked about it.
     private var asked: TesseraLayoutAttributes?
 
-    /// Has the layout ask for the size again.
-    @MainActor func invalidate(_ view: UICollectionReusableView) {
+    /// The layout of the collection view that contains a view.
+    @MainActor func layout(of view: UIView) -> TesseraCollectionViewLayout? {
       var parent = view.superview
       while let next = parent, !(next is UICollectionView) { parent = next.superview }
-      guard let asked, let layout = (parent as? UICollectionView)?.collectionViewLayout else { return }
+      return (parent as? UICollectionView)?.collectionViewLayout as? TesseraCollectionViewLayout
+    }
+
+    /// Has the layout ask for the size again.
+    @MainActor func invalidate(_ view: UICollectionReusableView) {
+      guard let asked, let layout = layout(of: view) else { return }
       let context = TesseraInvalidationContext()
       switch asked.representedElementCategory {
       case .cell: context.invalidateItems(at: [asked.indexPath])

@@ -19,6 +19,14 @@
       sizing.invalidate(self)
     }
 
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      let size = traitCollection.preferredContentSizeCategory
+      guard size != previousTraitCollection?.preferredContentSizeCategory else { return }
+      sizing.setNeedsMeasurement()
+      sizing.layout(of: self)?.noteTextSize(size)
+    }
+
     open override func invalidateIntrinsicContentSize() {
       super.invalidateIntrinsicContentSize()
       sizing.setNeedsMeasurement()

@@ -60,7 +60,8 @@
 
     /// Brings the layout up to date, except for the updates that UIKit is about to pass.
     func prepareAnswers() {
-      guard collectionView != nil else { return }
+      guard let collectionView else { return }
+      textSize = textSize ?? collectionView.traitCollection.preferredContentSizeCategory
       // It was not invalidated: it has come to a view, maybe back to one whose data have changed meanwhile.
       if !isInvalidated, case .nothing = staleness { (staleness, isMovingItems) = (.counts, false) }
       let mayAdapt = isWhollyInvalidated || !isInvalidated
@@ -84,6 +85,13 @@
       }
       // UIKit keeps the places of all that was not invalidated.
       if mayAdapt { adapt() }
+    }
+
+    /// Forgets sizes that were measured in text of another size, whether visible or not.
+    func noteTextSize(_ size: UIContentSizeCategory) {
+      guard size != textSize else { return }
+      textSize = size
+      invalidateDescription()
     }
 
     /// Describes everything again.

@@ -78,6 +78,8 @@
     var isInvalidated = false
     /// Whether everything has been invalidated since.
     var isWhollyInvalidated = false
+    /// The size of text in which views were measured.
+    var textSize: UIContentSizeCategory?
     /// The elements that follow the viewport and that UIKit holds.
     var dependents = DependentElements()
     /// The change on screen that is in progress.

@@ -153,7 +153,7 @@ extension UICollectionView {
     for (attributes, end) in ends { animations.append((.disappearing, attributes, end)) }
   }
 
-  /// Rule A8: content as wide as the container is not asked for often enough in a change.
+  /// Rule B8: content as wide as the container is not asked for often enough in a change.
   private func checkWidth() {
     let room = bounds.width - adjustedContentInset.left - adjustedContentInset.right
     if isUpdating, room > 0, contentSize.width == room {

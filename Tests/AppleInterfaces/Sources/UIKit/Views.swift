@@ -1,10 +1,24 @@
 /// Documentation: `UIUserInterfaceLayoutDirection`.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
+/// Documentation: `UIContentSizeCategory`.
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  /// Documentation: `rawValue`.
+  public let rawValue: String
+  /// Documentation: `init(rawValue:)`.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Documentation: `large`.
+  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+  /// Documentation: `extraLarge`.
+  public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
+}
+
 /// Documentation: `UITraitCollection`.
 @MainActor open class UITraitCollection: NSObject {
   /// Documentation: `displayScale`. Settable here, for tests.
   open var displayScale: CGFloat = 2
+  /// Documentation: `preferredContentSizeCategory`. Settable here, for tests.
+  open var preferredContentSizeCategory = UIContentSizeCategory.large
 }
 
 /// Documentation (QuartzCore): `CALayer`.
@@ -109,6 +123,9 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 
   /// Documentation: `init()`.
   public override convenience init() { self.init(frame: .zero) }
+
+  /// Documentation: `traitCollectionDidChange(_:)`.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Documentation: `invalidateIntrinsicContentSize()`.
   open func invalidateIntrinsicContentSize() {}

@@ -81,7 +81,7 @@ import UIKit
     /// - Returns: the offset that the view must have now; nil if the step decides it.
     func step() -> CGFloat? {
       let offset = view.contentOffset.y
-      kind = random(14)
+      kind = random(15)
       switch kind {
       case 0, 1: return scroll(to: CGFloat(random(Int(view.contentSize.height) - 480)))
       case 2: return scroll(to: max(0, offset + CGFloat(random(81)) - 40))
@@ -113,6 +113,9 @@ import UIKit
         feed.forget()
         layout.invalidateDescription()
         view.layoutIfNeeded()
+      case 13:
+        feed.forget()
+        insert { self.layout.setLayout(self.value) }
       default: reload()
       }
       return nil
@@ -125,7 +128,7 @@ import UIKit
       return nil
     }
 
-    private func insert() {
+    private func insert(_ also: @escaping () -> Void = {}) {
       let section = random(3)
       let places = Set((0...random(4)).map { _ in random(feed.items[section].count + 1) }).sorted()
       view.performBatchUpdates({ [self] in
@@ -134,6 +137,7 @@ import UIKit
           fresh += 1
         }
         view.insertItems(at: places.map { IndexPath(item: $0, section: section) })
+        also()
       })
     }
 

@@ -154,6 +154,24 @@ private final class TextHeader: TesseraReusableView {
     withExtendedLifetime(window) {}
   }
 
+  @Test("Text of another size is measured again, also in cells that are not visible") func textOfAnotherSize() throws {
+    let texts = Texts([(0..<60).map { _ in "a" }])
+    let (view, layout, window) = view(feed, texts)
+    view.contentOffset.y = 1000
+    view.layoutIfNeeded()
+    #expect(layout.attributes(of: .item(0, 0))?.frame.height == 40)
+    for cell in view.visibleCells {
+      cell.traitCollection.preferredContentSizeCategory = .extraLarge
+      cell.traitCollectionDidChange(nil)
+    }
+    view.layoutIfNeeded()
+    // Estimated again.
+    #expect(layout.attributes(of: .item(0, 0))?.frame.height == 60)
+    #expect(view.visibleCells.allSatisfy { $0.frame.height == 40 })
+    #expect(view.rejections == [])
+    withExtendedLifetime(window) {}
+  }
+
   @Test("Chips in a flow have the size of their texts on both axes") func chipsHaveTheSizeOfTheirTexts() {
     let chips = StackLayout(
       .flow(itemSize: .estimated(width: 50, height: 30), itemSpacing: 8, distribution: .start))
