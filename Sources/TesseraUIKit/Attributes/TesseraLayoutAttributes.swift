@@ -16,6 +16,8 @@
     }
 
     nonisolated(unsafe) private var details = Details()
+    /// The pass of the layout that made the attributes. It does not make them differ.
+    nonisolated(unsafe) private(set) var pass = 0
 
     /// The layout's own named numbers.
     public var values: AttributeValues {
@@ -51,7 +53,7 @@
 
     open override func copy(with zone: NSZone? = nil) -> Any {
       let copy = super.copy(with: zone)
-      (copy as? TesseraLayoutAttributes)?.details = details
+      if let copy = copy as? TesseraLayoutAttributes { (copy.details, copy.pass) = (details, pass) }
       return copy
     }
 
@@ -62,8 +64,12 @@
 
     /// The attributes of an element for UIKit.
     ///
-    /// - Parameter measurable: the sides that the view decides.
-    static func of(_ attributes: LayoutAttributes, measurable: EstimatedSides = []) -> TesseraLayoutAttributes {
+    /// - Parameters:
+    ///   - measurable: the sides that the view decides.
+    ///   - pass: the pass of the layout.
+    static func of(
+      _ attributes: LayoutAttributes, measurable: EstimatedSides = [], pass: Int = 0
+    ) -> TesseraLayoutAttributes {
       let path = IndexPath(attributes.element.path)
       let result =
         switch attributes.element {
@@ -74,6 +80,7 @@
         }
       result.take(attributes)
       result.measurableSides = measurable.union(attributes.estimates)
+      result.pass = pass
       return result
     }
 

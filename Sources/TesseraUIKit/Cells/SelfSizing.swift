@@ -12,10 +12,7 @@
 
     private var last: Measurement?
     private var needsMeasurement = false
-    /// Whether the view has been asked for its size since it shows this element.
-    private var wasAsked = false
-
-    /// The element that the view shows, as the layout asked about it.
+    /// What the view was last asked about since it shows its element; nil if it has not been asked.
     private var asked: TesseraLayoutAttributes?
 
     /// The layout of the collection view that contains a view.
@@ -40,10 +37,10 @@
 
     /// The content may have another size. Content that is set before the view is first asked is not a change: the layout
     /// may know its size from an earlier view.
-    mutating func setNeedsMeasurement() { needsMeasurement = wasAsked }
+    mutating func setNeedsMeasurement() { needsMeasurement = asked != nil }
 
     /// The view shows another element.
-    mutating func reset() { (last, needsMeasurement, wasAsked, asked) = (nil, false, false, nil) }
+    mutating func reset() { (last, needsMeasurement, asked) = (nil, false, nil) }
 
     /// The attributes with the size that the content needs, or the given ones if the layout knows that size.
     ///
@@ -54,8 +51,9 @@
       _ attributes: UICollectionViewLayoutAttributes, content: UIView, isLive: Bool
     ) -> UICollectionViewLayoutAttributes {
       guard let attributes = attributes as? TesseraLayoutAttributes else { return attributes }
-      if isLive && !wasAsked { needsMeasurement = true }
-      (wasAsked, asked) = (true, attributes)
+      // UIKit asks again about the same pass of the layout if the content has invalidated its size.
+      if asked.map({ $0.pass == attributes.pass }) ?? isLive { needsMeasurement = true }
+      asked = attributes
       let sides = needsMeasurement ? attributes.measurableSides : attributes.estimatedSides
       guard !sides.isEmpty, let copy = attributes.copy() as? TesseraLayoutAttributes else { return attributes }
       copy.size = size(of: content, sides, in: attributes.size)

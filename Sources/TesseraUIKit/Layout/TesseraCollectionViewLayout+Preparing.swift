@@ -61,6 +61,7 @@
     /// Brings the layout up to date, except for the updates that UIKit is about to pass.
     func prepareAnswers() {
       guard let collectionView else { return }
+      pass += 1
       textSize = textSize ?? collectionView.traitCollection.preferredContentSizeCategory
       // It was not invalidated: it has come to a view, maybe back to one whose data have changed meanwhile.
       if !isInvalidated, case .nothing = staleness { (staleness, isMovingItems) = (.counts, false) }

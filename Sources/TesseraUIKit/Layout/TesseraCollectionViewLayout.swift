@@ -78,6 +78,8 @@
     var isInvalidated = false
     /// Whether everything has been invalidated since.
     var isWhollyInvalidated = false
+    /// How often the layout has been prepared.
+    var pass = 0
     /// The size of text in which views were measured.
     var textSize: UIContentSizeCategory?
     /// The elements that follow the viewport and that UIKit holds.
@@ -405,7 +407,7 @@
     /// Attributes that UIKit gets, and keeps.
     private func handedOut(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> TesseraLayoutAttributes {
       dependents.hold(attributes)
-      return .of(attributes, measurable: placed.layout.measurableSides(of: attributes.element))
+      return .of(attributes, measurable: placed.layout.measurableSides(of: attributes.element), pass: pass)
     }
   }
 #endif

@@ -304,6 +304,10 @@
     }
   }
 
+  override func contentSizeInvalidated(in view: UICollectionReusableView?) {
+    for (element, shown) in shown where shown === view { unfitted.insert(element) }
+  }
+
   func prefer(_ preferred: UICollectionViewLayoutAttributes, to original: UICollectionViewLayoutAttributes) {
     guard
       layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)

@@ -128,7 +128,12 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Documentation: `invalidateIntrinsicContentSize()`.
-  open func invalidateIntrinsicContentSize() {}
+  open func invalidateIntrinsicContentSize() { contentSizeInvalidated(in: nil) }
+
+  /// The content of a view has invalidated its size (rule A12).
+  func contentSizeInvalidated(in view: UICollectionReusableView?) {
+    superview?.contentSizeInvalidated(in: view ?? self as? UICollectionReusableView)
+  }
 
   /// Documentation: `addGestureRecognizer(_:)`.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {

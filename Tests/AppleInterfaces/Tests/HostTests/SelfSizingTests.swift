@@ -154,6 +154,19 @@ private final class TextHeader: TesseraReusableView {
     withExtendedLifetime(window) {}
   }
 
+  @Test("Content that invalidates its size is measured again, and nothing else is") func invalidatedContent() throws {
+    let (view, layout, window) = view(feed, Texts([["a", "b", "c"]]))
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)) as? TextCell)
+    let before = view.visibleCells.map { $0.contentView.measurements }.reduce(0, +)
+    cell.show(String(repeating: "x", count: 200))
+    cell.contentView.invalidateIntrinsicContentSize()
+    view.layoutIfNeeded()
+    #expect(layout.attributes(of: .item(0, 1))?.frame.height == Double(height(200, width: 320)))
+    #expect(view.visibleCells.map { $0.contentView.measurements }.reduce(0, +) == before + 1)
+    #expect(view.rejections == [])
+    withExtendedLifetime(window) {}
+  }
+
   @Test("Text of another size is measured again, also in cells that are not visible") func textOfAnotherSize() throws {
     let texts = Texts([(0..<60).map { _ in "a" }])
     let (view, layout, window) = view(feed, texts)
