@@ -5,11 +5,11 @@
   extension TesseraCollectionViewLayout {
     /// Takes note of an invalidation, and completes its context.
     func note(_ context: UICollectionViewLayoutInvalidationContext) {
-      isInvalidated = true
+      if invalidation == .nothing { invalidation = .elements }
       let ours = context as? TesseraInvalidationContext
       if case .followed(let elements?) = ours?.change { return dependents.remove(elements) }
       if ours?.change == nil && context.namesElements { return }
-      isWhollyInvalidated = true
+      invalidation = .everything
       dependents.removeAll()
       if case .measured = ours?.change {} else { measuring = nil }
       if context.invalidateEverything || context.invalidateDataSourceCounts {
@@ -209,7 +209,7 @@
       return placed.gap(for: item, heldAt: position, viewport).map { IndexPath($0) }
     }
 
-    /// A context for an item that is moved, or nil if it rests.
+    /// Says in a context which item is moved. Several at once are counted again.
     func fill(
       _ context: UICollectionViewLayoutInvalidationContext, moving previous: [IndexPath], to targets: [IndexPath]
     ) {

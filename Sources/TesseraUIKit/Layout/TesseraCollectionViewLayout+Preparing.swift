@@ -19,11 +19,12 @@
     case prepared
   }
 
-  /// The layout before a change of which UIKit may still pass the updates.
-  struct OlderLayout {
-    let placed: PlacedLayout
-    /// Whether the layout was described again since, so that the updates only say which elements are the same.
-    let isDescribedAgain: Bool
+  /// How much has been invalidated since the layout was last prepared.
+  enum Invalidation {
+    case nothing
+    /// Elements that were named. UIKit keeps the places of all others.
+    case elements
+    case everything
   }
 
   extension TesseraCollectionViewLayout {
@@ -64,9 +65,9 @@
       pass += 1
       textSize = textSize ?? collectionView.traitCollection.preferredContentSizeCategory
       // It was not invalidated: it has come to a view, maybe back to one whose data have changed meanwhile.
-      if !isInvalidated, case .nothing = staleness { (staleness, isMovingItems) = (.counts, false) }
-      let mayAdapt = isWhollyInvalidated || !isInvalidated
-      (isInvalidated, isWhollyInvalidated) = (false, false)
+      if invalidation == .nothing, case .nothing = staleness { (staleness, isMovingItems) = (.counts, false) }
+      let mayAdapt = invalidation != .elements
+      invalidation = .nothing
       comesFromTransition = false
       older = nil
       if boundsChange?.wasShown == true { boundsChange = nil }
@@ -84,7 +85,6 @@
       case .counts: recount()
       case .nothing: if placed == nil { prepareAgain() }
       }
-      // UIKit keeps the places of all that was not invalidated.
       if mayAdapt { adapt() }
     }
 
@@ -98,7 +98,6 @@
     /// Describes everything again.
     func prepareAgain() {
       guard let collectionView, let room = room() else { return }
-      older = placed.map { OlderLayout(placed: $0, isDescribedAgain: true) }
       staleness = .nothing
       do {
         placed = PlacedLayout(
@@ -161,7 +160,7 @@
       } else {
         prepareAgain()
       }
-      older = OlderLayout(placed: old, isDescribedAgain: false)
+      older = old
     }
 
     private func made(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> AnyPreparedLayout {

@@ -65,8 +65,8 @@
     var source: LayoutSource
     /// The prepared layout; nil before it is first asked for, and where a number could not be used.
     var placed: PlacedLayout?
-    /// The layout before a change of which UIKit may still pass the updates.
-    var older: OlderLayout?
+    /// The layout before other counts were guessed, of which UIKit may still pass the updates.
+    var older: PlacedLayout?
     var staleness = Staleness.everything
     /// The updates that UIKit has announced and not passed yet.
     var awaitedUpdates: AwaitedUpdates?
@@ -74,10 +74,7 @@
     var expectedBatch: BatchPlan?
     /// Whether the user moves items.
     var isMovingItems = false
-    /// Whether it has been invalidated since it was last prepared.
-    var isInvalidated = false
-    /// Whether everything has been invalidated since.
-    var isWhollyInvalidated = false
+    var invalidation = Invalidation.nothing
     /// How often the layout has been prepared.
     var pass = 0
     /// The size of text in which views were measured.

@@ -9,7 +9,7 @@
     /// again.
     func take(_ updates: [UICollectionViewUpdateItem]) {
       awaitedUpdates = nil
-      guard let collectionView, let base = older?.placed ?? placed else { return prepareAgain() }
+      guard let collectionView, let base = older ?? placed else { return prepareAgain() }
       let batch = BatchUpdate(updates)
       let data = DataShape(of: collectionView, after: batch, from: base.layout.data)
       let before = base.copy()
@@ -17,8 +17,6 @@
       if case .everything = staleness {
         // The updates only say which elements are the same.
         prepareAgain()
-      } else if older?.isDescribedAgain == true && placed?.layout.data == data {
-        staleness = .nothing
       } else if let plan, (try? base.layout.apply(plan)) != nil {
         staleness = .nothing
         placed = base
