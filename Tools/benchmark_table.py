@@ -17,6 +17,7 @@ TARGETS = [
     ("T2", r"measure one", 2_000, 20_000),
     ("T3", r"insert and delete a row", 1_000, 50_000),
     ("T3", r"insert and delete an item", None, None),
+    ("custom", r"insert and delete one of 1,000,000 rows of a custom list", None, None),
     ("T4", r"lay out 1,000,000 (rows|items) of mixed", 8_000_000, None),
     ("T4", r"lay out 10,000,000 (rows|items) of mixed", 90_000_000, None),
     ("T4", r"lay out 1,000,000,000", 200_000, None),
@@ -46,7 +47,7 @@ TARGETS = [
 
 # The other methods beside which a target is measured, and what their columns are called.
 ANEW = [("all again", "all again")]
-OTHERS = {"T10": ANEW, "T11": ANEW, "T14": [("standard library", "standard library")] + ANEW, "T15": ANEW}
+OTHERS = {"T10": ANEW, "T11": ANEW, "T14": [("standard library", "standard library")] + ANEW, "T15": ANEW, "custom": [("built-in", "built-in list")]}
 ARTICLES = [("articles", "articles' method")]
 
 
@@ -59,7 +60,7 @@ def percentiles(text):
             columns = cells
         elif line.startswith("#") and not line.startswith("# "):
             title = line.lstrip("#").strip()
-        elif columns and (match := re.match(r"(Tessera|articles|standard library|all again), ([^*()]+)", cells[0])):
+        elif columns and (match := re.match(r"(Tessera|articles|standard library|all again|built-in), ([^*()]+)", cells[0])):
             row = dict(zip(columns, cells))
             found[title, match[1]] = [round(float(row[column])) for column in ("p0", "p50", "p99")] + [match[2].strip()]
     return found

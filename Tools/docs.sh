@@ -45,7 +45,7 @@ for module in TesseraLayout TesseraEngine TesseraScreen TesseraWeb TesseraPictur
     TesseraLayout)
       guide WRITE-YOUR-OWN.md WriteYourOwn "$catalogue"
       # Pictures have their dark twins by docc's names.
-      for name in honeycomb timeline; do
+      for name in honeycomb timeline quilt photo-rows; do
         cp "docs/images/$name.svg" "$catalogue/$name.svg"
         cp "docs/images/$name-dark.svg" "$catalogue/$name~dark.svg"
       done

@@ -63,7 +63,7 @@ private struct Pile: Arrangement {
       AxisRect(main: 40 * Double(item), cross: 0, mainExtent: 40, crossExtent: 100)
     }
 
-    func forEachItem(in range: Range<Double>, _ body: (Int, AxisRect) -> Void) {
+    func forEachItem(in range: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
       for item in 0..<count { body(item, frame(of: item)) }
     }
   }

@@ -110,7 +110,7 @@ private struct StairsArrangement: Arrangement {
       AxisRect(main: Double(item) * 20, cross: Double(item % 3) * 20, mainExtent: 20, crossExtent: 20)
     }
 
-    func forEachItem(in range: Range<Double>, _ body: (Int, AxisRect) -> Void) {
+    func forEachItem(in range: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
       for item in 0..<count { body(item, frame(of: item)) }
     }
   }

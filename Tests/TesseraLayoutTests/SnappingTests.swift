@@ -162,7 +162,7 @@ private struct ReversedRows: Arrangement {
       AxisRect(main: Double(count - 1 - item) * 47, cross: 0, mainExtent: 40, crossExtent: 50)
     }
 
-    func forEachItem(in range: Range<Double>, _ body: (Int, AxisRect) -> Void) {
+    func forEachItem(in range: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
       for item in 0..<count {
         let frame = frame(of: item)
         if frame.main < range.upperBound, frame.main + frame.mainExtent > range.lowerBound { body(item, frame) }

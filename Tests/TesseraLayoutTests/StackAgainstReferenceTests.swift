@@ -96,7 +96,7 @@ private struct RowsArrangement: Arrangement {
         crossExtent: context.crossExtent)
     }
 
-    func forEachItem(in range: Range<Double>, _ body: (Int, AxisRect) -> Void) {
+    func forEachItem(in range: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
       for item in 0..<context.itemCount { body(item, frame(of: item)) }
     }
   }

@@ -16,6 +16,7 @@ struct Comparison {
     case articles
     case standardLibrary = "standard library"
     case allAgain = "all again"
+    case builtIn = "built-in"
   }
 
   private let benchmark: Benchmark

@@ -6,6 +6,7 @@ let benchmarks: @Sendable () -> Void = {
   addScrolling()
   addMeasuring()
   addEditing()
+  addCustomArrangements()
   addFirstLayouts()
   addWaterfalls()
   addTables()

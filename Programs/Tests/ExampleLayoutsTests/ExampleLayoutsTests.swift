@@ -44,6 +44,51 @@ struct ExampleLayoutsTests {
     }
   }
 
+  @Test(
+    "Arrangements keep the layout contract on both axes", arguments: environments, [LayoutAxis.vertical, .horizontal])
+  func arrangements(environment: LayoutEnvironment, axis: LayoutAxis) throws {
+    for data in Self.shapes {
+      for section in Self.arrangements({ Double($0.item * 29 % 47 + 3) / 20 }) {
+        let prepared = try StackLayout(axis: axis, section.header(20, pinned: true)).prepare(data, in: environment)
+        #expect(violations(of: prepared, mayOverhang: environment.room.width < 20) == [])
+        let sections = data.runs.reduce(0) { $0 + $1.sections }
+        #expect(prepared.elements(in: everywhere).count == items(data) + sections || environment.room.width < 20)
+      }
+    }
+  }
+
+  @Test(
+    "Arrangements that change in place equal arrangements that are prepared again", arguments: 0..<30 as Range<UInt64>)
+  func changes(seed: UInt64) throws {
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 240), scale: 2)
+    for index in 0..<2 {
+      let changes = Changes(seed: seed, counts: [Int(seed) * 3, 40])
+      let section = Self.arrangements { path in
+        Double(changes.random.sections[path.section][path.item] * 29 % 47 + 3) / 20
+      }[index]
+      let layout = StackLayout(section.header(20))
+      let live = try layout.makePreparedLayout(for: changes.random.data, in: environment)
+      for _ in 0..<15 {
+        let batch = changes.random.next()
+        try live.apply(batch, data: changes.random.data)
+        let fresh = try layout.prepare(changes.random.data, in: environment)
+        #expect(live.contentSize == fresh.contentSize)
+        #expect(live.elements(in: everywhere) == fresh.elements(in: everywhere))
+        let part = LayoutRect(x: 0, y: fresh.contentSize.height / 2, width: 100, height: 150)
+        #expect(live.elements(in: part) == fresh.elements(in: part))
+      }
+    }
+  }
+
+  private final class Changes {
+    var random: RandomChanges
+    init(seed: UInt64, counts: [Int]) { random = RandomChanges(seed: seed, counts: counts) }
+  }
+
+  private static func arrangements(_ shape: @escaping (ItemPath) -> Double) -> [SectionLayout] {
+    [SectionLayout(Quilt()), SectionLayout(PhotoRows(shape: shape))]
+  }
+
   @Test("A number that cannot be used is an error that names it")
   func unusable() {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 240))
@@ -78,7 +123,9 @@ struct ExampleLayoutsTests {
     #expect((9...30).contains(prepared.visibleElements(viewport).count))
   }
 
-  @Test("The guide shows each layout as it is, and each is under 80 lines", arguments: ["Honeycomb", "Timeline"])
+  @Test(
+    "The guide shows each layout as it is, and each is under 80 lines",
+    arguments: ["Quilt", "PhotoRows", "Honeycomb", "Timeline"])
   func guide(name: String) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -94,7 +141,7 @@ struct ExampleLayoutsTests {
 
   private func items(_ data: DataShape) -> Int { data.runs.reduce(0) { $0 + $1.sections * $1.items } }
 
-  private func violations(of prepared: some PreparedLayout) -> [LayoutContract.Violation] {
+  private func violations(of prepared: some PreparedLayout, mayOverhang: Bool = false) -> [LayoutContract.Violation] {
     let viewports = [-40, 0, 33, 120.5, 400, 2000].map {
       Viewport(offset: LayoutPoint(x: $0, y: $0), pinInsets: $0 == 33 ? 12 : .zero)
     }
@@ -103,6 +150,6 @@ struct ExampleLayoutsTests {
       LayoutRect(x: -50, y: 90, width: 500, height: 30), LayoutRect(x: 90, y: -50, width: 30, height: 500),
       LayoutRect(x: 0, y: 1e300, width: 5, height: 1e300),
     ]
-    return LayoutContract().violations(of: prepared, viewports: viewports, rects: rects)
+    return LayoutContract { _ in mayOverhang }.violations(of: prepared, viewports: viewports, rects: rects)
   }
 }

@@ -1,9 +1,12 @@
 /// An arrangement of any type. One stack can contain sections with different arrangements.
 public struct AnyArrangement {
+  /// Whether sections with equally many items are arranged alike.
+  let isUniform: Bool
   private let prepareErased: (ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement
 
   /// Wraps an arrangement.
   public init<A: Arrangement>(_ arrangement: A) {
+    isUniform = arrangement.isUniform
     prepareErased = { (context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement in
       PreparedArrangementBox(try arrangement.prepare(context))
     }
@@ -18,8 +21,14 @@ public struct AnyArrangement {
 class AnyPreparedArrangement {
   var extent: Double { 0 }
   func frame(of item: Int) -> AxisRect { AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0) }
-  func forEachItem(in range: Range<Double>, _ body: (Int, AxisRect) -> Void) {}
+  func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {}
+  func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {}
   func complete(_ attributes: inout LayoutAttributes, item: Int) {}
+  func appearance(of item: Int) -> Appearance? { nil }
+  func measurableSides(of item: Int) -> AxisSides { [] }
+  func isMeasured(_ item: Int) -> Bool { false }
+  /// The arrangement after a change; nil if it has to be prepared again.
+  func changed(by change: ArrangementChange) throws(LayoutError) -> AnyPreparedArrangement? { nil }
 }
 
 private final class PreparedArrangementBox<P: PreparedArrangement>: AnyPreparedArrangement {
@@ -33,11 +42,26 @@ private final class PreparedArrangementBox<P: PreparedArrangement>: AnyPreparedA
 
   override func frame(of item: Int) -> AxisRect { prepared.frame(of: item) }
 
-  override func forEachItem(in range: Range<Double>, _ body: (Int, AxisRect) -> Void) {
-    prepared.forEachItem(in: range, body)
+  override func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
+    prepared.forEachItem(in: main, across: across, body)
+  }
+
+  override func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {
+    prepared.forEachLine(in: main, body)
   }
 
   override func complete(_ attributes: inout LayoutAttributes, item: Int) {
     prepared.complete(&attributes, item: item)
+  }
+
+  override func appearance(of item: Int) -> Appearance? { prepared.appearance(of: item) }
+
+  override func measurableSides(of item: Int) -> AxisSides { prepared.measurableSides(of: item) }
+
+  override func isMeasured(_ item: Int) -> Bool { prepared.isMeasured(item) }
+
+  override func changed(by change: ArrangementChange) throws(LayoutError) -> AnyPreparedArrangement? {
+    var copy = prepared
+    return try copy.applyInPlace(change) ? PreparedArrangementBox(copy) : nil
   }
 }

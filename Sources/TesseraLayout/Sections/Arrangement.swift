@@ -5,10 +5,19 @@ public protocol Arrangement {
   /// The arrangement's answers for one section.
   associatedtype Prepared: PreparedArrangement
 
+  /// Whether all sections with equally many items are arranged alike, whatever their indices. Neighbouring sections
+  /// that share a description are then prepared once. The default is false.
+  var isUniform: Bool { get }
+
   /// Works out where the items are.
   ///
   /// - Throws: `LayoutError` for a number that cannot be used.
   func prepare(_ context: ArrangementContext) throws(LayoutError) -> Prepared
+}
+
+extension Arrangement {
+  /// False: the index of a section may matter.
+  public var isUniform: Bool { false }
 }
 
 /// The conditions that an arrangement is prepared for.
@@ -27,6 +36,9 @@ public struct ArrangementContext: Hashable, Sendable {
 
 /// Where the items of one section are, in the arrangement's own coordinates: `main` runs along the scroll axis from the
 /// section's first line, `cross` from the leading side.
+///
+/// The first three requirements are the arrangement. The others have defaults: nothing is measured, and every change
+/// prepares the arrangement again.
 public protocol PreparedArrangement {
   /// The extent along the scroll axis, in points. Every frame lies inside it.
   var extent: Double { get }
@@ -34,17 +46,55 @@ public protocol PreparedArrangement {
   /// The frame of an item. Only called for items that exist.
   func frame(of item: Int) -> AxisRect
 
-  /// Calls a closure, in order, with the items whose frames may reach into a range along the scroll axis. It may
-  /// include more items, but must not omit any.
-  func forEachItem(in range: Range<Double>, _ body: (Int, AxisRect) -> Void)
+  /// Calls a closure, in order, with the items whose frames may reach into a range along the scroll axis and a range
+  /// across it. It may include more items, but must not omit any.
+  func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void)
 
   /// Completes the attributes of an item: alpha, transform, z, named numbers. The frame is already final.
   func complete(_ attributes: inout LayoutAttributes, item: Int)
+
+  /// How an item appears and disappears; nil, which is the default, for the appearance that the section declares.
+  func appearance(of item: Int) -> Appearance?
+
+  /// Calls a closure, in order, with the ranges along the scroll axis of the lines of items that may reach into a
+  /// range. Snapping to lines uses it. By default, each item is a line.
+  func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void)
+
+  /// The sides of an item that measuring determines, whether it has been measured or not. The default is none.
+  func measurableSides(of item: Int) -> AxisSides
+
+  /// Whether an item has been measured, so that no host measures it unasked. The default is false.
+  func isMeasured(_ item: Int) -> Bool
+
+  /// Makes a change in place, if the arrangement can. Returns whether it has; otherwise, which is the default, the
+  /// arrangement is prepared again, and measured sizes are refused.
+  ///
+  /// It is called on a copy. If it throws, nothing has changed.
+  ///
+  /// - Throws: `LayoutError` for a number that cannot be used.
+  mutating func applyInPlace(_ change: ArrangementChange) throws(LayoutError) -> Bool
 }
 
 extension PreparedArrangement {
   /// Leaves the attributes as they are.
   public func complete(_ attributes: inout LayoutAttributes, item: Int) {}
+
+  /// Nil: the section decides.
+  public func appearance(of item: Int) -> Appearance? { nil }
+
+  /// Each item as a line.
+  public func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {
+    forEachItem(in: main, across: -.infinity..<Double.infinity) { _, frame in body(frame.mainRange) }
+  }
+
+  /// None: all sides are declared.
+  public func measurableSides(of item: Int) -> AxisSides { [] }
+
+  /// False.
+  public func isMeasured(_ item: Int) -> Bool { false }
+
+  /// False: the arrangement is prepared again.
+  public mutating func applyInPlace(_ change: ArrangementChange) throws(LayoutError) -> Bool { false }
 }
 
 /// A rectangle in an arrangement's coordinates, in points.
@@ -85,6 +135,6 @@ public indirect enum SectionArrangement {
   case flow(FlowArrangement)
   /// Columns, of which the one that ends first takes the next item.
   case waterfall(WaterfallArrangement)
-  /// A custom arrangement.
+  /// A custom arrangement, or one that programs contain only if they use it.
   case custom(AnyArrangement)
 }

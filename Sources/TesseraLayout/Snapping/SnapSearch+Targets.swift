@@ -102,9 +102,25 @@ extension SnapSearch {
       }
     case .custom(let arrangement, _, _):
       near.forEachItem(append) { low, high, found in
-        arrangement.forEachItem(in: low.points..<high.points) { _, frame in FixedRect(frame).map(found) }
+        let range = low.points..<high.points
+        switch snapping.unit {
+        case .line: arrangement.forEachLine(in: range) { FixedRect(line: $0).map(found) }
+        case .item, .section, .page:
+          arrangement.forEachItem(in: range, across: -.infinity..<Double.infinity) { _, frame in
+            FixedRect(frame).map(found)
+          }
+        }
       }
     }
+  }
+}
+
+extension FixedRect {
+  /// A line of a custom arrangement; nil if a bound is not finite.
+  fileprivate init?(line: Range<Double>) {
+    self.init(
+      AxisRect(
+        main: line.lowerBound, cross: 0, mainExtent: line.upperBound - line.lowerBound, crossExtent: 0))
   }
 }
 

@@ -24,7 +24,7 @@ enum ArrangementForm {
   var isAlikeForEqualCounts: Bool {
     switch self {
     case .items(let form): form.isSame
-    case .custom: false
+    case .custom(let arrangement): arrangement.isUniform
     }
   }
 }

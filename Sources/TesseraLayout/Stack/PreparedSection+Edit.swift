@@ -14,10 +14,17 @@ extension PreparedSection {
       end: form.supplementaries.end.keeping(supplementaries.end, isSameCross: isSameCross))
     if form.itemRoom == self.form.itemRoom, context.mainExtent == old.mainExtent { return copy }
     let keepsMeasures = form.itemRoom == self.form.itemRoom
-    guard case .items(let itemForm) = form.arrangement,
-      let items = try items.reformed(itemForm, keepsMeasures: keepsMeasures, section: index, in: context)
-    else { return try PreparedSection(form, index: index, itemCount: itemCount, in: context) }
-    copy.items = items
+    let reformed: SectionItems? =
+      switch form.arrangement {
+      case .items(let itemForm):
+        try items.reformed(itemForm, keepsMeasures: keepsMeasures, section: index, in: context)
+      case .custom:
+        try items.changed(
+          by: .context(ArrangementContext(form, section: index, itemCount: itemCount, in: context)), count: itemCount,
+          section: index)
+      }
+    guard let reformed else { return try PreparedSection(form, index: index, itemCount: itemCount, in: context) }
+    copy.items = reformed
     return copy
   }
 }

@@ -15,24 +15,43 @@ extension PreparedSection {
     switch form.arrangement {
     case .items(let items): return try items.prepare(section: index, itemCount: itemCount, in: context)
     case .custom(let arrangement):
-      return try custom(arrangement, form: form, index: index, itemCount: itemCount, in: context)
+      let context = ArrangementContext(form, section: index, itemCount: itemCount, in: context)
+      return try SectionItems(try arrangement.prepare(context), count: itemCount, section: index)
     }
   }
+}
 
-  private static func custom(
-    _ arrangement: AnyArrangement, form: SectionForm, index: Int, itemCount: Int, in context: StackContext
-  ) throws(LayoutError) -> SectionItems {
-    let prepared = try arrangement.prepare(
-      ArrangementContext(
-        section: index, itemCount: itemCount, axis: context.axis, crossExtent: form.itemRoom.points,
-        containerExtent: context.mainExtent.points))
+extension ArrangementContext {
+  /// The conditions for the items of a section.
+  init(_ form: SectionForm, section: Int, itemCount: Int, in context: StackContext) {
+    self.init(
+      section: section, itemCount: itemCount, axis: context.axis, crossExtent: form.itemRoom.points,
+      containerExtent: context.mainExtent.points)
+  }
+}
+
+extension SectionItems {
+  /// The items of a custom arrangement.
+  ///
+  /// - Throws: `LayoutError` for an extent that cannot be used.
+  init(_ prepared: AnyPreparedArrangement, count: Int, section index: Int) throws(LayoutError) {
     let extent = prepared.extent
     guard extent.magnitude <= Fixed.greatestExtent else {
       let problem: LayoutError.Problem = extent.isFinite ? .tooLarge(limit: Fixed.greatestExtent) : .notFinite
       throw LayoutError(problem, .arrangement, value: extent, at: .section(index))
     }
     guard extent >= 0 else { throw LayoutError(.negative, .arrangement, value: extent, at: .section(index)) }
-    return .custom(prepared, count: itemCount, extent: Fixed(clamping: extent))
+    self = .custom(prepared, count: count, extent: Fixed(clamping: extent))
+  }
+
+  /// The items of a custom arrangement after a change that it makes in place; nil if it is to be prepared again.
+  func changed(
+    by change: ArrangementChange, count: Int, section index: Int
+  ) throws(LayoutError) -> SectionItems? {
+    guard case .custom(let arrangement, _, _) = self, let changed = try arrangement.changed(by: change) else {
+      return nil
+    }
+    return try SectionItems(changed, count: count, section: index)
   }
 }
 

@@ -104,7 +104,7 @@ extension PreparedStack {
     ofItem item: Int, at frame: AxisRect, by arrangement: AnyPreparedArrangement, in section: PlacedSection
   ) -> LayoutAttributes? {
     guard let frame = FixedRect(frame), item >= 0, item < section.section.itemCount else { return nil }
-    var attributes = itemPlace(in: section).attributes(ofItem: item, at: frame)
+    var attributes = itemPlace(in: section).attributes(ofItem: item, arrangement.sizing(of: item), at: frame)
     let final = attributes
     arrangement.complete(&attributes, item: item)
     (attributes.element, attributes.frame) = (final.element, final.frame)

@@ -83,8 +83,12 @@ extension PreparedStack {
     let (low, high) = (query.range.low - start, query.range.high - start)
     switch section.section.items {
     case .custom(let arrangement, _, _):
-      guard low < high else { return }
-      arrangement.forEachItem(in: low.points..<high.points) { item, frame in
+      let cross = section.form.itemCross
+      let across = projection.range(reaching: query.rect, on: context.axis == .vertical ? .horizontal : .vertical)
+      guard low < high, across.low < across.high else { return }
+      arrangement.forEachItem(
+        in: low.points..<high.points, across: (across.low - cross).points..<(across.high - cross).points
+      ) { item, frame in
         guard let attributes = attributes(ofItem: item, at: frame, by: arrangement, in: section) else { return }
         if query.takes(attributes) { body(attributes) }
       }

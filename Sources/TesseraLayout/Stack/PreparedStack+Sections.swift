@@ -84,6 +84,10 @@ extension PreparedSection {
     guard form === other.form, itemCount == other.itemCount, supplementaries == other.supplementaries,
       form.arrangement.isAlikeForEqualCounts
     else { return false }
-    return itemCount == 0 || (items.itemOfAll != nil && items.itemOfAll == other.items.itemOfAll)
+    if itemCount == 0 { return true }
+    if case .custom(let arrangement, _, _) = items, case .custom(let other, _, _) = other.items {
+      return arrangement === other
+    }
+    return items.itemOfAll != nil && items.itemOfAll == other.items.itemOfAll
   }
 }

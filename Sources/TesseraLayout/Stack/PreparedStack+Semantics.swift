@@ -39,8 +39,7 @@ extension PreparedStack {
   public func measurableSides(of element: Element) -> EstimatedSides {
     switch element {
     case .item(let path):
-      let item = section(at: path.section)?.section.items.item(path.item)
-      return item?.sizing.measurableSides(on: context.axis) ?? []
+      return section(at: path.section)?.section.items.sizing(of: path.item).measurableSides(on: context.axis) ?? []
     case .supplementary:
       let isEstimated = supplementary(of: element)?.isEstimated ?? false
       return EstimatedSides(main: isEstimated, cross: false, axis: context.axis)

@@ -50,9 +50,15 @@ public struct PreparedStack: PreparedLayout {
   /// The extent of the content: the container's cross extent, by all sections with the global header and footer.
   public var contentSize: LayoutSize { projection.size(main: contentExtent, cross: context.crossExtent) }
 
-  /// How an element of a section appears and disappears, as the section describes it.
+  /// How an element of a section appears and disappears, as its arrangement or the section describes it.
   public func appearance(of element: Element) -> Appearance? {
-    section(at: element.path.section)?.form.layout.appearance
+    guard let section = section(at: element.path.section)?.section else { return nil }
+    if case .item(let path) = element, case .custom(let arrangement, let count, _) = section.items,
+      (0..<count).contains(path.item), let appearance = arrangement.appearance(of: path.item)
+    {
+      return appearance
+    }
+    return section.form.layout.appearance
   }
 
   /// The number of sections.

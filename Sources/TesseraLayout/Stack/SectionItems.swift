@@ -3,7 +3,7 @@ enum SectionItems {
   /// Lists, grids and flows.
   case lines(PreparedLines)
   indirect case waterfall(PreparedWaterfall)
-  /// A custom arrangement.
+  /// A custom arrangement. It is replaced by a changed copy where the others change in place.
   case custom(AnyPreparedArrangement, count: Int, extent: Fixed)
 
   /// The number of items.
@@ -31,6 +31,12 @@ enum SectionItems {
     case .waterfall(let waterfall): waterfall.item(index)
     case .custom: nil
     }
+  }
+
+  /// What measuring determines of an item, and whether it has been measured. O(log n).
+  func sizing(of index: Int) -> LineItem.Sizing {
+    guard case .custom(let arrangement, let count, _) = self else { return item(index)?.sizing ?? [] }
+    return (0..<count).contains(index) ? arrangement.sizing(of: index) : []
   }
 
   /// The item that all items equal, if they are stored as one number; nil otherwise.
@@ -63,6 +69,18 @@ enum SectionItems {
     case .waterfall(let waterfall): waterfall.isConsistent
     case .custom: true
     }
+  }
+}
+
+extension AnyPreparedArrangement {
+  /// What measuring determines of an item, and whether it has been measured.
+  func sizing(of item: Int) -> LineItem.Sizing {
+    let sides = measurableSides(of: item)
+    if sides.isEmpty { return [] }
+    var sizing: LineItem.Sizing = isMeasured(item) ? .isMeasured : []
+    if sides.contains(.main) { sizing.insert(.lengthIsEstimated) }
+    if sides.contains(.cross) { sizing.insert(.shareIsEstimated) }
+    return sizing
   }
 }
 

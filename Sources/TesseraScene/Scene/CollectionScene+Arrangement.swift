@@ -112,5 +112,5 @@ private struct NoArrangement: Arrangement, PreparedArrangement {
 
   func frame(of item: Int) -> AxisRect { AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0) }
 
-  func forEachItem(in range: Range<Double>, _ body: (Int, AxisRect) -> Void) {}
+  func forEachItem(in range: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {}
 }

@@ -20,6 +20,9 @@ enum Names {
   typealias AppearanceType = Appearance
   typealias ArrangementType = Arrangement
   typealias ArrangementContextType = ArrangementContext
+  typealias ArrangementChangeType = ArrangementChange
+  typealias AxisSidesType = AxisSides
+  typealias ExtentTreeType = ExtentTree
   typealias AttributeNameType = AttributeName
   typealias AttributeValuesType = AttributeValues
   typealias AxesType = Axes
@@ -140,6 +143,7 @@ enum Names {
   typealias UnicodeBlocksType = UnicodeBlocks
   // TesseraTesting
   typealias LayoutContractType = LayoutContract
+  typealias RandomChangesType = RandomChanges
   typealias RecordingHostType = RecordingHost
   // TesseraUIKit
   typealias SectionBackgroundType = SectionBackground

@@ -1,0 +1,144 @@
+/// Extents that follow one another along an axis, in a balanced tree: any of them can change, come or go, and any place
+/// is found, in O(log n).
+///
+/// Use it for the lines or items of a custom arrangement that has to change in place:
+///
+/// ```swift
+/// var rows = try ExtentTree(repeating: 44, count: 1_000_000, spacing: 1)
+/// try rows.replaceSubrange(3..<3, with: [80])
+/// rows.range(of: 500_000)       // where it is: the sum of all before it
+/// rows.indices(in: 200..<400)   // what a query visits
+/// ```
+///
+/// Extents are in points, rounded down to whole units of 2⁻¹⁶ point, so that sums are exact. Equal neighbours are
+/// stored as one number, others in four bytes each. A copy shares the tree until one of the two changes.
+public struct ExtentTree {
+  private var lines: PreparedLines
+
+  private init(_ lines: PreparedLines) {
+    self.lines = lines
+  }
+
+  /// Makes a tree without extents.
+  ///
+  /// - Parameter spacing: the space between neighbours, in points.
+  /// - Throws: `LayoutError` for a spacing that is not from 0 to 2³¹.
+  public init(spacing: Double = 0) throws(LayoutError) {
+    try self.init(repeating: 0, count: 0, spacing: spacing)
+  }
+
+  /// Makes a tree of equal extents. O(1).
+  ///
+  /// - Throws: `LayoutError` for a number that cannot be used, a negative count, and more than 2³⁷ points in all.
+  public init(repeating extent: Double, count: Int, spacing: Double = 0) throws(LayoutError) {
+    let rules = try Self.rules(spacing: spacing)
+    guard count >= 0 else { throw LayoutError(.negative, .itemCount, value: Double(count), at: .layout) }
+    guard let runs = LineBuilder.lines(count, of: try Self.item(extent), rules) else {
+      throw LayoutError.contentTooLong(at: .layout)
+    }
+    self.init(PreparedLines(rules: rules, runs: runs))
+  }
+
+  /// Makes a tree of extents. O(n).
+  ///
+  /// - Throws: `LayoutError` for a number that cannot be used, and more than 2³⁷ points in all.
+  public init(_ extents: some Sequence<Double>, spacing: Double = 0) throws(LayoutError) {
+    let rules = try Self.rules(spacing: spacing)
+    var builder = LineBuilder(rules)
+    for extent in extents { builder.append(try Self.item(extent)) }
+    guard let runs = builder.finish() else { throw LayoutError.contentTooLong(at: .layout) }
+    self.init(PreparedLines(rules: rules, runs: SumTree(runs)))
+  }
+
+  private static func rules(spacing: Double) throws(LayoutError) -> LineRules {
+    LineRules(
+      breaking: .single, spread: .start, alignment: .start, room: .zero, gap: .zero,
+      lineSpacing: try Fixed(length: spacing, .lineSpacing, at: .layout))
+  }
+
+  private static func item(_ extent: Double) throws(LayoutError) -> LineItem {
+    LineItem(share: 1, length: try Fixed(length: extent, .arrangement, at: .layout))
+  }
+}
+
+// MARK: - Questions
+
+extension ExtentTree {
+  /// The number of extents.
+  public var count: Int { lines.total.items }
+
+  /// The sum of all extents, with the spacing between them. O(1).
+  public var total: Double { lines.extent.points }
+
+  /// The extent at an index; nil if there is none. O(log n).
+  public subscript(index: Int) -> Double? { lines.item(index)?.length.points }
+
+  /// The range that an extent takes: it starts after the sum of all before it; nil if there is no such extent. O(log n).
+  public func range(of index: Int) -> Range<Double>? {
+    guard let line = lines.line(of: index) else { return nil }
+    return line.start.points..<line.end.points
+  }
+
+  /// The index of the last extent that starts at a place or before it; nil if none does, or for a place that is not a
+  /// number. O(log n).
+  public func index(at place: Double) -> Int? {
+    place.isNaN ? nil : lines.line(startingBy: Fixed(clamping: place))?.firstItem
+  }
+
+  /// The indices of the extents that share more than an edge with a range. O(log n).
+  public func indices(in range: Range<Double>) -> Range<Int> {
+    guard !range.lowerBound.isNaN, !range.upperBound.isNaN, !range.isEmpty, count > 0 else { return 0..<0 }
+    let (low, high) = (Fixed(clamping: range.lowerBound), Fixed(clamping: range.upperBound))
+    let last = lines.line(startingBy: high.points < range.upperBound ? high : high - Fixed(units: 1))
+    guard let last, let first = lines.line(startingBy: low) ?? lines.line(of: 0) else { return 0..<0 }
+    let lower = first.end > low || first.start >= low ? first.firstItem : first.firstItem + 1
+    return min(lower, last.firstItem + 1)..<last.firstItem + 1
+  }
+}
+
+// MARK: - Changes
+
+extension ExtentTree {
+  /// Adds an extent at the end. O(log n).
+  ///
+  /// - Throws: `LayoutError` for a number that cannot be used, and more than 2³⁷ points in all; nothing has changed then.
+  public mutating func append(_ extent: Double) throws(LayoutError) {
+    try replaceSubrange(count..<count, with: [extent])
+  }
+
+  /// Replaces extents by others: one by another, none by new ones, some by none. O(log n) for each extent. Indices
+  /// beyond the end count as the end.
+  ///
+  /// - Throws: `LayoutError` for a number that cannot be used, and more than 2³⁷ points in all; nothing has changed then.
+  public mutating func replaceSubrange(_ range: Range<Int>, with extents: [Double]) throws(LayoutError) {
+    var items: [LineItem] = []
+    var added = lines.extent
+    for extent in extents {
+      let item = try Self.item(extent)
+      items.append(item)
+      added += item.length + lines.rules.lineSpacing
+      guard added <= .contentBound else { throw LayoutError.contentTooLong(at: .layout) }
+    }
+    lines.replace(range.clamped(to: 0..<count), with: items)
+  }
+
+  /// Changes the extents of items as the items change. Items that move keep their extents. O(log n) for each.
+  ///
+  /// - Parameters:
+  ///   - change: the changes that a batch makes.
+  ///   - extent: a function that returns the extent of an item that is new or described again, by its place after the
+  ///     batch.
+  /// - Throws: `LayoutError` as `replaceSubrange`, and what `extent` throws.
+  public mutating func apply(
+    _ change: ArrangementChange.ItemsChange, _ extent: (Int) throws(LayoutError) -> Double
+  ) throws(LayoutError) {
+    let before = self
+    for item in change.removed.reversed() { try replaceSubrange(item..<item + 1, with: []) }
+    for insertion in change.inserted {
+      let kept = insertion.origin.flatMap { before[$0] }
+      let new = if let kept { kept } else { try extent(insertion.item) }
+      try replaceSubrange(insertion.item..<insertion.item, with: [new])
+    }
+    for item in change.reloaded { try replaceSubrange(item..<item + 1, with: [try extent(item)]) }
+  }
+}

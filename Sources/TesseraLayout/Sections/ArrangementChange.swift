@@ -1,0 +1,82 @@
+/// A change to the items of a section, or to their room, that an arrangement can make in place.
+public enum ArrangementChange {
+  /// Items are inserted, deleted, moved or described again.
+  case items(ItemsChange)
+  /// Items have been measured.
+  case measured([MeasuredItem])
+  /// The room changes.
+  case context(ArrangementContext)
+
+  /// The changes that one batch makes to the items of a section.
+  ///
+  /// Apply them in this order: remove from the last, insert from the first, describe again.
+  public struct ItemsChange: Hashable, Sendable {
+    /// The index of the section after the batch.
+    public var section: Int
+    /// The number of items after the batch.
+    public var itemCount: Int
+    /// The places before the batch of items that leave, ascending. Items that move are among them.
+    public var removed: [Int]
+    /// The items that arrive, ascending by their places after the batch.
+    public var inserted: [Insertion]
+    /// The places after the batch of items that stay and are described again, ascending.
+    public var reloaded: [Int]
+
+    /// Makes the changes of a batch.
+    public init(section: Int, itemCount: Int, removed: [Int], inserted: [Insertion], reloaded: [Int]) {
+      self.section = section
+      self.itemCount = itemCount
+      self.removed = removed
+      self.inserted = inserted
+      self.reloaded = reloaded
+    }
+  }
+
+  /// An item that arrives.
+  public struct Insertion: Hashable, Sendable {
+    /// Its place after the batch.
+    public var item: Int
+    /// Its place before the batch, if it moves inside the section; nil for an item that is new or comes from another
+    /// section.
+    public var origin: Int?
+
+    /// Makes an insertion.
+    public init(_ item: Int, from origin: Int? = nil) {
+      self.item = item
+      self.origin = origin
+    }
+  }
+
+  /// The size that measuring found for an item.
+  public struct MeasuredItem: Hashable, Sendable {
+    /// The item.
+    public var item: Int
+    /// Its length along the scroll axis, in points: finite and not negative if that side is measured.
+    public var mainExtent: Double
+    /// Its length across the scroll axis, in points: finite and not negative if that side is measured.
+    public var crossExtent: Double
+
+    /// Makes a measurement.
+    public init(_ item: Int, mainExtent: Double, crossExtent: Double) {
+      self.item = item
+      self.mainExtent = mainExtent
+      self.crossExtent = crossExtent
+    }
+  }
+}
+
+/// Sides of an item in an arrangement, as a set.
+public struct AxisSides: OptionSet, Hashable, Sendable {
+  /// One bit for each side.
+  public let rawValue: UInt8
+
+  /// Makes a set of the sides whose bits are set.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The side along the scroll axis.
+  public static let main = AxisSides(rawValue: 1)
+  /// The side across the scroll axis.
+  public static let cross = AxisSides(rawValue: 2)
+}
