@@ -38,6 +38,8 @@ body {{ margin: 0; }}
 .lines.inline > * {{ display: inline-block; }}
 .lines.grid {{ display: grid; justify-items: stretch; }}
 .lines.lanes {{ display: grid-lanes; flow-tolerance: 0; justify-items: stretch; }}
+.group {{ display: grid; min-block-size: 0; min-inline-size: 0; }}
+.group > * {{ min-block-size: 0; min-inline-size: 0; }}
 .item {{ position: relative; display: flow-root; }}
 .background, .separator {{ position: absolute; }}
 </style>

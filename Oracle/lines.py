@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Iterator
 
+from groups import Groups
 from logical import Logical
 from markup import Styles, element, px
 from words import Document
@@ -20,6 +21,9 @@ class Lines:
 
     def write(self, index: int) -> Iterator[str]:
         arrangement, own = self.sections[index]["arrangement"], self.sections[index]["items"]
+        if arrangement["type"] == "mosaic":
+            yield from Groups(self.logical, index, arrangement, own).write()
+            return
         sizes = [arrangement["itemSize"]] * own if isinstance(own, int) else own
         write = {"list": self.blocks, "grid": self.grid, "flow": self.flow, "waterfall": self.lanes}[arrangement["type"]]
         if sizes:

@@ -1,6 +1,6 @@
 """The families of cases, each in a file of its own."""
 
-from . import backgrounds, calendars, grids, headers, justified, lists, outlines, packed, tables, waterfalls
+from . import backgrounds, calendars, grids, headers, justified, lists, mosaics, outlines, packed, tables, waterfalls
 
 FAMILIES = {
     "lists": lists.cases,
@@ -11,6 +11,7 @@ FAMILIES = {
     "headers-and-footers": headers.cases,
     "outlines": outlines.cases,
     "waterfalls": waterfalls.cases,
+    "mosaics": mosaics.cases,
     "tables": tables.cases,
     "calendars": calendars.cases,
 }

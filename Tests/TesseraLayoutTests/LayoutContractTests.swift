@@ -29,6 +29,12 @@ struct LayoutContractTests {
           ItemSize(LayoutSize(width: Double($0.item * 13 % 90), height: Double($0.item * 7 % 31)))
         }
       },
+      Named(testDescription: "mosaic") {
+        .mosaic(.columns(.item(width: .fraction(0.6)), .rows(.item, .item)), .item(height: 20), length: 90, spacing: 4)
+      },
+      Named(testDescription: "mosaic of estimated lengths") {
+        .mosaic(.columns(.item, .rows(.item(height: 30), .item)), length: .estimated(40), spacing: 3)
+      },
       Named(testDescription: "custom arrangement") { SectionLayout(StairsArrangement()) },
     ]
   }

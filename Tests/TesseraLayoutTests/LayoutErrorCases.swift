@@ -147,6 +147,31 @@ extension LayoutErrorCase {
     LayoutErrorCase("negative spacing between columns", .negative, .itemSpacing, -1) {
       .waterfall(columns: 2, length: 10, itemSpacing: -1)
     },
+    LayoutErrorCase("a mosaic without groups", .notPositive, .memberCount, 0) { .mosaic(length: 10) },
+    LayoutErrorCase("rows without members", .notPositive, .memberCount, 0) { .mosaic(.rows(), length: 10) },
+    LayoutErrorCase("too many members", .tooLarge(limit: 4096), .memberCount, 4097) {
+      .mosaic(.columns(1_000_000_000, of: .item), length: 10)
+    },
+    LayoutErrorCase("groups in groups without end", .tooLarge(limit: 32), .groupLevel, 33) {
+      .mosaic((0..<100).reduce(.item) { group, _ in .rows(group) }, length: 10)
+    },
+    LayoutErrorCase("an item of a mosaic without a length", .undetermined, .itemSize, 0) { .mosaic(.item) },
+    LayoutErrorCase("a share of a group that is as long as its items", .undetermined, .itemSize, 0) {
+      .mosaic(.rows(.item(height: .fraction(0.5))), length: .estimated(40))
+    },
+    LayoutErrorCase("an estimated width in a mosaic", .undetermined, .itemSize, 0) {
+      .mosaic(.item(width: .estimated(40)), length: 40)
+    },
+    LayoutErrorCase("ratios for both sides in a mosaic", .noOtherSide, .aspectRatio, 2) {
+      .mosaic(.item(width: .aspectRatio(2), height: .aspectRatio(2)), length: 40)
+    },
+    LayoutErrorCase("negative length of groups", .negative, .itemSize, -1) { .mosaic(.item, length: -1) },
+    LayoutErrorCase("negative spacing of groups", .negative, .lineSpacing, -1) {
+      .mosaic(.item, length: 10, spacing: -1)
+    },
+    LayoutErrorCase("negative spacing of members", .negative, .itemSpacing, -1) {
+      .mosaic(.rows(.item, spacing: -1), length: 10)
+    },
     LayoutErrorCase("endless arrangement", .notFinite, .arrangement, .infinity) {
       SectionLayout(Extent(extent: .infinity))
     },

@@ -9,6 +9,7 @@ struct FieldFiller: FieldCoder {
 
   private var random: SeededGenerator
   private var axis = LayoutAxis.vertical
+  private var depth = 0
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -81,6 +82,18 @@ struct FieldFiller: FieldCoder {
     value.code(&self)
     values = number(0...3) == 0 ? .none(value) : .same(value)
   }
+  mutating func list<Value: Coded>(
+    _ name: StaticString, _ values: inout [Value]?, new: @autoclosure () -> Value,
+    required expected: @autoclosure () -> StaticString?
+  ) {
+    let isThere = expected() != nil || depth < 3 && number(0...2) == 0
+    depth += 1
+    var all = isThere ? (0..<number(1...3)).map { _ in new() } : []
+    for index in all.indices { all[index].code(&self) }
+    depth -= 1
+    values = isThere ? all : nil
+  }
+
   mutating func type<Word: FieldWord>(_ name: StaticString, _ type: inout Word?) -> Bool {
     type = Word.choices[number(0...Word.choices.count - 1)]
     return true

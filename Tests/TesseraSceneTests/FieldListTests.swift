@@ -109,6 +109,8 @@ struct FieldListTests {
     // Only comparisons of prepared layouts use it.
     try check(
       WaterfallArrangement(columns: 1, items: .none(WaterfallArrangement.Item(length: 0))), except: ["keptColumns"])
+    try check(MosaicArrangement(groups: [.item]), except: ["keptLengths"])
+    try checkValue(MosaicGroup.item)
     try checkValue(GridArrangement.Item(length: 0))
     try checkValue(WaterfallArrangement.Item(length: 0))
     try checkValue(ItemSize(.zero))
@@ -127,6 +129,7 @@ struct FieldListTests {
       .union(FieldReader.names(of: CollectionScene.Grid(columns: 1)))
       .union(FieldReader.names(of: CollectionScene.Flow()))
       .union(FieldReader.names(of: CollectionScene.Waterfall(columns: 1)))
+      .union(FieldReader.names(of: CollectionScene.Mosaic(groups: [])))
     #expect(names.filter { !schema.contains("\"\($0)\":") } == [])
     #expect(names.filter { !document.contains("`\($0)`") } == [])
   }

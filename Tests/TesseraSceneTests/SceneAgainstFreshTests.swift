@@ -142,7 +142,7 @@ private struct RandomScene {
     case .list: .line(length())
     case .grid: .cell(GridArrangement.Item(span: number(1...2), length: length()))
     case .flow: .box(box())
-    case .waterfall, .some(.none), nil: chance(50) ? .line(length()) : .box(box())
+    case .waterfall, .mosaic, .some(.none), nil: chance(50) ? .line(length()) : .box(box())
     }
   }
 

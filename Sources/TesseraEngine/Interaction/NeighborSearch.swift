@@ -95,7 +95,10 @@ struct NeighborSearch {
     let isPage = search.limit != nil
     // The item that begins the line, as seen from here or from the end of the page.
     var line: Bearing?
-    let end = search.frame.distanceToEnd(of: layout.contentSize, search.direction)
+    // Items may extend beyond the content.
+    let size = layout.environment.containerSize
+    let overhang = Self.reach * (search.direction.axis == .vertical ? size.height : size.width)
+    let end = max(search.frame.distanceToEnd(of: layout.contentSize, search.direction), overhang)
     // If nothing is found, the search looks farther and farther, up to the end of the content.
     var depth = isPage ? reach : min(reach, search.frame.length(search.direction) + 64)
     while true {
@@ -116,7 +119,8 @@ struct NeighborSearch {
     guard let line else { return nil }
     var best: (path: ItemPath, bearing: Bearing)?
     forEachItem(search, aside: aside, depth: isPage ? reach : max(0, line.far) + 1) { path, bearing in
-      guard isPage ? bearing.far > line.near : bearing.near < max(line.far, line.near + Bearing.slack) else { return }
+      guard isPage ? bearing.far > line.near : bearing.near < max(line.far - Bearing.slack, line.near + Bearing.slack)
+      else { return }
       if let best, !isNearer(bearing, path, than: best, isPage) { return }
       best = (path, bearing)
     }

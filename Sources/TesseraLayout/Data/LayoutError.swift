@@ -14,6 +14,9 @@ public struct LayoutError: Error, Hashable, Sendable {
     case tooLarge(limit: Double)
     /// It is a ratio to another side of the element, which is not given.
     case noOtherSide
+    /// Nothing around the element determines it: a share of a group whose length its items decide, an estimate of a side
+    /// that is not measured, or no length at all.
+    case undetermined
     /// An edit of the snapshot was impossible. The value is its number; `Snapshot.wrongEdit` says why.
     case wrongEdit
     /// No number is wrong: a closure asked for the change while the layout or the engine was calling it, as in
@@ -59,6 +62,10 @@ public struct LayoutError: Error, Hashable, Sendable {
     case frozenCount
     /// The number of columns that an item spans.
     case span
+    /// A number of members of a group.
+    case memberCount
+    /// A depth of groups in groups.
+    case groupLevel
     /// The thickness of a separator.
     case separatorThickness
     /// The outline level of a section.
@@ -148,6 +155,7 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .tooSmall(let limit): "0, or at least \(quantity.text(limit))"
       case .tooLarge(let limit): "at most \(quantity.text(limit))"
       case .noOtherSide: "a length that does not follow from another side"
+      case .undetermined: "a length that its surroundings determine"
       case .wrongEdit: "an edit that can be done"
       case .reentrant: "no call from within"
       }
@@ -158,7 +166,8 @@ public struct LayoutError: Error, Hashable, Sendable {
     /// A value of this quantity as text. Counts are written as whole numbers.
     fileprivate func text(_ value: Double) -> String {
       switch self {
-      case .snapshotEdit, .sectionCount, .itemCount, .columnCount, .frozenCount, .span, .outlineLevel, .dayCount, .hour,
+      case .snapshotEdit, .sectionCount, .itemCount, .columnCount, .frozenCount, .span, .memberCount, .groupLevel,
+        .outlineLevel, .dayCount, .hour,
         .eventDuration, .elementCount:
         Int(exactly: value).map { "\($0)" } ?? "\(value)"
       case .containerSize, .insets, .sectionWidth, .scale, .supplementaryLength, .sectionSpacing, .lineSpacing,
@@ -205,6 +214,8 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .trackLength: "length of a row or column"
       case .frozenCount: "number of frozen rows or columns"
       case .span: "span"
+      case .memberCount: "number of members of a group"
+      case .groupLevel: "depth of groups in groups"
       case .separatorThickness: "separator thickness"
       case .outlineLevel: "outline level"
       case .arrangement: "a number answered by the arrangement"

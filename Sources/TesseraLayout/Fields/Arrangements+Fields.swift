@@ -1,6 +1,6 @@
 /// The arrangements that have fields.
 package enum ArrangementType: FieldWord, CaseIterable {
-  case list, grid, flow, waterfall
+  case list, grid, flow, waterfall, mosaic
 }
 
 extension SectionArrangement: Coded {
@@ -11,7 +11,7 @@ extension SectionArrangement: Coded {
     case .grid: .grid
     case .flow: .flow
     case .waterfall: .waterfall
-    case .custom: nil
+    case .custom(let arrangement): arrangement.mosaic == nil ? nil : .mosaic
     }
   }
 
@@ -22,6 +22,7 @@ extension SectionArrangement: Coded {
     case .flow: self = .flow(FlowArrangement(itemSize: .none(ItemSize(.zero))))
     case .waterfall:
       self = .waterfall(WaterfallArrangement(columns: 1, items: .none(WaterfallArrangement.Item(length: 0))))
+    case .mosaic: self = .mosaic(MosaicArrangement(groups: []))
     }
   }
 
@@ -42,7 +43,10 @@ extension SectionArrangement: Coded {
     case .waterfall(var waterfall):
       waterfall.codeFields(&coder)
       self = .waterfall(waterfall)
-    case .custom: break
+    case .custom(let arrangement):
+      guard var mosaic = arrangement.mosaic else { break }
+      mosaic.codeFields(&coder)
+      self = .mosaic(mosaic)
     }
     coder.end()
   }
@@ -87,5 +91,53 @@ extension WaterfallArrangement: FieldList {
     coder.items("itemSize", &items, new: WaterfallArrangement.Item(length: 0))
     coder.field("lineSpacing", &lineSpacing, unless: 0)
     coder.field("itemSpacing", &itemSpacing, unless: 0)
+  }
+}
+
+extension MosaicArrangement: FieldList {
+  /// All fields but the kept lengths, which only comparisons of prepared layouts use.
+  package mutating func codeFields(_ coder: inout some FieldCoder) {
+    var all: [MosaicGroup]? = groups
+    coder.list("groups", &all, new: .item, required: "an array of groups")
+    groups = all ?? []
+    coder.optional("length", &length, new: 0)
+    coder.field("lineSpacing", &lineSpacing, unless: 0)
+    coder.field("itemSpacing", &itemSpacing, unless: 0)
+  }
+}
+
+/// The word for an item that takes the room that there is.
+private enum MosaicWord: FieldWord, CaseIterable {
+  case item
+}
+
+extension MosaicGroup: Coded {
+  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) {
+    var word = MosaicWord.item
+    if coder.isShort(&word, when: self == .item) {
+      self = .item
+      return
+    }
+    var (rows, columns): ([MosaicGroup]?, [MosaicGroup]?)
+    if !Coder.isReading {
+      switch content {
+      case .item: break
+      case .rows(let members): rows = members
+      case .columns(let members): columns = members
+      }
+    }
+    coder.begin(#""item", or an object with rows or columns, spacing, width and height"#)
+    coder.list("rows", &rows, new: .item, required: nil)
+    coder.list("columns", &columns, new: .item, required: nil)
+    coder.optional("spacing", &spacing, new: 0)
+    coder.optional("width", &width, new: 0)
+    coder.optional("height", &height, new: 0)
+    switch (rows, columns) {
+    case (nil, nil): content = .item
+    case (let rows?, nil): content = .rows(rows)
+    case (nil, let columns?): content = .columns(columns)
+    case (.some, .some): coder.fail("either rows or columns", at: ["columns"])
+    }
+    coder.end()
   }
 }

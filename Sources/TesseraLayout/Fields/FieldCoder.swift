@@ -65,6 +65,10 @@ package protocol FieldCoder {
   /// The values of each item.
   mutating func items<Value: Coded>(
     _ name: StaticString, _ values: inout ItemProvider<Value>, new: @autoclosure () -> Value)
+  /// Several values in order; nil for a field that is missing. It is required if an expectation is given.
+  mutating func list<Value: Coded>(
+    _ name: StaticString, _ values: inout [Value]?, new: @autoclosure () -> Value,
+    required expected: @autoclosure () -> StaticString?)
   /// The type of a value, out of several. Returns whether the value is to be read as a new one of that type.
   mutating func type<Word: FieldWord>(_ name: StaticString, _ type: inout Word?) -> Bool
 }

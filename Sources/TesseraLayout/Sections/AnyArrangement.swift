@@ -2,10 +2,17 @@
 public struct AnyArrangement {
   /// Whether sections with equally many items are arranged alike.
   let isUniform: Bool
+  /// The arrangement if it is a mosaic, which can be described and sent.
+  let mosaic: MosaicArrangement?
   private let prepareErased: (ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement
 
   /// Wraps an arrangement.
   public init<A: Arrangement>(_ arrangement: A) {
+    self.init(arrangement, mosaic: nil)
+  }
+
+  init<A: Arrangement>(_ arrangement: A, mosaic: MosaicArrangement?) {
+    self.mosaic = mosaic
     isUniform = arrangement.isUniform
     prepareErased = { (context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement in
       PreparedArrangementBox(try arrangement.prepare(context))

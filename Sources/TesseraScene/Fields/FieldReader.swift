@@ -254,6 +254,25 @@ extension FieldReader {
     values = .same(value)
   }
 
+  mutating func list<Value: Coded>(
+    _ name: StaticString, _ values: inout [Value]?, new: @autoclosure () -> Value,
+    required expected: @autoclosure () -> StaticString?
+  ) {
+    let expected = expected()
+    guard let member = expected.map({ self.member(name, "\($0)") }) ?? self.member(name) else { return }
+    var nodes: [JSONNode] = []
+    descend(to: member) { reader in
+      reader.read(&nodes) { node throws(SceneError) in try node.array("\(expected ?? "an array")") }
+    }
+    var all: [Value] = []
+    for node in nodes where error == nil {
+      var value = new()
+      descend(to: node) { value.code(&$0) }
+      all.append(value)
+    }
+    values = all
+  }
+
   mutating func type<Word: FieldWord>(_ name: StaticString, _ type: inout Word?) -> Bool {
     let last = objects.endIndex - 1
     guard let member = type == nil ? member(name, Word.expected) : member(name) else {

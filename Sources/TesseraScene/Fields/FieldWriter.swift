@@ -128,7 +128,7 @@ extension FieldWriter: FieldCoder {
   }
 
   mutating func arrangement(_ name: StaticString, _ value: inout SectionArrangement) {
-    if case .custom = value { return }
+    if case .custom(_) = value, value.mosaic == nil { return }
     write(name, value)
   }
 
@@ -136,6 +136,13 @@ extension FieldWriter: FieldCoder {
     _ name: StaticString, _ values: inout ItemProvider<Value>, new: @autoclosure () -> Value
   ) {
     if case .same(let value) = values { write(name, value) }
+  }
+
+  mutating func list<Value: Coded>(
+    _ name: StaticString, _ values: inout [Value]?, new: @autoclosure () -> Value,
+    required expected: @autoclosure () -> StaticString?
+  ) {
+    if let values { members["\(name)"] = .array(values.map(\.json)) }
   }
 
   mutating func type<Word: FieldWord>(_ name: StaticString, _ type: inout Word?) -> Bool {

@@ -90,6 +90,7 @@ extension CollectionScene.LayoutSwitch {
       case .grid: "a grid"
       case .flow: "a flow"
       case .waterfall: "a waterfall"
+      case .mosaic: "a mosaic"
       case .none: "nothing"
       }
     case .table: "a table"

@@ -59,6 +59,7 @@ extension JSONNode {
     case .grid: .cell(try value(GridArrangement.Item(length: 0)))
     case .flow: .box(try value(ItemSize(.zero)))
     case .waterfall: .piece(try value(WaterfallArrangement.Item(length: 0)))
+    case .mosaic: throw mismatch(expected: "no size, as the groups of the mosaic determine it")
     case .none: throw mismatch(expected: "no size, as the layout places the items itself")
     }
   }

@@ -14,6 +14,8 @@ extension CollectionScene {
     case flow(Flow)
     /// Columns; each item goes to the column that ends first.
     case waterfall(Waterfall)
+    /// A pattern of nested rows and columns.
+    case mosaic(Mosaic)
     /// None: the layout places the items itself, as a calendar does.
     case none
 
@@ -32,6 +34,8 @@ extension CollectionScene {
   public typealias Flow = FlowArrangement
   /// The options of a waterfall.
   public typealias Waterfall = WaterfallArrangement
+  /// The options of a mosaic.
+  public typealias Mosaic = MosaicArrangement
 }
 
 extension ListArrangement {
@@ -89,6 +93,7 @@ extension CollectionScene.Arrangement {
     case .grid(let grid): .grid(grid)
     case .flow(let flow): .flow(flow)
     case .waterfall(let waterfall): .waterfall(waterfall)
+    case .mosaic(let mosaic): .mosaic(mosaic)
     case .none: .custom(AnyArrangement(NoArrangement()))
     }
   }
@@ -99,7 +104,7 @@ extension CollectionScene.Arrangement {
     case .grid(let grid): self = .grid(grid)
     case .flow(let flow): self = .flow(flow)
     case .waterfall(let waterfall): self = .waterfall(waterfall)
-    case .custom: self = .none
+    case .custom: self = layout.mosaic.map { .mosaic($0) } ?? .none
     }
   }
 }

@@ -41,7 +41,7 @@ extension CollectionScene.Arrangement {
     case .grid(let grid): grid.items.shared != nil
     case .flow(let flow): flow.itemSize.shared != nil
     case .waterfall(let waterfall): waterfall.items.shared != nil
-    case .none: true
+    case .mosaic, .none: true
     }
   }
 
@@ -59,7 +59,7 @@ extension CollectionScene.Arrangement {
     case .grid: size.cell != nil
     case .flow: size.box != nil
     case .waterfall: size.piece != nil
-    case .none: false
+    case .mosaic, .none: false
     }
   }
 
@@ -85,6 +85,7 @@ extension CollectionScene.Arrangement {
     case .waterfall(var waterfall):
       waterfall.items = asking(waterfall.items, \.piece, else: WaterfallArrangement.Item(length: 0))
       return .waterfall(waterfall)
+    case .mosaic(let mosaic): return .mosaic(mosaic)
     case .none: return .list(ListArrangement(length: .same(0)))
     }
   }

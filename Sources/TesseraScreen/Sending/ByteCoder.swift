@@ -7,6 +7,8 @@ protocol ByteCoder: FieldCoder {
   /// Whether something cannot be sent, or is not what was sent.
   var isBroken: Bool { get }
   mutating func fail()
+  /// The number of lists around the value, in one another.
+  var depth: Int { get set }
   /// The items of the section that is written.
   var paths: [ItemPath] { get set }
   mutating func code(_ text: inout String)
@@ -134,6 +136,21 @@ extension ByteCoder {
   ) {
     code(&values, new: new())
   }
+  mutating func list<Value: Coded>(
+    _ name: StaticString, _ values: inout [Value]?, new: @autoclosure () -> Value,
+    required expected: @autoclosure () -> StaticString?
+  ) {
+    var isThere = values != nil
+    code(&isThere)
+    var all = values ?? []
+    // No layout accepts more. Without a limit, bytes could exhaust the stack.
+    if isThere, depth > 40 { return fail() }
+    depth += 1
+    if isThere { code(&all, new: new()) { $1.code(&$0) } }
+    depth -= 1
+    values = isThere ? all : nil
+  }
+
   @inline(__always)
   mutating func type<Word: FieldWord>(_ name: StaticString, _ type: inout Word?) -> Bool {
     // A value without a type is code, which cannot be sent.

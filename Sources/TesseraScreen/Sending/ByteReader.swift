@@ -9,6 +9,7 @@ struct ByteReader: ByteCoder {
   private let bytes: [UInt8]
   private(set) var isBroken = false
   private var index = 0
+  var depth = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes

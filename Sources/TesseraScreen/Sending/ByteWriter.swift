@@ -6,6 +6,7 @@ struct ByteWriter: ByteCoder {
 
   private(set) var bytes: [UInt8] = []
   private(set) var isBroken = false
+  var depth = 0
   /// The items of the section that is written.
   var paths: [ItemPath] = []
 

@@ -7,6 +7,8 @@ enum ItemValue: Hashable, Sendable {
   case cell(GridArrangement.Item)
   case box(ItemSize)
   case piece(WaterfallArrangement.Item)
+  /// Items of a mosaic declare nothing. Those that are measured keep the length.
+  case part(isMeasured: Bool, kept: Double?)
 
   var line: Length { if case .line(let length) = self { length } else { 0 } }
   var cell: GridArrangement.Item { if case .cell(let cell) = self { cell } else { GridArrangement.Item(length: 0) } }
@@ -15,6 +17,8 @@ enum ItemValue: Hashable, Sendable {
   var piece: WaterfallArrangement.Item {
     if case .piece(let piece) = self { piece } else { WaterfallArrangement.Item(length: 0) }
   }
+
+  var kept: Double? { if case .part(_, let length) = self { length } else { nil } }
 
   /// The item's declared size after it has been measured; nil if no side is estimated.
   func measured(_ size: LayoutSize, axis: LayoutAxis) -> ItemValue? {
@@ -30,6 +34,7 @@ enum ItemValue: Hashable, Sendable {
       guard piece.length.isEstimated else { return nil }
       piece.length = .estimated(main)
       return .piece(piece)
+    case .part(let isMeasured, _): return isMeasured ? .part(isMeasured: true, kept: main) : nil
     }
   }
 }
@@ -51,6 +56,7 @@ extension ArrangementDescription {
     case .grid(_, let items, lineSpacing: _, itemSpacing: _, alignment: _): items.isSame
     case .flow(let items, lineSpacing: _, itemSpacing: _, distribution: _, alignment: _): items.isSame
     case .waterfall(_, let items, lineSpacing: _, itemSpacing: _): items.isSame
+    case .mosaic: true
     }
   }
 
@@ -61,6 +67,7 @@ extension ArrangementDescription {
     case .grid(_, let items, lineSpacing: _, itemSpacing: _, alignment: _): .cell(items.value(number))
     case .flow(let items, lineSpacing: _, itemSpacing: _, distribution: _, alignment: _): .box(items.value(number))
     case .waterfall(_, let items, lineSpacing: _, itemSpacing: _): .piece(items.value(number))
+    case .mosaic(let mosaic): .part(isMeasured: mosaic.isMeasured, kept: nil)
     }
   }
 
@@ -83,6 +90,8 @@ extension ArrangementDescription {
         WaterfallArrangement(
           columns: columns, items: .each { values[$0.item].piece }, lineSpacing: lineSpacing,
           itemSpacing: itemSpacing))
+    case .mosaic(let mosaic):
+      .mosaic(mosaic.arrangement(keeping: values.map { $0.kept }))
     }
   }
 }

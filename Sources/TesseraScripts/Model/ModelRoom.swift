@@ -60,13 +60,14 @@ struct ModelRoom {
 /// Everything that determines how items form lines. If two sections have the same value, they arrange equal items
 /// equally.
 struct ModelManner: Hashable {
-  /// A list, a grid of columns, a grid of fractions, a flow or a waterfall.
+  /// A list, a grid of columns, a grid of fractions, a flow, a waterfall or a mosaic.
   enum Kind: Hashable {
     case list
     case columns(count: Double, width: Double)
     case fractions
     case flow(LineDistribution)
     case waterfall(count: Double, width: Double)
+    case mosaic(MosaicDescription)
 
     /// Whether item sizes have the same meaning in both.
     func isUniform(_ other: Kind) -> Bool {
@@ -101,6 +102,7 @@ struct ModelManner: Hashable {
       self.lineSpacing = ModelRoom.units(lineSpacing)
       self.alignment = alignment
       kind = .flow(distribution)
+    case .mosaic(let mosaic): kind = .mosaic(mosaic)
     case .waterfall(let columns, _, let lineSpacing, let itemSpacing):
       gap = ModelRoom.units(itemSpacing)
       self.lineSpacing = ModelRoom.units(lineSpacing)

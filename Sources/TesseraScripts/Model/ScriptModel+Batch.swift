@@ -138,7 +138,9 @@ extension ScriptModel {
         let path = ItemPath(section: section, item: item)
         if let source = plan.movedItems[path] {
           let isReloaded = plan.reloadedItems.contains(source)
-          items.append(isReloaded ? after.newItem(in: description) : moved(source, to: description))
+          items.append(
+            isReloaded
+              ? after.newItem(in: description) : moved(source, to: description, isHome: source.section == origin))
         } else if plan.insertedItems.contains(path) || origin == nil {
           items.append(after.newItem(in: description))
         } else if let origin {
@@ -176,12 +178,15 @@ extension ScriptModel {
   /// In a section with the same kind of arrangement, it keeps a size that was declared for it alone, or measured. A
   /// size that a section declares for all its items stays with the section. So does one measured in its place, unless
   /// the other section declares the same by the same rules.
-  private func moved(_ path: ItemPath, to target: SectionDescription) -> Item {
+  private func moved(_ path: ItemPath, to target: SectionDescription, isHome: Bool) -> Item {
     let source = sections[path.section]
     let item = source.items[path.item]
     let (origin, manner) = (ModelManner(source.description, in: room), ModelManner(target, in: room))
     let keeps: Bool
-    if target.arrangement.isSame {
+    if case .mosaic = target.arrangement {
+      // Only inside its section: rule 61.
+      keeps = isHome
+    } else if target.arrangement.isSame {
       let declaresSame =
         source.description.arrangement.isSame
         && source.description.arrangement.value(0) == target.arrangement.value(0)

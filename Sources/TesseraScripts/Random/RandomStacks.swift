@@ -116,6 +116,7 @@ public struct RandomStacks {
 
 extension RandomStacks {
   private mutating func arrangement() -> ArrangementDescription {
+    if let mosaic = mosaic() { return .mosaic(mosaic) }
     if waterfalls > 0, generator.chance(waterfalls) { return waterfall() }
     return switch generator.below(4) {
     case 0:
@@ -129,6 +130,48 @@ extension RandomStacks {
         items { $0.itemSize() }, lineSpacing: spacing(), itemSpacing: spacing(),
         distribution: generator.pick([.justified] + LineDistribution.allCases),
         alignment: generator.pick([.center] + LineAlignment.allCases))
+    }
+  }
+
+  private mutating func mosaic() -> MosaicDescription? {
+    swap(&generator, &additions)
+    defer { swap(&generator, &additions) }
+    guard generator.chance(15) else { return nil }
+    let isMeasured = generator.chance(40)
+    let groups = (0..<generator.pick([1, 1, 2, 3])).map { _ in mosaicGroup(isMeasured: isMeasured, level: 0) }
+    let number = self.length(upTo: 120)
+    let length: Length =
+      isMeasured ? .estimated(number) : generator.pick([.fixed(number), .fraction(0.5), .aspectRatio(1.5)])
+    var mosaic = MosaicDescription(groups, length: length, isMeasured: isMeasured)
+    (mosaic.lineSpacing, mosaic.itemSpacing) = (spacing(), spacing())
+    return mosaic
+  }
+
+  /// A part of a mosaic. Its sides can be determined, and either all of its items are measured or none.
+  private mutating func mosaicGroup(isMeasured: Bool, level: Int) -> MosaicGroup {
+    var group: MosaicGroup
+    switch generator.below(level == 0 ? 4 : 4 + 2 * level) {
+    case 0, 1, 2:
+      let members = (0..<generator.int(in: 1...3)).map { _ in mosaicGroup(isMeasured: isMeasured, level: level + 1) }
+      group = MosaicGroup(generator.chance(50) ? .rows(members) : .columns(members))
+      if generator.chance(30) { group.spacing = spacing() }
+    default: group = .item
+    }
+    // Of measured mosaics, only sides across the scroll axis could be declared, and that is not known here.
+    if isMeasured { return group }
+    (group.width, group.height) = (mosaicSide(), mosaicSide())
+    if generator.chance(10) { (group.width, group.height) = (.aspectRatio(aspectRatio()), group.height ?? .fixed(20)) }
+    if generator.chance(10), group.width?.isAspectRatio != true {
+      (group.width, group.height) = (group.width ?? .fixed(20), .aspectRatio(aspectRatio()))
+    }
+    return group
+  }
+
+  private mutating func mosaicSide() -> Length? {
+    switch generator.below(5) {
+    case 0: .fixed(length(upTo: 60))
+    case 1: .fraction(generator.pick([0, 0.25, 1.0 / 3, 0.5, 1]))
+    default: nil
     }
   }
 

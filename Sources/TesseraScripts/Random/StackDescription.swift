@@ -103,6 +103,8 @@ public enum ArrangementDescription: Hashable, Sendable {
   case waterfall(
     WaterfallArrangement.Columns, ItemsDescription<WaterfallArrangement.Item>, lineSpacing: Double,
     itemSpacing: Double)
+  /// A mosaic.
+  case mosaic(MosaicDescription)
 
   /// The arrangement described. Items of several sizes take them in turn, by their numbers in the data.
   public func arrangement(
@@ -126,7 +128,35 @@ public enum ArrangementDescription: Hashable, Sendable {
       .waterfall(
         WaterfallArrangement(
           columns: columns, items: items.perItem(numbers), lineSpacing: lineSpacing, itemSpacing: itemSpacing))
+    case .mosaic(let mosaic): .mosaic(mosaic.arrangement())
     }
+  }
+}
+
+/// A mosaic as plain values.
+public struct MosaicDescription: Hashable, Sendable {
+  /// The groups.
+  public var groups: [MosaicGroup]
+  /// The length of groups that declare none.
+  public var length: Length?
+  /// The space between groups.
+  public var lineSpacing = 0.0
+  /// The space between members.
+  public var itemSpacing = 0.0
+  /// Whether all items are measured; otherwise none is.
+  public var isMeasured: Bool
+
+  /// Makes the description of a mosaic.
+  public init(_ groups: [MosaicGroup], length: Length?, isMeasured: Bool) {
+    (self.groups, self.length, self.isMeasured) = (groups, length, isMeasured)
+  }
+
+  /// The arrangement described. Items keep some of the lengths that were measured.
+  public func arrangement(keeping lengths: [Double?] = []) -> MosaicArrangement {
+    var mosaic = MosaicArrangement(
+      groups: groups, length: length, lineSpacing: lineSpacing, itemSpacing: itemSpacing)
+    if isMeasured { mosaic.keptLengths = lengths }
+    return mosaic
   }
 }
 

@@ -60,7 +60,7 @@ public struct ReferenceNeighbors {
   private func chosen(_ candidates: [(path: ItemPath, frame: LayoutRect)], _ from: LayoutRect) -> ItemPath? {
     let first = candidates.min { ($0.frame.minY, -$0.frame.maxY) < ($1.frame.minY, -$1.frame.maxY) }
     guard let first else { return nil }
-    var line = candidates.filter { $0.frame.minY < max(first.frame.maxY, first.frame.minY + slack) }
+    var line = candidates.filter { $0.frame.minY < max(first.frame.maxY - slack, first.frame.minY + slack) }
     let most = line.map { shared($0.frame, from) }.max() ?? 0
     line = line.filter { shared($0.frame, from) >= most - slack }
     let least = line.map { aside($0.frame, from) }.min() ?? 0

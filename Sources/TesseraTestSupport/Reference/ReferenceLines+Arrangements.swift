@@ -20,7 +20,10 @@ extension ReferenceLines {
     case .flow(let flow): self.init(flow, paths, room, container)
     case .waterfall(let waterfall): self.init(waterfall, paths, room, container)
     case .custom:
-      preconditionFailure("The reference knows lists, grids, flows and waterfalls; a custom arrangement came.")
+      guard let mosaic = arrangement.mosaic else {
+        preconditionFailure("The reference knows the arrangements that have rules; a custom one came.")
+      }
+      self.init(mosaic, count: count, room, container)
     }
   }
 

@@ -7,6 +7,8 @@ struct ReferenceLines {
   var items: [AxisBox] = []
   var lines: [Line] = []
   var extent: Units = 0
+  /// Whether the lines are the groups of a mosaic, which have no separators.
+  var isMosaic = false
 
   struct Line {
     var items: Range<Int>

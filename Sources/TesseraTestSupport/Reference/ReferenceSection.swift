@@ -130,7 +130,7 @@ struct ReferenceSection {
   /// The separator that follows an item, in the middle between its line and the next, if the item is the last of its
   /// line.
   func separator(after item: Int, axis: LayoutAxis) -> AxisBox? {
-    guard let description = layout.separator,
+    guard let description = layout.separator, !lines.isMosaic,
       let line = lines.lines.firstIndex(where: { $0.items.upperBound == item + 1 }), line + 1 < lines.lines.count
     else { return nil }
     let thickness = units(description.thickness)

@@ -12,6 +12,7 @@ extension ReferenceStack {
     case .item(let path):
       let box = section.lines.items[path.item]
       return box.cross.length > section.itemsCross.length || aroundItems > room.cross
+        || section.lines.isMosaic && box.cross.high > section.itemsCross.length
         || section.columnGaps > section.itemsCross.length
     case .supplementary, .decoration:
       return insets > room.cross

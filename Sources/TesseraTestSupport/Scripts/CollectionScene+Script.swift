@@ -137,6 +137,7 @@ extension ArrangementDescription {
             columns: columns, itemSize: items.shared, lineSpacing: lineSpacing, itemSpacing: itemSpacing)),
         items.values(numbers)?.map { .piece($0) }
       )
+    case .mosaic(let mosaic): (.mosaic(mosaic.arrangement()), nil)
     }
   }
 }

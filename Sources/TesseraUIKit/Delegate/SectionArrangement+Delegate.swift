@@ -20,11 +20,16 @@
         waterfall.lineSpacing = lines ?? waterfall.lineSpacing
         waterfall.itemSpacing = items ?? waterfall.itemSpacing
         return .waterfall(waterfall)
-      case .custom: return self
+      case .custom:
+        guard var mosaic else { return self }
+        mosaic.lineSpacing = lines ?? mosaic.lineSpacing
+        mosaic.itemSpacing = items ?? mosaic.itemSpacing
+        return .mosaic(mosaic)
       }
     }
 
-    /// The arrangement with new item sizes; nil keeps the current size. A custom arrangement is returned unchanged.
+    /// The arrangement with new item sizes; nil keeps the current size. A custom arrangement and a mosaic are returned
+    /// unchanged.
     func sized(along axis: LayoutAxis, _ size: @escaping (ItemPath) -> LayoutSize?) -> SectionArrangement {
       func length(_ path: ItemPath) -> Length? {
         size(path).map { .fixed(axis == .vertical ? $0.height : $0.width) }

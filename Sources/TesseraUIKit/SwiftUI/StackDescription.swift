@@ -42,7 +42,9 @@
       case .waterfall(let waterfall):
         guard let item = waterfall.items.shared else { return nil }
         return ["waterfall", waterfall.columns, item, waterfall.lineSpacing, waterfall.itemSpacing]
-      case .custom: return nil
+      case .custom:
+        guard let mosaic = arrangement.mosaic else { return nil }
+        return ["mosaic", mosaic.groups, mosaic.length, mosaic.lineSpacing, mosaic.itemSpacing]
       }
     }
   }

@@ -21,6 +21,9 @@ enum Names {
   typealias ArrangementType = Arrangement
   typealias ArrangementContextType = ArrangementContext
   typealias ArrangementChangeType = ArrangementChange
+  typealias MosaicArrangementType = MosaicArrangement
+  typealias MosaicGroupType = MosaicGroup
+  typealias PreparedMosaicType = PreparedMosaic
   typealias AxisSidesType = AxisSides
   typealias ExtentTreeType = ExtentTree
   typealias AttributeNameType = AttributeName

@@ -1,0 +1,38 @@
+extension MosaicArrangement: Arrangement {
+  /// True: where items are does not depend on the section.
+  public var isUniform: Bool { keptLengths.isEmpty }
+
+  /// Works out the pattern. O(the items of the pattern).
+  public func prepare(_ context: ArrangementContext) throws(LayoutError) -> PreparedMosaic {
+    let form = try MosaicForm(self, in: context)
+    return try PreparedMosaic(form, count: context.itemCount, kept: keptLengths, section: context.section)
+  }
+}
+
+extension SectionArrangement {
+  /// A pattern of nested rows and columns.
+  ///
+  /// It is an arrangement like those of your own, so that only programs that use it contain its code.
+  public static func mosaic(_ mosaic: MosaicArrangement) -> SectionArrangement {
+    .custom(AnyArrangement(mosaic, mosaic: mosaic))
+  }
+
+  /// The mosaic; nil for any other arrangement.
+  public var mosaic: MosaicArrangement? {
+    if case .custom(let arrangement) = self { arrangement.mosaic } else { nil }
+  }
+}
+
+extension SectionLayout {
+  /// A pattern of nested rows and columns, which items fill in order, over and over. Several groups take turns.
+  ///
+  /// - Parameters:
+  ///   - groups: the groups.
+  ///   - length: the length along the scroll axis of groups that declare none; nil or an estimate for groups that are
+  ///     as long as their items make them.
+  ///   - spacing: the space between groups, and between the members of rows and columns that declare none.
+  public static func mosaic(_ groups: MosaicGroup..., length: Length? = nil, spacing: Double = 0) -> SectionLayout {
+    SectionLayout(
+      .mosaic(MosaicArrangement(groups: groups, length: length, lineSpacing: spacing, itemSpacing: spacing)))
+  }
+}

@@ -1,0 +1,89 @@
+/// The frames of the items of a cycle: the groups of a mosaic, each once.
+struct MosaicCycle {
+  /// By item of the cycle. Items that do not exist have frames too, of no meaning.
+  private(set) var frames: [FixedRect]
+  /// The groups that have items, as ranges along the scroll axis.
+  private(set) var groups: [(start: Fixed, end: Fixed)] = []
+  /// By number of items from the start of the cycle: how far these reach. Source: rule 60.
+  private(set) var ends: [Fixed] = [.zero]
+
+  /// The length of all of it.
+  var extent: Fixed { ends[ends.count - 1] }
+
+  /// - Parameters:
+  ///   - groups: the parts of the pattern, and the number of items of each.
+  ///   - slots: the places of the items.
+  ///   - lengths: the lengths of the items that exist, from the first; nil for those that are not measured.
+  ///   - spacing: the space between groups.
+  init(
+    _ groups: [MosaicNode], _ itemCounts: [Int], _ slots: [MosaicSlot], lengths: [Fixed?], spacing: Fixed
+  ) {
+    var solver = MosaicSolver(slots, lengths: lengths)
+    var (start, first) = (Fixed.zero, 0)
+    ends.reserveCapacity(lengths.count + 1)
+    for (group, count) in zip(groups, itemCounts) where first < lengths.count {
+      let own = solver.length(of: group)
+      solver.place(group, at: start, extent: own)
+      var end = start
+      for slot in first..<min(first + count, lengths.count) {
+        let frame = solver.frames[slot]
+        end = max(end, frame.main + frame.mainExtent)
+        // A group that is complete is at least as long as declared.
+        if slot + 1 == first + count { end = max(end, start + own) }
+        ends.append(end)
+      }
+      self.groups.append((start, end))
+      (start, first) = (end + spacing, first + count)
+    }
+    frames = solver.frames
+  }
+}
+
+/// Places the items of a cycle. Source: rules 58 and 59.
+private struct MosaicSolver {
+  private let lengths: [Fixed?]
+  private(set) var frames: [FixedRect]
+
+  init(_ slots: [MosaicSlot], lengths: [Fixed?]) {
+    self.lengths = lengths
+    frames = slots.map { FixedRect(main: .zero, cross: $0.cross, mainExtent: .zero, crossExtent: $0.extent) }
+  }
+
+  /// The length of a part that nothing stretches.
+  func length(of node: MosaicNode) -> Fixed {
+    if case .given(let length) = node.length { return length }
+    switch node.content {
+    case .item(let slot): return slot < lengths.count ? lengths[slot] ?? .zero : .zero
+    case .across(let members): return members.reduce(.zero) { max($0, length(of: $1)) }
+    case .along(let members, let spacing, let isGiven):
+      return members.reduce(spacing * (members.count - 1)) { $0 + least($1, in: isGiven) }
+    }
+  }
+
+  /// The length of a member along the scroll axis before what is left is shared.
+  private func least(_ member: MosaicNode, in isGiven: Bool) -> Fixed {
+    isGiven && member.fills ? .zero : length(of: member)
+  }
+
+  mutating func place(_ node: MosaicNode, at start: Fixed, extent: Fixed) {
+    switch node.content {
+    case .item(let slot): (frames[slot].main, frames[slot].mainExtent) = (start, extent)
+    case .across(let members):
+      for member in members { place(member, at: start, extent: member.fills ? extent : length(of: member)) }
+    case .along(let members, let spacing, let isGiven):
+      let taken = members.reduce(spacing * (members.count - 1)) { $0 + least($1, in: isGiven) }
+      var shares = Shares(of: max(.zero, extent - taken), among: members.count { $0.fills })
+      var next = start
+      for member in members {
+        let own = least(member, in: isGiven) + (member.fills ? shares.next() : .zero)
+        place(member, at: next, extent: own)
+        next += own + spacing
+      }
+    }
+  }
+}
+
+extension MosaicNode {
+  /// Whether it takes what room there is.
+  fileprivate var fills: Bool { if case .room = length { true } else { false } }
+}

@@ -1,0 +1,87 @@
+/// A mosaic's pattern, worked out for a room. This is a class, so that sections described alike share one.
+///
+/// All groups of the pattern together are a *cycle*: the whole that repeats.
+final class MosaicForm {
+  let arrangement: MosaicArrangement
+  let context: ArrangementContext
+  let lineSpacing: Fixed
+  /// The groups that take turns.
+  let groups: [MosaicNode]
+  /// The number of items of each group.
+  let itemCounts: [Int]
+  /// By item of the cycle: where it is across the scroll axis, and its estimated length if it is measured.
+  let slots: [MosaicSlot]
+  /// Whether any item is measured.
+  let isMeasured: Bool
+  /// Whether all items are equally wide, so that a measured length holds for any of them.
+  let isEvenlyWide: Bool
+  /// A cycle of items that have not been measured.
+  let unmeasured: MosaicCycle
+  /// The greatest extent of a cycle, apart from lengths that were measured.
+  let bound: Fixed
+
+  /// The number of items of a cycle.
+  var count: Int { slots.count }
+
+  init(_ arrangement: MosaicArrangement, in context: ArrangementContext) throws(LayoutError) {
+    self.arrangement = arrangement
+    self.context = context
+    let place = LayoutError.Place.section(context.section)
+    lineSpacing = try Fixed(length: arrangement.lineSpacing, .lineSpacing, at: place)
+    var resolver = try MosaicResolver(arrangement, in: context)
+    var groups: [MosaicNode] = []
+    var itemCounts: [Int] = []
+    for group in arrangement.groups {
+      let before = resolver.slots.count
+      groups.append(try resolver.root(group, length: arrangement.length))
+      itemCounts.append(resolver.slots.count - before)
+    }
+    guard !groups.isEmpty else { throw LayoutError(.notPositive, .memberCount, value: 0, at: place) }
+    (self.groups, self.itemCounts, slots) = (groups, itemCounts, resolver.slots)
+    let measured = slots.filter { $0.estimate != nil }
+    isMeasured = !measured.isEmpty
+    isEvenlyWide = measured.allSatisfy { $0.extent == measured.first?.extent }
+    unmeasured = MosaicCycle(groups, itemCounts, slots, lengths: slots.map { $0.estimate }, spacing: lineSpacing)
+    bound = unmeasured.extent + lineSpacing + slots.reduce(.zero) { $0 + ($1.estimate ?? .zero) }
+    guard bound <= .contentBound else { throw LayoutError.contentTooLong(at: place) }
+  }
+
+  /// A cycle with some items, of these lengths. The last cycle may have fewer than the others.
+  func cycle(_ lengths: [Fixed?]) -> MosaicCycle {
+    MosaicCycle(groups, itemCounts, slots, lengths: lengths, spacing: lineSpacing)
+  }
+}
+
+/// The place of an item in a cycle.
+struct MosaicSlot {
+  /// Its range across the scroll axis.
+  let cross: Fixed
+  let extent: Fixed
+  /// The length that it has until it is measured; nil if it is not measured.
+  let estimate: Fixed?
+}
+
+/// A part of a mosaic, worked out for a room.
+struct MosaicNode {
+  indirect enum Content {
+    /// An item, by its number in the cycle.
+    case item(Int)
+    /// Members one after the other along the scroll axis.
+    case along([MosaicNode], spacing: Fixed, isGiven: Bool)
+    /// Members side by side.
+    case across([MosaicNode])
+  }
+
+  /// The length along the scroll axis.
+  enum Length {
+    /// A length that is known.
+    case given(Fixed)
+    /// The length of the content, no more and no less.
+    case content
+    /// What there is: a share of what others leave, or the length of the content if that is more.
+    case room
+  }
+
+  let content: Content
+  let length: Length
+}

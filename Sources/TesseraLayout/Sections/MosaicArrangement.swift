@@ -1,0 +1,125 @@
+/// A pattern of nested rows and columns, which items fill in order, over and over: what groups are in UIKit's
+/// compositional layout. Source: layout rules 57 to 60.
+///
+/// ```swift
+/// // A large item beside two small ones, half as high as the container:
+/// .mosaic(.columns(.item(width: .fraction(2.0 / 3)), .rows(.item, .item)), length: .fraction(0.5), spacing: 8)
+/// ```
+///
+/// ```
+/// ┌─────────────┐ ┌─────┐
+/// │             │ │  1  │
+/// │      0      │ ├─────┤   columns: an item of two thirds,
+/// │             │ │  2  │   and rows: two items of equal shares
+/// └─────────────┘ └─────┘
+/// ┌─────────────┐ ┌─────┐
+/// │      3      │ │  4  │   the next group
+/// ```
+///
+/// A million items cost no more than a few, unless items are measured. Then the lengths of measured items are stored.
+public struct MosaicArrangement {
+  /// The groups that follow one another, each with the items that it takes. After the last comes the first again.
+  public var groups: [MosaicGroup]
+  /// The length along the scroll axis of groups that declare none. A group of estimated length is as long as its items
+  /// make it, and its items are measured if they declare no length. A group without any length is also as long as its
+  /// items make it.
+  public var length: Length?
+  /// The space between one group and the next, in points.
+  public var lineSpacing: Double
+  /// The space between the members of rows and columns that declare none, in points.
+  public var itemSpacing: Double
+  /// The lengths along the scroll axis of the first items, which measuring has found. With these, a mosaic made from
+  /// scratch can equal one that kept them (rule 37).
+  package var keptLengths: [Double?] = []
+
+  /// Makes a mosaic.
+  public init(groups: [MosaicGroup], length: Length? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0) {
+    self.groups = groups
+    self.length = length
+    self.lineSpacing = lineSpacing
+    self.itemSpacing = itemSpacing
+  }
+}
+
+/// A part of a mosaic: an item, or members in rows or columns.
+///
+/// `width` and `height` are those of a member in the rows or columns around it:
+///
+/// - Along the rows or columns, members without a length share what the others leave, equally. A fraction is a share of
+///   what the spacing between members leaves.
+/// - Across them, a member without a length takes all of it, and a fraction is a share of it.
+///
+/// A ratio follows from the other side, which must be known without measuring. Along the scroll axis, a length can be
+/// estimated: an item is measured then, and a group is as long as its items make it.
+public struct MosaicGroup: Hashable, Sendable {
+  /// What a part consists of.
+  public indirect enum Content: Hashable, Sendable {
+    /// One item.
+    case item
+    /// Members one below the other.
+    case rows([MosaicGroup])
+    /// Members side by side, from where reading starts.
+    case columns([MosaicGroup])
+  }
+
+  /// What it consists of.
+  public var content: Content
+  /// The space between its members, in points; nil for the arrangement's item spacing.
+  public var spacing: Double?
+  /// The width; nil for the room that there is.
+  public var width: Length?
+  /// The height; nil for the room that there is.
+  public var height: Length?
+
+  /// Makes a part.
+  public init(_ content: Content, spacing: Double? = nil, width: Length? = nil, height: Length? = nil) {
+    self.content = content
+    self.spacing = spacing
+    self.width = width
+    self.height = height
+  }
+
+  /// An item that takes the room that there is.
+  public static var item: MosaicGroup { MosaicGroup(.item) }
+
+  /// An item of declared sides.
+  public static func item(width: Length? = nil, height: Length? = nil) -> MosaicGroup {
+    MosaicGroup(.item, width: width, height: height)
+  }
+
+  /// Members one below the other.
+  public static func rows(
+    _ members: MosaicGroup..., spacing: Double? = nil, width: Length? = nil, height: Length? = nil
+  ) -> MosaicGroup {
+    MosaicGroup(.rows(members), spacing: spacing, width: width, height: height)
+  }
+
+  /// The same member several times, one below the other.
+  public static func rows(
+    _ count: Int, of member: MosaicGroup, spacing: Double? = nil, width: Length? = nil, height: Length? = nil
+  ) -> MosaicGroup {
+    MosaicGroup(.rows(repeated(member, count)), spacing: spacing, width: width, height: height)
+  }
+
+  /// Members side by side.
+  public static func columns(
+    _ members: MosaicGroup..., spacing: Double? = nil, width: Length? = nil, height: Length? = nil
+  ) -> MosaicGroup {
+    MosaicGroup(.columns(members), spacing: spacing, width: width, height: height)
+  }
+
+  /// The same member several times, side by side.
+  public static func columns(
+    _ count: Int, of member: MosaicGroup, spacing: Double? = nil, width: Length? = nil, height: Length? = nil
+  ) -> MosaicGroup {
+    MosaicGroup(.columns(repeated(member, count)), spacing: spacing, width: width, height: height)
+  }
+
+  /// Counts that cannot be used are refused when the layout is prepared: rows and columns have at least one member and
+  /// at most so many.
+  static let mostMembers = 4096
+
+  private static func repeated(_ member: MosaicGroup, _ count: Int) -> [MosaicGroup] {
+    Array(repeating: member, count: max(0, min(count, mostMembers + 1)))
+  }
+}
