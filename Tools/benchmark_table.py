@@ -18,6 +18,10 @@ TARGETS = [
     ("T3", r"insert and delete a row", 1_000, 50_000),
     ("T3", r"insert and delete an item", None, None),
     ("custom", r"insert and delete one of 1,000,000 rows of a custom list", None, None),
+    ("mosaics", r"lay out 1,000,000 items in a mosaic", 10_000, None),
+    ("mosaics", r"show one viewport of a mosaic", 100, None),
+    ("mosaics", r"insert and delete one item of a mosaic", None, None),
+    ("mosaics", r"hold 1,000,000 items in a mosaic", None, None),
     ("T4", r"lay out 1,000,000 (rows|items) of mixed", 8_000_000, None),
     ("T4", r"lay out 10,000,000 (rows|items) of mixed", 90_000_000, None),
     ("T4", r"lay out 1,000,000,000", 200_000, None),
@@ -47,7 +51,7 @@ TARGETS = [
 
 # The other methods beside which a target is measured, and what their columns are called.
 ANEW = [("all again", "all again")]
-OTHERS = {"T10": ANEW, "T11": ANEW, "T14": [("standard library", "standard library")] + ANEW, "T15": ANEW, "custom": [("built-in", "built-in list")]}
+OTHERS = {"T10": ANEW, "T11": ANEW, "T14": [("standard library", "standard library")] + ANEW, "T15": ANEW, "custom": [("built-in", "built-in list")], "mosaics": [("built-in", "built-in grid")]}
 ARTICLES = [("articles", "articles' method")]
 
 
@@ -68,6 +72,8 @@ def percentiles(text):
 
 def amount(value, unit):
     """A value of a unit of the benchmarks, in three digits of a unit that suits it."""
+    if unit == "bytes":
+        return f"{value:,} bytes"
     if unit.startswith("bytes"):
         return f"{value / 1000:.3g} bytes"
     if unit == "times":

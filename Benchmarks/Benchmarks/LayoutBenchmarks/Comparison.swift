@@ -7,6 +7,7 @@ struct Comparison {
   enum Unit: String {
     case time = "ns"
     case memory = "bytes per 1000 items"
+    case bytes
     /// Of what the title says.
     case count = "times"
   }

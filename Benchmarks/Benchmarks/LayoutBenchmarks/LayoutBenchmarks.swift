@@ -7,6 +7,7 @@ let benchmarks: @Sendable () -> Void = {
   addMeasuring()
   addEditing()
   addCustomArrangements()
+  addMosaics()
   addFirstLayouts()
   addWaterfalls()
   addTables()

@@ -20,7 +20,10 @@ struct Fixed: Hashable, Comparable, Sendable {
   /// Quantises a finite number of points, clamped to the bounds of content.
   init(clamping points: Double) {
     let bound = 4 * Fixed.greatestExtent
-    units = Int64((max(-bound, min(bound, points)) * Fixed.unitsPerPoint).rounded(.down))
+    let scaled = max(-bound, min(bound, points)) * Fixed.unitsPerPoint
+    // Rounding downward by a comparison takes a third of the time of the C library's function.
+    let truncated = Int64(scaled)
+    units = Double(truncated) > scaled ? truncated - 1 : truncated
   }
 
   /// Quantises a length that must be finite, at least 0 and not beyond `greatestLength`.

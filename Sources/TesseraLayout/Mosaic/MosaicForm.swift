@@ -5,11 +5,13 @@ final class MosaicForm {
   let arrangement: MosaicArrangement
   let context: ArrangementContext
   let lineSpacing: Fixed
-  /// The groups that take turns.
+  /// The groups that take turns; none if no item is measured, since all cycles are equal then.
   let groups: [MosaicNode]
   /// The number of items of each group.
   let itemCounts: [Int]
-  /// By item of the cycle: where it is across the scroll axis, and its estimated length if it is measured.
+  /// The number of items of a cycle.
+  let count: Int
+  /// By item of the cycle: where it is across the scroll axis, and its estimated length; none if no item is measured.
   let slots: [MosaicSlot]
   /// Whether any item is measured.
   let isMeasured: Bool
@@ -17,11 +19,6 @@ final class MosaicForm {
   let isEvenlyWide: Bool
   /// A cycle of items that have not been measured.
   let unmeasured: MosaicCycle
-  /// The greatest extent of a cycle, apart from lengths that were measured.
-  let bound: Fixed
-
-  /// The number of items of a cycle.
-  var count: Int { slots.count }
 
   init(_ arrangement: MosaicArrangement, in context: ArrangementContext) throws(LayoutError) {
     self.arrangement = arrangement
@@ -37,13 +34,13 @@ final class MosaicForm {
       itemCounts.append(resolver.slots.count - before)
     }
     guard !groups.isEmpty else { throw LayoutError(.notPositive, .memberCount, value: 0, at: place) }
-    (self.groups, self.itemCounts, slots) = (groups, itemCounts, resolver.slots)
+    let slots = resolver.slots
     let measured = slots.filter { $0.estimate != nil }
     isMeasured = !measured.isEmpty
     isEvenlyWide = measured.allSatisfy { $0.extent == measured.first?.extent }
     unmeasured = MosaicCycle(groups, itemCounts, slots, lengths: slots.map { $0.estimate }, spacing: lineSpacing)
-    bound = unmeasured.extent + lineSpacing + slots.reduce(.zero) { $0 + ($1.estimate ?? .zero) }
-    guard bound <= .contentBound else { throw LayoutError.contentTooLong(at: place) }
+    (self.groups, self.slots) = measured.isEmpty ? ([], []) : (groups, slots)
+    (self.itemCounts, count) = (itemCounts, slots.count)
   }
 
   /// A cycle with some items, of these lengths. The last cycle may have fewer than the others.
@@ -63,7 +60,7 @@ struct MosaicSlot {
 
 /// A part of a mosaic, worked out for a room.
 struct MosaicNode {
-  indirect enum Content {
+  enum Content {
     /// An item, by its number in the cycle.
     case item(Int)
     /// Members one after the other along the scroll axis.

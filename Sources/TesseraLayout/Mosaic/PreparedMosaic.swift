@@ -1,92 +1,31 @@
 /// A mosaic that is worked out for the items of one section.
 ///
-/// The pattern is worked out once. All its groups together are a *cycle*, and the cycles stand in a balanced tree as
-/// the lines of a list do: equal ones are one number. Lengths are stored for measured items only.
+/// The pattern is worked out once. All its groups together are a *cycle*. If no item is measured, all cycles are equal,
+/// and everything follows by arithmetic. Otherwise, a balanced tree holds the lengths of the cycles, and another one
+/// those of the items; both hold equal neighbours as one number.
 public struct PreparedMosaic: PreparedArrangement {
-  private let form: MosaicForm
-  /// The cycles, as lines of one item each.
-  private var cycles: PreparedLines
-  /// The lengths of the items, as a list without spacing, if any can be measured. Until an item has been measured, it
-  /// has the estimate of its place in the pattern.
-  private var lengths: PreparedLines
+  private var form: MosaicForm
   private var count: Int
+  /// The lengths, if any item can be measured.
+  private var measured: MeasuredMosaic?
 
   init(_ form: MosaicForm, count: Int, kept: [Double?], section: Int) throws(LayoutError) {
     self.form = form
     self.count = count
-    cycles = PreparedLines(rules: .list(spacing: form.lineSpacing), runs: SumTree())
-    var builder = LineBuilder(.list(spacing: .zero))
-    for length in kept.prefix(count) { builder.append(length.map { Self.known(Fixed(clamping: $0)) } ?? .unmeasured) }
-    builder.append(.unmeasured, count: count - min(count, kept.count))
-    lengths = PreparedLines(rules: .list(spacing: .zero), runs: SumTree(builder.finish() ?? []))
-    try arrange(section: section)
-  }
-
-  private static func known(_ length: Fixed, isMeasured: Bool = false) -> LineItem {
-    LineItem(share: 1, length: length, sizing: isMeasured ? [.lengthIsEstimated, .isMeasured] : .lengthIsEstimated)
-  }
-
-  private static func line(_ extent: Fixed) -> LineItem { LineItem(share: 1, length: extent) }
-
-  /// Works out the cycles again. Linear in the items that have been measured.
-  private mutating func arrange(section: Int) throws(LayoutError) {
-    var builder = LineBuilder(cycles.rules)
-    let size = form.count
     if form.isMeasured {
-      var waiting: [Fixed?] = []
-      for (item, count) in lengths.stretches {
-        var left = count
-        if waiting.isEmpty, item.isUnmeasured {
-          builder.append(Self.line(form.unmeasured.extent), count: left / size)
-          left %= size
-        }
-        while left > 0 {
-          waiting.append(length(of: item, inSlot: waiting.count))
-          left -= 1
-          guard waiting.count == size else { continue }
-          builder.append(Self.line(form.cycle(waiting).extent))
-          waiting.removeAll(keepingCapacity: true)
-          guard item.isUnmeasured else { continue }
-          builder.append(Self.line(form.unmeasured.extent), count: left / size)
-          left %= size
-        }
-      }
-      if !waiting.isEmpty { builder.append(Self.line(form.cycle(waiting).extent)) }
-    } else {
-      builder.append(Self.line(form.unmeasured.extent), count: count / size)
-      if count % size > 0 { builder.append(Self.line(form.unmeasured.ends[count % size])) }
+      measured = try MeasuredMosaic(form, count: count, kept: kept, section: section)
+    } else if (form.unmeasured.extent + form.lineSpacing).repeated(cycleCount) == nil {
+      throw LayoutError.contentTooLong(at: .section(section))
     }
-    guard let runs = builder.finish() else { throw LayoutError.contentTooLong(at: .section(section)) }
-    cycles.runs = SumTree(runs)
   }
 
-  /// The length of an item in a place of the cycle; nil if it is not measured there.
-  private func length(of item: LineItem, inSlot slot: Int) -> Fixed? {
-    form.slots[slot].estimate.map { item.isUnmeasured ? $0 : item.length }
-  }
+  /// The number of cycles, the last of which may lack items.
+  private var cycleCount: Int { (count + form.count - 1) / form.count }
 
-  /// The frames of a cycle. O(1) if no item is measured, else O(items of the cycle · log n).
-  private func cycle(_ index: Int) -> MosaicCycle {
-    guard form.isMeasured else { return form.unmeasured }
-    let first = index * form.count
-    return form.cycle(
-      (first..<min(first + form.count, count)).map { item in
-        lengths.item(item).flatMap { length(of: $0, inSlot: item - first) }
-      })
-  }
-}
-
-extension LineItem {
-  /// An item that has never been measured.
-  fileprivate static var unmeasured: LineItem { LineItem(share: 1, length: .zero) }
-
-  fileprivate var isUnmeasured: Bool { !sizing.contains(.lengthIsEstimated) }
-}
-
-extension LineRules {
-  /// The rules of a list whose items have no breadth.
-  fileprivate static func list(spacing: Fixed) -> LineRules {
-    LineRules(breaking: .single, spread: .start, alignment: .start, room: .zero, gap: .zero, lineSpacing: spacing)
+  private static func rect(_ frame: FixedRect, from start: Fixed) -> AxisRect {
+    AxisRect(
+      main: (start + frame.main).points, cross: frame.cross.points, mainExtent: frame.mainExtent.points,
+      crossExtent: frame.crossExtent.points)
   }
 }
 
@@ -94,30 +33,32 @@ extension LineRules {
 
 extension PreparedMosaic {
   /// The extent along the scroll axis. O(1).
-  public var extent: Double { cycles.extent.points }
-
-  /// The frame of an item. O(log n + the items of the pattern if items are measured).
-  public func frame(of item: Int) -> AxisRect {
-    guard (0..<count).contains(item), let line = cycles.line(of: item / form.count) else {
-      return AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0)
-    }
-    return Self.rect(cycle(line.firstItem).frames[item % form.count], from: line.start)
+  public var extent: Double {
+    if let measured { return measured.extent.points }
+    guard count > 0 else { return 0 }
+    let present = (count - 1) % form.count + 1
+    return ((form.unmeasured.extent + form.lineSpacing) * (cycleCount - 1) + form.unmeasured.ends[present]).points
   }
 
-  private static func rect(_ frame: FixedRect, from start: Fixed) -> AxisRect {
-    AxisRect(
-      main: (start + frame.main).points, cross: frame.cross.points, mainExtent: frame.mainExtent.points,
-      crossExtent: frame.crossExtent.points)
+  /// The frame of an item. O(1), or O(log n + the items of the pattern) if items are measured.
+  public func frame(of item: Int) -> AxisRect {
+    guard (0..<count).contains(item) else { return AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0) }
+    let (index, slot) = item.quotientAndRemainder(dividingBy: form.count)
+    guard let measured else {
+      let start = (form.unmeasured.extent + form.lineSpacing) * index
+      return Self.rect(form.unmeasured.frames[slot], from: start)
+    }
+    return Self.rect(measured.cycle(index, of: form).frames[slot], from: measured.start(ofCycle: index))
   }
 
   /// The items whose frames reach into two ranges. O(log n + the items of the patterns that the range meets).
   public func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
-    forEachCycle(in: main) { line, cycle, low, high in
-      let first = line.firstItem * form.count
+    forEachCycle(in: main) { index, start, cycle, low, high in
+      let first = index * form.count
       for slot in 0..<min(form.count, count - first) {
         let frame = cycle.frames[slot]
         if frame.main <= high, frame.main + frame.mainExtent >= low {
-          body(first + slot, Self.rect(frame, from: line.start))
+          body(first + slot, Self.rect(frame, from: start))
         }
       }
     }
@@ -125,37 +66,45 @@ extension PreparedMosaic {
 
   /// The groups, as lines. O(log n + the items of the patterns that the range meets).
   public func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {
-    forEachCycle(in: main) { line, cycle, low, high in
-      let present = min(form.count, count - line.firstItem * form.count)
+    forEachCycle(in: main) { index, start, cycle, low, high in
+      let present = min(form.count, count - index * form.count)
       var first = 0
       for (group, items) in zip(cycle.groups, form.itemCounts) where first < present {
-        // The last group may have fewer items than the pattern that it is taken from.
+        // The last group may have fewer items than the pattern.
         let end = first + items > present ? cycle.ends[present] : group.end
-        if group.start <= high, end >= low { body((line.start + group.start).points..<(line.start + end).points) }
+        if group.start <= high, end >= low { body((start + group.start).points..<(start + end).points) }
         first += items
       }
     }
   }
 
-  /// Calls a closure with the cycles that a range meets, and with the range as each of them sees it.
+  /// Calls a closure with the cycles that a range meets: the index, the start, the frames, and the range from the start.
   private func forEachCycle(
-    in main: Range<Double>, _ body: (Line, MosaicCycle, _ low: Fixed, _ high: Fixed) -> Void
+    in main: Range<Double>, _ body: (Int, Fixed, MosaicCycle, _ low: Fixed, _ high: Fixed) -> Void
   ) {
     let (low, high) = (Fixed(clamping: main.lowerBound), Fixed(clamping: main.upperBound) + Fixed(units: 1))
-    cycles.forEachLine(from: low, to: high) { line in
-      body(line, cycle(line.firstItem), low - line.start, high - line.start)
+    if form.isMeasured, let measured {
+      measured.forEachCycle(from: low, to: high) { index, start in
+        body(index, start, measured.cycle(index, of: form), low - start, high - start)
+      }
+      return
+    }
+    let cycle = form.unmeasured
+    let pitch = cycle.extent + form.lineSpacing
+    let cycles = Repeated(start: .zero, extent: cycle.extent, pitch: pitch, count: cycleCount)
+    for index in cycles.indices(from: low, to: high) {
+      let start = pitch * index
+      body(index, start, cycle, low - start, high - start)
     }
   }
 
   /// The side along the scroll axis, if nothing around the item's place in the pattern determines it.
   public func measurableSides(of item: Int) -> AxisSides {
-    form.slots[item % form.count].estimate == nil ? [] : .main
+    form.isMeasured && form.slots[item % form.count].estimate != nil ? .main : []
   }
 
   /// Whether the item has been measured in its place.
-  public func isMeasured(_ item: Int) -> Bool {
-    form.isMeasured && lengths.item(item)?.sizing.contains(.isMeasured) == true
-  }
+  public func isMeasured(_ item: Int) -> Bool { measured?.isMeasured(item) == true }
 }
 
 // MARK: - Changes
@@ -166,63 +115,29 @@ extension PreparedMosaic {
   /// Items that move to other places in the pattern keep their measured lengths: as estimates, if places are not
   /// equally wide. Source: rule 61.
   public mutating func applyInPlace(_ change: ArrangementChange) throws(LayoutError) -> Bool {
+    let form = form
     switch change {
-    case .items(let items): try take(items)
-    case .measured(let items): take(items)
+    case .items(let items):
+      try update(to: form, count: items.itemCount, section: items.section) { $0.take(items, of: form) }
+    case .measured(let items): measured?.take(items, of: form)
     case .context(let context):
-      let keepsMeasures = context.crossExtent == form.context.crossExtent
-      let form = try MosaicForm(form.arrangement, in: context)
-      var copy = PreparedMosaic(form, lengths: lengths, count: count)
-      if !keepsMeasures { copy.forgetMeasuring(from: 0) }
-      try copy.arrange(section: context.section)
-      self = copy
+      let isSameRoom = context.crossExtent == form.context.crossExtent
+      let new = try MosaicForm(form.arrangement, in: context)
+      try update(to: new, count: count, section: context.section) { if !isSameRoom { $0.forgetMeasuring(from: 0) } }
     }
     return true
   }
 
-  private init(_ form: MosaicForm, lengths: PreparedLines, count: Int) {
-    (self.form, self.lengths, self.count) = (form, lengths, count)
-    cycles = PreparedLines(rules: .list(spacing: form.lineSpacing), runs: SumTree())
-  }
-
-  private mutating func take(_ change: ArrangementChange.ItemsChange) throws(LayoutError) {
-    count = change.itemCount
-    if form.isMeasured {
-      let before = lengths
-      for item in change.removed.reversed() { lengths.replace(item..<item + 1, with: []) }
-      for new in change.inserted {
-        let kept = new.origin.flatMap { before.item($0) }
-        lengths.replace(new.item..<new.item, with: [kept ?? .unmeasured])
-      }
-      for item in change.reloaded { lengths.replace(item..<item + 1, with: [.unmeasured]) }
-      let first = min(change.removed.first ?? .max, change.inserted.first?.item ?? .max)
-      if !form.isEvenlyWide, first < count { forgetMeasuring(from: first) }
+  /// Changes the pattern or the items, and works out the cycles again.
+  private mutating func update(
+    to form: MosaicForm, count: Int, section: Int, _ change: (inout MeasuredMosaic) -> Void
+  ) throws(LayoutError) {
+    if var lengths = measured {
+      change(&lengths)
+      try lengths.arrange(form, section: section)
+      (self.form, self.count, measured) = (form, count, lengths)
+    } else {
+      self = try PreparedMosaic(form, count: count, kept: [], section: section)
     }
-    try arrange(section: change.section)
-  }
-
-  private mutating func take(_ items: [ArrangementChange.MeasuredItem]) {
-    var changed: [Int] = []
-    for item in items {
-      let length = Fixed(clamping: max(0, item.mainExtent))
-      lengths.replace(item.item..<item.item + 1, with: [Self.known(length, isMeasured: true)])
-      if changed.last != item.item / form.count { changed.append(item.item / form.count) }
-    }
-    for index in changed { cycles.replace(index..<index + 1, with: [Self.line(cycle(index).extent)]) }
-  }
-
-  /// Makes measured lengths estimates, from an item on.
-  private mutating func forgetMeasuring(from first: Int) {
-    var builder = LineBuilder(lengths.rules)
-    var index = 0
-    for (item, count) in lengths.stretches {
-      let kept = max(0, min(count, first - index))
-      builder.append(item, count: kept)
-      var estimate = item
-      estimate.sizing.remove(.isMeasured)
-      builder.append(estimate, count: count - kept)
-      index += count
-    }
-    lengths.runs = SumTree(builder.finish() ?? [])
   }
 }

@@ -88,7 +88,7 @@ extension PreparedStack {
       return itemPlace(in: section).attributes(ofItem: item, waterfall.item(item)?.sizing ?? [], at: frame)
     case .custom(let arrangement, _, _):
       guard item >= 0, item < section.section.itemCount else { return nil }
-      return attributes(ofItem: item, at: arrangement.frame(of: item), by: arrangement, in: section)
+      return itemPlace(in: section).attributes(ofItem: item, at: arrangement.frame(of: item), by: arrangement)
     }
   }
 
@@ -97,18 +97,6 @@ extension PreparedStack {
     ItemPlace(
       section: section.index, main: section.start + section.section.itemStart, cross: section.form.itemCross,
       projection: projection)
-  }
-
-  /// An item at a frame that a custom arrangement returned; nil if the frame is unusable.
-  func attributes(
-    ofItem item: Int, at frame: AxisRect, by arrangement: AnyPreparedArrangement, in section: PlacedSection
-  ) -> LayoutAttributes? {
-    guard let frame = FixedRect(frame), item >= 0, item < section.section.itemCount else { return nil }
-    var attributes = itemPlace(in: section).attributes(ofItem: item, arrangement.sizing(of: item), at: frame)
-    let final = attributes
-    arrangement.complete(&attributes, item: item)
-    (attributes.element, attributes.frame) = (final.element, final.frame)
-    return attributes
   }
 
   private func decoration(_ kind: ElementKind, item: Int, in section: PlacedSection) -> LayoutAttributes? {

@@ -86,11 +86,11 @@ extension PreparedStack {
       let cross = section.form.itemCross
       let across = projection.range(reaching: query.rect, on: context.axis == .vertical ? .horizontal : .vertical)
       guard low < high, across.low < across.high else { return }
+      let (place, count) = (itemPlace(in: section), section.section.itemCount)
       arrangement.forEachItem(
         in: low.points..<high.points, across: (across.low - cross).points..<(across.high - cross).points
       ) { item, frame in
-        guard let attributes = attributes(ofItem: item, at: frame, by: arrangement, in: section) else { return }
-        if query.takes(attributes) { body(attributes) }
+        if item >= 0, item < count { place.forItem(item, at: frame, by: arrangement, query, body) }
       }
     case .waterfall(let waterfall):
       let place = itemPlace(in: section)
@@ -134,6 +134,33 @@ struct ItemPlace {
   /// An item at a frame in its arrangement's coordinates.
   func attributes(ofItem item: Int, _ sizing: LineItem.Sizing = [], at frame: FixedRect) -> LayoutAttributes {
     attributes(ofItem: item, sizing, in: rect(frame))
+  }
+
+  /// An item at a frame that a custom arrangement returned; nil if the frame is unusable.
+  func attributes(
+    ofItem item: Int, at frame: AxisRect, by arrangement: AnyPreparedArrangement
+  ) -> LayoutAttributes? {
+    FixedRect(frame).map { attributes(ofItem: item, in: rect($0), by: arrangement) }
+  }
+
+  /// Calls a closure with an item at a frame that a custom arrangement returned, if a query asks for it.
+  func forItem(
+    _ item: Int, at frame: AxisRect, by arrangement: AnyPreparedArrangement, _ query: ElementQuery,
+    _ body: (LayoutAttributes) -> Void
+  ) {
+    // Attributes are made last. Most of the time went into copies of them.
+    guard let frame = FixedRect(frame) else { return }
+    let rect = rect(frame)
+    if rect.intersects(query.rect) { body(attributes(ofItem: item, in: rect, by: arrangement)) }
+  }
+
+  private func attributes(
+    ofItem item: Int, in rect: LayoutRect, by arrangement: AnyPreparedArrangement
+  ) -> LayoutAttributes {
+    var attributes = attributes(ofItem: item, arrangement.sizing(of: item), in: rect)
+    arrangement.complete(&attributes, item: item)
+    (attributes.element, attributes.frame) = (.item(section, item), rect)
+    return attributes
   }
 
   private func attributes(ofItem item: Int, _ sizing: LineItem.Sizing, in rect: LayoutRect) -> LayoutAttributes {

@@ -1,0 +1,75 @@
+import Benchmark
+import Heap
+import TesseraLayout
+
+/// Mosaics of a million items, beside a grid of as many.
+func addMosaics() {
+  let data: DataShape = [1_000_000]
+
+  Comparison.add("lay out 1,000,000 items in a mosaic", against: [.builtIn]) { comparison in
+    for _ in 0..<1000 {
+      var stack: PreparedStack?
+      comparison.tessera(try nanoseconds { stack = try mosaic.prepare(data, in: MixedItems.environment) })
+      precondition(stack?.contentSize.height == 333_334 * 248 - 8, "333,333 groups, and one with an item")
+      comparison.add(try nanoseconds { stack = try grid.prepare(data, in: MixedItems.environment) }, of: .builtIn)
+    }
+  }
+  Comparison.add("show one viewport of a mosaic of 1,000,000, for each item", against: [.builtIn]) { comparison in
+    let (patterns, columns) = (
+      try mosaic.prepare(data, in: MixedItems.environment), try grid.prepare(data, in: MixedItems.environment)
+    )
+    var random = SplitMix(seed: 2)
+    for _ in 0..<5000 {
+      let y = Double(random.below(30_000_000))
+      comparison.tessera(timePerItem(in: patterns, at: y))
+      comparison.add(timePerItem(in: columns, at: y), of: .builtIn)
+    }
+  }
+  Comparison.add("insert and delete one item of a mosaic of 1,000,000, beside a list", against: [.builtIn]) {
+    comparison in
+    let list = StackLayout(.list(length: 112, spacing: 8))
+    let (patterns, rows) = (
+      try mosaic.makePreparedLayout(for: data, in: MixedItems.environment),
+      try list.makePreparedLayout(for: data, in: MixedItems.environment)
+    )
+    var random = SplitMix(seed: 3)
+    for round in 0..<4000 {
+      let path = ItemPath(section: 0, item: random.below(1_000_000))
+      let batch = BatchUpdate([round % 2 == 0 ? .insertItem(path) : .deleteItem(path)])
+      let after: DataShape = [1_000_001 - round % 2]
+      comparison.tessera(try nanoseconds { try patterns.apply(batch, data: after) })
+      comparison.add(try nanoseconds { try rows.apply(batch, data: after) }, of: .builtIn)
+    }
+    precondition(patterns.contentSize.height == 333_334 * 248 - 8)
+  }
+  Comparison.add("hold 1,000,000 items in a mosaic, with its description", unit: .bytes, against: [.builtIn], rounds: 1)
+  { comparison in
+    for (layout, method) in [(mosaic, Comparison.Method.tessera), (grid, .builtIn)] {
+      var stacks: [PreparedStack] = []
+      stacks.reserveCapacity(1000)
+      let before = heap_bytes_in_use()
+      for _ in 0..<1000 { stacks.append(try layout.prepare(data, in: MixedItems.environment)) }
+      comparison.add(withExtendedLifetime(stacks) { (Int(heap_bytes_in_use()) - Int(before)) / 1000 }, of: method)
+    }
+  }
+}
+
+private var mosaic: StackLayout {
+  StackLayout(.mosaic(.columns(.item(width: .fraction(0.5)), .rows(.item, .item)), length: 240, spacing: 8))
+}
+
+private var grid: StackLayout { StackLayout(.grid(columns: 3, length: 112, lineSpacing: 8, itemSpacing: 8)) }
+
+/// Nanoseconds for each item that a viewport shows.
+private func timePerItem(in stack: PreparedStack, at y: Double) -> Int {
+  let viewport = Viewport(offset: LayoutPoint(x: 0, y: y))
+  var count = 0
+  let time = nanoseconds {
+    stack.forEachElement(in: stack.visibleRect(viewport), viewport: viewport) { attributes in
+      blackHole(attributes)
+      count += 1
+    }
+  }
+  precondition((9...30).contains(count), "a screen of items is expected")
+  return time / count
+}
