@@ -19,8 +19,15 @@ struct Fixed: Hashable, Comparable, Sendable {
 
   /// Quantises a finite number of points, clamped to the bounds of content.
   init(clamping points: Double) {
-    let bound = 4 * Fixed.greatestExtent
-    let scaled = max(-bound, min(bound, points)) * Fixed.unitsPerPoint
+    self.init(usable: max(-Fixed.greatestPlace, min(Fixed.greatestPlace, points)))
+  }
+
+  /// The farthest place that a frame may have, in points.
+  static let greatestPlace = 4 * greatestExtent
+
+  /// Quantises a number of points within the bounds of content.
+  init(usable points: Double) {
+    let scaled = points * Fixed.unitsPerPoint
     // Rounding downward by a comparison takes a third of the time of the C library's function.
     let truncated = Int64(scaled)
     units = Double(truncated) > scaled ? truncated - 1 : truncated

@@ -144,11 +144,19 @@ extension PreparedStack {
 extension FixedRect {
   /// Quantises a rectangle that a custom arrangement returned; nil if it is not finite or its extents are negative.
   init?(_ rect: AxisRect) {
-    guard rect.main.isFinite, rect.cross.isFinite, rect.mainExtent.isFinite, rect.crossExtent.isFinite,
-      rect.mainExtent >= 0, rect.crossExtent >= 0
-    else { return nil }
-    self.init(
-      main: Fixed(clamping: rect.main), cross: Fixed(clamping: rect.cross),
-      mainExtent: Fixed(clamping: rect.mainExtent), crossExtent: Fixed(clamping: rect.crossExtent))
+    guard rect.mainExtent >= 0, rect.crossExtent >= 0 else { return nil }
+    let limit = Fixed.greatestPlace
+    if rect.main.magnitude <= limit, rect.cross.magnitude <= limit, rect.mainExtent <= limit, rect.crossExtent <= limit
+    {
+      self.init(
+        main: Fixed(usable: rect.main), cross: Fixed(usable: rect.cross), mainExtent: Fixed(usable: rect.mainExtent),
+        crossExtent: Fixed(usable: rect.crossExtent))
+    } else if rect.main.isFinite, rect.cross.isFinite, rect.mainExtent.isFinite, rect.crossExtent.isFinite {
+      self.init(
+        main: Fixed(clamping: rect.main), cross: Fixed(clamping: rect.cross),
+        mainExtent: Fixed(clamping: rect.mainExtent), crossExtent: Fixed(clamping: rect.crossExtent))
+    } else {
+      return nil
+    }
   }
 }
