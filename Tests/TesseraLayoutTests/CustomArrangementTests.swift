@@ -140,11 +140,9 @@ private struct Rows: Arrangement {
         for item in change.removed.reversed() { measured.remove(at: item) }
         for new in change.inserted { measured.insert(new.origin.map { before[$0] } ?? false, at: new.item) }
         for item in change.reloaded { measured[item] = false }
-      case .measured(let items):
-        for item in items {
-          try tree.replaceSubrange(item.item..<item.item + 1, with: [item.mainExtent])
-          measured[item.item] = true
-        }
+      case .measured(let item):
+        try tree.replaceSubrange(item.item..<item.item + 1, with: [item.mainExtent])
+        measured[item.item] = true
       case .context(let new):
         if new.crossExtent != context.crossExtent { measured = measured.map { _ in false } }
         context = new

@@ -7,12 +7,29 @@ struct MeasuredMosaic {
   private var lengths: PreparedLines
 
   init(_ form: MosaicForm, count: Int, kept: [Double?], section: Int) throws(LayoutError) {
-    cycles = PreparedLines(rules: .list(spacing: form.lineSpacing), runs: SumTree())
-    var builder = LineBuilder(.list(spacing: .zero))
-    for length in kept.prefix(count) { builder.append(length.map { Self.known(Fixed(clamping: $0)) } ?? .unmeasured) }
-    builder.append(.unmeasured, count: count - min(count, kept.count))
-    lengths = PreparedLines(rules: .list(spacing: .zero), runs: SumTree(builder.finish() ?? []))
+    var items: [Stretch] = []
+    for length in kept.prefix(count) {
+      items.append((length.map { Self.known(Fixed(clamping: $0)) } ?? .unmeasured, 1))
+    }
+    items.append((.unmeasured, count - min(count, kept.count)))
+    lengths = try Self.list(items, spacing: .zero, section: section)
+    cycles = lengths
     try arrange(form, section: section)
+  }
+
+  /// Neighbours of one length.
+  private typealias Stretch = (item: LineItem, count: Int)
+
+  private static func list(
+    _ stretches: [Stretch], spacing: Fixed, section: Int
+  ) throws(LayoutError) -> PreparedLines {
+    // One item a line, of no breadth.
+    let rules = LineRules(
+      breaking: .single, spread: .start, alignment: .start, room: .zero, gap: .zero, lineSpacing: spacing)
+    var builder = LineBuilder(rules)
+    for (item, count) in stretches { builder.append(item, count: count) }
+    guard let runs = builder.finish() else { throw LayoutError.contentTooLong(at: .section(section)) }
+    return PreparedLines(rules: rules, runs: SumTree(runs))
   }
 
   private static func known(_ length: Fixed, isMeasured: Bool = false) -> LineItem {
@@ -23,27 +40,26 @@ struct MeasuredMosaic {
 
   /// Works out the cycles again. Linear in the items that have been measured.
   mutating func arrange(_ form: MosaicForm, section: Int) throws(LayoutError) {
-    var builder = LineBuilder(.list(spacing: form.lineSpacing))
+    var extents: [Stretch] = []
     let size = form.count
     var waiting: [Fixed?] = []
     for (item, count) in lengths.stretches {
       var left = count
       while left > 0 {
         if waiting.isEmpty, item.isUnmeasured, left >= size {
-          builder.append(Self.line(form.unmeasured.extent), count: left / size)
+          extents.append((Self.line(form.unmeasured.extent), left / size))
           left %= size
           continue
         }
         waiting.append(form.length(of: item, inSlot: waiting.count))
         left -= 1
         guard waiting.count == size else { continue }
-        builder.append(Self.line(form.cycle(waiting).extent))
+        extents.append((Self.line(form.cycle(waiting).extent), 1))
         waiting.removeAll(keepingCapacity: true)
       }
     }
-    if !waiting.isEmpty { builder.append(Self.line(form.cycle(waiting).extent)) }
-    guard let runs = builder.finish() else { throw LayoutError.contentTooLong(at: .section(section)) }
-    cycles = PreparedLines(rules: builder.rules, runs: SumTree(runs))
+    if !waiting.isEmpty { extents.append((Self.line(form.cycle(waiting).extent), 1)) }
+    cycles = try Self.list(extents, spacing: form.lineSpacing, section: section)
   }
 }
 
@@ -52,13 +68,6 @@ extension LineItem {
   fileprivate static var unmeasured: LineItem { LineItem(share: 1, length: .zero) }
 
   fileprivate var isUnmeasured: Bool { !sizing.contains(.lengthIsEstimated) }
-}
-
-extension LineRules {
-  /// The rules of a list whose items have no breadth.
-  fileprivate static func list(spacing: Fixed) -> LineRules {
-    LineRules(breaking: .single, spread: .start, alignment: .start, room: .zero, gap: .zero, lineSpacing: spacing)
-  }
 }
 
 extension MosaicForm {
@@ -97,7 +106,7 @@ extension MeasuredMosaic {
 
 extension MeasuredMosaic {
   /// Changes the items. The cycles are to be worked out again.
-  mutating func take(_ change: ArrangementChange.ItemsChange, of form: MosaicForm) {
+  mutating func take(_ change: ArrangementChange.ItemsChange, of form: MosaicForm) throws(LayoutError) {
     let before = lengths
     for item in change.removed.reversed() { lengths.replace(item..<item + 1, with: []) }
     for new in change.inserted {
@@ -106,32 +115,30 @@ extension MeasuredMosaic {
     }
     for item in change.reloaded { lengths.replace(item..<item + 1, with: [.unmeasured]) }
     let first = min(change.removed.first ?? .max, change.inserted.first?.item ?? .max)
-    if !form.isEvenlyWide, first < change.itemCount { forgetMeasuring(from: first) }
+    if !form.isEvenlyWide, first < change.itemCount {
+      try forgetMeasuring(from: first, section: change.section)
+    }
   }
 
-  /// Takes measured lengths. O(log n + the items of the pattern) for each.
-  mutating func take(_ items: [ArrangementChange.MeasuredItem], of form: MosaicForm) {
-    var changed: [Int] = []
-    for item in items {
-      let length = Fixed(clamping: max(0, item.mainExtent))
-      lengths.replace(item.item..<item.item + 1, with: [Self.known(length, isMeasured: true)])
-      if changed.last != item.item / form.count { changed.append(item.item / form.count) }
-    }
-    for index in changed { cycles.replace(index..<index + 1, with: [Self.line(cycle(index, of: form).extent)]) }
+  /// Takes a measured length. O(log n + the items of the pattern).
+  mutating func take(_ item: ArrangementChange.MeasuredItem, of form: MosaicForm) {
+    let length = Fixed(clamping: max(0, item.mainExtent))
+    lengths.replace(item.item..<item.item + 1, with: [Self.known(length, isMeasured: true)])
+    let index = item.item / form.count
+    cycles.replace(index..<index + 1, with: [Self.line(cycle(index, of: form).extent)])
   }
 
   /// Makes measured lengths estimates, from an item on.
-  mutating func forgetMeasuring(from first: Int) {
-    var builder = LineBuilder(lengths.rules)
+  mutating func forgetMeasuring(from first: Int, section: Int) throws(LayoutError) {
+    var items: [Stretch] = []
     var index = 0
     for (item, count) in lengths.stretches {
       let kept = max(0, min(count, first - index))
-      builder.append(item, count: kept)
       var estimate = item
       estimate.sizing.remove(.isMeasured)
-      builder.append(estimate, count: count - kept)
+      items += [(item, kept), (estimate, count - kept)]
       index += count
     }
-    lengths = PreparedLines(rules: lengths.rules, runs: SumTree(builder.finish() ?? []))
+    lengths = try Self.list(items, spacing: .zero, section: section)
   }
 }

@@ -118,22 +118,28 @@ extension PreparedMosaic {
     let form = form
     switch change {
     case .items(let items):
-      try update(to: form, count: items.itemCount, section: items.section) { $0.take(items, of: form) }
-    case .measured(let items): measured?.take(items, of: form)
+      try update(to: form, count: items.itemCount, section: items.section) {
+        (lengths: inout MeasuredMosaic) throws(LayoutError) in
+        try lengths.take(items, of: form)
+      }
+    case .measured(let item): measured?.take(item, of: form)
     case .context(let context):
       let isSameRoom = context.crossExtent == form.context.crossExtent
       let new = try MosaicForm(form.arrangement, in: context)
-      try update(to: new, count: count, section: context.section) { if !isSameRoom { $0.forgetMeasuring(from: 0) } }
+      try update(to: new, count: count, section: context.section) {
+        (lengths: inout MeasuredMosaic) throws(LayoutError) in
+        if !isSameRoom { try lengths.forgetMeasuring(from: 0, section: context.section) }
+      }
     }
     return true
   }
 
   /// Changes the pattern or the items, and works out the cycles again.
   private mutating func update(
-    to form: MosaicForm, count: Int, section: Int, _ change: (inout MeasuredMosaic) -> Void
+    to form: MosaicForm, count: Int, section: Int, _ change: (inout MeasuredMosaic) throws(LayoutError) -> Void
   ) throws(LayoutError) {
     if var lengths = measured {
-      change(&lengths)
+      try change(&lengths)
       try lengths.arrange(form, section: section)
       (self.form, self.count, measured) = (form, count, lengths)
     } else {

@@ -25,6 +25,8 @@ public struct AnyArrangement {
 }
 
 /// A prepared arrangement of any type. This is a class, because Embedded Swift erases types by inheritance only.
+///
+/// Code that only custom arrangements need is in `CustomArrangement`, which a program without them does not contain.
 class AnyPreparedArrangement {
   var extent: Double { 0 }
   func frame(of item: Int) -> AxisRect { AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0) }
@@ -34,11 +36,71 @@ class AnyPreparedArrangement {
   func appearance(of item: Int) -> Appearance? { nil }
   func measurableSides(of item: Int) -> AxisSides { [] }
   func isMeasured(_ item: Int) -> Bool { false }
-  /// The arrangement after a change; nil if it has to be prepared again.
-  func changed(by change: ArrangementChange) throws(LayoutError) -> AnyPreparedArrangement? { nil }
+
+  /// The arrangement in another room; nil if it has to be prepared again.
+  func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? { nil }
+
+  /// The arrangement after the changes of a batch; nil if it has to be prepared again.
+  ///
+  /// - Parameter before: the index of the section before the batch.
+  func changed(
+    by edit: SectionEdits.Edit, from before: Int, itemCount: Int
+  ) throws(LayoutError) -> AnyPreparedArrangement? { nil }
+
+  /// The arrangement after an item has been measured.
+  func measured(_ size: MeasuredSize, axis: LayoutAxis) throws(ChangeError) -> AnyPreparedArrangement {
+    throw .notEstimated(size.element)
+  }
 }
 
-private final class PreparedArrangementBox<P: PreparedArrangement>: AnyPreparedArrangement {
+/// What all custom arrangements have in common.
+class CustomArrangement: AnyPreparedArrangement {
+  /// The arrangement after a change; nil if it has to be prepared again.
+  func changed(by change: ArrangementChange) throws(LayoutError) -> AnyPreparedArrangement? { nil }
+
+  override func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? {
+    try changed(by: .context(context))
+  }
+
+  override func changed(
+    by edit: SectionEdits.Edit, from before: Int, itemCount: Int
+  ) throws(LayoutError) -> AnyPreparedArrangement? {
+    var inserted: [ArrangementChange.Insertion] = []
+    for (item, source) in edit.placed {
+      var origin: Int?
+      if case .moved(let from) = source, from.section == before { origin = from.item }
+      inserted.append(ArrangementChange.Insertion(item, from: origin))
+    }
+    var reloaded: [Int] = []
+    for item in edit.reloaded { reloaded.append(edit.map.shifted(item)) }
+    return try changed(
+      by: .items(
+        ArrangementChange.ItemsChange(
+          section: edit.section, itemCount: itemCount, removed: edit.removed, inserted: inserted, reloaded: reloaded)))
+  }
+
+  override func measured(_ size: MeasuredSize, axis: LayoutAxis) throws(ChangeError) -> AnyPreparedArrangement {
+    let path = size.element.path
+    let sides = measurableSides(of: path.item)
+    guard !sides.isEmpty else { throw .notEstimated(size.element) }
+    let (main, cross) =
+      axis == .vertical ? (size.size.height, size.size.width) : (size.size.width, size.size.height)
+    var changed: AnyPreparedArrangement?
+    do {
+      var item = ArrangementChange.MeasuredItem(path.item, mainExtent: main, crossExtent: cross)
+      let place = LayoutError.Place.item(path)
+      if sides.contains(.main) { item.mainExtent = try LayoutError.checked(length: main, .itemSize, at: place) }
+      if sides.contains(.cross) { item.crossExtent = try LayoutError.checked(length: cross, .itemSize, at: place) }
+      changed = try self.changed(by: .measured(item))
+    } catch {
+      throw .layout(error)
+    }
+    guard let changed else { throw .notEstimated(size.element) }
+    return changed
+  }
+}
+
+private final class PreparedArrangementBox<P: PreparedArrangement>: CustomArrangement {
   private let prepared: P
 
   init(_ prepared: P) {

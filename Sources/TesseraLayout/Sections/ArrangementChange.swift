@@ -2,8 +2,8 @@
 public enum ArrangementChange {
   /// Items are inserted, deleted, moved or described again.
   case items(ItemsChange)
-  /// Items have been measured.
-  case measured([MeasuredItem])
+  /// An item has been measured.
+  case measured(MeasuredItem)
   /// The room changes.
   case context(ArrangementContext)
 

@@ -14,17 +14,30 @@ extension PreparedSection {
       end: form.supplementaries.end.keeping(supplementaries.end, isSameCross: isSameCross))
     if form.itemRoom == self.form.itemRoom, context.mainExtent == old.mainExtent { return copy }
     let keepsMeasures = form.itemRoom == self.form.itemRoom
-    let reformed: SectionItems? =
-      switch form.arrangement {
-      case .items(let itemForm):
-        try items.reformed(itemForm, keepsMeasures: keepsMeasures, section: index, in: context)
-      case .custom:
-        try items.changed(
-          by: .context(ArrangementContext(form, section: index, itemCount: itemCount, in: context)), count: itemCount,
-          section: index)
-      }
-    guard let reformed else { return try PreparedSection(form, index: index, itemCount: itemCount, in: context) }
+    if case .custom(let prepared, let count, _) = items, case .custom(let arrangement) = form.arrangement {
+      copy.items = try Self.custom(arrangement, prepared, form, index: index, itemCount: count, in: context)
+      return copy
+    }
+    guard case .items(let itemForm) = form.arrangement,
+      let reformed = try items.reformed(itemForm, keepsMeasures: keepsMeasures, section: index, in: context)
+    else { return try PreparedSection(form, index: index, itemCount: itemCount, in: context) }
     copy.items = reformed
+    return copy
+  }
+}
+
+extension PreparedSection {
+  /// A section of a custom arrangement after the changes of a batch.
+  ///
+  /// - Parameter before: the index of the section before the batch.
+  func changed(
+    by edit: SectionEdits.Edit, from before: Int, itemCount: Int, in context: StackContext
+  ) throws(LayoutError) -> PreparedSection {
+    guard case .custom(let arrangement, _, _) = items,
+      let changed = try arrangement.changed(by: edit, from: before, itemCount: itemCount)
+    else { return try PreparedSection(form, index: edit.section, itemCount: itemCount, in: context) }
+    var copy = self
+    copy.items = .custom(changed, count: itemCount, extent: try changed.checkedExtent(section: edit.section))
     return copy
   }
 }

@@ -15,43 +15,45 @@ extension PreparedSection {
     switch form.arrangement {
     case .items(let items): return try items.prepare(section: index, itemCount: itemCount, in: context)
     case .custom(let arrangement):
-      let context = ArrangementContext(form, section: index, itemCount: itemCount, in: context)
-      return try SectionItems(try arrangement.prepare(context), count: itemCount, section: index)
+      return try custom(arrangement, nil, form, index: index, itemCount: itemCount, in: context)
     }
   }
-}
 
-extension ArrangementContext {
-  /// The conditions for the items of a section.
-  init(_ form: SectionForm, section: Int, itemCount: Int, in context: StackContext) {
-    self.init(
-      section: section, itemCount: itemCount, axis: context.axis, crossExtent: form.itemRoom.points,
+  /// The items of a custom arrangement in a room. One that is already prepared may adapt to it.
+  static func custom(
+    _ arrangement: AnyArrangement, _ prepared: AnyPreparedArrangement?, _ form: SectionForm, index: Int,
+    itemCount: Int, in context: StackContext
+  ) throws(LayoutError) -> SectionItems {
+    let room = ArrangementContext(
+      section: index, itemCount: itemCount, axis: context.axis, crossExtent: form.itemRoom.points,
       containerExtent: context.mainExtent.points)
+    let new = if let adapted = try prepared?.adapted(to: room) { adapted } else { try arrangement.prepare(room) }
+    return .custom(new, count: itemCount, extent: try new.checkedExtent(section: index))
   }
 }
 
-extension SectionItems {
-  /// The items of a custom arrangement.
+extension AnyPreparedArrangement {
+  /// The extent in units.
   ///
   /// - Throws: `LayoutError` for an extent that cannot be used.
-  init(_ prepared: AnyPreparedArrangement, count: Int, section index: Int) throws(LayoutError) {
-    let extent = prepared.extent
+  func checkedExtent(section index: Int) throws(LayoutError) -> Fixed {
+    let extent = extent
     guard extent.magnitude <= Fixed.greatestExtent else {
       let problem: LayoutError.Problem = extent.isFinite ? .tooLarge(limit: Fixed.greatestExtent) : .notFinite
       throw LayoutError(problem, .arrangement, value: extent, at: .section(index))
     }
     guard extent >= 0 else { throw LayoutError(.negative, .arrangement, value: extent, at: .section(index)) }
-    self = .custom(prepared, count: count, extent: Fixed(clamping: extent))
+    return Fixed(clamping: extent)
   }
+}
 
-  /// The items of a custom arrangement after a change that it makes in place; nil if it is to be prepared again.
-  func changed(
-    by change: ArrangementChange, count: Int, section index: Int
-  ) throws(LayoutError) -> SectionItems? {
-    guard case .custom(let arrangement, _, _) = self, let changed = try arrangement.changed(by: change) else {
-      return nil
-    }
-    return try SectionItems(changed, count: count, section: index)
+extension PreparedStack {
+  /// The custom arrangement of an item that exists; nil for items of other arrangements.
+  func customArrangement(of path: ItemPath) -> AnyPreparedArrangement? {
+    guard case .custom(let arrangement, let count, _)? = section(at: path.section)?.section.items, path.item >= 0,
+      path.item < count
+    else { return nil }
+    return arrangement
   }
 }
 

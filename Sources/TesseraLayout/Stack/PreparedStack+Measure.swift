@@ -13,52 +13,8 @@ extension PreparedStack {
 
   func planned(_ sizes: [MeasuredSize]) throws(ChangeError) -> PlannedChange {
     var changes: [MeasuredChange] = []
-    /// The sizes of the items of custom arrangements, which take those of a section at once.
-    var arranged: [(section: Int, items: [ArrangementChange.MeasuredItem])] = []
-    for measured in sizes {
-      if let item = try arrangedItem(measured) {
-        let section = measured.element.path.section
-        if let place = arranged.firstIndex(where: { $0.section == section }) {
-          arranged[place].items.append(item)
-        } else {
-          arranged.append((section, [item]))
-        }
-      } else {
-        changes.append(try change(for: measured))
-      }
-    }
-    for (section, items) in arranged { changes.append(try change(ofSection: section, measuring: items)) }
+    for measured in sizes { changes.append(try change(for: measured, after: changes)) }
     return .measured(changes)
-  }
-
-  /// A measured item of a custom arrangement; nil for any other element.
-  private func arrangedItem(_ measured: MeasuredSize) throws(ChangeError) -> ArrangementChange.MeasuredItem? {
-    guard case .item(let path) = measured.element, let section = section(at: path.section)?.section,
-      case .custom(let arrangement, let count, _) = section.items
-    else { return nil }
-    guard path.item >= 0, path.item < count else { throw .noSuchElement(measured.element) }
-    let sides = arrangement.measurableSides(of: path.item)
-    guard !sides.isEmpty else { throw .notEstimated(measured.element) }
-    let (main, cross) =
-      context.axis == .vertical
-      ? (measured.size.height, measured.size.width) : (measured.size.width, measured.size.height)
-    return ArrangementChange.MeasuredItem(
-      path.item, mainExtent: sides.contains(.main) ? try usable(main, .itemSize, at: .item(path)).points : main,
-      crossExtent: sides.contains(.cross) ? try usable(cross, .itemSize, at: .item(path)).points : cross)
-  }
-
-  private func change(
-    ofSection index: Int, measuring items: [ArrangementChange.MeasuredItem]
-  ) throws(ChangeError) -> MeasuredChange {
-    guard let old = section(at: index)?.section else { throw .noSuchElement(.item(index, 0)) }
-    let changed: SectionItems?
-    do {
-      changed = try old.items.changed(by: .measured(items), count: old.itemCount, section: index)
-    } catch {
-      throw .layout(error)
-    }
-    guard let changed else { throw .notEstimated(.item(index, items.first?.item ?? 0)) }
-    return .arrangement(section: index, changed, growth: max(.zero, changed.extent - old.itemExtent))
   }
 
   /// A measured size that is worked out.
@@ -66,24 +22,30 @@ extension PreparedStack {
     case item(ItemPath, LineItem)
     case section(StackEnd, index: Int, Fixed)
     case global(StackEnd, Fixed)
-    /// The items of a section after several of them were measured.
-    case arrangement(section: Int, SectionItems, growth: Fixed)
+    /// The custom arrangement of a section after an item was measured, and all items measured before.
+    case arrangement(section: Int, AnyPreparedArrangement, extent: Fixed)
 
     /// How much the content may grow.
     var growth: Fixed {
       switch self {
       case .item(_, let item): item.length
       case .section(_, _, let length), .global(_, let length): length
-      case .arrangement(_, _, let growth): growth
+      case .arrangement(_, _, let extent): extent
       }
     }
   }
 
-  private func change(for measured: MeasuredSize) throws(ChangeError) -> MeasuredChange {
+  private func change(
+    for measured: MeasuredSize, after changes: [MeasuredChange]
+  ) throws(ChangeError) -> MeasuredChange {
     let path = measured.element.path
     switch measured.element {
     case .decoration: throw .noSuchElement(measured.element)
-    case .item: return .item(path, try measuredItem(measured))
+    case .item:
+      if let arrangement = customArrangement(of: path) {
+        return try change(for: measured, in: arrangement, after: changes)
+      }
+      return .item(path, try measuredItem(measured))
     case .supplementary(let kind, _):
       guard let sticky = stickyElement(measured.element) else { throw .noSuchElement(measured.element) }
       let isGlobal = kind == sticky.end.globalKind
@@ -100,6 +62,21 @@ extension PreparedStack {
     guard case .supplementary(let kind, let path) = element, let sticky = stickyElement(element) else { return nil }
     if kind == sticky.end.globalKind { return supplementaries[sticky.end] }
     return section(at: path.section)?.section.supplementaries[sticky.end]
+  }
+
+  /// The change of a custom arrangement after an item has been measured, and all items measured before.
+  private func change(
+    for measured: MeasuredSize, in arrangement: AnyPreparedArrangement, after changes: [MeasuredChange]
+  ) throws(ChangeError) -> MeasuredChange {
+    let section = measured.element.path.section
+    var arrangement = arrangement
+    for case .arrangement(section, let earlier, _) in changes { arrangement = earlier }
+    arrangement = try arrangement.measured(measured, axis: context.axis)
+    do {
+      return .arrangement(section: section, arrangement, extent: try arrangement.checkedExtent(section: section))
+    } catch {
+      throw .layout(error)
+    }
   }
 
   private func measuredItem(_ measured: MeasuredSize) throws(ChangeError) -> LineItem {
@@ -132,7 +109,8 @@ extension PreparedStack {
       editSection(path.section) { section in
         section.items.resize(path.item, to: item)
       }
-    case .arrangement(let index, let items, _): editSection(index) { $0.items = items }
+    case .arrangement(let index, let changed, let extent):
+      editSection(index) { $0.items = .custom(changed, count: $0.itemCount, extent: extent) }
     }
   }
 

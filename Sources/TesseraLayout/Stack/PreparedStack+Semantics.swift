@@ -39,7 +39,10 @@ extension PreparedStack {
   public func measurableSides(of element: Element) -> EstimatedSides {
     switch element {
     case .item(let path):
-      return section(at: path.section)?.section.items.sizing(of: path.item).measurableSides(on: context.axis) ?? []
+      let sizing =
+        customArrangement(of: path)?.sizing(of: path.item)
+        ?? section(at: path.section)?.section.items.item(path.item)?.sizing
+      return sizing?.measurableSides(on: context.axis) ?? []
     case .supplementary:
       let isEstimated = supplementary(of: element)?.isEstimated ?? false
       return EstimatedSides(main: isEstimated, cross: false, axis: context.axis)

@@ -52,13 +52,10 @@ public struct PreparedStack: PreparedLayout {
 
   /// How an element of a section appears and disappears, as its arrangement or the section describes it.
   public func appearance(of element: Element) -> Appearance? {
-    guard let section = section(at: element.path.section)?.section else { return nil }
-    if case .item(let path) = element, case .custom(let arrangement, let count, _) = section.items,
-      (0..<count).contains(path.item), let appearance = arrangement.appearance(of: path.item)
-    {
+    if case .item(let path) = element, let appearance = customArrangement(of: path)?.appearance(of: path.item) {
       return appearance
     }
-    return section.form.layout.appearance
+    return section(at: element.path.section)?.form.layout.appearance
   }
 
   /// The number of sections.

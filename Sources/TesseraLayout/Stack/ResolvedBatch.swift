@@ -53,7 +53,7 @@ struct ResolvedBatch {
     let index = edit.section
     guard let before = plan.before(section: index), let section = stack.section(at: before)?.section else { return }
     guard case .items(let form) = section.form.arrangement else {
-      let custom = try Self.changed(section, from: before, by: edit, itemCount: plan.countsAfter[index], in: stack)
+      let custom = try section.changed(by: edit, from: before, itemCount: plan.countsAfter[index], in: stack.context)
       growth += custom.extent
       prepared.append((index, custom))
       return
@@ -74,24 +74,6 @@ struct ResolvedBatch {
       reloaded.append((item, size))
     }
     self.edits.append((index, ItemEdits(removed: edit.removed, placed: placed, reloaded: reloaded)))
-  }
-
-  /// A section of a custom arrangement after a change of its items.
-  private static func changed(
-    _ section: PreparedSection, from before: Int, by edit: SectionEdits.Edit, itemCount: Int, in stack: PreparedStack
-  ) throws(LayoutError) -> PreparedSection {
-    let change = ArrangementChange.ItemsChange(
-      section: edit.section, itemCount: itemCount, removed: edit.removed,
-      inserted: edit.placed.map { item, source in
-        guard case .moved(let from) = source, from.section == before else { return .init(item) }
-        return .init(item, from: from.item)
-      }, reloaded: edit.reloaded.map { edit.map.shifted($0) })
-    guard let items = try section.items.changed(by: .items(change), count: itemCount, section: edit.section) else {
-      return try PreparedSection(section.form, index: edit.section, itemCount: itemCount, in: stack.context)
-    }
-    var copy = section
-    copy.items = items
-    return copy
   }
 
   /// Makes the changes: removes sections, inserts sections, then changes items.

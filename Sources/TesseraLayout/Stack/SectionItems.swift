@@ -33,12 +33,6 @@ enum SectionItems {
     }
   }
 
-  /// What measuring determines of an item, and whether it has been measured. O(log n).
-  func sizing(of index: Int) -> LineItem.Sizing {
-    guard case .custom(let arrangement, let count, _) = self else { return item(index)?.sizing ?? [] }
-    return (0..<count).contains(index) ? arrangement.sizing(of: index) : []
-  }
-
   /// The item that all items equal, if they are stored as one number; nil otherwise.
   var itemOfAll: LineItem? {
     switch self {

@@ -151,6 +151,10 @@ final class MessageCell: TesseraCell {
       .grid(columns: .fractions) { _ in .init(fraction: 0.25, length: 120) },
       .flow(itemSize: .estimated(width: 80, height: 32), distribution: .start).sectionInsets(16),
       .grid(columns: .minimumWidth(90), aspectRatio: 1).background("card", insets: 4),
+      .mosaic(.columns(.item(width: .fraction(2.0 / 3)), .rows(.item, .item)), length: 200),
+      .mosaic(.rows(2, of: .item), length: 80),
+      .mosaic(.columns(.item, .item), .columns(.item, .item, .item), length: 120),
+      .mosaic(.columns(.item, .item), length: .estimated(120)),
     ]
     for section in sections {
       var problems: [LayoutError] = []
