@@ -81,8 +81,8 @@ extension AnyPreparedLayout {
     )
     if axis == .horizontal { there.offset.x = offset } else { there.offset.y = offset }
     let rest = frame.range(axis)
-    // Layouts round edges to pixels.
-    let pixel = environment.scale > 0 ? 1 / environment.scale : 0
+    // Layouts round edges to pixels, and sums of edges have errors far below a pixel.
+    let pixel = (environment.scale > 0 ? 1 / environment.scale : 0) + 0x1p-12
     var taken = 0.0
     if attributes.contentFrame == nil, let pin = attributes.pins[axis], pin.edge == edge { taken = pin.distance }
     forEachElement(in: windowRect(there), viewport: there) { other in

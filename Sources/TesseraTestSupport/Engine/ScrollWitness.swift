@@ -7,14 +7,14 @@ import Tessera
 public struct ScrollWitness {
   private let layout: AnyPreparedLayout
   private let viewport: Viewport
-  /// The greatest error of frames whose edges are rounded to whole pixels or units.
+  /// The greatest error of frames whose edges are rounded to whole pixels or units, and of the sums of their edges.
   private let pixel: Double
 
   /// Records the viewport before the scroll.
   public init(_ layout: AnyPreparedLayout, _ viewport: Viewport) {
     self.layout = layout
     self.viewport = viewport
-    pixel = layout.environment.scale > 0 ? 1 / layout.environment.scale : 0x1p-14
+    pixel = (layout.environment.scale > 0 ? 1 / layout.environment.scale : 0x1p-14) + 0x1p-12
   }
 
   /// A description of what is wrong with the end of a scroll to an element; nil if it is right.
