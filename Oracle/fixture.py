@@ -41,7 +41,7 @@ body {{ margin: 0; }}
 .group {{ display: grid; min-block-size: 0; min-inline-size: 0; }}
 .group > * {{ min-block-size: 0; min-inline-size: 0; }}
 .item {{ position: relative; display: flow-root; }}
-.background, .separator {{ position: absolute; }}
+.background, .separator, .accessory {{ position: absolute; }}
 </style>
 """
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any, Iterator
 
+from accessories import Accessories
 from logical import Logical
 from markup import Styles, element, px
 from words import Document
@@ -12,11 +14,12 @@ from words import Document
 class Groups:
     """The groups of one section."""
 
-    def __init__(self, logical: Logical, section: int, arrangement: Document, count: int) -> None:
+    def __init__(self, logical: Logical, section: int, arrangement: Document, count: int, accessories: Accessories) -> None:
         self.logical = logical
         self.section = section
         self.arrangement = arrangement
         self.count = count
+        self.accessories = accessories
         self.next = 0
 
     def write(self) -> Iterator[str]:
@@ -69,8 +72,9 @@ class Groups:
         if members is None:
             if self.next < self.count:
                 name = f"i{self.section}.{self.next}"
+                content = iter(()) if is_given else element(None, {"block-size": px(estimate)})
+                content = chain(content, self.accessories.write(self.section, self.next))
                 self.next += 1
-                content = None if is_given else element(None, {"block-size": px(estimate)})
                 yield from element(name, styles, content, classes="item")
             return
         runs_down = ("rows" in part) == self.logical.way.is_vertical

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any, Iterator
 
+from accessories import Accessories
 from groups import Groups
 from logical import Logical
 from markup import Styles, element, px
@@ -16,13 +18,14 @@ class Lines:
     def __init__(self, sections: list[Document], logical: Logical, feature: str) -> None:
         self.sections = sections
         self.logical = logical
+        self.accessories = Accessories(sections, logical)
         self.feature = feature
         """What stands for a flow: `flex`, `inline` or `columns`."""
 
     def write(self, index: int) -> Iterator[str]:
         arrangement, own = self.sections[index]["arrangement"], self.sections[index]["items"]
         if arrangement["type"] == "mosaic":
-            yield from Groups(self.logical, index, arrangement, own).write()
+            yield from Groups(self.logical, index, arrangement, own, self.accessories).write()
             return
         sizes = [arrangement["itemSize"]] * own if isinstance(own, int) else own
         write = {"list": self.blocks, "grid": self.grid, "flow": self.flow, "waterfall": self.lanes}[arrangement["type"]]
@@ -37,11 +40,17 @@ class Lines:
         def items() -> Iterator[str]:
             for item, size in enumerate(sizes):
                 styles = self.along(size) | {"margin-block-start": px(spacing) if item and spacing else None}
-                inside = self.separator(f"s{index}.{item}", separators, spacing)
                 has_separator = separators and item < len(sizes) - 1
-                yield from element(f"i{index}.{item}", styles, inside if has_separator else None, classes="item")
+                separator = self.separator(f"s{index}.{item}", separators, spacing) if has_separator else iter(())
+                yield from self.item(index, item, styles, separator)
 
         yield from element(None, {}, items(), classes="lines list")
+
+    def item(
+        self, index: int, item: int, styles: Styles, separator: Iterator[str] = iter(())
+    ) -> Iterator[str]:
+        inside = chain(self.accessories.write(index, item), separator)
+        yield from element(f"i{index}.{item}", styles, inside, classes="item")
 
     def separator(self, name: str, separators: Any, spacing: float) -> Iterator[str]:
         insets = self.logical.sides(separators.get("insets"))
@@ -78,7 +87,7 @@ class Lines:
 
         def items() -> Iterator[str]:
             for item, (cell, share) in enumerate(zip(cells, shares)):
-                yield from element(f"i{index}.{item}", self.along(cell["length"], stretched) | share, classes="item")
+                yield from self.item(index, item, self.along(cell["length"], stretched) | share)
 
         yield from element(None, styles, items(), classes=classes)
 
@@ -91,7 +100,7 @@ class Lines:
         def items() -> Iterator[str]:
             for item, piece in enumerate(pieces):
                 column = {"grid-column": self.span(piece.get("span", 1), columns)}
-                yield from element(f"i{index}.{item}", self.along(piece["length"]) | column, classes="item")
+                yield from self.item(index, item, self.along(piece["length"]) | column)
 
         yield from element(None, styles, items(), classes="lines lanes")
 
@@ -145,7 +154,7 @@ class Lines:
         def items() -> Iterator[str]:
             for item, size in enumerate(sizes):
                 sides = self.along(self.logical.block(size), stretched) | {"inline-size": px(self.logical.inline(size))}
-                yield from element(f"i{index}.{item}", sides | item_styles, classes="item")
+                yield from self.item(index, item, sides | item_styles)
 
         yield from element(
             None, styles, items(), classes=f"lines {'grid' if self.feature == 'columns' else self.feature}"

@@ -95,6 +95,7 @@ class Section:
     background: tuple[str, Sides] | None = None
     separators: tuple[float, Sides] | None = None
     level: int = 0
+    accessories: list[Document] = field(default_factory=list)
 
     def document(self, way: Way) -> Document:
         document: Document = {"arrangement": self.arrangement, "items": self.items}
@@ -117,6 +118,8 @@ class Section:
             document["separators"] = {"thickness": plain(thickness), "insets": way.insets(insets)}
         if self.level:
             document["outlineLevel"] = self.level
+        if self.accessories:
+            document["accessories"] = self.accessories
         return document
 
 

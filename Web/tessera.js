@@ -9,11 +9,15 @@
 // The boundary, number by number: docs/WEB-BOUNDARY.md.
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Enter', 'Escape', 'a', 'Delete', 'Backspace'];
-const ROLES = ['listitem', 'gridcell', 'heading', 'group', 'presentation', 'columnheader', 'rowheader'];
+const ROLES = ['listitem', 'gridcell', 'heading', 'group', 'presentation', 'columnheader', 'rowheader', null, 'button'];
+/** The roles of accessories of items: this one and the next. */
+const ACCESSORY = 7;
+const BUTTON = 8;
 const POSITIONS = ['start', 'center', 'end', 'nearest'];
-const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove'];
+const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove', '', 'press'];
 /** The event for more elements than can get views. */
 const TOO_MANY = 12;
+const PRESSED = 13;
 // Elements in a view or over all views that handle pointers and keys themselves.
 const OWN = 'input, textarea, select, button, label, summary, a[href], [contenteditable]:not([contenteditable="false"]), .tessera-bar';
 // How a view lays its parts out.
@@ -321,6 +325,12 @@ class Collection {
   key(event) {
     if (event.defaultPrevented || event.isComposing) return;
     if (this.isOwn(event)) return;
+    const node = this.nodes[event.target.tesseraView];
+    if (node?.role === BUTTON && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      if (this.exports.tessera_press(this.host, node.view)) this.schedule();
+      return;
+    }
     const key = KEYS.indexOf(event.key);
     if (key < 0 || (event.key === 'a' && !(modifiers(event) & 2))) return;
     if (this.exports.tessera_key(this.host, key, modifiers(event))) {
@@ -584,6 +594,7 @@ class Collection {
       node.isSelected = (state & 1) !== 0;
       this.showSelected(node);
       element.tabIndex = state & 2 ? 0 : -1;
+      if (node.accessories?.length) this.ownersAreStale = true;
     }
     if (state & 2) {
       this.focused = node.view;
@@ -625,18 +636,26 @@ class Collection {
     element.ariaSelected = selects ? String(Boolean(isSelected)) : null;
   }
 
-  /** Says what belongs together: views lie side by side in the page, so a row owns its cells, and a list the items of its
-   * section. All of these, and headings between them, are owned by the holder as they follow one another; it is the table. */
+  /** Says what belongs together: views lie side by side in the page, so a row owns its cells, a list the items of its
+   * section, and an item its accessories; buttons of the focused item can be reached by the keyboard. All of these, and headings between them, are owned by the holder as they follow one another; it is the table. */
   arrangeOwners() {
     this.ownersAreStale = false;
     const { owners, holder, scroller, extent } = this;
     const isGrid = extent.rows > 0;
     const flow = [];
     let heading;
+    let item;
     for (const view of this.order) {
       const node = this.nodes[view];
       if (!node?.outer.parentNode || node.element.ariaHidden) continue;
       const id = node.element.id ||= `tessera-${this.host}-${view}`;
+      if (node.role >= ACCESSORY && item?.element.dataset.path === node.element.dataset.path) {
+        item.accessories.push(id);
+        if (node.role === BUTTON) node.element.tabIndex = item.element.tabIndex;
+        continue;
+      }
+      this.ownAccessories(item);
+      item = undefined;
       if (node.kind) {
         flow.push(id);
         if (node.role === 2) heading = node;
@@ -650,7 +669,10 @@ class Collection {
         this.showOwner(owner.element, node, heading?.section === node.section ? heading : undefined);
       }
       owner.ids.push(id);
+      item = node;
+      item.accessories = [];
     }
+    this.ownAccessories(item);
     for (const [key, { element, ids }] of owners) {
       if (!ids) {
         element.remove();
@@ -667,6 +689,10 @@ class Collection {
     holder.ariaRowCount = isGrid ? extent.rows : null;
     holder.ariaColCount = isGrid ? extent.columns : null;
     holder.ariaMultiSelectable = isGrid && extent.selects === 2 ? 'true' : null;
+  }
+
+  ownAccessories(item) {
+    if (item?.accessories.length || item?.element.tesseraOwned) own(item.element, item.accessories);
   }
 
   /** Sets an owner's role: the row of a table, or a list labelled by its heading, if there is one. */
@@ -936,10 +962,11 @@ const COMMANDS = [undefined, ...Object.values({
   },
   event({ scroller }, said) {
     const [event, section, item] = said.take(3);
+    const detail = event === PRESSED ? { section, item, kind: said.text() } : { section, item };
     if (event === TOO_MANY) {
       fail(scroller, new Error('More items are visible than get views. Does the element have a height?'));
     } else {
-      scroller.dispatchEvent(new CustomEvent(`tessera-${EVENTS[event]}`, { detail: { section, item }, bubbles: true }));
+      scroller.dispatchEvent(new CustomEvent(`tessera-${EVENTS[event]}`, { detail, bubbles: true }));
     }
   },
   file(page, said) { page.fetchFile(said.text()); },

@@ -1,6 +1,6 @@
 """The families of cases, each in a file of its own."""
 
-from . import backgrounds, calendars, grids, headers, justified, lists, mosaics, outlines, packed, tables, waterfalls
+from . import accessories, backgrounds, calendars, grids, headers, justified, lists, mosaics, outlines, packed, tables, waterfalls
 
 FAMILIES = {
     "lists": lists.cases,
@@ -12,6 +12,7 @@ FAMILIES = {
     "outlines": outlines.cases,
     "waterfalls": waterfalls.cases,
     "mosaics": mosaics.cases,
+    "accessories": accessories.cases,
     "tables": tables.cases,
     "calendars": calendars.cases,
 }

@@ -14,7 +14,8 @@ import Tessera
 public final class Screen {
   /// The engine that shows the collection.
   public let engine: CollectionEngine
-  /// Returns the content of an element's view. Called when an element gets a view, and when its content has changed.
+  /// Returns the content of an element's view, given the element by its path in the data. Called when an element gets a
+  /// view, and when its content has changed.
   public var content: (Element) -> Content
   /// The controls beside the collection. Hosts update them whenever this property is set.
   public var controls: [Control] = [] { didSet { controlsRevision &+= 1 } }
@@ -106,19 +107,23 @@ public final class Screen {
   ///   - cell: returns the content of an item.
   ///   - header: returns the content of a section's header.
   ///   - footer: returns the content of a section's footer.
+  ///   - accessory: returns the content of an item's accessory of a kind.
   ///   - other: returns the content of all other elements: global headers, decorations, elements of a custom layout.
   public convenience init<SectionID, ItemID>(
     _ collection: CollectionController<SectionID, ItemID>, cell: @escaping (ItemID) -> Content,
     header: @escaping (SectionID) -> Content = { _ in Content() },
     footer: @escaping (SectionID) -> Content = { _ in Content() },
+    accessory: @escaping (ElementKind, ItemID) -> Content = { _, _ in Content() },
     other: @escaping (Element) -> Content = { _ in Content() }
   ) {
     self.init(collection.engine) { element in
       let content: Content? =
         switch element {
-        case .item: collection.item(of: element).map(cell)
+        case .item(let path): collection.snapshot.item(at: path).map(cell)
         case .supplementary(.header, let path): collection.snapshot.section(at: path.section).map(header)
         case .supplementary(.footer, let path): collection.snapshot.section(at: path.section).map(footer)
+        case .supplementary(let kind, let path) where collection.engine.layout.owner(of: element) == .item:
+          collection.snapshot.item(at: path).map { accessory(kind, $0) }
         case .supplementary, .decoration: other(element)
         }
       return content ?? Content()

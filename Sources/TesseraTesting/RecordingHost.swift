@@ -237,8 +237,9 @@ extension RecordingHost {
     let elements = order.compactMap { views[$0]?.attributes?.element }
     // Where nothing is left, no order is reported.
     if elements != believed, !believed.isEmpty { strangers.append("the order is \(elements), not \(believed)") }
-    let places = believed.map { $0.placeInStack }
-    if zip(places, places.dropFirst()).contains(where: { !$0.lexicographicallyPrecedes($1) }) {
+    let places = believed.map { $0.placeInStack(of: engine.layout) }
+    // The accessories of an item have one place.
+    if zip(places, places.dropFirst()).contains(where: { $1.lexicographicallyPrecedes($0) }) {
       strangers.append("the order is \(believed)")
     }
     strangers += wrongSources
@@ -319,16 +320,16 @@ extension RecordingHost {
 
 extension Element {
   /// The element's place in the data order of a stack, as a list of numbers to compare from the front.
-  fileprivate var placeInStack: [Int] {
+  fileprivate func placeInStack(of layout: AnyPreparedLayout) -> [Int] {
     let path = self.path
     return switch self {
     case .supplementary(.globalHeader, _): [-1]
     case .decoration(.background, _): [path.section, 0]
     case .supplementary(.header, _): [path.section, 1]
     case .item: [path.section, 2, path.item, 0]
-    case .decoration: [path.section, 2, path.item, 1]
+    case .decoration: [path.section, 2, path.item, 2]
     case .supplementary(.footer, _): [path.section, 3]
-    case .supplementary: [Int.max]
+    case .supplementary: layout.owner(of: self) == .item ? [path.section, 2, path.item, 1] : [Int.max]
     }
   }
 }

@@ -77,6 +77,12 @@ extension Commands {
     case .decoration:
       add(4)
       add(0)
+    case .accessory:
+      add(7)
+      add(0)
+    case .button:
+      add(8)
+      add(0)
     }
     add((info.indexInSet ?? -1) + 1)
     add(info.setSize ?? 0)

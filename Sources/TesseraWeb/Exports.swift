@@ -90,6 +90,12 @@ public func tessera_key(_ host: Int32, _ key: Int32, _ modifiers: Int32) -> Int3
   return engine.pressed(keys[Int(key)], KeyModifiers(rawValue: UInt8(modifiers & 7))) ? 1 : 0
 }
 
+/// Reports that the keyboard has pressed a view; 1 if it takes presses.
+@_expose(wasm, "tessera_press") @c
+public func tessera_press(_ host: Int32, _ view: Int32) -> Int32 {
+  Page.host(host)?.pressed(UInt32(exactly: view)) == true ? 1 : 0
+}
+
 /// Reports that a view has received the keyboard's focus.
 @_expose(wasm, "tessera_focused") @c
 public func tessera_focused(_ host: Int32, _ view: Int32) { Page.host(host)?.focused(UInt32(exactly: view)) }

@@ -101,6 +101,12 @@ final class WebHost {
     engine.setFocus(path)
   }
 
+  /// A view that takes presses was pressed by the keyboard.
+  func pressed(_ view: UInt32?) -> Bool {
+    guard let view, let element = shown(view)?.attributes.element else { return false }
+    return engine.press(element)
+  }
+
   /// Reports the sizes that views need.
   ///
   /// - Parameter isAsked: whether the engine asked for the sizes. Otherwise the contents have changed size by
@@ -413,6 +419,7 @@ final class WebHost {
       case .selectionChanged: (6, nil)
       case .focusChanged(let path): (7, path)
       case .activated(let path): (8, path)
+      case .pressed(let element): (13, element.path)
       case .dragBegan(let path): (9, path)
       case .dragEnded: (10, nil)
       case .itemMoved(let path): (11, path)
@@ -425,5 +432,6 @@ final class WebHost {
     commands.add(code)
     commands.add(path?.section ?? -1)
     commands.add(path?.item ?? -1)
+    if case .pressed(let element) = event { commands.add(element.kind?.name ?? "") }
   }
 }

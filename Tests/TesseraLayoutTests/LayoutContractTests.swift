@@ -36,6 +36,15 @@ struct LayoutContractTests {
         .mosaic(.columns(.item, .rows(.item(height: 30), .item)), length: .estimated(40), spacing: 3)
       },
       Named(testDescription: "custom arrangement") { SectionLayout(StairsArrangement()) },
+      Named(testDescription: "grid with accessories") {
+        .grid(columns: 3, length: 30, itemSpacing: 8)
+          .accessory("badge", size: 12, at: .topTrailing, anchor: .center) { $0.item % 3 != 1 }
+          .accessory(
+            "ribbon", size: ItemSize(width: .fraction(0.5), height: 6), at: .bottom, offset: LayoutPoint(x: 3, y: -2))
+      },
+      Named(testDescription: "custom arrangement with accessories") {
+        SectionLayout(StairsArrangement()).accessory("badge", size: 9, at: .trailing, anchor: .leading)
+      },
     ]
   }
 

@@ -172,6 +172,47 @@ extension LayoutErrorCase {
     LayoutErrorCase("negative spacing of members", .negative, .itemSpacing, -1) {
       .mosaic(.rows(.item, spacing: -1), length: 10)
     },
+    LayoutErrorCase("an accessory of negative width", .negative, .accessorySize, -1) {
+      .list(length: 10).accessory("badge", size: ItemSize(width: -1, height: 10), at: .top)
+    },
+    LayoutErrorCase("an accessory of endless height", .notFinite, .accessorySize, .infinity) {
+      .list(length: 10).accessory("badge", size: ItemSize(width: 1, height: .fixed(.infinity)), at: .top)
+    },
+    LayoutErrorCase("an accessory to measure", .undetermined, .accessorySize, 20) {
+      .list(length: 10).accessory("badge", size: ItemSize(width: .estimated(20), height: 10), at: .top)
+    },
+    LayoutErrorCase("an accessory with two ratios", .noOtherSide, .aspectRatio, 2) {
+      .list(length: 10).accessory("badge", size: ItemSize(width: .aspectRatio(2), height: .aspectRatio(2)), at: .top)
+    },
+    LayoutErrorCase("an accessory with a ratio of 0", .notPositive, .aspectRatio, 0) {
+      .list(length: 10).accessory("badge", size: ItemSize(width: 10, height: .aspectRatio(0)), at: .top)
+    },
+    LayoutErrorCase("a point outside the item", .tooLarge(limit: 1), .accessoryPoint, 1.5) {
+      .list(length: 10).accessory("badge", size: 10, at: FramePoint(x: 1.5, y: 0))
+    },
+    LayoutErrorCase("a negative point", .negative, .accessoryPoint, -0.5) {
+      .list(length: 10).accessory("badge", size: 10, at: FramePoint(x: 0, y: -0.5))
+    },
+    LayoutErrorCase("an anchor too far away", .tooLarge(limit: 16), .accessoryPoint, -17) {
+      .list(length: 10).accessory("badge", size: 10, at: .top, anchor: FramePoint(x: -17, y: 0))
+    },
+    LayoutErrorCase("an endless offset", .notFinite, .accessoryOffset, .infinity) {
+      .list(length: 10).accessory("badge", size: 10, at: .top, offset: LayoutPoint(x: .infinity, y: 0))
+    },
+    LayoutErrorCase("a fraction that reaches beyond the item along the axis", .tooLarge(limit: 0), .accessorySize, 0.5)
+    {
+      .list(length: 10)
+        .accessory("badge", size: ItemSize(width: 10, height: .fraction(0.5)), at: .top, anchor: .bottom)
+    },
+    LayoutErrorCase("two accessories of one kind", .kindInUse, .accessoryKind, 1) {
+      .list(length: 10).accessory("badge", size: 10, at: .top).accessory("badge", size: 10, at: .bottom)
+    },
+    LayoutErrorCase("an accessory with the kind of a header", .kindInUse, .accessoryKind, 0) {
+      .list(length: 10).accessory(.header, size: 10, at: .top)
+    },
+    LayoutErrorCase("too many accessories", .tooLarge(limit: 16), .accessoryCount, 17) {
+      (0..<17).reduce(.list(length: 10)) { $0.accessory(ElementKind("kind-\($1)"), size: 1, at: .top) }
+    },
     LayoutErrorCase("endless arrangement", .notFinite, .arrangement, .infinity) {
       SectionLayout(Extent(extent: .infinity))
     },

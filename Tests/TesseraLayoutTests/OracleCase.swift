@@ -85,6 +85,8 @@ extension Element {
     let path = try name.dropFirst().split(separator: ".").map { try #require(Int($0)) }
     switch (name.prefix(1), path.count) {
     case ("i", 2): self = .item(path[0], path[1])
+    case ("x", 3):
+      self = .supplementary(ElementKind("accessory-\(path[2])"), ItemPath(section: path[0], item: path[1]))
     case ("s", 2): self = .decoration(.separator, ItemPath(section: path[0], item: path[1]))
     case ("b", 1): self = .decoration(.background, ItemPath(section: path[0], item: 0))
     case ("h", 1): self = .header(of: path[0])

@@ -82,6 +82,7 @@ struct FieldFiller: FieldCoder {
     value.code(&self)
     values = number(0...3) == 0 ? .none(value) : .same(value)
   }
+  mutating func items(where isTrue: inout ((ItemPath) -> Bool)?) {}
   mutating func list<Value: Coded>(
     _ name: StaticString, _ values: inout [Value]?, new: @autoclosure () -> Value,
     required expected: @autoclosure () -> StaticString?

@@ -74,11 +74,13 @@ struct FieldListTests {
     try Subject(new: new, exceptions: exceptions, code: code).check(sourceLocation: sourceLocation)
   }
 
-  private func checkValue<Value: Coded>(_ new: Value, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  private func checkValue<Value: Coded>(
+    _ new: Value, except exceptions: Set<String> = [], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     let code = Subject<Value>.Code(
       fill: { $0.code(&$1) }, write: { $0.codeMember(&$1) }, read: { $0.codeMember(&$1) },
       send: { $0.code(&$1) }, receive: { $0.code(&$1) })
-    try Subject(new: new, exceptions: [], code: code).check(sourceLocation: sourceLocation)
+    try Subject(new: new, exceptions: exceptions, code: code).check(sourceLocation: sourceLocation)
   }
 
   @Test("Every property of a layout is a field, and comes back from a document and from bytes")
@@ -98,6 +100,10 @@ struct FieldListTests {
     try checkValue(BackgroundLayout())
     try checkValue(SeparatorLayout(thickness: 0))
     try checkValue(Snapping(to: .item))
+    // Documents say it with the items.
+    try checkValue(AccessoryLayout.empty, except: ["isShown"])
+    try checkValue(FramePoint.topLeading)
+    try checkValue(LayoutPoint.zero)
     try checkValue(Insets.zero)
   }
 

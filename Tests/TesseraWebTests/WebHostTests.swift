@@ -94,39 +94,40 @@ struct WebHostTests {
   func refreshWithAChange() throws {
     let layout = StackLayout(.list(length: 40))
     let list = try CollectionController(layout, [0: Array(0..<30)])
-    let host = host(Screen(list.engine) { Content("row").text("row \(list.item(of: $0) ?? -1)", "name") })
-    var (shown, paths) = ([Int: String](), [Int: ItemPath]())
-    func frame(at time: Double) {
-      host.frame(at: time)
-      let (words, bytes) = (host.commands.words, host.commands.bytes)
-      let reader = CommandReader(words)
-      for (code, start) in zip(reader.codes, reader.starts) {
-        let view = Int(words[start])
-        switch code {
-        case 2:
-          // A view, a style, a label, no numbers, one part of a kind, a style and a text.
-          let (from, count) = (Int(words[start + 10]), Int(words[start + 11]))
-          shown[view] = String(decoding: bytes[from..<from + count], as: UTF8.self)
-        case 7: paths[view] = ItemPath(section: Int(words[start + 9]), item: Int(words[start + 10]))
-        case 9: (shown[view], paths[view]) = (nil, nil)
-        default: break
-        }
-      }
-    }
-    frame(at: 0)
-    #expect(Set(shown.values).contains("row 0"))
+    let page = PageTexts(host(Screen(list) { Content("row").text("row \($0)", "name") }))
+    page.frame(at: 0)
+    #expect(Set(page.shown.values).contains("row 0"))
 
     var next = list.snapshot
     next.insert([100], before: 0)
     next.delete([3])
     try list.apply(next)
-    host.screen.refresh()
-    frame(at: 1)
+    page.host.screen.refresh()
+    page.frame(at: 1)
 
     let items = list.engine.realizedElements.map { list.item(of: $0) ?? -1 }
     #expect(items.prefix(5) == [100, 0, 1, 2, 4])
-    #expect(paths.count == items.count)
-    for (view, path) in paths { #expect(shown[view] == "row \(list.item(of: .item(path)) ?? -1)") }
+    #expect(page.paths.count == items.count)
+    for (view, path) in page.paths { #expect(page.shown[view] == "row \(list.item(of: .item(path)) ?? -1)") }
+  }
+
+  @Test("Rows that come into view while another is dragged show their own items")
+  func contentDuringADrag() throws {
+    let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<200)])
+    list.engine.dragPolicy = DragPolicy { _, _ in }
+    let page = PageTexts(host(Screen(list) { Content("row").text("row \($0)", "name") }))
+    page.frame(at: 0)
+    #expect(list.engine.beginDrag(of: [0, 0], at: LayoutPoint(x: 10, y: 20)))
+    list.engine.moveDrag(to: LayoutPoint(x: 10, y: 90))
+    page.frame(at: 0.1)
+    for y in [300.0, 900, 1800] {
+      page.host.scrolled(to: LayoutPoint(x: 0, y: y), at: 0.2)
+      page.frame(at: 0.2)
+      list.engine.moveDrag(to: LayoutPoint(x: 10, y: 60))
+      page.frame(at: 0.2)
+      #expect(page.paths.count > 1)
+      for (view, path) in page.paths { #expect(page.shown[view] == "row \(list.item(of: .item(path)) ?? -1)") }
+    }
   }
 
   /// Rows come and go above the visible part while the user scrolls, in either order within a frame.
@@ -223,6 +224,33 @@ private struct PageScroller {
     for (code, start) in zip(reader.codes, reader.starts) {
       if code == 12 { spacer = Array(words[start..<start + 8]) }
       if code == 13 { place = words[start + 1] }
+    }
+  }
+}
+
+/// The texts and paths of rows in a page, as its commands say.
+private final class PageTexts {
+  let host: WebHost
+  private(set) var shown: [Int: String] = [:]
+  private(set) var paths: [Int: ItemPath] = [:]
+
+  init(_ host: WebHost) { self.host = host }
+
+  func frame(at time: Double) {
+    host.frame(at: time)
+    let (words, bytes) = (host.commands.words, host.commands.bytes)
+    let reader = CommandReader(words)
+    for (code, start) in zip(reader.codes, reader.starts) {
+      let view = Int(words[start])
+      switch code {
+      case 2:
+        // A view, a style, a label, no numbers, one part of a kind, a style and a text.
+        let (from, count) = (Int(words[start + 10]), Int(words[start + 11]))
+        shown[view] = String(decoding: bytes[from..<from + count], as: UTF8.self)
+      case 7: paths[view] = ItemPath(section: Int(words[start + 9]), item: Int(words[start + 10]))
+      case 9: (shown[view], paths[view]) = (nil, nil)
+      default: break
+      }
     }
   }
 }

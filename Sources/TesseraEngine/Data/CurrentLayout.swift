@@ -94,8 +94,13 @@ final class CurrentLayout {
 
   /// An element by its path in the data.
   func source(of element: Element) -> Element {
-    guard movedItem != nil, case .item(let path) = element else { return element }
-    return .item(sourcePath(of: path))
+    guard movedItem != nil else { return element }
+    switch element {
+    case .item(let path): return .item(sourcePath(of: path))
+    case .supplementary(let kind, let path) where element.isAccessory(in: layout):
+      return .supplementary(kind, sourcePath(of: path))
+    case .supplementary, .decoration: return element
+    }
   }
 
   /// The path in the layout of the item at a path of the data owner.

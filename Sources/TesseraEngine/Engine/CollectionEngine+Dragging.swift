@@ -19,16 +19,21 @@ extension CollectionEngine {
 
   /// The item that a press at a point of the container is meant for: the topmost element, or the item that owns it, as
   /// the layout may declare for a badge or a separator. Nil if there is none.
-  private func pressedItem(at point: LayoutPoint) -> ItemPath? {
+  ///
+  /// - Returns: the item, and the element if it takes presses itself.
+  private func pressed(at point: LayoutPoint) -> (item: ItemPath, accessory: Element?)? {
     guard let element = element(at: point) else { return nil }
-    return element.kind == nil || layout.owner(of: element) == .item ? element.path : nil
+    if element.kind == nil { return (element.path, nil) }
+    guard layout.owner(of: element) == .item else { return nil }
+    return (element.path, layout.takesPresses(element) ? element : nil)
   }
 
   // MARK: - Pointers
 
   /// Call this when a pointer goes down at a point of the container. Ends a running programmatic scroll.
   ///
-  /// If `PreparedLayout.owner(of:)` says that an item owns the element at the point, the press goes to that item.
+  /// If `PreparedLayout.owner(of:)` says that an item owns the element at the point, the press goes to that item, unless
+  /// the element takes presses itself (`PreparedLayout.takesPresses`).
   ///
   /// - Parameters:
   ///   - point: in container coordinates.
@@ -42,8 +47,8 @@ extension CollectionEngine {
   ) -> Bool {
     guard mayChange(), drag == nil, pointer.press == nil else { return false }
     interruptScroll()
-    guard let path = pressedItem(at: point) else { return false }
-    pointer.begin(on: path, kind, modifiers, at: point, time: time)
+    guard let pressed = pressed(at: point) else { return false }
+    pointer.begin(on: pressed.item, accessory: pressed.accessory, kind, modifiers, at: point, time: time)
     return true
   }
 
@@ -68,7 +73,7 @@ extension CollectionEngine {
   /// Call this when the pointer goes up at a point of the container. Drops the dragged item, or clicks the pressed one.
   ///
   /// A click selects the item and focuses it (`clicked`). A double-click activates the item, and so does a single click
-  /// if nothing can be selected.
+  /// if nothing can be selected. An element that takes presses itself is reported instead: `EngineEvent.pressed`.
   ///
   /// - Returns: whether the press was meant for an item.
   @discardableResult
@@ -80,8 +85,20 @@ extension CollectionEngine {
     }
     guard let press = pointer.press else { return false }
     pointer.end()
-    guard pressedItem(at: point) == press.path else { return false }
-    click(press, at: time)
+    guard let released = pressed(at: point), released == (press.path, press.accessory) else { return false }
+    if let accessory = press.accessory { pending.append(.pressed(accessory)) } else { click(press, at: time) }
+    return true
+  }
+
+  /// Presses an element of an item that takes presses itself, as a keyboard or assistive technology does. O(log n).
+  ///
+  /// - Returns: whether there is such an element. `EngineEvent.pressed` reports it.
+  @discardableResult
+  public func press(_ element: Element) -> Bool {
+    guard mayChange(), element.kind != nil, layout.takesPresses(element),
+      layout.attributes(of: element, viewport: viewport) != nil
+    else { return false }
+    pending.append(.pressed(element))
     return true
   }
 

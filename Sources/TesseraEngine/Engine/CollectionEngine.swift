@@ -243,6 +243,8 @@ public final class CollectionEngine {
     case .supplementary(.header, let path):
       return AccessibilityInfo(role: .heading(level: 2 + layout.outlineLevel(ofSection: path.section)))
     case .supplementary(.dayHeader, _): return AccessibilityInfo(role: .heading(level: 2))
+    case .supplementary where element.isAccessory(in: layout):
+      return AccessibilityInfo(role: layout.takesPresses(element) ? .button : .accessory)
     case .supplementary: return AccessibilityInfo(role: .supplementary)
     case .decoration: return AccessibilityInfo(role: .decoration)
     }

@@ -35,6 +35,8 @@ struct PointerState {
   /// A pointer that went down on an item.
   struct Press {
     fileprivate(set) var path: ItemPath
+    /// The element of the item that takes the press; nil if the item does.
+    fileprivate(set) var accessory: Element?
     let kind: PointerKind
     let modifiers: KeyModifiers
     /// In container coordinates.
@@ -49,9 +51,12 @@ struct PointerState {
   private var click: (path: ItemPath, time: Double)?
 
   mutating func begin(
-    on path: ItemPath, _ kind: PointerKind, _ modifiers: KeyModifiers, at point: LayoutPoint, time: Double
+    on path: ItemPath, accessory: Element?, _ kind: PointerKind, _ modifiers: KeyModifiers, at point: LayoutPoint,
+    time: Double
   ) {
-    press = Press(path: path, kind: kind, modifiers: modifiers, start: point, time: time)
+    press = Press(
+      path: path, accessory: accessory, kind: kind, modifiers: modifiers, start: point, time: time,
+      mayDrag: accessory == nil)
   }
 
   mutating func end() { press = nil }
@@ -94,6 +99,7 @@ struct PointerState {
       if let path = plan.after(old.path) {
         press = old
         press?.path = path
+        press?.accessory = old.accessory.flatMap { plan.after($0, owner: .item) }
       }
     }
     click = click.flatMap { click in plan.after(click.path).map { ($0, click.time) } }

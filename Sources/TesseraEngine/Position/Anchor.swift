@@ -41,6 +41,8 @@ struct Anchor {
     var anchors: [Anchor] = []
     layout.forEachElement(in: layout.windowRect(viewport), viewport: viewport) { attributes in
       if case .decoration = attributes.element { return }
+      // An accessory need not start where its item does.
+      if attributes.element.isAccessory(in: layout) { return }
       guard attributes.pins.isEmpty, anchors.count < CollectionLimits.mostElements,
         let after = successor(attributes.element)
       else { return }

@@ -37,7 +37,7 @@ struct MovingEnd {
   }
 
   /// Whether a new element moves with the edge: one that follows the item in data order, unless a pin holds it.
-  func leads(_ target: LayoutAttributes) -> Bool {
-    last.isBefore(target.element) && target.restingFrame == target.frame
+  func leads(_ target: LayoutAttributes, in layout: AnyPreparedLayout) -> Bool {
+    last.isBefore(target.element, in: layout) && target.restingFrame == target.frame
   }
 }

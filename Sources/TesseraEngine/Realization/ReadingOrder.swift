@@ -1,15 +1,21 @@
 import TesseraLayout
 
 extension Element {
-  /// Whether the element comes before another in data order, as far as their kinds define it. Elements of custom kinds
-  /// come before no other.
-  func isBefore(_ other: Element) -> Bool {
-    guard let mine = readingPlace, let others = other.readingPlace else { return false }
+  /// Whether the element is a supplementary element of an item, such as a badge.
+  func isAccessory(in layout: AnyPreparedLayout) -> Bool {
+    guard case .supplementary(let kind, _) = self, kind != .header, kind != .footer else { return false }
+    return layout.owner(of: self) == .item
+  }
+
+  /// Whether the element comes before another in data order, as far as their kinds and owners define it. Other elements
+  /// of custom kinds come before no other.
+  func isBefore(_ other: Element, in layout: AnyPreparedLayout) -> Bool {
+    guard let mine = readingPlace(in: layout), let others = other.readingPlace(in: layout) else { return false }
     return mine.precedes(others)
   }
 
   /// Nil for kinds that may stand anywhere.
-  private var readingPlace: ReadingPlace? {
+  private func readingPlace(in layout: AnyPreparedLayout) -> ReadingPlace? {
     switch self {
     case .item(let path): ReadingPlace(section: path.section, part: 2, item: path.item)
     // After the item with the same path, before the next one.
@@ -19,6 +25,8 @@ extension Element {
     case .decoration(.background, let path): ReadingPlace(section: path.section, part: 0)
     case .supplementary(.header, let path): ReadingPlace(section: path.section, part: 1)
     case .supplementary(.footer, let path): ReadingPlace(section: path.section, part: 3)
+    case .supplementary(_, let path) where isAccessory(in: layout):
+      ReadingPlace(section: path.section, part: 2, item: path.item, isAfter: true)
     case .supplementary, .decoration: nil
     }
   }

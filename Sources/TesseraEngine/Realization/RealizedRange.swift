@@ -125,11 +125,13 @@ final class RealizedRange {
     for element in keptAlive where !known.contains(element) && missing.count < CollectionLimits.mostElements {
       if let target = layout.attributes(of: element, viewport: viewport) { missing.append(target) }
     }
-    missing = missing.ordered { $0.element.isBefore($1.element) }
+    missing = missing.ordered { $0.element.isBefore($1.element, in: layout) }
     var merged: [LayoutAttributes] = []
     var next = missing[...]
     for target in targets {
-      while let first = next.first, first.element.isBefore(target.element) { merged.append(next.removeFirst()) }
+      while let first = next.first, first.element.isBefore(target.element, in: layout) {
+        merged.append(next.removeFirst())
+      }
       merged.append(target)
     }
     targets = merged + next
@@ -139,6 +141,6 @@ final class RealizedRange {
     guard let target = layout.attributes(of: element, viewport: viewport),
       !targets.contains(where: { $0.element == element })
     else { return }
-    targets.insert(target, at: targets.firstIndex { element.isBefore($0.element) } ?? targets.count)
+    targets.insert(target, at: targets.firstIndex { element.isBefore($0.element, in: layout) } ?? targets.count)
   }
 }

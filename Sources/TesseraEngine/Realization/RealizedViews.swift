@@ -41,7 +41,7 @@ final class RealizedViews {
     range = RealizedRange(current, scroller)
   }
 
-  private var layout: AnyPreparedLayout { current.layout }
+  var layout: AnyPreparedLayout { current.layout }
   private var viewport: Viewport { scroller.viewport }
   private var moment: Moment { animator.moment }
   private var movements: ViewMovements { ViewMovements(current, viewport, animator, appearance) }
@@ -114,11 +114,26 @@ final class RealizedViews {
   /// The attributes that a view showed at the last update: moving, at its place, or in the user's hand.
   private func shown(_ index: Int) -> LayoutAttributes {
     var attributes = views[index].presented(moment).attributes
-    guard views[index].isLifted else { return attributes }
-    attributes.zIndex = max(attributes.zIndex, HeldView.zIndex)
+    let carrier = carrier(of: index)
+    guard views[index].isLifted || carrier != nil else { return attributes }
+    let isItem = attributes.element.kind == nil
+    attributes.zIndex = max(attributes.zIndex, isItem ? HeldView.zIndex : HeldView.zIndex + 1)
     attributes.pins = .none
-    if let held, isHeld(index) { attributes.frame = held.frame(of: attributes.frame.size, in: viewport) }
+    guard let held else { return attributes }
+    if isHeld(index) { attributes.frame = held.frame(of: attributes.frame.size, in: viewport) }
+    if let carrier {
+      let item = views[carrier].target.frame
+      attributes.frame = views[index].target.frame.carried(from: item, to: held.frame(of: item.size, in: viewport))
+    }
     return attributes
+  }
+
+  /// The view of the held item, if a view shows an accessory of that item.
+  private func carrier(of index: Int) -> Int? {
+    guard let held, case .supplementary(_, let path) = views[index].element, !views[index].isLeaving,
+      let slot = slots[.item(path)], views[slot].id == held.view, views[index].element.isAccessory(in: layout)
+    else { return nil }
+    return slot
   }
 
   private func isHeld(_ index: Int) -> Bool { views[index].id == held?.view && !views[index].isLeaving }
@@ -144,9 +159,10 @@ final class RealizedViews {
   /// The pointer that the held view follows, in container coordinates.
   var heldPointer: LayoutPoint? { held?.pointer }
 
-  /// Releases the held view, which moves to its place. It stays above the others until it arrives.
+  /// Releases the held view, which moves to its place with the accessories of its item. They stay above the others until
+  /// they arrive.
   func release(_ curve: AnimationCurve?) {
-    for index in views.indices where views[index].isLifted && isHeld(index) {
+    for index in views.indices where views[index].isLifted && (isHeld(index) || carrier(of: index) != nil) {
       let shown = shown(index)
       views[index].motion = curve.map { Motion(from: shown, to: views[index].target, curve: $0, at: nil) }
     }
@@ -154,12 +170,18 @@ final class RealizedViews {
     stale.elements = true
   }
 
-  /// Call this when the element of the held view is deleted. The view disappears from where it is.
+  /// Call this when the element of the held view is deleted. The view disappears from where it is, with the accessories
+  /// of its item.
   func dropDeleted() {
     guard let held else { return }
-    for index in views.indices where views[index].id == held.view && views[index].presence == .disappearing {
-      views[index].target.frame = held.frame(of: views[index].target.frame.size, in: viewport)
-      views[index].motion = nil
+    if let item = views.firstIndex(where: { $0.id == held.view && $0.presence == .disappearing }) {
+      let (path, start) = (views[item].element.path, views[item].target.frame)
+      let place = held.frame(of: start.size, in: viewport)
+      for index in views.indices where views[index].isLifted && views[index].presence == .disappearing {
+        guard index == item || views[index].element.path == path else { continue }
+        views[index].target.frame = views[index].target.frame.carried(from: start, to: place)
+        views[index].motion = nil
+      }
     }
     self.held = nil
   }
@@ -201,6 +223,11 @@ final class RealizedViews {
   /// Call this when the contents of items have changed.
   func refresh(_ items: [ItemPath]) {
     for path in items { if let slot = slots[.item(path)] { views[slot].isRefreshed = true } }
+    guard !items.isEmpty else { return }
+    let changed = Set(items)
+    for index in views.indices where changed.contains(views[index].element.path) {
+      if views[index].element.isAccessory(in: layout) { views[index].isRefreshed = true }
+    }
   }
 
   /// Moves the shown attributes along with content that keeps its place on screen.
@@ -389,7 +416,11 @@ final class RealizedViews {
         views[index] = view
       }
       if views[index].motion?.state(at: moment) == nil { views[index].motion = nil }
-      if views[index].motion == nil, !isHeld(index) { views[index].isLifted = false }
+      if carrier(of: index) != nil {
+        views[index].isLifted = true
+      } else if views[index].motion == nil, !isHeld(index) {
+        views[index].isLifted = false
+      }
       let attributes = shown(index)
       if views[index].motion == nil, views[index].isLeaving, views[index].placelessSince == nil {
         if slots[views[index].element] == index { slots[views[index].element] = nil }
@@ -456,8 +487,18 @@ final class RealizedViews {
   }
 }
 
+extension LayoutRect {
+  /// The frame of something that is attached to a frame after that frame has moved.
+  fileprivate func carried(from frame: LayoutRect, to place: LayoutRect) -> LayoutRect {
+    var carried = self
+    carried.x += place.x - frame.x
+    carried.y += place.y - frame.y
+    return carried
+  }
+}
+
 /// A view that follows a pointer.
-private struct HeldView {
+struct HeldView {
   let view: ViewID
   /// The point of the view that the pointer holds, as fractions of the view's size.
   let grip: LayoutPoint

@@ -64,10 +64,9 @@ struct ViewMovements {
       return (start, .zero)
     }
     // Elements that appear together stay together, wherever the sizes measured for this frame place them.
-    let lead = origin == nil && end?.leads(target) == true ? end : nil
+    let lead = origin == nil && end?.leads(target, in: layout) == true ? end : nil
     guard lead != nil || target.frame.intersects(visible) else { return nil }
-    let element = target.element
-    let start = (layout.appearance(of: element) ?? current.asking { appearance(element) }).appearing(target)
+    let start = appearance(of: target.element, in: layout).appearing(target)
     if let lead { return (start.shifted(by: lead.distance), lead.velocity) }
     return start == target ? nil : (start, .zero)
   }
@@ -91,6 +90,17 @@ struct ViewMovements {
       isLow: axis == .horizontal && layout.environment.direction == .rightToLeft)
   }
 
+  /// How an element appears or disappears in a layout. An accessory does so with its item.
+  private func appearance(of element: Element, in layout: AnyPreparedLayout?) -> Appearance {
+    let item = Element.item(element.path)
+    if let layout, element.isAccessory(in: layout),
+      let attributes = current.asking({ layout.attributes(of: item, viewport: viewport) })
+    {
+      return appearance(of: item, in: layout).carrying(with: attributes)
+    }
+    return current.asking { layout?.appearance(of: element) ?? appearance(element) }
+  }
+
   // MARK: - Leaving
 
   /// Starts the disappearance of a view whose element no longer has a place, once.
@@ -100,8 +110,7 @@ struct ViewMovements {
     view.isOut = true
     let (presented, velocity) = view.presented(moment)
     // A deleted element keeps its old path, which the layout before the change knows.
-    let element = view.element
-    let appearance = current.asking { animator.group.before?.appearance(of: element) ?? self.appearance(element) }
+    let appearance = appearance(of: view.element, in: animator.group.before)
     var target = appearance.disappearing(view.target)
     target.pins = .none
     let isMoving = animator.group.isAnimated && target != view.target

@@ -14,6 +14,10 @@ public struct AccessibilityInfo: Hashable, Sendable {
     case heading(level: Int)
     /// A footer, or a supplementary element of a custom kind.
     case supplementary
+    /// A part of an item, such as a badge.
+    case accessory
+    /// A part of an item that takes presses itself.
+    case button
     /// Nothing that assistive technology announces.
     case decoration
   }

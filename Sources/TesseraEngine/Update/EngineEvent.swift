@@ -28,6 +28,8 @@ public enum EngineEvent: Hashable, Sendable {
   case focusChanged(ItemPath?)
   /// The user activates an item: double-clicks it, presses enter on it, or taps it where nothing can be selected.
   case activated(ItemPath)
+  /// The user has pressed an element of an item that takes presses itself, such as a delete button in its corner.
+  case pressed(Element)
   /// The user has begun to drag an item.
   case dragBegan(ItemPath)
   /// A drag has ended.

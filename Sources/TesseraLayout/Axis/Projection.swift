@@ -101,7 +101,7 @@ struct Projection {
 }
 
 extension LayoutRect {
-  fileprivate init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 }

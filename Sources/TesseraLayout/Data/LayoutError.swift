@@ -17,6 +17,8 @@ public struct LayoutError: Error, Hashable, Sendable {
     /// Nothing around the element determines it: a share of a group whose length its items decide, an estimate of a side
     /// that is not measured, or no length at all.
     case undetermined
+    /// The kind belongs to another element already. The value is the accessory's index.
+    case kindInUse
     /// An edit of the snapshot was impossible. The value is its number; `Snapshot.wrongEdit` says why.
     case wrongEdit
     /// No number is wrong: a closure asked for the change while the layout or the engine was calling it, as in
@@ -62,6 +64,16 @@ public struct LayoutError: Error, Hashable, Sendable {
     case frozenCount
     /// The number of columns that an item spans.
     case span
+    /// A width or height of an accessory.
+    case accessorySize
+    /// A point of an item or accessory, as a fraction.
+    case accessoryPoint
+    /// The distance of an accessory from its point.
+    case accessoryOffset
+    /// A number of accessories of one section.
+    case accessoryCount
+    /// The kind of an accessory.
+    case accessoryKind
     /// A number of members of a group.
     case memberCount
     /// A depth of groups in groups.
@@ -156,6 +168,7 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .tooLarge(let limit): "at most \(quantity.text(limit))"
       case .noOtherSide: "a length that does not follow from another side"
       case .undetermined: "a length that its surroundings determine"
+      case .kindInUse: "a kind that no other element of the section has"
       case .wrongEdit: "an edit that can be done"
       case .reentrant: "no call from within"
       }
@@ -167,13 +180,12 @@ public struct LayoutError: Error, Hashable, Sendable {
     fileprivate func text(_ value: Double) -> String {
       switch self {
       case .snapshotEdit, .sectionCount, .itemCount, .columnCount, .frozenCount, .span, .memberCount, .groupLevel,
-        .outlineLevel, .dayCount, .hour,
-        .eventDuration, .elementCount:
+        .accessoryCount, .accessoryKind, .outlineLevel, .dayCount, .hour, .eventDuration, .elementCount:
         Int(exactly: value).map { "\($0)" } ?? "\(value)"
       case .containerSize, .insets, .sectionWidth, .scale, .supplementaryLength, .sectionSpacing, .lineSpacing,
-        .itemSpacing,
-        .itemSize, .aspectRatio, .columnWidth, .trackLength, .separatorThickness, .arrangement, .contentExtent,
-        .change:
+        .itemSpacing, .itemSize, .aspectRatio, .columnWidth, .trackLength, .accessorySize,
+        .accessoryPoint,
+        .accessoryOffset, .separatorThickness, .arrangement, .contentExtent, .change:
         "\(value)"
       }
     }
@@ -214,6 +226,11 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .trackLength: "length of a row or column"
       case .frozenCount: "number of frozen rows or columns"
       case .span: "span"
+      case .accessorySize: "size of an accessory"
+      case .accessoryPoint: "point of an accessory"
+      case .accessoryOffset: "offset of an accessory"
+      case .accessoryCount: "number of accessories"
+      case .accessoryKind: "kind of accessory number"
       case .memberCount: "number of members of a group"
       case .groupLevel: "depth of groups in groups"
       case .separatorThickness: "separator thickness"

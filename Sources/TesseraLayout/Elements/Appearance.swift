@@ -23,6 +23,19 @@ public enum Appearance {
     return absent(attributes)
   }
 
+  /// How something that is attached to an element appears and disappears, if the element does so in this way.
+  ///
+  /// - Parameter element: the attributes of the element while it is present.
+  package func carrying(with element: LayoutAttributes) -> Appearance {
+    switch self {
+    case .none, .fade, .slide: self
+    case .scale, .custom:
+      .custom(
+        appearing: { $0.attached(to: element, going: appearing(element)) },
+        disappearing: { $0.attached(to: element, going: disappearing(element)) })
+    }
+  }
+
   private func absent(_ attributes: LayoutAttributes) -> LayoutAttributes {
     var absent = attributes
     absent.alpha = 0
@@ -38,5 +51,17 @@ public enum Appearance {
       absent.contentFrame?.y += y
     }
     return absent
+  }
+}
+
+extension LayoutAttributes {
+  /// These attributes after what they are attached to has gone from attributes to others.
+  fileprivate func attached(to element: LayoutAttributes, going absent: LayoutAttributes) -> LayoutAttributes {
+    var attributes = self
+    attributes.alpha = absent.alpha
+    attributes.frame.x += absent.frame.x - element.frame.x
+    attributes.frame.y += absent.frame.y - element.frame.y
+    attributes.transform = absent.transform.moved(from: absent.frame, to: attributes.frame)
+    return attributes
   }
 }

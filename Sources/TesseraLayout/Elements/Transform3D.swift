@@ -38,6 +38,14 @@ public struct Transform3D: Hashable, Sendable {
       row3: other.applied(to: row3), row4: other.applied(to: row4))
   }
 
+  /// The transform about the middle of another frame that has the effect of this one about the middle of a frame.
+  func moved(from frame: LayoutRect, to other: LayoutRect) -> Transform3D {
+    if self == .identity { return self }
+    let x = (other.x + other.width / 2) - (frame.x + frame.width / 2)
+    let y = (other.y + other.height / 2) - (frame.y + frame.height / 2)
+    return Transform3D(translationX: x, y: y).concatenating(self).concatenating(Transform3D(translationX: -x, y: -y))
+  }
+
   private func applied(to vector: SIMD4<Double>) -> SIMD4<Double> {
     let upper: SIMD4<Double> = row1 * vector.x + row2 * vector.y
     let lower: SIMD4<Double> = row3 * vector.z + row4 * vector.w

@@ -65,6 +65,8 @@ package protocol FieldCoder {
   /// The values of each item.
   mutating func items<Value: Coded>(
     _ name: StaticString, _ values: inout ItemProvider<Value>, new: @autoclosure () -> Value)
+  /// Whether each item has something; nil if all have it. Documents say it with the items.
+  mutating func items(where isTrue: inout ((ItemPath) -> Bool)?)
   /// Several values in order; nil for a field that is missing. It is required if an expectation is given.
   mutating func list<Value: Coded>(
     _ name: StaticString, _ values: inout [Value]?, new: @autoclosure () -> Value,

@@ -60,6 +60,16 @@ extension ItemSize: Coded {
   }
 }
 
+extension LayoutPoint: Coded {
+  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) {
+    if Coder.isReading { self = .zero }
+    coder.begin("an object with x and y")
+    coder.field("x", &x, unless: 0)
+    coder.field("y", &y, unless: 0)
+    coder.end()
+  }
+}
+
 extension Insets: Coded {
   package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) {
     var all = top

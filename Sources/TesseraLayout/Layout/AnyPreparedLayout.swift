@@ -40,6 +40,9 @@ public class AnyPreparedLayout: PreparedLayout {
   /// The owner that an element follows when the data change.
   public func owner(of element: Element) -> ElementOwner { element.defaultOwner }
 
+  /// Whether presses on an element that an item owns are the element's own.
+  public func takesPresses(_ element: Element) -> Bool { false }
+
   /// The sides of an element's frame that measuring determines, whether it has been measured or not.
   public func measurableSides(of element: Element) -> EstimatedSides { [] }
 
@@ -189,6 +192,8 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
   package override func outlineLevel(ofSection section: Int) -> Int { asking { $0.outlineLevel(ofSection: section) } }
 
   package override func owner(of element: Element) -> ElementOwner { asking { $0.owner(of: element) } }
+
+  package override func takesPresses(_ element: Element) -> Bool { asking { $0.takesPresses(element) } }
 
   package override func measurableSides(of element: Element) -> EstimatedSides {
     asking { $0.measurableSides(of: element) }

@@ -13,6 +13,9 @@ public protocol LayoutSemantics {
   /// The owner that an element follows when the data change. This determines its view, and where it comes from on
   /// screen.
   func owner(of element: Element) -> ElementOwner
+
+  /// Whether presses on an element that an item owns are the element's own. Otherwise they are meant for the item.
+  func takesPresses(_ element: Element) -> Bool
 }
 
 extension LayoutSemantics {
@@ -27,6 +30,9 @@ extension LayoutSemantics {
 
   /// The element's usual owner.
   public func owner(of element: Element) -> ElementOwner { element.defaultOwner }
+
+  /// False: presses are meant for the item.
+  public func takesPresses(_ element: Element) -> Bool { false }
 }
 
 /// Axes, as a set.

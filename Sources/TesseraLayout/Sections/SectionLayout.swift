@@ -31,6 +31,8 @@ public struct SectionLayout {
   public var background: BackgroundLayout?
   /// The separators between lines of items, if there are any.
   public var separator: SeparatorLayout?
+  /// The views that belong to each item.
+  var accessoryList: AnyAccessoryList?
   /// The depth in the outline: pinned headers of lower levels stay above those of higher ones. From 0 to 99.
   public var outlineLevel = 0
   /// How the section's elements appear when they are inserted and disappear when they are deleted; nil to let the view

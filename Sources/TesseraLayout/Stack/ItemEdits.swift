@@ -114,3 +114,26 @@ private struct Successors {
     if used == old[stretch].count { (stretch, used) = (stretch + 1, 0) }
   }
 }
+
+extension ItemForm {
+  /// The changes of a batch to items that are declared so. Linear in what changes.
+  ///
+  /// - Parameter kept: returns the size that an item keeps when it comes from a place; nil if it is asked.
+  func edits(
+    _ edit: SectionEdits.Edit, in context: StackContext,
+    keeping kept: (BatchPlan.Source<ItemPath>, ItemPath) throws(LayoutError) -> LineItem?
+  ) throws(LayoutError) -> ItemEdits {
+    var edits = ItemEdits(removed: edit.removed, placed: [], reloaded: [])
+    for (item, source) in edit.placed {
+      let path = ItemPath(section: edit.section, item: item)
+      let kept = try kept(source, path)
+      let size = if let kept { kept } else { try self.item(at: path, in: context) }
+      edits.placed.append((item, size))
+    }
+    for item in edit.reloaded {
+      let path = ItemPath(section: edit.section, item: edit.map.shifted(item))
+      edits.reloaded.append((item, try self.item(at: path, in: context)))
+    }
+    return edits
+  }
+}

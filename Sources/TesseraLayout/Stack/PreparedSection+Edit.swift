@@ -13,6 +13,8 @@ extension PreparedSection {
       start: form.supplementaries.start.keeping(supplementaries.start, isSameCross: isSameCross),
       end: form.supplementaries.end.keeping(supplementaries.end, isSameCross: isSameCross))
     if form.itemRoom == self.form.itemRoom, context.mainExtent == old.mainExtent { return copy }
+    copy.accessories = try accessories?.adapted(
+      to: ArrangementContext(section: index, itemCount: itemCount, room: form.itemRoom, in: context))
     let keepsMeasures = form.itemRoom == self.form.itemRoom
     if case .custom(let prepared, let count, _) = items, case .custom(let arrangement) = form.arrangement {
       copy.items = try Self.custom(arrangement, prepared, form, index: index, itemCount: count, in: context)
@@ -38,6 +40,7 @@ extension PreparedSection {
     else { return try PreparedSection(form, index: edit.section, itemCount: itemCount, in: context) }
     var copy = self
     copy.items = .custom(changed, count: itemCount, extent: try changed.checkedExtent(section: edit.section))
+    copy.accessories = accessories?.changed(by: edit)
     return copy
   }
 }

@@ -50,9 +50,14 @@ extension PreparedSection {
     let ends = supplementaries
     guard itemCount > 0 || ends.start.exists || ends.end.exists || background != nil else { return nil }
     let overhang = form.separator.map { max(.zero, -$0.distance) } ?? .zero
-    return (
+    var (low, high) = (
       min(-overhang, background?.low ?? .zero), max(extent + overhang + overhang, background?.high ?? .zero)
     )
+    if let reach = accessories?.reach, itemCount > 0 {
+      low = min(low, itemStart - Fixed(clamping: reach.before))
+      high = max(high, itemStart + itemExtent + Fixed(clamping: reach.after))
+    }
+    return (low, high)
   }
 }
 

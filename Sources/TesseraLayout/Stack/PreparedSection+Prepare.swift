@@ -4,6 +4,7 @@ extension PreparedSection {
     self.form = form
     supplementaries = form.supplementaries
     items = try Self.items(form, index: index, itemCount: itemCount, in: context)
+    accessories = try form.accessories?.asked(section: index, itemCount: itemCount)
   }
 
   private static func items(
@@ -24,9 +25,7 @@ extension PreparedSection {
     _ arrangement: AnyArrangement, _ prepared: AnyPreparedArrangement?, _ form: SectionForm, index: Int,
     itemCount: Int, in context: StackContext
   ) throws(LayoutError) -> SectionItems {
-    let room = ArrangementContext(
-      section: index, itemCount: itemCount, axis: context.axis, crossExtent: form.itemRoom.points,
-      containerExtent: context.mainExtent.points)
+    let room = ArrangementContext(section: index, itemCount: itemCount, room: form.itemRoom, in: context)
     let new = if let adapted = try prepared?.adapted(to: room) { adapted } else { try arrangement.prepare(room) }
     return .custom(new, count: itemCount, extent: try new.checkedExtent(section: index))
   }

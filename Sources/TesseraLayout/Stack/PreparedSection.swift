@@ -4,6 +4,8 @@ struct PreparedSection {
   /// The header and footer: those of the form, with lengths measured since.
   var supplementaries: PerEnd<Supplementary>
   var items: SectionItems
+  /// The accessories of the items; nil if there are none.
+  var accessories: AnyPreparedAccessories?
 
   var itemCount: Int { items.count }
 

@@ -6,10 +6,15 @@ extension PreparedStack {
     let path = element.path
     switch element {
     case .item:
-      return section(at: path.section).flatMap { attributes(ofItem: path.item, in: $0) }
+      return section(at: path.section).flatMap { attributes(ofItem: path.item, in: $0)?.attributes }
     case .decoration(let kind, _):
       return section(at: path.section).flatMap { decoration(kind, item: path.item, in: $0) }
     case .supplementary(let kind, _):
+      if let section = section(at: path.section), section.section.accessories?.contains(kind) == true {
+        return attributes(ofItem: path.item, in: section).flatMap { item, frame in
+          itemPlace(in: section).accessory(kind, of: item, at: frame)
+        }
+      }
       let isGlobal = kind == StackEnd.start.globalKind || kind == StackEnd.end.globalKind
       return stickyElement(element).map {
         attributes(of: $0, in: isGlobal ? nil : section(at: path.section), visible: visible)
@@ -78,17 +83,23 @@ extension PreparedStack {
     projection.pin(of: sticky, on: context.axis)
   }
 
-  private func attributes(ofItem item: Int, in section: PlacedSection) -> LayoutAttributes? {
+  /// An item, and its frame in the coordinates of the arrangement.
+  private func attributes(
+    ofItem item: Int, in section: PlacedSection
+  ) -> (attributes: LayoutAttributes, frame: FixedRect)? {
+    let place = itemPlace(in: section)
     switch section.section.items {
     case .lines(let lines):
       guard let frame = lines.frame(of: item) else { return nil }
-      return itemPlace(in: section).attributes(ofItem: item, lines.item(item)?.sizing ?? [], at: frame)
+      return (place.attributes(ofItem: item, lines.item(item)?.sizing ?? [], at: frame), frame)
     case .waterfall(let waterfall):
       guard let frame = waterfall.frame(of: item) else { return nil }
-      return itemPlace(in: section).attributes(ofItem: item, waterfall.item(item)?.sizing ?? [], at: frame)
+      return (place.attributes(ofItem: item, waterfall.item(item)?.sizing ?? [], at: frame), frame)
     case .custom(let arrangement, _, _):
-      guard item >= 0, item < section.section.itemCount else { return nil }
-      return itemPlace(in: section).attributes(ofItem: item, at: arrangement.frame(of: item), by: arrangement)
+      guard item >= 0, item < section.section.itemCount, let frame = FixedRect(arrangement.frame(of: item)) else {
+        return nil
+      }
+      return (place.attributes(ofItem: item, at: frame, by: arrangement), frame)
     }
   }
 
@@ -96,7 +107,7 @@ extension PreparedStack {
   func itemPlace(in section: PlacedSection) -> ItemPlace {
     ItemPlace(
       section: section.index, main: section.start + section.section.itemStart, cross: section.form.itemCross,
-      projection: projection)
+      projection: projection, accessories: section.section.accessories)
   }
 
   private func decoration(_ kind: ElementKind, item: Int, in section: PlacedSection) -> LayoutAttributes? {
@@ -138,6 +149,14 @@ extension PreparedStack {
     return LayoutAttributes(
       element: .decoration(background.kind, ItemPath(section: section.index, item: 0)),
       frame: projection.rect(frame), zIndex: -1)
+  }
+}
+
+extension AxisRect {
+  init(_ rect: FixedRect) {
+    self.init(
+      main: rect.main.points, cross: rect.cross.points, mainExtent: rect.mainExtent.points,
+      crossExtent: rect.crossExtent.points)
   }
 }
 

@@ -47,6 +47,7 @@ extension PreparedStack {
       }
       return .item(path, try measuredItem(measured))
     case .supplementary(let kind, _):
+      if accessories(of: measured.element) != nil { throw .notEstimated(measured.element) }
       guard let sticky = stickyElement(measured.element) else { throw .noSuchElement(measured.element) }
       let isGlobal = kind == sticky.end.globalKind
       guard supplementary(of: measured.element)?.isEstimated == true else { throw .notEstimated(measured.element) }

@@ -80,23 +80,29 @@ extension PreparedStack {
 
   private func forEachItem(of section: PlacedSection, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void) {
     let start = section.start + section.section.itemStart
-    let (low, high) = (query.range.low - start, query.range.high - start)
+    var (low, high) = (query.range.low - start, query.range.high - start)
+    let reach = section.section.accessories?.reach
+    if let reach {
+      low -= Fixed(clamping: reach.after)
+      high += Fixed(clamping: reach.before)
+    }
     switch section.section.items {
     case .custom(let arrangement, _, _):
       let cross = section.form.itemCross
       let across = projection.range(reaching: query.rect, on: context.axis == .vertical ? .horizontal : .vertical)
       guard low < high, across.low < across.high else { return }
       let (place, count) = (itemPlace(in: section), section.section.itemCount)
+      let beyond = reach?.across ?? 0
       arrangement.forEachItem(
-        in: low.points..<high.points, across: (across.low - cross).points..<(across.high - cross).points
+        in: low.points..<high.points,
+        across: (across.low - cross).points - beyond..<(across.high - cross).points + beyond
       ) { item, frame in
         if item >= 0, item < count { place.forItem(item, at: frame, by: arrangement, query, body) }
       }
     case .waterfall(let waterfall):
       let place = itemPlace(in: section)
       waterfall.forEachItem(from: low, to: high) { item, sizing, frame in
-        let attributes = place.attributes(ofItem: item, sizing, at: frame)
-        if query.takes(attributes) { body(attributes) }
+        place.forItem(item, sizing, at: frame, query, body)
       }
     case .lines(let lines):
       if let separator = section.form.separator {
@@ -130,20 +136,22 @@ struct ItemPlace {
   let main: Fixed
   let cross: Fixed
   let projection: Projection
+  let accessories: AnyPreparedAccessories?
 
   /// An item at a frame in its arrangement's coordinates.
   func attributes(ofItem item: Int, _ sizing: LineItem.Sizing = [], at frame: FixedRect) -> LayoutAttributes {
     attributes(ofItem: item, sizing, in: rect(frame))
   }
 
-  /// An item at a frame that a custom arrangement returned; nil if the frame is unusable.
+  /// An item at a frame that a custom arrangement returned.
   func attributes(
-    ofItem item: Int, at frame: AxisRect, by arrangement: AnyPreparedArrangement
-  ) -> LayoutAttributes? {
-    FixedRect(frame).map { attributes(ofItem: item, in: rect($0), by: arrangement) }
+    ofItem item: Int, at frame: FixedRect, by arrangement: AnyPreparedArrangement
+  ) -> LayoutAttributes {
+    attributes(ofItem: item, in: rect(frame), by: arrangement)
   }
 
-  /// Calls a closure with an item at a frame that a custom arrangement returned, if a query asks for it.
+  /// Calls a closure with an item at a frame that a custom arrangement returned, and its accessories, if a query asks
+  /// for them.
   func forItem(
     _ item: Int, at frame: AxisRect, by arrangement: AnyPreparedArrangement, _ query: ElementQuery,
     _ body: (LayoutAttributes) -> Void
@@ -152,6 +160,46 @@ struct ItemPlace {
     guard let frame = FixedRect(frame) else { return }
     let rect = rect(frame)
     if rect.intersects(query.rect) { body(attributes(ofItem: item, in: rect, by: arrangement)) }
+    if accessories != nil {
+      forEachAccessory(of: attributes(ofItem: item, in: rect, by: arrangement), at: frame, query, body)
+    }
+  }
+
+  /// Calls a closure with an item and its accessories, if a query asks for them.
+  func forItem(
+    _ item: Int, _ sizing: LineItem.Sizing, at frame: FixedRect, _ query: ElementQuery,
+    _ body: (LayoutAttributes) -> Void
+  ) {
+    let rect = rect(frame)
+    if rect.intersects(query.rect) { body(attributes(ofItem: item, sizing, in: rect)) }
+    if accessories != nil { forEachAccessory(of: attributes(ofItem: item, [], in: rect), at: frame, query, body) }
+  }
+
+  /// Calls a closure with the accessories of an item that a query asks for.
+  private func forEachAccessory(
+    of item: LayoutAttributes, at frame: FixedRect, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
+  ) {
+    forEachAccessory(of: item, at: frame) { kind, rect in
+      if rect.intersects(query.rect), let accessories { body(accessories.attributes(kind, in: rect, of: item)) }
+    }
+  }
+
+  /// Calls a closure with the kind and the frame of each accessory of an item.
+  private func forEachAccessory(
+    of item: LayoutAttributes, at frame: FixedRect, _ body: (ElementKind, LayoutRect) -> Void
+  ) {
+    accessories?.forEachAccessory(of: item.element.path.item, at: AxisRect(frame)) { kind, frame in
+      if let frame = FixedRect(frame) { body(kind, rect(frame)) }
+    }
+  }
+
+  /// An accessory of an item at a frame; nil if the item has none of that kind.
+  func accessory(_ kind: ElementKind, of item: LayoutAttributes, at frame: FixedRect) -> LayoutAttributes? {
+    var found: LayoutAttributes?
+    forEachAccessory(of: item, at: frame) { other, rect in
+      if other == kind { found = accessories?.attributes(kind, in: rect, of: item) }
+    }
+    return found
   }
 
   private func attributes(
@@ -174,8 +222,7 @@ struct ItemPlace {
     of line: Line, in lines: PreparedLines, _ query: ElementQuery, _ body: (LayoutAttributes) -> Void
   ) {
     lines.rules.forEachItem(of: line, in: lines.total) { item, sizing, frame in
-      let rect = rect(frame)
-      if rect.intersects(query.rect) { body(attributes(ofItem: item, sizing, in: rect)) }
+      forItem(item, sizing, at: frame, query, body)
     }
   }
 

@@ -82,7 +82,7 @@ extension PreparedSection {
   /// one size.
   func isIdentical(of other: PreparedSection) -> Bool {
     guard form === other.form, itemCount == other.itemCount, supplementaries == other.supplementaries,
-      form.arrangement.isAlikeForEqualCounts
+      form.isAlikeForEqualCounts
     else { return false }
     if itemCount == 0 { return true }
     if case .custom(let arrangement, _, _) = items, case .custom(let other, _, _) = other.items {

@@ -26,13 +26,32 @@ extension PreparedStack {
     self.section(at: section)?.form.outlineLevel ?? 0
   }
 
-  /// Backgrounds belong to their section and separators to their item, whatever kinds the section names. O(log n).
+  /// Backgrounds belong to their section, separators to their item, whatever kinds the section names. Supplementary
+  /// elements of other kinds than headers and footers are accessories, which belong to their item, even if its section
+  /// has no such accessory any more. O(log n).
   public func owner(of element: Element) -> ElementOwner {
+    if case .supplementary(let kind, _) = element, kind != .globalHeader, kind != .globalFooter {
+      return element.defaultOwner == .collection ? .item : element.defaultOwner
+    }
     guard case .decoration(let kind, let path) = element, let form = section(at: path.section)?.form else {
       return element.defaultOwner
     }
     if form.background?.kind == kind, path.item == 0 { return .section }
     return form.separator?.kind == kind ? .item : element.defaultOwner
+  }
+
+  /// Whether the section declares so for an accessory. O(log n).
+  public func takesPresses(_ element: Element) -> Bool {
+    guard let accessories = accessories(of: element), let kind = element.kind else { return false }
+    return accessories.takesPresses(kind)
+  }
+
+  /// The accessories of the section of an element that is one of them; nil for other elements.
+  func accessories(of element: Element) -> AnyPreparedAccessories? {
+    guard case .supplementary(let kind, let path) = element,
+      let accessories = section(at: path.section)?.section.accessories, accessories.contains(kind)
+    else { return nil }
+    return accessories
   }
 
   /// The sides that were declared as estimates. O(log n).

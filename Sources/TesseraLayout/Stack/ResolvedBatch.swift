@@ -3,7 +3,7 @@ struct ResolvedBatch {
   private let removedSections: [Int]
   private var placedSections: [(index: Int, section: PreparedSection)] = []
   /// By index after the batch: the changes in sections whose items are declared.
-  private var edits: [(section: Int, edits: ItemEdits)] = []
+  private var edits: [(section: Int, edits: ItemEdits, accessories: AnyPreparedAccessories?)] = []
   /// By index after the batch: changed sections of custom arrangements.
   private var prepared: [(index: Int, section: PreparedSection)] = []
   /// The greatest growth of the content.
@@ -58,22 +58,13 @@ struct ResolvedBatch {
       prepared.append((index, custom))
       return
     }
+    let edits = try form.edits(edit, in: stack.context) { source, path throws(LayoutError) in
+      try stack.item(source, at: path, in: section.form)
+    }
     growth += section.items.mostRearranged
-    var placed: [(item: Int, size: LineItem)] = []
-    for (item, source) in edit.placed {
-      let path = ItemPath(section: index, item: item)
-      let kept = try stack.item(source, at: path, in: section.form)
-      let size = if let kept { kept } else { try form.item(at: path, in: stack.context) }
-      growth += size.length + form.rules.lineSpacing
-      placed.append((item, size))
-    }
-    var reloaded: [(item: Int, size: LineItem)] = []
-    for item in edit.reloaded {
-      let size = try form.item(at: ItemPath(section: index, item: edit.map.shifted(item)), in: stack.context)
-      growth += size.length
-      reloaded.append((item, size))
-    }
-    self.edits.append((index, ItemEdits(removed: edit.removed, placed: placed, reloaded: reloaded)))
+    for (_, size) in edits.placed { growth += size.length + form.rules.lineSpacing }
+    for (_, size) in edits.reloaded { growth += size.length }
+    self.edits.append((index, edits, section.accessories?.changed(by: edit)))
   }
 
   /// Makes the changes: removes sections, inserts sections, then changes items.
@@ -81,8 +72,11 @@ struct ResolvedBatch {
     for index in removedSections.reversed() { _ = stack.removeSection(index) }
     for (index, section) in placedSections { stack.insertSection(section, at: index) }
     for (index, section) in prepared { stack.editSection(index) { $0 = section } }
-    for (index, edits) in edits {
-      stack.editSection(index) { section in section.items.make(edits) }
+    for (index, edits, accessories) in edits {
+      stack.editSection(index) { section in
+        section.items.make(edits)
+        section.accessories = accessories
+      }
     }
   }
 }

@@ -36,6 +36,8 @@ final class SectionForm {
   /// The part of the cross extent that bands leave, for items and for stacked elements.
   var besideBands: Fixed { crossExtent - bands.start - bands.end }
   let arrangement: ArrangementForm
+  /// The accessories of the items, before any item is asked which it has; nil if there are none.
+  let accessories: AnyPreparedAccessories?
 
   /// - Parameter index: the first section that is described so, named in errors.
   init(_ layout: SectionLayout, index: Int, in context: StackContext) throws(LayoutError) {
@@ -51,10 +53,15 @@ final class SectionForm {
     itemRoom = max(.zero, crossExtent - bands.start - bands.end - itemInsets.leading - itemInsets.trailing)
     background = try Self.background(layout.background, axis: context.axis, at: place)
     arrangement = try ArrangementForm(layout.arrangement, room: itemRoom, in: context, at: place)
+    accessories = try layout.accessoryList?.prepare(
+      ArrangementContext(section: index, itemCount: 0, room: itemRoom, in: context))
     separator = try Self.separator(
       layout.separator, besideBackgroundOf: background?.kind, room: itemRoom, arrangement: arrangement,
       axis: context.axis, at: place)
   }
+
+  /// Whether sections of this form are equal if they have equally many items.
+  var isAlikeForEqualCounts: Bool { arrangement.isAlikeForEqualCounts && accessories?.asksItems != true }
 
   /// Where items start across the scroll axis.
   var itemCross: Fixed {
@@ -96,6 +103,15 @@ final class SectionForm {
     return Separator(
       kind: layout.kind, thickness: thickness, cross: start..<end, distance: (form.rules.lineSpacing - thickness).half,
       pathStep: layout.kind == kind ? 1 : 0)
+  }
+}
+
+extension ArrangementContext {
+  /// The conditions for the items of a section in a room.
+  init(section: Int, itemCount: Int, room: Fixed, in context: StackContext) {
+    self.init(
+      section: section, itemCount: itemCount, axis: context.axis, crossExtent: room.points,
+      containerExtent: context.mainExtent.points)
   }
 }
 

@@ -37,7 +37,7 @@ private struct SectionRuns {
   mutating func append(_ data: DataShape, all form: SectionForm) throws(LayoutError) {
     for run in data.runs {
       try check(run)
-      if form.arrangement.isAlikeForEqualCounts {
+      if form.isAlikeForEqualCounts {
         try append(PreparedSection(form, index: index, itemCount: run.items, in: context), count: run.sections)
       } else {
         for _ in 0..<run.sections {

@@ -8,7 +8,7 @@ struct ElementStyle: Hashable, Sendable {
   let edge: Color?
   /// Its text and marks.
   let ink: Color
-  /// The greatest radius of its corners, in points.
+  /// The greatest radius of its corners, in points; infinite for round sides.
   let radius: Double
   /// Its text.
   let type: TypeStyle
@@ -19,6 +19,8 @@ struct ElementStyle: Hashable, Sendable {
     case .item:
       let radius: Double = drawn.frame.isRow ? 6 : 10
       self.init(hue.fill, edge: hue.edge, ink: hue.ink, radius: radius, type: .item(in: drawn.frame.size))
+    case .accessory:
+      self.init(hue.ink, edge: nil, ink: hue.wash, radius: .infinity, type: .caption)
     case .frozen:
       let radius: Double = drawn.frame.isRow ? 6 : 10
       self.init(

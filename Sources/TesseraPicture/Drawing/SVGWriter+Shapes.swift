@@ -41,13 +41,14 @@ extension SVGWriter {
   /// The system fonts, so that nothing has to be downloaded.
   private static let fonts = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, Roboto, 'Noto Sans', sans-serif"
 
-  /// Writes the frame of the open rectangle. Its corner radius is at most `radius` and 0.22 of the shorter side.
+  /// Writes the frame of the open rectangle. Its corner radius is at most `radius` and 0.22 of the shorter side. With an
+  /// infinite radius, the shorter sides are round.
   mutating func set(_ rect: LayoutRect, radius: Double = 0) {
     set("x", rect.x)
     set("y", rect.y)
     set("width", rect.width)
     set("height", rect.height)
-    let radius = min(radius, min(rect.width, rect.height) * 0.22)
+    let radius = min(radius, min(rect.width, rect.height) * (radius == .infinity ? 0.5 : 0.22))
     if radius > 0 { set("rx", radius) }
   }
 

@@ -95,7 +95,7 @@ extension DrawnElement {
     case .header, .footer, .global, .event: .start
     case .hourRuler: .end
     case .item, .frozen, .background, .decoration: box.isRow ? .start : .middle
-    case .supplementary, .dayRuler, .rulerArea, .separator, .gridLine, .rule: .middle
+    case .accessory, .supplementary, .dayRuler, .rulerArea, .separator, .gridLine, .rule: .middle
     }
   }
 
@@ -104,7 +104,8 @@ extension DrawnElement {
     switch role {
     case .event, .hourRuler:
       LayoutRect(x: frame.x, y: frame.y, width: frame.width, height: min(frame.height, 22))
-    case .item, .frozen, .header, .footer, .global, .supplementary, .dayRuler, .rulerArea, .background, .separator,
+    case .item, .accessory, .frozen, .header, .footer, .global, .supplementary, .dayRuler, .rulerArea, .background,
+      .separator,
       .gridLine, .rule, .decoration:
       frame
     }
@@ -114,7 +115,8 @@ extension DrawnElement {
   fileprivate var isUpright: Bool {
     switch role {
     case .header, .footer, .global: frame.height > 1.6 * frame.width
-    case .item, .frozen, .event, .supplementary, .dayRuler, .hourRuler, .rulerArea, .background, .separator, .gridLine,
+    case .item, .accessory, .frozen, .event, .supplementary, .dayRuler, .hourRuler, .rulerArea, .background, .separator,
+      .gridLine,
       .rule, .decoration:
       false
     }

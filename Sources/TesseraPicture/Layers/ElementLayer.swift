@@ -71,7 +71,8 @@ struct ElementLayer {
       svg.rectangle(frame.strip(at: side), radius: 0, fill: palette.neutral.edge, edge: nil)
     case .rulerArea: svg.rectangle(frame.strip(at: .bottom), radius: 0, fill: palette.neutral.edge, edge: nil)
     case .rule where drawn.element.kind == .nowLine: drawNow(at: frame, style, into: &svg)
-    case .item, .frozen, .event, .header, .footer, .global, .supplementary, .background, .separator, .gridLine, .rule,
+    case .item, .accessory, .frozen, .event, .header, .footer, .global, .supplementary, .background, .separator,
+      .gridLine, .rule,
       .decoration:
       break
     }

@@ -20,7 +20,8 @@ struct DrawnElement: Hashable, Sendable {
   var showsPin: Bool {
     switch role {
     case .dayRuler, .hourRuler, .rulerArea, .event, .gridLine: false
-    case .item, .frozen, .header, .footer, .global, .supplementary, .background, .separator, .rule, .decoration:
+    case .item, .accessory, .frozen, .header, .footer, .global, .supplementary, .background, .separator, .rule,
+      .decoration:
       isPinnable
     }
   }
@@ -47,9 +48,11 @@ struct DrawnElement: Hashable, Sendable {
     let isCalendar = shown.contains { $0.element.isOfCalendar }
     return inDrawingOrder(
       shown.map { attributes in
-        DrawnElement(
-          attributes: attributes, role: Role(of: attributes, inCalendar: isCalendar),
-          label: label(attributes.element) ?? attributes.element.ownLabel,
+        let owner = layout.owner(of: attributes.element)
+        let role = Role(of: attributes, owner: owner, inCalendar: isCalendar)
+        return DrawnElement(
+          attributes: attributes, role: role,
+          label: label(attributes.element) ?? (role == .accessory ? nil : attributes.element.ownLabel),
           shape: shape(attributes.element),
           rest: attributes.restingFrame == attributes.frame ? nil : attributes.restingFrame)
       })

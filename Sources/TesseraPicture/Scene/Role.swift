@@ -3,6 +3,8 @@ import TesseraLayout
 /// The role of an element in the picture, which determines its look.
 enum Role: Hashable, Sendable {
   case item
+  /// A view that belongs to an item, such as a badge.
+  case accessory
   /// An item that stays visible, as the cells of a table's first row do.
   case frozen
   /// An item of a calendar: a stretch of time.
@@ -30,7 +32,7 @@ enum Role: Hashable, Sendable {
   /// Any other decoration.
   case decoration
 
-  init(of attributes: LayoutAttributes, inCalendar: Bool) {
+  init(of attributes: LayoutAttributes, owner: ElementOwner, inCalendar: Bool) {
     switch attributes.element {
     case .item where inCalendar: self = .event
     case .item: self = attributes.pins.isEmpty ? .item : .frozen
@@ -41,7 +43,7 @@ enum Role: Hashable, Sendable {
     case .supplementary(.header, _): self = .header
     case .supplementary(.footer, _): self = .footer
     case .supplementary(.globalHeader, _), .supplementary(.globalFooter, _): self = .global
-    case .supplementary: self = .supplementary
+    case .supplementary: self = owner == .item ? .accessory : .supplementary
     case .decoration(.separator, _), .decoration(.rowLine, _), .decoration(.columnLine, _): self = .separator
     case .decoration where attributes.zIndex < 0: self = .background
     case .decoration: self = attributes.frame.isThin ? .rule : .decoration

@@ -254,6 +254,8 @@ extension FieldReader {
     values = .same(value)
   }
 
+  mutating func items(where isTrue: inout ((ItemPath) -> Bool)?) {}
+
   mutating func list<Value: Coded>(
     _ name: StaticString, _ values: inout [Value]?, new: @autoclosure () -> Value,
     required expected: @autoclosure () -> StaticString?

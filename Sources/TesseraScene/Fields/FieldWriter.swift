@@ -138,6 +138,8 @@ extension FieldWriter: FieldCoder {
     if case .same(let value) = values { write(name, value) }
   }
 
+  mutating func items(where isTrue: inout ((ItemPath) -> Bool)?) {}
+
   mutating func list<Value: Coded>(
     _ name: StaticString, _ values: inout [Value]?, new: @autoclosure () -> Value,
     required expected: @autoclosure () -> StaticString?

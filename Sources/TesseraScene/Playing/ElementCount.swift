@@ -131,7 +131,7 @@ extension ScenePlayer {
     for (index, section) in sections.enumerated() where section.items.count > mostDescribed {
       let isOneByOne =
         switch layout {
-        case .stack: section.isPerItem
+        case .stack: section.isPerItem || !section.layout.accessories.isEmpty
         case .table(let table): table.columns.count > 1
         case .calendar: true
         }

@@ -3,8 +3,8 @@ import Tessera
 extension SceneChange {
   /// The changes that turn some sections into others, found by identity.
   ///
-  /// Sections that stay keep their description. Items whose size or measured size has changed are described again, and
-  /// those with a new label are shown again.
+  /// Sections that stay keep their description. Items whose size, measured size or accessories have changed are described
+  /// again, and those with a new label are shown again.
   init(from old: [CollectionScene.Section], to new: [CollectionScene.Section]) throws(ScenePlayer.Refusal) {
     for sections in [old, new] {
       // No sum, because it could overflow.
@@ -103,7 +103,9 @@ private struct SceneIdentities {
     for section in sections {
       for (name, item) in section.items {
         guard let known = old[name], known != item else { continue }
-        if known.size == item.size && known.measured == item.measured && known.event == item.event {
+        if known.size == item.size, known.measured == item.measured, known.event == item.event,
+          known.accessories?.keys == item.accessories?.keys
+        {
           reconfigured.append(name)
         } else {
           reloaded.append(name)

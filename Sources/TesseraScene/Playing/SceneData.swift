@@ -53,16 +53,16 @@ final class SceneData {
 
   /// The layout of a section. It looks up the size of an item at the item's current place.
   func layout(of section: CollectionScene.Section) -> SectionLayout {
-    section.layout(sizeOfItem)
+    section.layout(item)
   }
 
   /// How a section's items are arranged, declared one by one or all alike.
   func arrangement(of section: CollectionScene.Section, isPerItem: Bool) -> SectionArrangement {
-    section.arrangement.layout(isPerItem: isPerItem, sizeOfItem)
+    section.arrangement.layout(isPerItem: isPerItem) { self.item($0)?.size }
   }
 
-  private func sizeOfItem(_ path: ItemPath) -> CollectionScene.ItemSize? {
+  private func item(_ path: ItemPath) -> CollectionScene.Item? {
     guard sections.indices.contains(path.section) else { return nil }
-    return sections[path.section].items[path.item]?.size
+    return sections[path.section].items[path.item]
   }
 }

@@ -27,7 +27,7 @@ extension JSONNode {
     }
   }
 
-  private static let itemKeys: Set<String> = ["label", "size", "id", "measured"]
+  private static let itemKeys: Set<String> = ["label", "size", "id", "measured", "accessories"]
 
   /// Whether an object is an item rather than its size alone.
   static func describesItem(_ members: [String: JSONValue]) -> Bool {
@@ -43,7 +43,19 @@ extension JSONNode {
       label: try members["label"]?.string(), id: try members["id"]?.string(),
       measured: try members["measured"]?.measuredSides())
     if let node = members["size"] { item.size = try size(node) }
+    if let node = members["accessories"] { item.accessories = try node.accessories() }
     return item
+  }
+
+  /// The texts of accessories, by kind.
+  private func accessories() throws(SceneError) -> [String: String] {
+    guard case .object(let all) = value else {
+      throw mismatch(expected: "an object with the texts of accessories by their kinds")
+    }
+    let members = JSONObject(members: all, path: path)
+    var texts: [String: String] = [:]
+    for kind in all.keys.sorted() { texts[kind] = try members[kind]?.string() }
+    return texts
   }
 
   private func measuredSides() throws(SceneError) -> CollectionScene.MeasuredSides {

@@ -122,6 +122,7 @@ extension CollectionScene.Items {
       let end = Swift.min(ends[mine], other.ends[theirs])
       var item = runs[mine].item
       (item.label, item.id) = (other.runs[theirs].item.label, other.runs[theirs].item.id)
+      item.accessories = other.runs[theirs].item.accessories
       result.append(Run(item: item, count: end - index))
       index = end
       if ends[mine] == end { mine += 1 }

@@ -13,17 +13,21 @@ extension CollectionScene {
     public var id: String?
     /// The measured lengths of its estimated sides; nil for no answer.
     public var measured: MeasuredSides?
+    /// The accessories that it has, by their kinds, with their texts; nil for all accessories of the section, without
+    /// texts.
+    public var accessories: [String: String]?
 
     /// Makes an item.
     public init(
       label: String? = nil, size: ItemSize? = nil, event: Event? = nil, id: String? = nil,
-      measured: MeasuredSides? = nil
+      measured: MeasuredSides? = nil, accessories: [String: String]? = nil
     ) {
       self.label = label
       self.size = size
       self.event = event
       self.id = id
       self.measured = measured
+      self.accessories = accessories
     }
   }
 

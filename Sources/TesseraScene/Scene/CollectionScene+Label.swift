@@ -15,7 +15,8 @@ extension CollectionScene {
     case .supplementary(.dayHeader, let path): return calendar?.label(ofDay: path.item)
     case .supplementary(.hourHeader, let path): return calendar?.label(ofHour: path.item)
     case .supplementary(.corner, _): return ""
-    case .supplementary, .decoration: return nil
+    case .supplementary(let kind, let path): return section?.items[path.item]?.accessories?[kind.name]
+    case .decoration: return nil
     }
   }
 }

@@ -11,10 +11,17 @@ extension CollectionScene {
 }
 
 extension CollectionScene.Section {
-  /// The layout of the section, which asks for the sizes that its items declare themselves.
-  func layout(_ sizes: @escaping (ItemPath) -> CollectionScene.ItemSize?) -> SectionLayout {
+  /// The layout of the section, which asks for the sizes that its items declare themselves, and for the accessories that
+  /// they have.
+  func layout(_ item: @escaping (ItemPath) -> CollectionScene.Item?) -> SectionLayout {
     var layout = layout
-    layout.arrangement = arrangement.layout(isPerItem: isPerItem, sizes)
+    layout.arrangement = arrangement.layout(isPerItem: isPerItem) { item($0)?.size }
+    layout.accessories = layout.accessories.map { accessory in
+      var accessory = accessory
+      let kind = accessory.kind.name
+      accessory.isShown = { path in item(path)?.accessories.map { $0[kind] != nil } ?? true }
+      return accessory
+    }
     return layout
   }
 

@@ -32,7 +32,7 @@ extension CollectionScene {
       title: String? = nil, items: Items, arrangement: Arrangement, header: Supplementary? = nil,
       footer: Supplementary? = nil, itemInsets: Insets = .zero, sectionInsets: Insets = .zero,
       maximumWidth: WidthLimit? = nil, background: BackgroundLayout? = nil, separators: SeparatorLayout? = nil,
-      outlineLevel: Int = 0
+      outlineLevel: Int = 0, accessories: [AccessoryLayout] = []
     ) {
       self.init(items: items, layout: SectionLayout(arrangement.layout))
       self.title = title
@@ -44,6 +44,7 @@ extension CollectionScene {
       layout.background = background
       layout.separator = separators
       layout.outlineLevel = outlineLevel
+      layout.accessories = accessories
     }
 
     /// How the items are arranged.

@@ -28,13 +28,13 @@ extension CollectionScene.Item {
       return .object(event.json.merging(names) { own, _ in own })
     }
     return switch (label, size) {
-    case (let label?, nil) where !isNamedOrMeasured: .string(label)
-    case (nil, let size?) where !isNamedOrMeasured: size.json
+    case (let label?, nil) where !hasOtherMembers: .string(label)
+    case (nil, let size?) where !hasOtherMembers: size.json
     case (_, _): json(size: size?.json)
     }
   }
 
-  private var isNamedOrMeasured: Bool { id != nil || measured != nil }
+  private var hasOtherMembers: Bool { id != nil || measured != nil || accessories != nil }
 
   /// The item as an object.
   func json(size: JSONValue?) -> JSONValue {
@@ -43,6 +43,7 @@ extension CollectionScene.Item {
       "measured": measured.map { sides in
         .object(omitting: ["width": sides.width.map(JSONValue.number), "height": sides.height.map(JSONValue.number)])
       },
+      "accessories": accessories.map { .object($0.mapValues(JSONValue.string)) },
     ])
   }
 }

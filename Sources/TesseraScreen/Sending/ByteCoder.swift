@@ -136,6 +136,17 @@ extension ByteCoder {
   ) {
     code(&values, new: new())
   }
+  mutating func items(where isTrue: inout ((ItemPath) -> Bool)?) {
+    var isThere = isTrue != nil
+    code(&isThere)
+    guard isThere else {
+      isTrue = nil
+      return
+    }
+    var all = isTrue.map { paths.map($0) } ?? []
+    code(&all, new: false) { $0.code(&$1) }
+    if Self.isReading { isTrue = { [all] path in all.indices.contains(path.item) && all[path.item] } }
+  }
   mutating func list<Value: Coded>(
     _ name: StaticString, _ values: inout [Value]?, new: @autoclosure () -> Value,
     required expected: @autoclosure () -> StaticString?

@@ -3,9 +3,9 @@ import Tessera
 // The order of the values.
 extension SentCollection {
   mutating func code<Coder: ByteCoder>(_ coder: inout Coder) {
-    var version = 3
+    var version = 4
     coder.code(&version)
-    if version != 3 { coder.fail() }
+    if version != 4 { coder.fail() }
     coder.code(&size.width)
     coder.code(&size.height)
     var counts = data.runs.flatMap { run in [Int](repeating: run.items, count: run.sections) }
@@ -41,17 +41,18 @@ extension SentCollection {
     (0..<count).map { ItemPath(section: section, item: $0) }
   }
 
-  private static func code<Coder: ByteCoder>(_ stack: inout StackLayout, _ counts: [Int], _ coder: inout Coder) {
-    stack.codeFields(&coder)
-    var sections: [SectionLayout] = []
-    if !Coder.isReading {
-      for (index, count) in counts.enumerated() {
-        switch stack.sections {
-        case .uniform(let section): sections.append(section)
-        case .each(let section): sections.append(section(SectionContext(index: index, itemCount: count)))
-        }
+  private static func sections(of stack: StackLayout, _ counts: [Int]) -> [SectionLayout] {
+    counts.enumerated().map { index, count in
+      switch stack.sections {
+      case .uniform(let section): section
+      case .each(let section): section(SectionContext(index: index, itemCount: count))
       }
     }
+  }
+
+  private static func code<Coder: ByteCoder>(_ stack: inout StackLayout, _ counts: [Int], _ coder: inout Coder) {
+    stack.codeFields(&coder)
+    var sections = Coder.isReading ? [] : sections(of: stack, counts)
     var index = 0
     coder.code(&sections, new: .list(length: 0)) { coder, section in
       if !Coder.isReading { coder.paths = paths(counts[index], inSection: index) }
@@ -118,7 +119,13 @@ extension SentCollection {
     slot = isAllDay ? .allDay(start..<max(start, end)) : .timed(day: first, start: start, end: end)
   }
 
-  /// Codes all texts: those of the collection, of sections, of items, of days and hours.
+  /// The kinds of the accessories of each section.
+  private func accessoryKinds(_ counts: [Int]) -> [[ElementKind]] {
+    guard case .stack(let stack) = layout else { return counts.map { _ in [] } }
+    return Self.sections(of: stack, counts).map { section in section.accessories.map { $0.kind } }
+  }
+
+  /// Codes all texts: those of the collection, of sections, of items, of accessories, of days and hours.
   private mutating func codeLabels<Coder: ByteCoder>(
     _ counts: [Int], days: Int, hours: Range<Int>, _ coder: inout Coder
   ) {
@@ -149,8 +156,18 @@ extension SentCollection {
       }
     }
     coder.code(&items, new: []) { coder, texts in coder.code(&texts, new: "") { $0.code(&$1) } }
+    let kinds = accessoryKinds(counts)
+    // For each item of a section, the texts of all its accessories.
+    var accessories =
+      Coder.isReading
+      ? []
+      : counts.enumerated().map { section, count in
+        texts(
+          Self.paths(count, inSection: section).flatMap { path in kinds[section].map { .supplementary($0, path) } })
+      }
+    coder.code(&accessories, new: []) { coder, texts in coder.code(&texts, new: "") { $0.code(&$1) } }
     guard Coder.isReading else { return }
-    self.label = { [whole, headers, footers, dayNames, hourNames, items] element in
+    self.label = { [whole, headers, footers, dayNames, hourNames, items, accessories] element in
       func text(_ texts: [String], _ index: Int) -> String? { texts.indices.contains(index) ? texts[index] : nil }
       switch element {
       case .item(let path): return text(items.indices.contains(path.section) ? items[path.section] : [], path.item)
@@ -160,7 +177,13 @@ extension SentCollection {
       case .supplementary(.globalFooter, _): return text(whole, 1)
       case .supplementary(.dayHeader, let path): return text(dayNames, path.item)
       case .supplementary(.hourHeader, let path): return text(hourNames, path.item)
-      case .supplementary, .decoration: return nil
+      case .supplementary(let kind, let path):
+        guard kinds.indices.contains(path.section), path.item < counts[path.section],
+          let place = kinds[path.section].firstIndex(of: kind)
+        else { return nil }
+        let all = accessories.indices.contains(path.section) ? accessories[path.section] : []
+        return text(all, path.item * kinds[path.section].count + place)
+      case .decoration: return nil
       }
     }
   }

@@ -89,7 +89,8 @@ extension ScriptModel {
 
 extension ScriptModel.Section {
   fileprivate var layout: SectionLayout {
-    description.layout(of: arrangement.keeping(columns))
+    let items = items
+    return description.layout(of: arrangement.keeping(columns)) { items[$0.item].number }
   }
 
   private var arrangement: SectionArrangement {

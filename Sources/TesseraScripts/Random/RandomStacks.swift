@@ -58,6 +58,7 @@ public struct RandomStacks {
     section.background = generator.chance(60) ? nil : background()
     section.separator = generator.chance(70) ? nil : separator()
     section.outlineLevel = generator.pick([0, 0, 0, 1, 1, 2])
+    if additions.chance(15) { section.accessories = additions.accessories() }
     return section
   }
 

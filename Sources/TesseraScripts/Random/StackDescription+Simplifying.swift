@@ -60,6 +60,9 @@ extension SectionDescription {
     add { $0.separator = nil }
     add { $0.separator?.insets = .zero }
     add { $0.outlineLevel = 0 }
+    for index in accessories.indices { add { $0.accessories.remove(at: index) } }
+    for index in accessories.indices { add { $0.accessories[index].shown = [] } }
+    for index in accessories.indices { add { $0.accessories[index].offset = .zero } }
     return candidates
   }
 }

@@ -62,6 +62,8 @@ public struct SectionDescription: Hashable, Sendable {
   public var separator: SeparatorLayout?
   /// The depth in the outline.
   public var outlineLevel = 0
+  /// The accessories of the items.
+  public var accessories: [AccessoryDescription] = []
 
   /// Makes the description of a section with nothing around its items.
   public init(_ arrangement: ArrangementDescription, itemCount: Int) {
@@ -73,7 +75,11 @@ public struct SectionDescription: Hashable, Sendable {
   public var layout: SectionLayout { layout(of: arrangement.arrangement()) }
 
   /// The section described, but with this arrangement.
-  public func layout(of arrangement: SectionArrangement) -> SectionLayout {
+  ///
+  /// - Parameter numbers: the numbers of items in the data, which decide on accessories.
+  public func layout(
+    of arrangement: SectionArrangement, numbers: @escaping (ItemPath) -> Int = { $0.section + $0.item }
+  ) -> SectionLayout {
     var layout = SectionLayout(arrangement)
     layout.header = header
     layout.footer = footer
@@ -83,6 +89,7 @@ public struct SectionDescription: Hashable, Sendable {
     layout.background = background
     layout.separator = separator
     layout.outlineLevel = outlineLevel
+    if !accessories.isEmpty { layout.accessories = accessories.map { $0.layout(numbers) } }
     return layout
   }
 }

@@ -27,7 +27,7 @@ final class ScriptData {
 
   /// A section whose items read the data.
   func layout(of description: SectionDescription) -> SectionLayout {
-    description.layout(of: description.arrangement.arrangement { self.number(of: $0) })
+    description.layout(of: description.arrangement.arrangement { self.number(of: $0) }) { self.number(of: $0) }
   }
 
   private func section(_ context: SectionContext) -> SectionLayout {

@@ -95,6 +95,7 @@ public struct PositionWitness {
     }
     candidates = layout.visibleElements(viewport).compactMap { attributes in
       if case .decoration = attributes.element { return nil }
+      if attributes.element.kind != nil, layout.owner(of: attributes.element) == .item { return nil }
       guard attributes.pins.isEmpty else { return nil }
       let (across, down) = (distance(x, attributes.frame), distance(y, attributes.frame))
       let before = (down < -0.5 ? 1 : 0) + (across < -0.5 ? 1 : 0)

@@ -55,7 +55,7 @@ extension ReferenceStack {
       pin: description.pins ? pin : nil)
   }
 
-  /// Background, header, items each with the separator that follows it, footer.
+  /// Background, header, items each with its accessories and the separator that follows it, footer.
   private static func elements(
     of section: ReferenceSection, _ index: Int, outline: ReferenceOutline, in room: ReferenceRoom
   ) -> [ReferenceElement] {
@@ -73,6 +73,10 @@ extension ReferenceStack {
     }
     for item in 0..<section.itemCount {
       elements.append(ReferenceElement(element: .item(index, item), box: section.item(item), zIndex: 0))
+      let path = ItemPath(section: index, item: item)
+      for (kind, box) in section.accessories(of: item, at: path, in: room) {
+        elements.append(ReferenceElement(element: .supplementary(kind, path), box: box, zIndex: 1))
+      }
       if let box = section.separator(after: item, axis: room.axis), let kind = section.layout.separator?.kind {
         let isBackgroundToo = kind == section.layout.background?.kind
         let path = ItemPath(section: index, item: isBackgroundToo ? item + 1 : item)

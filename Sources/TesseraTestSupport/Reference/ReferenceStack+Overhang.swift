@@ -14,6 +14,9 @@ extension ReferenceStack {
       return box.cross.length > section.itemsCross.length || aroundItems > room.cross
         || section.lines.isMosaic && box.cross.high > section.itemsCross.length
         || section.columnGaps > section.itemsCross.length
+    case .supplementary(let kind, _) where section.layout.accessories.contains { $0.kind == kind }:
+      // An accessory may stand outside its item.
+      return true
     case .supplementary, .decoration:
       return insets > room.cross
     }

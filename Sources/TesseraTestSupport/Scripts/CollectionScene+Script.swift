@@ -96,13 +96,22 @@ extension CollectionScene.Supplementary {
 extension CollectionScene.Section {
   fileprivate init(_ section: SectionDescription, numbers: [Int], axis: LayoutAxis) {
     let (arrangement, sizes) = section.arrangement.inScene(numbers)
+    var items = sizes.map { $0.map { CollectionScene.Item(size: $0) } }
+    if section.accessories.contains(where: { !$0.shown.isEmpty }) {
+      items = (items ?? numbers.map { _ in CollectionScene.Item() })
+      for (index, number) in numbers.enumerated() {
+        let kinds = section.accessories.filter { $0.isShown(number) }.map(\.kind.name)
+        items?[index].accessories = Dictionary(uniqueKeysWithValues: kinds.map { ($0, "") })
+      }
+    }
     self.init(
-      items: sizes.map { .each($0.map { CollectionScene.Item(size: $0) }) } ?? .count(numbers.count),
+      items: items.map { .each($0) } ?? .count(numbers.count),
       arrangement: arrangement,
       header: section.header.map { CollectionScene.Supplementary($0, standing: .beside(.before(axis))) },
       footer: section.footer.map { CollectionScene.Supplementary($0, standing: .beside(.after(axis))) },
       itemInsets: section.itemInsets, sectionInsets: section.sectionInsets, maximumWidth: section.maximumWidth,
-      background: section.background, separators: section.separator, outlineLevel: section.outlineLevel)
+      background: section.background, separators: section.separator, outlineLevel: section.outlineLevel,
+      accessories: section.accessories.map(\.layout))
   }
 }
 

@@ -93,7 +93,8 @@ final class EngineStage {
       let counts = player.model.counts(after: batch)
       let mapping = try? BatchPlan(
         BatchUpdate(batch.operations), from: engine.layout.data, to: DataShape(counts))
-      return mapping.map { mapping in { mapping.after($0) } }
+      let before = engine.layout.copy()
+      return mapping.map { mapping in { mapping.after($0, owner: before.owner(of: $0)) } }
     case .environment(let environment, _):
       return environment.containerSize.width < 0 || environment == player.model.environment ? nil : { $0 }
     case .layout, .beginTransition: return { $0 }

@@ -12,7 +12,14 @@
     }
 
     private static func parts(of section: SectionLayout) -> [AnyHashable?]? {
-      guard let arrangement = parts(of: section.arrangement) else { return nil }
+      guard let arrangement = parts(of: section.arrangement),
+        !section.accessories.contains(where: { $0.isShown != nil })
+      else { return nil }
+      let accessories = section.accessories.flatMap { accessory -> [AnyHashable?] in
+        [
+          accessory.kind, accessory.size, accessory.point, accessory.anchor, accessory.offset, accessory.takesPresses,
+        ]
+      }
       var appearance: [AnyHashable?] = []
       switch section.appearance {
       case nil: appearance = [nil]
@@ -22,7 +29,7 @@
       case .slide(let x, let y): appearance = ["slide", x, y]
       case .custom: return nil
       }
-      return arrangement + appearance + [
+      return arrangement + appearance + accessories + [
         section.header, section.footer, section.itemInsets, section.sectionInsets, section.maximumWidth,
         section.background, section.separator, section.outlineLevel,
       ]

@@ -26,7 +26,7 @@ func sizesCalibration() throws(LayoutError) -> Screen {
   let layout = StackLayout(.list(length: .estimated(60)))
   let rows = try CollectionController(layout, [0: Array(0..<20_000)])
   let screen = Screen(rows.engine) { element in
-    let row = rows.item(of: element) ?? 0
+    let row = rows.snapshot.item(at: element.path) ?? 0
     var chance = Chance(row)
     return Content("calibration-size").number("height", Double(20 + chance.next(300)))
       .number("hue", Double((row % 36 + 36) % 36 * 10)).shape("calibration-block")

@@ -14,6 +14,8 @@ func scene() throws(LayoutError) -> Screen {
       return Content("scene-item").number("hue", hue).text(text.utf8.isEmpty ? "\(path.section), \(path.item)" : text)
     case .supplementary(.dayHeader, _), .supplementary(.hourHeader, _), .supplementary(.corner, _):
       return Content("scene-ruler").text(text)
+    case .supplementary where engine.layout.owner(of: element) == .item:
+      return Content("scene-accessory").number("hue", hue).text(text)
     case .supplementary: return Content("scene-extra").number("hue", hue).text(text)
     case .decoration(.separator, _), .decoration(.rowLine, _), .decoration(.columnLine, _), .decoration(.hourLine, _),
       .decoration(.dayLine, _), .decoration(.nowLine, _):

@@ -24,6 +24,8 @@ enum Names {
   typealias MosaicArrangementType = MosaicArrangement
   typealias MosaicGroupType = MosaicGroup
   typealias PreparedMosaicType = PreparedMosaic
+  typealias AccessoryLayoutType = AccessoryLayout
+  typealias FramePointType = FramePoint
   typealias AxisSidesType = AxisSides
   typealias ExtentTreeType = ExtentTree
   typealias AttributeNameType = AttributeName

@@ -155,6 +155,8 @@ final class MessageCell: TesseraCell {
       .mosaic(.rows(2, of: .item), length: 80),
       .mosaic(.columns(.item, .item), .columns(.item, .item, .item), length: 120),
       .mosaic(.columns(.item, .item), length: .estimated(120)),
+      .list(length: 44).accessory("badge", size: 20, at: .topTrailing, anchor: .center),
+      .list(length: 44).accessory("badge", size: 20, at: FramePoint(x: 0.9, y: 0.1)),
     ]
     for section in sections {
       var problems: [LayoutError] = []

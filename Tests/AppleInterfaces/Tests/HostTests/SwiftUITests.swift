@@ -450,13 +450,15 @@ extension EnvironmentValues {
     // More parts must also be added to the description that is compared.
     let section = SectionLayout.list(length: 44)
     #expect(Mirror(reflecting: StackLayout(section)).children.count == 6)
-    #expect(Mirror(reflecting: section).children.count == 10)
+    #expect(Mirror(reflecting: section).children.count == 11)
     var other = section
     other.separator = SeparatorLayout(thickness: 1)
     let stacks = [
       StackLayout(section), StackLayout(other), StackLayout(axis: .horizontal, section),
       StackLayout(sectionSpacing: 1, section), StackLayout(section).header(1), StackLayout(section).footer(1),
       StackLayout(section).snapping(to: .item), StackLayout(section.header(1)), StackLayout(section.footer(1)),
+      StackLayout(section.accessory("badge", size: 10, at: .top)),
+      StackLayout(section.accessory("badge", size: 10, at: .top, takesPresses: true)),
       StackLayout(section.itemInsets(1)), StackLayout(section.sectionInsets(1)),
       StackLayout(section.maximumWidth(100)), StackLayout(section.background()), StackLayout(.list(length: 45)),
       StackLayout(.list(length: 44, spacing: 1)),

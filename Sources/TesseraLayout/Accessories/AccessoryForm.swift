@@ -1,0 +1,157 @@
+/// An accessory that is worked out: a kind, and where it stands beside an item.
+struct AccessoryForm {
+  let kind: ElementKind
+  let takesPresses: Bool
+  let isShown: ((ItemPath) -> Bool)?
+  fileprivate let main: Side
+  fileprivate let cross: Side
+
+  /// The room for items across the scroll axis.
+  private let room: Fixed
+
+  /// What decides an extent on one axis.
+  fileprivate enum Extent {
+    case fixed(Fixed)
+    /// A fraction of the item's extent on the same axis.
+    case fraction(Double)
+    /// The ratio of width to height, and whether the extent is the height.
+    case ratio(Double, ofHeight: Bool)
+  }
+
+  /// The extent and place on one axis.
+  fileprivate struct Side {
+    let extent: Extent
+    /// The point of the item, and that of the accessory, as fractions.
+    let point: Double
+    let anchor: Double
+    let offset: Fixed
+  }
+
+  init(_ layout: AccessoryLayout, _ context: ArrangementContext) throws(LayoutError) {
+    let place = LayoutError.Place.section(context.section)
+    (kind, takesPresses, isShown) = (layout.kind, layout.takesPresses, layout.isShown)
+    if case .aspectRatio(let ratio) = layout.size.width, layout.size.height.isAspectRatio {
+      throw LayoutError(.noOtherSide, .aspectRatio, value: ratio, at: place)
+    }
+    let (size, point, anchor, offset) = (layout.size, layout.point, layout.anchor, layout.offset)
+    let horizontal = try Side(
+      size.width, isHeight: false, point: point.x, anchor: anchor.x, offset: offset.x, at: place)
+    let vertical = try Side(size.height, isHeight: true, point: point.y, anchor: anchor.y, offset: offset.y, at: place)
+    (main, cross) = context.axis == .vertical ? (vertical, horizontal) : (horizontal, vertical)
+    room = Fixed(clamping: context.crossExtent)
+    // A query knows how far an accessory reaches only if the length of its item does not matter.
+    if case .fraction(let share) = main.extent, share > main.greatestShare {
+      throw LayoutError(.tooLarge(limit: main.greatestShare), .accessorySize, value: share, at: place)
+    }
+    _ = try Fixed(length: greatestExtent(main, beside: cross, room: room)?.points ?? 0, .accessorySize, at: place)
+    _ = try Fixed(length: greatestExtent(cross, beside: main, room: nil)?.points ?? 0, .accessorySize, at: place)
+  }
+}
+
+extension AccessoryForm.Side {
+  fileprivate init(
+    _ length: Length, isHeight: Bool, point: Double, anchor: Double, offset: Double, at place: LayoutError.Place
+  ) throws(LayoutError) {
+    switch length {
+    case .fixed(let points): extent = .fixed(try Fixed(length: points, .accessorySize, at: place))
+    case .estimated(let points): throw LayoutError(.undetermined, .accessorySize, value: points, at: place)
+    case .fraction(let share):
+      _ = try Fixed(length: share, .accessorySize, at: place)
+      extent = .fraction(share)
+    case .aspectRatio(let ratio):
+      guard ratio.isFinite else { throw LayoutError(.notFinite, .aspectRatio, value: ratio, at: place) }
+      guard ratio > 0 else { throw LayoutError(.notPositive, .aspectRatio, value: ratio, at: place) }
+      extent = .ratio(ratio, ofHeight: isHeight)
+    }
+    _ = try Fixed(length: point, .accessoryPoint, at: place)
+    _ = try Fixed(distance: anchor, .accessoryPoint, at: place)
+    for (fraction, limit) in [(point, 1), (anchor, Self.greatestAnchor)] where fraction.magnitude > limit {
+      throw LayoutError(.tooLarge(limit: limit), .accessoryPoint, value: fraction, at: place)
+    }
+    (self.point, self.anchor) = (point, anchor)
+    self.offset = try Fixed(distance: offset, .accessoryOffset, at: place)
+  }
+
+  /// The farthest anchor, in extents of the accessory.
+  private static let greatestAnchor = 16.0
+
+  /// The greatest fraction of an item's extent that stays inside the item, without the offset.
+  fileprivate var greatestShare: Double {
+    min(anchor > 0 ? point / anchor : .infinity, anchor < 1 ? (1 - point) / (1 - anchor) : .infinity)
+  }
+
+  fileprivate func start(beside itemStart: Fixed, _ itemExtent: Fixed, extent: Fixed) -> Fixed {
+    itemStart + Fixed(clamping: itemExtent.scaled(by: point)) + offset - Fixed(clamping: extent.scaled(by: anchor))
+  }
+
+  /// How far an accessory of an extent reaches beyond its item; nil for one that stays inside.
+  fileprivate func reach(_ extent: Fixed?) -> (before: Double, after: Double) {
+    // Rounding moves each place by up to a unit.
+    let (extent, distance, rounding) = (extent?.points ?? 0, offset.points, 2 / Fixed.unitsPerPoint)
+    return (
+      max(0, max(0, anchor) * extent - distance + rounding), max(0, max(0, 1 - anchor) * extent + distance + rounding)
+    )
+  }
+}
+
+// MARK: - Frames
+
+extension AccessoryForm {
+  /// The frame beside an item's frame. Source: rule 62.
+  func frame(beside item: FixedRect) -> FixedRect {
+    let mainExtent = extent(main, ofItem: item.mainExtent) ?? extent(main, from: crossExtentForMain(item))
+    let crossExtent = extent(cross, ofItem: item.crossExtent) ?? extent(cross, from: mainExtent)
+    return FixedRect(
+      main: main.start(beside: item.main, item.mainExtent, extent: mainExtent),
+      cross: cross.start(beside: item.cross, item.crossExtent, extent: crossExtent),
+      mainExtent: mainExtent, crossExtent: crossExtent)
+  }
+
+  /// The cross extent from which the main extent follows: a share of no more than the room.
+  private func crossExtentForMain(_ item: FixedRect) -> Fixed {
+    extent(cross, ofItem: min(item.crossExtent, room)) ?? .zero
+  }
+
+  /// An extent that does not follow from that on the other axis.
+  private func extent(_ side: Side, ofItem extent: Fixed) -> Fixed? {
+    switch side.extent {
+    case .fixed(let extent): extent
+    case .fraction(let share): Fixed(clamping: extent.scaled(by: share))
+    case .ratio: nil
+    }
+  }
+
+  /// An extent that follows from that on the other axis.
+  private func extent(_ side: Side, from other: Fixed) -> Fixed {
+    guard case .ratio(let ratio, let ofHeight) = side.extent else { return .zero }
+    let units = Double(other.units)
+    return Fixed(clamping: (ofHeight ? units / ratio : units * ratio).rounded(.down) / Fixed.unitsPerPoint)
+  }
+}
+
+// MARK: - Reach
+
+extension AccessoryForm {
+  /// How far the accessory may reach beyond its item.
+  var reach: AnyPreparedAccessories.Reach {
+    let alongside = main.reach(greatestExtent(main, beside: cross, room: room))
+    var reach = AnyPreparedAccessories.Reach(before: alongside.before, after: alongside.after, across: .infinity)
+    if let extent = greatestExtent(cross, beside: main, room: nil) {
+      let sides = cross.reach(extent)
+      reach.across = max(sides.before, sides.after)
+    }
+    return reach
+  }
+
+  /// The greatest extent on an axis; nil if only the item's extent bounds it.
+  ///
+  /// - Parameter room: what bounds fractions on the other axis; nil if nothing does.
+  private func greatestExtent(_ side: Side, beside other: Side, room: Fixed?) -> Fixed? {
+    switch (side.extent, other.extent) {
+    case (.fixed(let extent), _): extent
+    case (.ratio, .fixed(let extent)): self.extent(side, from: extent)
+    case (.ratio, .fraction(let share)): room.map { self.extent(side, from: Fixed(clamping: $0.scaled(by: share))) }
+    case (.fraction, _), (.ratio, .ratio): nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+extension SectionLayout {
+  /// The views that belong to each item, such as badges.
+  public var accessories: [AccessoryLayout] {
+    get { accessoryList?.layouts ?? [] }
+    set { accessoryList = newValue.isEmpty ? nil : AccessoryList(newValue) }
+  }
+
+  /// Adds a view to each item, such as a badge.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of the element, which is a supplementary element with the item's path.
+  ///   - size: its size. A fraction is of the item's side.
+  ///   - point: the point of the item at which it stands.
+  ///   - anchor: the point of the accessory that stands there; nil for the same point, so that it is inside the item.
+  ///   - offset: the distance from there, in points: in reading direction, and down.
+  ///   - takesPresses: whether presses on it are its own. Otherwise they are meant for its item.
+  ///   - isShown: whether an item has it; nil if all items have it. It is asked when an item appears in the section or is
+  ///     reloaded.
+  public func accessory(
+    _ kind: ElementKind, size: ItemSize, at point: FramePoint, anchor: FramePoint? = nil, offset: LayoutPoint = .zero,
+    takesPresses: Bool = false, _ isShown: ((ItemPath) -> Bool)? = nil
+  ) -> SectionLayout {
+    var accessory = AccessoryLayout(
+      kind: kind, size: size, at: point, anchor: anchor, offset: offset, takesPresses: takesPresses)
+    accessory.isShown = isShown
+    var copy = self
+    copy.accessories.append(accessory)
+    return copy
+  }
+
+  /// Adds a square view to each item, such as a badge. The parameters are those of the other `accessory`; `size` is the
+  /// length of a side, in points.
+  public func accessory(
+    _ kind: ElementKind, size: Double, at point: FramePoint, anchor: FramePoint? = nil, offset: LayoutPoint = .zero,
+    takesPresses: Bool = false, _ isShown: ((ItemPath) -> Bool)? = nil
+  ) -> SectionLayout {
+    accessory(
+      kind, size: ItemSize(LayoutSize(width: size, height: size)), at: point, anchor: anchor, offset: offset,
+      takesPresses: takesPresses, isShown)
+  }
+}
