@@ -154,6 +154,8 @@ extension LayoutContract {
     let slack = prepared.environment.rounding
     return all.filter { attributes in
       if case .decoration = attributes.element { return false }
+      // Most items of a shelf are beside its window.
+      if prepared.shelf(of: attributes.element) != nil { return false }
       return !mayOverhang(attributes.element) && !bounds.holds(attributes.frame, slack: slack)
     }
     .map { Violation(clause: .insideContent, description: "\($0.frame) of \($0.element) leaves \(bounds)") }
@@ -178,6 +180,41 @@ extension LayoutRect {
   }
 }
 
+// MARK: - Shelves
+
+extension PreparedLayout {
+  /// The shelf that an element scrolls with; nil if there is none.
+  fileprivate func shelf(of element: Element) -> Shelf? {
+    if case .decoration = element { return nil }
+    return hasShelves && owner(of: element) == .item ? shelf(ofSection: element.path.section) : nil
+  }
+
+  /// The part of a rectangle in which a query finds an element: for those of a shelf, its window, extended at each side by
+  /// as much as the rectangle extends beyond the container. Nil if there is none.
+  fileprivate func seenPart(of rect: LayoutRect, by element: Element) -> LayoutRect? {
+    guard let shelf = shelf(of: element) else { return rect }
+    let isAcross = shelf.axis == .horizontal
+    let insets = environment.insets
+    let isMirrored = environment.direction == .rightToLeft
+    let start = isAcross ? -(isMirrored ? insets.trailing : insets.leading) : -insets.top
+    let end = start + (isAcross ? environment.containerSize.width : environment.containerSize.height)
+    let (low, high) = isAcross ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    let (first, last) = isAcross ? (shelf.window.minX, shelf.window.maxX) : (shelf.window.minY, shelf.window.maxY)
+    let (from, to) = (max(low, first - max(0, start - low)), min(high, last + max(0, high - end)))
+    guard from < to || low == high && from == to else { return nil }
+    var part = rect
+    if isAcross { (part.x, part.width) = (from, to - from) } else { (part.y, part.height) = (from, to - from) }
+    if isAcross {
+      let top = max(part.minY, shelf.window.minY)
+      (part.y, part.height) = (top, min(part.maxY, shelf.window.maxY) - top)
+    } else {
+      let left = max(part.minX, shelf.window.minX)
+      (part.x, part.width) = (left, min(part.maxX, shelf.window.maxX) - left)
+    }
+    return part.width >= 0 && part.height >= 0 ? part : nil
+  }
+}
+
 // MARK: - Queries
 
 extension LayoutContract {
@@ -185,7 +222,9 @@ extension LayoutContract {
     _ prepared: some PreparedLayout, _ all: [LayoutAttributes], _ viewport: Viewport, _ rects: [LayoutRect]
   ) -> [Violation] {
     (rects + [prepared.visibleRect(viewport)]).compactMap { rect in
-      let expected = all.filter { $0.frame.intersects(rect) }
+      let expected = all.filter { attributes in
+        prepared.seenPart(of: rect, by: attributes.element).map(attributes.frame.intersects) ?? false
+      }
       let found = prepared.elements(in: rect, viewport: viewport)
       guard found != expected else { return nil }
       return Violation(

@@ -35,6 +35,10 @@ public final class RecordingHost {
   public private(set) var views: [ViewID: View] = [:]
   /// The views in data order, by the last report.
   public private(set) var order: [ViewID] = []
+  /// The shelves whose elements have views, and the sections that they are.
+  public private(set) var shelves: [ShelfID: (section: Int, shelf: Shelf)] = [:]
+  /// The offsets of the shelves' scrollers.
+  public private(set) var shelfOffsets: [ShelfID: Double] = [:]
   /// The extent of the content, by the last report.
   public private(set) var contentSize = LayoutSize.zero
   /// The container's offset.
@@ -101,6 +105,14 @@ public final class RecordingHost {
     frame(after: 0)
   }
 
+  /// Scrolls a shelf, and shows what comes into view.
+  public func scroll(section: Int, to offset: Double, after seconds: Double = 1.0 / 60) {
+    time += seconds
+    if let id = shelves.first(where: { $0.value.section == section })?.key { shelfOffsets[id] = offset }
+    engine.scrolled(section: section, to: offset, at: time)
+    frame(after: 0)
+  }
+
   /// Moves the container to an offset without reporting it.
   public func stand(at offset: LayoutPoint) { self.offset = offset }
 
@@ -126,6 +138,7 @@ public final class RecordingHost {
   @discardableResult
   public func perform(_ update: borrowing HostUpdate) -> [(view: ViewID, size: LayoutSize)] {
     updates += 1
+    performShelves(update)
     performPlacements(update)
     performStates(update)
     performRemovals(update)
@@ -142,6 +155,21 @@ public final class RecordingHost {
     return update.measurements.compactMap { measurement in
       if views[measurement.view]?.attributes == nil { complaints.append("measures \(measurement.view), not shown") }
       return size?(measurement).map { (measurement.view, $0) }
+    }
+  }
+
+  private func performShelves(_ update: borrowing HostUpdate) {
+    for placement in update.shelves {
+      if shelves[placement.id] == nil, placement.offset == nil { complaints.append("no offset of \(placement.id)") }
+      shelves[placement.id] = (placement.section, placement.shelf)
+      if let offset = placement.offset { shelfOffsets[placement.id] = offset }
+      if shelfOffsets[placement.id] != placement.shelf.offset {
+        complaints.append("\(placement.id) is not where its offset is")
+      }
+    }
+    for id in update.removedShelves {
+      if shelves.removeValue(forKey: id) == nil { complaints.append("removes \(id), which is not there") }
+      shelfOffsets[id] = nil
     }
   }
 

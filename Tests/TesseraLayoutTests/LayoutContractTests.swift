@@ -42,6 +42,13 @@ struct LayoutContractTests {
           .accessory(
             "ribbon", size: ItemSize(width: .fraction(0.5), height: 6), at: .bottom, offset: LayoutPoint(x: 3, y: -2))
       },
+      Named(testDescription: "shelf") { .shelf(itemLength: 60, height: 40, spacing: 8) },
+      Named(testDescription: "shelf of a grid with badges") {
+        .shelf(
+          .grid(GridArrangement(columns: .count(2), items: .same(.init(length: .fraction(0.4))), itemSpacing: 4)),
+          height: .fraction(0.5)
+        ).accessory("badge", size: 12, at: .topTrailing, anchor: .center)
+      },
       Named(testDescription: "custom arrangement with accessories") {
         SectionLayout(StairsArrangement()).accessory("badge", size: 9, at: .trailing, anchor: .leading)
       },

@@ -6,7 +6,7 @@ import unittest
 
 SOURCES = pathlib.Path(__file__).parents[2] / "Sources"
 LINES = {
-    "TesseraLayout": "Geometry Elements Data Sections Layout Axis Tree Lines Waterfall Mosaic Accessories Stack Snapping Calendar Table CustomLayouts Fields",
+    "TesseraLayout": "Geometry Elements Data Sections Layout Axis Tree Lines Waterfall Mosaic Accessories Stack Shelves Snapping Calendar Table CustomLayouts Fields",
     "TesseraEngine": "Data Update Animation Position Realization Interaction Engine",
 }
 DECLARATION = re.compile(

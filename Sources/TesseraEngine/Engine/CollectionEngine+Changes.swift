@@ -211,6 +211,7 @@ extension CollectionEngine {
       views.carry(over: plan, successors.views)
       scroller.setAims(successors.aims)
       carryInteraction(over: plan)
+      shelves.carry(over: plan)
       tracker.carry(over: plan)
     }
     carried()

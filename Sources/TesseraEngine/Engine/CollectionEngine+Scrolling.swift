@@ -44,13 +44,16 @@ extension CollectionEngine {
   /// Scrolls to an item, header or footer.
   ///
   /// The scroll lands exactly, even if nothing there was measured yet: sizes measured on arrival move everything except
-  /// the target. A running animation continues at its speed. Returns false if there is no such element.
+  /// the target. A running animation continues at its speed. The shelf of an item scrolls too. Returns false if there is
+  /// no such element.
   @discardableResult
   public func scroll(to element: Element, at position: ScrollAlignment = .nearest, animation: AnimationCurve? = nil)
     -> Bool
   {
-    mayChange()
-      && scroll(to: ScrollAim(element: element, placement: .element(at: position), origin: viewport.offset), animation)
+    guard mayChange() else { return false }
+    revealInShelf(element, at: position, animation)
+    return scroll(
+      to: ScrollAim(element: element, placement: .element(at: position), origin: viewport.offset), animation)
   }
 
   /// Scrolls so that the container's upper left corner is at these content coordinates, or as near to them as the

@@ -46,6 +46,7 @@ public final class CollectionEngine {
   let scroller: Scroller
   let animator = ChangeAnimator()
   let views: RealizedViews
+  let shelves: RealizedShelves
   let tracker: VisibilityTracker
   let pending = PendingUpdate()
   var selecting = SelectionState()
@@ -85,6 +86,7 @@ public final class CollectionEngine {
     current = CurrentLayout(layout)
     scroller = Scroller(current, pending, offset: offset)
     views = RealizedViews(current, scroller, animator, pending)
+    shelves = RealizedShelves(current, pending)
     tracker = VisibilityTracker(current, scroller, views, pending)
   }
 
@@ -173,6 +175,7 @@ public final class CollectionEngine {
     if animator.advance(to: time) { scroller.decaySpeed(until: time) }
     views.startMotions()
     scroller.advance(to: animator.moment.time)
+    if shelves.advance(to: animator.moment.time) { views.setNeedsRealization() }
     advanceDrag()
     if scroller.hasMoved, !views.needsRealization, views.range.isOutdated { views.setNeedsRealization() }
     if views.needsRealization {
@@ -196,11 +199,12 @@ public final class CollectionEngine {
     if isMeasuring { animator.countRound() }
     let isAnimating = views.report(
       isMeasuring: isMeasuring, state: { self.state(of: $0) }, accessibility: { self.accessibilityInfo(of: $0) })
+    shelves.report(views)
     if views.needsRealization || scroller.hasMoved { tracker.track() }
     scroller.endMove()
     views.endReport()
     reportPlace()
-    let isMoving = scroller.isScrolling || drag?.isAutoscrolling == true || isWaitingForHold
+    let isMoving = scroller.isScrolling || shelves.isScrolling || drag?.isAutoscrolling == true || isWaitingForHold
     pending.update.wantsTick = isAnimating || isMoving || !mayMeasure
     return !isMeasuring
   }

@@ -5,10 +5,17 @@ extension RealizedViews {
   func topElement(at point: LayoutPoint) -> Element? {
     var top: (element: Element, zIndex: Int)?
     forEachShown { attributes in
-      guard !attributes.isHidden, attributes.zIndex >= top?.zIndex ?? .min, attributes.covers(point) else { return }
+      guard !attributes.isHidden, attributes.zIndex >= top?.zIndex ?? .min, attributes.covers(point),
+        isSeen(attributes, at: point)
+      else { return }
       top = (attributes.element, attributes.zIndex)
     }
     return top?.element
+  }
+
+  /// Whether an element is seen at a point: not beside the window of its shelf, unless it is in the user's hand.
+  private func isSeen(_ attributes: LayoutAttributes, at point: LayoutPoint) -> Bool {
+    attributes.zIndex >= HeldView.zIndex || layout.isSeen(attributes.element, at: point)
   }
 }
 

@@ -6,6 +6,12 @@ public struct ViewID: Hashable, Sendable {
   public let number: UInt32
 }
 
+/// A section that scrolls on its own, identified by a number that stays the same while its elements have views.
+public struct ShelfID: Hashable, Sendable {
+  /// Counted from 0.
+  public let number: UInt32
+}
+
 /// Which views can stand in for one another.
 public enum ReuseIdentifier: Hashable, Sendable {
   /// The views of items of a type, by the number that the data owner gives the type.
@@ -21,9 +27,9 @@ public enum ReuseIdentifier: Hashable, Sendable {
 /// The update contains everything that a host needs: all changes, and the place of the content. A host applies it in
 /// this order:
 ///
-/// 1. `realizations`, `rebindings`, `placements`
+/// 1. `shelves`, `realizations`, `rebindings`, `placements`
 /// 2. `states`, `accessibilityChanges`, `pins`
-/// 3. `departures`, `retirements`, `discards`, `order`
+/// 3. `departures`, `retirements`, `discards`, `order`, `removedShelves`
 /// 4. `contentSize` and `scrollRange`, then `offset`
 /// 5. `measurements`, after everything else is in place
 /// 6. `events`, and `wantsTick`
@@ -68,6 +74,18 @@ public struct HostUpdate {
     /// Whether the view is moving. Meanwhile, hosts that hold pinned elements themselves must use the frame, not the
     /// pins.
     public let isAnimating: Bool
+  }
+
+  /// A shelf that is new, or has changed.
+  public struct ShelfPlacement {
+    /// The shelf.
+    public let id: ShelfID
+    /// Its section, by its index in the layout.
+    public let section: Int
+    /// Where it is, and how far it is scrolled.
+    public let shelf: Shelf
+    /// The offset to scroll it to, from its start; nil if it is there already.
+    public let offset: Double?
   }
 
   /// A view with a new state.
@@ -140,6 +158,11 @@ public struct HostUpdate {
   public internal(set) var retirements: [ViewID] = []
   /// Idle views that are no longer needed. New views may get their identifiers later.
   public internal(set) var discards: [ViewID] = []
+  /// Shelves that are new, or have changed. The views of their items may lie in scrollers of their own: at rest, a view's
+  /// distance from the start of its shelf is that from the window's start plus the shelf's offset.
+  public internal(set) var shelves: [ShelfPlacement] = []
+  /// Shelves whose elements have no views any more.
+  public internal(set) var removedShelves: [ShelfID] = []
   /// Views to measure, all together, before anything is painted. Pass the sizes to `CollectionEngine.measured`.
   public internal(set) var measurements: [Measurement] = []
   /// All views in data order except those that depart: the order for reading and for the keyboard. Empty if it has not
@@ -170,6 +193,16 @@ public struct HostUpdate {
   public internal(set) var wantsTick = false
 
   var layout: AnyPreparedLayout?
+  /// All shelves whose elements have views.
+  var knownShelves: [(id: ShelfID, section: Int, shelf: Shelf)] = []
+
+  /// The shelf that an element scrolls with, and its number; nil if there is none. Linear in the shelves that have views.
+  public func shelf(of element: Element) -> (id: ShelfID, shelf: Shelf)? {
+    guard !knownShelves.isEmpty, layout?.owner(of: element) == .item,
+      let known = knownShelves.first(where: { $0.section == element.path.section })
+    else { return nil }
+    return (known.id, known.shelf)
+  }
 
   /// The distances of the pin lines from the container's insets.
   public var pinInsets: Insets { viewport.pinInsets }
@@ -181,7 +214,8 @@ public struct HostUpdate {
   public var isEmpty: Bool {
     realizations.isEmpty && rebindings.isEmpty && placements.isEmpty && states.isEmpty
       && accessibilityChanges.isEmpty && pins.isEmpty && departures.isEmpty && retirements.isEmpty
-      && discards.isEmpty && measurements.isEmpty && order.isEmpty && !isContentResized && offset == nil
+      && discards.isEmpty && shelves.isEmpty && removedShelves.isEmpty && measurements.isEmpty && order.isEmpty
+      && !isContentResized && offset == nil
       && events.isEmpty
   }
 
@@ -196,6 +230,9 @@ public struct HostUpdate {
     departures.removeAll(keepingCapacity: true)
     retirements.removeAll(keepingCapacity: true)
     discards.removeAll(keepingCapacity: true)
+    shelves.removeAll(keepingCapacity: true)
+    removedShelves.removeAll(keepingCapacity: true)
+    knownShelves.removeAll(keepingCapacity: true)
     measurements.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)

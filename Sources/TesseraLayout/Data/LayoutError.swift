@@ -64,6 +64,10 @@ public struct LayoutError: Error, Hashable, Sendable {
     case frozenCount
     /// The number of columns that an item spans.
     case span
+    /// The length of a shelf along the scroll axis.
+    case shelfLength
+    /// The number of shelves in one another.
+    case shelfLevel
     /// A width or height of an accessory.
     case accessorySize
     /// A point of an item or accessory, as a fraction.
@@ -180,10 +184,10 @@ public struct LayoutError: Error, Hashable, Sendable {
     fileprivate func text(_ value: Double) -> String {
       switch self {
       case .snapshotEdit, .sectionCount, .itemCount, .columnCount, .frozenCount, .span, .memberCount, .groupLevel,
-        .accessoryCount, .accessoryKind, .outlineLevel, .dayCount, .hour, .eventDuration, .elementCount:
+        .accessoryCount, .accessoryKind, .shelfLevel, .outlineLevel, .dayCount, .hour, .eventDuration, .elementCount:
         Int(exactly: value).map { "\($0)" } ?? "\(value)"
       case .containerSize, .insets, .sectionWidth, .scale, .supplementaryLength, .sectionSpacing, .lineSpacing,
-        .itemSpacing, .itemSize, .aspectRatio, .columnWidth, .trackLength, .accessorySize,
+        .itemSpacing, .itemSize, .aspectRatio, .columnWidth, .trackLength, .shelfLength, .accessorySize,
         .accessoryPoint,
         .accessoryOffset, .separatorThickness, .arrangement, .contentExtent, .change:
         "\(value)"
@@ -226,6 +230,8 @@ public struct LayoutError: Error, Hashable, Sendable {
       case .trackLength: "length of a row or column"
       case .frozenCount: "number of frozen rows or columns"
       case .span: "span"
+      case .shelfLength: "length of a shelf"
+      case .shelfLevel: "number of shelves in one another"
       case .accessorySize: "size of an accessory"
       case .accessoryPoint: "point of an accessory"
       case .accessoryOffset: "offset of an accessory"

@@ -54,6 +54,19 @@ public class AnyPreparedLayout: PreparedLayout {
   /// The section that the reader has reached; nil if the layout has no rule for it, or none is reached.
   public func currentSection(_ viewport: Viewport) -> Int? { nil }
 
+  /// Whether any section scrolls on its own.
+  public var hasShelves: Bool { false }
+
+  /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections.
+  public func shelf(ofSection index: Int) -> Shelf? { nil }
+
+  /// Scrolls a shelf to an offset from its start, or to the nearest that it reaches. Does nothing for other sections, and
+  /// while the layout `isBusy`.
+  public func scrollShelf(ofSection index: Int, to offset: Double) {}
+
+  /// The offset at which scrolling of a shelf should end; nil for other sections.
+  public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? { nil }
+
   /// Applies a batch, in one pass.
   ///
   /// - Parameters:
@@ -205,6 +218,18 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
   }
 
   package override func currentSection(_ viewport: Viewport) -> Int? { asking { $0.currentSection(viewport) } }
+
+  package override var hasShelves: Bool { stored.hasShelves }
+
+  package override func shelf(ofSection index: Int) -> Shelf? { asking { $0.shelf(ofSection: index) } }
+
+  package override func scrollShelf(ofSection index: Int, to offset: Double) {
+    if !isBusy { stored.scrollShelf(ofSection: index, to: offset) }
+  }
+
+  package override func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? {
+    asking { $0.shelfTargetOffset(ofSection: index, proposed: proposed, velocity: velocity) }
+  }
 
   /// Queries the prepared layout, which may be a custom layout and call back.
   private func asking<Answer>(_ question: (Layout.Prepared) -> Answer) -> Answer {

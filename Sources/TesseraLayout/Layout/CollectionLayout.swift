@@ -15,7 +15,7 @@ public protocol CollectionLayout {
 ///
 /// Frames are in content coordinates, in points: the origin is the top left corner of the content, inside the
 /// container's insets. Queries whose answers depend on pinning take the viewport. They do not prepare the layout again.
-public protocol PreparedLayout: LayoutSemantics {
+public protocol PreparedLayout: LayoutSemantics, LayoutShelves {
   /// The environment that the layout was prepared for.
   var environment: LayoutEnvironment { get }
 
@@ -127,11 +127,21 @@ extension PreparedLayout {
     let reach = LayoutRect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
     var top: LayoutAttributes?
     forEachElement(in: reach, viewport: viewport) { candidate in
-      guard !candidate.isHidden, candidate.frame.contains(point) else { return }
+      guard !candidate.isHidden, candidate.frame.contains(point), isSeen(candidate.element, at: point) else { return }
       if let best = top, best.zIndex > candidate.zIndex { return }
       top = candidate
     }
     return top
+  }
+}
+
+extension PreparedLayout {
+  /// Whether an element can be seen at a point of its frame: not beside the window of the shelf that it scrolls with.
+  package func isSeen(_ element: Element, at point: LayoutPoint) -> Bool {
+    guard hasShelves, owner(of: element) == .item, let shelf = shelf(ofSection: element.path.section) else {
+      return true
+    }
+    return shelf.window.contains(point)
   }
 }
 

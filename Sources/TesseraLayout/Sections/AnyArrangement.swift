@@ -4,6 +4,8 @@ public struct AnyArrangement {
   let isUniform: Bool
   /// The arrangement if it is a mosaic, which can be described and sent.
   let mosaic: MosaicArrangement?
+  /// The arrangement if it is a shelf.
+  let shelf: ShelfArrangement?
   private let prepareErased: (ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement
 
   /// Wraps an arrangement.
@@ -13,10 +15,21 @@ public struct AnyArrangement {
 
   init<A: Arrangement>(_ arrangement: A, mosaic: MosaicArrangement?) {
     self.mosaic = mosaic
+    shelf = nil
     isUniform = arrangement.isUniform
     prepareErased = { (context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement in
       PreparedArrangementBox(try arrangement.prepare(context))
     }
+  }
+
+  init(
+    _ shelf: ShelfArrangement, isUniform: Bool,
+    prepare: @escaping (ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement
+  ) {
+    mosaic = nil
+    self.shelf = shelf
+    self.isUniform = isUniform
+    prepareErased = prepare
   }
 
   func prepare(_ context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement {
@@ -36,6 +49,15 @@ class AnyPreparedArrangement {
   func appearance(of item: Int) -> Appearance? { nil }
   func measurableSides(of item: Int) -> AxisSides { [] }
   func isMeasured(_ item: Int) -> Bool { false }
+
+  /// The window through which the items of a shelf are seen; nil for other arrangements.
+  var window: ShelfWindow? { nil }
+
+  /// The shelf, scrolled.
+  func scrolled(to offset: Double) -> AnyPreparedArrangement { self }
+
+  /// The offset at which scrolling of the shelf should end.
+  func rest(proposed: Double, velocity: Double) -> Double { proposed }
 
   /// The arrangement in another room; nil if it has to be prepared again.
   func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? { nil }

@@ -32,6 +32,16 @@ public struct ArrangementContext: Hashable, Sendable {
   public var crossExtent: Double
   /// The container's extent along the scroll axis, inside its insets, in points.
   public var containerExtent: Double
+  /// What is around the room, across the scroll axis.
+  var surroundings = ArrangementSurroundings()
+}
+
+/// What is around the room for the items of a section across the scroll axis, in points from the start of the room.
+struct ArrangementSurroundings: Hashable, Sendable {
+  /// The window through which the items of a shelf are seen.
+  var window = 0.0..<0.0
+  /// The container.
+  var container = 0.0..<0.0
 }
 
 /// Where the items of one section are, in the arrangement's own coordinates: `main` runs along the scroll axis from the

@@ -105,6 +105,8 @@ extension SnapSearch {
         let range = low.points..<high.points
         switch snapping.unit {
         case .line: arrangement.forEachLine(in: range) { FixedRect(line: $0).map(found) }
+        case .item where arrangement.window != nil:
+          arrangement.forEachLine(in: range) { FixedRect(line: $0).map(found) }
         case .item, .section, .page:
           arrangement.forEachItem(in: range, across: -.infinity..<Double.infinity) { _, frame in
             FixedRect(frame).map(found)

@@ -12,7 +12,11 @@ extension PreparedSection {
     copy.supplementaries = PerEnd(
       start: form.supplementaries.start.keeping(supplementaries.start, isSameCross: isSameCross),
       end: form.supplementaries.end.keeping(supplementaries.end, isSameCross: isSameCross))
-    if form.itemRoom == self.form.itemRoom, context.mainExtent == old.mainExtent { return copy }
+    let isSameWindow =
+      items.window.map {
+        $0.surroundings == form.arrangementContext(section: index, itemCount: itemCount, in: context).surroundings
+      } ?? true
+    if form.itemRoom == self.form.itemRoom, context.mainExtent == old.mainExtent, isSameWindow { return copy }
     copy.accessories = try accessories?.adapted(
       to: ArrangementContext(section: index, itemCount: itemCount, room: form.itemRoom, in: context))
     let keepsMeasures = form.itemRoom == self.form.itemRoom

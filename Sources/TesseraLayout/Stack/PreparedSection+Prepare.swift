@@ -25,7 +25,7 @@ extension PreparedSection {
     _ arrangement: AnyArrangement, _ prepared: AnyPreparedArrangement?, _ form: SectionForm, index: Int,
     itemCount: Int, in context: StackContext
   ) throws(LayoutError) -> SectionItems {
-    let room = ArrangementContext(section: index, itemCount: itemCount, room: form.itemRoom, in: context)
+    let room = form.arrangementContext(section: index, itemCount: itemCount, in: context)
     let new = if let adapted = try prepared?.adapted(to: room) { adapted } else { try arrangement.prepare(room) }
     return .custom(new, count: itemCount, extent: try new.checkedExtent(section: index))
   }

@@ -9,6 +9,9 @@ struct PreparedSection {
 
   var itemCount: Int { items.count }
 
+  /// The window through which the items of a shelf are seen; nil for other sections.
+  var window: ShelfWindow? { items.window }
+
   /// The extent of the items along the scroll axis.
   var itemExtent: Fixed { items.extent }
 
@@ -52,7 +55,8 @@ struct SectionRun: Summarized {
     let level = section.form.outlineLevel
     return StackTotal(
       sections: count, extent: pitch * count, levels: (level, level),
-      reach: reach.map { ($0.low, pitch * (count - 1) + $0.high) }, hasItems: section.itemCount > 0)
+      reach: reach.map { ($0.low, pitch * (count - 1) + $0.high) }, hasItems: section.itemCount > 0,
+      hasShelves: section.window != nil)
   }
 
   /// The sections whose elements may share more than an edge with a range, given where the run starts.
@@ -74,15 +78,18 @@ struct StackTotal: Summary {
   var reach: (low: Fixed, high: Fixed)?
   /// Whether any section has an item.
   var hasItems: Bool
+  /// Whether any section scrolls on its own.
+  var hasShelves: Bool
 
-  static let zero = StackTotal(sections: 0, extent: .zero, levels: (.max, .min), reach: nil, hasItems: false)
+  static let zero = StackTotal(
+    sections: 0, extent: .zero, levels: (.max, .min), reach: nil, hasItems: false, hasShelves: false)
 
   static func + (a: StackTotal, b: StackTotal) -> StackTotal {
     StackTotal(
       sections: a.sections + b.sections, extent: a.extent + b.extent,
       levels: (min(a.levels.least, b.levels.least), max(a.levels.greatest, b.levels.greatest)),
-      reach: union(a.reach, b.reach.map { ($0.low + a.extent, $0.high + a.extent) }), hasItems: a.hasItems || b.hasItems
-    )
+      reach: union(a.reach, b.reach.map { ($0.low + a.extent, $0.high + a.extent) }),
+      hasItems: a.hasItems || b.hasItems, hasShelves: a.hasShelves || b.hasShelves)
   }
 
   private static func union(_ a: (low: Fixed, high: Fixed)?, _ b: (low: Fixed, high: Fixed)?) -> (

@@ -69,6 +69,27 @@ final class SectionForm {
     sectionInsets.leading + min(bands.start + itemInsets.leading, max(bands.start, crossExtent - bands.end))
   }
 
+  /// The conditions for the items.
+  func arrangementContext(section: Int, itemCount: Int, in context: StackContext) -> ArrangementContext {
+    var conditions = ArrangementContext(section: section, itemCount: itemCount, room: itemRoom, in: context)
+    conditions.surroundings = surroundings(in: context)
+    return conditions
+  }
+
+  /// The window of a shelf extends as a background does, from edge to edge of the container (rule 29), but not over bands.
+  private func surroundings(in context: StackContext) -> ArrangementSurroundings {
+    let start =
+      bands.start > .zero ? sectionInsets.leading + bands.start : sectionInsets.leading - context.insets.leading
+    let inner = context.crossExtent - sectionInsets.trailing
+    let end = bands.end > .zero ? inner - bands.end : inner + context.insets.trailing
+    func points(_ low: Fixed, _ high: Fixed) -> Range<Double> {
+      (low - itemCross).points..<max(low - itemCross, high - itemCross).points
+    }
+    return ArrangementSurroundings(
+      window: points(start, end),
+      container: points(.zero - context.insets.leading, context.crossExtent + context.insets.trailing))
+  }
+
   /// The greatest level. Greater levels would put headers below footers (rule 5).
   private static let deepestLevel = 99
 

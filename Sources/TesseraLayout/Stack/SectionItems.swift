@@ -24,6 +24,11 @@ enum SectionItems {
     }
   }
 
+  /// The window of a shelf; nil for other arrangements.
+  var window: ShelfWindow? {
+    if case .custom(let arrangement, _, _) = self { arrangement.window } else { nil }
+  }
+
   /// The stored size of an item; nil if none is stored. O(log n).
   func item(_ index: Int) -> LineItem? {
     switch self {

@@ -20,10 +20,13 @@ extension ReferenceLines {
     case .flow(let flow): self.init(flow, paths, room, container)
     case .waterfall(let waterfall): self.init(waterfall, paths, room, container)
     case .custom:
-      guard let mosaic = arrangement.mosaic else {
+      if let mosaic = arrangement.mosaic {
+        self.init(mosaic, count: count, room, container)
+      } else if let shelf = arrangement.shelf {
+        self.init(shelf, section: section, count: count, room, container)
+      } else {
         preconditionFailure("The reference knows the arrangements that have rules; a custom one came.")
       }
-      self.init(mosaic, count: count, room, container)
     }
   }
 

@@ -4,7 +4,7 @@ extension ReferenceLines {
   /// Rules 57 to 60, group by group.
   init(_ mosaic: MosaicArrangement, count: Int, _ room: Units, _ container: ReferenceRoom) {
     self.init([], sides: [], crossStarts: [], spacing: 0, alignment: .start)
-    isMosaic = true
+    areUnseparated = true
     var start: Units = 0
     while items.count < count {
       let group = mosaic.groups[lines.count % mosaic.groups.count]

@@ -7,13 +7,16 @@ struct ReferenceLines {
   var items: [AxisBox] = []
   var lines: [Line] = []
   var extent: Units = 0
-  /// Whether the lines are the groups of a mosaic, which have no separators.
-  var isMosaic = false
+  /// Whether the items are those of a mosaic or a shelf, which have no separators.
+  var areUnseparated = false
 
   struct Line {
     var items: Range<Int>
     var main: Span
   }
+
+  /// The extent of a shelf's content, along the shelf.
+  var shelfExtent: Units = 0
 
   /// An item's two sides.
   struct Sides {

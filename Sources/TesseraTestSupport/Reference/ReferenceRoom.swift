@@ -23,6 +23,13 @@ struct ReferenceRoom {
     cross = max(0, containerCross - insets.crossStart - insets.crossEnd)
   }
 
+  /// The room in a shelf, which runs across.
+  init(_ container: ReferenceRoom, along main: Units, across cross: Units) {
+    axis = container.axis == .vertical ? .horizontal : .vertical
+    insets = AxisInsets(.zero, axis: axis)
+    (self.main, self.cross, containerMain) = (main, cross, main)
+  }
+
   /// A length that is not a ratio. Fractions are shares of `available`.
   func length(_ length: Length, of available: Units) -> Units {
     switch length {

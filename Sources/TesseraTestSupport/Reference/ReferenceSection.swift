@@ -28,9 +28,11 @@ struct ReferenceSection {
   let besideBands: Span
   let itemsCross: Span
   let lines: ReferenceLines
+  /// The window of a shelf; nil for other sections.
+  let shelf: ReferenceShelf?
   var start: Units = 0
 
-  init(_ layout: SectionLayout, context: SectionContext, in room: ReferenceRoom) {
+  init(_ layout: SectionLayout, context: SectionContext, shelfOffset: Units, in room: ReferenceRoom) {
     self.layout = layout
     itemCount = context.itemCount
     var outer = AxisInsets(layout.sectionInsets, axis: room.axis)
@@ -73,8 +75,18 @@ struct ReferenceSection {
     itemsCross = Span(
       at: innerCross.low + min(bands(.start) + around.crossStart, max(bands(.start), cross - bands(.end))),
       length: max(0, innerCross.length - bands(.start) - bands(.end) - around.crossStart - around.crossEnd))
-    lines = ReferenceLines(
+    let resting = ReferenceLines(
       layout.arrangement, section: context.index, count: context.itemCount, cross: itemsCross.length, in: room)
+    guard layout.arrangement.shelf != nil else {
+      (lines, shelf) = (resting, nil)
+      return
+    }
+    let window = Span(
+      bands(.start) > 0 ? besideBands.low : outer.crossStart - room.insets.crossStart,
+      bands(.end) > 0 ? room.cross - outer.crossEnd - bands(.end) : room.cross - outer.crossEnd + room.insets.crossEnd)
+    let shelf = ReferenceShelf(
+      window: window, extent: resting.shelfExtent, along: itemsCross.length, offset: shelfOffset, in: room)
+    (lines, self.shelf) = (resting.scrolled(by: shelf.offset), shelf)
   }
 
   /// The section without its outer insets: `[a, b)`.
@@ -130,7 +142,7 @@ struct ReferenceSection {
   /// The separator that follows an item, in the middle between its line and the next, if the item is the last of its
   /// line.
   func separator(after item: Int, axis: LayoutAxis) -> AxisBox? {
-    guard let description = layout.separator, !lines.isMosaic,
+    guard let description = layout.separator, !lines.areUnseparated,
       let line = lines.lines.firstIndex(where: { $0.items.upperBound == item + 1 }), line + 1 < lines.lines.count
     else { return nil }
     let thickness = units(description.thickness)

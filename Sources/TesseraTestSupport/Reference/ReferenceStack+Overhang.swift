@@ -10,9 +10,10 @@ extension ReferenceStack {
     let aroundItems = insets + section.around.crossStart + section.around.crossEnd
     switch element {
     case .item(let path):
+      if section.shelf != nil { return true }
       let box = section.lines.items[path.item]
       return box.cross.length > section.itemsCross.length || aroundItems > room.cross
-        || section.lines.isMosaic && box.cross.high > section.itemsCross.length
+        || section.lines.areUnseparated && box.cross.high > section.itemsCross.length
         || section.columnGaps > section.itemsCross.length
     case .supplementary(let kind, _) where section.layout.accessories.contains { $0.kind == kind }:
       // An accessory may stand outside its item.

@@ -14,12 +14,16 @@ public struct ReferenceStack: PreparedLayout {
   let elements: [ReferenceElement]
 
   /// Lays a stack out.
-  public init(_ layout: StackLayout, data: DataShape, environment: LayoutEnvironment) {
+  ///
+  /// - Parameter shelfOffset: how far the shelf of a section is scrolled, in points.
+  public init(
+    _ layout: StackLayout, data: DataShape, environment: LayoutEnvironment, shelfOffset: (Int) -> Double = { _ in 0 }
+  ) {
     self.environment = environment
     room = ReferenceRoom(environment, axis: layout.axis)
     let globalHeader = room.length(layout.header, cross: room.cross)
     let globalFooter = room.length(layout.footer, cross: room.cross)
-    let described = Self.describe(layout, data, in: room)
+    let described = Self.describe(layout, data, shelfOffset, in: room)
     sections = Self.stack(described, from: globalHeader, spacing: units(layout.sectionSpacing))
     contentMain = (sections.last?.end ?? globalHeader) + globalFooter
     elements = Self.elements(layout, sections, contentMain: contentMain, in: room)
@@ -27,15 +31,17 @@ public struct ReferenceStack: PreparedLayout {
 
   /// Describes every section, in order.
   private static func describe(
-    _ layout: StackLayout, _ data: DataShape, in room: ReferenceRoom
+    _ layout: StackLayout, _ data: DataShape, _ shelfOffset: (Int) -> Double, in room: ReferenceRoom
   ) -> [ReferenceSection] {
     let counts = data.runs.flatMap { Array(repeating: $0.items, count: $0.sections) }
     return counts.enumerated().map { index, count in
       let context = SectionContext(index: index, itemCount: count)
-      return switch layout.sections {
-      case .uniform(let description): ReferenceSection(description, context: context, in: room)
-      case .each(let describe): ReferenceSection(describe(context), context: context, in: room)
-      }
+      let description =
+        switch layout.sections {
+        case .uniform(let description): description
+        case .each(let describe): describe(context)
+        }
+      return ReferenceSection(description, context: context, shelfOffset: units(shelfOffset(index)), in: room)
     }
   }
 
@@ -71,7 +77,7 @@ extension ReferenceStack {
   /// Calls a closure with the elements whose frames intersect the rectangle, by filtering all elements.
   public func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
     guard rect.isFinite else { return }
-    for attributes in allElements(viewport: viewport) where attributes.frame.intersects(rect) { body(attributes) }
+    for attributes in allElements(viewport: viewport) where finds(attributes, in: rect) { body(attributes) }
   }
 
   /// The attributes of one element, found among all.
@@ -81,8 +87,14 @@ extension ReferenceStack {
 
   /// The element with the greatest z under a point, and of equals the last.
   public func element(at point: LayoutPoint, viewport: Viewport) -> LayoutAttributes? {
-    let hits = allElements(viewport: viewport).filter { $0.frame.contains(point) }
+    let hits = allElements(viewport: viewport).filter { $0.frame.contains(point) && isSeen($0, at: point) }
     return hits.last { hit in hits.allSatisfy { $0.zIndex <= hit.zIndex } }
+  }
+
+  /// How far the shelf of a section is scrolled, and how far it can be, in points; nil if it is no shelf.
+  public func shelfOffsets(ofSection index: Int) -> (offset: Double, greatest: Double)? {
+    guard sections.indices.contains(index), let shelf = sections[index].shelf else { return nil }
+    return (points(shelf.offset), points(shelf.greatestOffset))
   }
 
   /// The state of a pinned header or footer.

@@ -21,7 +21,7 @@ private func firstDifference(
   let viewport = round.viewport
   let all = reference.allElements(viewport: viewport)
   for rect in round.rects {
-    let expected = all.filter { $0.frame.intersects(rect) }
+    let expected = all.filter { reference.finds($0, in: rect) }
     if let difference = firstDifference(stack.elements(in: rect, viewport: viewport).map(\.withoutEstimates), expected)
     {
       return "elements in \(rect): \(difference)"

@@ -50,6 +50,9 @@
         guard let item = waterfall.items.shared else { return nil }
         return ["waterfall", waterfall.columns, item, waterfall.lineSpacing, waterfall.itemSpacing]
       case .custom:
+        if let shelf = arrangement.shelf {
+          return parts(of: shelf.content).map { ["shelf", shelf.length, shelf.snapping] + $0 }
+        }
         guard let mosaic = arrangement.mosaic else { return nil }
         return ["mosaic", mosaic.groups, mosaic.length, mosaic.lineSpacing, mosaic.itemSpacing]
       }

@@ -24,6 +24,9 @@ enum Names {
   typealias MosaicArrangementType = MosaicArrangement
   typealias MosaicGroupType = MosaicGroup
   typealias PreparedMosaicType = PreparedMosaic
+  typealias ShelfArrangementType = ShelfArrangement
+  typealias ShelfType = Shelf
+  typealias LayoutShelvesType = LayoutShelves
   typealias AccessoryLayoutType = AccessoryLayout
   typealias FramePointType = FramePoint
   typealias AxisSidesType = AxisSides
@@ -96,6 +99,7 @@ enum Names {
   typealias WaterfallArrangementType = WaterfallArrangement
   typealias WidthLimitType = WidthLimit
   // TesseraEngine
+  typealias ShelfIDType = ShelfID
   typealias AccessibilityInfoType = AccessibilityInfo
   typealias AnimationCurveType = AnimationCurve
   typealias AutoscrollType = Autoscroll

@@ -457,6 +457,7 @@ extension EnvironmentValues {
       StackLayout(section), StackLayout(other), StackLayout(axis: .horizontal, section),
       StackLayout(sectionSpacing: 1, section), StackLayout(section).header(1), StackLayout(section).footer(1),
       StackLayout(section).snapping(to: .item), StackLayout(section.header(1)), StackLayout(section.footer(1)),
+      StackLayout(.shelf(itemLength: 44, height: 30)), StackLayout(.shelf(itemLength: 44, height: 31)),
       StackLayout(section.accessory("badge", size: 10, at: .top)),
       StackLayout(section.accessory("badge", size: 10, at: .top, takesPresses: true)),
       StackLayout(section.itemInsets(1)), StackLayout(section.sectionInsets(1)),

@@ -1,0 +1,74 @@
+import TesseraLayout
+
+// Sections that scroll on their own.
+
+extension CollectionEngine {
+  /// The section of a shelf that the host knows, by its index in the layout now; nil if no element of it has a view.
+  public func section(ofShelf number: UInt32) -> Int? { shelves.section(of: ShelfID(number: number)) }
+
+  /// The least z of views in the user's hand.
+  package static var heldDepth: Int { HeldView.zIndex }
+
+  /// Call this when the platform has scrolled a shelf. Ends a running programmatic scroll of it, unless the call is the
+  /// echo of that scroll. O(log n + realized elements), in the next update.
+  ///
+  /// - Parameters:
+  ///   - section: the index of the section in the layout. Nothing happens if it is no shelf.
+  ///   - offset: the distance from the shelf's start, in points: in reading direction, or down. An offset beyond the
+  ///     ends counts as that of the end.
+  ///   - time: in seconds, by the clock of `update`.
+  public func scrolled(section: Int, to offset: Double, at time: Double) {
+    guard mayChange() else { return postpone { $0.scrolled(section: section, to: offset, at: time) } }
+    guard offset.isFinite, shelves.hostScrolled(section: section, to: offset) else { return }
+    views.setNeedsRealization()
+  }
+
+  /// Scrolls a shelf to an offset from its start, or to the nearest that it reaches. Returns false if the section is no
+  /// shelf.
+  @discardableResult
+  public func scroll(section: Int, to offset: Double, animation: AnimationCurve? = nil) -> Bool {
+    guard mayChange(), shelves.scroll(section: section, to: offset, reducesMotion ? nil : animation) else {
+      return false
+    }
+    views.setNeedsRealization()
+    return true
+  }
+
+  /// Call this when the platform's own scrolling of a shelf has come to rest. Scrolls to the shelf's snapping place.
+  /// Returns false if the shelf is there already.
+  @discardableResult
+  public func snap(section: Int, animation: AnimationCurve? = nil) -> Bool {
+    guard mayChange(), let shelf = layout.shelf(ofSection: section),
+      let target = layout.shelfTargetOffset(ofSection: section, proposed: shelf.offset, velocity: 0),
+      abs(target - shelf.offset) >= 1
+    else { return false }
+    return scroll(section: section, to: target, animation: animation)
+  }
+
+  /// Scrolls the shelf of an item so that the item is seen, as far as it can be.
+  func revealInShelf(_ element: Element, at position: ScrollAlignment, _ animation: AnimationCurve?) {
+    guard case .item(let path) = element, let shelf = layout.shelf(ofSection: path.section),
+      let frame = layout.attributes(of: element, viewport: viewport)?.frame
+    else { return }
+    let isMirrored = shelf.axis == .horizontal && layout.environment.direction == .rightToLeft
+    let (low, high) =
+      shelf.axis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
+    let (first, last) =
+      shelf.axis == .horizontal
+      ? (shelf.window.minX, shelf.window.maxX) : (shelf.window.minY, shelf.window.maxY)
+    // From the sides of the window to those of the item, in reading direction.
+    let (before, after) = isMirrored ? (last - high, low - first) : (low - first, last - high)
+    let (start, end) = (before - shelf.startInset, after - shelf.endInset)
+    let distance: Double =
+      switch position {
+      case .start: start
+      case .center: (start - end) / 2
+      case .end: -end
+      case .nearest: start < 0 ? start : end < 0 ? min(start, -end) : 0
+      }
+    guard distance != 0 else { return }
+    _ = shelves.scroll(
+      section: path.section, to: shelf.offset + distance, reducesMotion ? nil : animation)
+    views.setNeedsRealization()
+  }
+}

@@ -1,0 +1,33 @@
+/// The sections of a layout that scroll on their own. Every requirement has a default: there are none.
+public protocol LayoutShelves {
+  /// Whether any section scrolls on its own.
+  var hasShelves: Bool { get }
+
+  /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections.
+  func shelf(ofSection index: Int) -> Shelf?
+
+  /// Scrolls a shelf to an offset from its start, or to the nearest that it reaches. Does nothing for other sections.
+  mutating func scrollShelf(ofSection index: Int, to offset: Double)
+
+  /// The offset at which scrolling of a shelf should end; nil for other sections.
+  ///
+  /// - Parameters:
+  ///   - index: the section.
+  ///   - proposed: the offset at which it would end by itself.
+  ///   - velocity: the velocity at release. Only its direction counts.
+  func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double?
+}
+
+extension LayoutShelves {
+  /// False: no section scrolls on its own.
+  public var hasShelves: Bool { false }
+
+  /// Nil: no section scrolls on its own.
+  public func shelf(ofSection index: Int) -> Shelf? { nil }
+
+  /// Does nothing: no section scrolls on its own.
+  public mutating func scrollShelf(ofSection index: Int, to offset: Double) {}
+
+  /// Nil: no section scrolls on its own.
+  public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? { nil }
+}

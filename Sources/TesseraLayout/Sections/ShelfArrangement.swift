@@ -1,0 +1,59 @@
+/// A section that scrolls on its own, across the scroll axis of its collection: a row of covers in a page that scrolls
+/// down, or a column in one that scrolls sideways.
+///
+/// ```swift
+/// .shelf(itemLength: 300, height: 180, spacing: 12).snapping(to: .item)
+/// ```
+///
+/// ```
+/// ┌───────────────────────┐
+/// │ header                │
+/// │ ┌──────┐ ┌──────┐ ┌───│──┐
+/// │ │  0   │ │  1   │ │  2│  │  the items run sideways, and scroll
+/// │ └──────┘ └──────┘ └───│──┘
+/// │ header                │
+/// ```
+///
+/// The shelf is seen through a *window*: from edge to edge of the container, less the section insets and bands. The
+/// item insets scroll with the items. Source: layout rules 65 to 68.
+public struct ShelfArrangement {
+  /// How the items are arranged, along the shelf. Fractions along it are shares of the window inside the item insets.
+  public var content: SectionArrangement
+  /// The length of the shelf along the scroll axis of its collection: its height, where that scrolls down.
+  public var length: Length
+  /// Where scrolling of the shelf comes to rest; nil for anywhere.
+  public var snapping: Snapping?
+
+  /// Makes a shelf.
+  public init(_ content: SectionArrangement, length: Length, snapping: Snapping? = nil) {
+    self.content = content
+    self.length = length
+    self.snapping = snapping
+  }
+}
+
+/// The window through which the items of a shelf are seen, and how far the shelf is scrolled.
+struct ShelfWindow {
+  let surroundings: ArrangementSurroundings
+  /// In points from the start of the shelf.
+  let offset: Double
+  let greatestOffset: Double
+  /// The item insets at its two ends.
+  let insets: (before: Double, after: Double)
+}
+
+/// Where a shelf stands, and how far it is scrolled.
+public struct Shelf: Hashable, Sendable {
+  /// The axis on which it scrolls.
+  public var axis: LayoutAxis
+  /// The part of the content through which its items are seen, in content coordinates.
+  public var window: LayoutRect
+  /// How far it is scrolled from its start, in points: in reading direction, or down.
+  public var offset: Double
+  /// The greatest offset, in points.
+  public var greatestOffset: Double
+  /// The space that the first item has from the start of the window, in points. It scrolls with the items.
+  public var startInset: Double
+  /// The space that the last item has from the end of the window, in points. It scrolls with the items.
+  public var endInset: Double
+}

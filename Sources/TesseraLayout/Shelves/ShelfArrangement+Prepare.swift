@@ -1,0 +1,64 @@
+extension ShelfArrangement {
+  /// Whether sections with equally many items are arranged alike.
+  fileprivate var isUniform: Bool {
+    switch content {
+    case .list(let list): list.length.shared != nil
+    case .grid(let grid): grid.items.shared != nil
+    case .flow(let flow): flow.itemSize.shared != nil
+    case .waterfall(let waterfall): waterfall.items.shared != nil && waterfall.keptColumns.isEmpty
+    case .custom(let arrangement): arrangement.isUniform
+    }
+  }
+}
+
+extension SectionArrangement {
+  /// Items that scroll on their own, across the scroll axis of the collection.
+  ///
+  /// It is an arrangement like those of your own, so that only programs that use it contain its code.
+  public static func shelf(_ shelf: ShelfArrangement) -> SectionArrangement {
+    .custom(
+      AnyArrangement(shelf, isUniform: shelf.isUniform) { context throws(LayoutError) in
+        try PreparedShelf(shelf, in: context)
+      })
+  }
+
+  /// The shelf; nil for any other arrangement.
+  public var shelf: ShelfArrangement? {
+    if case .custom(let arrangement) = self { arrangement.shelf } else { nil }
+  }
+}
+
+extension SectionLayout {
+  /// A section that scrolls on its own: a row of items in a collection that scrolls down, a column in one that scrolls
+  /// sideways.
+  ///
+  /// - Parameters:
+  ///   - itemLength: the length of items along the shelf. A fraction is a share of what the item insets leave.
+  ///   - height: the length of the shelf along the scroll axis of the collection. Items are as high.
+  ///   - spacing: the space between items, in points.
+  public static func shelf(itemLength: Length, height: Length, spacing: Double = 0) -> SectionLayout {
+    shelf(.list(ListArrangement(length: .same(itemLength), spacing: spacing)), height: height)
+  }
+
+  /// A section whose items scroll on their own, across the scroll axis of the collection.
+  ///
+  /// - Parameters:
+  ///   - arrangement: how the items are arranged along the shelf. Lines of a grid are its columns, where the collection
+  ///     scrolls down.
+  ///   - height: the length of the shelf along the scroll axis of the collection.
+  public static func shelf(_ arrangement: SectionArrangement, height: Length) -> SectionLayout {
+    SectionLayout(.shelf(ShelfArrangement(arrangement, length: height)))
+  }
+
+  /// Sets where scrolling of a shelf comes to rest. Other sections do not scroll by themselves, and stay as they are.
+  public func snapping(
+    to unit: Snapping.Unit, at alignment: Snapping.Alignment = .start,
+    _ strictness: Snapping.Strictness = .mandatory, oneAtATime: Bool = false
+  ) -> SectionLayout {
+    guard var shelf = arrangement.shelf else { return self }
+    shelf.snapping = Snapping(to: unit, at: alignment, strictness, oneAtATime: oneAtATime)
+    var copy = self
+    copy.arrangement = .shelf(shelf)
+    return copy
+  }
+}

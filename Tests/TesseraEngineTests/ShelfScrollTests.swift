@@ -1,0 +1,175 @@
+import Tessera
+import TesseraTesting
+import Testing
+
+@testable import TesseraEngine
+
+/// What the engine does with sections that scroll on their own.
+@Suite("Shelves in the engine")
+struct ShelfScrollTests {
+  // A phone is 320 × 480.
+  private let page = StackLayout(
+    .shelf(itemLength: 100, height: 80, spacing: 10).snapping(to: .item).header(30, pinned: true))
+
+  private func id(_ section: Int, in host: RecordingHost) -> ShelfID? {
+    host.shelves.first { $0.value.section == section }?.key
+  }
+
+  private func offset(_ section: Int, in host: RecordingHost) -> Double? {
+    id(section, in: host).flatMap { host.shelfOffsets[$0] }
+  }
+
+  @Test("The host hears of shelves when their items get views, and when they lose them")
+  func realized() throws {
+    let host = try host(page, DataShape(Array(repeating: 50, count: 100)))
+    #expect(host.shelves.values.contains { $0.section == 0 && $0.shelf.greatestOffset == 5170 })
+    let first = id(0, in: host)
+    host.scroll(to: LayoutPoint(x: 0, y: 5000))
+    #expect(id(0, in: host) == nil)
+    #expect(host.shelves.count < 20)
+    host.scroll(to: .zero)
+    #expect(id(0, in: host) != nil && id(0, in: host) != first)
+    #expect(host.mistakes == [])
+  }
+
+  @Test("Views follow a shelf that the host scrolls, and are recycled")
+  func scrolled() throws {
+    let host = try host(page, [5000, 5000])
+    let count = host.views.count
+    for offset in stride(from: 0.0, through: 40_000, by: 250) {
+      host.scroll(section: 0, to: offset)
+      #expect(host.mistakes == [])
+      let item = ItemPath(section: 0, item: Int(offset / 110) + 1)
+      #expect(host.place(of: .item(item))?.x == Double(item.item) * 110 - offset)
+    }
+    #expect(host.views.count <= 2 * count)
+    // The other shelf stays where it was.
+    #expect(host.place(of: .item(1, 0))?.x == 0)
+  }
+
+  @Test("A shelf that is pulled beyond its end is left to the host")
+  func pulled() throws {
+    let host = try host(page, [50])
+    host.scroll(section: 0, to: -30)
+    #expect(offset(0, in: host) == -30)
+    #expect(host.place(of: .item(0, 0))?.x == 0)
+    host.scroll(section: 0, to: .nan)
+    host.scroll(section: 7, to: 10)
+    #expect(host.mistakes == [])
+  }
+
+  @Test("Programs scroll shelves at once and over frames, and the user takes over")
+  func programs() throws {
+    let host = try host(page, [50])
+    #expect(host.engine.scroll(section: 0, to: 500))
+    host.frame()
+    #expect(offset(0, in: host) == 500)
+    #expect(host.engine.scroll(section: 0, to: 700, animation: .linear(duration: 1)))
+    host.frame()
+    host.frame(after: 0.5)
+    #expect(offset(0, in: host) == 600)
+    host.scroll(section: 0, to: 610)
+    host.frame(after: 0.1)
+    #expect(offset(0, in: host) == 610)
+    #expect(!host.wantsTick)
+    #expect(!host.engine.scroll(section: 3, to: 0))
+    #expect(host.mistakes == [])
+  }
+
+  @Test("A shelf comes to rest at an item")
+  func snapping() throws {
+    let host = try host(page, [50])
+    host.scroll(section: 0, to: 180)
+    #expect(host.engine.snap(section: 0, animation: .spring))
+    host.runUntilIdle()
+    #expect(offset(0, in: host) == 220)
+    #expect(!host.engine.snap(section: 0))
+    #expect(!host.engine.snap(section: 4))
+  }
+
+  @Test(
+    "Scrolling to an item scrolls the page and its shelf",
+    arguments: [nil, .linear(duration: 0.5)] as [AnimationCurve?])
+  func scrollTo(animation: AnimationCurve?) throws {
+    let host = try host(page, DataShape(Array(repeating: 50, count: 100)))
+    #expect(host.engine.scroll(to: .item(40, 20), at: .center, animation: animation))
+    host.runUntilIdle()
+    let place = try #require(host.place(of: .item(40, 20)))
+    #expect(place.x == (320 - 100) / 2)
+    #expect(abs(place.y + 40 - (480 + 30) / 2) < 1)
+    #expect(host.engine.scroll(to: .item(40, 21), animation: animation))
+    host.runUntilIdle()
+    // It has been seen already.
+    #expect(host.place(of: .item(40, 21))?.x == place.x + 110 - (place.x + 210 - 320 > 0 ? place.x + 210 - 320 : 0))
+    #expect(host.mistakes == [])
+  }
+
+  @Test("Shelves keep their numbers and their places when sections move")
+  func moves() throws {
+    let host = try host(page, [50, 50, 50])
+    host.scroll(section: 2, to: 440)
+    let moved = id(2, in: host)
+    try host.engine.apply(
+      BatchUpdate([.moveSection(from: 2, to: 0), .insertItem([0, 0])]), data: [51, 50, 50],
+      animation: .linear(duration: 1))
+    host.frame()
+    #expect(id(0, in: host) == moved)
+    #expect(offset(0, in: host) == 550)
+    host.runUntilIdle()
+    #expect(host.place(of: .item(0, 5))?.x == 0)
+    try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [50, 50])
+    host.frame()
+    #expect(host.shelves.keys.contains { $0 == moved } == false)
+    #expect(host.mistakes == [])
+  }
+
+  @Test("Arrow keys walk along a shelf and between shelves, and what they reach is seen")
+  func keys() throws {
+    let host = try host(page, [50, 50])
+    host.engine.setFocus([0, 0])
+    for _ in 0..<6 {
+      host.engine.pressed(.arrowRight)
+      host.runUntilIdle()
+    }
+    #expect(host.engine.focus == [0, 6])
+    let place = try #require(host.place(of: .item(0, 6)))
+    #expect(place.x >= 0 && place.x + 100 <= 320)
+    host.engine.pressed(.arrowDown)
+    host.runUntilIdle()
+    let focus = try #require(host.engine.focus)
+    #expect(focus.section == 1)
+    #expect(abs((host.place(of: .item(focus))?.x ?? 999) - place.x) <= 110)
+    #expect(host.mistakes == [])
+  }
+
+  @Test("Nothing is hit beside the window of a shelf")
+  func hits() throws {
+    let host = try host(StackLayout(.shelf(itemLength: 100, height: 80).sectionInsets(40)), [50])
+    host.scroll(section: 0, to: 50)
+    #expect(host.engine.element(at: LayoutPoint(x: 45, y: 60)) == .item(0, 0))
+    #expect(host.engine.element(at: LayoutPoint(x: 35, y: 60)) == nil)
+    #expect(host.engine.layout.element(at: LayoutPoint(x: 35, y: 60)) == nil)
+    #expect(host.engine.element(at: LayoutPoint(x: 275, y: 60)) == .item(0, 2))
+    #expect(host.engine.element(at: LayoutPoint(x: 285, y: 60)) == nil)
+  }
+
+  @Test("Measured items of a shelf before what is seen move nothing that is seen")
+  func measured() throws {
+    let host = RecordingHost(
+      try CollectionEngine(StackLayout(.shelf(itemLength: .estimated(60), height: 80)), data: [200], in: phone))
+    host.size = { LayoutSize(width: 50 + Double($0.element.path.item % 7) * 10, height: $0.proposal.height) }
+    host.frame()
+    host.engine.scroll(to: .item(0, 120), at: .start)
+    host.runUntilIdle()
+    #expect(host.place(of: .item(0, 120))?.x == 0)
+    var before = try #require(host.place(of: .item(0, 120)))
+    for step in 1...20 {
+      let offset = try #require(host.shelves.first?.value.shelf.offset)
+      host.scroll(section: 0, to: offset - 37)
+      let after = try #require(host.place(of: .item(0, 120)) ?? before)
+      if host.place(of: .item(0, 120)) != nil, step < 6 { #expect(after.x == before.x + 37) }
+      before = after
+    }
+    #expect(host.mistakes == [])
+  }
+}

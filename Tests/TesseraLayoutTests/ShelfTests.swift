@@ -1,0 +1,174 @@
+import TesseraScripts
+import TesseraTestSupport
+import TesseraTesting
+import Testing
+
+@testable import TesseraLayout
+
+/// Layout rules 65 to 68: sections that scroll on their own.
+@Suite("Shelves")
+struct ShelfTests {
+  private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
+  private let shelf = SectionLayout.shelf(itemLength: 100, height: 80, spacing: 10).header(20, pinned: true).itemInsets(
+    Insets(top: 0, leading: 20, bottom: 0, trailing: 20))
+
+  @Test("Items run sideways, as high as the shelf, and move as it is scrolled")
+  func scrolled() throws {
+    var stack = try prepare(shelf, [5])
+    #expect(frames(of: stack) == [[20, 20, 100, 80], [130, 20, 100, 80], [240, 20, 100, 80]])
+    #expect(stack.contentSize.height == 100)
+    #expect(stack.contentSize.width == 300)
+    stack.scrollShelf(ofSection: 0, to: 120)
+    #expect(frames(of: stack) == [[10, 20, 100, 80], [120, 20, 100, 80], [230, 20, 100, 80]])
+    #expect(stack.visibleItems(Viewport()) == [[0, 1], [0, 2], [0, 3]])
+  }
+
+  @Test("The window reaches to the edges of the container, and offsets stay in range")
+  func window() throws {
+    var stack = try prepare(shelf, [5])
+    let found = try #require(stack.shelf(ofSection: 0))
+    #expect(
+      found
+        == Shelf(
+          axis: .horizontal, window: LayoutRect(x: 0, y: 20, width: 300, height: 80), offset: 0, greatestOffset: 280,
+          startInset: 20, endInset: 20))
+    stack.scrollShelf(ofSection: 0, to: 1000)
+    #expect(stack.shelf(ofSection: 0)?.offset == 280)
+    // The last item ends at the inset.
+    #expect(frames(of: stack).last == [180, 20, 100, 80])
+    stack.scrollShelf(ofSection: 0, to: -5)
+    #expect(stack.shelf(ofSection: 0)?.offset == 0)
+    stack.scrollShelf(ofSection: 0, to: .nan)
+    stack.scrollShelf(ofSection: 7, to: 10)
+    #expect(stack.shelf(ofSection: 0)?.offset == 0)
+    #expect(stack.shelf(ofSection: 7) == nil)
+    #expect(try prepare(.list(length: 10), [3]).shelf(ofSection: 0) == nil)
+  }
+
+  @Test("From right to left, a shelf starts at the right")
+  func mirrored() throws {
+    var environment = environment
+    environment.direction = .rightToLeft
+    var stack = try StackLayout(shelf).prepare([5], in: environment)
+    #expect(frames(of: stack).first == [180, 20, 100, 80])
+    stack.scrollShelf(ofSection: 0, to: 120)
+    #expect(frames(of: stack).first == [190, 20, 100, 80])
+  }
+
+  @Test("Any number of items costs what a few do, and so do sections alike")
+  func uniform() throws {
+    var stack = try prepare(shelf, DataShape(Array(repeating: 1_000_000, count: 1000)))
+    #expect(stack.sections.elements.count == 1)
+    stack.scrollShelf(ofSection: 500, to: 1_000_000)
+    #expect(stack.sections.elements.count == 3)
+    #expect(stack.shelf(ofSection: 499)?.offset == 0)
+    #expect(stack.shelf(ofSection: 500)?.offset == 1_000_000)
+    let viewport = Viewport(offset: LayoutPoint(x: 0, y: 500 * 100))
+    #expect(stack.visibleItems(viewport).first == [500, 9090])
+  }
+
+  @Test("A shelf keeps its offset when sections move, and what is seen when items come and go before it")
+  func changed() throws {
+    var stack = try prepare(shelf, [50, 50])
+    stack.scrollShelf(ofSection: 0, to: 1010)
+    #expect(frames(of: stack, section: 0).first == [0, 20, 100, 80])
+    try stack.apply(BatchUpdate([.insertItem([0, 0]), .insertItem([0, 1])]), data: [52, 50])
+    #expect(stack.shelf(ofSection: 0)?.offset == 1230)
+    #expect(frames(of: stack, section: 0).first == [0, 20, 100, 80])
+    try stack.apply(BatchUpdate([.deleteItem([0, 5]), .moveSection(from: 0, to: 1)]), data: [50, 51])
+    #expect(stack.shelf(ofSection: 0)?.offset == 0)
+    #expect(stack.shelf(ofSection: 1)?.offset == 1120)
+    // At its start, a shelf shows what is inserted there.
+    try stack.apply(BatchUpdate([.insertItem([0, 0])]), data: [51, 51])
+    #expect(stack.shelf(ofSection: 0)?.offset == 0)
+  }
+
+  @Test("A measured item before what is seen moves nothing that is seen")
+  func measured() throws {
+    var stack = try prepare(.shelf(itemLength: .estimated(100), height: 80), [50])
+    stack.scrollShelf(ofSection: 0, to: 1000)
+    #expect(stack.attributes(of: .item(0, 10), viewport: Viewport())?.estimates == .width)
+    try stack.measure([MeasuredSize(.item(0, 2), LayoutSize(width: 150, height: 0))])
+    #expect(stack.shelf(ofSection: 0)?.offset == 1050)
+    #expect(frames(of: stack).first == [0, 0, 100, 80])
+    #expect(throws: ChangeError.notEstimated(.item(1, 0))) {
+      var other = try prepare(.shelf(itemLength: 100, height: 80), [1, 1])
+      try other.measure([MeasuredSize(.item(1, 0), .zero)])
+    }
+  }
+
+  @Test("A shelf comes to rest by its own snapping, and is one line of its stack")
+  func snapping() throws {
+    let page = StackLayout(shelf.snapping(to: .item)).snapping(to: .item)
+    var stack = try page.prepare([50, 50, 50, 50, 50, 50, 50, 50], in: environment)
+    #expect(stack.shelfTargetOffset(ofSection: 0, proposed: 180, velocity: 0) == 220)
+    #expect(stack.shelfTargetOffset(ofSection: 0, proposed: 160, velocity: 0) == 110)
+    #expect(stack.shelfTargetOffset(ofSection: 0, proposed: -50, velocity: 0) == 0)
+    stack.scrollShelf(ofSection: 0, to: 110)
+    #expect(stack.shelfTargetOffset(ofSection: 0, proposed: 112, velocity: 1) == 220)
+    #expect(stack.shelfTargetOffset(ofSection: 9, proposed: 112, velocity: 1) == nil)
+    let target = stack.targetOffset(
+      proposed: LayoutPoint(x: 0, y: 130), velocity: .zero, viewport: Viewport())
+    // Below the pinned header, where the items of the second shelf are.
+    #expect(target.y == 100)
+  }
+
+  @Test("Shelves in shelves, and lengths that nothing determines, are refused")
+  func refused() {
+    let inner = ShelfArrangement(.list(ListArrangement(length: .same(10))), length: 20)
+    #expect(throws: LayoutError(.tooLarge(limit: 1), .shelfLevel, value: 2, at: .section(0))) {
+      try prepare(SectionLayout(.shelf(ShelfArrangement(.shelf(inner), length: 40))), [3])
+    }
+    #expect(throws: LayoutError(.negative, .shelfLength, value: -1, at: .section(0))) {
+      try prepare(.shelf(itemLength: 10, height: -1), [3])
+    }
+    #expect(throws: LayoutError(.negative, .itemSize, value: -1, at: .section(0))) {
+      try prepare(.shelf(itemLength: -1, height: 10), [3])
+    }
+  }
+
+  @Test("Shelves of every arrangement agree with the reference, scrolled anywhere", arguments: UInt64(0)..<300)
+  func againstReference(seed: UInt64) throws {
+    var source = RandomStacks(seed: seed)
+    let description = source.next()
+    var generator = SeededGenerator(seed: seed)
+    let lengths: [Length?] = (0..<64).map { _ in
+      generator.chance(60) ? generator.pick([.fixed(40), .fraction(0.25), .aspectRatio(3), .fixed(0)]) : nil
+    }
+    let offsets = (0..<64).map { _ in generator.pick([0, 10, 55.5, 1000]) }
+    var layout = description.layout
+    layout.sections = .each { [sections = layout.sections] context in
+      var section =
+        switch sections {
+        case .uniform(let section): section
+        case .each(let section): section(context)
+        }
+      if let length = lengths[context.index % 64] {
+        section.arrangement = .shelf(ShelfArrangement(section.arrangement, length: length))
+      }
+      return section
+    }
+    var stack = try layout.prepare(description.data, in: description.environment)
+    for index in 0..<stack.sectionCount { stack.scrollShelf(ofSection: index, to: offsets[index % 64]) }
+    let reference = ReferenceStack(layout, data: description.data, environment: description.environment) {
+      offsets[$0 % 64]
+    }
+    for index in 0..<stack.sectionCount {
+      let (found, expected) = (stack.shelf(ofSection: index), reference.shelfOffsets(ofSection: index))
+      #expect(found?.offset == expected?.offset && found?.greatestOffset == expected?.greatest)
+    }
+    #expect(
+      firstDifference(between: stack, and: reference, asking: StackQuestions(seed: seed, about: reference, rounds: 3))
+        == nil)
+  }
+
+  private func prepare(_ section: SectionLayout, _ data: DataShape) throws -> PreparedStack {
+    try StackLayout(section).prepare(data, in: environment)
+  }
+
+  /// The frames of the items that are seen in a section.
+  private func frames(of stack: PreparedStack, section: Int = 0) -> [[Double]] {
+    stack.visibleElements(Viewport()).filter { $0.element.kind == nil && $0.element.path.section == section }
+      .map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height] }
+  }
+}
