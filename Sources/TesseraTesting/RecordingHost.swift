@@ -160,10 +160,16 @@ public final class RecordingHost {
 
   private func performShelves(_ update: borrowing HostUpdate) {
     for placement in update.shelves {
-      if shelves[placement.id] == nil, placement.offset == nil { complaints.append("no offset of \(placement.id)") }
+      if let known = shelves[placement.id] {
+        if !placement.hasChanged, known != (placement.section, placement.shelf) {
+          complaints.append("\(placement.id) has changed")
+        }
+      } else if !placement.mustScroll {
+        complaints.append("no offset of \(placement.id)")
+      }
       shelves[placement.id] = (placement.section, placement.shelf)
-      if let offset = placement.offset { shelfOffsets[placement.id] = offset }
-      if shelfOffsets[placement.id] != placement.shelf.offset {
+      if placement.mustScroll { shelfOffsets[placement.id] = placement.shelf.offset }
+      if placement.hasChanged, shelfOffsets[placement.id] != placement.shelf.offset {
         complaints.append("\(placement.id) is not where its offset is")
       }
     }

@@ -3,18 +3,26 @@ import TesseraLayout
 /// The shelves whose elements have views, and their scrolls by program.
 final class RealizedShelves {
   /// A shelf that the host knows.
-  private struct Known {
+  private final class RealizedShelf {
     let id: ShelfID
     /// The section, by its index in the layout.
     var section: Int
+    /// As the host knows it; nil before the first report.
     var reported: Shelf?
     /// The offset that the host's scroller has, as far as the engine knows.
     var hostOffset: Double?
+    var movement: Movement?
+    /// Whether any element of the shelf has a view.
+    var hasViews = true
+
+    init(_ number: UInt32, section: Int) {
+      id = ShelfID(number: number)
+      self.section = section
+    }
   }
 
   /// A scroll by program.
   private struct Movement {
-    let id: ShelfID
     let target: Double
     let distance: Double
     let curve: AnimationCurve
@@ -22,9 +30,8 @@ final class RealizedShelves {
     var start: Double?
   }
 
-  private var shelves: [Known] = []
-  private var movements: [Movement] = []
-  private var nextID: UInt32 = 0
+  private var shelves: [RealizedShelf] = []
+  private var nextNumber: UInt32 = 0
   private let current: CurrentLayout
   private let pending: PendingUpdate
 
@@ -35,10 +42,21 @@ final class RealizedShelves {
   private var layout: AnyPreparedLayout { current.layout }
 
   /// Whether a shelf is being scrolled by program.
-  var isScrolling: Bool { !movements.isEmpty }
+  var isScrolling: Bool {
+    for shelf in shelves where shelf.movement != nil { return true }
+    return false
+  }
 
   /// The section of a shelf; nil if it is not known any more.
-  func section(of id: ShelfID) -> Int? { shelves.first { $0.id == id }?.section }
+  func section(of id: ShelfID) -> Int? {
+    for shelf in shelves where shelf.id == id { return shelf.section }
+    return nil
+  }
+
+  private func shelf(of section: Int) -> RealizedShelf? {
+    for shelf in shelves where shelf.section == section { return shelf }
+    return nil
+  }
 
   // MARK: - Scrolling
 
@@ -47,17 +65,14 @@ final class RealizedShelves {
   /// - Returns: whether the shelf has moved.
   func hostScrolled(section: Int, to offset: Double) -> Bool {
     guard let before = layout.shelf(ofSection: section) else { return false }
-    let index = shelves.firstIndex { $0.section == section }
-    if let index {
-      // Hosts round offsets to pixels, and report the rounded ones.
-      let isEcho = shelves[index].hostOffset.map { abs($0 - offset) <= 1 } ?? false
-      if isEcho, movements.contains(where: { $0.id == shelves[index].id }) { return false }
-      movements.removeAll { $0.id == shelves[index].id }
-    }
+    let known = shelf(of: section)
+    // Hosts round offsets to pixels, and report the rounded ones.
+    if let known, known.movement != nil, let sent = known.hostOffset, abs(sent - offset) <= 1 { return false }
+    known?.movement = nil
     layout.scrollShelf(ofSection: section, to: offset)
     let after = layout.shelf(ofSection: section)?.offset
     // A host may pull a shelf beyond its ends, and brings it back itself.
-    if let index { shelves[index].hostOffset = after }
+    known?.hostOffset = after
     return after != before.offset
   }
 
@@ -67,11 +82,11 @@ final class RealizedShelves {
   func scroll(section: Int, to offset: Double, _ curve: AnimationCurve?) -> Bool {
     guard let shelf = layout.shelf(ofSection: section), offset.isFinite else { return false }
     let target = max(0, min(offset, shelf.greatestOffset))
-    let id = shelves.first { $0.section == section }?.id
-    movements.removeAll { $0.id == id }
-    if let curve, let id, target != shelf.offset {
-      movements.append(Movement(id: id, target: target, distance: shelf.offset - target, curve: curve, start: nil))
+    let known = self.shelf(of: section)
+    if let curve, let known, target != shelf.offset {
+      known.movement = Movement(target: target, distance: shelf.offset - target, curve: curve, start: nil)
     } else {
+      known?.movement = nil
       layout.scrollShelf(ofSection: section, to: target)
     }
     return true
@@ -81,20 +96,17 @@ final class RealizedShelves {
   ///
   /// - Returns: whether there are any.
   func advance(to time: Double) -> Bool {
-    guard !movements.isEmpty else { return false }
-    for index in movements.indices.reversed() {
-      let start = movements[index].start ?? time
-      movements[index].start = start
-      let movement = movements[index]
-      guard let section = shelves.first(where: { $0.id == movement.id })?.section else {
-        movements.remove(at: index)
-        continue
-      }
+    var isMoving = false
+    for shelf in shelves {
+      guard var movement = shelf.movement else { continue }
+      let start = movement.start ?? time
+      movement.start = start
       let rest = movement.curve.remainder(after: time - start)
-      layout.scrollShelf(ofSection: section, to: movement.target + (rest ?? 0) * movement.distance)
-      if rest == nil { movements.remove(at: index) }
+      layout.scrollShelf(ofSection: shelf.section, to: movement.target + (rest ?? 0) * movement.distance)
+      shelf.movement = rest == nil ? nil : movement
+      isMoving = true
     }
-    return true
+    return isMoving
   }
 
   // MARK: - Changes
@@ -102,50 +114,50 @@ final class RealizedShelves {
   /// Call this after a batch.
   func carry(over plan: BatchPlan) {
     for index in shelves.indices.reversed() {
-      guard let after = plan.after(section: shelves[index].section) else {
+      if let after = plan.after(section: shelves[index].section) {
+        shelves[index].section = after
+      } else {
         remove(at: index)
-        continue
       }
-      shelves[index].section = after
     }
   }
 
   private func remove(at index: Int) {
-    let id = shelves.remove(at: index).id
-    movements.removeAll { $0.id == id }
-    pending.update.removedShelves.append(id)
+    pending.update.removedShelves.append(shelves.remove(at: index).id)
   }
 
   // MARK: - Reports to the host
 
-  /// Writes how the shelves of the elements that have views differ from the last report.
-  ///
+  /// Writes where the shelves of the elements that have views are.
   func report(_ views: RealizedViews) {
     guard layout.hasShelves || !shelves.isEmpty else { return }
-    var present: [Int] = []
-    for element in views.elements {
+    for shelf in shelves { shelf.hasViews = false }
+    var last: Int?
+    for element in views.elements where element.path.section != last && layout.owner(of: element) == .item {
       let section = element.path.section
-      if present.last != section, layout.owner(of: element) == .item, layout.shelf(ofSection: section) != nil {
-        present.append(section)
+      last = section
+      if let known = shelf(of: section) {
+        known.hasViews = true
+      } else if layout.shelf(ofSection: section) != nil {
+        shelves.append(RealizedShelf(nextNumber, section: section))
+        nextNumber &+= 1
       }
     }
-    for index in shelves.indices.reversed() where !present.contains(shelves[index].section) { remove(at: index) }
-    for section in present {
-      guard let shelf = layout.shelf(ofSection: section) else { continue }
-      let index = shelves.firstIndex { $0.section == section } ?? shelves.count
-      if index == shelves.count {
-        shelves.append(Known(id: ShelfID(number: nextID), section: section))
-        nextID &+= 1
-      }
+    for index in shelves.indices.reversed() {
       let known = shelves[index]
-      let mustScroll = known.hostOffset != shelf.offset
-      if known.reported != shelf || mustScroll {
-        pending.update.shelves.append(
-          HostUpdate.ShelfPlacement(
-            id: known.id, section: section, shelf: shelf, offset: mustScroll ? shelf.offset : nil))
+      guard known.hasViews, let shelf = layout.shelf(ofSection: known.section) else {
+        remove(at: index)
+        continue
       }
-      (shelves[index].reported, shelves[index].hostOffset) = (shelf, shelf.offset)
-      pending.update.knownShelves.append((known.id, section, shelf))
+      // Scrollers count from the left: where the items start at the right, what is appended moves everything.
+      let isMirrored = shelf.axis == .horizontal && layout.environment.direction == .rightToLeft
+      let mustScroll =
+        known.hostOffset != shelf.offset || isMirrored && known.reported?.greatestOffset != shelf.greatestOffset
+      pending.update.shelves.append(
+        HostUpdate.ShelfPlacement(
+          id: known.id, section: known.section, shelf: shelf, hasChanged: known.reported != shelf || mustScroll,
+          mustScroll: mustScroll))
+      (known.reported, known.hostOffset) = (shelf, shelf.offset)
     }
   }
 }

@@ -76,7 +76,7 @@ public struct HostUpdate {
     public let isAnimating: Bool
   }
 
-  /// A shelf that is new, or has changed.
+  /// A shelf whose items have views.
   public struct ShelfPlacement {
     /// The shelf.
     public let id: ShelfID
@@ -84,8 +84,10 @@ public struct HostUpdate {
     public let section: Int
     /// Where it is, and how far it is scrolled.
     public let shelf: Shelf
-    /// The offset to scroll it to, from its start; nil if it is there already.
-    public let offset: Double?
+    /// Whether anything of this differs from the last update, or the host must scroll it.
+    public let hasChanged: Bool
+    /// Whether the host must scroll it to the offset of `shelf`; otherwise it is there already.
+    public let mustScroll: Bool
   }
 
   /// A view with a new state.
@@ -158,8 +160,8 @@ public struct HostUpdate {
   public internal(set) var retirements: [ViewID] = []
   /// Idle views that are no longer needed. New views may get their identifiers later.
   public internal(set) var discards: [ViewID] = []
-  /// Shelves that are new, or have changed. The views of their items may lie in scrollers of their own: at rest, a view's
-  /// distance from the start of its shelf is that from the window's start plus the shelf's offset.
+  /// All shelves whose items have views. The views may lie in scrollers of their own: at rest, a view's distance from the
+  /// start of its shelf is that from the window's start plus the shelf's offset.
   public internal(set) var shelves: [ShelfPlacement] = []
   /// Shelves whose elements have no views any more.
   public internal(set) var removedShelves: [ShelfID] = []
@@ -193,15 +195,17 @@ public struct HostUpdate {
   public internal(set) var wantsTick = false
 
   var layout: AnyPreparedLayout?
-  /// All shelves whose elements have views.
-  var knownShelves: [(id: ShelfID, section: Int, shelf: Shelf)] = []
 
-  /// The shelf that an element scrolls with, and its number; nil if there is none. Linear in the shelves that have views.
-  public func shelf(of element: Element) -> (id: ShelfID, shelf: Shelf)? {
-    guard !knownShelves.isEmpty, layout?.owner(of: element) == .item,
-      let known = knownShelves.first(where: { $0.section == element.path.section })
-    else { return nil }
-    return (known.id, known.shelf)
+  /// The shelf that an element scrolls with; nil if there is none. Linear in the shelves that have views.
+  public func shelf(of element: Element) -> ShelfPlacement? {
+    guard !shelves.isEmpty, layout?.owner(of: element) == .item else { return nil }
+    for placement in shelves where placement.section == element.path.section { return placement }
+    return nil
+  }
+
+  private var hasChangedShelf: Bool {
+    for placement in shelves where placement.hasChanged { return true }
+    return false
   }
 
   /// The distances of the pin lines from the container's insets.
@@ -214,7 +218,7 @@ public struct HostUpdate {
   public var isEmpty: Bool {
     realizations.isEmpty && rebindings.isEmpty && placements.isEmpty && states.isEmpty
       && accessibilityChanges.isEmpty && pins.isEmpty && departures.isEmpty && retirements.isEmpty
-      && discards.isEmpty && shelves.isEmpty && removedShelves.isEmpty && measurements.isEmpty && order.isEmpty
+      && discards.isEmpty && !hasChangedShelf && removedShelves.isEmpty && measurements.isEmpty && order.isEmpty
       && !isContentResized && offset == nil
       && events.isEmpty
   }
@@ -232,7 +236,6 @@ public struct HostUpdate {
     discards.removeAll(keepingCapacity: true)
     shelves.removeAll(keepingCapacity: true)
     removedShelves.removeAll(keepingCapacity: true)
-    knownShelves.removeAll(keepingCapacity: true)
     measurements.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)

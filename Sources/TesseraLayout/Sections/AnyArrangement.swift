@@ -50,14 +50,8 @@ class AnyPreparedArrangement {
   func measurableSides(of item: Int) -> AxisSides { [] }
   func isMeasured(_ item: Int) -> Bool { false }
 
-  /// The window through which the items of a shelf are seen; nil for other arrangements.
-  var window: ShelfWindow? { nil }
-
-  /// The shelf, scrolled.
-  func scrolled(to offset: Double) -> AnyPreparedArrangement { self }
-
-  /// The offset at which scrolling of the shelf should end.
-  func rest(proposed: Double, velocity: Double) -> Double { proposed }
+  /// The arrangement if it is a shelf.
+  var shelf: AnyPreparedShelf? { nil }
 
   /// The arrangement in another room; nil if it has to be prepared again.
   func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? { nil }
@@ -73,6 +67,27 @@ class AnyPreparedArrangement {
   func measured(_ size: MeasuredSize, axis: LayoutAxis) throws(ChangeError) -> AnyPreparedArrangement {
     throw .notEstimated(size.element)
   }
+}
+
+/// A shelf, whose code is in a class that a program without shelves does not contain.
+class AnyPreparedShelf: AnyPreparedArrangement {
+  override final var shelf: AnyPreparedShelf? { self }
+
+  /// What is around the items, across the scroll axis of the stack.
+  var surroundings: ArrangementSurroundings { ArrangementSurroundings() }
+
+  /// Where the shelf stands in a stack.
+  func placed(in section: PlacedSection, of stack: PreparedStack) -> Shelf? { nil }
+
+  /// The part of a query that shows items: through the window, extended at each end by as much as the rectangle extends
+  /// beyond the container. Nil if nothing can be seen. Source: rule 66.
+  func seen(_ query: ElementQuery, in section: PlacedSection, of stack: PreparedStack) -> ElementQuery? { nil }
+
+  /// The shelf at an offset, or at the nearest that it reaches; nil if it stands there.
+  func scrolled(to offset: Double) -> AnyPreparedArrangement? { nil }
+
+  /// The offset at which scrolling of the shelf should end.
+  func rest(proposed: Double, velocity: Double) -> Double { proposed }
 }
 
 /// What all custom arrangements have in common.

@@ -32,16 +32,6 @@ public struct ShelfArrangement {
   }
 }
 
-/// The window through which the items of a shelf are seen, and how far the shelf is scrolled.
-struct ShelfWindow {
-  let surroundings: ArrangementSurroundings
-  /// In points from the start of the shelf.
-  let offset: Double
-  let greatestOffset: Double
-  /// The item insets at its two ends.
-  let insets: (before: Double, after: Double)
-}
-
 /// Where a shelf stands, and how far it is scrolled.
 public struct Shelf: Hashable, Sendable {
   /// The axis on which it scrolls.

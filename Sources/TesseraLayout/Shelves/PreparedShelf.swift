@@ -2,7 +2,7 @@
 /// stack around it.
 ///
 /// The stack around it converts axes and mirrors, so the shelf always runs from left to right or down.
-final class PreparedShelf: AnyPreparedArrangement {
+final class PreparedShelf: AnyPreparedShelf {
   private let arrangement: ShelfArrangement
   private let context: ArrangementContext
   /// The items, from the start of the shelf.
@@ -118,15 +118,56 @@ final class PreparedShelf: AnyPreparedArrangement {
 
   // MARK: - Scrolling
 
-  override var window: ShelfWindow? {
-    ShelfWindow(
-      surroundings: context.surroundings, offset: offset.points,
-      greatestOffset: max(.zero, stack.contentExtent - stack.context.mainExtent).points,
-      insets: (stack.context.insets.before.points, stack.context.insets.after.points))
+  override var surroundings: ArrangementSurroundings { context.surroundings }
+
+  private var greatestOffset: Fixed { max(.zero, stack.contentExtent - stack.context.mainExtent) }
+
+  override func placed(in section: PlacedSection, of outer: PreparedStack) -> Shelf? {
+    let across = context.surroundings.window
+    let (low, high) = (Fixed(clamping: across.lowerBound), Fixed(clamping: across.upperBound))
+    let main = windowMain(of: section)
+    let window = FixedRect(
+      main: main.low, cross: section.form.itemCross + low, mainExtent: main.high - main.low,
+      crossExtent: max(.zero, high - low))
+    return Shelf(
+      axis: context.axis == .vertical ? .horizontal : .vertical, window: outer.projection.rect(window),
+      offset: offset.points, greatestOffset: greatestOffset.points, startInset: stack.context.insets.before.points,
+      endInset: stack.context.insets.after.points)
   }
 
-  override func scrolled(to offset: Double) -> AnyPreparedArrangement {
-    PreparedShelf(arrangement, context, stack, length: length, offset: Fixed(clamping: offset))
+  /// The range of the window along the scroll axis of the stack: that of the items with their insets.
+  private func windowMain(of section: PlacedSection) -> (low: Fixed, high: Fixed) {
+    let start = section.start + section.section.itemStart
+    let insets = section.form.itemInsets
+    return (start - insets.before, start + section.section.itemExtent + insets.after)
+  }
+
+  override func seen(_ query: ElementQuery, in section: PlacedSection, of outer: PreparedStack) -> ElementQuery? {
+    let cross = section.form.itemCross
+    let axis: LayoutAxis = context.axis == .vertical ? .horizontal : .vertical
+    func range(_ points: Range<Double>) -> (low: Double, high: Double) {
+      outer.projection.range(
+        cross + Fixed(clamping: points.lowerBound), cross + Fixed(clamping: points.upperBound), on: axis)
+    }
+    let (seen, container) = (range(surroundings.window), range(surroundings.container))
+    let rect = query.rect
+    let (start, end) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    let low = max(start, seen.low - max(0, container.low - start))
+    let high = min(end, seen.high + max(0, end - container.high))
+    guard low < high || start == end && low == high else { return nil }
+    let main = windowMain(of: section)
+    let (top, bottom) = outer.projection.range(main.low, main.high, on: context.axis)
+    let clipped =
+      axis == .horizontal
+      ? LayoutRect(minX: low, minY: max(top, rect.minY), maxX: high, maxY: min(bottom, rect.maxY))
+      : LayoutRect(minX: max(top, rect.minX), minY: low, maxX: min(bottom, rect.maxX), maxY: high)
+    guard clipped.width >= 0, clipped.height >= 0 else { return nil }
+    return ElementQuery(rect: clipped, range: query.range, visible: query.visible)
+  }
+
+  override func scrolled(to offset: Double) -> AnyPreparedArrangement? {
+    guard !offset.isNaN, offset != self.offset.points else { return nil }
+    return PreparedShelf(arrangement, context, stack, length: length, offset: Fixed(clamping: offset))
   }
 
   override func rest(proposed: Double, velocity: Double) -> Double {
@@ -137,7 +178,7 @@ final class PreparedShelf: AnyPreparedArrangement {
     let target = stack.targetOffset(
       proposed: point(proposed - inset), velocity: point(velocity),
       viewport: Viewport(offset: point(offset.points - inset)))
-    return (context.axis == .vertical ? target.x : target.y) + inset
+    return max(0, min((context.axis == .vertical ? target.x : target.y) + inset, greatestOffset.points))
   }
 
   // MARK: - Changes

@@ -4,11 +4,8 @@ extension PreparedStack {
 
   /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections. O(log n).
   public func shelf(ofSection index: Int) -> Shelf? {
-    guard let section = section(at: index), let window = section.section.window else { return nil }
-    return Shelf(
-      axis: context.axis == .vertical ? .horizontal : .vertical,
-      window: projection.rect(frame(of: window, in: section)), offset: window.offset,
-      greatestOffset: window.greatestOffset, startInset: window.insets.before, endInset: window.insets.after)
+    guard let section = section(at: index) else { return nil }
+    return section.section.items.shelf?.placed(in: section, of: self)
   }
 
   /// Scrolls a shelf. Offsets that it does not reach are brought to the nearest that it does. O(log n).
@@ -17,10 +14,9 @@ extension PreparedStack {
   ///   - index: the section. Others than shelves do not scroll.
   ///   - offset: the distance from the shelf's start, in points; ignored if it is not a number.
   public mutating func scrollShelf(ofSection index: Int, to offset: Double) {
-    guard !offset.isNaN, case .custom(let arrangement, let count, let extent)? = section(at: index)?.section.items,
-      let window = arrangement.window, offset != window.offset
+    guard case .custom(let arrangement, let count, let extent)? = section(at: index)?.section.items,
+      let scrolled = arrangement.shelf?.scrolled(to: offset)
     else { return }
-    let scrolled = arrangement.scrolled(to: offset)
     editSection(index) { $0.items = .custom(scrolled, count: count, extent: extent) }
   }
 
@@ -32,19 +28,7 @@ extension PreparedStack {
   ///   - velocity: the velocity at release. Only its direction counts.
   /// - Returns: an offset that the shelf reaches; nil if the section is no shelf.
   public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? {
-    guard proposed.isFinite, case .custom(let arrangement, _, _)? = section(at: index)?.section.items,
-      let window = arrangement.window
-    else { return nil }
-    return max(0, min(arrangement.rest(proposed: proposed, velocity: velocity), window.greatestOffset))
-  }
-
-  /// The window of a shelf in the content.
-  private func frame(of window: ShelfWindow, in section: PlacedSection) -> FixedRect {
-    let across = window.surroundings.window
-    let (low, high) = (Fixed(clamping: across.lowerBound), Fixed(clamping: across.upperBound))
-    let main = windowMain(of: section)
-    return FixedRect(
-      main: main.low, cross: section.form.itemCross + low, mainExtent: main.high - main.low,
-      crossExtent: max(.zero, high - low))
+    guard proposed.isFinite else { return nil }
+    return section(at: index)?.section.items.shelf?.rest(proposed: proposed, velocity: velocity)
   }
 }

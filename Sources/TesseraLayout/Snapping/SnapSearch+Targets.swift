@@ -105,7 +105,7 @@ extension SnapSearch {
         let range = low.points..<high.points
         switch snapping.unit {
         case .line: arrangement.forEachLine(in: range) { FixedRect(line: $0).map(found) }
-        case .item where arrangement.window != nil:
+        case .item where arrangement.shelf != nil:
           arrangement.forEachLine(in: range) { FixedRect(line: $0).map(found) }
         case .item, .section, .page:
           arrangement.forEachItem(in: range, across: -.infinity..<Double.infinity) { _, frame in

@@ -13,7 +13,7 @@ extension PreparedSection {
       start: form.supplementaries.start.keeping(supplementaries.start, isSameCross: isSameCross),
       end: form.supplementaries.end.keeping(supplementaries.end, isSameCross: isSameCross))
     let isSameWindow =
-      items.window.map {
+      items.shelf.map {
         $0.surroundings == form.arrangementContext(section: index, itemCount: itemCount, in: context).surroundings
       } ?? true
     if form.itemRoom == self.form.itemRoom, context.mainExtent == old.mainExtent, isSameWindow { return copy }

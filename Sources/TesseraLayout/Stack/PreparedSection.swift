@@ -9,9 +9,6 @@ struct PreparedSection {
 
   var itemCount: Int { items.count }
 
-  /// The window through which the items of a shelf are seen; nil for other sections.
-  var window: ShelfWindow? { items.window }
-
   /// The extent of the items along the scroll axis.
   var itemExtent: Fixed { items.extent }
 
@@ -56,7 +53,7 @@ struct SectionRun: Summarized {
     return StackTotal(
       sections: count, extent: pitch * count, levels: (level, level),
       reach: reach.map { ($0.low, pitch * (count - 1) + $0.high) }, hasItems: section.itemCount > 0,
-      hasShelves: section.window != nil)
+      hasShelves: section.items.shelf != nil)
   }
 
   /// The sections whose elements may share more than an edge with a range, given where the run starts.

@@ -89,7 +89,11 @@ extension PreparedStack {
     switch section.section.items {
     case .custom(let arrangement, _, _):
       let cross = section.form.itemCross
-      guard let query = seen(query, through: arrangement.window, of: section) else { return }
+      var query = query
+      if let shelf = arrangement.shelf {
+        guard let seen = shelf.seen(query, in: section, of: self) else { return }
+        query = seen
+      }
       let across = projection.range(reaching: query.rect, on: context.axis == .vertical ? .horizontal : .vertical)
       guard low < high, across.low < across.high else { return }
       let (place, count) = (itemPlace(in: section), section.section.itemCount)
@@ -113,41 +117,6 @@ extension PreparedStack {
         lines.forEachLine(from: low, to: high) { line in place.forEachItem(of: line, in: lines, query, body) }
       }
     }
-  }
-
-  /// The part of a query that shows items: through the window of a shelf, extended at each end by as much as the
-  /// rectangle extends beyond the container. Nil if nothing can be seen. Source: rule 66.
-  private func seen(
-    _ query: ElementQuery, through window: ShelfWindow?, of section: PlacedSection
-  ) -> ElementQuery? {
-    guard let window else { return query }
-    let cross = section.form.itemCross
-    let axis: LayoutAxis = context.axis == .vertical ? .horizontal : .vertical
-    func range(_ points: Range<Double>) -> (low: Double, high: Double) {
-      projection.range(
-        cross + Fixed(clamping: points.lowerBound), cross + Fixed(clamping: points.upperBound), on: axis)
-    }
-    let (seen, container) = (range(window.surroundings.window), range(window.surroundings.container))
-    let rect = query.rect
-    let (start, end) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
-    let low = max(start, seen.low - max(0, container.low - start))
-    let high = min(end, seen.high + max(0, end - container.high))
-    guard low < high || start == end && low == high else { return nil }
-    let main = windowMain(of: section)
-    let (top, bottom) = projection.range(main.low, main.high, on: context.axis)
-    let clipped =
-      axis == .horizontal
-      ? LayoutRect(minX: low, minY: max(top, rect.minY), maxX: high, maxY: min(bottom, rect.maxY))
-      : LayoutRect(minX: max(top, rect.minX), minY: low, maxX: min(bottom, rect.maxX), maxY: high)
-    guard clipped.width >= 0, clipped.height >= 0 else { return nil }
-    return ElementQuery(rect: clipped, range: query.range, visible: query.visible)
-  }
-
-  /// The range of a shelf's window along the scroll axis: that of the items with their insets.
-  func windowMain(of section: PlacedSection) -> (low: Fixed, high: Fixed) {
-    let start = section.start + section.section.itemStart
-    let insets = section.form.itemInsets
-    return (start - insets.before, start + section.section.itemExtent + insets.after)
   }
 
   /// Calls a closure with the items of lines and the separators between them.

@@ -24,9 +24,9 @@ enum SectionItems {
     }
   }
 
-  /// The window of a shelf; nil for other arrangements.
-  var window: ShelfWindow? {
-    if case .custom(let arrangement, _, _) = self { arrangement.window } else { nil }
+  /// The arrangement if it is a shelf.
+  var shelf: AnyPreparedShelf? {
+    if case .custom(let arrangement, _, _) = self { arrangement.shelf } else { nil }
   }
 
   /// The stored size of an item; nil if none is stored. O(log n).
