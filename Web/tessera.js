@@ -34,6 +34,10 @@ const STYLE = `
 .tessera:focus:not(:focus-visible) { outline: none; }
 .tessera-spacer { position: relative; flex: none; isolation: isolate; overflow: clip; overflow-clip-margin: 0; direction: ltr; }
 .tessera-layer { position: absolute; direction: ltr; }
+.tessera-shelf { position: absolute; overflow: auto hidden; overscroll-behavior-x: contain; scrollbar-width: none; outline: none; }
+.tessera-shelf.is-down { overflow: hidden auto; overscroll-behavior: auto contain; }
+.tessera-shelf::-webkit-scrollbar { display: none; }
+.tessera-shelf-room { position: absolute; left: 0; top: 0; width: 1px; height: 1px; visibility: hidden; }
 .tessera-stage { position: sticky; left: 0; top: 0; overflow: hidden; }
 .tessera-view { position: absolute; left: 0; top: 0; box-sizing: border-box; outline-offset: -2px; }
 .tessera-box { position: absolute; display: flex; flex-direction: column; direction: ltr; pointer-events: none; }
@@ -116,6 +120,7 @@ class Collection {
     this.owners = new Map();
     this.extent = {};
     this.bands = new Set();
+    this.shelves = {};
     this.frame = 0;
     this.wantsTick = false;
     this.isClosed = false;
@@ -151,8 +156,10 @@ class Collection {
       target.addEventListener(name, listener, options);
       this.cleanups.push(() => target.removeEventListener(name, listener, options));
     };
-    on(scroller, 'scroll', () => this.scrolled(), { passive: true });
-    on(scroller, 'scrollend', () => this.settle(), { passive: true });
+    // Shelves are scrollers as well, whose events do not bubble.
+    const heard = { passive: true, capture: true };
+    on(scroller, 'scroll', ({ target }) => { if (target === scroller) this.scrolled(); else this.shelfScrolled(target); }, heard);
+    on(scroller, 'scrollend', ({ target }) => { if (target === scroller) this.settle(); else this.settleShelf(target); }, heard);
     on(scroller, 'wheel', () => this.exports.tessera_interrupted(this.host), { passive: true });
     on(scroller, 'pointerdown', (event) => this.pointer(0, event));
     on(scroller, 'pointermove', (event) => this.pointer(1, event));
@@ -236,6 +243,68 @@ class Collection {
     this.remember();
     this.schedule();
   }
+
+  // ---- Shelves
+
+  /** Puts the scroller of a shelf in its place. It is scrolled when its views are in it. */
+  layShelf([number, x, y, width, height, isAcross, extent, place]) {
+    const shelf = this.shelves[number] ??= makeShelf(number);
+    const { element, room } = shelf;
+    setBox(element.style, x, y, width, height);
+    element.classList.toggle('is-down', !isAcross);
+    shelf.isAcross = isAcross === 1;
+    setPlace(room.style, isAcross ? extent - 1 : 0, isAcross ? 0 : extent - 1);
+    if (place >= 0) shelf.toScroll = place;
+  }
+
+  scrollShelves() {
+    for (const number in this.shelves) {
+      const shelf = this.shelves[number];
+      // A shelf with the focus is entered by its item.
+      const tabIndex = this.nodes[this.focused]?.shelf === shelf.number ? -1 : 0;
+      if (shelf.element.tabIndex !== tabIndex) shelf.element.tabIndex = tabIndex;
+      if (shelf.toScroll === undefined || !shelf.element.parentNode) continue;
+      if (Math.abs(placeOf(shelf) - shelf.toScroll) > 0.01) shelf.element[shelf.isAcross ? 'scrollLeft' : 'scrollTop'] = shelf.toScroll;
+      shelf.said = placeOf(shelf);
+      shelf.toScroll = undefined;
+    }
+  }
+
+  shelfScrolled({ tesseraShelf: shelf }) {
+    if (!shelf || shelf !== this.shelves[shelf.number]) return;
+    const place = placeOf(shelf);
+    // Not the user, but what was said here.
+    if (shelf.said !== undefined && Math.abs(place - shelf.said) < 1) return;
+    shelf.said = undefined;
+    shelf.hasMoved = true;
+    this.exports.tessera_shelf_scrolled(this.host, shelf.number, place, now());
+    clearTimeout(shelf.rest);
+    shelf.rest = setTimeout(() => this.settleShelf(shelf.element), REST);
+    this.schedule();
+  }
+
+  settleShelf({ tesseraShelf: shelf }) {
+    if (!shelf?.hasMoved || this.isClosed) return;
+    clearTimeout(shelf.rest);
+    if (this.touches) {
+      shelf.rest = setTimeout(() => this.settleShelf(shelf.element), REST);
+      return;
+    }
+    shelf.hasMoved = false;
+    this.exports.tessera_shelf_scroll_ended(this.host, shelf.number);
+    this.schedule();
+  }
+
+  /** Takes the focus to the first item that is seen as a whole: the tab key goes from shelf to shelf. */
+  enterShelf({ element }) {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const items = [...element.querySelectorAll('.tessera-item:not([inert])')];
+    const isSeen = (box) => box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
+    (items.find((item) => isSeen(item.getBoundingClientRect())) ?? items[0])?.focus({ preventScroll: true });
+  }
+
+  /** The element that a node lies in. */
+  homeOf({ shelf }) { return this.shelves[shelf]?.element ?? this.layer; }
 
   get hasOtherSize() { return this.scroller.clientWidth !== this.width || this.scroller.clientHeight !== this.height; }
 
@@ -341,6 +410,7 @@ class Collection {
   }
 
   focusCame(event) {
+    if (event.target.tesseraShelf) this.enterShelf(event.target.tesseraShelf);
     const view = event.target.closest?.('.tessera-view');
     if (!view || view.tesseraView === this.focused) return;
     this.exports.tessera_focused(this.host, view.tesseraView);
@@ -424,6 +494,8 @@ class Collection {
       if (!command) throw new Error(`Unknown command ${code} at word ${said.place - 1}.`);
       command(this, said);
     }
+    if (this.orderIsStale) this.arrange(this.order);
+    this.scrollShelves();
     if (this.ownersAreStale) this.arrangeOwners();
     if (this.bands.size) this.layBands();
     this.moveFocus(hadFocus);
@@ -548,18 +620,33 @@ class Collection {
     if (nesting === 1) node.box.append(element);
   }
 
-  /** Puts the nodes of views in data order. Moves as few nodes as possible, and never the focused one. */
+  /** Puts the nodes of views in data order, those of a shelf in its scroller. */
   arrange(order) {
-    const { layer, nodes, active } = this;
-    const outers = Array.from(order, (view) => nodes[view].outer);
-    const places = new Map(Array.from(layer.children, (child, place) => [child, place]));
+    this.orderIsStale = false;
+    const homes = new Map([[this.layer, []]]);
+    for (const view of order) {
+      const node = this.nodes[view];
+      const home = this.homeOf(node);
+      if (!homes.has(home)) {
+        homes.set(home, []);
+        homes.get(this.layer).push(home);
+      }
+      homes.get(home).push(node.outer);
+    }
+    for (const [home, outers] of homes) this.arrangeIn(home, outers);
+    this.stats.views = order.length;
+  }
+
+  /** Moves as few nodes as possible, and never the focused one. */
+  arrangeIn(home, outers) {
+    const { active } = this;
+    const places = new Map(Array.from(home.children, (child, place) => [child, place]));
     const staying = longestRise(outers.map((outer) => places.get(outer)), outers.findIndex((outer) => outer.contains(active)));
     let next = null;
     for (let index = outers.length - 1; index >= 0; index -= 1) {
-      if (!staying.has(index)) layer.insertBefore(outers[index], next);
+      if (!staying.has(index)) home.insertBefore(outers[index], next);
       next = outers[index];
     }
-    this.stats.views = order.length;
   }
 
   retire(node) {
@@ -582,6 +669,7 @@ class Collection {
     element.ariaHidden = null;
     element.classList.remove('is-selected', 'is-focused', 'is-dragged', 'is-pinned');
     node.measurable = undefined;
+    node.shelf = undefined;
     this.unobserve(node);
   }
 
@@ -973,6 +1061,19 @@ const COMMANDS = [undefined, ...Object.values({
   label(page, said) { page.showLabel(said.text(), ...said.take(3)); },
   announce({ scroller }, said) { announce(scroller, said.text()); },
   handling({ scroller }, said) { scroller.classList.toggle('is-handled', said.next() === 1); },
+  shelf(page, said) { page.layShelf(said.take(8)); },
+  closeShelf(page, said) {
+    const number = said.next();
+    clearTimeout(page.shelves[number]?.rest);
+    page.shelves[number]?.element.remove();
+    delete page.shelves[number];
+  },
+  parent(page, said) {
+    const node = page.nodes[said.next()];
+    node.shelf = said.next();
+    if (node.outer.parentNode) page.homeOf(node).append(node.outer);
+    page.orderIsStale = true;
+  },
 })];
 
 function checkNumber(value, name) {
@@ -993,6 +1094,16 @@ function makeNode(view, kind, name) {
   element.tesseraView = view;
   return { view, kind, kinds, element, outer: element, nesting: 0, parts: [] };
 }
+
+/** The scroller of a shelf, and what makes it as long as its content. */
+function makeShelf(number) {
+  const shelf = { number, element: div('tessera-shelf'), room: div('tessera-shelf-room') };
+  shelf.element.tesseraShelf = shelf;
+  shelf.element.append(shelf.room);
+  return shelf;
+}
+
+function placeOf({ element, isAcross }) { return isAcross ? element.scrollLeft : element.scrollTop; }
 
 /** The node around a view's content where that has a size or a place of its own. */
 function bodyOf(node) {

@@ -29,6 +29,24 @@ extension Commands {
     }
   }
 
+  /// The scroller of a shelf.
+  ///
+  /// - Parameters:
+  ///   - origin: of the content layer, in content coordinates.
+  ///   - place: the distance to scroll to from its left or upper end; nil if it is there already.
+  mutating func encode(_ shelf: Shelf, of number: UInt32, origin: LayoutPoint, place: Double?) {
+    let isAcross = shelf.axis == .horizontal
+    begin(.shelf)
+    add(number)
+    add(shelf.window.x - origin.x)
+    add(shelf.window.y - origin.y)
+    add(shelf.window.width)
+    add(shelf.window.height)
+    add(isAcross)
+    add((isAcross ? shelf.window.width : shelf.window.height) + shelf.greatestOffset)
+    add(place ?? -1)
+  }
+
   private mutating func add(_ rect: LayoutRect) {
     add(rect.x)
     add(rect.y)

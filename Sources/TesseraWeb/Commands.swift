@@ -4,7 +4,8 @@ struct Commands {
   enum Code: Double {
     case make = 1, content, place, pin, values, state, accessibility, depart, retire, discard, order, spacer, scroll,
       measure
-    case reuse, controls, status, bar, pinInsets, tick, event, file, label, announce, handling
+    case reuse, controls, status, bar, pinInsets, tick, event, file, label, announce, handling, shelf, closeShelf,
+      parent
   }
 
   private(set) var words: [Double] = []

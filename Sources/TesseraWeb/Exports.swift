@@ -47,6 +47,20 @@ public func tessera_scrolled(_ host: Int32, _ x: Double, _ y: Double, _ time: Do
 @_expose(wasm, "tessera_scroll_ended") @c
 public func tessera_scroll_ended(_ host: Int32) { Page.host(host)?.scrollEnded() }
 
+/// Reports the distance of a shelf's scroller from its left or upper end.
+@_expose(wasm, "tessera_shelf_scrolled") @c
+public func tessera_shelf_scrolled(_ host: Int32, _ shelf: Int32, _ place: Double, _ time: Double) {
+  guard let shelf = UInt32(exactly: shelf) else { return }
+  Page.host(host)?.scrolled(shelf: shelf, to: place, at: time)
+}
+
+/// Reports that scrolling of a shelf has come to rest.
+@_expose(wasm, "tessera_shelf_scroll_ended") @c
+public func tessera_shelf_scroll_ended(_ host: Int32, _ shelf: Int32) {
+  guard let shelf = UInt32(exactly: shelf) else { return }
+  Page.host(host)?.scrollEnded(shelf: shelf)
+}
+
 /// Reports the sizes in the scratch memory: view, width, height. 0 if the page must report them again.
 @_expose(wasm, "tessera_measured") @c
 public func tessera_measured(_ host: Int32, _ count: Int32, _ isAsked: Int32) -> Int32 {

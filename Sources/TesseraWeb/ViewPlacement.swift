@@ -28,6 +28,8 @@ struct ViewPlacement: Equatable {
   }
 
   var nesting = Nesting.none
+  /// The scroller of the shelf that the view lies in; nil for the content layer.
+  var shelf: UInt32?
   var outer = LayoutRect.zero
   var inner = LayoutSize.zero
   var horizontal = Hold()

@@ -82,6 +82,19 @@ final class WebHost {
     engine.scrolled(to: LayoutPoint(x: horizontal.offset, y: vertical.offset), at: time)
   }
 
+  /// The scroller of a shelf stands at a distance from its left or upper end.
+  func scrolled(shelf number: UInt32, to place: Double, at time: Double) {
+    guard let section = engine.section(ofShelf: number), let shelf = engine.layout.shelf(ofSection: section) else {
+      return
+    }
+    engine.scrolled(section: section, to: isMirrored(shelf) ? shelf.greatestOffset - place : place, at: time)
+  }
+
+  /// Scrolling of a shelf has come to rest.
+  func scrollEnded(shelf number: UInt32) {
+    if let section = engine.section(ofShelf: number) { engine.snap(section: section, animation: .spring) }
+  }
+
   /// Scrolling has come to rest: the spacer may be laid again.
   func scrollEnded() {
     // The target of a programmatic scroll stays in place.
@@ -170,7 +183,8 @@ final class WebHost {
   }
 
   private func apply(_ update: borrowing HostUpdate) {
-    moveOrigin(update)
+    let hasMoved = moveOrigin(update)
+    for shelf in update.shelves where shelf.hasChanged || hasMoved { place(shelf) }
     for realization in update.realizations { realize(realization, update) }
     for rebinding in update.rebindings {
       let view = rebinding.view.number
@@ -194,6 +208,10 @@ final class WebHost {
     encode(.retire, update.retirements)
     encode(.discard, update.discards)
     for view in update.retirements { views[Int(view.number)] = nil }
+    for id in update.removedShelves {
+      commands.begin(.closeShelf)
+      commands.add(id.number)
+    }
     if !update.order.isEmpty {
       commands.begin(.order)
       commands.add(update.order.count)
@@ -301,28 +319,73 @@ final class WebHost {
   ) {
     views[Int(view)]?.attributes = attributes
     views[Int(view)]?.isAnimating = isAnimating
-    let placement = ViewPlacement(
-      attributes, measurable: update.measurableSides(of: attributes.element), origin: origin,
+    let shelf = shelf(of: attributes, isAnimating: isAnimating, update)
+    var placement = ViewPlacement(
+      attributes, measurable: update.measurableSides(of: attributes.element), origin: shelf?.origin ?? origin,
       insets: update.environment.insets.physical(update.environment.direction),
       isHeldByPage: !hasPinnedViewport && !isAnimating)
+    placement.shelf = shelf?.number
     let known = views[Int(view)]?.placement
     if known == placement { return }
     views[Int(view)]?.placement = placement
+    if known?.shelf != placement.shelf {
+      commands.begin(.parent)
+      commands.add(view)
+      commands.add(placement.shelf.map { Int($0) } ?? -1)
+    }
     if (known?.values ?? AttributeValues()) != placement.values { commands.encode(placement.values, of: view) }
     commands.encode(placement, of: view)
   }
 
+  /// The shelf in whose scroller a view lies, and the origin of that scroller in content coordinates. A view that moves
+  /// beside the shelf, or is in the user's hand, is not cut off by it.
+  private func shelf(
+    of attributes: LayoutAttributes, isAnimating: Bool, _ update: borrowing HostUpdate
+  ) -> (number: UInt32, origin: LayoutPoint)? {
+    guard let placement = update.shelf(of: attributes.element) else { return nil }
+    let shelf = placement.shelf
+    let (frame, window) = (attributes.frame, shelf.window)
+    let isAcross = shelf.axis == .horizontal
+    let isBeside =
+      isAcross
+      ? frame.minY < window.minY - 1 || frame.maxY > window.maxY + 1
+      : frame.minX < window.minX - 1 || frame.maxX > window.maxX + 1
+    if isAnimating && isBeside || attributes.zIndex >= CollectionEngine.heldDepth { return nil }
+    let place = place(of: shelf)
+    return (
+      placement.id.number,
+      LayoutPoint(x: window.x - (isAcross ? place : 0), y: window.y - (isAcross ? 0 : place))
+    )
+  }
+
+  /// How far the scroller of a shelf is from its left or upper end.
+  private func place(of shelf: Shelf) -> Double {
+    isMirrored(shelf) ? shelf.greatestOffset - shelf.offset : shelf.offset
+  }
+
+  private func isMirrored(_ shelf: Shelf) -> Bool {
+    shelf.axis == .horizontal && engine.layout.environment.direction == .rightToLeft
+  }
+
+  private func place(_ shelf: HostUpdate.ShelfPlacement) {
+    commands.encode(
+      shelf.shelf, of: shelf.id.number, origin: origin, place: shelf.mustScroll ? place(of: shelf.shelf) : nil)
+  }
+
   /// Puts the content layer's origin near the viewport, if it has come far away from it.
-  private func moveOrigin(_ update: borrowing HostUpdate) {
+  ///
+  /// - Returns: whether it was moved, or all views were placed again.
+  private func moveOrigin(_ update: borrowing HostUpdate) -> Bool {
     let offset = update.viewport.offset
     func near(_ origin: Double, _ offset: Double) -> Double {
       abs(offset - origin) <= Self.originReach ? origin : offset.rounded(.down)
     }
     let moved = LayoutPoint(x: near(origin.x, offset.x), y: near(origin.y, offset.y))
-    if moved == origin, !placementsAreStale { return }
+    if moved == origin, !placementsAreStale { return false }
     origin = moved
     placementsAreStale = false
     for case let view? in views { place(view.id.number, view.attributes, isAnimating: view.isAnimating, update) }
+    return true
   }
 
   /// Lays the spacer over the content so that the scroller shows the engine's offset.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+import time
 from collections.abc import Callable
 from operator import itemgetter
 
@@ -48,7 +49,9 @@ def picture(data: str, height: int) -> Picture:
     return pixels[((numpy.arange(height) + 0.5) * scale).astype(int)]
 
 
-def scroll(screen: WebPage, distance: float, speed: float, x: float = 0, y: float = 0) -> Callable[[], None]:
+def scroll(
+    screen: WebPage, distance: float, speed: float, x: float = 0, y: float = 0, *, across: bool = False
+) -> Callable[[], None]:
     """A wheel gesture that moves content by a distance, at a speed in points per second."""
     session = screen.cdp()
     width, height = screen.size
@@ -57,9 +60,31 @@ def scroll(screen: WebPage, distance: float, speed: float, x: float = 0, y: floa
         session.send(
             "Input.synthesizeScrollGesture",
             {
-                "x": x or width / 2, "y": y or height / 2, "yDistance": -distance, "speed": round(speed),
-                "gestureSourceType": "mouse", "preventFling": True,
+                "x": x or width / 2, "y": y or height / 2, "xDistance" if across else "yDistance": -distance,
+                "speed": round(speed), "gestureSourceType": "mouse", "preventFling": True,
             },
         )
+
+    return act
+
+
+def swipe(
+    screen: WebPage, speed: float, start: tuple[float, float], *, across: bool = False, strokes: int = 8, stroke: float = 200
+) -> Callable[[], None]:
+    """Strokes of a finger one after another, each up or to the left by as many points, at a speed in points per second."""
+    session = screen.cdp()
+
+    def touch(phase: str, *points: tuple[float, float]) -> None:
+        session.send("Input.dispatchTouchEvent", {"type": phase, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    def act() -> None:
+        for _ in range(strokes):
+            touch("touchStart", start)
+            began, moved = time.monotonic(), 0.0
+            while moved < stroke:
+                time.sleep(1 / 120)
+                moved = min(stroke, (time.monotonic() - began) * speed)
+                touch("touchMove", (start[0] - moved, start[1]) if across else (start[0], start[1] - moved))
+            touch("touchEnd")
 
     return act

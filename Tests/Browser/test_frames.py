@@ -36,6 +36,7 @@ SCRIPTS: dict[str, list[Any]] = {
     "switching": [[0, y] for y in DOWN],
     "many": [[0, y] for y in (*DOWN, 3_000_000, 14_400_001, 28_799_000, 5)],
     "calibration3": [[0, y] for y in (0, 300, 3_250, 3_300, 32_700, 200_000)],
+    "calibration-shelves": [*([0, y] for y in DOWN[:4]), {"shelf": [0, 1_300]}, {"shelf": [1, 588]}, [0, 777], [0, 5], [0, 0], {"shelf": [0, 0]}],
     "billion": FAR,
 }
 
@@ -80,12 +81,23 @@ def near(frame: list[float], size: list[int]) -> bool:
     return x < 4 * size[0] and y < 4 * size[1] and x + width > -4 * size[0] and y + height > -4 * size[1]
 
 
+# A shelf that is out of sight has no scroller, so these steps come while it is seen.
+SCROLL_SHELF = """
+([section, offset]) => {
+  const shelf = document.querySelector(`.tessera-shelf:has(.tessera-item[data-path^='${section}.'])`);
+  const isMirrored = getComputedStyle(tessera.scroller).direction === 'rtl';
+  shelf.scrollLeft = isMirrored ? shelf.scrollWidth - shelf.clientWidth - offset : offset;
+}
+"""
+
+
 def steps(name: str, *, is_mirrored: bool, scale: float) -> list[dict[str, Any]]:
     """Scroll positions in one size, then a resize while scrolled, then some of them again."""
     offsets = SCRIPTS[name]
     first = {"size": PHONE, "isMirrored": is_mirrored, "scale": scale}
     second = {"size": DESK, "isMirrored": is_mirrored, "scale": scale}
-    return [first, *({"offset": offset} for offset in offsets), second, *({"offset": offset} for offset in offsets[::2])]
+    steps = [offset if isinstance(offset, dict) else {"offset": offset} for offset in offsets]
+    return [first, *steps, second, *steps[::2]]
 
 
 def play(screen, steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -96,6 +108,8 @@ def play(screen, steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
             screen.rest(2)
         if "offset" in step:
             screen.evaluate("([x, y]) => tessera.scrollToOffset(x, y)", step["offset"])
+        if "shelf" in step:
+            screen.evaluate(SCROLL_SHELF, step["shelf"])
         screen.rest(2)
         moments.append(screen.moment())
     return moments

@@ -13,12 +13,14 @@ struct Script: Decodable {
   var steps: [Step]
 }
 
-/// A new container, a new offset, or both.
+/// A new container, a new offset, a shelf that is scrolled, or all of these.
 struct Step: Decodable {
   var size: [Double]?
   var isMirrored: Bool?
   var scale: Double?
   var offset: [Double]?
+  /// The section of a shelf, and its offset.
+  var shelf: [Double]?
 }
 
 /// Frames as seen through the viewport's window: x, y, width, height.
@@ -56,6 +58,7 @@ func play(_ script: Script) throws -> [Moment] {
       screen.engine.update(at: time) { _ in }
     }
     if let offset = step.offset { screen.engine.scroll(to: LayoutPoint(x: offset[0], y: offset[1])) }
+    if let shelf = step.shelf { screen.engine.scroll(section: Int(shelf[0]), to: shelf[1]) }
     // Values that a screen sets when it is scrolled take effect at the next frame.
     for _ in 0..<2 {
       screen.onScroll?(screen.engine.viewport)

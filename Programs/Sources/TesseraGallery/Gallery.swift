@@ -16,6 +16,7 @@ public enum Gallery {
     Entry(name: "books") { try? books() },
     Entry(name: "plain") { try? plain() },
     Entry(name: "shelves") { try? shelves() },
+    Entry(name: "store") { try? store() },
     Entry(name: "photos") { try? photos() },
     Entry(name: "week") { try? week() },
     Entry(name: "cards") { try? cards() },
@@ -32,6 +33,7 @@ public enum Gallery {
     Entry(name: "calibration") { try? calibration(levels: 1) },
     Entry(name: "calibration1") { try? calibration(levels: 1) },
     Entry(name: "calibration3") { try? calibration(levels: 3) },
+    Entry(name: "calibration-shelves") { try? shelvesCalibration() },
     Entry(name: "calibration-sizes") { try? sizesCalibration() },
     Entry(name: "many") { try? many() },
   ]

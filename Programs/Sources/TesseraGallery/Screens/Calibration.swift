@@ -21,6 +21,21 @@ func calibration(levels: Int) throws(LayoutError) -> Screen {
   return screen
 }
 
+/// Shelves in the same places and colours as the rows of `calibration`.
+func shelvesCalibration() throws(LayoutError) -> Screen {
+  let layout = StackLayout(.shelf(itemLength: 60, height: 300).header(28, pinned: true))
+  let engine = try CollectionEngine(layout, data: DataShape(sections: 10_000, itemsPerSection: 1_000))
+  let screen = Screen(engine) { element in
+    let green = Double(10 * (element.path.section % 25))
+    return switch element {
+    case .item: Content("calibration-row").number("green", green)
+    case .supplementary, .decoration: Content("calibration-header").number("green", green)
+    }
+  }
+  screen.label = "Calibration of shelves"
+  return screen
+}
+
 /// Rows that must be measured, some of them sixteen times as high as others, with rows inserted before the first.
 func sizesCalibration() throws(LayoutError) -> Screen {
   let layout = StackLayout(.list(length: .estimated(60)))

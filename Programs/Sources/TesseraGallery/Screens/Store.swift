@@ -1,0 +1,99 @@
+import Tessera
+import TesseraScreen
+
+/// A book shop: sections that scroll on their own inside a page, a mosaic, badges, and a list on a card.
+func store() throws(LayoutError) -> Screen {
+  let sides = Insets(leading: 20, trailing: 20)
+  let layout = StackLayout { section in
+    let described: SectionLayout =
+      switch section.index {
+      case 0:
+        .shelf(.list(ListArrangement(length: .same(.fraction(1)), spacing: 12)), height: 220).snapping(to: .item)
+      case 3:
+        .mosaic(
+          .columns(.item(width: .fraction(0.5)), .rows(.item, .item), .rows(.item, .item)), length: .aspectRatio(2),
+          spacing: 10)
+      case 4: .list(length: .estimated(72)).separators(thickness: 0.5, insets: Insets(leading: 68)).background(.card)
+      case 2:
+        .shelf(
+          .grid(
+            GridArrangement(
+              columns: .count(3), items: .same(GridArrangement.Item(length: 270)), lineSpacing: 24, itemSpacing: 4)),
+          height: 228
+        )
+        .snapping(to: .line)
+      default:
+        .shelf(itemLength: 116, height: 174, spacing: 14).snapping(to: .item)
+          .accessory(.badge, size: ItemSize(LayoutSize(width: 44, height: 24)), at: .topTrailing, anchor: .center) {
+            $0.item % 4 == 1
+          }
+      }
+    let isCard = section.index == 4
+    let insets = section.index == 0 ? 8 : 14.0
+    return described.itemInsets(isCard ? .zero : Insets(top: insets, leading: 20, bottom: 22, trailing: 20))
+      .header(section.index == 0 ? 12 : 44, pinned: false)
+      .sectionInsets(isCard ? sides : .zero)
+      .maximumWidth(1120)
+  }
+  .header(64)
+  let engine = try CollectionEngine(layout, data: [6, 24, 60, 10, 6, 40, 24, 40, 24, 40, 24])
+  engine.selectionMode = .none
+  let titles = [
+    "", "New this week", "Everyone is reading", "From our shops", "Coming soon", "Adventures", "Poems", "By the sea",
+    "Letters and diaries", "Plays", "Short stories",
+  ]
+  let screen = Screen(engine) { element in
+    switch element {
+    case .item(let path) where path.section == 0: .hero(path.item)
+    case .item(let path) where path.section == 2: .chart(path.item)
+    case .item(let path) where path.section == 3: .landscape(path.item + 40)
+    case .item(let path) where path.section == 4: .announcement(path.item)
+    case .item(let path): .cover(path.section * 31 + path.item)
+    case .supplementary(.globalHeader, _): .title("Book shop", "page-title")
+    case .supplementary(.header, let path):
+      path.section == 0 ? Content() : .title(titles[path.section], "store-title")
+    case .supplementary(.badge, let path): Content("store-badge").text(path.item % 8 == 1 ? "New" : "−20%")
+    case .supplementary: Content()
+    case .decoration(.card, _): Content("store-card")
+    case .decoration: Content()
+    }
+  }
+  screen.label = "Book shop"
+  return screen
+}
+
+extension ElementKind {
+  static let badge: Self = "badge"
+}
+
+extension Content {
+  /// A card of the carousel.
+  fileprivate static func hero(_ index: Int) -> Content {
+    let heroes = [
+      ("Summer of classics", "Twelve novels for long evenings"), ("The sea, the sea", "Voyages under sail"),
+      ("First lines", "Books that begin well"), ("Read aloud", "For children and their grown-ups"),
+      ("In translation", "Voices from thirty languages"), ("Small and perfect", "Under a hundred pages"),
+    ]
+    let (title, line) = heroes[index % heroes.count]
+    return Content("hero").number("hue", Double(index * 57 % 360)).text(title, "hero-title").text(line, "hero-line")
+  }
+
+  /// A row of the charts.
+  fileprivate static func chart(_ index: Int) -> Content {
+    let book = library[index * 5 % library.count]
+    return Content("chart").number("hue", Double(index * 83 % 360)).shape("chart-cover")
+      .text("\(index + 1)", "chart-number").text(book.title, "chart-title").text(book.author, "chart-author")
+  }
+
+  /// A row of the list.
+  fileprivate static func announcement(_ index: Int) -> Content {
+    let book = library[(index * 3 + 2) % library.count]
+    let notes = [
+      "A new edition with the author’s letters.",
+      "The first complete translation, with notes on every chapter and a map of the journey. Pre-orders are signed.",
+      "Illustrated.",
+    ]
+    return Content("announcement").number("hue", Double(index * 47 % 360)).shape("chart-cover")
+      .text(book.title, "chart-title").text(notes[index % notes.count], "announcement-note")
+  }
+}

@@ -1,0 +1,157 @@
+"""Shelves: sections that scroll on their own, in scrollers of the browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from calibration import judge
+from presented import presented, scroll, swipe
+
+# The scroller that the first view of a section lies in.
+SHELF = "document.querySelector(`.tessera-shelf:has(.tessera-item[data-path^='${section}.'])`)"
+
+PITCH = 130
+"""From cover to cover."""
+
+
+def shelf_place(screen, section: int) -> float:
+    """How far a shelf is scrolled from its left end."""
+    return screen.evaluate(f"(section) => {SHELF}.scrollLeft", section)
+
+
+def middle(screen, section: int, item: int) -> tuple[float, float]:
+    x, y, width, height = screen.place(section, item)
+    return x + width / 2, y + height / 2
+
+
+@pytest.mark.every_engine
+def test_the_wheel_scrolls_a_shelf_across_and_the_page_down(open_screen):
+    screen = open_screen("store", size=(500, 700))
+    before = screen.moment()["frames"]
+    screen.wheel(3 * PITCH, 0, middle(screen, 1, 1))
+    screen.wait("tessera.layer.querySelector(\"[data-path='1.6']\")")
+    screen.settle()
+    screen.wait(f"(section) => Math.abs({SHELF}.scrollLeft - {3 * PITCH}) <= 1", 1)
+    after = screen.moment()["frames"]
+    assert after["item 1.4"][0] == pytest.approx(before["item 1.0"][0] + PITCH, abs=1)
+    assert after["header 1.0"] == before["header 1.0"]
+    assert after["item 0.0"] == before["item 0.0"]
+    assert screen.offset() == [0, 0]
+    screen.wheel(0, 200, middle(screen, 1, 4))
+    screen.wait("tessera.offset.y === 200")
+    assert shelf_place(screen, 1) == pytest.approx(3 * PITCH, abs=1)
+
+
+@pytest.mark.every_engine
+def test_a_shelf_comes_to_rest_at_an_item(open_screen):
+    screen = open_screen("store", size=(500, 700))
+    screen.wheel(1.8 * PITCH, 0, middle(screen, 1, 1))
+    screen.wait(f"(section) => Math.abs({SHELF}.scrollLeft - {2 * PITCH}) <= 1", 1)
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("query", ["", "&dir=rtl"])
+def test_a_shelf_is_scrolled_to_an_item(open_screen, query):
+    screen = open_screen("store", size=(500, 700), query=query)
+    screen.scroll_to_item(5, 25, "center")
+    screen.settle()
+    x, y, width, height = screen.place(5, 25)
+    assert [x + width / 2, y + height / 2] == pytest.approx([250, 350], abs=2)
+    # What the page scrolls and what the engine has are one place.
+    assert screen.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('.tessera-item').dataset.path", [250, 350]) == "5.25"
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("query", ["", "&dir=rtl"])
+def test_a_shelf_keeps_its_place_while_it_is_out_of_sight(open_screen, query):
+    screen = open_screen("store", size=(500, 500), query=query)
+    screen.scroll_to_item(1, 12, "start")
+    screen.settle()
+    before = screen.place(1, 12)[0]
+    screen.evaluate("tessera.scrollToOffset(0, 100000)")
+    screen.settle()
+    assert not screen.has_item(1, 12)
+    screen.scroll_to_item(1, 12, "nearest")
+    screen.settle()
+    assert screen.place(1, 12)[0] == pytest.approx(before, abs=1)
+
+
+@pytest.mark.every_engine
+def test_arrows_walk_along_a_shelf_and_from_shelf_to_shelf(open_screen):
+    screen = open_screen("store", size=(500, 700))
+    screen.evaluate("tessera.scrollToItem(1, 0)")
+    screen.rest(2)
+    screen.evaluate("document.querySelector(`.tessera-item[data-path='1.0']`).focus()")
+    for _ in range(9):
+        screen.press("ArrowRight")
+        screen.rest(2)
+    screen.settle()
+    assert screen.evaluate("document.activeElement.dataset.path") == "1.9"
+    x, _, width, _ = screen.place(1, 9)
+    assert 0 <= x and x + width <= 500
+    screen.press("ArrowDown")
+    screen.settle()
+    assert screen.evaluate("document.activeElement.dataset.path").startswith("2.")
+
+
+@pytest.mark.every_engine
+def test_the_tab_key_goes_from_shelf_to_shelf(open_screen):
+    screen = open_screen("store", size=(500, 800))
+    screen.evaluate(f"(section) => {{ {SHELF}.scrollLeft = {4 * PITCH}; }}", 1)
+    screen.settle()
+    screen.evaluate("tessera.scroller.focus()")
+    focused = []
+    for keys in (["Tab"], ["Tab"], ["ArrowRight"], ["Tab"], ["Shift", "Tab"]):
+        with screen.held(*keys):
+            pass
+        screen.settle()
+        focused.append(screen.evaluate("document.activeElement.dataset.path"))
+    # From the third item of the second shelf to the third shelf, and back to what is seen first.
+    assert focused == ["0.0", "1.4", "1.5", "2.0", "1.4"]
+    assert screen.evaluate("document.querySelectorAll('.tessera-shelf :focus').length") == 1
+
+
+@pytest.mark.every_engine
+def test_views_of_ten_thousand_shelves_are_recycled(open_screen):
+    screen = open_screen("calibration-shelves", size=(300, 500))
+
+    def nodes() -> list[int]:
+        return screen.evaluate("['.tessera-view', '.tessera-shelf'].map((name) => document.querySelectorAll(name).length)")
+
+    counts = []
+    for step in range(40):
+        screen.evaluate("(y) => tessera.scrollToOffset(0, y)", step * 80_000 + 13 * step)
+        screen.rest(2)
+        counts.append(nodes())
+    assert max(views for views, _ in counts) <= 2 * counts[1][0], counts
+    assert max(shelves for _, shelves in counts) <= 8, counts
+
+
+# Chromium only: gestures, and what the compositor shows.
+
+
+def test_nothing_is_blank_and_no_header_wrong_while_the_wheel_scrolls(open_screen):
+    screen = open_screen("calibration-shelves", size=(300, 500))
+    verdict = judge(presented(screen, scroll(screen, 3_000, 3_000)), 1)
+    print(verdict)
+    assert (verdict.wrong, verdict.missing, verdict.blank, verdict.other) == (0, 0, 0, 0), verdict
+    assert verdict.travelled > 1_200
+    verdict = judge(presented(screen, scroll(screen, 3_000, 3_000, across=True)), 1)
+    print(verdict)
+    assert (verdict.wrong, verdict.missing, verdict.blank, verdict.other) == (0, 0, 0, 0), verdict
+    assert screen.offset() == [0, 3_000]
+    places = screen.evaluate("[...document.querySelectorAll('.tessera-shelf')].map((shelf) => Math.round(shelf.scrollLeft))")
+    assert sorted(places)[-2:] == [0, 3_000], places
+
+
+def test_nothing_is_blank_and_no_header_wrong_while_a_finger_scrolls(open_screen):
+    screen = open_screen("calibration-shelves", size=(300, 500), has_touch=True)
+    verdict = judge(presented(screen, swipe(screen, 3_000, (280, 170), across=True)), 1)
+    print(verdict)
+    assert (verdict.wrong, verdict.missing, verdict.blank, verdict.other) == (0, 0, 0, 0), verdict
+    assert shelf_place(screen, 0) > 1_200
+    assert screen.offset() == [0, 0]
+    verdict = judge(presented(screen, swipe(screen, 3_000, (150, 400))), 1)
+    print(verdict)
+    assert (verdict.wrong, verdict.missing, verdict.blank, verdict.other) == (0, 0, 0, 0), verdict
+    assert screen.offset()[1] > 1_200
