@@ -14,7 +14,7 @@ const ROLES = ['listitem', 'gridcell', 'heading', 'group', 'presentation', 'colu
 const ACCESSORY = 7;
 const BUTTON = 8;
 const POSITIONS = ['start', 'center', 'end', 'nearest'];
-const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove', '', 'press'];
+const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove', '', 'press', 'shelfscrollend'];
 /** The event for more elements than can get views. */
 const TOO_MANY = 12;
 const PRESSED = 13;

@@ -125,6 +125,7 @@ private func text(_ event: EngineEvent) -> String {
   case .selectionChanged: "selectionChanged"
   case .focusChanged(let path): "focusChanged \(text(path))"
   case .activated(let path): "activated \(text(path))"
+  case .shelfScrollEnded(let section): "shelfScrollEnded \(section)"
   case .pressed(let element): "pressed \(text(element))"
   case .dragBegan(let path): "dragBegan \(text(path))"
   case .dragEnded(let isMoved): "dragEnded \(isMoved)"

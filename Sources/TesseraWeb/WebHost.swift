@@ -486,6 +486,7 @@ final class WebHost {
       case .dragBegan(let path): (9, path)
       case .dragEnded: (10, nil)
       case .itemMoved(let path): (11, path)
+      case .shelfScrollEnded(let section): (14, ItemPath(section: section, item: 0))
       case .tooManyElements: (12, nil)
       case .willDisplay, .didEndDisplay, .prefetch, .cancelPrefetch, .pinState: (0, nil)
       }

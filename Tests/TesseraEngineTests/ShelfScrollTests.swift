@@ -80,11 +80,21 @@ struct ShelfScrollTests {
   func snapping() throws {
     let host = try host(page, [50])
     host.scroll(section: 0, to: 180)
+    _ = host.takeEvents()
     #expect(host.engine.snap(section: 0, animation: .spring))
+    host.frame()
+    #expect(!host.takeEvents().contains(.shelfScrollEnded(section: 0)))
     host.runUntilIdle()
     #expect(offset(0, in: host) == 220)
+    #expect(host.takeEvents().filter { $0 == .shelfScrollEnded(section: 0) }.count == 1)
     #expect(!host.engine.snap(section: 0))
     #expect(!host.engine.snap(section: 4))
+    host.frame()
+    #expect(host.takeEvents() == [.shelfScrollEnded(section: 0)])
+    host.scroll(section: 0, to: 60)
+    #expect(host.engine.snap(section: 0))
+    host.frame()
+    #expect(host.takeEvents().contains(.shelfScrollEnded(section: 0)))
   }
 
   @Test(

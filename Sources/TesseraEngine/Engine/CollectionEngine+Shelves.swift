@@ -34,15 +34,18 @@ extension CollectionEngine {
     return true
   }
 
-  /// Call this when the platform's own scrolling of a shelf has come to rest. Scrolls to the shelf's snapping place.
+  /// Call this when the platform's own scrolling of a shelf has come to rest. Scrolls to the shelf's snapping place;
+  /// `EngineEvent.shelfScrollEnded` reports that it stands there.
   /// Returns false if the shelf is there already.
   @discardableResult
   public func snap(section: Int, animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), let shelf = layout.shelf(ofSection: section),
-      let target = layout.shelfTargetOffset(ofSection: section, proposed: shelf.offset, velocity: 0),
-      abs(target - shelf.offset) >= 1
+      let target = layout.shelfTargetOffset(ofSection: section, proposed: shelf.offset, velocity: 0)
     else { return false }
-    return scroll(section: section, to: target, animation: animation)
+    let isThere = abs(target - shelf.offset) < 1
+    if !isThere { scroll(section: section, to: target, animation: animation) }
+    if !shelves.isScrolling(section: section) { pending.append(.shelfScrollEnded(section: section)) }
+    return !isThere
   }
 
   /// Scrolls the shelf of an item so that the item is seen, as far as it can be.

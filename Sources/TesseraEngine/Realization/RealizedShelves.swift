@@ -47,6 +47,9 @@ final class RealizedShelves {
     return false
   }
 
+  /// Whether a shelf is being scrolled by program.
+  func isScrolling(section: Int) -> Bool { shelf(of: section)?.movement != nil }
+
   /// The section of a shelf; nil if it is not known any more.
   func section(of id: ShelfID) -> Int? {
     for shelf in shelves where shelf.id == id { return shelf.section }
@@ -104,6 +107,7 @@ final class RealizedShelves {
       let rest = movement.curve.remainder(after: time - start)
       layout.scrollShelf(ofSection: shelf.section, to: movement.target + (rest ?? 0) * movement.distance)
       shelf.movement = rest == nil ? nil : movement
+      if rest == nil { pending.append(.shelfScrollEnded(section: shelf.section)) }
       isMoving = true
     }
     return isMoving

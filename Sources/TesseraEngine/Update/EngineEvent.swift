@@ -22,6 +22,9 @@ public enum EngineEvent: Hashable, Sendable {
   case nearStart
   /// A programmatic scroll has finished, or the user has interrupted it.
   case scrollEnded(finished: Bool)
+  /// A shelf has come to rest after the user has scrolled it, or after an animated scroll of it, by the index of its section
+  /// in the layout.
+  case shelfScrollEnded(section: Int)
   /// The selection has changed: `CollectionEngine.selection`.
   case selectionChanged
   /// The focus has moved to this item; nil if no item has it.

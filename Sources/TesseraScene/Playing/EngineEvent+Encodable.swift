@@ -24,6 +24,7 @@ struct EventText: Encodable {
       case .selectionChanged: ("selectionChanged", .bool(true))
       case .focusChanged(let path): ("focusChanged", Self.item(path))
       case .activated(let path): ("activated", Self.item(path))
+      case .shelfScrollEnded(let section): ("shelfScrollEnded", .number(Double(section)))
       case .pressed(let element): ("pressed", .string(element.name))
       case .dragBegan(let path): ("dragBegan", Self.item(path))
       case .dragEnded(let isMoved): ("dragEnded", .string(isMoved ? "moved" : "returned"))
