@@ -183,12 +183,6 @@ extension LayoutRect {
 // MARK: - Shelves
 
 extension PreparedLayout {
-  /// The shelf that an element scrolls with; nil if there is none.
-  fileprivate func shelf(of element: Element) -> Shelf? {
-    if case .decoration = element { return nil }
-    return hasShelves && owner(of: element) == .item ? shelf(ofSection: element.path.section) : nil
-  }
-
   /// The part of a rectangle in which a query finds an element: for those of a shelf, its window, extended at each side by
   /// as much as the rectangle extends beyond the container. Nil if there is none.
   fileprivate func seenPart(of rect: LayoutRect, by element: Element) -> LayoutRect? {

@@ -116,6 +116,7 @@ struct FieldListTests {
     try check(
       WaterfallArrangement(columns: 1, items: .none(WaterfallArrangement.Item(length: 0))), except: ["keptColumns"])
     try check(MosaicArrangement(groups: [.item]), except: ["keptLengths"])
+    try check(ShelfArrangement(.list(ListArrangement(length: .none(0))), length: 0))
     try checkValue(MosaicGroup.item)
     try checkValue(GridArrangement.Item(length: 0))
     try checkValue(WaterfallArrangement.Item(length: 0))
@@ -136,6 +137,7 @@ struct FieldListTests {
       .union(FieldReader.names(of: CollectionScene.Flow()))
       .union(FieldReader.names(of: CollectionScene.Waterfall(columns: 1)))
       .union(FieldReader.names(of: CollectionScene.Mosaic(groups: [])))
+      .union(FieldReader.names(of: ShelfArrangement(.list(ListArrangement(length: .none(0))), length: 0)))
     #expect(names.filter { !schema.contains("\"\($0)\":") } == [])
     #expect(names.filter { !document.contains("`\($0)`") } == [])
   }

@@ -106,6 +106,11 @@ private struct RandomScene {
 
   // Waterfalls are left out: their items keep the columns they chose (rule 17), but choose again in a fresh scene.
   private mutating func arrangement() -> CollectionScene.Arrangement {
+    let content = contentArrangement()
+    return chance(20) ? .shelf(ShelfArrangement(content.layout, length: .fixed(Double(number(20...80))))) : content
+  }
+
+  private mutating func contentArrangement() -> CollectionScene.Arrangement {
     switch number(0...3) {
     case 0: .list(CollectionScene.List(itemSize: chance(75) ? length() : nil, spacing: Double(number(0...4))))
     case 1:
@@ -138,11 +143,11 @@ private struct RandomScene {
   }
 
   private mutating func size(of arrangement: CollectionScene.Arrangement?) -> CollectionScene.ItemSize {
-    switch arrangement {
+    switch arrangement?.ofItems {
     case .list: .line(length())
     case .grid: .cell(GridArrangement.Item(span: number(1...2), length: length()))
     case .flow: .box(box())
-    case .waterfall, .mosaic, .some(.none), nil: chance(50) ? .line(length()) : .box(box())
+    case .waterfall, .mosaic, .shelf, .some(.none), nil: chance(50) ? .line(length()) : .box(box())
     }
   }
 

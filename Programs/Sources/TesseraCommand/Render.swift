@@ -46,7 +46,9 @@ struct Render: ParsableCommand {
     let frames = film.moments.map { moment in
       StoryboardFrame(
         caption: moment.caption,
-        elements: moment.shown.map { SeenElement($0.attributes, label: $0.label, destination: $0.target?.frame) },
+        elements: moment.shown.map {
+          SeenElement($0.attributes, label: $0.label, destination: $0.target?.frame, window: $0.window)
+        },
         in: moment.environment, viewport: moment.viewport, hues: moment.layout.hues)
     }
     return Storyboard(frames, title: scene.title ?? "Storyboard", appearance: appearance).svg()

@@ -1,6 +1,6 @@
 /// The arrangements that have fields.
 package enum ArrangementType: FieldWord, CaseIterable {
-  case list, grid, flow, waterfall, mosaic
+  case list, grid, flow, waterfall, mosaic, shelf
 }
 
 extension SectionArrangement: Coded {
@@ -11,7 +11,7 @@ extension SectionArrangement: Coded {
     case .grid: .grid
     case .flow: .flow
     case .waterfall: .waterfall
-    case .custom(let arrangement): arrangement.mosaic == nil ? nil : .mosaic
+    case .custom(let arrangement): arrangement.mosaic != nil ? .mosaic : arrangement.shelf != nil ? .shelf : nil
     }
   }
 
@@ -23,6 +23,7 @@ extension SectionArrangement: Coded {
     case .waterfall:
       self = .waterfall(WaterfallArrangement(columns: 1, items: .none(WaterfallArrangement.Item(length: 0))))
     case .mosaic: self = .mosaic(MosaicArrangement(groups: []))
+    case .shelf: self = .shelf(ShelfArrangement(.list(ListArrangement(length: .none(0))), length: 0))
     }
   }
 
@@ -44,9 +45,13 @@ extension SectionArrangement: Coded {
       waterfall.codeFields(&coder)
       self = .waterfall(waterfall)
     case .custom(let arrangement):
-      guard var mosaic = arrangement.mosaic else { break }
-      mosaic.codeFields(&coder)
-      self = .mosaic(mosaic)
+      if var mosaic = arrangement.mosaic {
+        mosaic.codeFields(&coder)
+        self = .mosaic(mosaic)
+      } else if var shelf = arrangement.shelf {
+        shelf.codeFields(&coder)
+        self = .shelf(shelf)
+      }
     }
     coder.end()
   }
@@ -103,6 +108,14 @@ extension MosaicArrangement: FieldList {
     coder.optional("length", &length, new: 0)
     coder.field("lineSpacing", &lineSpacing, unless: 0)
     coder.field("itemSpacing", &itemSpacing, unless: 0)
+  }
+}
+
+extension ShelfArrangement: FieldList {
+  package mutating func codeFields(_ coder: inout some FieldCoder) {
+    coder.field("length", &length, "a length")
+    coder.arrangement("content", &content)
+    coder.removable("snapping", &snapping, new: Snapping(to: .item))
   }
 }
 

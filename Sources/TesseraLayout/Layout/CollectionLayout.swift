@@ -138,10 +138,7 @@ extension PreparedLayout {
 extension PreparedLayout {
   /// Whether an element can be seen at a point of its frame: not beside the window of the shelf that it scrolls with.
   package func isSeen(_ element: Element, at point: LayoutPoint) -> Bool {
-    guard hasShelves, owner(of: element) == .item, let shelf = shelf(ofSection: element.path.section) else {
-      return true
-    }
-    return shelf.window.contains(point)
+    shelf(of: element)?.window.contains(point) ?? true
   }
 }
 

@@ -18,6 +18,14 @@ public protocol LayoutShelves {
   func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double?
 }
 
+extension PreparedLayout {
+  /// The shelf that an element scrolls with: that of its section, if it is an item or belongs to one. Nil if there is
+  /// none.
+  public func shelf(of element: Element) -> Shelf? {
+    hasShelves && owner(of: element) == .item ? shelf(ofSection: element.path.section) : nil
+  }
+}
+
 extension LayoutShelves {
   /// False: no section scrolls on its own.
   public var hasShelves: Bool { false }

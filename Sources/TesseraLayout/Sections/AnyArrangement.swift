@@ -86,6 +86,9 @@ class AnyPreparedShelf: AnyPreparedArrangement {
   /// The shelf at an offset, or at the nearest that it reaches; nil if it stands there.
   func scrolled(to offset: Double) -> AnyPreparedArrangement? { nil }
 
+  /// The shelf with its items declared in another way from now on; nil if they are declared so already.
+  func redeclared(as arrangement: SectionArrangement) throws(LayoutError) -> AnyPreparedArrangement? { nil }
+
   /// The offset at which scrolling of the shelf should end.
   func rest(proposed: Double, velocity: Double) -> Double { proposed }
 }

@@ -183,6 +183,15 @@ final class PreparedShelf: AnyPreparedShelf {
 
   // MARK: - Changes
 
+  override func redeclared(as arrangement: SectionArrangement) throws(LayoutError) -> AnyPreparedArrangement? {
+    guard let shelf = arrangement.shelf, let section,
+      let redeclared = try section.redeclared(
+        as: SectionLayout(shelf.content), index: context.section, in: stack.context)
+    else { return nil }
+    let moved = try stack.replacing(redeclared, named: context.section)
+    return PreparedShelf(shelf, context, moved, length: length, offset: offset(in: moved) { $0 })
+  }
+
   override func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? {
     let length = try Self.length(arrangement.length, in: context)
     let frame = try ShelfFrame(context, length: length)

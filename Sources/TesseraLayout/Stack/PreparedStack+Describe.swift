@@ -69,22 +69,35 @@ extension PreparedStack {
     guard let old = section(at: index) else { throw .noSuchSection(index, sectionCount: sectionCount) }
     var layout = old.form.layout
     layout.arrangement = arrangement
-    var new = old.section
-    do {
-      new.form = try SectionForm(layout, index: index, in: context)
-      guard case .items(let after) = new.form.arrangement, case .items(let before) = old.form.arrangement,
-        after.isSame != before.isSame
-      else { return }
-      if after.rules != before.rules || after.columns != before.columns,
-        let items = try new.items.reformed(after, keepsMeasures: true, section: index, in: context)
-      {
-        new.items = items
-      }
-    } catch {
-      throw .layout(error)
-    }
+    let new: PreparedSection?
+    do { new = try old.section.redeclared(as: layout, index: index, in: context) } catch { throw .layout(error) }
+    guard let new else { return }
     try keepingBounds(growth: new.extent) { stack in
       stack.editSection(index) { $0 = new }
     }
+  }
+}
+
+extension PreparedSection {
+  /// The section with its items declared in another way from now on; nil if they are declared so already.
+  func redeclared(
+    as layout: SectionLayout, index: Int, in context: StackContext
+  ) throws(LayoutError) -> PreparedSection? {
+    var new = self
+    new.form = try SectionForm(layout, index: index, in: context)
+    if case .custom(let arrangement, let count, let extent) = items {
+      guard let shelf = try arrangement.shelf?.redeclared(as: layout.arrangement) else { return nil }
+      new.items = .custom(shelf, count: count, extent: extent)
+      return new
+    }
+    guard case .items(let after) = new.form.arrangement, case .items(let before) = form.arrangement,
+      after.isSame != before.isSame
+    else { return nil }
+    if after.rules != before.rules || after.columns != before.columns,
+      let items = try items.reformed(after, keepsMeasures: true, section: index, in: context)
+    {
+      new.items = items
+    }
+    return new
   }
 }

@@ -41,13 +41,23 @@ extension SVGWriter {
   /// The system fonts, so that nothing has to be downloaded.
   private static let fonts = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, Roboto, 'Noto Sans', sans-serif"
 
-  /// Writes the frame of the open rectangle. Its corner radius is at most `radius` and 0.22 of the shorter side. With an
-  /// infinite radius, the shorter sides are round.
-  mutating func set(_ rect: LayoutRect, radius: Double = 0) {
+  /// Writes the frame of the open document inside another, whose coordinates it keeps. What is beside the frame is cut off.
+  mutating func setDocument(in rect: LayoutRect) {
+    setFrame(rect)
+    set("viewBox", [rect.x, rect.y, rect.width, rect.height])
+  }
+
+  private mutating func setFrame(_ rect: LayoutRect) {
     set("x", rect.x)
     set("y", rect.y)
     set("width", rect.width)
     set("height", rect.height)
+  }
+
+  /// Writes the frame of the open rectangle. Its corner radius is at most `radius` and 0.22 of the shorter side. With an
+  /// infinite radius, the shorter sides are round.
+  mutating func set(_ rect: LayoutRect, radius: Double = 0) {
+    setFrame(rect)
     let radius = min(radius, min(rect.width, rect.height) * (radius == .infinity ? 0.5 : 0.22))
     if radius > 0 { set("rx", radius) }
   }

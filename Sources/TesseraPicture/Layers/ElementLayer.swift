@@ -8,13 +8,27 @@ struct ElementLayer {
 
   func draw(into svg: inout SVGWriter) {
     for drawn in drawnElements { drawDestination(of: drawn, into: &svg) }
-    for drawn in drawnElements {
-      let style = ElementStyle(of: drawn, in: palette)
-      drawRest(of: drawn, style, into: &svg)
-      svg.element("g", { set(drawn, into: &$0) }) { svg in
-        drawBody(of: drawn, style, into: &svg)
-        drawLabel(of: drawn, style, into: &svg)
+    var rest = drawnElements[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0.window == first.window }
+      rest = rest.dropFirst(run.count)
+      guard let window = first.window else {
+        for drawn in run { draw(drawn, into: &svg) }
+        continue
       }
+      // What is inside a nested document is clipped to it.
+      svg.element("svg", { $0.setDocument(in: canvas.place(window)) }) { svg in
+        for drawn in run { draw(drawn, into: &svg) }
+      }
+    }
+  }
+
+  private func draw(_ drawn: DrawnElement, into svg: inout SVGWriter) {
+    let style = ElementStyle(of: drawn, in: palette)
+    drawRest(of: drawn, style, into: &svg)
+    svg.element("g", { set(drawn, into: &$0) }) { svg in
+      drawBody(of: drawn, style, into: &svg)
+      drawLabel(of: drawn, style, into: &svg)
     }
   }
 

@@ -11,6 +11,8 @@ struct DrawnElement: Hashable, Sendable {
   var rest: LayoutRect?
   /// The frame that it is moving to, if it moves.
   var destination: LayoutRect?
+  /// The window of the shelf that it scrolls with; nothing of it is drawn beside the window.
+  var window: LayoutRect?
 
   var element: Element { attributes.element }
   var frame: LayoutRect { attributes.frame }
@@ -31,6 +33,7 @@ struct DrawnElement: Hashable, Sendable {
   /// The area that the element's drawing touches.
   var reach: LayoutRect {
     let drawn = attributes.transform.bounds(of: frame)
+    if let window { return window }
     return rest.map(drawn.union) ?? drawn
   }
 
@@ -44,7 +47,9 @@ struct DrawnElement: Hashable, Sendable {
       case .viewport: layout.visibleRect(viewport)
       case .whole: everywhere
       }
-    let shown = layout.elements(in: rect, viewport: viewport).filter(\.isDrawable)
+    let shown = layout.elements(in: rect, viewport: viewport).filter {
+      $0.isDrawable && $0.frame.intersects(layout.shelf(of: $0.element)?.window ?? $0.frame)
+    }
     let isCalendar = shown.contains { $0.element.isOfCalendar }
     return inDrawingOrder(
       shown.map { attributes in
@@ -54,7 +59,8 @@ struct DrawnElement: Hashable, Sendable {
           attributes: attributes, role: role,
           label: label(attributes.element) ?? (role == .accessory ? nil : attributes.element.ownLabel),
           shape: shape(attributes.element),
-          rest: attributes.restingFrame == attributes.frame ? nil : attributes.restingFrame)
+          rest: attributes.restingFrame == attributes.frame ? nil : attributes.restingFrame,
+          window: layout.shelf(of: attributes.element)?.window)
       })
   }
 

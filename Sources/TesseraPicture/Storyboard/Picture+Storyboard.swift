@@ -16,6 +16,7 @@ extension Picture {
       .map { drawn in
         var drawn = drawn
         drawn.headFor(element.destination)
+        drawn.window = element.window
         return drawn
       }
     }

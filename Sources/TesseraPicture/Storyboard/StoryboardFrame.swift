@@ -8,12 +8,17 @@ public struct SeenElement: Hashable, Sendable {
   public var label: String?
   /// The frame that it is moving to, if it moves.
   public var destination: LayoutRect?
+  /// The window of the shelf that it scrolls with, beside which nothing of it is seen; nil for none.
+  public var window: LayoutRect?
 
   /// Makes an element as it is seen.
-  public init(_ attributes: LayoutAttributes, label: String? = nil, destination: LayoutRect? = nil) {
+  public init(
+    _ attributes: LayoutAttributes, label: String? = nil, destination: LayoutRect? = nil, window: LayoutRect? = nil
+  ) {
     self.attributes = attributes
     self.label = label
     self.destination = destination
+    self.window = window
   }
 }
 

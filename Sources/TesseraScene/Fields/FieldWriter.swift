@@ -128,7 +128,7 @@ extension FieldWriter: FieldCoder {
   }
 
   mutating func arrangement(_ name: StaticString, _ value: inout SectionArrangement) {
-    if case .custom(_) = value, value.mosaic == nil { return }
+    if case .custom(_) = value, value.mosaic == nil, value.shelf == nil { return }
     write(name, value)
   }
 

@@ -15,7 +15,11 @@ final class SceneData {
   func prepare(_ layout: CollectionScene.Layout, in environment: LayoutEnvironment) throws(LayoutError)
     -> AnyPreparedLayout
   {
-    try live(self.layout(layout), in: environment)
+    let prepared = try live(self.layout(layout), in: environment)
+    for (index, section) in sections.enumerated() where section.shelfOffset != 0 {
+      prepared.scrollShelf(ofSection: index, to: section.shelfOffset)
+    }
+    return prepared
   }
 
   private func live(

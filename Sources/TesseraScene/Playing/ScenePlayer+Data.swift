@@ -27,7 +27,8 @@ extension ScenePlayer {
       } by: { engine throws(ChangeError) in
         try engine.setFooter(footer?.layout, ofSection: index, animation: animation)
       }
-    case .scroll, .settle, .resize, .insets, .pinInsets, .scrollPadding, .direction, .scale, .scrollTo, .scrollToOffset,
+    case .scroll, .scrollShelf, .settle, .resize, .insets, .pinInsets, .scrollPadding, .direction, .scale, .scrollTo,
+      .scrollToOffset,
       .switchLayout, .transition,
       .advance, .followsEnd, .animated:
       break

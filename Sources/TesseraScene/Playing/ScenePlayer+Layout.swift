@@ -63,7 +63,8 @@ extension CollectionScene.Step {
       batch.sections = batch.sections.map { $0.described(as: section) }
       return .batch(batch)
     case .diff(let sections): return .diff(sections.map { $0.described(as: section) })
-    case .insert(.item), .delete, .move, .reload, .measure, .describe, .header, .footer, .scroll, .settle, .resize,
+    case .insert(.item), .delete, .move, .reload, .measure, .describe, .header, .footer, .scroll, .scrollShelf, .settle,
+      .resize,
       .insets, .pinInsets, .scrollPadding, .direction, .scale, .scrollTo, .scrollToOffset, .switchLayout, .transition,
       .advance, .followsEnd, .animated:
       return self

@@ -73,7 +73,7 @@ public final class ScenePlayer {
         let target = prepared.attributes(of: view.attributes.element, viewport: viewport)
         return ShownElement(
           attributes: view.attributes, label: view.label, target: target == view.attributes ? nil : target,
-          isDeparting: false)
+          isDeparting: false, window: prepared.shelf(of: view.attributes.element)?.window)
       }
   }
 
@@ -118,6 +118,9 @@ public final class ScenePlayer {
   private func apply(_ step: CollectionScene.Step, _ animation: AnimationCurve?) throws(LayoutError) {
     switch step {
     case .scroll(let x, let y): engine.scrolled(to: offset(x: x, y: y), at: time)
+    case .scrollShelf(let section, let offset):
+      if prepared.shelf(ofSection: section) == nil { refusal = .noShelf(section) }
+      engine.scrolled(section: section, to: offset, at: time)
     case .settle(let x, let y, let velocity):
       let target = prepared.targetOffset(proposed: offset(x: x, y: y), velocity: velocity, viewport: viewport)
       engine.scrolled(to: target, at: time)
@@ -187,6 +190,8 @@ extension ScenePlayer {
     case noSize(ItemPath)
     /// There is nothing to scroll to.
     case noSuchElement(Element)
+    /// A section does not scroll on its own.
+    case noShelf(Int)
     /// No switch to another layout has begun.
     case noTransition
     /// Only sections of a stack can be described again.
@@ -202,6 +207,7 @@ extension ScenePlayer {
       case .noSize(let path):
         "\(Element.item(path)) has no size: its section's arrangement has no itemSize, and it brings none of that form"
       case .noSuchElement(let element): "\(ChangeError.noSuchElement(element))"
+      case .noShelf(let section): "section \(section) is no shelf"
       case .noTransition: "no switch to another layout has begun"
       case .noStack: "only the sections of a stack can be described again"
       }

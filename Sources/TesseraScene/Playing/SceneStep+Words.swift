@@ -5,6 +5,7 @@ extension CollectionScene.Step {
   func words(_ player: ScenePlayer) -> String {
     switch self {
     case .scroll(let x, let y): "Scroll to \(Self.coordinates(x, y))"
+    case .scrollShelf(let section, let offset): "Scroll the shelf of section \(section) to \(offset.inWords)"
     case .settle(let x, let y, _): "Let go of scrolling to \(Self.coordinates(x, y))"
     case .scrollTo(let element, let position): "Scroll to \(player.name(of: element)), \(position.inWords)"
     case .scrollToOffset(let x, let y): "Scroll to \(Self.coordinates(x, y)), or as near as there is content"
@@ -91,6 +92,7 @@ extension CollectionScene.LayoutSwitch {
       case .flow: "a flow"
       case .waterfall: "a waterfall"
       case .mosaic: "a mosaic"
+      case .shelf: "a shelf"
       case .none: "nothing"
       }
     case .table: "a table"

@@ -10,4 +10,6 @@ public struct ShownElement: Hashable, Sendable {
   public var target: LayoutAttributes?
   /// Whether its element is deleted and still animating out. Its path is then the last one it had.
   public var isDeparting: Bool
+  /// The window of the shelf that it scrolls with, beside which nothing of it is seen; nil for none.
+  public var window: LayoutRect?
 }

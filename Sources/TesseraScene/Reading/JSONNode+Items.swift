@@ -66,13 +66,13 @@ extension JSONNode {
   }
 
   private func itemSize(in arrangement: CollectionScene.Arrangement) throws(SceneError) -> CollectionScene.ItemSize {
-    switch arrangement {
+    switch arrangement.ofItems {
     case .list: .line(try value(0))
     case .grid: .cell(try value(GridArrangement.Item(length: 0)))
     case .flow: .box(try value(ItemSize(.zero)))
     case .waterfall: .piece(try value(WaterfallArrangement.Item(length: 0)))
     case .mosaic: throw mismatch(expected: "no size, as the groups of the mosaic determine it")
-    case .none: throw mismatch(expected: "no size, as the layout places the items itself")
+    case .shelf, .none: throw mismatch(expected: "no size, as the layout places the items itself")
     }
   }
 

@@ -96,7 +96,7 @@ extension CollectionScene.Step {
       .transition(.cancel):
       nil
     case .switchLayout, .transition(.progress): "progress moves the elements"
-    case .scroll, .settle: "it is the user who scrolls"
+    case .scroll, .scrollShelf, .settle: "it is the user who scrolls"
     case .pinInsets: "pinned elements hold to their lines at once"
     case .advance, .followsEnd, .scrollPadding: "nothing changes at once"
     case .animated: "it has one"

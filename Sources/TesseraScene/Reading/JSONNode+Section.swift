@@ -46,6 +46,7 @@ extension JSONNode {
       try node.items(in: arrangement)
     }
     reader.field("id", &section.id) { node throws(SceneError) in try node.string() }
+    reader.field("shelfOffset", &section.shelfOffset) { node throws(SceneError) in try node.number() }
     reader.end()
     try reader.check()
     section.labels = reader.labels

@@ -68,8 +68,14 @@ extension JSONNode {
   }
 
   private func scroll() throws(SceneError) -> CollectionScene.Step {
-    let expected = "an object with x, y or both"
-    let members = try object(expected, keys: ["x", "y"])
+    let expected = "an object with x, y or both, or with shelf and offset"
+    let members = try object(expected, keys: ["x", "y", "shelf", "offset"])
+    if let shelf = members["shelf"] {
+      let members = try object(expected, keys: ["shelf", "offset"])
+      return .scrollShelf(
+        section: try shelf.integer(), offset: try members.required("offset", "a number of points").number())
+    }
+    _ = try object(expected, keys: ["x", "y"])
     guard members["x"] != nil || members["y"] != nil else { throw mismatch(expected: expected) }
     return .scroll(x: try members["x"]?.number(), y: try members["y"]?.number())
   }

@@ -16,6 +16,8 @@ extension CollectionScene {
     case waterfall(Waterfall)
     /// A pattern of nested rows and columns.
     case mosaic(Mosaic)
+    /// A section that scrolls on its own, with items in any other arrangement.
+    case shelf(Shelf)
     /// None: the layout places the items itself, as a calendar does.
     case none
 
@@ -36,6 +38,8 @@ extension CollectionScene {
   public typealias Waterfall = WaterfallArrangement
   /// The options of a mosaic.
   public typealias Mosaic = MosaicArrangement
+  /// The options of a shelf.
+  public typealias Shelf = ShelfArrangement
 }
 
 extension ListArrangement {
@@ -94,8 +98,14 @@ extension CollectionScene.Arrangement {
     case .flow(let flow): .flow(flow)
     case .waterfall(let waterfall): .waterfall(waterfall)
     case .mosaic(let mosaic): .mosaic(mosaic)
+    case .shelf(let shelf): .shelf(shelf)
     case .none: .custom(AnyArrangement(NoArrangement()))
     }
+  }
+
+  /// The arrangement that items declare their sizes for: that of the items on a shelf.
+  var ofItems: CollectionScene.Arrangement {
+    if case .shelf(let shelf) = self { CollectionScene.Arrangement(shelf.content) } else { self }
   }
 
   init(_ layout: SectionArrangement) {
@@ -104,7 +114,7 @@ extension CollectionScene.Arrangement {
     case .grid(let grid): self = .grid(grid)
     case .flow(let flow): self = .flow(flow)
     case .waterfall(let waterfall): self = .waterfall(waterfall)
-    case .custom: self = layout.mosaic.map { .mosaic($0) } ?? .none
+    case .custom: self = layout.mosaic.map { .mosaic($0) } ?? layout.shelf.map { .shelf($0) } ?? .none
     }
   }
 }

@@ -48,6 +48,7 @@ extension CollectionScene.Arrangement {
     case .grid(let grid): grid.items.shared != nil
     case .flow(let flow): flow.itemSize.shared != nil
     case .waterfall(let waterfall): waterfall.items.shared != nil
+    case .shelf: ofItems.hasItemSize
     case .mosaic, .none: true
     }
   }
@@ -55,18 +56,18 @@ extension CollectionScene.Arrangement {
   /// Whether lines are different where items are declared one by one from where all are declared alike, if only their
   /// sizes are the same.
   var dependsOnDeclaration: Bool {
-    if case .flow(let flow) = self { flow.distribution == .justified } else { false }
+    if case .flow(let flow) = ofItems { flow.distribution == .justified } else { false }
   }
 
   /// Whether a size is in the form that its items have.
   func takes(_ size: CollectionScene.ItemSize?) -> Bool {
     guard let size else { return false }
-    return switch self {
+    return switch ofItems {
     case .list: size.line != nil
     case .grid: size.cell != nil
     case .flow: size.box != nil
     case .waterfall: size.piece != nil
-    case .mosaic, .none: false
+    case .mosaic, .shelf, .none: false
     }
   }
 
@@ -93,6 +94,9 @@ extension CollectionScene.Arrangement {
       waterfall.items = asking(waterfall.items, \.piece, else: WaterfallArrangement.Item(length: 0))
       return .waterfall(waterfall)
     case .mosaic(let mosaic): return .mosaic(mosaic)
+    case .shelf(var shelf):
+      shelf.content = ofItems.layout(isPerItem: isPerItem, sizes)
+      return .shelf(shelf)
     case .none: return .list(ListArrangement(length: .same(0)))
     }
   }

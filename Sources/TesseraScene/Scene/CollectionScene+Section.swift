@@ -10,6 +10,8 @@ extension CollectionScene {
     public var id: String?
     /// The items.
     public var items: Items
+    /// How far a shelf is scrolled at the start, in points.
+    public var shelfOffset = 0.0
     private var described: Described<SectionLayout>
     /// How the items and what surrounds them are laid out. It does not ask for single items.
     public internal(set) var layout: SectionLayout {

@@ -5,6 +5,8 @@ extension CollectionScene {
   public enum Step: Hashable, Sendable {
     /// The container moves over the content, to these content coordinates; a coordinate that is nil stays.
     case scroll(x: Double?, y: Double?)
+    /// The user scrolls a shelf, by the index of its section, to this distance from its start.
+    case scrollShelf(section: Int, offset: Double)
     /// The user ends a scroll that would come to rest at these content coordinates; a coordinate that is nil stays.
     case settle(x: Double?, y: Double?, velocity: LayoutPoint)
     /// The container's size changes.

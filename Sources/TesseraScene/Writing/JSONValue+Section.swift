@@ -7,6 +7,7 @@ extension CollectionScene.Section {
     members["title"] = title.map(JSONValue.string)
     members["id"] = id.map(JSONValue.string)
     members["items"] = items.json
+    if shelfOffset != 0 { members["shelfOffset"] = .number(shelfOffset) }
     return members
   }
 }

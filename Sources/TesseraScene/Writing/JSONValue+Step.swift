@@ -38,6 +38,8 @@ extension CollectionScene.Step {
     case .diff(let sections): .object(["diff": .array(sections.map { .object($0.json) })])
     case .scrollTo(let element, let position):
       .object(["scrollTo": .object(element.json.merging(["at": position.json]) { $1 })])
+    case .scrollShelf(let section, let offset):
+      .object(["scroll": .object(["shelf": .number(Double(section)), "offset": .number(offset)])])
     case .scrollToOffset(let x, let y): .object(["scrollTo": .coordinates(x, y)])
     case .switchLayout(let target, let progress):
       .object(["switchLayout": .object(omitting: ["layout": target.json, "progress": progress.map(JSONValue.number)])])
@@ -53,7 +55,8 @@ extension CollectionScene.Step {
     switch self {
     case .insert(.section), .batch, .describe, .diff: true
     case .animated(let step, _): step.bringsSections
-    case .insert(.item), .delete, .move, .reload, .measure, .header, .footer, .scroll, .settle, .resize, .insets,
+    case .insert(.item), .delete, .move, .reload, .measure, .header, .footer, .scroll, .scrollShelf, .settle, .resize,
+      .insets,
       .pinInsets, .scrollPadding, .direction, .scale, .scrollTo, .scrollToOffset, .switchLayout, .transition, .advance,
       .followsEnd:
       false
