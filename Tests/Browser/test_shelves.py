@@ -35,7 +35,7 @@ def test_the_wheel_scrolls_a_shelf_across_and_the_page_down(open_screen):
     after = screen.moment()["frames"]
     assert after["item 1.4"][0] == pytest.approx(before["item 1.0"][0] + PITCH, abs=1)
     assert after["header 1.0"] == before["header 1.0"]
-    assert after["item 0.0"] == before["item 0.0"]
+    assert after["item 0.1200"] == before["item 0.1200"]
     assert screen.offset() == [0, 0]
     screen.wheel(0, 200, middle(screen, 1, 4))
     screen.wait("tessera.offset.y === 200")
@@ -106,9 +106,33 @@ def test_the_tab_key_goes_from_shelf_to_shelf(open_screen):
             pass
         screen.settle()
         focused.append(screen.evaluate("document.activeElement.dataset.path"))
-    # From the third item of the second shelf to the third shelf, and back to what is seen first.
-    assert focused == ["0.0", "1.4", "1.5", "2.0", "1.4"]
+    # The first shelf never ends, and stands in the lap in the middle. Back in the second, what is seen first has the focus.
+    assert focused == ["0.1200", "1.4", "1.5", "2.0", "1.4"]
     assert screen.evaluate("document.querySelectorAll('.tessera-shelf :focus').length") == 1
+
+
+WHEEL = """
+(section) => {
+  const shelf = document.querySelectorAll('.tessera-shelf')[section];
+  const { left, top, width, height } = shelf.getBoundingClientRect();
+  const item = document.elementFromPoint(left + width / 2, top + height / 2).closest('.tessera-item');
+  return [item.textContent, shelf.scrollTop, Number(item.dataset.path.split('.')[1])];
+}
+"""
+
+
+@pytest.mark.every_engine
+def test_a_wheel_never_ends_and_nobody_sees_where_it_begins_again(open_screen):
+    screen = open_screen("wheels", size=(400, 700))
+    assert [screen.evaluate(WHEEL, section)[0] for section in range(3)] == ["Friday", "07", "30"]
+    for direction in (1, -1):
+        text, place, item = screen.evaluate(WHEEL, 2)
+        # A lap is 60 items of 48 points.
+        screen.evaluate("([section, top]) => { document.querySelectorAll('.tessera-shelf')[section].scrollTop = top; }",
+                        [2, place + direction * 2880 * 130 + 48])
+        screen.wait("(item) => Math.abs(Number(document.querySelectorAll('.tessera-shelf')[2].scrollTop) - item) < 5", place + 48)
+        screen.settle()
+        assert screen.evaluate(WHEEL, 2) == [f"{int(text) + 1:02}", pytest.approx(place + 48, abs=1), item + 1]
 
 
 @pytest.mark.every_engine

@@ -17,6 +17,7 @@ struct DocumentationTests {
     arguments: [
       ("Snippets/Books.swift", "README.md"), ("Snippets/Photos.swift", "README.md"),
       ("Examples/Page/main.swift", "docs/ON-A-PAGE.md"),
+      ("Programs/Sources/TesseraGallery/Laps.swift", "docs/WRITE-YOUR-OWN.md"),
       ("Examples/UIKit/BooksViewController.swift", "docs/ON-IOS.md"),
       ("Examples/UIKit/LibraryViewController.swift", "docs/ON-IOS.md"),
       ("Examples/UIKit/LibraryView.swift", "docs/ON-IOS.md"),

@@ -17,6 +17,7 @@ public enum Gallery {
     Entry(name: "plain") { try? plain() },
     Entry(name: "shelves") { try? shelves() },
     Entry(name: "store") { try? store() },
+    Entry(name: "wheels") { try? wheels() },
     Entry(name: "photos") { try? photos() },
     Entry(name: "week") { try? week() },
     Entry(name: "cards") { try? cards() },

@@ -4,16 +4,18 @@ import TesseraScreen
 /// A book shop: sections that scroll on their own inside a page, a mosaic, badges, and a list on a card.
 func store() throws(LayoutError) -> Screen {
   let sides = Insets(leading: 20, trailing: 20)
+  let heroes = Laps(count: 6)
   let layout = StackLayout { section in
     let described: SectionLayout =
       switch section.index {
       case 0:
-        .shelf(.list(ListArrangement(length: .same(.fraction(1)), spacing: 12)), height: 220).snapping(to: .item)
+        .shelf(.list(ListArrangement(length: .same(.fraction(1)), spacing: 12)), height: 220)
+          .snapping(to: .item, oneAtATime: true)
       case 3:
         .mosaic(
           .columns(.item(width: .fraction(0.5)), .rows(.item, .item), .rows(.item, .item)), length: .aspectRatio(2),
           spacing: 10)
-      case 4: .list(length: .estimated(72)).separators(thickness: 0.5, insets: Insets(leading: 68)).background(.card)
+      case 4: .list(length: .estimated(72)).separators(thickness: 1, insets: Insets(leading: 76)).background(.card)
       case 2:
         .shelf(
           .grid(
@@ -36,7 +38,7 @@ func store() throws(LayoutError) -> Screen {
       .maximumWidth(1120)
   }
   .header(64)
-  let engine = try CollectionEngine(layout, data: [6, 24, 60, 10, 6, 40, 24, 40, 24, 40, 24])
+  let engine = try CollectionEngine(layout, data: [heroes.itemCount, 24, 60, 10, 6, 40, 24, 40, 24, 40, 24])
   engine.selectionMode = .none
   let titles = [
     "", "New this week", "Everyone is reading", "From our shops", "Coming soon", "Adventures", "Poems", "By the sea",
@@ -44,7 +46,7 @@ func store() throws(LayoutError) -> Screen {
   ]
   let screen = Screen(engine) { element in
     switch element {
-    case .item(let path) where path.section == 0: .hero(path.item)
+    case .item(let path) where path.section == 0: .hero(heroes.item(at: path.item))
     case .item(let path) where path.section == 2: .chart(path.item)
     case .item(let path) where path.section == 3: .landscape(path.item + 40)
     case .item(let path) where path.section == 4: .announcement(path.item)
@@ -59,6 +61,7 @@ func store() throws(LayoutError) -> Screen {
     }
   }
   screen.label = "Book shop"
+  screen.onEvent = { event in heroes.handle(event, ofSection: 0, in: engine) }
   return screen
 }
 

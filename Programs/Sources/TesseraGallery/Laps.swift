@@ -1,0 +1,47 @@
+import Tessera
+
+/// The items of a shelf that never ends: they come again and again, in many laps. The shelf stands in the lap in the
+/// middle, and returns there whenever it rests far away.
+struct Laps {
+  /// How many items a lap has.
+  let count: Int
+
+  /// Laps cost nothing: items of one size are worked out by arithmetic. In a page, all of them together must not be longer
+  /// than a scroller can be, a few million pixels.
+  private static let number = 401
+
+  /// How many items the section has.
+  var itemCount: Int { count * Self.number }
+
+  /// The item of the data at an index of the section.
+  func item(at index: Int) -> Int { index % count }
+
+  /// The index of an item in the lap in the middle.
+  func index(of item: Int) -> Int { Self.number / 2 * count + item }
+
+  /// Responds to an event of the collection: keeps the shelf of a section away from its ends.
+  func handle(_ event: EngineEvent, ofSection section: Int, in engine: CollectionEngine) {
+    switch event {
+    case .shelfScrollEnded(let rested) where rested == section: recenter(section, in: engine)
+    // A new shelf stands at its start.
+    case .willDisplay(let element) where element == .item(section, 0): recenter(section, in: engine)
+    default: break
+    }
+  }
+
+  /// Moves the shelf by whole laps, and the focus with it. All laps look alike, so nobody can see it.
+  private func recenter(_ section: Int, in engine: CollectionEngine) {
+    let (layout, viewport) = (engine.layout, engine.viewport)
+    guard let shelf = layout.shelf(ofSection: section),
+      let first = layout.attributes(of: .item(section, 0), viewport: viewport)?.frame,
+      let again = layout.attributes(of: .item(section, count), viewport: viewport)?.frame
+    else { return }
+    let lap = abs(shelf.axis == .horizontal ? again.x - first.x : again.y - first.y)
+    let distance = Self.number / 2 - Int(shelf.offset / max(1, lap))
+    guard abs(distance) > Self.number / 4 else { return }
+    engine.scroll(section: section, to: shelf.offset + Double(distance) * lap)
+    if let focused = engine.focus, focused.section == section {
+      engine.setFocus(ItemPath(section: section, item: focused.item + distance * count))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Tessera
+import TesseraScreen
+
+/// Three wheels that never end: shelves that scroll down, beside one another.
+func wheels() throws(LayoutError) -> Screen {
+  let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+  let styles: [Content.Style] = ["wheel-value wheel-day", "wheel-value", "wheel-value wheel-minute"]
+  let wheels = [Laps(count: 7), Laps(count: 24), Laps(count: 60)]
+  let layout = StackLayout(axis: .horizontal) { section in
+    .shelf(itemLength: 48, height: .fraction(section.index == 0 ? 0.5 : 0.25)).snapping(to: .item, at: .center)
+  }
+  let engine = try CollectionEngine(layout, data: DataShape(wheels.map { $0.itemCount }))
+  engine.selectionMode = .none
+  func value(_ path: ItemPath) -> Int { wheels[path.section].item(at: path.item) }
+  let screen = Screen(engine) { element in
+    guard case .item(let path) = element else { return Content() }
+    let number = value(path)
+    let text = path.section == 0 ? days[number] : (number < 10 ? "0" : "") + "\(number)"
+    return Content(styles[path.section]).text(text, "wheel-text")
+  }
+  /// The value in the middle of a wheel.
+  func chosen(_ section: Int) -> Int? {
+    let size = engine.layout.environment.containerSize
+    guard let window = engine.layout.shelf(ofSection: section)?.window else { return nil }
+    let middle = LayoutPoint(x: window.x + window.width / 2, y: engine.viewport.offset.y + size.height / 2)
+    guard case .item(let path) = engine.layout.element(at: middle, viewport: engine.viewport)?.element else {
+      return nil
+    }
+    return value(path)
+  }
+  screen.label = "Alarm"
+  var height = 0.0
+  screen.onScroll = { _ in
+    // Whatever the height is, something stands in the middle.
+    let size = engine.layout.environment.containerSize
+    guard size.height != height, size.height > 0 else { return }
+    let start = [4, 7, 30]
+    for section in wheels.indices {
+      if height == 0 { engine.scroll(to: .item(section, wheels[section].index(of: start[section])), at: .center) }
+      engine.snap(section: section)
+    }
+    height = size.height
+  }
+  var said: [Int] = []
+  screen.onEvent = { [unowned(unsafe) screen] event in
+    for (section, wheel) in wheels.enumerated() { wheel.handle(event, ofSection: section, in: engine) }
+    if case .activated(let path) = event { engine.scroll(to: .item(path), at: .center, animation: .spring) }
+    guard let day = chosen(0), let hour = chosen(1), let minute = chosen(2) else { return }
+    let time = [day, hour, minute]
+    guard time != said else { return }
+    said = time
+    screen.status =
+      "Wakes you on \(days[day]) at " + (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
+  }
+  return screen
+}
