@@ -76,12 +76,14 @@ class AnyPreparedShelf: AnyPreparedArrangement {
   /// What is around the items, across the scroll axis of the stack.
   var surroundings: ArrangementSurroundings { ArrangementSurroundings() }
 
-  /// Where the shelf stands in a stack.
-  func placed(in section: PlacedSection, of stack: PreparedStack) -> Shelf? { nil }
+  /// How far it is scrolled from its start, in points.
+  var offset: Double { 0 }
 
-  /// The part of a query that shows items: through the window, extended at each end by as much as the rectangle extends
-  /// beyond the container. Nil if nothing can be seen. Source: rule 66.
-  func seen(_ query: ElementQuery, in section: PlacedSection, of stack: PreparedStack) -> ElementQuery? { nil }
+  /// The greatest offset, in points.
+  var greatestOffset: Double { 0 }
+
+  /// The item insets at its two ends, in points.
+  var insets: (before: Double, after: Double) { (0, 0) }
 
   /// The shelf at an offset, or at the nearest that it reaches; nil if it stands there.
   func scrolled(to offset: Double) -> AnyPreparedArrangement? { nil }

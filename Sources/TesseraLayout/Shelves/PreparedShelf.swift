@@ -9,7 +9,8 @@ final class PreparedShelf: AnyPreparedShelf {
   private let stack: PreparedStack
   /// The extent along the scroll axis of the stack around it.
   private let length: Fixed
-  private let offset: Fixed
+  /// How far it is scrolled from its start.
+  private let place: Fixed
 
   /// Works out a shelf that is not scrolled.
   convenience init(_ arrangement: ShelfArrangement, in context: ArrangementContext) throws(LayoutError) {
@@ -30,7 +31,7 @@ final class PreparedShelf: AnyPreparedShelf {
     _ arrangement: ShelfArrangement, _ context: ArrangementContext, _ stack: PreparedStack, length: Fixed, offset: Fixed
   ) {
     (self.arrangement, self.context, self.stack, self.length) = (arrangement, context, stack, length)
-    self.offset = max(.zero, min(offset, stack.contentExtent - stack.context.mainExtent))
+    self.place = max(.zero, min(offset, stack.contentExtent - stack.context.mainExtent))
   }
 
   private static func length(_ length: Length, in context: ArrangementContext) throws(LayoutError) -> Fixed {
@@ -67,8 +68,8 @@ final class PreparedShelf: AnyPreparedShelf {
 
   override func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
     let far = Fixed.greatestPlace
-    let low = max(across.lowerBound + offset.points, -far)
-    let high = min(across.upperBound + offset.points, far)
+    let low = max(across.lowerBound + offset, -far)
+    let high = min(across.upperBound + offset, far)
     let (top, bottom) = (max(main.lowerBound, -far), min(main.upperBound, far))
     guard low < high, top < bottom else { return }
     let rect =
@@ -111,62 +112,22 @@ final class PreparedShelf: AnyPreparedShelf {
   private func frame(_ frame: LayoutRect) -> AxisRect {
     context.axis == .vertical
       ? AxisRect(
-        main: frame.y, cross: frame.x - offset.points, mainExtent: frame.height, crossExtent: frame.width)
+        main: frame.y, cross: frame.x - offset, mainExtent: frame.height, crossExtent: frame.width)
       : AxisRect(
-        main: frame.x, cross: frame.y - offset.points, mainExtent: frame.width, crossExtent: frame.height)
+        main: frame.x, cross: frame.y - offset, mainExtent: frame.width, crossExtent: frame.height)
   }
 
   // MARK: - Scrolling
 
   override var surroundings: ArrangementSurroundings { context.surroundings }
-
-  private var greatestOffset: Fixed { max(.zero, stack.contentExtent - stack.context.mainExtent) }
-
-  override func placed(in section: PlacedSection, of outer: PreparedStack) -> Shelf? {
-    let across = context.surroundings.window
-    let (low, high) = (Fixed(clamping: across.lowerBound), Fixed(clamping: across.upperBound))
-    let main = windowMain(of: section)
-    let window = FixedRect(
-      main: main.low, cross: section.form.itemCross + low, mainExtent: main.high - main.low,
-      crossExtent: max(.zero, high - low))
-    return Shelf(
-      axis: context.axis == .vertical ? .horizontal : .vertical, window: outer.projection.rect(window),
-      offset: offset.points, greatestOffset: greatestOffset.points, startInset: stack.context.insets.before.points,
-      endInset: stack.context.insets.after.points)
-  }
-
-  /// The range of the window along the scroll axis of the stack: that of the items with their insets.
-  private func windowMain(of section: PlacedSection) -> (low: Fixed, high: Fixed) {
-    let start = section.start + section.section.itemStart
-    let insets = section.form.itemInsets
-    return (start - insets.before, start + section.section.itemExtent + insets.after)
-  }
-
-  override func seen(_ query: ElementQuery, in section: PlacedSection, of outer: PreparedStack) -> ElementQuery? {
-    let cross = section.form.itemCross
-    let axis: LayoutAxis = context.axis == .vertical ? .horizontal : .vertical
-    func range(_ points: Range<Double>) -> (low: Double, high: Double) {
-      outer.projection.range(
-        cross + Fixed(clamping: points.lowerBound), cross + Fixed(clamping: points.upperBound), on: axis)
-    }
-    let (seen, container) = (range(surroundings.window), range(surroundings.container))
-    let rect = query.rect
-    let (start, end) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
-    let low = max(start, seen.low - max(0, container.low - start))
-    let high = min(end, seen.high + max(0, end - container.high))
-    guard low < high || start == end && low == high else { return nil }
-    let main = windowMain(of: section)
-    let (top, bottom) = outer.projection.range(main.low, main.high, on: context.axis)
-    let clipped =
-      axis == .horizontal
-      ? LayoutRect(minX: low, minY: max(top, rect.minY), maxX: high, maxY: min(bottom, rect.maxY))
-      : LayoutRect(minX: max(top, rect.minX), minY: low, maxX: min(bottom, rect.maxX), maxY: high)
-    guard clipped.width >= 0, clipped.height >= 0 else { return nil }
-    return ElementQuery(rect: clipped, range: query.range, visible: query.visible)
+  override var offset: Double { place.points }
+  override var greatestOffset: Double { max(.zero, stack.contentExtent - stack.context.mainExtent).points }
+  override var insets: (before: Double, after: Double) {
+    (stack.context.insets.before.points, stack.context.insets.after.points)
   }
 
   override func scrolled(to offset: Double) -> AnyPreparedArrangement? {
-    guard !offset.isNaN, offset != self.offset.points else { return nil }
+    guard !offset.isNaN, offset != self.offset else { return nil }
     return PreparedShelf(arrangement, context, stack, length: length, offset: Fixed(clamping: offset))
   }
 
@@ -177,8 +138,8 @@ final class PreparedShelf: AnyPreparedShelf {
     }
     let target = stack.targetOffset(
       proposed: point(proposed - inset), velocity: point(velocity),
-      viewport: Viewport(offset: point(offset.points - inset)))
-    return max(0, min((context.axis == .vertical ? target.x : target.y) + inset, greatestOffset.points))
+      viewport: Viewport(offset: point(offset - inset)))
+    return max(0, min((context.axis == .vertical ? target.x : target.y) + inset, greatestOffset))
   }
 
   // MARK: - Changes
@@ -238,7 +199,7 @@ final class PreparedShelf: AnyPreparedShelf {
 
   /// The offset that keeps the first visible item that stays where it is seen. A shelf at its start stays there.
   private func offset(in changed: PreparedStack, after: (Int) -> Int?) -> Fixed {
-    guard offset > .zero else { return .zero }
+    guard place > .zero else { return .zero }
     var kept: Fixed?
     let visible = 0..<stack.context.mainExtent.points
     forEachItem(in: 0..<length.points, across: visible) { item, frame in
@@ -248,7 +209,7 @@ final class PreparedShelf: AnyPreparedShelf {
       let start = context.axis == .vertical ? new.frame.x : new.frame.y
       kept = Fixed(clamping: start - frame.cross)
     }
-    return kept ?? offset
+    return kept ?? place
   }
 }
 

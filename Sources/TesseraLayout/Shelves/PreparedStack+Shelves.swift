@@ -5,7 +5,16 @@ extension PreparedStack {
   /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections. O(log n).
   public func shelf(ofSection index: Int) -> Shelf? {
     guard let section = section(at: index) else { return nil }
-    return section.section.items.shelf?.placed(in: section, of: self)
+    guard let shelf = section.section.items.shelf else { return nil }
+    let across = shelf.surroundings.window
+    let (low, high) = (Fixed(clamping: across.lowerBound), Fixed(clamping: across.upperBound))
+    let main = windowMain(of: section)
+    let window = FixedRect(
+      main: main.low, cross: section.form.itemCross + low, mainExtent: main.high - main.low,
+      crossExtent: max(.zero, high - low))
+    return Shelf(
+      axis: context.axis == .vertical ? .horizontal : .vertical, window: projection.rect(window), offset: shelf.offset,
+      greatestOffset: shelf.greatestOffset, startInset: shelf.insets.before, endInset: shelf.insets.after)
   }
 
   /// Scrolls a shelf. Offsets that it does not reach are brought to the nearest that it does. O(log n).
@@ -30,5 +39,39 @@ extension PreparedStack {
   public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? {
     guard proposed.isFinite else { return nil }
     return section(at: index)?.section.items.shelf?.rest(proposed: proposed, velocity: velocity)
+  }
+
+  /// The range of a shelf's window along the scroll axis: that of the items with their insets.
+  private func windowMain(of section: PlacedSection) -> (low: Fixed, high: Fixed) {
+    let start = section.start + section.section.itemStart
+    let insets = section.form.itemInsets
+    return (start - insets.before, start + section.section.itemExtent + insets.after)
+  }
+
+  /// The part of a query that shows items: through the window of a shelf, extended at each end by as much as the
+  /// rectangle extends beyond the container. Nil if nothing can be seen. Source: rule 66.
+  func seen(
+    _ query: ElementQuery, through surroundings: ArrangementSurroundings, of section: PlacedSection
+  ) -> ElementQuery? {
+    let cross = section.form.itemCross
+    let axis: LayoutAxis = context.axis == .vertical ? .horizontal : .vertical
+    func range(_ points: Range<Double>) -> (low: Double, high: Double) {
+      projection.range(
+        cross + Fixed(clamping: points.lowerBound), cross + Fixed(clamping: points.upperBound), on: axis)
+    }
+    let (seen, container) = (range(surroundings.window), range(surroundings.container))
+    let rect = query.rect
+    let (start, end) = axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    let low = max(start, seen.low - max(0, container.low - start))
+    let high = min(end, seen.high + max(0, end - container.high))
+    guard low < high || start == end && low == high else { return nil }
+    let main = windowMain(of: section)
+    let (top, bottom) = projection.range(main.low, main.high, on: context.axis)
+    let clipped =
+      axis == .horizontal
+      ? LayoutRect(minX: low, minY: max(top, rect.minY), maxX: high, maxY: min(bottom, rect.maxY))
+      : LayoutRect(minX: max(top, rect.minX), minY: low, maxX: min(bottom, rect.maxX), maxY: high)
+    guard clipped.width >= 0, clipped.height >= 0 else { return nil }
+    return ElementQuery(rect: clipped, range: query.range, visible: query.visible)
   }
 }

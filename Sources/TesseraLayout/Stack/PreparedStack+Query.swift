@@ -91,7 +91,7 @@ extension PreparedStack {
       let cross = section.form.itemCross
       var query = query
       if let shelf = arrangement.shelf {
-        guard let seen = shelf.seen(query, in: section, of: self) else { return }
+        guard let seen = seen(query, through: shelf.surroundings, of: section) else { return }
         query = seen
       }
       let across = projection.range(reaching: query.rect, on: context.axis == .vertical ? .horizontal : .vertical)
