@@ -183,6 +183,28 @@ extension LayoutRect {
 // MARK: - Shelves
 
 extension PreparedLayout {
+  /// Whether it does not depend on a pixel if a query finds an element: elements of shelves may touch the window's edge.
+  fileprivate func isDecided(_ attributes: LayoutAttributes, in rect: LayoutRect) -> Bool {
+    guard let shelf = shelf(of: attributes.element) else { return true }
+    guard min(shelf.window.width, shelf.window.height) > environment.rounding else { return false }
+    func isFound(_ slack: Double) -> Bool {
+      var frame = attributes.frame
+      frame.x -= slack
+      frame.y -= slack
+      frame.width += 2 * slack
+      frame.height += 2 * slack
+      guard frame.width >= 0, frame.height >= 0 else { return false }
+      var grown = rect
+      grown.x -= slack
+      grown.y -= slack
+      grown.width = max(0, grown.width + 2 * slack)
+      grown.height = max(0, grown.height + 2 * slack)
+      return seenPart(of: grown, by: attributes.element).map(frame.intersects) ?? false
+    }
+    let slack = environment.rounding / 2
+    return isFound(slack) == isFound(-slack)
+  }
+
   /// The part of a rectangle in which a query finds an element: for those of a shelf, its window, extended at each side by
   /// as much as the rectangle extends beyond the container. Nil if there is none.
   fileprivate func seenPart(of rect: LayoutRect, by element: Element) -> LayoutRect? {
@@ -216,10 +238,13 @@ extension LayoutContract {
     _ prepared: some PreparedLayout, _ all: [LayoutAttributes], _ viewport: Viewport, _ rects: [LayoutRect]
   ) -> [Violation] {
     (rects + [prepared.visibleRect(viewport)]).compactMap { rect in
+      // The window of a shelf is known in whole pixels.
+      let undecided = Set(all.filter { !prepared.isDecided($0, in: rect) }.map(\.element))
       let expected = all.filter { attributes in
-        prepared.seenPart(of: rect, by: attributes.element).map(attributes.frame.intersects) ?? false
+        !undecided.contains(attributes.element)
+          && prepared.seenPart(of: rect, by: attributes.element).map(attributes.frame.intersects) ?? false
       }
-      let found = prepared.elements(in: rect, viewport: viewport)
+      let found = prepared.elements(in: rect, viewport: viewport).filter { !undecided.contains($0.element) }
       guard found != expected else { return nil }
       return Violation(
         clause: .queryAgreesWithWhole,
@@ -242,7 +267,8 @@ extension LayoutContract {
         counts[path.section] = max(counts[path.section] ?? 0, path.item + 1)
       }
     }
-    for (section, count) in counts {
+    // Queries do not find what is higher than its shelf.
+    for (section, count) in counts where prepared.shelf(ofSection: section) == nil {
       guard let found = prepared.attributes(of: .item(section, count), viewport: viewport) else { continue }
       violations.append(
         Violation(clause: .elementAgreesWithWhole, description: "past the last item there is \(found)"))

@@ -108,13 +108,20 @@ public final class RecordingHost {
   /// Scrolls a shelf, and shows what comes into view.
   public func scroll(section: Int, to offset: Double, after seconds: Double = 1.0 / 60) {
     time += seconds
-    if let id = shelves.first(where: { $0.value.section == section })?.key { shelfOffsets[id] = offset }
+    stand(at: offset, onShelfOf: section)
     engine.scrolled(section: section, to: offset, at: time)
     frame(after: 0)
   }
 
   /// Moves the container to an offset without reporting it.
   public func stand(at offset: LayoutPoint) { self.offset = offset }
+
+  /// Moves the scroller of a shelf to an offset without reporting it.
+  public func stand(at offset: Double, onShelfOf section: Int) {
+    if let id = shelves.keys.first(where: { engine.section(ofShelf: $0.number) == section }) {
+      shelfOffsets[id] = offset
+    }
+  }
 
   /// Shows the next frame: requests updates and answers measurements until there are none.
   public func frame(after seconds: Double = 1.0 / 60) {

@@ -83,6 +83,17 @@ struct ShelfTests {
     #expect(stack.shelf(ofSection: 0)?.offset == 0)
   }
 
+  @Test("The window follows the insets of the container, also where the room stays the same")
+  func insets() throws {
+    var stack = try StackLayout(shelf).prepare([50], in: environment)
+    var changed = environment
+    changed.insets = Insets(top: 0, leading: 12, bottom: 0, trailing: 8)
+    changed.containerSize.width += 20
+    try stack.setEnvironment(changed)
+    #expect(stack.shelf(ofSection: 0) == (try StackLayout(shelf).prepare([50], in: changed).shelf(ofSection: 0)))
+    #expect(stack.shelf(ofSection: 0)?.window.x == -12)
+  }
+
   @Test("A measured item before what is seen moves nothing that is seen")
   func measured() throws {
     var stack = try prepare(.shelf(itemLength: .estimated(100), height: 80), [50])
@@ -130,6 +141,7 @@ struct ShelfTests {
   @Test("Shelves of every arrangement agree with the reference, scrolled anywhere", arguments: UInt64(0)..<300)
   func againstReference(seed: UInt64) throws {
     var source = RandomStacks(seed: seed)
+    source.shelves = 0
     let description = source.next()
     var generator = SeededGenerator(seed: seed)
     let lengths: [Length?] = (0..<64).map { _ in

@@ -9,6 +9,8 @@ final class RealizedShelves {
     var section: Int
     /// As the host knows it; nil before the first report.
     var reported: Shelf?
+    /// The section, as the host knows it.
+    var reportedSection: Int
     /// The offset that the host's scroller has, as far as the engine knows.
     var hostOffset: Double?
     var movement: Movement?
@@ -18,6 +20,7 @@ final class RealizedShelves {
     init(_ number: UInt32, section: Int) {
       id = ShelfID(number: number)
       self.section = section
+      reportedSection = section
     }
   }
 
@@ -159,9 +162,10 @@ final class RealizedShelves {
         known.hostOffset != shelf.offset || isMirrored && known.reported?.greatestOffset != shelf.greatestOffset
       pending.update.shelves.append(
         HostUpdate.ShelfPlacement(
-          id: known.id, section: known.section, shelf: shelf, hasChanged: known.reported != shelf || mustScroll,
+          id: known.id, section: known.section, shelf: shelf,
+          hasChanged: known.reported != shelf || known.reportedSection != known.section || mustScroll,
           mustScroll: mustScroll))
-      (known.reported, known.hostOffset) = (shelf, shelf.offset)
+      (known.reported, known.reportedSection, known.hostOffset) = (shelf, known.section, shelf.offset)
     }
   }
 }

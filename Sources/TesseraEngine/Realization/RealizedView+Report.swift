@@ -68,8 +68,8 @@ extension RealizedView {
   }
 
   /// Announces that the element has become visible, or hidden.
-  mutating func reportVisibility(in visible: LayoutRect, to pending: PendingUpdate) {
-    let isVisible = !isGone && target.frame.intersects(visible)
+  mutating func reportVisibility(in visible: LayoutRect, of layout: AnyPreparedLayout, to pending: PendingUpdate) {
+    let isVisible = !isGone && layout.isSeen(target, in: visible)
     guard isVisible != isDisplayed else { return }
     isDisplayed = isVisible
     pending.append(isVisible ? .willDisplay(element) : .didEndDisplay(element))

@@ -90,7 +90,7 @@ final class RealizedViews {
   /// The first visible item, in data order.
   var firstVisibleItem: ItemPath? {
     let visible = layout.windowRect(viewport)
-    for view in views where !view.isLeaving && view.target.frame.intersects(visible) {
+    for view in views where !view.isLeaving && layout.isSeen(view.target, in: visible) {
       if case .item(let path) = view.element { return path }
     }
     return nil
@@ -467,7 +467,7 @@ final class RealizedViews {
     var (first, last): (ItemPath?, ItemPath?)
     let (environment, viewport) = (layout.environment, viewport)
     for index in views.indices {
-      views[index].reportVisibility(in: visible, to: pending)
+      views[index].reportVisibility(in: visible, of: layout, to: pending)
       if views[index].isDisplayed, case .item(let path) = views[index].element {
         first = first.map { min($0, path) } ?? path
         last = last.map { max($0, path) } ?? path

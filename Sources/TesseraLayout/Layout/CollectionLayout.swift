@@ -140,6 +140,15 @@ extension PreparedLayout {
   package func isSeen(_ element: Element, at point: LayoutPoint) -> Bool {
     shelf(of: element)?.window.contains(point) ?? true
   }
+
+  /// Whether any part of an element can be seen in a rectangle: through the window of the shelf that it scrolls with.
+  package func isSeen(_ attributes: LayoutAttributes, in rect: LayoutRect) -> Bool {
+    guard attributes.frame.intersects(rect) else { return false }
+    guard let window = shelf(of: attributes.element)?.window else { return true }
+    guard window.width > 0, window.height > 0 else { return false }
+    // Three boxes of which any two meet have a point in common.
+    return window.intersects(rect) && attributes.frame.intersects(window)
+  }
 }
 
 extension PreparedLayout where PlannedChange == Never {

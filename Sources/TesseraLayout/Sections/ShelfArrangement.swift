@@ -46,4 +46,17 @@ public struct Shelf: Hashable, Sendable {
   public var startInset: Double
   /// The space that the last item has from the end of the window, in points. It scrolls with the items.
   public var endInset: Double
+
+  /// Makes the place of a shelf.
+  public init(
+    axis: LayoutAxis, window: LayoutRect, offset: Double, greatestOffset: Double, startInset: Double = 0,
+    endInset: Double = 0
+  ) {
+    self.axis = axis
+    self.window = window
+    self.offset = offset
+    self.greatestOffset = greatestOffset
+    self.startInset = startInset
+    self.endInset = endInset
+  }
 }

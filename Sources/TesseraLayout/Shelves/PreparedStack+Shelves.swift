@@ -66,6 +66,7 @@ extension PreparedStack {
     let high = min(end, seen.high + max(0, end - container.high))
     guard low < high || start == end && low == high else { return nil }
     let main = windowMain(of: section)
+    guard main.low < main.high, !surroundings.window.isEmpty else { return nil }
     let (top, bottom) = projection.range(main.low, main.high, on: context.axis)
     let clipped =
       axis == .horizontal

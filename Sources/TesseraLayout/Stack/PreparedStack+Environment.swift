@@ -13,8 +13,10 @@ extension PreparedStack {
   /// The stack in another environment.
   func adapted(to environment: LayoutEnvironment) throws(LayoutError) -> PreparedStack {
     let context = try StackContext(environment, axis: layout.axis)
+    // The windows of shelves reach over the insets.
     let isSameRoom =
       context.crossExtent == self.context.crossExtent && context.mainExtent == self.context.mainExtent
+      && (!hasShelves || environment.insets == self.environment.insets)
     var copy = self
     copy.environment = environment
     copy.context = context

@@ -49,6 +49,11 @@ extension ItemSize {
 }
 
 extension ArrangementDescription {
+  /// The axis along which the items run, in a stack that scrolls along an axis.
+  func axis(in stack: LayoutAxis) -> LayoutAxis {
+    isShelf ? stack == .vertical ? .horizontal : .vertical : stack
+  }
+
   /// Whether all items share one declaration.
   var isSame: Bool {
     switch self {
@@ -57,6 +62,7 @@ extension ArrangementDescription {
     case .flow(let items, lineSpacing: _, itemSpacing: _, distribution: _, alignment: _): items.isSame
     case .waterfall(_, let items, lineSpacing: _, itemSpacing: _): items.isSame
     case .mosaic: true
+    case .shelf(let content, length: _): content.isSame
     }
   }
 
@@ -68,6 +74,7 @@ extension ArrangementDescription {
     case .flow(let items, lineSpacing: _, itemSpacing: _, distribution: _, alignment: _): .box(items.value(number))
     case .waterfall(_, let items, lineSpacing: _, itemSpacing: _): .piece(items.value(number))
     case .mosaic(let mosaic): .part(isMeasured: mosaic.isMeasured, kept: nil)
+    case .shelf(let content, length: _): content.value(number)
     }
   }
 
@@ -92,6 +99,8 @@ extension ArrangementDescription {
           itemSpacing: itemSpacing))
     case .mosaic(let mosaic):
       .mosaic(mosaic.arrangement(keeping: values.map { $0.kept }))
+    case .shelf(let content, let length):
+      .shelf(ShelfArrangement(content.arrangement(of: values), length: length))
     }
   }
 }

@@ -68,6 +68,7 @@ struct ModelManner: Hashable {
     case flow(LineDistribution)
     case waterfall(count: Double, width: Double)
     case mosaic(MosaicDescription)
+    case shelf(ArrangementDescription)
 
     /// Whether item sizes have the same meaning in both.
     func isUniform(_ other: Kind) -> Bool {
@@ -103,6 +104,7 @@ struct ModelManner: Hashable {
       self.alignment = alignment
       kind = .flow(distribution)
     case .mosaic(let mosaic): kind = .mosaic(mosaic)
+    case .shelf: kind = .shelf(section.arrangement)
     case .waterfall(let columns, _, let lineSpacing, let itemSpacing):
       gap = ModelRoom.units(itemSpacing)
       self.lineSpacing = ModelRoom.units(lineSpacing)

@@ -183,7 +183,9 @@ extension ScriptModel {
     let item = source.items[path.item]
     let (origin, manner) = (ModelManner(source.description, in: room), ModelManner(target, in: room))
     let keeps: Bool
-    if case .mosaic = target.arrangement {
+    if case .mosaic = target.arrangement.content {
+      keeps = isHome
+    } else if target.arrangement.isShelf {
       // Only inside its section: rule 61.
       keeps = isHome
     } else if target.arrangement.isSame {

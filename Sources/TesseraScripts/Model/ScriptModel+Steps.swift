@@ -57,6 +57,7 @@ extension ScriptModel {
       }
     case .viewport(let viewport):
       return changed { copy throws(ChangeError) in copy.viewport = viewport }
+    case .shelf: return Outcome(asked: self, error: nil)
     }
   }
 
@@ -82,6 +83,7 @@ extension ScriptModel {
         throw .noSuchElement(element)
       }
       let section = sections[path.section]
+      let axis = section.description.arrangement.axis(in: axis)
       guard let value = section.value(of: section.items[path.item]).measured(measured.size, axis: axis) else {
         throw .notEstimated(element)
       }

@@ -40,6 +40,7 @@ public struct RandomScripts {
 
   /// The next step for the current data.
   public mutating func step(for model: ScriptModel) -> ChangeScript.Step {
+    if let step = scrolledShelf(of: model) { return step }
     switch generator.below(20) {
     case 0: return .viewport(viewport(in: model))
     case 1: return .environment(environment(like: model.environment))
@@ -52,6 +53,14 @@ public struct RandomScripts {
   }
 
   // MARK: Around the data
+
+  /// One in ten steps where there is a shelf.
+  private mutating func scrolledShelf(of model: ScriptModel) -> ChangeScript.Step? {
+    let shelves = model.sections.indices.filter { model.sections[$0].description.arrangement.isShelf }
+    guard !shelves.isEmpty, generator.chance(10) else { return nil }
+    let offsets = [0, 30.5, 100, -20, 1e9, stacks.length(upTo: 400)]
+    return .shelf(section: generator.pick(shelves), offset: generator.pick(offsets))
+  }
 
   private mutating func viewport(in model: ScriptModel) -> Viewport {
     let offset = LayoutPoint(x: Double(generator.below(400)) - 100, y: Double(generator.below(900)) - 100)

@@ -10,6 +10,8 @@ public struct RandomStacks {
   public var estimates = 0
   /// The percentage of sections that are waterfalls.
   public var waterfalls = 20
+  /// The percentage of sections that scroll on their own.
+  public var shelves = 12
 
   /// Makes the source of a seed.
   public init(seed: UInt64) {
@@ -59,6 +61,7 @@ public struct RandomStacks {
     section.separator = generator.chance(70) ? nil : separator()
     section.outlineLevel = generator.pick([0, 0, 0, 1, 1, 2])
     if additions.chance(15) { section.accessories = additions.accessories() }
+    if additions.chance(shelves) { putOnShelf(&section) }
     return section
   }
 
@@ -132,6 +135,16 @@ extension RandomStacks {
         distribution: generator.pick([.justified] + LineDistribution.allCases),
         alignment: generator.pick([.center] + LineAlignment.allCases))
     }
+  }
+
+  private mutating func putOnShelf(_ section: inout SectionDescription) {
+    swap(&generator, &additions)
+    defer { swap(&generator, &additions) }
+    // Items of a waterfall keep the columns that they have chosen, of which models of shelves know nothing.
+    if case .waterfall = section.arrangement { return }
+    let length = length(upTo: 120)
+    section.arrangement = .shelf(
+      section.arrangement, length: generator.pick([.fixed(length), .fixed(60), .fraction(0.4), .aspectRatio(3)]))
   }
 
   private mutating func mosaic() -> MosaicDescription? {

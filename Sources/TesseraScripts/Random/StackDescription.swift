@@ -112,6 +112,18 @@ public enum ArrangementDescription: Hashable, Sendable {
     itemSpacing: Double)
   /// A mosaic.
   case mosaic(MosaicDescription)
+  /// Any other of these, on a shelf of a length.
+  indirect case shelf(ArrangementDescription, length: Length)
+
+  /// How the items are arranged, on a shelf or not.
+  public var content: ArrangementDescription {
+    if case .shelf(let content, length: _) = self { content } else { self }
+  }
+
+  /// Whether the items scroll on their own.
+  public var isShelf: Bool {
+    if case .shelf = self { true } else { false }
+  }
 
   /// The arrangement described. Items of several sizes take them in turn, by their numbers in the data.
   public func arrangement(
@@ -136,6 +148,8 @@ public enum ArrangementDescription: Hashable, Sendable {
         WaterfallArrangement(
           columns: columns, items: items.perItem(numbers), lineSpacing: lineSpacing, itemSpacing: itemSpacing))
     case .mosaic(let mosaic): .mosaic(mosaic.arrangement())
+    case .shelf(let content, let length):
+      .shelf(ShelfArrangement(content.arrangement(numbers: numbers), length: length))
     }
   }
 }

@@ -27,7 +27,7 @@ extension ChangeScript.Step: SimplifiableStep {
           return .measure(copy)
         }
     case .describe(let section, let description): description.simpler().map { .describe(section: section, $0) }
-    case .header, .footer, .environment, .viewport: []
+    case .header, .footer, .environment, .viewport, .shelf: []
     }
   }
 }

@@ -30,6 +30,8 @@ public struct ChangeScript: Hashable, Sendable {
     case environment(LayoutEnvironment)
     /// The container moves over the content.
     case viewport(Viewport)
+    /// A shelf is scrolled, if the section is one.
+    case shelf(section: Int, offset: Double)
   }
 
   /// Changes of the data, with the counts that the data owner reports after them.

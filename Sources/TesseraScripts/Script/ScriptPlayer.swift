@@ -40,7 +40,14 @@ public struct ScriptPlayer {
   /// Where the live stack differs from one made from scratch.
   public func difference(asking seed: UInt64) -> StackDifference? {
     do {
-      let fresh = try model.layout.prepare(model.data, in: model.environment)
+      var fresh = try model.layout.prepare(model.data, in: model.environment)
+      // Shelves are scrolled by what has happened to them. `ShelfTests` compares where they stand.
+      for section in 0..<fresh.sectionCount {
+        if let shelf = stack.shelf(ofSection: section) { fresh.scrollShelf(ofSection: section, to: shelf.offset) }
+        guard stack.shelf(ofSection: section) == fresh.shelf(ofSection: section) else {
+          return .shelf(section: section)
+        }
+      }
       return StackDifference.first(between: stack, and: fresh, around: model.viewport, seed: seed)
     } catch {
       return .refused(error)
@@ -66,6 +73,7 @@ public struct ScriptPlayer {
     case .footer(let section, let footer): try stack.setFooter(footer, ofSection: section)
     case .environment(let environment): try adapt(to: environment)
     case .viewport: break
+    case .shelf(let section, let offset): stack.scrollShelf(ofSection: section, to: offset)
     }
   }
 

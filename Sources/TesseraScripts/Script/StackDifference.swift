@@ -15,6 +15,8 @@ public enum StackDifference: Hashable, Sendable {
   case pinState(Element, Viewport, PinState?, expected: PinState?)
   /// The number of items of a section differs.
   case itemCount(section: Int, Int?, expected: Int?)
+  /// The window of a shelf, how far it is scrolled, or how far it can be.
+  case shelf(section: Int)
   /// The section at the pin line or the visible sections differ.
   case sections(Viewport)
 

@@ -52,6 +52,16 @@ extension ReferenceLines {
 }
 
 extension ReferenceStack {
+  /// Rule 62: an item owns its accessories.
+  public func owner(of element: Element) -> ElementOwner {
+    if case .supplementary(let kind, let path) = element, sections.indices.contains(path.section),
+      sections[path.section].layout.accessories.contains(where: { $0.kind == kind })
+    {
+      return .item
+    }
+    return element.defaultOwner
+  }
+
   /// The shelf that an element scrolls with, and its section.
   private func shelf(of element: Element) -> (shelf: ReferenceShelf, section: ReferenceSection)? {
     guard sections.indices.contains(element.path.section), let shelf = sections[element.path.section].shelf else {
@@ -69,6 +79,8 @@ extension ReferenceStack {
   /// Whether a query for a rectangle finds an element with a frame.
   func finds(_ attributes: LayoutAttributes, in rect: LayoutRect) -> Bool {
     guard let (shelf, section) = shelf(of: attributes.element) else { return attributes.frame.intersects(rect) }
+    let window = window(of: section, shelf)
+    guard window.main.length > 0, window.cross.length > 0 else { return false }
     let isDown = room.axis == .vertical
     func range(_ cross: Span) -> (low: Double, high: Double) {
       let frame = output(AxisBox(main: section.items, cross: cross), mirrored: environment.direction == .rightToLeft)
@@ -81,7 +93,7 @@ extension ReferenceStack {
       x: isDown ? seen.low : rect.x, y: isDown ? rect.y : seen.low, width: isDown ? seen.high - seen.low : rect.width,
       height: isDown ? rect.height : seen.high - seen.low)
     // What is higher than the shelf with its insets is cut off.
-    let shown = output(window(of: section, shelf), mirrored: environment.direction == .rightToLeft)
+    let shown = output(window, mirrored: environment.direction == .rightToLeft)
     let (low, high) = isDown ? (shown.minY, shown.maxY) : (shown.minX, shown.maxX)
     let (first, last) =
       isDown ? (max(low, rect.minY), min(high, rect.maxY)) : (max(low, rect.minX), min(high, rect.maxX))
@@ -99,7 +111,7 @@ extension ReferenceStack {
     return output(window(of: section, shelf), mirrored: environment.direction == .rightToLeft).contains(point)
   }
 
-  private func window(of section: ReferenceSection, _ shelf: ReferenceShelf) -> AxisBox {
+  func window(of section: ReferenceSection, _ shelf: ReferenceShelf) -> AxisBox {
     let main = Span(section.items.low - section.around.before, section.items.high + section.around.after)
     return AxisBox(main: main, cross: shelf.window)
   }

@@ -88,6 +88,9 @@ private struct ReferenceScroll {
         case .section, .page: [section.inner]
         case .line where !section.lines.lines.isEmpty:
           section.lines.lines.map { $0.main.moved(by: section.items.low) }
+        // A shelf is one of either.
+        case .item where section.shelf != nil:
+          section.lines.lines.map { $0.main.moved(by: section.items.low) }
         case .line, .item: (0..<section.itemCount).map { section.item($0).main }
         }
       let inside = outline.pinnedAround(index, itself: true)

@@ -91,6 +91,21 @@ extension ReferenceStack {
     return hits.last { hit in hits.allSatisfy { $0.zIndex <= hit.zIndex } }
   }
 
+  /// Whether any section is a shelf.
+  public var hasShelves: Bool { sections.contains { $0.shelf != nil } }
+
+  /// Where a shelf stands, and how far it is scrolled.
+  public func shelf(ofSection index: Int) -> Shelf? {
+    guard sections.indices.contains(index), let shelf = sections[index].shelf else { return nil }
+    let section = sections[index]
+    let window = output(window(of: section, shelf), mirrored: environment.direction == .rightToLeft)
+    return Shelf(
+      axis: room.axis == .vertical ? .horizontal : .vertical, window: window, offset: points(shelf.offset),
+      greatestOffset: points(shelf.greatestOffset),
+      startInset: points(max(0, section.itemsCross.low - shelf.window.low)),
+      endInset: points(max(0, shelf.window.high - section.itemsCross.high)))
+  }
+
   /// How far the shelf of a section is scrolled, and how far it can be, in points; nil if it is no shelf.
   public func shelfOffsets(ofSection index: Int) -> (offset: Double, greatest: Double)? {
     guard sections.indices.contains(index), let shelf = sections[index].shelf else { return nil }

@@ -45,6 +45,7 @@ extension CollectionScene {
       return [.footer(section: index, footer.map { Supplementary($0, standing: .beside(.after(model.axis))) })]
     case .viewport(let viewport):
       return [.scroll(x: viewport.offset.x, y: viewport.offset.y), .pinInsets(viewport.pinInsets)]
+    case .shelf(let index, let offset): return [.scrollShelf(section: index, offset: offset)]
     case .environment(let new):
       let old = model.environment
       // One step at a time has the same result as all at once. A refused step ends a scene, so it is left out.
@@ -116,6 +117,14 @@ extension CollectionScene.Section {
 }
 
 extension ArrangementDescription {
+  private func inScene(
+    _ numbers: [Int], onShelf length: Length
+  ) -> (CollectionScene.Arrangement, [CollectionScene.ItemSize]?) {
+    let (content, sizes) = inScene(numbers)
+    let section = CollectionScene.Section(items: .count(0), arrangement: content)
+    return (.shelf(ShelfArrangement(section.layout.arrangement, length: length)), sizes)
+  }
+
   /// The arrangement, and the sizes of its items unless they share one.
   fileprivate func inScene(_ numbers: [Int]) -> (CollectionScene.Arrangement, [CollectionScene.ItemSize]?) {
     switch self {
@@ -147,6 +156,8 @@ extension ArrangementDescription {
         items.values(numbers)?.map { .piece($0) }
       )
     case .mosaic(let mosaic): (.mosaic(mosaic.arrangement()), nil)
+    case .shelf(let content, let length):
+      content.inScene(numbers, onShelf: length)
     }
   }
 }

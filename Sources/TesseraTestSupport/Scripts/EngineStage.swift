@@ -168,7 +168,7 @@ final class EngineStage {
     let visible = engine.layout.visibleRect(engine.viewport)
     let strays = host.shown.values.filter { !$0.frame.intersects(visible.reaching(engine.overscan)) }.count
     if strays > holds { return "\(strays) elements far out of sight have views" }
-    let inSight = host.shown.values.filter { $0.frame.intersects(visible) }.count
+    let inSight = host.shown.values.filter { engine.layout.isSeen($0, in: visible) }.count
     return displayed == inSight ? nil : "\(displayed) elements are displayed by the events, and \(inSight) are visible"
   }
 
@@ -179,20 +179,28 @@ final class EngineStage {
     guard let layout = try? PreparedLayoutBox(model.layout, data: model.data, in: model.environment) else {
       return "the model's layout cannot be prepared"
     }
+    for section in model.itemCounts.indices {
+      if let shelf = engine.layout.shelf(ofSection: section) {
+        layout.scrollShelf(ofSection: section, to: shelf.offset)
+      }
+      if layout.shelf(ofSection: section) != engine.layout.shelf(ofSection: section) {
+        return "the shelf of section \(section) is not that of a fresh engine"
+      }
+    }
     let fresh = RecordingHost(CollectionEngine(layout, offset: engine.viewport.offset))
     fresh.engine.setPinInsets(engine.viewport.pinInsets)
     fresh.frame()
     if fresh.engine.viewport != engine.viewport { return "the viewport is not that of a fresh engine" }
     if fresh.contentSize != host.contentSize { return "the content size is not that of a fresh engine" }
     let visible = layout.visibleRect(engine.viewport)
-    let shown = host.shown.values.filter { $0.frame.intersects(visible) }
+    let shown = host.shown.values.filter { layout.isSeen($0, in: visible) }
     for attributes in shown {
       let expected = fresh.shown[attributes.element]
       if attributes.withoutEstimates != expected?.withoutEstimates {
         return "shown is \(attributes), by a fresh engine \(expected as Any)"
       }
     }
-    let expected = fresh.shown.values.filter { $0.frame.intersects(visible) }.count
+    let expected = fresh.shown.values.filter { layout.isSeen($0, in: visible) }.count
     return expected == shown.count ? nil : "\(shown.count) elements are visible, not \(expected)"
   }
 

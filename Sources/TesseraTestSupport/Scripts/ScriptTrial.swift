@@ -48,7 +48,9 @@ public struct ScriptTrial {
     let model = player.model
     let size = model.itemCounts.reduce(model.itemCounts.count, +)
     guard size < 12 || (size < 60 && step % 5 == 0) else { return nil }
-    let reference = ReferenceStack(model.layout, data: model.data, environment: model.environment)
+    let reference = ReferenceStack(model.layout, data: model.data, environment: model.environment) { section in
+      player.stack.shelf(ofSection: section)?.offset ?? 0
+    }
     let questions = StackQuestions(seed: UInt64(step), about: reference, rounds: 1)
     return firstDifference(between: player.stack, and: reference, asking: questions)
   }
