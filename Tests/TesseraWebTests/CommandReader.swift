@@ -37,13 +37,13 @@ struct CommandReader {
       length += 1
       if words[start + length - 1] == 1 { length += 16 }
       return length
-    case 4, 6, 13, 17, 20, 22, 24: return 2
+    case 4, 6, 13, 17, 20, 22, 24, 28: return 2
     case 5: return 2 + 3 * Int(words[start + 1])
     case 7: return 11
-    case 8, 9, 10, 15, 25: return 1
+    case 8, 9, 10, 15, 25, 27: return 1
     case 11: return 1 + Int(words[start])
     case 14: return 1 + 3 * Int(words[start])
-    case 12: return 8
+    case 12, 26: return 8
     case 16:
       var length = 1
       for _ in 0..<Int(words[start]) {
@@ -55,7 +55,7 @@ struct CommandReader {
       return length
     case 18: return 1 + content(start + 1)
     case 19: return 4
-    case 21: return 3
+    case 21: return words[start] == 13 ? 5 : 3
     case 23: return 5
     default: return nil
     }
