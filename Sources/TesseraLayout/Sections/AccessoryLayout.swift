@@ -28,8 +28,14 @@ public struct AccessoryLayout {
 
   /// Makes the description of an accessory that all items have.
   ///
-  /// - Parameter anchor: the point of the accessory that meets `point`; nil for the same point, so that the accessory is
-  ///   inside the item.
+  /// - Parameters:
+  ///   - kind: the kind of the element.
+  ///   - size: its size.
+  ///   - point: the point of the item at which it stands.
+  ///   - anchor: the point of the accessory that meets `point`; nil for the same point, so that the accessory is inside
+  ///     the item.
+  ///   - offset: the distance from there, in points.
+  ///   - takesPresses: whether presses on it are its own.
   public init(
     kind: ElementKind, size: ItemSize, at point: FramePoint, anchor: FramePoint? = nil, offset: LayoutPoint = .zero,
     takesPresses: Bool = false
