@@ -257,7 +257,8 @@ class Collection {
     if (place >= 0) shelf.toScroll = place;
   }
 
-  scrollShelves() {
+  /** Scrolls shelves where they must be, when their views are in them, and says which the tab key stops at. */
+  updateShelves() {
     for (const number in this.shelves) {
       const shelf = this.shelves[number];
       // A shelf with the focus is entered by its item.
@@ -495,7 +496,7 @@ class Collection {
       command(this, said);
     }
     if (this.orderIsStale) this.arrange(this.order);
-    this.scrollShelves();
+    this.updateShelves();
     if (this.ownersAreStale) this.arrangeOwners();
     if (this.bands.size) this.layBands();
     this.moveFocus(hadFocus);

@@ -87,7 +87,9 @@ final class WebHost {
     guard let section = engine.section(ofShelf: number), let shelf = engine.layout.shelf(ofSection: section) else {
       return
     }
-    engine.scrolled(section: section, to: isMirrored(shelf) ? shelf.greatestOffset - place : place, at: time)
+    engine.scrolled(
+      section: section, to: shelf.isMirrored(in: engine.layout.environment) ? shelf.greatestOffset - place : place,
+      at: time)
   }
 
   /// Scrolling of a shelf has come to rest.
@@ -360,11 +362,7 @@ final class WebHost {
 
   /// How far the scroller of a shelf is from its left or upper end.
   private func place(of shelf: Shelf) -> Double {
-    isMirrored(shelf) ? shelf.greatestOffset - shelf.offset : shelf.offset
-  }
-
-  private func isMirrored(_ shelf: Shelf) -> Bool {
-    shelf.axis == .horizontal && engine.layout.environment.direction == .rightToLeft
+    shelf.isMirrored(in: engine.layout.environment) ? shelf.greatestOffset - shelf.offset : shelf.offset
   }
 
   private func place(_ shelf: HostUpdate.ShelfPlacement) {

@@ -35,8 +35,7 @@ extension CollectionEngine {
   }
 
   /// Call this when the platform's own scrolling of a shelf has come to rest. Scrolls to the shelf's snapping place;
-  /// `EngineEvent.shelfScrollEnded` reports that it stands there.
-  /// Returns false if the shelf is there already.
+  /// `EngineEvent.shelfScrollEnded` reports that it stands there. Returns false if it is there already.
   @discardableResult
   public func snap(section: Int, animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), let shelf = layout.shelf(ofSection: section),
@@ -53,14 +52,13 @@ extension CollectionEngine {
     guard case .item(let path) = element, let shelf = layout.shelf(ofSection: path.section),
       let frame = layout.attributes(of: element, viewport: viewport)?.frame
     else { return }
-    let isMirrored = shelf.axis == .horizontal && layout.environment.direction == .rightToLeft
-    let (low, high) =
-      shelf.axis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
-    let (first, last) =
-      shelf.axis == .horizontal
-      ? (shelf.window.minX, shelf.window.maxX) : (shelf.window.minY, shelf.window.maxY)
+    func sides(_ rect: LayoutRect) -> (low: Double, high: Double) {
+      shelf.axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    }
+    let (item, window) = (sides(frame), sides(shelf.window))
+    let (low, high) = (item.low - window.low, window.high - item.high)
     // From the sides of the window to those of the item, in reading direction.
-    let (before, after) = isMirrored ? (last - high, low - first) : (low - first, last - high)
+    let (before, after) = shelf.isMirrored(in: layout.environment) ? (high, low) : (low, high)
     let (start, end) = (before - shelf.startInset, after - shelf.endInset)
     let distance: Double =
       switch position {

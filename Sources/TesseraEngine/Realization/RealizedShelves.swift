@@ -157,7 +157,7 @@ final class RealizedShelves {
         continue
       }
       // Scrollers count from the left: where the items start at the right, what is appended moves everything.
-      let isMirrored = shelf.axis == .horizontal && layout.environment.direction == .rightToLeft
+      let isMirrored = shelf.isMirrored(in: layout.environment)
       let mustScroll =
         known.hostOffset != shelf.offset || isMirrored && known.reported?.greatestOffset != shelf.greatestOffset
       pending.update.shelves.append(

@@ -35,6 +35,8 @@ public struct EngineScript: Hashable, Sendable {
     case scroll(to: LayoutPoint, after: Double)
     /// The user touches the screen.
     case touch
+    /// A shelf is scrolled, if the section is one: by the user, or by program if there is a curve.
+    case scrollShelf(section: Int, offset: Double, AnimationCurve?)
     /// A program scrolls to an element.
     case scrollToElement(Element, ScrollAlignment, AnimationCurve?)
     /// A program scrolls to an offset.
@@ -85,6 +87,8 @@ extension EngineScript.Step: SimplifiableStep {
     case .cancelTransition(let curve): return curve == nil ? [] : [.cancelTransition(nil)]
     case .scrollToElement(let element, let position, let curve):
       return curve == nil ? [] : [.scrollToElement(element, position, nil)]
+    case .scrollShelf(let section, let offset, let curve):
+      return curve == nil ? [] : [.scrollShelf(section: section, offset: offset, nil)]
     case .scrollToOffset(let offset, let curve): return curve == nil ? [] : [.scrollToOffset(offset, nil)]
     case .frame(let seconds, let answers): return answers == .all ? [] : [.frame(after: seconds, .all)]
     case .runUntilIdle, .scroll, .touch, .pinInsets, .lateAnswers, .progress, .keepAlive, .followsEnd, .reducesMotion:

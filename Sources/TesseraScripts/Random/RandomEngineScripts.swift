@@ -35,6 +35,9 @@ public struct RandomEngineScripts {
     isPending = true
     let engine = player.engine
     if engine.transitionProgress != nil, scripts.generator.chance(40) { return transitionStep() }
+    if case .shelf(let section, let offset)? = scripts.scrolledShelf(of: player.model) {
+      return .scrollShelf(section: section, offset: offset, scripts.generator.chance(50) ? nil : curve())
+    }
     switch scripts.generator.below(100) {
     case 0..<40: return .scroll(to: offset(in: engine), after: scripts.generator.pick([0, 1.0 / 64, 1.0 / 64, 0.5]))
     case 40..<52: return .batch(scripts.batch(for: player.model), curve())

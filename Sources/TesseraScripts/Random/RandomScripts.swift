@@ -55,7 +55,7 @@ public struct RandomScripts {
   // MARK: Around the data
 
   /// One in ten steps where there is a shelf.
-  private mutating func scrolledShelf(of model: ScriptModel) -> ChangeScript.Step? {
+  mutating func scrolledShelf(of model: ScriptModel) -> ChangeScript.Step? {
     let shelves = model.sections.indices.filter { model.sections[$0].description.arrangement.isShelf }
     guard !shelves.isEmpty, generator.chance(10) else { return nil }
     let offsets = [0, 30.5, 100, -20, 1e9, stacks.length(upTo: 400)]

@@ -41,7 +41,7 @@ public struct ScriptPlayer {
   public func difference(asking seed: UInt64) -> StackDifference? {
     do {
       var fresh = try model.layout.prepare(model.data, in: model.environment)
-      // Shelves are scrolled by what has happened to them. `ShelfTests` compares where they stand.
+      // Where a shelf stands follows from what has happened to it, which a stack from scratch cannot know.
       for section in 0..<fresh.sectionCount {
         if let shelf = stack.shelf(ofSection: section) { fresh.scrollShelf(ofSection: section, to: shelf.offset) }
         guard stack.shelf(ofSection: section) == fresh.shelf(ofSection: section) else {

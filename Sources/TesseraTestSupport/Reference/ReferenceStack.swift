@@ -106,12 +106,6 @@ extension ReferenceStack {
       endInset: points(max(0, shelf.window.high - section.itemsCross.high)))
   }
 
-  /// How far the shelf of a section is scrolled, and how far it can be, in points; nil if it is no shelf.
-  public func shelfOffsets(ofSection index: Int) -> (offset: Double, greatest: Double)? {
-    guard sections.indices.contains(index), let shelf = sections[index].shelf else { return nil }
-    return (points(shelf.offset), points(shelf.greatestOffset))
-  }
-
   /// The state of a pinned header or footer.
   public func pinState(of element: Element, viewport: Viewport) -> PinState? {
     guard let found = elements.first(where: { $0.element == element }), let pin = found.pin else { return nil }

@@ -61,6 +61,10 @@ final class EngineStage {
       if abs(offset.x - host.offset.x) > 1 || abs(offset.y - host.offset.y) > 1 { isAimed = false }
       host.stand(at: offset)
     }
+    if case .scrollShelf(let section, let offset, nil) = step, let shelf = engine.layout.shelf(ofSection: section) {
+      // Scrollers bring themselves back from beyond their ends.
+      host.stand(at: max(0, min(offset, shelf.greatestOffset)), onShelfOf: section)
+    }
     if let fault = player.perform(step) { return "\(fault)" }
     let isRefused = player.wasRefused
     if isRefused, let known, known != state { return "a refused change has changed something" }
@@ -194,14 +198,12 @@ final class EngineStage {
     if fresh.contentSize != host.contentSize { return "the content size is not that of a fresh engine" }
     let visible = layout.visibleRect(engine.viewport)
     let shown = host.shown.values.filter { layout.isSeen($0, in: visible) }
-    for attributes in shown {
-      let expected = fresh.shown[attributes.element]
-      if attributes.withoutEstimates != expected?.withoutEstimates {
-        return "shown is \(attributes), by a fresh engine \(expected as Any)"
-      }
+    let expected = fresh.shown
+    for attributes in shown where attributes.withoutEstimates != expected[attributes.element]?.withoutEstimates {
+      return "shown is \(attributes), by a fresh engine \(expected[attributes.element] as Any)"
     }
-    let expected = fresh.shown.values.filter { layout.isSeen($0, in: visible) }.count
-    return expected == shown.count ? nil : "\(shown.count) elements are visible, not \(expected)"
+    let count = expected.values.filter { layout.isSeen($0, in: visible) }.count
+    return count == shown.count ? nil : "\(shown.count) elements are visible, not \(count)"
   }
 
   // MARK: - Jumps
@@ -213,6 +215,10 @@ final class EngineStage {
     let (least, size) = (1e-6, engine.layout.environment.containerSize)
     let bounds = LayoutRect(x: least, y: least, width: size.width - 2 * least, height: size.height - 2 * least)
     return host.shown.values.compactMap { attributes in
+      // What is beside the window of its shelf is not on screen.
+      if let window = engine.layout.shelf(of: attributes.element)?.window, !window.intersects(attributes.frame) {
+        return nil
+      }
       var place = attributes.frame
       let now = engine.viewport
       if now != painted,

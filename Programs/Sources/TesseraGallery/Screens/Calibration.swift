@@ -10,28 +10,25 @@ func calibration(levels: Int) throws(LayoutError) -> Screen {
     return SectionLayout.list(length: 30).header(28, pinned: true).outlineLevel(level)
   }
   let engine = try CollectionEngine(layout, data: DataShape(sections: 1_000, itemsPerSection: 10))
-  let screen = Screen(engine) { element in
-    let green = Double(10 * (element.path.section % 25))
-    return switch element {
-    case .item: Content("calibration-row").number("green", green)
-    case .supplementary, .decoration: Content("calibration-header").number("green", green)
-    }
-  }
+  let screen = Screen(engine, content: calibrationContent)
   screen.label = "Calibration"
   return screen
+}
+
+/// The colour says whether an element is an item or a header, and of which section.
+private func calibrationContent(_ element: Element) -> Content {
+  let green = Double(10 * (element.path.section % 25))
+  return switch element {
+  case .item: Content("calibration-row").number("green", green)
+  case .supplementary, .decoration: Content("calibration-header").number("green", green)
+  }
 }
 
 /// Shelves in the same places and colours as the rows of `calibration`.
 func shelvesCalibration() throws(LayoutError) -> Screen {
   let layout = StackLayout(.shelf(itemLength: 60, height: 300).header(28, pinned: true))
   let engine = try CollectionEngine(layout, data: DataShape(sections: 10_000, itemsPerSection: 1_000))
-  let screen = Screen(engine) { element in
-    let green = Double(10 * (element.path.section % 25))
-    return switch element {
-    case .item: Content("calibration-row").number("green", green)
-    case .supplementary, .decoration: Content("calibration-header").number("green", green)
-    }
-  }
+  let screen = Screen(engine, content: calibrationContent)
   screen.label = "Calibration of shelves"
   return screen
 }
