@@ -168,6 +168,21 @@ struct ShelfTests {
     for index in 0..<stack.sectionCount {
       #expect(stack.shelf(ofSection: index) == reference.shelf(ofSection: index))
     }
+    let shelves = (0..<stack.sectionCount).compactMap { section in
+      reference.shelf(ofSection: section).map { (section, $0) }
+    }
+    var scrolled: [Int: Double] = [:]
+    stack.forEachScrolledShelf { scrolled[$0] = $1 }
+    #expect(scrolled == Dictionary(uniqueKeysWithValues: shelves.map { ($0, $1.offset) }.filter { $0.1 > 0 }))
+    let size = stack.contentSize
+    for _ in 0..<8 {
+      let rect = LayoutRect(
+        x: Double(generator.below(Int(size.width) + 1)) - 40, y: Double(generator.below(Int(size.height) + 1)) - 40,
+        width: Double(generator.below(400)), height: Double(generator.below(400)))
+      var found: [Int: Shelf] = [:]
+      stack.forEachShelf(in: rect) { found[$0] = $1 }
+      #expect(found == Dictionary(uniqueKeysWithValues: shelves.filter { $0.1.window.intersects(rect) }), "\(rect)")
+    }
     #expect(
       firstDifference(between: stack, and: reference, asking: StackQuestions(seed: seed, about: reference, rounds: 3))
         == nil)

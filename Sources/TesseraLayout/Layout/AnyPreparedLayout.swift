@@ -67,6 +67,12 @@ public class AnyPreparedLayout: PreparedLayout {
   /// The offset at which scrolling of a shelf should end; nil for other sections.
   public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? { nil }
 
+  /// Does nothing: no section scrolls on its own.
+  public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) {}
+
+  /// Does nothing: no section scrolls on its own.
+  public func forEachScrolledShelf(_ body: (Int, Double) -> Void) {}
+
   /// Applies a batch, in one pass.
   ///
   /// - Parameters:
@@ -226,6 +232,12 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
   package override func scrollShelf(ofSection index: Int, to offset: Double) {
     if !isBusy { stored.scrollShelf(ofSection: index, to: offset) }
   }
+
+  package override func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) {
+    stored.forEachShelf(in: rect, body)
+  }
+
+  package override func forEachScrolledShelf(_ body: (Int, Double) -> Void) { stored.forEachScrolledShelf(body) }
 
   package override func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? {
     asking { $0.shelfTargetOffset(ofSection: index, proposed: proposed, velocity: velocity) }

@@ -9,6 +9,12 @@ public protocol LayoutShelves {
   /// Scrolls a shelf to an offset from its start, or to the nearest that it reaches. Does nothing for other sections.
   mutating func scrollShelf(ofSection index: Int, to offset: Double)
 
+  /// Calls a closure with each shelf whose window intersects a rectangle, with its section, in data order.
+  func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void)
+
+  /// Calls a closure with each shelf that is not at its start: its section and its offset, in points.
+  func forEachScrolledShelf(_ body: (Int, Double) -> Void)
+
   /// The offset at which scrolling of a shelf should end; nil for other sections.
   ///
   /// - Parameters:
@@ -26,6 +32,38 @@ extension PreparedLayout {
   }
 }
 
+extension PreparedLayout {
+  /// The offset of its shelf at which an item is where it is wanted, as far as the shelf reaches; nil for all other
+  /// elements. O(log n).
+  ///
+  /// - Parameters:
+  ///   - element: the item.
+  ///   - alignment: where the item is to be in the window of the shelf, inside the item insets.
+  package func shelfOffset(
+    showing element: Element, at alignment: ScrollAlignment, viewport: Viewport
+  ) -> Double? {
+    guard case .item(let path) = element, let shelf = shelf(ofSection: path.section),
+      let frame = attributes(of: element, viewport: viewport)?.frame
+    else { return nil }
+    func sides(_ rect: LayoutRect) -> (low: Double, high: Double) {
+      shelf.axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    }
+    let (item, window) = (sides(frame), sides(shelf.window))
+    let (low, high) = (item.low - window.low, window.high - item.high)
+    // From the sides of the window to those of the item, in reading direction.
+    let (before, after) = shelf.isMirrored(in: environment) ? (high, low) : (low, high)
+    let (start, end) = (before - shelf.startInset, after - shelf.endInset)
+    let distance: Double =
+      switch alignment {
+      case .start: start
+      case .center: (start - end) / 2
+      case .end: -end
+      case .nearest: start < 0 ? start : end < 0 ? min(start, -end) : 0
+      }
+    return max(0, min(shelf.offset + distance, shelf.greatestOffset))
+  }
+}
+
 extension LayoutShelves {
   /// False: no section scrolls on its own.
   public var hasShelves: Bool { false }
@@ -35,6 +73,12 @@ extension LayoutShelves {
 
   /// Does nothing: no section scrolls on its own.
   public mutating func scrollShelf(ofSection index: Int, to offset: Double) {}
+
+  /// Does nothing: no section scrolls on its own.
+  public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) {}
+
+  /// Does nothing: no section scrolls on its own.
+  public func forEachScrolledShelf(_ body: (Int, Double) -> Void) {}
 
   /// Nil: no section scrolls on its own.
   public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? { nil }

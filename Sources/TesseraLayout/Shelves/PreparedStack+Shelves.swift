@@ -4,7 +4,10 @@ extension PreparedStack {
 
   /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections. O(log n).
   public func shelf(ofSection index: Int) -> Shelf? {
-    guard let section = section(at: index) else { return nil }
+    section(at: index).flatMap { shelf(of: $0) }
+  }
+
+  private func shelf(of section: PlacedSection) -> Shelf? {
     guard let shelf = section.section.items.shelf else { return nil }
     let across = shelf.surroundings.window
     let (low, high) = (Fixed(clamping: across.lowerBound), Fixed(clamping: across.upperBound))
@@ -27,6 +30,35 @@ extension PreparedStack {
       let scrolled = arrangement.shelf?.scrolled(to: offset)
     else { return }
     editSection(index) { $0.items = .custom(scrolled, count: count, extent: extent) }
+  }
+
+  /// Calls a closure with each shelf whose window intersects a rectangle. O(log n) for each section in the rectangle.
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle, in content coordinates.
+  ///   - body: gets the section and its shelf, in data order.
+  public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) {
+    guard hasShelves, rect.isFinite else { return }
+    let range = projection.range(reaching: rect, on: context.axis)
+    var next = section(atMain: range.low)
+    while let section = next, section.start < range.high {
+      if let shelf = shelf(of: section), shelf.window.intersects(rect) { body(section.index, shelf) }
+      next = self.section(at: section.index + 1)
+    }
+  }
+
+  /// Calls a closure with each shelf that is not at its start. Linear in the sections that differ from the one before.
+  ///
+  /// - Parameter body: gets the section and its offset, in points.
+  public func forEachScrolledShelf(_ body: (Int, Double) -> Void) {
+    guard hasShelves else { return }
+    var section = 0
+    for run in sections.elements {
+      if let offset = run.section.items.shelf?.offset, offset > 0 {
+        for index in section..<section + run.count { body(index, offset) }
+      }
+      section += run.count
+    }
   }
 
   /// The offset at which scrolling of a shelf should end, by its snapping. O(log n).

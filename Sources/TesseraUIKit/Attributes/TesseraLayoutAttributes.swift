@@ -13,6 +13,7 @@
       var isPinned: Bool?
       var estimatedSides: EstimatedSides = []
       var measurableSides: EstimatedSides = []
+      var shelf: ShelfPlacement?
     }
 
     nonisolated(unsafe) private var details = Details()
@@ -51,6 +52,9 @@
       set { details.measurableSides = newValue }
     }
 
+    /// How far the shelf is scrolled, for the view that scrolls it; nil for all others.
+    var shelf: ShelfPlacement? { details.shelf }
+
     open override func copy(with zone: NSZone? = nil) -> Any {
       let copy = super.copy(with: zone)
       if let copy = copy as? TesseraLayoutAttributes { (copy.details, copy.pass) = (details, pass) }
@@ -80,6 +84,18 @@
         }
       result.take(attributes)
       result.measurableSides = measurable.union(attributes.estimates)
+      result.pass = pass
+      return result
+    }
+
+    /// The attributes of the view that scrolls a shelf.
+    static func of(
+      _ shelf: Shelf, section: Int, in environment: LayoutEnvironment, pass: Int
+    ) -> TesseraLayoutAttributes {
+      let result = TesseraLayoutAttributes(
+        forDecorationViewOfKind: ShelfView.kind, with: IndexPath(item: 0, section: section))
+      result.frame = CGRect(shelf.window)
+      result.details.shelf = ShelfPlacement(shelf, in: environment)
       result.pass = pass
       return result
     }

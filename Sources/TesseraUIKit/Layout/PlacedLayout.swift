@@ -74,6 +74,26 @@
 
     func currentSection(_ viewport: Viewport) -> Int? { layout.currentSection(inLayout(viewport)) }
 
+    /// Where a section that scrolls on its own stands; nil for other sections.
+    func shelf(inSection section: Int) -> Shelf? {
+      layout.shelf(ofSection: section)?.shifted(by: origin)
+    }
+
+    /// Calls a closure with each shelf whose window intersects a rectangle, with its section, in data order.
+    func forEachShelf(in rect: CGRect, _ body: (Int, Shelf) -> Void) {
+      let origin = origin
+      var rect = LayoutRect(rect)
+      (rect.x, rect.y) = (rect.x - origin.x, rect.y - origin.y)
+      layout.forEachShelf(in: rect) { body($0, $1.shifted(by: origin)) }
+    }
+
+    /// The sections in the view's bounds that scroll on their own.
+    func visibleShelves(_ viewport: Viewport) -> [Int] {
+      var sections: [Int] = []
+      layout.forEachShelf(in: layout.visibleRect(inLayout(viewport))) { section, _ in sections.append(section) }
+      return sections
+    }
+
     // MARK: Offsets
 
     /// The offset at the start of the content, or at its end.
@@ -156,6 +176,14 @@
     /// The offset after the change.
     func offset(in placed: PlacedLayout, _ viewport: Viewport) -> CGPoint {
       isAtEnd ? placed.edgeOffset(isEnd: true) : placed.offset(of: position, viewport)
+    }
+  }
+
+  extension Shelf {
+    fileprivate func shifted(by distance: LayoutPoint) -> Shelf {
+      var shifted = self
+      (shifted.window.x, shifted.window.y) = (window.x + distance.x, window.y + distance.y)
+      return shifted
     }
   }
 #endif

@@ -13,6 +13,7 @@
       dependents.removeAll()
       if case .measured = ours?.change {} else { measuring = nil }
       if context.invalidateEverything || context.invalidateDataSourceCounts {
+        shelfPulls = [:]
         if !comesFromTransition { update = nil }
         boundsChange = nil
         if context.invalidateEverything {

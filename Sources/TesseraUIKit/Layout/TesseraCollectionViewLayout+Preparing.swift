@@ -99,10 +99,12 @@
     func prepareAgain() {
       guard let collectionView, let room = room() else { return }
       staleness = .nothing
+      let old = placed
       do {
         placed = PlacedLayout(
           layout: try made(DataShape(of: collectionView), in: room.environment), room: room,
           isAnchoredToEnd: isAnchoredToEnd && source.stack?.axis != .horizontal)
+        keepShelves(of: old)
       } catch {
         placed = nil
         onError(error)

@@ -61,6 +61,9 @@
       #endif
     }
 
+    /// Called whenever a section that scrolls on its own has been scrolled, with the section.
+    public var onShelfScroll: (Int) -> Void = { _ in }
+
     /// The source of the prepared layout.
     var source: LayoutSource
     /// The prepared layout; nil before it is first asked for, and where a number could not be used.
@@ -95,18 +98,22 @@
     private(set) lazy var scroller = ElementScroller { [weak self] aim in
       self.flatMap { $0.placed?.offset(of: aim, $0.viewport) }
     }
+    /// How far shelves are pulled beyond their ends, by their sections.
+    var shelfPulls: [Int: Double] = [:]
     private var decorationKinds: Set<String> = []
 
     /// Makes a layout for a collection view.
     public init(_ layout: some CollectionLayout) {
       source = LayoutSource(layout)
       super.init()
+      super.register(ShelfView.self, forDecorationViewOfKind: ShelfView.kind)
     }
 
     /// Makes a list of rows of 44 points; `setLayout(_:)` changes that.
     public required init?(coder: NSCoder) {
       source = LayoutSource(StackLayout(.list(length: 44)))
       super.init(coder: coder)
+      super.register(ShelfView.self, forDecorationViewOfKind: ShelfView.kind)
     }
 
     /// Replaces the layout value, without animation. To animate, give the collection view another layout, or call this in
@@ -165,6 +172,9 @@
       placed.forEachElement(in: rect, viewport) { attributes in
         if self.isShown(attributes.element) { found.append(self.handedOut(attributes, of: placed)) }
       }
+      placed.forEachShelf(in: rect) { section, shelf in
+        found.append(self.attributes(of: shelf, inSection: section, of: placed))
+      }
       return found
     }
 
@@ -181,7 +191,10 @@
     open override func layoutAttributesForDecorationView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      served(Element(decoration: elementKind, at: indexPath))
+      if elementKind == ShelfView.kind {
+        return isAwaitingUpdates ? nil : shelfAttributes(inSection: indexPath.section)
+      }
+      return served(Element(decoration: elementKind, at: indexPath))
     }
 
     // MARK: What becomes invalid
@@ -355,11 +368,11 @@
     }
 
     open override func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] {
-      gone { Element(decoration: elementKind, at: $0) }
+      elementKind == ShelfView.kind ? goneShelves() : gone { Element(decoration: elementKind, at: $0) }
     }
 
     open override func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] {
-      come { Element(decoration: elementKind, at: $0) }
+      elementKind == ShelfView.kind ? comeShelves() : come { Element(decoration: elementKind, at: $0) }
     }
 
     // MARK: Decorations
@@ -404,7 +417,8 @@
     /// Attributes that UIKit gets, and keeps.
     private func handedOut(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> TesseraLayoutAttributes {
       dependents.hold(attributes)
-      return .of(attributes, measurable: placed.layout.measurableSides(of: attributes.element), pass: pass)
+      return .of(
+        pulled(attributes, of: placed), measurable: placed.layout.measurableSides(of: attributes.element), pass: pass)
     }
   }
 #endif

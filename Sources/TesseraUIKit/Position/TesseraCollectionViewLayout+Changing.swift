@@ -95,6 +95,16 @@
       paths(of: placed.flatMap { update?.come(in: $0) }, element)
     }
 
+    /// The shelves that were visible before the change in progress and are none any more.
+    func goneShelves() -> [IndexPath] {
+      (placed.flatMap { update?.goneShelves(in: $0) } ?? []).map { IndexPath(item: 0, section: $0) }
+    }
+
+    /// The shelves that are visible now and were none before the change in progress.
+    func comeShelves() -> [IndexPath] {
+      (placed.flatMap { update?.comeShelves(in: $0) } ?? []).map { IndexPath(item: 0, section: $0) }
+    }
+
     private func paths(of elements: [Element]?, _ element: (IndexPath) -> Element?) -> [IndexPath] {
       (elements ?? []).compactMap {
         let path = IndexPath($0.path)

@@ -7,7 +7,7 @@
     ///
     /// The scroll lands exactly, even if nothing there was measured yet. `UICollectionView.scrollToItem(at:at:animated:)`
     /// goes where the estimates say. An animated scroll ends if the user touches the content, and becomes a jump if the
-    /// user prefers reduced motion.
+    /// user prefers reduced motion. A shelf scrolls to its item too.
     ///
     /// - Parameters:
     ///   - indexPath: the path of the item.
@@ -27,6 +27,9 @@
     @discardableResult
     public func scroll(to element: Element, at alignment: ScrollAlignment = .nearest, animated: Bool = true) -> Bool {
       guard let collectionView else { return false }
+      if let placed, let offset = placed.layout.shelfOffset(showing: element, at: alignment, viewport: viewport) {
+        scrollShelf(inSection: element.path.section, to: offset, animated: animated)
+      }
       let aim = ScrollAim(
         element: element, placement: .element(at: alignment), origin: LayoutPoint(collectionView.bounds.origin))
       return scroller.scroll(collectionView, to: .element(aim), animated: animated)

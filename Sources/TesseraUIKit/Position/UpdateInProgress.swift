@@ -131,6 +131,20 @@
       }
     }
 
+    /// The sections of shelves that were visible before and are no shelves any more.
+    func goneShelves(in now: PlacedLayout) -> [Int] {
+      before.visibleShelves(viewport).filter { old in
+        after(.header(of: old)).flatMap { now.layout.shelf(ofSection: $0.path.section) } == nil
+      }
+    }
+
+    /// The sections of shelves that are visible after the change and were none before.
+    func comeShelves(in now: PlacedLayout) -> [Int] {
+      now.visibleShelves(viewport(in: now)).filter { new in
+        before(.header(of: new), owner: .section).flatMap { before.layout.shelf(ofSection: $0.path.section) } == nil
+      }
+    }
+
     private func after(_ element: Element) -> Element? {
       successors.after(element, owner: before.layout.owner(of: element))
     }

@@ -46,15 +46,15 @@ extension UICollectionView {
     guard allowsSelection else { return }
     if allowsMultipleSelection, selection.paths.contains(indexPath) {
       deselectItem(at: indexPath, animated: true)
-      delegate?.collectionView(self, didDeselectItemAt: indexPath)
+      collectionDelegate?.collectionView(self, didDeselectItemAt: indexPath)
       return
     }
     let old = selection.paths
     selectItem(at: indexPath, animated: true, scrollPosition: [])
     for path in old where path != indexPath && !allowsMultipleSelection {
-      delegate?.collectionView(self, didDeselectItemAt: path)
+      collectionDelegate?.collectionView(self, didDeselectItemAt: path)
     }
-    delegate?.collectionView(self, didSelectItemAt: indexPath)
+    collectionDelegate?.collectionView(self, didSelectItemAt: indexPath)
   }
 }
 

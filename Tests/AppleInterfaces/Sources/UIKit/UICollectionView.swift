@@ -12,8 +12,8 @@
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
-  /// Documentation: `delegate`.
-  open weak var delegate: (any UICollectionViewDelegate)?
+  /// Not UIKit's: the delegate, which has this type there.
+  public var collectionDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
   /// Documentation: `collectionViewLayout`.
   open var collectionViewLayout: UICollectionViewLayout {
     get { layout }

@@ -48,6 +48,10 @@ public final class UIColor: NSObject, Sendable {
   public static let systemOrange = system("systemOrange")
   /// Documentation: `systemGreen`.
   public static let systemGreen = system("systemGreen")
+  /// Documentation: `systemGray`.
+  public static let systemGray = system("systemGray")
+  /// Documentation: `systemYellow`.
+  public static let systemYellow = system("systemYellow")
   /// Documentation: `systemTeal`.
   public static let systemTeal = system("systemTeal")
   /// Documentation: `systemBlue`.

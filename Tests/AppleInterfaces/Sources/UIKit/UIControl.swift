@@ -14,9 +14,38 @@ public struct Selector: Hashable, Sendable {
   open var state = State.possible
   /// Not UIKit's: what it sends.
   public let action: Selector?
+  /// Documentation: `view`.
+  public internal(set) weak var view: UIView?
+  /// Documentation: `isEnabled`.
+  open var isEnabled = true
+  /// Not UIKit's: the recognizers that must fail before this one begins.
+  public private(set) var mustFail: [UIGestureRecognizer] = []
+  /// Where the finger is, in the coordinates of `touchedView`.
+  var place = CGPoint.zero
+  weak var touchedView: UIView?
 
   /// Documentation: `init(target:action:)`.
   public init(target: Any?, action: Selector?) { self.action = action }
+
+  /// Documentation: `require(toFail:)`.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    if !mustFail.contains(where: { $0 === otherGestureRecognizer }) { mustFail.append(otherGestureRecognizer) }
+  }
+
+  /// Documentation: `location(in:)`.
+  open func location(in view: UIView?) -> CGPoint {
+    guard let touchedView, let view else { return place }
+    return view.convert(place, from: touchedView)
+  }
+}
+
+/// Documentation: `UIPanGestureRecognizer`.
+@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+  var speed = CGPoint.zero
+  /// What it scrolls.
+  weak var scrollView: UIScrollView?
+  /// Documentation: `velocity(in:)`.
+  open func velocity(in view: UIView?) -> CGPoint { speed }
 }
 
 #if !os(tvOS)

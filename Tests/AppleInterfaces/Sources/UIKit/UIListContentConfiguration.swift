@@ -22,6 +22,10 @@ public final class UIFont: NSObject, Sendable {
     private let name: String
     /// Documentation: `title1`.
     public static let title1 = TextStyle(name: "title1")
+    /// Documentation: `title2`.
+    public static let title2 = TextStyle(name: "title2")
+    /// Documentation: `caption1`.
+    public static let caption1 = TextStyle(name: "caption1")
     /// Documentation: `headline`.
     public static let headline = TextStyle(name: "headline")
     /// Documentation: `body`.

@@ -66,6 +66,8 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   open var contentMode = ContentMode.scaleToFill
   /// Documentation: `isHidden`.
   open var isHidden = false
+  /// Documentation: `isUserInteractionEnabled`.
+  open var isUserInteractionEnabled = true
   /// Documentation: `tintColor`.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor!
@@ -137,7 +139,30 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 
   /// Documentation: `addGestureRecognizer(_:)`.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    gestureRecognizer.view = self
+  }
+
+  /// Documentation: `removeGestureRecognizer(_:)`.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.view = nil
+  }
+
+  /// Documentation: `gestureRecognizerShouldBegin(_:)`.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Documentation: `convert(_:from:)`.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let (from, to) = (view?.origin ?? .zero, origin)
+    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+
+  /// Where the coordinates of the view start, in those of the outermost view.
+  private var origin: CGPoint {
+    let outer = superview?.origin ?? .zero
+    return CGPoint(x: outer.x + frame.minX - bounds.minX, y: outer.y + frame.minY - bounds.minY)
   }
 
   /// Documentation: `addSubview(_:)`.
@@ -255,11 +280,19 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Documentation: `scrollViewDidScroll(_:)`. Optional there.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// Documentation: `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`. Optional there.
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
 }
 
 extension UIScrollViewDelegate {
   /// Documentation: `scrollViewDidScroll(_:)`.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+
+  /// Documentation: `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`.
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
 }
 
 /// Documentation: `UIScrollView`.
@@ -270,9 +303,24 @@ extension UIScrollViewDelegate {
     set {
       if newValue == bounds.origin { return }
       bounds.origin = newValue
-      (self as? UICollectionView)?.delegate?.scrollViewDidScroll(self)
+      delegate?.scrollViewDidScroll(self)
     }
   }
+  /// Documentation: `delegate`.
+  open weak var delegate: (any UIScrollViewDelegate)?
+  /// Documentation: `panGestureRecognizer`.
+  open var panGestureRecognizer: UIPanGestureRecognizer {
+    if pan.scrollView == nil {
+      pan.scrollView = self
+      addGestureRecognizer(pan)
+    }
+    return pan
+  }
+  private let pan = UIPanGestureRecognizer(target: nil, action: nil)
+  /// Documentation: `showsHorizontalScrollIndicator`.
+  open var showsHorizontalScrollIndicator = true
+  /// Documentation: `showsVerticalScrollIndicator`.
+  open var showsVerticalScrollIndicator = true
   /// Documentation: `contentSize`.
   open var contentSize = CGSize.zero
   /// Documentation: `contentInset`.
@@ -284,6 +332,8 @@ extension UIScrollViewDelegate {
   #if !os(tvOS)
     /// Documentation: `isPagingEnabled`. Not on tvOS (rule A6).
     open var isPagingEnabled = false
+    /// Documentation: `scrollsToTop`. Not on tvOS.
+    open var scrollsToTop = true
   #endif
   /// Documentation: `UIScrollView.ContentInsetAdjustmentBehavior`.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }

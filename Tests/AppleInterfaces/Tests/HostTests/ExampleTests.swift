@@ -27,7 +27,7 @@ import UIKit
     try #require(screen.view.subviews.lazy.compactMap { $0 as? UIButton }.first)
   }
 
-  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<20)
+  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<22)
   func everyScreenIsShownScrolledAndRotated(index: Int) throws {
     let screens: [@MainActor () -> UIViewController] = [
       { ExamplesSwift6.FirstGridViewController() }, { ExamplesSwift5.FirstGridViewController() },
@@ -40,6 +40,7 @@ import UIKit
       { ExamplesSwift6.LibraryViewController() }, { ExamplesSwift5.LibraryViewController() },
       { ExamplesSwift6.LayoutSwitchViewController() }, { ExamplesSwift5.LayoutSwitchViewController() },
       { ExamplesSwift6.OwnAttributesViewController() }, { ExamplesSwift5.OwnAttributesViewController() },
+      { ExamplesSwift6.StoreViewController() }, { ExamplesSwift5.StoreViewController() },
     ]
     let screen = screens[index]()
     let view = try shownView(of: screen)
@@ -61,7 +62,7 @@ import UIKit
   @Test("A tap adds a photo") func aTapAddsAPhoto() throws {
     let screen = ExamplesSwift6.PhotoWallViewController()
     let view = try shownView(of: screen)
-    view.delegate?.collectionView(view, didSelectItemAt: IndexPath(item: 2, section: 0))
+    view.collectionDelegate?.collectionView(view, didSelectItemAt: IndexPath(item: 2, section: 0))
     view.layoutIfNeeded()
     #expect(view.rejections == [])
     #expect(view.numberOfItems(inSection: 0) == 6)
@@ -72,7 +73,7 @@ import UIKit
   @Test("A tap adds a book before the tapped one") func aTapAddsABookBeforeIt() throws {
     let screen = ExamplesSwift6.LibraryViewController()
     let view = try shownView(of: screen)
-    view.delegate?.collectionView(view, didSelectItemAt: IndexPath(item: 1, section: 0))
+    view.collectionDelegate?.collectionView(view, didSelectItemAt: IndexPath(item: 1, section: 0))
     view.layoutIfNeeded()
     #expect(view.rejections == [])
     #expect(view.numberOfItems(inSection: 0) == 4)
@@ -91,6 +92,32 @@ import UIKit
         ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
       #expect((header?.frame.origin.y ?? 0) - offset == top)
     }
+  }
+
+  @Test("The covers of the shop scroll sideways, with their badges") func theCoversOfTheShopScrollSideways() throws {
+    let view = try shownView(of: ExamplesSwift6.StoreViewController())
+    let layout = try #require(view.collectionViewLayout as? TesseraCollectionViewLayout)
+    let badge = IndexPath(item: 1, section: 1)
+    func frames() throws -> (cell: CGRect, badge: CGRect) {
+      (
+        try #require(view.cellForItem(at: badge)).frame,
+        try #require(view.supplementaryView(forElementKind: "badge", at: badge)).frame
+      )
+    }
+    let before = try frames()
+    // Anchored by its centre to the corner of its item.
+    #expect(CGPoint(x: before.badge.midX, y: before.badge.midY) == CGPoint(x: before.cell.maxX, y: before.cell.minY))
+    #expect(view.supplementaryView(forElementKind: "badge", at: IndexPath(item: 0, section: 1)) == nil)
+    let window = try #require(layout.shelf(inSection: 1)?.window)
+    let scroller = try #require(
+      view.beginPan(at: CGPoint(x: 50, y: window.y + 50), velocity: CGPoint(x: -200, y: 0)))
+    scroller.drag(to: CGPoint(x: 60, y: 0))
+    view.layoutIfNeeded()
+    #expect(try frames() == (before.cell.offsetBy(dx: -60, dy: 0), before.badge.offsetBy(dx: -60, dy: 0)))
+    scroller.release(velocity: CGPoint(x: 0.5, y: 0), proposed: CGPoint(x: 700, y: 0))
+    view.layoutIfNeeded()
+    #expect(layout.shelf(inSection: 1)?.offset == 650)
+    #expect(view.rejections == [])
   }
 
   @Test("A header of a shelf is as wide as its section") func aHeaderOfAShelfIsAsWideAsItsSection() throws {

@@ -155,6 +155,14 @@ final class MessageCell: TesseraCell {
       .mosaic(.rows(2, of: .item), length: 80),
       .mosaic(.columns(.item, .item), .columns(.item, .item, .item), length: 120),
       .mosaic(.columns(.item, .item), length: .estimated(120)),
+      .shelf(itemLength: 116, height: 174, spacing: 14).snapping(to: .item),
+      .shelf(
+        .grid(GridArrangement(columns: .count(3), items: .same(.init(length: 270)))), height: 228
+      )
+      .snapping(to: .line),
+      .shelf(itemLength: .fraction(1), height: 200).snapping(to: .page),
+      .shelf(itemLength: 116, height: 174).snapping(to: .item, oneAtATime: true),
+      .shelf(itemLength: 116, height: 174).snapping(to: .item, at: .center, oneAtATime: true),
       .list(length: 44).accessory("badge", size: 20, at: .topTrailing, anchor: .center),
       .list(length: 44).accessory("badge", size: 20, at: FramePoint(x: 0.9, y: 0.1)),
     ]
@@ -166,6 +174,22 @@ final class MessageCell: TesseraCell {
       #expect(problems == [])
       #expect(!screen.frames.isEmpty)
     }
+  }
+
+  @Test("A page control follows a shelf") func aPageControlFollowsAShelf() {
+    let store = StackLayout { section in
+      section.index == 0
+        ? .shelf(itemLength: .fraction(1), height: 200, spacing: 12).snapping(to: .item, oneAtATime: true)
+        : .shelf(itemLength: 116, height: 174, spacing: 14).snapping(to: .item).header(44)
+    }
+    let layout = Screen(store, [6, 20]).layout
+    var page = 0
+    layout.onShelfScroll = { [unowned layout] section in
+      guard let shelf = layout.shelf(inSection: section) else { return }
+      page = Int((shelf.offset / (shelf.window.width + 12)).rounded())
+    }
+    layout.scrollShelf(inSection: 0, to: 2 * 332, animated: false)
+    #expect(page == 2)
   }
 
   @Test("A batch that does not add up is an error") func aBatchThatDoesNotAddUpIsAnError() {

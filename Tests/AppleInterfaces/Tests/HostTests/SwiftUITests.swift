@@ -75,7 +75,7 @@ extension EnvironmentValues {
     shelf.state.titles = [40: "later"]
     shelf.update()
     #expect(cell.contentView.hosted?.texts == ["40"])
-    shelf.view.delegate?.collectionView(shelf.view, willDisplay: cell, forItemAt: path)
+    shelf.view.collectionDelegate?.collectionView(shelf.view, willDisplay: cell, forItemAt: path)
     #expect(cell.contentView.hosted?.texts == ["later"])
   }
 

@@ -1,0 +1,118 @@
+#if canImport(UIKit) && !os(watchOS)
+  import TesseraUIKit
+  import UIKit
+
+  extension ElementKind {
+    /// The mark on a book that is new.
+    fileprivate static let badge: Self = "badge"
+    /// The background behind the rows.
+    fileprivate static let card: Self = "card"
+  }
+
+  /// A book shop: a carousel and covers that scroll sideways inside the page, a mosaic, badges, and rows on a card.
+  final class StoreViewController: UIViewController, UICollectionViewDataSource {
+    private static let parts = [
+      (title: "Highlights", count: 6), (title: "New this week", count: 24), (title: "From our shops", count: 10),
+      (title: "Coming soon", count: 5), (title: "Adventures", count: 40),
+    ]
+
+    private let books = UICollectionView.CellRegistration<TesseraCell, String> { cell, indexPath, title in
+      var content = UIListContentConfiguration.cell()
+      content.text = title
+      cell.contentConfiguration = content
+      let colors = [UIColor.systemTeal, .systemOrange, .systemPurple, .systemGreen]
+      var background = UIBackgroundConfiguration.clear()
+      background.backgroundColor = colors[(indexPath.section + indexPath.item) % colors.count].withAlphaComponent(0.25)
+      background.cornerRadius = 12
+      cell.backgroundConfiguration = background
+    }
+    private let rows = UICollectionView.CellRegistration<TesseraCell, String> { cell, indexPath, title in
+      var content = UIListContentConfiguration.cell()
+      content.text = title + String(repeating: ", in a new edition", count: indexPath.item % 3)
+      cell.contentConfiguration = content
+    }
+    private let headers = UICollectionView.SupplementaryRegistration<TesseraCell>(
+      elementKind: ElementKind.header.elementKind
+    ) { header, _, indexPath in
+      var content = UIListContentConfiguration.cell()
+      content.text = parts[indexPath.section].title
+      content.textProperties.font = .preferredFont(forTextStyle: .title2)
+      header.contentConfiguration = content
+    }
+    private let badges = UICollectionView.SupplementaryRegistration<TesseraCell>(
+      elementKind: ElementKind.badge.elementKind
+    ) { badge, _, _ in
+      var content = UIListContentConfiguration.cell()
+      content.text = "New"
+      content.textProperties.font = .preferredFont(forTextStyle: .caption1)
+      content.textProperties.alignment = .center
+      content.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 4, bottom: 0, trailing: 4)
+      badge.contentConfiguration = content
+      var background = UIBackgroundConfiguration.clear()
+      background.backgroundColor = .systemYellow
+      background.cornerRadius = 12
+      badge.backgroundConfiguration = background
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      #if !os(tvOS)
+        view.backgroundColor = .systemBackground
+      #endif
+      let store = StackLayout { section in
+        let described: SectionLayout =
+          switch section.index {
+          case 0:
+            .shelf(itemLength: .fraction(1), height: 200, spacing: 12).snapping(to: .item, oneAtATime: true)
+          case 2:
+            .mosaic(
+              .columns(.item(width: .fraction(0.5)), .rows(.item, .item), .rows(.item, .item)),
+              length: .aspectRatio(2), spacing: 10)
+          case 3: .list(length: .estimated(56)).separators(thickness: 1).background(.card)
+          default:
+            .shelf(itemLength: 116, height: 174, spacing: 14).snapping(to: .item)
+              .accessory(
+                .badge, size: ItemSize(CGSize(width: 48, height: 24)), at: .topTrailing, anchor: .center
+              ) { $0.item % 4 == 1 }
+          }
+        return described.itemInsets(Insets(top: 12, leading: 20, bottom: 24, trailing: 20)).header(.estimated(44))
+      }
+      let layout = TesseraCollectionViewLayout(store)
+      layout.register(CardView.self, for: .card)
+      let collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+      collectionView.backgroundColor = .clear
+      collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      collectionView.dataSource = self
+      view.addSubview(collectionView)
+    }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { Self.parts.count }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      Self.parts[section].count
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueConfiguredReusableCell(
+        using: indexPath.section == 3 ? rows : books, for: indexPath, item: "Book \(indexPath.item + 1)")
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      collectionView.dequeueConfiguredReusableSupplementary(
+        using: ElementKind(elementKind: kind) == .badge ? badges : headers, for: indexPath)
+    }
+  }
+
+  /// The background of the rows.
+  private final class CardView: UICollectionReusableView {
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      super.apply(layoutAttributes)
+      backgroundColor = .systemGray.withAlphaComponent(0.12)
+      layer.cornerRadius = 16
+    }
+  }
+#endif

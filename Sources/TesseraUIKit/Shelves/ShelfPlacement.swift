@@ -1,0 +1,44 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  /// How far a shelf is scrolled, for the scroll view of its size.
+  ///
+  /// Offsets of shelves are in reading direction. Those of scroll views count from the left or from the top.
+  struct ShelfPlacement: Equatable {
+    let axis: LayoutAxis
+    let offset: Double
+    private let greatestOffset: Double
+    private let isMirrored: Bool
+
+    init(_ shelf: Shelf, in environment: LayoutEnvironment) {
+      (axis, offset, greatestOffset) = (shelf.axis, shelf.offset, shelf.greatestOffset)
+      isMirrored = shelf.isMirrored(in: environment)
+    }
+
+    func contentSize(in size: CGSize) -> CGSize {
+      axis == .horizontal
+        ? CGSize(width: size.width + greatestOffset, height: size.height)
+        : CGSize(width: size.width, height: size.height + greatestOffset)
+    }
+
+    func contentOffset(at offset: Double) -> CGPoint {
+      let place = isMirrored ? greatestOffset - offset : offset
+      return axis == .horizontal ? CGPoint(x: place, y: 0) : CGPoint(x: 0, y: place)
+    }
+
+    /// The offset of the shelf at that of its scroll view, which may be beyond the ends.
+    func offset(at contentOffset: CGPoint) -> Double {
+      let place = axis == .horizontal ? contentOffset.x : contentOffset.y
+      return isMirrored ? greatestOffset - place : place
+    }
+
+    /// The offset that the shelf reaches.
+    func reached(at contentOffset: CGPoint) -> Double { max(0, min(offset(at: contentOffset), greatestOffset)) }
+
+    func velocity(_ velocity: CGPoint) -> Double {
+      let along = axis == .horizontal ? velocity.x : velocity.y
+      return isMirrored ? -along : along
+    }
+  }
+#endif

@@ -1,0 +1,133 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  /// Scrolls a shelf: a decoration over the window of the shelf, which UIKit makes and reuses like any other view.
+  ///
+  /// Cells are subviews of the collection view, so the scroll view in it is empty. Its pan gesture recognizer belongs to
+  /// the collection view, and begins for pans along the shelf. The layout places the cells by its offset.
+  final class ShelfView: UICollectionReusableView {
+    static let kind = "tessera.shelf"
+
+    private let scroller = ShelfScroller(frame: .zero)
+    /// The section of the shelf.
+    private(set) var section = 0
+    private var placement: ShelfPlacement?
+    /// Whether the scroll view is brought to the place of the shelf, which it must not report.
+    private var isPlacing = false
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      addScroller()
+    }
+
+    required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      addScroller()
+    }
+
+    private func addScroller() {
+      isUserInteractionEnabled = false
+      scroller.delegate = self
+      addSubview(scroller)
+    }
+
+    private var layout: TesseraCollectionViewLayout? {
+      (superview as? UICollectionView)?.collectionViewLayout as? TesseraCollectionViewLayout
+    }
+
+    // MARK: Life
+
+    override func didMoveToSuperview() {
+      super.didMoveToSuperview()
+      scroller.belong(to: superview as? UICollectionView)
+    }
+
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      placement = nil
+    }
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      super.apply(layoutAttributes)
+      guard let placement = (layoutAttributes as? TesseraLayoutAttributes)?.shelf else { return }
+      (section, self.placement) = (layoutAttributes.indexPath.section, placement)
+      isPlacing = true
+      defer { isPlacing = false }
+      let size = layoutAttributes.size
+      scroller.frame = CGRect(origin: .zero, size: size)
+      scroller.axis = placement.axis
+      scroller.contentSize = placement.contentSize(in: size)
+      // The scroll view may be beyond its ends, and rounds offsets to pixels.
+      if abs(placement.reached(at: scroller.contentOffset) - placement.offset) > 0.5 {
+        scroller.contentOffset = placement.contentOffset(at: placement.offset)
+      }
+    }
+
+    /// Scrolls with an animation.
+    func scroll(to offset: Double) {
+      guard let placement else { return }
+      scroller.setContentOffset(placement.contentOffset(at: offset), animated: true)
+    }
+  }
+
+  extension ShelfView: UIScrollViewDelegate {
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      guard !isPlacing, let placement else { return }
+      layout?.shelfScrolled(section: section, to: placement.offset(at: scrollView.contentOffset))
+    }
+
+    func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+      guard let placement,
+        let target = layout?.placed?.layout.shelfTargetOffset(
+          ofSection: section, proposed: placement.offset(at: targetContentOffset.pointee),
+          velocity: placement.velocity(velocity))
+      else { return }
+      targetContentOffset.pointee = placement.contentOffset(at: target)
+    }
+  }
+
+  /// A scroll view whose pan gesture recognizer belongs to a collection view.
+  private final class ShelfScroller: UIScrollView {
+    var axis = LayoutAxis.horizontal
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      contentInsetAdjustmentBehavior = .never
+      showsHorizontalScrollIndicator = false
+      showsVerticalScrollIndicator = false
+      #if !os(tvOS)
+        scrollsToTop = false
+      #endif
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    func belong(to view: UICollectionView?) {
+      guard let view else {
+        panGestureRecognizer.view?.removeGestureRecognizer(panGestureRecognizer)
+        return
+      }
+      view.addGestureRecognizer(panGestureRecognizer)
+      // Otherwise, the page scrolls as well.
+      view.panGestureRecognizer.require(toFail: panGestureRecognizer)
+    }
+
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      guard gestureRecognizer === panGestureRecognizer else {
+        return super.gestureRecognizerShouldBegin(gestureRecognizer)
+      }
+      // UIKit hides views that it keeps for reuse.
+      guard let superview, superview.superview != nil, !superview.isHidden, isScrollEnabled,
+        bounds.contains(panGestureRecognizer.location(in: self))
+      else { return false }
+      let velocity = panGestureRecognizer.velocity(in: self)
+      switch axis {
+      case .horizontal: return contentSize.width > bounds.width && abs(velocity.x) > abs(velocity.y)
+      case .vertical: return contentSize.height > bounds.height && abs(velocity.y) > abs(velocity.x)
+      }
+    }
+  }
+#endif

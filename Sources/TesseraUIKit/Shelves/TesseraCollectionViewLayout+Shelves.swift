@@ -1,0 +1,80 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  extension TesseraCollectionViewLayout {
+    /// Where a section that scrolls on its own stands, and how far it is scrolled; nil for other sections.
+    ///
+    /// The window is in the coordinates of the collection view.
+    public func shelf(inSection section: Int) -> Shelf? { placed?.shelf(inSection: section) }
+
+    /// Scrolls a shelf to an offset from its start, or to the nearest that it reaches.
+    ///
+    /// A shelf that is not on screen is there at once, and so is every shelf if the user prefers reduced motion.
+    ///
+    /// - Parameters:
+    ///   - section: the section of the shelf. Nothing happens if it is no shelf.
+    ///   - offset: the distance from the start, in points: in reading direction, or down.
+    ///   - animated: whether the items move there.
+    public func scrollShelf(inSection section: Int, to offset: CGFloat, animated: Bool = true) {
+      guard offset.isFinite, let shelf = placed?.shelf(inSection: section) else { return }
+      let target = max(0, min(offset, shelf.greatestOffset))
+      if animated, !UIAccessibility.isReduceMotionEnabled, let view = shelfView(ofSection: section) {
+        view.scroll(to: target)
+      } else {
+        shelfScrolled(section: section, to: target)
+      }
+    }
+
+    private func shelfView(ofSection section: Int) -> ShelfView? {
+      for case let view as ShelfView in collectionView?.subviews ?? []
+      where view.section == section && !view.isHidden { return view }
+      return nil
+    }
+
+    /// A shelf has been scrolled, maybe beyond its ends.
+    func shelfScrolled(section: Int, to offset: Double) {
+      guard isCurrent, let placed, let shelf = placed.shelf(inSection: section) else { return }
+      placed.layout.scrollShelf(ofSection: section, to: offset)
+      let pull = offset - max(0, min(offset, shelf.greatestOffset))
+      let hasMoved = placed.shelf(inSection: section) != shelf || pull != shelfPulls[section] ?? 0
+      guard hasMoved else { return }
+      shelfPulls[section] = pull == 0 ? nil : pull
+      let context = TesseraInvalidationContext()
+      // All elements are asked for again: which items come into the window is not known by their names.
+      context.change = .followed(nil)
+      invalidateLayout(with: context)
+      onShelfScroll(section)
+    }
+
+    /// Keeps shelves where they are when everything is described again.
+    func keepShelves(of old: PlacedLayout?) {
+      guard let old, let placed, old.layout.hasShelves else { return }
+      old.layout.forEachScrolledShelf { section, offset in
+        placed.layout.scrollShelf(ofSection: section, to: offset)
+      }
+    }
+
+    // MARK: What UIKit gets
+
+    /// The attributes of the view that scrolls a shelf; nil for other sections.
+    func shelfAttributes(inSection section: Int) -> TesseraLayoutAttributes? {
+      guard let placed, let shelf = placed.shelf(inSection: section) else { return nil }
+      return attributes(of: shelf, inSection: section, of: placed)
+    }
+
+    func attributes(of shelf: Shelf, inSection section: Int, of placed: PlacedLayout) -> TesseraLayoutAttributes {
+      .of(shelf, section: section, in: placed.room.environment, pass: pass)
+    }
+
+    /// The attributes of an element whose shelf is pulled beyond its ends.
+    func pulled(_ attributes: LayoutAttributes, of placed: PlacedLayout) -> LayoutAttributes {
+      guard !shelfPulls.isEmpty, let pull = shelfPulls[attributes.element.path.section],
+        let shelf = placed.layout.shelf(of: attributes.element)
+      else { return attributes }
+      let distance = shelf.isMirrored(in: placed.room.environment) ? pull : -pull
+      return attributes.shifted(
+        by: shelf.axis == .horizontal ? LayoutPoint(x: distance, y: 0) : LayoutPoint(x: 0, y: distance))
+    }
+  }
+#endif

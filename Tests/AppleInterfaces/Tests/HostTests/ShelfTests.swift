@@ -1,0 +1,266 @@
+import Tessera
+@testable import TesseraUIKit
+import Testing
+import UIKit
+
+/// Sections that scroll on their own. A scroll view for each must scroll its items, and nothing else.
+@MainActor @Suite(.everyOrder) struct ShelfTests {
+  private static let store = StackLayout { section in
+    section.index % 2 == 0
+      ? .shelf(itemLength: 120, height: 90, spacing: 10).itemInsets(Insets(leading: 16, trailing: 16))
+        .header(30, pinned: true)
+      : .list(length: 60)
+  }
+
+  private func screen(_ value: StackLayout = store, _ counts: [Int] = [20, 5, 30, 5, 8]) -> ShelfScreen {
+    ShelfScreen(value, counts)
+  }
+
+  @Test("A pan along a shelf scrolls its items, and nothing else") func aPanAlongAShelfScrollsItsItemsAlone() throws {
+    let store = screen()
+    let scroller = try #require(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 20)))
+    for offset in [0.5, 40, 41, 333.5, 1200] {
+      scroller.drag(to: CGPoint(x: offset, y: 0))
+      store.screen.view.layoutIfNeeded()
+      #expect(store.screen.layout.shelf(inSection: 0)?.offset == offset)
+      #expect(store.screen.view.contentOffset == .zero)
+      try store.expectAgreement()
+    }
+    #expect(store.scrolled.allSatisfy { $0 == 0 } && store.scrolled.count == 5)
+  }
+
+  @Test("A pan along the page scrolls the page, wherever it begins") func aPanAlongThePageScrollsThePage() {
+    let store = screen()
+    for place in [CGPoint(x: 100, y: 60), CGPoint(x: 100, y: 10), CGPoint(x: 100, y: 200)] {
+      #expect(store.pan(place, velocity: CGPoint(x: 20, y: -300)) === store.screen.view)
+    }
+    // Beside the window, and over a list, nothing but the page could scroll.
+    #expect(store.pan(CGPoint(x: 100, y: 200), velocity: CGPoint(x: -300, y: 0)) === store.screen.view)
+    #expect(store.screen.view.rejections == [])
+  }
+
+  @Test("A shelf whose items fit does not scroll") func aShelfWhoseItemsFitDoesNotScroll() {
+    let store = screen(Self.store, [2, 5])
+    #expect(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 0)) === store.screen.view)
+  }
+
+  @Test("A shelf that is pulled beyond its ends brings its items along") func aPulledShelfBringsItsItemsAlong() throws {
+    let store = screen()
+    let (layout, view) = (store.screen.layout, store.screen.view)
+    let rest = try #require(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame)
+    let scroller = try #require(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: 300, y: 0)))
+    scroller.drag(to: CGPoint(x: -25, y: 0))
+    view.layoutIfNeeded()
+    #expect(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame == rest.offsetBy(dx: 25, dy: 0))
+    #expect(view.cellForItem(at: IndexPath(item: 1, section: 0))?.frame.minX == rest.minX + 25 + 130)
+    #expect(layout.shelf(inSection: 0)?.offset == 0)
+    scroller.drag(to: .zero)
+    view.layoutIfNeeded()
+    try store.expectAgreement()
+    // What is pulled when the data change is where it should be afterwards.
+    scroller.drag(to: CGPoint(x: -25, y: 0))
+    view.reloadData()
+    view.layoutIfNeeded()
+    try store.expectAgreement()
+  }
+
+  @Test("A released shelf comes to rest where its snapping says") func aReleasedShelfSnaps() throws {
+    let value = StackLayout(.shelf(itemLength: 120, height: 90, spacing: 10).snapping(to: .item))
+    for direction in [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft] {
+      let store = ShelfScreen(value, [20], direction: direction)
+      let scroller = try #require(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 0)))
+      let sign: Double = direction == .leftToRight ? 1 : -1
+      let start = scroller.contentOffset.x
+      scroller.drag(to: CGPoint(x: start + sign * 200, y: 0))
+      scroller.release(velocity: CGPoint(x: sign * 1, y: 0), proposed: CGPoint(x: start + sign * 350, y: 0))
+      store.screen.view.layoutIfNeeded()
+      #expect(store.screen.layout.shelf(inSection: 0)?.offset == 390)
+      try store.expectAgreement()
+    }
+  }
+
+  @Test("A scroll to an item scrolls the page and its shelf") func aScrollToAnItemScrollsPageAndShelf() throws {
+    for isAnimated in [false, true] {
+      let store = screen(Self.store, [20, 5, 30, 20, 8])
+      let layout = store.screen.layout
+      let clock = StepClock()
+      layout.scroller.makeClock = { clock }
+      #expect(layout.scrollToItem(at: IndexPath(item: 25, section: 2), at: .start, animated: isAnimated))
+      clock.run()
+      store.screen.view.layoutIfNeeded()
+      #expect(layout.shelf(inSection: 2)?.offset == 3250)
+      #expect(layout.shelf(inSection: 0)?.offset == 0)
+      try store.expectAgreement()
+    }
+  }
+
+  @Test("Shelves keep their offsets over batches, reloads and rotations") func shelvesKeepTheirOffsets() throws {
+    let store = screen()
+    let (layout, view, data) = (store.screen.layout, store.screen.view, store.screen.data)
+    layout.scrollShelf(inSection: 0, to: 260, animated: false)
+    layout.scrollShelf(inSection: 2, to: 65.5, animated: false)
+    view.layoutIfNeeded()
+    try store.expectAgreement()
+    data.counts = [4, 5, 20, 5, 30, 5, 8]
+    view.performBatchUpdates({ view.insertSections([0, 1]) })
+    try store.expectAgreement()
+    #expect(layout.shelf(inSection: 2)?.offset == 260)
+    #expect(layout.shelf(inSection: 4)?.offset == 65.5)
+    data.counts[2] += 2
+    view.performBatchUpdates({ view.insertItems(at: [IndexPath(item: 0, section: 2), IndexPath(item: 5, section: 2)]) })
+    try store.expectAgreement()
+    #expect(layout.shelf(inSection: 2)?.offset == 390)
+    view.reloadData()
+    view.layoutIfNeeded()
+    try store.expectAgreement()
+    #expect(layout.shelf(inSection: 2)?.offset == 390)
+    layout.invalidateDescription()
+    view.layoutIfNeeded()
+    #expect(layout.shelf(inSection: 4)?.offset == 65.5)
+    view.rotate(to: CGSize(width: 480, height: 320))
+    view.layoutIfNeeded()
+    try store.expectAgreement()
+    #expect(layout.shelf(inSection: 2)?.offset == 390)
+  }
+
+  @Test("Shelves that come and go in a batch are named to UIKit") func shelvesThatComeAndGoAreNamed() throws {
+    let store = screen()
+    let (view, data) = (store.screen.view, store.screen.data)
+    data.counts = [5, 30, 5, 8]
+    let before = view.shown.keys.filter { $0.kind == ShelfView.kind }.map { $0.indexPath.section }.sorted()
+    #expect(before == [0, 2])
+    view.performBatchUpdates({ view.deleteSections([0]) })
+    #expect(view.namedByLayout[ShelfView.kind]?.gone == [IndexPath(item: 0, section: 0)])
+    #expect(view.rejections == [])
+  }
+}
+
+/// Random steps on a page with shelves, each seed with another order of UIKit's calls.
+@MainActor struct ShelfScriptTests {
+  @Test("Random pans, scrolls, batches and rotations agree with a fresh layout", arguments: 0..<24 as Range<UInt64>)
+  func randomStepsAgreeWithAFreshLayout(seed: UInt64) throws {
+    var random = SplitMix(state: seed)
+    func below(_ bound: Int) -> Int { Int(random.next() % UInt64(max(1, bound))) }
+    let axis: LayoutAxis = below(4) == 0 ? .horizontal : .vertical
+    let value = StackLayout(axis: axis) { section -> SectionLayout in
+      switch section.index % 3 {
+      case 0:
+        .shelf(itemLength: 70, height: 90, spacing: 10).itemInsets(Insets(leading: 16, trailing: 16))
+          .header(30, pinned: true)
+      case 1: .list(length: 60)
+      default: .shelf(.grid(GridArrangement(columns: .count(2), items: .same(.init(length: 50)))), height: 100)
+      }
+    }
+    let store = ShelfScreen(
+      value, (0..<5).map { _ in below(30) }, direction: below(3) == 0 ? .rightToLeft : .leftToRight,
+      order: UIKitOrder.all[Int(seed) % 32])
+    let (layout, view, data) = (store.screen.layout, store.screen.view, store.screen.data)
+    for step in 0..<60 {
+      switch below(8) {
+      case 0, 1:
+        let bounds = view.bounds
+        let place = CGPoint(
+          x: bounds.minX + CGFloat(below(Int(bounds.width))), y: bounds.minY + CGFloat(below(Int(bounds.height))))
+        let velocity = CGPoint(x: CGFloat(below(600) - 300), y: CGFloat(below(600) - 300))
+        guard let scroller = store.pan(place, velocity: velocity), scroller !== view else { continue }
+        let (width, height) = (scroller.contentSize.width, scroller.contentSize.height)
+        scroller.drag(
+          to: CGPoint(
+            x: CGFloat(below(Int(width - scroller.bounds.width) + 1)),
+            y: CGFloat(below(Int(height - scroller.bounds.height) + 1))))
+      case 2:
+        let (width, height) = (view.contentSize.width, view.contentSize.height)
+        view.contentOffset =
+          axis == .vertical
+          ? CGPoint(x: 0, y: CGFloat(below(Int(height - view.bounds.height))))
+          : CGPoint(x: CGFloat(below(Int(width - view.bounds.width))), y: 0)
+      case 3:
+        let section = below(data.counts.count)
+        guard !data.counts.isEmpty else { continue }
+        let place = below(data.counts[section] + 1)
+        data.counts[section] += 1
+        view.performBatchUpdates({ view.insertItems(at: [IndexPath(item: place, section: section)]) })
+      case 4:
+        let section = below(data.counts.count)
+        guard !data.counts.isEmpty, data.counts[section] > 0 else { continue }
+        let place = below(data.counts[section])
+        data.counts[section] -= 1
+        view.performBatchUpdates({ view.deleteItems(at: [IndexPath(item: place, section: section)]) })
+      case 5:
+        let section = below(data.counts.count)
+        layout.scrollShelf(inSection: section, to: CGFloat(below(3000)), animated: below(2) == 0)
+      case 6: view.rotate(to: CGSize(width: 300 + below(200), height: 300 + below(300)))
+      default:
+        if below(3) == 0 { view.reloadData() }
+      }
+      view.layoutIfNeeded()
+      try store.expectAgreement("step \(step)")
+    }
+  }
+}
+
+/// A screen with shelves, whose views are compared with a layout from scratch.
+@MainActor private final class ShelfScreen {
+  let screen: Screen
+  private let value: StackLayout
+  /// The sections that were reported as scrolled.
+  private(set) var scrolled: [Int] = []
+
+  init(
+    _ value: StackLayout, _ counts: [Int], direction: UIUserInterfaceLayoutDirection = .leftToRight,
+    order: UIKitOrder = .current
+  ) {
+    self.value = value
+    screen = Screen(value, counts, order: order) { view, _, _ in
+      view.effectiveUserInterfaceLayoutDirection = direction
+    }
+    screen.layout.onShelfScroll = { [weak self] in self?.scrolled.append($0) }
+  }
+
+  /// What a finger scrolls that begins to pan at a place.
+  func pan(_ place: CGPoint, velocity: CGPoint) -> UIScrollView? {
+    screen.view.beginPan(at: place, velocity: velocity)
+  }
+
+  /// The views must be where a layout from scratch has them with the same offsets, and each shelf that is seen must have
+  /// a scroll view that is scrolled as far.
+  func expectAgreement(_ comment: Comment? = nil, location: SourceLocation = #_sourceLocation) throws {
+    let (view, layout) = (screen.view, screen.layout)
+    #expect(view.rejections == [], comment, sourceLocation: location)
+    let direction: ReadingDirection =
+      view.effectiveUserInterfaceLayoutDirection == .leftToRight ? .leftToRight : .rightToLeft
+    let live = try value.makePreparedLayout(
+      for: DataShape(screen.data.counts),
+      in: LayoutEnvironment(containerSize: LayoutSize(view.bounds.size), scale: 2, direction: direction))
+    for section in screen.data.counts.indices {
+      if let shelf = layout.shelf(inSection: section) { live.scrollShelf(ofSection: section, to: shelf.offset) }
+    }
+    var frames: [DisplayedElement: CGRect] = [:]
+    var shelves: [Int: CGFloat] = [:]
+    for attributes in live.visibleElements(Viewport(offset: LayoutPoint(view.contentOffset))) {
+      frames[DisplayedElement(attributes.element)] = CGRect(attributes.frame)
+    }
+    for section in screen.data.counts.indices {
+      guard let shelf = live.shelf(ofSection: section), shelf.window.intersects(LayoutRect(view.bounds)) else {
+        continue
+      }
+      let isMirrored = direction == .rightToLeft && shelf.axis == .horizontal
+      shelves[section] = isMirrored ? shelf.greatestOffset - shelf.offset : shelf.offset
+    }
+    #expect(screen.frames.filter { $0.key.kind != ShelfView.kind } == frames, comment, sourceLocation: location)
+    var scrolled: [Int: CGFloat] = [:]
+    for (element, shown) in view.shown where element.kind == ShelfView.kind {
+      let scroller = try #require(shown.subviews.first as? UIScrollView)
+      #expect(
+        CGRect(live.shelf(ofSection: element.indexPath.section)?.window ?? .zero) == shown.frame, comment,
+        sourceLocation: location)
+      scrolled[element.indexPath.section] = max(scroller.contentOffset.x, scroller.contentOffset.y)
+    }
+    #expect(scrolled.keys.sorted() == shelves.keys.sorted(), comment, sourceLocation: location)
+    for (section, offset) in shelves {
+      #expect(abs((scrolled[section] ?? -1) - offset) <= 0.5, comment, sourceLocation: location)
+    }
+    let pans = (view.gestureRecognizers ?? []).filter { $0 !== view.panGestureRecognizer }
+    #expect(pans.count == shelves.count, comment, sourceLocation: location)
+  }
+}
