@@ -293,6 +293,7 @@ class Collection {
     }
     shelf.hasMoved = false;
     this.exports.tessera_shelf_scroll_ended(this.host, shelf.number);
+    this.remember();
     this.schedule();
   }
 
@@ -874,15 +875,25 @@ class Collection {
   get position() {
     this.checkOpen();
     const pointer = this.exports.tessera_position(this.host);
-    const [section, item, x, y, isAtEnd] = new Float64Array(this.exports.memory.buffer, pointer, 5);
-    return { section, item, x, y, isAtEnd: isAtEnd === 1 };
+    const [section, item, x, y, isAtEnd, count] = new Float64Array(this.exports.memory.buffer, pointer, 6);
+    const numbers = new Float64Array(this.exports.memory.buffer, pointer + 48, 3 * count);
+    const shelves = Array.from({ length: count }, (_, index) => {
+      const [section, item, distance] = numbers.subarray(3 * index);
+      return { section, item, distance };
+    });
+    return { section, item, x, y, isAtEnd: isAtEnd === 1, shelves };
   }
 
   /** Restores a scroll position, at once and exactly. */
-  restore({ section, item, x, y, isAtEnd }) {
+  restore({ section, item, x, y, isAtEnd, shelves = [] }) {
     this.checkOpen();
-    for (const [name, value] of Object.entries({ section, item, x, y })) checkNumber(value, `“${name}” of a position`);
+    const check = (numbers) => {
+      for (const [name, value] of Object.entries(numbers)) checkNumber(value, `“${name}” of a position`);
+    };
+    check({ section, item, x, y });
+    for (const { section, item, distance } of shelves) check({ section, item, distance });
     this.exports.tessera_restore(this.host, section, item, x, y, isAtEnd ? 1 : 0);
+    for (const { section, item, distance } of shelves) this.exports.tessera_restore_shelf(this.host, section, item, distance);
     this.schedule();
   }
 

@@ -152,15 +152,20 @@ public func tessera_scroll_to_offset(_ host: Int32, _ x: Double, _ y: Double) {
   Page.host(host)?.screen.engine.scroll(to: LayoutPoint(x: x, y: y))
 }
 
-/// Returns a screen's scroll position: the address of five numbers. They are a section and an item, −1 for none, its x
-/// and y in the container, and whether the content is at its end. Valid until the next call.
+/// Returns a screen's scroll position: the address of six numbers and three for each shelf that is not at its start. The
+/// six are a section and an item, −1 for none, its x and y in the container, whether the content is at its end, and the
+/// number of shelves. Those of a shelf are the section and the number of its first visible item, and the distance of that
+/// from the start of the shelf's window. Valid until the next call.
 @_expose(wasm, "tessera_position") @c
 public func tessera_position(_ host: Int32) -> UnsafeRawPointer? {
   guard let position = Page.host(host)?.screen.engine.position else { return nil }
   Page.answer = [
     Double(position.item?.section ?? -1), Double(position.item?.item ?? -1), position.x, position.y,
-    position.isAtEnd ? 1 : 0,
+    position.isAtEnd ? 1 : 0, Double(position.shelves.count),
   ]
+  for shelf in position.shelves {
+    Page.answer += [Double(shelf.item.section), Double(shelf.item.item), shelf.distance]
+  }
   return Page.answer.withUnsafeBytes { $0.baseAddress }
 }
 
@@ -171,6 +176,13 @@ public func tessera_restore(
 ) {
   let path = section < 0 || item < 0 ? nil : ItemPath(section: Int(section), item: Int(item))
   Page.host(host)?.screen.engine.restore(SavedPosition(item: path, x: x, y: y, isAtEnd: isAtEnd == 1))
+}
+
+/// Restores the position of a shelf from the numbers of `tessera_position`.
+@_expose(wasm, "tessera_restore_shelf") @c
+public func tessera_restore_shelf(_ host: Int32, _ section: Int32, _ item: Int32, _ distance: Double) {
+  let path = ItemPath(section: Int(section), item: Int(item))
+  Page.host(host)?.screen.engine.scrollShelf(bringing: path, to: distance)
 }
 
 /// Turns the pinned viewport on or off, in which all elements are placed in a viewport that stays where it is.

@@ -28,6 +28,7 @@ CALL = """
         ("tessera.use(99, 1)", "RangeError", "99"),
         ("tessera.use(0, {})", "TypeError", "value"),
         ("tessera.restore({ section: 0, item: 'first', x: 0, y: 0 })", "TypeError", "first"),
+        ("tessera.restore({ section: 0, item: 0, x: 0, y: 0, shelves: [{ section: 0, item: 0 }] })", "TypeError", "distance"),
     ],
 )
 def test_values_that_mean_nothing_are_refused(open_screen, call, kind, word):

@@ -51,6 +51,26 @@ def test_a_shelf_comes_to_rest_at_an_item(open_screen):
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("query", ["", "&dir=rtl"])
+def test_a_saved_position_has_the_page_and_its_shelves(open_screen, query):
+    screen = open_screen("store", size=(500, 700), query=query)
+    screen.scroll_to_item(5, 30, "center")
+    screen.settle()
+    screen.scroll_to_item(7, 12, "center")
+    screen.settle()
+    saved = screen.evaluate("() => tessera.position")
+    # The carousel begins in the middle of its laps.
+    assert [shelf["section"] for shelf in saved["shelves"]] == [0, 5, 7]
+    before = screen.moment()["frames"]
+    screen.evaluate("() => { for (const [section, item] of [[5, 0], [7, 30], [0, 1200]]) tessera.scrollToItem(section, item) }")
+    screen.settle()
+    assert screen.moment()["frames"] != before
+    screen.evaluate("(saved) => tessera.restore(saved)", saved)
+    screen.settle()
+    assert screen.moment()["frames"] == before
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("query", ["", "&dir=rtl"])
 def test_a_shelf_is_scrolled_to_an_item(open_screen, query):
     screen = open_screen("store", size=(500, 700), query=query)
     screen.scroll_to_item(5, 25, "center")

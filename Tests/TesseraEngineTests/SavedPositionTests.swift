@@ -38,6 +38,44 @@ struct SavedPositionTests {
     #expect(host.engine.position == SavedPosition(item: nil, isAtEnd: true))
   }
 
+  @Test(
+    "Shelves come back to where they were, also after other data",
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func shelvesComeBack(direction: ReadingDirection) throws {
+    let store = StackLayout { section in
+      section.index % 2 == 0
+        ? .shelf(itemLength: 100, height: 80, spacing: 10).itemInsets(Insets(leading: 16, trailing: 16))
+        : .list(length: 300)
+    }
+    var environment = phone
+    environment.direction = direction
+    let data: Snapshot<String, Int> = ["a": Array(0..<40), "b": [100, 101], "c": Array(200..<240)]
+    let first = try CollectionController(store, data, in: environment)
+    let host = RecordingHost(first.engine)
+    host.frame()
+    #expect(first.position.shelves == [])
+    first.engine.scroll(section: 0, to: 555)
+    // The third shelf is not on screen yet.
+    first.engine.scroll(section: 2, to: 1000.25)
+    host.frame()
+    let saved = try JSONDecoder().decode(
+      SavedPosition<Int>.self, from: JSONEncoder().encode(first.position))
+    #expect(saved.shelves.map { $0.item } == [4, 209])
+
+    var other = data
+    other.insert([500, 501, 502], before: 0)
+    other.delete([204])
+    let second = try CollectionController(store, other, in: environment)
+    let restored = RecordingHost(second.engine)
+    restored.frame()
+    second.restore(saved)
+    restored.frame()
+    #expect(second.engine.layout.shelf(ofSection: 0)?.offset == 885)
+    #expect(second.engine.layout.shelf(ofSection: 2)?.offset == 890.25)
+    #expect(restored.mistakes == [])
+    #expect(second.position == saved)
+  }
+
   @Test("A position at a deleted item leads to the start") func anItemThatIsGoneLeadsToTheStart() throws {
     let host = try feedHost { _ in 50 }
     host.scroll(to: LayoutPoint(x: 0, y: 500))

@@ -171,9 +171,17 @@ struct ShelfTests {
     let shelves = (0..<stack.sectionCount).compactMap { section in
       reference.shelf(ofSection: section).map { (section, $0) }
     }
-    var scrolled: [Int: Double] = [:]
+    // Back from its start, each shelf comes to where it was.
+    var scrolled: [ItemPath: Double] = [:]
     stack.forEachScrolledShelf { scrolled[$0] = $1 }
-    #expect(scrolled == Dictionary(uniqueKeysWithValues: shelves.map { ($0, $1.offset) }.filter { $0.1 > 0 }))
+    let away = shelves.filter { $0.1.offset > 0 }
+    #expect(scrolled.keys.allSatisfy { path in away.contains { $0.0 == path.section } })
+    var restored = stack
+    for (section, _) in shelves { restored.scrollShelf(ofSection: section, to: 0) }
+    for (item, distance) in scrolled { restored.scrollShelf(bringing: item, to: distance) }
+    for (section, shelf) in away where scrolled.keys.contains(where: { $0.section == section }) {
+      #expect(abs((restored.shelf(ofSection: section)?.offset ?? -1) - shelf.offset) < 1e-3)
+    }
     let size = stack.contentSize
     for _ in 0..<8 {
       let rect = LayoutRect(

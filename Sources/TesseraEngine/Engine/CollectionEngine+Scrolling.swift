@@ -78,12 +78,18 @@ extension CollectionEngine {
     return true
   }
 
-  /// The position that the collection is scrolled to.
-  public var position: SavedPosition<ItemPath> { SavedPosition(in: layout, viewport, followsEnd: followsEnd) }
+  /// The position that the collection and its shelves are scrolled to.
+  public var position: SavedPosition<ItemPath> {
+    var position = SavedPosition(in: layout, viewport, followsEnd: followsEnd)
+    position.shelves = shelfPositions
+    return position
+  }
 
-  /// Scrolls to a saved position, at once and exactly, even if nothing there was measured yet.
+  /// Scrolls to a saved position, at once and exactly, even if nothing there was measured yet. Shelves that the position
+  /// does not name stay where they are.
   public func restore(_ position: SavedPosition<ItemPath>) {
     guard mayChange() else { return postpone { $0.restore(position) } }
+    for shelf in position.shelves { scrollShelf(bringing: shelf.item, to: shelf.distance) }
     let distance = LayoutPoint(x: position.x, y: position.y)
     if let path = position.item, distance.x.isFinite, distance.y.isFinite,
       scroll(to: ScrollAim(element: .item(path), placement: .corner(distance), origin: viewport.offset), nil)

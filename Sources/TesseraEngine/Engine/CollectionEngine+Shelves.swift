@@ -47,29 +47,25 @@ extension CollectionEngine {
     return !isThere
   }
 
+  /// The shelves that are not at their start.
+  var shelfPositions: [SavedPosition<ItemPath>.ShelfPosition] {
+    var positions: [SavedPosition<ItemPath>.ShelfPosition] = []
+    layout.forEachScrolledShelf { positions.append(.init(item: $0, distance: $1)) }
+    return positions
+  }
+
+  /// Scrolls the shelf of an item so that the item is at a distance from the start of the window, at once.
+  package func scrollShelf(bringing item: ItemPath, to distance: Double) {
+    guard mayChange(), distance.isFinite else { return }
+    layout.scrollShelf(bringing: item, to: distance)
+    // Ends a running scroll.
+    if let shelf = layout.shelf(ofSection: item.section) { scroll(section: item.section, to: shelf.offset) }
+  }
+
   /// Scrolls the shelf of an item so that the item is seen, as far as it can be.
   func revealInShelf(_ element: Element, at position: ScrollAlignment, _ animation: AnimationCurve?) {
-    guard case .item(let path) = element, let shelf = layout.shelf(ofSection: path.section),
-      let frame = layout.attributes(of: element, viewport: viewport)?.frame
-    else { return }
-    func sides(_ rect: LayoutRect) -> (low: Double, high: Double) {
-      shelf.axis == .horizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
-    }
-    let (item, window) = (sides(frame), sides(shelf.window))
-    let (low, high) = (item.low - window.low, window.high - item.high)
-    // From the sides of the window to those of the item, in reading direction.
-    let (before, after) = shelf.isMirrored(in: layout.environment) ? (high, low) : (low, high)
-    let (start, end) = (before - shelf.startInset, after - shelf.endInset)
-    let distance: Double =
-      switch position {
-      case .start: start
-      case .center: (start - end) / 2
-      case .end: -end
-      case .nearest: start < 0 ? start : end < 0 ? min(start, -end) : 0
-      }
-    guard distance != 0 else { return }
-    _ = shelves.scroll(
-      section: path.section, to: shelf.offset + distance, reducesMotion ? nil : animation)
+    guard let target = layout.shelfOffset(showing: element, at: position, viewport: viewport) else { return }
+    _ = shelves.scroll(section: element.path.section, to: target, reducesMotion ? nil : animation)
     views.setNeedsRealization()
   }
 }

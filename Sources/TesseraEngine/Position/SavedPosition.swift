@@ -13,24 +13,48 @@ public struct SavedPosition<Item: Hashable & Sendable>: Hashable, Sendable {
   public var y: Double
   /// Whether the content was at its end and followed it.
   public var isAtEnd: Bool
+  /// The shelves that were not at their start.
+  public var shelves: [ShelfPosition]
+
+  /// How far a section that scrolls on its own was scrolled: its first visible item, and the place of that.
+  public struct ShelfPosition: Hashable, Sendable {
+    /// The first item of the shelf that was seen.
+    public var item: Item
+    /// The distance from the start of the shelf's window to that of the item, in points: in reading direction, or down.
+    public var distance: Double
+
+    /// Creates a position from its parts.
+    public init(item: Item, distance: Double) {
+      self.item = item
+      self.distance = distance
+    }
+  }
 
   /// Creates a position from its parts.
-  public init(item: Item?, x: Double = 0, y: Double = 0, isAtEnd: Bool = false) {
+  public init(
+    item: Item?, x: Double = 0, y: Double = 0, isAtEnd: Bool = false, shelves: [ShelfPosition] = []
+  ) {
     self.item = item
     self.x = x
     self.y = y
     self.isAtEnd = isAtEnd
+    self.shelves = shelves
   }
 
-  /// The same position with the item named in another way; the start of the content if the item has no such name.
+  /// The same position with its items named in another way; the start of the content if the item has no such name.
   public func naming<Other>(_ name: (Item) -> Other?) -> SavedPosition<Other> {
     let other = item.flatMap(name)
-    return SavedPosition<Other>(item: other, x: x, y: y, isAtEnd: isAtEnd)
+    var position = SavedPosition<Other>(item: other, x: x, y: y, isAtEnd: isAtEnd)
+    for shelf in shelves {
+      if let item = name(shelf.item) { position.shelves.append(.init(item: item, distance: shelf.distance)) }
+    }
+    return position
   }
 }
 
 #if !hasFeature(Embedded)
   extension SavedPosition: Codable where Item: Codable {}
+  extension SavedPosition.ShelfPosition: Codable where Item: Codable {}
 #endif
 
 extension SavedPosition<ItemPath> {

@@ -71,7 +71,10 @@ public class AnyPreparedLayout: PreparedLayout {
   public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) {}
 
   /// Does nothing: no section scrolls on its own.
-  public func forEachScrolledShelf(_ body: (Int, Double) -> Void) {}
+  public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) {}
+
+  /// Does nothing: no section scrolls on its own.
+  public func scrollShelf(bringing item: ItemPath, to distance: Double) {}
 
   /// Applies a batch, in one pass.
   ///
@@ -237,7 +240,11 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
     stored.forEachShelf(in: rect, body)
   }
 
-  package override func forEachScrolledShelf(_ body: (Int, Double) -> Void) { stored.forEachScrolledShelf(body) }
+  package override func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) { stored.forEachScrolledShelf(body) }
+
+  package override func scrollShelf(bringing item: ItemPath, to distance: Double) {
+    stored.scrollShelf(bringing: item, to: distance)
+  }
 
   package override func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? {
     asking { $0.shelfTargetOffset(ofSection: index, proposed: proposed, velocity: velocity) }

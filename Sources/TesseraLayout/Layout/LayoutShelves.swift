@@ -12,8 +12,13 @@ public protocol LayoutShelves {
   /// Calls a closure with each shelf whose window intersects a rectangle, with its section, in data order.
   func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void)
 
-  /// Calls a closure with each shelf that is not at its start: its section and its offset, in points.
-  func forEachScrolledShelf(_ body: (Int, Double) -> Void)
+  /// Calls a closure with each shelf that is not at its start: the first of its items that is seen, and the distance from
+  /// the start of the window to that of the item, in points, in reading direction or down.
+  func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void)
+
+  /// Scrolls the shelf of an item so that the item is at a distance from the start of the window, or to the nearest offset
+  /// that it reaches. Does nothing for other items.
+  mutating func scrollShelf(bringing item: ItemPath, to distance: Double)
 
   /// The offset at which scrolling of a shelf should end; nil for other sections.
   ///
@@ -78,7 +83,10 @@ extension LayoutShelves {
   public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) {}
 
   /// Does nothing: no section scrolls on its own.
-  public func forEachScrolledShelf(_ body: (Int, Double) -> Void) {}
+  public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) {}
+
+  /// Does nothing: no section scrolls on its own.
+  public mutating func scrollShelf(bringing item: ItemPath, to distance: Double) {}
 
   /// Nil: no section scrolls on its own.
   public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? { nil }

@@ -85,6 +85,13 @@ class AnyPreparedShelf: AnyPreparedArrangement {
   /// The item insets at its two ends, in points.
   var insets: (before: Double, after: Double) { (0, 0) }
 
+  /// The first item that is seen, and the distance from the start of the window to that of the item; nil if the shelf is
+  /// at its start.
+  var firstScrolled: (item: Int, distance: Double)? { nil }
+
+  /// The offset at which an item is at a distance from the start of the window.
+  func offset(bringing item: Int, to distance: Double) -> Double { 0 }
+
   /// The shelf at an offset, or at the nearest that it reaches; nil if it stands there.
   func scrolled(to offset: Double) -> AnyPreparedArrangement? { nil }
 

@@ -126,6 +126,20 @@ final class PreparedShelf: AnyPreparedShelf {
     (stack.context.insets.before.points, stack.context.insets.after.points)
   }
 
+  override var firstScrolled: (item: Int, distance: Double)? {
+    guard place > .zero else { return nil }
+    let window = context.surroundings.window
+    var first: (item: Int, distance: Double)?
+    forEachItem(in: 0..<length.points, across: window) { item, frame in
+      if first == nil { first = (item, frame.cross - window.lowerBound) }
+    }
+    return first
+  }
+
+  override func offset(bringing item: Int, to distance: Double) -> Double {
+    offset + frame(of: item).cross - context.surroundings.window.lowerBound - distance
+  }
+
   override func scrolled(to offset: Double) -> AnyPreparedArrangement? {
     guard !offset.isNaN, offset != self.offset else { return nil }
     return PreparedShelf(arrangement, context, stack, length: length, offset: Fixed(clamping: offset))

@@ -49,16 +49,30 @@ extension PreparedStack {
 
   /// Calls a closure with each shelf that is not at its start. Linear in the sections that differ from the one before.
   ///
-  /// - Parameter body: gets the section and its offset, in points.
-  public func forEachScrolledShelf(_ body: (Int, Double) -> Void) {
+  /// - Parameter body: gets the first of its items that is seen, and the distance from the start of the window to that of
+  ///   the item, in points, in reading direction or down.
+  public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) {
     guard hasShelves else { return }
     var section = 0
     for run in sections.elements {
-      if let offset = run.section.items.shelf?.offset, offset > 0 {
-        for index in section..<section + run.count { body(index, offset) }
+      if let first = run.section.items.shelf?.firstScrolled {
+        for index in section..<section + run.count { body(ItemPath(section: index, item: first.item), first.distance) }
       }
       section += run.count
     }
+  }
+
+  /// Scrolls the shelf of an item so that the item is at a distance from the start of the window, or to the nearest offset
+  /// that it reaches. Does nothing for items that do not exist or are in no shelf. O(log n).
+  ///
+  /// - Parameters:
+  ///   - item: the path of the item.
+  ///   - distance: from the start of the window to that of the item, in points, in reading direction or down.
+  public mutating func scrollShelf(bringing item: ItemPath, to distance: Double) {
+    guard let section = section(at: item.section)?.section, item.item >= 0, item.item < section.itemCount,
+      let offset = section.items.shelf?.offset(bringing: item.item, to: distance)
+    else { return }
+    scrollShelf(ofSection: item.section, to: offset)
   }
 
   /// The offset at which scrolling of a shelf should end, by its snapping. O(log n).

@@ -50,9 +50,7 @@
     /// Keeps shelves where they are when everything is described again.
     func keepShelves(of old: PlacedLayout?) {
       guard let old, let placed, old.layout.hasShelves else { return }
-      old.layout.forEachScrolledShelf { section, offset in
-        placed.layout.scrollShelf(ofSection: section, to: offset)
-      }
+      old.layout.forEachScrolledShelf { item, distance in placed.layout.scrollShelf(bringing: item, to: distance) }
     }
 
     // MARK: What UIKit gets
