@@ -37,6 +37,11 @@ SCRIPT = """
       scroller.scrollTop = down
       scroller.scrollLeft = mirrored ? -across : across
     },
+    scrollShelf: ({ shelf, offset }) => {
+      const element = document.querySelector(`[data-name=w${shelf}]`)
+      if (vertical) element.scrollLeft = mirrored ? -offset : offset
+      else element.scrollTop = offset
+    },
     setBars: (before, after) => {
       scroller.style.setProperty('--bar-before', before + 'px')
       scroller.style.setProperty('--bar-after', after + 'px')
@@ -64,7 +69,11 @@ def ask(browser: Page, case: Case) -> Document:
     steps: list[Document] = []
     moved: list[Document] = []
     for step, bars in itinerary(browser, case, first):
-        if bars is None:
+        if isinstance(step, dict):
+            browser.evaluate("step => oracle.scrollShelf(step)", step)
+            now = moment(browser)
+            steps.append({"scroll": step})
+        elif bars is None:
             browser.evaluate("place => Array.isArray(place) ? oracle.scrollBoth(place) : oracle.scroll(place)", step)
             now = moment(browser)
             steps.append({"scroll": offset_document(now["offset"])})
@@ -136,10 +145,18 @@ def itinerary(browser: Page, case: Case, first: Document) -> list[tuple[Any, Sid
     chosen = {0, end} | set(dice.sample(notable, min(len(notable), case.scrolls * 3 // 4)))
     while len(chosen) < min(case.scrolls, end):
         chosen.add(dice.randint(0, end))
-    steps: list[tuple[int, Sides | None]] = [(place, None) for place in sorted(chosen)]
+    steps: list[tuple[Any, Sides | None]] = [(place, None) for place in sorted(chosen)]
     for count, bars in enumerate(case.bars):
         steps.insert((count + 1) * len(steps) // (len(case.bars) + 1), (0, bars))
+    shelves = [number for number, section in enumerate(case.scene["sections"]) if is_shelf(section)]
+    for shelf in shelves:
+        for offset in (dice.randint(1, 200), dice.randint(1, 600), 100_000):
+            steps.insert(dice.randint(0, len(steps)), ({"shelf": shelf, "offset": offset}, None))
     return steps
+
+
+def is_shelf(section: Document) -> bool:
+    return bool(section["arrangement"]["type"] == "shelf")
 
 
 def wandering(browser: Page, case: Case) -> list[list[int]]:

@@ -40,6 +40,7 @@ body {{ margin: 0; }}
 .lines.lanes {{ display: grid-lanes; flow-tolerance: 0; justify-items: stretch; }}
 .group {{ display: grid; min-block-size: 0; min-inline-size: 0; }}
 .group > * {{ min-block-size: 0; min-inline-size: 0; }}
+.shelf {{ overflow: auto; scrollbar-width: none; overflow-anchor: none; container-type: size; }}
 .item {{ position: relative; display: flow-root; }}
 .background, .separator, .accessory {{ position: absolute; }}
 </style>
@@ -242,6 +243,9 @@ class Fixture:
 
     def items(self, index: int) -> Iterator[str]:
         section = self.sections[index]
+        if section["arrangement"]["type"] == "shelf":
+            yield from self.shelf(index)
+            return
         insets = self.logical.sides(section.get("itemInsets"))
         styles = {
             "padding-block": f"{px(insets.before)} {px(insets.after)}",
@@ -251,6 +255,26 @@ class Fixture:
             None, {"anchor-name": f"--room-{index}"}, element(f"r{index}", {}, self.lines.write(index)), classes="items"
         )
         yield from element(None, styles, room, classes="items")
+
+    def shelf(self, index: int) -> Iterator[str]:
+        """A scroller of its own from edge to edge, whose blocks follow one another along the lines of the page."""
+        section, crossed = self.sections[index], self.logical.crossed()
+        arrangement, insets = section["arrangement"], self.logical.sides(section.get("itemInsets"))
+        length = arrangement["length"]
+        room = f"(100cqi - {px(self.insets.before + self.insets.after)})"
+        extent = px(length) if not isinstance(length, dict) else f"{length['fraction']} * {room}"
+        start, end = self.insets.start, self.insets.end
+        lines = Lines(self.sections, crossed, self.lines.feature)
+        styles = {
+            "writing-mode": crossed.writing_mode() or "horizontal-tb",
+            "direction": "rtl" if crossed.way.is_vertical and crossed.way.is_mirrored else "ltr",
+            "inline-size": f"calc({extent} + {px(insets.before + insets.after)})",
+            "block-size": f"calc(100% + {px(start + end)})",
+            "margin-block": f"{px(-start)} {px(-end)}",
+            "padding-inline": f"{px(insets.before)} {px(insets.after)}",
+            "padding-block": f"{px(start + insets.start)} {px(end + insets.end)}",
+        }
+        yield from element(f"w{index}", styles, lines.write(index, arrangement["content"]), classes="shelf")
 
     # Backgrounds
 

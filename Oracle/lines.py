@@ -22,8 +22,9 @@ class Lines:
         self.feature = feature
         """What stands for a flow: `flex`, `inline` or `columns`."""
 
-    def write(self, index: int) -> Iterator[str]:
-        arrangement, own = self.sections[index]["arrangement"], self.sections[index]["items"]
+    def write(self, index: int, content: Document | None = None) -> Iterator[str]:
+        """The items of a section; of a shelf, arranged as its content."""
+        arrangement, own = content or self.sections[index]["arrangement"], self.sections[index]["items"]
         if arrangement["type"] == "mosaic":
             yield from Groups(self.logical, index, arrangement, own, self.accessories).write()
             return

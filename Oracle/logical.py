@@ -29,6 +29,10 @@ class Logical:
     def inline(self, size: Document) -> Any:
         return size["width"] if self.way.is_vertical else size["height"]
 
+    def crossed(self) -> Logical:
+        """The logical words of what scrolls across."""
+        return Logical(Way("horizontal" if self.way.is_vertical else "vertical", self.way.direction))
+
     def writing_mode(self) -> str | None:
         """What turns blocks to the scroll axis, lines following one another from the side where reading begins."""
         if self.way.is_vertical:

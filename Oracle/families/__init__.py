@@ -1,6 +1,6 @@
 """The families of cases, each in a file of its own."""
 
-from . import accessories, backgrounds, calendars, grids, headers, justified, lists, mosaics, outlines, packed, tables, waterfalls
+from . import accessories, backgrounds, calendars, grids, headers, justified, lists, mosaics, outlines, packed, shelves, tables, waterfalls
 
 FAMILIES = {
     "lists": lists.cases,
@@ -13,6 +13,7 @@ FAMILIES = {
     "waterfalls": waterfalls.cases,
     "mosaics": mosaics.cases,
     "accessories": accessories.cases,
+    "shelves": shelves.cases,
     "tables": tables.cases,
     "calendars": calendars.cases,
 }

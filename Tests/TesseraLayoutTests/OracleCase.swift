@@ -15,6 +15,8 @@ struct OracleCase: Sendable {
   var contentSize: LayoutSize
   /// The places of the elements at the start and after each step of the scene.
   var moments: [[Element: LayoutRect]]
+  /// The windows of the shelves at the same moments, by section.
+  var windows: [[Int: LayoutRect]]
   /// The room of the lines in each section, in cases with a difference.
   var rooms: [LayoutRect]
   /// The allowed error of an edge, in points.
@@ -54,11 +56,13 @@ extension OracleCase {
 
     func read(in family: String) throws -> OracleCase {
       let start = try elements(frames)
+      let window = windows(frames)
       return OracleCase(
         name: "\(family): \(name)",
         scene: try SceneReader().scene(from: JSONEncoder().encode(scene)),
         contentSize: LayoutSize(width: content[0] * unit, height: content[1] * unit),
         moments: [start] + (try (moved ?? []).map { try start.merging(elements($0)) { $1 } }),
+        windows: [window] + (moved ?? []).map { window.merging(windows($0)) { $1 } },
         rooms: (rooms ?? []).map(rect),
         tolerance: (tolerance ?? 0) * unit,
         difference: differs)
@@ -66,8 +70,19 @@ extension OracleCase {
 
     private func elements(_ frames: [String: [Double]]) throws -> [Element: LayoutRect] {
       var elements: [Element: LayoutRect] = [:]
-      for (name, frame) in frames { elements[try Element(oracleName: name)] = rect(frame) }
+      for (name, frame) in frames where !name.hasPrefix("w") {
+        elements[try Element(oracleName: name)] = rect(frame)
+      }
       return elements
+    }
+
+    /// The windows of shelves, whose names are such as `w1`.
+    private func windows(_ frames: [String: [Double]]) -> [Int: LayoutRect] {
+      var windows: [Int: LayoutRect] = [:]
+      for (name, frame) in frames where name.hasPrefix("w") {
+        if let section = Int(name.dropFirst()) { windows[section] = rect(frame) }
+      }
+      return windows
     }
 
     private func rect(_ frame: [Double]) -> LayoutRect {

@@ -34,8 +34,26 @@ struct OracleTests {
     try replay(oracleCase) { moment, player in
       let container = player.prepared.visibleRect(player.viewport)
       let shown = player.prepared.visibleElements(player.viewport).map(\.element)
-      let expected = oracleCase.moments[moment].filter { $0.value.intersects(container) }.keys
+      let windows = oracleCase.windows[moment]
+      let expected = oracleCase.moments[moment].filter { element, frame in
+        let isBeside = player.prepared.owner(of: element) != .item
+        return frame.intersects(container) && (isBeside || windows[element.path.section]?.intersects(frame) != false)
+      }.keys
       #expect(shown.count == expected.count && Set(shown) == Set(expected), "after \(moment) steps")
+    }
+  }
+
+  @Test(
+    "Shelves are seen through the windows of Chromium's scrollers",
+    arguments: try OracleCase.all().filter { !$0.windows[0].isEmpty })
+  func placesWindows(_ oracleCase: OracleCase) throws {
+    try replay(oracleCase) { moment, player in
+      for (section, window) in oracleCase.windows[moment] {
+        let found = player.prepared.shelf(ofSection: section)?.window
+        #expect(
+          found?.isEqual(to: window, within: oracleCase.tolerance) == true,
+          "section \(section) after \(moment) steps: \(found as Any), not \(window)")
+      }
     }
   }
 
