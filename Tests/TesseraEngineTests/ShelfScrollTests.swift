@@ -183,3 +183,78 @@ struct ShelfScrollTests {
     #expect(host.mistakes == [])
   }
 }
+
+/// Items dragged along shelves, and from one to another.
+@Suite("Dragging in shelves")
+struct ShelfDragTests {
+  private let page = StackLayout(
+    .shelf(itemLength: 100, height: 80, spacing: 10).header(30, pinned: true))
+
+  private func shelf(_ direction: ReadingDirection = .leftToRight, _ counts: [Int] = [40, 40]) throws -> Shelf {
+    var environment = phone
+    environment.direction = direction
+    return try Shelf(page, counts, in: environment)
+  }
+
+  @Test("An item at the side of its shelf scrolls it to its end", arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func autoscroll(direction: ReadingDirection) throws {
+    let data = try shelf(direction)
+    let start = try data.take([0, 1])
+    data.drag(to: LayoutPoint(x: direction == .leftToRight ? 318 : 2, y: start.y))
+    let end = try #require(data.engine.layout.shelf(ofSection: 0)).greatestOffset
+    var frames = 0
+    while try #require(data.engine.layout.shelf(ofSection: 0)).offset < end, frames < 1000 {
+      data.host.frame(after: 1.0 / 60)
+      frames += 1
+    }
+    // 4,070 points at up to 1,200 a second.
+    #expect(frames > 180 && frames < 400)
+    #expect(data.engine.layout.shelf(ofSection: 1)?.offset == 0)
+    #expect(data.engine.viewport.offset == .zero)
+    #expect(data.engine.draggedItem?.destination.section == 0)
+    #expect(try #require(data.engine.draggedItem).destination.item >= 37)
+    data.drop()
+    data.host.runUntilIdle()
+    #expect(try #require(data.sections[0].firstIndex(of: 1)) >= 37)
+    #expect(data.isTrue)
+  }
+
+  @Test("An item is dragged to another shelf, scrolls it there, and back")
+  func between() throws {
+    let data = try shelf()
+    let start = try data.take([0, 0])
+    data.drag(to: LayoutPoint(x: start.x + 40, y: start.y + 110))
+    #expect(data.engine.draggedItem?.destination.section == 1)
+    data.drag(to: LayoutPoint(x: 315, y: start.y + 110))
+    for _ in 0..<60 { data.host.frame(after: 1.0 / 60) }
+    let scrolled = try #require(data.engine.layout.shelf(ofSection: 1)).offset
+    #expect(scrolled > 300)
+    #expect(data.engine.layout.shelf(ofSection: 0)?.offset == 0)
+    data.drag(to: LayoutPoint(x: 160, y: start.y + 110))
+    data.drop()
+    data.host.runUntilIdle()
+    #expect(data.sections.map(\.count) == [39, 41])
+    #expect(try #require(data.sections[1].firstIndex(of: 0)) > 2)
+    #expect(data.engine.layout.shelf(ofSection: 1)?.offset == scrolled)
+    #expect(data.isTrue)
+  }
+
+  @Test("At the lower edge the page scrolls, and at the corner the shelf as well")
+  func both() throws {
+    let data = try shelf(.leftToRight, Array(repeating: 40, count: 30))
+    _ = try data.take([0, 0])
+    data.drag(to: LayoutPoint(x: 160, y: 478))
+    for _ in 0..<30 { data.host.frame(after: 1.0 / 60) }
+    #expect(data.engine.viewport.offset.y > 100)
+    let still = (0..<30).compactMap { data.engine.layout.shelf(ofSection: $0)?.offset }
+    #expect(still.allSatisfy { $0 == 0 })
+    data.drag(to: LayoutPoint(x: 318, y: 440))
+    for _ in 0..<30 { data.host.frame(after: 1.0 / 60) }
+    let scrolled = (0..<30).compactMap { data.engine.layout.shelf(ofSection: $0)?.offset }
+    #expect(scrolled.contains { $0 > 0 })
+    data.engine.cancelDrag()
+    data.host.runUntilIdle()
+    #expect(data.isTrue)
+    #expect(data.sections[0][0] == 0)
+  }
+}

@@ -204,7 +204,7 @@ extension CollectionEngine {
     pending.append(.dragEnded(isMoved: isMoved))
   }
 
-  /// Scrolls if the dragged item is near an edge, and opens the gap where it is.
+  /// Scrolls the container and the shelf under the pointer if that is near an edge, and opens the gap where the item is.
   func advanceDrag() {
     liftHeldItem(at: animator.moment.time)
     guard drag != nil else { return }
@@ -218,9 +218,34 @@ extension CollectionEngine {
     let elapsed = drag.elapsed(at: time)
     let x = autoscroll.scrolled(pointer.x, elapsed, viewport, in: layout, on: .horizontal)
     let y = autoscroll.scrolled(pointer.y, elapsed, viewport, in: layout, on: .vertical)
-    self.drag?.scrolled(at: time, isNearEdge: x.isMoving || y.isMoving)
+    let isShelfMoving = scrollShelfNearEdge(under: pointer, elapsed)
+    self.drag?.scrolled(at: time, isNearEdge: x.isMoving || y.isMoving || isShelfMoving)
     let offset = LayoutPoint(x: x.offset, y: y.offset)
     if offset != viewport.offset { scroller.move(to: offset, at: time) }
+  }
+
+  /// Scrolls the shelf under a pointer if that is near an end of what is seen of the shelf.
+  ///
+  /// - Returns: whether scrolling continues.
+  private func scrollShelfNearEdge(under pointer: LayoutPoint, _ elapsed: Double) -> Bool {
+    guard layout.hasShelves else { return false }
+    let visible = layout.visibleRect(viewport)
+    // A pointer beyond the container scrolls what is at its edge.
+    let place = LayoutPoint(
+      x: max(visible.minX, min(pointer.x + viewport.offset.x, visible.maxX)),
+      y: max(visible.minY, min(pointer.y + viewport.offset.y, visible.maxY)))
+    var isMoving = false
+    layout.forEachShelf(in: LayoutRect(x: place.x - 0.5, y: place.y - 0.5, width: 1, height: 1)) { section, shelf in
+      guard let scrolled = autoscroll.scrolled(shelf, place, elapsed, visible, in: layout.environment) else { return }
+      if scrolled.offset != shelf.offset {
+        shelves.scroll(section: section, to: scrolled.offset, nil)
+        views.setNeedsRealization()
+        // The pointer is over other items now.
+        drag?.searchAgain()
+      }
+      isMoving = isMoving || scrolled.isMoving
+    }
+    return isMoving
   }
 
   /// Opens the gap where the item in it comes nearest to the one in the hand. Does nothing while the pointer rests over

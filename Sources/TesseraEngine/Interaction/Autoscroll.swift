@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The scrolling of a container while an item is dragged near its edges.
+/// The scrolling of a container, and of the shelves in it, while an item is dragged near their edges.
 ///
 /// Numbers that are not finite or are negative count as 0.
 public struct Autoscroll: Hashable, Sendable {
@@ -39,5 +39,20 @@ public struct Autoscroll: Hashable, Sendable {
     }
     let next = range.clamp(offset + velocity * elapsed)
     return (next, velocity < 0 ? next > range.lowerBound : next < range.upperBound)
+  }
+
+  /// The offset of a shelf after scrolling for a time, and whether scrolling continues; nil if the pointer is not near an
+  /// end.
+  func scrolled(
+    _ shelf: Shelf, _ pointer: LayoutPoint, _ elapsed: Double, _ visible: LayoutRect, in environment: LayoutEnvironment
+  ) -> (offset: Double, isMoving: Bool)? {
+    let isAcross = shelf.axis == .horizontal
+    let low = isAcross ? max(shelf.window.minX, visible.minX) : max(shelf.window.minY, visible.minY)
+    let high = isAcross ? min(shelf.window.maxX, visible.maxX) : min(shelf.window.maxY, visible.maxY)
+    let speed = velocity(at: isAcross ? pointer.x : pointer.y, (low: low, high: high))
+    let velocity = shelf.isMirrored(in: environment) ? -speed : speed
+    guard velocity < 0 ? shelf.offset > 0 : velocity > 0 && shelf.offset < shelf.greatestOffset else { return nil }
+    let next = max(0, min(shelf.offset + velocity * elapsed, shelf.greatestOffset))
+    return (next, velocity < 0 ? next > 0 : next < shelf.greatestOffset)
   }
 }

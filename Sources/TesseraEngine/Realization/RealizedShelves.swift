@@ -85,7 +85,7 @@ final class RealizedShelves {
   /// Scrolls a shelf by program, at once or over some frames.
   ///
   /// - Returns: whether there is such a shelf.
-  func scroll(section: Int, to offset: Double, _ curve: AnimationCurve?) -> Bool {
+  @discardableResult func scroll(section: Int, to offset: Double, _ curve: AnimationCurve?) -> Bool {
     guard let shelf = layout.shelf(ofSection: section), offset.isFinite else { return false }
     let target = max(0, min(offset, shelf.greatestOffset))
     let known = self.shelf(of: section)
