@@ -196,7 +196,8 @@ struct ShelfDragTests {
     return try Shelf(page, counts, in: environment)
   }
 
-  @Test("An item at the side of its shelf scrolls it to its end", arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  @Test(
+    "An item at the side of its shelf scrolls it to its end", arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func autoscroll(direction: ReadingDirection) throws {
     let data = try shelf(direction)
     let start = try data.take([0, 1])

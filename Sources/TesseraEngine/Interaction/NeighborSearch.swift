@@ -145,7 +145,10 @@ struct NeighborSearch {
     _ search: Search, aside: Double?, depth: Double, _ body: (ItemPath, Bearing) -> Void
   ) -> Int {
     var passed = 0
-    let rect = search.frame.reaching(search.direction, depth: depth, aside: aside ?? 0)
+    // What is beside the window of a shelf is found only by a rectangle that reaches as far beyond the container.
+    let size = layout.environment.containerSize
+    let cover = layout.hasShelves ? (search.direction.axis == .vertical ? size.height : size.width) : 0
+    let rect = search.frame.reaching(search.direction, depth: depth + cover, aside: aside ?? 0)
     layout.forEachElement(in: rect, viewport: resting) { attributes in
       passed += 1
       guard case .item(let path) = attributes.element, path != search.from, !attributes.isHidden else { return }

@@ -3,6 +3,10 @@ import Tessera
 /// The neighbours of items by looking at all frames: layout rules 46 and 47, word by word.
 public struct ReferenceNeighbors {
   private let frames: [(path: ItemPath, frame: LayoutRect)]
+  /// The shelves, by section.
+  private let shelves: [Int: Shelf]
+  /// The container at the start of the content.
+  private let start: LayoutRect
   private let container: LayoutSize
   private let lineAxes: Axes
 
@@ -15,6 +19,10 @@ public struct ReferenceNeighbors {
       if attributes.frame.width == 0 || attributes.frame.height == 0 { return nil }
       return (path, attributes.restingFrame)
     }
+    var shelves: [Int: Shelf] = [:]
+    layout.forEachShelf(in: all) { shelves[$0] = $1 }
+    self.shelves = shelves
+    start = layout.visibleRect(Viewport(offset: layout.edgeOffset(isEnd: false)))
     container = layout.environment.containerSize
     lineAxes = layout.navigationTraits.lineAxes
   }
@@ -29,10 +37,35 @@ public struct ReferenceNeighbors {
     let (along, across) =
       isVertical ? (container.height, container.width) : (container.width, container.height)
     let ahead = others.filter { isAhead($0.frame, of: from) }
-    let straight = ahead.filter { shared($0.frame, from) > slack }
+    let straight = ahead.filter { shared($0.frame, from) > slack && isSeen($0, from, aside: 0, movement) }
     if straight.contains(where: { $0.frame.minY - from.maxY < 2 * along }) { return chosen(straight, from) }
     guard lineAxes.contains(isVertical ? .vertical : .horizontal) else { return nil }
-    return chosen(ahead.filter { shared($0.frame, from) > -2 * across }, from)
+    let aside = ahead.filter { shared($0.frame, from) > -2 * across && isSeen($0, from, aside: 2 * across, movement) }
+    return chosen(aside, from)
+  }
+
+  /// Whether the window of its shelf shows a candidate to a search: rule 66, for a rectangle from the item on, which is
+  /// wider than the item by a distance on both sides. On a screen turned so that the movement is down.
+  private func isSeen(
+    _ candidate: (path: ItemPath, frame: LayoutRect), _ from: LayoutRect, aside: Double, _ movement: FocusMovement
+  ) -> Bool {
+    guard let shelf = shelves[candidate.path.section] else { return true }
+    let (window, container) = (turned(shelf.window, movement), turned(start, movement))
+    var (left, right) = (from.minX - aside, from.maxX + aside)
+    var (top, bottom) = (from.minY, 1e9)
+    if (shelf.axis == .vertical) == (movement == .up || movement == .down) {
+      // The search goes on to beyond the container.
+      top = max(top, window.minY - max(0, container.minY - top))
+      (left, right) = (max(left, window.minX), min(right, window.maxX))
+    } else {
+      let (low, high) = (left, right)
+      left = max(low, window.minX - max(0, container.minX - low))
+      right = min(high, window.maxX + max(0, high - container.maxX))
+      (top, bottom) = (max(top, window.minY), window.maxY)
+    }
+    guard left <= right, top <= bottom else { return false }
+    let frame = candidate.frame
+    return frame.minX < right && frame.maxX > left && frame.minY < bottom && frame.maxY > top
   }
 
   private let slack = 0x1p-12
