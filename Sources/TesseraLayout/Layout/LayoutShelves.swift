@@ -29,6 +29,13 @@ public protocol LayoutShelves {
   func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double?
 }
 
+extension Shelf {
+  /// Whether the items run from right to left in an environment.
+  package func isMirrored(in environment: LayoutEnvironment) -> Bool {
+    axis == .horizontal && environment.direction == .rightToLeft
+  }
+}
+
 extension PreparedLayout {
   /// The shelf that an element scrolls with: that of its section, if it is an item or belongs to one. Nil if there is
   /// none.

@@ -59,9 +59,4 @@ public struct Shelf: Hashable, Sendable {
     self.startInset = startInset
     self.endInset = endInset
   }
-
-  /// Whether the items run from right to left in an environment.
-  package func isMirrored(in environment: LayoutEnvironment) -> Bool {
-    axis == .horizontal && environment.direction == .rightToLeft
-  }
 }
