@@ -22,6 +22,8 @@ TARGETS = [
     ("mosaics", r"show one viewport of a mosaic", 100, None),
     ("mosaics", r"insert and delete one item of a mosaic", None, None),
     ("mosaics", r"hold 1,000,000 items in a mosaic", None, None),
+    ("shelves", r"(show one viewport of 10,000 shelves|scroll a shelf|insert and delete one item in a shelf)", None, None),
+    ("accessories", r"show one viewport of 1,000,000 items with badges", None, None),
     ("T4", r"lay out 1,000,000 (rows|items) of mixed", 8_000_000, None),
     ("T4", r"lay out 10,000,000 (rows|items) of mixed", 90_000_000, None),
     ("T4", r"lay out 1,000,000,000", 200_000, None),
@@ -51,7 +53,7 @@ TARGETS = [
 
 # The other methods beside which a target is measured, and what their columns are called.
 ANEW = [("all again", "all again")]
-OTHERS = {"T10": ANEW, "T11": ANEW, "T14": [("standard library", "standard library")] + ANEW, "T15": ANEW, "custom": [("built-in", "built-in list")], "mosaics": [("built-in", "built-in grid")]}
+OTHERS = {"T10": ANEW, "T11": ANEW, "T14": [("standard library", "standard library")] + ANEW, "T15": ANEW, "custom": [("built-in", "built-in list")], "mosaics": [("built-in", "built-in grid")], "shelves": [("built-in", "beside")], "accessories": [("built-in", "without")]}
 ARTICLES = [("articles", "articles' method")]
 
 

@@ -199,3 +199,46 @@ def test_nothing_is_blank_and_no_header_wrong_while_a_finger_scrolls(open_screen
     print(verdict)
     assert (verdict.wrong, verdict.missing, verdict.blank, verdict.other) == (0, 0, 0, 0), verdict
     assert screen.offset()[1] > 1_200
+
+
+# What belongs to items
+
+BADGE = "document.querySelector(\".tessera-view[data-path='1.1']:not(.tessera-item)\")"
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("query", ["", "&dir=rtl"])
+def test_a_badge_stands_at_the_corner_of_its_item_and_scrolls_with_it(open_screen, query):
+    screen = open_screen("store", size=(500, 700), query=query)
+
+    def apart() -> tuple[float, float]:
+        """From the upper trailing corner of the item to the middle of its badge."""
+        x, y, width, height = screen.evaluate(
+            f"() => {{ const box = {BADGE}.getBoundingClientRect(); return [box.x, box.y, box.width, box.height] }}"
+        )
+        left, top, breadth, _ = screen.place(1, 1)
+        return x + width / 2 - (left if query else left + breadth), y + height / 2 - top
+
+    left = screen.place(1, 1)[0]
+    assert apart() == pytest.approx((0, 0), abs=1)
+    screen.wheel(-60 if query else 60, 0, middle(screen, 1, 1))
+    item = "document.querySelector(\".tessera-item[data-path='1.1']\")"
+    screen.wait(f"(left) => Math.abs({item}.getBoundingClientRect().x - left) > 30", left)
+    assert apart() == pytest.approx((0, 0), abs=1)
+
+
+@pytest.mark.every_engine
+def test_a_press_on_a_badge_is_meant_for_its_item(open_screen):
+    screen = open_screen("store", size=(500, 700))
+    assert screen.evaluate(
+        f"""() => {{
+          const item = document.querySelector(".tessera-item[data-path='1.1']");
+          return item.getAttribute('aria-owns') === {BADGE}.id;
+        }}"""
+    )
+    x, y, width, height = screen.evaluate(
+        f"() => {{ const box = {BADGE}.getBoundingClientRect(); return [box.x, box.y, box.width, box.height] }}"
+    )
+    # Beyond the corner of the item, where only the badge is.
+    screen.click(x + width - 3, y + 3)
+    screen.wait("document.activeElement.matches(\".tessera-item[data-path='1.1']\")")

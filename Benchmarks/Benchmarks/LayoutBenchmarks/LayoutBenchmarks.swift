@@ -8,6 +8,7 @@ let benchmarks: @Sendable () -> Void = {
   addEditing()
   addCustomArrangements()
   addMosaics()
+  addShelves()
   addFirstLayouts()
   addWaterfalls()
   addTables()
