@@ -211,18 +211,25 @@ BADGE = "document.querySelector(\".tessera-view[data-path='1.1']:not(.tessera-it
 def test_a_badge_stands_at_the_corner_of_its_item_and_scrolls_with_it(open_screen, query):
     screen = open_screen("store", size=(500, 700), query=query)
 
+    item = "document.querySelector(\".tessera-item[data-path='1.1']\")"
+
+    def boxes() -> list[list[float]]:
+        """The badge and its item at one moment, which may be in the middle of a scroll."""
+        return screen.evaluate(
+            f"""() => [{BADGE}, {item}].map((view) => {{
+              const box = view.getBoundingClientRect();
+              return [box.x, box.y, box.width, box.height];
+            }})"""
+        )
+
     def apart() -> tuple[float, float]:
         """From the upper trailing corner of the item to the middle of its badge."""
-        x, y, width, height = screen.evaluate(
-            f"() => {{ const box = {BADGE}.getBoundingClientRect(); return [box.x, box.y, box.width, box.height] }}"
-        )
-        left, top, breadth, _ = screen.place(1, 1)
+        (x, y, width, height), (left, top, breadth, _) = boxes()
         return x + width / 2 - (left if query else left + breadth), y + height / 2 - top
 
-    left = screen.place(1, 1)[0]
+    left = boxes()[1][0]
     assert apart() == pytest.approx((0, 0), abs=1)
     screen.wheel(-60 if query else 60, 0, middle(screen, 1, 1))
-    item = "document.querySelector(\".tessera-item[data-path='1.1']\")"
     screen.wait(f"(left) => Math.abs({item}.getBoundingClientRect().x - left) > 30", left)
     assert apart() == pytest.approx((0, 0), abs=1)
 
