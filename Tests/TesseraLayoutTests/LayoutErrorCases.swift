@@ -178,6 +178,9 @@ extension LayoutErrorCase {
     LayoutErrorCase("an accessory of endless height", .notFinite, .accessorySize, .infinity) {
       .list(length: 10).accessory("badge", size: ItemSize(width: 1, height: .fixed(.infinity)), at: .top)
     },
+    LayoutErrorCase("a shelf that its items do not measure", .undetermined, .shelfLength, 20) {
+      .shelf(.flow(FlowArrangement(itemSize: .same(ItemSize(width: 10, height: 10)))), height: .estimated(20))
+    },
     LayoutErrorCase("an accessory to measure", .undetermined, .accessorySize, 20) {
       .list(length: 10).accessory("badge", size: ItemSize(width: .estimated(20), height: 10), at: .top)
     },

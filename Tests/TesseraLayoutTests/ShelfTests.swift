@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraLayout
 
-/// Layout rules 65 to 68: sections that scroll on their own.
+/// Layout rules 65 to 69: sections that scroll on their own.
 @Suite("Shelves")
 struct ShelfTests {
   private let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
@@ -106,6 +106,76 @@ struct ShelfTests {
       var other = try prepare(.shelf(itemLength: 100, height: 80), [1, 1])
       try other.measure([MeasuredSize(.item(1, 0), .zero)])
     }
+  }
+
+  @Test("A shelf of estimated length is as high as its highest measured item")
+  func selfSizing() throws {
+    var stack = try prepare(.shelf(itemLength: 100, height: .estimated(80), spacing: 10), [5, 1])
+    func measure(_ item: Int, _ height: Double) throws {
+      try stack.measure([MeasuredSize(.item(0, item), LayoutSize(width: 7, height: height))])
+    }
+    #expect(stack.measurableSides(of: .item(0, 4)) == .height)
+    #expect(stack.measurableSides(of: .item(0, 5)) == [])
+    #expect(frames(of: stack) == [[0, 0, 100, 80], [110, 0, 100, 80], [220, 0, 100, 80]])
+    try measure(1, 60)
+    #expect(frames(of: stack) == [[0, 0, 100, 60], [110, 0, 100, 60], [220, 0, 100, 60]])
+    #expect(frames(of: stack, section: 1) == [[0, 60, 100, 80]])
+    try measure(0, 90.5)
+    try measure(2, 50)
+    #expect(frames(of: stack, section: 1) == [[0, 90.5, 100, 80]])
+    let estimated = stack.visibleElements(Viewport()).filter { !$0.estimates.isEmpty }.map(\.element)
+    #expect(estimated == [.item(1, 0)])
+    // The next in height decides when the highest leaves, and the estimate when none is left that was measured.
+    try stack.apply(BatchUpdate([.deleteItem([0, 0])]), data: [4, 1])
+    #expect(stack.contentSize.height == 60 + 80)
+    try stack.apply(BatchUpdate([.moveItem(from: [0, 0], to: [0, 3]), .insertItem([0, 4])]), data: [5, 1])
+    #expect(stack.contentSize.height == 60 + 80)
+    try stack.apply(BatchUpdate([.reloadItem([0, 3])]), data: [5, 1])
+    #expect(stack.contentSize.height == 50 + 80)
+    try stack.apply(BatchUpdate([.deleteItem([0, 0])]), data: [4, 1])
+    #expect(stack.contentSize.height == 80 + 80)
+  }
+
+  @Test("The columns of a grid in a shelf of estimated length are as high as the item that needs most")
+  func selfSizingGrid() throws {
+    let grid = GridArrangement(
+      columns: 3, items: .each { GridArrangement.Item(span: $0.item == 0 ? 2 : 1, length: 100) }, itemSpacing: 10)
+    var stack = try prepare(.shelf(.grid(grid), height: .estimated(80)), [4])
+    try stack.measure([MeasuredSize(.item(0, 1), LayoutSize(width: 0, height: 20))])
+    #expect(stack.contentSize.height == 3 * 20 + 2 * 10)
+    // Two columns and the gap between them.
+    try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 71))])
+    #expect(stack.contentSize.height == 3 * 30.5 + 2 * 10)
+    #expect(frames(of: stack).first == [0, 0, 100, 71])
+    #expect(
+      throws: ChangeError.layout(LayoutError(.tooLarge(limit: 0x1p31), .itemSize, value: 0x1p31, at: .item([0, 1])))
+    ) {
+      try stack.measure([MeasuredSize(.item(0, 1), LayoutSize(width: 0, height: 0x1p31))])
+    }
+  }
+
+  @Test("In another room, what items needed becomes an estimate")
+  func selfSizingRotation() throws {
+    var stack = try prepare(.shelf(itemLength: .fraction(0.5), height: .estimated(80)), [4])
+    try stack.measure((0..<4).map { MeasuredSize(.item(0, $0), LayoutSize(width: 0, height: 40 + Double($0))) })
+    var environment = environment
+    environment.containerSize.width = 500
+    try stack.setEnvironment(environment)
+    #expect(frames(of: stack) == [[0, 0, 250, 43], [250, 0, 250, 43]])
+    #expect(stack.visibleElements(Viewport()).allSatisfy { $0.estimates == .height })
+    environment.containerSize.height = 700
+    try stack.measure((0..<4).map { MeasuredSize(.item(0, $0), LayoutSize(width: 0, height: 30)) })
+    try stack.setEnvironment(environment)
+    #expect(stack.visibleElements(Viewport()).allSatisfy { $0.estimates.isEmpty && $0.frame.height == 30 })
+  }
+
+  @Test("Items of a shelf can be measured on both sides, which hold whatever the other items need")
+  func selfSizingBoth() throws {
+    var stack = try prepare(.shelf(itemLength: .estimated(100), height: .estimated(80)), [3])
+    try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 50, height: 20))])
+    try stack.measure([MeasuredSize(.item(0, 1), LayoutSize(width: 70, height: 90))])
+    #expect(frames(of: stack) == [[0, 0, 50, 90], [50, 0, 70, 90], [120, 0, 100, 90]])
+    #expect(stack.visibleElements(Viewport()).map(\.estimates) == [[], [], [.width, .height]])
   }
 
   @Test("A shelf comes to rest by its own snapping, and is one line of its stack")

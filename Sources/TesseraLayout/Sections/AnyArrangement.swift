@@ -47,8 +47,9 @@ class AnyPreparedArrangement {
   func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {}
   func complete(_ attributes: inout LayoutAttributes, item: Int) {}
   func appearance(of item: Int) -> Appearance? { nil }
-  func measurableSides(of item: Int) -> AxisSides { [] }
-  func isMeasured(_ item: Int) -> Bool { false }
+
+  /// What measuring determines of an item, and whether it has been measured.
+  func sizing(of item: Int) -> LineItem.Sizing { [] }
 
   /// The arrangement if it is a shelf.
   var shelf: AnyPreparedShelf? { nil }
@@ -104,6 +105,18 @@ class AnyPreparedShelf: AnyPreparedArrangement {
 
 /// What all custom arrangements have in common.
 class CustomArrangement: AnyPreparedArrangement {
+  func measurableSides(of item: Int) -> AxisSides { [] }
+  func isMeasured(_ item: Int) -> Bool { false }
+
+  override final func sizing(of item: Int) -> LineItem.Sizing {
+    let sides = measurableSides(of: item)
+    if sides.isEmpty { return [] }
+    var sizing: LineItem.Sizing = isMeasured(item) ? .isMeasured : []
+    if sides.contains(.main) { sizing.insert(.lengthIsEstimated) }
+    if sides.contains(.cross) { sizing.insert(.shareIsEstimated) }
+    return sizing
+  }
+
   /// The arrangement after a change; nil if it has to be prepared again.
   func changed(by change: ArrangementChange) throws(LayoutError) -> AnyPreparedArrangement? { nil }
 

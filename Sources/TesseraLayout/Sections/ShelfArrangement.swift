@@ -15,11 +15,14 @@
 /// ```
 ///
 /// The shelf is seen through a *window*: from edge to edge of the container, less the section insets and bands. The
-/// item insets scroll with the items. Source: layout rules 65 to 68.
+/// item insets scroll with the items. Source: layout rules 65 to 69.
 public struct ShelfArrangement {
   /// How the items are arranged, along the shelf. Fractions along it are shares of the window inside the item insets.
   public var content: SectionArrangement
   /// The length of the shelf along the scroll axis of its collection: its height, where that scrolls down.
+  ///
+  /// If it is estimated, the shelf is as long as its items need that have been measured. This needs a list, or a grid
+  /// with a number of columns: other content is refused (`LayoutError.Problem.undetermined`).
   public var length: Length
   /// Where scrolling of the shelf comes to rest; nil for anywhere.
   public var snapping: Snapping?

@@ -7,8 +7,12 @@ final class PreparedShelf: AnyPreparedShelf {
   private let context: ArrangementContext
   /// The items, from the start of the shelf.
   private let stack: PreparedStack
+  /// The only section of the stack, which takes O(log n) to find.
+  private let section: PreparedSection
+  /// What the items have in common of their sizing; nil if each has its own.
+  private let sharedSizing: LineItem.Sizing?
   /// The extent along the scroll axis of the stack around it.
-  private let length: Fixed
+  private let length: ShelfLength
   /// How far it is scrolled from its start.
   private let place: Fixed
 
@@ -18,48 +22,35 @@ final class PreparedShelf: AnyPreparedShelf {
     guard arrangement.content.shelf == nil else {
       throw LayoutError(.tooLarge(limit: 1), .shelfLevel, value: 2, at: place)
     }
-    let length = try Self.length(arrangement.length, in: context)
-    let frame = try ShelfFrame(context, length: length)
+    let length = try ShelfLength(arrangement, in: context)
+    let frame = try ShelfFrame(context, length: length.value)
     let form = try SectionForm(SectionLayout(arrangement.content), index: context.section, in: frame.context)
     let section = try PreparedSection(
       form, index: context.section, itemCount: context.itemCount, in: frame.context)
     self.init(
-      arrangement, context, try frame.stack(of: section, snapping: arrangement.snapping), length: length, offset: .zero)
+      arrangement, context, section, try frame.stack(of: section, snapping: arrangement.snapping), length: length)
   }
 
   private init(
-    _ arrangement: ShelfArrangement, _ context: ArrangementContext, _ stack: PreparedStack, length: Fixed, offset: Fixed
+    _ arrangement: ShelfArrangement, _ context: ArrangementContext, _ section: PreparedSection, _ stack: PreparedStack,
+    length: ShelfLength, offset: Fixed = .zero
   ) {
-    (self.arrangement, self.context, self.stack, self.length) = (arrangement, context, stack, length)
+    (self.arrangement, self.context, self.length) = (arrangement, context, length)
+    (self.section, self.stack) = (section, stack)
+    sharedSizing = section.items.itemOfAll?.sizing
     self.place = max(.zero, min(offset, stack.contentExtent - stack.context.mainExtent))
   }
 
-  private static func length(_ length: Length, in context: ArrangementContext) throws(LayoutError) -> Fixed {
-    let place = LayoutError.Place.section(context.section)
-    switch length {
-    case .fixed(let points): return try Fixed(length: points, .shelfLength, at: place)
-    case .estimated(let points): throw LayoutError(.undetermined, .shelfLength, value: points, at: place)
-    case .fraction(let share):
-      _ = try Fixed(length: share, .shelfLength, at: place)
-      return try Fixed(
-        length: Fixed(clamping: context.containerExtent).scaled(by: share), .shelfLength, at: place)
-    case .aspectRatio(let ratio):
-      guard ratio.isFinite else { throw LayoutError(.notFinite, .aspectRatio, value: ratio, at: place) }
-      guard ratio > 0 else { throw LayoutError(.notPositive, .aspectRatio, value: ratio, at: place) }
-      let units = Double(Fixed(clamping: context.crossExtent).units)
-      let side = (context.axis == .vertical ? units / ratio : units * ratio).rounded(.down)
-      return try Fixed(length: side / Fixed.unitsPerPoint, .shelfLength, at: place)
-    }
+  private var itemCount: Int { section.itemCount }
+
+  /// The items if their arrangement is a custom one, such as a mosaic.
+  private var custom: AnyPreparedArrangement? {
+    if case .custom(let arrangement, _, _) = section.items { arrangement } else { nil }
   }
-
-  /// The only section.
-  private var section: PreparedSection? { stack.section(at: 0)?.section }
-
-  private var itemCount: Int { section?.itemCount ?? 0 }
 
   // MARK: - Questions
 
-  override var extent: Double { itemCount > 0 ? length.points : 0 }
+  override var extent: Double { itemCount > 0 ? length.value.points : 0 }
 
   override func frame(of item: Int) -> AxisRect {
     let attributes = stack.attributes(of: .item(0, item), viewport: Viewport())
@@ -83,29 +74,30 @@ final class PreparedShelf: AnyPreparedShelf {
 
   /// The shelf as one line.
   override func forEachLine(in main: Range<Double>, _ body: (Range<Double>) -> Void) {
-    if itemCount > 0 { body(0..<length.points) }
+    if itemCount > 0 { body(0..<length.value.points) }
   }
 
   override func complete(_ attributes: inout LayoutAttributes, item: Int) {
-    stack.customArrangement(of: ItemPath(section: 0, item: item))?.complete(&attributes, item: item)
+    custom?.complete(&attributes, item: item)
   }
 
-  override func appearance(of item: Int) -> Appearance? {
-    stack.customArrangement(of: ItemPath(section: 0, item: item))?.appearance(of: item)
+  override func appearance(of item: Int) -> Appearance? { custom?.appearance(of: item) }
+
+  override func sizing(of item: Int) -> LineItem.Sizing {
+    guard item >= 0, item < itemCount else { return [] }
+    let content = contentSizing(of: item)
+    guard length.isEstimated || !content.isEmpty else { return [] }
+    // The axes of the content are exchanged.
+    var sizing: LineItem.Sizing = []
+    if content.contains(.lengthIsEstimated) { sizing.insert(.shareIsEstimated) }
+    if content.contains(.shareIsEstimated) || length.isEstimated { sizing.insert(.lengthIsEstimated) }
+    let isMeasured = content.isEmpty || content.contains(.isMeasured)
+    if isMeasured, !length.isEstimated || length.isMeasured(item) { sizing.insert(.isMeasured) }
+    return sizing
   }
 
-  override func measurableSides(of item: Int) -> AxisSides {
-    let sides = stack.measurableSides(of: .item(0, item))
-    let isVertical = context.axis == .vertical
-    var found: AxisSides = []
-    if sides.contains(isVertical ? .height : .width) { found.insert(.main) }
-    if sides.contains(isVertical ? .width : .height) { found.insert(.cross) }
-    return found
-  }
-
-  override func isMeasured(_ item: Int) -> Bool {
-    measurableSides(of: item) != []
-      && stack.attributes(of: .item(0, item), viewport: Viewport())?.estimates.isEmpty == true
+  private func contentSizing(of item: Int) -> LineItem.Sizing {
+    custom?.sizing(of: item) ?? sharedSizing ?? section.items.item(item)?.sizing ?? []
   }
 
   /// A frame in the shelf as it is seen, scrolled.
@@ -130,7 +122,7 @@ final class PreparedShelf: AnyPreparedShelf {
     guard place > .zero else { return nil }
     let window = context.surroundings.window
     var first: (item: Int, distance: Double)?
-    forEachItem(in: 0..<length.points, across: window) { item, frame in
+    forEachItem(in: 0..<length.value.points, across: window) { item, frame in
       if first == nil { first = (item, frame.cross - window.lowerBound) }
     }
     return first
@@ -142,7 +134,7 @@ final class PreparedShelf: AnyPreparedShelf {
 
   override func scrolled(to offset: Double) -> AnyPreparedArrangement? {
     guard !offset.isNaN, offset != self.offset else { return nil }
-    return PreparedShelf(arrangement, context, stack, length: length, offset: Fixed(clamping: offset))
+    return PreparedShelf(arrangement, context, section, stack, length: length, offset: Fixed(clamping: offset))
   }
 
   override func rest(proposed: Double, velocity: Double) -> Double {
@@ -159,28 +151,22 @@ final class PreparedShelf: AnyPreparedShelf {
   // MARK: - Changes
 
   override func redeclared(as arrangement: SectionArrangement) throws(LayoutError) -> AnyPreparedArrangement? {
-    guard let shelf = arrangement.shelf, let section,
+    guard let shelf = arrangement.shelf,
       let redeclared = try section.redeclared(
         as: SectionLayout(shelf.content), index: context.section, in: stack.context)
     else { return nil }
     let moved = try stack.replacing(redeclared, named: context.section)
-    return PreparedShelf(shelf, context, moved, length: length, offset: offset(in: moved) { $0 })
+    return PreparedShelf(shelf, context, redeclared, moved, length: length, offset: offset(in: moved) { $0 })
   }
 
   override func adapted(to context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement? {
-    let length = try Self.length(arrangement.length, in: context)
-    let frame = try ShelfFrame(context, length: length)
-    guard let section else { return nil }
-    let form = try SectionForm(section.form.layout, index: context.section, in: frame.context)
-    let reformed = try section.reformed(form, index: context.section, from: stack.context, in: frame.context)
-    let stack = try frame.stack(of: reformed, snapping: arrangement.snapping)
-    return PreparedShelf(arrangement, context, stack, length: length, offset: offset(in: stack) { $0 })
+    let length = try length.adapted(arrangement, from: self.context, to: context)
+    return try changed(section, length, context, keepsMeasures: false) { $0 }
   }
 
   override func changed(
     by edit: SectionEdits.Edit, from before: Int, itemCount: Int
   ) throws(LayoutError) -> AnyPreparedArrangement? {
-    guard let section else { return nil }
     var changed = section
     switch section.form.arrangement {
     case .custom:
@@ -192,23 +178,58 @@ final class PreparedShelf: AnyPreparedShelf {
       }
       changed.items.make(edits)
     }
-    let moved = try stack.replacing(changed, named: edit.section)
+    var length = length
+    length.make(edit, in: before)
     var context = context
     (context.section, context.itemCount) = (edit.section, itemCount)
-    return PreparedShelf(
-      arrangement, context, moved, length: length, offset: offset(in: moved) { edit.map.after($0) })
+    return try self.changed(changed, length, context, keepsMeasures: true) { edit.map.after($0) }
   }
 
   override func measured(_ size: MeasuredSize, axis: LayoutAxis) throws(ChangeError) -> AnyPreparedArrangement {
     let path = size.element.path
-    var changed = stack
-    do {
-      try changed.measure([MeasuredSize(.item(0, path.item), size.size)])
-    } catch {
-      guard case .layout(let problem) = error else { throw .notEstimated(size.element) }
-      throw .layout(LayoutError(problem.problem, problem.quantity, value: problem.value, at: .item(path)))
+    if sizing(of: path.item).isEmpty { throw .notEstimated(size.element) }
+    var (content, length) = (stack, length)
+    if !contentSizing(of: path.item).isEmpty {
+      do {
+        try content.measure([MeasuredSize(.item(0, path.item), size.size)])
+      } catch {
+        guard case .layout(let problem) = error else { throw .notEstimated(size.element) }
+        throw .layout(LayoutError(problem.problem, problem.quantity, value: problem.value, at: .item(path)))
+      }
     }
-    return PreparedShelf(arrangement, context, changed, length: length, offset: offset(in: changed) { $0 })
+    do {
+      let points = axis == .vertical ? size.size.height : size.size.width
+      try length.measure(path.item, points, span: section.items.item(path.item)?.share ?? 1, at: .item(path))
+      let section = content.section(at: 0)?.section ?? section
+      return try changed(section, length, context, keepsMeasures: true) { $0 }
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  /// The shelf with other items, of another length or in another room.
+  ///
+  /// - Parameters:
+  ///   - keepsMeasures: whether sizes along the shelf that were measured hold in a shelf of another length.
+  ///   - after: a function that returns the place of an item after the change; nil for one that leaves.
+  private func changed(
+    _ items: PreparedSection, _ length: ShelfLength, _ context: ArrangementContext, keepsMeasures: Bool,
+    after: (Int) -> Int?
+  ) throws(LayoutError) -> PreparedShelf {
+    var (section, stack) = (items, stack)
+    if length.value == self.length.value, context.surroundings == self.context.surroundings,
+      context.crossExtent == self.context.crossExtent, context.containerExtent == self.context.containerExtent
+    {
+      stack = try stack.replacing(items, named: context.section)
+    } else {
+      let frame = try ShelfFrame(context, length: length.value)
+      let form = try SectionForm(items.form.layout, index: context.section, in: frame.context)
+      section = try items.reformed(
+        form, index: context.section, from: stack.context, in: frame.context, keepsMeasures: keepsMeasures)
+      stack = try frame.stack(of: section, snapping: arrangement.snapping)
+    }
+    return PreparedShelf(
+      arrangement, context, section, stack, length: length, offset: offset(in: stack, after: after))
   }
 
   /// The offset that keeps the first visible item that stays where it is seen. A shelf at its start stays there.
@@ -216,7 +237,7 @@ final class PreparedShelf: AnyPreparedShelf {
     guard place > .zero else { return .zero }
     var kept: Fixed?
     let visible = 0..<stack.context.mainExtent.points
-    forEachItem(in: 0..<length.points, across: visible) { item, frame in
+    forEachItem(in: 0..<length.value.points, across: visible) { item, frame in
       guard kept == nil, frame.cross + frame.crossExtent > 0, let after = after(item),
         let new = changed.attributes(of: .item(0, after), viewport: Viewport())
       else { return }

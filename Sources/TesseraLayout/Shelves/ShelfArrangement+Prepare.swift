@@ -34,7 +34,8 @@ extension SectionLayout {
   ///
   /// - Parameters:
   ///   - itemLength: the length of items along the shelf. A fraction is a share of what the item insets leave.
-  ///   - height: the length of the shelf along the scroll axis of the collection. Items are as high.
+  ///   - height: the length of the shelf along the scroll axis of the collection. Items are as high. If it is estimated,
+  ///     the shelf is as high as the highest item that has been measured.
   ///   - spacing: the space between items, in points.
   public static func shelf(itemLength: Length, height: Length, spacing: Double = 0) -> SectionLayout {
     shelf(.list(ListArrangement(length: .same(itemLength), spacing: spacing)), height: height)
@@ -45,7 +46,8 @@ extension SectionLayout {
   /// - Parameters:
   ///   - arrangement: how the items are arranged along the shelf. Lines of a grid are its columns, where the collection
   ///     scrolls down.
-  ///   - height: the length of the shelf along the scroll axis of the collection.
+  ///   - height: the length of the shelf along the scroll axis of the collection. An estimate needs a list, or a grid with
+  ///     a number of columns.
   public static func shelf(_ arrangement: SectionArrangement, height: Length) -> SectionLayout {
     SectionLayout(.shelf(ShelfArrangement(arrangement, length: height)))
   }

@@ -3,8 +3,10 @@ extension PreparedSection {
   ///
   /// Measured sizes become estimates unless the cross room stays the same. O(1) if the items' room stays the same, else
   /// linear in the items that do not share one size.
+  ///
+  /// - Parameter keepsMeasures: whether sizes that were measured hold in any room.
   func reformed(
-    _ form: SectionForm, index: Int, from old: StackContext, in context: StackContext
+    _ form: SectionForm, index: Int, from old: StackContext, in context: StackContext, keepsMeasures: Bool = false
   ) throws(LayoutError) -> PreparedSection {
     var copy = self
     copy.form = form
@@ -19,7 +21,7 @@ extension PreparedSection {
     if form.itemRoom == self.form.itemRoom, context.mainExtent == old.mainExtent, isSameWindow { return copy }
     copy.accessories = try accessories?.adapted(
       to: ArrangementContext(section: index, itemCount: itemCount, room: form.itemRoom, in: context))
-    let keepsMeasures = form.itemRoom == self.form.itemRoom
+    let keepsMeasures = keepsMeasures || form.itemRoom == self.form.itemRoom
     if case .custom(let prepared, let count, _) = items, case .custom(let arrangement) = form.arrangement {
       copy.items = try Self.custom(arrangement, prepared, form, index: index, itemCount: count, in: context)
       return copy

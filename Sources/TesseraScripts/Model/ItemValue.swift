@@ -2,23 +2,35 @@ import TesseraLayout
 
 /// The size that one item declares, in the form of its arrangement. Once it is measured, the measured size is its
 /// estimate.
-enum ItemValue: Hashable, Sendable {
+indirect enum ItemValue: Hashable, Sendable {
   case line(Length)
   case cell(GridArrangement.Item)
   case box(ItemSize)
   case piece(WaterfallArrangement.Item)
   /// Items of a mosaic declare nothing. Those that are measured keep the length.
   case part(isMeasured: Bool, kept: Double?)
+  /// An item of a shelf of estimated length, with the length that it was measured to need of that.
+  case onShelf(ItemValue, height: Double?)
 
-  var line: Length { if case .line(let length) = self { length } else { 0 } }
-  var cell: GridArrangement.Item { if case .cell(let cell) = self { cell } else { GridArrangement.Item(length: 0) } }
-  var box: ItemSize { if case .box(let size) = self { size } else { ItemSize(.zero) } }
+  var line: Length { if case .line(let length) = content { length } else { 0 } }
+  var cell: GridArrangement.Item { if case .cell(let cell) = content { cell } else { GridArrangement.Item(length: 0) } }
+  var box: ItemSize { if case .box(let size) = content { size } else { ItemSize(.zero) } }
 
   var piece: WaterfallArrangement.Item {
-    if case .piece(let piece) = self { piece } else { WaterfallArrangement.Item(length: 0) }
+    if case .piece(let piece) = content { piece } else { WaterfallArrangement.Item(length: 0) }
   }
 
-  var kept: Double? { if case .part(_, let length) = self { length } else { nil } }
+  var kept: Double? { if case .part(_, let length) = content { length } else { nil } }
+
+  /// What the item declares in the arrangement on its shelf.
+  private var content: ItemValue { if case .onShelf(let content, _) = self { content } else { self } }
+
+  /// The number of columns that it takes, of a grid with so many.
+  fileprivate func span(of columns: Int) -> Double {
+    if case .cell(let cell) = content, case .span(let span) = cell.share { Double(min(span, columns)) } else { 1 }
+  }
+
+  fileprivate var height: Double? { if case .onShelf(_, let height) = self { height } else { nil } }
 
   /// The item's declared size after it has been measured; nil if no side is estimated.
   func measured(_ size: LayoutSize, axis: LayoutAxis) -> ItemValue? {
@@ -35,6 +47,9 @@ enum ItemValue: Hashable, Sendable {
       piece.length = .estimated(main)
       return .piece(piece)
     case .part(let isMeasured, _): return isMeasured ? .part(isMeasured: true, kept: main) : nil
+    case .onShelf(let content, _):
+      return .onShelf(
+        content.measured(size, axis: axis) ?? content, height: axis == .vertical ? size.width : size.height)
     }
   }
 }
@@ -74,7 +89,8 @@ extension ArrangementDescription {
     case .flow(let items, lineSpacing: _, itemSpacing: _, distribution: _, alignment: _): .box(items.value(number))
     case .waterfall(_, let items, lineSpacing: _, itemSpacing: _): .piece(items.value(number))
     case .mosaic(let mosaic): .part(isMeasured: mosaic.isMeasured, kept: nil)
-    case .shelf(let content, length: _): content.value(number)
+    case .shelf(let content, let length):
+      length.isEstimated ? .onShelf(content.value(number), height: nil) : content.value(number)
     }
   }
 
@@ -100,7 +116,20 @@ extension ArrangementDescription {
     case .mosaic(let mosaic):
       .mosaic(mosaic.arrangement(keeping: values.map { $0.kept }))
     case .shelf(let content, let length):
-      .shelf(ShelfArrangement(content.arrangement(of: values), length: length))
+      .shelf(ShelfArrangement(content.arrangement(of: values), length: content.needed(by: values) ?? length))
     }
+  }
+
+  /// The length that a shelf needs for its items, as far as they have been measured; nil if none has (rule 69).
+  private func needed(by items: [ItemValue]) -> Length? {
+    var (columns, spacing) = (1, 0.0)
+    if case .grid(.count(let count), _, lineSpacing: _, let itemSpacing, alignment: _) = self {
+      (columns, spacing) = (count, ModelRoom.units(itemSpacing))
+    }
+    let column = items.compactMap { item -> Double? in
+      let span = item.span(of: columns)
+      return item.height.map { max(0, ((ModelRoom.units($0) - (span - 1) * spacing) / span).rounded(.up)) }
+    }.max()
+    return column.map { .estimated((Double(columns) * $0 + Double(columns - 1) * spacing) / 65536) }
   }
 }

@@ -178,6 +178,7 @@ extension ItemValue {
     case .cell(let cell): return negative(cell.length)
     case .piece(let piece): return negative(piece.length)
     case .part(_, let kept): return kept.flatMap { $0 < 0 ? $0 : nil }
+    case .onShelf(let content, let height): return content.negativeSide(axis) ?? height.flatMap { $0 < 0 ? $0 : nil }
     case .box(let box):
       return axis == .vertical
         ? negative(box.height) ?? negative(box.width) : negative(box.width) ?? negative(box.height)

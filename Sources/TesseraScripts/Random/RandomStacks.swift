@@ -143,8 +143,10 @@ extension RandomStacks {
     // Items of a waterfall keep the columns that they have chosen, of which models of shelves know nothing.
     if case .waterfall = section.arrangement { return }
     let length = length(upTo: 120)
+    let lengths: [Length] = [.fixed(length), .fixed(60), .fraction(0.4), .aspectRatio(3)]
     section.arrangement = .shelf(
-      section.arrangement, length: generator.pick([.fixed(length), .fixed(60), .fraction(0.4), .aspectRatio(3)]))
+      section.arrangement,
+      length: section.arrangement.followsShelf && generator.chance(40) ? .estimated(length) : generator.pick(lengths))
   }
 
   private mutating func mosaic() -> MosaicDescription? {
@@ -248,6 +250,16 @@ extension RandomStacks {
 
   private mutating func aspectRatio() -> Double {
     generator.pick([1, 0.5, 4.0 / 3, 2, 0.7])
+  }
+}
+
+extension ArrangementDescription {
+  /// Whether a shelf can be as long as these items need.
+  fileprivate var followsShelf: Bool {
+    switch self {
+    case .list, .grid(.count, _, lineSpacing: _, itemSpacing: _, alignment: _): true
+    default: false
+    }
   }
 }
 

@@ -152,7 +152,9 @@
       let after = placed.copy()
       // UIKit may ask with a path from before a batch, which does not exist any more (openradar 48955657).
       guard (try? after.layout.measure([size])) != nil,
-        after.attributes(of: element, viewport)?.frame.size != placed.attributes(of: element, viewport)?.frame.size
+        let old = placed.attributes(of: element, viewport), let new = after.attributes(of: element, viewport),
+        // An item of a shelf may have been measured and still be as high as before.
+        new.frame.size != old.frame.size || new.estimates != old.estimates
       else { return nil }
       return (PredictedLayout(before: placed, after: after), size)
     }

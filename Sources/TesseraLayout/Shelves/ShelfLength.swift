@@ -1,0 +1,119 @@
+/// The length of a shelf along the scroll axis of the stack around it: declared, or what its items need.
+struct ShelfLength {
+  private let declared: Fixed
+  /// What items need that have been measured; nil if the length is no estimate.
+  private var estimate: Estimate?
+
+  /// Works out the length of a shelf whose items have not been measured.
+  ///
+  /// - Throws: `LayoutError` for a length that cannot be used, and for an estimate if the content does not determine it.
+  init(_ shelf: ShelfArrangement, in context: ArrangementContext) throws(LayoutError) {
+    declared = try Self.declared(shelf.length, in: context)
+    if case .estimated(let points) = shelf.length {
+      guard let lanes = ShelfLanes(shelf.content) else {
+        throw LayoutError(.undetermined, .shelfLength, value: points, at: .section(context.section))
+      }
+      estimate = Estimate(lanes: lanes, lengths: MeasuredLengths(count: context.itemCount))
+    }
+  }
+
+  private static func declared(_ length: Length, in context: ArrangementContext) throws(LayoutError) -> Fixed {
+    let place = LayoutError.Place.section(context.section)
+    switch length {
+    case .fixed(let points), .estimated(let points): return try Fixed(length: points, .shelfLength, at: place)
+    case .fraction(let share):
+      _ = try Fixed(length: share, .shelfLength, at: place)
+      return try Fixed(
+        length: Fixed(clamping: context.containerExtent).scaled(by: share), .shelfLength, at: place)
+    case .aspectRatio(let ratio):
+      guard ratio.isFinite else { throw LayoutError(.notFinite, .aspectRatio, value: ratio, at: place) }
+      guard ratio > 0 else { throw LayoutError(.notPositive, .aspectRatio, value: ratio, at: place) }
+      let units = Double(Fixed(clamping: context.crossExtent).units)
+      let side = (context.axis == .vertical ? units / ratio : units * ratio).rounded(.down)
+      return try Fixed(length: side / Fixed.unitsPerPoint, .shelfLength, at: place)
+    }
+  }
+
+  /// The length. O(1).
+  var value: Fixed { estimate?.value ?? declared }
+
+  /// Whether the items determine the length.
+  var isEstimated: Bool { estimate != nil }
+
+  /// Whether the length of an item has been measured. O(log n).
+  func isMeasured(_ item: Int) -> Bool { estimate?.lengths.isMeasured(item) == true }
+}
+
+extension ShelfLength {
+  private struct Estimate {
+    let lanes: ShelfLanes
+    var lengths: MeasuredLengths
+
+    var value: Fixed? { lengths.greatest.map { lanes.length(lane: $0) } }
+  }
+
+  /// Takes the measured length of an item. O(log n).
+  ///
+  /// - Parameter span: the number of lanes that the item takes.
+  /// - Throws: `LayoutError` for a length that cannot be used.
+  mutating func measure(
+    _ item: Int, _ points: Double, span: Int64, at place: LayoutError.Place
+  ) throws(LayoutError) {
+    guard let lanes = estimate?.lanes else { return }
+    let lane = lanes.lane(ofItem: try Fixed(length: points, .itemSize, at: place), span: span)
+    guard lanes.fit(lane: lane) else {
+      throw LayoutError(.tooLarge(limit: Fixed.greatestLength), .itemSize, value: points, at: place)
+    }
+    estimate?.lengths.measure(item, lane)
+  }
+
+  /// Makes the changes of a batch. O(log n) for each item.
+  mutating func make(_ edit: SectionEdits.Edit, in section: Int) {
+    estimate?.lengths.make(edit, in: section)
+  }
+
+  /// The length in another room. If the room along the shelf changes, measured lengths become estimates.
+  func adapted(
+    _ shelf: ShelfArrangement, from old: ArrangementContext, to context: ArrangementContext
+  ) throws(LayoutError) -> ShelfLength {
+    var adapted = try ShelfLength(shelf, in: context)
+    guard var estimate else { return adapted }
+    if context.crossExtent != old.crossExtent { estimate.lengths.forgetMeasuring() }
+    adapted.estimate = estimate
+    return adapted
+  }
+}
+
+/// The equal parts in which the items of a shelf stand one beside the other: the whole of a list, the columns of a grid.
+private struct ShelfLanes {
+  private let count: Int
+  private let spacing: Fixed
+
+  /// Nil for content whose items do not all follow the length of the shelf.
+  init?(_ content: SectionArrangement) {
+    switch content {
+    case .list: (count, spacing) = (1, .zero)
+    case .grid(let grid):
+      guard case .count(let columns) = grid.columns else { return nil }
+      // Bad numbers are refused with the rest of the grid.
+      (count, spacing) = (max(1, columns), Fixed(clamping: max(0, grid.itemSpacing)))
+    case .flow, .waterfall, .custom: return nil
+    }
+  }
+
+  /// The length of a shelf whose lanes have a length.
+  func length(lane: Fixed) -> Fixed { lane * count + spacing * (count - 1) }
+
+  /// Whether a shelf of such lanes is not too long.
+  func fit(lane: Fixed) -> Bool {
+    guard let lanes = lane.repeated(count), let gaps = spacing.repeated(count - 1) else { return false }
+    return (lanes + gaps).points <= Fixed.greatestLength
+  }
+
+  /// The shortest lane in which an item has its length.
+  func lane(ofItem length: Fixed, span: Int64) -> Fixed {
+    let span = max(1, min(span, Int64(count)))
+    let units = length.units - spacing.units * (span - 1)
+    return Fixed(units: max(0, (units + span - 1) / span))
+  }
+}
