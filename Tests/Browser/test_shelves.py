@@ -207,6 +207,25 @@ BADGE = "document.querySelector(\".tessera-view[data-path='1.1']:not(.tessera-it
 
 
 @pytest.mark.every_engine
+def test_a_shelf_is_as_high_as_its_highest_item(open_screen):
+    screen = open_screen("store", size=(500, 700))
+    screen.scroll_to_item(8, 0, "center")
+    heights = """() => [...document.querySelectorAll(".tessera-item[data-path^='8.']")].map((item) => {
+      const content = item.querySelector(':scope > .tessera-body') ?? item;
+      return [item.getBoundingClientRect().height, content.getBoundingClientRect().height];
+    })"""
+    screen.wait(f"() => {{ const all = ({heights})(); return all.length > 1 && all.every(([own]) => own === all[0][0]); }}")
+    cards = screen.evaluate(heights)
+    assert max(content for _, content in cards) == pytest.approx(cards[0][0], abs=1)
+    assert min(content for _, content in cards) < cards[0][0] - 20
+    # Text that becomes larger makes the shelf longer.
+    screen.add_style(".review-words { font-size: 24px }")
+    screen.wait(f"(height) => ({heights})().every(([own]) => own > height + 20)", cards[0][0])
+    taller = screen.evaluate(heights)
+    assert max(content for _, content in taller) == pytest.approx(taller[0][0], abs=1)
+
+
+@pytest.mark.every_engine
 @pytest.mark.parametrize("query", ["", "&dir=rtl"])
 def test_a_badge_stands_at_the_corner_of_its_item_and_scrolls_with_it(open_screen, query):
     screen = open_screen("store", size=(500, 700), query=query)

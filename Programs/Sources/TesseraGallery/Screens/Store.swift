@@ -24,6 +24,8 @@ func store() throws(LayoutError) -> Screen {
           height: 228
         )
         .snapping(to: .line)
+      // As high as the longest of the reviews.
+      case 8: .shelf(itemLength: 296, height: .estimated(160), spacing: 14).snapping(to: .item)
       default:
         .shelf(itemLength: 116, height: 174, spacing: 14).snapping(to: .item)
           .accessory(.badge, size: ItemSize(LayoutSize(width: 44, height: 24)), at: .topTrailing, anchor: .center) {
@@ -42,7 +44,7 @@ func store() throws(LayoutError) -> Screen {
   engine.selectionMode = .none
   let titles = [
     "", "New this week", "Everyone is reading", "From our shops", "Coming soon", "Adventures", "Poems", "By the sea",
-    "Letters and diaries", "Plays", "Short stories",
+    "What readers say", "Plays", "Short stories",
   ]
   let screen = Screen(engine) { element in
     switch element {
@@ -50,6 +52,7 @@ func store() throws(LayoutError) -> Screen {
     case .item(let path) where path.section == 2: .chart(path.item)
     case .item(let path) where path.section == 3: .landscape(path.item + 40)
     case .item(let path) where path.section == 4: .announcement(path.item)
+    case .item(let path) where path.section == 8: .review(path.item)
     case .item(let path): .cover(path.section * 31 + path.item)
     case .supplementary(.globalHeader, _): .title("Book shop", "page-title")
     case .supplementary(.header, let path):
@@ -87,6 +90,27 @@ extension Content {
     return Content("chart").number("hue", Double(index * 83 % 360)).shape("chart-cover")
       .text("\(index + 1)", "chart-number").text(book.title, "chart-title").text(book.author, "chart-author")
   }
+
+  /// What a reader says about a book.
+  fileprivate static func review(_ index: Int) -> Content {
+    let book = library[(index * 7 + 1) % library.count]
+    let (reader, words) = reviews[index % reviews.count]
+    let stars = index % 4 == 2 ? 4 : 5
+    return Content("review").number("stars", Double(stars)).shape("review-stars", description: "\(stars) of 5 stars")
+      .text(words, "review-words").text("\(reader) on \(book.title)", "review-reader")
+  }
+
+  private static let reviews = [
+    ("Ada", "I meant to read a chapter before dinner. There was no dinner."),
+    (
+      "Jonas",
+      "My grandmother read this aloud to us every winter. Now I know what she left out, and why she always stopped before the last page."
+    ),
+    ("Mei", "Short, and it stays."),
+    ("Salma", "The notes alone are worth it: every place on the map is one that you can still visit."),
+    ("Theo", "The third time was the best."),
+    ("Ines", "Begin in the middle, then turn back. It is how the author wrote it."),
+  ]
 
   /// A row of the list.
   fileprivate static func announcement(_ index: Int) -> Content {
