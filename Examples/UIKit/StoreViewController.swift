@@ -14,6 +14,7 @@
     private static let parts = [
       (title: "Highlights", count: 6), (title: "New this week", count: 24), (title: "From our shops", count: 10),
       (title: "Coming soon", count: 5), (title: "Adventures", count: 40),
+      (title: "What readers say", count: 12),
     ]
 
     private let books = UICollectionView.CellRegistration<TesseraCell, String> { cell, indexPath, title in
@@ -30,6 +31,15 @@
       var content = UIListContentConfiguration.cell()
       content.text = title + String(repeating: ", in a new edition", count: indexPath.item % 3)
       cell.contentConfiguration = content
+    }
+    private let reviews = UICollectionView.CellRegistration<TesseraCell, String> { cell, indexPath, title in
+      var content = UIListContentConfiguration.cell()
+      content.text = "\(title) begins well" + String(repeating: ", and stays with you", count: indexPath.item % 4) + "."
+      cell.contentConfiguration = content
+      var background = UIBackgroundConfiguration.clear()
+      background.backgroundColor = .systemGray.withAlphaComponent(0.12)
+      background.cornerRadius = 16
+      cell.backgroundConfiguration = background
     }
     private let headers = UICollectionView.SupplementaryRegistration<TesseraCell>(
       elementKind: ElementKind.header.elementKind
@@ -69,6 +79,8 @@
               .columns(.item(width: .fraction(0.5)), .rows(.item, .item), .rows(.item, .item)),
               length: .aspectRatio(2), spacing: 10)
           case 3: .list(length: .estimated(56)).separators(thickness: 1).background(.card)
+          // As high as the longest of the reviews.
+          case 5: .shelf(itemLength: 260, height: .estimated(96), spacing: 14).snapping(to: .item)
           default:
             .shelf(itemLength: 116, height: 174, spacing: 14).snapping(to: .item)
               .accessory(
@@ -95,8 +107,14 @@
     func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-      collectionView.dequeueConfiguredReusableCell(
-        using: indexPath.section == 3 ? rows : books, for: indexPath, item: "Book \(indexPath.item + 1)")
+      let cells =
+        switch indexPath.section {
+        case 3: rows
+        case 5: reviews
+        default: books
+        }
+      return collectionView.dequeueConfiguredReusableCell(
+        using: cells, for: indexPath, item: "Book \(indexPath.item + 1)")
     }
 
     func collectionView(

@@ -185,6 +185,30 @@ private final class TextHeader: TesseraReusableView {
     withExtendedLifetime(window) {}
   }
 
+  @Test("A shelf is as high as the highest of its cells that was seen") func aShelfIsAsHighAsItsHighestCell() {
+    let lengths = [10, 100, 55, 200, 5]
+    let texts = Texts([lengths.map { String(repeating: "x", count: $0) }, ["y"]])
+    let page = StackLayout { section in
+      section.index == 0 ? .shelf(itemLength: 160, height: .estimated(50)) : .list(length: 44)
+    }
+    let (view, layout, window) = view(page, texts)
+    func expect(_ seen: ClosedRange<Int>, _ highest: CGFloat) {
+      for item in seen {
+        #expect(layout.attributes(of: .item(0, item))?.frame.size == LayoutSize(width: 160, height: Double(highest)))
+        #expect(layout.attributes(of: .item(0, item))?.estimates == [])
+        #expect(view.cellForItem(at: IndexPath(item: item, section: 0))?.frame.height == highest)
+      }
+      #expect(view.cellForItem(at: IndexPath(item: 0, section: 1))?.frame.minY == highest)
+    }
+    expect(0...1, height(100, width: 160))
+    #expect(view.visibleCells.map { $0.contentView.measurements }.max() == 1)
+    layout.scrollShelf(inSection: 0, to: 320, animated: false)
+    view.layoutIfNeeded()
+    expect(2...3, height(200, width: 160))
+    #expect(view.rejections == [])
+    withExtendedLifetime(window) {}
+  }
+
   @Test("Chips in a flow have the size of their texts on both axes") func chipsHaveTheSizeOfTheirTexts() {
     let chips = StackLayout(
       .flow(itemSize: .estimated(width: 50, height: 30), itemSpacing: 8, distribution: .start))
