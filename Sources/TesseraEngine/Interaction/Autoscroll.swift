@@ -43,7 +43,7 @@ public struct Autoscroll: Hashable, Sendable {
 
   /// The offset of a shelf after scrolling for a time, and whether scrolling continues; nil if the pointer is not near an
   /// end.
-  func scrolled(
+  package func scrolled(
     _ shelf: Shelf, _ pointer: LayoutPoint, _ elapsed: Double, _ visible: LayoutRect, in environment: LayoutEnvironment
   ) -> (offset: Double, isMoving: Bool)? {
     let isAcross = shelf.axis == .horizontal

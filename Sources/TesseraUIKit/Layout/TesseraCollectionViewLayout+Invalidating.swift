@@ -209,6 +209,7 @@
     /// The place for an item that the user holds.
     func target(forMoving path: IndexPath, heldAt position: CGPoint) -> IndexPath? {
       guard let placed, let item = ItemPath(path) else { return nil }
+      shelfDrag.hold(at: position, in: self)
       return placed.gap(for: item, heldAt: position, viewport).map { IndexPath($0) }
     }
 

@@ -76,7 +76,9 @@
     /// The batch that the next reload of all data stands for.
     var expectedBatch: BatchPlan?
     /// Whether the user moves items.
-    var isMovingItems = false
+    var isMovingItems = false {
+      didSet { if !isMovingItems { shelfDrag.stop() } }
+    }
     var invalidation = Invalidation.nothing
     /// How often the layout has been prepared.
     var pass = 0
@@ -98,6 +100,8 @@
     private(set) lazy var scroller = ElementScroller { [weak self] aim in
       self.flatMap { $0.placed?.offset(of: aim, $0.viewport) }
     }
+    /// Scrolls shelves under items that the user moves.
+    let shelfDrag = ShelfDrag()
     /// How far shelves are pulled beyond their ends, by their sections.
     var shelfPulls: [Int: Double] = [:]
     private var decorationKinds: Set<String> = []

@@ -3,26 +3,6 @@ import Tessera
 import Testing
 import UIKit
 
-/// A clock whose frames a test decides.
-@MainActor private final class ManualClock: FrameClock {
-  private(set) var frame: (@MainActor (Double) -> Void)?
-  private var time = 0.0
-
-  func start(_ frame: @escaping @MainActor (Double) -> Void) { self.frame = frame }
-
-  func stop() { frame = nil }
-
-  /// Runs frames until the clock is stopped.
-  func run(_ each: () -> Void = {}) {
-    for _ in 0..<600 {
-      guard let frame else { return }
-      frame(time)
-      time += 1 / 60
-      each()
-    }
-  }
-}
-
 @MainActor @Suite(.everyOrder) struct ElementScrollTests {
   private let feed = StackLayout(.list(length: .estimated(50), spacing: 3).header(30, pinned: true))
 

@@ -39,6 +39,43 @@ import UIKit
     #expect(store.screen.view.rejections == [])
   }
 
+  @Test(
+    "An item that is held near an end of a shelf scrolls it",
+    arguments: [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft])
+  func anItemHeldNearAnEndScrollsTheShelf(direction: UIUserInterfaceLayoutDirection) throws {
+    let store = ShelfScreen(Self.store, [20, 5, 30, 5, 8], direction: direction)
+    let (view, layout) = (store.screen.view, store.screen.layout)
+    let clock = ManualClock()
+    layout.shelfDrag.makeClock = { clock }
+    let first = IndexPath(item: 0, section: 0)
+    let end = direction == .leftToRight ? view.bounds.width - 4 : 4
+    #expect(view.beginInteractiveMovementForItem(at: first))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: view.bounds.midX, y: 60))
+    #expect(clock.frame == nil)
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: end, y: 60))
+    clock.run(frames: 60)
+    let scrolled = try #require(layout.shelf(inSection: 0)?.offset)
+    #expect(scrolled > 500 && view.contentOffset == .zero)
+    #expect(try #require(view.interactiveMovementTarget).item > 4)
+    #expect(view.rejections == [])
+    // In the middle, the shelf rests.
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: view.bounds.midX, y: 60))
+    clock.run(frames: 60)
+    #expect(clock.frame == nil && layout.shelf(inSection: 0)?.offset == scrolled)
+    // At its end, it scrolls no farther, and a drop ends it.
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: end, y: 60))
+    clock.run(frames: 300)
+    #expect(clock.frame == nil && layout.shelf(inSection: 0)?.offset == layout.shelf(inSection: 0)?.greatestOffset)
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: view.bounds.width - end, y: 60))
+    clock.run(frames: 3)
+    #expect(clock.frame != nil)
+    let target = try #require(view.interactiveMovementTarget)
+    view.endInteractiveMovement()
+    #expect(clock.frame == nil)
+    #expect(store.screen.data.moves.map { [$0.0, $0.1] } == [[first, target]])
+    try store.expectAgreement()
+  }
+
   @Test("A shelf whose items fit does not scroll") func aShelfWhoseItemsFitDoesNotScroll() {
     let store = screen(Self.store, [2, 5])
     #expect(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 0)) === store.screen.view)

@@ -1,5 +1,5 @@
 import Tessera
-import TesseraUIKit
+@testable import TesseraUIKit
 import UIKit
 
 /// A data source of counts, whose cells prefer given heights.
@@ -210,3 +210,23 @@ extension DisplayedElement {
   .grid(columns: 3, aspectRatio: 3.0 / 4, lineSpacing: 2, itemSpacing: 2.5).header(45, pinned: true)
 )
 .header(60)
+
+/// A clock whose frames a test decides.
+@MainActor final class ManualClock: FrameClock {
+  private(set) var frame: (@MainActor (Double) -> Void)?
+  private var time = 0.0
+
+  func start(_ frame: @escaping @MainActor (Double) -> Void) { self.frame = frame }
+
+  func stop() { frame = nil }
+
+  /// Runs frames until the clock is stopped, or a number of them.
+  func run(frames: Int = 600, _ each: () -> Void = {}) {
+    for _ in 0..<frames {
+      guard let frame else { return }
+      frame(time)
+      time += 1 / 60
+      each()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Tessera
+  import UIKit
+
+  /// Scrolls a shelf while the user holds an item near one of its ends. UIKit scrolls the collection view only.
+  @MainActor final class ShelfDrag {
+    /// Makes the clock of the scroll.
+    var makeClock: () -> any FrameClock = { ScreenClock() }
+    private var clock: (any FrameClock)?
+    /// Where the item is held, in the coordinates of the collection view.
+    private var position = CGPoint.zero
+
+    /// The user holds an item.
+    func hold(at position: CGPoint, in layout: TesseraCollectionViewLayout) {
+      self.position = position
+      guard clock == nil, layout.shelf(heldAt: position, for: 0) != nil else { return }
+      let clock = makeClock()
+      self.clock = clock
+      var last: Double?
+      clock.start { [weak self, weak layout] time in
+        let elapsed = time - (last ?? time)
+        last = time
+        if let self, let layout { self.step(layout, elapsed) }
+      }
+    }
+
+    /// The user holds nothing any more.
+    func stop() {
+      clock?.stop()
+      clock = nil
+    }
+
+    private func step(_ layout: TesseraCollectionViewLayout, _ elapsed: Double) {
+      guard let (section, offset) = layout.shelf(heldAt: position, for: elapsed), let view = layout.collectionView
+      else {
+        return stop()
+      }
+      guard offset != layout.shelf(inSection: section)?.offset else { return }
+      layout.shelfScrolled(section: section, to: offset)
+      // The item is over other ones now.
+      view.updateInteractiveMovementTargetPosition(position)
+    }
+  }
+
+  extension TesseraCollectionViewLayout {
+    /// The shelf near one of whose ends an item is held, and its offset after a time; nil if none scrolls.
+    fileprivate func shelf(heldAt position: CGPoint, for elapsed: Double) -> (section: Int, offset: Double)? {
+      guard let placed, placed.layout.hasShelves, let bounds = collectionView?.bounds else { return nil }
+      let visible = LayoutRect(bounds)
+      // An item that is held beyond the view scrolls what is at its edge.
+      let place = LayoutPoint(
+        x: max(visible.minX, min(position.x, visible.maxX)), y: max(visible.minY, min(position.y, visible.maxY)))
+      var found: (section: Int, offset: Double)?
+      placed.forEachShelf(in: CGRect(x: place.x - 0.5, y: place.y - 0.5, width: 1, height: 1)) { section, shelf in
+        let scrolled = Autoscroll().scrolled(shelf, place, elapsed, visible, in: placed.room.environment)
+        if let scrolled { found = (section, scrolled.offset) }
+      }
+      return found
+    }
+  }
+#endif
