@@ -48,8 +48,8 @@ class AnyPreparedArrangement {
   func complete(_ attributes: inout LayoutAttributes, item: Int) {}
   func appearance(of item: Int) -> Appearance? { nil }
 
-  /// What measuring determines of an item, and whether it has been measured.
-  func sizing(of item: Int) -> LineItem.Sizing { [] }
+  func measurableSides(of item: Int) -> AxisSides { [] }
+  func isMeasured(_ item: Int) -> Bool { false }
 
   /// The arrangement if it is a shelf.
   var shelf: AnyPreparedShelf? { nil }
@@ -67,6 +67,22 @@ class AnyPreparedArrangement {
   /// The arrangement after an item has been measured.
   func measured(_ size: MeasuredSize, axis: LayoutAxis) throws(ChangeError) -> AnyPreparedArrangement {
     throw .notEstimated(size.element)
+  }
+}
+
+extension ArrangementChange.ItemsChange {
+  /// - Parameter before: the index of the section before the batch.
+  init(_ edit: SectionEdits.Edit, from before: Int, itemCount: Int) {
+    var inserted: [ArrangementChange.Insertion] = []
+    for (item, source) in edit.placed {
+      var origin: Int?
+      if case .moved(let from) = source, from.section == before { origin = from.item }
+      inserted.append(ArrangementChange.Insertion(item, from: origin))
+    }
+    var reloaded: [Int] = []
+    for item in edit.reloaded { reloaded.append(edit.map.shifted(item)) }
+    self.init(
+      section: edit.section, itemCount: itemCount, removed: edit.removed, inserted: inserted, reloaded: reloaded)
   }
 }
 
@@ -105,18 +121,6 @@ class AnyPreparedShelf: AnyPreparedArrangement {
 
 /// What all custom arrangements have in common.
 class CustomArrangement: AnyPreparedArrangement {
-  func measurableSides(of item: Int) -> AxisSides { [] }
-  func isMeasured(_ item: Int) -> Bool { false }
-
-  override final func sizing(of item: Int) -> LineItem.Sizing {
-    let sides = measurableSides(of: item)
-    if sides.isEmpty { return [] }
-    var sizing: LineItem.Sizing = isMeasured(item) ? .isMeasured : []
-    if sides.contains(.main) { sizing.insert(.lengthIsEstimated) }
-    if sides.contains(.cross) { sizing.insert(.shareIsEstimated) }
-    return sizing
-  }
-
   /// The arrangement after a change; nil if it has to be prepared again.
   func changed(by change: ArrangementChange) throws(LayoutError) -> AnyPreparedArrangement? { nil }
 
@@ -127,18 +131,7 @@ class CustomArrangement: AnyPreparedArrangement {
   override func changed(
     by edit: SectionEdits.Edit, from before: Int, itemCount: Int
   ) throws(LayoutError) -> AnyPreparedArrangement? {
-    var inserted: [ArrangementChange.Insertion] = []
-    for (item, source) in edit.placed {
-      var origin: Int?
-      if case .moved(let from) = source, from.section == before { origin = from.item }
-      inserted.append(ArrangementChange.Insertion(item, from: origin))
-    }
-    var reloaded: [Int] = []
-    for item in edit.reloaded { reloaded.append(edit.map.shifted(item)) }
-    return try changed(
-      by: .items(
-        ArrangementChange.ItemsChange(
-          section: edit.section, itemCount: itemCount, removed: edit.removed, inserted: inserted, reloaded: reloaded)))
+    try changed(by: .items(ArrangementChange.ItemsChange(edit, from: before, itemCount: itemCount)))
   }
 
   override func measured(_ size: MeasuredSize, axis: LayoutAxis) throws(ChangeError) -> AnyPreparedArrangement {

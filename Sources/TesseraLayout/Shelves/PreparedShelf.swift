@@ -83,17 +83,18 @@ final class PreparedShelf: AnyPreparedShelf {
 
   override func appearance(of item: Int) -> Appearance? { custom?.appearance(of: item) }
 
-  override func sizing(of item: Int) -> LineItem.Sizing {
+  override func measurableSides(of item: Int) -> AxisSides {
     guard item >= 0, item < itemCount else { return [] }
     let content = contentSizing(of: item)
-    guard length.isEstimated || !content.isEmpty else { return [] }
     // The axes of the content are exchanged.
-    var sizing: LineItem.Sizing = []
-    if content.contains(.lengthIsEstimated) { sizing.insert(.shareIsEstimated) }
-    if content.contains(.shareIsEstimated) || length.isEstimated { sizing.insert(.lengthIsEstimated) }
-    let isMeasured = content.isEmpty || content.contains(.isMeasured)
-    if isMeasured, !length.isEstimated || length.isMeasured(item) { sizing.insert(.isMeasured) }
-    return sizing
+    var sides: AxisSides = content.contains(.lengthIsEstimated) ? .cross : []
+    if length.isEstimated || content.contains(.shareIsEstimated) { sides.insert(.main) }
+    return sides
+  }
+
+  override func isMeasured(_ item: Int) -> Bool {
+    let content = contentSizing(of: item)
+    return (content.isEmpty || content.contains(.isMeasured)) && (!length.isEstimated || length.isMeasured(item))
   }
 
   private func contentSizing(of item: Int) -> LineItem.Sizing {
@@ -179,7 +180,7 @@ final class PreparedShelf: AnyPreparedShelf {
       changed.items.make(edits)
     }
     var length = length
-    length.make(edit, in: before)
+    length.take(ArrangementChange.ItemsChange(edit, from: before, itemCount: itemCount))
     var context = context
     (context.section, context.itemCount) = (edit.section, itemCount)
     return try self.changed(changed, length, context, keepsMeasures: true) { edit.map.after($0) }
@@ -187,7 +188,7 @@ final class PreparedShelf: AnyPreparedShelf {
 
   override func measured(_ size: MeasuredSize, axis: LayoutAxis) throws(ChangeError) -> AnyPreparedArrangement {
     let path = size.element.path
-    if sizing(of: path.item).isEmpty { throw .notEstimated(size.element) }
+    if measurableSides(of: path.item).isEmpty { throw .notEstimated(size.element) }
     var (content, length) = (stack, length)
     if !contentSizing(of: path.item).isEmpty {
       do {

@@ -1,6 +1,6 @@
 /// The length of a shelf along the scroll axis of the stack around it: declared, or what its items need.
 struct ShelfLength {
-  private let declared: Fixed
+  private var declared: Fixed
   /// What items need that have been measured; nil if the length is no estimate.
   private var estimate: Estimate?
 
@@ -13,7 +13,8 @@ struct ShelfLength {
       guard let lanes = ShelfLanes(shelf.content) else {
         throw LayoutError(.undetermined, .shelfLength, value: points, at: .section(context.section))
       }
-      estimate = Estimate(lanes: lanes, lengths: MeasuredLengths(count: context.itemCount))
+      let lengths = try MeasuredLengths(count: context.itemCount, section: context.section)
+      estimate = Estimate(lanes: lanes, lengths: lengths)
     }
   }
 
@@ -41,18 +42,43 @@ struct ShelfLength {
   var isEstimated: Bool { estimate != nil }
 
   /// Whether the length of an item has been measured. O(log n).
-  func isMeasured(_ item: Int) -> Bool { estimate?.lengths.isMeasured(item) == true }
+  func isMeasured(_ item: Int) -> Bool { estimate?.isMeasured(item) == true }
 }
 
 extension ShelfLength {
   private struct Estimate {
     let lanes: ShelfLanes
-    var lengths: MeasuredLengths
+    /// The lengths of lanes that items need.
+    private var lengths: MeasuredLengths
+    /// The greatest of them.
+    private var greatest: Fixed?
 
-    var value: Fixed? { lengths.greatest.map { lanes.length(lane: $0) } }
+    init(lanes: ShelfLanes, lengths: MeasuredLengths) {
+      (self.lanes, self.lengths) = (lanes, lengths)
+    }
+
+    var value: Fixed? { greatest.map { lanes.length(lane: $0) } }
+
+    func isMeasured(_ item: Int) -> Bool { lengths.isMeasured(item) }
+
+    mutating func take(_ lane: Fixed, of item: Int) {
+      let old = lengths[item]
+      lengths.take(lane, of: item)
+      greatest = old == greatest ? lengths.greatest : max(greatest ?? lane, lane)
+    }
+
+    mutating func take(_ change: ArrangementChange.ItemsChange) {
+      let mayLoseGreatest = !change.reloaded.isEmpty || change.removed.contains { lengths[$0] == greatest }
+      lengths.take(change)
+      if mayLoseGreatest { greatest = lengths.greatest }
+    }
+
+    mutating func forgetMeasuring(section: Int) throws(LayoutError) {
+      try lengths.forgetMeasuring(from: 0, section: section)
+    }
   }
 
-  /// Takes the measured length of an item. O(log n).
+  /// Takes the measured length of an item. O(log n); linear in the items that have been measured if this was the highest.
   ///
   /// - Parameter span: the number of lanes that the item takes.
   /// - Throws: `LayoutError` for a length that cannot be used.
@@ -64,22 +90,20 @@ extension ShelfLength {
     guard lanes.fit(lane: lane) else {
       throw LayoutError(.tooLarge(limit: Fixed.greatestLength), .itemSize, value: points, at: place)
     }
-    estimate?.lengths.measure(item, lane)
+    estimate?.take(lane, of: item)
   }
 
-  /// Makes the changes of a batch. O(log n) for each item.
-  mutating func make(_ edit: SectionEdits.Edit, in section: Int) {
-    estimate?.lengths.make(edit, in: section)
-  }
+  /// Makes the changes of a batch. O(log n) for each item; linear in the items that have been measured if the highest
+  /// may leave.
+  mutating func take(_ change: ArrangementChange.ItemsChange) { estimate?.take(change) }
 
   /// The length in another room. If the room along the shelf changes, measured lengths become estimates.
   func adapted(
     _ shelf: ShelfArrangement, from old: ArrangementContext, to context: ArrangementContext
   ) throws(LayoutError) -> ShelfLength {
-    var adapted = try ShelfLength(shelf, in: context)
-    guard var estimate else { return adapted }
-    if context.crossExtent != old.crossExtent { estimate.lengths.forgetMeasuring() }
-    adapted.estimate = estimate
+    var adapted = self
+    adapted.declared = try Self.declared(shelf.length, in: context)
+    if context.crossExtent != old.crossExtent { try adapted.estimate?.forgetMeasuring(section: context.section) }
     return adapted
   }
 }

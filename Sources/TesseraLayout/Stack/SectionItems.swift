@@ -71,6 +71,18 @@ enum SectionItems {
   }
 }
 
+extension AnyPreparedArrangement {
+  /// What measuring determines of an item, and whether it has been measured.
+  func sizing(of item: Int) -> LineItem.Sizing {
+    let sides = measurableSides(of: item)
+    if sides.isEmpty { return [] }
+    var sizing: LineItem.Sizing = isMeasured(item) ? .isMeasured : []
+    if sides.contains(.main) { sizing.insert(.lengthIsEstimated) }
+    if sides.contains(.cross) { sizing.insert(.shareIsEstimated) }
+    return sizing
+  }
+}
+
 // MARK: - Editing
 
 extension SectionItems {
