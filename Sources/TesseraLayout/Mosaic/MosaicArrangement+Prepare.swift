@@ -14,7 +14,7 @@ extension SectionArrangement {
   ///
   /// It is an arrangement like those of your own, so that only programs that use it contain its code.
   public static func mosaic(_ mosaic: MosaicArrangement) -> SectionArrangement {
-    .custom(AnyArrangement(mosaic, mosaic: mosaic))
+    .custom(AnyArrangement(mosaic) { !$0.isMeasured })
   }
 
   /// The mosaic; nil for any other arrangement.

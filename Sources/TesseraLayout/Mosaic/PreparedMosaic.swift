@@ -19,6 +19,9 @@ public struct PreparedMosaic: PreparedArrangement {
     }
   }
 
+  /// Whether any item can be measured.
+  var isMeasured: Bool { form.isMeasured }
+
   /// The number of cycles, the last of which may lack items.
   private var cycleCount: Int { (count + form.count - 1) / form.count }
 

@@ -10,15 +10,24 @@ public struct AnyArrangement {
 
   /// Wraps an arrangement.
   public init<A: Arrangement>(_ arrangement: A) {
-    self.init(arrangement, mosaic: nil)
+    self.init(arrangement, mosaic: nil) { _ in false }
   }
 
-  init<A: Arrangement>(_ arrangement: A, mosaic: MosaicArrangement?) {
+  /// Wraps a mosaic.
+  ///
+  /// - Parameter isPlain: whether nothing but the frames is known of the items.
+  init(_ mosaic: MosaicArrangement, isPlain: @escaping (MosaicArrangement.Prepared) -> Bool) {
+    self.init(mosaic, mosaic: mosaic, isPlain: isPlain)
+  }
+
+  private init<A: Arrangement>(
+    _ arrangement: A, mosaic: MosaicArrangement?, isPlain: @escaping (A.Prepared) -> Bool
+  ) {
     self.mosaic = mosaic
     shelf = nil
     isUniform = arrangement.isUniform
     prepareErased = { (context: ArrangementContext) throws(LayoutError) -> AnyPreparedArrangement in
-      PreparedArrangementBox(try arrangement.prepare(context))
+      PreparedArrangementBox(try arrangement.prepare(context), isPlain)
     }
   }
 
@@ -50,6 +59,9 @@ class AnyPreparedArrangement {
 
   func measurableSides(of item: Int) -> AxisSides { [] }
   func isMeasured(_ item: Int) -> Bool { false }
+
+  /// Whether nothing but the frames is known of the items: none can be measured, and none has attributes of its own.
+  var isPlain: Bool { false }
 
   /// The arrangement if it is a shelf.
   var shelf: AnyPreparedShelf? { nil }
@@ -157,10 +169,13 @@ class CustomArrangement: AnyPreparedArrangement {
 
 private final class PreparedArrangementBox<P: PreparedArrangement>: CustomArrangement {
   private let prepared: P
+  private let isPlainPrepared: (P) -> Bool
 
-  init(_ prepared: P) {
-    self.prepared = prepared
+  init(_ prepared: P, _ isPlain: @escaping (P) -> Bool) {
+    (self.prepared, isPlainPrepared) = (prepared, isPlain)
   }
+
+  override var isPlain: Bool { isPlainPrepared(prepared) }
 
   override var extent: Double { prepared.extent }
 
@@ -186,6 +201,6 @@ private final class PreparedArrangementBox<P: PreparedArrangement>: CustomArrang
 
   override func changed(by change: ArrangementChange) throws(LayoutError) -> AnyPreparedArrangement? {
     var copy = prepared
-    return try copy.applyInPlace(change) ? PreparedArrangementBox(copy) : nil
+    return try copy.applyInPlace(change) ? PreparedArrangementBox(copy, isPlainPrepared) : nil
   }
 }

@@ -83,6 +83,8 @@ final class PreparedShelf: AnyPreparedShelf {
 
   override func appearance(of item: Int) -> Appearance? { custom?.appearance(of: item) }
 
+  override var isPlain: Bool { !length.isEstimated && (custom?.isPlain ?? (sharedSizing == [])) }
+
   override func measurableSides(of item: Int) -> AxisSides {
     guard item >= 0, item < itemCount else { return [] }
     let content = contentSizing(of: item)

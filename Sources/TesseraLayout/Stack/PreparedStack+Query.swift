@@ -97,12 +97,17 @@ extension PreparedStack {
       let across = projection.range(reaching: query.rect, on: context.axis == .vertical ? .horizontal : .vertical)
       guard low < high, across.low < across.high else { return }
       let (place, count) = (itemPlace(in: section), section.section.itemCount)
-      let beyond = reach?.across ?? 0
+      let (beyond, isPlain) = (reach?.across ?? 0, arrangement.isPlain)
       arrangement.forEachItem(
         in: low.points..<high.points,
         across: (across.low - cross).points - beyond..<(across.high - cross).points + beyond
       ) { item, frame in
-        if item >= 0, item < count { place.forItem(item, at: frame, by: arrangement, query, body) }
+        guard item >= 0, item < count, let frame = FixedRect(frame) else { return }
+        if isPlain {
+          place.forItem(item, [], at: frame, query, body)
+        } else {
+          place.forItem(item, at: frame, by: arrangement, query, body)
+        }
       }
     case .waterfall(let waterfall):
       let place = itemPlace(in: section)
@@ -158,11 +163,10 @@ struct ItemPlace {
   /// Calls a closure with an item at a frame that a custom arrangement returned, and its accessories, if a query asks
   /// for them.
   func forItem(
-    _ item: Int, at frame: AxisRect, by arrangement: AnyPreparedArrangement, _ query: ElementQuery,
+    _ item: Int, at frame: FixedRect, by arrangement: AnyPreparedArrangement, _ query: ElementQuery,
     _ body: (LayoutAttributes) -> Void
   ) {
     // Attributes are made last. Most of the time went into copies of them.
-    guard let frame = FixedRect(frame) else { return }
     let rect = rect(frame)
     if rect.intersects(query.rect) { body(attributes(ofItem: item, in: rect, by: arrangement)) }
     if accessories != nil {
