@@ -27,22 +27,20 @@ import UIKit
     try #require(screen.view.subviews.lazy.compactMap { $0 as? UIButton }.first)
   }
 
-  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<22)
+  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<11)
   func everyScreenIsShownScrolledAndRotated(index: Int) throws {
     let screens: [@MainActor () -> UIViewController] = [
-      { ExamplesSwift6.FirstGridViewController() }, { ExamplesSwift5.FirstGridViewController() },
-      { ExamplesSwift6.BooksViewController() }, { ExamplesSwift5.BooksViewController() },
-      { ExamplesSwift6.PlainListViewController() }, { ExamplesSwift5.PlainListViewController() },
-      { ExamplesSwift6.ShelvesViewController() }, { ExamplesSwift5.ShelvesViewController() },
-      { ExamplesSwift6.PhotoWallViewController() }, { ExamplesSwift5.PhotoWallViewController() },
-      { ExamplesSwift6.WeekViewController() }, { ExamplesSwift5.WeekViewController() },
-      { ExamplesSwift6.CardsViewController() }, { ExamplesSwift5.CardsViewController() },
-      { ExamplesSwift6.LibraryViewController() }, { ExamplesSwift5.LibraryViewController() },
-      { ExamplesSwift6.LayoutSwitchViewController() }, { ExamplesSwift5.LayoutSwitchViewController() },
-      { ExamplesSwift6.OwnAttributesViewController() }, { ExamplesSwift5.OwnAttributesViewController() },
-      { ExamplesSwift6.StoreViewController() }, { ExamplesSwift5.StoreViewController() },
+      { ExamplesSwift6.FirstGridViewController() }, { ExamplesSwift6.BooksViewController() },
+      { ExamplesSwift6.PlainListViewController() }, { ExamplesSwift6.ShelvesViewController() },
+      { ExamplesSwift6.PhotoWallViewController() }, { ExamplesSwift6.WeekViewController() },
+      { ExamplesSwift6.CardsViewController() }, { ExamplesSwift6.LibraryViewController() },
+      { ExamplesSwift6.LayoutSwitchViewController() }, { ExamplesSwift6.OwnAttributesViewController() },
+      { ExamplesSwift6.StoreViewController() },
     ]
-    let screen = screens[index]()
+    try showScrollAndRotate(screens[index]())
+  }
+
+  fileprivate func showScrollAndRotate(_ screen: UIViewController) throws {
     let view = try shownView(of: screen)
     #expect(!view.shown.isEmpty)
     let isSideways = view.contentSize.height <= view.bounds.size.height
@@ -263,5 +261,21 @@ import UIKit
     view.layoutIfNeeded()
     #expect(color(of: 4) == .systemOrange.withAlphaComponent(0.5))
     #expect(view.rejections == [])
+  }
+}
+
+/// The same sources in Swift 5, which differ in what the compiler checks: one order of calls is enough.
+@MainActor @Suite struct ExampleInSwift5Tests {
+  @Test("Every screen is shown, scrolled and rotated", arguments: 0..<11)
+  func everyScreenIsShownScrolledAndRotated(index: Int) throws {
+    let screens: [@MainActor () -> UIViewController] = [
+      { ExamplesSwift5.FirstGridViewController() }, { ExamplesSwift5.BooksViewController() },
+      { ExamplesSwift5.PlainListViewController() }, { ExamplesSwift5.ShelvesViewController() },
+      { ExamplesSwift5.PhotoWallViewController() }, { ExamplesSwift5.WeekViewController() },
+      { ExamplesSwift5.CardsViewController() }, { ExamplesSwift5.LibraryViewController() },
+      { ExamplesSwift5.LayoutSwitchViewController() }, { ExamplesSwift5.OwnAttributesViewController() },
+      { ExamplesSwift5.StoreViewController() },
+    ]
+    try ExampleTests().showScrollAndRotate(screens[index]())
   }
 }
