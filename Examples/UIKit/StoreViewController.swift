@@ -11,12 +11,18 @@
 
   /// A book shop: a carousel and covers that scroll sideways inside the page, a mosaic, badges, and rows on a card.
   final class StoreViewController: UIViewController, UICollectionViewDataSource {
+    private static let highlights = 8
+    /// The highlights come again more often than anyone swipes: a shelf of many items costs what one of a few does.
+    private static let laps = 10_000
     private static let parts = [
-      (title: "Highlights", count: 6), (title: "New this week", count: 24), (title: "From our shops", count: 10),
+      (title: "Highlights", count: highlights * laps), (title: "New this week", count: 24),
+      (title: "From our shops", count: 10),
       (title: "Coming soon", count: 5), (title: "Adventures", count: 40),
       (title: "What readers say", count: 12),
     ]
 
+    /// The layout until the highlights are in their middle lap.
+    private var newLayout: TesseraCollectionViewLayout?
     private let books = UICollectionView.CellRegistration<TesseraCell, String> { cell, indexPath, title in
       var content = UIListContentConfiguration.cell()
       content.text = title
@@ -96,6 +102,13 @@
       collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       collectionView.dataSource = self
       view.addSubview(collectionView)
+      newLayout = layout
+    }
+
+    override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      newLayout?.scrollToItem(at: IndexPath(item: Self.laps / 2 * Self.highlights, section: 0), animated: false)
+      newLayout = nil
     }
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { Self.parts.count }
@@ -114,7 +127,8 @@
         default: books
         }
       return collectionView.dequeueConfiguredReusableCell(
-        using: cells, for: indexPath, item: "Book \(indexPath.item + 1)")
+        using: cells, for: indexPath,
+        item: "Book \((indexPath.section == 0 ? indexPath.item % Self.highlights : indexPath.item) + 1)")
     }
 
     func collectionView(

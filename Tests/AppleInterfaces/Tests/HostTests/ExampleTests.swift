@@ -118,6 +118,16 @@ import UIKit
     #expect(view.rejections == [])
   }
 
+  @Test("The highlights of the shop go on at both ends") func theHighlightsGoOnAtBothEnds() throws {
+    let view = try shownView(of: ExamplesSwift6.StoreViewController())
+    let layout = try #require(view.collectionViewLayout as? TesseraCollectionViewLayout)
+    let shelf = try #require(layout.shelf(inSection: 0))
+    #expect(shelf.offset > 1000 && shelf.offset < shelf.greatestOffset - 1000)
+    #expect(view.contentOffset == .zero)
+    #expect(view.cellForItem(at: IndexPath(item: 40_000, section: 0))?.frame.minX == 20)
+    #expect(view.rejections == [])
+  }
+
   @Test("A header of a shelf is as wide as its section") func aHeaderOfAShelfIsAsWideAsItsSection() throws {
     let screen = ExamplesSwift6.ShelvesViewController()
     let view = try shownView(of: screen)
