@@ -94,6 +94,30 @@ struct AccessoryViewTests {
     #expect(host.mistakes == [])
   }
 
+  @Test("An accessory that its item loses goes along with the item while it disappears")
+  func lost() throws {
+    final class Marks { var isMarked = true }
+    let marks = Marks()
+    let marked = StackLayout(
+      .list(length: 40).accessory("badge", size: 10, at: .topTrailing) {
+        $0.item == 0 || $0.item == 3 && marks.isMarked
+      })
+    let host = try host(marked, [5])
+    host.engine.appearance = { _ in .fade }
+    marks.isMarked = false
+    try host.engine.apply(
+      BatchUpdate([.moveItem(from: [0, 0], to: [0, 3]), .reloadItem([0, 0])]), data: [5],
+      animation: .linear(duration: 1))
+    host.frame()
+    host.frame(after: 0.5)
+    let leaving = host.views.values.compactMap(\.attributes).filter { $0.element == .supplementary("badge", [0, 3]) }
+    #expect(leaving.map(\.frame.y) == [60] && leaving.map(\.alpha) == [0.5])
+    #expect(host.place(of: .item(0, 3))?.y == 60)
+    host.runUntilIdle()
+    #expect(!host.views.values.contains { $0.attributes?.element == .supplementary("badge", [0, 3]) })
+    #expect(host.mistakes == [])
+  }
+
   @Test("Accessories of a dragged item stay with it, above the others, and settle with it")
   func drags() throws {
     let shelf = try Shelf(list, [8])

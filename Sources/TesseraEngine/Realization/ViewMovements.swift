@@ -105,17 +105,36 @@ struct ViewMovements {
 
   /// Starts the disappearance of a view whose element no longer has a place, once.
   func disappear(_ view: inout RealizedView) {
+    let isPlaceless = view.placelessSince != nil
     view.placelessSince = nil
     if view.isOut { return }
     view.isOut = true
     let (presented, velocity) = view.presented(moment)
     // A deleted element keeps its old path, which the layout before the change knows.
-    let appearance = appearance(of: view.element, in: animator.group.before)
-    var target = appearance.disappearing(view.target)
+    var (old, last) = (view.element, view.target)
+    if isPlaceless, let origin = animator.group.origin(of: old, owner: layout.owner(of: old)) {
+      last = last.shifted(by: distanceOfItem(of: old))
+      old = origin
+    }
+    var target = appearance(of: old, in: animator.group.before).disappearing(last)
     target.pins = .none
     let isMoving = animator.group.isAnimated && target != view.target
     view.motion = isMoving ? motion(from: presented, velocity, to: target) : nil
     view.target = target
+  }
+
+  /// How far the item moves that an accessory belongs to; zero for other elements. An accessory that the item loses goes
+  /// along with it.
+  private func distanceOfItem(of element: Element) -> LayoutPoint {
+    let group = animator.group
+    let item = Element.item(element.path)
+    guard element.isAccessory(in: layout), let before = group.before,
+      let origin = group.origin(of: item, owner: layout.owner(of: item)),
+      let old = current.asking({ before.attributes(of: origin, viewport: group.viewportBefore(viewport)) }),
+      let new = layout.attributes(of: item, viewport: viewport)
+    else { return .zero }
+    let start = old.shifted(by: group.shift).frame
+    return LayoutPoint(x: new.frame.x - start.x, y: new.frame.y - start.y)
   }
 
   /// Starts the movement of a view whose element is now out of range, if the movement is visible.
