@@ -21,8 +21,8 @@ SWIFT_FILES := Package.swift Sources Tests Snippets Examples $(addprefix Program
 BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --title "A busy week"
 DOCUMENTED_SCENES := books cards shelves table week
 DOCUMENTED_FILMS := film-books
-# How many parts of the tests run side by side: one more than two processors, since tests in browsers wait half of the time.
-LANES ?= 3
+# How many parts of the tests run side by side.
+LANES ?= 2
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
@@ -35,7 +35,7 @@ build: ## Build everything natively
 	swift build
 	swift build $(PROGRAM_TESTS)
 
-test: ## Run all tests, the fast ones first, and say at the end how each part went; installs what they need
+test: ## Run all tests, the short ones first, and say at the end how each part went; installs what they need
 	@Tests/Browser/setup.sh
 	@Tools/part.sh --forget
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) $(addprefix part-,$(PARTS)) || true
@@ -47,9 +47,9 @@ check: ## The fast tests: style, unit tests, the example scenes
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) part-lint part-unit part-unit-programs part-scenes || true
 	@Tools/part.sh --summary lint build unit unit-programs scenes
 
-# The parts of the tests, in the order in which they start, long ones first where they can choose. A part that needs another
-# waits for it.
-PARTS := build lint unit unit-programs scenes site programs wasm chromium webkit firefox fuzz trials uikit
+# The parts of the tests, in the order in which they start. A part that needs another waits for it. Tests in a browser wait half
+# of the time, so the longest of them begin early, beside builds, which use what processors there are.
+PARTS := lint scenes site programs chromium build unit unit-programs wasm uikit webkit firefox fuzz trials
 
 part-build:
 	@Tools/part.sh build swift build --build-tests
