@@ -47,9 +47,9 @@ check: ## The fast tests: style, unit tests, the example scenes
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) part-lint part-unit part-unit-programs part-scenes || true
 	@Tools/part.sh --summary lint build unit unit-programs scenes
 
-# The parts of the tests, in the order in which they start. A part that needs another waits for it. Tests in a browser wait half
-# of the time, so the longest of them begin early, beside builds, which use what processors there are.
-PARTS := lint scenes site programs chromium build unit unit-programs wasm uikit webkit firefox fuzz trials
+# The parts of the tests, in the order in which they start, long ones first where they can choose. A part that needs another
+# waits for it.
+PARTS := build lint unit unit-programs scenes site programs wasm chromium webkit firefox fuzz trials uikit
 
 part-build:
 	@Tools/part.sh build swift build --build-tests
