@@ -161,6 +161,7 @@ final class MessageCell: TesseraCell {
       )
       .snapping(to: .line),
       .shelf(itemLength: .fraction(1), height: 200).snapping(to: .page),
+      .shelf(itemLength: 260, height: .estimated(96)),
       .shelf(itemLength: 116, height: 174).snapping(to: .item, oneAtATime: true),
       .shelf(itemLength: 116, height: 174).snapping(to: .item, at: .center, oneAtATime: true),
       .list(length: 44).accessory("badge", size: 20, at: .topTrailing, anchor: .center),
