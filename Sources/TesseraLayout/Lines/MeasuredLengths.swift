@@ -1,4 +1,4 @@
-/// The lengths that items were measured to have. Items that have not been measured take no memory beside each other.
+/// The lengths that items were measured to have. Neighbours that were never measured are stored as one number.
 struct MeasuredLengths {
   /// Neighbours of one length.
   typealias Stretch = (item: LineItem, count: Int)

@@ -17,10 +17,14 @@
       let clock = makeClock()
       self.clock = clock
       var last: Double?
-      clock.start { [weak self, weak layout] time in
+      clock.start { [weak self, weak layout, weak clock] time in
         let elapsed = time - (last ?? time)
         last = time
-        if let self, let layout { self.step(layout, elapsed) }
+        guard let self, let layout else {
+          clock?.stop()
+          return
+        }
+        self.step(layout, elapsed)
       }
     }
 
