@@ -8,6 +8,9 @@
 //
 // The boundary, number by number: docs/WEB-BOUNDARY.md.
 
+import { PartInput } from './tessera/input.js';
+import { putAway, readContent, release, showNumbers, showParts } from './tessera/parts.js';
+
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Enter', 'Escape', 'a', 'Delete', 'Backspace'];
 const ROLES = ['listitem', 'gridcell', 'heading', 'group', 'presentation', 'columnheader', 'rowheader', null, 'button'];
 /** The roles of accessories of items: this one and the next. */
@@ -42,6 +45,7 @@ const STYLE = `
 .tessera-view { position: absolute; left: 0; top: 0; box-sizing: border-box; outline-offset: -2px; }
 .tessera-box { position: absolute; display: flex; flex-direction: column; direction: ltr; pointer-events: none; }
 .tessera-box > .tessera-view { position: sticky; left: auto; top: auto; flex: none; pointer-events: auto; }
+.tessera-box.is-loose > .tessera-view { position: absolute; left: 0; top: 0; }
 .tessera-body { display: inherit; flex: none; grid-area: 1 / 1 / -1 / -1; place-self: start; flex-flow: inherit; place-content: inherit; place-items: inherit; gap: inherit; grid-template: inherit; grid-auto-columns: inherit; grid-auto-rows: inherit; grid-auto-flow: inherit; }
 .tessera-band { display: flex !important; flex-flow: column !important; place-content: normal !important; place-items: normal !important; padding: 0 !important; direction: ltr; }
 .tessera-band > .tessera-body { position: sticky; box-sizing: border-box; }
@@ -49,6 +53,12 @@ const STYLE = `
 .tessera-bar { position: absolute; inset: 0 0 auto; box-sizing: border-box; }
 .tessera.is-mirrored .tessera-bar, .tessera.is-mirrored .tessera-view:not(.tessera-band), .tessera.is-mirrored .tessera-band > .tessera-body { direction: rtl; }
 .tessera.is-handled { user-select: none; -webkit-user-select: none; }
+.tessera.is-handled :is(input, textarea, [contenteditable]) { user-select: text; -webkit-user-select: text; }
+.tessera-row, .tessera-column { display: flex; }
+.tessera-row { align-items: center; }
+.tessera-column { flex-direction: column; }
+.tessera-view textarea { field-sizing: content; resize: none; }
+.tessera-view button > svg { display: block; width: 1em; height: 1em; }
 .tessera-decoration { pointer-events: none; }
 .tessera-owners { position: absolute; width: 0; height: 0; overflow: hidden; }`;
 
@@ -126,6 +136,9 @@ class Collection {
     this.isClosed = false;
     this.stats = { frames: 0, script: 0, engine: 0, words: 0, views: 0 };
     this.cleanups = [];
+    this.unknownParts = new Set();
+    // What waits until all commands were read.
+    this.waiting = undefined;
     addStyle(scroller.getRootNode());
     this.build();
     this.listen();
@@ -171,6 +184,7 @@ class Collection {
     // A finger that holds an item does not scroll.
     on(scroller, 'touchmove', (event) => { if (this.holds) event.preventDefault(); }, { passive: false });
     on(scroller, 'dragstart', (event) => { if (scroller.classList.contains('is-handled') && !this.isOwn(event)) event.preventDefault(); });
+    this.input = new PartInput(this, on);
     on(scroller, 'keydown', (event) => this.key(event));
     on(scroller, 'focusin', (event) => this.focusCame(event));
     on(globalThis, 'pagehide', () => this.remember());
@@ -192,6 +206,7 @@ class Collection {
     clearTimeout(this.rest);
     clearTimeout(this.alarm);
     for (const cleanup of this.cleanups) cleanup();
+    for (const node of this.nodes) if (node) for (const part of node.parts) release(this, part);
     this.spacer.remove();
     this.scroller.classList.remove('tessera', 'is-mirrored');
     this.exports.tessera_close(this.host);
@@ -364,8 +379,9 @@ class Collection {
 
   /** Whether an event is for an element within a view that handles it itself. */
   isOwn(event) {
-    const target = event.target.closest?.(OWN);
-    return Boolean(target && target !== this.scroller && this.scroller.contains(target));
+    // Into the shadow trees of the page's own elements, too.
+    const path = event.composedPath();
+    return path.slice(0, path.indexOf(this.scroller)).some((target) => target.matches?.(OWN));
   }
 
   /** Whether text is selected in here; the pointer then does nothing else. */
@@ -487,9 +503,11 @@ class Collection {
     const { buffer } = this.exports.memory;
     const [words, count, bytes] = new Float64Array(buffer, pointer, 4);
     if (!count) return;
-    const hadFocus = this.scroller.contains(this.active);
+    const { active } = this;
+    const before = this.scroller.contains(active) ? active : undefined;
     const said = new Words(new Float64Array(buffer, words, count), new Uint8Array(buffer, bytes), this.memory.decoder);
     this.stats.words = count;
+    this.waiting = [];
     while (said.place < count) {
       const code = said.next();
       const command = COMMANDS[code];
@@ -500,30 +518,62 @@ class Collection {
     this.updateShelves();
     if (this.ownersAreStale) this.arrangeOwners();
     if (this.bands.size) this.layBands();
-    this.moveFocus(hadFocus);
+    this.moveFocus(before);
+    const { waiting } = this;
+    this.waiting = undefined;
+    for (const call of waiting) call();
+  }
+
+  /** Calls the program, as soon as the commands that are being read have been read: a call would move them. */
+  after(call) {
+    if (this.isClosed) return;
+    if (this.waiting) this.waiting.push(call);
+    else call();
   }
 
   /** Shows a content that is said in a node of elements. */
   showContent(target, kinds, said) {
-    const style = said.text();
-    const label = said.text();
-    const numbers = said.list(() => [said.text(), said.next()]);
-    const parts = said.list(() => ({ kind: said.next(), style: said.text(), text: said.text(), more: said.text() }));
-    show(target, kinds, { style, label, numbers, parts });
-    target.isBlank = !label && !parts.some((part) => part.text || part.more);
+    const content = readContent(said);
+    show(this, target, kinds, content);
+    target.isBlank = content.isBlank;
+    this.isInteractive ||= content.isInteractive;
+    if (target.isInteractive !== content.isInteractive) {
+      target.isInteractive = content.isInteractive;
+      this.ownersAreStale = true;
+    }
     if (target.role !== undefined) this.showRole(target);
   }
+
+  /** Reports an error of the page's own parts. */
+  fail(error) { fail(this.scroller, error); }
 
   /** The element with the keyboard's focus, as far as the collection can see it. */
   get active() { return this.scroller.getRootNode().activeElement; }
 
-  /** Takes the keyboard's focus to the view that has it by now, and never lets it leave the collection with a view. */
-  moveFocus(hadFocus) {
-    const { scroller, active, toFocus, takesFocus } = this;
-    this.toFocus = undefined;
+  /**
+   * Takes the keyboard's focus to the view or the part that has it by now, and never lets it leave the collection with a view.
+   *
+   * @param before What had the focus before the commands of this frame; undefined for nothing in here.
+   */
+  moveFocus(before) {
+    const { scroller, toFocus, takesFocus, partToFocus, viewToEnter } = this;
+    this.toFocus = this.partToFocus = this.viewToEnter = undefined;
     // What is focused inside takes the tab key's place.
     scroller.tabIndex = this.focused === undefined ? 0 : -1;
-    const isLost = hadFocus && (!scroller.contains(active) || active.closest('[inert]'));
+    const canKeep = (element) => scroller.contains(element) && !element.closest('[inert]');
+    // An element that was moved in the page is still there, but has lost the focus.
+    if (before && before !== this.active && before !== scroller && canKeep(before)) before.focus({ preventScroll: true });
+    if (viewToEnter) {
+      this.after(() => this.input.focusIn(viewToEnter.node, viewToEnter.isBackward));
+      return;
+    }
+    if (partToFocus?.isConnected) {
+      partToFocus.focus({ preventScroll: true });
+      partToFocus.select();
+      return;
+    }
+    const { active } = this;
+    const isLost = before && !canKeep(active);
     if (!toFocus && !isLost) return;
     const element = (toFocus ?? this.nodes[this.focused])?.element ?? scroller;
     // A focused element inside a view keeps the focus.
@@ -608,18 +658,21 @@ class Collection {
       node.measurable = undefined;
     }
     if (nesting === 2) this.bands.add(node);
-    if (nesting === 1) {
-      node.box ??= div('tessera-box');
-      element.style.left = element.style.top = '';
-    } else {
+    if (nesting === 1) element.style.left = element.style.top = '';
+    else {
       element.style.cssText = '';
       for (const [name, value] of node.numbers ?? []) element.style.setProperty(`--${name}`, value);
     }
     element.classList.toggle('tessera-band', nesting === 2);
-    node.outer = nesting === 1 ? node.box : element;
     node.nesting = nesting;
-    if (wasOuter !== node.outer && wasOuter.parentNode) wasOuter.replaceWith(node.outer);
-    if (nesting === 1) node.box.append(element);
+    if (nesting === 1 && !node.box) {
+      node.box = node.outer = div('tessera-box');
+      if (wasOuter.parentNode) wasOuter.replaceWith(node.box);
+      node.box.append(element);
+    }
+    // A box stays around its view, which would lose the keyboard's focus on the way out of it.
+    node.box?.classList.toggle('is-loose', nesting !== 1);
+    if (node.box && nesting !== 1) setBox(node.box.style, 0, 0, 0, 0);
   }
 
   /** Puts the nodes of views in data order, those of a shelf in its scroller. */
@@ -653,6 +706,7 @@ class Collection {
 
   retire(node) {
     node.outer.remove();
+    putAway(this, node.parts);
     this.unobserve(node);
     if (this.focused === node.view) this.focused = undefined;
     this.ownersAreStale = true;
@@ -1010,6 +1064,7 @@ const COMMANDS = [undefined, ...Object.values({
   discard(page, said) {
     const view = said.next();
     page.unobserve(page.nodes[view]);
+    for (const part of page.nodes[view].parts) release(page, part);
     delete page.nodes[view];
   },
   order(page, said) {
@@ -1086,6 +1141,7 @@ const COMMANDS = [undefined, ...Object.values({
     if (node.outer.parentNode) page.homeOf(node).append(node.outer);
     page.orderIsStale = true;
   },
+  focusPart(page, said) { page.viewToEnter = { node: page.nodes[said.next()], isBackward: said.next() === 1 }; },
 })];
 
 function checkNumber(value, name) {
@@ -1158,55 +1214,14 @@ function edgesOf(element) {
 }
 
 /** Shows content in a node, reusing existing parts. */
-function show(node, kinds, { style, label, numbers, parts }) {
+function show(page, node, kinds, { style, label, numbers, parts }) {
   const { element } = node;
   const states = ['is-selected', 'is-focused', 'is-dragged', 'is-pinned', 'tessera-band'].filter((name) => element.classList.contains(name));
   element.className = [kinds, style, ...states].filter(Boolean).join(' ');
   element.ariaLabel = label || null;
-  for (const [name] of node.numbers ?? []) {
-    if (!numbers.some(([other]) => other === name)) element.style.removeProperty(`--${name}`);
-  }
-  for (const [name, value] of numbers) element.style.setProperty(`--${name}`, value);
+  showNumbers(element, numbers, node.numbers);
   node.numbers = numbers;
-  const parent = node.body ?? element;
-  for (const [index, part] of parts.entries()) {
-    let known = node.parts[index];
-    if (known?.kind !== part.kind) {
-      const made = { kind: part.kind, element: makePart(part.kind) };
-      if (known) known.element.replaceWith(made.element);
-      else parent.append(made.element);
-      known = node.parts[index] = made;
-    }
-    showPart(known, part);
-  }
-  for (const extra of node.parts.splice(parts.length)) extra.element.remove();
-}
-
-function makePart(kind) {
-  if (kind === 2) {
-    const image = document.createElement('img');
-    image.decoding = 'async';
-    image.draggable = false;
-    return image;
-  }
-  if (kind === 1) {
-    const symbol = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    symbol.append(document.createElementNS('http://www.w3.org/2000/svg', 'use'));
-    symbol.setAttribute('aria-hidden', 'true');
-    return symbol;
-  }
-  return document.createElement('span');
-}
-
-function showPart(known, { kind, style, text, more }) {
-  const { element } = known;
-  if (known.style !== style) element.setAttribute('class', known.style = style);
-  if (known.text === text && known.more === more) return;
-  [known.text, known.more] = [text, more];
-  if (kind === 0) element.textContent = text;
-  else if (kind === 3) [element.role, element.ariaLabel] = text ? ['img', text] : [null, null];
-  else if (kind === 1) element.firstChild.setAttribute('href', `#${text}`);
-  else if (kind === 2) [element.src, element.alt] = [text, more];
+  showParts(page, node.body ?? element, node.parts, parts);
 }
 
 /** Which of several places are the most that rise: `fixed` among them if it is one, and none that is undefined. */

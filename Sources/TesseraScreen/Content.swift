@@ -1,40 +1,43 @@
-/// The content of a view, as a value that a host draws by its own means: text, symbols, pictures, and their styles.
+/// The content of a view, as a value that a host draws by its own means: text, pictures, controls, and their styles.
 ///
 /// ```swift
 /// Content("book").number("hue", 210).text("Emma", "title").text("Jane Austen", "author")
 /// ```
+///
+/// Contents nest, and have parts that people can use. Events of these come to `Screen.onPart`.
+///
+/// ```swift
+/// Content("todo").toggle("done", isOn: todo.isDone)
+///   .column(Content("words").text(todo.title, "title").text(todo.note, "note"))
+///   .button("delete", "Delete")
+/// ```
+///
+/// No text ever becomes markup, and addresses of links and images are checked (see `WebAddress`). Contents can therefore
+/// show what strangers have written.
 public struct Content {
-  /// How something looks, by a name that the host knows: in a browser its classes, separated by spaces. The name is a
-  /// literal, so that it costs no memory for strings.
-  public struct Style: ExpressibleByStringLiteral, Sendable {
+  /// How something looks, by a name that the host knows: in a browser its classes, separated by spaces.
+  public struct Style: ExpressibleByStringInterpolation, Sendable {
     /// The name.
-    public let name: StaticString
+    public let name: String
 
-    /// Makes a style from its name.
-    public init(stringLiteral name: StaticString) {
+    /// Makes a style from its name, which may be computed.
+    public init(_ name: String) {
       self.name = name
     }
-  }
 
-  /// One thing inside a view.
-  public enum Part {
-    /// A line or paragraph of text.
-    case text(String, Style)
-    /// A symbol that the host has, by its name.
-    case symbol(StaticString, Style)
-    /// A picture by its address, with a description for assistive technology.
-    case image(source: String, description: String, Style)
-    /// A shape without content of its own, with a description if it is a picture.
-    case shape(Style, description: String = "")
+    /// Makes a style from its name.
+    public init(stringLiteral name: String) {
+      self.name = name
+    }
   }
 
   /// The style of the whole.
   public var style: Style
   /// Its parts, in reading order.
-  public var parts: [Part] = []
+  public var parts: [ContentPart] = []
   /// Numbers that the style may draw with, such as a hue: in a browser custom properties, `--hue`.
-  public var numbers: [(name: StaticString, value: Double)] = []
-  /// The text that assistive technology reads; nil for the texts and descriptions of the parts.
+  public var numbers: [(name: String, value: Double)] = []
+  /// The text that assistive technology reads; nil for the words of the parts.
   public var label: String?
 
   /// Makes content without parts.
@@ -42,17 +45,12 @@ public struct Content {
     self.style = style
   }
 
-  /// The text that assistive technology reads: the label, or else the texts and descriptions of the parts.
+  /// The text that assistive technology reads: the label, or else the words of the parts.
   public var words: String {
     if let label { return label }
     var words = ""
     for part in parts {
-      let text =
-        switch part {
-        case .text(let text, _): text
-        case .image(_, let description, _), .shape(_, let description): description
-        case .symbol: ""
-        }
+      let text = part.words
       if !words.utf8.isEmpty, !text.utf8.isEmpty { words += " " }
       words += text
     }
@@ -60,30 +58,14 @@ public struct Content {
   }
 
   /// Returns the content with a part added.
-  public func part(_ part: Part) -> Content {
+  public func part(_ part: ContentPart) -> Content {
     var content = self
     content.parts.append(part)
     return content
   }
 
-  /// Returns the content with a text added.
-  public func text(_ text: String, _ style: Style = "") -> Content { part(.text(text, style)) }
-
-  /// Returns the content with a symbol added.
-  public func symbol(_ name: StaticString, _ style: Style = "") -> Content { part(.symbol(name, style)) }
-
-  /// Returns the content with a picture added.
-  public func image(_ source: String, description: String = "", _ style: Style = "") -> Content {
-    part(.image(source: source, description: description, style))
-  }
-
-  /// Returns the content with a shape added.
-  public func shape(_ style: Style, description: String = "") -> Content {
-    part(.shape(style, description: description))
-  }
-
   /// Returns the content with a number added for its style.
-  public func number(_ name: StaticString, _ value: Double) -> Content {
+  public func number(_ name: String, _ value: Double) -> Content {
     var content = self
     content.numbers.append((name: name, value: value))
     return content
@@ -94,5 +76,140 @@ public struct Content {
     var content = self
     content.label = label
     return content
+  }
+}
+
+// MARK: - What is seen
+
+extension Content {
+  /// Returns the content with a text added.
+  public func text(_ text: String, _ style: Style = "") -> Content { part(.text(text, style)) }
+
+  /// Returns the content with a text added that has spans of its own style, and links.
+  public func text(_ text: StyledText, _ style: Style = "") -> Content { part(.styledText(text, style)) }
+
+  /// Returns the content with a symbol added, by the name that the host knows.
+  public func symbol(_ name: String, _ style: Style = "") -> Content { part(.symbol(name, style)) }
+
+  /// Returns the content with a picture added.
+  ///
+  /// - Parameters:
+  ///   - source: its address, relative to the page. A host shows no picture of an address that `WebAddress` refuses.
+  ///   - description: what assistive technology reads; empty for a picture that says nothing of its own.
+  ///   - width: its width in points, for layout until it has arrived; nil if the style sets it.
+  ///   - height: its height in points, likewise.
+  ///   - loading: when the host fetches it.
+  ///   - style: how it looks.
+  public func image(
+    _ source: String, description: String = "", width: Double? = nil, height: Double? = nil,
+    loading: ContentPart.Image.Loading = .atOnce, _ style: Style = ""
+  ) -> Content {
+    let image = ContentPart.Image(
+      source: source, description: description, width: width, height: height, loading: loading)
+    return part(.image(image, style))
+  }
+
+  /// Returns the content with a shape added.
+  public func shape(_ style: Style, description: String = "") -> Content {
+    part(.shape(style, description: description))
+  }
+
+  /// Returns the content with the progress of something added.
+  ///
+  /// - Parameters:
+  ///   - fraction: from 0 to 1; nil if how much is left is not known.
+  ///   - label: what is in progress, for assistive technology.
+  ///   - style: how it looks.
+  public func progress(_ fraction: Double?, label: String, _ style: Style = "") -> Content {
+    part(.progress(fraction: fraction, label: label, style))
+  }
+}
+
+// MARK: - What it contains
+
+extension Content {
+  /// Returns the content with other content added, whose parts stand side by side in reading direction.
+  public func row(_ content: Content) -> Content { part(.group(content, .row)) }
+
+  /// Returns the content with other content added, whose parts stand one below the other.
+  public func column(_ content: Content) -> Content { part(.group(content, .column)) }
+
+  /// Returns the content with other content added, whose parts stand as its style says.
+  public func group(_ content: Content) -> Content { part(.group(content, .free)) }
+
+  /// Returns the content with an element of the page added, which the page makes: a custom element, or one that a
+  /// function makes which is registered by its name.
+  ///
+  /// - Parameters:
+  ///   - name: the name that the page knows. Nothing is shown for a name that it does not know.
+  ///   - values: what the element shows. It is updated when they change.
+  ///   - style: how it looks.
+  public func custom(_ name: PartName, _ values: KeyValuePairs<String, PartValue> = [:], style: Style = "") -> Content {
+    part(.custom(name, values.map { (name: $0.key, value: $0.value) }, style))
+  }
+}
+
+// MARK: - What people use
+
+extension Content {
+  /// Returns the content with a link added.
+  ///
+  /// - Parameters:
+  ///   - title: its text.
+  ///   - address: where it leads. If `WebAddress` refuses it, the title is plain text.
+  ///   - style: how it looks.
+  public func link(_ title: String, to address: String, _ style: Style = "") -> Content {
+    part(.link(title: title, address: address, style))
+  }
+
+  /// Returns the content with a button added, which reports `PartAction.pressed`.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the part in its events.
+  ///   - title: its title. A button with a symbol shows only that, and assistive technology reads the title.
+  ///   - symbol: the name of its symbol; empty for none.
+  ///   - isEnabled: whether it can be pressed.
+  ///   - style: how it looks.
+  public func button(
+    _ name: PartName, _ title: String, symbol: String = "", isEnabled: Bool = true, style: Style = ""
+  ) -> Content {
+    part(.button(name, ContentPart.Button(title: title, symbol: symbol, isEnabled: isEnabled), style))
+  }
+
+  /// Returns the content with a toggle added, which reports `PartAction.toggled`.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the part in its events.
+  ///   - isOn: whether it is on.
+  ///   - label: what assistive technology reads; empty for the name.
+  ///   - isEnabled: whether it can be changed.
+  ///   - style: how it looks.
+  public func toggle(
+    _ name: PartName, isOn: Bool, label: String = "", isEnabled: Bool = true, style: Style = ""
+  ) -> Content {
+    part(.toggle(name, ContentPart.Toggle(isOn: isOn, label: label, isEnabled: isEnabled), style))
+  }
+
+  /// Returns the content with a text field added, which reports `PartAction.edited` and `PartAction.ended`.
+  ///
+  /// While people edit it, its text, caret, selection and composition stay as they are, even if other changes show the
+  /// content again, and its view stays when it is scrolled away. A text that differs from the last one given replaces
+  /// what is in the field.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the part in its events.
+  ///   - text: its text.
+  ///   - label: what assistive technology reads; empty for the placeholder, or else the name.
+  ///   - placeholder: what an empty field shows.
+  ///   - lines: whether it has one line, which the Return key ends, or several.
+  ///   - isFocused: whether the field takes the keyboard's focus when it appears.
+  ///   - style: how it looks.
+  public func field(
+    _ name: PartName, _ text: String, label: String = "", placeholder: String = "",
+    lines: ContentPart.Field.Lines = .one, isFocused: Bool = false, style: Style = ""
+  ) -> Content {
+    let field = ContentPart.Field(
+      text: text, label: label, placeholder: placeholder, lines: lines, isFocused: isFocused)
+    return part(.field(name, field, style))
   }
 }

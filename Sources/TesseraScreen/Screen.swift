@@ -6,9 +6,11 @@ import Tessera
 /// ```swift
 /// let library = try CollectionController(books, ["May": [1, 2, 3]])
 /// let screen = Screen(library) { book in
-///   Content("book").text(titles[book])
+///   Content("book").text(titles[book]).toggle("read", isOn: read.contains(book))
 /// } header: { month in
 ///   Content("section").text(month)
+/// } onPart: { book, part, action in
+///   if part == "read", case .toggled(let isOn) = action { … }
 /// }
 /// ```
 public final class Screen {
@@ -31,10 +33,12 @@ public final class Screen {
   public var phrases = Phrases()
   /// Called for each event.
   public var onEvent: ((EngineEvent) -> Void)?
+  /// Called when someone uses a part of a content: presses a button, edits a field.
+  public var onPart: ((PartEvent) -> Void)?
   /// Called when the viewport has moved, before the update that shows it.
   public var onScroll: ((Viewport) -> Void)?
   /// A file that the screen needs, by its name relative to the page, and a handler for its bytes.
-  public var file: (name: StaticString, loaded: ([UInt8]) -> Void)?
+  public var file: (name: String, loaded: ([UInt8]) -> Void)?
   /// The time by which a host should show another frame even if nothing moves, in seconds by the host's clock; nil for
   /// none.
   public private(set) var nextWakeTime: Double?
@@ -109,12 +113,16 @@ public final class Screen {
   ///   - footer: returns the content of a section's footer.
   ///   - accessory: returns the content of an item's accessory of a kind.
   ///   - other: returns the content of all other elements: global headers, decorations, elements of a custom layout.
+  ///   - onPart: called when someone uses a part of an item's content, or of its accessory.
+  ///   - onSectionPart: called when someone uses a part of a header's or footer's content.
   public convenience init<SectionID, ItemID>(
     _ collection: CollectionController<SectionID, ItemID>, cell: @escaping (ItemID) -> Content,
     header: @escaping (SectionID) -> Content = { _ in Content() },
     footer: @escaping (SectionID) -> Content = { _ in Content() },
     accessory: @escaping (ElementKind, ItemID) -> Content = { _, _ in Content() },
-    other: @escaping (Element) -> Content = { _ in Content() }
+    other: @escaping (Element) -> Content = { _ in Content() },
+    onPart: ((ItemID, PartName, PartAction) -> Void)? = nil,
+    onSectionPart: ((SectionID, PartName, PartAction) -> Void)? = nil
   ) {
     self.init(collection.engine) { element in
       let content: Content? =
@@ -127,6 +135,18 @@ public final class Screen {
         case .supplementary, .decoration: other(element)
         }
       return content ?? Content()
+    }
+    if onPart == nil, onSectionPart == nil { return }
+    self.onPart = { (event: PartEvent) -> Void in
+      switch event.element {
+      case .supplementary(.header, let path)?, .supplementary(.footer, let path)?:
+        guard let onSectionPart, let section = collection.snapshot.section(at: path.section) else { return }
+        onSectionPart(section, event.part, event.action)
+      case let element? where element.kind == nil || collection.engine.layout.owner(of: element) == .item:
+        guard let onPart, let item = collection.snapshot.item(at: element.path) else { return }
+        onPart(item, event.part, event.action)
+      default: break
+      }
     }
   }
 
@@ -198,7 +218,7 @@ public final class Screen {
   public func close() {
     content = { _ in Content() }
     controls = []
-    (onEvent, onScroll, file, jobs) = (nil, nil, nil, [])
+    (onEvent, onPart, onScroll, file, jobs) = (nil, nil, nil, nil, [])
     engine.dragPolicy = nil
     engine.deleteHandler = nil
     engine.appearance = { _ in .none }

@@ -12,31 +12,96 @@ extension Commands {
       add(value)
     }
     add(content.parts.count)
-    for part in content.parts {
-      switch part {
-      case .text(let text, let style):
-        add(0, style)
-        add(text)
-        add("" as StaticString)
-      case .symbol(let name, let style):
-        add(1, style)
+    for part in content.parts { add(part) }
+  }
+
+  private mutating func add(_ part: ContentPart) {
+    switch part {
+    case .text(let text, let style): add(.text, style, text)
+    case .symbol(let name, let style): add(.symbol, style, name)
+    case .shape(let style, let description): add(.shape, style, description)
+    case .image(let image, let style):
+      add(.image, style, WebAddress.isImage(image.source) ? image.source : "")
+      add(image.description)
+      add(image.width ?? -1)
+      add(image.height ?? -1)
+      add(image.loading.rawValue)
+    case .styledText(let text, let style):
+      add(.styledText, style)
+      add(text.spans.count)
+      for span in text.spans { add(span) }
+    case .link(let title, let address, let style):
+      guard WebAddress.isLink(address) else { return add(.text, style, title) }
+      add(.link, style, address)
+      add(title)
+    case .group(let content, let arrangement):
+      add(PartCode.group.rawValue)
+      add(arrangement.rawValue)
+      add(content)
+    case .button(let name, let button, let style):
+      add(.button, style, name.text)
+      add(button.title)
+      add(button.symbol)
+      add(button.isEnabled)
+    case .toggle(let name, let toggle, let style):
+      add(.toggle, style, name.text)
+      add(toggle.label)
+      add(toggle.isOn)
+      add(toggle.isEnabled)
+    case .field(let name, let field, let style):
+      add(.field, style, name.text)
+      add(field.text)
+      add(field.label)
+      add(field.placeholder)
+      add(field.lines.rawValue)
+      add(field.isFocused)
+    case .progress(let fraction, let label, let style):
+      add(.progress, style, label)
+      add(fraction.map { $0.isFinite ? max(0, min(1, $0)) : -1 } ?? -1)
+    case .custom(let name, let values, let style):
+      add(.custom, style, name.text)
+      add(values.count)
+      for (name, value) in values {
         add(name)
-        add("" as StaticString)
-      case .image(let source, let description, let style):
-        add(2, style)
-        add(source)
-        add(description)
-      case .shape(let style, let description):
-        add(3, style)
-        add(description)
-        add("" as StaticString)
+        add(value)
       }
     }
   }
 
-  private mutating func add(_ kind: Int, _ style: Content.Style) {
-    add(kind)
+  private mutating func add(_ span: StyledText.Span) {
+    add(span.style.name)
+    add(span.text)
+    add(span.emphasis.rawValue)
+    add(span.address.map { WebAddress.isLink($0) ? $0 : "" } ?? "")
+  }
+
+  private mutating func add(_ value: PartValue) {
+    switch value {
+    case .number(let number):
+      add(0)
+      add(number)
+    case .text(let text):
+      add(1)
+      add(text)
+    case .flag(let flag):
+      add(2)
+      add(flag)
+    }
+  }
+
+  /// The kind of a part.
+  private enum PartCode: Int {
+    case text, symbol, image, shape, styledText, link, group, button, toggle, field, progress, custom
+  }
+
+  private mutating func add(_ code: PartCode, _ style: Content.Style) {
+    add(code.rawValue)
     add(style.name)
+  }
+
+  private mutating func add(_ code: PartCode, _ style: Content.Style, _ text: String) {
+    add(code, style)
+    add(text)
   }
 
   mutating func encode(_ controls: [Control]) {

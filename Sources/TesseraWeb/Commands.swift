@@ -5,7 +5,7 @@ struct Commands {
     case make = 1, content, place, pin, values, state, accessibility, depart, retire, discard, order, spacer, scroll,
       measure
     case reuse, controls, status, bar, pinInsets, tick, event, file, label, announce, handling, shelf, closeShelf,
-      parent
+      parent, focusPart
   }
 
   private(set) var words: [Double] = []
@@ -30,15 +30,6 @@ struct Commands {
   mutating func add(_ text: String) {
     let start = bytes.count
     bytes.append(contentsOf: text.utf8)
-    add(start)
-    add(bytes.count - start)
-  }
-
-  mutating func add(_ text: StaticString) {
-    let start = bytes.count
-    if text.hasPointerRepresentation {
-      bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
     add(start)
     add(bytes.count - start)
   }

@@ -114,6 +114,33 @@ public func tessera_press(_ host: Int32, _ view: Int32) -> Int32 {
 @_expose(wasm, "tessera_focused") @c
 public func tessera_focused(_ host: Int32, _ view: Int32) { Page.host(host)?.focused(UInt32(exactly: view)) }
 
+/// Reports what someone did with a part of a view, or of the bar for −1: pressed 0, turned on or off 1, edited 2, ended 3,
+/// cancelled 4, sent 5. The name of the part is in the scratch memory, followed by the text.
+@_expose(wasm, "tessera_part") @c
+public func tessera_part(
+  _ host: Int32, _ view: Int32, _ action: Int32, _ isOn: Int32, _ nameBytes: Int32, _ bytes: Int32
+) {
+  let all = Page.bytes(bytes)
+  let count = min(all.count, Int(max(0, nameBytes)))
+  let name = PartName(String(decoding: all[..<count], as: UTF8.self))
+  let text = String(decoding: all[count...], as: UTF8.self)
+  let actions: [PartAction] = [.pressed, .toggled(isOn == 1), .edited(text), .ended(text), .cancelled, .sent(text)]
+  guard actions.indices.contains(Int(action)), view >= -1 else { return }
+  Page.host(host)?.used(name, of: UInt32(exactly: view), actions[Int(action)])
+}
+
+/// Reports the view whose field has the keyboard's focus; −1 for none.
+@_expose(wasm, "tessera_editing") @c
+public func tessera_editing(_ host: Int32, _ view: Int32) { Page.host(host)?.setEdited(UInt32(exactly: view)) }
+
+/// Reports that the Tab key goes from a view to the next that it can reach, −1 for none. Scrolls there. 1 if an element
+/// without a view lies between, whose part then receives the focus.
+@_expose(wasm, "tessera_tab") @c
+public func tessera_tab(_ host: Int32, _ view: Int32, _ next: Int32, _ isBackward: Int32) -> Int32 {
+  guard let host = Page.host(host), let view = UInt32(exactly: view) else { return 0 }
+  return host.tab(from: view, to: UInt32(exactly: next), isBackward: isBackward == 1) ? 1 : 0
+}
+
 /// Reports a user action that ends a programmatic scroll.
 @_expose(wasm, "tessera_interrupted") @c
 public func tessera_interrupted(_ host: Int32) { Page.host(host)?.screen.engine.interruptScroll() }

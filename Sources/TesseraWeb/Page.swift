@@ -8,7 +8,7 @@ import TesseraScreen
 /// ```
 public enum Page {
   /// The screens by name. Each is made when it is opened; nil if it cannot be made.
-  nonisolated(unsafe) public static var screens: [(name: StaticString, make: () -> Screen?)] = []
+  nonisolated(unsafe) public static var screens: [(name: String, make: () -> Screen?)] = []
 
   nonisolated(unsafe) static var hosts: [WebHost?] = []
   /// Memory that the page writes strings and sizes to, before a call that takes them.
@@ -28,8 +28,7 @@ public enum Page {
 
   static func open(_ name: [UInt8]) -> Int32 {
     for (known, make) in screens {
-      let bytes = UnsafeBufferPointer(start: known.utf8Start, count: known.utf8CodeUnitCount)
-      guard bytes.elementsEqual(name), let screen = make() else { continue }
+      guard known.utf8.elementsEqual(name), let screen = make() else { continue }
       let free = hosts.firstIndex { $0 == nil } ?? hosts.endIndex
       if free == hosts.endIndex { hosts.append(nil) }
       hosts[free] = WebHost(screen)

@@ -23,6 +23,12 @@ final class WebHost {
   /// Events for the screen, reported when the update is over.
   private var events: [EngineEvent] = []
   private(set) var reusedCount = 0
+  /// The view with the field that is edited, which stays wherever it is.
+  private var edited: UInt32?
+  /// Views whose contents are shown again in the next frame: what people did there is over.
+  private var used: [UInt32] = []
+  /// The element whose part receives the keyboard's focus as soon as it has a view, and whether it is the last part.
+  private var toFocus: (element: Element, isBackward: Bool)?
 
   /// A view that shows an element.
   private struct ShownView {
@@ -144,6 +150,9 @@ final class WebHost {
     return views[index]
   }
 
+  /// The element that a view shows, by its path in the layout; nil for a view that shows none.
+  func element(of view: UInt32) -> Element? { shown(view)?.attributes.element }
+
   /// A control of the screen was used.
   func used(_ index: Int, value: Double, text: [UInt8]) {
     guard screen.controls.indices.contains(index) else { return }
@@ -156,6 +165,64 @@ final class WebHost {
       if value.isFinite, value >= 0 { action(min(1, value)) } else { released() }
     case .search(_, let action): action(String(decoding: text, as: UTF8.self))
     }
+  }
+
+  // MARK: - Parts of contents
+
+  /// Someone used a part of a view, or of the bar.
+  ///
+  /// - Parameter view: the view; nil for the bar.
+  func used(_ part: PartName, of view: UInt32?, _ action: PartAction) {
+    var element: Element?
+    if let view {
+      guard let shown = shown(view) else { return }
+      element = shown.source
+    }
+    // What the part then shows is what its content says, unless it is still edited.
+    if case .edited = action {
+    } else if let view {
+      used.append(view)
+    } else {
+      sent.bar = -1
+    }
+    screen.onPart?(PartEvent(element: element, part: part, action: action))
+  }
+
+  /// A field has received the keyboard's focus, or none has it any more.
+  func setEdited(_ view: UInt32?) {
+    let old = edited
+    edited = view
+    if old == view { return }
+    if let old, let element = shown(old)?.attributes.element { engine.keepAlive(element, false) }
+    if let view, let element = shown(view)?.attributes.element { engine.keepAlive(element) }
+  }
+
+  /// The Tab key goes from a view to another that it can reach. Scrolls there, and to the elements without a view between
+  /// them first.
+  ///
+  /// - Parameter next: the view that the key leads to by itself; nil for none.
+  /// - Returns: whether a part between them will receive the focus, with its view.
+  func tab(from view: UInt32, to next: UInt32?, isBackward: Bool) -> Bool {
+    guard let start = shown(view)?.attributes.element else { return false }
+    let end = next.flatMap { shown($0)?.attributes.element }
+    let search = PartSearch(engine, content: screen.content)
+    let found = search.first(from: start, to: end, isBackward: isBackward)
+    if let element = found ?? end { engine.scroll(to: element, at: .nearest) }
+    toFocus = found.map { (element: $0, isBackward: isBackward) }
+    return found != nil
+  }
+
+  private func encodeParts() {
+    for view in used {
+      if let source = shown(view)?.source { show(source, in: view) }
+    }
+    used.removeAll(keepingCapacity: true)
+    guard let target = toFocus else { return }
+    guard let view = views.first(where: { $0?.attributes.element == target.element }), let view else { return }
+    toFocus = nil
+    commands.begin(.focusPart)
+    commands.add(view.id.number)
+    commands.add(target.isBackward)
   }
 
   // MARK: - A frame
@@ -209,7 +276,10 @@ final class WebHost {
     encode(.depart, update.departures)
     encode(.retire, update.retirements)
     encode(.discard, update.discards)
-    for view in update.retirements { views[Int(view.number)] = nil }
+    for view in update.retirements {
+      views[Int(view.number)] = nil
+      if edited == view.number { edited = nil }
+    }
     for id in update.removedShelves {
       commands.begin(.closeShelf)
       commands.add(id.number)
@@ -220,6 +290,7 @@ final class WebHost {
       for view in update.order { commands.add(view.number) }
     }
     if sent.content != screen.contentRevision { showAllAgain() }
+    encodeParts()
     laySpacer(update)
     encodePinInsets(update)
     encodeMeasurements(update)
@@ -293,7 +364,7 @@ final class WebHost {
     switch realization.reuseIdentifier {
     case .item:
       commands.add(0)
-      commands.add("item" as StaticString)
+      commands.add("item")
     case .supplementary(let kind):
       commands.add(1)
       commands.add(kind.name)

@@ -23,21 +23,16 @@ struct CommandReader {
   }
 
   private static func length(of code: Int, _ words: [Double], at start: Int) -> Int? {
-    func content(_ start: Int) -> Int {
-      let numbers = Int(words[start + 4])
-      let parts = Int(words[start + 5 + 3 * numbers])
-      return 6 + 3 * numbers + 7 * parts
-    }
     switch code {
     case 1: return 4
-    case 2: return 1 + content(start + 1)
+    case 2: return 1 + content(words, at: start + 1)
     case 3:
       var length = 10
       if words[start + 1] != 0 { length += 8 }
       length += 1
       if words[start + length - 1] == 1 { length += 16 }
       return length
-    case 4, 6, 13, 17, 20, 22, 24, 28: return 2
+    case 4, 6, 13, 17, 20, 22, 24, 28, 29: return 2
     case 5: return 2 + 3 * Int(words[start + 1])
     case 7: return 11
     case 8, 9, 10, 15, 25, 27: return 1
@@ -53,11 +48,39 @@ struct CommandReader {
         length += 2
       }
       return length
-    case 18: return 1 + content(start + 1)
+    case 18: return 1 + content(words, at: start + 1)
     case 19: return 4
     case 21: return words[start] == 13 ? 5 : 3
     case 23: return 5
     default: return nil
+    }
+  }
+
+  /// The number of words of a content: style, label, numbers, parts.
+  private static func content(_ words: [Double], at start: Int) -> Int {
+    var length = 5 + 3 * Int(words[start + 4])
+    let parts = Int(words[start + length])
+    length += 1
+    for _ in 0..<parts { length += part(words, at: start + length) }
+    return length
+  }
+
+  /// The number of words of a part.
+  private static func part(_ words: [Double], at start: Int) -> Int {
+    switch Int(words[start]) {
+    case 0, 1, 3: return 5
+    case 2: return 10
+    case 4: return 4 + 7 * Int(words[start + 3])
+    case 5: return 7
+    case 6: return 2 + content(words, at: start + 2)
+    case 7: return 10
+    case 8: return 9
+    case 9: return 13
+    case 10: return 6
+    default:
+      var length = 6
+      for _ in 0..<Int(words[start + 5]) { length += 3 + (words[start + length + 2] == 1 ? 2 : 1) }
+      return length
     }
   }
 }

@@ -27,7 +27,7 @@ extension Content {
   static func landscape(_ seed: Int) -> Content {
     var chance = Chance(seed)
     let hue = chance.next(360)
-    let colours: [StaticString] = ["red", "orange", "green", "turquoise", "blue", "purple"]
+    let colours = ["red", "orange", "green", "turquoise", "blue", "purple"]
     return Content("photo")
       .shape("landscape", description: "Photo \(seed), hills under a \(colours[hue / 60]) sky")
       .number("hue", Double(hue))

@@ -6,7 +6,7 @@ public enum Gallery {
   /// A screen that can be opened.
   public struct Entry: Sendable {
     /// The name that opens it.
-    public let name: StaticString
+    public let name: String
     /// Creates the screen; nil only if a number in its source cannot be used.
     public let make: @Sendable () -> Screen?
   }
@@ -36,6 +36,7 @@ public enum Gallery {
     Entry(name: "calibration3") { try? calibration(levels: 3) },
     Entry(name: "calibration-shelves") { try? shelvesCalibration() },
     Entry(name: "calibration-sizes") { try? sizesCalibration() },
+    Entry(name: "contents") { try? contents() },
     Entry(name: "many") { try? many() },
   ]
 }

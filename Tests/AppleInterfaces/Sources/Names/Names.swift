@@ -129,6 +129,13 @@ enum Names {
   typealias ViewStateType = ViewState
   // TesseraScreen
   typealias ContentType = Content
+  typealias ContentPartType = ContentPart
+  typealias PartActionType = PartAction
+  typealias PartEventType = PartEvent
+  typealias PartNameType = PartName
+  typealias PartValueType = PartValue
+  typealias StyledTextType = StyledText
+  typealias WebAddressType = WebAddress
   typealias ControlType = Control
   typealias ScreenType = Screen
   typealias SentCollectionType = SentCollection

@@ -1,0 +1,85 @@
+/// Text whose spans have styles of their own, and may be links.
+///
+/// ```swift
+/// StyledText("Read ").bold("all").plain(" of it ").link("here", to: "https://example.com/emma")
+/// ```
+public struct StyledText: Sendable {
+  /// A part of the text that looks the same throughout.
+  public struct Span: Sendable {
+    /// The text.
+    public var text: String
+    /// Its weight and slant.
+    public var emphasis: Emphasis
+    /// How it looks beyond that.
+    public var style: Content.Style
+    /// Where it leads, if it is a link. If `WebAddress` refuses the address, the span is plain text.
+    public var address: String?
+
+    /// Makes a span.
+    public init(
+      _ text: String, emphasis: Emphasis = [], style: Content.Style = "", address: String? = nil
+    ) {
+      (self.text, self.emphasis, self.style, self.address) = (text, emphasis, style, address)
+    }
+  }
+
+  /// How a text stands out.
+  public struct Emphasis: OptionSet, Sendable {
+    /// The set as a number: 1 for bold, 2 for italic.
+    public let rawValue: Int
+
+    /// Makes a set from its number.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// In bold letters.
+    public static let bold = Emphasis(rawValue: 1)
+    /// In italic letters.
+    public static let italic = Emphasis(rawValue: 2)
+  }
+
+  /// The spans, in reading order.
+  public var spans: [Span]
+
+  /// Makes a text that begins with plain text.
+  public init(_ text: String) {
+    spans = [Span(text)]
+  }
+
+  /// Makes a text from spans.
+  public init(_ spans: [Span]) {
+    self.spans = spans
+  }
+
+  /// The text without its styles.
+  public var words: String {
+    var words = ""
+    for span in spans { words += span.text }
+    return words
+  }
+
+  /// Returns the text with plain text added.
+  public func plain(_ text: String, _ style: Content.Style = "") -> StyledText { adding(Span(text, style: style)) }
+
+  /// Returns the text with bold text added.
+  public func bold(_ text: String, _ style: Content.Style = "") -> StyledText {
+    adding(Span(text, emphasis: .bold, style: style))
+  }
+
+  /// Returns the text with italic text added.
+  public func italic(_ text: String, _ style: Content.Style = "") -> StyledText {
+    adding(Span(text, emphasis: .italic, style: style))
+  }
+
+  /// Returns the text with a link added.
+  public func link(_ text: String, to address: String, _ style: Content.Style = "") -> StyledText {
+    adding(Span(text, style: style, address: address))
+  }
+
+  private func adding(_ span: Span) -> StyledText {
+    var text = self
+    text.spans.append(span)
+    return text
+  }
+}

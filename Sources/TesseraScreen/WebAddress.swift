@@ -1,0 +1,42 @@
+/// Which addresses contents may have, so that none can run a script or fetch by another protocol.
+///
+/// An address is read as a browser reads it, which skips spaces and control characters before the scheme, and line breaks
+/// and tabs within it. Source: the URL Standard, “basic URL parser”.
+public enum WebAddress {
+  /// Whether a link may lead to an address: `https`, `http`, `mailto`, or relative to the page.
+  public static func isLink(_ address: String) -> Bool { isAdmitted(address, orImage: false) }
+
+  /// Whether an image may come from an address: `https`, `http`, relative to the page, or the data of an image.
+  public static func isImage(_ address: String) -> Bool { isAdmitted(address, orImage: true) }
+
+  private static func isAdmitted(_ address: String, orImage isImage: Bool) -> Bool {
+    var scheme: [UInt8] = []
+    var rest: [UInt8] = []
+    var hasScheme = false
+    for byte in address.utf8 {
+      // Tabs and line breaks anywhere, and spaces and control characters at the start.
+      if byte == 9 || byte == 10 || byte == 13 || byte <= 32 && scheme.isEmpty { continue }
+      let lowercase = (65...90).contains(byte) ? byte + 32 : byte
+      if hasScheme {
+        rest.append(lowercase)
+        if rest.count == 6 { break }
+      } else if byte == 58 {
+        hasScheme = true
+      } else if (97...122).contains(lowercase) || !scheme.isEmpty && isInnerByteOfScheme(byte) {
+        scheme.append(lowercase)
+      } else {
+        // Without a scheme, an address is relative.
+        return true
+      }
+    }
+    guard hasScheme else { return true }
+    if scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8) { return true }
+    if isImage { return scheme.elementsEqual("data".utf8) && rest.elementsEqual("image/".utf8) }
+    return scheme.elementsEqual("mailto".utf8)
+  }
+
+  /// Whether a byte is a digit, or one of +, - and the full stop.
+  private static func isInnerByteOfScheme(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || byte == 43 || byte == 45 || byte == 46
+  }
+}

@@ -1,0 +1,86 @@
+import Tessera
+import TesseraScreen
+
+/// Looks for elements without a view whose contents have parts that the Tab key can reach.
+struct PartSearch {
+  let engine: CollectionEngine
+  /// Returns the content of an element, by its path in the data.
+  let content: (Element) -> Content
+  private let sectionCount: Int
+  /// The greatest number of elements that one press of a key looks at.
+  static let mostElements = 1_000
+
+  init(_ engine: CollectionEngine, content: @escaping (Element) -> Content) {
+    self.engine = engine
+    self.content = content
+    sectionCount = engine.layout.data.runs.reduce(0) { $0 + $1.sections }
+  }
+
+  /// Returns the first element without a view between two others, in data order, that the Tab key can reach.
+  ///
+  /// - Parameters:
+  ///   - start: where the search begins; itself not found.
+  ///   - end: where it ends; nil for the end of the data.
+  ///   - isBackward: whether the search goes toward the start of the data.
+  /// - Complexity: linear in the elements between, at most `mostElements`.
+  func first(from start: Element, to end: Element?, isBackward: Bool) -> Element? {
+    guard var place = place(of: start) else { return nil }
+    let last = end.flatMap { self.place(of: $0) }
+    for _ in 0..<Self.mostElements {
+      guard let next = self.place(after: place, isBackward: isBackward), next != last else { return nil }
+      place = next
+      let element = element(at: place)
+      if engine.presented(element) == nil, exists(element), content(source(of: element)).isFocusable { return element }
+    }
+    return nil
+  }
+
+  /// A place in data order: a section, and in it −1 for the header, the index of an item, or the number of items for the
+  /// footer.
+  private struct Place: Equatable {
+    var section: Int
+    var index: Int
+  }
+
+  private func place(of element: Element) -> Place? {
+    let path = element.path
+    guard (0..<sectionCount).contains(path.section) else { return nil }
+    return switch element {
+    case .supplementary(.header, _): Place(section: path.section, index: -1)
+    case .supplementary(.footer, _): Place(section: path.section, index: engine.itemCount(inSection: path.section))
+    default: Place(section: path.section, index: path.item)
+    }
+  }
+
+  private func place(after place: Place, isBackward: Bool) -> Place? {
+    var next = place
+    next.index += isBackward ? -1 : 1
+    if isBackward, next.index < -1 {
+      next.section -= 1
+      guard next.section >= 0 else { return nil }
+      next.index = engine.itemCount(inSection: next.section)
+    } else if !isBackward, next.index > engine.itemCount(inSection: next.section) {
+      next.section += 1
+      guard next.section < sectionCount else { return nil }
+      next.index = -1
+    }
+    return next
+  }
+
+  private func element(at place: Place) -> Element {
+    if place.index < 0 { return .header(of: place.section) }
+    if place.index < engine.itemCount(inSection: place.section) {
+      return .item(ItemPath(section: place.section, item: place.index))
+    }
+    return .footer(of: place.section)
+  }
+
+  private func exists(_ element: Element) -> Bool {
+    element.kind == nil || engine.layout.attributes(of: element, viewport: engine.viewport) != nil
+  }
+
+  private func source(of element: Element) -> Element {
+    guard case .item(let path) = element else { return element }
+    return .item(engine.sourcePath(of: path))
+  }
+}

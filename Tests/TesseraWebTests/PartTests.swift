@@ -1,0 +1,137 @@
+import Tessera
+import TesseraScreen
+import Testing
+
+@testable import TesseraWeb
+
+@Suite("Parts of contents")
+struct PartTests {
+  /// A list whose items have a button, but for every third.
+  private func list(_ items: Int, _ events: Heard) throws -> WebHost {
+    let layout = StackLayout(.list(length: 40).header(30, pinned: true))
+    let rows = try CollectionController(layout, [0: Array(0..<items), 1: Array(items..<2 * items)])
+    let screen = Screen(rows) { item in
+      item % 3 == 2 ? Content().text("\(item)") : Content().row(Content().button("open", "Open \(item)"))
+    } header: { _ in
+      Content().button("more", "More")
+    } onPart: { item, part, action in
+      events.items.append("\(item) \(part.text) \(action)")
+    } onSectionPart: { section, part, action in
+      events.items.append("section \(section) \(part.text) \(action)")
+    }
+    let host = WebHost(screen)
+    host.resized(
+      to: LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400), scale: 2), reducesMotion: false, at: 0)
+    host.frame(at: 0)
+    return host
+  }
+
+  private final class Heard {
+    var items: [String] = []
+  }
+
+  /// The views of the last frame that were made, by the paths of their items and headers.
+  private func views(_ host: WebHost) -> [(view: UInt32, element: Element)] {
+    (0..<UInt32(host.screen.engine.viewCount)).compactMap { view in
+      host.element(of: view).map { (view: view, element: $0) }
+    }
+  }
+
+  @Test("Events name the item or the section by its ID, and the part")
+  func events() throws {
+    let heard = Heard()
+    let host = try list(100, heard)
+    let item = try #require(views(host).first { $0.element == .item(0, 4) })
+    let header = try #require(views(host).first { $0.element == .header(of: 0) })
+    host.used("open", of: item.view, .pressed)
+    host.used("open", of: item.view, .edited("a"))
+    host.used("more", of: header.view, .toggled(true))
+    host.used("none", of: nil, .cancelled)
+    host.used("none", of: 4_000, .pressed)
+    #expect(heard.items == ["4 open pressed", "4 open edited(\"a\")", "section 0 more toggled(true)"])
+  }
+
+  @Test("What is used is shown again in the next frame, unless it is still edited")
+  func again() throws {
+    let host = try list(100, Heard())
+    let item = try #require(views(host).first { $0.element == .item(0, 4) })
+    host.used("open", of: item.view, .edited("a"))
+    host.frame(at: 1)
+    #expect(!CommandReader(host.commands.words).codes.contains(2))
+    host.used("open", of: item.view, .ended("a"))
+    host.frame(at: 2)
+    #expect(CommandReader(host.commands.words).codes.filter { $0 == 2 }.count == 1)
+  }
+
+  @Test("The view with the edited field stays, and goes when the edit is over")
+  func edits() throws {
+    let host = try list(10_000, Heard())
+    let item = try #require(views(host).first { $0.element == .item(0, 4) })
+    host.setEdited(item.view)
+    for y in stride(from: 5_000.0, through: 50_000, by: 5_000) {
+      host.scrolled(to: LayoutPoint(x: 0, y: y), at: y / 5_000)
+      host.frame(at: y / 5_000)
+      #expect(host.element(of: item.view) == .item(0, 4))
+    }
+    host.setEdited(nil)
+    host.frame(at: 20)
+    #expect(host.element(of: item.view) != .item(0, 4))
+  }
+
+  @Test("The Tab key goes to the next element without a view that it can reach, in either direction")
+  func tab() throws {
+    let host = try list(100, Heard())
+    let engine = host.screen.engine
+    let last = try #require(views(host).last { $0.element.kind == nil })
+    #expect(host.tab(from: last.view, to: nil, isBackward: false))
+    host.frame(at: 1)
+    let reader = CommandReader(host.commands.words)
+    let index = try #require(reader.codes.firstIndex(of: 29))
+    let view = UInt32(host.commands.words[reader.starts[index]])
+    let next = try #require(host.element(of: view)).path.item
+    #expect(next == last.element.path.item + (next % 3 == 0 && last.element.path.item % 3 == 1 ? 2 : 1))
+    // At the end of a section, the header of the next follows.
+    engine.scroll(to: .item(0, 99), at: .end)
+    host.frame(at: 2)
+    let end = try #require(views(host).first { $0.element == .item(0, 99) })
+    if engine.presented(.header(of: 1)) == nil {
+      #expect(host.tab(from: end.view, to: nil, isBackward: false))
+      host.frame(at: 3)
+      #expect(engine.presented(.header(of: 1)) != nil)
+    }
+    // Between two neighbours there is nothing.
+    let neighbours = views(host).filter { $0.element.kind == nil }.sorted { $0.element.path < $1.element.path }
+    #expect(!host.tab(from: neighbours[0].view, to: neighbours[1].view, isBackward: false))
+    #expect(!host.tab(from: neighbours[1].view, to: neighbours[0].view, isBackward: true))
+  }
+
+  @Test("Addresses are admitted by their scheme, as a browser reads it")
+  func addresses() {
+    let fine = [
+      "https://a.b/c", "HTTP://a", "mailto:a@b.c", "a/b.html", "/a", "#a", "?a:b", "", "a b:c", "ü:x", "./javascript:x",
+      "//a.b/c", "1a:b",
+    ]
+    let refused = [
+      "javascript:x", " javascript:x", "\u{0}\u{1f} JavaScript:x", "java\nscript:x", "java\tscr\ript:x", "vbscript:x",
+      "data:text/html,x", "file:///etc/passwd", "blob:https://a", "x-a+b.c:d", "javascript\n:x", "ftp://a", ":x",
+    ]
+    for address in fine { #expect(WebAddress.isLink(address), "\(address)") }
+    for address in refused { #expect(!WebAddress.isLink(address), "\(address)") }
+    let images = [
+      "https://a.b/c.png", "a.png", "data:image/png;base64,AA", "DATA:image/svg+xml,x", " da\tta:IMAGE/gif,x",
+    ]
+    for address in images { #expect(WebAddress.isImage(address), "\(address)") }
+    let others = ["mailto:a", "javascript:x", "data:text/html,x", "data:imag", "data:", "data:image", "file:a.png"]
+    for address in others { #expect(!WebAddress.isImage(address), "\(address)") }
+    #expect(!WebAddress.isLink("data:image/png,x"))
+  }
+
+  @Test("The words of a content are those of all its parts")
+  func words() {
+    let content = Content().text("a").row(Content().text(StyledText("b").bold("c")).link("d", to: "e"))
+      .column(Content().labelled("f").text("x")).image("g", description: "h").button("i", "j").field("k", "l")
+      .shape("m", description: "n").progress(0.5, label: "o").symbol("p").toggle("q", isOn: true)
+    #expect(content.words == "a bc d f h l n")
+    #expect(Content(Content.Style("a\(1)")).labelled("z").text("a").words == "z")
+  }
+}

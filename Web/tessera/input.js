@@ -1,0 +1,168 @@
+// What people do with the parts of contents: presses, edits, and the Tab key's way from part to part.
+
+import { BUTTON, FIELD, TOGGLE, grow, setText } from './parts.js';
+
+/** The actions, in the order of their numbers. */
+const ACTIONS = ['pressed', 'toggled', 'edited', 'ended', 'cancelled', 'sent'];
+/** What the Tab key can stop at. */
+const STOPS = 'a[href], button, input, textarea, select, summary, [tabindex], [contenteditable]';
+/** The greatest number of views that one press of the Tab key looks into for a part. */
+const MOST_VIEWS = 20;
+
+/** Whether the Tab key stops at an element. */
+function isStop(element) {
+  return element.tabIndex >= 0 && !element.disabled && !element.closest('[inert]') && element.getClientRects().length > 0;
+}
+
+function stopsIn(element) { return [...element.querySelectorAll(STOPS)].filter(isStop); }
+
+/** Reports to the program what people do with parts. */
+export class PartInput {
+  constructor(page, on) {
+    this.page = page;
+    const { scroller } = page;
+    const listen = (name, kind, listener) => on(scroller, name, (event) => {
+      const part = event.target.closest?.('button, input, textarea')?.tesseraPart;
+      if (part?.kind === kind) listener(part, event);
+    });
+    listen('click', BUTTON, (part) => this.report(part, 'pressed'));
+    listen('change', TOGGLE, (part) => this.report(part, 'toggled', '', part.element.checked));
+    listen('input', FIELD, (part, event) => this.edited(part, event));
+    listen('compositionstart', FIELD, (part) => { part.isComposing = true; });
+    listen('compositionend', FIELD, (part) => this.composed(part));
+    listen('focusin', FIELD, (part) => this.setEditing(part));
+    listen('focusout', FIELD, (part) => this.left(part));
+    listen('keydown', FIELD, (part, event) => this.key(part, event));
+    on(scroller, 'keydown', (event) => this.leave(event));
+  }
+
+  /** Reports an action, by its name, to the program and the page. */
+  report(part, action, text = '', isOn = false) {
+    const { page } = this;
+    const view = part.element.closest('.tessera-view');
+    page.after(() => {
+      const { encoder, write } = page.memory;
+      const name = encoder.encode(part.name);
+      const bytes = new Uint8Array([...name, ...encoder.encode(text)]);
+      page.exports.tessera_part(page.host, view?.tesseraView ?? -1, ACTIONS.indexOf(action), isOn ? 1 : 0, name.length, write(bytes));
+      page.schedule();
+      const [section, item] = (view?.dataset.path ?? '-1.-1').split('.').map(Number);
+      const detail = { section, item, part: part.name, action, ...(action === 'toggled' ? { isOn } : { text }) };
+      page.scroller.dispatchEvent(new CustomEvent('tessera-part', { detail, bubbles: true }));
+    });
+  }
+
+  // ---- Fields
+
+  edited(part, { isComposing }) {
+    part.isEdited = true;
+    grow(part);
+    if (!isComposing && !part.isComposing) this.report(part, 'edited', part.element.value);
+  }
+
+  composed(part) {
+    part.isComposing = false;
+    // What the screen wanted to show meanwhile is shown now.
+    const { waiting } = part;
+    part.waiting = undefined;
+    if (waiting !== undefined) setText(part, waiting);
+    else this.report(part, 'edited', part.element.value);
+  }
+
+  key(part, event) {
+    // The key that ends a composition is the input method's.
+    if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
+    if (event.key === 'Enter' && part.tag === 'input') {
+      event.preventDefault();
+      this.end(part, 'ended');
+    } else if (event.key === 'Escape') {
+      this.end(part, 'cancelled');
+    }
+  }
+
+  /** Ends an edit. From then on the field shows what its content says. */
+  end(part, action) {
+    part.isEdited = false;
+    part.isOver = true;
+    this.report(part, action, action === 'ended' ? part.element.value : '');
+  }
+
+  left(part) {
+    const { page } = this;
+    page.after(() => {
+      // A window that goes to the background takes nothing away, nor does a move in the page.
+      if (page.active === part.element && part.element.isConnected) return;
+      if (!part.isOver) this.end(part, 'ended');
+      if (page.active?.tesseraPart?.kind !== FIELD) this.setEditing(undefined);
+    });
+  }
+
+  setEditing(part) {
+    const { page } = this;
+    // Who comes back to a field in the same frame never left it.
+    if (part && !part.isEdited) part.isOver = false;
+    const view = part?.element.closest('.tessera-view')?.tesseraView ?? -1;
+    page.after(() => page.exports.tessera_editing(page.host, view));
+  }
+
+  // ---- The Tab key
+
+  /** Takes the keyboard's focus out of a part, to its view or to the part of another. */
+  leave(event) {
+    if (event.defaultPrevented || event.isComposing) return;
+    const { page } = this;
+    // With Shift, WebKitGTK names no key.
+    const isTab = event.key === 'Tab' || event.code === 'Tab';
+    if (isTab && !event.altKey && !event.ctrlKey && !event.metaKey) this.tab(event);
+    if (event.key !== 'Escape') return;
+    const view = page.active?.closest('.tessera-view');
+    if (view?.hasAttribute('tabindex') && page.active !== view) {
+      event.preventDefault();
+      view.focus({ preventScroll: true });
+    }
+  }
+
+  tab(event) {
+    const { page } = this;
+    const { active, scroller } = page;
+    if (!page.isInteractive) return;
+    const stops = stopsIn(scroller);
+    if (active === scroller) {
+      if (event.shiftKey) return;
+      const { top, bottom } = scroller.getBoundingClientRect();
+      const isSeen = (stop) => { const box = stop.getBoundingClientRect(); return box.top >= top && box.bottom <= bottom; };
+      this.go(event, stops.find(isSeen));
+      return;
+    }
+    const view = active.closest('.tessera-view');
+    if (view?.tesseraView === undefined || view.tesseraView < 0) return;
+    const next = stops[stops.indexOf(active) + (event.shiftKey ? -1 : 1)];
+    if (next && view.contains(next)) return;
+    const nextView = next?.closest('.tessera-view') ?? next?.querySelector('.tessera-view');
+    if (page.exports.tessera_tab(page.host, view.tesseraView, nextView?.tesseraView ?? -1, event.shiftKey ? 1 : 0)) {
+      event.preventDefault();
+      page.run();
+    } else if (next?.closest('.tessera-view')) {
+      page.run();
+      this.go(event, next);
+    }
+  }
+
+  go(event, stop) {
+    if (!stop) return;
+    event.preventDefault();
+    stop.focus({ preventScroll: true, focusVisible: true });
+    if (stop.tesseraPart?.kind === FIELD && stop.select) stop.select();
+  }
+
+  /** Gives the focus to the first part of a view, or the last one. A view without one is passed by. */
+  focusIn({ element, view }, isBackward, rest = MOST_VIEWS) {
+    const { page } = this;
+    const stop = stopsIn(element).at(isBackward ? -1 : 0);
+    if (stop) {
+      stop.focus({ preventScroll: true, focusVisible: true });
+      return;
+    }
+    if (rest > 0 && page.exports.tessera_tab(page.host, view, -1, isBackward ? 1 : 0)) page.run();
+  }
+}

@@ -1,0 +1,340 @@
+// The parts of contents: how each kind is read from the program's words, made, and shown. docs/WEB-BOUNDARY.md lists them.
+
+/** The kinds of parts, in the order of their numbers. */
+const KINDS = [];
+const [TEXT, SYMBOL, IMAGE, SHAPE, STYLED_TEXT, LINK, GROUP, BUTTON, TOGGLE, FIELD, PROGRESS, CUSTOM] = Array(12).keys();
+export { BUTTON, TOGGLE, FIELD };
+
+const SVG = 'http://www.w3.org/2000/svg';
+const BOLD = 1;
+const ITALIC = 2;
+const ARRANGEMENTS = ['', 'tessera-row', 'tessera-column'];
+
+/** Reads a content. */
+export function readContent(said) {
+  const style = said.text();
+  const label = said.text();
+  const numbers = said.list(() => [said.text(), said.next()]);
+  const parts = said.list(() => {
+    const kind = said.next();
+    return { kind, ...KINDS[kind].read(said) };
+  });
+  return {
+    style, label, numbers, parts,
+    isBlank: !label && parts.every(({ isBlank }) => isBlank),
+    // Whether the keyboard may be needed in it.
+    isInteractive: parts.some(({ isInteractive }) => isInteractive),
+  };
+}
+
+/** Shows numbers as custom properties of an element, in place of others. */
+export function showNumbers({ style }, numbers, others = []) {
+  for (const [name] of others) if (!numbers.some(([other]) => other === name)) style.removeProperty(`--${name}`);
+  for (const [name, value] of numbers) style.setProperty(`--${name}`, value);
+}
+
+/**
+ * Shows parts in an element, in place of those that it shows. Elements stay that show the same kind of part: named ones by
+ * their names, so that the keyboard's focus stays where it is.
+ */
+export function showParts(page, parent, known, parts) {
+  const isSame = (a, b) => a.kind === b.kind && a.name === b.name && a.tag === b.tag;
+  if (known.some(({ name }) => name)) {
+    for (let index = known.length - 1; index >= 0; index -= 1) {
+      if (known[index].name && !parts.some((part) => isSame(part, known[index]))) remove(page, known.splice(index, 1)[0]);
+    }
+  }
+  for (const [index, part] of parts.entries()) {
+    let shown = known[index];
+    if (!shown || !isSame(shown, part)) {
+      const made = make(page, part);
+      if (shown && shown.name && parts.some((part, other) => other > index && isSame(part, shown))) {
+        parent.insertBefore(made.element, shown.element);
+        known.splice(index, 0, made);
+      } else {
+        if (shown) shown.element.replaceWith(made.element);
+        else parent.append(made.element);
+        if (shown) release(page, shown);
+        known[index] = made;
+      }
+      shown = made;
+    }
+    const style = part.kind === GROUP ? [ARRANGEMENTS[part.arrangement], part.content.style].filter(Boolean).join(' ') : part.style;
+    if ((shown.style ?? '') !== style) setAttribute(shown.element, 'class', shown.style = style);
+    KINDS[part.kind].show(shown, part, page);
+  }
+  for (const extra of known.splice(parts.length)) remove(page, extra);
+}
+
+function make(page, { kind, name, tag }) {
+  const made = { kind, name, tag };
+  made.element = KINDS[kind].make(made, page);
+  if (kind >= BUTTON) made.element.tesseraPart = made;
+  return made;
+}
+
+function remove(page, part) {
+  part.element.remove();
+  release(page, part);
+}
+
+/** Tells parts that their view is put away. It may show another element later. */
+export function putAway(page, parts) {
+  for (const part of parts) {
+    part.isEdited = false;
+    part.given = part.isFocused = undefined;
+    if (part.parts) putAway(page, part.parts);
+    if (part.own?.putAway) attempt(page, () => part.own.putAway());
+  }
+}
+
+/** Tells a part of the page that its element is no longer needed. */
+export function release(page, part) {
+  for (const inner of part.parts ?? []) release(page, inner);
+  if (part.own?.close) attempt(page, () => part.own.close());
+}
+
+/** Calls the page's own code, whose errors are its own. */
+function attempt(page, body) {
+  try {
+    return body();
+  } catch (error) {
+    page.fail(error);
+  }
+}
+
+function element(name) { return document.createElement(name); }
+
+function setAttribute(element, name, value) {
+  if (value) element.setAttribute(name, value);
+  else element.removeAttribute(name);
+}
+
+function makeSymbol() {
+  const symbol = document.createElementNS(SVG, 'svg');
+  symbol.append(document.createElementNS(SVG, 'use'));
+  symbol.setAttribute('aria-hidden', 'true');
+  return symbol;
+}
+
+/** Puts a text in a field. Who edits it keeps the caret and the selection, and a composition is not disturbed. */
+export function setText(part, text) {
+  const { element } = part;
+  if (element.value === text) return;
+  if (part.isComposing) {
+    part.waiting = text;
+    return;
+  }
+  const isActive = element.getRootNode().activeElement === element;
+  const { selectionStart, selectionEnd } = element;
+  element.value = text;
+  if (isActive) element.setSelectionRange(selectionStart, selectionEnd);
+  grow(part);
+}
+
+/** Makes a field of several lines as high as its text, where the browser's own styles cannot. */
+export function grow({ element, tag }) {
+  if (tag !== 'textarea' || CSS.supports('field-sizing', 'content')) return;
+  element.style.height = 'auto';
+  element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+}
+
+KINDS[TEXT] = {
+  read: (said) => {
+    const style = said.text();
+    const text = said.text();
+    return { style, text, isBlank: !text };
+  },
+  make: () => element('span'),
+  show(shown, { text }) {
+    if (shown.text !== text) shown.element.textContent = shown.text = text;
+  },
+};
+
+KINDS[SYMBOL] = {
+  read: KINDS[TEXT].read,
+  make: makeSymbol,
+  show({ element }, { text }) { element.firstChild.setAttribute('href', `#${text}`); },
+};
+
+KINDS[IMAGE] = {
+  read: (said) => {
+    const [style, source, description] = [said.text(), said.text(), said.text()];
+    const [width, height, isLazy] = said.take(3);
+    return { style, source, description, width, height, isLazy, isBlank: !source && !description };
+  },
+  make() {
+    const image = element('img');
+    image.decoding = 'async';
+    image.draggable = false;
+    return image;
+  },
+  show(shown, { source, description, width, height, isLazy }) {
+    const image = shown.element;
+    image.loading = isLazy ? 'lazy' : 'eager';
+    image.alt = description;
+    setAttribute(image, 'width', width >= 0 && String(width));
+    setAttribute(image, 'height', height >= 0 && String(height));
+    if (shown.source !== source) setAttribute(image, 'src', shown.source = source);
+  },
+};
+
+KINDS[SHAPE] = {
+  read: KINDS[TEXT].read,
+  make: () => element('span'),
+  show({ element }, { text }) { [element.role, element.ariaLabel] = text ? ['img', text] : [null, null]; },
+};
+
+KINDS[STYLED_TEXT] = {
+  read: (said) => {
+    const style = said.text();
+    const spans = said.list(() => ({ style: said.text(), text: said.text(), emphasis: said.next(), address: said.text() }));
+    return { style, spans, isBlank: spans.every(({ text }) => !text), isInteractive: spans.some(({ address }) => address) };
+  },
+  make: () => element('span'),
+  show(shown, { spans }) {
+    const text = JSON.stringify(spans);
+    if (shown.text === text) return;
+    shown.text = text;
+    shown.element.replaceChildren(...spans.map(makeSpan));
+  },
+};
+
+function makeSpan({ style, text, emphasis, address }) {
+  const names = [address && 'a', emphasis & BOLD && 'strong', emphasis & ITALIC && 'em'].filter(Boolean);
+  if (!names.length) {
+    if (!style) return document.createTextNode(text);
+    names.push('span');
+  }
+  const elements = names.map(element);
+  const [outer, inner] = [elements[0], elements.at(-1)];
+  for (let index = 1; index < elements.length; index += 1) elements[index - 1].append(elements[index]);
+  if (style) outer.className = style;
+  if (address) outer.href = address;
+  inner.textContent = text;
+  return outer;
+}
+
+KINDS[LINK] = {
+  read: (said) => ({ style: said.text(), address: said.text(), text: said.text(), isInteractive: true }),
+  make: () => element('a'),
+  show(shown, { address, text }) {
+    if (shown.address !== address) shown.element.href = shown.address = address;
+    if (shown.text !== text) shown.element.textContent = shown.text = text;
+  },
+};
+
+KINDS[GROUP] = {
+  read: (said) => {
+    const arrangement = said.next();
+    const content = readContent(said);
+    return { arrangement, content, isBlank: content.isBlank, isInteractive: content.isInteractive };
+  },
+  make(made) {
+    made.parts = [];
+    return element('div');
+  },
+  show(shown, { content: { label, numbers, parts } }, page) {
+    const { element } = shown;
+    [element.role, element.ariaLabel] = label ? ['group', label] : [null, null];
+    showNumbers(element, numbers, shown.numbers);
+    shown.numbers = numbers;
+    showParts(page, element, shown.parts, parts);
+  },
+};
+
+KINDS[BUTTON] = {
+  read: (said) => ({ style: said.text(), name: said.text(), title: said.text(), symbol: said.text(), isEnabled: said.next() === 1, isInteractive: true }),
+  make() {
+    const button = element('button');
+    button.type = 'button';
+    return button;
+  },
+  show({ element }, { title, symbol, isEnabled }) {
+    element.disabled = !isEnabled;
+    element.ariaLabel = symbol ? title : null;
+    if (!symbol) {
+      if (element.textContent !== title || element.firstElementChild) element.textContent = title;
+      return;
+    }
+    if (!element.firstElementChild) element.replaceChildren(makeSymbol());
+    element.firstElementChild.firstChild.setAttribute('href', `#${symbol}`);
+  },
+};
+
+KINDS[TOGGLE] = {
+  read: (said) => ({ style: said.text(), name: said.text(), label: said.text(), isOn: said.next() === 1, isEnabled: said.next() === 1, isInteractive: true }),
+  make() {
+    const toggle = element('input');
+    toggle.type = 'checkbox';
+    return toggle;
+  },
+  show({ element, name }, { label, isOn, isEnabled }) {
+    element.ariaLabel = label || name;
+    element.disabled = !isEnabled;
+    element.checked = isOn;
+  },
+};
+
+KINDS[FIELD] = {
+  read: (said) => {
+    const [style, name, text, label, placeholder] = [said.text(), said.text(), said.text(), said.text(), said.text()];
+    return { style, name, text, label, placeholder, tag: said.next() ? 'textarea' : 'input', isFocused: said.next() === 1, isInteractive: true };
+  },
+  make({ tag }) {
+    const field = element(tag);
+    if (tag === 'input') field.type = 'text';
+    else field.rows = 1;
+    return field;
+  },
+  show(shown, { text, label, placeholder, isFocused }, page) {
+    const { element, name } = shown;
+    element.ariaLabel = label || placeholder || name;
+    element.placeholder = placeholder;
+    // What is being edited is the user's, until the screen gives another text.
+    if (!shown.isEdited || text !== shown.given) setText(shown, text);
+    shown.given = text;
+    if (isFocused && !shown.isFocused) page.partToFocus = element;
+    shown.isFocused = isFocused;
+  },
+};
+
+KINDS[PROGRESS] = {
+  read: (said) => ({ style: said.text(), label: said.text(), fraction: said.next() }),
+  make: () => element('progress'),
+  show({ element }, { label, fraction }) {
+    element.ariaLabel = label;
+    if (fraction < 0) element.removeAttribute('value');
+    else element.value = fraction;
+  },
+};
+
+KINDS[CUSTOM] = {
+  read: (said) => {
+    const [style, name] = [said.text(), said.text()];
+    const values = {};
+    const readers = [() => said.next(), () => said.text(), () => said.next() === 1];
+    said.list(() => {
+      const key = said.text();
+      Object.defineProperty(values, key, { value: readers[said.next()](), enumerable: true });
+    });
+    return { style, name, values, isInteractive: true };
+  },
+  make(made, page) {
+    const { name } = made;
+    const maker = Object.hasOwn(page.options.parts ?? {}, name) ? page.options.parts[name] : undefined;
+    const own = maker && attempt(page, () => maker((text) => page.input.report(made, 'sent', text)));
+    if (own instanceof Element) made.own = { element: own };
+    else if (own?.element instanceof Element) made.own = own;
+    else if (!maker && customElements.get(name)) made.own = { element: element(name) };
+    else if (!maker && !page.unknownParts.has(name)) {
+      page.unknownParts.add(name);
+      page.fail(new Error(`There is no part “${name}”: neither a custom element nor one of the option “parts”.`));
+    }
+    return made.own?.element ?? element('span');
+  },
+  show({ own }, { values }, page) {
+    if (!own) return;
+    attempt(page, () => { if (own.update) own.update(values); else own.element.values = values; });
+  },
+};
