@@ -26,6 +26,7 @@ public enum Gallery {
     Entry(name: "coverflow") { try? coverflow() },
     Entry(name: "unicode") { try? unicode() },
     Entry(name: "chat") { try? chat() },
+    Entry(name: "todo") { try? todo() },
     Entry(name: "waterfall") { try? waterfall() },
     Entry(name: "table") { try? table() },
     Entry(name: "billion") { try? billion() },

@@ -1,0 +1,115 @@
+/// Entries of a to-do list, in the user's order, and how they were before.
+struct TodoList {
+  /// Something to do.
+  struct Entry {
+    var title: String
+    var isDone: Bool
+  }
+
+  /// Which entries are shown.
+  enum Filter: CaseIterable {
+    case all, open, done
+
+    var title: String {
+      switch self {
+      case .all: "All"
+      case .open: "To do"
+      case .done: "Done"
+      }
+    }
+  }
+
+  /// What an undo brings back.
+  private struct State {
+    var entries: [Entry]
+    var order: [Int]
+  }
+
+  var filter = Filter.all
+  /// All entries there ever were, by their numbers.
+  private(set) var entries: [Entry]
+  /// The numbers of the entries, in the user's order.
+  private var order: [Int]
+  private var past: [State] = []
+  private static let mostUndos = 100
+
+  /// Makes a list with entries to try it with.
+  init(count: Int) {
+    let verbs = ["Call", "Visit", "Write to", "Thank", "Pay", "Invite", "Ask", "Remind"]
+    let people = [
+      "the plumber", "Grandmother", "the library", "Ada", "the dentist", "the landlord", "Grace", "the choir",
+    ]
+    let reasons = ["", "about the key", "before Friday", "", "for the photographs", "about the summer", "again", ""]
+    entries = (0..<count).map { number in
+      let (verb, person) = (verbs[number % 8], people[(number / 8 + number) % 8])
+      let reason = reasons[(number / 64 + number / 3) % 8]
+      return Entry(
+        title: reason.utf8.isEmpty ? "\(verb) \(person)" : "\(verb) \(person) \(reason)", isDone: number % 5 == 3)
+    }
+    order = Array(entries.indices)
+  }
+
+  /// The numbers of the entries to show.
+  var shown: [Int] {
+    switch filter {
+    case .all: order
+    case .open: order.filter { !entries[$0].isDone }
+    case .done: order.filter { entries[$0].isDone }
+    }
+  }
+
+  /// How many entries are to be done.
+  var leftCount: Int { order.reduce(0) { $0 + (entries[$1].isDone ? 0 : 1) } }
+
+  /// The entry added last.
+  var newest: Int { entries.count - 1 }
+
+  var canUndo: Bool { !past.isEmpty }
+
+  private mutating func remember() {
+    past.append(State(entries: entries, order: order))
+    if past.count > Self.mostUndos { past.removeFirst() }
+  }
+
+  /// Adds an entry before all others.
+  mutating func add(_ title: String) {
+    remember()
+    entries.append(Entry(title: title, isDone: false))
+    order.insert(newest, at: 0)
+  }
+
+  mutating func check(_ number: Int, _ isDone: Bool) {
+    remember()
+    entries[number].isDone = isDone
+  }
+
+  mutating func rename(_ number: Int, _ title: String) {
+    if entries[number].title.utf8.elementsEqual(title.utf8) { return }
+    remember()
+    entries[number].title = title
+  }
+
+  mutating func delete(_ numbers: [Int]) {
+    remember()
+    order.removeAll { numbers.contains($0) }
+  }
+
+  /// Places an entry after the one before it in the shown order; entries that are not shown stay where they are.
+  mutating func place(_ number: Int, as shown: [Int]) {
+    guard let place = shown.firstIndex(of: number) else { return }
+    remember()
+    order.removeAll { $0 == number }
+    let previous = place > 0 ? order.firstIndex(of: shown[place - 1]) : nil
+    order.insert(number, at: previous.map { $0 + 1 } ?? 0)
+  }
+
+  mutating func undo() {
+    guard let state = past.popLast() else { return }
+    (entries, order) = (state.entries, state.order)
+  }
+}
+
+extension String {
+  /// Whether there is nothing but space in it.
+  var isBlank: Bool { utf8.allSatisfy { $0 == 32 || $0 == 10 || $0 == 9 } }
+}
