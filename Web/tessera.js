@@ -133,6 +133,8 @@ class Collection {
     this.shelves = {};
     this.frame = 0;
     this.wantsTick = false;
+    // The time of the next frame that is needed even if nothing happens, in seconds; −1 for never.
+    this.wakeTime = -1;
     this.isClosed = false;
     this.stats = { frames: 0, script: 0, engine: 0, words: 0, views: 0 };
     this.cleanups = [];
@@ -481,7 +483,20 @@ class Collection {
     stats.script = performance.now() - start;
     stats.engine = engine;
     if (this.wantsTick) this.schedule();
+    if (this.alarm === undefined) this.setAlarm();
     this.options.onFrame?.(this);
+  }
+
+  /** Makes a frame come at the time that the screen waits for, and another one where a timer was early. */
+  setAlarm() {
+    clearTimeout(this.alarm);
+    this.alarm = undefined;
+    if (this.wakeTime < 0) return;
+    const ring = () => {
+      this.alarm = undefined;
+      this.schedule();
+    };
+    this.alarm = setTimeout(ring, Math.max(0, Math.ceil(this.wakeTime * 1000 - performance.now())));
   }
 
   /** Reports the sizes that nodes need: because the engine asked, or because their contents have changed. */
@@ -1111,9 +1126,8 @@ const COMMANDS = [undefined, ...Object.values({
   },
   tick(page, said) {
     page.wantsTick = said.next() === 1;
-    const alarm = said.next();
-    clearTimeout(page.alarm);
-    if (alarm >= 0) page.alarm = setTimeout(() => page.schedule(), Math.max(0, alarm * 1000 - performance.now()));
+    page.wakeTime = said.next();
+    page.setAlarm();
   },
   event({ scroller }, said) {
     const [event, section, item] = said.take(3);

@@ -245,6 +245,14 @@ def test_a_chat_is_a_log_that_reads_out_only_what_is_new(open_screen):
     assert "You:" in names and "Ada:" in names
 
 
+@pytest.mark.every_engine
+def test_an_answer_comes_although_timers_are_early(open_screen):
+    screen = open_screen("chat", size=(400, 600))
+    screen.evaluate("() => { const { setTimeout } = window; window.setTimeout = (call, delay) => setTimeout(call, delay - 40); }")
+    screen.evaluate("tessera.use(0)")
+    screen.wait("document.querySelector('.tessera-announcer').textContent.startsWith('Ada: ')", seconds=5)
+
+
 @pytest.mark.parametrize("name", ["photos", "switching", "waterfall"])
 def test_photos_have_names_of_their_own(open_screen, name):
     screen = open_screen(name)
