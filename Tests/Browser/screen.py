@@ -177,7 +177,7 @@ class Screen(WebPage):
         """Waits until nothing moves any more, and scrolling has come to rest."""
         # What was just done is heard of in the next frame.
         self.rest(2)
-        self.wait("!tessera.rest && !tessera.wantsTick && !tessera.frame")
+        self.wait("!tessera.isScrolling && !tessera.wantsTick && !tessera.frame")
 
     def moment(self) -> dict[str, Any]:
         """Where everything is, as seen through the viewport's window."""

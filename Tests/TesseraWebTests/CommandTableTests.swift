@@ -3,7 +3,8 @@ import Testing
 
 @testable import TesseraWeb
 
-/// A command of a frame is in three places: the code that sends it, the code that carries it out, and its description.
+/// A command of a frame is in four places: the code that sends it, the code that reads it, the code that carries it out, and
+/// its description.
 @Suite("Commands of a frame")
 struct CommandTableTests {
   /// Numbers and names, as in the program.
@@ -19,14 +20,25 @@ struct CommandTableTests {
     return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  @Test("The page carries out every command number")
-  func handlers() throws {
-    let script = try text("Web/tessera.js")
-    let start = try #require(script.range(of: "const COMMANDS = [undefined, ...Object.values({\n"))
-    let end = try #require(script.range(of: "\n})];", range: start.upperBound..<script.endIndex))
+  /// The keys of an object in a script, in their order.
+  private func keys(_ beginning: String, _ end: String, in path: String) throws -> [String] {
+    let script = try text(path)
+    let start = try #require(script.range(of: beginning))
+    let end = try #require(script.range(of: end, range: start.upperBound..<script.endIndex))
     let lines = script[start.upperBound..<end.lowerBound].split(separator: "\n")
-    let names = lines.compactMap { try? #/  (\w+)\(.*, said\) \{.*/#.wholeMatch(in: $0)?.output.1 }.map(String.init)
+    return lines.compactMap { try? #/  (\w+)(?:: |\().*/#.wholeMatch(in: $0)?.output.1 }.map(String.init)
+  }
+
+  @Test("The page reads every command number")
+  func readers() throws {
+    let names = try keys("const READERS = Object.entries({\n", "\n});", in: "Web/tessera/words.js")
     #expect(Dictionary(uniqueKeysWithValues: zip(1..., names)) == said)
+  }
+
+  @Test("The page carries out every command")
+  func handlers() throws {
+    let names = try keys("const COMMANDS = {\n", "\n};", in: "Web/tessera/collection.js")
+    #expect(Set(names) == Set(said.values))
   }
 
   @Test("The document describes every command number")

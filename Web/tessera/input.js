@@ -18,6 +18,9 @@ function stopsIn(element) { return [...element.querySelectorAll(STOPS)].filter(i
 
 /** Reports to the program what people do with parts. */
 export class PartInput {
+  /** The names of parts that the page does not know. Each is reported once. */
+  #unknown = new Set();
+
   constructor(page, on) {
     this.page = page;
     const { scroller } = page;
@@ -41,15 +44,22 @@ export class PartInput {
     const { page } = this;
     const view = part.element.closest('.tessera-view');
     page.after(() => {
-      const { encoder, write } = page.memory;
-      const name = encoder.encode(part.name);
-      const bytes = new Uint8Array([...name, ...encoder.encode(text)]);
-      page.exports.tessera_part(page.host, view?.tesseraView ?? -1, ACTIONS.indexOf(action), isOn ? 1 : 0, name.length, write(bytes));
+      const { program } = page;
+      const name = program.encoder.encode(part.name);
+      const count = program.write(new Uint8Array([...name, ...program.encoder.encode(text)]));
+      page.exports.tessera_part(page.host, view?.tesseraView ?? -1, ACTIONS.indexOf(action), isOn ? 1 : 0, name.length, count);
       page.schedule();
       const [section, item] = (view?.dataset.path ?? '-1.-1').split('.').map(Number);
       const detail = { section, item, part: part.name, action, ...(action === 'toggled' ? { isOn } : { text }) };
       page.scroller.dispatchEvent(new CustomEvent('tessera-part', { detail, bubbles: true }));
     });
+  }
+
+  /** Reports a part of the page's own that nobody makes. */
+  reportUnknown(name) {
+    if (this.#unknown.has(name)) return;
+    this.#unknown.add(name);
+    this.page.fail(new Error(`There is no part “${name}”: neither a custom element nor one of the option “parts”.`));
   }
 
   // ---- Fields
@@ -125,7 +135,7 @@ export class PartInput {
   tab(event) {
     const { page } = this;
     const { active, scroller } = page;
-    if (!page.isInteractive) return;
+    if (!page.hasStops) return;
     const stops = stopsIn(scroller);
     if (active === scroller) {
       if (event.shiftKey) return;

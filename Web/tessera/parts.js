@@ -294,7 +294,7 @@ KINDS[FIELD] = {
     // What is being edited is the user's, until the screen gives another text.
     if (!shown.isEdited || text !== shown.given) setText(shown, text);
     shown.given = text;
-    if (isFocused && !shown.isFocused) page.partToFocus = element;
+    if (isFocused && !shown.isFocused) page.focus.fieldToFocus = element;
     shown.isFocused = isFocused;
   },
 };
@@ -323,14 +323,11 @@ KINDS[CUSTOM] = {
   make(made, page) {
     const { name } = made;
     const maker = Object.hasOwn(page.options.parts ?? {}, name) ? page.options.parts[name] : undefined;
-    const own = maker && attempt(page, () => maker((text) => page.input.report(made, 'sent', text)));
+    const own = maker && attempt(page, () => maker((text) => page.parts.report(made, 'sent', text)));
     if (own instanceof Element) made.own = { element: own };
     else if (own?.element instanceof Element) made.own = own;
     else if (!maker && customElements.get(name)) made.own = { element: element(name) };
-    else if (!maker && !page.unknownParts.has(name)) {
-      page.unknownParts.add(name);
-      page.fail(new Error(`There is no part “${name}”: neither a custom element nor one of the option “parts”.`));
-    }
+    else if (!maker) page.parts.reportUnknown(name);
     return made.own?.element ?? element('span');
   },
   show({ own }, { values }, page) {

@@ -1,0 +1,379 @@
+// A screen in an element of the page.
+
+import { fail, now } from './elements.js';
+import { Focus } from './focus.js';
+import { PartInput } from './input.js';
+import { CollectionInput } from './pointer.js';
+import { Scroller } from './scroller.js';
+import { Semantics, announce } from './semantics.js';
+import { Shelves } from './shelves.js';
+import { addStyle } from './styles.js';
+import { Views, makeNode, showContent } from './views.js';
+import { readCommands } from './words.js';
+
+const POSITIONS = ['start', 'center', 'end', 'nearest'];
+const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', 'select', 'focuschange', 'activate', 'dragstart', 'dragend', 'itemmove', '', 'press', 'shelfscrollend'];
+/** The event for more elements than can get views. */
+const TOO_MANY = 12;
+/** How often views are measured in a frame, at most. */
+const ROUNDS = 3;
+
+export function checkNumber(value, name) {
+  if (!Number.isFinite(value)) throw new TypeError(`${name} is to be a finite number, not “${value}”.`);
+}
+
+/** What each command of a frame does: docs/WEB-BOUNDARY.md. */
+const COMMANDS = {
+  make: ({ views }, view, kind, name) => views.make(view, kind, name),
+  content(page, view, content) {
+    const node = page.views.show(view, content);
+    page.hasStops ||= content.isInteractive;
+    page.semantics.showContent(node, content.isInteractive);
+  },
+  place: ({ views }, view, place) => views.place(view, place),
+  pin: ({ views }, view, isPinned) => views.setPinned(view, isPinned),
+  values: ({ views }, view, values) => views.setValues(view, values),
+  state({ views, semantics, focus }, view, state) {
+    const { node, isSelected, isFocused } = views.setState(view, state);
+    if (node.kind === 0) {
+      node.element.tabIndex = isFocused ? 0 : -1;
+      semantics.showSelected(node, isSelected);
+    }
+    focus.set(node, isFocused);
+  },
+  accessibility: ({ views, semantics }, view, accessibility) => semantics.show(views.node(view), accessibility),
+  depart({ views, semantics, focus }, view) {
+    views.depart(view);
+    semantics.isStale = true;
+    focus.leave(view);
+  },
+  retire({ views, semantics, focus }, view) {
+    views.retire(view);
+    semantics.isStale = true;
+    focus.leave(view);
+  },
+  discard: ({ views }, view) => views.discard(view),
+  order({ views, semantics }, order) {
+    views.setOrder(order);
+    semantics.isStale = true;
+  },
+  spacer: (page, ...lengths) => page.area.laySpacer(lengths),
+  scroll: (page, x, y) => page.area.scrollTo(x, y),
+  measure: ({ views }, rooms) => views.prepareMeasuring(rooms),
+  reuse: ({ views }, view) => views.reuse(view),
+  controls(page, controls) {
+    page.controls = controls;
+    page.options.onControls?.(controls, page);
+  },
+  status(page, status) {
+    page.status = status;
+    page.options.onStatus?.(status, page);
+  },
+  bar: (page, height, content) => page.showBar(height, content),
+  pinInsets: (page, ...insets) => page.area.setPinInsets(insets),
+  tick(page, wantsTick, wakeTime) {
+    page.wantsTick = wantsTick;
+    page.setAlarm(wakeTime);
+  },
+  event({ scroller }, event, section, item, kind) {
+    if (event === TOO_MANY) fail(scroller, new Error('More items are visible than get views. Does the element have a height?'));
+    else scroller.dispatchEvent(new CustomEvent(`tessera-${EVENTS[event]}`, { detail: kind === undefined ? { section, item } : { section, item, kind }, bubbles: true }));
+  },
+  file: (page, name) => page.fetchFile(name),
+  label: ({ semantics }, label, isLog, isMovable, isDeletable) => semantics.showLabel(label, isLog, isMovable, isDeletable),
+  announce: ({ scroller }, text) => announce(scroller, text),
+  handling: ({ scroller }, isHandled) => scroller.classList.toggle('is-handled', isHandled),
+  shelf: ({ shelves }, ...lengths) => shelves.lay(lengths),
+  closeShelf: ({ shelves }, number) => shelves.close(number),
+  parent: ({ views }, view, shelf) => views.setParent(view, shelf),
+  focusPart: ({ views, focus }, view, isBackward) => { focus.viewToEnter = { node: views.node(view), isBackward }; },
+};
+
+/** A screen in an element of the page, which becomes its scroller. */
+export class Collection {
+  /** What the screen offers. */
+  controls = [];
+  /** How the last frame went. */
+  stats = { frames: 0, script: 0, engine: 0, words: 0, views: 0 };
+  isClosed = false;
+  /** Whether the next frame is needed. */
+  wantsTick = false;
+  /** The request for the next frame; 0 for none. */
+  frame = 0;
+  /** How many fingers are down, in which case scrolling has not come to rest. */
+  touches = 0;
+  /** Whether a content has parts that the Tab key may stop at. */
+  hasStops = false;
+  #cleanups = [];
+  #bar;
+  #alarm;
+  /** The time of the next frame that is needed even if nothing happens, in seconds; −1 for never. */
+  #wakeTime = -1;
+  /** Calls that wait until all commands have been read. */
+  #waiting;
+  #motion = matchMedia('(prefers-reduced-motion: reduce)');
+
+  constructor(scroller, host, program, options) {
+    Object.assign(this, { scroller, host, program, options });
+    addStyle(scroller.getRootNode());
+    const on = (target, name, listener, settings) => {
+      target.addEventListener(name, listener, settings);
+      this.#cleanups.push(() => target.removeEventListener(name, listener, settings));
+    };
+    this.area = new Scroller(this, scroller);
+    this.views = new Views(this);
+    this.shelves = new Shelves(this);
+    this.semantics = new Semantics(scroller, this.area.spacer, host);
+    // Parts have their events before the collection.
+    this.parts = new PartInput(this, on);
+    this.input = new CollectionInput(this, on);
+    this.focus = new Focus(this, on);
+    this.#listen(on);
+    this.area.resize();
+    this.run();
+    this.area.fit();
+    this.#recall();
+  }
+
+  get exports() { return this.program.exports; }
+
+  #listen(on) {
+    const { scroller, area, shelves } = this;
+    // Shelves are scrollers as well, whose events do not bubble.
+    const heard = { passive: true, capture: true };
+    on(scroller, 'scroll', ({ target }) => { if (target === scroller) area.scrolled(); else shelves.scrolled(target); }, heard);
+    on(scroller, 'scrollend', ({ target }) => { if (target === scroller) area.settle(); else shelves.settle(target); }, heard);
+    const touched = (event) => { this.touches = event.touches.length; };
+    for (const name of ['touchstart', 'touchend', 'touchcancel']) on(scroller, name, touched, { passive: true });
+    on(globalThis, 'pagehide', () => this.remember());
+    on(this.#motion, 'change', () => this.resize());
+  }
+
+  /** Closes the screen, releases all its memory, and leaves the element as it was. */
+  close() {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.#alarm);
+    for (const cleanup of this.#cleanups) cleanup();
+    this.views.close();
+    this.area.close();
+    this.exports.tessera_close(this.host);
+  }
+
+  // ---- A frame
+
+  /** Requests a frame, if none has been requested. */
+  schedule() {
+    if (!this.frame && !this.isClosed) {
+      this.frame = requestAnimationFrame(() => { this.frame = 0; this.run(); });
+    }
+  }
+
+  /** Updates the page. This happens automatically; call it only if you cannot wait for the next frame. */
+  run() {
+    if (this.isClosed) return;
+    const { stats, views } = this;
+    const start = performance.now();
+    let engine = 0;
+    const time = now();
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const before = performance.now();
+      const pointer = this.exports.tessera_frame(this.host, time);
+      engine += performance.now() - before;
+      this.#apply(pointer);
+      if (!views.measureAsked()) break;
+    }
+    this.focus.isWanted = false;
+    stats.frames += 1;
+    stats.script = performance.now() - start;
+    stats.engine = engine;
+    stats.views = views.count;
+    if (this.wantsTick) this.schedule();
+    if (this.#alarm === undefined) this.setAlarm(this.#wakeTime);
+    this.options.onFrame?.(this);
+  }
+
+  #apply(pointer) {
+    const { views, scroller, semantics, shelves, focus, program } = this;
+    const { active } = this;
+    const before = scroller.contains(active) ? active : undefined;
+    this.#waiting = [];
+    const count = readCommands(program.exports.memory, pointer, program.decoder, (name, values) => COMMANDS[name](this, ...values));
+    if (count) {
+      this.stats.words = count;
+      views.arrange();
+      shelves.update(focus.shelf);
+      if (semantics.isStale) semantics.arrange(views.inOrder);
+      views.layBands();
+      focus.move(before);
+    }
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    for (const call of waiting) call();
+  }
+
+  /** Calls the program, as soon as the commands that are being read have been read: a call would move them. */
+  after(call) {
+    if (this.isClosed) return;
+    if (this.#waiting) this.#waiting.push(call);
+    else call();
+  }
+
+  /** Makes a frame come at a time in seconds, and another one where a timer was early. −1 for never. */
+  setAlarm(time) {
+    this.#wakeTime = time;
+    clearTimeout(this.#alarm);
+    this.#alarm = undefined;
+    if (time < 0) return;
+    const ring = () => {
+      this.#alarm = undefined;
+      this.schedule();
+    };
+    this.#alarm = setTimeout(ring, Math.max(0, Math.ceil(time * 1000 - performance.now())));
+  }
+
+  /** Reports the container's size, insets, scale and direction. Call it when the direction or `insets` have changed. */
+  resize() { this.area.resize(); }
+
+  showBar(height, content) {
+    if (!this.#bar) {
+      if (height < 0) return;
+      this.#bar = makeNode(-1, 1, 'bar');
+      this.area.addBar(this.#bar.element);
+    }
+    this.#bar.element.style.height = `${Math.max(0, height)}px`;
+    showContent(this, this.#bar, 'tessera-bar', content);
+    this.hasStops ||= content.isInteractive;
+  }
+
+  /** The element that a node lies in. */
+  homeOf({ shelf }) { return this.shelves.elementOf(shelf) ?? this.area.layer; }
+
+  /** The element with the keyboard's focus, as far as the collection can see it. */
+  get active() { return this.focus.active; }
+
+  get layer() { return this.area.layer; }
+  get stage() { return this.area.stage; }
+  get width() { return this.area.width; }
+  get height() { return this.area.height; }
+  /** Whether scrolling has not come to rest. */
+  get isScrolling() { return this.area.isScrolling; }
+  get reducesMotion() { return this.#motion.matches; }
+
+  /** Reports an error to the page. */
+  fail(error) { fail(this.scroller, error); }
+
+  // ---- For the page
+
+  #checkOpen() { if (this.isClosed) throw new Error('The collection is closed.'); }
+
+  /** Scrolls to an item; false if there is none. */
+  scrollToItem(section, item, { position = 'nearest', animated = false } = {}) {
+    this.#checkOpen();
+    for (const index of [section, item]) {
+      if (!Number.isInteger(index)) throw new TypeError(`“${index}” is no index of a section or item.`);
+    }
+    if (!POSITIONS.includes(position)) throw new TypeError(`“${position}” is no position. There are ${POSITIONS.join(', ')}.`);
+    const found = Math.max(section, item) < 2 ** 31 && Math.min(section, item) >= 0
+      && this.exports.tessera_scroll_to(this.host, section, item, POSITIONS.indexOf(position), animated ? 1 : 0) === 1;
+    this.schedule();
+    return found;
+  }
+
+  /** Scrolls to content coordinates. */
+  scrollToOffset(x, y) {
+    this.#checkOpen();
+    checkNumber(x, 'The offset x');
+    checkNumber(y, 'The offset y');
+    this.exports.tessera_scroll_to_offset(this.host, x, y);
+    this.schedule();
+  }
+
+  /** The scroll position, as an item and its place, to save and restore. */
+  get position() {
+    this.#checkOpen();
+    const pointer = this.exports.tessera_position(this.host);
+    const [section, item, x, y, isAtEnd, count] = new Float64Array(this.exports.memory.buffer, pointer, 6);
+    const numbers = new Float64Array(this.exports.memory.buffer, pointer + 48, 3 * count);
+    const shelves = Array.from({ length: count }, (_, index) => {
+      const [section, item, distance] = numbers.subarray(3 * index);
+      return { section, item, distance };
+    });
+    return { section, item, x, y, isAtEnd: isAtEnd === 1, shelves };
+  }
+
+  /** Restores a scroll position, at once and exactly. */
+  restore({ section, item, x, y, isAtEnd, shelves = [] }) {
+    this.#checkOpen();
+    const check = (numbers) => {
+      for (const [name, value] of Object.entries(numbers)) checkNumber(value, `“${name}” of a position`);
+    };
+    check({ section, item, x, y });
+    for (const { section, item, distance } of shelves) check({ section, item, distance });
+    this.exports.tessera_restore(this.host, section, item, x, y, isAtEnd ? 1 : 0);
+    for (const { section, item, distance } of shelves) this.exports.tessera_restore_shelf(this.host, section, item, distance);
+    this.schedule();
+  }
+
+  /** Uses a control: with a number, or with a text. */
+  use(index, value) {
+    this.#checkOpen();
+    if (!this.controls[index]) throw new RangeError(`There is no control ${index}.`);
+    const isText = typeof value === 'string';
+    if (!isText) checkNumber(Number(value ?? 1), 'The value');
+    const bytes = isText ? this.program.writeText(value) : 0;
+    this.exports.tessera_used(this.host, index, isText ? 0 : Number(value ?? 1), bytes);
+    this.schedule();
+  }
+
+  /** Has the engine place everything in a viewport that stays where it is: nothing is ever blank or late, and scrolling goes as
+   * fast as the page's own thread does. */
+  set pinnedViewport(isOn) {
+    this.#checkOpen();
+    this.exports.tessera_pinned_viewport(this.host, isOn ? 1 : 0);
+    this.schedule();
+  }
+
+  get offset() { return { x: this.fact(0), y: this.fact(1) }; }
+
+  get contentSize() { return { width: this.fact(2), height: this.fact(3) }; }
+
+  fact(which) {
+    this.#checkOpen();
+    return this.exports.tessera_fact(this.host, which);
+  }
+
+  /** Saves the position in the page's history, for users who come back or reload the page. */
+  remember() {
+    const { remembers } = this.options;
+    if (!remembers || this.isClosed) return;
+    const { state } = history;
+    const known = Object(state) === state ? state : {};
+    // A page that is embedded, or writes too often in a short time, may not write its history.
+    try { history.replaceState({ ...known, tessera: { ...known.tessera, [remembers]: this.position } }, ''); } catch { }
+  }
+
+  /** Restores the position from the page's history. */
+  #recall() {
+    const position = history.state?.tessera?.[this.options.remembers];
+    if (this.options.remembers && position) this.restore(position);
+  }
+
+  async fetchFile(name) {
+    let bytes = new Uint8Array();
+    try {
+      const response = await fetch(new URL(name, this.program.address));
+      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+      bytes = new Uint8Array(await response.arrayBuffer());
+    } catch (error) {
+      // The screen receives an empty file.
+      if (!this.isClosed) this.fail(new Error(`${name} cannot be read: ${error.message}`));
+    }
+    if (this.isClosed) return;
+    this.exports.tessera_loaded(this.host, this.program.write(bytes));
+    // The content to return to may exist only now.
+    if (!this.area.hasMoved) this.#recall();
+    this.schedule();
+  }
+}

@@ -1,0 +1,31 @@
+// What all parts of a collection do with elements.
+
+export function div(name) {
+  const element = document.createElement('div');
+  element.className = name;
+  return element;
+}
+
+export function setBox(style, x, y, width, height) {
+  style.left = `${x}px`;
+  style.top = `${y}px`;
+  style.width = `${width}px`;
+  style.height = `${height}px`;
+}
+
+/** Places an element exactly, also where a browser counts in numbers of 24 bits: far away at whole steps, the rest as a margin. */
+export function setPlace(style, x, y) {
+  const [left, top] = [x - x % 4, y - y % 4];
+  style.left = `${left}px`;
+  style.top = `${top}px`;
+  style.margin = `${y - top}px 0 0 ${x - left}px`;
+}
+
+/** The time in seconds, as the program counts it. */
+export function now() { return performance.now() / 1000; }
+
+/** Reports an error to a page by an event, or on the console if no listener cancels the event. */
+export function fail(element, error) {
+  const event = new CustomEvent('tessera-error', { detail: { error, message: error.message }, bubbles: true, cancelable: true });
+  if (element.dispatchEvent(event)) console.warn(`Tessera: ${error.message}`);
+}

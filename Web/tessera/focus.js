@@ -1,0 +1,81 @@
+// Where the keyboard's focus is in a collection.
+
+/** The keyboard's focus: of the views, as the program sees it, and of the elements in the page. */
+export class Focus {
+  #page;
+  /** The number of the view with the focus, by the program; undefined for none. */
+  #focused;
+  /** The node whose element receives the focus at the end of the frame. */
+  #nodeToFocus;
+  /** The field that receives the focus at the end of the frame. */
+  fieldToFocus;
+  /** The node whose part receives the focus at the end of the frame, and whether it is the last one. */
+  viewToEnter;
+  /** Whether a key has moved the focus, which is then to be seen. */
+  isWanted = false;
+
+  constructor(page, on) {
+    this.#page = page;
+    on(page.scroller, 'focusin', (event) => this.#came(event));
+  }
+
+  /** The element with the focus, as far as the collection can see it. */
+  get active() { return this.#page.scroller.getRootNode().activeElement; }
+
+  /** The number of the shelf in which the focused item is; undefined for none. */
+  get shelf() { return this.#page.views.node(this.#focused)?.shelf; }
+
+  /** A view has the focus, or has it no longer. */
+  set(node, isFocused) {
+    if (isFocused) {
+      this.#focused = node.view;
+      if (this.isWanted || this.#page.scroller.contains(this.active)) this.#nodeToFocus = node;
+    } else {
+      this.leave(node.view);
+    }
+  }
+
+  /** A view cannot have the focus any more. */
+  leave(view) { if (this.#focused === view) this.#focused = undefined; }
+
+  #came({ target }) {
+    const page = this.#page;
+    if (target.tesseraShelf) page.shelves.enter(target.tesseraShelf);
+    const view = target.closest?.('.tessera-view')?.tesseraView;
+    if (view === undefined || view === this.#focused) return;
+    page.exports.tessera_focused(page.host, view);
+    page.schedule();
+  }
+
+  /**
+   * Takes the focus to the view or the part that has it by now, and never lets it leave the collection with a view.
+   *
+   * @param before What had the focus before the commands of this frame; undefined for nothing in here.
+   */
+  move(before) {
+    const page = this.#page;
+    const { scroller } = page;
+    const [node, field, entered] = [this.#nodeToFocus, this.fieldToFocus, this.viewToEnter];
+    this.#nodeToFocus = this.fieldToFocus = this.viewToEnter = undefined;
+    // What is focused inside takes the Tab key's place.
+    scroller.tabIndex = this.#focused === undefined ? 0 : -1;
+    const canKeep = (element) => scroller.contains(element) && !element.closest('[inert]');
+    // An element that was moved in the page is still there, but has lost the focus.
+    if (before && before !== this.active && before !== scroller && canKeep(before)) before.focus({ preventScroll: true });
+    if (entered) {
+      page.after(() => page.parts.focusIn(entered.node, entered.isBackward));
+      return;
+    }
+    if (field?.isConnected) {
+      field.focus({ preventScroll: true });
+      field.select();
+      return;
+    }
+    const { active } = this;
+    const isLost = before && !canKeep(active);
+    if (!node && !isLost) return;
+    const element = (node ?? page.views.node(this.#focused))?.element ?? scroller;
+    // A focused element inside a view keeps the focus.
+    if (isLost || !element.contains(active)) element.focus({ preventScroll: true, focusVisible: this.isWanted });
+  }
+}

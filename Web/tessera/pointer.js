@@ -1,0 +1,86 @@
+// Pointers and keys that belong to the collection, not to what its views contain.
+
+import { now } from './elements.js';
+import { BUTTON_ROLE } from './semantics.js';
+
+const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Enter', 'Escape', 'a', 'Delete', 'Backspace'];
+// Elements in a view or over all views that handle pointers and keys themselves.
+const OWN = 'input, textarea, select, button, label, summary, a[href], [contenteditable]:not([contenteditable="false"]), .tessera-bar';
+/** The phases of a pointer. */
+const [DOWN, MOVED, UP, CANCELLED] = [0, 1, 2, 3];
+const COMMAND = 2;
+
+function modifiers({ shiftKey, metaKey, ctrlKey, altKey }) {
+  return (shiftKey ? 1 : 0) | (metaKey || ctrlKey ? COMMAND : 0) | (altKey ? 4 : 0);
+}
+
+/** Reports the pointers and keys of a collection to the program. */
+export class CollectionInput {
+  #page;
+  /** Whether the pointer holds an item. */
+  #holds = false;
+
+  constructor(page, on) {
+    this.#page = page;
+    const { scroller } = page;
+    on(scroller, 'wheel', () => page.exports.tessera_interrupted(page.host), { passive: true });
+    for (const [phase, name] of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'].entries()) {
+      on(scroller, name, (event) => this.#pointer(phase, event));
+    }
+    // A finger that holds an item does not scroll.
+    on(scroller, 'touchmove', (event) => { if (this.#holds) event.preventDefault(); }, { passive: false });
+    on(scroller, 'dragstart', (event) => { if (scroller.classList.contains('is-handled') && !this.#isOwn(event)) event.preventDefault(); });
+    on(scroller, 'keydown', (event) => this.#key(event));
+  }
+
+  /** Whether an event is for an element within a view that handles it itself. */
+  #isOwn(event) {
+    // Into the shadow trees of the page's own elements, too.
+    const path = event.composedPath();
+    return path.slice(0, path.indexOf(this.#page.scroller)).some((target) => target.matches?.(OWN));
+  }
+
+  /** Whether text is selected in here; the pointer then does nothing else. */
+  get #hasSelectedText() {
+    const selection = getSelection();
+    return !selection.isCollapsed && this.#page.scroller.contains(selection.anchorNode);
+  }
+
+  #pointer(phase, event) {
+    const page = this.#page;
+    const { scroller, exports, host } = page;
+    if (!event.isPrimary || event.button > 0 || (phase === DOWN && this.#isOwn(event))) return;
+    if (phase === UP && !this.#holds && this.#hasSelectedText) phase = CANCELLED;
+    const bounds = scroller.getBoundingClientRect();
+    const x = event.clientX - bounds.left - scroller.clientLeft;
+    const y = event.clientY - bounds.top - scroller.clientTop;
+    if (phase === DOWN && (x >= page.width || y >= page.height)) return;
+    const result = exports.tessera_pointer(host, phase, x, y, event.pointerType === 'touch' ? 1 : 0, modifiers(event), now());
+    if (phase === DOWN && event.shiftKey) event.preventDefault();
+    const holds = phase === MOVED && result === 1;
+    if (holds !== this.#holds) {
+      this.#holds = holds;
+      scroller.classList.toggle('is-dragging', holds);
+      if (holds && scroller.setPointerCapture) scroller.setPointerCapture(event.pointerId);
+    }
+    if (result === 1 || phase !== MOVED) page.schedule();
+  }
+
+  #key(event) {
+    const page = this.#page;
+    const { exports, host } = page;
+    if (event.defaultPrevented || event.isComposing || this.#isOwn(event)) return;
+    const node = page.views.node(event.target.tesseraView);
+    if (node?.role === BUTTON_ROLE && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      if (exports.tessera_press(host, node.view)) page.schedule();
+      return;
+    }
+    const key = KEYS.indexOf(event.key);
+    if (key < 0 || (event.key === 'a' && !(modifiers(event) & COMMAND))) return;
+    if (!exports.tessera_key(host, key, modifiers(event))) return;
+    event.preventDefault();
+    page.focus.isWanted = true;
+    page.schedule();
+  }
+}

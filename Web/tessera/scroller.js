@@ -1,0 +1,196 @@
+// The element that scrolls, and what it scrolls through.
+
+import { div, fail, now, setPlace } from './elements.js';
+
+const ROUNDS = 3;
+/** How long the scroller stands still until it has come to rest, in milliseconds. */
+const REST = 150;
+
+/** The scroller of a collection, the spacer that it scrolls, and the content layer in that. */
+export class Scroller {
+  #page;
+  #element;
+  #spacer = div('tessera-spacer');
+  #stage = div('tessera-stage');
+  #top = div('tessera-top');
+  #layer = div('tessera-layer');
+  /** The size that the program knows. */
+  #width;
+  #height;
+  #isMirrored;
+  /** Where the scroller was set here; undefined once the user has scrolled. */
+  #set;
+  #rest;
+  #resizes = new ResizeObserver(() => this.fit());
+  /** Whether the user has scrolled. */
+  hasMoved = false;
+
+  constructor(page, element) {
+    this.#page = page;
+    this.#element = element;
+    this.#spacer.append(this.#layer);
+    element.classList.add('tessera');
+    element.tabIndex = 0;
+    element.append(this.#spacer);
+    this.#resizes.observe(element);
+  }
+
+  close() {
+    this.#resizes.disconnect();
+    clearTimeout(this.#rest);
+    this.#spacer.remove();
+    this.#element.classList.remove('tessera', 'is-mirrored');
+  }
+
+  get spacer() { return this.#spacer; }
+  get stage() { return this.#stage; }
+  get layer() { return this.#layer; }
+  get width() { return this.#width; }
+  get height() { return this.#height; }
+  /** Whether a scroll is not yet at rest. */
+  get isScrolling() { return this.#rest !== undefined; }
+
+  /** Puts an element over the top of the collection, in the scroller, so that it is scrolled over the element, too. */
+  addBar(bar) {
+    this.#top.append(bar);
+    this.#spacer.prepend(this.#top);
+  }
+
+  setPinInsets(insets) {
+    for (const [index, name] of ['top', 'left', 'bottom', 'right'].entries()) {
+      this.#spacer.style.setProperty(`--tessera-${name}`, `${insets[index]}px`);
+    }
+  }
+
+  // ---- Scrolling
+
+  /** The distance from the left and upper end of the spacer. */
+  get #place() {
+    const element = this.#element;
+    return {
+      x: this.#isMirrored ? element.scrollLeft + element.scrollWidth - element.clientWidth : element.scrollLeft,
+      y: element.scrollTop,
+    };
+  }
+
+  scrolled() {
+    const page = this.#page;
+    // Not the user, but a larger container, which must be reported to the program first.
+    if (this.#hasOtherSize) {
+      this.fit();
+      return;
+    }
+    const { x, y } = this.#place;
+    // Not the user, but what was set here.
+    if (this.#set && Math.abs(x - this.#set.x) < 1 && Math.abs(y - this.#set.y) < 1) return;
+    this.#set = undefined;
+    this.hasMoved = true;
+    page.exports.tessera_scrolled(page.host, x, y, now());
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.settle(), REST);
+    page.schedule();
+  }
+
+  settle() {
+    const page = this.#page;
+    clearTimeout(this.#rest);
+    this.#rest = undefined;
+    if (page.isClosed) return;
+    if (page.touches) {
+      this.#rest = setTimeout(() => this.settle(), REST);
+      return;
+    }
+    page.exports.tessera_scroll_ended(page.host);
+    page.remember();
+    page.schedule();
+  }
+
+  scrollTo(x, y) {
+    const element = this.#element;
+    this.#set = { x, y };
+    if (Math.abs(element.scrollTop - y) > 0.01) element.scrollTop = y;
+    const left = this.#isMirrored ? x - (element.scrollWidth - element.clientWidth) : x;
+    if (Math.abs(element.scrollLeft - left) > 0.01) element.scrollLeft = left;
+    // The end of the spacer can be nearer than was asked for, by a fraction of a pixel.
+    this.#set = this.#place;
+  }
+
+  laySpacer([width, height, layerX, layerY, offsetX, offsetY, , isStaged]) {
+    const [element, spacer, layer, stage] = [this.#element, this.#spacer, this.#layer, this.#stage];
+    spacer.style.width = `${width}px`;
+    spacer.style.height = `${height}px`;
+    // Until it is made smaller, the spacer is larger than a container that has shrunk: that is nothing to scroll.
+    element.classList.toggle('is-still-x', width <= this.#width);
+    element.classList.toggle('is-still-y', height <= this.#height);
+    if (isStaged !== (layer.parentNode === stage ? 1 : 0)) {
+      if (isStaged) {
+        spacer.append(stage);
+        stage.append(layer);
+      } else {
+        spacer.append(layer);
+        stage.remove();
+      }
+    }
+    if (isStaged) setPlace(layer.style, -offsetX, -offsetY);
+    else setPlace(layer.style, layerX, layerY);
+  }
+
+  // ---- Size
+
+  get #hasOtherSize() {
+    const { clientWidth, clientHeight } = this.#element;
+    return clientWidth !== this.#width || clientHeight !== this.#height;
+  }
+
+  /** Adapts to a new container size, in the same frame that shows it. */
+  fit() {
+    const page = this.#page;
+    const element = this.#element;
+    if (page.isClosed || !this.#hasOtherSize) return;
+    // Scroll bars that come and go change the size again, which the observer would report too late.
+    this.#resizes.disconnect();
+    requestAnimationFrame(() => { if (!page.isClosed) this.#resizes.observe(element); });
+    element.classList.remove('is-unsteady');
+    for (let round = 0; round <= ROUNDS && this.#hasOtherSize; round += 1) {
+      // A bar can leave so little room that nothing needs it, and so much without it that it is needed: it stays.
+      if (round === ROUNDS) element.classList.add('is-unsteady');
+      this.resize();
+      page.run();
+    }
+  }
+
+  /** Limits an element to the window which is as high as its content, all of which it would show. */
+  #bound() {
+    const [element, spacer] = [this.#element, this.#spacer];
+    const most = 2 * Math.max(innerHeight, screen.height);
+    if (element.clientHeight <= most) return;
+    const { height } = spacer.style;
+    spacer.style.height = 0;
+    const isUnbounded = element.clientHeight <= most;
+    spacer.style.height = height;
+    if (!isUnbounded) return;
+    element.classList.add('is-unbounded');
+    fail(element, new Error('The element is as high as its content. Give it a height, so that it can scroll.'));
+  }
+
+  resize() {
+    const page = this.#page;
+    const element = this.#element;
+    this.#bound();
+    const isMirrored = getComputedStyle(element).direction === 'rtl';
+    const hasTurned = this.#isMirrored !== undefined && this.#isMirrored !== isMirrored;
+    this.#isMirrored = isMirrored;
+    element.classList.toggle('is-mirrored', isMirrored);
+    const { top = 0, left = 0, bottom = 0, right = 0 } = page.options.insets ?? {};
+    const { clientWidth: width, clientHeight: height } = element;
+    this.#width = width;
+    this.#height = height;
+    Object.assign(this.#stage.style, { width: `${width}px`, height: `${height}px` });
+    this.#top.style.width = `${width}px`;
+    page.exports.tessera_resize(
+      page.host, width, height, top, left, bottom, right, devicePixelRatio, isMirrored ? 1 : 0, page.reducesMotion ? 1 : 0, now());
+    // At once: the scroller would first report where turning the device put it.
+    if (hasTurned) page.run();
+    else page.schedule();
+  }
+}

@@ -1,0 +1,201 @@
+// What assistive technology gets to know: roles, and what belongs together.
+
+import { div } from './elements.js';
+
+const ROLES = ['listitem', 'gridcell', 'heading', 'group', 'presentation', 'columnheader', 'rowheader', null, 'button'];
+const HEADING = 2;
+const GROUP = 3;
+const NOTHING = 4;
+/** The roles of accessories of items: this one and the next. */
+const ACCESSORY = 7;
+export const BUTTON_ROLE = 8;
+/** The kinds of nodes. */
+const ITEM = 0;
+const SUPPLEMENTARY = 1;
+
+/** Makes an element the owner of others, by their ids. */
+function own(element, ids) {
+  const owned = ids.join(' ');
+  if (element.tesseraOwned === owned) return;
+  element.tesseraOwned = owned;
+  element.setAttribute('aria-owns', owned);
+}
+
+/** Sets a node's role: none if it is a header or the like that shows nothing. */
+function showRole(node) {
+  const { element, kind, role, selects } = node;
+  const isNothing = role === NOTHING || (kind === SUPPLEMENTARY && node.isBlank);
+  const name = role === 0 && selects ? 'option' : ROLES[role];
+  // A group is one by its name.
+  element.role = isNothing ? 'presentation' : role === GROUP && !element.ariaLabel ? null : name;
+  element.ariaHidden = isNothing || element.inert ? 'true' : null;
+  showSelected(node);
+}
+
+function showSelected({ element, selects, isSelected }) {
+  element.ariaSelected = selects ? String(Boolean(isSelected)) : null;
+}
+
+/** The live region for announcements; one for all collections of a document or dialog. */
+function announcer(scroller) {
+  const home = scroller.closest('dialog') ?? scroller.ownerDocument.body;
+  let region = home.querySelector(':scope > .tessera-announcer');
+  if (!region) {
+    region = div('tessera-announcer');
+    region.role = 'status';
+    region.style.cssText = 'position: fixed; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap';
+    home.append(region);
+  }
+  return region;
+}
+
+export function announce(scroller, text) {
+  const region = announcer(scroller);
+  // A repeated text is announced again only if it differs.
+  region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** The roles of a collection's views, and the lists and rows that they belong to. */
+export class Semantics {
+  /** Whether owners must be arranged again. */
+  isStale = false;
+  #scroller;
+  #host;
+  /** The parent of all owners. */
+  #holder;
+  /** The rows of a table by their index, the lists of sections by theirs. */
+  #owners = new Map();
+  #extent = {};
+  #isLog = false;
+
+  constructor(scroller, spacer, host) {
+    this.#scroller = scroller;
+    this.#host = host;
+    this.#holder = div('tessera-owners');
+    spacer.append(this.#holder);
+  }
+
+  /** Sets what a view is. */
+  show(node, [role, level, index, count, row, column, rows, columns, section, item]) {
+    const { element, kind } = node;
+    const isInSet = kind === ITEM && !rows;
+    // Of an item, `level` says how many may be selected: none, one, several.
+    Object.assign(node, { role, section, owner: rows ? row : section, selects: kind === ITEM ? level : 0 });
+    showRole(node);
+    element.ariaLevel = role === HEADING ? level : null;
+    element.ariaPosInSet = isInSet ? index : null;
+    element.ariaSetSize = isInSet ? count : null;
+    element.ariaRowIndex = rows ? row : null;
+    element.ariaColIndex = rows ? column : null;
+    element.dataset.path = `${section}.${item}`;
+    if (kind === ITEM) Object.assign(this.#extent, { rows, columns, selects: level });
+    this.isStale = true;
+  }
+
+  /** Sets whether an item is selected. */
+  showSelected(node, isSelected) {
+    node.isSelected = isSelected;
+    showSelected(node);
+    if (node.accessories?.length) this.isStale = true;
+  }
+
+  /** Adapts to a node's new content. */
+  showContent(node, isInteractive) {
+    if (node.isInteractive !== isInteractive) this.isStale = true;
+    node.isInteractive = isInteractive;
+    if (node.role === undefined) return;
+    showRole(node);
+    this.isStale = true;
+  }
+
+  /** Sets the collection's label and role, and describes its keys. */
+  showLabel(label, isLog, isMovable, isDeletable) {
+    const scroller = this.#scroller;
+    scroller.ariaLabel = label;
+    this.#isLog = isLog === 1;
+    // What is scrolled to is no news; what is, is announced.
+    scroller.ariaLive = isLog ? 'off' : null;
+    const keys = ['Up', 'Down', 'Left', 'Right'].map((way) => `Alt+Arrow${way}`).join(' ');
+    scroller.ariaKeyShortcuts = [isMovable && keys, isDeletable && 'Delete'].filter(Boolean).join(' ') || null;
+    this.isStale = true;
+    announcer(scroller);
+  }
+
+  /**
+   * Says what belongs together: views lie side by side in the page, so a row owns its cells, a list the items of its section,
+   * and an item its accessories; buttons of the focused item can be reached by the keyboard. All of these, and headings between
+   * them, are owned by the holder as they follow one another; it is the table.
+   *
+   * @param nodes The nodes of all views, in data order.
+   */
+  arrange(nodes) {
+    this.isStale = false;
+    const [owners, holder, scroller, extent] = [this.#owners, this.#holder, this.#scroller, this.#extent];
+    const isGrid = extent.rows > 0;
+    const flow = [];
+    let heading;
+    let item;
+    for (const node of nodes) {
+      if (!node?.outer.parentNode || node.element.ariaHidden) continue;
+      const id = node.element.id ||= `tessera-${this.#host}-${node.view}`;
+      if (node.role >= ACCESSORY && item?.element.dataset.path === node.element.dataset.path) {
+        item.accessories.push(id);
+        if (node.role === BUTTON_ROLE) node.element.tabIndex = item.element.tabIndex;
+        continue;
+      }
+      this.#ownAccessories(item);
+      item = undefined;
+      if (node.kind) {
+        flow.push(id);
+        if (node.role === HEADING) heading = node;
+        continue;
+      }
+      let owner = owners.get(node.owner);
+      if (!owner) owners.set(node.owner, owner = { element: div('') });
+      if (!owner.ids) {
+        owner.ids = [];
+        flow.push(owner.element.id ||= `tessera-${this.#host}-of-${node.owner}`);
+        this.#showOwner(owner.element, node, heading?.section === node.section ? heading : undefined);
+      }
+      owner.ids.push(id);
+      item = node;
+      item.accessories = [];
+    }
+    this.#ownAccessories(item);
+    for (const [key, { element, ids }] of owners) {
+      if (!ids) {
+        element.remove();
+        owners.delete(key);
+        continue;
+      }
+      own(element, ids);
+      owners.get(key).ids = undefined;
+    }
+    own(holder, flow);
+    scroller.role = this.#isLog ? 'log' : 'group';
+    holder.role = isGrid ? 'grid' : null;
+    holder.ariaLabel = isGrid ? scroller.ariaLabel : null;
+    holder.ariaRowCount = isGrid ? extent.rows : null;
+    holder.ariaColCount = isGrid ? extent.columns : null;
+    holder.ariaMultiSelectable = isGrid && extent.selects === 2 ? 'true' : null;
+  }
+
+  #ownAccessories(item) {
+    if (item?.accessories.length || item?.element.tesseraOwned) own(item.element, item.accessories);
+  }
+
+  /** Sets an owner's role: the row of a table, or a list labelled by its heading, if there is one. */
+  #showOwner(element, { owner, selects }, heading) {
+    if (!element.parentNode) this.#holder.append(element);
+    if (this.#extent.rows) {
+      element.role = 'row';
+      element.ariaRowIndex = owner;
+      return;
+    }
+    element.role = selects ? 'listbox' : 'list';
+    element.ariaMultiSelectable = selects === 2 ? 'true' : null;
+    element.ariaLabel = heading ? null : this.#scroller.ariaLabel;
+    if (heading) element.setAttribute('aria-labelledby', heading.element.id);
+    else element.removeAttribute('aria-labelledby');
+  }
+}

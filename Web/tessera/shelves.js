@@ -1,0 +1,97 @@
+// Sections that scroll on their own, each in a scroller of the browser.
+
+import { div, now, setBox, setPlace } from './elements.js';
+
+/** How long a scroller stands still until it has come to rest, in milliseconds. */
+const REST = 150;
+
+/** The scroller of a shelf, and what makes it as long as its content. */
+function makeShelf(number) {
+  const shelf = { number, element: div('tessera-shelf'), room: div('tessera-shelf-room') };
+  shelf.element.tesseraShelf = shelf;
+  shelf.element.append(shelf.room);
+  return shelf;
+}
+
+function offsetOf({ element, isAcross }) { return isAcross ? element.scrollLeft : element.scrollTop; }
+
+/** The shelves of a collection that are in the page, by their numbers. */
+export class Shelves {
+  #page;
+  #shelves = {};
+
+  constructor(page) { this.#page = page; }
+
+  /** The scroller of a shelf; undefined for none. */
+  elementOf(number) { return this.#shelves[number]?.element; }
+
+  /** Puts the scroller of a shelf in its place. It is scrolled when its views are in it. */
+  lay([number, x, y, width, height, isAcross, extent, offset]) {
+    const shelf = this.#shelves[number] ??= makeShelf(number);
+    const { element, room } = shelf;
+    setBox(element.style, x, y, width, height);
+    element.classList.toggle('is-down', !isAcross);
+    shelf.isAcross = isAcross === 1;
+    setPlace(room.style, isAcross ? extent - 1 : 0, isAcross ? 0 : extent - 1);
+    if (offset >= 0) shelf.toScroll = offset;
+  }
+
+  close(number) {
+    clearTimeout(this.#shelves[number]?.rest);
+    this.#shelves[number]?.element.remove();
+    delete this.#shelves[number];
+  }
+
+  /**
+   * Scrolls shelves where they must be, when their views are in them, and says which the Tab key stops at.
+   *
+   * @param focused The number of the shelf whose item has the focus. It is entered by that item.
+   */
+  update(focused) {
+    for (const shelf of Object.values(this.#shelves)) {
+      const tabIndex = focused === shelf.number ? -1 : 0;
+      if (shelf.element.tabIndex !== tabIndex) shelf.element.tabIndex = tabIndex;
+      if (shelf.toScroll === undefined || !shelf.element.parentNode) continue;
+      if (Math.abs(offsetOf(shelf) - shelf.toScroll) > 0.01) shelf.element[shelf.isAcross ? 'scrollLeft' : 'scrollTop'] = shelf.toScroll;
+      shelf.set = offsetOf(shelf);
+      shelf.toScroll = undefined;
+    }
+  }
+
+  /** A scroller in the collection has scrolled. */
+  scrolled({ tesseraShelf: shelf }) {
+    const page = this.#page;
+    if (!shelf || shelf !== this.#shelves[shelf.number]) return;
+    const offset = offsetOf(shelf);
+    // Not the user, but what was set here.
+    if (shelf.set !== undefined && Math.abs(offset - shelf.set) < 1) return;
+    shelf.set = undefined;
+    shelf.hasMoved = true;
+    page.exports.tessera_shelf_scrolled(page.host, shelf.number, offset, now());
+    clearTimeout(shelf.rest);
+    shelf.rest = setTimeout(() => this.settle(shelf.element), REST);
+    page.schedule();
+  }
+
+  settle({ tesseraShelf: shelf }) {
+    const page = this.#page;
+    if (!shelf?.hasMoved || page.isClosed) return;
+    clearTimeout(shelf.rest);
+    if (page.touches) {
+      shelf.rest = setTimeout(() => this.settle(shelf.element), REST);
+      return;
+    }
+    shelf.hasMoved = false;
+    page.exports.tessera_shelf_scroll_ended(page.host, shelf.number);
+    page.remember();
+    page.schedule();
+  }
+
+  /** Takes the focus to the first item that is seen as a whole: the Tab key goes from shelf to shelf. */
+  enter({ element }) {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const items = [...element.querySelectorAll('.tessera-item:not([inert])')];
+    const isSeen = (box) => box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
+    (items.find((item) => isSeen(item.getBoundingClientRect())) ?? items[0])?.focus({ preventScroll: true });
+  }
+}

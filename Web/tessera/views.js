@@ -1,0 +1,405 @@
+// The views of a collection: elements made, filled, placed, measured, reused, and put in data order.
+
+import { div, setBox } from './elements.js';
+import { putAway, release, showNumbers, showParts } from './parts.js';
+
+const KINDS = ['item', 'supplementary', 'decoration'];
+/** How a view lies: in the content layer, held in a box, or as a band whose content is held in it. */
+const HELD = 1;
+const BAND = 2;
+/** The sides that follow the content. */
+const WIDTH = 1;
+const HEIGHT = 2;
+/** The states of a view. */
+const SELECTED = 1;
+const FOCUSED = 2;
+const DRAGGED = 4;
+const STATES = ['is-selected', 'is-focused', 'is-dragged', 'is-pinned'];
+/** How a view lays its parts out. */
+const LAID_OUT = ['display', 'flexFlow', 'placeContent', 'placeItems', 'gap', 'gridTemplate', 'padding'];
+
+export function makeNode(view, kind, name) {
+  const kinds = `tessera-view tessera-${KINDS[kind]} kind-${name}`;
+  const element = div(kinds);
+  element.tesseraView = view;
+  return { view, kind, kinds, element, outer: element, nesting: 0, parts: [] };
+}
+
+/** Shows content in a node, reusing existing parts. */
+export function showContent(page, node, kinds, { style, label, numbers, parts, isBlank }) {
+  const { element } = node;
+  const states = [...STATES, 'tessera-band'].filter((name) => element.classList.contains(name));
+  element.className = [kinds, style, ...states].filter(Boolean).join(' ');
+  element.ariaLabel = label || null;
+  showNumbers(element, numbers, node.numbers);
+  node.numbers = numbers;
+  node.isBlank = isBlank;
+  showParts(page, node.body ?? element, node.parts, parts);
+}
+
+/** The node around a view's content where that has a size or a place of its own. */
+function bodyOf(node) {
+  if (!node.body) {
+    node.body = div('tessera-body');
+    node.body.append(...node.element.childNodes);
+    node.element.append(node.body);
+  }
+  return node.body;
+}
+
+/** The padding and borders of an element, of both sides together. */
+function edgesOf(element) {
+  const style = getComputedStyle(element);
+  const sum = (...names) => names.reduce((total, name) => total + (parseFloat(style[name]) || 0), 0);
+  return {
+    x: sum('paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth'),
+    y: sum('paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth'),
+  };
+}
+
+/** The size that a view's content needs, with the padding and borders around it. */
+function naturalSize(node) {
+  const { width, height } = node.body.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = node.body;
+  // The transform of an appearance does not belong to the content.
+  const isScaled = Math.abs(width - offsetWidth) > 1 || Math.abs(height - offsetHeight) > 1;
+  const edges = edgesOf(node.element);
+  return { width: (isScaled ? offsetWidth : width) + edges.x, height: (isScaled ? offsetHeight : height) + edges.y };
+}
+
+/** Gives contents the rooms in which they are to be measured, whatever room they have on their way there. */
+function giveRoom(rooms) {
+  // All is read before anything is written, so that styles are worked out once.
+  const edges = rooms.map(({ node }) => edgesOf(node.element));
+  for (const [index, { node, width, height }] of rooms.entries()) {
+    if (!(node.measurable & WIDTH)) node.body.style.width = `${width - edges[index].x}px`;
+    if (!(node.measurable & HEIGHT)) node.body.style.height = `${height - edges[index].y}px`;
+  }
+}
+
+/** Holds a node between two sides of its box, by the margin at which it rests and the distance it keeps. */
+function hold(style, [edge, distance, margin], low, high) {
+  const [near, far] = edge === 2 ? [high, low] : [low, high];
+  style[near] = edge ? `calc(var(--tessera-${near}, 0px) + ${distance}px)` : 'auto';
+  style[far] = 'auto';
+  style.setProperty(`margin-${near}`, `${margin}px`);
+  style.setProperty(`margin-${far}`, edge === 2 && low === 'top' ? 'auto' : '0');
+}
+
+function setHold(style, { x, y }) {
+  hold(style, y, 'top', 'bottom');
+  hold(style, x, 'left', 'right');
+  style.alignSelf = x[0] === 2 ? 'flex-end' : 'flex-start';
+}
+
+/** Which of several places are the most that increase: `fixed` among them if it is one, and none that is undefined. */
+function longestIncreasing(places, fixed) {
+  const [tails, before, staying] = [[], [], new Set()];
+  const pivot = places[fixed];
+  for (const [index, place] of places.entries()) {
+    const crosses = pivot !== undefined && index !== fixed && (index < fixed) !== (place < pivot);
+    if (place === undefined || crosses) continue;
+    let [low, high] = [0, tails.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (places[tails[middle]] < place) low = middle + 1;
+      else high = middle;
+    }
+    before[index] = tails[low - 1];
+    tails[low] = index;
+  }
+  for (let index = tails.at(-1); index !== undefined; index = before[index]) staying.add(index);
+  return staying;
+}
+
+/** The views of a collection, by their numbers. */
+export class Views {
+  #page;
+  #nodes = [];
+  /** The numbers of all views, in data order. */
+  #order = [];
+  #orderIsStale = false;
+  /** Bands whose content must be laid out again. */
+  #bands = new Set();
+  #sizes;
+  /** The nodes that the program wants to be measured. */
+  #toMeasure;
+
+  constructor(page) {
+    this.#page = page;
+    this.#sizes = new ResizeObserver((entries) => this.#sizesChanged(entries));
+  }
+
+  /** The node of a view; undefined for none. */
+  node(view) { return this.#nodes[view]; }
+
+  get count() { return this.#order.length; }
+
+  /** The nodes in data order. */
+  get inOrder() { return this.#order.map((view) => this.#nodes[view]); }
+
+  /** Gives all elements back. */
+  close() {
+    this.#sizes.disconnect();
+    for (const node of this.#nodes) if (node) for (const part of node.parts) release(this.#page, part);
+    this.#nodes = [];
+  }
+
+  // ---- Making and reusing
+
+  make(view, kind, name) { this.#nodes[view] = makeNode(view, kind, name); }
+
+  show(view, content) {
+    const node = this.#nodes[view];
+    node.measured = undefined;
+    showContent(this.#page, node, node.kinds, content);
+    if (node.nesting === BAND) this.#bands.add(node);
+    return node;
+  }
+
+  depart(view) {
+    const { element } = this.#nodes[view];
+    element.inert = true;
+    element.ariaHidden = 'true';
+  }
+
+  retire(view) {
+    const node = this.#nodes[view];
+    node.outer.remove();
+    putAway(this.#page, node.parts);
+    this.#unobserve(node);
+  }
+
+  discard(view) {
+    const node = this.#nodes[view];
+    this.#unobserve(node);
+    for (const part of node.parts) release(this.#page, part);
+    delete this.#nodes[view];
+  }
+
+  /** Makes a node as new, but for its content, which the next element replaces. It may not have been retired before. */
+  reuse(view) {
+    const node = this.#nodes[view];
+    const { element } = node;
+    element.inert = false;
+    element.ariaHidden = null;
+    element.classList.remove(...STATES);
+    node.measurable = undefined;
+    node.shelf = undefined;
+    this.#unobserve(node);
+  }
+
+  setPinned(view, isPinned) { this.#nodes[view].element.classList.toggle('is-pinned', isPinned); }
+
+  setValues(view, values) {
+    const { style } = this.#nodes[view].element;
+    for (const [name, value] of values) style.setProperty(`--${name}`, value);
+  }
+
+  /** Shows the states of a view, and returns what they say. */
+  setState(view, state) {
+    const node = this.#nodes[view];
+    const { classList } = node.element;
+    const is = (flag) => (state & flag) !== 0;
+    classList.toggle('is-selected', is(SELECTED));
+    classList.toggle('is-focused', is(FOCUSED));
+    classList.toggle('is-dragged', is(DRAGGED));
+    return { node, isSelected: is(SELECTED), isFocused: is(FOCUSED) };
+  }
+
+  // ---- Places
+
+  place(view, { nesting, x, y, width, height, zIndex, alpha, isHidden, measurable, hold, matrix }) {
+    const node = this.#nodes[view];
+    if (node.nesting !== nesting) this.#nest(node, nesting);
+    const { style } = node.element;
+    if (nesting === HELD) {
+      setBox(node.box.style, x, y, width, height);
+      style.width = `${hold.width}px`;
+      style.height = `${hold.height}px`;
+      setHold(style, hold);
+      style.transform = matrix;
+    } else {
+      // Sticky content is held between the sides of its parents, which transforms do not move.
+      if (nesting === BAND) setBox(style, x, y, width, height);
+      else {
+        style.width = `${width}px`;
+        style.height = `${height}px`;
+      }
+      style.transform = nesting === BAND ? matrix : `translate(${x}px,${y}px)${matrix}`;
+      if (nesting === BAND) {
+        const body = bodyOf(node);
+        body.style.width = `${hold.width}px`;
+        body.style.height = `${hold.height}px`;
+        setHold(body.style, hold);
+      }
+    }
+    style.zIndex = zIndex || '';
+    style.opacity = alpha === 1 ? '' : alpha;
+    style.visibility = isHidden ? 'hidden' : '';
+    if (nesting !== BAND) {
+      node.size = nesting === HELD ? { width: hold.width, height: hold.height } : { width, height };
+      if (node.measurable !== measurable) this.#setMeasurable(node, measurable);
+    }
+  }
+
+  #nest(node, nesting) {
+    const { element } = node;
+    const wasOuter = node.outer;
+    if (node.nesting === BAND) {
+      node.body.style.cssText = 'width: 100%; height: 100%';
+      node.measurable = undefined;
+    }
+    if (nesting === BAND) this.#bands.add(node);
+    if (nesting === HELD) element.style.left = element.style.top = '';
+    else {
+      element.style.cssText = '';
+      for (const [name, value] of node.numbers ?? []) element.style.setProperty(`--${name}`, value);
+    }
+    element.classList.toggle('tessera-band', nesting === BAND);
+    node.nesting = nesting;
+    if (nesting === HELD && !node.box) {
+      node.box = node.outer = div('tessera-box');
+      if (wasOuter.parentNode) wasOuter.replaceWith(node.box);
+      node.box.append(element);
+    }
+    // A box stays around its view, which would lose the keyboard's focus on the way out of it.
+    node.box?.classList.toggle('is-loose', nesting !== HELD);
+    if (node.box && nesting !== HELD) setBox(node.box.style, 0, 0, 0, 0);
+  }
+
+  /** Lets the content of bands lie as their own styles lay it out: those keep it visible instead. */
+  layBands() {
+    const bands = [...this.#bands].filter(({ nesting, element }) => nesting === BAND && element.isConnected);
+    this.#bands.clear();
+    for (const { element } of bands) element.classList.remove('tessera-band');
+    for (const { element, body } of bands) {
+      const style = getComputedStyle(element);
+      for (const name of LAID_OUT) body.style[name] = style[name];
+    }
+    for (const { element } of bands) element.classList.add('tessera-band');
+  }
+
+  // ---- Order
+
+  setOrder(order) {
+    this.#order = order;
+    this.#orderIsStale = true;
+  }
+
+  /** Moves a view into the scroller of a shelf, or into the content layer. */
+  setParent(view, shelf) {
+    const node = this.#nodes[view];
+    node.shelf = shelf;
+    if (node.outer.parentNode) this.#page.homeOf(node).append(node.outer);
+    this.#orderIsStale = true;
+  }
+
+  /** Puts the nodes of views in data order, those of a shelf in its scroller, if the order has changed. */
+  arrange() {
+    if (!this.#orderIsStale) return;
+    this.#orderIsStale = false;
+    const { layer } = this.#page;
+    const homes = new Map([[layer, []]]);
+    for (const view of this.#order) {
+      const node = this.#nodes[view];
+      const home = this.#page.homeOf(node);
+      if (!homes.has(home)) {
+        homes.set(home, []);
+        homes.get(layer).push(home);
+      }
+      homes.get(home).push(node.outer);
+    }
+    for (const [home, outers] of homes) this.#arrangeIn(home, outers);
+  }
+
+  /** Moves as few nodes as possible, and never the focused one. */
+  #arrangeIn(home, outers) {
+    const { active } = this.#page;
+    const places = new Map(Array.from(home.children, (child, place) => [child, place]));
+    const staying = longestIncreasing(outers.map((outer) => places.get(outer)), outers.findIndex((outer) => outer.contains(active)));
+    let next = null;
+    for (let index = outers.length - 1; index >= 0; index -= 1) {
+      if (!staying.has(index)) home.insertBefore(outers[index], next);
+      next = outers[index];
+    }
+  }
+
+  // ---- Sizes
+
+  /** Makes sides of a node follow its content from now on. */
+  #setMeasurable(node, sides) {
+    node.measurable = sides;
+    if (sides) {
+      const { style } = bodyOf(node);
+      style.width = sides & WIDTH ? 'max-content' : '100%';
+      style.height = sides & HEIGHT ? 'auto' : '100%';
+      if (!node.isObserved) {
+        node.isObserved = true;
+        // In the next frame: what is observed while sizes are reported would be reported too late.
+        requestAnimationFrame(() => { if (node.isObserved && !this.#page.isClosed) this.#sizes.observe(node.body); });
+      }
+    } else if (node.body) {
+      node.body.style.width = node.body.style.height = '100%';
+    }
+  }
+
+  /** Hears no more of a node's sizes: to have been taken out of the page is one, which would be reported too late. */
+  #unobserve(node) {
+    if (node.isObserved) this.#sizes.unobserve(node.body);
+    node.isObserved = false;
+  }
+
+  /** Prepares the measuring of views in the rooms that they have. */
+  prepareMeasuring(rooms) {
+    const known = rooms.map(({ view, width, height }) => ({ node: this.#nodes[view], width, height }));
+    giveRoom(known);
+    this.#toMeasure = known.map(({ node }) => node);
+  }
+
+  /** Measures what the program wants to be measured. Returns whether that was anything. */
+  measureAsked() {
+    const nodes = this.#toMeasure;
+    this.#toMeasure = undefined;
+    if (nodes) this.#measure(nodes, true);
+    return Boolean(nodes);
+  }
+
+  /** Reports the sizes that nodes need: because the program asked, or because their contents have changed. */
+  #measure(nodes, isAsked) {
+    const { exports, host } = this.#page;
+    const sizes = [];
+    for (const node of nodes) {
+      const size = naturalSize(node);
+      node.measured = size;
+      sizes.push(node.view, size.width, size.height);
+    }
+    const pointer = exports.tessera_scratch(sizes.length * 8);
+    new Float64Array(exports.memory.buffer, pointer, sizes.length).set(sizes);
+    if (exports.tessera_measured(host, nodes.length, isAsked ? 1 : 0)) return;
+    for (const node of nodes) node.measured = undefined;
+  }
+
+  #sizesChanged(entries) {
+    const changed = [];
+    for (const { target } of entries) {
+      const node = this.#nodes[target.parentNode?.tesseraView];
+      if (!node || node.body !== target || !node.measurable || !node.element.isConnected) continue;
+      const size = naturalSize(node);
+      // What was measured long ago is known by its place, which is rounded to pixels.
+      const known = node.measured ?? node.size;
+      const slack = node.measured ? 0.02 : 0.02 + 1 / devicePixelRatio;
+      const differs = (side, bit) => node.measurable & bit && Math.abs(size[side] - known[side]) > slack;
+      if (differs('width', WIDTH) || differs('height', HEIGHT)) changed.push(node);
+    }
+    if (!changed.length) return;
+    // The corrected places are painted in this very frame; what they change is not to be reported before the next.
+    this.#sizes.disconnect();
+    this.#measure(changed, false);
+    this.#page.run();
+    requestAnimationFrame(() => {
+      if (this.#page.isClosed) return;
+      for (const node of this.#nodes) if (node?.isObserved) this.#sizes.observe(node.body);
+    });
+  }
+}

@@ -1,0 +1,97 @@
+// The program's commands for a frame, read from its words: docs/WEB-BOUNDARY.md.
+
+import { readContent } from './parts.js';
+
+/** Words and the bytes of texts, read one after the other. */
+class Words {
+  place = 0;
+
+  constructor(words, bytes, decoder) { Object.assign(this, { words, bytes, decoder }); }
+
+  next() { return this.words[this.place++]; }
+
+  take(count) { return this.words.subarray(this.place, this.place += count); }
+
+  text() {
+    const start = this.next();
+    const length = this.next();
+    return length ? this.decoder.decode(this.bytes.subarray(start, start + length)) : '';
+  }
+
+  /** Reads a list; the next word gives its length. */
+  list(item) { return Array.from({ length: this.next() }, item); }
+}
+
+const CONTROLS = ['button', 'choice', 'toggle', 'slider', 'search'];
+/** The event that is followed by the kind of the pressed element. */
+const PRESSED = 13;
+
+function readControl(words) {
+  const control = { kind: CONTROLS[words.next()], value: words.next() };
+  if (control.kind === 'choice') control.options = words.list(() => words.text());
+  control.title = words.text();
+  return control;
+}
+
+function readPlace(words) {
+  const nesting = words.next();
+  const [x, y, width, height, zIndex, alpha, isHidden, measurable] = words.take(8);
+  const hold = nesting ? { width: words.next(), height: words.next(), x: words.take(3), y: words.take(3) } : undefined;
+  const matrix = words.next() ? `matrix3d(${words.take(16).join()})` : '';
+  return { nesting, x, y, width, height, zIndex, alpha, isHidden, measurable, hold, matrix };
+}
+
+/** How the words after each command are read, in the order of the commands' numbers. */
+const READERS = Object.entries({
+  make: (words) => [words.next(), words.next(), words.text()],
+  content: (words) => [words.next(), readContent(words)],
+  place: (words) => [words.next(), readPlace(words)],
+  pin: (words) => [words.next(), words.next() === 1],
+  values: (words) => [words.next(), words.list(() => [words.text(), words.next()])],
+  state: (words) => [words.next(), words.next()],
+  accessibility: (words) => [words.next(), words.take(10)],
+  depart: (words) => [words.next()],
+  retire: (words) => [words.next()],
+  discard: (words) => [words.next()],
+  order: (words) => [Array.from(words.take(words.next()))],
+  spacer: (words) => words.take(8),
+  scroll: (words) => words.take(2),
+  measure: (words) => [words.list(() => ({ view: words.next(), width: words.next(), height: words.next() }))],
+  reuse: (words) => [words.next()],
+  controls: (words) => [words.list(() => readControl(words))],
+  status: (words) => [words.text()],
+  bar: (words) => [words.next(), readContent(words)],
+  pinInsets: (words) => words.take(4),
+  tick: (words) => [words.next() === 1, words.next()],
+  event: (words) => {
+    const event = [...words.take(3)];
+    return event[0] === PRESSED ? [...event, words.text()] : event;
+  },
+  file: (words) => [words.text()],
+  label: (words) => [words.text(), ...words.take(3)],
+  announce: (words) => [words.text()],
+  handling: (words) => [words.next() === 1],
+  shelf: (words) => words.take(8),
+  closeShelf: (words) => [words.next()],
+  parent: (words) => [words.next(), words.next()],
+  focusPart: (words) => [words.next(), words.next() === 1],
+});
+
+/**
+ * Calls a closure with the name and the values of each command in the memory of a program.
+ *
+ * @param pointer Where the program has put the addresses of words and bytes.
+ * @return The number of words.
+ */
+export function readCommands({ buffer }, pointer, decoder, carryOut) {
+  const [address, count, bytes] = new Float64Array(buffer, pointer, 4);
+  if (!count) return 0;
+  const words = new Words(new Float64Array(buffer, address, count), new Uint8Array(buffer, bytes), decoder);
+  while (words.place < count) {
+    const code = words.next();
+    const reader = READERS[code - 1];
+    if (!reader) throw new Error(`Unknown command ${code} at word ${words.place - 1}.`);
+    carryOut(reader[0], reader[1](words));
+  }
+  return count;
+}
