@@ -157,7 +157,8 @@ browser-%:
 
 books-page:
 	swift build $(PAGE_FLAGS) --product BooksPage
-	Tools/shrink.sh $(PAGE_BIN)/BooksPage.wasm .build/books.wasm
+	Tools/shrink.sh $(PAGE_BIN)/BooksPage.wasm .build/books.wasm books
+	Tools/pack.sh .build/books.wasm .build/books.rest.wasm
 
 fresh: ## Run all tests in an empty Debian in a folder, on a clean clone; needs root
 	Tools/fresh.sh make test

@@ -3,6 +3,7 @@
 //   node Tools/fuzz-page.mjs Site/gallery.wasm
 //
 // TESSERA_FUZZ_SECONDS says how long (10 otherwise), TESSERA_FIRST_SEED with which trial it begins. A trial is the same each time.
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Worker, isMainThread, parentPort } from 'node:worker_threads';
 
@@ -13,7 +14,7 @@ const MOST_SECONDS_PER_TRIAL = 60;
 const MOST_BYTES = 256 << 20;
 const MOST_MILLISECONDS = 5000;
 
-const SCREENS = ['books', 'photos', 'people', 'week', 'table', 'chat', 'billion', 'many', 'cards', 'shelf', 'switching', 'unicode', 'none'];
+const SCREENS = ['books', 'photos', 'people', 'week', 'table', 'chat', 'billion', 'many', 'cards', 'shelf', 'switching', 'unicode', 'todo', 'contents', 'none'];
 const NUMBERS = [NaN, Infinity, -Infinity, 1e308, -1e308, 1e155, 1e-308, -1, 0, -0, 0.5, 1e9, -1e9, 2 ** 31, 2 ** 32, 2 ** 53];
 const INTEGERS = [-(2 ** 31), 2 ** 31 - 1, -1, 2 ** 26, 2 ** 26 + 1, 715827882, 715827883, 65536];
 
@@ -103,6 +104,15 @@ class Trial {
     if (this.random.chance(10)) this.call('tessera_scratch', this.random.pick(INTEGERS));
   }
 
+  /** Somebody uses a part of a view. */
+  part(host) {
+    const names = ['done', 'title', 'new', 'delete', 'note', 'read', 'undo', 'All'];
+    const name = this.random.chance(80) ? new TextEncoder().encode(this.random.pick(names)) : this.text();
+    const bytes = this.write(new Uint8Array([...name, ...this.text()]));
+    const count = this.random.chance(90) ? name.length : this.random.integer(100);
+    this.call('tessera_part', host, this.random.integer(40) - 1, this.random.integer(7), this.random.integer(3), count, bytes);
+  }
+
   /** The commands for the page have no number that a page cannot use. */
   frame() {
     this.time += this.random.chance(90) ? 0.016 : 2;
@@ -128,6 +138,10 @@ class Trial {
       () => this.call('tessera_pointer', host, random.integer(4), random.number(), random.number(), ...integers(3, 4), this.moment()),
       () => this.call('tessera_key', host, ...integers(12, 4)),
       () => this.call('tessera_focused', host, random.integer(40)),
+      () => this.part(host),
+      () => this.call('tessera_editing', host, random.integer(40)),
+      () => this.call('tessera_tab', host, ...integers(40, 40, 2)),
+      () => this.call('tessera_press', host, random.integer(40)),
       () => this.call('tessera_interrupted', host),
       () => this.call('tessera_used', host, random.integer(8), random.number(), this.write(this.text())),
       () => this.call('tessera_loaded', host, this.write(this.text())),
@@ -143,15 +157,32 @@ class Trial {
   }
 }
 
+/** Reads a program that is in one part or in two. */
+async function compile(path) {
+  const rest = path.replace(/\.wasm$/, '.rest.wasm');
+  const parts = existsSync(rest) ? [path, rest] : [path];
+  return Promise.all(parts.map(async (part) => WebAssembly.compile(await readFile(part))));
+}
+
+/** Starts a program. */
+async function start([first, rest]) {
+  const instance = await WebAssembly.instantiate(first, {
+    tessera: { random: (place, count) => new Uint8Array(instance.exports.memory.buffer, place, count).fill(7) },
+    // The rest puts its functions in place of these before anything is called.
+    p: new Proxy({}, { get: () => () => { throw new Error('A function of the rest is missing.'); } }),
+  });
+  if (rest) await WebAssembly.instantiate(rest, { m: instance.exports });
+  return instance;
+}
+
 /** Makes trials until the time is over. Tells the main thread of each before it begins. */
 async function work() {
-  const program = await WebAssembly.compile(await readFile(process.argv[2]));
+  const program = await compile(process.argv[2]);
   const end = performance.now() + 1000 * seconds;
   let [seed, slowest, largest] = [firstSeed, 0, 0];
   while (performance.now() < end) {
     parentPort.postMessage(seed);
-    const imports = { tessera: { random: (place, count) => new Uint8Array(instance.exports.memory.buffer, place, count).fill(7) } };
-    const instance = await WebAssembly.instantiate(program, imports);
+    const instance = await start(program);
     const trial = new Trial(instance, seed);
     try {
       for (let count = 0; count < CALLS_PER_TRIAL; count += 1) trial.step();

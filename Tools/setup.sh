@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the gallery and the tests need and a plain Swift image lacks: node to run WebAssembly, binaryen, esbuild and brotli to
-# make programs and scripts smaller, the Unicode tables, and Python packages in a virtual environment of the project's own.
+# Installs what the gallery and the tests need and a plain Swift image lacks: node to run WebAssembly, binaryen, esbuild, brotli and
+# zopfli to make programs and scripts smaller, the Unicode tables, and Python packages in a virtual environment of the project's own.
 # Does nothing where all is there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -12,6 +12,7 @@ command -v node >/dev/null || missing+=(nodejs)
 command -v wasm-opt >/dev/null || missing+=(binaryen)
 command -v esbuild >/dev/null || missing+=(esbuild)
 command -v brotli >/dev/null || missing+=(brotli)
+command -v zopfli >/dev/null || missing+=(zopfli)
 [ -e /usr/share/unicode/Blocks.txt ] || missing+=(unicode-data)
 python3 -c 'import venv, ensurepip' 2>/dev/null || missing+=(python3-venv)
 [ ${#missing[@]} = 0 ] || Tools/install.sh "${missing[@]}"

@@ -12,12 +12,7 @@ cp -r Web/fonts "$folder"
 # The script of collections is one file, whose names are its modules' own.
 esbuild --log-level=warning --minify --bundle --format=esm --outdir="$folder" Web/tessera.js
 esbuild --log-level=warning --minify --outdir="$folder" Web/gallery.js
-Tools/shrink.sh "$wasm" "$folder/gallery.wasm"
+Tools/shrink.sh "$wasm" "$folder/gallery.wasm" books
 cp Programs/Sources/TesseraGallery/Screens/*.swift "$folder/sources"
 python3 Tools/characters.py /usr/share/unicode > "$folder/characters.txt"
-
-# What a browser unpacks is packed here, once: the server sends what lies beside a file to clients that accept it.
-find "$folder" -type f -size +512c ! -name '*.woff2' ! -name '*.png' -print0 | while IFS= read -r -d '' file; do
-  gzip --best --no-name --keep "$file"
-  brotli --best --keep "$file"
-done
+Tools/pack.sh "$folder"

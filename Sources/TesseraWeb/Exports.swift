@@ -15,7 +15,7 @@ public func tessera_scratch(_ bytes: Int32) -> UnsafeMutableRawPointer? {
 
 /// Opens the screen whose name is in the scratch memory; −1 if there is none.
 @_expose(wasm, "tessera_open") @c
-public func tessera_open(_ bytes: Int32) -> Int32 { Page.open(Page.bytes(bytes)) }
+public func tessera_open(_ bytes: Int32) -> Int32 { Page.open(Page.text(to: bytes)) }
 
 /// Closes a screen and releases all its memory.
 @_expose(wasm, "tessera_close") @c
@@ -120,10 +120,8 @@ public func tessera_focused(_ host: Int32, _ view: Int32) { Page.host(host)?.foc
 public func tessera_part(
   _ host: Int32, _ view: Int32, _ action: Int32, _ isOn: Int32, _ nameBytes: Int32, _ bytes: Int32
 ) {
-  let all = Page.bytes(bytes)
-  let count = min(all.count, Int(max(0, nameBytes)))
-  let name = PartName(String(decoding: all[..<count], as: UTF8.self))
-  let text = String(decoding: all[count...], as: UTF8.self)
+  let name = PartName(Page.text(to: nameBytes))
+  let text = Page.text(from: nameBytes, to: bytes)
   let actions: [PartAction] = [.pressed, .toggled(isOn == 1), .edited(text), .ended(text), .cancelled, .sent(text)]
   guard actions.indices.contains(Int(action)), view >= -1 else { return }
   Page.host(host)?.used(name, of: UInt32(exactly: view), actions[Int(action)])
@@ -148,7 +146,7 @@ public func tessera_interrupted(_ host: Int32) { Page.host(host)?.screen.engine.
 /// Reports the use of a control, with a value or with a text in the scratch memory.
 @_expose(wasm, "tessera_used") @c
 public func tessera_used(_ host: Int32, _ control: Int32, _ value: Double, _ bytes: Int32) {
-  Page.host(host)?.used(Int(control), value: value, text: Page.bytes(bytes))
+  Page.host(host)?.used(Int(control), value: value, text: Page.text(to: bytes))
 }
 
 /// Reports that the file requested by the screen is in the scratch memory.

@@ -26,9 +26,19 @@ public enum Page {
     scratch.withUnsafeBytes { memory in Array(memory.prefix(Int(max(0, count)))) }
   }
 
-  static func open(_ name: [UInt8]) -> Int32 {
+  /// The text in a range of the bytes of the scratch memory, as far as that reaches, and at most 16 MiB of it.
+  static func text(from start: Int32 = 0, to end: Int32) -> String {
+    scratch.withUnsafeBytes { memory in
+      let end = min(memory.count, Int(max(0, end)))
+      let start = min(end, Int(max(0, start)))
+      return String(
+        decoding: UnsafeRawBufferPointer(rebasing: memory[start..<min(end, start + 1 << 24)]), as: UTF8.self)
+    }
+  }
+
+  static func open(_ name: String) -> Int32 {
     for (known, make) in screens {
-      guard known.utf8.elementsEqual(name), let screen = make() else { continue }
+      guard known.utf8.elementsEqual(name.utf8), let screen = make() else { continue }
       let free = hosts.firstIndex { $0 == nil } ?? hosts.endIndex
       if free == hosts.endIndex { hosts.append(nil) }
       hosts[free] = WebHost(screen)

@@ -154,7 +154,7 @@ final class WebHost {
   func element(of view: UInt32) -> Element? { shown(view)?.attributes.element }
 
   /// A control of the screen was used.
-  func used(_ index: Int, value: Double, text: [UInt8]) {
+  func used(_ index: Int, value: Double, text: String) {
     guard screen.controls.indices.contains(index) else { return }
     switch screen.controls[index] {
     case .button(_, let action): action()
@@ -163,7 +163,7 @@ final class WebHost {
     case .toggle(_, _, let action): action(value != 0)
     case .slider(_, _, let action, let released):
       if value.isFinite, value >= 0 { action(min(1, value)) } else { released() }
-    case .search(_, let action): action(String(decoding: text, as: UTF8.self))
+    case .search(_, let action): action(text)
     }
   }
 

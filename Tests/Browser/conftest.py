@@ -28,6 +28,7 @@ ROOT = Path(__file__).parents[2]
 SITE = ROOT / "Site"
 # The program of docs/ON-A-PAGE.md, built for pages.
 BOOKS = ROOT / ".build" / "books.wasm"
+BOOKS_REST = ROOT / ".build" / "books.rest.wasm"
 
 CHROMIUM = "chromium"
 ENGINES: dict[str, type[Engine]] = {CHROMIUM: Chromium, "firefox": Firefox, "webkit": WebKit}

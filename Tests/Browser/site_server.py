@@ -6,7 +6,7 @@ import functools
 import http.server
 import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,8 @@ for (const level of ['error', 'warn']) {
 
 DOCTYPE = b"<!doctype html>"
 
+Gate = Callable[[str], int | None]
+
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = {
@@ -32,12 +34,16 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".js": "text/javascript",
     }
 
-    def __init__(self, *arguments: Any, files: dict[str, bytes], **options: Any) -> None:
-        self.files = files
+    def __init__(self, *arguments: Any, files: dict[str, bytes], gate: Gate, **options: Any) -> None:
+        self.files, self.gate = files, gate
         super().__init__(*arguments, **options)
 
     def do_GET(self) -> None:
         path = self.path.split("?")[0]
+        status = self.gate(path)
+        if status:
+            self.send_error(status)
+            return
         if path == "/":
             path = "/index.html"
             content = (Path(self.directory) / "index.html").read_bytes()
@@ -66,9 +72,12 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def served(folder: Path, files: dict[str, bytes] = {}) -> Iterator[str]:
-    """The address at which a folder is served, and with it files that exist only here, by their paths."""
-    handler = functools.partial(Handler, directory=str(folder), files=files)
+def served(folder: Path, files: dict[str, bytes] = {}, gate: Gate = lambda path: None) -> Iterator[str]:
+    """The address at which a folder is served, and with it files that exist only here, by their paths.
+
+    Every request passes the gate, which may wait, and may return a status that refuses it.
+    """
+    handler = functools.partial(Handler, directory=str(folder), files=files, gate=gate)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from conftest import BOOKS, ROOT, SITE
+from conftest import BOOKS, BOOKS_REST, ROOT, SITE
 from screen import WebPage
 from site_server import served
 
@@ -28,7 +28,7 @@ def page_text() -> str:
 @pytest.fixture
 def address(page_text: str) -> Iterator[str]:
     """Where the page is served, beside its program."""
-    files = {"/documented.html": page_text.encode(), "/books.wasm": BOOKS.read_bytes(), "/favicon.ico": b""}
+    files = {"/documented.html": page_text.encode(), "/books.wasm": BOOKS.read_bytes(), "/books.rest.wasm": BOOKS_REST.read_bytes(), "/favicon.ico": b""}
     with served(SITE, files) as server:
         yield f"{server}documented.html"
 

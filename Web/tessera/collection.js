@@ -96,6 +96,8 @@ export class Collection {
   /** How the last frame went. */
   stats = { frames: 0, script: 0, engine: 0, words: 0, views: 0 };
   isClosed = false;
+  /** Whether the program cannot be called any more. */
+  #isBroken = false;
   /** Whether the next frame is needed. */
   wantsTick = false;
   /** The request for the next frame; 0 for none. */
@@ -133,6 +135,8 @@ export class Collection {
     this.run();
     this.area.fit();
     this.#recall();
+    this.#cleanups.push(program.onFailure((error) => this.#fail(error)));
+    program.complete();
   }
 
   get exports() { return this.program.exports; }
@@ -158,8 +162,18 @@ export class Collection {
     for (const cleanup of this.#cleanups) cleanup();
     this.views.close();
     this.area.close();
-    this.exports.tessera_close(this.host);
+    if (!this.#isBroken) this.program.whenWhole(() => this.exports.tessera_close(this.host));
   }
+
+  /** Closes the collection because its program is not all there, and cannot be called. */
+  #fail(error) {
+    this.#isBroken = true;
+    this.close();
+    this.fail(error);
+  }
+
+  /** Makes a call as soon as the program is whole, in the order of calls, unless the collection is closed until then. */
+  when(call) { this.program.whenWhole(() => { if (!this.isClosed) call(); }); }
 
   // ---- A frame
 
@@ -322,9 +336,11 @@ export class Collection {
     if (!this.controls[index]) throw new RangeError(`There is no control ${index}.`);
     const isText = typeof value === 'string';
     if (!isText) checkNumber(Number(value ?? 1), 'The value');
-    const bytes = isText ? this.program.writeText(value) : 0;
-    this.exports.tessera_used(this.host, index, isText ? 0 : Number(value ?? 1), bytes);
-    this.schedule();
+    this.when(() => {
+      const bytes = isText ? this.program.writeText(value) : 0;
+      this.exports.tessera_used(this.host, index, isText ? 0 : Number(value ?? 1), bytes);
+      this.schedule();
+    });
   }
 
   /** Has the engine place everything in a viewport that stays where it is: nothing is ever blank or late, and scrolling goes as
@@ -370,10 +386,11 @@ export class Collection {
       // The screen receives an empty file.
       if (!this.isClosed) this.fail(new Error(`${name} cannot be read: ${error.message}`));
     }
-    if (this.isClosed) return;
-    this.exports.tessera_loaded(this.host, this.program.write(bytes));
-    // The content to return to may exist only now.
-    if (!this.area.hasMoved) this.#recall();
-    this.schedule();
+    this.when(() => {
+      this.exports.tessera_loaded(this.host, this.program.write(bytes));
+      // The content to return to may exist only now.
+      if (!this.area.hasMoved) this.#recall();
+      this.schedule();
+    });
   }
 }

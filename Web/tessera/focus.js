@@ -43,8 +43,10 @@ export class Focus {
     if (target.tesseraShelf) page.shelves.enter(target.tesseraShelf);
     const view = target.closest?.('.tessera-view')?.tesseraView;
     if (view === undefined || view === this.#focused) return;
-    page.exports.tessera_focused(page.host, view);
-    page.schedule();
+    page.when(() => {
+      page.exports.tessera_focused(page.host, view);
+      page.schedule();
+    });
   }
 
   /**

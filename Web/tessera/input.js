@@ -43,7 +43,7 @@ export class PartInput {
   report(part, action, text = '', isOn = false) {
     const { page } = this;
     const view = part.element.closest('.tessera-view');
-    page.after(() => {
+    page.after(() => page.when(() => {
       const { program } = page;
       const name = program.encoder.encode(part.name);
       const count = program.write(new Uint8Array([...name, ...program.encoder.encode(text)]));
@@ -52,7 +52,7 @@ export class PartInput {
       const [section, item] = (view?.dataset.path ?? '-1.-1').split('.').map(Number);
       const detail = { section, item, part: part.name, action, ...(action === 'toggled' ? { isOn } : { text }) };
       page.scroller.dispatchEvent(new CustomEvent('tessera-part', { detail, bubbles: true }));
-    });
+    }));
   }
 
   /** Reports a part of the page's own that nobody makes. */
@@ -112,7 +112,7 @@ export class PartInput {
     // Who comes back to a field in the same frame never left it.
     if (part && !part.isEdited) part.isOver = false;
     const view = part?.element.closest('.tessera-view')?.tesseraView ?? -1;
-    page.after(() => page.exports.tessera_editing(page.host, view));
+    page.after(() => page.when(() => page.exports.tessera_editing(page.host, view)));
   }
 
   // ---- The Tab key
@@ -135,7 +135,7 @@ export class PartInput {
   tab(event) {
     const { page } = this;
     const { active, scroller } = page;
-    if (!page.hasStops) return;
+    if (!page.hasStops || !page.program.isWhole) return;
     const stops = stopsIn(scroller);
     if (active === scroller) {
       if (event.shiftKey) return;

@@ -17,7 +17,9 @@ function modifiers({ shiftKey, metaKey, ctrlKey, altKey }) {
 /** Reports the pointers and keys of a collection to the program. */
 export class CollectionInput {
   #page;
-  /** Whether the pointer holds an item. */
+  /** Whether the pointer is down. */
+  #isDown = false;
+  /** Whether it holds an item. */
   #holds = false;
 
   constructor(page, on) {
@@ -48,22 +50,33 @@ export class CollectionInput {
 
   #pointer(phase, event) {
     const page = this.#page;
-    const { scroller, exports, host } = page;
+    const { scroller } = page;
     if (!event.isPrimary || event.button > 0 || (phase === DOWN && this.#isOwn(event))) return;
-    if (phase === UP && !this.#holds && this.#hasSelectedText) phase = CANCELLED;
     const bounds = scroller.getBoundingClientRect();
     const x = event.clientX - bounds.left - scroller.clientLeft;
     const y = event.clientY - bounds.top - scroller.clientTop;
     if (phase === DOWN && (x >= page.width || y >= page.height)) return;
-    const result = exports.tessera_pointer(host, phase, x, y, event.pointerType === 'touch' ? 1 : 0, modifiers(event), now());
     if (phase === DOWN && event.shiftKey) event.preventDefault();
+    const selects = phase === UP && this.#hasSelectedText;
+    const [time, keys] = [now(), modifiers(event)];
+    const report = () => this.#report(selects && !this.#holds ? CANCELLED : phase, x, y, event, keys, time);
+    // A pointer that moves over views needs no more than the first part of a program.
+    if (phase === MOVED && !this.#isDown) report();
+    else page.when(report);
+    this.#isDown = phase === DOWN || (phase === MOVED && this.#isDown);
+  }
+
+  #report(phase, x, y, { pointerType, pointerId }, keys, time) {
+    const { scroller, exports, host } = this.#page;
+    const result = exports.tessera_pointer(host, phase, x, y, pointerType === 'touch' ? 1 : 0, keys, time);
     const holds = phase === MOVED && result === 1;
     if (holds !== this.#holds) {
       this.#holds = holds;
       scroller.classList.toggle('is-dragging', holds);
-      if (holds && scroller.setPointerCapture) scroller.setPointerCapture(event.pointerId);
+      // A pointer that was reported late may have been released.
+      if (holds) try { scroller.setPointerCapture(pointerId); } catch { }
     }
-    if (result === 1 || phase !== MOVED) page.schedule();
+    if (result === 1 || phase !== MOVED) this.#page.schedule();
   }
 
   #key(event) {
@@ -73,14 +86,18 @@ export class CollectionInput {
     const node = page.views.node(event.target.tesseraView);
     if (node?.role === BUTTON_ROLE && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
-      if (exports.tessera_press(host, node.view)) page.schedule();
+      page.when(() => { if (exports.tessera_press(host, node.view)) page.schedule(); });
       return;
     }
-    const key = KEYS.indexOf(event.key);
-    if (key < 0 || (event.key === 'a' && !(modifiers(event) & COMMAND))) return;
-    if (!exports.tessera_key(host, key, modifiers(event))) return;
-    event.preventDefault();
-    page.focus.isWanted = true;
-    page.schedule();
+    const [key, keys] = [KEYS.indexOf(event.key), modifiers(event)];
+    if (key < 0 || (event.key === 'a' && !(keys & COMMAND))) return;
+    // Until the program is whole, it is not known what it does with a key.
+    if (!page.program.isWhole) event.preventDefault();
+    page.when(() => {
+      if (!exports.tessera_key(host, key, keys)) return;
+      event.preventDefault();
+      page.focus.isWanted = true;
+      page.schedule();
+    });
   }
 }

@@ -1,10 +1,44 @@
-// A program of screens: fetched, started, and spoken to.
+// A program of screens: fetched, started, and spoken to. It can be in two parts: docs/WEB-BOUNDARY.md.
+
+/** The module from which a first part imports the functions of the rest, and the one from which the rest imports. */
+const REST = 'p';
+const FIRST = 'm';
+/** The section that is the same in two parts that belong together. */
+const BUILD = 'tessera-build';
+
+/** The address of the rest of a program beside its first part. */
+function restOf(address) {
+  const rest = new URL(address);
+  rest.pathname = rest.pathname.replace(/(\.wasm)?$/, '.rest.wasm');
+  return rest;
+}
+
+function buildOf(module) { return WebAssembly.Module.customSections(module, BUILD).map((bytes) => new Uint8Array(bytes).join()).join(); }
+
+/** Reads a file while everything waits. */
+function readNow(address) {
+  const request = new XMLHttpRequest();
+  request.open('GET', address, false);
+  // The only way to get bytes while everything waits.
+  request.overrideMimeType('text/plain; charset=x-user-defined');
+  request.send();
+  if (request.status !== 200) throw new Error(`${request.status} ${request.statusText}`);
+  return Uint8Array.from(request.responseText, (character) => character.charCodeAt(0) & 0xff);
+}
 
 /** A program of screens that runs. */
 export class Program {
   encoder = new TextEncoder();
   decoder = new TextDecoder();
+  /** Whether all parts are there. */
+  isWhole = true;
   #printed = [];
+  #module;
+  #fetching;
+  /** Calls that wait for the rest. */
+  #held = [];
+  /** What to do if the rest cannot be had. */
+  #failures = new Set();
 
   /** @param address Where the program came from: files that its screens need are beside it. */
   constructor(address) { this.address = address; }
@@ -14,21 +48,91 @@ export class Program {
     const program = new Program(new URL(source, location.href));
     const response = await fetch(source);
     if (!response.ok) throw new Error(`${source} cannot be read: ${response.status} ${response.statusText}`);
-    const { instance } = await WebAssembly.instantiateStreaming(response, { tessera: program.#imports });
-    program.exports = instance.exports;
+    const module = await WebAssembly.compileStreaming(response);
+    program.isWhole = !WebAssembly.Module.imports(module).some((item) => item.module === REST);
+    program.#module = module;
+    program.exports = (await WebAssembly.instantiate(module, program.#imports)).exports;
     (program.exports.__main_argc_argv ?? program.exports.main)?.(0, 0);
     return program;
   }
 
   get #imports() {
     return {
-      putchar: (byte) => {
-        if (byte === 10) console.warn(this.decoder.decode(new Uint8Array(this.#printed.splice(0))));
-        else this.#printed.push(byte);
+      tessera: {
+        putchar: (byte) => {
+          if (byte === 10) console.warn(this.decoder.decode(new Uint8Array(this.#printed.splice(0))));
+          else this.#printed.push(byte);
+        },
+        random: (pointer, count) => crypto.getRandomValues(new Uint8Array(this.exports.memory.buffer, pointer, count)),
       },
-      random: (pointer, count) => crypto.getRandomValues(new Uint8Array(this.exports.memory.buffer, pointer, count)),
+      // A function of the rest that is called too early reads the rest, and calls what is then in its place.
+      [REST]: new Proxy({}, { get: (_, index) => (...values) => {
+        this.#readRest();
+        return this.exports['%table'].get(index)(...values);
+      } }),
     };
   }
+
+  // ---- The rest
+
+  /** Fetches the rest, if it is not there, once the page has shown what it has. */
+  complete() {
+    if (this.isWhole || this.#fetching) return;
+    this.#fetching = new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))
+      .then(() => WebAssembly.compileStreaming(fetch(restOf(this.address))))
+      .then((module) => this.#addRest(module))
+      .catch((error) => {
+        this.#fetching = undefined;
+        // It is tried again when something needs it.
+        if (this.#held.length) this.#fail(error);
+      });
+  }
+
+  /** Makes a call as soon as the program is whole: at once, or in the order of calls. */
+  whenWhole(call) {
+    if (this.isWhole) {
+      call();
+      return;
+    }
+    this.#held.push(call);
+    this.complete();
+  }
+
+  /** Calls a closure if the rest cannot be had, after which the program cannot be called any more. Returns a way to call it off. */
+  onFailure(closure) {
+    this.#failures.add(closure);
+    return () => this.#failures.delete(closure);
+  }
+
+  #addRest(module) {
+    if (this.isWhole) return;
+    if (buildOf(module) !== buildOf(this.#module)) throw new Error(`${restOf(this.address)} belongs to another build.`);
+    // Its functions take their places in the table of the first part.
+    new WebAssembly.Instance(module, { [FIRST]: this.exports });
+    this.isWhole = true;
+    for (const call of this.#held.splice(0)) call();
+  }
+
+  #readRest() {
+    // The held calls come after the one that needs the rest now.
+    const held = this.#held.splice(0);
+    try {
+      this.#addRest(new WebAssembly.Module(readNow(restOf(this.address))));
+    } catch (error) {
+      this.#fail(error);
+      throw error;
+    }
+    if (held.length) setTimeout(() => { for (const call of held) call(); });
+  }
+
+  #fail(error) {
+    const failure = new Error(`The rest of the program cannot be read: ${error.message}`);
+    this.#held = [];
+    for (const closure of this.#failures) closure(failure);
+    this.#failures.clear();
+  }
+
+  // ---- Memory
 
   /** Writes bytes where the program finds them, and returns their number. */
   write(bytes) {

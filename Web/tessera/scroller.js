@@ -100,9 +100,11 @@ export class Scroller {
       this.#rest = setTimeout(() => this.settle(), REST);
       return;
     }
-    page.exports.tessera_scroll_ended(page.host);
-    page.remember();
-    page.schedule();
+    page.when(() => {
+      page.exports.tessera_scroll_ended(page.host);
+      page.remember();
+      page.schedule();
+    });
   }
 
   scrollTo(x, y) {

@@ -82,9 +82,11 @@ export class Shelves {
       return;
     }
     shelf.hasMoved = false;
-    page.exports.tessera_shelf_scroll_ended(page.host, shelf.number);
-    page.remember();
-    page.schedule();
+    page.when(() => {
+      page.exports.tessera_shelf_scroll_ended(page.host, shelf.number);
+      page.remember();
+      page.schedule();
+    });
   }
 
   /** Takes the focus to the first item that is seen as a whole: the Tab key goes from shelf to shelf. */

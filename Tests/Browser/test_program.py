@@ -1,0 +1,141 @@
+"""A program in two parts: what a screen needs to be shown and scrolled comes first, and nothing is lost until the rest is there."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from conftest import SITE
+from screen import Screen
+from site_server import served
+
+REST = "/gallery.rest.wasm"
+HEAR = "() => { window.heard = []; tessera.scroller.addEventListener('tessera-error', (event) => { heard.push(event.detail.message); event.preventDefault(); }); }"
+SELECTED = "[...document.querySelectorAll('.tessera-item.is-selected')].map(({ dataset }) => dataset.path)"
+
+
+class Gate:
+    """Holds the rest of a program back until it is opened, and refuses it as often as wanted."""
+
+    def __init__(self) -> None:
+        self.opened = threading.Event()
+        self.status: int | None = None
+        self.refused = 0
+
+    def __call__(self, path: str) -> int | None:
+        if path != REST:
+            return None
+        self.opened.wait(20)
+        self.refused += self.status is not None
+        return self.status
+
+
+@pytest.fixture
+def gate() -> Iterator[Gate]:
+    gate = Gate()
+    yield gate
+    gate.opened.set()
+
+
+@pytest.fixture
+def books(engine, gate) -> Iterator[Screen]:
+    """The books, as long as the rest of the program is held back."""
+    with served(SITE, gate=gate) as server:
+        screen = Screen(engine, server, "books")
+        screen.evaluate(HEAR)
+        yield screen
+        gate.opened.set()
+        # Browsers note refusals on the console.
+        assert [error for error in screen.close() if "Failed to load resource" not in error] == []
+
+
+def has_rest(screen: Screen) -> bool:
+    return screen.evaluate("tessera.program.isWhole")
+
+
+@pytest.mark.every_engine
+def test_books_are_shown_and_scroll_before_the_rest_is_there(books):
+    before = books.moment()
+    assert len(before["frames"]) > 8
+    books.wheel(0, 180)
+    books.wait("tessera.offset.y > 100")
+    books.rest()
+    assert books.moment()["frames"]["item 0.3"] != before["frames"]["item 0.3"]
+    books.resize((420, 400))
+    books.wait("tessera.width === 420 || tessera.width === document.querySelector('#stage').clientWidth")
+    books.rest()
+    assert not has_rest(books)
+
+
+@pytest.mark.every_engine
+def test_what_users_do_meanwhile_happens_when_the_rest_is_there(books, gate):
+    for number, keys in ((0, []), (2, ["Control"])):
+        x, y, width, height = books.place(0, number)
+        books.click(x + width / 2, y + height / 2, *keys)
+    books.press("ArrowLeft")
+    books.rest()
+    assert not has_rest(books) and books.evaluate(SELECTED) == []
+    gate.opened.set()
+    books.wait("tessera.program.isWhole")
+    books.settle()
+    assert books.evaluate(SELECTED) == ["0.0", "0.2"]
+    assert books.evaluate("document.querySelector('.is-focused').dataset.path") == "0.1"
+
+
+@pytest.mark.every_engine
+def test_a_call_that_needs_the_rest_at_once_reads_it(books, gate):
+    threading.Timer(0.3, gate.opened.set).start()
+    assert books.evaluate("tessera.scrollToItem(2, 3, { position: 'end' })") is True
+    assert has_rest(books)
+    books.settle()
+    assert books.has_item(2, 3)
+
+
+@pytest.mark.every_engine
+def test_a_rest_that_failed_once_is_fetched_when_it_is_needed(books, gate):
+    gate.status = 503
+    gate.opened.set()
+    books.wait("performance.getEntriesByName(new URL('gallery.rest.wasm', location.href).href).length > 0")
+    books.rest(5)
+    assert not has_rest(books) and books.evaluate("heard") == []
+    gate.status = None
+    x, y, width, height = books.place(0, 1)
+    books.click(x + width / 2, y + height / 2)
+    books.wait("tessera.program.isWhole")
+    books.settle()
+    assert books.evaluate(SELECTED) == ["0.1"]
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("need", ["click", "call"])
+def test_without_the_rest_a_collection_that_needs_it_closes_and_says_why(books, gate, need):
+    gate.status = 404
+    gate.opened.set()
+    if need == "click":
+        x, y, width, height = books.place(0, 1)
+        books.click(x + width / 2, y + height / 2)
+    else:
+        books.evaluate("() => { try { tessera.scrollToItem(2, 3); } catch { } }")
+    books.wait("heard.length > 0")
+    assert "rest of the program cannot be read" in books.evaluate("heard[0]")
+    assert books.evaluate("tessera.isClosed && !document.querySelector('.tessera-item')")
+    assert books.evaluate("() => { try { tessera.offset; } catch ({ message }) { return message; } }") == "The collection is closed."
+    # What goes on in the page then calls nothing.
+    books.resize((500, 400))
+    books.wheel(0, 100)
+    books.rest(5)
+    assert gate.refused <= 3
+
+
+@pytest.mark.every_engine
+def test_a_rest_of_another_build_is_refused(engine):
+    other = (SITE / "gallery.rest.wasm").read_bytes()
+    other = other[:-1] + bytes([other[-1] ^ 1])
+    with served(SITE, {REST: other}) as server:
+        screen = Screen(engine, server, "books")
+        screen.evaluate(HEAR)
+        screen.evaluate("() => { try { tessera.scrollToItem(2, 3); } catch { } }")
+        assert "belongs to another build" in screen.evaluate("heard[0]")
+        assert screen.close() == []

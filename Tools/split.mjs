@@ -1,0 +1,165 @@
+// Divides a program of screens in two: what is called until a screen is shown and while it is scrolled, and the rest.
+//
+//   node Tools/split.mjs PROGRAM.wasm FIRST.wasm REST.wasm SCREEN…
+//
+// What is called is found by calling it: each screen is opened, measured, scrolled, resized and mirrored, without a page.
+// docs/WEB-BOUNDARY.md describes how a page runs the two parts.
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCommands } from '../Web/tessera/words.js';
+
+const [program, first, rest, ...screens] = process.argv.slice(2);
+// The build that both parts belong to.
+const build = createHash('sha256').update(readFileSync(program)).digest().subarray(0, 8);
+const folder = mkdtempSync(join(tmpdir(), 'split-'));
+const inFolder = (name) => join(folder, name);
+
+/** A screen without a page, which only answers what is to be measured. */
+class Session {
+  time = 1;
+  offset = { x: 0, y: 0 };
+  shelves = new Set();
+  /** The last views that were measured, and their sizes. */
+  sizes = [];
+
+  constructor(exports, name) {
+    this.exports = exports;
+    this.host = exports.tessera_open(this.write(new TextEncoder().encode(name)));
+    if (this.host < 0) throw new Error(`There is no screen “${name}”.`);
+  }
+
+  write(bytes) {
+    const place = this.exports.tessera_scratch(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, place, bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  frame() {
+    const { exports, host } = this;
+    for (let round = 0; round < 4; round += 1) {
+      let rooms;
+      const pointer = exports.tessera_frame(host, this.time);
+      readCommands(exports.memory, pointer, new TextDecoder(), (name, values) => {
+        if (name === 'measure') [rooms] = values;
+        if (name === 'shelf') this.shelves.add(values[0]);
+        if (name === 'closeShelf') this.shelves.delete(values[0]);
+        if (name === 'spacer') this.offset = { x: values[4] - values[2], y: values[5] - values[3] };
+        if (name === 'scroll') this.offset = { x: values[0], y: values[1] };
+      });
+      if (!rooms) break;
+      // Any size will do, of which no two are alike.
+      this.sizes = rooms.flatMap(({ view, width, height }) => [view, width, Math.max(1, height) + (view % 5)]);
+      this.measured(1);
+    }
+    this.time += 1 / 60;
+  }
+
+  measured(isAsked) {
+    this.write(new Uint8Array(Float64Array.from(this.sizes).buffer));
+    this.exports.tessera_measured(this.host, this.sizes.length / 3, isAsked);
+  }
+
+  /** A font or an image has arrived: contents have other sizes than before. */
+  sizesChanged() {
+    if (!this.sizes.length) return;
+    this.sizes = this.sizes.map((size, index) => (index % 3 === 2 ? size + 1 : size));
+    this.measured(0);
+    this.frame();
+  }
+
+  scrollShelves() {
+    for (let offset = 40; offset <= 400; offset += 40) {
+      for (const shelf of this.shelves) this.exports.tessera_shelf_scrolled(this.host, shelf, offset, this.time);
+      this.frame();
+    }
+  }
+
+  resize(width, height, direction) {
+    this.exports.tessera_resize(this.host, width, height, 0, 0, 0, 0, 2, direction, 0, this.time);
+    this.frame();
+  }
+
+  scroll(x, y, times = 1) {
+    for (let count = 0; count < times; count += 1) {
+      this.offset = { x: Math.max(0, this.offset.x + x), y: Math.max(0, this.offset.y + y) };
+      this.exports.tessera_scrolled(this.host, this.offset.x, this.offset.y, this.time);
+      this.frame();
+    }
+  }
+
+  /** Does what must be quick: all that is done before anybody uses the collection in another way than by scrolling. */
+  play(direction) {
+    const { exports, host } = this;
+    this.resize(800, 600, direction);
+    for (let count = 0; count < 5; count += 1) this.frame();
+    this.sizesChanged();
+    this.scrollShelves();
+    for (const [x, y, times] of [[0, 40, 40], [0, 400, 20], [0, -90, 60], [40, 0, 30], [-40, 0, 30]]) this.scroll(x, y, times);
+    exports.tessera_scroll_ended(host);
+    this.frame();
+    this.frame();
+    this.scroll(0, 500);
+    this.scroll(500, 0);
+    this.resize(500, 700, direction);
+    exports.tessera_pointer(host, 1, 100, 100, 0, 0, this.time);
+    this.frame();
+    this.resize(900, 500, 1 - direction);
+    exports.tessera_interrupted(host);
+    this.frame();
+    for (let which = 0; which < 7; which += 1) exports.tessera_fact(host, which);
+    exports.tessera_position(host);
+    // Users who come back are where they were.
+    exports.tessera_restore(host, 0, 1, 0, 20, 0);
+    this.frame();
+  }
+}
+
+async function start(module) {
+  const imports = { tessera: { putchar() {}, random: (place, count) => new Uint8Array(exports.memory.buffer, place, count).fill(7) } };
+  const { exports } = await WebAssembly.instantiate(module, imports);
+  (exports.__main_argc_argv ?? exports.main)?.(0, 0);
+  return exports;
+}
+
+/** Writes which functions a screen calls, into files in the folder. */
+async function profile(module, screen) {
+  const files = [];
+  for (const direction of [0, 1]) {
+    const exports = await start(module);
+    new Session(exports, screen).play(direction);
+    const size = exports.__write_profile(0, 0);
+    const place = exports.tessera_scratch(size);
+    exports.__write_profile(place, size);
+    files.push(inFolder(`${screen}.${direction}`));
+    writeFileSync(files.at(-1), new Uint8Array(exports.memory.buffer, place, size));
+  }
+  return files;
+}
+
+/** Marks a part with the build that it belongs to. */
+function write(path, bytes) {
+  const name = Buffer.from('tessera-build');
+  const section = Buffer.concat([Buffer.from([name.length]), name, build]);
+  writeFileSync(path, Buffer.concat([bytes, Buffer.from([0, section.length]), section]));
+}
+
+try {
+  execFileSync('wasm-split', ['--instrument', program, '-o', inFolder('instrumented.wasm')]);
+  const module = await WebAssembly.compile(readFileSync(inFolder('instrumented.wasm')));
+  const profiles = [];
+  for (const screen of screens) profiles.push(...await profile(module, screen));
+  execFileSync('wasm-split', ['--merge-profiles', ...profiles, '-o', inFolder('profile')]);
+  execFileSync('wasm-split', [
+    '--split', program, '--profile', inFolder('profile'), '-o1', inFolder('first.wasm'), '-o2', inFolder('rest.wasm'),
+    '--import-namespace=m', '--placeholder-namespace=p', '--export-prefix=%',
+  ]);
+  for (const [part, path] of [['first.wasm', first], ['rest.wasm', rest]]) {
+    execFileSync('wasm-opt', ['--strip-debug', inFolder(part), '-o', inFolder(part)]);
+    write(path, readFileSync(inFolder(part)));
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
