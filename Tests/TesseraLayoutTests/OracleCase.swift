@@ -2,6 +2,7 @@ import Foundation
 import Tessera
 import Testing
 
+@testable import TesseraJSON
 @testable import TesseraScene
 
 /// One small layout as a scene, and the places of its elements in Chromium. Written by `make oracle`; see

@@ -1,6 +1,7 @@
 import Tessera
 import TesseraTesting
 
+@testable import TesseraJSON
 @testable import TesseraScene
 
 /// Gives all fields of a list random values that a document can contain.
@@ -54,7 +55,11 @@ struct FieldFiller: FieldCoder {
     _ name: StaticString, _ value: inout Value, unless usual: @autoclosure () -> Value
   ) {
     value.code(&self)
-    if let axis = value as? LayoutAxis { self.axis = axis }
+  }
+
+  mutating func axis(_ name: StaticString, _ axis: inout LayoutAxis) {
+    code(&axis)
+    self.axis = axis
   }
 
   mutating func optional<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value) {

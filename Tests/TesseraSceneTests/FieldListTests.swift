@@ -2,6 +2,7 @@ import Foundation
 import Tessera
 import Testing
 
+@testable import TesseraJSON
 @testable import TesseraScene
 @testable import TesseraScreen
 
@@ -138,12 +139,33 @@ struct FieldListTests {
       .union(FieldReader.names(of: CollectionScene.Waterfall(columns: 1)))
       .union(FieldReader.names(of: CollectionScene.Mosaic(groups: [])))
       .union(FieldReader.names(of: ShelfArrangement(.list(ListArrangement(length: .none(0))), length: 0)))
-    #expect(names.filter { !schema.contains("\"\($0)\":") } == [])
-    #expect(names.filter { !document.contains("`\($0)`") } == [])
+    #expect(names.filter { !schema.contains("\"\($0.text)\":") } == [])
+    #expect(names.filter { !document.contains("`\($0.text)`") } == [])
   }
 
   private func text(_ path: String) throws -> String {
     try String(contentsOf: SceneFiles.root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test("The words of documents are the names of cases")
+  func words() {
+    func check<Word: FieldWord>(_ type: Word.Type) { #expect(Word.words == Word.choices.map { "\($0)" }) }
+    check(LayoutAxis.self)
+    check(RectEdge.self)
+    check(LineAlignment.self)
+    check(LineDistribution.self)
+    check(BackgroundLayout.Coverage.self)
+    check(WidthLimit.Alignment.self)
+    check(Snapping.Unit.self)
+    check(Snapping.Alignment.self)
+    check(Snapping.Strictness.self)
+    check(ArrangementType.self)
+    check(MosaicWord.self)
+    check(NamedPoint.self)
+    check(ReadingDirection.self)
+    check(ScrollAlignment.self)
+    check(GlobalElement.self)
+    check(LayoutType.self)
   }
 
   @Test("An arrangement that is code is not sent")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TesseraJSON
 @testable import TesseraScene
 
 struct SceneErrorTests {
@@ -49,7 +50,7 @@ struct SceneErrorTests {
     let key = String(repeating: "k", count: 41)
     let error = #expect(throws: SceneError.self) { try scene(#"{"\#(key)": 1}"#) }
     #expect(error?.path == "$['\(key.prefix(40))…']")
-    #expect(JSONValue.object([key: .null]).summary == "an object with \(key.prefix(40))…")
+    #expect(JSONValue.object([JSONKey(key): .null]).summary == "an object with \(key.prefix(40))…")
   }
 
   @Test("Long strings are not repeated") func longStringsAreNotRepeated() {

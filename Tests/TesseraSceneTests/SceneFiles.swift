@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import TesseraJSON
 @testable import TesseraScene
 
 /// The repository's scenes that tests use.

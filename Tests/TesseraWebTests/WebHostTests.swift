@@ -200,7 +200,7 @@ struct WebHostTests {
     let host = host(try list(10))
     host.frame(at: 0)
     host.scrolled(to: LayoutPoint(x: .nan, y: .infinity), at: .nan)
-    host.used(7, value: .nan, text: [255])
+    host.used(7, value: .nan, text: "\u{FFFD}")
     _ = host.measured([(view: 999, size: LayoutSize(width: .nan, height: -1))], isAsked: true)
     host.focused(12_345)
     host.resized(to: LayoutEnvironment(containerSize: LayoutSize(width: .nan, height: 1)), reducesMotion: false, at: 1)

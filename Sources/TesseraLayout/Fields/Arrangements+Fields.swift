@@ -1,6 +1,8 @@
 /// The arrangements that have fields.
 package enum ArrangementType: FieldWord, CaseIterable {
   case list, grid, flow, waterfall, mosaic, shelf
+
+  package static var words: [String] { ["list", "grid", "flow", "waterfall", "mosaic", "shelf"] }
 }
 
 extension SectionArrangement: Coded {
@@ -120,8 +122,10 @@ extension ShelfArrangement: FieldList {
 }
 
 /// The word for an item that takes the room that there is.
-private enum MosaicWord: FieldWord, CaseIterable {
+package enum MosaicWord: FieldWord, CaseIterable {
   case item
+
+  package static var words: [String] { ["item"] }
 }
 
 extension MosaicGroup: Coded {

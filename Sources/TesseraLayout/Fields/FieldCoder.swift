@@ -53,6 +53,8 @@ package protocol FieldCoder {
   /// A field that may be missing if it has its default value. A value that is read has the default beforehand.
   mutating func field<Value: Coded & Equatable>(
     _ name: StaticString, _ value: inout Value, unless usual: @autoclosure () -> Value)
+  /// The scroll axis of a stack, by default vertical, on which the edges of its headers and footers depend.
+  mutating func axis(_ name: StaticString, _ axis: inout LayoutAxis)
   /// A field that may have no value.
   mutating func optional<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value)
   /// A field that may have no value. A document can also state that explicitly, where the value would otherwise come
@@ -107,6 +109,8 @@ package protocol Coded {
 package protocol FieldWord: Coded, Equatable {
   /// All cases, in the order in which messages list them.
   static var choices: [Self] { get }
+  /// The words of the cases, in the same order: their names in Swift.
+  static var words: [String] { get }
 }
 
 extension FieldWord {

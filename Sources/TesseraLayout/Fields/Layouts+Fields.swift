@@ -17,7 +17,7 @@ extension Snapping: Coded {
 extension StackLayout: FieldList {
   /// All fields but the sections.
   package mutating func codeFields(_ coder: inout some FieldCoder) {
-    coder.field("axis", &axis, unless: .vertical)
+    coder.axis("axis", &axis)
     coder.field("sectionSpacing", &sectionSpacing, unless: 0)
     coder.supplementary("header", &header, .globalHeader)
     coder.supplementary("footer", &footer, .globalFooter)

@@ -79,8 +79,14 @@ extension FramePoint: Coded {
 }
 
 /// The words for points of a frame.
-private enum NamedPoint: FieldWord, CaseIterable {
+package enum NamedPoint: FieldWord, CaseIterable {
   case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom, bottomTrailing
+
+  package static var words: [String] {
+    [
+      "topLeading", "top", "topTrailing", "leading", "center", "trailing", "bottomLeading", "bottom", "bottomTrailing",
+    ]
+  }
 
   var point: FramePoint {
     switch self {

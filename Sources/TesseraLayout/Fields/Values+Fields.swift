@@ -1,14 +1,31 @@
 extension LayoutAxis: FieldWord {
   package static var choices: [LayoutAxis] { [.vertical, .horizontal] }
+  package static var words: [String] { ["vertical", "horizontal"] }
 }
-extension RectEdge: FieldWord {}
-extension LineAlignment: FieldWord {}
-extension LineDistribution: FieldWord {}
-extension BackgroundLayout.Coverage: FieldWord {}
-extension WidthLimit.Alignment: FieldWord {}
-extension Snapping.Unit: FieldWord {}
-extension Snapping.Alignment: FieldWord {}
-extension Snapping.Strictness: FieldWord {}
+extension RectEdge: FieldWord {
+  package static var words: [String] { ["top", "leading", "bottom", "trailing"] }
+}
+extension LineAlignment: FieldWord {
+  package static var words: [String] { ["start", "center", "end", "stretch"] }
+}
+extension LineDistribution: FieldWord {
+  package static var words: [String] { ["justified", "start", "center", "end"] }
+}
+extension BackgroundLayout.Coverage: FieldWord {
+  package static var words: [String] { ["section", "items", "headerAndItems", "itemsAndFooter"] }
+}
+extension WidthLimit.Alignment: FieldWord {
+  package static var words: [String] { ["start", "center", "end"] }
+}
+extension Snapping.Unit: FieldWord {
+  package static var words: [String] { ["item", "line", "section", "page"] }
+}
+extension Snapping.Alignment: FieldWord {
+  package static var words: [String] { ["start", "center", "end"] }
+}
+extension Snapping.Strictness: FieldWord {
+  package static var words: [String] { ["mandatory", "proximity"] }
+}
 
 extension Length: Coded {
   package mutating func code(_ coder: inout some FieldCoder) {

@@ -1,20 +1,21 @@
 import Tessera
+import TesseraJSON
 
 /// Writes values and their fields in the form of a document. Default values are left out.
 struct FieldWriter {
   /// The members of the value that is being written.
-  private(set) var members: [String: JSONValue] = [:]
+  private(set) var members: [JSONKey: JSONValue] = [:]
   /// The value that was written last; nil for none.
   private var value: JSONValue?
   /// The texts of headers and footers, by the names of their fields.
-  private let labels: [String: String]
+  private let labels: [JSONKey: String]
 
-  init(labels: [String: String] = [:]) {
+  init(labels: [JSONKey: String] = [:]) {
     self.labels = labels
   }
 
   /// The members that the fields of a list are written as.
-  static func members(of list: some FieldList, labels: [String: String] = [:]) -> [String: JSONValue] {
+  static func members(of list: some FieldList, labels: [JSONKey: String] = [:]) -> [JSONKey: JSONValue] {
     var writer = FieldWriter(labels: labels)
     var list = list
     list.codeFields(&writer)
@@ -34,7 +35,7 @@ struct FieldWriter {
   }
 
   private mutating func write(_ name: StaticString, _ value: some Coded) {
-    members["\(name)"] = value.json
+    members[JSONKey("\(name)")] = value.json
   }
 }
 
@@ -69,7 +70,7 @@ extension FieldWriter: FieldCoder {
     value =
       switch forms()[form] {
       case .bare: .number(number)
-      case .member(let name): .object([name: .number(number)])
+      case .member(let name): .object([JSONKey(name): .number(number)])
       case .word(let word): .string(word)
       }
   }
@@ -115,6 +116,8 @@ extension FieldWriter: FieldCoder {
     if value != usual() { write(name, value) }
   }
 
+  mutating func axis(_ name: StaticString, _ axis: inout LayoutAxis) { field(name, &axis, unless: .vertical) }
+
   mutating func optional<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value) {
     if let value { write(name, value) }
   }
@@ -124,7 +127,7 @@ extension FieldWriter: FieldCoder {
   }
 
   mutating func supplementary(_ name: StaticString, _ value: inout SupplementaryLayout?, _ end: SupplementaryEnd) {
-    if let value { members["\(name)"] = Self.value(of: value, label: labels["\(name)"]) }
+    if let value { members[JSONKey("\(name)")] = Self.value(of: value, label: labels[JSONKey("\(name)")]) }
   }
 
   mutating func arrangement(_ name: StaticString, _ value: inout SectionArrangement) {
@@ -144,7 +147,7 @@ extension FieldWriter: FieldCoder {
     _ name: StaticString, _ values: inout [Value]?, new: @autoclosure () -> Value,
     required expected: @autoclosure () -> StaticString?
   ) {
-    if let values { members["\(name)"] = .array(values.map(\.json)) }
+    if let values { members[JSONKey("\(name)")] = .array(values.map(\.json)) }
   }
 
   mutating func type<Word: FieldWord>(_ name: StaticString, _ type: inout Word?) -> Bool {

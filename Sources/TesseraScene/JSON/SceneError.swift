@@ -1,3 +1,5 @@
+import TesseraJSON
+
 /// Why a document is not a scene: the place, what was found there, and what was expected.
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The place in the document, like `$.sections[2].header.length`; `$` is the document itself.
@@ -14,6 +16,10 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     self.found = found
   }
 
+  init(_ error: JSONError) {
+    self.init(path: error.path, expected: error.expected, found: error.found)
+  }
+
   /// One line with the path, what was expected and what was found. Invisible characters are escaped.
-  public var description: String { "\(path): expected \(expected), found \(found)".inMessages }
+  public var description: String { JSONError(path: path, expected: expected, found: found).message }
 }

@@ -1,4 +1,5 @@
 import Tessera
+import TesseraJSON
 
 /// An event as an object with one key.
 struct EventText: Encodable {
@@ -45,5 +46,5 @@ struct EventText: Encodable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws { try JSONValue.object([key: value]).encode(to: encoder) }
+  func encode(to encoder: any Encoder) throws { try JSONValue.object([JSONKey(key): value]).encode(to: encoder) }
 }

@@ -1,4 +1,5 @@
 import Tessera
+import TesseraJSON
 
 extension SceneChange {
   /// The changes that turn some sections into others, found by identity.

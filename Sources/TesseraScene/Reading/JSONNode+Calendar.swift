@@ -1,23 +1,24 @@
 import Tessera
+import TesseraJSON
 
 // The layout.
 extension JSONNode {
-  func calendar() throws(SceneError) -> CollectionScene.Calendar {
+  func calendar() throws(JSONError) -> CollectionScene.Calendar {
     var calendar = CollectionScene.Calendar(firstDay: CollectionScene.Day(number: 0), days: 0, hourLength: 0)
     var reader = FieldReader(self)
     reader.begin("an object")
     _ = reader.member("type")
-    reader.field("firstDay", &calendar.firstDay, Self.dateExpected) { node throws(SceneError) in try node.day() }
-    reader.field("days", &calendar.layout.days, "a whole number of days") { node throws(SceneError) in try node.days() }
+    reader.field("firstDay", &calendar.firstDay, Self.dateExpected) { node throws(JSONError) in try node.day() }
+    reader.field("days", &calendar.layout.days, "a whole number of days") { node throws(JSONError) in try node.days() }
     calendar.layout.codeFields(&reader)
-    reader.field("now", &calendar.now) { node throws(SceneError) in try node.moment() }
+    reader.field("now", &calendar.now) { node throws(JSONError) in try node.moment() }
     reader.end()
     try reader.check()
     return calendar
   }
 
   /// The number of days: three thousand years at most, because all days without width are at one place.
-  private func days() throws(SceneError) -> Int {
+  private func days() throws(JSONError) -> Int {
     let days = try integer("a whole number of days")
     guard days <= Self.mostDays else { throw mismatch(expected: "a whole number of days, at most \(Self.mostDays)") }
     return days
@@ -26,14 +27,14 @@ extension JSONNode {
   private static let dateExpected = #"a date as "2026-11-16""#
   private static let momentExpected = #"a local time as "2026-11-16T09:30", to the minute and without zone"#
 
-  private func day() throws(SceneError) -> CollectionScene.Day {
+  private func day() throws(JSONError) -> CollectionScene.Day {
     guard let day = CollectionScene.Day(text: try string(Self.dateExpected)) else {
       throw mismatch(expected: Self.dateExpected)
     }
     return day
   }
 
-  private func moment() throws(SceneError) -> CollectionScene.Moment {
+  private func moment() throws(JSONError) -> CollectionScene.Moment {
     guard let moment = CollectionScene.Moment(text: try string(Self.momentExpected)) else {
       throw mismatch(expected: Self.momentExpected)
     }
@@ -44,7 +45,7 @@ extension JSONNode {
 // Sections and events.
 extension JSONNode {
   /// A section of a calendar: events with a title.
-  func section(of calendar: CollectionScene.Calendar) throws(SceneError) -> CollectionScene.Section {
+  func section(of calendar: CollectionScene.Calendar) throws(JSONError) -> CollectionScene.Section {
     let members = try object(keys: ["title", "id", "items"])
     var items: [CollectionScene.Item] = []
     for node in try members.required("items", "an array of events").array("an array of events") {
@@ -57,14 +58,14 @@ extension JSONNode {
   }
 
   /// The event of an item that comes in a step.
-  func event(in calendar: CollectionScene.Calendar) throws(SceneError) -> CollectionScene.Item {
+  func event(in calendar: CollectionScene.Calendar) throws(JSONError) -> CollectionScene.Item {
     let events = try events(in: calendar)
     guard events.count == 1 else { throw mismatch(expected: "an event of one day, as one item comes in a step") }
     return events[0]
   }
 
   /// An event: one item for each visible day on which it takes place, and at least one.
-  private func events(in calendar: CollectionScene.Calendar) throws(SceneError) -> [CollectionScene.Item] {
+  private func events(in calendar: CollectionScene.Calendar) throws(JSONError) -> [CollectionScene.Item] {
     let members = try object("an event (an object with label, start and end)", keys: ["label", "id", "start", "end"])
     let label = try members["label"]?.string()
     let id = try members["id"]?.string()
@@ -86,7 +87,7 @@ extension JSONNode {
 
   private static let startExpected = #"a date as "2026-11-16" or a local time as "2026-11-16T09:30", without zone"#
 
-  private static func wholeDays(from start: JSONNode, to end: JSONNode?) throws(SceneError) -> CollectionScene.Event {
+  private static func wholeDays(from start: JSONNode, to end: JSONNode?) throws(JSONError) -> CollectionScene.Event {
     let first = try start.day()
     guard let end else { return .allDay(from: first, to: CollectionScene.Day(number: first.number + 1)) }
     let day = try end.day()
@@ -94,7 +95,7 @@ extension JSONNode {
     return .allDay(from: first, to: day)
   }
 
-  private func timed(to end: JSONNode?, in calendar: CollectionScene.Calendar) throws(SceneError) -> [CollectionScene
+  private func timed(to end: JSONNode?, in calendar: CollectionScene.Calendar) throws(JSONError) -> [CollectionScene
     .Event]
   {
     guard let start = CollectionScene.Moment(text: try string()) else { throw mismatch(expected: Self.startExpected) }

@@ -1,9 +1,10 @@
 import Tessera
+import TesseraJSON
 
 extension JSONNode {
   static let itemsExpected = "items (a count, or an array of labels, sizes and objects with label and size)"
 
-  func items(in arrangement: CollectionScene.Arrangement) throws(SceneError) -> CollectionScene.Items {
+  func items(in arrangement: CollectionScene.Arrangement) throws(JSONError) -> CollectionScene.Items {
     if case .number = value {
       let count = try self.count(of: "items")
       if count > 0 && !arrangement.hasItemSize { throw missingSize() }
@@ -18,24 +19,24 @@ extension JSONNode {
     return .each(items)
   }
 
-  func item(in arrangement: CollectionScene.Arrangement) throws(SceneError) -> CollectionScene.Item {
+  func item(in arrangement: CollectionScene.Arrangement) throws(JSONError) -> CollectionScene.Item {
     switch value {
     case .string(let label): return CollectionScene.Item(label: label)
     case .object(let members) where Self.describesItem(members):
-      return try item { node throws(SceneError) in try node.itemSize(in: arrangement) }
+      return try item { node throws(JSONError) in try node.itemSize(in: arrangement) }
     default: return CollectionScene.Item(size: try itemSize(in: arrangement))
     }
   }
 
-  private static let itemKeys: Set<String> = ["label", "size", "id", "measured", "accessories"]
+  private static let itemKeys: Set<JSONKey> = ["label", "size", "id", "measured", "accessories"]
 
   /// Whether an object is an item rather than its size alone.
-  static func describesItem(_ members: [String: JSONValue]) -> Bool {
+  static func describesItem(_ members: [JSONKey: JSONValue]) -> Bool {
     members.isEmpty || members.keys.contains(where: itemKeys.contains)
   }
 
   /// An item that is an object, with a size in the form that its arrangement has.
-  func item(_ size: (JSONNode) throws(SceneError) -> CollectionScene.ItemSize) throws(SceneError)
+  func item(_ size: (JSONNode) throws(JSONError) -> CollectionScene.ItemSize) throws(JSONError)
     -> CollectionScene.Item
   {
     let members = try object(keys: Self.itemKeys)
@@ -48,24 +49,24 @@ extension JSONNode {
   }
 
   /// The texts of accessories, by kind.
-  private func accessories() throws(SceneError) -> [String: String] {
+  private func accessories() throws(JSONError) -> [String: String] {
     guard case .object(let all) = value else {
       throw mismatch(expected: "an object with the texts of accessories by their kinds")
     }
     let members = JSONObject(members: all, path: path)
     var texts: [String: String] = [:]
-    for kind in all.keys.sorted() { texts[kind] = try members[kind]?.string() }
+    for kind in all.keys.sorted() { texts[kind.text] = try members[kind]?.string() }
     return texts
   }
 
-  private func measuredSides() throws(SceneError) -> CollectionScene.MeasuredSides {
+  private func measuredSides() throws(JSONError) -> CollectionScene.MeasuredSides {
     let expected = "an object with width, height or both"
     let members = try object(expected, keys: ["width", "height"])
     guard !members.members.isEmpty else { throw mismatch(expected: expected) }
     return CollectionScene.MeasuredSides(width: try members["width"]?.number(), height: try members["height"]?.number())
   }
 
-  private func itemSize(in arrangement: CollectionScene.Arrangement) throws(SceneError) -> CollectionScene.ItemSize {
+  private func itemSize(in arrangement: CollectionScene.Arrangement) throws(JSONError) -> CollectionScene.ItemSize {
     switch arrangement.ofItems {
     case .list: .line(try value(0))
     case .grid: .cell(try value(GridArrangement.Item(length: 0)))
@@ -76,7 +77,7 @@ extension JSONNode {
     }
   }
 
-  private func missingSize() -> SceneError {
+  private func missingSize() -> JSONError {
     mismatch(expected: "a size with each item, as the arrangement has no itemSize")
   }
 }

@@ -1,8 +1,9 @@
 import Tessera
+import TesseraJSON
 
 extension JSONNode {
-  func scrollTo() throws(SceneError) -> CollectionScene.Step {
-    let coordinates: Set<String> = ["x", "y"]
+  func scrollTo() throws(JSONError) -> CollectionScene.Step {
+    let coordinates: Set<JSONKey> = ["x", "y"]
     let expected = "one of footer, global, header, item, and perhaps at; or x, y or both"
     let members = try object(keys: Self.elementKeys.union(coordinates).union(["at"]))
     if coordinates.contains(where: { members[$0] != nil }) {
@@ -14,7 +15,7 @@ extension JSONNode {
       at: try members["at"]?.choice() ?? .nearest)
   }
 
-  func switchLayout() throws(SceneError) -> CollectionScene.Step {
+  func switchLayout() throws(JSONError) -> CollectionScene.Step {
     let members = try object(keys: ["layout", "progress"])
     let node = try members.required("layout", "a layout")
     let (layout, defaults) = try node.layout()
@@ -24,27 +25,27 @@ extension JSONNode {
   }
 
   /// The layout of every section, for a layout that has to describe all sections alike.
-  private func sectionOfAll(_ defaults: SectionDefaults) throws(SceneError) -> CollectionScene.Section {
+  private func sectionOfAll(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Section {
     if defaults.areRows { return CollectionScene.Section(items: .count(0), row: CollectionScene.Row()) }
     if defaults.calendar != nil { return CollectionScene.Section(items: .count(0), arrangement: .none) }
     let path = path.appending(key: "section").appending(key: "arrangement")
     let section = CollectionScene.Section(items: .count(0), layout: defaults.layout, labels: defaults.labels)
     guard section.arrangement != .none else {
-      throw SceneError(path: path.description, expected: "the arrangement of all sections", found: "nothing")
+      throw JSONError(path: path.description, expected: "the arrangement of all sections", found: "nothing")
     }
     guard section.arrangement.hasItemSize else {
-      throw SceneError(
+      throw JSONError(
         path: path.appending(key: "itemSize").description, expected: "the size of items that have none of their own",
         found: "nothing")
     }
     return section
   }
 
-  private func progress(_ expected: String = "a number from 0 to 1") throws(SceneError) -> Double {
+  private func progress(_ expected: String = "a number from 0 to 1") throws(JSONError) -> Double {
     try number(in: 0...1, expected)
   }
 
-  func transition() throws(SceneError) -> CollectionScene.Transition {
+  func transition() throws(JSONError) -> CollectionScene.Transition {
     let expected = #"a number from 0 to 1, "finish" or "cancel""#
     switch value {
     case .string("finish"): return .finish
@@ -58,7 +59,7 @@ extension JSONNode {
 
 extension JSONNode {
   /// The name of a curve, or an object with its numbers.
-  func animation() throws(SceneError) -> AnimationCurve {
+  func animation() throws(JSONError) -> AnimationCurve {
     let expected = #"an animation ("spring", "eased", or an object with one of eased, linear, spring)"#
     switch value {
     case .string("spring"): return .spring
@@ -80,7 +81,7 @@ extension JSONNode {
   private static let durationExpected = "a number of seconds from 0.001 to 60, or 0"
 
   // A movement of less than a millisecond cannot be seen, and its speed could overflow.
-  private func duration() throws(SceneError) -> Double {
+  private func duration() throws(JSONError) -> Double {
     let seconds = try number(Self.durationExpected)
     guard seconds == 0 || (0.001...60).contains(seconds) else { throw mismatch(expected: Self.durationExpected) }
     return seconds

@@ -1,4 +1,5 @@
 import Tessera
+import TesseraJSON
 
 /// The default values of sections.
 struct SectionDefaults {
@@ -11,7 +12,7 @@ struct SectionDefaults {
   /// How they are laid out.
   var layout = SectionLayout(CollectionScene.Arrangement.none.layout)
   /// The texts of their headers and footers.
-  var labels: [String: String] = [:]
+  var labels: [JSONKey: String] = [:]
 
   /// Whether sections are those of a stack.
   var areOfStack: Bool { !areRows && calendar == nil }
@@ -21,7 +22,7 @@ struct SectionDefaults {
 }
 
 extension JSONNode {
-  func sectionDefaults(_ axis: LayoutAxis) throws(SceneError) -> SectionDefaults {
+  func sectionDefaults(_ axis: LayoutAxis) throws(JSONError) -> SectionDefaults {
     var defaults = SectionDefaults(axis: axis)
     var reader = FieldReader(self, axis: axis)
     reader.begin("an object")
@@ -32,7 +33,7 @@ extension JSONNode {
     return defaults
   }
 
-  func section(_ defaults: SectionDefaults) throws(SceneError) -> CollectionScene.Section {
+  func section(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Section {
     if defaults.areRows { return try row() }
     if let calendar = defaults.calendar { return try section(of: calendar) }
     var section = CollectionScene.Section(items: .count(0), layout: defaults.layout)
@@ -41,12 +42,12 @@ extension JSONNode {
     section.layout.codeFields(&reader)
     let arrangement = section.arrangement
     if arrangement == .none { _ = reader.member("arrangement", "an arrangement, here or in $.layout.section") }
-    reader.field("title", &section.title) { node throws(SceneError) in try node.string() }
-    reader.field("items", &section.items, JSONNode.itemsExpected) { node throws(SceneError) in
+    reader.field("title", &section.title) { node throws(JSONError) in try node.string() }
+    reader.field("items", &section.items, JSONNode.itemsExpected) { node throws(JSONError) in
       try node.items(in: arrangement)
     }
-    reader.field("id", &section.id) { node throws(SceneError) in try node.string() }
-    reader.field("shelfOffset", &section.shelfOffset) { node throws(SceneError) in try node.number() }
+    reader.field("id", &section.id) { node throws(JSONError) in try node.string() }
+    reader.field("shelfOffset", &section.shelfOffset) { node throws(JSONError) in try node.number() }
     reader.end()
     try reader.check()
     section.labels = reader.labels
@@ -54,7 +55,7 @@ extension JSONNode {
   }
 
   /// A header or footer of a section that changes.
-  func supplementary(_ end: SupplementaryEnd, _ axis: LayoutAxis) throws(SceneError) -> CollectionScene.Supplementary? {
+  func supplementary(_ end: SupplementaryEnd, _ axis: LayoutAxis) throws(JSONError) -> CollectionScene.Supplementary? {
     var reader = FieldReader(self, axis: axis)
     var layout: SupplementaryLayout?
     reader.supplementary("header", &layout, end, in: self)

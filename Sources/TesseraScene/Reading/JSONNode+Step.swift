@@ -1,19 +1,20 @@
 import Tessera
+import TesseraJSON
 
 extension JSONNode {
-  private static let stepNames: Set<String> = [
+  private static let stepNames: Set<JSONKey> = [
     "scroll", "resize", "insets", "pinInsets", "direction", "scale", "insert", "delete", "move", "reload", "batch",
     "measure", "describe", "header", "footer", "settle", "diff", "scrollTo", "switchLayout", "transition", "advance",
     "followsEnd", "scrollPadding",
   ]
 
   /// Steps that only stacks take.
-  private static let stackSteps: Set<String> = ["describe", "header", "footer"]
+  private static let stackSteps: Set<JSONKey> = ["describe", "header", "footer"]
 
   /// A step. New sections in it have the same defaults as those at the start.
-  func step(_ defaults: SectionDefaults) throws(SceneError) -> CollectionScene.Step {
+  func step(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Step {
     let names = Self.stepNames
-    let expected = "a step (an object with one of " + names.sorted().joined(separator: ", ") + ")"
+    let expected = "a step (an object with one of " + names.sorted().map(\.text).joined(separator: ", ") + ")"
     let members = try object(expected, keys: names.union(["animation"]))
     let (name, node) = try members.only(expected, beside: "animation")
     if !defaults.areOfStack, Self.stackSteps.contains(name) {
@@ -25,7 +26,7 @@ extension JSONNode {
     return .animated(step, by: try animation.animation())
   }
 
-  private func step(named name: String, _ defaults: SectionDefaults) throws(SceneError) -> CollectionScene.Step {
+  private func step(named name: JSONKey, _ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Step {
     let node = self
     switch name {
     case "scroll": return try node.scroll()
@@ -67,7 +68,7 @@ extension JSONNode {
     }
   }
 
-  private func scroll() throws(SceneError) -> CollectionScene.Step {
+  private func scroll() throws(JSONError) -> CollectionScene.Step {
     let expected = "an object with x, y or both, or with shelf and offset"
     let members = try object(expected, keys: ["x", "y", "shelf", "offset"])
     if let shelf = members["shelf"] {
@@ -80,7 +81,7 @@ extension JSONNode {
     return .scroll(x: try members["x"]?.number(), y: try members["y"]?.number())
   }
 
-  private func settle() throws(SceneError) -> CollectionScene.Step {
+  private func settle() throws(JSONError) -> CollectionScene.Step {
     let members = try object("an object with x, y and velocity", keys: ["x", "y", "velocity"])
     return .settle(
       x: try members["x"]?.number(), y: try members["y"]?.number(), velocity: try members["velocity"]?.point() ?? .zero)
@@ -88,7 +89,7 @@ extension JSONNode {
 
   private func supplementaryOfSection(
     _ end: SupplementaryEnd, _ axis: LayoutAxis
-  ) throws(SceneError) -> (section: Int, CollectionScene.Supplementary?) {
+  ) throws(JSONError) -> (section: Int, CollectionScene.Supplementary?) {
     let members = try object(keys: ["section", "as"])
     return (
       try members.required("section", "the index of a section").integer(),
@@ -102,18 +103,18 @@ extension JSONNode {
 extension JSONNode {
   private static let placeExpected = "a place (the index of a section, or an array of section and item)"
 
-  private func place() throws(SceneError) -> CollectionScene.Place {
+  private func place() throws(JSONError) -> CollectionScene.Place {
     if case .number = value { return .section(try integer()) }
     return .item(try path(Self.placeExpected))
   }
 
-  fileprivate func path(_ expected: String = "an array of section and item") throws(SceneError) -> ItemPath {
+  fileprivate func path(_ expected: String = "an array of section and item") throws(JSONError) -> ItemPath {
     let indices = try array(expected)
     guard indices.count == 2 else { throw mismatch(expected: expected) }
     return ItemPath(section: try indices[0].integer(), item: try indices[1].integer())
   }
 
-  private func move() throws(SceneError) -> (from: CollectionScene.Place, to: CollectionScene.Place) {
+  private func move() throws(JSONError) -> (from: CollectionScene.Place, to: CollectionScene.Place) {
     let members = try object(keys: ["from", "to"])
     let source = try members.required("from", Self.placeExpected).place()
     let target = try members.required("to", Self.placeExpected)
@@ -124,7 +125,7 @@ extension JSONNode {
     }
   }
 
-  private func newcomer(_ defaults: SectionDefaults) throws(SceneError) -> CollectionScene.Newcomer {
+  private func newcomer(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Newcomer {
     let members = try object(keys: ["at", "item", "section"])
     switch try members.required("at", Self.placeExpected).place() {
     case .item(let path):
@@ -141,22 +142,22 @@ extension JSONNode {
   }
 
   /// An item whose arrangement is not known yet. The form of its size says which arrangement it is for.
-  private func newItem() throws(SceneError) -> CollectionScene.Item {
+  private func newItem() throws(JSONError) -> CollectionScene.Item {
     switch value {
     case .string(let label): return CollectionScene.Item(label: label)
     case .object(let members) where Self.describesItem(members):
-      return try item { node throws(SceneError) in try node.sizeOfAnyForm() }
+      return try item { node throws(JSONError) in try node.sizeOfAnyForm() }
     default: return CollectionScene.Item(size: try sizeOfAnyForm())
     }
   }
 
-  private func sizeOfAnyForm() throws(SceneError) -> CollectionScene.ItemSize {
+  private func sizeOfAnyForm() throws(JSONError) -> CollectionScene.ItemSize {
     guard case .object(let members) = value else { return .line(try value(0)) }
     if members["width"] != nil || members["height"] != nil { return .box(try value(ItemSize(.zero))) }
     return members["length"] == nil ? .line(try value(0)) : .cell(try value(GridArrangement.Item(length: 0)))
   }
 
-  private func batch(_ defaults: SectionDefaults) throws(SceneError) -> CollectionScene.Batch {
+  private func batch(_ defaults: SectionDefaults) throws(JSONError) -> CollectionScene.Batch {
     let members = try object(keys: ["operations", "sections"])
     var operations: [BatchUpdate.Operation] = []
     for node in try members.required("operations", "an array of changes").array() {
@@ -169,7 +170,7 @@ extension JSONNode {
     return CollectionScene.Batch(operations, sections: sections)
   }
 
-  private func operation() throws(SceneError) -> BatchUpdate.Operation {
+  private func operation() throws(JSONError) -> BatchUpdate.Operation {
     let expected = "a change (an object with one of delete, insert, move, reload)"
     let (name, node) = try object(expected, keys: ["insert", "delete", "move", "reload"]).only(expected)
     switch name {
@@ -197,24 +198,24 @@ extension JSONNode {
     }
   }
 
-  private func measuredSizes() throws(SceneError) -> [MeasuredSize] {
+  private func measuredSizes() throws(JSONError) -> [MeasuredSize] {
     var sizes: [MeasuredSize] = []
     for node in try array("an array of measured sizes") { sizes.append(try node.measuredSize()) }
     return sizes
   }
 
-  private func measuredSize() throws(SceneError) -> MeasuredSize {
+  private func measuredSize() throws(JSONError) -> MeasuredSize {
     let members = try object(keys: Self.elementKeys.union(["size"]))
     let size = try members.required("size", "an object with width and height").size()
     return MeasuredSize(try members.element("one of footer, global, header, item, and size", beside: "size"), size)
   }
 
-  static let elementKeys: Set<String> = ["item", "header", "footer", "global"]
+  static let elementKeys: Set<JSONKey> = ["item", "header", "footer", "global"]
 }
 
 extension JSONObject {
   /// The element that an object names by its only member beside another.
-  func element(_ expected: String, beside other: String) throws(SceneError) -> Element {
+  func element(_ expected: String, beside other: JSONKey) throws(JSONError) -> Element {
     let (name, node) = try only(expected, beside: other)
     switch name {
     case "item": return .item(try node.path())

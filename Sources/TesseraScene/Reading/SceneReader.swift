@@ -1,5 +1,6 @@
 import Foundation
 import Tessera
+import TesseraJSON
 
 /// Reads scenes from their documents. The format is described in `docs/SCENES.md`.
 public struct SceneReader {
@@ -10,14 +11,18 @@ public struct SceneReader {
   ///
   /// - Throws: `SceneError` for the first mistake in the document.
   public func scene(from data: Data) throws(SceneError) -> CollectionScene {
-    try JSONNode(value: document(in: data), path: .root).scene()
+    do throws(JSONError) {
+      return try JSONNode(value: document(in: data), path: .root).scene()
+    } catch {
+      throw SceneError(error)
+    }
   }
 
-  private func document(in data: Data) throws(SceneError) -> JSONValue {
+  private func document(in data: Data) throws(JSONError) -> JSONValue {
     do {
       return try JSONDecoder().decode(JSONValue.self, from: data)
     } catch {
-      throw SceneError(path: "$", expected: "a JSON document", found: Self.mistake(in: data) ?? "\(error)")
+      throw JSONError(path: "$", expected: "a JSON document", found: Self.mistake(in: data) ?? "\(error)")
     }
   }
 
@@ -33,7 +38,7 @@ public struct SceneReader {
 }
 
 extension JSONNode {
-  fileprivate func scene() throws(SceneError) -> CollectionScene {
+  fileprivate func scene() throws(JSONError) -> CollectionScene {
     let members = try object(keys: ["$schema", "title", "viewport", "layout", "sections", "steps"])
     _ = try members["$schema"]?.string()
     let (environment, viewport) = try members.required("viewport", "an object with the size of the view").view()
@@ -47,7 +52,7 @@ extension JSONNode {
       steps: try members["steps"]?.steps(defaults) ?? [])
   }
 
-  private func view() throws(SceneError) -> (LayoutEnvironment, Viewport) {
+  private func view() throws(JSONError) -> (LayoutEnvironment, Viewport) {
     let members = try object(keys: ["size", "insets", "offset", "pinInsets", "scrollPadding", "scale", "direction"])
     let environment = LayoutEnvironment(
       containerSize: try members.required("size", "an object with width and height").size(),
@@ -61,7 +66,7 @@ extension JSONNode {
     return (environment, viewport)
   }
 
-  func layout() throws(SceneError) -> (CollectionScene.Layout, SectionDefaults) {
+  func layout() throws(JSONError) -> (CollectionScene.Layout, SectionDefaults) {
     guard case .object(let all) = value else { throw mismatch(expected: "an object") }
     let type: LayoutType = try JSONObject(members: all, path: path)["type"]?.choice() ?? .stack
     switch type {
@@ -73,7 +78,7 @@ extension JSONNode {
     }
   }
 
-  private func stack() throws(SceneError) -> (CollectionScene.Layout, SectionDefaults) {
+  private func stack() throws(JSONError) -> (CollectionScene.Layout, SectionDefaults) {
     var stack = CollectionScene.Stack()
     var reader = FieldReader(self)
     reader.begin("an object")
@@ -86,13 +91,13 @@ extension JSONNode {
     return (.stack(stack), try section?.sectionDefaults(stack.axis) ?? SectionDefaults(axis: stack.axis))
   }
 
-  private func sections(_ defaults: SectionDefaults) throws(SceneError) -> [CollectionScene.Section] {
+  private func sections(_ defaults: SectionDefaults) throws(JSONError) -> [CollectionScene.Section] {
     var sections: [CollectionScene.Section] = []
     for node in try array("an array of sections") { sections.append(try node.section(defaults)) }
     return sections
   }
 
-  private func steps(_ defaults: SectionDefaults) throws(SceneError) -> [CollectionScene.Step] {
+  private func steps(_ defaults: SectionDefaults) throws(JSONError) -> [CollectionScene.Step] {
     var steps: [CollectionScene.Step] = []
     for node in try array("an array of steps") { steps.append(try node.step(defaults)) }
     return steps

@@ -1,4 +1,5 @@
 import Tessera
+import TesseraJSON
 
 extension CollectionScene {
   /// One section: its items, and how they and what surrounds them are laid out.
@@ -19,11 +20,11 @@ extension CollectionScene {
       set { described.layout = newValue }
     }
     /// The texts of header and footer.
-    var labels: [String: String] = [:]
+    var labels: [JSONKey: String] = [:]
     /// Its settings as a row of a table, which uses only the items of the above; nil in other layouts.
     public var row: Row?
 
-    init(items: Items, layout: SectionLayout, labels: [String: String] = [:]) {
+    init(items: Items, layout: SectionLayout, labels: [JSONKey: String] = [:]) {
       self.items = items
       described = Described(layout: layout)
       self.labels = labels

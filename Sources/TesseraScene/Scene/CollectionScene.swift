@@ -1,4 +1,5 @@
 import Tessera
+import TesseraJSON
 
 /// A collection with its layout and its view, in one value: the content of a scene document.
 ///
@@ -65,7 +66,7 @@ extension CollectionScene {
       set { described.layout = newValue }
     }
     /// The texts of header and footer.
-    var labels: [String: String] = [:]
+    var labels: [JSONKey: String] = [:]
 
     /// Makes the settings of a stack.
     public init(

@@ -1,4 +1,5 @@
 import Tessera
+import TesseraJSON
 
 extension CollectionScene.Calendar {
   var json: JSONValue {
@@ -12,7 +13,7 @@ extension CollectionScene.Calendar {
 
 extension CollectionScene.Event {
   /// Start and end, as they stand beside the label.
-  var json: [String: JSONValue] {
+  var json: [JSONKey: JSONValue] {
     switch self {
     case .timed(let day, let start, let end):
       [

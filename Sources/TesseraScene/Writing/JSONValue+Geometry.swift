@@ -1,8 +1,9 @@
 import Tessera
+import TesseraJSON
 
 extension JSONValue {
   /// An object without the members that have no value.
-  static func object(omitting members: [String: JSONValue?]) -> JSONValue {
+  static func object(omitting members: [JSONKey: JSONValue?]) -> JSONValue {
     .object(members.compactMapValues { $0 })
   }
 }

@@ -1,7 +1,8 @@
 import Tessera
+import TesseraJSON
 
 extension CollectionScene.Section {
-  var json: [String: JSONValue] {
+  var json: [JSONKey: JSONValue] {
     if let row { return row.json(items, id: id) }
     var members = FieldWriter.members(of: layout, labels: labels)
     members["title"] = title.map(JSONValue.string)
@@ -25,7 +26,7 @@ extension CollectionScene.Items {
 extension CollectionScene.Item {
   var json: JSONValue {
     if let event {
-      let names = ["label": label, "id": id].compactMapValues { $0.map(JSONValue.string) }
+      let names = (["label": label, "id": id] as [JSONKey: String?]).compactMapValues { $0.map(JSONValue.string) }
       return .object(event.json.merging(names) { own, _ in own })
     }
     return switch (label, size) {
@@ -44,7 +45,9 @@ extension CollectionScene.Item {
       "measured": measured.map { sides in
         .object(omitting: ["width": sides.width.map(JSONValue.number), "height": sides.height.map(JSONValue.number)])
       },
-      "accessories": accessories.map { .object($0.mapValues(JSONValue.string)) },
+      "accessories": accessories.map { texts in
+        .object(Dictionary(uniqueKeysWithValues: texts.map { (JSONKey($0.key), .string($0.value)) }))
+      },
     ])
   }
 }

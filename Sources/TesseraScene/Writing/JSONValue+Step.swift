@@ -1,4 +1,5 @@
 import Tessera
+import TesseraJSON
 
 extension CollectionScene.Step {
   var json: JSONValue {
@@ -81,7 +82,7 @@ extension CollectionScene.Item {
   /// The item with its size in a form that says by itself which arrangement it is for.
   fileprivate var jsonOfAnyForm: JSONValue {
     guard case .cell(let cell)? = size else { return json }
-    let share: (String, JSONValue) =
+    let share: (JSONKey, JSONValue) =
       switch cell.share {
       case .span(let span): ("span", .number(Double(span)))
       case .fraction(let fraction): ("fraction", .number(fraction))
@@ -122,7 +123,7 @@ extension MeasuredSize {
 
 extension Element {
   /// The member that names the element.
-  fileprivate var json: [String: JSONValue] {
+  fileprivate var json: [JSONKey: JSONValue] {
     switch self {
     case .supplementary(.header, let path): ["header": .number(Double(path.section))]
     case .supplementary(.footer, let path): ["footer": .number(Double(path.section))]
@@ -170,7 +171,7 @@ extension JSONValue {
   }
 
   /// An object with one more member.
-  fileprivate func adding(_ value: JSONValue, as key: String) -> JSONValue {
+  fileprivate func adding(_ value: JSONValue, as key: JSONKey) -> JSONValue {
     guard case .object(var members) = self else { return self }
     members[key] = value
     return .object(members)

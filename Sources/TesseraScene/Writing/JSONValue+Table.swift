@@ -1,4 +1,5 @@
 import Tessera
+import TesseraJSON
 
 extension CollectionScene.Table {
   var json: JSONValue {
@@ -11,8 +12,8 @@ extension CollectionScene.Table {
 }
 
 extension CollectionScene.Row {
-  func json(_ items: CollectionScene.Items, id: String?) -> [String: JSONValue] {
-    var members = ["items": items.json]
+  func json(_ items: CollectionScene.Items, id: String?) -> [JSONKey: JSONValue] {
+    var members: [JSONKey: JSONValue] = ["items": items.json]
     if let id { members["id"] = .string(id) }
     if let height { members["height"] = height.json }
     return members

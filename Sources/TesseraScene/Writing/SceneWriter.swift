@@ -1,5 +1,6 @@
 import Foundation
 import Tessera
+import TesseraJSON
 
 /// Writes scenes as documents that `SceneReader` reads to equal scenes.
 ///
@@ -37,7 +38,7 @@ public struct SceneWriter {
     ])
   }
 
-  func layout(of layout: CollectionScene.Layout, shared: [String: JSONValue]) -> JSONValue {
+  func layout(of layout: CollectionScene.Layout, shared: [JSONKey: JSONValue]) -> JSONValue {
     switch layout {
     case .stack(let stack): self.layout(of: stack, shared: shared)
     case .table(let table): table.json
@@ -45,7 +46,7 @@ public struct SceneWriter {
     }
   }
 
-  private func layout(of stack: CollectionScene.Stack, shared: [String: JSONValue]) -> JSONValue {
+  private func layout(of stack: CollectionScene.Stack, shared: [JSONKey: JSONValue]) -> JSONValue {
     var members = FieldWriter.members(of: stack.layout, labels: stack.labels)
     members["type"] = LayoutType.stack.json
     members["section"] = shared.isEmpty ? nil : .object(shared)
@@ -53,9 +54,9 @@ public struct SceneWriter {
   }
 }
 
-extension [[String: JSONValue]] {
+extension [[JSONKey: JSONValue]] {
   /// The members that all objects have in common, and the objects without them.
-  fileprivate func withSharedMembers(of keys: Set<String>) -> (shared: [String: JSONValue], rest: Self) {
+  fileprivate func withSharedMembers(of keys: Set<JSONKey>) -> (shared: [JSONKey: JSONValue], rest: Self) {
     let shared = (first ?? [:]).filter { key, value in
       keys.contains(key) && allSatisfy { $0[key] == value }
     }

@@ -97,6 +97,8 @@ extension ByteCoder {
   }
 
   @inline(__always)
+  mutating func axis(_ name: StaticString, _ axis: inout LayoutAxis) { code(&axis) }
+  @inline(__always)
   mutating func optional<Value: Coded>(_ name: StaticString, _ value: inout Value?, new: @autoclosure () -> Value) {
     var isThere = value != nil
     code(&isThere)

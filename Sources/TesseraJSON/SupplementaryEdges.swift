@@ -1,4 +1,4 @@
-import Tessera
+import TesseraLayout
 
 /// The sides that a header or footer may stand on.
 struct SupplementaryEdges {
@@ -37,6 +37,6 @@ struct SupplementaryEdges {
       case .globalFooter: "the footer below all sections"
       }
     return "a side that \(name) of a \(axis.word) layout can stand on: "
-      + all.map { "\"\($0.word)\"" }.joined(separator: ", ")
+      + all.map { "\"\($0.word)\"" }.listed
   }
 }

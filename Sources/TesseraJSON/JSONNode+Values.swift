@@ -1,8 +1,8 @@
-import Tessera
+import TesseraLayout
 
 extension JSONNode {
   /// A value that is a list of fields, or has one.
-  func value<Value: Coded>(_ new: Value) throws(SceneError) -> Value {
+  package func value<Value: Coded>(_ new: Value) throws(JSONError) -> Value {
     var reader = FieldReader(self)
     var value = new
     value.code(&reader)
@@ -10,28 +10,28 @@ extension JSONNode {
     return value
   }
 
-  func insets() throws(SceneError) -> Insets { try value(.zero) }
+  package func insets() throws(JSONError) -> Insets { try value(.zero) }
 
-  func size() throws(SceneError) -> LayoutSize {
+  package func size() throws(JSONError) -> LayoutSize {
     let members = try object("an object with width and height", keys: ["width", "height"])
     return LayoutSize(
       width: try members.required("width", "a number").number(),
       height: try members.required("height", "a number").number())
   }
 
-  func point() throws(SceneError) -> LayoutPoint {
+  package func point() throws(JSONError) -> LayoutPoint {
     let members = try object("an object with x and y", keys: ["x", "y"])
     return LayoutPoint(x: try members["x"]?.number() ?? 0, y: try members["y"]?.number() ?? 0)
   }
 
   /// A number in one of several forms, and which.
-  func number(of forms: [NumberForm], _ expected: String) throws(SceneError) -> (Double, Int) {
-    var names: [String: Int] = [:]
+  package func number(of forms: [NumberForm], _ expected: String) throws(JSONError) -> (Double, Int) {
+    var names: [JSONKey: Int] = [:]
     for (index, form) in forms.enumerated() {
       switch (form, value) {
       case (.bare, .number(let number)): return (number, index)
-      case (.word(let word), .string(let text)) where text == word: return (0, index)
-      case (.member(let name), _): names[name] = index
+      case (.word(let word), .string(let text)) where JSONKey(text) == JSONKey(word): return (0, index)
+      case (.member(let name), _): names[JSONKey(name)] = index
       case (.bare, _), (.word, _): break
       }
     }
@@ -40,16 +40,18 @@ extension JSONNode {
   }
 
   /// A kind, which pages use as the name of a class.
-  func elementKind() throws(SceneError) -> ElementKind {
+  package func elementKind() throws(JSONError) -> ElementKind {
     let expected = "a kind (one to 64 of the letters a to z, A to Z, digits, - and _, not beginning with a digit)"
     let name = try string(expected)
-    let isWord = name.unicodeScalars.allSatisfy { scalar in
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
+    let isWord = name.utf8.allSatisfy { byte in
+      switch byte {
+      // Letters, digits, - and _.
+      case 97...122, 65...90, 48...57, 45, 95: true
       default: false
       }
     }
-    guard isWord, (1...64).contains(name.utf8.count), !("0"..."9").contains(name.prefix(1)) else {
+    let startsWithDigit = name.utf8.first.map { (48...57).contains($0) } ?? false
+    guard isWord, (1...64).contains(name.utf8.count), !startsWithDigit else {
       throw mismatch(expected: expected)
     }
     return ElementKind(name)

@@ -1,0 +1,43 @@
+/// A text that is compared byte for byte: the key of a member, or a word of a document.
+///
+/// Comparing `String`s adds the Unicode tables to a program for pages.
+package struct JSONKey: Hashable, Comparable, Sendable, ExpressibleByStringLiteral {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  package init(stringLiteral text: String) {
+    self.text = text
+  }
+
+  package static func == (a: JSONKey, b: JSONKey) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+
+  package static func < (a: JSONKey, b: JSONKey) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
+}
+
+extension Sequence<String> {
+  /// The texts one after the other, with commas between them.
+  var listed: String {
+    var list = ""
+    for text in self { list += list.utf8.isEmpty ? text : ", " + text }
+    return list
+  }
+}
+
+extension JSONKey {
+  /// Makes a key from the name of a field.
+  init(_ name: StaticString) { self.init(String(name)) }
+}
+
+extension String {
+  /// Makes a text from a literal.
+  init(_ literal: StaticString) {
+    self = literal.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+  }
+}
