@@ -131,7 +131,7 @@ struct FieldListTests {
     let names = FieldReader.names(of: StackLayout(.list(length: 0)))
       .union(FieldReader.names(of: TableLayout(rows: .same(0), columns: .same(0))))
       .union(FieldReader.names(of: CalendarLayout(days: 0, hourLength: 0) { _ in .allDay(0..<0) }))
-      .union(SectionDefaults.keys)
+      .union(SectionDescription.keys)
       .union(FieldReader.names(of: SupplementaryLayout(length: 0)))
       .union(FieldReader.names(of: ListArrangement(length: .none(0))))
       .union(FieldReader.names(of: CollectionScene.Grid(columns: 1)))

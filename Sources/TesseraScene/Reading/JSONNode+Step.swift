@@ -50,10 +50,10 @@ extension JSONNode {
         section: try members.required("section", "the index of a section").integer(),
         try members.required("as", "a section").section(defaults))
     case "header":
-      let (section, header) = try node.supplementaryOfSection(.header, defaults.axis)
+      let (section, header) = try node.supplementaryOfSection(.header, defaults.section.axis)
       return .header(section: section, header)
     case "footer":
-      let (section, footer) = try node.supplementaryOfSection(.footer, defaults.axis)
+      let (section, footer) = try node.supplementaryOfSection(.footer, defaults.section.axis)
       return .footer(section: section, footer)
     case "diff":
       var sections: [CollectionScene.Section] = []

@@ -2,38 +2,6 @@ import Tessera
 import TesseraJSON
 
 extension JSONNode {
-  func table() throws(JSONError) -> CollectionScene.Table {
-    var table = CollectionScene.Table(rows: 0, columns: [])
-    var reader = FieldReader(self)
-    reader.begin("an object")
-    _ = reader.member("type")
-    reader.field("rows", &table.rows, Self.trackExpected) { node throws(JSONError) in try node.trackLength() }
-    reader.field("columns", &table.columns, Self.widthsExpected) { node throws(JSONError) in try node.widths() }
-    table.layout.codeFields(&reader)
-    reader.end()
-    try reader.check()
-    return table
-  }
-
-  private static let widthsExpected = "a length, or an array of one or more"
-
-  private func widths() throws(JSONError) -> [Length] {
-    guard case .array = value else { return [try trackLength()] }
-    var widths: [Length] = []
-    for node in try array() { widths.append(try node.trackLength()) }
-    if widths.isEmpty { throw mismatch(expected: Self.widthsExpected) }
-    return widths
-  }
-
-  private static let trackExpected = #"a length (a number, {"estimated": …} or {"fraction": …})"#
-
-  /// The height of a row or the width of a column, which no other side gives.
-  private func trackLength() throws(JSONError) -> Length {
-    let length: Length = try value(0)
-    if length.isAspectRatio { throw mismatch(expected: Self.trackExpected) }
-    return length
-  }
-
   /// A section of a table.
   func row() throws(JSONError) -> CollectionScene.Section {
     let members = try object("a row (an object with items and height)", keys: ["id", "items", "height"])

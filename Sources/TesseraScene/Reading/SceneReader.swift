@@ -67,28 +67,15 @@ extension JSONNode {
   }
 
   func layout() throws(JSONError) -> (CollectionScene.Layout, SectionDefaults) {
-    guard case .object(let all) = value else { throw mismatch(expected: "an object") }
-    let type: LayoutType = try JSONObject(members: all, path: path)["type"]?.choice() ?? .stack
-    switch type {
-    case .stack: return try stack()
-    case .table: return (.table(try table()), SectionDefaults(areRows: true))
+    switch try layoutType() {
+    case .stack:
+      let stack = try stackDescription()
+      return (.stack(CollectionScene.Stack(stack)), SectionDefaults(section: stack.section))
+    case .table: return (.table(CollectionScene.Table(try tableDescription())), SectionDefaults(areRows: true))
     case .calendar:
       let calendar = try calendar()
       return (.calendar(calendar), SectionDefaults(calendar: calendar))
     }
-  }
-
-  private func stack() throws(JSONError) -> (CollectionScene.Layout, SectionDefaults) {
-    var stack = CollectionScene.Stack()
-    var reader = FieldReader(self)
-    reader.begin("an object")
-    _ = reader.member("type")
-    stack.layout.codeFields(&reader)
-    let section = reader.member("section")
-    reader.end()
-    try reader.check()
-    stack.labels = reader.labels
-    return (.stack(stack), try section?.sectionDefaults(stack.axis) ?? SectionDefaults(axis: stack.axis))
   }
 
   private func sections(_ defaults: SectionDefaults) throws(JSONError) -> [CollectionScene.Section] {

@@ -1,4 +1,5 @@
 import Tessera
+import TesseraJSON
 
 extension CollectionScene {
   /// How the items of a section are arranged, in values that can be compared and written.
@@ -117,15 +118,4 @@ extension CollectionScene.Arrangement {
     case .custom: self = layout.mosaic.map { .mosaic($0) } ?? layout.shelf.map { .shelf($0) } ?? .none
     }
   }
-}
-
-/// An arrangement without room for items.
-private struct NoArrangement: Arrangement, PreparedArrangement {
-  var extent: Double { 0 }
-
-  func prepare(_ context: ArrangementContext) -> NoArrangement { self }
-
-  func frame(of item: Int) -> AxisRect { AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0) }
-
-  func forEachItem(in range: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {}
 }

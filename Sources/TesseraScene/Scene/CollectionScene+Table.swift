@@ -1,4 +1,5 @@
 import Tessera
+import TesseraJSON
 
 extension CollectionScene {
   /// The settings of a table, whose rows are the sections of the scene.
@@ -28,6 +29,11 @@ extension CollectionScene {
           rows: .same(0), columns: .same(0), frozenRows: frozenRows, frozenColumns: frozenColumns,
           frozenLastRows: frozenLastRows, frozenLastColumns: frozenLastColumns, rowSpacing: rowSpacing,
           columnSpacing: columnSpacing, rowLines: rowLines, columnLines: columnLines))
+    }
+
+    init(_ description: TableDescription) {
+      (rows, columns) = (description.rows, description.columns)
+      described = Described(layout: description.layout)
     }
 
     /// The layout's property of that name.

@@ -81,6 +81,11 @@ extension CollectionScene {
       layout.snapping = snapping
     }
 
+    init(_ description: StackDescription) {
+      described = Described(layout: description.layout)
+      labels = description.labels
+    }
+
     /// The header above all sections, if there is one.
     public var header: Supplementary? {
       get { layout.header.map { Supplementary($0, label: labels["header"]) } }

@@ -136,7 +136,7 @@ extension Element {
 
 extension CollectionScene.LayoutSwitch {
   fileprivate var json: JSONValue {
-    SceneWriter().layout(of: layout, shared: section.json.filter { SectionDefaults.keys.contains($0.key) })
+    SceneWriter().layout(of: layout, shared: section.json.filter { SectionDescription.keys.contains($0.key) })
   }
 }
 

@@ -14,7 +14,7 @@ public struct SceneWriter {
 
   private func document(of scene: CollectionScene) -> JSONValue {
     // New sections would have shared members as defaults, so nothing is shared in that case.
-    let shareable = scene.steps.contains(where: \.bringsSections) ? [] : SectionDefaults.keys
+    let shareable = scene.steps.contains(where: \.bringsSections) ? [] : SectionDescription.keys
     let (shared, sections) = scene.sections.map(\.json).withSharedMembers(of: shareable)
     return .object(omitting: [
       "title": scene.title.map(JSONValue.string),

@@ -1,0 +1,145 @@
+import TesseraLayout
+
+/// A stack as a document describes it.
+package struct StackDescription {
+  /// The layout without its sections.
+  package var layout = StackLayout(.list(length: 0))
+  /// The texts of its header and footer.
+  package var labels: [JSONKey: String] = [:]
+  /// What sections are like if they say nothing else.
+  package var section = SectionDescription()
+}
+
+/// How a document describes the layout of a section.
+package struct SectionDescription {
+  /// The scroll axis of the stack.
+  package var axis = LayoutAxis.vertical
+  /// The layout. Items have the size that the arrangement gives, if it gives one.
+  package var layout = SectionLayout(.custom(AnyArrangement(NoArrangement())))
+  /// The texts of header and footer.
+  package var labels: [JSONKey: String] = [:]
+
+  package init(axis: LayoutAxis = .vertical) {
+    self.axis = axis
+  }
+
+  /// The keys that say how a section is laid out.
+  package static var keys: Set<JSONKey> { FieldReader.names(of: SectionDescription().layout) }
+
+  /// Whether an arrangement has been given.
+  package var isArranged: Bool {
+    if case .custom = layout.arrangement {
+      layout.arrangement.mosaic != nil || layout.arrangement.shelf != nil
+    } else {
+      true
+    }
+  }
+}
+
+extension FieldReader {
+  /// Reports that a section has no arrangement, where that is so.
+  package mutating func requireArrangement(of section: SectionDescription) {
+    if !section.isArranged { _ = member("arrangement", "an arrangement, here or in $.layout.section") }
+  }
+}
+
+/// A table as a document describes it.
+package struct TableDescription {
+  /// The layout without the lengths of rows and columns.
+  package var layout = TableLayout(rows: .same(0), columns: .same(0))
+  /// The height of rows that have none of their own.
+  package var rows: Length = 0
+  /// The widths of the columns; the last one also applies to all columns after it.
+  package var columns: [Length] = []
+
+  /// The widths for a table.
+  package var widths: TrackLengths {
+    columns.count == 1 ? .same(columns[0]) : .each { [columns] in columns[min($0, columns.count - 1)] }
+  }
+}
+
+/// An arrangement without room for items.
+package struct NoArrangement: Arrangement, PreparedArrangement {
+  package init() {}
+
+  package var extent: Double { 0 }
+
+  package func prepare(_ context: ArrangementContext) -> NoArrangement { self }
+
+  package func frame(of item: Int) -> AxisRect { AxisRect(main: 0, cross: 0, mainExtent: 0, crossExtent: 0) }
+
+  package func forEachItem(in range: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {}
+}
+
+extension JSONNode {
+  /// The type of a layout.
+  package func layoutType() throws(JSONError) -> LayoutType {
+    guard case .object(let all) = value else { throw mismatch(expected: "an object") }
+    return try JSONObject(members: all, path: path)["type"]?.choice() ?? .stack
+  }
+
+  package func stackDescription() throws(JSONError) -> StackDescription {
+    var stack = StackDescription()
+    var reader = FieldReader(self)
+    reader.begin("an object")
+    _ = reader.member("type")
+    stack.layout.codeFields(&reader)
+    let section = reader.member("section")
+    reader.end()
+    try reader.check()
+    stack.labels = reader.labels
+    stack.section.axis = stack.layout.axis
+    if let section { stack.section = try section.sectionDescription(over: stack.section) }
+    return stack
+  }
+
+  /// A description of a section that changes another.
+  ///
+  /// - Parameter other: reads what else the section says.
+  package func sectionDescription(
+    over defaults: SectionDescription,
+    and other: (inout FieldReader, SectionDescription) -> Void = { _, _ in }
+  ) throws(JSONError) -> SectionDescription {
+    var section = defaults
+    var reader = FieldReader(self, axis: defaults.axis, labels: defaults.labels)
+    reader.begin("an object")
+    section.layout.codeFields(&reader)
+    other(&reader, section)
+    reader.end()
+    try reader.check()
+    section.labels = reader.labels
+    return section
+  }
+
+  package func tableDescription() throws(JSONError) -> TableDescription {
+    var table = TableDescription()
+    var reader = FieldReader(self)
+    reader.begin("an object")
+    _ = reader.member("type")
+    reader.field("rows", &table.rows, Self.trackExpected) { node throws(JSONError) in try node.trackLength() }
+    reader.field("columns", &table.columns, Self.widthsExpected) { node throws(JSONError) in try node.widths() }
+    table.layout.codeFields(&reader)
+    reader.end()
+    try reader.check()
+    return table
+  }
+
+  private static let widthsExpected = "a length, or an array of one or more"
+
+  private func widths() throws(JSONError) -> [Length] {
+    guard case .array = value else { return [try trackLength()] }
+    var widths: [Length] = []
+    for node in try array() { widths.append(try node.trackLength()) }
+    if widths.isEmpty { throw mismatch(expected: Self.widthsExpected) }
+    return widths
+  }
+
+  private static let trackExpected = #"a length (a number, {"estimated": …} or {"fraction": …})"#
+
+  /// The height of a row or the width of a column, which no other side gives.
+  package func trackLength() throws(JSONError) -> Length {
+    let length: Length = try value(0)
+    if length.isAspectRatio { throw mismatch(expected: Self.trackExpected) }
+    return length
+  }
+}
