@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "TesseraEngine", targets: ["TesseraEngine"]),
     .library(name: "TesseraScreen", targets: ["TesseraScreen"]),
     .library(name: "TesseraWeb", targets: ["TesseraWeb"]),
+    .library(name: "TesseraJavaScript", targets: ["TesseraJavaScript"]),
     .library(name: "TesseraPicture", targets: ["TesseraPicture"]),
     .library(name: "TesseraScene", targets: ["TesseraScene"]),
     .library(name: "TesseraUIKit", targets: ["TesseraUIKit"]),
@@ -33,6 +34,11 @@ let package = Package(
     // Screens: a collection with what its cells show and what can be done, for any host that draws contents told as values.
     .target(name: "TesseraScreen", dependencies: ["Tessera"], swiftSettings: portable),
     .target(name: "TesseraWeb", dependencies: ["Tessera", "TesseraScreen", "WasmRuntime"], swiftSettings: portable),
+    // Collections that a page describes from JavaScript: the layout as JSON, the data by IDs.
+    .target(
+      name: "TesseraJavaScript",
+      dependencies: ["Tessera", "TesseraJSON", "TesseraScreen", "TesseraWeb", "WasmRuntime"],
+      swiftSettings: portable),
     // C functions that Embedded Swift needs where there is no C library; empty in native builds.
     .target(name: "WasmRuntime"),
     // The layout contract, a host without a screen, and the generator.
@@ -53,7 +59,8 @@ let package = Package(
       name: "TesseraLayoutTests", dependencies: ["Tessera", "TesseraScene", "TesseraTestSupport", "TesseraTesting"],
       resources: [.copy("Oracle")]),
     .testTarget(name: "TesseraEngineTests", dependencies: ["Tessera", "TesseraTestSupport", "TesseraTesting"]),
-    .testTarget(name: "TesseraWebTests", dependencies: ["TesseraWeb", "TesseraScene", "TesseraTesting"]),
+    .testTarget(
+      name: "TesseraWebTests", dependencies: ["TesseraWeb", "TesseraJavaScript", "TesseraScene", "TesseraTesting"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene", "TesseraTesting"]),
     // Empty where there is no UIKit; run there against an interface of our own, and on simulators against UIKit.

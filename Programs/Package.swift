@@ -40,6 +40,8 @@ let package = Package(
     // The page of docs/ON-A-PAGE.md: for WebAssembly.
     .executableTarget(
       name: "BooksPage", dependencies: [tessera("Tessera"), tessera("TesseraScreen"), tessera("TesseraWeb")]),
+    // Collections that pages describe in JavaScript: for WebAssembly.
+    .executableTarget(name: "CollectionsPage", dependencies: [tessera("TesseraJavaScript")]),
     // The layouts that docs/WRITE-YOUR-OWN.md writes; run, it draws them.
     .executableTarget(name: "ExampleLayouts", dependencies: [tessera("Tessera"), tessera("TesseraPicture")]),
     // The host that docs/WRITE-A-HOST.md writes.

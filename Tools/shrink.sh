@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes a program for pages smaller, once more than the compiler does, and divides it in two where screens are named:
+# Makes a program for pages smaller, once more than the compiler does, and divides it in two:
 #
 #   shrink.sh BUILT.wasm SMALLER.wasm [SCREEN …]
 #
-# With screens, SMALLER.wasm is what they need until they are shown and while they are scrolled; SMALLER.rest.wasm is the rest.
+# SMALLER.wasm is what these screens need until they are shown and while they are scrolled; SMALLER.rest.wasm is the rest.
 set -euo pipefail
 built=$1
 smaller=$2
@@ -12,4 +12,4 @@ shift 2
 # The lowest memory is the far end of the stack, so that what is added to an address can go into the load.
 # What has one caller stays on its own: small functions with few locals compress better than large ones.
 wasm-opt --low-memory-unused --one-caller-inline-max-function-size=20 --flatten --rereloop -Oz -Oz "$built" -o "$smaller"
-[ $# = 0 ] || node "$(dirname "$0")/split.mjs" "$smaller" "$smaller" "${smaller%.wasm}.rest.wasm" "$@"
+node "$(dirname "$0")/split.mjs" "$smaller" "$smaller" "${smaller%.wasm}.rest.wasm" "$@"

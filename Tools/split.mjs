@@ -2,18 +2,26 @@
 //
 //   node Tools/split.mjs PROGRAM.wasm FIRST.wasm REST.wasm SCREEN…
 //
-// What is called is found by calling it: each screen is opened, measured, scrolled, resized and mirrored, without a page.
+// What is called is found by calling it: each screen is opened, measured, scrolled, resized and mirrored, without a page. A
+// program that shows what pages describe has no screens; it shows some descriptions instead.
 // docs/WEB-BOUNDARY.md describes how a page runs the two parts.
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { encodeMessage } from '../Web/tessera/message.js';
 import { readCommands } from '../Web/tessera/words.js';
 
 const [program, first, rest, ...screens] = process.argv.slice(2);
 // The build that both parts belong to.
 const build = createHash('sha256').update(readFileSync(program)).digest().subarray(0, 8);
+// What pages describe most: lists and grids of items that are measured or not, under headers that stay visible.
+const LAYOUTS = [
+  { section: { arrangement: { type: 'list', itemSize: { estimated: 44 } }, header: { length: 32, pinned: true } } },
+  { section: { arrangement: { type: 'list', itemSize: 44, spacing: 1 }, header: { length: { estimated: 32 }, pinned: true } } },
+  { section: { arrangement: { type: 'grid', columns: { minimumWidth: 120 }, itemSize: { aspectRatio: 1 }, lineSpacing: 8, itemSpacing: 8 } } },
+];
 const folder = mkdtempSync(join(tmpdir(), 'split-'));
 const inFolder = (name) => join(folder, name);
 
@@ -25,10 +33,19 @@ class Session {
   /** The last views that were measured, and their sizes. */
   sizes = [];
 
-  constructor(exports, name) {
+  /** @param screen The name of a screen, or a layout. */
+  constructor(exports, screen) {
     this.exports = exports;
-    this.host = exports.tessera_open(this.write(new TextEncoder().encode(name)));
-    if (this.host < 0) throw new Error(`There is no screen “${name}”.`);
+    if (typeof screen === 'string') this.host = exports.tessera_open(this.write(new TextEncoder().encode(screen)));
+    else this.host = exports.tessera_describe(this.write(this.describe(screen)));
+    if (this.host < 0) throw new Error(`There is no screen “${JSON.stringify(screen)}”.`);
+  }
+
+  /** Four sections of items. */
+  describe(layout) {
+    const items = Array.from({ length: 60 }, (_, index) => index);
+    const sections = [0, 1, 2, 3].map((section) => [section, items.length, ...items.map((item) => 60 * section + item)]);
+    return encodeMessage({ layout, selectionMode: 'multiple', label: 'List' }, [0, sections.length, ...sections.flat(), 0, 0]);
   }
 
   write(bytes) {
@@ -118,14 +135,14 @@ class Session {
 }
 
 async function start(module) {
-  const imports = { tessera: { putchar() {}, random: (place, count) => new Uint8Array(exports.memory.buffer, place, count).fill(7) } };
+  const imports = { tessera: { putchar() {}, ask: () => 1, random: (place, count) => new Uint8Array(exports.memory.buffer, place, count).fill(7) } };
   const { exports } = await WebAssembly.instantiate(module, imports);
   (exports.__main_argc_argv ?? exports.main)?.(0, 0);
   return exports;
 }
 
 /** Writes which functions a screen calls, into files in the folder. */
-async function profile(module, screen) {
+async function profile(module, screen, number) {
   const files = [];
   for (const direction of [0, 1]) {
     const exports = await start(module);
@@ -133,7 +150,7 @@ async function profile(module, screen) {
     const size = exports.__write_profile(0, 0);
     const place = exports.tessera_scratch(size);
     exports.__write_profile(place, size);
-    files.push(inFolder(`${screen}.${direction}`));
+    files.push(inFolder(`${number}.${direction}`));
     writeFileSync(files.at(-1), new Uint8Array(exports.memory.buffer, place, size));
   }
   return files;
@@ -150,7 +167,9 @@ try {
   execFileSync('wasm-split', ['--instrument', program, '-o', inFolder('instrumented.wasm')]);
   const module = await WebAssembly.compile(readFileSync(inFolder('instrumented.wasm')));
   const profiles = [];
-  for (const screen of screens) profiles.push(...await profile(module, screen));
+  const exported = WebAssembly.Module.exports(module).map(({ name }) => name);
+  const shown = [...screens, ...(exported.includes('tessera_describe') ? LAYOUTS : [])];
+  for (const [number, screen] of shown.entries()) profiles.push(...await profile(module, screen, number));
   execFileSync('wasm-split', ['--merge-profiles', ...profiles, '-o', inFolder('profile')]);
   execFileSync('wasm-split', [
     '--split', program, '--profile', inFolder('profile'), '-o1', inFolder('first.wasm'), '-o2', inFolder('rest.wasm'),

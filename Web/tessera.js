@@ -6,11 +6,51 @@
 //
 // or, once `define` was called: <tessera-collection src="gallery.wasm" screen="books"></tessera-collection>
 //
+// A page can also describe its collections itself:
+//
+//   import { createCollection } from './tessera.js';
+//   const collection = await createCollection(element, { layout, sections, render });
+//
 // The boundary, number by number: docs/WEB-BOUNDARY.md.
 
 import { Collection, checkNumber } from './tessera/collection.js';
+import { DescribedCollection } from './tessera/described.js';
 import { fail } from './tessera/elements.js';
 import { Program } from './tessera/program.js';
+
+/** The programs that have been loaded, by their addresses. */
+const programs = new Map();
+
+/** Fetches a program once, or again if that failed. */
+function loadOnce(source) {
+  const { href } = new URL(source, location.href);
+  if (!programs.has(href)) {
+    const program = Program.load(href);
+    programs.set(href, program);
+    program.catch(() => programs.delete(href));
+  }
+  return programs.get(href);
+}
+
+function loadDescribed({ program = new URL('collections.wasm', import.meta.url) }) { return loadOnce(program); }
+
+function checkElement(element) {
+  if (!(element instanceof Element)) throw new TypeError(`“${element}” is no element.`);
+  if (element.classList.contains('tessera')) throw new Error('The element has a collection. Close that first.');
+}
+
+function openScreen(program, name, element, options = {}) {
+  checkElement(element);
+  for (const [side, inset] of Object.entries(options.insets ?? {})) checkNumber(inset, `The inset “${side}”`);
+  const host = program.exports.tessera_open(program.writeText(name));
+  if (host < 0) throw new Error(`There is no screen “${name}”.`);
+  return new Collection(element, host, program, options);
+}
+
+function describe(program, element, options) {
+  checkElement(element);
+  return new DescribedCollection(element, program, options);
+}
 
 /** Fetches a program of screens and starts it. */
 export async function load(source) {
@@ -18,46 +58,77 @@ export async function load(source) {
   return {
     exports: program.exports,
     /** Opens a screen in an element. Close it with `close`. */
-    open(name, element, options = {}) {
-      if (!(element instanceof Element)) throw new TypeError(`“${element}” is no element.`);
-      if (element.classList.contains('tessera')) throw new Error('The element has a collection. Close that first.');
-      for (const [side, inset] of Object.entries(options.insets ?? {})) checkNumber(inset, `The inset “${side}”`);
-      const host = program.exports.tessera_open(program.writeText(name));
-      if (host < 0) throw new Error(`There is no screen “${name}”.`);
-      return new Collection(element, host, program, options);
-    },
+    open: (name, element, options) => openScreen(program, name, element, options),
   };
 }
 
-/** Makes `<tessera-collection src screen>` known to the page. */
+/**
+ * Makes a collection in an element, which becomes its scroller: the layout as JSON, the data by ids, and cells that a function
+ * fills. docs/FROM-JAVASCRIPT.md describes the options, tessera.d.ts their types.
+ */
+export async function createCollection(element, options) {
+  checkElement(element);
+  return describe(await loadDescribed(options), element, options);
+}
+
+/** Makes `<tessera-collection>` known to the page: with `src` and `screen` a screen, without what its properties describe. */
 export function define(name = 'tessera-collection') {
   if (customElements.get(name)) return;
   customElements.define(name, class extends HTMLElement {
-    static programs = new Map();
-    /** The options for `open`; set them before the element is in the page. */
-    options;
+    #options;
+    #collection;
+
+    constructor() {
+      super();
+      // What was set before the element was known.
+      for (const property of ['options', 'sections', 'layout']) {
+        if (!Object.hasOwn(this, property) || this[property] === undefined) continue;
+        const value = this[property];
+        delete this[property];
+        this[property] = value;
+      }
+    }
+
+    /** The options of `createCollection` or of a screen; set them before the element is in the page. */
+    get options() { return this.#options; }
+
+    set options(options) { this.#options = options; }
+
+    /** The collection, once it is open. */
+    get collection() { return this.#collection; }
+
+    get sections() { return this.#collection?.sections ?? this.options?.sections ?? []; }
+
+    set sections(sections) {
+      this.options = { ...this.options, sections };
+      this.#collection?.apply(sections, { animation: true });
+    }
+
+    get layout() { return this.options?.layout; }
+
+    set layout(layout) {
+      this.options = { ...this.options, layout };
+      this.#collection?.setLayout(layout, { animation: true });
+    }
 
     async connectedCallback() {
       const [source, screen] = [this.getAttribute('src'), this.getAttribute('screen')];
-      const { programs } = this.constructor;
       try {
-        if (!source || !screen) throw new Error(`<${name}> needs the attributes src and screen.`);
-        if (!programs.has(source)) programs.set(source, load(source));
-        const program = await programs.get(source);
-        if (!this.isConnected || this.collection) return;
+        if (!screen && !this.options?.layout) throw new Error(`<${name}> needs the attributes src and screen, or a layout in its options.`);
+        if (screen && !source) throw new Error(`<${name}> needs the attribute src.`);
+        const program = await (screen ? loadOnce(source) : loadDescribed(this.options));
+        if (!this.isConnected || this.#collection) return;
         this.style.display ||= 'block';
-        this.collection = program.open(screen, this, this.options);
+        this.#collection = screen ? openScreen(program, screen, this, this.options) : describe(program, this, this.options);
         this.dispatchEvent(new CustomEvent('tessera-open', { bubbles: true }));
       } catch (error) {
-        // Another element may try again.
-        if (programs.get(source) && !this.collection) await programs.get(source).catch(() => programs.delete(source));
         fail(this, error);
       }
     }
 
     disconnectedCallback() {
-      this.collection?.close();
-      this.collection = undefined;
+      this.#collection?.close();
+      this.#collection = undefined;
     }
   });
 }

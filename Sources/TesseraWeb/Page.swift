@@ -14,7 +14,7 @@ public enum Page {
   /// Memory that the page writes strings and sizes to, before a call that takes them.
   nonisolated(unsafe) static var scratch: [Double] = []
   /// Where the page finds the commands of a frame: the address of the numbers, how many, the address of the bytes, how many.
-  nonisolated(unsafe) static var answer: [Double] = [0, 0, 0, 0]
+  nonisolated(unsafe) package static var answer: [Double] = [0, 0, 0, 0]
 
   static func host(_ number: Int32) -> WebHost? {
     let index = Int(number)
@@ -22,7 +22,7 @@ public enum Page {
   }
 
   /// The first bytes of the scratch memory.
-  static func bytes(_ count: Int32) -> [UInt8] {
+  package static func bytes(_ count: Int32) -> [UInt8] {
     scratch.withUnsafeBytes { memory in Array(memory.prefix(Int(max(0, count)))) }
   }
 
@@ -38,14 +38,24 @@ public enum Page {
 
   static func open(_ name: String) -> Int32 {
     for (known, make) in screens {
-      guard known.utf8.elementsEqual(name.utf8), let screen = make() else { continue }
-      let free = hosts.firstIndex { $0 == nil } ?? hosts.endIndex
-      if free == hosts.endIndex { hosts.append(nil) }
-      hosts[free] = WebHost(screen)
-      return Int32(free)
+      if known.utf8.elementsEqual(name.utf8), let screen = make() { return open(screen) }
     }
     return -1
   }
+
+  /// Opens a screen.
+  ///
+  /// - Parameter owner: what lives as long as the screen is open.
+  /// - Returns: the number of its host.
+  package static func open(_ screen: Screen, owner: AnyObject? = nil) -> Int32 {
+    let free = hosts.firstIndex { $0 == nil } ?? hosts.endIndex
+    if free == hosts.endIndex { hosts.append(nil) }
+    hosts[free] = WebHost(screen, owner: owner)
+    return Int32(free)
+  }
+
+  /// The owner of an open screen; nil if there is none.
+  package static func owner(ofHost number: Int32) -> AnyObject? { host(number)?.owner }
 
   static func close(_ number: Int32) {
     guard let host = host(number) else { return }

@@ -4,6 +4,8 @@ import TesseraScreen
 /// Shows a screen in a page: translates the page's events for the engine, and the engine's updates into commands.
 final class WebHost {
   let screen: Screen
+  /// What lives as long as the screen is open.
+  let owner: AnyObject?
   private(set) var commands = Commands()
   private var engine: CollectionEngine { screen.engine }
 
@@ -61,8 +63,9 @@ final class WebHost {
   /// How far the viewport may be from the content layer's origin.
   private static let originReach = 1_000_000.0
 
-  init(_ screen: Screen) {
+  init(_ screen: Screen, owner: AnyObject? = nil) {
     self.screen = screen
+    self.owner = owner
   }
 
   // MARK: - What happens
@@ -260,6 +263,11 @@ final class WebHost {
       views[Int(view)]?.attributes.element = rebinding.element
       views[Int(view)]?.source = rebinding.source
       if rebinding.isRefreshed { show(rebinding.source, in: view) }
+      // The page knows elements by their paths. Those of items come with their places among others.
+      if rebinding.element.kind != nil {
+        let info = engine.accessibilityInfo(of: rebinding.element)
+        commands.encode(info, of: view, rebinding.element.path)
+      }
     }
     for placement in update.placements {
       place(placement.view.number, placement.attributes, isAnimating: placement.isAnimating, update)

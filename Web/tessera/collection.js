@@ -75,9 +75,9 @@ const COMMANDS = {
     page.wantsTick = wantsTick;
     page.setAlarm(wakeTime);
   },
-  event({ scroller }, event, section, item, kind) {
-    if (event === TOO_MANY) fail(scroller, new Error('More items are visible than get views. Does the element have a height?'));
-    else scroller.dispatchEvent(new CustomEvent(`tessera-${EVENTS[event]}`, { detail: kind === undefined ? { section, item } : { section, item, kind }, bubbles: true }));
+  event(page, event, section, item, kind) {
+    if (event === TOO_MANY) page.fail(new Error('More items are visible than get views. Does the element have a height?'));
+    else page.after(() => page.dispatch(EVENTS[event], kind === undefined ? { section, item } : { section, item, kind }));
   },
   file: (page, name) => page.fetchFile(name),
   label: ({ semantics }, label, isLog, isMovable, isDeletable) => semantics.showLabel(label, isLog, isMovable, isDeletable),
@@ -107,6 +107,7 @@ export class Collection {
   /** Whether a content has parts that the Tab key may stop at. */
   hasStops = false;
   #cleanups = [];
+  #hasPinnedViewport = false;
   #bar;
   #alarm;
   /** The time of the next frame that is needed even if nothing happens, in seconds; −1 for never. */
@@ -275,6 +276,12 @@ export class Collection {
   get isScrolling() { return this.area.isScrolling; }
   get reducesMotion() { return this.#motion.matches; }
 
+  /** Reports an event to the page. */
+  dispatch(name, detail) {
+    const { addDetail = (detail) => detail } = this.options;
+    this.scroller.dispatchEvent(new CustomEvent(`tessera-${name}`, { detail: addDetail(detail), bubbles: true }));
+  }
+
   /** Reports an error to the page. */
   fail(error) { fail(this.scroller, error); }
 
@@ -347,9 +354,12 @@ export class Collection {
    * fast as the page's own thread does. */
   set pinnedViewport(isOn) {
     this.#checkOpen();
+    this.#hasPinnedViewport = Boolean(isOn);
     this.exports.tessera_pinned_viewport(this.host, isOn ? 1 : 0);
     this.schedule();
   }
+
+  get pinnedViewport() { return this.#hasPinnedViewport; }
 
   get offset() { return { x: this.fact(0), y: this.fact(1) }; }
 

@@ -51,7 +51,7 @@ export class PartInput {
       page.schedule();
       const [section, item] = (view?.dataset.path ?? '-1.-1').split('.').map(Number);
       const detail = { section, item, part: part.name, action, ...(action === 'toggled' ? { isOn } : { text }) };
-      page.scroller.dispatchEvent(new CustomEvent('tessera-part', { detail, bubbles: true }));
+      page.dispatch('part', detail);
     }));
   }
 
@@ -137,6 +137,8 @@ export class PartInput {
     const { active, scroller } = page;
     if (!page.hasStops || !page.program.isWhole) return;
     const stops = stopsIn(scroller);
+    // Elements of the page may have nothing that can be focused.
+    if (!stops.some((stop) => stop.closest('.tessera-view') !== stop)) return;
     if (active === scroller) {
       if (event.shiftKey) return;
       const { top, bottom } = scroller.getBoundingClientRect();

@@ -37,6 +37,8 @@ export class Program {
   #fetching;
   /** Calls that wait for the rest. */
   #held = [];
+  /** Who answers the questions of a host. */
+  #listeners = new Map();
   /** What to do if the rest cannot be had. */
   #failures = new Set();
 
@@ -64,6 +66,7 @@ export class Program {
           else this.#printed.push(byte);
         },
         random: (pointer, count) => crypto.getRandomValues(new Uint8Array(this.exports.memory.buffer, pointer, count)),
+        ask: (host, ...question) => (this.#listeners.get(host)?.(...question) ? 1 : 0),
       },
       // A function of the rest that is called too early reads the rest, and calls what is then in its place.
       [REST]: new Proxy({}, { get: (_, index) => (...values) => {
@@ -130,6 +133,12 @@ export class Program {
     this.#held = [];
     for (const closure of this.#failures) closure(failure);
     this.#failures.clear();
+  }
+
+  /** Lets a function answer the questions of a host; undefined for none. */
+  listen(host, listener) {
+    if (listener) this.#listeners.set(host, listener);
+    else this.#listeners.delete(host);
   }
 
   // ---- Memory

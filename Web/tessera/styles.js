@@ -31,6 +31,7 @@ const STYLE = `
 .tessera-column { flex-direction: column; }
 .tessera-view textarea { field-sizing: content; resize: none; }
 .tessera-view button > svg { display: block; width: 1em; height: 1em; }
+.tessera-cell { box-sizing: border-box; height: 100%; }
 .tessera-decoration { pointer-events: none; }
 .tessera-owners { position: absolute; width: 0; height: 0; overflow: hidden; }`;
 

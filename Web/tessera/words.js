@@ -84,9 +84,10 @@ const READERS = Object.entries({
  * @return The number of words.
  */
 export function readCommands({ buffer }, pointer, decoder, carryOut) {
-  const [address, count, bytes] = new Float64Array(buffer, pointer, 4);
+  const [address, count, bytes, byteCount] = new Float64Array(buffer, pointer, 4);
   if (!count) return 0;
-  const words = new Words(new Float64Array(buffer, address, count), new Uint8Array(buffer, bytes), decoder);
+  // Copies: what is done with a command may call the program, whose memory may move.
+  const words = new Words(new Float64Array(buffer, address, count).slice(), new Uint8Array(buffer, bytes, byteCount).slice(), decoder);
   while (words.place < count) {
     const code = words.next();
     const reader = READERS[code - 1];

@@ -57,7 +57,7 @@ extension CollectionController {
 
 extension Snapshot {
   /// The data after an item has moved, given its paths before and after the move.
-  fileprivate func moving(_ item: ItemID, from source: ItemPath, to target: ItemPath) -> Snapshot {
+  package func moving(_ item: ItemID, from source: ItemPath, to target: ItemPath) -> Snapshot {
     var moved = self
     // Within a section, the items behind the moved one shift forward by one.
     let isBehind = source.section == target.section && source.item < target.item

@@ -88,7 +88,7 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
         "section \(count.section) (\(count.sectionAfter) after the batch) has \(count.found) items; expected "
           + "\(count.expected): \(count.before) before, \(count.inserted) inserted, \(count.deleted) deleted, "
           + "\(count.movedIn) moved in, \(count.movedOut) moved out"
-      case .reentrant: "changes cannot be made from within what a layout or an engine calls"
+      case .reentrant: LayoutError.reentrantDescription
       case .layout(let error): error.description
       }
     }

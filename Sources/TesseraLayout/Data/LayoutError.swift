@@ -155,100 +155,101 @@ public struct LayoutError: Error, Hashable, Sendable {
   public static var reentrant: LayoutError { LayoutError(.reentrant, .change, value: 0, at: .layout) }
 }
 
-#if !hasFeature(Embedded)
-  extension LayoutError: CustomStringConvertible {
-    /// One line that says where the number came from, what it was and what was expected.
-    public var description: String {
-      if case .reentrant = problem { return ChangeError.reentrant.description }
-      return "\(place): \(quantity) is \(quantity.text(value)); expected \(expectation)"
-    }
-
-    private var expectation: String {
-      switch problem {
-      case .notFinite: "a finite number"
-      case .negative: "at least 0"
-      case .notPositive: "more than 0"
-      case .tooSmall(let limit): "0, or at least \(quantity.text(limit))"
-      case .tooLarge(let limit): "at most \(quantity.text(limit))"
-      case .noOtherSide: "a length that does not follow from another side"
-      case .undetermined: "a length that its surroundings determine"
-      case .kindInUse: "a kind that no other element of the section has"
-      case .wrongEdit: "an edit that can be done"
-      case .reentrant: "no call from within"
-      }
-    }
+extension LayoutError: CustomStringConvertible {
+  /// One line that says where the number came from, what it was and what was expected.
+  public var description: String {
+    if case .reentrant = problem { return Self.reentrantDescription }
+    return "\(place): \(quantity) is \(quantity.text(value)); expected \(expectation)"
   }
 
-  extension LayoutError.Quantity {
-    /// A value of this quantity as text. Counts are written as whole numbers.
-    fileprivate func text(_ value: Double) -> String {
-      switch self {
-      case .snapshotEdit, .sectionCount, .itemCount, .columnCount, .frozenCount, .span, .memberCount, .groupLevel,
-        .accessoryCount, .accessoryKind, .shelfLevel, .outlineLevel, .dayCount, .hour, .eventDuration, .elementCount:
-        Int(exactly: value).map { "\($0)" } ?? "\(value)"
-      case .containerSize, .insets, .sectionWidth, .scale, .supplementaryLength, .sectionSpacing, .lineSpacing,
-        .itemSpacing, .itemSize, .aspectRatio, .columnWidth, .trackLength, .shelfLength, .accessorySize,
-        .accessoryPoint,
-        .accessoryOffset, .separatorThickness, .arrangement, .contentExtent, .change:
-        "\(value)"
-      }
-    }
-  }
+  static let reentrantDescription =
+    "changes cannot be made from within what a layout or an engine calls"
 
-  extension LayoutError.Place: CustomStringConvertible {
-    /// The place in words.
-    public var description: String {
-      switch self {
-      case .layout: "layout"
-      case .environment: "environment"
-      case .section(let index): "section \(index)"
-      case .column(let index): "column \(index)"
-      case .item(let path): "item \(path.item) of section \(path.section)"
-      }
+  private var expectation: String {
+    switch problem {
+    case .notFinite: "a finite number"
+    case .negative: "at least 0"
+    case .notPositive: "more than 0"
+    case .tooSmall(let limit): "0, or at least \(quantity.text(limit))"
+    case .tooLarge(let limit): "at most \(quantity.text(limit))"
+    case .noOtherSide: "a length that does not follow from another side"
+    case .undetermined: "a length that its surroundings determine"
+    case .kindInUse: "a kind that no other element of the section has"
+    case .wrongEdit: "an edit that can be done"
+    case .reentrant: "no call from within"
     }
   }
+}
 
-  extension LayoutError.Quantity: CustomStringConvertible {
-    /// The quantity in words.
-    public var description: String {
-      switch self {
-      case .containerSize: "container size"
-      case .insets: "an inset"
-      case .sectionWidth: "maximum width of a section"
-      case .scale: "scale"
-      case .snapshotEdit: "edit of the snapshot"
-      case .sectionCount: "section count"
-      case .itemCount: "item count"
-      case .supplementaryLength: "length of a header or footer"
-      case .sectionSpacing: "section spacing"
-      case .lineSpacing: "line spacing"
-      case .itemSpacing: "item spacing"
-      case .itemSize: "item size"
-      case .aspectRatio: "aspect ratio"
-      case .columnCount: "column count"
-      case .columnWidth: "minimum column width"
-      case .trackLength: "length of a row or column"
-      case .frozenCount: "number of frozen rows or columns"
-      case .span: "span"
-      case .shelfLength: "length of a shelf"
-      case .shelfLevel: "number of shelves in one another"
-      case .accessorySize: "size of an accessory"
-      case .accessoryPoint: "point of an accessory"
-      case .accessoryOffset: "offset of an accessory"
-      case .accessoryCount: "number of accessories"
-      case .accessoryKind: "kind of accessory number"
-      case .memberCount: "number of members of a group"
-      case .groupLevel: "depth of groups in groups"
-      case .separatorThickness: "separator thickness"
-      case .outlineLevel: "outline level"
-      case .arrangement: "a number answered by the arrangement"
-      case .dayCount: "day count"
-      case .hour: "hour"
-      case .eventDuration: "duration of the event in minutes"
-      case .contentExtent: "content extent"
-      case .elementCount: "number of elements"
-      case .change: "a change"
-      }
+extension LayoutError.Quantity {
+  /// A value of this quantity as text. Counts are written as whole numbers.
+  fileprivate func text(_ value: Double) -> String {
+    switch self {
+    case .snapshotEdit, .sectionCount, .itemCount, .columnCount, .frozenCount, .span, .memberCount, .groupLevel,
+      .accessoryCount, .accessoryKind, .shelfLevel, .outlineLevel, .dayCount, .hour, .eventDuration, .elementCount:
+      Int(exactly: value).map { "\($0)" } ?? "\(value)"
+    case .containerSize, .insets, .sectionWidth, .scale, .supplementaryLength, .sectionSpacing, .lineSpacing,
+      .itemSpacing, .itemSize, .aspectRatio, .columnWidth, .trackLength, .shelfLength, .accessorySize,
+      .accessoryPoint,
+      .accessoryOffset, .separatorThickness, .arrangement, .contentExtent, .change:
+      "\(value)"
     }
   }
-#endif
+}
+
+extension LayoutError.Place: CustomStringConvertible {
+  /// The place in words.
+  public var description: String {
+    switch self {
+    case .layout: "layout"
+    case .environment: "environment"
+    case .section(let index): "section \(index)"
+    case .column(let index): "column \(index)"
+    case .item(let path): "item \(path.item) of section \(path.section)"
+    }
+  }
+}
+
+extension LayoutError.Quantity: CustomStringConvertible {
+  /// The quantity in words.
+  public var description: String {
+    switch self {
+    case .containerSize: "container size"
+    case .insets: "an inset"
+    case .sectionWidth: "maximum width of a section"
+    case .scale: "scale"
+    case .snapshotEdit: "edit of the snapshot"
+    case .sectionCount: "section count"
+    case .itemCount: "item count"
+    case .supplementaryLength: "length of a header or footer"
+    case .sectionSpacing: "section spacing"
+    case .lineSpacing: "line spacing"
+    case .itemSpacing: "item spacing"
+    case .itemSize: "item size"
+    case .aspectRatio: "aspect ratio"
+    case .columnCount: "column count"
+    case .columnWidth: "minimum column width"
+    case .trackLength: "length of a row or column"
+    case .frozenCount: "number of frozen rows or columns"
+    case .span: "span"
+    case .shelfLength: "length of a shelf"
+    case .shelfLevel: "number of shelves in one another"
+    case .accessorySize: "size of an accessory"
+    case .accessoryPoint: "point of an accessory"
+    case .accessoryOffset: "offset of an accessory"
+    case .accessoryCount: "number of accessories"
+    case .accessoryKind: "kind of accessory number"
+    case .memberCount: "number of members of a group"
+    case .groupLevel: "depth of groups in groups"
+    case .separatorThickness: "separator thickness"
+    case .outlineLevel: "outline level"
+    case .arrangement: "a number answered by the arrangement"
+    case .dayCount: "day count"
+    case .hour: "hour"
+    case .eventDuration: "duration of the event in minutes"
+    case .contentExtent: "content extent"
+    case .elementCount: "number of elements"
+    case .change: "a change"
+    }
+  }
+}

@@ -4,4 +4,10 @@
 // In native builds it is empty. The page provides two imports of the module "tessera":
 //   random(pointer, count)   fills memory with random bytes
 //   putchar(byte)            takes what Swift prints
+// and, to programs that show what a page describes, a third one:
+//   ask(host, question, item, section, index, targetSection, targetIndex)
+#if defined(__wasm__)
+__attribute__((import_module("tessera"), import_name("ask")))
+extern int tessera_ask(int host, int question, int item, int section, int index, int targetSection, int targetIndex);
+#endif
 #endif

@@ -1,0 +1,151 @@
+import Tessera
+import TesseraJSON
+
+/// What a message says of a collection or of a change of it.
+struct CollectionDescription {
+  /// The data: the sections with their items, or the number of their items.
+  struct Data {
+    /// A section by its token.
+    struct Section {
+      var token: Int
+      var count: Int
+      /// The tokens of its items; empty if items are only counted.
+      var items: [Int]
+    }
+
+    var sections: [Section] = []
+    /// Whether items have no IDs, only indices.
+    var isCounted = false
+    /// Items that are to be described again, by their tokens.
+    var reloaded: [Int] = []
+  }
+
+  var data = Data()
+  /// What items say of themselves that the layout does not know.
+  var declared = ItemDeclarations()
+  /// Whether items declare their sizes.
+  var declaresSizes: Bool
+  /// Whether items declare something: sizes or accessories.
+  var declaresItems: Bool
+  var label: String
+  var isLog: Bool
+  var selectionMode: SelectionMode
+  var followsEnd: Bool
+  var drags: Bool
+  var deletes: Bool
+  var appearance: Appearance?
+  var animation: AnimationCurve?
+  private var layout: JSONNode?
+  /// What sections say of themselves, in order; nil if none says anything.
+  private var ownSections: JSONNode?
+
+  /// Reads a message.
+  init(_ message: inout Message) throws(JSONError) {
+    let root = JSONNode(value: message.value(), path: .root)
+    let members = try root.object(keys: [
+      "layout", "sections", "declaresSizes", "declaresAccessories", "label", "role", "selectionMode", "followsEnd",
+      "drags", "deletes",
+      "appearance", "animation",
+    ])
+    layout = members["layout"]
+    ownSections = members["sections"]
+    declaresSizes = try members["declaresSizes"]?.bool() ?? false
+    declaresItems = try members["declaresAccessories"]?.bool() == true || declaresSizes
+    label = try members["label"]?.string() ?? ""
+    isLog = try members["role"].map { node throws(JSONError) in try node.choice(RoleWord.self) } == .log
+    selectionMode = try members["selectionMode"].map { node throws(JSONError) in try node.selectionMode() } ?? .none
+    followsEnd = try members["followsEnd"]?.bool() ?? false
+    drags = try members["drags"]?.bool() ?? false
+    deletes = try members["deletes"]?.bool() ?? false
+    appearance = try members["appearance"].map { node throws(JSONError) in try node.appearance() }
+    animation = try members["animation"].map { node throws(JSONError) in try node.animation() }
+    readNumbers(&message)
+    if message.isBroken { throw JSONError(path: "$", expected: "a description", found: "other bytes") }
+  }
+
+  private mutating func readNumbers(_ message: inout Message) {
+    data.isCounted = message.number() == 1
+    for _ in 0..<message.count() {
+      var section = Data.Section(token: message.token(), count: 0, items: [])
+      if data.isCounted {
+        section.count = Int(exactly: message.number()) ?? -1
+      } else {
+        section.count = message.count()
+        section.items.reserveCapacity(section.count)
+        for _ in 0..<section.count { section.items.append(message.token()) }
+      }
+      data.sections.append(section)
+    }
+    for _ in 0..<message.count() {
+      let token = message.token()
+      let (first, second, accessories) = (message.number(), message.number(), message.number())
+      declared[token] = ItemDeclarations.Declaration(
+        first: first, second: second, accessories: UInt32(exactly: accessories) ?? .max)
+    }
+    for _ in 0..<message.count() { data.reloaded.append(message.token()) }
+  }
+
+  /// Reads the layout.
+  func layoutOfAll() throws(JSONError) -> DescribedLayout {
+    guard let node = layout else {
+      throw JSONError(path: "$.layout", expected: "a layout", found: "nothing")
+    }
+    let layout = try DescribedLayout(node)
+    // Sections that all say something of themselves need no defaults.
+    if !data.sections.isEmpty, ownSections == nil { try layout.requireDefaults(declaresSizes: declaresSizes) }
+    return layout
+  }
+
+  /// Reads what sections say of themselves in a layout, by their tokens.
+  func sections(in layout: DescribedLayout) throws(JSONError) -> [Int: DescribedSection] {
+    var sections: [Int: DescribedSection] = [:]
+    guard let ownSections else { return sections }
+    for (node, section) in zip(try ownSections.array(), data.sections) {
+      if node.isNull {
+        try layout.requireDefaults(declaresSizes: declaresSizes)
+      } else {
+        sections[section.token] = try layout.section(node, declaresSizes: declaresSizes)
+      }
+    }
+    return sections
+  }
+}
+
+/// The words for roles.
+private enum RoleWord: FieldWord, CaseIterable {
+  case collection, log
+
+  static var words: [String] { ["collection", "log"] }
+}
+
+/// The words for selection modes.
+private enum SelectionWord: FieldWord, CaseIterable {
+  case none, single, multiple
+
+  static var words: [String] { ["none", "single", "multiple"] }
+}
+
+/// The words for appearances.
+private enum AppearanceWord: FieldWord, CaseIterable {
+  case none, fade, scale
+
+  static var words: [String] { ["none", "fade", "scale"] }
+}
+
+extension JSONNode {
+  fileprivate func selectionMode() throws(JSONError) -> SelectionMode {
+    switch try choice(SelectionWord.self) {
+    case .none: .none
+    case .single: .single
+    case .multiple: .multiple
+    }
+  }
+
+  fileprivate func appearance() throws(JSONError) -> Appearance {
+    switch try choice(AppearanceWord.self) {
+    case .none: .none
+    case .fade: .fade
+    case .scale: .scale(0.6)
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import Tessera
+import TesseraJSON
+import TesseraScreen
+
+/// A collection that a page describes: the layout in the words of scenes, the data by tokens that stand for the page's own
+/// IDs, or by counts. The page fills the cells.
+final class DescribedCollection {
+  /// What the page's functions are asked.
+  enum Question: Int32 {
+    /// Whether an item can be dragged.
+    case canDrag
+    /// Whether an item can be dropped where it would go.
+    case canDrop
+    /// An item was moved. The answer is ignored.
+    case moved
+    /// Items are to be deleted. The answer is ignored.
+    case delete
+  }
+
+  /// What a question is about: an item by its token, −1 for none, with the section and the index that it has, and those
+  /// that it would have or has now. Sections are tokens.
+  struct Subject {
+    var item = -1
+    var section = -1
+    var index = -1
+    var targetSection = -1
+    var targetIndex = -1
+  }
+
+  /// Asks the page's functions.
+  typealias Ask = (Question, Subject) -> Bool
+
+  let screen: Screen
+  /// The items that the keyboard deletes, for the page to ask for.
+  private(set) var deleted: Selection = Selection()
+  private let data: DescribedData
+  private var layout: DescribedLayout
+  private var engine: CollectionEngine { screen.engine }
+
+  /// Makes a collection.
+  init(_ message: inout Message, ask: @escaping Ask) throws(DescriptionError) {
+    let description = try Self.checked { () throws(JSONError) in try CollectionDescription(&message) }
+    let layout = try Self.checked { () throws(JSONError) in try description.layoutOfAll() }
+    let data = try DescribedData(description)
+    data.sections = try Self.checked { () throws(JSONError) in try description.sections(in: layout) }
+    (self.data, self.layout) = (data, layout)
+    let engine = try Self.engine(layout, data)
+    screen = Screen(engine) { element in
+      let isOfItem = element.kind == nil || engine.layout.owner(of: element) == .item
+      return Content().custom(
+        "cell",
+        [
+          "kind": .text(element.kind?.name ?? "item"),
+          "item": .number(Double(isOfItem ? data.token(ofItem: element.path) ?? -1 : -1)),
+          "section": .number(Double(data.token(ofSection: element.path.section) ?? -1)),
+          "sectionIndex": .number(Double(element.path.section)), "index": .number(Double(element.path.item)),
+        ])
+    }
+    setUp(description, ask)
+  }
+
+  private static func checked<Value>(_ body: () throws(JSONError) -> Value) throws(DescriptionError) -> Value {
+    do throws(JSONError) {
+      return try body()
+    } catch {
+      throw .json(error)
+    }
+  }
+
+  private static func engine(
+    _ layout: DescribedLayout, _ data: DescribedData
+  ) throws(DescriptionError) -> CollectionEngine {
+    do throws(LayoutError) {
+      switch layout {
+      case .stack(let stack): return try CollectionEngine(data.layout(of: stack), data: data.shape)
+      case .table(let table): return try CollectionEngine(data.layout(of: table), data: data.shape)
+      }
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  private func setUp(_ description: CollectionDescription, _ ask: @escaping Ask) {
+    screen.label = description.label
+    screen.role = description.isLog ? .log : .collection
+    screen.phrases.deleted = { _ in "Deleted" }
+    engine.selectionMode = description.selectionMode
+    engine.followsEnd = description.followsEnd
+    if let appearance = description.appearance { engine.appearance = { _ in appearance } }
+    if description.drags { allowDrags(ask) }
+    if description.deletes {
+      screen.allowDeletion { [unowned(unsafe) self] selection in
+        deleted = selection
+        _ = ask(.delete, Subject())
+      }
+    }
+  }
+
+  private func allowDrags(_ ask: @escaping Ask) {
+    let data = data
+    func subject(_ path: ItemPath, _ target: ItemPath) -> Subject {
+      Subject(
+        item: data.token(ofItem: path) ?? -1, section: data.token(ofSection: path.section) ?? -1, index: path.item,
+        targetSection: data.token(ofSection: target.section) ?? -1, targetIndex: target.item)
+    }
+    engine.dragPolicy = DragPolicy(
+      canDrag: { path in ask(.canDrag, subject(path, path)) },
+      destination: { path, proposed in ask(.canDrop, subject(path, proposed)) ? proposed : nil },
+      move: { path, target in
+        let moved = subject(path, target)
+        data.move(path, to: target)
+        _ = ask(.moved, moved)
+      })
+  }
+
+  // MARK: - Changes
+
+  /// Shows other data: finds the differences and applies them in one pass. On an error, nothing has changed.
+  func apply(_ message: inout Message) throws(DescriptionError) {
+    let description = try Self.checked { () throws(JSONError) in try CollectionDescription(&message) }
+    let sections = try Self.checked { () throws(JSONError) in try description.sections(in: layout) }
+    let before = data.state
+    do throws(DescriptionError) {
+      // A layout that does not ask for sections one by one would not hear of the first that says something.
+      let mustAsk = data.sections.isEmpty && !sections.isEmpty
+      data.sections = sections
+      if mustAsk { try show(layout, animation: nil) }
+      data.items.merge(description.declared)
+      try apply(try data.take(description.data), animation: description.animation)
+    } catch {
+      data.state = before
+      throw error
+    }
+    describe(changedSince: before.sections, before.snapshot, animation: description.animation)
+  }
+
+  private func apply(_ change: DescribedData.Change, animation: AnimationCurve?) throws(DescriptionError) {
+    do throws(ChangeError) {
+      try engine.apply(change.batch, data: data.shape, reconfigured: change.reconfigured, animation: animation)
+    } catch {
+      throw .change(error)
+    }
+  }
+
+  /// Describes sections again that say something else than before.
+  private func describe(
+    changedSince before: [Int: DescribedSection], _ data: Snapshot<Int, Int>, animation: AnimationCurve?
+  ) {
+    guard case .stack(let stack) = layout else { return }
+    for (index, token) in self.data.snapshot.sections.enumerated() {
+      let (old, new) = (before[token], self.data.sections[token])
+      if old?.value == new?.value || data.index(ofSection: token) == nil { continue }
+      // A layout that was read can be used, unless a number in it is out of range, which shows nothing else then.
+      try? engine.describe(
+        section: index, as: self.data.layout(of: new?.layout ?? stack.section), animation: animation)
+    }
+  }
+
+  /// Switches to another layout. On an error, nothing has changed.
+  ///
+  /// - Parameter isInteractive: whether `transition` drives the switch.
+  func setLayout(_ message: inout Message, isInteractive: Bool) throws(DescriptionError) {
+    let description = try Self.checked { () throws(JSONError) in try CollectionDescription(&message) }
+    let layout = try Self.checked { () throws(JSONError) in try description.layoutOfAll() }
+    let before = data.sections
+    data.sections = try Self.checked { () throws(JSONError) in try description.sections(in: layout) }
+    do throws(DescriptionError) {
+      try show(layout, animation: description.animation, isInteractive: isInteractive)
+    } catch {
+      data.sections = before
+      throw error
+    }
+    self.layout = layout
+  }
+
+  private func show(
+    _ layout: DescribedLayout, animation: AnimationCurve?, isInteractive: Bool = false
+  ) throws(DescriptionError) {
+    do throws(LayoutError) {
+      switch (layout, isInteractive) {
+      case (.stack(let stack), false): try engine.setLayout(data.layout(of: stack), animation: animation)
+      case (.table(let table), false): try engine.setLayout(data.layout(of: table), animation: animation)
+      case (.stack(let stack), true): try engine.beginTransition(to: data.layout(of: stack))
+      case (.table(let table), true): try engine.beginTransition(to: data.layout(of: table))
+      }
+    } catch {
+      throw .layout(error)
+    }
+  }
+
+  // MARK: - Elements by their tokens
+
+  /// The token of the item at a path in the layout; nil for none.
+  func token(ofItem path: ItemPath) -> Int? { data.token(ofItem: engine.sourcePath(of: path)) }
+
+  /// The token of a section; nil for none.
+  func token(ofSection index: Int) -> Int? { data.token(ofSection: index) }
+
+  /// The path of an item in the layout; nil for none.
+  func path(ofItem token: Int) -> ItemPath? { data.path(ofItem: token).map { engine.layoutPath(of: $0) } }
+
+  /// The index of a section; nil for none.
+  func index(ofSection token: Int) -> Int? { data.index(ofSection: token) }
+
+  /// Shows the contents of items again, and measures them again.
+  func refresh(_ tokens: [Int]) throws(DescriptionError) { try apply(data.reconfigure(tokens), animation: nil) }
+}

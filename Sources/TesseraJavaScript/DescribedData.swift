@@ -1,0 +1,177 @@
+import Tessera
+import TesseraJSON
+
+/// The data of a collection that a page describes, which the layout's closures read. A class, because they outlive changes.
+final class DescribedData {
+  /// The sections by their tokens, and their items unless they are only counted.
+  private(set) var snapshot = Snapshot<Int, Int>()
+  /// The number of items in each section, if items are only counted; nil otherwise.
+  private var counts: [Int]?
+  /// What sections say of themselves, by their tokens.
+  var sections: [Int: DescribedSection] = [:]
+  /// What items say of themselves.
+  var items = ItemDeclarations()
+  /// Whether items say something of themselves, in which case the layout asks them one by one.
+  let declaresItems: Bool
+
+  init(_ description: CollectionDescription) throws(DescriptionError) {
+    declaresItems = description.declaresItems
+    items = description.declared
+    let data = try Self.checked(description.data)
+    (snapshot, counts) = (data.snapshot.committed(), data.counts)
+  }
+
+  // MARK: - Elements by their tokens
+
+  var sectionCount: Int { snapshot.sectionCount }
+
+  /// The shape of the data.
+  var shape: DataShape { counts.map { DataShape($0) } ?? snapshot.shape }
+
+  /// The token of the section at an index; nil for none.
+  func token(ofSection index: Int) -> Int? { snapshot.section(at: index) }
+
+  /// The token of the item at a path in the data; nil for none, and for items that are only counted.
+  func token(ofItem path: ItemPath) -> Int? { counts == nil ? snapshot.item(at: path) : nil }
+
+  /// The path of an item in the data; nil for none.
+  func path(ofItem token: Int) -> ItemPath? { snapshot.path(of: token) }
+
+  /// The index of a section; nil for none.
+  func index(ofSection token: Int) -> Int? { snapshot.index(ofSection: token) }
+
+  /// Whether there is a section.
+  func hasSection(_ token: Int) -> Bool { snapshot.index(ofSection: token) != nil }
+
+  // MARK: - Changes
+
+  /// A change of the data, for an engine.
+  struct Change {
+    var batch: BatchUpdate
+    var reconfigured: [ItemPath] = []
+  }
+
+  /// Takes other data, and returns the change that leads there.
+  func take(_ description: CollectionDescription.Data) throws(DescriptionError) -> Change {
+    let (next, counts) = try Self.checked(description)
+    let change = try Self.change(from: snapshot, to: next)
+    guard let newCounts = counts, let oldCounts = self.counts else {
+      guard counts == nil, self.counts == nil else {
+        throw .data("items have ids before, and are only counted now, or the other way round")
+      }
+      snapshot = next.committed()
+      return Change(batch: change.batch, reconfigured: change.reconfigured)
+    }
+    var batch = change.batch
+    for (index, token) in next.sections.enumerated() {
+      guard let before = snapshot.index(ofSection: token) else { continue }
+      let (old, new) = (oldCounts[before], newCounts[index])
+      if abs(new - old) > Self.mostSteps {
+        batch.reloadSection(before)
+      } else if new < old {
+        for item in new..<old { batch.delete(at: ItemPath(section: before, item: item)) }
+      } else {
+        for item in old..<new { batch.insert(at: ItemPath(section: index, item: item)) }
+      }
+    }
+    (snapshot, self.counts) = (next.committed(), newCounts)
+    return Change(batch: batch)
+  }
+
+  /// How many items come or go at the end of a section that only counts them, at most, before it is described again.
+  private static let mostSteps = 1_000
+
+  /// A change that shows items again.
+  func reconfigure(_ tokens: [Int]) throws(DescriptionError) -> Change {
+    var next = snapshot
+    next.reconfigure(tokens)
+    let change = try Self.change(from: snapshot, to: next)
+    return Change(batch: change.batch, reconfigured: change.reconfigured)
+  }
+
+  /// Moves an item, by its paths before and after.
+  func move(_ source: ItemPath, to target: ItemPath) {
+    if counts != nil {
+      counts?[source.section] -= 1
+      counts?[target.section] += 1
+    } else if let item = snapshot.item(at: source) {
+      snapshot = snapshot.moving(item, from: source, to: target).committed()
+    }
+  }
+
+  /// What is to be restored if a change is refused.
+  var state: (snapshot: Snapshot<Int, Int>, counts: [Int]?, sections: [Int: DescribedSection], items: ItemDeclarations)
+  {
+    get { (snapshot, counts, sections, items) }
+    set { (snapshot, counts, sections, items) = newValue }
+  }
+
+  private static func checked(
+    _ data: CollectionDescription.Data
+  ) throws(DescriptionError) -> (snapshot: Snapshot<Int, Int>, counts: [Int]?) {
+    var snapshot = Snapshot<Int, Int>()
+    var counts: [Int] = []
+    for section in data.sections {
+      snapshot.appendSections([section.token])
+      if !data.isCounted { snapshot.append(section.items, to: section.token) }
+      counts.append(section.count)
+    }
+    snapshot.reload(data.reloaded)
+    if snapshot.wrongEdit != nil { throw .data("a section or an item is there twice") }
+    return (snapshot, data.isCounted ? counts : nil)
+  }
+
+  private static func change(
+    from old: Snapshot<Int, Int>, to new: Snapshot<Int, Int>
+  ) throws(DescriptionError) -> DataChange {
+    do {
+      return try new.change(from: old)
+    } catch {
+      throw .data("there is no such item")
+    }
+  }
+
+  // MARK: - Layouts
+
+  /// The layout of a stack. It asks for sections one by one only if one of them says something of itself.
+  func layout(of stack: StackDescription) -> StackLayout {
+    var layout = stack.layout
+    let usual = self.layout(of: stack.section)
+    if sections.isEmpty {
+      layout.sections = .uniform(usual)
+    } else {
+      layout.sections = .each { [self] context in
+        guard let own = token(ofSection: context.index).flatMap({ sections[$0] }) else { return usual }
+        return self.layout(of: own.layout)
+      }
+    }
+    return layout
+  }
+
+  /// The layout of a table.
+  func layout(of table: TableDescription) -> TableLayout {
+    var layout = table.layout
+    layout.columns = table.widths
+    let usual = table.rows
+    layout.rows =
+      sections.isEmpty
+      ? .same(usual) : .each { [self] row in token(ofSection: row).flatMap { sections[$0]?.height } ?? usual }
+    return layout
+  }
+
+  /// The layout of a section.
+  func layout(of section: SectionDescription) -> SectionLayout {
+    if !declaresItems { return section.layout }
+    return section.layout.declaring { [self] path in token(ofItem: path).flatMap { items[$0] } }
+  }
+}
+
+/// What a section says of itself.
+struct DescribedSection {
+  /// What it says, to be compared.
+  var value: JSONValue
+  /// Its layout, in a stack.
+  var layout: SectionDescription
+  /// Its height, in a table; nil for that of all rows.
+  var height: Length?
+}

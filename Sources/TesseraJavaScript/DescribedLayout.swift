@@ -1,0 +1,165 @@
+import Tessera
+import TesseraJSON
+
+/// A layout as a page describes it, in the words of scenes.
+enum DescribedLayout {
+  /// Sections one after the other.
+  case stack(StackDescription)
+  /// Rows and columns.
+  case table(TableDescription)
+
+  /// Reads a layout.
+  init(_ node: JSONNode) throws(JSONError) {
+    switch try node.layoutType() {
+    case .stack: self = .stack(try node.stackDescription())
+    case .table: self = .table(try node.tableDescription())
+    case .calendar:
+      let type = JSONNode(value: .string("calendar"), path: node.path.appending(key: "type"))
+      throw type.mismatch(expected: #"one of "stack", "table""#)
+    }
+  }
+
+  /// Reads what a section says of itself.
+  func section(_ node: JSONNode, declaresSizes: Bool) throws(JSONError) -> DescribedSection {
+    var section = DescribedSection(value: node.value, layout: SectionDescription())
+    switch self {
+    case .stack(let stack):
+      section.layout = try node.sectionDescription(over: stack.section) { reader, description in
+        reader.requireArrangement(of: description)
+      }
+      try section.layout.requireItemSize(unless: declaresSizes, at: node.path)
+    case .table:
+      section.height = try node.object("an object with height", keys: ["height"])["height"]?.trackLength()
+    }
+    return section
+  }
+
+  /// Throws if sections that say nothing of themselves have no arrangement, or items no size.
+  func requireDefaults(declaresSizes: Bool) throws(JSONError) {
+    guard case .stack(let stack) = self else { return }
+    let path = JSONPath.root.appending(key: "layout").appending(key: "section")
+    guard stack.section.isArranged else {
+      throw JSONError(path: path.description, expected: "an object with an arrangement", found: "nothing")
+    }
+    try stack.section.requireItemSize(unless: declaresSizes, at: path)
+  }
+}
+
+extension SectionDescription {
+  fileprivate func requireItemSize(unless isDeclared: Bool, at path: JSONPath) throws(JSONError) {
+    if isDeclared || layout.arrangement.hasItemSize { return }
+    throw JSONError(
+      path: path.appending(key: "arrangement").appending(key: "itemSize").description,
+      expected: "the size of items, here or by the option itemSize", found: "nothing")
+  }
+}
+
+/// What a page says of items one by one, by their tokens.
+struct ItemDeclarations {
+  /// A length in one of its forms, or the two sides of an item of a flow, or nothing if the first number is negative; and the
+  /// accessories that the item has, as bits.
+  struct Declaration {
+    var first: Double
+    var second: Double
+    var accessories: UInt32
+  }
+
+  private var declarations: [Declaration?] = []
+
+  subscript(token: Int) -> Declaration? {
+    get { declarations.indices.contains(token) ? declarations[token] : nil }
+    set {
+      guard token >= 0 else { return }
+      while declarations.count <= token { declarations.append(nil) }
+      declarations[token] = newValue
+    }
+  }
+
+  /// Takes what other items say, or the same ones now.
+  mutating func merge(_ others: ItemDeclarations) {
+    for (token, declaration) in others.declarations.enumerated() {
+      if let declaration { self[token] = declaration }
+    }
+  }
+}
+
+extension ItemDeclarations.Declaration {
+  /// The declared length. The first number is its form: fixed 0, estimated 1, fraction 2, aspect ratio 3.
+  fileprivate var length: Length? {
+    switch first {
+    case ..<0: nil
+    case 1: .estimated(second)
+    case 2: .fraction(second)
+    case 3: .aspectRatio(second)
+    default: .fixed(second)
+    }
+  }
+
+  /// The declared sides of an item of a flow.
+  fileprivate var box: ItemSize? { first < 0 ? nil : ItemSize(width: .fixed(first), height: .fixed(second)) }
+}
+
+extension SectionLayout {
+  /// The section with what items say of themselves.
+  ///
+  /// - Parameter declaration: returns what the item at a path says; nil for nothing.
+  func declaring(_ declaration: @escaping (ItemPath) -> ItemDeclarations.Declaration?) -> SectionLayout {
+    var section = self
+    section.arrangement = arrangement.declaring(declaration)
+    var accessories = self.accessories
+    for index in accessories.indices {
+      accessories[index].isShown = { path in declaration(path).map { $0.accessories & 1 << UInt32(index) != 0 } ?? true
+      }
+    }
+    if !accessories.isEmpty { section.accessories = accessories }
+    return section
+  }
+}
+
+extension SectionArrangement {
+  fileprivate func declaring(
+    _ declaration: @escaping (ItemPath) -> ItemDeclarations.Declaration?
+  ) -> SectionArrangement {
+    switch self {
+    case .list(var list):
+      let usual = list.length
+      list.length = .each { path in declaration(path)?.length ?? usual.shared ?? 0 }
+      return .list(list)
+    case .grid(var grid):
+      let usual = grid.items
+      grid.items = .each { path in
+        declaration(path)?.length.map { GridArrangement.Item(length: $0) } ?? usual.shared
+          ?? GridArrangement.Item(length: 0)
+      }
+      return .grid(grid)
+    case .flow(var flow):
+      let usual = flow.itemSize
+      flow.itemSize = .each { path in
+        declaration(path)?.box ?? usual.shared ?? ItemSize(.zero)
+      }
+      return .flow(flow)
+    case .waterfall(var waterfall):
+      let usual = waterfall.items
+      waterfall.items = .each { path in
+        declaration(path)?.length.map { WaterfallArrangement.Item(length: $0) } ?? usual.shared
+          ?? WaterfallArrangement.Item(length: 0)
+      }
+      return .waterfall(waterfall)
+    case .custom:
+      guard var shelf else { return self }
+      shelf.content = shelf.content.declaring(declaration)
+      return .shelf(shelf)
+    }
+  }
+
+  /// Whether all items have the size that the arrangement gives.
+  var hasItemSize: Bool {
+    switch self {
+    case .list(let list): list.length.shared != nil
+    case .grid(let grid): grid.items.shared != nil
+    case .flow(let flow): flow.itemSize.shared != nil
+    case .waterfall(let waterfall): waterfall.items.shared != nil
+    case .custom: shelf?.content.hasItemSize ?? true
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import TesseraJSON
+import TesseraWeb
+
+/// What a page writes to the scratch memory to describe a collection: a value, and numbers after it.
+///
+/// A value is a tag and what follows it: null 0, false 1, true 2; number 3 and eight bytes; text 4, its length in four
+/// bytes and the bytes; array 5, its count in four bytes and the values; object 6, its count in four bytes, and for each
+/// member a text without tag and a value. The numbers begin at the next multiple of eight bytes.
+struct Message {
+  private let bytes: [UInt8]
+  private var index = 0
+  /// Whether the message is not in this form. The page writes none like that.
+  private(set) var isBroken = false
+  /// The greatest number of values in one another.
+  private static let mostLevels = 64
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Reads the value.
+  mutating func value() -> JSONValue {
+    let value = value(level: 0)
+    index = (index + 7) / 8 * 8
+    return value
+  }
+
+  /// Reads a number; 0 after the end.
+  mutating func number() -> Double { Double(bitPattern: integer(of: 8)) }
+
+  /// Reads a count of numbers that follow.
+  mutating func count() -> Int {
+    guard let count = Int(exactly: number()), count >= 0, count <= (bytes.count - index) / 8 else {
+      fail()
+      return 0
+    }
+    return count
+  }
+
+  /// Reads a whole number that identifies something.
+  mutating func token() -> Int {
+    guard let token = Int32(exactly: number()) else {
+      fail()
+      return 0
+    }
+    return Int(token)
+  }
+
+  private mutating func fail() {
+    isBroken = true
+    index = bytes.count
+  }
+
+  private mutating func integer(of count: Int) -> UInt64 {
+    guard bytes.count - index >= count else {
+      fail()
+      return 0
+    }
+    var integer: UInt64 = 0
+    for place in 0..<count { integer |= UInt64(bytes[index + place]) << (8 * UInt64(place)) }
+    index += count
+    return integer
+  }
+
+  /// A count of things of at least a number of bytes each.
+  private mutating func count(ofAtLeast size: Int) -> Int {
+    let count = Int(truncatingIfNeeded: integer(of: 4))
+    guard count >= 0, count <= (bytes.count - index) / size else {
+      fail()
+      return 0
+    }
+    return count
+  }
+
+  private mutating func text() -> String {
+    let count = count(ofAtLeast: 1)
+    let text = String(decoding: bytes[index..<index + count], as: UTF8.self)
+    index += count
+    return text
+  }
+
+  private mutating func value(level: Int) -> JSONValue {
+    guard level < Self.mostLevels else {
+      fail()
+      return .null
+    }
+    switch integer(of: 1) {
+    case 0: return .null
+    case 1: return .bool(false)
+    case 2: return .bool(true)
+    case 3: return .number(number())
+    case 4: return .string(text())
+    case 5:
+      var values: [JSONValue] = []
+      for _ in 0..<count(ofAtLeast: 1) { values.append(value(level: level + 1)) }
+      return .array(values)
+    case 6:
+      var members: [JSONKey: JSONValue] = [:]
+      for _ in 0..<count(ofAtLeast: 5) {
+        let key = JSONKey(text())
+        members[key] = value(level: level + 1)
+      }
+      return .object(members)
+    default:
+      fail()
+      return .null
+    }
+  }
+}

@@ -1,0 +1,417 @@
+"""Collections that a page describes in JavaScript: the layout as JSON, the data by ids, cells that a function fills."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from conftest import SITE
+from screen import WebPage
+from site_server import served
+
+PAGE = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Described</title><link rel="stylesheet" href="described.css">
+<button id="before">Before</button><div id="list"></div><button id="after">After</button>"""
+STYLE = b"""body { margin: 0; font: 14px/20px Inter, sans-serif; } #list { width: 300px; height: 400px; }
+.tessera-cell { padding: 10px; } .kind-header .tessera-cell { padding: 6px; background: #eee; } .is-selected { background: #def; }"""
+LIST = "{ section: { arrangement: { type: 'list', itemSize: 40 }, header: { length: 32, pinned: true } } }"
+GRID = "{ section: { arrangement: { type: 'grid', columns: 3, itemSize: { aspectRatio: 1 } } } }"
+OPEN = """
+async () => {
+  const { createCollection } = await import('./tessera.js');
+  globalThis.heard = [];
+  globalThis.letters = (count, each) => Array.from({ length: count }, (_, index) => String.fromCharCode(65 + index))
+    .map((id) => ({ id, items: Array.from({ length: each }, (_, index) => `${id}${index}`) }));
+  const fill = (cell, { id, index }) => { cell.textContent = id ?? `number ${index}`; };
+  const options = await OPTIONS(fill);
+  globalThis.c = await createCollection(document.querySelector('#list'), { render: fill, ...options });
+}
+"""
+SHOWN = """
+() => [...document.querySelectorAll('.tessera-item:not([inert]) .tessera-cell')]
+  .map((cell) => ({ text: cell.textContent, top: cell.closest('.tessera-view').getBoundingClientRect().top }))
+  .sort((a, b) => a.top - b.top).map(({ text }) => text)
+"""
+
+TOP = "(id) => c.cellOf(id).closest('.tessera-view').getBoundingClientRect().top - c.element.getBoundingClientRect().top"
+
+
+@pytest.fixture
+def describe(engine) -> Iterator[Callable[[str], WebPage]]:
+    """Opens a page, and a collection in it with the options that a script returns."""
+    opened: list[WebPage] = []
+    with served(SITE, {"/described.html": PAGE, "/described.css": STYLE, "/favicon.ico": b""}) as address:
+
+        def open(options: str) -> WebPage:
+            page = WebPage(engine, f"{address}described.html", name="described", size=(400, 460))
+            opened.append(page)
+            page.evaluate(OPEN.replace("OPTIONS", f"((fill) => ({options}))"))
+            page.rest(3)
+            return page
+
+        yield open
+        assert [error for page in opened for error in page.close()] == []
+
+
+def top_of(page: WebPage, identifier: str) -> float:
+    """How far below the top of the list the cell of an item is."""
+    return page.evaluate(TOP, identifier)
+
+
+def center(page: WebPage, identifier: str) -> tuple[float, float]:
+    x, y, width, height = page.evaluate(
+        "(id) => { const { x, y, width, height } = c.cellOf(id).closest('.tessera-view').getBoundingClientRect(); return [x, y, width, height]; }",
+        identifier,
+    )
+    return x + width / 2, y + height / 2
+
+
+@pytest.mark.every_engine
+def test_cells_and_headers_show_ids_and_headers_stay(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(20, 30) }}")
+    assert page.evaluate(SHOWN)[:4] == ["A0", "A1", "A2", "A3"]
+    assert page.text(".kind-header .tessera-cell") == "A"
+    assert page.evaluate("c.contentSize") == {"width": 300, "height": 20 * (32 + 30 * 40)}
+    page.evaluate("c.scrollTo('D12', { position: 'start' })")
+    page.rest(4)
+    assert top_of(page, "D12") == 32
+    assert page.evaluate("[...document.querySelectorAll('.is-pinned .tessera-cell')].map(({ textContent }) => textContent)") == ["D"]
+    assert page.evaluate("c.scrollToSection('T', { position: 'start' }) && !c.scrollToSection('none') && !c.scrollTo('none')")
+    page.rest(4)
+    assert page.evaluate("c.offset.y") == 19 * 1232
+
+
+@pytest.mark.every_engine
+def test_other_data_are_compared_by_their_ids(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(2, 5) }}")
+    page.evaluate("() => { window.kept = c.cellOf('A3'); }")
+    page.evaluate("c.apply([{ id: 'B', items: ['A3', 'B4', 'new', 'B0'] }, { id: 'A', items: ['A0'] }], { animation: { eased: 0.2 } })")
+    page.rest(2)
+    # What stays is the same element all the way.
+    assert page.evaluate("c.cellOf('A3') === kept && kept.isConnected")
+    page.wait("document.querySelectorAll('[inert]').length === 0 && document.querySelectorAll('.tessera-item').length === 5")
+    page.rest(3)
+    assert page.evaluate(SHOWN) == ["A3", "B4", "new", "B0", "A0"]
+    assert [top_of(page, name) for name in ("A3", "B4", "new", "B0", "A0")] == [32, 72, 112, 152, 224]
+    assert page.evaluate("c.sections") == [{"id": "B", "items": ["A3", "B4", "new", "B0"]}, {"id": "A", "items": ["A0"]}]
+    page.evaluate("c.apply([])")
+    page.rest(3)
+    assert page.evaluate(SHOWN) == [] and page.evaluate("c.sections") == []
+    page.evaluate("c.apply([{ id: 1, items: [1, 2, '1'] }])")
+    page.rest(3)
+    assert page.evaluate(SHOWN) == ["1", "2", "1"]
+
+
+@pytest.mark.every_engine
+def test_items_declare_their_sizes_and_accessories(describe):
+    page = describe(
+        """{ layout: { section: { arrangement: { type: 'list' }, accessories: [
+               { kind: 'badge', size: { width: 20, height: 20 }, at: 'topTrailing' }, { kind: 'dot', size: { width: 8, height: 8 }, at: 'center' }] } },
+             sections: [{ id: 'A', items: [20, 50, 35] }], itemSize: (id) => (id === 50 ? { estimated: id } : id),
+             itemAccessories: (id) => (id === 35 ? ['badge', 'dot'] : id === 20 ? ['dot'] : []),
+             renderers: { badge: (cell, { id }) => { cell.textContent = `b${id}`; } } }"""
+    )
+    # The cell that is estimated is as high as its text with the padding of the page.
+    assert [top_of(page, number) for number in (20, 50, 35)] == [0, 20, 60]
+    assert page.evaluate("[...document.querySelectorAll('.kind-badge .tessera-cell')].map(({ textContent }) => textContent)") == ["b35"]
+    assert page.evaluate("document.querySelectorAll('.kind-dot').length") == 2
+    page.evaluate("c.apply([{ id: 'A', items: [20, 60, 35] }], { reload: [20] })")
+    page.rest(3)
+    assert [top_of(page, number) for number in (20, 60, 35)] == [0, 20, 80]
+
+
+@pytest.mark.every_engine
+def test_cells_are_measured_again_when_they_are_filled_again(describe):
+    page = describe(
+        """{ layout: { section: { arrangement: { type: 'list', itemSize: { estimated: 10 } } } }, sections: letters(1, 4),
+             render(cell, { id }) { cell.textContent = ''; cell.style.height = `${window.tall?.has(id) ? 90 : 30}px`; } }"""
+    )
+    assert [top_of(page, name) for name in ("A1", "A2", "A3")] == [30, 60, 90]
+    page.evaluate("() => { window.tall = new Set(['A0', 'A2']); c.refresh(['A0']); }")
+    page.rest(3)
+    assert [top_of(page, name) for name in ("A1", "A2", "A3")] == [90, 120, 150]
+    page.evaluate("c.refresh()")
+    page.rest(4)
+    assert [top_of(page, name) for name in ("A1", "A2", "A3")] == [90, 120, 210]
+
+
+@pytest.mark.every_engine
+def test_users_select_activate_and_delete_by_id(describe):
+    page = describe(
+        f"""{{ layout: {LIST}, sections: letters(2, 6), selectionMode: 'multiple', onSelect: (ids) => heard.push(ids),
+               onActivate: ({{ id, sectionId }}) => heard.push([id, sectionId]),
+               onDelete: (ids) => {{ heard.push(['delete', ...ids]); c.apply(c.sections.map(({{ id, items }}) => ({{ id, items: items.filter((item) => !ids.includes(item)) }}))); }} }}"""
+    )
+    page.click(*center(page, "A1"))
+    page.rest(2)
+    page.click(*center(page, "B0"), "Control")
+    page.rest(2)
+    assert page.evaluate("heard") == [["A1"], ["A1", "B0"]]
+    assert page.evaluate("c.selection") == ["A1", "B0"]
+    page.press("Delete")
+    page.rest(4)
+    assert page.evaluate("heard.at(-1)") in (["delete", "A1", "B0"], [])
+    assert ["delete", "A1", "B0"] in page.evaluate("heard")
+    assert page.evaluate("c.sections.map(({ items }) => items.length)") == [5, 5]
+    page.evaluate("() => { c.selection = ['A2']; }")
+    page.rest(2)
+    assert page.evaluate("c.selection") == ["A2"]
+    page.evaluate("() => { c.selectionMode = 'none'; heard.length = 0; }")
+    page.rest(2)
+    page.click(*center(page, "B3"))
+    page.rest(2)
+    assert page.evaluate("[c.selection, heard.at(-1)]") == [[], ["B3", "B"]]
+
+
+@pytest.mark.every_engine
+def test_users_move_items_where_the_page_admits_it(describe):
+    page = describe(
+        f"""{{ layout: {LIST}, sections: letters(2, 4), canDrag: ({{ id }}) => id !== 'A3',
+               canDrop: ({{ id }}, {{ sectionId }}) => sectionId === 'A', onMove: (move) => heard.push(move) }}"""
+    )
+    (x, start), (_, end) = center(page, "A0"), center(page, "A2")
+    page.drag((x, start), (x, end + 8), steps=10)
+    page.tab.up()
+    page.rest(30)
+    assert page.evaluate("heard") == [{"id": "A0", "sectionId": "A", "index": 2, "from": {"sectionId": "A", "index": 0}}]
+    assert page.evaluate("c.sections[0].items") == ["A1", "A2", "A0", "A3"]
+    # The other section admits none, and this item is not for moving.
+    for name in ("A1", "A3"):
+        x, start = center(page, name)
+        page.drag((x, start), (x, center(page, "B2")[1]), steps=10)
+        page.tab.up()
+        page.rest(30)
+    assert page.evaluate("c.sections[1].items") == ["B0", "B1", "B2", "B3"]
+    assert page.evaluate("c.sections[0].items.filter((id) => id !== 'A1')") == ["A2", "A0", "A3"]
+    # What users have moved is compared with what comes next.
+    page.evaluate("c.apply([{ id: 'A', items: ['A0', 'A1'] }])")
+    page.rest(3)
+    assert page.evaluate(SHOWN) == ["A0", "A1"]
+
+
+@pytest.mark.every_engine
+def test_layouts_are_switched_at_once_animated_and_by_progress(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 9) }}")
+    page.evaluate(f"c.setLayout({GRID})")
+    page.rest(3)
+    assert page.evaluate("c.contentSize") == {"width": 300, "height": 300}
+    page.evaluate(f"() => {{ window.t = c.beginTransition({LIST}); t.progress = 0.5; }}")
+    page.rest(3)
+    # Half of the way from the middle row, 100 px down, to the fifth row of the list.
+    assert abs(top_of(page, "A4") - (100 + 32 + 4 * 40) / 2) < 1
+    page.evaluate("t.cancel()")
+    page.wait(f"({TOP})('A4') === 100")
+    page.evaluate(f"() => {{ c.layout = {LIST}; }}")
+    page.wait(f"({TOP})('A4') === {32 + 4 * 40}")
+    assert page.evaluate("c.layout.section.arrangement.type") == "list"
+
+
+@pytest.mark.every_engine
+def test_items_that_are_only_counted_need_no_ids(describe):
+    page = describe(
+        f"""{{ layout: {LIST}, sections: [{{ id: 'few', items: 3 }}, {{ id: 'many', items: 1_000_000 }}],
+               render(cell, {{ sectionId, index }}) {{ cell.textContent = `${{sectionId}} ${{index}}`; }}, selectionMode: 'single' }}"""
+    )
+    assert page.evaluate(SHOWN)[:4] == ["few 0", "few 1", "few 2", "many 0"]
+    assert page.evaluate("c.scrollToIndex(1, 999_999, { position: 'end' })")
+    page.rest(4)
+    assert page.evaluate(SHOWN)[-1] == "many 999999"
+    page.evaluate("c.apply([{ id: 'many', items: 999_998 }, { id: 'new', items: 2 }])")
+    page.rest(4)
+    assert page.evaluate("c.contentSize.height") == 2 * 32 + 1_000_000 * 40
+    page.evaluate("c.scrollToSection('new')")
+    page.rest(4)
+    assert page.evaluate(SHOWN)[-2:] == ["new 0", "new 1"]
+    page.evaluate("() => { c.selection = [{ section: 1, index: 1 }]; }")
+    assert page.evaluate("c.selection") == [{"section": 1, "index": 1}]
+
+
+@pytest.mark.every_engine
+def test_a_position_is_restored_by_id_after_the_data_have_changed(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(10, 50) }}")
+    page.evaluate("c.scrollTo('E20', { position: 'start' })")
+    page.rest(3)
+    page.evaluate("() => { const { y } = c.offset; c.scrollToOffset(0, y - 7); }")
+    page.rest(3)
+    before = page.evaluate("() => { window.saved = c.position; return JSON.stringify(saved); }")
+    assert '"id":"E' in before
+    name = page.evaluate("saved.id")
+    place = top_of(page, name)
+    page.evaluate("() => { c.apply(letters(10, 50).slice(3)); c.scrollToOffset(0, 0); }")
+    page.rest(3)
+    page.evaluate("c.restore(saved)")
+    page.rest(4)
+    assert top_of(page, name) == place
+
+
+REFUSALS = [
+    ("c.apply([{ id: 'A', items: ['x', 'x'] }])", "RangeError", "“x” is there twice"),
+    ("c.apply([{ id: 'A', items: [] }, { id: 'A', items: [] }])", "RangeError", "“A” is there twice"),
+    ("c.apply([{ id: {}, items: [] }])", "TypeError", "id of section 0"),
+    ("c.apply([{ id: 'A', items: [NaN] }])", "TypeError", "NaN"),
+    ("c.apply([{ id: 'A', items: 'ab' }])", "TypeError", "array of ids"),
+    ("c.apply([{ id: 'A', items: -1 }])", "RangeError", "-1 items"),
+    ("c.apply([{ id: 'A', items: 3 }])", "RangeError", "only counted"),
+    ("c.apply([{ id: 'A', items: ['q'], header: { length: -4 } }])", "RangeError", "length of a header or footer is -4"),
+    ("c.apply([{ id: 'A', items: ['q'], heade: 4 }])", "RangeError", "$.sections[0].heade: expected no such key"),
+    ("c.apply([{ id: 'A', items: [] }], { animation: 'jump' })", "RangeError", "$.animation"),
+    ("c.apply([{ id: 'A', items: [] }], { reload: ['none'] })", "RangeError", "“none”"),
+    ("c.apply({})", "TypeError", "sections"),
+    ("c.setLayout({ section: { arrangement: { type: 'ring' } } })", "RangeError", "$.layout.section.arrangement.type"),
+    ("c.setLayout({ section: { arrangement: { type: 'list' } } })", "RangeError", "$.layout.section.arrangement.itemSize"),
+    ("c.setLayout({ section: { arrangement: { type: 'list', itemSize: () => 3 } } })", "TypeError", "a function"),
+    ("c.setLayout({})", "RangeError", "$.layout.section"),
+    ("c.setLayout({ type: 'calendar' })", "RangeError", "$.layout.type"),
+    ("c.setLayout()", "RangeError", "$.layout: expected a layout"),
+    ("c.refresh(['none'])", "RangeError", "“none”"),
+    ("c.selection = ['none']", "RangeError", "“none”"),
+    ("c.selectionMode = 'all'", "TypeError", "“all”"),
+    ("c.scrollTo('A1', { position: 'middle' })", "TypeError", "middle"),
+    ("c.scrollToSection('none', { position: 'middle' })", "TypeError", "middle"),
+]
+
+
+def test_what_cannot_be_is_refused_and_changes_nothing(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(2, 3) }}")
+    before = page.evaluate("document.querySelector('#list').innerHTML")
+    for call, kind, word in REFUSALS:
+        found = page.evaluate(f"() => {{ try {{ {call}; }} catch (error) {{ return [error.constructor.name, error.message]; }} }}")
+        assert found is not None and found[0] == kind and word in found[1], (call, found)
+        page.rest(1)
+        assert page.evaluate("document.querySelector('#list').innerHTML") == before, call
+        assert page.evaluate("c.sections") == [{"id": "A", "items": ["A0", "A1", "A2"]}, {"id": "B", "items": ["B0", "B1", "B2"]}], call
+    # Ids of refused data are free.
+    page.evaluate("c.apply([{ id: 'q', items: ['q', 'x'] }])")
+    page.rest(3)
+    assert page.evaluate(SHOWN) == ["q", "x"]
+
+
+@pytest.mark.every_engine
+def test_functions_of_the_page_may_call_the_collection(describe):
+    page = describe(
+        f"""{{ layout: {LIST}, sections: letters(3, 40), selectionMode: 'single',
+               onSelect: ([id]) => c.apply([{{ id: 'A', items: [id, 'more'] }}]),
+               render(cell, {{ id }}) {{ fill(cell, {{ id }}); if (id === 'more') c.scrollTo('more'); }} }}"""
+    )
+    page.click(*center(page, "A2"))
+    page.rest(5)
+    assert page.evaluate(SHOWN) == ["A2", "more"]
+
+
+@pytest.mark.every_engine
+def test_the_tab_key_leaves_a_list_of_texts_at_once(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(3, 400), selectionMode: 'single' }}")
+    page.click_on("#before")
+    page.press("Tab")
+    page.rest(2)
+    page.press("ArrowDown")
+    page.rest(2)
+    offset = page.evaluate("c.offset.y")
+    page.press("Tab")
+    page.rest(2)
+    assert page.evaluate("document.activeElement.id") == "after"
+    assert page.evaluate("c.offset.y") == offset
+
+
+@pytest.mark.every_engine
+def test_a_table_has_rows_and_columns(describe):
+    page = describe(
+        """{ layout: { type: 'table', rows: 30, columns: [80, 60], frozenRows: 1, frozenColumns: 1 },
+             sections: Array.from({ length: 500 }, (_, row) => ({ items: 40, ...(row === 1 ? { height: 50 } : {}) })),
+             render(cell, { sectionIndex, index }) { cell.textContent = `${sectionIndex}/${index}`; } }"""
+    )
+    assert page.evaluate("c.contentSize") == {"width": 80 + 39 * 60, "height": 499 * 30 + 50}
+    page.evaluate("c.scrollToIndex(300, 20, { position: 'start' })")
+    page.rest(4)
+    shown = page.evaluate(SHOWN)
+    assert {"0/0", "0/20", "300/0", "300/20"} <= set(shown)
+    assert page.evaluate("document.querySelector('[role=grid]').ariaRowCount") == "500"
+
+
+@pytest.mark.every_engine
+def test_a_closed_collection_gives_everything_back(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(2, 30), onMove() {{}} }}")
+    page.evaluate("c.close()")
+    assert page.evaluate("[document.querySelector('#list').outerHTML.length < 200, document.querySelector('#list').children.length]") == [True, 0]
+    for call in ("apply([])", "refresh()", "sections", "scrollTo('A1')", "selection", "position", "layout = {}"):
+        message = page.evaluate(f"() => {{ try {{ c.{call}; }} catch (error) {{ return error.message; }} }}")
+        assert message == "The collection is closed.", call
+    page.evaluate("c.close()")
+    # Another one can have the element.
+    page.evaluate(OPEN.replace("OPTIONS", f"((fill) => ({{ layout: {LIST}, sections: [{{ items: ['again'] }}] }}))"))
+    page.rest(3)
+    assert page.evaluate(SHOWN) == ["again"]
+
+
+@pytest.mark.every_engine
+def test_the_custom_element_is_described_by_its_properties(describe):
+    page = describe(f"{{ layout: {LIST}, sections: [] }}")
+    page.evaluate(
+        f"""async () => {{
+          const {{ define }} = await import('./tessera.js');
+          const element = document.createElement('tessera-collection');
+          // Set before the element is known.
+          element.options = {{ layout: {LIST}, sections: letters(1, 3), render: (cell, {{ id }}) => {{ cell.textContent = id; }} }};
+          element.id = 'other';
+          element.className = 'high';
+          element.style.height = '200px';
+          document.querySelector('#list').replaceWith(element);
+          c.close();
+          define();
+          await new Promise((open) => element.addEventListener('tessera-open', open));
+          window.c = element.collection;
+        }}"""
+    )
+    page.rest(3)
+    assert page.evaluate(SHOWN) == ["A0", "A1", "A2"]
+    page.evaluate("() => { document.querySelector('#other').sections = [{ id: 'A', items: ['A2', 'A0'] }]; }")
+    page.rest(60)
+    assert page.evaluate(SHOWN) == ["A2", "A0"]
+    assert page.evaluate("document.querySelector('#other').sections") == [{"id": "A", "items": ["A2", "A0"]}]
+    page.evaluate(f"() => {{ document.querySelector('#other').layout = {GRID}; }}")
+    page.rest(60)
+    assert abs(page.evaluate("c.contentSize.height") - page.evaluate("document.querySelector('#other').clientWidth") / 3) < 1
+    page.evaluate("document.querySelector('#other').remove()")
+    page.rest(2)
+    assert page.evaluate("document.querySelector('tessera-collection')") is None
+
+
+def test_a_collection_without_a_layout_says_what_it_lacks(describe):
+    page = describe(f"{{ layout: {LIST}, sections: [] }}")
+    found = page.evaluate(
+        """async () => {
+          const { createCollection } = await import('./tessera.js');
+          const attempts = [[null, {}], [document.createElement('div'), { layout: { section: 3 } }], [document.createElement('div'), { layouts: {} }],
+            [document.createElement('div'), { layout: { section: { arrangement: { type: 'list', itemSize: 3 } } }, render: 'text' }]];
+          return Promise.all(attempts.map((attempt) => createCollection(...attempt).then(() => null, ({ message }) => message)));
+        }"""
+    )
+    for word, message in zip(["null", "$.layout.section", "layouts", "render"], found):
+        assert message and word in message, found
+
+
+def test_nothing_is_left_of_ten_thousand_cells_and_a_thousand_changes(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 20) }}")
+    session = page.cdp()
+
+    def measure() -> tuple[float, int, int]:
+        page.rest(3)
+        session.send("HeapProfiler.collectGarbage")
+        counts = session.send("Memory.getDOMCounters")["nodes"]
+        return session.send("Runtime.getHeapUsage")["usedSize"], counts, page.evaluate("c.memory ?? 0")
+
+    change = """async (times) => {
+      for (let time = 0; time < times; time += 1) {
+        c.apply([{ id: time, items: Array.from({ length: 20 }, (_, index) => `${time}.${index}`) }]);
+        c.element.scrollTop = time % 2 ? 0 : 400;
+        if (time % 10 === 9) await new Promise(requestAnimationFrame);
+      }
+    }"""
+    page.evaluate(change, 200)
+    heap, nodes, _ = measure()
+    page.evaluate(change, 1_000)
+    heap_later, nodes_later, _ = measure()
+    print(f"JavaScript {heap:.0f} then {heap_later:.0f}; nodes {nodes}, {nodes_later}")
+    assert heap_later <= heap + 500_000
+    assert nodes_later <= nodes + 100

@@ -1,0 +1,195 @@
+import Foundation
+import Tessera
+import TesseraTesting
+import Testing
+
+@testable import TesseraJSON
+@testable import TesseraJavaScript
+
+/// Writes messages as a page does.
+private struct MessageWriter {
+  var bytes: [UInt8] = []
+
+  init(_ value: JSONValue, _ numbers: [Double]) {
+    add(value)
+    while bytes.count % 8 != 0 { bytes.append(0) }
+    for number in numbers { add(number) }
+  }
+
+  private mutating func add(_ number: Double) {
+    for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: number.bitPattern >> (8 * UInt64(place)))) }
+  }
+
+  private mutating func add(count: Int) {
+    for place in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: count >> (8 * place))) }
+  }
+
+  private mutating func add(_ text: String) {
+    add(count: text.utf8.count)
+    bytes += Array(text.utf8)
+  }
+
+  private mutating func add(_ value: JSONValue) {
+    switch value {
+    case .null: bytes.append(0)
+    case .bool(let flag): bytes.append(flag ? 2 : 1)
+    case .number(let number):
+      bytes.append(3)
+      add(number)
+    case .string(let text):
+      bytes.append(4)
+      add(text)
+    case .array(let values):
+      bytes.append(5)
+      add(count: values.count)
+      for value in values { add(value) }
+    case .object(let members):
+      bytes.append(6)
+      add(count: members.count)
+      for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+        add(key.text)
+        add(value)
+      }
+    }
+  }
+}
+
+@Suite("Collections that a page describes")
+struct DescribedCollectionTests {
+  private static let list: JSONValue = .object([
+    "section": .object(["arrangement": .object(["type": .string("list"), "itemSize": .number(40)])])
+  ])
+
+  private func message(_ members: [JSONKey: JSONValue], _ sections: [(Int, [Int])], declared: [Double] = []) -> [UInt8]
+  {
+    var numbers = [0, Double(sections.count)]
+    for (token, items) in sections { numbers += [Double(token), Double(items.count)] + items.map(Double.init) }
+    return MessageWriter(.object(members), numbers + [Double(declared.count / 4)] + declared + [0]).bytes
+  }
+
+  private func collection(_ bytes: [UInt8]) throws -> DescribedCollection {
+    var message = Message(bytes)
+    return try DescribedCollection(&message) { _, _ in true }
+  }
+
+  private func apply(_ bytes: [UInt8], to collection: DescribedCollection) throws {
+    var message = Message(bytes)
+    try collection.apply(&message)
+  }
+
+  /// The tokens of all items, section by section.
+  private func items(_ collection: DescribedCollection) -> [[Int]] {
+    let engine = collection.screen.engine
+    let counts = engine.layout.data.runs.flatMap { [Int](repeating: $0.items, count: $0.sections) }
+    return counts.enumerated().map { section, count in
+      (0..<count).map { collection.token(ofItem: ItemPath(section: section, item: $0)) ?? -1 }
+    }
+  }
+
+  @Test("A value comes back from a message as it was, and the numbers after it")
+  func values() {
+    let value = JSONValue.object([
+      "a": .array([.null, .bool(true), .bool(false), .number(-1.5), .string("é♥")]), "": .object([:]), "b": .array([]),
+    ])
+    var message = Message(MessageWriter(value, [1, 2.5, -3]).bytes)
+    #expect(message.value() == value)
+    #expect([message.number(), message.number(), message.number()] == [1, 2.5, -3])
+    #expect(!message.isBroken)
+    _ = message.number()
+    #expect(message.isBroken)
+  }
+
+  @Test("Random data that are compared by tokens are what is shown", arguments: 0..<60 as Range<UInt64>)
+  func changes(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func data() -> [(Int, [Int])] {
+      let sections = (0..<8).shuffled(using: &random).prefix(Int.random(in: 0...5, using: &random))
+      var pool = Array(0..<40).shuffled(using: &random)
+      return sections.map { token in
+        let count = Int.random(in: 0...8, using: &random)
+        defer { pool.removeFirst(count) }
+        return (token, Array(pool.prefix(count)))
+      }
+    }
+    var shown = data()
+    let collection = try collection(message(["layout": Self.list], shown))
+    for _ in 0..<12 {
+      #expect(items(collection) == shown.map(\.1), "seed \(seed)")
+      #expect(shown.indices.map { collection.token(ofSection: $0) } == shown.map(\.0), "seed \(seed)")
+      #expect(
+        collection.screen.engine.layout.contentSize.height == Double(shown.reduce(0) { $0 + $1.1.count }) * 40,
+        "seed \(seed)")
+      shown = data()
+      try apply(message([:], shown), to: collection)
+    }
+  }
+
+  @Test("A section that says something else is described again, and one that says nothing any more is like all")
+  func sections() throws {
+    let header = JSONValue.object(["header": .number(30)])
+    let collection = try collection(message(["layout": Self.list], [(0, [1, 2]), (1, [3])]))
+    let engine = collection.screen.engine
+    try apply(message(["sections": .array([.null, header])], [(0, [1, 2]), (1, [3])]), to: collection)
+    #expect(engine.layout.contentSize.height == 3 * 40 + 30)
+    try apply(message(["sections": .array([header, .null])], [(1, [3]), (0, [1, 2])]), to: collection)
+    #expect(engine.layout.contentSize.height == 3 * 40 + 30)
+    try apply(message([:], [(1, [3]), (0, [1, 2])]), to: collection)
+    #expect(engine.layout.contentSize.height == 3 * 40)
+  }
+
+  @Test("Items have the sizes that they declare, in every arrangement")
+  func sizes() throws {
+    let declared: [Double] = [1, 0, 50, 0xffff, 2, 3, 2, 0xffff, 3, -1, 0, 0xffff]
+    func height(_ arrangement: [JSONKey: JSONValue]) throws -> Double {
+      let layout = JSONValue.object(["section": .object(["arrangement": .object(arrangement)])])
+      let collection = try collection(
+        message(["layout": layout, "declaresSizes": .bool(true)], [(0, [1, 2, 3])], declared: declared))
+      try collection.screen.engine.setEnvironment(
+        LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 300)))
+      return collection.screen.engine.layout.contentSize.height
+    }
+    // A length, a ratio of 2 to the width of 100, and the usual length of 7.
+    #expect(try height(["type": .string("list"), "itemSize": .number(7)]) == 50 + 100 / 2 + 7)
+    #expect(try height(["type": .string("grid"), "columns": .number(1), "itemSize": .number(7)]) == 50 + 100 / 2 + 7)
+    #expect(
+      try height(["type": .string("waterfall"), "columns": .number(1), "itemSize": .number(7)]) == 50 + 100 / 2 + 7)
+    // Two sides: 0 by 50, 3 by 2, and the usual 60 by 9, all on one line.
+    let box = JSONValue.object(["width": .number(60), "height": .number(9)])
+    #expect(try height(["type": .string("flow"), "itemSize": box]) == 50)
+  }
+
+  @Test("On an error, nothing has changed")
+  func refusals() throws {
+    let collection = try collection(message(["layout": Self.list], [(0, [1, 2]), (1, [3])]))
+    let wrong: [[UInt8]] = [
+      message([:], [(0, [1, 1])]), message([:], [(0, []), (0, [])]),
+      message(["sections": .array([.object(["header": .number(-1)])])], [(0, [9])]),
+      message(["sections": .array([.object(["head": .number(1)])])], [(0, [9])]),
+      message(["animation": .string("?")], [(0, [9])]), message(["other": .null], []), [], [6, 255, 255, 255, 255],
+    ]
+    for bytes in wrong {
+      #expect(throws: DescriptionError.self) { try apply(bytes, to: collection) }
+      #expect(items(collection) == [[1, 2], [3]])
+      #expect(collection.screen.engine.layout.contentSize.height == 3 * 40)
+    }
+  }
+
+  @Test("Bytes that mean nothing are refused", arguments: 0..<400 as Range<UInt64>)
+  func nonsense(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var bytes = message(
+      ["layout": Self.list, "declaresSizes": .bool(true)], [(0, [1, 2]), (1, [3])],
+      declared: [1, 0, 50, 0xffff, 2, 1, 2, 0])
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes.removeLast(Int.random(in: 0...bytes.count / 2, using: &random))
+      default:
+        bytes.insert(UInt8.random(in: 0...7, using: &random), at: Int.random(in: 0...bytes.count, using: &random))
+      }
+      if bytes.isEmpty { break }
+    }
+    // Either is right, but nothing may trap.
+    if let collection = try? collection(bytes) { _ = items(collection) }
+  }
+}

@@ -1,0 +1,337 @@
+// The types of tessera.js, for editors and for TypeScript.
+
+/** What identifies a section or an item: a text or a number, unique among sections, or among all items. */
+export type ID = string | number;
+
+/** A length in CSS pixels, an estimate that the page measures, a fraction of the room, or a ratio of width to height. */
+export type Length = number | { estimated: number } | { fraction: number } | { aspectRatio: number };
+
+/** The size of one item: a length along the scroll axis, or both sides in a flow. */
+export type ItemSize = Length | { width: number; height: number };
+
+export type Insets = number | { top?: number; leading?: number; bottom?: number; trailing?: number };
+
+/** A header or footer: its length along the scroll axis, or more. */
+export type Supplementary =
+  | number
+  | null
+  | {
+      length: Length;
+      /** Whether it stays visible as long as its section is. */
+      pinned?: boolean;
+      edge?: 'top' | 'leading' | 'bottom' | 'trailing';
+      contentLength?: number;
+    };
+
+export type Arrangement =
+  | { type: 'list'; itemSize?: Length; spacing?: number }
+  | {
+      type: 'grid';
+      columns: number | { minimumWidth: number } | 'fractions';
+      itemSize?: Length | { length: Length; span?: number; fraction?: number };
+      lineSpacing?: number;
+      itemSpacing?: number;
+      alignment?: 'start' | 'center' | 'end' | 'stretch';
+    }
+  | {
+      type: 'flow';
+      itemSize?: { width?: Length; height?: Length; aspectRatio?: number };
+      lineSpacing?: number;
+      itemSpacing?: number;
+      distribution?: 'justified' | 'start' | 'center' | 'end';
+      alignment?: 'start' | 'center' | 'end' | 'stretch';
+    }
+  | {
+      type: 'waterfall';
+      columns: number | { minimumWidth: number };
+      itemSize?: Length | { length: Length; span?: number };
+      lineSpacing?: number;
+      itemSpacing?: number;
+    }
+  | { type: 'mosaic'; groups: MosaicGroup[]; length?: Length; lineSpacing?: number; itemSpacing?: number }
+  | { type: 'shelf'; length: Length; content?: Arrangement; snapping?: Snapping };
+
+export type MosaicGroup =
+  | 'item'
+  | { rows?: MosaicGroup[]; columns?: MosaicGroup[]; spacing?: number; width?: Length; height?: Length };
+
+export type Snapping =
+  | 'item'
+  | 'line'
+  | 'section'
+  | 'page'
+  | {
+      to: 'item' | 'line' | 'section' | 'page';
+      at?: 'start' | 'center' | 'end';
+      strictness?: 'mandatory' | 'proximity';
+      oneAtATime?: boolean;
+    };
+
+export interface Accessory {
+  kind: string;
+  size: { width?: Length; height?: Length; aspectRatio?: number };
+  at: string | { x: number; y: number };
+  anchor?: string | { x: number; y: number };
+  offset?: { x?: number; y?: number };
+  takesPresses?: boolean;
+}
+
+/** How a section is laid out, in the words of scenes: docs/SCENES.md. */
+export interface SectionLayout {
+  arrangement?: Arrangement;
+  header?: Supplementary;
+  footer?: Supplementary;
+  itemInsets?: Insets;
+  sectionInsets?: Insets;
+  maximumWidth?: number | null | { length: number; alignment?: 'start' | 'center' | 'end' };
+  background?: null | { kind?: string; coverage?: 'section' | 'items' | 'headerAndItems' | 'itemsAndFooter'; insets?: Insets };
+  separators?: null | { thickness: number; kind?: string; insets?: Insets };
+  outlineLevel?: number;
+  accessories?: Accessory[];
+}
+
+/** A layout, in the words of scenes: docs/SCENES.md. */
+export type Layout =
+  | {
+      type?: 'stack';
+      axis?: 'vertical' | 'horizontal';
+      sectionSpacing?: number;
+      header?: Supplementary;
+      footer?: Supplementary;
+      snapping?: Snapping;
+      /** The layout of all sections that say nothing else. */
+      section?: SectionLayout;
+    }
+  | {
+      type: 'table';
+      rows: Length;
+      columns: Length | Length[];
+      frozenRows?: number;
+      frozenColumns?: number;
+      frozenLastRows?: number;
+      frozenLastColumns?: number;
+      rowSpacing?: number;
+      columnSpacing?: number;
+      rowLines?: number;
+      columnLines?: number;
+    };
+
+/** A section: its id, its items, and how it differs from the layout of all. In a table, a row, which may have a height. */
+export interface Section extends SectionLayout {
+  /** By default, the index of the section. */
+  id?: ID;
+  /** The ids of its items; or in all sections, their number. */
+  items: readonly ID[] | number;
+  height?: Length;
+}
+
+/** An item as functions get it. */
+export interface Item {
+  kind: string;
+  /** Undefined where items have no ids. */
+  id: ID;
+  sectionId: ID;
+  index: number;
+  sectionIndex: number;
+}
+
+/** A header, a footer, or another element that belongs to a section or to the whole. */
+export interface SectionElement {
+  kind: string;
+  id: ID;
+  index: number;
+}
+
+/** Where an item is. */
+export interface Place {
+  sectionId: ID;
+  index: number;
+}
+
+/** How a change is animated: true for a spring. */
+export type Animation =
+  | boolean
+  | 'spring'
+  | 'eased'
+  | { spring: { duration: number; bounce?: number } }
+  | { eased: number }
+  | { linear: number };
+
+export type Position = 'start' | 'center' | 'end' | 'nearest';
+
+/** A place to scroll back to, as data that can be kept. */
+export interface SavedPosition {
+  id?: ID;
+  section: number;
+  item: number;
+  x: number;
+  y: number;
+  isAtEnd: boolean;
+  shelves?: { section: number; item: number; distance: number }[];
+}
+
+export interface CollectionOptions {
+  layout: Layout;
+  sections?: readonly Section[];
+  /** Fills the cell of an item. A cell shows other items later, so it must set everything that it ever sets. */
+  render?(cell: HTMLDivElement, item: Item): void;
+  /** Fill the cells of other elements, by their kinds. A header without a function shows the id of its section. */
+  renderers?: {
+    header?(cell: HTMLDivElement, section: SectionElement): void;
+    footer?(cell: HTMLDivElement, section: SectionElement): void;
+    globalHeader?(cell: HTMLDivElement, section: SectionElement): void;
+    globalFooter?(cell: HTMLDivElement, section: SectionElement): void;
+    /** Accessories by their kinds. */
+    [kind: string]: ((cell: HTMLDivElement, element: any) => void) | undefined;
+  };
+  /** The size of an item, asked for once when the item comes. */
+  itemSize?(id: ID): ItemSize;
+  /** The kinds of the accessories that an item has, asked for once when the item comes. */
+  itemAccessories?(id: ID): readonly string[];
+  /** The name of the collection for assistive technology. */
+  label?: string;
+  role?: 'collection' | 'log';
+  selectionMode?: 'none' | 'single' | 'multiple';
+  /** Whether content that is scrolled to its end stays there when it grows, as in a chat. */
+  followsEnd?: boolean;
+  /** How items come and go. */
+  appearance?: 'none' | 'fade' | 'scale';
+  /** Whether users may move items; by default, if `canDrag` or `onMove` is there. */
+  drags?: boolean;
+  canDrag?(item: Place & { id: ID }): boolean;
+  canDrop?(item: Place & { id: ID }, target: Place): boolean;
+  /** A user has moved an item. The collection shows it there already. */
+  onMove?(item: Place & { id: ID; from: Place }): void;
+  /** A user wants to delete items by the keyboard. Apply the data without them. */
+  onDelete?(ids: ID[]): void;
+  onSelect?(ids: ID[]): void;
+  /** A user has pressed an item, or Enter on it. */
+  onActivate?(item: { id: ID; section: number; item: number; sectionId: ID }): void;
+  onNearEnd?(): void;
+  onNearStart?(): void;
+  /** What the layout keeps free at the sides of the element, in CSS pixels. */
+  insets?: { top?: number; left?: number; bottom?: number; right?: number };
+  /** A name under which the page's history keeps the scroll position. */
+  remembers?: string;
+  /** Where the program is; by default `collections.wasm` beside this script. */
+  program?: string | URL;
+}
+
+/** A switch to another layout that the page drives. */
+export interface LayoutTransition {
+  /** From 0 to 1. */
+  progress: number;
+  finish(): void;
+  cancel(): void;
+}
+
+export interface Collection {
+  readonly element: Element;
+  /** The data as shown: what was applied, and moved by users since. */
+  readonly sections: { id: ID; items: ID[] }[];
+  /** Setting it switches with a spring. */
+  layout: Layout;
+  selectionMode: 'none' | 'single' | 'multiple';
+  /** The ids of the selected items. */
+  selection: ID[];
+  readonly offset: { x: number; y: number };
+  readonly contentSize: { width: number; height: number };
+  readonly position: SavedPosition;
+  pinnedViewport: boolean;
+  /** Shows other data: finds by the ids what has come, gone and moved. */
+  apply(sections: readonly Section[], options?: { animation?: Animation; reload?: readonly ID[] }): void;
+  /** Fills cells again: all, or those of some items, which are then measured again. */
+  refresh(ids?: readonly ID[]): void;
+  setLayout(layout: Layout, options?: { animation?: Animation }): void;
+  beginTransition(layout: Layout): LayoutTransition;
+  /** Scrolls to an item; false if there is none. */
+  scrollTo(id: ID, options?: { position?: Position; animated?: boolean }): boolean;
+  scrollToSection(id: ID, options?: { position?: Position; animated?: boolean }): boolean;
+  scrollToIndex(section: number, item: number, options?: { position?: Position; animated?: boolean }): boolean;
+  scrollToOffset(x: number, y: number): void;
+  restore(position: SavedPosition): void;
+  /** The cell that shows an item now. */
+  cellOf(id: ID): HTMLDivElement | undefined;
+  /** Gives everything back, and leaves the element as it was. */
+  close(): void;
+}
+
+/** Makes a collection in an element, which becomes its scroller. */
+export function createCollection(element: Element, options: CollectionOptions): Promise<Collection>;
+
+// ---- Screens that are written in Swift
+
+/** The options of a screen. */
+export interface ScreenOptions {
+  insets?: { top?: number; left?: number; bottom?: number; right?: number };
+  remembers?: string;
+  /** Functions that make elements for custom parts, by the names of these. */
+  parts?: Record<string, (report: (text: string) => void) => Element | CustomPart>;
+  onControls?(controls: Control[], collection: ScreenCollection): void;
+  onStatus?(status: string, collection: ScreenCollection): void;
+  onFrame?(collection: ScreenCollection): void;
+}
+
+/** An element of the page in a cell. */
+export interface CustomPart {
+  element: Element;
+  /** Shows values. */
+  update?(values: Record<string, number | string | boolean>): void;
+  /** The cell is put away, and may show something else later. */
+  putAway?(): void;
+  /** The element is no longer needed. */
+  close?(): void;
+}
+
+export interface Control {
+  kind: 'button' | 'choice' | 'toggle' | 'slider' | 'search';
+  title: string;
+  value: number;
+  options?: string[];
+}
+
+export interface ScreenCollection {
+  readonly scroller: Element;
+  readonly controls: Control[];
+  readonly status: string;
+  readonly offset: { x: number; y: number };
+  readonly contentSize: { width: number; height: number };
+  readonly position: SavedPosition;
+  pinnedViewport: boolean;
+  use(control: number, value?: number | string): void;
+  scrollToItem(section: number, item: number, options?: { position?: Position; animated?: boolean }): boolean;
+  scrollToOffset(x: number, y: number): void;
+  restore(position: SavedPosition): void;
+  resize(): void;
+  close(): void;
+}
+
+export interface ScreenProgram {
+  open(name: string, element: Element, options?: ScreenOptions): ScreenCollection;
+}
+
+/** Fetches a program of screens and starts it. */
+export function load(source: string | URL): Promise<ScreenProgram>;
+
+// ---- The custom element
+
+/** `<tessera-collection>`: with `src` and `screen`, a screen; without, what its properties describe. */
+export interface TesseraCollectionElement extends HTMLElement {
+  /** The options of `createCollection` or of a screen; set them before the element is in the page. */
+  options: CollectionOptions | ScreenOptions | undefined;
+  /** The collection, once it is open. */
+  readonly collection: Collection | ScreenCollection | undefined;
+  /** The data of a described collection. Setting them applies them, with a spring. */
+  sections: readonly Section[];
+  /** The layout of a described collection. Setting it switches, with a spring. */
+  layout: Layout;
+}
+
+/** Makes `<tessera-collection>` known to the page. */
+export function define(name?: string): void;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tessera-collection': TesseraCollectionElement;
+  }
+}

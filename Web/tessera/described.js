@@ -1,0 +1,495 @@
+// A collection that a page describes: the layout as JSON, the data by IDs of its own, cells that a function fills.
+
+import { Collection, checkNumber } from './collection.js';
+import { encodeMessage } from './message.js';
+
+const POSITIONS = ['start', 'center', 'end', 'nearest'];
+const SELECTION_MODES = ['none', 'single', 'multiple'];
+/** What the program asks the page's functions, by number. */
+const [CAN_DRAG, CAN_DROP, MOVED, DELETE] = [0, 1, 2, 3];
+/** The forms of a length, by number. */
+const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio'];
+const UNDECLARED = -1;
+const SETTINGS = ['label', 'role', 'selectionMode', 'followsEnd', 'appearance'];
+const FUNCTIONS = ['render', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart'];
+const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program'];
+
+/** Gives numbers to IDs of any kind, and takes those back that are no longer used. */
+class Tokens {
+  #tokens = new Map();
+  #ids = [];
+  #free = [];
+
+  /** The number of an ID; undefined for none. */
+  of(id) { return this.#tokens.get(id); }
+
+  /** The ID of a number; undefined for none. */
+  id(token) { return this.#ids[token]; }
+
+  add(id) {
+    const token = this.#free.pop() ?? this.#ids.length;
+    this.#tokens.set(id, token);
+    this.#ids[token] = id;
+    return token;
+  }
+
+  remove(id) {
+    const token = this.#tokens.get(id);
+    this.#tokens.delete(id);
+    this.#ids[token] = undefined;
+    this.#free.push(token);
+  }
+
+  /** Takes back the numbers of all IDs but some. */
+  keep(kept) { for (const id of [...this.#tokens.keys()]) if (!kept.has(id)) this.remove(id); }
+}
+
+function checkId(id, what) {
+  const isId = typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id));
+  if (!isId) throw new TypeError(`The id of ${what} is to be a text or a number, not “${String(id)}”.`);
+}
+
+/** A size that a page gives, in two numbers: that of its form and its value, or width and height. */
+function sizeOf(size, what) {
+  const isBox = typeof size?.width === 'number';
+  const [form, value] = typeof size === 'number' ? [FORMS[0], size] : Object.entries(size ?? {})[0] ?? [];
+  const numbers = isBox ? [size.width, size.height] : [FORMS.indexOf(form), value];
+  if (!numbers.every(Number.isFinite) || numbers[0] < 0) {
+    throw new TypeError(`The size of ${what} is to be a number, { estimated }, { fraction }, { aspectRatio }, or { width, height } in a flow.`);
+  }
+  return numbers;
+}
+
+/** Sections and items that a page gives, checked and in numbers. */
+class Data {
+  numbers = [];
+  declared = [];
+  sectionIds = new Set();
+  itemIds = new Set();
+  /** What sections say of themselves; undefined if none says anything. */
+  ownSections;
+  #added = [];
+  #options;
+
+  constructor(sections, options, sectionTokens, itemTokens) {
+    this.#options = options;
+    if (!Array.isArray(sections)) throw new TypeError('“sections” is to be an array.');
+    const isCounted = sections.length > 0 && sections.every(({ items }) => typeof items === 'number');
+    this.numbers.push(isCounted ? 1 : 0, sections.length);
+    try {
+      this.ownSections = sections.map((section, index) => this.#add(section, index, isCounted, sectionTokens, itemTokens));
+    } catch (error) {
+      this.undo();
+      throw error;
+    }
+    if (this.ownSections.every((section) => section === null)) this.ownSections = undefined;
+  }
+
+  /** Forgets what was new in these data, which were refused. */
+  undo() { for (const [tokens, id] of this.#added) tokens.remove(id); }
+
+  /** The numbers of a message. */
+  message(reloaded = []) {
+    return this.numbers.concat(this.declared.length / 4, this.declared, reloaded.length, reloaded);
+  }
+
+  #token(tokens, id) {
+    let token = tokens.of(id);
+    if (token !== undefined) return [token, false];
+    token = tokens.add(id);
+    this.#added.push([tokens, id]);
+    return [token, true];
+  }
+
+  #add(section, index, isCounted, sectionTokens, itemTokens) {
+    const { id = index, items, ...own } = section ?? {};
+    checkId(id, `section ${index}`);
+    if (this.sectionIds.has(id)) throw new RangeError(`The section “${id}” is there twice.`);
+    this.sectionIds.add(id);
+    const [token] = this.#token(sectionTokens, id);
+    if (isCounted) {
+      if (!Number.isInteger(items) || items < 0) throw new RangeError(`The section “${id}” has ${items} items.`);
+      this.numbers.push(token, items);
+    } else {
+      if (!Array.isArray(items)) throw new TypeError(`The items of the section “${id}” are to be an array of ids, or a number in all sections.`);
+      this.numbers.push(token, items.length);
+      for (const item of items) this.#addItem(item, itemTokens);
+    }
+    return Object.keys(own).length ? own : null;
+  }
+
+  #addItem(id, tokens) {
+    checkId(id, 'an item');
+    if (this.itemIds.has(id)) throw new RangeError(`The item “${id}” is there twice.`);
+    this.itemIds.add(id);
+    const [token, isNew] = this.#token(tokens, id);
+    this.numbers.push(token);
+    if (isNew) this.declare(id, token);
+  }
+
+  /** Asks the page what an item is like. */
+  declare(id, token) {
+    const { itemSize, itemAccessories, accessoryKinds } = this.#options;
+    if (!itemSize && !itemAccessories) return;
+    const numbers = itemSize ? sizeOf(itemSize(id), `the item “${id}”`) : [UNDECLARED, 0];
+    const shown = itemAccessories?.(id);
+    const bits = shown ? accessoryKinds.reduce((bits, kind, index) => (shown.includes(kind) ? bits | 1 << index : bits), 0) : 0xffff;
+    this.declared.push(token, ...numbers, bits);
+  }
+}
+
+/** A collection whose layout and data a page describes, and whose cells it fills. */
+export class DescribedCollection {
+  #collection;
+  #host;
+  #program;
+  #options;
+  #sections = new Tokens();
+  #items = new Tokens();
+  #cleanups = [];
+
+  constructor(element, program, options) {
+    for (const name of Object.keys(options)) if (!OPTIONS.includes(name)) throw new TypeError(`There is no option “${name}”.`);
+    for (const name of FUNCTIONS) {
+      if (options[name] !== undefined && typeof options[name] !== 'function') throw new TypeError(`The option “${name}” is to be a function.`);
+    }
+    this.#program = program;
+    this.#options = { ...options };
+    const data = this.#data(options.sections ?? []);
+    const description = {
+      ...Object.fromEntries(SETTINGS.map((name) => [name, options[name]])),
+      layout: options.layout, sections: data.ownSections, ...this.#declarations,
+      drags: Boolean(options.drags ?? options.canDrag ?? options.onMove), deletes: Boolean(options.onDelete),
+    };
+    this.#host = this.#call(() => program.exports.tessera_describe(program.write(encodeMessage(description, data.message()))));
+    program.listen(this.#host, (...question) => this.#answer(...question));
+    this.#collection = new Collection(element, this.#host, program, {
+      insets: options.insets, remembers: options.remembers,
+      parts: { cell: () => this.#makeCell() },
+      addDetail: (detail) => this.#addDetail(detail),
+    });
+    this.#cleanups.push(() => program.listen(this.#host, undefined));
+    this.#listen(element);
+  }
+
+  /** The element that scrolls. */
+  get element() { return this.#collection.scroller; }
+
+  /** Gives everything back, and leaves the element as it was. */
+  close() {
+    for (const cleanup of this.#cleanups.splice(0)) cleanup();
+    this.#collection.close();
+  }
+
+  // ---- Data
+
+  /** The sections and items as they are shown: what was applied, and moved by users since. */
+  get sections() {
+    this.#checkOpen();
+    const sections = [];
+    for (let index = 0; ; index += 1) {
+      const token = this.#exports.tessera_token(this.#host, index, -1);
+      if (token < 0) return sections;
+      const items = [];
+      for (let item = 0; ; item += 1) {
+        const token = this.#exports.tessera_token(this.#host, index, item);
+        if (token < 0) break;
+        items.push(this.#items.id(token));
+      }
+      sections.push({ id: this.#sections.id(token), items });
+    }
+  }
+
+  /**
+   * Shows other data: finds what has come, gone and moved, by the ids, and changes that.
+   *
+   * @param options `animation`: true or “spring”, “eased”, or an animation as scenes write it. `reload`: the ids of items whose
+   *   sizes and accessories are asked for again.
+   */
+  apply(sections, { animation, reload = [] } = {}) {
+    this.#checkOpen();
+    const data = this.#data(sections);
+    const reloaded = reload.map((id) => this.#itemToken(id));
+    for (const [index, id] of reload.entries()) data.declare(id, reloaded[index]);
+    const message = encodeMessage(
+      { sections: data.ownSections, ...this.#declarations, animation: animationOf(animation) }, data.message(reloaded));
+    this.#try(data, () => this.#exports.tessera_apply(this.#host, this.#program.write(message)));
+    this.#options.sections = sections;
+    this.#sections.keep(data.sectionIds);
+    this.#items.keep(data.itemIds);
+    this.#collection.schedule();
+  }
+
+  /** Fills cells again: all of them, or those of some items, which are then measured again. */
+  refresh(ids) {
+    this.#checkOpen();
+    const tokens = ids?.map((id) => this.#itemToken(id));
+    if (tokens) this.#program.write(new Uint8Array(Float64Array.from(tokens).buffer));
+    this.#call(() => this.#exports.tessera_refresh(this.#host, tokens ? tokens.length : -1));
+    this.#collection.schedule();
+  }
+
+  // ---- Layout
+
+  /** The layout, as it was given. */
+  get layout() { return this.#options.layout; }
+
+  set layout(layout) { this.setLayout(layout, { animation: true }); }
+
+  /** Shows the data in another layout. */
+  setLayout(layout, { animation } = {}) { this.#switchLayout(layout, animation, false); }
+
+  /** Begins to show the data in another layout. Set the `progress` of what it returns, from 0 to 1, then `finish` or `cancel` it. */
+  beginTransition(layout) {
+    const before = this.#options.layout;
+    this.#switchLayout(layout, undefined, true);
+    let progress = 0;
+    const act = (action, progress = 0) => {
+      this.#checkOpen();
+      this.#exports.tessera_transition(this.#host, action, progress);
+      this.#collection.schedule();
+    };
+    return {
+      get progress() { return progress; },
+      set progress(value) {
+        checkNumber(value, 'The progress');
+        progress = Math.min(1, Math.max(0, value));
+        act(0, progress);
+      },
+      finish: () => act(1),
+      cancel: () => {
+        this.#options.layout = before;
+        act(2);
+      },
+    };
+  }
+
+  #switchLayout(layout, animation, isInteractive) {
+    this.#checkOpen();
+    const options = { ...this.#options, layout };
+    const data = this.#data(this.#options.sections ?? [], options);
+    const message = encodeMessage(
+      { layout, sections: data.ownSections, ...this.#declarations, animation: animationOf(animation) }, data.message());
+    this.#try(data, () => this.#exports.tessera_set_layout(this.#host, this.#program.write(message), isInteractive ? 1 : 0));
+    this.#options = options;
+    this.#collection.schedule();
+  }
+
+  // ---- Scrolling
+
+  /** Scrolls to an item by its id; false if there is none. */
+  scrollTo(id, { position = 'nearest', animated = false } = {}) {
+    const path = this.#path(this.#items.of(id), false);
+    return path ? this.#collection.scrollToItem(...path, { position, animated }) : this.#checkPosition(position);
+  }
+
+  /** Scrolls to the header of a section by its id, or to its start if it has none; false if there is no such section. */
+  scrollToSection(id, { position = 'start', animated = false } = {}) {
+    const path = this.#path(this.#sections.of(id), true);
+    if (!path) return this.#checkPosition(position);
+    this.#checkPosition(position);
+    const found = this.#exports.tessera_scroll_to_section(this.#host, path[0], POSITIONS.indexOf(position), animated ? 1 : 0);
+    this.#collection.schedule();
+    return found === 1;
+  }
+
+  /** Scrolls to the item at an index of a section, also where items have no ids. */
+  scrollToIndex(section, item, options) { return this.#collection.scrollToItem(section, item, options); }
+
+  scrollToOffset(x, y) { this.#collection.scrollToOffset(x, y); }
+
+  get offset() { return this.#collection.offset; }
+
+  get contentSize() { return this.#collection.contentSize; }
+
+  /** The scroll position, as an item and its place, to save and restore. */
+  get position() {
+    const { section, item, ...position } = this.#collection.position;
+    return { ...position, section, item, id: this.#idAt(section, item) };
+  }
+
+  /** Restores a scroll position, at once and exactly: to where the item is by now, if it has an id. */
+  restore({ id, ...position }) {
+    const path = id === undefined ? undefined : this.#path(this.#items.of(id), false);
+    this.#collection.restore(path ? { ...position, section: path[0], item: path[1] } : position);
+  }
+
+  get pinnedViewport() { return this.#collection.pinnedViewport; }
+
+  set pinnedViewport(isOn) { this.#collection.pinnedViewport = isOn; }
+
+  // ---- Selection
+
+  get selectionMode() { return this.#options.selectionMode ?? 'none'; }
+
+  set selectionMode(mode) {
+    this.#checkOpen();
+    const index = SELECTION_MODES.indexOf(mode);
+    if (index < 0) throw new TypeError(`“${mode}” is no selection mode. There are ${SELECTION_MODES.join(', ')}.`);
+    this.#options.selectionMode = mode;
+    this.#exports.tessera_selection_mode(this.#host, index);
+    this.#collection.schedule();
+  }
+
+  /** The selected items: their ids, or where items have none, objects with `section` and `index`. */
+  get selection() { return this.#listed(0); }
+
+  set selection(items) {
+    this.#checkOpen();
+    const paths = items.flatMap((item) => {
+      const path = typeof item === 'object' && item !== null ? [item.section, item.index] : this.#path(this.#items.of(item), false);
+      if (!path) throw new RangeError(`There is no item “${item}”.`);
+      for (const index of path) checkNumber(index, 'The index of a selected item');
+      return path;
+    });
+    this.#program.write(new Uint8Array(Float64Array.from(paths).buffer));
+    if (!this.#exports.tessera_select(this.#host, paths.length / 2)) throw new RangeError('These items cannot be selected together.');
+    this.#collection.schedule();
+  }
+
+  // ---- Cells
+
+  /** The cell that shows an item; undefined if it has none now. */
+  cellOf(id) {
+    const token = this.#items.of(id);
+    if (token === undefined) return undefined;
+    return [...this.element.querySelectorAll('.tessera-cell')].find(({ tesseraToken }) => tesseraToken === token);
+  }
+
+  #makeCell() {
+    const element = document.createElement('div');
+    element.className = 'tessera-cell';
+    return {
+      element,
+      update: ({ kind, item, section, sectionIndex, index }) => {
+        const isItem = kind === 'item';
+        Object.assign(element, { tesseraToken: isItem ? item : undefined });
+        const { render, renderers = {} } = this.#options;
+        const fill = renderers[kind] ?? (isItem ? render : undefined);
+        const [id, sectionId] = [this.#items.id(item), this.#sections.id(section)];
+        if (fill) fill(element, item < 0 && !isItem ? { kind, id: sectionId, index: sectionIndex } : { kind, id, index, sectionId, sectionIndex });
+        else if (kind === 'header') element.textContent = sectionId ?? '';
+      },
+      putAway: () => element.dispatchEvent(new CustomEvent('tessera-putaway')),
+    };
+  }
+
+  // ---- Events
+
+  #listen(element) {
+    const on = (name, listener) => {
+      element.addEventListener(name, listener);
+      this.#cleanups.push(() => element.removeEventListener(name, listener));
+    };
+    on('tessera-select', () => this.#options.onSelect?.(this.selection));
+    on('tessera-activate', ({ detail }) => this.#options.onActivate?.(detail));
+    on('tessera-nearend', () => this.#options.onNearEnd?.());
+    on('tessera-nearstart', () => this.#options.onNearStart?.());
+  }
+
+  /** Adds the ids to what an event says. */
+  #addDetail(detail) {
+    if (detail.section < 0) return detail;
+    const sectionId = this.#sections.id(this.#exports.tessera_token(this.#host, detail.section, -1));
+    return { ...detail, sectionId, id: detail.item < 0 ? undefined : this.#idAt(detail.section, detail.item) };
+  }
+
+  /** Answers a question of the program, which must not be called meanwhile. */
+  #answer(question, token, sectionToken, index, targetToken, targetIndex) {
+    const { canDrag, canDrop, onMove, onDelete } = this.#options;
+    const later = (call) => queueMicrotask(() => { if (!this.#collection.isClosed) call(); });
+    const source = { sectionId: this.#sections.id(sectionToken), index };
+    const target = { sectionId: this.#sections.id(targetToken), index: targetIndex };
+    const id = this.#items.id(token);
+    switch (question) {
+      case CAN_DRAG: return canDrag ? canDrag({ id, ...source }) : true;
+      case CAN_DROP: return canDrop ? canDrop({ id, ...source }, target) : true;
+      case MOVED:
+        later(() => onMove?.({ id, ...target, from: source }));
+        return true;
+      case DELETE:
+        later(() => onDelete?.(this.#listed(1)));
+        return true;
+      default: return false;
+    }
+  }
+
+  // ---- Calls of the program
+
+  get #exports() { return this.#program.exports; }
+
+  /** What items declare of themselves. */
+  get #declarations() {
+    const { itemSize, itemAccessories } = this.#options;
+    return { declaresSizes: Boolean(itemSize), declaresAccessories: Boolean(itemAccessories) };
+  }
+
+  #checkOpen() { if (this.#collection.isClosed) throw new Error('The collection is closed.'); }
+
+  #data(sections, options = this.#options) {
+    const accessories = options.layout?.section?.accessories ?? [];
+    return new Data(sections, { ...options, accessoryKinds: accessories.map(({ kind }) => kind) }, this.#sections, this.#items);
+  }
+
+  /** Makes a call that may fail, and returns what it returns. */
+  #call(call) {
+    const result = call();
+    if (result >= 0) return result;
+    const { memory, tessera_failure: failure } = this.#exports;
+    const [address, count] = new Float64Array(memory.buffer, failure(), 2);
+    throw new RangeError(this.#program.decoder.decode(new Uint8Array(memory.buffer, address, count)));
+  }
+
+  /** Makes a call with data, which are forgotten if it fails. */
+  #try(data, call) {
+    try {
+      this.#call(call);
+    } catch (error) {
+      data.undo();
+      throw error;
+    }
+  }
+
+  #itemToken(id) {
+    const token = this.#items.of(id);
+    if (token === undefined) throw new RangeError(`There is no item “${id}”.`);
+    return token;
+  }
+
+  #idAt(section, item) { return this.#items.id(this.#exports.tessera_token(this.#host, section, item)); }
+
+  /** The section and index at which something is shown; undefined for nowhere. */
+  #path(token, isSection) {
+    this.#checkOpen();
+    if (token === undefined) return undefined;
+    const pointer = this.#exports.tessera_path(this.#host, token, isSection ? 1 : 0);
+    return pointer ? [...new Float64Array(this.#exports.memory.buffer, pointer, 2)] : undefined;
+  }
+
+  #checkPosition(position) {
+    if (!POSITIONS.includes(position)) throw new TypeError(`“${position}” is no position. There are ${POSITIONS.join(', ')}.`);
+    return false;
+  }
+
+  #listed(which) {
+    this.#checkOpen();
+    const pointer = this.#exports.tessera_items(this.#host, which);
+    const { buffer } = this.#exports.memory;
+    const [count] = new Float64Array(buffer, pointer, 1);
+    const ranges = Float64Array.from(new Float64Array(buffer, pointer + 8, 3 * count));
+    const items = [];
+    for (let place = 0; place < ranges.length; place += 3) {
+      for (let index = ranges[place + 1]; index < ranges[place + 2]; index += 1) {
+        const id = this.#idAt(ranges[place], index);
+        items.push(id === undefined ? { section: ranges[place], index } : id);
+      }
+    }
+    return items;
+  }
+}
+
+/** An animation as scenes write it; undefined for none. */
+function animationOf(animation) {
+  if (animation === true) return 'spring';
+  return animation || undefined;
+}
