@@ -12,7 +12,7 @@ cp Web/*.html Web/*.css Web/*.svg Web/*.json "$folder"
 cp -r Web/fonts "$folder"
 # The script of collections is one file, whose names are its modules' own.
 esbuild --log-level=warning --minify --bundle --format=esm --outdir="$folder" Web/tessera.js
-esbuild --log-level=warning --minify --outdir="$folder" Web/gallery.js
+esbuild --log-level=warning --minify --outdir="$folder" Web/gallery.js Web/start.js
 Tools/shrink.sh "$gallery" "$folder/gallery.wasm" books
 Tools/shrink.sh "$collections" "$folder/collections.wasm"
 cp Programs/Sources/TesseraGallery/Screens/*.swift "$folder/sources"

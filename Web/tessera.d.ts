@@ -175,6 +175,10 @@ export interface CollectionOptions {
   sections?: readonly Section[];
   /** Fills the cell of an item. A cell shows other items later, so it must set everything that it ever sets. */
   render?(cell: HTMLDivElement, item: Item): void;
+  /** A cell is put away, and may show something else later. */
+  putAway?(cell: HTMLDivElement): void;
+  /** A cell is no longer needed. */
+  dispose?(cell: HTMLDivElement): void;
   /** Fill the cells of other elements, by their kinds. A header without a function shows the id of its section. */
   renderers?: {
     header?(cell: HTMLDivElement, section: SectionElement): void;

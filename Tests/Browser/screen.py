@@ -111,7 +111,10 @@ class WebPage:
 
     def add_style(self, text: str) -> None:
         """Adds CSS rules to the page."""
-        self.evaluate("(text) => { document.head.append(Object.assign(document.createElement('style'), { textContent: text })); }", text)
+        self.evaluate(
+            "(text) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(text); document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]; }",
+            text,
+        )
 
     def wheel(self, across: float, down: float, at: tuple[float, float] | None = None) -> None:
         """Turns the wheel over a point, by default over the center of the viewport."""

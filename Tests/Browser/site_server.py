@@ -11,18 +11,25 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-WATCH = b"""<script>
-globalThis.problems = [];
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+)
+"""The policy of `tessera gallery`."""
+
+WATCH = b"""globalThis.problems = [];
 addEventListener('error', (event) => problems.push(event.message));
 addEventListener('unhandledrejection', (event) => problems.push(String(event.reason)));
 for (const level of ['error', 'warn']) {
   const log = console[level];
   console[level] = (...parts) => { problems.push(parts.join(' ')); log.apply(console, parts); };
 }
-</script>"""
-"""Inserted at the start of pages, which then note their own errors: not every driver reports them."""
+addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => problems.push(`${violatedDirective}: ${blockedURI}`));
+"""
+"""Loaded at the start of pages, which then note their own errors: not every driver reports them."""
 
 DOCTYPE = b"<!doctype html>"
+WATCHED = DOCTYPE + b'<script src="/watch.js"></script>'
 
 Gate = Callable[[str], int | None]
 
@@ -34,8 +41,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".js": "text/javascript",
     }
 
-    def __init__(self, *arguments: Any, files: dict[str, bytes], gate: Gate, **options: Any) -> None:
-        self.files, self.gate = files, gate
+    def __init__(self, *arguments: Any, files: dict[str, bytes], gate: Gate, policy: str | None, **options: Any) -> None:
+        self.files, self.gate, self.policy = files, gate, policy
         super().__init__(*arguments, **options)
 
     def do_GET(self) -> None:
@@ -47,6 +54,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         if path == "/":
             path = "/index.html"
             content = (Path(self.directory) / "index.html").read_bytes()
+        elif path == "/watch.js":
+            content = WATCH
         elif path in self.files:
             content = self.files[path]
         else:
@@ -54,7 +63,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             return
         kind = self.guess_type(path)
         if kind == "text/html":
-            content = content.replace(DOCTYPE, DOCTYPE + WATCH, 1)
+            content = content.replace(DOCTYPE, WATCHED, 1)
         self.send_response(200)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(content)))
@@ -65,6 +74,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         # An isolated page has a clock of 5 µs instead of 100.
         self.send_header("Cross-Origin-Opener-Policy", "same-origin")
         self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
+        if self.policy:
+            self.send_header("Content-Security-Policy", self.policy)
         super().end_headers()
 
     def log_message(self, *_: object) -> None:
@@ -72,12 +83,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def served(folder: Path, files: dict[str, bytes] = {}, gate: Gate = lambda path: None) -> Iterator[str]:
+def served(
+    folder: Path, files: dict[str, bytes] = {}, gate: Gate = lambda path: None, policy: str | None = POLICY
+) -> Iterator[str]:
     """The address at which a folder is served, and with it files that exist only here, by their paths.
 
     Every request passes the gate, which may wait, and may return a status that refuses it.
     """
-    handler = functools.partial(Handler, directory=str(folder), files=files, gate=gate)
+    handler = functools.partial(Handler, directory=str(folder), files=files, gate=gate, policy=policy)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:

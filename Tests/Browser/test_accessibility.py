@@ -240,7 +240,7 @@ def test_a_chat_is_a_log_that_reads_out_only_what_is_new(open_screen):
     screen.settle()
     assert screen.evaluate(said) == ""
     screen.evaluate("tessera.use(0)")
-    screen.page.wait_for_function(f"{said}.startsWith('Ada: ')")
+    screen.wait(f"{said}.startsWith('Ada: ')")
     names = [node["name"] for node in nodes(screen) if node["role"] == "StaticText"]
     assert "You:" in names and "Ada:" in names
 

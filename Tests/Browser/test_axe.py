@@ -25,8 +25,9 @@ async (tags) => {
 # The lines of text that are seen, each with what it is drawn with: the colour, its opacity, and the least contrast it needs.
 TEXTS = """
 () => {
-  const style = document.head.appendChild(document.createElement('style'));
-  style.textContent = '* { pointer-events: auto !important; }';
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { pointer-events: auto !important; }');
+  document.adoptedStyleSheets.push(sheet);
   const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node; (node = walker.nextNode());) {
@@ -53,7 +54,7 @@ TEXTS = """
       texts.push({ text: node.data.trim(), color, opacity, filter, box: [left, top, right, bottom], least: isLarge ? 3 : 4.5 });
     }
   }
-  style.remove();
+  document.adoptedStyleSheets.pop();
   return texts;
 }
 """
@@ -104,10 +105,10 @@ def faint(screen: Screen) -> list[str]:
     assert texts
     # The colour says nothing of what a filter changes.
     assert [text["text"] for text in texts if text["filter"] != "none"] == []
-    style = screen.page.add_style_tag(content=WITHOUT_TEXT)
+    screen.add_style(WITHOUT_TEXT)
     screen.rest(2)
     pixels = numpy.asarray(Image.open(io.BytesIO(screen.page.screenshot())).convert("RGB"), dtype=float)
-    style.evaluate("element => element.remove()")
+    screen.evaluate("() => { document.adoptedStyleSheets.pop(); }")
     found = []
     for text in texts:
         left, top, right, bottom = (round(side) for side in text["box"])

@@ -75,7 +75,7 @@ def test_the_source_is_that_of_the_screen_shown(open_gallery):
     release = hold_back(screen, "**/Unicode.swift")
     screen.page.click("#screens a[data-name=unicode]")
     screen.page.click("#screens a[data-name=week]")
-    screen.page.wait_for_function("document.querySelector('#source code').textContent.includes('func week()')")
+    screen.page.wait_for_function("() => document.querySelector('#source code').textContent.includes('func week()')")
     release()
     assert screen.page.text_content("#source-name") == "Week.swift"
     assert "func week()" in screen.page.text_content("#source code")
@@ -200,7 +200,7 @@ def test_words_typed_before_the_names_are_here_count(open_gallery):
     screen.page.click("#screens a[data-name=unicode]")
     screen.page.fill("#controls input", "leftwards arrow")
     release()
-    screen.page.wait_for_function("document.querySelector('#status').textContent.endsWith('characters')")
+    screen.page.wait_for_function("() => document.querySelector('#status').textContent.endsWith('characters')")
     assert int(screen.page.text_content("#status").split()[0].replace(",", "")) < 1000
 
 

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-CALL = """
-(call) => {
-  try {
-    new Function('tessera', call)(tessera);
-    return null;
-  } catch (error) {
-    return [error.constructor.name, error.message];
-  }
-}
-"""
+
+
+def refusal(screen, call: str) -> list[str] | None:
+    """The kind and the message of the error that some code throws."""
+    return screen.evaluate(f"() => {{ try {{ {call}; return null; }} catch (error) {{ return [error.constructor.name, error.message]; }} }}")
 
 
 @pytest.mark.parametrize(
@@ -34,7 +29,7 @@ CALL = """
 def test_values_that_mean_nothing_are_refused(open_screen, call, kind, word):
     screen = open_screen("photos")
     before = screen.moment()
-    name, message = screen.evaluate(CALL, call)
+    name, message = refusal(screen, call)
     assert name == kind and word in message
     screen.rest(3)
     assert screen.moment() == before
@@ -52,7 +47,7 @@ def test_an_item_that_there_is_not_is_not_scrolled_to(open_screen, path):
 )
 def test_a_closed_collection_says_so(open_screen, call):
     screen = open_screen("books")
-    name, message = screen.evaluate(CALL, f"tessera.close(); return tessera.{call}")
+    name, message = refusal(screen, f"tessera.close(); tessera.{call}")
     assert name == "Error" and "closed" in message
     # To close it again is nothing.
     screen.evaluate("tessera.close()")

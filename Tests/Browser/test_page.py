@@ -29,7 +29,7 @@ def page_text() -> str:
 def address(page_text: str) -> Iterator[str]:
     """Where the page is served, beside its program."""
     files = {"/documented.html": page_text.encode(), "/books.wasm": BOOKS.read_bytes(), "/books.rest.wasm": BOOKS_REST.read_bytes(), "/favicon.ico": b""}
-    with served(SITE, files) as server:
+    with served(SITE, files, policy=None) as server:
         yield f"{server}documented.html"
 
 

@@ -121,7 +121,7 @@ def test_a_mirrored_screen_mirrors_its_bar(page, server):
     box = page.locator(".bar-title").bounding_box()
     assert box["x"] < 60
     page.click("#mirror-toggle")
-    page.wait_for_function("getComputedStyle(document.querySelector('#stage')).direction === 'rtl'")
+    page.wait_for_function("() => getComputedStyle(document.querySelector('#stage')).direction === 'rtl'")
     box = page.locator(".bar-title").bounding_box()
     assert box["x"] + box["width"] > 330
     page.goto(f"{server}?screen=plain&dir=rtl")
@@ -153,7 +153,7 @@ def forced(browser, server, request):
     def open(name: str) -> Page:
         page.goto(f"{server}#{name}")
         page.wait_for_selector(".tessera-item")
-        page.wait_for_function("!tessera.frame && !tessera.wantsTick")
+        page.wait_for_function("() => !tessera.frame && !tessera.wantsTick")
         return page
 
     yield open
@@ -194,7 +194,7 @@ def test_what_has_the_focus_looks_otherwise(forced):
         before = pixels(page, item("0.0"))
         page.focus("#stage")
         page.keyboard.press("Home")
-        page.wait_for_function("document.activeElement.dataset.path === '0.0'")
+        page.wait_for_function("() => document.activeElement.dataset.path === '0.0'")
         changed = numpy.abs(pixels(page, item("0.0")) - before).max(axis=2) > 60
         assert changed.sum() > 300, name
 

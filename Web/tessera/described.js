@@ -11,7 +11,7 @@ const [CAN_DRAG, CAN_DROP, MOVED, DELETE] = [0, 1, 2, 3];
 const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio'];
 const UNDECLARED = -1;
 const SETTINGS = ['label', 'role', 'selectionMode', 'followsEnd', 'appearance'];
-const FUNCTIONS = ['render', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart'];
+const FUNCTIONS = ['render', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart'];
 const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program'];
 
 /** Gives numbers to IDs of any kind, and takes those back that are no longer used. */
@@ -370,7 +370,8 @@ export class DescribedCollection {
         if (fill) fill(element, item < 0 && !isItem ? { kind, id: sectionId, index: sectionIndex } : { kind, id, index, sectionId, sectionIndex });
         else if (kind === 'header') element.textContent = sectionId ?? '';
       },
-      putAway: () => element.dispatchEvent(new CustomEvent('tessera-putaway')),
+      putAway: () => this.#options.putAway?.(element),
+      close: () => this.#options.dispose?.(element),
     };
   }
 

@@ -1,0 +1,3 @@
+// What the page does before its script is there, or if that does not come.
+addEventListener('error', ({ target }) => { if (target?.tagName === 'SCRIPT') document.documentElement.dataset.failed = 'script'; }, true);
+addEventListener('click', ({ target }) => { if (target.closest('[data-reload]')) location.reload(); });
