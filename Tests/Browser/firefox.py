@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 
 from engine import Size, awaited, command, end
 from virtual_screen import VirtualScreen
-from webdriver import CALL, Options, WebDriverEngine, WebDriverTab
+from webdriver import Options, WebDriverEngine, WebDriverTab, caller
 
 ANSWER_SECONDS = 90
 
@@ -64,7 +64,7 @@ class FirefoxTab(WebDriverTab):
     def call(self, source: str, argument: str | None) -> str:
         given = {"type": "undefined"} if argument is None else {"type": "string", "value": argument}
         answer = self.process.send(
-            "script.callFunction", functionDeclaration=CALL, arguments=[{"type": "string", "value": source}, given],
+            "script.callFunction", functionDeclaration=caller(source), arguments=[given],
             target={"context": self.process.context}, awaitPromise=True,
         )
         assert answer["type"] == "success", answer["exceptionDetails"]["text"]

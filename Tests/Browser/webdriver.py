@@ -15,12 +15,18 @@ KEYS = {
     "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Delete": "\ue017",
 }
 
-CALL = """async (source, argument) => {
-  let value = (0, eval)('(' + source + '\\n)');
-  if (typeof value === 'function') value = value(argument === undefined ? undefined : JSON.parse(argument));
-  return JSON.stringify((await value) ?? null);
-}"""
-"""Evaluates a source text. Its value may be a promise, or a function that is called with the argument."""
+
+def caller(source: str) -> str:
+    """A function that evaluates a source text. Its value may be a promise, or a function that is called with the argument.
+
+    The text stands in the function, as the policy of the page lets nothing else be evaluated.
+    """
+    return f"""async (argument) => {{
+      let value = ({source}
+      );
+      if (typeof value === 'function') value = value(argument === undefined ? undefined : JSON.parse(argument));
+      return JSON.stringify((await value) ?? null);
+    }}"""
 
 
 class WebDriverTab(Tab):
@@ -32,7 +38,7 @@ class WebDriverTab(Tab):
 
     @abstractmethod
     def call(self, source: str, argument: str | None) -> str:
-        """Returns what `CALL` returns in the page."""
+        """Returns what the function of `caller` returns in the page."""
 
     @abstractmethod
     def perform(self, kind: str, *actions: dict[str, Any], **parameters: Any) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 from engine import CannotStart, Size, awaited, command, end
 from virtual_screen import VirtualScreen
-from webdriver import CALL, Options, WebDriverEngine, WebDriverTab
+from webdriver import Options, WebDriverEngine, WebDriverTab, caller
 
 ANSWER_SECONDS = 90
 
@@ -45,8 +45,8 @@ class WebKitTab(WebDriverTab):
 
     def call(self, source: str, argument: str | None) -> str:
         fine, answer = self.process.post(
-            "/execute/async", args=[source] if argument is None else [source, argument],
-            script=f"const given = [...arguments], done = given.pop(); ({CALL})(...given)"
+            "/execute/async", args=[] if argument is None else [argument],
+            script=f"const given = [...arguments], done = given.pop(); ({caller(source)})(...given)"
             ".then((value) => done([true, value]), (error) => done([false, `${error}`]));",
         )
         assert fine, answer

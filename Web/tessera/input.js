@@ -124,7 +124,8 @@ export class PartInput {
     // With Shift, WebKitGTK names no key.
     const isTab = event.key === 'Tab' || event.code === 'Tab';
     if (isTab && !event.altKey && !event.ctrlKey && !event.metaKey) this.tab(event);
-    if (event.key !== 'Escape') return;
+    // Of an open list, the key is the browser's.
+    if (event.key !== 'Escape' || event.target.matches('select')) return;
     const view = page.active?.closest('.tessera-view');
     if (view?.hasAttribute('tabindex') && page.active !== view) {
       event.preventDefault();
