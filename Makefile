@@ -26,7 +26,7 @@ LANES ?= 2
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build test check programs fuzz run-fuzz uikit browser books-page fresh lint format wasm gallery site terminal scenes pictures calendars docs oracle bench setup
+.PHONY: help build test check programs fuzz run-fuzz uikit browser example-pages fresh lint format wasm gallery site terminal scenes pictures calendars docs oracle bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,7 +62,7 @@ part-unit-programs:
 part-scenes:
 	@Tools/part.sh scenes bash -c '$(PYTHON) Tools/validate_scenes.py && $(PYTHON) -m unittest discover --quiet --start-directory Tools/tests'
 part-site:
-	@Tools/part.sh site $(MAKE) site books-page
+	@Tools/part.sh site $(MAKE) site example-pages
 part-programs:
 	@Tools/part.sh programs $(MAKE) programs
 part-wasm: part-build
@@ -145,7 +145,7 @@ oracle: ## Ask Chromium where the elements of the oracle's cases are; installs w
 	@Oracle/setup.sh
 	$(PYTHON) Oracle/oracle.py
 
-browser: site books-page ## Test the gallery in Chromium, Firefox and WebKit; installs what it needs
+browser: site example-pages ## Test the gallery in Chromium, Firefox and WebKit; installs what it needs
 	@Tests/Browser/setup.sh
 	swift build $(PROGRAM_FLAGS) --product GalleryFrames
 	$(MAKE) browser-chromium browser-firefox browser-webkit
@@ -155,10 +155,9 @@ browser-webkit: RERUNS := --reruns 1
 browser-%:
 	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $* $(RERUNS)
 
-books-page:
-	swift build $(PAGE_FLAGS) --product BooksPage
-	Tools/shrink.sh $(PAGE_BIN)/BooksPage.wasm .build/books.wasm books
-	Tools/pack.sh .build/books.wasm .build/books.rest.wasm
+example-pages: ## Build the example pages, in .build/pages
+	for product in BooksPage TodoPage; do swift build $(PAGE_FLAGS) --product $$product; done
+	Tools/example-pages.sh $(PAGE_BIN) .build/pages
 
 fresh: ## Run all tests in an empty Debian in a folder, on a clean clone; needs root
 	Tools/fresh.sh make test

@@ -2,7 +2,8 @@
 import PackageDescription
 
 // The command, the gallery, and what else is built on the library. A package of its own, so that the library depends on
-// nothing. `Sources/ExampleLayouts`, `Sources/TerminalExample` and `Sources/BooksPage` are links to the examples.
+// nothing. `Sources/ExampleLayouts`, `Sources/TerminalExample`, `Sources/BooksPage` and
+// `Sources/TodoPage` are links to the examples.
 
 // Code that must also compile as Embedded Swift for WebAssembly: what Embedded cannot do is an error natively too.
 let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
@@ -40,6 +41,10 @@ let package = Package(
     // The page of docs/ON-A-PAGE.md: for WebAssembly.
     .executableTarget(
       name: "BooksPage", dependencies: [tessera("Tessera"), tessera("TesseraScreen"), tessera("TesseraWeb")]),
+    // The to-do list as a page of its own: for WebAssembly.
+    .executableTarget(
+      name: "TodoPage", dependencies: [tessera("Tessera"), tessera("TesseraScreen"), tessera("TesseraWeb")],
+      exclude: ["index.html", "page.js", "todo.css"]),
     // Collections that pages describe in JavaScript: for WebAssembly.
     .executableTarget(name: "CollectionsPage", dependencies: [tessera("TesseraJavaScript")]),
     // The layouts that docs/WRITE-YOUR-OWN.md writes; run, it draws them.

@@ -12,7 +12,7 @@ const LAYOUT = {
 };
 const WORDS = 'the tide comes in twice a day and takes what was left on the sand'.split(' ');
 const MESSAGES = new Map(Array.from({ length: 5_000 }, (_, id) => [id, {
-  day: `Day ${Math.floor(id / 25) + 1}`, text: Array.from({ length: 3 + (id * 7) % 40 }, (_, word) => WORDS[(id + word * 3) % WORDS.length]).join(' '),
+  day: `Day ${Math.floor(id / 25) + 1}`, text: Array.from({ length: 3 + (id * 7) % 40 }, (_, word) => WORDS[(id * 4 + word) % WORDS.length]).join(' '),
 }]));
 
 function Row({ message, isRead, onToggle }) {

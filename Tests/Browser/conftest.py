@@ -26,9 +26,8 @@ from webkit import WebKit
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "Site"
-# The program of docs/ON-A-PAGE.md, built for pages.
-BOOKS = ROOT / ".build" / "books.wasm"
-BOOKS_REST = ROOT / ".build" / "books.rest.wasm"
+PAGES = ROOT / ".build" / "pages"
+"""The example pages, each in a folder of its own."""
 
 CHROMIUM = "chromium"
 ENGINES: dict[str, type[Engine]] = {CHROMIUM: Chromium, "firefox": Firefox, "webkit": WebKit}
@@ -66,8 +65,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def server() -> Iterator[str]:
     if not (SITE / "gallery.wasm").exists():
         pytest.exit("There is no gallery in Site/; `make site` puts it there.")
-    if not BOOKS.exists():
-        pytest.exit("The program of docs/ON-A-PAGE.md is not built; `make browser` builds it.")
+    if not PAGES.exists():
+        pytest.exit("The example pages are not built; `make browser` builds them.")
     command = os.environ.get("TESSERA_COMMAND")
     with served_by_command(command, SITE) if command else served(SITE) as address:
         yield address

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from conftest import BOOKS, BOOKS_REST, SITE
+from conftest import PAGES, SITE
 
-PROGRAMS = {"one screen": (BOOKS, BOOKS_REST), "gallery": (SITE / "gallery.wasm", SITE / "gallery.rest.wasm")}
+PROGRAMS = {
+    "one screen": (PAGES / "books/books.wasm", PAGES / "books/books.rest.wasm"),
+    "gallery": (SITE / "gallery.wasm", SITE / "gallery.rest.wasm"),
+}
 # The bytes until something is shown and scrolls, and those of everything: by gzip, and by brotli.
 LIMITS = {
     ("one screen", "first"): (123_000, 104_500),

@@ -1,0 +1,49 @@
+"""The types of the script: what the compiler says of them, and what the script has."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+
+from conftest import ROOT
+from test_described import LIST, describe  # noqa: F401
+
+TYPES = ROOT / "Web/tessera.d.ts"
+
+
+def members(name: str) -> set[str]:
+    """The members of an interface."""
+    body = TYPES.read_text().split(f"export interface {name} ")[1].split("\n}\n")[0]
+    return set(re.findall(r"^  (?:readonly )?(\w+)[(:?]", body, re.MULTILINE))
+
+
+def test_the_compiler_accepts_what_pages_write_and_nothing_else():
+    result = subprocess.run(
+        ["tsc", "--noEmit", "--strict", "--target", "es2022", "--module", "es2022", "--lib", "es2022,dom,dom.iterable",
+         "--moduleResolution", "node", "Tests/Types/usage.ts"],
+        cwd=ROOT, capture_output=True, text=True, timeout=120,
+    )
+    assert result.stdout + result.stderr == "" and result.returncode == 0
+
+
+def test_the_script_has_what_its_types_say(describe):  # noqa: F811
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 1) }}")
+    exported = page.evaluate("async () => Object.keys(await import('./tessera.js')).sort()")
+    assert exported == sorted(re.findall(r"export function (\w+)", TYPES.read_text()))
+    names = "(value) => Object.getOwnPropertyNames(Object.getPrototypeOf(value)).filter((name) => name !== 'constructor')"
+    assert set(page.evaluate(f"({names})(c)")) == members("Collection")
+    transition = page.evaluate(f"Object.keys(c.beginTransition({LIST}))")
+    assert set(transition) == members("LayoutTransition")
+    # Every option is one of the script's, and the other way round.
+    refused = page.evaluate(
+        """async (names) => {
+          const { createCollection } = await import('./tessera.js');
+          const found = [];
+          for (const name of names) {
+            await createCollection(document.createElement('div'), { [name]: undefined }).catch(({ message }) => { if (message.includes('no option')) found.push(name); });
+          }
+          return found;
+        }""",
+        sorted(members("CollectionOptions") | {"other"}),
+    )
+    assert refused == ["other"]

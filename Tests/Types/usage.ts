@@ -1,0 +1,51 @@
+// What pages write, and what they must not, for the compiler of TypeScript.
+import { createCollection, define, load, type Collection, type CollectionOptions, type ID, type Layout } from '../../Web/tessera';
+
+const element = document.querySelector('div')!;
+const list: Layout = { section: { arrangement: { type: 'list', itemSize: { estimated: 44 } }, header: { length: 32, pinned: true } } };
+const table: Layout = { type: 'table', rows: 30, columns: [80, { fraction: 0.5 }], frozenRows: 1 };
+
+const options: CollectionOptions = {
+  layout: list,
+  sections: [{ id: 'A', items: ['a', 1] }, { items: ['b'], arrangement: { type: 'grid', columns: { minimumWidth: 90 }, itemSize: { aspectRatio: 1 } } }],
+  render(cell, { id, index, sectionId }) { cell.textContent = `${id} ${index} ${sectionId}`; },
+  renderers: { header: (cell, { id }) => { cell.textContent = String(id); }, badge: (cell) => cell.remove() },
+  itemSize: (id) => (id === 1 ? 30 : { aspectRatio: 2 }),
+  selectionMode: 'multiple',
+  onSelect: (ids) => ids.map(String),
+  onMove: ({ id, sectionId, index, from }) => [id, sectionId, index, from.index],
+  canDrop: (item, target) => item.sectionId === target.sectionId,
+};
+
+async function use(): Promise<void> {
+  const collection: Collection = await createCollection(element, options);
+  collection.apply([{ id: 'A', items: 1_000 }], { animation: { spring: { duration: 0.3, bounce: 0.1 } }, reload: ['a'] });
+  const found: boolean = collection.scrollTo('a', { position: 'center', animated: true });
+  collection.layout = table;
+  const transition = collection.beginTransition(list);
+  transition.progress = 0.5;
+  if (found) transition.finish();
+  const selection: ID[] = collection.selection;
+  collection.selection = selection;
+  collection.restore(collection.position);
+  const own = document.createElement('tessera-collection');
+  own.options = options;
+  own.sections = [{ items: ['a'] }];
+  define();
+  const screen = (await load('books.wasm')).open('books', element, { parts: { meter: () => document.createElement('meter') } });
+  screen.use(0, 'text');
+
+  // @ts-expect-error There is no such arrangement.
+  const ring: Layout = { section: { arrangement: { type: 'ring' } } };
+  // @ts-expect-error An item is a text or a number.
+  collection.apply([{ id: 'A', items: [{}] }]);
+  // @ts-expect-error A collection needs a layout.
+  await createCollection(element, {});
+  // @ts-expect-error There is no such position.
+  collection.scrollTo('a', { position: 'middle' });
+  // @ts-expect-error The content has the size that it has.
+  collection.contentSize = { width: 0, height: 0 };
+  console.log(ring);
+}
+
+void use();
