@@ -7,7 +7,6 @@ folder=$2
 
 rm -rf "$folder"
 mkdir -p "$folder"/{books,todo,javascript,react}
-bundle() { esbuild --log-level=warning --minify --bundle --format=esm "$@"; }
 
 # The page of docs/ON-A-PAGE.md.
 awk '/^```html/ { inside = 1; next } /^```/ { inside = 0 } inside' docs/ON-A-PAGE.md > "$folder/books/index.html"
@@ -19,11 +18,9 @@ Tools/shrink.sh "$programs/TodoPage.wasm" "$folder/todo/todo.wasm" todo
 cp Examples/JavaScript/people.html "$folder/javascript/index.html"
 
 cp Examples/React/{index.html,main.css} "$folder/react"
-NODE_PATH=/usr/share/nodejs bundle --external:./tessera.js --jsx=automatic '--define:process.env.NODE_ENV="production"' \
+NODE_PATH=/usr/share/nodejs esbuild --log-level=warning --minify --bundle --format=esm --external:./tessera.js --jsx=automatic '--define:process.env.NODE_ENV="production"' \
   --outfile="$folder/react/main.js" Examples/React/main.jsx
 
-bundle --outfile="$folder/tessera.js" Web/tessera.js
-for page in books todo javascript react; do cp "$folder/tessera.js" "$folder/$page"; done
-rm "$folder/tessera.js"
+for page in books todo javascript react; do Tools/script.sh "$folder/$page"; done
 for page in javascript react; do cp Site/collections*.wasm "$folder/$page"; done
 Tools/pack.sh "$folder"

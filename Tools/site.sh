@@ -9,9 +9,8 @@ folder=$3
 rm -rf "$folder"
 mkdir -p "$folder/sources"
 cp Web/*.html Web/*.css Web/*.svg Web/*.json "$folder"
-cp -r Web/fonts "$folder"
-# The script of collections is one file, whose names are its modules' own.
-esbuild --log-level=warning --minify --bundle --format=esm --outdir="$folder" Web/tessera.js
+cp -r Web/fonts Web/screens "$folder"
+Tools/script.sh "$folder"
 esbuild --log-level=warning --minify --outdir="$folder" Web/gallery.js Web/start.js
 Tools/shrink.sh "$gallery" "$folder/gallery.wasm" books
 Tools/shrink.sh "$collections" "$folder/collections.wasm"

@@ -23,7 +23,7 @@ async function start() {
   if (isAlone) document.body.className = 'alone';
   try {
     program = await load(new URL('gallery.wasm', import.meta.url));
-    if (isAlone) showAlone();
+    if (isAlone) await showAlone();
     else await buildGallery();
     document.documentElement.dataset.ready = 'true';
   } catch (error) {
@@ -32,7 +32,7 @@ async function start() {
 }
 
 /** A screen alone on the page, as tests look at it. */
-function showAlone() {
+async function showAlone() {
   const levels = parameters.get('levels');
   const name = parameters.get('screen') + (levels ?? '');
   document.body.dataset.screen = name;
@@ -41,7 +41,8 @@ function showAlone() {
   const stage = make('main', { id: 'stage' });
   document.body.replaceChildren(stage);
   try {
-    open(name, stage);
+    const { script } = (await read('screens.json', 'json')).find((known) => known.name === name) ?? {};
+    await open(name, stage, script);
   } catch (error) {
     stage.replaceChildren(make('p', { className: 'notice', textContent: error.message }));
   }
@@ -61,17 +62,32 @@ function showFailure(title, error, again) {
   ($('#frame') ?? document.body).replaceChildren(notice);
 }
 
-function open(name, stage) {
+/** Opens a screen: one of the program, or one that a script describes. */
+async function open(name, stage, isScript) {
   collection?.close();
-  collection = program.open(name, stage, {
+  collection = undefined;
+  const options = {
     remembers: name,
     onControls: showControls,
     onStatus: (status) => { if ($('#status')) $('#status').textContent = status; },
     onFrame: inspect,
-  });
+  };
+  collection = isScript ? await openScript(name, stage, options) : program.open(name, stage, options);
+  if (!collection) return;
   if (parameters.has('pinned')) collection.pinnedViewport = true;
   globalThis.tessera = collection;
-  return collection;
+}
+
+/** Opens a screen that a script describes; undefined if another one was chosen meanwhile. */
+async function openScript(name, stage, { remembers, onFrame }) {
+  const screen = await import(new URL(`screens/${name}.js`, import.meta.url));
+  const { collection, controls, use } = await screen.open(stage, { remembers, onFrame: ({ inner }) => onFrame(inner) });
+  if (!stage.isConnected) {
+    collection.close();
+    return undefined;
+  }
+  showControls(controls, { use });
+  return collection.inner;
 }
 
 async function buildGallery() {
@@ -155,12 +171,12 @@ async function choose() {
   frame.replaceChildren(stage);
   stage.addEventListener('wheel', (event) => scrollSideways(stage, event), { passive: false });
   try {
-    open(screen.name, stage);
+    await open(screen.name, stage, screen.script);
   } catch (error) {
-    showFailure(`${screen.title} cannot be shown`, error, choose);
+    if (stage.isConnected) showFailure(`${screen.title} cannot be shown`, error, choose);
     return;
   }
-  showSource(screen.source, collection);
+  if (stage.isConnected) showSource(screen.source, collection);
 }
 
 async function showSource(name, owner) {

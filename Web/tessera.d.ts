@@ -213,6 +213,8 @@ export interface CollectionOptions {
   onActivate?(item: { id: ID; section: number; item: number; sectionId: ID }): void;
   onNearEnd?(): void;
   onNearStart?(): void;
+  /** A frame has been shown. */
+  onFrame?(collection: Collection): void;
   /** What the layout keeps free at the sides of the element, in CSS pixels. */
   insets?: { top?: number; left?: number; bottom?: number; right?: number };
   /** A name under which the page's history keeps the scroll position. */
@@ -229,8 +231,18 @@ export interface LayoutTransition {
   cancel(): void;
 }
 
+/** How a frame went: times in milliseconds. */
+export interface FrameStats {
+  frames: number;
+  script: number;
+  engine: number;
+  words: number;
+  views: number;
+}
+
 export interface Collection {
   readonly element: Element;
+  readonly stats: FrameStats;
   /** The data as shown: what was applied, and moved by users since. */
   readonly sections: { id: ID; items: ID[] }[];
   /** Setting it switches with a spring. */

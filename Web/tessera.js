@@ -13,9 +13,8 @@
 //
 // The boundary, number by number: docs/WEB-BOUNDARY.md.
 
-import { Collection, checkNumber } from './tessera/collection.js';
-import { DescribedCollection } from './tessera/described.js';
-import { fail } from './tessera/elements.js';
+import { Collection } from './tessera/collection.js';
+import { checkNumber, fail } from './tessera/elements.js';
 import { Program } from './tessera/program.js';
 
 /** The programs that have been loaded, by their addresses. */
@@ -32,7 +31,15 @@ function loadOnce(source) {
   return programs.get(href);
 }
 
-function loadDescribed({ program = new URL('collections.wasm', import.meta.url) }) { return loadOnce(program); }
+/** Fetches what describes collections: a program, and a function that makes one. */
+async function loadDescribed({ program = new URL('collections.wasm', import.meta.url) }) {
+  const [loaded, { DescribedCollection }] = await Promise.all([loadOnce(program), import('./tessera/described.js')]);
+  const show = (...values) => new Collection(...values);
+  return (element, options) => {
+    checkElement(element);
+    return new DescribedCollection(show, element, loaded, options);
+  };
+}
 
 function checkElement(element) {
   if (!(element instanceof Element)) throw new TypeError(`“${element}” is no element.`);
@@ -45,11 +52,6 @@ function openScreen(program, name, element, options = {}) {
   const host = program.exports.tessera_open(program.writeText(name));
   if (host < 0) throw new Error(`There is no screen “${name}”.`);
   return new Collection(element, host, program, options);
-}
-
-function describe(program, element, options) {
-  checkElement(element);
-  return new DescribedCollection(element, program, options);
 }
 
 /** Fetches a program of screens and starts it. */
@@ -68,7 +70,7 @@ export async function load(source) {
  */
 export async function createCollection(element, options) {
   checkElement(element);
-  return describe(await loadDescribed(options), element, options);
+  return (await loadDescribed(options))(element, options);
 }
 
 /** Makes `<tessera-collection>` known to the page: with `src` and `screen` a screen, without what its properties describe. */
@@ -116,10 +118,10 @@ export function define(name = 'tessera-collection') {
       try {
         if (!screen && !this.options?.layout) throw new Error(`<${name}> needs the attributes src and screen, or a layout in its options.`);
         if (screen && !source) throw new Error(`<${name}> needs the attribute src.`);
-        const program = await (screen ? loadOnce(source) : loadDescribed(this.options));
+        const loaded = await (screen ? loadOnce(source) : loadDescribed(this.options));
         if (!this.isConnected || this.#collection) return;
         this.style.display ||= 'block';
-        this.#collection = screen ? openScreen(program, screen, this, this.options) : describe(program, this, this.options);
+        this.#collection = screen ? openScreen(loaded, screen, this, this.options) : loaded(this, this.options);
         this.dispatchEvent(new CustomEvent('tessera-open', { bubbles: true }));
       } catch (error) {
         fail(this, error);

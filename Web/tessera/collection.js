@@ -1,6 +1,6 @@
 // A screen in an element of the page.
 
-import { fail, now } from './elements.js';
+import { checkNumber, fail, now } from './elements.js';
 import { Focus } from './focus.js';
 import { PartInput } from './input.js';
 import { CollectionInput } from './pointer.js';
@@ -17,10 +17,6 @@ const EVENTS = ['', 'section', 'visible', 'nearstart', 'nearend', 'scrollend', '
 const TOO_MANY = 12;
 /** How often views are measured in a frame, at most. */
 const ROUNDS = 3;
-
-export function checkNumber(value, name) {
-  if (!Number.isFinite(value)) throw new TypeError(`${name} is to be a finite number, not “${value}”.`);
-}
 
 /** What each command of a frame does: docs/WEB-BOUNDARY.md. */
 const COMMANDS = {

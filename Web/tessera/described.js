@@ -1,6 +1,7 @@
-// A collection that a page describes: the layout as JSON, the data by IDs of its own, cells that a function fills.
+// A collection that a page describes: the layout as JSON, the data by IDs of its own, cells that a function fills. Only pages
+// that describe collections load this, so what it shares with the script comes as an argument.
 
-import { Collection, checkNumber } from './collection.js';
+import { checkNumber } from './elements.js';
 import { encodeMessage } from './message.js';
 
 const POSITIONS = ['start', 'center', 'end', 'nearest'];
@@ -11,7 +12,7 @@ const [CAN_DRAG, CAN_DROP, MOVED, DELETE] = [0, 1, 2, 3];
 const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio'];
 const UNDECLARED = -1;
 const SETTINGS = ['label', 'role', 'selectionMode', 'followsEnd', 'appearance'];
-const FUNCTIONS = ['render', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart'];
+const FUNCTIONS = ['render', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart', 'onFrame'];
 const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program'];
 
 /** Gives numbers to IDs of any kind, and takes those back that are no longer used. */
@@ -148,7 +149,8 @@ export class DescribedCollection {
   #items = new Tokens();
   #cleanups = [];
 
-  constructor(element, program, options) {
+  /** @param show Shows the collection of a host in an element. */
+  constructor(show, element, program, options) {
     for (const name of Object.keys(options)) if (!OPTIONS.includes(name)) throw new TypeError(`There is no option “${name}”.`);
     for (const name of FUNCTIONS) {
       if (options[name] !== undefined && typeof options[name] !== 'function') throw new TypeError(`The option “${name}” is to be a function.`);
@@ -163,14 +165,21 @@ export class DescribedCollection {
     };
     this.#host = this.#call(() => program.exports.tessera_describe(program.write(encodeMessage(description, data.message()))));
     program.listen(this.#host, (...question) => this.#answer(...question));
-    this.#collection = new Collection(element, this.#host, program, {
-      insets: options.insets, remembers: options.remembers,
+    this.#collection = show(element, this.#host, program, {
+      insets: options.insets, remembers: options.remembers, 
+      onFrame: () => { if (this.#collection) options.onFrame?.(this); },
       parts: { cell: () => this.#makeCell() },
       addDetail: (detail) => this.#addDetail(detail),
     });
     this.#cleanups.push(() => program.listen(this.#host, undefined));
     this.#listen(element);
   }
+
+  /** The collection below, for tools. */
+  get inner() { return this.#collection; }
+
+  /** How the last frame went: how long script and program took, in milliseconds, and how many views there are. */
+  get stats() { return this.#collection.stats; }
 
   /** The element that scrolls. */
   get element() { return this.#collection.scroller; }

@@ -24,6 +24,10 @@ export function setPlace(style, x, y) {
 /** The time in seconds, as the program counts it. */
 export function now() { return performance.now() / 1000; }
 
+export function checkNumber(value, name) {
+  if (!Number.isFinite(value)) throw new TypeError(`${name} is to be a finite number, not “${value}”.`);
+}
+
 /** Reports an error to a page by an event, or on the console if no listener cancels the event. */
 export function fail(element, error) {
   const event = new CustomEvent('tessera-error', { detail: { error, message: error.message }, bubbles: true, cancelable: true });

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Writes the script for pages, smaller, with its types: script.sh FOLDER
+set -euo pipefail
+cd "$(dirname "$0")/.."
+folder=$1
+
+# Each is one file, whose names are its modules' own. Only pages that describe collections load the second.
+bundle() { esbuild --log-level=warning --minify --bundle --format=esm "$@"; }
+bundle --external:./tessera/described.js --outfile="$folder/tessera.js" Web/tessera.js
+bundle --outfile="$folder/tessera/described.js" Web/tessera/described.js
+cp Web/tessera.d.ts "$folder"
