@@ -229,7 +229,8 @@ struct SiteServiceTests {
     for text in [Self.get, "nonsense\r\n\r\n"] {
       let answer = try Site().exchange(text)
       #expect(
-        answer.contains("\r\nContent-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval' "))
+        answer.contains(
+          "\r\nContent-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "))
       #expect(answer.contains("\r\nX-Content-Type-Options: nosniff\r\n"))
       #expect(answer.contains("\r\nCross-Origin-Resource-Policy: same-origin\r\n"))
     }
