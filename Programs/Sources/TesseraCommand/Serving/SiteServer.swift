@@ -22,10 +22,10 @@ struct SiteServer {
   /// - Throws: `Unavailable` if the server cannot listen, or can no longer listen.
   func run(ready: (String) -> Void) throws {
     signal(SIGPIPE, SIG_IGN)
+    let end = EndOfServing()
     let listener = try Listener(address: address, port: port)
     let service = SiteService(
       files: SiteFiles(root: folder, extras: extras), hosts: AllowedHosts(address: address, port: listener.port))
-    let end = EndOfServing()
     Thread.started(stackSize: Self.stackSize) { end.signal(Self.accept(from: listener, for: service)) }
     ready("http://\(listener.host):\(listener.port)/")
     if let problem = end.wait() { throw problem }
@@ -51,31 +51,37 @@ struct SiteServer {
 }
 
 /// Waits for the end of serving: a signal to interrupt or terminate the process, or a failure to accept connections.
+///
+/// Threads inherit the signals that are blocked. Create the value before the first of them, so that no thread but the
+/// one that waits takes a signal.
 private final class EndOfServing: @unchecked Sendable {
-  private let semaphore = DispatchSemaphore(value: 0)
   private let lock = NSLock()
   private var problem: Unavailable?
-  private var sources: [any DispatchSourceSignal] = []
 
   init() {
-    sources = [SIGINT, SIGTERM].map { number in
-      Foundation.signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [semaphore] in semaphore.signal() }
-      source.resume()
-      return source
-    }
+    var signals = Self.signals
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
   func signal(_ problem: Unavailable) {
     lock.withLock { self.problem = problem }
-    semaphore.signal()
+    kill(getpid(), SIGTERM)
   }
 
   /// Waits for the end. Returns the failure, if there was one.
   func wait() -> Unavailable? {
-    semaphore.wait()
+    var signals = Self.signals
+    var number: CInt = 0
+    sigwait(&signals, &number)
     return lock.withLock { problem }
+  }
+
+  private static var signals: sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    return signals
   }
 }
 
