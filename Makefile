@@ -77,7 +77,7 @@ part-uikit:
 	@Tools/part.sh uikit $(MAKE) uikit
 
 programs: ## Build the optimised programs that the tests run
-	for product in TesseraFuzz GalleryFrames; do swift build $(PROGRAM_FLAGS) --product $$product; done
+	for product in TesseraFuzz GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
 	swift build $(TRIAL_FLAGS) --product TesseraTrials
 
 # Scenes and the calls of a page take twenty seconds each, the others ten, or TESSERA_FUZZ_SECONDS.
@@ -147,7 +147,7 @@ oracle: ## Ask Chromium where the elements of the oracle's cases are; installs w
 
 browser: site example-pages ## Test the gallery in Chromium, Firefox and WebKit; installs what it needs
 	@Tests/Browser/setup.sh
-	swift build $(PROGRAM_FLAGS) --product GalleryFrames
+	for product in GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
 	$(MAKE) browser-chromium browser-firefox browser-webkit
 
 # Browsers reserve far more memory than they use. WebKitGTK's process has ended by itself: docs/BROWSERS.md.

@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "TesseraEngine", targets: ["TesseraEngine"]),
     .library(name: "TesseraScreen", targets: ["TesseraScreen"]),
     .library(name: "TesseraWeb", targets: ["TesseraWeb"]),
+    .library(name: "TesseraHTML", targets: ["TesseraHTML"]),
     .library(name: "TesseraJavaScript", targets: ["TesseraJavaScript"]),
     .library(name: "TesseraPicture", targets: ["TesseraPicture"]),
     .library(name: "TesseraScene", targets: ["TesseraScene"]),
@@ -34,6 +35,8 @@ let package = Package(
     // Screens: a collection with what its cells show and what can be done, for any host that draws contents told as values.
     .target(name: "TesseraScreen", dependencies: ["Tessera"], swiftSettings: portable),
     .target(name: "TesseraWeb", dependencies: ["Tessera", "TesseraScreen", "WasmRuntime"], swiftSettings: portable),
+    // The first view of a screen as HTML, for servers and for pages that are read without a program.
+    .target(name: "TesseraHTML", dependencies: ["Tessera", "TesseraScreen", "TesseraWeb"]),
     // Collections that a page describes from JavaScript: the layout as JSON, the data by IDs.
     .target(
       name: "TesseraJavaScript",
@@ -61,6 +64,7 @@ let package = Package(
     .testTarget(name: "TesseraEngineTests", dependencies: ["Tessera", "TesseraTestSupport", "TesseraTesting"]),
     .testTarget(
       name: "TesseraWebTests", dependencies: ["TesseraWeb", "TesseraJavaScript", "TesseraScene", "TesseraTesting"]),
+    .testTarget(name: "TesseraHTMLTests", dependencies: ["TesseraHTML", "TesseraScene"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene", "TesseraTesting"]),
     // Empty where there is no UIKit; run there against an interface of our own, and on simulators against UIKit.

@@ -22,7 +22,12 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "TesseraCommand", dependencies: [tessera("TesseraScene"), tessera("TesseraPicture"), arguments]),
+      name: "TesseraCommand",
+      dependencies: [
+        tessera("Tessera"), tessera("TesseraHTML"), tessera("TesseraPicture"), tessera("TesseraScene"),
+        tessera("TesseraScreen"), arguments,
+      ],
+      resources: [.embedInCode("Pages/scene.css")]),
     // Random scenes, and calls of the engine and of a page that nobody means: in an optimised build, in processes of their own.
     .executableTarget(
       name: "TesseraFuzz",
@@ -37,7 +42,8 @@ let package = Package(
     .executableTarget(name: "GalleryPage", dependencies: ["TesseraGallery", tessera("TesseraWeb")]),
     // Where the gallery's elements are without a page, for the tests in a browser.
     .executableTarget(
-      name: "GalleryFrames", dependencies: ["TesseraGallery", tessera("Tessera"), tessera("TesseraScreen")]),
+      name: "GalleryFrames",
+      dependencies: ["TesseraGallery", tessera("Tessera"), tessera("TesseraHTML"), tessera("TesseraScreen")]),
     // The page of docs/ON-A-PAGE.md: for WebAssembly.
     .executableTarget(
       name: "BooksPage", dependencies: [tessera("Tessera"), tessera("TesseraScreen"), tessera("TesseraWeb")]),

@@ -12,7 +12,7 @@ docc=$(command -v docc || xcrun --find docc)
 # Symbols are written by the compiler, which an up to date build would not start.
 rm -rf "$work"
 mkdir -p "$work/symbols"
-for target in TesseraWeb TesseraPicture TesseraScene TesseraTesting; do
+for target in TesseraWeb TesseraHTML TesseraPicture TesseraScene TesseraTesting; do
   swift build --target $target --scratch-path "$work/build" \
     -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$work/symbols"
 done
@@ -38,7 +38,7 @@ guide() {
   sed -E 's|\(images/|(|; s|\[([^]]*)\]\([^)]*\.md[^)]*\)|\1|g; s|\[([^]]*)\]\(\.\./[^)]*\)|\1|g' "docs/$1" > "$3/$2.md"
 }
 
-for module in TesseraLayout TesseraEngine TesseraScreen TesseraWeb TesseraPicture TesseraScene TesseraTesting TesseraUIKit; do
+for module in TesseraLayout TesseraEngine TesseraScreen TesseraWeb TesseraHTML TesseraPicture TesseraScene TesseraTesting TesseraUIKit; do
   catalogue=$work/$module.docc
   cp -R "Sources/$module/$module.docc" "$catalogue"
   case $module in

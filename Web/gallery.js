@@ -68,6 +68,7 @@ async function open(name, stage, isScript) {
   collection = undefined;
   const options = {
     remembers: name,
+    insets: screens.find((known) => known.name === name)?.insets,
     onControls: showControls,
     onStatus: (status) => { if ($('#status')) $('#status').textContent = status; },
     onFrame: inspect,

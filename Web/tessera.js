@@ -73,7 +73,16 @@ export async function createCollection(element, options) {
   return (await loadDescribed(options))(element, options);
 }
 
-/** Makes `<tessera-collection>` known to the page: with `src` and `screen` a screen, without what its properties describe. */
+/** The insets that an attribute says as CSS does: of the upper, right, lower and left side. */
+function readInsets(text) {
+  const [top, right, bottom, left] = text.split(' ').map(Number);
+  return { top, right, bottom, left };
+}
+
+/**
+ * Makes `<tessera-collection>` known to the page: with `src` and `screen` a screen, without what its properties describe.
+ * `insets` are those of the container in CSS pixels, as “44 0 34 0”.
+ */
 export function define(name = 'tessera-collection') {
   if (customElements.get(name)) return;
   customElements.define(name, class extends HTMLElement {
@@ -121,6 +130,8 @@ export function define(name = 'tessera-collection') {
         const loaded = await (screen ? loadOnce(source) : loadDescribed(this.options));
         if (!this.isConnected || this.#collection) return;
         this.style.display ||= 'block';
+        const insets = this.getAttribute('insets');
+        if (insets) this.options = { insets: readInsets(insets), ...this.options };
         this.#collection = screen ? openScreen(loaded, screen, this, this.options) : loaded(this, this.options);
         this.dispatchEvent(new CustomEvent('tessera-open', { bubbles: true }));
       } catch (error) {

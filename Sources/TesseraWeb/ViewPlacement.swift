@@ -7,18 +7,18 @@ import Tessera
 /// however far scrolling is ahead of script. The content of a header across the scroll axis lies in the header like that.
 ///
 /// If an element is longer than browsers can place, only the part near the viewport is put in the page.
-struct ViewPlacement: Equatable {
+package struct ViewPlacement: Equatable {
   /// How a view's inner node is held on one axis.
-  struct Hold: Equatable {
+  package struct Hold: Equatable {
     /// 0: not at all; 1: from the low side; 2: from the high side.
-    var edge = 0.0
+    package var edge = 0.0
     /// From that side of the visible range, pin insets aside.
-    var distance = 0.0
+    package var distance = 0.0
     /// From that side of the outer box when nothing holds it.
-    var margin = 0.0
+    package var margin = 0.0
   }
 
-  enum Nesting: Double {
+  package enum Nesting: Double {
     /// One node at the outer rectangle.
     case none = 0
     /// The outer rectangle is a box around the view.
@@ -27,20 +27,20 @@ struct ViewPlacement: Equatable {
     case banded
   }
 
-  var nesting = Nesting.none
+  package var nesting = Nesting.none
   /// The scroller of the shelf that the view lies in; nil for the content layer.
-  var shelf: UInt32?
-  var outer = LayoutRect.zero
-  var inner = LayoutSize.zero
-  var horizontal = Hold()
-  var vertical = Hold()
-  var zIndex = 0
-  var alpha = 1.0
-  var isHidden = false
+  package var shelf: UInt32?
+  package var outer = LayoutRect.zero
+  package var inner = LayoutSize.zero
+  package var horizontal = Hold()
+  package var vertical = Hold()
+  package var zIndex = 0
+  package var alpha = 1.0
+  package var isHidden = false
   /// The sides that follow the content.
-  var measurable: EstimatedSides = []
-  var transform = Transform3D.identity
-  var values = AttributeValues()
+  package var measurable: EstimatedSides = []
+  package var transform = Transform3D.identity
+  package var values = AttributeValues()
 
   /// How far from the content layer's origin a box or a very long element reaches at most, so that its sides are placed exactly.
   private static let reach = 3_000_000.0
@@ -50,7 +50,7 @@ struct ViewPlacement: Equatable {
   ///   - origin: of the content layer, in content coordinates.
   ///   - insets: of the container, `leading` on the left.
   ///   - isHeldByPage: whether the page may hold pinned elements itself.
-  init(
+  package init(
     _ attributes: LayoutAttributes, measurable: EstimatedSides, origin: LayoutPoint, insets: Insets, isHeldByPage: Bool
   ) {
     zIndex = attributes.zIndex
@@ -125,7 +125,7 @@ struct ViewPlacement: Equatable {
 
 extension Insets {
   /// The insets by their sides in space: `leading` on the left; or, of such, those in a direction of reading again.
-  func physical(_ direction: ReadingDirection) -> Insets {
+  package func physical(_ direction: ReadingDirection) -> Insets {
     guard direction == .rightToLeft else { return self }
     return Insets(top: top, leading: trailing, bottom: bottom, trailing: leading)
   }

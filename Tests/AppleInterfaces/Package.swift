@@ -4,7 +4,7 @@ import PackageDescription
 // The UIKit host and its examples, checked where there is no UIKit: against an interface of our own, in both language
 // modes. `Sources/Host…` and `Sources/Examples…` are links to the host and the examples.
 let tessera: Target.Dependency = .product(name: "Tessera", package: "Tessera")
-let products = ["", "Picture", "Scene", "Screen", "Testing", "Web"].map {
+let products = ["", "HTML", "Picture", "Scene", "Screen", "Testing", "Web"].map {
   Target.Dependency.product(name: "Tessera\($0)", package: "Tessera")
 }
 

@@ -120,15 +120,16 @@ def open_screen(engine: Engine, server: str) -> Iterator[Callable[..., Screen]]:
     assert errors == []
 
 
-@pytest.fixture(scope="session")
-def native_frames() -> Callable[[list[dict[str, Any]]], list[list[dict[str, Any]]]]:
-    """Where the engine has everything without a page, by `GalleryFrames`."""
+def ask_native(scripts: list[dict[str, Any]], *arguments: str) -> list[Any]:
+    """What `GalleryFrames` answers."""
     program = ROOT / ".build/programs/release/GalleryFrames"
     if not program.exists():
         subprocess.run(["make", "programs"], cwd=ROOT, check=True)
+    answer = subprocess.run([program, *arguments], input=json.dumps(scripts), capture_output=True, text=True, check=True, timeout=60)
+    return json.loads(answer.stdout)
 
-    def ask(scripts: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-        answer = subprocess.run([program], input=json.dumps(scripts), capture_output=True, text=True, check=True, timeout=60)
-        return json.loads(answer.stdout)
 
-    return ask
+@pytest.fixture(scope="session")
+def native_frames() -> Callable[[list[dict[str, Any]]], list[list[dict[str, Any]]]]:
+    """Where the engine has everything without a page."""
+    return ask_native

@@ -5,7 +5,7 @@ import re
 import unittest
 
 ROOT = pathlib.Path(__file__).parents[2]
-MODULES = ["Layout", "Engine", "Screen", "Web", "Picture", "Scene", "Testing", "UIKit"]
+MODULES = ["Layout", "Engine", "Screen", "Web", "HTML", "Picture", "Scene", "Testing", "UIKit"]
 # Types of modules stand at the margin; those of the host inside its condition.
 DECLARATION = r"^{margin}(?:@\w+\s+)*(?:open|public)\s+(?:final\s+|indirect\s+)?(?:struct|enum|class|protocol|typealias)\s+(\w+)"
 

@@ -103,6 +103,8 @@ export class Collection {
   /** Whether a content has parts that the Tab key may stop at. */
   hasStops = false;
   #cleanups = [];
+  /** Whether a file of the screen is on its way. */
+  #isFetching = false;
   #hasPinnedViewport = false;
   #bar;
   #alarm;
@@ -131,6 +133,7 @@ export class Collection {
     this.area.resize();
     this.run();
     this.area.fit();
+    if (!this.#isFetching) this.area.takeOver();
     this.#recall();
     this.#cleanups.push(program.onFailure((error) => this.#fail(error)));
     program.complete();
@@ -383,6 +386,7 @@ export class Collection {
   }
 
   async fetchFile(name) {
+    this.#isFetching = true;
     let bytes = new Uint8Array();
     try {
       const response = await fetch(new URL(name, this.program.address));
@@ -394,6 +398,9 @@ export class Collection {
     }
     this.when(() => {
       this.exports.tessera_loaded(this.host, this.program.write(bytes));
+      this.#isFetching = false;
+      this.run();
+      this.area.takeOver();
       // The content to return to may exist only now.
       if (!this.area.hasMoved) this.#recall();
       this.schedule();

@@ -24,11 +24,14 @@ export class Scroller {
   #resizes = new ResizeObserver(() => this.fit());
   /** Whether the user has scrolled. */
   hasMoved = false;
+  /** What a server has written for the time until the program is there. Until then, the scroller is the user's alone. */
+  #first;
 
   constructor(page, element) {
     this.#page = page;
     this.#element = element;
     this.#spacer.append(this.#layer);
+    this.#first = element.querySelector(':scope > .tessera-first');
     element.classList.add('tessera');
     element.tabIndex = 0;
     element.append(this.#spacer);
@@ -75,6 +78,7 @@ export class Scroller {
 
   scrolled() {
     const page = this.#page;
+    if (this.#first) return;
     // Not the user, but a larger container, which must be reported to the program first.
     if (this.#hasOtherSize) {
       this.fit();
@@ -89,6 +93,19 @@ export class Scroller {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.settle(), REST);
     page.schedule();
+  }
+
+  /** Shows the collection in place of what a server has written, where the user has scrolled that. */
+  takeOver() {
+    if (!this.#first) return;
+    const { scrollLeft, scrollTop } = this.#element;
+    this.#first.remove();
+    this.#first = undefined;
+    if (!scrollLeft && !scrollTop) return;
+    this.#element.scrollTo(scrollLeft, scrollTop);
+    this.#set = undefined;
+    this.scrolled();
+    this.#page.run();
   }
 
   settle() {
@@ -109,6 +126,7 @@ export class Scroller {
 
   scrollTo(x, y) {
     const element = this.#element;
+    if (this.#first) return;
     this.#set = { x, y };
     if (Math.abs(element.scrollTop - y) > 0.01) element.scrollTop = y;
     const left = this.#isMirrored ? x - (element.scrollWidth - element.clientWidth) : x;

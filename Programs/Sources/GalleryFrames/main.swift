@@ -1,15 +1,18 @@
 import Foundation
 import Tessera
 import TesseraGallery
+import TesseraHTML
 import TesseraScreen
 
 // The places where the engine, without a page, puts the elements of a screen after each step of a script. Reads scripts
 // as a JSON array from standard input, and writes the moments of each to standard output; the browser tests compare
-// them.
+// them. Called with `html`, it writes the first view of each screen as HTML instead.
 
 /// The steps that happen to a screen.
 struct Script: Decodable {
   var screen: String
+  /// The titles of the buttons that are used at once.
+  var uses: [String]?
   var steps: [Step]
 }
 
@@ -41,20 +44,40 @@ func name(_ element: Element) -> String {
   }
 }
 
-func play(_ script: Script) throws -> [Moment] {
+func screen(of script: Script) throws -> Screen {
   guard let entry = Gallery.entries.first(where: { "\($0.name)" == script.screen }), let screen = entry.make() else {
     throw CocoaError(.fileNoSuchFile, userInfo: [NSLocalizedDescriptionKey: "There is no screen “\(script.screen)”."])
   }
+  for title in script.uses ?? [] {
+    for case .button(title, let action) in screen.controls { action() }
+  }
+  return screen
+}
+
+extension Step {
+  /// The environment of a new container.
+  func environment(_ size: [Double]) -> LayoutEnvironment {
+    LayoutEnvironment(
+      containerSize: LayoutSize(width: size[0], height: size[1]), scale: scale ?? 1,
+      direction: isMirrored == true ? .rightToLeft : .leftToRight)
+  }
+}
+
+/// The document of the first view in the container of the first step.
+func html(_ script: Script) throws -> [String] {
+  guard let step = script.steps.first, let size = step.size else { return [] }
+  let first = try FirstView(screen(of: script), in: step.environment(size))
+  return [first.html, first.styles]
+}
+
+func play(_ script: Script) throws -> [Moment] {
+  let screen = try screen(of: script)
   var time = 0.0
-  var environment = LayoutEnvironment(containerSize: .zero)
   return try script.steps.map { step in
     time += 10
     screen.advance(to: time)
     if let size = step.size {
-      environment = LayoutEnvironment(
-        containerSize: LayoutSize(width: size[0], height: size[1]), scale: step.scale ?? 1,
-        direction: step.isMirrored == true ? .rightToLeft : .leftToRight)
-      try screen.engine.setEnvironment(environment)
+      try screen.engine.setEnvironment(step.environment(size))
       screen.engine.update(at: time) { _ in }
     }
     if let offset = step.offset { screen.engine.scroll(to: LayoutPoint(x: offset[0], y: offset[1])) }
@@ -85,4 +108,6 @@ func moment(of engine: CollectionEngine) -> Moment {
 let scripts = try JSONDecoder().decode([Script].self, from: FileHandle.standardInput.readDataToEndOfFile())
 let encoder = JSONEncoder()
 encoder.outputFormatting = .sortedKeys
-FileHandle.standardOutput.write(try encoder.encode(scripts.map(play)))
+let writesHTML = CommandLine.arguments.dropFirst().first == "html"
+FileHandle.standardOutput.write(
+  try writesHTML ? encoder.encode(scripts.map(html)) : encoder.encode(scripts.map(play)))

@@ -8,7 +8,7 @@ struct TesseraCommand: ParsableCommand {
     abstract: "Lay out collections that are described in scene documents.",
     discussion: "A scene is a JSON document; docs/SCENES.md describes it. Whatever fails, nothing is written to "
       + "standard output, a message to standard error, and the exit status is 2.",
-    subcommands: [Frames.self, Render.self, SceneCommand.self, GalleryCommand.self, View.self])
+    subcommands: [Frames.self, Render.self, SceneCommand.self, GalleryCommand.self, View.self, HTMLCommand.self])
 
   /// Runs the command that the arguments name; every failure, including one of the arguments, ends with the same
   /// status.

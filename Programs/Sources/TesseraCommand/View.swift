@@ -18,11 +18,14 @@ struct View: ParsableCommand {
     let entry = ViewEntry(
       title: scene.title ?? "Scene", source: "scene.json",
       size: .init(width: scene.environment.containerSize.width, height: scene.environment.containerSize.height),
-      direction: scene.environment.direction == .rightToLeft ? "rtl" : "ltr")
+      direction: scene.environment.direction == .rightToLeft ? "rtl" : "ltr",
+      insets: InsetSides(scene.environment))
+    let page = try source.blaming { try ScenePage(scene, .file("first.css"), isLive: true) }
     var server = try service.server()
     server.extras = [
       "scene.bin": Data(bytes), "view.json": try JSONEncoder().encode(entry),
-      "scene.json": try SceneWriter().data(for: scene),
+      "scene.json": try SceneWriter().data(for: scene), "first.html": Data(page.html.utf8),
+      "first.css": Data(page.styles.utf8),
     ]
     try server.run { url in service.report("The scene is at \(url)?view#scene") }
   }
@@ -41,4 +44,5 @@ private struct ViewEntry: Encodable {
   let source: String
   let size: LayoutSize
   let direction: String
+  let insets: InsetSides
 }

@@ -7,21 +7,8 @@ func scene() throws(LayoutError) -> Screen {
   engine.selectionMode = .multiple
   var label: (Element) -> String? = { _ in nil }
   let screen = Screen(engine) { element in
-    let hue = Double(element.path.section * 47 % 360)
-    let text = label(element) ?? ""
-    switch element {
-    case .item(let path):
-      return Content("scene-item").number("hue", hue).text(text.utf8.isEmpty ? "\(path.section), \(path.item)" : text)
-    case .supplementary(.dayHeader, _), .supplementary(.hourHeader, _), .supplementary(.corner, _):
-      return Content("scene-ruler").text(text)
-    case .supplementary where engine.layout.owner(of: element) == .item:
-      return Content("scene-accessory").number("hue", hue).text(text)
-    case .supplementary: return Content("scene-extra").number("hue", hue).text(text)
-    case .decoration(.separator, _), .decoration(.rowLine, _), .decoration(.columnLine, _), .decoration(.hourLine, _),
-      .decoration(.dayLine, _), .decoration(.nowLine, _):
-      return Content("scene-line")
-    case .decoration: return Content("scene-back").number("hue", hue)
-    }
+    SentCollection.content(
+      of: element, text: label(element), isOfItem: engine.layout.owner(of: element) == .item)
   }
   screen.label = "Scene"
   func show(_ collection: SentCollection) throws(ChangeError) {

@@ -4,6 +4,7 @@ import HostSwift6
 import MacTypes
 import SwiftUI
 import Tessera
+import TesseraHTML
 import TesseraPicture
 import TesseraScene
 import TesseraScreen
@@ -141,6 +142,8 @@ enum Names {
   typealias SentCollectionType = SentCollection
   // TesseraWeb
   typealias PageType = Page
+  // TesseraHTML
+  typealias FirstViewType = FirstView
   // TesseraPicture
   typealias PictureType = Picture
   typealias SeenElementType = SeenElement

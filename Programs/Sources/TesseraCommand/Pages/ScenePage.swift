@@ -1,0 +1,81 @@
+import Foundation
+import Tessera
+import TesseraHTML
+import TesseraScene
+import TesseraScreen
+
+/// A page that shows the first view of a scene, with or without a program that takes over.
+struct ScenePage {
+  let html: String
+  /// The style sheet.
+  let styles: String
+
+  /// Where the page has its styles.
+  enum Styles {
+    /// Within the page.
+    case within
+    /// In a file beside it.
+    case file(String)
+  }
+
+  /// Writes the page of a scene.
+  ///
+  /// - Parameter isLive: whether the gallery's program takes over. It needs the site's files, and the scene as `scene.bin`.
+  init(_ scene: CollectionScene, _ place: Styles, isLive: Bool) throws {
+    var environment = scene.environment
+    // The program rounds to the pixels of the window, of which a scene knows nothing.
+    if isLive || environment.scale == 0 { environment.scale = 1 }
+    let size = environment.containerSize
+    let first = try FirstView(scene.sent.screen(), in: environment)
+    styles =
+      String(decoding: PackageResources.scene_css, as: UTF8.self)
+      + ".scene { width: \(size.width)px; height: \(size.height)px; }\n" + first.styles
+    let title = Self.escaped(scene.title ?? "Scene")
+    let direction = environment.direction == .rightToLeft ? "rtl" : "ltr"
+    let head =
+      switch place {
+      case .within: "<style>\n\(styles)</style>"
+      case .file(let name): "<link rel=\"stylesheet\" href=\"\(Self.escaped(name))\">"
+      }
+    let insets = InsetSides(environment)
+    let element =
+      isLive
+      ? "tessera-collection src=\"gallery.wasm\" screen=\"scene\" insets=\"\(insets.attribute)\""
+      : "main tabindex=\"0\""
+    html = """
+      <!doctype html>
+      <html lang="en" dir="\(direction)">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(title)</title>
+      \(head)\(isLive ? "\n<script type=\"module\" src=\"first.js\"></script>" : "")
+      <body class="scene-page">
+      <\(element) class="scene" aria-label="\(title)">\(first.html)</\(isLive ? "tessera-collection" : "main")>
+      </body>
+      </html>
+
+      """
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+      .replacingOccurrences(of: "\"", with: "&quot;")
+  }
+}
+
+/// The insets of a container by the sides of a page.
+struct InsetSides: Encodable {
+  let top, left, bottom, right: Double
+
+  init(_ environment: LayoutEnvironment) {
+    let insets = environment.insets
+    let isMirrored = environment.direction == .rightToLeft
+    top = insets.top
+    left = isMirrored ? insets.trailing : insets.leading
+    bottom = insets.bottom
+    right = isMirrored ? insets.leading : insets.trailing
+  }
+
+  /// The value of the attribute `insets` of `<tessera-collection>`.
+  var attribute: String { [top, right, bottom, left].map { "\($0)" }.joined(separator: " ") }
+}

@@ -1,0 +1,128 @@
+import Tessera
+import TesseraScreen
+import TesseraWeb
+
+/// What a screen shows first, as HTML and CSS: for servers, and for pages that are read before, or without, their program.
+///
+/// ```swift
+/// let first = try FirstView(books(), in: LayoutEnvironment(containerSize: LayoutSize(width: 390, height: 844), scale: 2))
+/// page.write("<style>\(first.styles)</style>")
+/// page.write("<tessera-collection src=\"books.wasm\" screen=\"books\">\(first.html)</tessera-collection>")
+/// ```
+///
+/// The elements have the classes and the content that they have in a page with the program, so the page's own style sheets
+/// apply. Pinned headers are sticky by CSS alone. The program takes over what it finds in its element: it shows the same in
+/// the same place, keeps the scroll position, and removes this.
+///
+/// Sizes that are estimates follow the text where the layout scrolls down: such elements lie one after the other as the page
+/// flows. Elsewhere they have their estimated sizes. The page's own elements (`Content.custom`) and what lies beyond the first
+/// view come with the program.
+public struct FirstView {
+  /// The elements, to be put into the element of the collection.
+  public let html: String
+  /// The style rules, for a style sheet. No element has styles of its own, which strict pages would refuse.
+  public let styles: String
+
+  /// Lays a screen out, and writes what it shows at its start.
+  ///
+  /// - Parameters:
+  ///   - screen: the screen, not shown by any host.
+  ///   - environment: the container, its insets, scale and direction.
+  ///   - prefix: what the identifiers of elements begin with; another one for each collection of a page.
+  /// - Throws: `LayoutError` if the layout cannot be prepared for the environment.
+  /// - Complexity: linear in the elements that are seen, beyond the preparation of the layout.
+  public init(_ screen: Screen, in environment: LayoutEnvironment, prefix: String = "first-") throws(LayoutError) {
+    let shown = try ShownElements(of: screen, in: environment)
+    var writer = HTMLWriter(prefix: prefix)
+    let held = shown.pinInsets.physical(environment.direction)
+    let around = environment.insets.physical(environment.direction)
+    let root = [
+      ("width", shown.contentSize.width.px),
+      ("padding", [around.top, around.trailing, around.bottom, around.leading].map(\.px).joined(separator: " ")),
+      ("--tessera-top", held.top.px), ("--tessera-left", held.leading.px), ("--tessera-bottom", held.bottom.px),
+      ("--tessera-right", held.trailing.px),
+    ]
+    let mirrored = environment.direction == .rightToLeft ? " is-mirrored" : ""
+    writer.element("div", ["class": "tessera-first\(mirrored)"], rules: root) { writer in
+      let height = (shown.areInFlow ? "min-height" : "height", shown.contentSize.height.px)
+      writer.element("div", ["class": "tessera-all"], rules: [height]) { writer in
+        if shown.areInFlow {
+          FlowedElements(shown, screen.content).write(to: &writer)
+        } else {
+          PlacedElements(shown, screen.content).write(to: &writer)
+        }
+        writer.line()
+      }
+    }
+    html = writer.html
+    styles = Self.baseStyles + writer.styles
+  }
+
+  /// The styles that every collection needs, of those that `Web/tessera/styles.js` gives it with the program.
+  private static let baseStyles = """
+    .tessera-first { isolation: isolate; overflow: clip; direction: ltr; }
+    .tessera-first .tessera-all { display: flow-root; position: relative; }
+    .tessera-first .tessera-view { box-sizing: border-box; }
+    .tessera-first .tessera-box { position: absolute; display: flex; flex-direction: column; }
+    .tessera-first .tessera-shelf { position: absolute; overflow: auto hidden; scrollbar-width: none; }
+    .tessera-first .tessera-shelf.is-down { overflow: hidden auto; }
+    .tessera-first .tessera-body { display: inherit; flex: none; grid-area: 1 / 1 / -1 / -1; place-self: start; flex-flow: inherit; \
+    place-content: inherit; place-items: inherit; gap: inherit; grid-template: inherit; grid-auto-columns: inherit; \
+    grid-auto-rows: inherit; grid-auto-flow: inherit; }
+    .tessera-first .tessera-band { display: flex; flex-flow: column; padding: 0; }
+    .tessera-first .tessera-band > .tessera-body { position: sticky; box-sizing: border-box; }
+    .tessera-first.is-mirrored .tessera-view:not(.tessera-band), .tessera-first.is-mirrored .tessera-band > .tessera-body { direction: rtl; }
+    .tessera-first .tessera-row, .tessera-first .tessera-column { display: flex; }
+    .tessera-first .tessera-row { align-items: center; }
+    .tessera-first .tessera-column { flex-direction: column; }
+    .tessera-first .tessera-view button > svg { display: block; width: 1em; height: 1em; }
+    .tessera-first .tessera-section { display: flow-root; position: relative; }
+    .tessera-first .tessera-line { position: relative; display: flex; align-items: start; }
+
+    """
+}
+
+extension HTMLWriter {
+  /// Writes the view of an element.
+  ///
+  /// - Parameters:
+  ///   - body: the declarations of the node around its content; nil if there is no such node.
+  mutating func view(
+    _ shown: ShownElements.Shown, _ content: Content, rules: [(String, String)], body: [(String, String)]? = nil,
+    classes: String = ""
+  ) {
+    line()
+    let kind = shown.attributes.element.kind
+    let family =
+      switch shown.attributes.element {
+      case .item: "item"
+      case .supplementary: "supplementary"
+      case .decoration: "decoration"
+      }
+    let names = "tessera-view tessera-\(family) kind-\(kind?.name ?? "item") \(classes) \(content.style.name)"
+    var (role, level): (String?, String?)
+    if case .heading(let number) = shown.role, !content.words.isEmpty { (role, level) = ("heading", "\(number)") }
+    element(
+      "div",
+      [
+        "class": names.split(separator: " ").joined(separator: " "), "role": role, "aria-level": level,
+        "aria-label": content.label,
+      ], rules: rules + Self.properties(content)
+    ) { writer in
+      guard let body else { return writer.parts(of: content) }
+      writer.element("div", ["class": "tessera-body"], rules: body) { $0.parts(of: content) }
+    }
+  }
+
+  /// The declarations for how an element looks wherever it is.
+  static func looks(_ attributes: LayoutAttributes) -> [(String, String)] {
+    var rules: [(String, String)] = []
+    if attributes.zIndex != 0 { rules.append(("z-index", "\(attributes.zIndex)")) }
+    if attributes.alpha != 1 { rules.append(("opacity", attributes.alpha.css)) }
+    if attributes.isHidden { rules.append(("visibility", "hidden")) }
+    for name in attributes.values.names where name.name.isPropertyName {
+      rules.append(("--\(name.name)", (attributes.values[name] ?? 0).css))
+    }
+    return rules
+  }
+}

@@ -1,0 +1,82 @@
+/// Writes elements, and the style rules of each beside them.
+///
+/// Texts and attribute values are escaped, and styles are never attributes: pages with a strict Content-Security-Policy
+/// admit only style sheets.
+struct HTMLWriter {
+  private(set) var html = ""
+  private(set) var styles = ""
+  private var open: [String] = []
+  private var ruleCount = 0
+  /// What the names of rules begin with, so that several documents fit on one page.
+  private let prefix: String
+
+  init(prefix: String) {
+    self.prefix = prefix
+  }
+
+  /// Writes an element.
+  ///
+  /// - Parameters:
+  ///   - name: its name.
+  ///   - attributes: its attributes in order; those that are nil are left out.
+  ///   - rules: the declarations of its own style rule; empty for none.
+  ///   - body: writes its content.
+  mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], rules: [(String, String)] = [],
+    _ body: (inout HTMLWriter) -> Void = { _ in }
+  ) {
+    html += "<\(name)"
+    if !rules.isEmpty {
+      let id = "\(prefix)\(ruleCount)"
+      ruleCount += 1
+      html += " id=\"\(id)\""
+      styles += "#\(id) { \(rules.map { "\($0.0): \($0.1);" }.joined(separator: " ")) }\n"
+    }
+    for (name, value) in attributes {
+      guard let value else { continue }
+      html += " \(name)=\"\(Self.escaped(value))\""
+    }
+    html += ">"
+    if Self.void.contains(name) { return }
+    body(&self)
+    html += "</\(name)>"
+  }
+
+  /// Writes a text.
+  mutating func text(_ text: String) { html += Self.escaped(text) }
+
+  /// Begins a line, for people who read the document.
+  mutating func line() { html += "\n" }
+
+  private static let void: Set<String> = ["img", "input", "use"]
+
+  /// A text that is no markup. U+0000 cannot be written at all.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\0": escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+extension Double {
+  /// The number as CSS writes it. Numbers that are not finite are 0.
+  var css: String {
+    guard isFinite else { return "0" }
+    if let whole = Int(exactly: self) { return "\(whole)" }
+    let text = "\(self)"
+    // CSS knows no exponents that Swift writes for very large and very small numbers.
+    return text.contains("e") ? (abs(self) < 1 ? "0" : "\(Int(max(-1e15, min(self, 1e15))))") : text
+  }
+
+  /// The number as a length in CSS pixels.
+  var px: String { "\(css)px" }
+}

@@ -1,0 +1,67 @@
+import Tessera
+import TesseraScreen
+
+/// The elements that the first view of a screen shows.
+struct ShownElements {
+  /// An element that is seen.
+  struct Shown {
+    var attributes: LayoutAttributes
+    /// The element by its path in the data.
+    var source: Element
+    var role: AccessibilityInfo.Role
+    /// The sides that follow the content.
+    var measurable: EstimatedSides
+    /// The shelf that it scrolls with.
+    var shelf: HostUpdate.ShelfPlacement?
+    /// The item that it belongs to, if it is an accessory of one.
+    var owner: Element?
+  }
+
+  /// In data order: what the layout shows in the container, and, if elements lie in flow, a container's height beyond, of
+  /// which some may move into view.
+  var all: [Shown] = []
+  /// Where the elements end that are known, from the upper end of the content.
+  var end = 0.0
+  var contentSize = LayoutSize.zero
+  var environment: LayoutEnvironment
+  var pinInsets = Insets.zero
+
+  /// Lays a screen out in a container, and finds what is seen at its start.
+  init(of screen: Screen, in environment: LayoutEnvironment) throws(LayoutError) {
+    self.environment = environment
+    let engine = screen.engine
+    try engine.setEnvironment(environment)
+    engine.restore(SavedPosition(item: nil, isAtEnd: false))
+    var all: [Shown] = []
+    var (size, insets) = (LayoutSize.zero, Insets.zero)
+    let container = environment.containerSize
+    var visible = LayoutRect(x: 0, y: 0, width: container.width, height: container.height)
+    engine.update(at: 0) { update in
+      (visible.x, visible.y) = (update.viewport.offset.x, update.viewport.offset.y)
+      (size, insets) = (update.contentSize, update.pinInsets)
+      var places: [UInt32: Int] = [:]
+      for (place, view) in update.order.enumerated() { places[view.number] = place }
+      let inOrder = update.realizations.sorted {
+        places[$0.view.number, default: 0] < places[$1.view.number, default: 0]
+      }
+      for realization in inOrder {
+        let element = realization.attributes.element
+        all.append(
+          Shown(
+            attributes: realization.attributes, source: realization.source, role: realization.accessibility.role,
+            measurable: update.measurableSides(of: element), shelf: update.shelf(of: element),
+            owner: element.kind != nil && engine.layout.owner(of: element) == .item ? .item(element.path) : nil))
+      }
+    }
+    (self.all, contentSize, pinInsets) = (all, size, insets)
+    visible.height *= areInFlow ? 2 : 1
+    self.all = all.filter { $0.attributes.frame.intersects(visible) }
+    end = visible.maxY
+  }
+
+  /// Whether the heights of elements are found only by measuring, in a layout that scrolls down.
+  var areInFlow: Bool {
+    all.contains { $0.measurable.contains(.height) } && contentSize.width <= environment.containerSize.width
+      && !all.contains { $0.attributes.pins.horizontal != nil || $0.attributes.contentFrame != nil }
+  }
+}

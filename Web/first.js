@@ -1,0 +1,4 @@
+// Lets the program take over a page that `tessera html` or `tessera view` has written.
+import { define } from './tessera.js';
+
+define();
