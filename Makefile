@@ -62,7 +62,7 @@ part-unit-programs:
 part-scenes:
 	@Tools/part.sh scenes bash -c '$(PYTHON) Tools/validate_scenes.py && $(PYTHON) -m unittest discover --quiet --start-directory Tools/tests'
 part-site:
-	@Tools/part.sh site $(MAKE) site example-pages
+	@Tools/part.sh site $(MAKE) example-pages
 part-programs:
 	@Tools/part.sh programs $(MAKE) programs
 part-wasm: part-build
@@ -87,7 +87,7 @@ fuzz: site ## Play random scenes, and call the engine and a page as nobody means
 # WebAssembly reserves far more memory than it uses.
 run-fuzz:
 	$(PROGRAM_BIN)/TesseraFuzz
-	ulimit -Sv "$$(ulimit -Hv)"; node Tools/fuzz-page.mjs Site/gallery.wasm
+	ulimit -Sv "$$(ulimit -Hv)"; for program in gallery collections; do node Tools/fuzz-page.mjs Site/$$program.wasm; done
 
 uikit: ## Check the UIKit host and its examples against an interface of our own, and run them there
 	swift test --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces
@@ -145,7 +145,7 @@ oracle: ## Ask Chromium where the elements of the oracle's cases are; installs w
 	@Oracle/setup.sh
 	$(PYTHON) Oracle/oracle.py
 
-browser: site example-pages ## Test the gallery in Chromium, Firefox and WebKit; installs what it needs
+browser: example-pages ## Test the gallery in Chromium, Firefox and WebKit; installs what it needs
 	@Tests/Browser/setup.sh
 	for product in GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
 	$(MAKE) browser-chromium browser-firefox browser-webkit
@@ -155,7 +155,7 @@ browser-webkit: RERUNS := --reruns 1
 browser-%:
 	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $* $(RERUNS)
 
-example-pages: ## Build the example pages, in .build/pages
+example-pages: site ## Build the example pages, in .build/pages
 	for product in BooksPage TodoPage; do swift build $(PAGE_FLAGS) --product $$product; done
 	Tools/example-pages.sh $(PAGE_BIN) .build/pages
 
