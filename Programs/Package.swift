@@ -56,12 +56,12 @@ let package = Package(
     // The layouts that docs/WRITE-YOUR-OWN.md writes; run, it draws them.
     .executableTarget(name: "ExampleLayouts", dependencies: [tessera("Tessera"), tessera("TesseraPicture")]),
     // The host that docs/WRITE-A-HOST.md writes.
-    .executableTarget(name: "TerminalExample", dependencies: [tessera("Tessera")]),
+    .executableTarget(name: "TerminalExample", dependencies: [tessera("Tessera"), tessera("TesseraScreen")]),
     .testTarget(name: "TesseraCommandTests", dependencies: ["TesseraCommand"]),
     .testTarget(
       name: "TesseraGalleryTests",
       dependencies: ["TesseraGallery", tessera("TesseraScreen"), tessera("TesseraTesting"), tessera("TesseraWeb")]),
     .testTarget(name: "ExampleLayoutsTests", dependencies: ["ExampleLayouts", tessera("TesseraTesting")]),
-    .testTarget(name: "TerminalExampleTests", dependencies: ["TerminalExample"]),
+    .testTarget(name: "TerminalExampleTests", dependencies: ["TerminalExample", tessera("TesseraScreen")]),
   ]
 )

@@ -1,4 +1,5 @@
 import Tessera
+import TesseraScreen
 
 /// Files by folder, under headers that stay visible: arrows move, shift and arrows select, delete takes files off the list,
 /// option and arrows or the mouse move them to another place.
@@ -20,9 +21,9 @@ public final class FileBrowser {
     self.files = files
     host = TerminalHost(files.engine) { element in
       switch element {
-      case .item(let path): "  " + (files.snapshot.item(at: path) ?? "")
-      case .supplementary(.globalHeader, _): "\(files.snapshot.itemCount) files"
-      default: files.snapshot.section(at: element.path.section) ?? ""
+      case .item(let path): Content().text("  " + (files.snapshot.item(at: path) ?? ""))
+      case .supplementary(.globalHeader, _): Content().text("\(files.snapshot.itemCount) files")
+      default: Content().text(files.snapshot.section(at: element.path.section) ?? "")
       }
     }
     files.selectionMode = .multiple

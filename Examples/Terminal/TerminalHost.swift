@@ -1,4 +1,5 @@
 import Tessera
+import TesseraScreen
 
 /// Shows a collection as characters: one point is one character.
 ///
@@ -6,7 +7,7 @@ import Tessera
 public final class TerminalHost {
   /// What the host draws for one view.
   private struct View {
-    var text: String
+    var line: String
     var attributes: LayoutAttributes
     var state: ViewState
   }
@@ -24,16 +25,16 @@ public final class TerminalHost {
   /// What is on the screen, row by row.
   public private(set) var rows: [[Cell]] = []
   private let engine: CollectionEngine
-  private let text: (Element) -> String
+  private let content: (Element) -> Content
   private var views: [ViewID: View] = [:]
   /// The views in the order in which they are read.
   private var order: [ViewID] = []
 
   /// Shows a collection.
   ///
-  /// - Parameter text: what an element shows, by its path in the data.
-  public init(_ engine: CollectionEngine, text: @escaping (Element) -> String) {
-    (self.engine, self.text) = (engine, text)
+  /// - Parameter content: what an element shows, by its path in the data.
+  public init(_ engine: CollectionEngine, content: @escaping (Element) -> Content) {
+    (self.engine, self.content) = (engine, content)
   }
 
   /// The terminal has another size.
@@ -52,9 +53,9 @@ public final class TerminalHost {
 
   private func apply(_ update: borrowing HostUpdate) {
     for new in update.realizations {
-      views[new.view] = View(text: text(new.source), attributes: new.attributes, state: new.state)
+      views[new.view] = View(line: content(new.source).line, attributes: new.attributes, state: new.state)
     }
-    for change in update.rebindings where change.isRefreshed { views[change.view]?.text = text(change.source) }
+    for change in update.rebindings where change.isRefreshed { views[change.view]?.line = content(change.source).line }
     for change in update.placements { views[change.view]?.attributes = change.attributes }
     for change in update.states { views[change.view]?.state = change.state }
     for view in update.retirements { views[view] = nil }
@@ -81,7 +82,7 @@ public final class TerminalHost {
     guard rows.indices.contains(row) else { return }
     let mark = view.state.contains(.dragged) ? "≡" : view.state.contains(.selected) ? "•" : " "
     let width = Int(view.attributes.frame.width)
-    let characters = Array((mark + view.text).prefix(width)) + Array(repeating: " ", count: width)
+    let characters = Array((mark + view.line).prefix(width)) + Array(repeating: " ", count: width)
     for (place, character) in characters.prefix(width).enumerated() where rows[row].indices.contains(column + place) {
       rows[row][column + place] = Cell(
         character: character, isReversed: view.state.contains(.focused) || view.attributes.element.kind == .header)

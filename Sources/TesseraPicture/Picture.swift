@@ -57,9 +57,9 @@ public struct Picture: Sendable {
   ///   - extent: whether to draw what the container shows, or all of the content.
   ///   - appearance: light or dark.
   ///   - hues: the colors of sections.
-  ///   - label: the text on an element. If it is nil, items show their index, and headers and footers show their
-  ///     section. An empty text leaves an element blank. Text that does not fit is made smaller, then shortened, then
-  ///     left out.
+  ///   - label: the text on an element, which for the contents of a screen may be their `words`. If it is nil, items
+  ///     show their index, and headers and footers show their section. An empty text leaves an element blank. Text that
+  ///     does not fit is made smaller, then shortened, then left out.
   ///   - shape: the outline of an element.
   public init(
     of layout: some PreparedLayout, viewport: Viewport = Viewport(), extent: Extent = .viewport,

@@ -1,5 +1,6 @@
 import Foundation
 import Tessera
+import TesseraScreen
 import Testing
 
 @testable import TerminalExample
@@ -88,6 +89,30 @@ struct TerminalTests {
       Issue.record("\(text.debugDescription) is not \(key)")
       return
     }
+  }
+
+  @Test("Every kind of part is shown") func everyKindOfPartIsShown() {
+    let shown = [
+      (Content().text("a").text("b"), "a b"),
+      (Content().text(StyledText([.init("a"), .init("b")])), "ab"),
+      (Content().symbol("star"), "(star)"),
+      (Content().image("a.png", description: "Alps"), "▣ Alps"),
+      (Content().shape("dot", description: "new"), "new"),
+      (Content().link("Home", to: "https://example.org"), "Home ↗"),
+      (Content().link("Home", to: "javascript:alert(1)"), "Home"),
+      (Content().row(Content().text("a").column(Content().text("b"))), "a b"),
+      (Content().button("add", "Add"), "[Add]"),
+      (Content().button("add", "Add", isEnabled: false), "(Add)"),
+      (Content().toggle("done", isOn: true, label: "Done"), "☑ Done"),
+      (Content().toggle("done", isOn: false), "☐ done"),
+      (Content().field("name", "one\ntwo", lines: .several), "one two▏"),
+      (Content().field("name", "", placeholder: "Name"), "Name▏"),
+      (Content().progress(0.5, label: "Loading"), "████░░░░ Loading"),
+      (Content().progress(nil, label: "Loading"), "… Loading"),
+      (Content().custom("map"), "‹map›"),
+      (Content(), ""),
+    ]
+    for (content, line) in shown { #expect(content.line == line) }
   }
 
   @Test("The guide shows the host as it is") func theGuideShowsTheHostAsItIs() throws {

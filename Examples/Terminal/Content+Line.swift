@@ -1,0 +1,36 @@
+import TesseraScreen
+
+extension Content {
+  /// The content as one line of characters. A terminal has one size of letters, no pictures, and no elements of a page: of
+  /// those it shows the description, or the name. Styles and numbers are left out.
+  public var line: String {
+    parts.map(\.line).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+extension ContentPart {
+  fileprivate var line: String {
+    switch self {
+    case .text(let text, _): text
+    case .styledText(let text, _): text.spans.map(\.text).joined()
+    case .symbol(let name, _): "(\(name))"
+    case .image(let image, _): "▣ \(image.description)"
+    case .shape(_, let description): description
+    case .link(let title, let address, _): WebAddress.isLink(address) ? "\(title) ↗" : title
+    case .group(let content, _): content.line
+    case .button(_, let button, _): button.isEnabled ? "[\(button.title)]" : "(\(button.title))"
+    case .toggle(let name, let toggle, _):
+      "\(toggle.isOn ? "☑" : "☐") \(toggle.label.isEmpty ? name.text : toggle.label)"
+    case .field(_, let field, _):
+      (field.text.isEmpty ? field.placeholder : field.text).split(separator: "\n").joined(separator: " ") + "▏"
+    case .progress(let fraction?, let label, _): "\(bar(fraction)) \(label)"
+    case .progress(nil, let label, _): "… \(label)"
+    case .custom(let name, _, _): "‹\(name.text)›"
+    }
+  }
+
+  private func bar(_ fraction: Double) -> String {
+    let full = Int((min(max(fraction, 0), 1) * 8).rounded())
+    return String(repeating: "█", count: full) + String(repeating: "░", count: 8 - full)
+  }
+}
