@@ -1,11 +1,13 @@
 // Calls the program of a page as nobody means, in WebAssembly, where an Int has 32 bits.
 //
 //   node Tools/fuzz-page.mjs Site/gallery.wasm
+//   node Tools/fuzz-page.mjs Site/collections.wasm    # collections that a page describes
 //
 // TESSERA_FUZZ_SECONDS says how long (10 otherwise), TESSERA_FIRST_SEED with which trial it begins. A trial is the same each time.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Worker, isMainThread, parentPort } from 'node:worker_threads';
+import { encodeMessage } from '../Web/tessera/message.js';
 
 const seconds = Number(process.env.TESSERA_FUZZ_SECONDS ?? 10);
 const firstSeed = Number(process.env.TESSERA_FIRST_SEED ?? 0);
@@ -15,6 +17,20 @@ const MOST_BYTES = 256 << 20;
 const MOST_MILLISECONDS = 5000;
 
 const SCREENS = ['books', 'photos', 'people', 'week', 'table', 'chat', 'billion', 'many', 'cards', 'shelf', 'switching', 'unicode', 'todo', 'contents', 'none'];
+// Layouts as pages describe them, and what stands where something else belongs.
+const ARRANGEMENTS = [
+  { type: 'list', itemSize: 40 }, { type: 'list', itemSize: { estimated: 30 }, spacing: 4 },
+  { type: 'grid', columns: { minimumWidth: 70 }, itemSize: { estimated: 50 }, lineSpacing: 2 },
+  { type: 'waterfall', columns: 2, itemSize: { estimated: 60 } }, { type: 'flow', itemSize: { width: 40, height: 30 } },
+  { type: 'shelf', content: { type: 'list', itemSize: 90 }, length: 80 },
+];
+const header = { length: 20, pinned: true };
+const LAYOUTS = [
+  ...ARRANGEMENTS.map((arrangement) => ({ section: { arrangement, header } })),
+  { axis: 'horizontal', section: { arrangement: ARRANGEMENTS[0], header, background: {}, separators: { thickness: 1 } } },
+  { type: 'table', rows: 30, columns: [80, 60, 60, 60], frozenRows: 1, frozenColumns: 1 },
+];
+const OTHERS = [null, true, false, 0, -1, 1e308, 0.5, '', 'a', 'fixed', [], {}, [{}], { estimated: 20 }];
 const NUMBERS = [NaN, Infinity, -Infinity, 1e308, -1e308, 1e155, 1e-308, -1, 0, -0, 0.5, 1e9, -1e9, 2 ** 31, 2 ** 32, 2 ** 53];
 const INTEGERS = [-(2 ** 31), 2 ** 31 - 1, -1, 2 ** 26, 2 ** 26 + 1, 715827882, 715827883, 65536];
 
@@ -45,6 +61,7 @@ class Trial {
     this.time = 0;
     this.made = [];
     this.slowest = 0;
+    this.describes = 'tessera_describe' in this.calls;
     this.calls.__main_argc_argv(0, 0);
     for (let count = 0; count < 2; count += 1) this.open();
   }
@@ -80,9 +97,83 @@ class Trial {
   }
 
   open() {
-    const name = this.random.chance(80) ? new TextEncoder().encode(this.random.pick(SCREENS)) : this.text();
-    const host = this.call('tessera_open', this.write(name));
+    const host = this.describes ? this.call('tessera_describe', this.message()) : this.openScreen();
     if (host >= 0) this.call('tessera_resize', host, 320, 480, 0, 0, 0, 0, 2, 0, 0, this.time);
+  }
+
+  openScreen() {
+    const name = this.random.chance(80) ? new TextEncoder().encode(this.random.pick(SCREENS)) : this.text();
+    return this.call('tessera_open', this.write(name));
+  }
+
+  /** A value with something else in one place. */
+  changed(value) {
+    const { random } = this;
+    if (typeof value !== 'object' || value === null || random.chance(15)) return random.pick(OTHERS);
+    const copy = Array.isArray(value) ? [...value] : { ...value };
+    const key = random.pick(Object.keys(copy).concat('other'));
+    copy[key] = this.changed(copy[key]);
+    return copy;
+  }
+
+  /** Writes what a page says of a collection, or something like it. */
+  message() {
+    const { random } = this;
+    const [isCounted, count] = [random.chance(20), random.below(5)];
+    const numbers = [isCounted ? 1 : 0, count];
+    const tokens = [];
+    for (let section = 0; section < count; section += 1) {
+      const items = random.below(random.chance(10) ? 2000 : 12);
+      numbers.push(random.chance(95) ? section : random.number(), items);
+      if (isCounted) continue;
+      for (let item = 0; item < items; item += 1) {
+        tokens.push(random.chance(98) ? 10_000 * section + item : random.below(400));
+        numbers.push(tokens.at(-1));
+      }
+    }
+    const declared = random.chance(70) ? [] : tokens.filter(() => random.chance(50));
+    numbers.push(declared.length);
+    for (const token of declared) numbers.push(token, random.integer(5), random.number(), random.integer(4));
+    const reloaded = random.chance(80) ? [] : tokens.slice(0, 3);
+    numbers.push(reloaded.length, ...reloaded);
+    let value = {
+      layout: random.pick(LAYOUTS), label: 'Items', selectionMode: random.pick(['none', 'single', 'multiple']),
+      drags: random.chance(50), deletes: random.chance(50), followsEnd: random.chance(10),
+      declaresSizes: declared.length > 0 && random.chance(50), animation: random.pick([undefined, 'eased', 'spring']),
+    };
+    if (random.chance(20)) value.sections = Array.from({ length: count }, () => random.pick([null, { arrangement: random.pick(ARRANGEMENTS) }]));
+    if (random.chance(30)) value = this.changed(value);
+    if (random.chance(10)) numbers[random.below(numbers.length)] = random.number();
+    const bytes = encodeMessage(value, numbers);
+    if (random.chance(10)) bytes[random.below(bytes.length)] = random.below(256);
+    return this.write(bytes);
+  }
+
+  /** What only collections have that a page describes. */
+  described() {
+    const { random } = this;
+    const host = this.host();
+    const integers = (...bounds) => bounds.map((bound) => random.integer(bound));
+    const list = (length) => {
+      const numbers = Float64Array.from({ length }, () => random.chance(90) ? random.below(400) : random.number());
+      this.write(new Uint8Array(numbers.buffer));
+      return random.chance(90) ? length : random.integer(100);
+    };
+    const steps = [
+      () => this.call('tessera_apply', host, this.message()),
+      () => this.call('tessera_apply', host, this.message()),
+      () => this.call('tessera_set_layout', host, this.message(), random.below(2)),
+      () => this.call('tessera_transition', host, random.integer(3), random.number()),
+      () => this.call('tessera_refresh', host, list(4)),
+      () => this.call('tessera_token', host, ...integers(5, 12)),
+      () => this.call('tessera_path', host, random.number(), random.below(2)),
+      () => this.call('tessera_items', host, random.integer(2)),
+      () => this.call('tessera_select', host, list(6) / 2),
+      () => this.call('tessera_selection_mode', host, random.integer(3)),
+      () => this.call('tessera_scroll_to_section', host, ...integers(5, 4, 2)),
+      () => this.call('tessera_failure'),
+    ];
+    random.pick(steps)();
   }
 
   resize() {
@@ -126,6 +217,7 @@ class Trial {
 
   step() {
     const { random } = this;
+    if (this.describes && random.chance(25)) return this.described();
     const integers = (...bounds) => bounds.map((bound) => random.integer(bound));
     const host = this.host();
     const steps = [
@@ -153,7 +245,7 @@ class Trial {
       () => this.frame(),
       () => this.frame(),
     ];
-    random.pick(steps)();
+    return random.pick(steps)();
   }
 }
 
@@ -167,7 +259,10 @@ async function compile(path) {
 /** Starts a program. */
 async function start([first, rest]) {
   const instance = await WebAssembly.instantiate(first, {
-    tessera: { random: (place, count) => new Uint8Array(instance.exports.memory.buffer, place, count).fill(7) },
+    tessera: {
+      random: (place, count) => new Uint8Array(instance.exports.memory.buffer, place, count).fill(7),
+      ask: (host, question, item) => (item % 3 ? 1 : 0),
+    },
     // The rest puts its functions in place of these before anything is called.
     p: new Proxy({}, { get: () => () => { throw new Error('A function of the rest is missing.'); } }),
   });

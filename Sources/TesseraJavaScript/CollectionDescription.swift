@@ -59,11 +59,14 @@ struct CollectionDescription {
     deletes = try members["deletes"]?.bool() ?? false
     appearance = try members["appearance"].map { node throws(JSONError) in try node.appearance() }
     animation = try members["animation"].map { node throws(JSONError) in try node.animation() }
-    readNumbers(&message)
+    try readNumbers(&message)
     if message.isBroken { throw JSONError(path: "$", expected: "a description", found: "other bytes") }
   }
 
-  private mutating func readNumbers(_ message: inout Message) {
+  /// A limit for the tokens of items that declare something.
+  private static let mostDeclared = 1 << 22
+
+  private mutating func readNumbers(_ message: inout Message) throws(JSONError) {
     data.isCounted = message.number() == 1
     for _ in 0..<message.count() {
       var section = Data.Section(token: message.token(), count: 0, items: [])
@@ -79,6 +82,8 @@ struct CollectionDescription {
     for _ in 0..<message.count() {
       let token = message.token()
       let (first, second, accessories) = (message.number(), message.number(), message.number())
+      // Declarations are kept by token, and a page gives the same tokens again. So greater ones are no tokens of a page.
+      if token >= Self.mostDeclared { throw JSONError(path: "$", expected: "a token of an item", found: "\(token)") }
       declared[token] = ItemDeclarations.Declaration(
         first: first, second: second, accessories: UInt32(exactly: accessories) ?? .max)
     }
