@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from typing import Any
 from urllib.parse import urljoin
 
@@ -53,6 +54,19 @@ class ChromiumTab(Tab):
 
     def tap(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)
+
+    def hold(self, *points: tuple[float, float], seconds: float = 0) -> None:
+        session = self.context.new_cdp_session(self.page)
+
+        def touch(phase: str, *places: tuple[float, float]) -> None:
+            session.send("Input.dispatchTouchEvent", {"type": phase, "touchPoints": [{"x": x, "y": y} for x, y in places]})
+
+        touch("touchStart", points[0])
+        time.sleep(seconds)
+        for point in points[1:]:
+            touch("touchMove", point)
+            time.sleep(1 / 60)
+        touch("touchEnd")
 
     def key_down(self, key: str) -> None:
         self.page.keyboard.down(key)

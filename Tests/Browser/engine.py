@@ -55,6 +55,11 @@ class Tab(ABC):
         """Taps a point with a finger, or with the mouse where the driver cannot touch."""
 
     @abstractmethod
+    def hold(self, *points: tuple[float, float], seconds: float = 0) -> None:
+        """Puts a finger down at the first point, leaves it there, and takes it along the others before it goes up. It is the
+        mouse where the driver cannot touch."""
+
+    @abstractmethod
     def key_down(self, key: str) -> None:
         """Presses a key, by its name in `KeyboardEvent.key`."""
 

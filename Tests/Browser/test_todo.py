@@ -148,18 +148,26 @@ def test_selecting_text_in_a_field_drags_no_entry(todo):
     assert screen.evaluate("document.activeElement.matches('.todo-field')")
 
 
-def test_a_finger_scrolls_checks_and_holds(open_screen):
+@pytest.mark.every_engine
+def test_a_finger_checks_writes_and_moves(open_screen):
     screen = open_screen("todo", size=(400, 600), has_touch=True)
-    page = screen.page
-    page.touchscreen.tap(*[edge + 12 for edge in screen.bounds(".todo-check")[:2]])
+    screen.tab.tap(*[edge + 12 for edge in screen.bounds(".todo-check")[:2]])
     settle(screen)
     assert screen.evaluate(LEFT) == "799 left"
     x, y, width, height = screen.bounds(".todo-new")
-    page.touchscreen.tap(x + width / 2, y + height / 2)
+    screen.tab.tap(x + width / 2, y + height / 2)
     write(screen, "By hand")
     screen.press("Enter")
     settle(screen)
     assert titles(screen, 1) == ["By hand"]
+    screen.evaluate("document.activeElement.blur()")
+    # A finger that rests takes the entry along.
+    before = titles(screen, 3)
+    (x, start), (_, end) = row(screen, 0), row(screen, 2)
+    steps = [(x, start + (end + 10 - start) * step / 12) for step in range(13)]
+    screen.tab.hold(*steps, seconds=0.7)
+    settle(screen)
+    assert titles(screen, 3) == [before[1], before[2], before[0]]
 
 
 def test_a_thousand_entries_are_all_there(todo):
