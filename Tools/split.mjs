@@ -17,10 +17,20 @@ const [program, first, rest, ...screens] = process.argv.slice(2);
 // The build that both parts belong to.
 const build = createHash('sha256').update(readFileSync(program)).digest().subarray(0, 8);
 // What pages describe most: lists and grids of items that are measured or not, under headers that stay visible.
+// How many sections there are, and how many items in each, is as different as in pages: large data take other ways.
+const LIST = { section: { arrangement: { type: 'list', itemSize: { estimated: 44 } }, header: { length: { estimated: 32 }, pinned: true } } };
 const LAYOUTS = [
-  { section: { arrangement: { type: 'list', itemSize: { estimated: 44 } }, header: { length: 32, pinned: true } } },
-  { section: { arrangement: { type: 'list', itemSize: 44, spacing: 1 }, header: { length: { estimated: 32 }, pinned: true } } },
-  { section: { arrangement: { type: 'grid', columns: { minimumWidth: 120 }, itemSize: { aspectRatio: 1 }, lineSpacing: 8, itemSpacing: 8 } } },
+  { layout: { section: { ...LIST.section, header: { length: 32, pinned: true } } }, sections: 4, items: 60, selectionMode: 'multiple' },
+  { layout: LIST, sections: 5, items: 10_000, selectionMode: 'multiple' },
+  { layout: LIST, sections: 200, items: 25 },
+  {
+    layout: { section: { ...LIST.section, arrangement: { type: 'list', itemSize: 44, spacing: 1 } } },
+    sections: 4, items: 60, selectionMode: 'single',
+  },
+  {
+    layout: { section: { arrangement: { type: 'grid', columns: { minimumWidth: 120 }, itemSize: { aspectRatio: 1 }, lineSpacing: 8, itemSpacing: 8 } } },
+    sections: 4, items: 60, selectionMode: 'multiple',
+  },
 ];
 const folder = mkdtempSync(join(tmpdir(), 'split-'));
 const inFolder = (name) => join(folder, name);
@@ -33,19 +43,22 @@ class Session {
   /** The last views that were measured, and their sizes. */
   sizes = [];
 
-  /** @param screen The name of a screen, or a layout. */
+  /** @param screen The name of a screen, or what a page describes. */
   constructor(exports, screen) {
     this.exports = exports;
-    if (typeof screen === 'string') this.host = exports.tessera_open(this.write(new TextEncoder().encode(screen)));
+    this.isDescribed = typeof screen !== 'string';
+    if (!this.isDescribed) this.host = exports.tessera_open(this.write(new TextEncoder().encode(screen)));
     else this.host = exports.tessera_describe(this.write(this.describe(screen)));
     if (this.host < 0) throw new Error(`There is no screen “${JSON.stringify(screen)}”.`);
   }
 
-  /** Four sections of items. */
-  describe(layout) {
-    const items = Array.from({ length: 60 }, (_, index) => index);
-    const sections = [0, 1, 2, 3].map((section) => [section, items.length, ...items.map((item) => 60 * section + item)]);
-    return encodeMessage({ layout, selectionMode: 'multiple', label: 'List' }, [0, sections.length, ...sections.flat(), 0, 0]);
+  describe({ sections: sectionCount, items: itemCount, ...options }) {
+    const numbers = [0, sectionCount];
+    for (let section = 0; section < sectionCount; section += 1) {
+      numbers.push(section, itemCount);
+      for (let item = 0; item < itemCount; item += 1) numbers.push(itemCount * section + item);
+    }
+    return encodeMessage({ ...options, label: 'List' }, [...numbers, 0, 0]);
   }
 
   write(bytes) {
@@ -111,6 +124,22 @@ class Session {
   play(direction) {
     const { exports, host } = this;
     this.resize(800, 600, direction);
+    // Pages show an item that they begin with as soon as the screen is open.
+    for (const [section, item] of [[1, 0], [1, 20], [3, 40], [3, 4_000]]) {
+      for (const alignment of [0, 1, 2, 3]) {
+        exports.tessera_scroll_to(host, section, item, alignment, 0);
+        this.frame();
+        this.frame();
+      }
+    }
+    // Events of described collections name items by their tokens.
+    if (this.isDescribed) {
+      for (const [section, item] of [[0, 0], [0, -1], [3, 5]]) exports.tessera_token(host, section, item);
+      for (const isSection of [0, 1]) exports.tessera_path(host, 1, isSection);
+      exports.tessera_scroll_to_section(host, 2, 0, 0);
+      this.frame();
+    }
+    this.scroll(0, -this.offset.y);
     for (let count = 0; count < 5; count += 1) this.frame();
     this.sizesChanged();
     this.scrollShelves();
@@ -156,11 +185,11 @@ async function profile(module, screen, number) {
   return files;
 }
 
-/** Marks a part with the build that it belongs to. */
-function write(path, bytes) {
-  const name = Buffer.from('tessera-build');
-  const section = Buffer.concat([Buffer.from([name.length]), name, build]);
-  writeFileSync(path, Buffer.concat([bytes, Buffer.from([0, section.length]), section]));
+/** A custom section, of less than 128 bytes in all. */
+function section(title, content) {
+  const bytes = Buffer.concat([Buffer.from([title.length]), Buffer.from(title), content]);
+  if (bytes.length > 127) throw new Error(`The section ${title} has ${bytes.length} bytes.`);
+  return Buffer.concat([Buffer.from([0, bytes.length]), bytes]);
 }
 
 try {
@@ -177,7 +206,9 @@ try {
   ]);
   for (const [part, path] of [['first.wasm', first], ['rest.wasm', rest]]) {
     execFileSync('wasm-opt', ['--strip-debug', inFolder(part), '-o', inFolder(part)]);
-    write(path, readFileSync(inFolder(part)));
+    const sections = [section('tessera-build', build)];
+    if (path === first) sections.push(section('tessera-screens', Buffer.from(screens.join('\n'))));
+    writeFileSync(path, Buffer.concat([readFileSync(inFolder(part)), ...sections]));
   }
 } finally {
   rmSync(folder, { recursive: true });

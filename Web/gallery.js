@@ -22,7 +22,8 @@ async function start() {
   const isAlone = parameters.has('screen');
   if (isAlone) document.body.className = 'alone';
   try {
-    program = await load(new URL('gallery.wasm', import.meta.url));
+    const first = isAlone ? nameAlone() : location.hash.slice(1) || 'books';
+    program = await load(new URL('gallery.wasm', import.meta.url), { screens: [first] });
     if (isAlone) await showAlone();
     else await buildGallery();
     document.documentElement.dataset.ready = 'true';
@@ -31,10 +32,11 @@ async function start() {
   }
 }
 
+function nameAlone() { return parameters.get('screen') + (parameters.get('levels') ?? ''); }
+
 /** A screen alone on the page, as tests look at it. */
 async function showAlone() {
-  const levels = parameters.get('levels');
-  const name = parameters.get('screen') + (levels ?? '');
+  const name = nameAlone();
   document.body.dataset.screen = name;
   // For all of the page: a bar stands beside its screen.
   document.body.dir = parameters.get('dir') ?? 'ltr';

@@ -326,8 +326,11 @@ export interface ScreenProgram {
   open(name: string, element: Element, options?: ScreenOptions): ScreenCollection;
 }
 
-/** Fetches a program of screens and starts it. */
-export function load(source: string | URL): Promise<ScreenProgram>;
+/**
+ * Fetches a program of screens and starts it. `screens` are those that are opened first: if the first part of a program that
+ * is divided cannot show one of them, the rest is fetched too.
+ */
+export function load(source: string | URL, options?: { screens?: readonly string[] }): Promise<ScreenProgram>;
 
 // ---- The custom element
 

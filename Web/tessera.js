@@ -54,9 +54,15 @@ function openScreen(program, name, element, options = {}) {
   return new Collection(element, host, program, options);
 }
 
-/** Fetches a program of screens and starts it. */
-export async function load(source) {
+/**
+ * Fetches a program of screens and starts it.
+ *
+ * @param options.screens The screens that are opened first. If the first part of the program cannot show one of them, the rest
+ *   is fetched too.
+ */
+export async function load(source, { screens = [] } = {}) {
   const program = await Program.load(source);
+  await program.prepare(screens);
   return {
     exports: program.exports,
     /** Opens a screen in an element. Close it with `close`. */
@@ -128,6 +134,7 @@ export function define(name = 'tessera-collection') {
         if (!screen && !this.options?.layout) throw new Error(`<${name}> needs the attributes src and screen, or a layout in its options.`);
         if (screen && !source) throw new Error(`<${name}> needs the attribute src.`);
         const loaded = await (screen ? loadOnce(source) : loadDescribed(this.options));
+        if (screen) await loaded.prepare([screen]);
         if (!this.isConnected || this.#collection) return;
         this.style.display ||= 'block';
         const insets = this.getAttribute('insets');

@@ -57,6 +57,15 @@ def test_the_documented_pages_are_the_examples():
     assert html("FROM-JAVASCRIPT.md") == (EXAMPLES / "JavaScript/people.html").read_text()
 
 
+@pytest.mark.parametrize("name", ["books", "todo", "javascript", "react"])
+def test_nothing_waits_for_the_rest_of_the_program_when_a_page_opens(open_example, name):
+    page = open_example(name)
+    page.rest(30)
+    how = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.rest.wasm')).map((entry) => entry.initiatorType)"
+    # Not by a request for which everything waits.
+    assert page.evaluate(how) == ["fetch"]
+
+
 @pytest.mark.every_engine
 def test_the_documented_page_shows_its_collection(open_example):
     page = open_example("books")

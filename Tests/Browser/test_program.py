@@ -85,9 +85,18 @@ def test_what_users_do_meanwhile_happens_when_the_rest_is_there(books, gate):
 
 
 @pytest.mark.every_engine
+def test_a_screen_that_needs_the_rest_waits_for_it_before_it_opens(engine):
+    with served(SITE) as address:
+        screen = Screen(engine, address, "week")
+        screen.rest(10)
+        how = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.rest.wasm')).map((entry) => entry.initiatorType)"
+        assert screen.evaluate(how) == ["fetch"]
+        assert screen.close() == []
+
+
 def test_a_call_that_needs_the_rest_at_once_reads_it(books, gate):
     threading.Timer(0.3, gate.opened.set).start()
-    assert books.evaluate("tessera.scrollToItem(2, 3, { position: 'end' })") is True
+    assert books.evaluate("tessera.scrollToItem(2, 3, { position: 'end', animated: true })") is True
     assert has_rest(books)
     books.settle()
     assert books.has_item(2, 3)
@@ -117,7 +126,7 @@ def test_without_the_rest_a_collection_that_needs_it_closes_and_says_why(books, 
         x, y, width, height = books.place(0, 1)
         books.click(x + width / 2, y + height / 2)
     else:
-        books.evaluate("() => { try { tessera.scrollToItem(2, 3); } catch { } }")
+        books.evaluate("() => { try { tessera.scrollToItem(2, 3, { animated: true }); } catch { } }")
     books.wait("heard.length > 0")
     assert "rest of the program cannot be read" in books.evaluate("heard[0]")
     assert books.evaluate("tessera.isClosed && !document.querySelector('.tessera-item')")
@@ -136,6 +145,6 @@ def test_a_rest_of_another_build_is_refused(engine):
     with served(SITE, {REST: other}) as server:
         screen = Screen(engine, server, "books")
         screen.evaluate(HEAR)
-        screen.evaluate("() => { try { tessera.scrollToItem(2, 3); } catch { } }")
+        screen.evaluate("() => { try { tessera.scrollToItem(2, 3, { animated: true }); } catch { } }")
         assert "belongs to another build" in screen.evaluate("heard[0]")
         assert screen.close() == []

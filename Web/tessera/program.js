@@ -5,6 +5,8 @@ const REST = 'p';
 const FIRST = 'm';
 /** The section that is the same in two parts that belong together. */
 const BUILD = 'tessera-build';
+/** The section of the first part that names the screens which need no more to be shown. */
+const SCREENS = 'tessera-screens';
 
 /** The address of the rest of a program beside its first part. */
 function restOf(address) {
@@ -78,10 +80,22 @@ export class Program {
 
   // ---- The rest
 
+  /** Waits for the rest if one of these screens needs it to be shown. */
+  async prepare(screens) {
+    const [names] = WebAssembly.Module.customSections(this.#module, SCREENS);
+    if (this.isWhole || !names) return;
+    const ready = this.decoder.decode(names).split('\n');
+    if (screens.every((screen) => ready.includes(screen))) return;
+    this.#fetchRest(Promise.resolve());
+    await this.#fetching;
+  }
+
   /** Fetches the rest, if it is not there, once the page has shown what it has. */
-  complete() {
+  complete() { this.#fetchRest(new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))); }
+
+  #fetchRest(start) {
     if (this.isWhole || this.#fetching) return;
-    this.#fetching = new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))
+    this.#fetching = start
       .then(() => WebAssembly.compileStreaming(fetch(restOf(this.address))))
       .then((module) => this.#addRest(module))
       .catch((error) => {
