@@ -1,0 +1,265 @@
+"""Measures what pages with applications do, in all three engines, and writes a table of docs/BENCHMARKS.md.
+
+    .venv/bin/python Tests/Browser/benchmark_pages.py
+
+It needs `make browser`. Every figure stands behind an assertion that what was measured has happened.
+"""
+
+from __future__ import annotations
+
+import http.server
+import random
+import re
+import shutil
+import statistics
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from benchmark import MOUNT
+from chromium import Chromium
+from conftest import PAGES, ROOT, SITE
+from engine import Engine
+from firefox import Firefox
+from screen import Screen, WebPage
+from site_server import served
+from webkit import WebKit
+
+DOCUMENT = ROOT / "docs/BENCHMARKS.md"
+PROGRAMS = ROOT / ".build/programs-wasm/wasm32-unknown-none-wasm/release"
+
+# A line of 1.6 Mbit/s on which an answer begins after 150 ms: what Chrome's developer tools call slow 4G.
+BYTES_PER_SECOND, ROUND_TRIP = 200_000, 0.15
+
+# All script that a key causes: its listeners, from the first to the last, and the frame after it.
+KEYS = """
+() => {
+  globalThis.spent = [];
+  let start = 0;
+  for (const type of ['keydown', 'beforeinput', 'input', 'keyup']) {
+    addEventListener(type, () => { start = performance.now(); }, { capture: true });
+    addEventListener(type, () => { spent[spent.length - 1] += performance.now() - start; });
+  }
+  addEventListener('keydown', () => spent.push(0), { capture: true });
+  tessera.options.onFrame = ({ stats }) => { if (spent.length) spent[spent.length - 1] += stats.script; };
+}
+"""
+FRAMES = "() => { globalThis.frames = []; tessera.options.onFrame = ({ stats }) => frames.push(stats.script); }"
+
+CUSTOM = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Elements</title><link rel="stylesheet" href="elements.css">
+<div id="list"></div>"""
+CUSTOM_STYLE = b"#list { width: 300px; height: 500px; } x-row { display: block; padding: 10px; }"
+OPEN_CUSTOM = """
+async () => {
+  globalThis.made = globalThis.connected = globalThis.filled = globalThis.script = 0;
+  customElements.define('x-row', class extends HTMLElement {
+    constructor() { super(); made += 1; }
+    connectedCallback() { connected += 1; }
+    disconnectedCallback() { connected -= 1; }
+    set row(row) { filled += 1; this.textContent = row; }
+  });
+  const { createCollection } = await import('./tessera.js');
+  globalThis.list = await createCollection(document.querySelector('#list'), {
+    layout: { section: { arrangement: { type: 'list', itemSize: 40 } } },
+    sections: [{ items: Array.from({ length: 1000 }, (_, index) => index) }],
+    onFrame: ({ stats }) => { globalThis.script += stats.script; },
+    render(cell, { id }) { (cell.firstElementChild ?? cell.appendChild(document.createElement('x-row'))).row = id; },
+  });
+}
+"""
+# Jumps by whole lists of rows until so many have been filled. Returns milliseconds for one row, all script of the frames counted.
+RECYCLE = """
+async (count) => {
+  const before = filled;
+  globalThis.script = 0;
+  for (let place = 0; filled - before < count; place = (place + 397) % 1000) {
+    list.scrollTo(place, { position: 'start' });
+    await new Promise(requestAnimationFrame);
+  }
+  await new Promise(requestAnimationFrame);
+  return script / (filled - before);
+}
+"""
+# The time at which the first item has been painted, from the start of the navigation.
+PAINTED = b"""
+const look = () => {
+  if (document.querySelector('.tessera-item')) requestAnimationFrame(() => { globalThis.painted = performance.now(); });
+  else requestAnimationFrame(look);
+};
+look();
+"""
+
+
+def mount_and_scroll(engine: Engine, server: str) -> tuple[str, str]:
+    """Milliseconds of script to mount 100,000 sections, and in a frame while the wheel turns."""
+    screen = Screen(engine, server, "many", size=(300, 500))
+    mounts = screen.evaluate(MOUNT, 21)
+    screen.evaluate(FRAMES)
+    for _ in range(60):
+        screen.wheel(0, 50)
+        screen.rest(1)
+    screen.settle()
+    frames = screen.evaluate("frames")
+    assert screen.offset()[1] > 1_000 and len(frames) > 20
+    assert screen.close() == []
+    return milliseconds(mounts), milliseconds(frames)
+
+
+def typing(engine: Engine, server: str) -> str:
+    """Milliseconds of script for a key in a field among 100,000 rows, whose program hears of every key."""
+    screen = Screen(engine, server, "contents", size=(700, 600))
+    screen.scroll_to_item(0, 50_009, "center")
+    screen.rest(6)
+    field = "[data-path='0.50009'] .part-note"
+    x, y, width, height = screen.bounds(field)
+    screen.click(x + width / 2, y + height / 2)
+    screen.rest(4)
+    screen.evaluate(KEYS)
+    before = screen.evaluate("document.activeElement.value")
+    text = "the quick brown fox jumps over a lazy dog"
+    for letter in text:
+        screen.press(letter)
+        screen.rest(3)
+    assert sorted(screen.evaluate("document.activeElement.value")) == sorted(before + text)
+    spent = screen.evaluate("spent")
+    assert len(spent) == len(text)
+    assert screen.close() == []
+    return milliseconds(spent)
+
+
+def elements(engine: Engine) -> tuple[str, str]:
+    """Microseconds to fill an element that the page defines, and how many there are after 10,000 fillings of 1,000 rows."""
+    files = {"/elements.html": CUSTOM, "/elements.css": CUSTOM_STYLE, "/favicon.ico": b""}
+    with served(SITE, files) as server:
+        page = WebPage(engine, f"{server}elements.html", name="elements", size=(400, 600))
+        page.evaluate(OPEN_CUSTOM)
+        page.rest(4)
+        page.evaluate(RECYCLE, 1_000)
+        nodes = page.evaluate("document.querySelectorAll('*').length")
+        made = page.evaluate("made")
+        each = page.evaluate(RECYCLE, 10_000)
+        assert page.evaluate("document.querySelectorAll('*').length") <= nodes
+        assert page.evaluate("made") <= made + 4 and page.evaluate("connected") <= made
+        count = page.evaluate("made")
+        page.evaluate("list.close()")
+        page.rest(2)
+        assert page.evaluate("connected") == 0
+        assert page.close() == []
+    return f"{1000 * each:.0f} µs", str(count)
+
+
+class SlowHandler(http.server.SimpleHTTPRequestHandler):
+    """Serves packed files as a slow line does."""
+
+    line = threading.Lock()
+    extensions_map = {".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm", ".css": "text/css"}
+
+    def do_GET(self) -> None:
+        path = Path(self.translate_path(self.path.split("?")[0]))
+        packed = path.with_name(path.name + ".gz")
+        if not path.is_file():
+            self.send_error(404)
+            return
+        time.sleep(ROUND_TRIP)
+        content = (packed if packed.exists() else path).read_bytes()
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Length", str(len(content)))
+        if packed.exists():
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        for start in range(0, len(content), 2_000):
+            with self.line:
+                time.sleep(len(content[start:start + 2_000]) / BYTES_PER_SECOND)
+                try:
+                    self.wfile.write(content[start:start + 2_000])
+                except ConnectionError:
+                    # The page is closed once it has been painted.
+                    return
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def slow(folder: Path) -> Iterator[str]:
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), lambda *values: SlowHandler(*values, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+def write_pages(folder: Path) -> None:
+    """The documented page with its program in two parts and in one."""
+    for name in ("split", "whole"):
+        shutil.copytree(PAGES / "books", folder / name)
+        (folder / name / "painted.js").write_bytes(PAINTED)
+        page = (folder / name / "index.html").read_text()
+        (folder / name / "index.html").write_text(page.replace("<script", '<script src="painted.js"></script>\n<script', 1))
+        (folder / name / "index.html.gz").unlink()
+    for file in (folder / "whole").glob("books*"):
+        file.unlink()
+    whole = folder / "whole" / "books.wasm"
+    # As Tools/shrink.sh does it, but for the last step.
+    subprocess.run(
+        ["wasm-opt", "--low-memory-unused", "--one-caller-inline-max-function-size=20", "--flatten", "--rereloop", "-Oz", "-Oz",
+         PROGRAMS / "BooksPage.wasm", "-o", whole], check=True,
+    )
+    subprocess.run([ROOT / "Tools/pack.sh", whole], check=True)
+
+
+def first_paint(engine: Engine, address: str) -> str:
+    """Milliseconds until the first item is painted on a slow line, from the start."""
+    times = []
+    for _ in range(5):
+        # Another address each time, or the browser would have it.
+        page = WebPage(engine, f"{address}index.html?{random.random()}", name="slow", size=(390, 700))
+        page.wait("globalThis.painted")
+        times.append(page.evaluate("painted"))
+        page.close()
+    return f"{statistics.median(times):.0f} ms"
+
+
+def milliseconds(times: list[float]) -> str:
+    ordered = sorted(times)
+    return f"{statistics.median(ordered):.2f} / {ordered[int(0.99 * (len(ordered) - 1))]:.2f} ms"
+
+
+def main() -> None:
+    engines: dict[str, Callable[[], Engine]] = {"Chromium": Chromium, "Firefox": Firefox, "WebKit": WebKit}
+    rows: dict[str, list[Any]] = {
+        title: []
+        for title in (
+            "mount 100,000 sections of 11 rows, script", "a frame of scrolling them, script", "a key in a field among 100,000 rows, script",
+            "fill one of 1,000 elements of the page again, script", "elements made for 11,000 fillings",
+            "first paint on a slow line", "the same, the program in one part",
+        )
+    }
+    with tempfile.TemporaryDirectory() as temporary, served(SITE) as server:
+        write_pages(Path(temporary))
+        for start in engines.values():
+            engine = start()
+            with slow(Path(temporary) / "split") as split, slow(Path(temporary) / "whole") as whole:
+                found = [
+                    *mount_and_scroll(engine, server), typing(engine, server), *elements(engine), first_paint(engine, split),
+                    first_paint(engine, whole),
+                ]
+            for row, figure in zip(rows.values(), found):
+                row.append(figure)
+            engine.close()
+            print(found)
+    lines = ["| median / 99 of 100 | " + " | ".join(engines) + " |", "|---|" + "--:|" * len(engines)]
+    table = "\n".join(lines + [f"| {title} | " + " | ".join(map(str, row)) + " |" for title, row in rows.items()])
+    print(table)
+    text = DOCUMENT.read_text()
+    DOCUMENT.write_text(re.sub(r"(<!-- pages -->\n).*?(<!-- end -->)", rf"\1{table}\n\2", text, flags=re.S))
+
+
+if __name__ == "__main__":
+    main()
