@@ -1,0 +1,190 @@
+import Tessera
+import TesseraTesting
+
+/// Work whose instructions are counted: the same for each run, since data and places are from fixed seeds.
+struct Scenario {
+  /// Its name in `Benchmarks/instruction-counts.json`.
+  let name: String
+  /// Prepares the work, which is not counted, and returns it. The work returns a checksum, which must not be 0.
+  let work: () throws -> () throws -> Int
+
+  static var all: [Scenario] { queries + changes + firstLayouts + frames }
+
+  // MARK: - Queries
+
+  private static var queries: [Scenario] {
+    [
+    Scenario(name: "query of mixed rows") {
+      let stack = try Items.list.prepare(Items.data, in: Items.environment)
+      return { visits(stack, Items.places(400, in: stack.contentSize)) }
+    },
+    Scenario(name: "query of a flow") {
+      let stack = try Items.flow.prepare(Items.data, in: Items.environment)
+      return { visits(stack, Items.places(400, in: stack.contentSize)) }
+    },
+    Scenario(name: "query of sections under pinned headers") {
+      let layout = StackLayout(.list(length: 52).header(40, pinned: true))
+      let stack = try layout.prepare(DataShape(sections: 10_000, itemsPerSection: 100), in: Items.environment)
+      return { visits(stack, Items.places(400, in: stack.contentSize)) }
+    },
+    Scenario(name: "query of a table") {
+      let table = try TableLayout(rows: .same(32), columns: .same(90), frozenRows: 1, frozenColumns: 1)
+        .prepare(DataShape(sections: 100_000, itemsPerSection: 100), in: Items.environment)
+      return { visits(table, Items.places(200, in: table.contentSize)) }
+    },
+    Scenario(name: "query of a calendar") {
+      var random = SeededGenerator(seed: 4)
+      let starts = (0..<20_000).map { _ in (day: random.below(2_000), start: random.below(1_320)) }
+      let calendar = try CalendarLayout(days: 2_000, visibleDays: 7, hourLength: 60) { path in
+        let (day, start) = starts[path.item]
+        return .timed(day: day, start: start, end: start + 60)
+      }.prepare([starts.count], in: Items.environment)
+      return { visits(calendar, Items.places(200, in: calendar.contentSize)) }
+    },
+  ]
+  }
+
+  /// The elements that viewports show.
+  private static func visits(_ layout: some PreparedLayout, _ places: [LayoutPoint]) -> Int {
+    var count = 0
+    for place in places {
+      let viewport = Viewport(offset: place)
+      layout.forEachElement(in: layout.visibleRect(viewport), viewport: viewport) { count += $0.frame.width > 0 ? 1 : 0 }
+    }
+    return count
+  }
+
+  // MARK: - Changes
+
+  private static var changes: [Scenario] {
+    [
+    Scenario(name: "measuring rows again") {
+      var stack = try StackLayout(.list(length: .estimated(52))).prepare(Items.data, in: Items.environment)
+      try stack.measure(Items.sizes.indices.map { MeasuredSize(.item(0, $0), Items.sizes[$0]) })
+      var random = SeededGenerator(seed: 3)
+      let sizes = (0..<400).map { _ in MeasuredSize(.item(0, random.below(Items.count)), Items.size(&random)) }
+      return {
+        for size in sizes { try stack.measure([size]) }
+        return Int(stack.contentSize.height)
+      }
+    },
+    Scenario(name: "measuring rows for the first time") {
+      var stack = try StackLayout(.list(length: .estimated(52))).prepare(Items.data, in: Items.environment)
+      return {
+        for start in stride(from: 0, to: 4_000, by: 20) {
+          try stack.measure((start..<start + 20).map { MeasuredSize(.item(0, $0), Items.sizes[$0]) })
+        }
+        return Int(stack.contentSize.height)
+      }
+    },
+    Scenario(name: "rows come and go") { try edits(of: Items.list) },
+    Scenario(name: "items of a flow come and go") { try edits(of: Items.flow) },
+    Scenario(name: "changes of reshuffled data") {
+      let ids = (0..<20_000).map { (index: Int) -> Int in index &* 2_654_435_761 }
+      let before: Snapshot<Int, Int> = [0: ids]
+      var random = SeededGenerator(seed: 14)
+      let after: Snapshot<Int, Int> = [0: random.shuffled(ids)]
+      return { try after.change(from: before).batch.operations.count }
+    },
+  ]
+  }
+
+  /// Insertions and deletions in an engine, each followed by a frame.
+  private static func edits(of layout: StackLayout) throws -> () throws -> Int {
+    let engine = try CollectionEngine(layout, data: Items.data, in: Items.environment)
+    engine.update(at: 0) { _ in }
+    var random = SeededGenerator(seed: 5)
+    let places = (0..<200).map { _ in random.below(Items.count) }
+    return {
+      var count = Items.count
+      for (round, place) in places.enumerated() {
+        let isInserted = round % 2 == 0
+        count += isInserted ? 1 : -1
+        let batch = BatchUpdate([isInserted ? .insertItem([0, place]) : .deleteItem([0, place])])
+        try engine.apply(batch, data: [count])
+      }
+      return count
+    }
+  }
+
+  // MARK: - First layouts
+
+  private static var firstLayouts: [Scenario] {
+    [
+    Scenario(name: "first layout of rows") {
+      { Int(try Items.list.prepare(Items.data, in: Items.environment).contentSize.height) }
+    },
+    Scenario(name: "first layout of a flow") {
+      { Int(try Items.flow.prepare(Items.data, in: Items.environment).contentSize.height) }
+    },
+    Scenario(name: "first layout of a waterfall") {
+      let layout = StackLayout(
+        .waterfall(columns: 4, lineSpacing: 8, itemSpacing: 8) { .init(length: .fixed(Items.sizes[$0.item].height)) })
+      return { Int(try layout.prepare(Items.data, in: Items.environment).contentSize.height) }
+    },
+  ]
+  }
+
+  // MARK: - Frames of an engine
+
+  private static var frames: [Scenario] {
+    [
+    Scenario(name: "frames of scrolling") {
+      let layout = StackLayout(.list { .fixed(Items.sizes[$0.item].height) }.header(40, pinned: true))
+      let engine = try CollectionEngine(layout, data: Items.data, in: Items.environment)
+      engine.update(at: 0) { _ in }
+      return {
+        var views = 0
+        for frame in 1...400 {
+          let time = Double(frame) / 60
+          engine.scrolled(to: LayoutPoint(x: 0, y: 40 * Double(frame)), at: time)
+          engine.update(at: time) { views += $0.realizations.count }
+        }
+        return views
+      }
+    },
+    Scenario(name: "frames of a switch to another layout") {
+      let engine = try CollectionEngine(Items.flow, data: Items.data, in: Items.environment)
+      engine.update(at: 0) { _ in }
+      try engine.beginTransition(to: Items.list)
+      engine.update(at: 0) { _ in }
+      return {
+        var placements = 0
+        for frame in 1...200 {
+          engine.setTransition(progress: Double(frame) / 200)
+          engine.update(at: Double(frame) / 60) { placements += $0.placements.count }
+        }
+        return placements
+      }
+    },
+  ]
+  }
+}
+
+/// Items of mixed sizes.
+enum Items {
+  static let count = 100_000
+  static let data: DataShape = [count]
+  static let environment = LayoutEnvironment(containerSize: LayoutSize(width: 390, height: 844))
+  static let sizes: [LayoutSize] = {
+    var random = SeededGenerator(seed: 1)
+    return (0..<count).map { _ in size(&random) }
+  }()
+  static var list: StackLayout { StackLayout(.list { .fixed(sizes[$0.item % count].height) }) }
+  static var flow: StackLayout { StackLayout(.flow(lineSpacing: 8, itemSpacing: 8) { ItemSize(sizes[$0.item % count]) }) }
+
+  static func size(_ random: inout SeededGenerator) -> LayoutSize {
+    LayoutSize(width: Double(40 + random.below(128)), height: Double(40 + random.below(64)))
+  }
+
+  /// Places anywhere in the content.
+  static func places(_ count: Int, in size: LayoutSize) -> [LayoutPoint] {
+    var random = SeededGenerator(seed: 2)
+    let (across, down) = (
+      max(0, size.width - environment.containerSize.width), size.height - environment.containerSize.height
+    )
+    return (0..<count).map { _ in
+      LayoutPoint(x: (across * random.fraction()).rounded(), y: (down * random.fraction()).rounded())
+    }
+  }
+}
