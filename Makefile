@@ -26,7 +26,7 @@ LANES ?= 3
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build test check programs fuzz run-fuzz uikit browser example-pages fresh lint format wasm gallery site terminal scenes pictures calendars docs oracle bench setup
+.PHONY: help build test check programs fuzz run-fuzz uikit browser example-pages fresh lint format wasm gallery site terminal scenes pictures calendars docs oracle counts bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,7 +49,7 @@ check: ## The fast tests: style, unit tests, the example scenes
 
 # The parts of the tests, in the order in which they start, long ones first where they can choose. A part that needs another
 # waits for it.
-PARTS := build lint unit unit-programs scenes site programs wasm chromium webkit firefox fuzz trials uikit
+PARTS := build lint unit unit-programs scenes site programs wasm chromium webkit firefox fuzz trials counts uikit
 
 part-build:
 	@Tools/part.sh build swift build --build-tests
@@ -69,6 +69,8 @@ part-wasm: part-build
 	@Tools/part.sh wasm $(MAKE) wasm
 part-trials: part-programs
 	@Tools/part.sh trials $(TRIAL_BIN)/TesseraTrials
+part-counts: part-programs
+	@Tools/part.sh counts Tools/counts.py $(PROGRAM_BIN)/TesseraCounts
 part-fuzz: part-programs part-site
 	@Tools/part.sh fuzz $(MAKE) run-fuzz
 part-chromium part-firefox part-webkit: part-%: part-site part-programs
@@ -77,7 +79,7 @@ part-uikit:
 	@Tools/part.sh uikit $(MAKE) uikit
 
 programs: ## Build the optimised programs that the tests run
-	for product in TesseraFuzz GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
+	for product in TesseraFuzz GalleryFrames TesseraCounts tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
 	swift build $(TRIAL_FLAGS) --product TesseraTrials
 
 # Scenes and the calls of a page take twenty seconds each, the others ten, or TESSERA_FUZZ_SECONDS.
@@ -161,6 +163,10 @@ example-pages: site ## Build the example pages, in .build/pages
 
 fresh: ## Run all tests in an empty Debian in a folder, on a clean clone; needs root
 	Tools/fresh.sh make test
+
+counts: ## Count the instructions of fixed work, and compare them with the figures that are kept; COUNTS=--update keeps today's
+	swift build $(PROGRAM_FLAGS) --product TesseraCounts
+	Tools/counts.py $(PROGRAM_BIN)/TesseraCounts $(COUNTS)
 
 bench: ## Measure the layout core beside the articles' method, and write the tables of docs/BENCHMARKS.md
 	@mkdir -p .build

@@ -6,7 +6,8 @@
     Tools/counts.py PROGRAM --only "frames of scrolling"
 
 valgrind counts what `tessera_counted` executes with all that it calls, but for the C library, whose functions differ by
-processor. Counts are repeatable for one compiler: unlike times, they do not depend on the machine or its load.
+processor. Counts are repeatable for one compiler: unlike times, they do not depend on the machine or its load. With another
+compiler than that of the figures, differences are shown and nothing fails.
 """
 
 from __future__ import annotations
@@ -129,7 +130,8 @@ def main() -> int:
         print(f"There are figures of what is no longer counted: {', '.join(sorted(gone))}")
         failures += 1
     if failures and compiler != kept["compiler"]:
-        print(f"The figures are of another compiler: {kept['compiler']}. This is {compiler}.")
+        print(f"The figures are of another compiler, so this is no failure: {kept['compiler']}. Here is {compiler}.")
+        return 0
     return min(failures, 1)
 
 

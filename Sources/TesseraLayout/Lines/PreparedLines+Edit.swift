@@ -36,25 +36,27 @@ extension PreparedLines {
     return all
   }
 
-  /// Replaces at most one item by another in a block of one-item lines, as most edits of lists do.
+  /// Replaces items by as many others, or at most one item by another, in a block of one-item lines, as most edits of
+  /// lists do.
   private mutating func replaceInBlock(_ range: Range<Int>, with items: [LineItem]) -> Bool {
-    guard rules.breaking == .single, range.count <= 1, items.count <= 1, items.allSatisfy(LengthBlock.holds) else {
-      return false
-    }
+    guard rules.breaking == .single, range.count == items.count || range.count + items.count <= 1,
+      items.allSatisfy(LengthBlock.holds)
+    else { return false }
     // An insertion after the last item goes behind it, into the last item's block.
     let place = range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound
     return runs.editElement(where: { $0.items + $1.items > place }) { run, before in
-      guard case .lengths(var block) = run, block.staysInBounds(removing: range.count, adding: items.count) else {
-        return false
-      }
+      let item = range.lowerBound - before.items
+      guard case .lengths(var block) = run, item + range.count <= block.count,
+        block.staysInBounds(removing: range.count, adding: items.count)
+      else { return false }
       // The block is taken out while it changes, so that its storage has one owner.
       run = .lengths(LengthBlock())
-      let item = range.lowerBound - before.items
-      switch (range.isEmpty, items.first) {
-      case (true, let new?): block.insert(new, at: item)
-      case (false, let new?): block.replace(item, with: new)
-      case (false, nil): block.remove(at: item)
-      case (true, nil): break
+      if range.count == items.count {
+        for (index, new) in items.enumerated() { block.replace(item + index, with: new) }
+      } else if let new = items.first {
+        block.insert(new, at: item)
+      } else {
+        block.remove(at: item)
       }
       run = .lengths(block)
       return true

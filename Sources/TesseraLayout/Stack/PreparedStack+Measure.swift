@@ -12,14 +12,53 @@ extension PreparedStack {
   }
 
   func planned(_ sizes: [MeasuredSize]) throws(ChangeError) -> PlannedChange {
+    if sizes.count == 1 { return .measured([try change(for: sizes[0], after: [])]) }
     var changes: [MeasuredChange] = []
-    for measured in sizes { changes.append(try change(for: measured, after: changes)) }
-    return .measured(changes)
+    var items: [(path: ItemPath, item: LineItem)] = []
+    var isInOrder = true
+    // Most sizes are of items of one section, which is looked up once.
+    var section: (index: Int, items: SectionItems?)?
+    for measured in sizes {
+      if case .item(let path) = measured.element, section?.index != path.section {
+        section = (path.section, self.section(at: path.section)?.section.items)
+      }
+      if case .item(let path) = measured.element, section?.items?.isCustom != true {
+        isInOrder = isInOrder && items.last.map { $0.path <= path } ?? true
+        items.append((path, try measuredItem(measured, of: section?.items)))
+      } else {
+        changes.append(try change(for: measured, after: changes))
+      }
+    }
+    // Of an item that is measured twice, the last size holds.
+    if !isInOrder {
+      items = items.enumerated().sorted { ($0.element.path, $0.offset) < ($1.element.path, $1.offset) }.map(\.element)
+    }
+    return .measured(changes + Self.neighbours(items))
+  }
+
+  /// Changes of items that follow one another, which are made together.
+  private static func neighbours(_ items: [(path: ItemPath, item: LineItem)]) -> [MeasuredChange] {
+    var changes: [MeasuredChange] = []
+    var first = 0
+    var group: [LineItem] = []
+    for (index, (path, item)) in items.enumerated() {
+      if index > first, path == items[index - 1].path {
+        group[group.count - 1] = item
+      } else if index > first, path.section == items[first].path.section, path.item == items[index - 1].path.item + 1 {
+        group.append(item)
+      } else {
+        if index > first { changes.append(.items(items[first].path, group)) }
+        (first, group) = (index, [item])
+      }
+    }
+    if !group.isEmpty { changes.append(.items(items[first].path, group)) }
+    return changes
   }
 
   /// A measured size that is worked out.
   enum MeasuredChange {
-    case item(ItemPath, LineItem)
+    /// Items that follow one another, by the path of the first.
+    case items(ItemPath, [LineItem])
     case section(StackEnd, index: Int, Fixed)
     case global(StackEnd, Fixed)
     /// The custom arrangement of a section after an item was measured, and all items measured before.
@@ -28,7 +67,7 @@ extension PreparedStack {
     /// How much the content may grow.
     var growth: Fixed {
       switch self {
-      case .item(_, let item): item.length
+      case .items(_, let items): items.reduce(.zero) { $0 + $1.length }
       case .section(_, _, let length), .global(_, let length): length
       case .arrangement(_, _, let extent): extent
       }
@@ -42,10 +81,11 @@ extension PreparedStack {
     switch measured.element {
     case .decoration: throw .noSuchElement(measured.element)
     case .item:
-      if let arrangement = customArrangement(of: path) {
-        return try change(for: measured, in: arrangement, after: changes)
+      guard let arrangement = customArrangement(of: path) else {
+        let items = section(at: path.section)?.section.items
+        return .items(path, [try measuredItem(measured, of: items)])
       }
-      return .item(path, try measuredItem(measured))
+      return try change(for: measured, in: arrangement, after: changes)
     case .supplementary(let kind, _):
       if accessories(of: measured.element) != nil { throw .notEstimated(measured.element) }
       guard let sticky = stickyElement(measured.element) else { throw .noSuchElement(measured.element) }
@@ -80,11 +120,9 @@ extension PreparedStack {
     }
   }
 
-  private func measuredItem(_ measured: MeasuredSize) throws(ChangeError) -> LineItem {
+  private func measuredItem(_ measured: MeasuredSize, of items: SectionItems?) throws(ChangeError) -> LineItem {
     let path = measured.element.path
-    guard var item = section(at: path.section)?.section.items.item(path.item) else {
-      throw .noSuchElement(measured.element)
-    }
+    guard var item = items?.item(path.item) else { throw .noSuchElement(measured.element) }
     guard item.isMeasurable else { throw .notEstimated(measured.element) }
     let (main, cross) =
       context.axis == .vertical
@@ -106,9 +144,9 @@ extension PreparedStack {
     case .global(let end, let length): supplementaries[end].measured = length
     case .section(let end, let index, let length):
       editSection(index) { $0.supplementaries[end].measured = length }
-    case .item(let path, let item):
+    case .items(let path, let items):
       editSection(path.section) { section in
-        section.items.resize(path.item, to: item)
+        section.items.resize(from: path.item, to: items)
       }
     case .arrangement(let index, let changed, let extent):
       editSection(index) { $0.items = .custom(changed, count: $0.itemCount, extent: extent) }

@@ -24,6 +24,9 @@ enum SectionItems {
     }
   }
 
+  /// Whether the arrangement is a custom one.
+  var isCustom: Bool { if case .custom = self { true } else { false } }
+
   /// The arrangement if it is a shelf.
   var shelf: AnyPreparedShelf? {
     if case .custom(let arrangement, _, _) = self { arrangement.shelf } else { nil }
@@ -86,11 +89,14 @@ extension AnyPreparedArrangement {
 // MARK: - Editing
 
 extension SectionItems {
-  /// Changes the size of an item, which keeps its share. O(log n) in a list; see the two kinds for others.
-  mutating func resize(_ index: Int, to item: LineItem) {
+  /// Changes the sizes of items from an index on, which keep their shares. O(log n) in a list, and linear in these items;
+  /// see the two kinds for others.
+  mutating func resize(from first: Int, to items: [LineItem]) {
     change(
-      { $0.replace(index..<index + 1, with: [item]) },
-      { $0.resize(index, to: item) })
+      { $0.replace(first..<first + items.count, with: items) },
+      { waterfall in
+        for (index, item) in items.enumerated() { waterfall.resize(first + index, to: item) }
+      })
   }
 
   /// Replaces items by others. O(log n) in a list; see the two kinds for others.
