@@ -169,11 +169,14 @@ class Screen(WebPage):
 
     def __init__(
         self, engine: Engine, server: str, name: str, *, size: Size = (600, 500), query: str = "", chrome: bool = False,
-        **context: Any,
+        is_whole: bool = True, **context: Any,
     ) -> None:
         address = f"{server}#{name}" if chrome else f"{server}?screen={name}{query}"
         super().__init__(engine, address, name=name, size=size, **context)
         self.wait("document.documentElement.dataset.ready && globalThis.tessera")
+        # On a busy machine, what a test does could come before the rest of the program, and would wait for it.
+        if is_whole:
+            self.wait("tessera.program?.isWhole ?? true")
         self.rest()
 
     def settle(self) -> None:

@@ -43,7 +43,7 @@ def gate() -> Iterator[Gate]:
 def books(engine, gate) -> Iterator[Screen]:
     """The books, as long as the rest of the program is held back."""
     with served(SITE, gate=gate) as server:
-        screen = Screen(engine, server, "books")
+        screen = Screen(engine, server, "books", is_whole=False)
         screen.evaluate(HEAR)
         yield screen
         gate.opened.set()
@@ -143,7 +143,7 @@ def test_a_rest_of_another_build_is_refused(engine):
     other = (SITE / "gallery.rest.wasm").read_bytes()
     other = other[:-1] + bytes([other[-1] ^ 1])
     with served(SITE, {REST: other}) as server:
-        screen = Screen(engine, server, "books")
+        screen = Screen(engine, server, "books", is_whole=False)
         screen.evaluate(HEAR)
         screen.evaluate("() => { try { tessera.scrollToItem(2, 3, { animated: true }); } catch { } }")
         assert "belongs to another build" in screen.evaluate("heard[0]")
