@@ -13,7 +13,7 @@ nonisolated(unsafe) var work = try scenario.work()
 nonisolated(unsafe) var checksum = 0
 
 @c @inline(never)
-public func tessera_counted() {
+func tessera_counted() {
   do {
     checksum = try work()
   } catch {

@@ -22,7 +22,7 @@ extension PreparedCalendar {
     give(allDayBand)
     if grid.dayHeader > .zero { days.forEach { give(dayHeader($0)) } }
     give(corner)
-    for place in events(in: days, rows: rows) { give(place) }
+    for (path, event) in events(in: days, rows: rows) { give(place(of: event, at: path)) }
   }
 
   /// The attributes of one element; nil if there is no such element. O(log n).
@@ -62,20 +62,31 @@ extension PreparedCalendar {
 
   /// The events that may be in a range of days and rows, in data order. Events of whole days are pinned, so all those
   /// on these days are included.
-  private func events(in numbers: Range<Int>, rows: (low: Fixed, high: Fixed)) -> [CalendarPlace] {
-    var found: [(path: ItemPath, place: CalendarPlace)] = []
+  private func events(
+    in numbers: Range<Int>, rows: (low: Fixed, high: Fixed)
+  ) -> [(path: ItemPath, event: FoundEvent)] {
+    var found: [(path: ItemPath, event: FoundEvent)] = []
     days.forEachDay(in: numbers) { day in
       day.forEachEntry(from: rows.low - top, to: rows.high - top) { entry in
-        let path = events.path(of: entry.event.token)
-        found.append((path: path, place: place(of: entry, on: day.number, at: path)))
+        found.append((events.path(of: entry.event.token), .timed(entry, day: day.number)))
       }
     }
-    allDay.forEachEntry(on: numbers) { entry in
-      let path = events.path(of: entry.event.token)
-      found.append((path: path, place: place(of: entry, at: path)))
-    }
-    return found.sorted { $0.path < $1.path }.map { $0.place }
+    allDay.forEachEntry(on: numbers) { entry in found.append((events.path(of: entry.event.token), .allDay(entry))) }
+    return found.indices.sorted { found[$0].path < found[$1].path }.map { found[$0] }
   }
+
+  private func place(of event: FoundEvent, at path: ItemPath) -> CalendarPlace {
+    switch event {
+    case .timed(let entry, let day): place(of: entry, on: day, at: path)
+    case .allDay(let entry): place(of: entry, at: path)
+    }
+  }
+}
+
+/// An event that a query has found: numbers alone, which are copied faster than places.
+private enum FoundEvent {
+  case timed(CalendarDay.Entry, day: Int)
+  case allDay(AllDayRows.Entry)
 }
 
 /// The visible part of a calendar: the edges that pinned elements hold to.

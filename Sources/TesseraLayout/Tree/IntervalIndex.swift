@@ -24,15 +24,25 @@ public struct IntervalIndex<Bound: Comparable> {
   /// Calls a closure, in order, with the indices of the intervals that start before the range ends and end after it
   /// starts. O(log n + found).
   public func forEach(in range: Range<Bound>, _ body: (Int) -> Void) {
-    visit(1, 0, leaves, range, body)
-  }
-
-  private func visit(_ node: Int, _ first: Int, _ end: Int, _ range: Range<Bound>, _ body: (Int) -> Void) {
-    guard let reach = ends[node], reach > range.lowerBound, starts[first] < range.upperBound else { return }
-    if end - first == 1 { return body(first) }
-    let middle = (first + end) / 2
-    visit(2 * node, first, middle, range, body)
-    visit(2 * node + 1, middle, end, range, body)
+    // Down to the left as long as something below may meet the range, then on to the next node that is not below.
+    var (node, width) = (1, leaves)
+    while true {
+      if let reach = ends[node], reach > range.lowerBound {
+        let first = node * width - leaves
+        // No later interval starts earlier.
+        if starts[first] >= range.upperBound { return }
+        if width > 1 {
+          (node, width) = (2 * node, width / 2)
+          continue
+        }
+        body(first)
+      }
+      while node & 1 == 1 {
+        if node == 1 { return }
+        (node, width) = (node / 2, 2 * width)
+      }
+      node += 1
+    }
   }
 }
 
