@@ -97,9 +97,8 @@ struct LineBuilder {
 
   /// Adds one row of a plain length that differs from its neighbours' lengths.
   mutating func appendRow(_ length: Fixed) {
-    guard equalCount == 0, block.lines.isEmpty else {
-      return appendSingle(LineItem(share: 1, length: length), count: 1)
-    }
+    if equalCount > 0 { closeEqual() }
+    guard block.lines.isEmpty else { return appendSingle(LineItem(share: 1, length: length), count: 1) }
     guard takes(1, linesOf: length) else { return }
     lengths.append(plain: length)
     if lengths.count >= LengthBlock.capacity { closeLengths() }
