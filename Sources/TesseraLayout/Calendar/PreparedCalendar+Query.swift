@@ -72,7 +72,7 @@ extension PreparedCalendar {
       }
     }
     allDay.forEachEntry(on: numbers) { entry in found.append((events.path(of: entry.event.token), .allDay(entry))) }
-    return found.indices.sorted { found[$0].path < found[$1].path }.map { found[$0] }
+    return found.ordered { $0.path }
   }
 
   private func place(of event: FoundEvent, at path: ItemPath) -> CalendarPlace {

@@ -30,9 +30,7 @@ extension PreparedStack {
       }
     }
     // Of an item that is measured twice, the last size holds.
-    if !isInOrder {
-      items = items.enumerated().sorted { ($0.element.path, $0.offset) < ($1.element.path, $1.offset) }.map(\.element)
-    }
+    if !isInOrder { items = items.ordered { $0.path } }
     return .measured(changes + Self.neighbours(items))
   }
 

@@ -15,4 +15,11 @@ extension Array {
     if count < 2 { return self }
     return TesseraLayout.ordered(count) { precedes(self[$0], self[$1]) }.map { self[$0] }
   }
+
+  /// The elements in the order of a path, which is asked for once for each. Equal ones keep their order. O(n log n).
+  func ordered(byPath path: (Element) -> ItemPath) -> [Element] {
+    if count < 2 { return self }
+    let paths = map(path)
+    return TesseraLayout.ordered(count) { paths[$0] < paths[$1] }.map { self[$0] }
+  }
 }
