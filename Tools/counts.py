@@ -87,7 +87,10 @@ def readable(names: list[str]) -> dict[str, str]:
 
 def growth(before: dict[str, int], after: dict[str, int]) -> list[str]:
     """The functions whose counts differ most."""
-    changes = {name: after.get(name, 0) - before.get(name, 0) for name in {*after, *before} if name in before or after[name] > min(before.values(), default=0)}
+    # Only the largest of before are kept. A function that is none of them may be new if it is as large as they were.
+    least = min(before.values(), default=0)
+    compared = {*before, *(name for name, count in after.items() if count > least)}
+    changes = {name: after.get(name, 0) - before.get(name, 0) for name in compared}
     worst = sorted(changes, key=lambda name: -abs(changes[name]))[:8]
     known = readable(worst)
     return [f"    {changes[name]:+,}  {known[name]}" for name in worst if changes[name]]
