@@ -35,7 +35,7 @@ build: ## Build everything natively
 	swift build
 	swift build $(PROGRAM_TESTS)
 
-test: ## Run all tests side by side, and say at the end how each part went; installs what they need
+test: ## Run all tests, the short ones first, and say at the end how each part went; installs what they need
 	@Tests/Browser/setup.sh
 	@Tools/part.sh --forget
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) $(addprefix part-,$(PARTS)) || true
@@ -47,9 +47,9 @@ check: ## The fast tests: style, unit tests, the example scenes
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) part-lint part-unit part-unit-programs part-scenes || true
 	@Tools/part.sh --summary lint build unit unit-programs scenes
 
-# The parts of the tests, in the order in which they start. What browsers need comes early, because they wait more than they
-# compute. A part that needs another waits for it.
-PARTS := lint scenes site programs build unit-programs unit chromium webkit firefox wasm fuzz trials counts uikit
+# The parts of the tests, in the order in which they start, long ones first where they can choose. A part that needs another
+# waits for it.
+PARTS := build lint unit unit-programs scenes site programs wasm chromium webkit firefox fuzz trials counts uikit
 
 part-build:
 	@Tools/part.sh build swift build --build-tests
