@@ -185,11 +185,13 @@ async function profile(module, screen, number) {
   return files;
 }
 
-/** A custom section, of less than 128 bytes in all. */
+/** A count as WebAssembly writes it: seven bits a byte, the lowest first. */
+function encodeCount(count) { return count < 128 ? [count] : [(count & 127) | 128, ...encodeCount(count >>> 7)]; }
+
+/** A custom section. */
 function section(title, content) {
-  const bytes = Buffer.concat([Buffer.from([title.length]), Buffer.from(title), content]);
-  if (bytes.length > 127) throw new Error(`The section ${title} has ${bytes.length} bytes.`);
-  return Buffer.concat([Buffer.from([0, bytes.length]), bytes]);
+  const bytes = Buffer.concat([Buffer.from(encodeCount(title.length)), Buffer.from(title), content]);
+  return Buffer.concat([Buffer.from([0, ...encodeCount(bytes.length)]), bytes]);
 }
 
 try {

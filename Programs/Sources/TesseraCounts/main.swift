@@ -8,7 +8,6 @@ guard let name else {
   exit(0)
 }
 guard let scenario = Scenario.all.first(where: { $0.name == name }) else { fatalError("There is no “\(name)”.") }
-// Code that runs for the first time is bound, which is not part of the work.
 nonisolated(unsafe) var work = try scenario.work()
 nonisolated(unsafe) var checksum = 0
 
