@@ -30,9 +30,7 @@ struct AllDayRows {
   /// Calls a closure with each event on some days. O(log k + found).
   func forEachEntry(on days: Range<Int>, _ body: (Entry) -> Void) {
     if days.isEmpty { return }
-    groups.forEach(
-      where: { _, total in total.end > days.lowerBound }, until: { before in before.end >= days.upperBound }
-    ) { group, _ in
+    groups.forEach(GroupsOn(days: days)) { group, _ in
       group.forEachEntry(on: days, body)
     }
   }
@@ -133,4 +131,12 @@ extension AllDayGroup: Summarized {
   }
 
   var summary: Total { Total(rows: rows, end: days.upperBound) }
+}
+
+/// The groups of events on some days.
+private struct GroupsOn: TreeQuery {
+  let days: Range<Int>
+
+  func asks(for stretch: AllDayGroup.Total, after before: AllDayGroup.Total) -> Bool { stretch.end > days.lowerBound }
+  func isPast(_ before: AllDayGroup.Total) -> Bool { before.end >= days.upperBound }
 }

@@ -133,10 +133,7 @@ struct CalendarDays {
   /// Calls a closure with each day in a range that has events, in order. O(log n + found).
   func forEachDay(in numbers: Range<Int>, _ body: (CalendarDay) -> Void) {
     if numbers.isEmpty { return }
-    tree.forEach(
-      where: { _, total in total.last >= numbers.lowerBound },
-      until: { before in before.last >= numbers.upperBound - 1 }
-    ) { day, _ in
+    tree.forEach(DaysIn(numbers: numbers)) { day, _ in
       if day.number < numbers.upperBound { body(day) }
     }
   }
@@ -161,4 +158,14 @@ extension CalendarDay: Summarized {
   }
 
   var summary: Total { Total(last: number) }
+}
+
+/// The days with a number in a range.
+private struct DaysIn: TreeQuery {
+  let numbers: Range<Int>
+
+  func asks(for stretch: CalendarDay.Total, after before: CalendarDay.Total) -> Bool {
+    stretch.last >= numbers.lowerBound
+  }
+  func isPast(_ before: CalendarDay.Total) -> Bool { before.last >= numbers.upperBound - 1 }
 }

@@ -32,10 +32,31 @@ struct LengthBlock {
 
   subscript(index: Int) -> LineItem {
     let word = words[index]
-    var sizing: LineItem.Sizing = []
-    if word >> 31 == 1 { sizing.insert(.lengthIsEstimated) }
-    if word >> 30 & 1 == 1 { sizing.insert(.isMeasured) }
-    return LineItem(share: 1, length: Self.length(word), sizing: sizing)
+    return LineItem(share: 1, length: Self.length(word), sizing: Self.sizing(word))
+  }
+
+  /// Calls a closure, in order, with each item that shares more than an edge with a range: its index in the block, its
+  /// sizing, where it starts and its length.
+  ///
+  /// - Parameter place: where the block's first item starts.
+  func forEachItem(
+    startingAt place: Fixed, spacing: Fixed, from low: Fixed, to high: Fixed,
+    _ body: (Int, LineItem.Sizing, Fixed, Fixed) -> Void
+  ) {
+    var start = place
+    var index = words.startIndex
+    // Most rows of a block are only skipped, so the loop that does it is kept small.
+    while index < words.endIndex, start + Self.length(words[index]) <= low {
+      start += Self.length(words[index]) + spacing
+      index += 1
+    }
+    while index < words.endIndex, start < high {
+      let length = Self.length(words[index])
+      // The range may be empty, or the rows may have no length.
+      if start + length > low { body(index, Self.sizing(words[index]), start, length) }
+      start += length + spacing
+      index += 1
+    }
   }
 
   mutating func append(_ item: LineItem) {
@@ -66,6 +87,13 @@ struct LengthBlock {
   /// Whether the block keeps a valid size after an edit.
   func staysInBounds(removing removed: Int, adding added: Int) -> Bool {
     (1...2 * Self.capacity).contains(count - removed + added)
+  }
+
+  private static func sizing(_ word: UInt32) -> LineItem.Sizing {
+    var sizing: LineItem.Sizing = []
+    if word >> 31 == 1 { sizing.insert(.lengthIsEstimated) }
+    if word >> 30 & 1 == 1 { sizing.insert(.isMeasured) }
+    return sizing
   }
 
   private static func length(_ word: UInt32) -> Fixed { Fixed(units: Int64(word & lengthBits)) }

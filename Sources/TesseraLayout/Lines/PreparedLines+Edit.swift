@@ -26,7 +26,7 @@ extension PreparedLines {
   /// Every stretch of equal neighbours, in order.
   var stretches: [(item: LineItem, count: Int)] {
     var all: [(item: LineItem, count: Int)] = []
-    runs.forEach(where: { _, _ in true }) { run, _ in
+    runs.forEach { run, _ in
       switch run {
       case .equal(let item, let items, _): all.append((item, items))
       case .lengths(let block): for index in 0..<block.count { all.append((block[index], 1)) }

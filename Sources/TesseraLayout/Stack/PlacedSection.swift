@@ -70,12 +70,6 @@ extension PreparedStack {
     }
   }
 
-  /// Whether all sections are of one level, so that no sticky scope covers another section.
-  var isFlat: Bool {
-    let levels = sections.total.levels
-    return levels.least >= levels.greatest
-  }
-
   /// The section whose pitch contains a place along the scroll axis: the last that starts at or before it, else the
   /// first.
   func section(atMain place: Fixed) -> PlacedSection? {

@@ -15,7 +15,7 @@ extension PreparedStack {
   /// The shape of the data. Linear in the runs.
   var data: DataShape {
     var data = DataShape()
-    sections.forEach(where: { _, _ in true }) { run, _ in
+    sections.forEach { run, _ in
       data.append(DataShape.Run(sections: run.count, items: run.section.itemCount))
     }
     return data

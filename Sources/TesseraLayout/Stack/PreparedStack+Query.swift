@@ -25,11 +25,7 @@ extension PreparedStack {
     // Numbers are taken from the stack first: a closure that captures the stack copies it, which took half the time of
     // a query.
     let origin = start(after: .zero)
-    sections.forEach(where: { before, stretch in
-      guard let reach = stretch.reach else { return false }
-      let start = origin + before.extent
-      return start + reach.low < high && start + reach.high > low
-    }) { run, before in
+    sections.forEach(SectionsReaching(low: low, high: high, origin: origin)) { run, before in
       for index in run.indices(startingAt: origin + before.extent, from: low, to: high) {
         body(PlacedSection(index, of: run, after: before, origin: origin))
       }
@@ -119,7 +115,9 @@ extension PreparedStack {
         forEachItem(of: lines, separator, in: section, from: low, to: high, query, body)
       } else {
         let place = itemPlace(in: section)
-        lines.forEachLine(from: low, to: high) { line in place.forEachItem(of: line, in: lines, query, body) }
+        lines.forEachItem(from: low, to: high) { item, sizing, frame in
+          place.forItem(item, sizing, at: frame, query, body)
+        }
       }
     }
   }
@@ -138,6 +136,23 @@ extension PreparedStack {
       if query.takes(attributes) { body(attributes) }
     }
   }
+}
+
+/// The sections with elements that rest in a range along the scroll axis.
+private struct SectionsReaching: TreeQuery {
+  let low: Fixed
+  let high: Fixed
+  /// Where the first section of all starts.
+  let origin: Fixed
+
+  func asks(for stretch: StackTotal, after before: StackTotal) -> Bool {
+    guard let reach = stretch.reach else { return false }
+    let start = origin + before.extent
+    return start + reach.low < high && start + reach.high > low
+  }
+
+  /// Elements may reach back before their section by any distance.
+  func isPast(_ before: StackTotal) -> Bool { false }
 }
 
 /// The place in the content of the coordinates of a section's arrangement.

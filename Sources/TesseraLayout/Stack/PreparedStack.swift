@@ -5,8 +5,7 @@
 public struct PreparedStack: PreparedLayout {
   /// The environment that the stack was prepared for.
   public internal(set) var environment: LayoutEnvironment
-  /// The layout that describes sections that come later.
-  let layout: StackLayout
+  private let declared: Declared
   /// The form of all sections, if they share one description.
   var uniformForm: SectionForm?
   var context: StackContext
@@ -17,12 +16,14 @@ public struct PreparedStack: PreparedLayout {
   /// The extent of all content along the scroll axis.
   private(set) var contentExtent = Fixed.zero
   private(set) var projection: Projection
+  /// Whether all sections are of one level, so that no sticky scope covers another section.
+  private(set) var isFlat = true
 
   init(
     _ layout: StackLayout, environment: LayoutEnvironment, context: StackContext, uniformForm: SectionForm?,
     sections: SumTree<SectionRun>, sectionSpacing: Fixed
   ) throws(LayoutError) {
-    self.layout = layout
+    declared = Declared(layout)
     self.environment = environment
     self.context = context
     self.uniformForm = uniformForm
@@ -36,9 +37,22 @@ public struct PreparedStack: PreparedLayout {
     guard contentExtent <= .contentBound else { throw LayoutError.contentTooLong(at: .layout) }
   }
 
+  /// The layout that describes sections that come later.
+  var layout: StackLayout { declared.layout }
+
+  /// What was declared, behind one reference. A query copies the stack, and has to count each reference in it.
+  private final class Declared {
+    let layout: StackLayout
+
+    init(_ layout: StackLayout) {
+      self.layout = layout
+    }
+  }
+
   /// Updates values that depend on sections and environment after either has changed. O(1).
   mutating func updateExtent() {
     let total = sections.total
+    isFlat = total.levels.least >= total.levels.greatest
     let sectionExtent = total.sections > 0 ? total.extent - sectionSpacing : .zero
     contentExtent = supplementaries.start.length + sectionExtent + supplementaries.end.length
     let mirrored = context.axis == .vertical ? context.crossExtent : max(contentExtent, context.mainExtent)

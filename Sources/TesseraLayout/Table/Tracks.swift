@@ -47,12 +47,7 @@ struct Tracks {
   /// places. O(log n + found).
   func forEachTrack(in indices: Range<Int>, from low: Fixed, to high: Fixed, _ body: (Track) -> Void) {
     let spacing = spacing
-    runs.forEach(
-      where: { before, stretch in
-        before.extent < high && before.extent + stretch.extent > low && before.count < indices.upperBound
-          && before.count + stretch.count > indices.lowerBound
-      }, until: { $0.extent >= high || $0.count >= indices.upperBound }
-    ) { run, before in
+    runs.forEach(TracksMeeting(indices: indices, low: low, high: high)) { run, before in
       let length = run.pitch - spacing
       let repeated = Repeated(start: before.extent, extent: length, pitch: run.pitch, count: run.count)
       let found = repeated.indices(from: low, to: high)
@@ -64,6 +59,20 @@ struct Tracks {
       }
     }
   }
+}
+
+/// The tracks with an index in one range that share more than an edge with a range of places.
+private struct TracksMeeting: TreeQuery {
+  let indices: Range<Int>
+  let low: Fixed
+  let high: Fixed
+
+  func asks(for stretch: TrackRun.Total, after before: TrackRun.Total) -> Bool {
+    before.extent < high && before.extent + stretch.extent > low && before.count < indices.upperBound
+      && before.count + stretch.count > indices.lowerBound
+  }
+
+  func isPast(_ before: TrackRun.Total) -> Bool { before.extent >= high || before.count >= indices.upperBound }
 }
 
 // MARK: - Editing

@@ -12,6 +12,15 @@ protocol Summarized {
   var summary: Total { get }
 }
 
+/// What `SumTree.forEach` looks for. This is a type, because the compiler inlines its methods in the search; it calls closures.
+protocol TreeQuery<Total> {
+  associatedtype Total: Summary
+  /// Whether a stretch may contain what is asked for, given its sum and the sum before it.
+  func asks(for stretch: Total, after before: Total) -> Bool
+  /// Whether nothing more follows the sum before a stretch.
+  func isPast(_ before: Total) -> Bool
+}
+
 /// A sequence in a balanced tree whose nodes store the sums below them, so that any place determined by a running sum
 /// is found in O(log n).
 ///
@@ -21,17 +30,31 @@ struct SumTree<Element: Summarized> {
 
   private enum Root {
     case empty
-    indirect case one(Element)
+    case one(Single)
     case node(Node)
   }
 
+  /// One element with its sum. Computing the sum takes longer than what most queries then do with it.
+  private final class Single {
+    let element: Element
+    let total: Total
+
+    init(_ element: Element) {
+      self.element = element
+      total = element.summary
+    }
+  }
+
   /// A class, because sharing needs identity: copies of a tree share common nodes.
+  ///
+  /// Access to its properties is not checked for overlap at run time, which took a tenth of a query. Only the methods below
+  /// change them, and what they call while they do works on values that have been taken out.
   private final class Node {
-    private(set) var total = Total.zero
-    private(set) var totals: ContiguousArray<Total> = []
+    @exclusivity(unchecked) private(set) var total = Total.zero
+    @exclusivity(unchecked) private(set) var totals: ContiguousArray<Total> = []
     /// The contents of the node: elements at the bottom, other nodes above. The other array is empty.
-    private(set) var elements: ContiguousArray<Element>
-    private(set) var children: ContiguousArray<Node>
+    @exclusivity(unchecked) private(set) var elements: ContiguousArray<Element>
+    @exclusivity(unchecked) private(set) var children: ContiguousArray<Node>
 
     init(elements: ContiguousArray<Element> = [], children: ContiguousArray<Node> = []) {
       self.elements = elements
@@ -123,13 +146,18 @@ struct SumTree<Element: Summarized> {
     }
   }
 
+  private struct Everything: TreeQuery {
+    func asks(for stretch: Total, after before: Total) -> Bool { true }
+    func isPast(_ before: Total) -> Bool { false }
+  }
+
   private static var fanOut: Int { 16 }
   private var root: Root
 
   /// Makes a tree of elements in order. O(n).
   init(_ elements: [Element] = []) {
     if elements.count <= 1 {
-      root = elements.first.map(Root.one) ?? .empty
+      root = elements.first.map { .one(Single($0)) } ?? .empty
       return
     }
     var level: [Node] = Self.groups(of: elements).map { Node(elements: ContiguousArray(elements[$0])) }
@@ -147,68 +175,73 @@ struct SumTree<Element: Summarized> {
   var total: Total {
     switch root {
     case .empty: .zero
-    case .one(let element): element.summary
+    case .one(let single): single.total
     case .node(let node): node.total
     }
   }
 
-  /// Calls a closure, in order, with the elements that match, each with the sum before it.
-  ///
-  /// `matches` takes the sum before a stretch and the sum of the stretch, and must hold for every stretch that contains
-  /// a matching element. `isPast` takes the sum before a stretch. If it holds, the search ends.
-  func forEach(
-    where matches: (Total, Total) -> Bool, until isPast: (Total) -> Bool = { _ in false },
-    _ body: (Element, Total) -> Void
-  ) {
-    _ = first(where: matches, until: isPast) { element, before in
-      body(element, before)
-      return false
+  /// Calls a closure, in order, with the elements that a query asks for, each with the sum before it. O(log n + found).
+  func forEach<Query: TreeQuery>(_ query: Query, _ body: (Element, Total) -> Void) where Query.Total == Total {
+    switch root {
+    case .empty: break
+    case .one(let single): if query.asks(for: single.total, after: .zero) { body(single.element, .zero) }
+    case .node(let node): if query.asks(for: node.total, after: .zero) { Self.forEach(query, in: node, .zero, body) }
     }
   }
 
-  /// The first element that matches, with the sum before it; `matches` as in `forEach`.
+  /// Calls a closure, in order, with all elements, each with the sum before it. O(n).
+  func forEach(_ body: (Element, Total) -> Void) { forEach(Everything(), body) }
+
+  /// The first element that matches, with the sum before it. O(log n).
+  ///
+  /// `matches` takes the sum before a stretch and the sum of the stretch, and must hold for every stretch that contains
+  /// a matching element.
   func first(where matches: (Total, Total) -> Bool) -> (element: Element, before: Total)? {
-    first(where: matches, until: { _ in false }) { _, _ in true }
+    switch root {
+    case .empty: nil
+    case .one(let single): matches(.zero, single.total) ? (single.element, .zero) : nil
+    case .node(let node): matches(.zero, node.total) ? Self.first(in: node, before: .zero, where: matches) : nil
+    }
   }
 
-  /// The last element that matches, with the sum before it; `matches` as in `forEach`.
+  /// The last element that matches, with the sum before it; `matches` as in `first`. O(log n).
   func last(where matches: (Total, Total) -> Bool) -> (element: Element, before: Total)? {
     switch root {
     case .empty: nil
-    case .one(let element): matches(.zero, element.summary) ? (element, .zero) : nil
+    case .one(let single): matches(.zero, single.total) ? (single.element, .zero) : nil
     case .node(let node): matches(.zero, node.total) ? Self.last(in: node, before: .zero, where: matches) : nil
     }
   }
 
-  private func first(
-    where matches: (Total, Total) -> Bool, until isPast: (Total) -> Bool, accept: (Element, Total) -> Bool
-  ) -> (element: Element, before: Total)? {
-    switch root {
-    case .empty: nil
-    case .one(let element):
-      matches(.zero, element.summary) && accept(element, .zero) ? (element, .zero) : nil
-    case .node(let node):
-      matches(.zero, node.total)
-        ? Self.first(in: node, before: .zero, where: matches, until: isPast, accept: accept) : nil
+  private static func forEach<Query: TreeQuery>(
+    _ query: Query, in node: Node, _ before: Total, _ body: (Element, Total) -> Void
+  ) where Query.Total == Total {
+    var before = before
+    let totals = node.totals
+    for index in totals.indices {
+      if query.isPast(before) { return }
+      let total = totals[index]
+      if query.asks(for: total, after: before) {
+        if node.isLeaf {
+          body(node.elements[index], before)
+        } else {
+          forEach(query, in: node.children[index], before, body)
+        }
+      }
+      before = before + total
     }
   }
 
   private static func first(
-    in node: Node, before: Total, where matches: (Total, Total) -> Bool, until isPast: (Total) -> Bool,
-    accept: (Element, Total) -> Bool
+    in node: Node, before: Total, where matches: (Total, Total) -> Bool
   ) -> (element: Element, before: Total)? {
     var before = before
     let totals = node.totals
-    for (index, total) in zip(totals.indices, totals) {
-      if isPast(before) { return nil }
+    for index in totals.indices {
+      let total = totals[index]
       if matches(before, total) {
-        if node.isLeaf {
-          if accept(node.elements[index], before) { return (node.elements[index], before) }
-        } else if let found = first(
-          in: node.children[index], before: before, where: matches, until: isPast, accept: accept)
-        {
-          return found
-        }
+        if node.isLeaf { return (node.elements[index], before) }
+        if let found = first(in: node.children[index], before: before, where: matches) { return found }
       }
       before = before + total
     }
@@ -250,7 +283,7 @@ extension SumTree {
     if let element = takeOne() {
       var elements: ContiguousArray = [element]
       body(&elements, 0, .zero)
-      if elements.count == 1 { root = .one(elements[0]) } else { plant(Node(elements: elements)) }
+      if elements.count == 1 { root = .one(Single(elements[0])) } else { plant(Node(elements: elements)) }
       return true
     }
     guard var node = takeNode() else { return false }
@@ -263,9 +296,9 @@ extension SumTree {
   // referenced.
 
   private mutating func takeOne() -> Element? {
-    guard case .one(let element) = root else { return nil }
+    guard case .one(let single) = root else { return nil }
     root = .empty
-    return element
+    return single.element
   }
 
   private mutating func takeNode() -> Node? {
@@ -285,7 +318,7 @@ extension SumTree {
     guard matches(.zero, total) else { return false }
     if var element = takeOne() {
       let isChanged = body(&element, .zero)
-      root = .one(element)
+      root = .one(Single(element))
       return isChanged
     }
     guard var node = takeNode() else { return false }
@@ -302,14 +335,14 @@ extension SumTree {
       Self.editLast(&node) { $0.append(element) }
       plant(node)
     } else {
-      root = .one(element)
+      root = .one(Single(element))
     }
   }
 
   /// Every element in order.
   var elements: [Element] {
     var all: [Element] = []
-    forEach(where: { _, _ in true }) { element, _ in all.append(element) }
+    forEach { element, _ in all.append(element) }
     return all
   }
 
@@ -319,7 +352,7 @@ extension SumTree {
     if node.count == 0 {
       root = .empty
     } else if node.isLeaf, node.count == 1 {
-      root = .one(node.elements[0])
+      root = .one(Single(node.elements[0]))
     } else if node.count > Self.capacity {
       let parent = Node(children: [node])
       Self.rebalance(parent, 0)
