@@ -80,8 +80,21 @@ struct Scenario {
           return Int(stack.contentSize.height)
         }
       },
-      Scenario(name: "rows come and go") { try edits(of: Items.list) },
-      Scenario(name: "items of a flow come and go") { try edits(of: Items.flow) },
+      Scenario(name: "rows come and go") {
+        let layout = try Items.list.makePreparedLayout(for: Items.data, in: Items.environment)
+        return { try edit(400) { try layout.apply($0, data: $1) } }
+      },
+      Scenario(name: "rows come and go in an engine") { try edits(of: Items.list) },
+      Scenario(name: "items of a flow come and go in an engine") { try edits(of: Items.flow) },
+      Scenario(name: "a snapshot of new IDs") {
+        let ids = (0..<20_000).map { (index: Int) -> Int in index &* 2_654_435_761 }
+        return {
+          var snapshot = Snapshot<Int, Int>()
+          snapshot.appendSections([0])
+          snapshot.append(ids, to: 0)
+          return snapshot.itemCount
+        }
+      },
       Scenario(name: "changes of reshuffled data") {
         let ids = (0..<20_000).map { (index: Int) -> Int in index &* 2_654_435_761 }
         let before: Snapshot<Int, Int> = [0: ids]
@@ -92,22 +105,23 @@ struct Scenario {
     ]
   }
 
-  /// Insertions and deletions in an engine, each followed by a frame.
+  /// Insertions and deletions in an engine that shows the first viewport.
   private static func edits(of layout: StackLayout) throws -> () throws -> Int {
     let engine = try CollectionEngine(layout, data: Items.data, in: Items.environment)
     engine.update(at: 0) { _ in }
+    return { try edit(200) { try engine.apply($0, data: $1) } }
+  }
+
+  /// Inserts and deletes single items anywhere, in turn.
+  private static func edit(_ count: Int, _ apply: (BatchUpdate, DataShape) throws -> Void) throws -> Int {
     var random = SeededGenerator(seed: 5)
-    let places = (0..<200).map { _ in random.below(Items.count) }
-    return {
-      var count = Items.count
-      for (round, place) in places.enumerated() {
-        let isInserted = round % 2 == 0
-        count += isInserted ? 1 : -1
-        let batch = BatchUpdate([isInserted ? .insertItem([0, place]) : .deleteItem([0, place])])
-        try engine.apply(batch, data: [count])
-      }
-      return count
+    for round in 0..<count {
+      let place = random.below(Items.count)
+      let isInserted = round % 2 == 0
+      let batch = BatchUpdate([isInserted ? .insertItem([0, place]) : .deleteItem([0, place])])
+      try apply(batch, [isInserted ? Items.count + 1 : Items.count])
     }
+    return count
   }
 
   // MARK: - First layouts

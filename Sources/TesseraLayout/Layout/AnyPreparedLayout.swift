@@ -213,7 +213,11 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
 
   package override func outlineLevel(ofSection section: Int) -> Int { asking { $0.outlineLevel(ofSection: section) } }
 
-  package override func owner(of element: Element) -> ElementOwner { asking { $0.owner(of: element) } }
+  package override func owner(of element: Element) -> ElementOwner {
+    // An item is always its own.
+    if case .item = element { return .item }
+    return asking { $0.owner(of: element) }
+  }
 
   package override func takesPresses(_ element: Element) -> Bool { asking { $0.takesPresses(element) } }
 

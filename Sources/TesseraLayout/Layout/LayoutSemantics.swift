@@ -11,7 +11,7 @@ public protocol LayoutSemantics {
   func outlineLevel(ofSection section: Int) -> Int
 
   /// The owner that an element follows when the data change. This determines its view, and where it comes from on
-  /// screen.
+  /// screen. Items are their own owners, and are not asked for.
   func owner(of element: Element) -> ElementOwner
 
   /// Whether presses on an element that an item owns are the element's own. Otherwise they are meant for the item.
