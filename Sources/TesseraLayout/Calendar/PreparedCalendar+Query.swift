@@ -22,7 +22,8 @@ extension PreparedCalendar {
     give(allDayBand)
     if grid.dayHeader > .zero { days.forEach { give(dayHeader($0)) } }
     give(corner)
-    for (path, event) in events(in: days, rows: rows) { give(place(of: event, at: path)) }
+    let found = events(in: days, rows: rows)
+    for index in found.order(byPath: { $0.path }) { give(place(of: found[index].event, at: found[index].path)) }
   }
 
   /// The attributes of one element; nil if there is no such element. O(log n).
@@ -60,7 +61,7 @@ extension PreparedCalendar {
       .indices(from: range.low, to: range.high)
   }
 
-  /// The events that may be in a range of days and rows, in data order. Events of whole days are pinned, so all those
+  /// The events that may be in a range of days and rows. Events of whole days are pinned, so all those
   /// on these days are included.
   private func events(
     in numbers: Range<Int>, rows: (low: Fixed, high: Fixed)
@@ -72,7 +73,7 @@ extension PreparedCalendar {
       }
     }
     allDay.forEachEntry(on: numbers) { entry in found.append((events.path(of: entry.event.token), .allDay(entry))) }
-    return found.ordered { $0.path }
+    return found
   }
 
   private func place(of event: FoundEvent, at path: ItemPath) -> CalendarPlace {

@@ -17,9 +17,30 @@ extension Array {
   }
 
   /// The elements in the order of a path, which is asked for once for each. Equal ones keep their order. O(n log n).
-  func ordered(byPath path: (Element) -> ItemPath) -> [Element] {
-    if count < 2 { return self }
+  func ordered(byPath path: (Element) -> ItemPath) -> [Element] { order(byPath: path).map { self[$0] } }
+
+  /// The indices of the elements in the order of a path, as in `ordered(byPath:)`.
+  func order(byPath path: (Element) -> ItemPath) -> [Int] {
+    if count < 2 { return Array<Int>(indices) }
     let paths = map(path)
-    return TesseraLayout.ordered(count) { paths[$0] < paths[$1] }.map { self[$0] }
+    return orderInOneSection(paths) ?? TesseraLayout.ordered(count) { paths[$0] < paths[$1] }
   }
+}
+
+/// The indices of the paths of one section in the order of the paths; nil if there are several sections, or items so far
+/// that their numbers do not leave room for indices.
+///
+/// Each path is one number with its index in the low bits, so that sorting compares no more than numbers. That takes a
+/// third of the instructions.
+private func orderInOneSection(_ paths: [ItemPath]) -> [Int]? {
+  let bits = Int.bitWidth - paths.count.leadingZeroBitCount
+  var keys: [Int] = []
+  keys.reserveCapacity(paths.count)
+  for path in paths {
+    guard path.section == paths[0].section, path.item >= 0, path.item.leadingZeroBitCount > bits else { return nil }
+    keys.append(path.item << bits | keys.count)
+  }
+  keys.sort()
+  for index in keys.indices { keys[index] &= 1 << bits - 1 }
+  return keys
 }
