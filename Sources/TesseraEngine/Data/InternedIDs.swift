@@ -33,25 +33,39 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   /// The token of an ID. O(1) on average.
   @inlinable
   func token(of id: ID, hash: UInt32) -> Token? {
-    guard !slots.isEmpty else { return nil }
+    slots.isEmpty ? nil : token(in: slot(of: id, hash: hash))
+  }
+
+  /// The slot of an ID, or the free slot in which it would be. There must be slots.
+  @inlinable
+  func slot(of id: ID, hash: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != 0 {
-      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash {
-        let place = Int(UInt32(truncatingIfNeeded: slots[slot])) - 1
-        if ids[place] == id { return Token(truncatingIfNeeded: first + place) }
+      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash,
+        ids[Int(UInt32(truncatingIfNeeded: slots[slot])) - 1] == id
+      {
+        break
       }
       slot = (slot + 1) & mask
     }
-    return nil
+    return slot
   }
 
-  /// Adds an ID that is not in the layer. Amortized O(1) on average.
+  /// The token of the ID in a slot; nil if the slot is free.
   @inlinable
-  func add(_ id: ID, hash: UInt32) {
-    reserve(ids.count + 1)
+  func token(in slot: Int) -> Token? {
+    slots[slot] == 0 ? nil : Token(truncatingIfNeeded: first + Int(UInt32(truncatingIfNeeded: slots[slot])) - 1)
+  }
+
+  /// The token of an ID, which is added if it is not in the layer. There must be room for it. O(1) on average.
+  @inlinable
+  func token(adding id: ID, hash: UInt32) -> Token {
+    let slot = slot(of: id, hash: hash)
+    if let token = token(in: slot) { return token }
     ids.append(id)
-    fill(hash: hash, count: ids.count)
+    slots[slot] = UInt64(hash) << 32 | UInt64(ids.count)
+    return Token(truncatingIfNeeded: end - 1)
   }
 
   /// Adds the IDs of another layer, none of which is in this one. Linear in them, but nothing is hashed.
@@ -69,6 +83,7 @@ final class InternedIDs<ID: Hashable & Sendable>: @unchecked Sendable {
   /// Reserves room for a number of IDs.
   @inlinable
   func reserve(_ count: Int) {
+    ids.reserveCapacity(count)
     guard count > slots.count / 4 * 3 else { return }
     var capacity = max(8, slots.count)
     while count > capacity / 4 * 3 { capacity *= 2 }

@@ -38,16 +38,17 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     var mayAdd = false
     for id in ids {
       let hash = Self.hash(id)
-      if let token = base.token(of: id, hash: hash) ?? recent.token(of: id, hash: hash) {
+      if let token = base.token(of: id, hash: hash) {
+        tokens.append(token)
+      } else if mayAdd {
+        tokens.append(recent.token(adding: id, hash: hash))
+      } else if let token = recent.token(of: id, hash: hash) {
         tokens.append(token)
       } else {
-        if !mayAdd {
-          makeRecentOwn()
-          recent.reserve(recent.ids.count + count - tokens.count)
-          mayAdd = true
-        }
-        tokens.append(Token(truncatingIfNeeded: recent.end))
-        recent.add(id, hash: hash)
+        makeRecentOwn()
+        recent.reserve(recent.ids.count + count - tokens.count)
+        mayAdd = true
+        tokens.append(recent.token(adding: id, hash: hash))
       }
     }
     return tokens
