@@ -12,7 +12,13 @@ func expectAgreement(_ stack: some PreparedLayout, _ article: inout ArticleLayou
 
 /// That both layouts are equally long.
 func expectSameExtent(_ stack: some PreparedLayout, of article: ArticleLayout?) {
-  let height = article?.contentHeight ?? 0
+  expectExtent(stack, article?.contentHeight ?? 0)
+}
+
+/// That a layout is as long as the floor.
+func expectSameExtent(_ stack: some PreparedLayout, of floor: BlockedRows) { expectExtent(stack, floor.contentHeight) }
+
+private func expectExtent(_ stack: some PreparedLayout, _ height: Double) {
   precondition(
     (stack.contentSize.height - height).magnitude < 0.01,
     "the content should be \(height) points high, and is \(stack.contentSize.height)")

@@ -18,6 +18,8 @@ struct Comparison {
     case standardLibrary = "standard library"
     case allAgain = "all again"
     case builtIn = "built-in"
+    /// The least that the work takes: `BlockedRows`.
+    case floor
   }
 
   private let benchmark: Benchmark

@@ -5,13 +5,18 @@ import TesseraLayout
 /// T4: the layout of items never seen before.
 func addFirstLayouts() {
   for count in [1_000_000, 10_000_000] {
-    Comparison.add("lay out \(grouped(count)) rows of mixed height for the first time") { comparison in
+    Comparison.add(
+      "lay out \(grouped(count)) rows of mixed height for the first time", against: [.articles, .floor]
+    ) { comparison in
       let items = MixedItems(count)
       var article: ArticleLayout?
       comparison.articles(nanoseconds { article = items.articleList() })
       for _ in 0..<3 {
         let stack = try comparison.firstLayout { try items.list() }
         expectSameExtent(stack, of: article)
+        var floor: BlockedRows?
+        comparison.add(nanoseconds { floor = items.blockedRows() }, of: .floor)
+        if let floor { expectSameExtent(stack, of: floor) }
       }
     }
     Comparison.add("lay out \(grouped(count)) items of mixed size in a flow for the first time") { comparison in

@@ -13,6 +13,7 @@ let benchmarks: @Sendable () -> Void = {
   addWaterfalls()
   addTables()
   addMemory()
+  addMemoryOfData()
   addDiffing()
   addCalendars()
   addEngine()

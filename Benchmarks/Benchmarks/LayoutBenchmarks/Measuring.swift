@@ -4,13 +4,16 @@ import TesseraLayout
 
 /// T2: a size changes, and what is in the viewport is asked for.
 func addMeasuring() {
-  Comparison.add("measure one of 1,000,000 measured rows again, and show a viewport") { comparison in
+  Comparison.add("measure one of 1,000,000 measured rows again, and show a viewport", against: [.articles, .floor]) {
+    comparison in
     let items = MixedItems(1_000_000)
+    var floor = items.blockedRows()
     var article = items.articleList()
     var stack = try measuredList(items)
     expectAgreement(stack, &article)
-    try comparison.measure(&stack, &article, items.sizes.count)
+    try comparison.measure(&stack, &article, &floor, items.sizes.count)
     expectAgreement(stack, &article)
+    expectSameExtent(stack, of: floor)
   }
 }
 
@@ -25,7 +28,9 @@ func measuredList(_ items: MixedItems) throws -> PreparedStack {
 }
 
 extension Comparison {
-  fileprivate func measure(_ stack: inout PreparedStack, _ article: inout ArticleLayout, _ count: Int) throws {
+  fileprivate func measure(
+    _ stack: inout PreparedStack, _ article: inout ArticleLayout, _ floor: inout BlockedRows, _ count: Int
+  ) throws {
     var random = SplitMix(seed: 3)
     var sizes: [Int: LayoutSize] = [:]
     for _ in 0..<5000 {
@@ -38,6 +43,12 @@ extension Comparison {
           try stack.measure([MeasuredSize(.item(0, item), size)])
           stack.forEachElement(in: stack.visibleRect(viewport), viewport: viewport) { blackHole($0) }
         })
+      let rect = stack.visibleRect(viewport)
+      add(
+        nanoseconds {
+          floor.resize(item, to: size.height)
+          floor.forEachRow(in: rect) { blackHole($1) }
+        }, of: .floor)
     }
     article.resize(section: 0, sizes)
     // Sizes that it has already: the articles' method takes as long for them.

@@ -1,6 +1,7 @@
 import ArticleMethod
 import Benchmark
 import Heap
+import TesseraEngine
 import TesseraLayout
 
 /// T5: what a prepared layout holds, by the allocator's own accounts; samples are bytes per 1000 items.
@@ -41,6 +42,28 @@ func addMemory() {
     let items = MixedItems(count)
     comparison.tessera(try bytesPerThousand(of: count) { try items.flow() })
     comparison.articles(bytesPerThousand(of: count) { items.articleFlow() })
+  }
+}
+
+/// What snapshots and engines hold.
+func addMemoryOfData() {
+  let count = 1_000_000
+  Comparison.add("hold a snapshot of \(grouped(count)) items", unit: .memory, against: [], rounds: 1) { comparison in
+    let ids = (0..<count).map { $0 &* 2_654_435_761 }
+    comparison.tessera(bytesPerThousand(of: count) { [0: ids] as Snapshot<Int, Int> })
+  }
+  Comparison.add(
+    "hold an engine of \(grouped(count)) rows, for each of its views", unit: .bytes, against: [], rounds: 1
+  ) {
+    comparison in
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 390, height: 2_000))
+    let before = heap_bytes_in_use()
+    let engine = try CollectionEngine(StackLayout(.list(length: 30)), data: [count], in: environment)
+    var views = 0
+    engine.update(at: 0) { views = $0.realizations.count }
+    let after = heap_bytes_in_use()
+    precondition((70...200).contains(views), "some 100 views are expected, and not \(views)")
+    comparison.tessera(withExtendedLifetime(engine) { (Int(after) - Int(before)) / views })
   }
 }
 

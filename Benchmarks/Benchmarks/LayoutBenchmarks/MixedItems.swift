@@ -39,6 +39,8 @@ struct MixedItems {
       .flow(lineSpacing: Self.lineSpacing, itemSpacing: Self.itemSpacing) { ItemSize(sizes[$0.item]) })
   }
 
+  func blockedRows() -> BlockedRows { BlockedRows(sizes, width: Self.container.width) }
+
   func articleList() -> ArticleLayout {
     ArticleLayout(.list, width: Self.container.width, sizes: [sizes])
   }

@@ -4,12 +4,13 @@ import TesseraLayout
 
 /// T1: what stands in the viewport, with its attributes; samples are nanoseconds per visible element.
 func addScrolling() {
-  Comparison.add("scroll one viewport through 1,000,000 rows of mixed height") { comparison in
+  Comparison.add("scroll one viewport through 1,000,000 rows of mixed height", against: [.articles, .floor]) {
+    comparison in
     let items = MixedItems(1_000_000)
     var article = items.articleList()
     let stack = try items.list()
     expectAgreement(stack, &article)
-    comparison.scroll(stack, &article)
+    comparison.scroll(stack, &article, items.blockedRows())
   }
   Comparison.add("scroll one viewport through 1,000,000 items of mixed size in a flow") { comparison in
     let items = MixedItems(1_000_000)
@@ -29,13 +30,13 @@ func addScrolling() {
     comparison.scroll(stack, &article)
   }
   for count in [10_000, 1_000_000, 10_000_000] {
-    Comparison.add("jump anywhere among \(grouped(count)) rows of mixed height") { comparison in
+    Comparison.add("jump anywhere among \(grouped(count)) rows of mixed height", against: [.floor]) { comparison in
       let items = MixedItems(count)
       let stack = try items.list()
       expectSameExtent(stack, of: items.articleList())
-      comparison.jump(in: stack)
+      comparison.jump(in: stack, items.blockedRows())
     }
-    Comparison.add("jump anywhere among \(grouped(count)) items of mixed size in a flow") { comparison in
+    Comparison.add("jump anywhere among \(grouped(count)) items of mixed size in a flow", against: []) { comparison in
       let items = MixedItems(count)
       let stack = try items.flow()
       expectSameExtent(stack, of: items.articleFlow())
@@ -51,9 +52,9 @@ func grouped(_ count: Int) -> String {
 
 extension Comparison {
   /// Frames of a fast scroll from the middle on.
-  fileprivate func scroll(_ stack: PreparedStack, _ article: inout ArticleLayout) {
+  fileprivate func scroll(_ stack: PreparedStack, _ article: inout ArticleLayout, _ floor: BlockedRows? = nil) {
     let middle = (stack.contentSize.height / 2).rounded()
-    for frame in 0..<5000 { show(stack, at: middle + Double(frame) * 50) }
+    for frame in 0..<5000 { show(stack, floor, at: middle + Double(frame) * 50) }
     for frame in 0..<10 {
       let rect = stack.visibleRect(Viewport(offset: LayoutPoint(x: 0, y: middle + Double(frame) * 50)))
       var found: [ArticleLayout.Attributes] = []
@@ -63,13 +64,13 @@ extension Comparison {
   }
 
   /// Single frames at random places, of which little is in the processor's caches.
-  fileprivate func jump(in stack: PreparedStack) {
+  fileprivate func jump(in stack: PreparedStack, _ floor: BlockedRows? = nil) {
     var random = SplitMix(seed: 2)
     let end = Int(stack.contentSize.height - MixedItems.container.height)
-    for _ in 0..<5000 { show(stack, at: Double(random.below(end))) }
+    for _ in 0..<5000 { show(stack, floor, at: Double(random.below(end))) }
   }
 
-  private func show(_ stack: PreparedStack, at y: Double) {
+  private func show(_ stack: PreparedStack, _ floor: BlockedRows?, at y: Double) {
     let viewport = Viewport(offset: LayoutPoint(x: 0, y: y))
     var count = 0
     let time = nanoseconds {
@@ -80,5 +81,16 @@ extension Comparison {
     }
     precondition(count >= 8, "a full viewport shows at least 8 elements, and not \(count)")
     tessera(time / count)
+    guard let floor else { return }
+    let rect = stack.visibleRect(viewport)
+    var found = 0
+    let least = nanoseconds {
+      floor.forEachRow(in: rect) { _, frame in
+        blackHole(frame)
+        found += 1
+      }
+    }
+    precondition(found == count, "the floor should find the same rows")
+    add(least / found, of: .floor)
   }
 }

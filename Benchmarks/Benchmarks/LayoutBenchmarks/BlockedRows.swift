@@ -1,0 +1,122 @@
+import TesseraLayout
+
+/// Rows of mixed heights in blocks, with Fenwick sums over the blocks: the floor beneath lists.
+///
+/// It is the least that finding and editing rows takes, since it knows nothing else: one section, no headers, no estimates, no
+/// pixels, and no checks of what it is given.
+struct BlockedRows {
+  private static let capacity = 256
+
+  private var blocks: [[Double]]
+  private var heights: FenwickSums
+  private var counts: FenwickSums
+  private let width: Double
+
+  init(_ rows: [LayoutSize], width: Double) {
+    self.width = width
+    blocks = stride(from: 0, to: rows.count, by: Self.capacity).map { start in
+      rows[start..<min(start + Self.capacity, rows.count)].map { $0.height }
+    }
+    (heights, counts) = (FenwickSums([]), FenwickSums([]))
+    addUp()
+  }
+
+  private mutating func addUp() {
+    heights = FenwickSums(blocks.map { $0.reduce(0, +) })
+    counts = FenwickSums(blocks.map { Double($0.count) })
+  }
+
+  var contentHeight: Double { heights.sum(before: blocks.count) }
+
+  /// Calls a closure with the number and the frame of each row in a rectangle.
+  func forEachRow(in rect: LayoutRect, _ body: (Int, LayoutRect) -> Void) {
+    var (block, y) = heights.place(of: rect.minY)
+    var row = Int(counts.sum(before: block))
+    while block < blocks.count {
+      for height in blocks[block] {
+        if y >= rect.maxY { return }
+        if y + height > rect.minY { body(row, LayoutRect(x: 0, y: y, width: width, height: height)) }
+        y += height
+        row += 1
+      }
+      block += 1
+    }
+  }
+
+  mutating func resize(_ row: Int, to height: Double) {
+    let (block, index) = place(of: row)
+    heights.add(height - blocks[block][index], at: block)
+    blocks[block][index] = height
+  }
+
+  mutating func insert(_ height: Double, at row: Int) {
+    let (block, index) = place(of: row)
+    blocks[block].insert(height, at: index)
+    if blocks[block].count > 2 * Self.capacity {
+      blocks.insert(Array(blocks[block][Self.capacity...]), at: block + 1)
+      blocks[block].removeSubrange(Self.capacity...)
+      return addUp()
+    }
+    heights.add(height, at: block)
+    counts.add(1, at: block)
+  }
+
+  mutating func delete(at row: Int) {
+    let (block, index) = place(of: row)
+    heights.add(-blocks[block].remove(at: index), at: block)
+    counts.add(-1, at: block)
+  }
+
+  private func place(of row: Int) -> (block: Int, index: Int) {
+    let (block, first) = counts.place(of: Double(row))
+    return (block, row - Int(first))
+  }
+}
+
+/// Sums over the starts of a row of numbers, each found and changed in O(log n). Source: Fenwick, “A new data structure for
+/// cumulative frequency tables”, 1994.
+private struct FenwickSums {
+  /// At each index i, counted from 1, the sum of the numbers that end at i and are as many as the lowest bit of i.
+  private var sums: [Double]
+  private let highest: Int
+
+  init(_ numbers: [Double]) {
+    sums = [0] + numbers
+    for index in sums.indices.dropFirst() {
+      let next = index + index & -index
+      if next < sums.count { sums[next] += sums[index] }
+    }
+    highest = numbers.isEmpty ? 0 : 1 << (Int.bitWidth - 1 - numbers.count.leadingZeroBitCount)
+  }
+
+  mutating func add(_ number: Double, at place: Int) {
+    var index = place + 1
+    while index < sums.count {
+      sums[index] += number
+      index += index & -index
+    }
+  }
+
+  func sum(before place: Int) -> Double {
+    var (index, sum) = (place, 0.0)
+    while index > 0 {
+      sum += sums[index]
+      index &= index - 1
+    }
+    return sum
+  }
+
+  /// The last number before which the others sum up to at most a value, and their sum.
+  func place(of value: Double) -> (place: Int, before: Double) {
+    var (place, before, step) = (0, 0.0, highest)
+    while step > 0 {
+      let next = place + step
+      if next < sums.count - 1, before + sums[next] <= value {
+        place = next
+        before += sums[next]
+      }
+      step /= 2
+    }
+    return (place, before)
+  }
+}
