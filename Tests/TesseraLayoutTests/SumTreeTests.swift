@@ -16,6 +16,29 @@ private struct Stretch: Summarized, Equatable {
   var summary: Total { Total(count: length) }
 }
 
+/// The stretch that holds a unit.
+private struct Holding: TreeQuery {
+  let place: Int
+  func asks(for stretch: Stretch.Total, after before: Stretch.Total) -> Bool { before.count + stretch.count > place }
+}
+
+/// The stretches that start at a unit or before it.
+private struct StartingBy: TreeQuery {
+  let place: Int
+  func asks(for stretch: Stretch.Total, after before: Stretch.Total) -> Bool { before.count <= place }
+}
+
+/// The stretches that hold units of a range.
+private struct Meeting: TreeQuery {
+  let places: Range<Int>
+
+  func asks(for stretch: Stretch.Total, after before: Stretch.Total) -> Bool {
+    before.count + stretch.count > places.lowerBound && before.count < places.upperBound
+  }
+
+  func isPast(_ before: Stretch.Total) -> Bool { before.count >= places.upperBound }
+}
+
 @Suite("Sum trees")
 struct SumTreeTests {
   @Test("A tree of any size returns its elements", arguments: [0, 1, 2, 15, 16, 17, 255, 256, 257, 5000])
@@ -53,7 +76,7 @@ struct SumTreeTests {
     adding added: [Stretch]
   ) {
     var removed = 0
-    let isFound = tree.edit(where: { $0.count + $1.count > place }) { elements, index, before in
+    let isFound = tree.edit(Holding(place: place)) { elements, index, before in
       removed = min(count, elements.count - index)
       elements.replaceSubrange(index..<index + removed, with: added)
     }
@@ -69,11 +92,38 @@ struct SumTreeTests {
   func search() {
     let tree = SumTree((0..<300).map { Stretch(name: $0, length: 2) })
     for place in [0, 1, 299, 300, 599] {
-      let first = tree.first { $0.count + $1.count > place }
+      let first = tree.first(Holding(place: place))
       #expect(first?.element.name == place / 2)
       #expect(first?.before.count == place / 2 * 2)
-      #expect(tree.last { before, _ in before.count <= place }?.element.name == place / 2)
+      #expect(tree.last(StartingBy(place: place))?.element.name == place / 2)
     }
-    #expect(tree.first { $0.count + $1.count > 600 } == nil)
+    #expect(tree.first(Holding(place: 600)) == nil)
+  }
+
+  @Test(
+    "The elements of a range are visited in order, with the sums before them", arguments: [0, 1, 16, 17, 300, 5000])
+  func visits(count: Int) {
+    let stretches = (0..<count).map { Stretch(name: $0, length: $0 % 4) }
+    let tree = SumTree(stretches)
+    var end = 0
+    let starts = stretches.map { stretch in
+      defer { end += stretch.length }
+      return end
+    }
+    var generator = SeededGenerator(seed: UInt64(count))
+    for _ in 0..<60 {
+      let low = generator.below(tree.total.count + 2)
+      let places = low..<low + generator.below(40)
+      var found: [Stretch] = []
+      tree.forEach(Meeting(places: places)) { stretch, before in
+        #expect(before.count == starts[stretch.name])
+        found.append(stretch)
+      }
+      #expect(
+        found
+          == stretches.filter {
+            starts[$0.name] + $0.length > places.lowerBound && starts[$0.name] < places.upperBound
+          })
+    }
   }
 }

@@ -37,7 +37,7 @@ struct AllDayRows {
 
   /// The row of an event, by its place among the entries of its group. O(log k).
   func entry(_ index: Int, on days: Range<Int>) -> Entry? {
-    groups.first { _, total in total.end > days.lowerBound }?.element.entries[index]
+    groups.first(GroupsOn(days: days))?.element.entries[index]
   }
 
   /// Removes events and adds others. Costs the groups that the events leave or join.
@@ -58,14 +58,14 @@ struct AllDayRows {
 
   /// Removes and returns the first group that has a day in a range.
   private mutating func takeGroup(on days: Range<Int>) -> AllDayGroup? {
-    let first = groups.first { _, total in total.end > days.lowerBound }?.element
+    let first = groups.first(GroupsOn(days: days))?.element
     guard let first, first.days.lowerBound < days.upperBound else { return nil }
-    groups.edit(where: { _, total in total.end > days.lowerBound }) { groups, index, _ in groups.remove(at: index) }
+    groups.edit(GroupsOn(days: days)) { groups, index, _ in groups.remove(at: index) }
     return first
   }
 
   private mutating func insert(_ group: AllDayGroup) {
-    let isFound = groups.edit(where: { _, total in total.end > group.days.lowerBound }) { groups, index, _ in
+    let isFound = groups.edit(GroupsOn(days: group.days)) { groups, index, _ in
       groups.insert(group, at: index)
     }
     if !isFound { groups.append(group) }

@@ -124,7 +124,7 @@ struct CalendarDays {
 
   /// The day with a number; nil if it has no events. O(log n).
   subscript(number: Int) -> CalendarDay? {
-    guard let found = tree.first(where: { _, total in total.last >= number })?.element, found.number == number else {
+    guard let found = tree.first(DaysIn(numbers: number..<number + 1))?.element, found.number == number else {
       return nil
     }
     return found
@@ -141,7 +141,7 @@ struct CalendarDays {
   /// Replaces the day with the same number. A day without events is only removed. O(log n).
   mutating func replace(with day: CalendarDay) {
     let new: [CalendarDay] = day.entries.isEmpty ? [] : [day]
-    let isFound = tree.edit(where: { _, total in total.last >= day.number }) { days, index, _ in
+    let isFound = tree.edit(DaysIn(numbers: day.number..<day.number + 1)) { days, index, _ in
       days.replaceSubrange(index..<index + (days[index].number == day.number ? 1 : 0), with: new)
     }
     if !isFound, !new.isEmpty { tree.append(day) }

@@ -21,7 +21,7 @@ struct CalendarSections {
   /// The places of a section's items among all; nil if there is no such section. O(log n).
   func places(ofSection section: Int) -> Range<Int>? {
     guard section >= 0,
-      let (run, before) = runs.first(where: { before, total in before.sections + total.sections > section })
+      let (run, before) = runs.first(RunWithSection(section))
     else { return nil }
     let start = before.items + (section - before.sections) * run.items
     return start..<start + run.items
@@ -35,7 +35,7 @@ struct CalendarSections {
 
   /// The path of the item at a place among all, which must exist. O(log n).
   func path(at place: Int) -> ItemPath {
-    guard let (run, before) = runs.first(where: { before, total in before.items + total.items > place }) else {
+    guard let (run, before) = runs.first(RunWithItem(place)) else {
       preconditionFailure("There is no item at place \(place).")
     }
     let (section, item) = (place - before.items).quotientAndRemainder(dividingBy: run.items)
@@ -45,8 +45,7 @@ struct CalendarSections {
   /// Adds a section at an index. O(log n).
   mutating func insert(_ items: Int, at section: Int) {
     let new = Run(sections: 1, items: items)
-    let isFound = runs.edit(where: { before, total in before.sections + total.sections > section }) {
-      runs, index, before in
+    let isFound = runs.edit(RunWithSection(section)) { runs, index, before in
       let (run, first) = (runs[index], section - before.sections)
       let parts = [Run(sections: first, items: run.items), new, Run(sections: run.sections - first, items: run.items)]
       runs.replaceSubrange(index...index, with: parts.filter { $0.sections > 0 })
@@ -61,7 +60,7 @@ struct CalendarSections {
   mutating func add(_ items: Int, to section: Int) { change(section) { $0 + items } }
 
   private mutating func change(_ section: Int, _ change: (Int) -> Int?) {
-    runs.edit(where: { before, total in before.sections + total.sections > section }) { runs, index, before in
+    runs.edit(RunWithSection(section)) { runs, index, before in
       let (run, first) = (runs[index], section - before.sections)
       let parts = [
         Run(sections: first, items: run.items), change(run.items).map { Run(sections: 1, items: $0) },
@@ -78,6 +77,24 @@ extension CalendarSections {
     var items: Int
 
     var summary: Total { Total(sections: sections, items: sections * items) }
+  }
+
+  /// The run that holds a section.
+  private struct RunWithSection: TreeQuery {
+    let section: Int
+
+    init(_ section: Int) { self.section = section }
+
+    func asks(for stretch: Total, after before: Total) -> Bool { before.sections + stretch.sections > section }
+  }
+
+  /// The run that holds the item at a place among all.
+  private struct RunWithItem: TreeQuery {
+    let place: Int
+
+    init(_ place: Int) { self.place = place }
+
+    func asks(for stretch: Total, after before: Total) -> Bool { before.items + stretch.items > place }
   }
 
   fileprivate struct Total: Summary {

@@ -15,7 +15,7 @@ extension PreparedLines {
 
   /// The item at an index. O(log n).
   func item(_ index: Int) -> LineItem? {
-    guard index >= 0, let (run, before) = runs.first(where: { $0.items + $1.items > index }) else { return nil }
+    guard index >= 0, let (run, before) = runs.first(RunWithItem(index)) else { return nil }
     switch run {
     case .equal(let item, _, _): return item
     case .lengths(let block): return block[index - before.items]
@@ -44,7 +44,7 @@ extension PreparedLines {
     else { return false }
     // An insertion after the last item goes behind it, into the last item's block.
     let place = range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound
-    return runs.editElement(where: { $0.items + $1.items > place }) { run, before in
+    return runs.editElement(RunWithItem(place)) { run, before in
       let item = range.lowerBound - before.items
       guard case .lengths(var block) = run, item + range.count <= block.count,
         block.staysInBounds(removing: range.count, adding: items.count)
@@ -89,7 +89,7 @@ private struct LineEdit {
     anchor = lines.line(of: range.lowerBound - 1)?.firstItem ?? 0
     base = lines.total.items
     next = base
-    if let (_, before) = lines.runs.first(where: { [anchor] in $0.items + $1.items > anchor }) {
+    if let (_, before) = lines.runs.first(RunWithItem(anchor)) {
       base = before.items
       next = base
     }
@@ -99,7 +99,7 @@ private struct LineEdit {
     while !agrees || builder.isRagged, let run = takeRun() { feed(run) }
     insertNewItems()
     let runs = builder.finish() ?? []
-    let isInserted = lines.runs.edit(where: { [base] in $0.items + $1.items > base }) { elements, index, _ in
+    let isInserted = lines.runs.edit(RunWithItem(base)) { elements, index, _ in
       elements.insert(contentsOf: runs, at: index)
     }
     if !isInserted { for run in runs { lines.runs.append(run) } }
@@ -108,7 +108,7 @@ private struct LineEdit {
   /// Takes the next run out of the tree. Once lines agree, takes only a block that can be joined with the last one.
   private mutating func takeRun() -> LineRun? {
     var taken: LineRun?
-    lines.runs.edit(where: { [base] in $0.items + $1.items > base }) { [agrees] runs, index, _ in
+    lines.runs.edit(RunWithItem(base)) { [agrees] runs, index, _ in
       if agrees, case .equal = runs[index] { return }
       taken = runs.remove(at: index)
     }

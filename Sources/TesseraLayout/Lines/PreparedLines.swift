@@ -53,7 +53,7 @@ struct PreparedLines {
 
   /// The line that an item stands in. O(log n).
   func line(of item: Int) -> Line? {
-    guard item >= 0, let (run, before) = runs.first(where: { $0.items + $1.items > item }) else { return nil }
+    guard item >= 0, let (run, before) = runs.first(RunWithItem(item)) else { return nil }
     let start = before.offset(spacing: rules.lineSpacing)
     switch run {
     case .equal(let size, let items, let perLine):
@@ -76,7 +76,7 @@ struct PreparedLines {
   /// The last line that starts at a place or before it; nil if none does. O(log n).
   func line(startingBy place: Fixed) -> Line? {
     let spacing = rules.lineSpacing
-    guard let (run, before) = runs.last(where: { before, _ in before.offset(spacing: spacing) <= place }) else {
+    guard let (run, before) = runs.last(RunStartingBy(place, spacing: spacing)) else {
       return nil
     }
     switch run {
@@ -176,4 +176,23 @@ private struct LinesMeeting: TreeQuery {
   }
 
   func isPast(_ before: LineTotal) -> Bool { before.offset(spacing: spacing) >= high }
+}
+
+/// The run of lines that holds an item.
+struct RunWithItem: TreeQuery {
+  let item: Int
+
+  init(_ item: Int) { self.item = item }
+
+  func asks(for stretch: LineTotal, after before: LineTotal) -> Bool { before.items + stretch.items > item }
+}
+
+/// The runs of lines that start at a place or before it.
+private struct RunStartingBy: TreeQuery {
+  let place: Fixed
+  let spacing: Fixed
+
+  init(_ place: Fixed, spacing: Fixed) { (self.place, self.spacing) = (place, spacing) }
+
+  func asks(for stretch: LineTotal, after before: LineTotal) -> Bool { before.offset(spacing: spacing) <= place }
 }

@@ -62,13 +62,13 @@ extension PreparedStack {
 extension PreparedStack {
   /// The nearest section with items before one. O(log n).
   func section(withItemsBefore index: Int) -> PlacedSection? {
-    let found = sections.last { $0.sections < index && $1.hasItems }
+    let found = sections.last(RunBeyond(index, towards: .start, .withItems))
     return found.map { section(min($0.count, index - $1.sections) - 1, of: $0, after: $1) }
   }
 
   /// The nearest section with items after one. O(log n).
   func section(withItemsAfter index: Int) -> PlacedSection? {
-    let found = sections.first { $0.sections + $1.sections > index + 1 && $1.hasItems }
+    let found = sections.first(RunBeyond(index, towards: .end, .withItems))
     return found.map { section(max(0, index + 1 - $1.sections), of: $0, after: $1) }
   }
 

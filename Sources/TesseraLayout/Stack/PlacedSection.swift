@@ -34,7 +34,7 @@ extension PreparedStack {
 
   /// The run that contains a section, with the sum before it. O(log n).
   static func section(at index: Int, in sections: SumTree<SectionRun>) -> (run: SectionRun, before: StackTotal)? {
-    guard index >= 0, let found = sections.first(where: { $0.sections + $1.sections > index }) else { return nil }
+    guard index >= 0, let found = sections.first(RunWithSection(index)) else { return nil }
     return (found.element, found.before)
   }
 
@@ -46,10 +46,10 @@ extension PreparedStack {
   func section(beyond index: Int, towards end: StackEnd, levelAtMost level: Int) -> PlacedSection? {
     switch end {
     case .start:
-      let found = sections.last { $0.sections < index && $1.levels.least <= level }
+      let found = sections.last(RunBeyond(index, towards: .start, .level(atMost: level)))
       return found.map { section(min($0.count, index - $1.sections) - 1, of: $0, after: $1) }
     case .end:
-      let found = sections.first { $0.sections + $1.sections > index + 1 && $1.levels.least <= level }
+      let found = sections.first(RunBeyond(index, towards: .end, .level(atMost: level)))
       return found.map { section(max(0, index + 1 - $1.sections), of: $0, after: $1) }
     }
   }
@@ -73,11 +73,55 @@ extension PreparedStack {
   /// The section whose pitch contains a place along the scroll axis: the last that starts at or before it, else the
   /// first.
   func section(atMain place: Fixed) -> PlacedSection? {
-    guard let (run, before) = sections.last(where: { before, _ in start(after: before) <= place }) else {
+    guard let (run, before) = sections.last(RunStartingBy(place, origin: start(after: .zero))) else {
       return section(at: 0)
     }
     let distance = place - start(after: before)
     let index = run.pitch > .zero ? Int(clamping: distance.units / run.pitch.units) : run.count - 1
     return section(min(run.count - 1, index), of: run, after: before)
   }
+}
+
+/// The run that holds a section.
+struct RunWithSection: TreeQuery {
+  let section: Int
+
+  init(_ section: Int) { self.section = section }
+
+  func asks(for stretch: StackTotal, after before: StackTotal) -> Bool { before.sections + stretch.sections > section }
+}
+
+/// The runs with certain sections beyond an index towards an end.
+struct RunBeyond: TreeQuery {
+  enum Sections {
+    case level(atMost: Int)
+    case withItems
+  }
+
+  let index: Int
+  let end: StackEnd
+  let sections: Sections
+
+  init(_ index: Int, towards end: StackEnd, _ sections: Sections) {
+    (self.index, self.end, self.sections) = (index, end, sections)
+  }
+
+  func asks(for stretch: StackTotal, after before: StackTotal) -> Bool {
+    let reaches = end == .start ? before.sections < index : before.sections + stretch.sections > index + 1
+    return switch sections {
+    case .level(let most): reaches && stretch.levels.least <= most
+    case .withItems: reaches && stretch.hasItems
+    }
+  }
+}
+
+/// The runs that start at a place or before it.
+private struct RunStartingBy: TreeQuery {
+  let place: Fixed
+  /// Where the first section of all starts.
+  let origin: Fixed
+
+  init(_ place: Fixed, origin: Fixed) { (self.place, self.origin) = (place, origin) }
+
+  func asks(for stretch: StackTotal, after before: StackTotal) -> Bool { origin + before.extent <= place }
 }

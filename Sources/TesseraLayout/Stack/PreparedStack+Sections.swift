@@ -5,13 +5,13 @@ extension PreparedStack {
   mutating func editSection(_ index: Int, _ body: (inout PreparedSection) -> Void) -> Bool {
     guard index >= 0 else { return false }
     let spacing = sectionSpacing
-    let isAlone = sections.editElement(where: { $0.sections + $1.sections > index }) { run, _ in
+    let isAlone = sections.editElement(RunWithSection(index)) { run, _ in
       guard run.count == 1 else { return false }
       run.edit(spacing: spacing, body)
       return true
     }
     if isAlone { return true }
-    return sections.edit(where: { $0.sections + $1.sections > index }) { runs, place, before in
+    return sections.edit(RunWithSection(index)) { runs, place, before in
       let alone = Self.isolate(index - before.sections, of: &runs, at: place, spacing: spacing)
       runs[alone].edit(spacing: spacing, body)
     }
@@ -21,7 +21,7 @@ extension PreparedStack {
   mutating func removeSection(_ index: Int) -> PreparedSection? {
     var removed: PreparedSection?
     let spacing = sectionSpacing
-    sections.edit(where: { $0.sections + $1.sections > index }) { runs, place, before in
+    sections.edit(RunWithSection(index)) { runs, place, before in
       removed = runs[place].section
       if runs[place].count > 1 {
         runs[place].count -= 1
@@ -37,7 +37,7 @@ extension PreparedStack {
   mutating func insertSection(_ section: PreparedSection, at index: Int) {
     let spacing = sectionSpacing
     let new = SectionRun(section, count: 1, spacing: spacing)
-    let isInserted = sections.edit(where: { $0.sections + $1.sections > index }) { runs, place, before in
+    let isInserted = sections.edit(RunWithSection(index)) { runs, place, before in
       let inside = index - before.sections
       if inside == 0 {
         runs.insert(new, at: place)

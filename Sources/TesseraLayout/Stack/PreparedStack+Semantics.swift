@@ -75,7 +75,7 @@ extension PreparedLines {
   /// O(log n), and linear in the lines of a block if sizes differ.
   func cell(of item: Int) -> (line: Int, place: Int, span: Int, placesPerLine: Int)? {
     guard case .columns(let count, _) = rules.breaking, count > 1, item >= 0,
-      let (run, before) = runs.first(where: { $0.items + $1.items > item })
+      let (run, before) = runs.first(RunWithItem(item))
     else { return nil }
     var inside = item - before.items
     switch run {

@@ -45,7 +45,7 @@ enum SectionItems {
   var itemOfAll: LineItem? {
     switch self {
     case .lines(let lines):
-      guard let (run, _) = lines.runs.first(where: { _, _ in true }), case .equal(let item, lines.total.items, _) = run
+      guard case .equal(let item, lines.total.items, _)? = lines.runs.first
       else { return nil }
       return item
     case .waterfall(let waterfall):

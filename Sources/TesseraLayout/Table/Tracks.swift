@@ -39,7 +39,7 @@ struct Tracks {
 
   /// The track at an index; nil if there is none. O(log n).
   subscript(index: Int) -> Track? {
-    guard index >= 0, let (run, before) = runs.first(where: { $0.count + $1.count > index }) else { return nil }
+    guard index >= 0, let (run, before) = runs.first(RunWithTrack(index)) else { return nil }
     return Track(index: index, start: before.extent + run.pitch * (index - before.count), length: run.pitch - spacing)
   }
 
@@ -75,13 +75,22 @@ private struct TracksMeeting: TreeQuery {
   func isPast(_ before: TrackRun.Total) -> Bool { before.extent >= high || before.count >= indices.upperBound }
 }
 
+/// The run that holds a track.
+private struct RunWithTrack: TreeQuery {
+  let track: Int
+
+  init(_ track: Int) { self.track = track }
+
+  func asks(for stretch: TrackRun.Total, after before: TrackRun.Total) -> Bool { before.count + stretch.count > track }
+}
+
 // MARK: - Editing
 
 extension Tracks {
   /// Inserts a track at an index, which may be the one after the last. O(log n).
   mutating func insert(length: Fixed, at index: Int) {
     let new = TrackRun(count: 1, pitch: length + spacing)
-    let isFound = runs.edit(where: { $0.count + $1.count > index }) { elements, place, before in
+    let isFound = runs.edit(RunWithTrack(index)) { elements, place, before in
       let run = elements[place]
       let first = index - before.count
       if run.pitch == new.pitch {
@@ -96,7 +105,7 @@ extension Tracks {
       }
     }
     if isFound { return }
-    let isMore = runs.edit(where: { $0.count + $1.count >= index }) { elements, place, _ in
+    let isMore = runs.edit(RunWithTrack(index - 1)) { elements, place, _ in
       if elements[place].pitch == new.pitch {
         elements[place].count += 1
       } else {
@@ -108,7 +117,7 @@ extension Tracks {
 
   /// Removes the track at an index, which must exist. O(log n).
   mutating func remove(at index: Int) {
-    runs.edit(where: { $0.count + $1.count > index }) { elements, place, _ in
+    runs.edit(RunWithTrack(index)) { elements, place, _ in
       elements[place].count -= 1
       if elements[place].count == 0 { elements.remove(at: place) }
     }

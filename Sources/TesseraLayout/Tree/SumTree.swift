@@ -12,13 +12,19 @@ protocol Summarized {
   var summary: Total { get }
 }
 
-/// What `SumTree.forEach` looks for. This is a type, because the compiler inlines its methods in the search; it calls closures.
+/// What is looked for in a `SumTree`. This is a type, because the compiler inlines its methods in the search; it calls
+/// closures.
 protocol TreeQuery<Total> {
   associatedtype Total: Summary
-  /// Whether a stretch may contain what is asked for, given its sum and the sum before it.
+  /// Whether a stretch matches, given its sum and the sum before it. This must hold for every stretch that contains a
+  /// matching element.
   func asks(for stretch: Total, after before: Total) -> Bool
-  /// Whether nothing more follows the sum before a stretch.
+  /// Whether nothing more follows the sum before a stretch; false by default. Only `forEach` asks.
   func isPast(_ before: Total) -> Bool
+}
+
+extension TreeQuery {
+  func isPast(_ before: Total) -> Bool { false }
 }
 
 /// A sequence in a balanced tree whose nodes store the sums below them, so that any place determined by a running sum
@@ -148,7 +154,6 @@ struct SumTree<Element: Summarized> {
 
   private struct Everything: TreeQuery {
     func asks(for stretch: Total, after before: Total) -> Bool { true }
-    func isPast(_ before: Total) -> Bool { false }
   }
 
   private static var fanOut: Int { 16 }
@@ -192,24 +197,24 @@ struct SumTree<Element: Summarized> {
   /// Calls a closure, in order, with all elements, each with the sum before it. O(n).
   func forEach(_ body: (Element, Total) -> Void) { forEach(Everything(), body) }
 
-  /// The first element that matches, with the sum before it. O(log n).
-  ///
-  /// `matches` takes the sum before a stretch and the sum of the stretch, and must hold for every stretch that contains
-  /// a matching element.
-  func first(where matches: (Total, Total) -> Bool) -> (element: Element, before: Total)? {
+  /// The first element that a query asks for, with the sum before it. O(log n).
+  func first<Query: TreeQuery>(_ query: Query) -> (element: Element, before: Total)? where Query.Total == Total {
     switch root {
     case .empty: nil
-    case .one(let single): matches(.zero, single.total) ? (single.element, .zero) : nil
-    case .node(let node): matches(.zero, node.total) ? Self.first(in: node, before: .zero, where: matches) : nil
+    case .one(let single): query.asks(for: single.total, after: .zero) ? (single.element, .zero) : nil
+    case .node(let node): query.asks(for: node.total, after: .zero) ? Self.first(query, in: node, .zero) : nil
     }
   }
 
-  /// The last element that matches, with the sum before it; `matches` as in `first`. O(log n).
-  func last(where matches: (Total, Total) -> Bool) -> (element: Element, before: Total)? {
+  /// The first element, if there is any. O(log n).
+  var first: Element? { first(Everything())?.element }
+
+  /// The last element that a query asks for, with the sum before it. O(log n).
+  func last<Query: TreeQuery>(_ query: Query) -> (element: Element, before: Total)? where Query.Total == Total {
     switch root {
     case .empty: nil
-    case .one(let single): matches(.zero, single.total) ? (single.element, .zero) : nil
-    case .node(let node): matches(.zero, node.total) ? Self.last(in: node, before: .zero, where: matches) : nil
+    case .one(let single): query.asks(for: single.total, after: .zero) ? (single.element, .zero) : nil
+    case .node(let node): query.asks(for: node.total, after: .zero) ? Self.last(query, in: node, .zero) : nil
     }
   }
 
@@ -232,25 +237,25 @@ struct SumTree<Element: Summarized> {
     }
   }
 
-  private static func first(
-    in node: Node, before: Total, where matches: (Total, Total) -> Bool
-  ) -> (element: Element, before: Total)? {
+  private static func first<Query: TreeQuery>(
+    _ query: Query, in node: Node, _ before: Total
+  ) -> (element: Element, before: Total)? where Query.Total == Total {
     var before = before
     let totals = node.totals
     for index in totals.indices {
       let total = totals[index]
-      if matches(before, total) {
+      if query.asks(for: total, after: before) {
         if node.isLeaf { return (node.elements[index], before) }
-        if let found = first(in: node.children[index], before: before, where: matches) { return found }
+        if let found = first(query, in: node.children[index], before) { return found }
       }
       before = before + total
     }
     return nil
   }
 
-  private static func last(
-    in node: Node, before: Total, where matches: (Total, Total) -> Bool
-  ) -> (element: Element, before: Total)? {
+  private static func last<Query: TreeQuery>(
+    _ query: Query, in node: Node, _ before: Total
+  ) -> (element: Element, before: Total)? where Query.Total == Total {
     var starts = ContiguousArray<Total>()
     starts.reserveCapacity(node.totals.count)
     var start = before
@@ -258,9 +263,9 @@ struct SumTree<Element: Summarized> {
       starts.append(start)
       start = start + total
     }
-    for index in node.totals.indices.reversed() where matches(starts[index], node.totals[index]) {
+    for index in node.totals.indices.reversed() where query.asks(for: node.totals[index], after: starts[index]) {
       if node.isLeaf { return (node.elements[index], starts[index]) }
-      if let found = last(in: node.children[index], before: starts[index], where: matches) { return found }
+      if let found = last(query, in: node.children[index], starts[index]) { return found }
     }
     return nil
   }
@@ -272,14 +277,14 @@ extension SumTree {
   /// A larger node is split in two. A node with less than a quarter of this joins a neighbour.
   private static var capacity: Int { 2 * fanOut }
 
-  /// Calls `body` to change the first element that matches, and to add or remove elements around it. `body` gets the
+  /// Calls `body` to change the first element that a query asks for, and to add or remove elements around it. `body` gets the
   /// elements of one node, the index of the matching one, and the sum before it. O(log n). If none matches, returns
   /// false without calling it.
   @discardableResult
-  mutating func edit(
-    where matches: (Total, Total) -> Bool, _ body: (inout ContiguousArray<Element>, Int, Total) -> Void
-  ) -> Bool {
-    guard matches(.zero, total) else { return false }
+  mutating func edit<Query: TreeQuery>(
+    _ query: Query, _ body: (inout ContiguousArray<Element>, Int, Total) -> Void
+  ) -> Bool where Query.Total == Total {
+    guard query.asks(for: total, after: .zero) else { return false }
     if let element = takeOne() {
       var elements: ContiguousArray = [element]
       body(&elements, 0, .zero)
@@ -287,7 +292,7 @@ extension SumTree {
       return true
     }
     guard var node = takeNode() else { return false }
-    let found = Self.edit(&node, before: .zero, where: matches, body)
+    let found = Self.edit(&node, query, .zero, body)
     plant(node)
     return found
   }
@@ -307,22 +312,22 @@ extension SumTree {
     return node
   }
 
-  /// Calls `body` to change the first element that matches, with the sum before it; if it returns false, nothing has
-  /// changed. O(log n), and half the time of `edit`: only the sums above the element are computed again.
+  /// Calls `body` to change the first element that a query asks for, with the sum before it; if it returns false, nothing
+  /// has changed. O(log n), and half the time of `edit`: only the sums above the element are computed again.
   ///
-  /// The first stretch for which `matches` holds must contain a matching element.
+  /// The first stretch that the query asks for must contain a matching element.
   @discardableResult
-  mutating func editElement(
-    where matches: (Total, Total) -> Bool, _ body: (inout Element, Total) -> Bool
-  ) -> Bool {
-    guard matches(.zero, total) else { return false }
+  mutating func editElement<Query: TreeQuery>(
+    _ query: Query, _ body: (inout Element, Total) -> Bool
+  ) -> Bool where Query.Total == Total {
+    guard query.asks(for: total, after: .zero) else { return false }
     if var element = takeOne() {
       let isChanged = body(&element, .zero)
       root = .one(Single(element))
       return isChanged
     }
     guard var node = takeNode() else { return false }
-    let isChanged = Self.editElement(in: &node, before: .zero, where: matches, body)
+    let isChanged = Self.editElement(in: &node, query, .zero, body)
     root = .node(node)
     return isChanged
   }
@@ -362,19 +367,18 @@ extension SumTree {
     }
   }
 
-  private static func edit(
-    _ node: inout Node, before: Total, where matches: (Total, Total) -> Bool,
-    _ body: (inout ContiguousArray<Element>, Int, Total) -> Void
-  ) -> Bool {
+  private static func edit<Query: TreeQuery>(
+    _ node: inout Node, _ query: Query, _ before: Total, _ body: (inout ContiguousArray<Element>, Int, Total) -> Void
+  ) -> Bool where Query.Total == Total {
     if !isKnownUniquelyReferenced(&node) { node = node.copy() }
     var before = before
     for index in node.totals.indices {
-      if matches(before, node.totals[index]) {
+      if query.asks(for: node.totals[index], after: before) {
         if node.isLeaf {
           node.changeElements { body(&$0, index, before) }
           return true
         }
-        if node.changeChildren({ edit(&$0[index], before: before, where: matches, body) }) {
+        if node.changeChildren({ edit(&$0[index], query, before, body) }) {
           rebalance(node, index)
           return true
         }
@@ -384,16 +388,16 @@ extension SumTree {
     return false
   }
 
-  private static func editElement(
-    in node: inout Node, before: Total, where matches: (Total, Total) -> Bool, _ body: (inout Element, Total) -> Bool
-  ) -> Bool {
+  private static func editElement<Query: TreeQuery>(
+    in node: inout Node, _ query: Query, _ before: Total, _ body: (inout Element, Total) -> Bool
+  ) -> Bool where Query.Total == Total {
     if !isKnownUniquelyReferenced(&node) { node = node.copy() }
     var before = before
     for index in node.totals.indices {
-      if matches(before, node.totals[index]) {
+      if query.asks(for: node.totals[index], after: before) {
         return node.isLeaf
           ? node.changeElement(index) { body(&$0, before) }
-          : node.changeChild(index) { editElement(in: &$0, before: before, where: matches, body) }
+          : node.changeChild(index) { editElement(in: &$0, query, before, body) }
       }
       before = before + node.totals[index]
     }
