@@ -9,11 +9,15 @@ PROGRAMS := --package-path Programs
 PROGRAM_TESTS := $(PROGRAMS) --scratch-path .build/programs-debug
 PROGRAM_FLAGS := $(PROGRAMS) -c release --scratch-path .build/programs
 PROGRAM_BIN := .build/programs/release
-TRIAL_FLAGS := -c release --scratch-path .build/trials
+# Without debug information, which valgrind cannot always read.
+TRIAL_FLAGS := -c release --scratch-path .build/trials -Xlinker --strip-debug
 TRIAL_BIN := .build/trials/release
 WASM := -c release --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json
 REPLAY_FLAGS := $(WASM) --scratch-path .build/wasm
 REPLAY_BIN := .build/wasm/wasm32-unknown-none-wasm/release
+# Optimised for speed, at three halves of the size, to show what programs for pages give up for being small.
+SPEED_FLAGS := $(subst /toolset.,/toolset-speed.,$(WASM)) --scratch-path .build/wasm-speed
+SPEED_BIN := .build/wasm-speed/wasm32-unknown-none-wasm/release
 PAGE_FLAGS := $(PROGRAMS) $(WASM) --scratch-path .build/programs-wasm
 PAGE_BIN := .build/programs-wasm/wasm32-unknown-none-wasm/release
 SWIFT_FILES := Package.swift Sources Tests Snippets Examples $(addprefix Programs/,Package.swift Sources Tests) \
@@ -70,7 +74,7 @@ part-wasm: part-build
 part-trials: part-programs
 	@Tools/part.sh trials $(TRIAL_BIN)/TesseraTrials
 part-counts: part-programs
-	@Tools/part.sh counts Tools/counts.py $(PROGRAM_BIN)/TesseraCounts
+	@Tools/part.sh counts Tools/counts.py $(TRIAL_BIN)/TesseraCounts
 part-fuzz: part-programs part-site
 	@Tools/part.sh fuzz $(MAKE) run-fuzz
 part-chromium part-firefox part-webkit: part-%: part-site part-programs
@@ -79,8 +83,8 @@ part-uikit:
 	@Tools/part.sh uikit $(MAKE) uikit
 
 programs: ## Build the optimised programs that the tests run
-	for product in TesseraFuzz GalleryFrames TesseraCounts tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
-	swift build $(TRIAL_FLAGS) --product TesseraTrials
+	for product in TesseraFuzz GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
+	for product in TesseraTrials TesseraCounts; do swift build $(TRIAL_FLAGS) --product $$product; done
 
 # Scenes and the calls of a page take twenty seconds each, the others ten, or TESSERA_FUZZ_SECONDS.
 fuzz: site ## Play random scenes, and call the engine and a page as nobody means
@@ -165,13 +169,19 @@ fresh: ## Run all tests in an empty Debian in a folder, on a clean clone; needs 
 	Tools/fresh.sh make test
 
 counts: ## Count the instructions of fixed work, and compare them with the figures that are kept; COUNTS=--update keeps today's
-	swift build $(PROGRAM_FLAGS) --product TesseraCounts
-	Tools/counts.py $(PROGRAM_BIN)/TesseraCounts $(COUNTS)
+	swift build $(TRIAL_FLAGS) --product TesseraCounts
+	Tools/counts.py $(TRIAL_BIN)/TesseraCounts $(COUNTS)
 
-bench: ## Measure the layout core beside the articles' method, and write the tables of docs/BENCHMARKS.md
+bench: ## Measure the layout core beside other methods, natively and in WebAssembly, and write the tables of docs/BENCHMARKS.md
 	@mkdir -p .build
 	swift package --package-path Benchmarks benchmark --format markdown --path stdout --no-progress > .build/benchmarks.md
-	python3 Tools/benchmark_table.py .build/benchmarks.md
+	swift build $(TRIAL_FLAGS) --product TesseraCounts
+	swift build $(REPLAY_FLAGS) --product TesseraCounts
+	swift build $(SPEED_FLAGS) --product TesseraCounts
+	$(TRIAL_BIN)/TesseraCounts --times > .build/times-native.txt
+	node Tools/times.mjs $(REPLAY_BIN)/TesseraCounts.wasm > .build/times-size.txt
+	node Tools/times.mjs $(SPEED_BIN)/TesseraCounts.wasm > .build/times-speed.txt
+	python3 Tools/benchmark_table.py .build/benchmarks.md --times .build/times-{native,size,speed}.txt
 
 setup:
 	@Tools/setup.sh

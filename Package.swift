@@ -54,6 +54,9 @@ let package = Package(
       swiftSettings: portable),
     .executableTarget(
       name: "TesseraReplay", dependencies: ["TesseraLayout", "TesseraEngine", "TesseraScripts", "WasmRuntime"]),
+    // Work whose instructions are counted, and that is timed natively and in WebAssembly.
+    .executableTarget(
+      name: "TesseraCounts", dependencies: ["Tessera", "TesseraRandom", "WasmRuntime"], swiftSettings: portable),
     .target(
       name: "TesseraTestSupport", dependencies: ["Tessera", "TesseraScene", "TesseraScripts", "TesseraTesting"]),
     // Many random scripts in an optimised build, which a debug build would take too long over.

@@ -53,8 +53,6 @@ let package = Package(
       exclude: ["index.html", "page.js", "todo.css"]),
     // Collections that pages describe in JavaScript: for WebAssembly.
     .executableTarget(name: "CollectionsPage", dependencies: [tessera("TesseraJavaScript")]),
-    // Work whose instructions Tools/counts.py counts.
-    .executableTarget(name: "TesseraCounts", dependencies: [tessera("Tessera"), tessera("TesseraTesting")]),
     // The layouts that docs/WRITE-YOUR-OWN.md writes; run, it draws them.
     .executableTarget(name: "ExampleLayouts", dependencies: [tessera("Tessera"), tessera("TesseraPicture")]),
     // The host that docs/WRITE-A-HOST.md writes.

@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
 """Puts the figures of a run of the benchmarks beside their targets, in the tables of docs/BENCHMARKS.md.
 
-Usage: Tools/benchmark_table.py RUN.md     what `swift package benchmark --format markdown` printed
+Usage: Tools/benchmark_table.py RUN.md [--times NATIVE.txt SIZE.txt SPEED.txt]
+
+RUN.md is what `swift package benchmark --format markdown` printed, and the times are what TesseraCounts printed.
 """
 
+import argparse
 import pathlib
 import re
 import sys
@@ -120,13 +123,34 @@ def table(name, found):
     return "\n".join(lines) if len(lines) > 2 else None
 
 
+def compared(native, *others):
+    """The table of times natively and in WebAssembly, in the order in which they were taken."""
+    here, *there = (
+        dict(reversed(line.split("\t")) for line in path.read_text(encoding="utf-8").splitlines()) for path in (native, *others)
+    )
+    lines = ["| work | native | for size | ratio | for speed | ratio |", "|---|--:|--:|--:|--:|--:|"]
+    for name, value in here.items():
+        cells = [name, amount(int(value), "ns")]
+        for times in there:
+            ratio = int(times[name]) / int(value)
+            cells += [amount(int(times[name]), "ns"), f"{ratio:.1f} {'✓' if ratio <= 2 else '✗'}"]
+        lines.append("| " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
 def main():
-    found = percentiles(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8"))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("run", type=pathlib.Path)
+    parser.add_argument("--times", type=pathlib.Path, nargs=3, metavar=("NATIVE", "SIZE", "SPEED"))
+    options = parser.parse_args()
+    found = percentiles(options.run.read_text(encoding="utf-8"))
     if not found:
         sys.exit("There are no figures in the run: expected the tables of `swift package benchmark --format markdown`.")
     text = DOCUMENT.read_text(encoding="utf-8")
-    for name in dict.fromkeys(target for target, *_ in TARGETS):
-        rows = table(name, found)
+    tables = {name: table(name, found) for name in dict.fromkeys(target for target, *_ in TARGETS)}
+    if options.times:
+        tables["wasm"] = compared(*options.times)
+    for name, rows in tables.items():
         if rows is None:
             continue
         block = rf"(<!-- {name} -->\n).*?<!-- end -->"

@@ -1,12 +1,12 @@
 import Tessera
-import TesseraTesting
+import TesseraRandom
 
 /// Work whose instructions are counted: the same for each run, since data and places are from fixed seeds.
 struct Scenario {
   /// Its name in `Benchmarks/instruction-counts.json`.
   let name: String
   /// Prepares the work, which is not counted, and returns it. The work returns a checksum, which must not be 0.
-  let work: () throws -> () throws -> Int
+  let work: () -> () -> Int
 
   static var all: [Scenario] { queries + changes + firstLayouts + frames }
 
@@ -15,30 +15,33 @@ struct Scenario {
   private static var queries: [Scenario] {
     [
       Scenario(name: "query of mixed rows") {
-        let stack = try Items.list.prepare(Items.data, in: Items.environment)
+        let stack = needed(try? Items.list.prepare(Items.data, in: Items.environment))
         return { visits(stack, Items.places(400, in: stack.contentSize)) }
       },
       Scenario(name: "query of a flow") {
-        let stack = try Items.flow.prepare(Items.data, in: Items.environment)
+        let stack = needed(try? Items.flow.prepare(Items.data, in: Items.environment))
         return { visits(stack, Items.places(400, in: stack.contentSize)) }
       },
       Scenario(name: "query of sections under pinned headers") {
         let layout = StackLayout(.list(length: 52).header(40, pinned: true))
-        let stack = try layout.prepare(DataShape(sections: 10_000, itemsPerSection: 100), in: Items.environment)
+        let data = DataShape(sections: 10_000, itemsPerSection: 100)
+        let stack = needed(try? layout.prepare(data, in: Items.environment))
         return { visits(stack, Items.places(400, in: stack.contentSize)) }
       },
       Scenario(name: "query of a table") {
-        let table = try TableLayout(rows: .same(32), columns: .same(90), frozenRows: 1, frozenColumns: 1)
-          .prepare(DataShape(sections: 100_000, itemsPerSection: 100), in: Items.environment)
+        let layout = TableLayout(rows: .same(32), columns: .same(90), frozenRows: 1, frozenColumns: 1)
+        let data = DataShape(sections: 100_000, itemsPerSection: 100)
+        let table = needed(try? layout.prepare(data, in: Items.environment))
         return { visits(table, Items.places(200, in: table.contentSize)) }
       },
       Scenario(name: "query of a calendar") {
         var random = SeededGenerator(seed: 4)
         let starts = (0..<20_000).map { _ in (day: random.below(2_000), start: random.below(1_320)) }
-        let calendar = try CalendarLayout(days: 2_000, visibleDays: 7, hourLength: 60) { path in
+        let layout = CalendarLayout(days: 2_000, visibleDays: 7, hourLength: 60) { path in
           let (day, start) = starts[path.item]
           return .timed(day: day, start: start, end: start + 60)
-        }.prepare([starts.count], in: Items.environment)
+        }
+        let calendar = needed(try? layout.prepare([starts.count], in: Items.environment))
         return { visits(calendar, Items.places(200, in: calendar.contentSize)) }
       },
     ]
@@ -61,33 +64,35 @@ struct Scenario {
   private static var changes: [Scenario] {
     [
       Scenario(name: "measuring rows again") {
-        var stack = try StackLayout(.list(length: .estimated(52))).prepare(Items.data, in: Items.environment)
-        try stack.measure(Items.sizes.indices.map { MeasuredSize(.item(0, $0), Items.sizes[$0]) })
+        var stack = needed(
+          try? StackLayout(.list(length: .estimated(52))).prepare(Items.data, in: Items.environment))
+        try? stack.measure(Items.sizes.indices.map { MeasuredSize(.item(0, $0), Items.sizes[$0]) })
         var random = SeededGenerator(seed: 3)
         let sizes = (0..<400).map { _ in MeasuredSize(.item(0, random.below(Items.count)), Items.size(&random)) }
         return {
-          for size in sizes { try stack.measure([size]) }
+          for size in sizes { needed(try? stack.measure([size])) }
           return Int(stack.contentSize.height)
         }
       },
       Scenario(name: "measuring rows for the first time") {
-        var stack = try StackLayout(.list(length: .estimated(52))).prepare(Items.data, in: Items.environment)
+        var stack = needed(
+          try? StackLayout(.list(length: .estimated(52))).prepare(Items.data, in: Items.environment))
         let batches = stride(from: 0, to: 4_000, by: 20).map { start in
           (start..<start + 20).map { MeasuredSize(.item(0, $0), Items.sizes[$0]) }
         }
         return {
-          for batch in batches { try stack.measure(batch) }
+          for batch in batches { needed(try? stack.measure(batch)) }
           return Int(stack.contentSize.height)
         }
       },
       Scenario(name: "rows come and go") {
-        let layout = try Items.list.makePreparedLayout(for: Items.data, in: Items.environment)
-        return { try edit(400) { try layout.apply($0, data: $1) } }
+        let layout = needed(try? Items.list.makePreparedLayout(for: Items.data, in: Items.environment))
+        return { edit(400) { needed(try? layout.apply($0, data: $1)) } }
       },
-      Scenario(name: "rows come and go in an engine") { try edits(of: Items.list) },
-      Scenario(name: "items of a flow come and go in an engine") { try edits(of: Items.flow) },
+      Scenario(name: "rows come and go in an engine") { edits(of: Items.list) },
+      Scenario(name: "items of a flow come and go in an engine") { edits(of: Items.flow) },
       Scenario(name: "a snapshot of new IDs") {
-        let ids = (0..<20_000).map { (index: Int) -> Int in index &* 2_654_435_761 }
+        let ids = (0..<20_000).map { (index: Int) -> Int in index &* 1_640_531_527 }
         return {
           var snapshot = Snapshot<Int, Int>()
           snapshot.appendSections([0])
@@ -96,30 +101,30 @@ struct Scenario {
         }
       },
       Scenario(name: "changes of reshuffled data") {
-        let ids = (0..<20_000).map { (index: Int) -> Int in index &* 2_654_435_761 }
+        let ids = (0..<20_000).map { (index: Int) -> Int in index &* 1_640_531_527 }
         let before: Snapshot<Int, Int> = [0: ids]
         var random = SeededGenerator(seed: 14)
         let after: Snapshot<Int, Int> = [0: random.shuffled(ids)]
-        return { try after.change(from: before).batch.operations.count }
+        return { needed(try? after.change(from: before)).batch.operations.count }
       },
     ]
   }
 
   /// Insertions and deletions in an engine that shows the first viewport.
-  private static func edits(of layout: StackLayout) throws -> () throws -> Int {
-    let engine = try CollectionEngine(layout, data: Items.data, in: Items.environment)
+  private static func edits(of layout: StackLayout) -> () -> Int {
+    let engine = needed(try? CollectionEngine(layout, data: Items.data, in: Items.environment))
     engine.update(at: 0) { _ in }
-    return { try edit(200) { try engine.apply($0, data: $1) } }
+    return { edit(200) { needed(try? engine.apply($0, data: $1)) } }
   }
 
   /// Inserts and deletes single items anywhere, in turn.
-  private static func edit(_ count: Int, _ apply: (BatchUpdate, DataShape) throws -> Void) throws -> Int {
+  private static func edit(_ count: Int, _ apply: (BatchUpdate, DataShape) -> Void) -> Int {
     var random = SeededGenerator(seed: 5)
     for round in 0..<count {
       let place = random.below(Items.count)
       let isInserted = round % 2 == 0
       let batch = BatchUpdate([isInserted ? .insertItem([0, place]) : .deleteItem([0, place])])
-      try apply(batch, [isInserted ? Items.count + 1 : Items.count])
+      apply(batch, [isInserted ? Items.count + 1 : Items.count])
     }
     return count
   }
@@ -130,19 +135,23 @@ struct Scenario {
     [
       Scenario(name: "first layout of rows") {
         _ = Items.sizes
-        return { Int(try Items.list.prepare(Items.data, in: Items.environment).contentSize.height) }
+        return { length(Items.list) }
       },
       Scenario(name: "first layout of a flow") {
         _ = Items.sizes
-        return { Int(try Items.flow.prepare(Items.data, in: Items.environment).contentSize.height) }
+        return { length(Items.flow) }
       },
       Scenario(name: "first layout of a waterfall") {
         _ = Items.sizes
         let layout = StackLayout(
           .waterfall(columns: 4, lineSpacing: 8, itemSpacing: 8) { .init(length: .fixed(Items.sizes[$0.item].height)) })
-        return { Int(try layout.prepare(Items.data, in: Items.environment).contentSize.height) }
+        return { length(layout) }
       },
     ]
+  }
+
+  private static func length(_ layout: StackLayout) -> Int {
+    Int(needed(try? layout.prepare(Items.data, in: Items.environment)).contentSize.height)
   }
 
   // MARK: - Frames of an engine
@@ -151,7 +160,7 @@ struct Scenario {
     [
       Scenario(name: "frames of scrolling") {
         let layout = StackLayout(.list { .fixed(Items.sizes[$0.item].height) }.header(40, pinned: true))
-        let engine = try CollectionEngine(layout, data: Items.data, in: Items.environment)
+        let engine = needed(try? CollectionEngine(layout, data: Items.data, in: Items.environment))
         engine.update(at: 0) { _ in }
         return {
           var views = 0
@@ -164,9 +173,9 @@ struct Scenario {
         }
       },
       Scenario(name: "frames of a switch to another layout") {
-        let engine = try CollectionEngine(Items.flow, data: Items.data, in: Items.environment)
+        let engine = needed(try? CollectionEngine(Items.flow, data: Items.data, in: Items.environment))
         engine.update(at: 0) { _ in }
-        try engine.beginTransition(to: Items.list)
+        needed(try? engine.beginTransition(to: Items.list))
         engine.update(at: 0) { _ in }
         return {
           var placements = 0
@@ -179,6 +188,13 @@ struct Scenario {
       },
     ]
   }
+}
+
+/// The result of work that cannot fail here.
+@discardableResult
+private func needed<Value>(_ value: Value?) -> Value {
+  guard let value else { fatalError("The work failed.") }
+  return value
 }
 
 /// Items of mixed sizes.

@@ -1,0 +1,26 @@
+// The work by numbers, for `main` and for a page without one.
+
+nonisolated(unsafe) private var work: () -> Int = { 0 }
+nonisolated(unsafe) private var checksum = 0
+
+/// Prints the names of all work, a line each.
+@_expose(wasm, "names")
+@c
+public func tessera_names() {
+  for scenario in Scenario.all { print(scenario.name) }
+}
+
+/// Prepares work, which is not counted.
+@_expose(wasm, "prepare")
+@c
+public func tessera_prepare(_ index: Int32) { work = Scenario.all[Int(index)].work() }
+
+/// Does the work that was prepared.
+@_expose(wasm, "work")
+@c @inline(never)
+public func tessera_counted() { checksum = work() }
+
+/// What the work gave, which must not be 0.
+@_expose(wasm, "checksum")
+@c
+public func tessera_checksum() -> Int32 { Int32(truncatingIfNeeded: checksum) }

@@ -1,0 +1,31 @@
+// Does work whose instructions are counted: `TesseraCounts NAME`, or `TesseraCounts` for the names. Tools/counts.py counts those of
+// `tessera_counted` with all that it calls. `TesseraCounts --times` prints how many nanoseconds each piece of work takes, and so
+// does Tools/times.mjs with the same source in WebAssembly.
+#if !arch(wasm32)
+  import Foundation
+
+  switch CommandLine.arguments.dropFirst().first {
+  case nil:
+    for scenario in Scenario.all { print(scenario.name) }
+  case "--times":
+    for (index, scenario) in Scenario.all.enumerated() {
+      // The least of a few runs is the one that other programs disturbed least.
+      var least = Duration.seconds(1_000)
+      for _ in 0..<5 {
+        tessera_prepare(Int32(index))
+        let start = ContinuousClock.now
+        tessera_counted()
+        least = min(least, start.duration(to: .now))
+        guard tessera_checksum() > 0 else { fatalError("Nothing was done.") }
+      }
+      print("\(Int(least / .nanoseconds(1)))\t\(scenario.name)")
+    }
+  case let name?:
+    guard let index = Scenario.all.firstIndex(where: { $0.name == name }) else {
+      fatalError("There is no “\(name)”.")
+    }
+    tessera_prepare(Int32(index))
+    tessera_counted()
+    guard tessera_checksum() > 0 else { fatalError("Nothing was done.") }
+  }
+#endif

@@ -1,0 +1,31 @@
+// Prints how many nanoseconds each piece of work of TesseraCounts takes in WebAssembly: node Tools/times.mjs FILE
+import { readFile } from 'node:fs/promises';
+
+const module = await WebAssembly.compile(await readFile(process.argv[2]));
+
+async function start() {
+  let printed = '';
+  const { exports } = await WebAssembly.instantiate(module, {
+    tessera: {
+      putchar: (byte) => { printed += String.fromCharCode(byte); },
+      random: (pointer, count) => new Uint8Array(exports.memory.buffer, pointer, count).fill(7),
+    },
+  });
+  return { exports, printed: () => printed };
+}
+
+const { exports, printed } = await start();
+exports.names();
+for (const [index, name] of printed().trim().split('\n').entries()) {
+  let least = Infinity;
+  // A program of its own for each run, so that no work finds the memory of another. The compiled code is the same.
+  for (let run = 0; run < 6; run += 1) {
+    const { exports } = await start();
+    exports.prepare(index);
+    const begun = performance.now();
+    exports.work();
+    least = Math.min(least, performance.now() - begun);
+    if (exports.checksum() === 0) throw new Error(`Nothing was done: ${name}`);
+  }
+  console.log(`${Math.round(least * 1e6)}\t${name}`);
+}
