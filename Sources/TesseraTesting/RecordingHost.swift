@@ -339,9 +339,9 @@ extension RecordingHost {
     if case .item(let path) = element {
       if engine.selection.contains(path) { state.insert(.selected) }
       if engine.focus == path { state.insert(.focused) }
-      let counts = engine.layout.data.runs.flatMap { Array(repeating: $0.items, count: min($0.sections, 1000)) }
-      if view.accessibility.indexInSet != path.item || view.accessibility.setSize != counts[path.section] {
-        mistakes.append("\(element) is reported to be \(view.accessibility), of \(counts[path.section])")
+      let count = SectionCounts(engine.layout.data)[path.section]
+      if view.accessibility.indexInSet != path.item || view.accessibility.setSize != count {
+        mistakes.append("\(element) is reported to be \(view.accessibility), of \(count)")
       }
     } else if view.accessibility.indexInSet != nil || view.accessibility.cell != nil {
       mistakes.append("\(element) is reported to be \(view.accessibility)")

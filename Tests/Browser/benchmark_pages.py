@@ -51,6 +51,23 @@ KEYS = """
 """
 FRAMES = "() => { globalThis.frames = []; tessera.options.onFrame = ({ stats }) => frames.push(stats.script); }"
 
+# How many cells a table has on the page for each that is visible.
+CELLS = """
+() => {
+  const view = tessera.scroller.getBoundingClientRect();
+  const cells = [...document.querySelectorAll('.tessera-item:not([inert])')].map((cell) => cell.getBoundingClientRect());
+  const seen = cells.filter((c) => c.left < view.right && c.right > view.left && c.top < view.bottom && c.bottom > view.top);
+  return cells.length / seen.length;
+}
+"""
+# The longest tasks, script and rendering together, which Chromium alone tells of, and only from 50 ms on.
+TASKS = """
+() => {
+  globalThis.tasks = [];
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration))).observe({ type: 'longtask' });
+}
+"""
+
 CUSTOM = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Elements</title><link rel="stylesheet" href="elements.css">
 <div id="list"></div>"""
 CUSTOM_STYLE = b"#list { width: 300px; height: 500px; } x-row { display: block; padding: 10px; }"
@@ -130,6 +147,45 @@ def typing(engine: Engine, server: str) -> str:
     assert len(spent) == len(text)
     assert screen.close() == []
     return milliseconds(spent)
+
+
+def table(engine: Engine, server: str) -> tuple[str, str, str, str]:
+    """A table under a wheel that turns both ways: script to open it and in a frame, cells for each visible, tasks of 50 ms and more."""
+    screen = Screen(engine, server, "table", size=(1200, 700))
+    mounts = screen.evaluate(MOUNT.replace("'many'", "'table'"), 7)
+    screen.evaluate(FRAMES)
+    screen.evaluate(TASKS)
+    shares = []
+    for turn in range(80):
+        screen.wheel(60, 40)
+        screen.rest(1)
+        if turn % 8 == 7:
+            shares.append(screen.evaluate(CELLS))
+    screen.settle()
+    frames, tasks = screen.evaluate("frames"), screen.evaluate("tasks")
+    assert min(screen.offset()) > 1_000 and len(frames) > 20
+    assert screen.close() == []
+    return milliseconds(mounts), milliseconds(frames), f"{max(shares):.1f}", longest(engine, tasks)
+
+
+def switching(engine: Engine, server: str) -> tuple[str, str]:
+    """300 photos that go from each of four layouts to the next: script in a frame, tasks of 50 ms and more."""
+    screen = Screen(engine, server, "switching", size=(900, 700))
+    screen.evaluate(FRAMES)
+    screen.evaluate(TASKS)
+    for layout in (2, 3, 0, 1, 2, 3, 0, 1):
+        screen.evaluate("(layout) => tessera.use(0, layout)", layout)
+        screen.settle()
+    frames, tasks = screen.evaluate("frames"), screen.evaluate("tasks")
+    assert len(frames) > 100
+    assert screen.close() == []
+    return milliseconds(frames), longest(engine, tasks)
+
+
+def longest(engine: Engine, tasks: list[float]) -> str:
+    if not isinstance(engine, Chromium):
+        return "not told"
+    return f"{len(tasks)}, {max(tasks):.0f} ms at most" if tasks else "none"
 
 
 def elements(engine: Engine) -> tuple[str, str]:
@@ -237,6 +293,9 @@ def main() -> None:
         title: []
         for title in (
             "mount 100,000 sections of 11 rows, script", "a frame of scrolling them, script", "a key in a field among 100,000 rows, script",
+            "open a table of a million rows by a thousand columns, script", "a frame of scrolling it both ways, script",
+            "its cells on the page for each that is visible, at most", "tasks over 50 ms meanwhile",
+            "a frame of switching 300 photos among four layouts, script", "tasks over 50 ms during it",
             "fill one of 1,000 elements of the page again, script", "elements made for 11,000 fillings",
             "first paint on a slow line", "the same, the program in one part",
         )
@@ -247,8 +306,8 @@ def main() -> None:
             engine = start()
             with slow(Path(temporary) / "split") as split, slow(Path(temporary) / "whole") as whole:
                 found = [
-                    *mount_and_scroll(engine, server), typing(engine, server), *elements(engine), first_paint(engine, split),
-                    first_paint(engine, whole),
+                    *mount_and_scroll(engine, server), typing(engine, server), *table(engine, server), *switching(engine, server),
+                    *elements(engine), first_paint(engine, split), first_paint(engine, whole),
                 ]
             for row, figure in zip(rows.values(), found):
                 row.append(figure)

@@ -2,10 +2,12 @@ import TesseraLayout
 
 /// How far beyond the visible range elements have views. The faster the movement, the more views are ahead of it.
 ///
+/// If the content scrolls on both axes, there are corners too. Then all margins are smaller by one share, so that the range
+/// is at most twice as large as the container.
+///
 /// A number that is negative or NaN counts as 0. A fraction of more than 8 counts as 8.
 public struct Overscan: Hashable, Sendable {
-  /// The margin on each side at rest, as a fraction of the container's extent. It is halved if the content scrolls on
-  /// both axes, because there are corners too.
+  /// The margin on each side at rest, as a fraction of the container's extent.
   public var resting: Double
   /// The margin behind the movement, as a fraction of the container's extent.
   public var behind: Double
@@ -17,7 +19,7 @@ public struct Overscan: Hashable, Sendable {
   /// Creates an overscan.
   ///
   /// The system's own scrolling runs ahead of the engine by some frames. So at rest, when the speed is not known yet,
-  /// the margin is a whole screen, or half of one if the content scrolls on both axes.
+  /// the margin is a whole screen.
   public init(resting: Double = 1, behind: Double = 0.25, secondsAhead: Double = 0.25, most: Double = 4) {
     self.resting = resting
     self.behind = behind
@@ -32,17 +34,28 @@ public struct Overscan: Hashable, Sendable {
   /// A fraction of the container's extent, within the limits.
   private static func usable(_ part: Double) -> Double { part > 0 ? min(8, part) : 0 }
 
-  /// The range to realize around a visible range that moves at a speed.
-  ///
-  /// - Parameter scrollsBothWays: whether the content scrolls on both axes.
-  func range(
-    around low: Double, _ high: Double, speed: Double, scrollsBothWays: Bool
-  ) -> (low: Double, high: Double) {
-    let extent = max(0, high - low)
-    let resting = Self.usable(resting) * extent / (scrollsBothWays ? 2 : 1)
+  /// The margins before a visible extent and after it, which moves at a speed.
+  func margins(of extent: Double, speed: Double) -> (before: Double, after: Double) {
+    let resting = Self.usable(resting) * extent
     let ahead = min(Self.usable(most) * extent, max(resting, abs(speed) * max(0, min(60, secondsAhead))))
     // Slow movements often reverse.
     let behind = abs(speed) > extent ? Self.usable(self.behind) * extent : resting
-    return speed >= 0 ? (low - behind, high + ahead) : (low - ahead, high + behind)
+    return speed >= 0 ? (behind, ahead) : (ahead, behind)
+  }
+
+  /// The greatest area of the range if the content scrolls on both axes, in areas of the container. Elements that the
+  /// range cuts are realized too, so that it is a little less than twice as many.
+  private static let mostArea = 1.65
+
+  /// The share of margins that keeps the range within the greatest area.
+  ///
+  /// - Parameters:
+  ///   - columns: both margins on the horizontal axis together, as a fraction of the container's width.
+  ///   - rows: both on the vertical axis, as a fraction of its height.
+  static func share(of columns: Double, and rows: Double) -> Double {
+    if (1 + columns) * (1 + rows) <= mostArea { return 1 }
+    // (1 + share · columns) · (1 + share · rows) = mostArea, in the form that is exact for small products too.
+    let (product, sum, spare) = (columns * rows, columns + rows, mostArea - 1)
+    return 2 * spare / (sum + (sum * sum + 4 * product * spare).squareRoot())
   }
 }

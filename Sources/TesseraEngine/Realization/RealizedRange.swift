@@ -34,8 +34,9 @@ final class RealizedRange {
   /// This applies beyond the ends of the content too, where elements may overhang it.
   var isOutdated: Bool {
     let visible = layout.windowRect(viewport)
-    let wanted = wantedRect
-    let (marginX, marginY) = (visible.width * overscan.least + pixel, visible.height * overscan.least + pixel)
+    let (wanted, share) = wantedRange
+    let least = overscan.least * share
+    let (marginX, marginY) = (visible.width * least + pixel, visible.height * least + pixel)
     return visible.minX - max(marginX, (visible.minX - wanted.minX) / 2) < rect.minX
       || visible.maxX + max(marginX, (wanted.maxX - visible.maxX) / 2) > rect.maxX
       || visible.minY - max(marginY, (visible.minY - wanted.minY) / 2) < rect.minY
@@ -50,19 +51,26 @@ final class RealizedRange {
       || abs(new.leading - old.leading) > distance.x || abs(new.trailing - old.trailing) > distance.x
   }
 
-  private var wantedRect: LayoutRect {
+  /// The range that should have views, and the share of the overscan that it has.
+  private var wantedRange: (rect: LayoutRect, share: Double) {
     let visible = layout.windowRect(viewport)
     let velocity = scroller.velocity
-    let both = layout.scrollRange(on: .horizontal).canScroll && layout.scrollRange(on: .vertical).canScroll
-    let columns = overscan.range(around: visible.minX, visible.maxX, speed: velocity.x, scrollsBothWays: both)
-    let rows = overscan.range(around: visible.minY, visible.maxY, speed: velocity.y, scrollsBothWays: both)
+    let columns = overscan.margins(of: visible.width, speed: velocity.x)
+    let rows = overscan.margins(of: visible.height, speed: velocity.y)
+    var share = overscanShare
+    if layout.scrollRange(on: .horizontal).canScroll, layout.scrollRange(on: .vertical).canScroll,
+      visible.width > 0, visible.height > 0
+    {
+      share *= Overscan.share(
+        of: (columns.before + columns.after) / visible.width, and: (rows.before + rows.after) / visible.height)
+    }
     let reach = 2 * pixel
-    func beyond(_ distance: Double) -> Double { distance * overscanShare + reach }
-    let (left, top) = (beyond(visible.minX - columns.low), beyond(visible.minY - rows.low))
-    return LayoutRect(
+    let (left, top) = (columns.before * share + reach, rows.before * share + reach)
+    let rect = LayoutRect(
       x: visible.minX - left, y: visible.minY - top,
-      width: left + visible.width + beyond(columns.high - visible.maxX),
-      height: top + visible.height + beyond(rows.high - visible.maxY))
+      width: left + visible.width + columns.after * share + reach,
+      height: top + visible.height + rows.after * share + reach)
+    return (rect, share)
   }
 
   /// How far rounding may move frames: a held element may round to a place outside the visible range.
@@ -105,7 +113,7 @@ final class RealizedRange {
 
   /// Finds the elements in the wanted range. Returns true if there are more than can get views.
   private func query() -> Bool {
-    rect = wantedRect
+    rect = wantedRange.rect
     targets.removeAll(keepingCapacity: true)
     var isTooMuch = false
     layout.forEachElement(in: rect, viewport: viewport) { target in
