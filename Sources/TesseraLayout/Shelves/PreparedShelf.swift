@@ -57,6 +57,9 @@ final class PreparedShelf: AnyPreparedShelf {
     return frame(attributes?.frame ?? .zero)
   }
 
+  // Not optimised. The query of a stack leads here and from here to the query of a stack, and the compiler made six copies of
+  // all of it for the closure below.
+  @_optimize(none)
   override func forEachItem(in main: Range<Double>, across: Range<Double>, _ body: (Int, AxisRect) -> Void) {
     let far = Fixed.greatestPlace
     let low = max(across.lowerBound + offset, -far)
