@@ -40,6 +40,8 @@ extension BatchPlan {
 
   /// Checks the sections that the batch does not name. They stay in order, so both shapes are walked run by run.
   func checkOtherCounts() throws(ChangeError) {
+    // The only section, in which most batches are.
+    if countsBefore.sections == 1, countsAfter.sections == 1, edits[0] != nil { return }
     var named = NamedSections(
       removed: removedSections, placed: placedSections.map { $0.index }, edited: edits.map { $0.section })
     var (old, new) = (RunCursor(dataBefore), RunCursor(dataAfter))

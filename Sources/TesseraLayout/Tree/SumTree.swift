@@ -40,14 +40,22 @@ struct SumTree<Element: Summarized> {
     case node(Node)
   }
 
-  /// One element with its sum. Computing the sum takes longer than what most queries then do with it.
+  /// One element with its sum. Computing the sum takes longer than what most queries then do with it. It changes only
+  /// while no tree refers to it.
   private final class Single {
-    let element: Element
-    let total: Total
+    @exclusivity(unchecked) private(set) var element: Element
+    @exclusivity(unchecked) private(set) var total: Total
 
     init(_ element: Element) {
       self.element = element
       total = element.summary
+    }
+
+    /// Calls `body`, which may change the element; if it returns false, nothing has changed.
+    func change(_ body: (inout Element) -> Bool) -> Bool {
+      let isChanged = body(&element)
+      if isChanged { total = element.summary }
+      return isChanged
     }
   }
 
@@ -300,11 +308,13 @@ extension SumTree {
   // The root's contents are taken out for a change: while anything else refers to them, nothing below is uniquely
   // referenced.
 
-  private mutating func takeOne() -> Element? {
+  private mutating func takeSingle() -> Single? {
     guard case .one(let single) = root else { return nil }
     root = .empty
-    return single.element
+    return single
   }
+
+  private mutating func takeOne() -> Element? { takeSingle()?.element }
 
   private mutating func takeNode() -> Node? {
     guard case .node(let node) = root else { return nil }
@@ -321,9 +331,10 @@ extension SumTree {
     _ query: Query, _ body: (inout Element, Total) -> Bool
   ) -> Bool where Query.Total == Total {
     guard query.asks(for: total, after: .zero) else { return false }
-    if var element = takeOne() {
-      let isChanged = body(&element, .zero)
-      root = .one(Single(element))
+    if var single = takeSingle() {
+      if !isKnownUniquelyReferenced(&single) { single = Single(single.element) }
+      let isChanged = single.change { body(&$0, .zero) }
+      root = .one(single)
       return isChanged
     }
     guard var node = takeNode() else { return false }
