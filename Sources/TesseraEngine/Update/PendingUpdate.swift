@@ -9,9 +9,10 @@ final class PendingUpdate {
     var lent = HostUpdate()
     swap(&lent, &update)
     body(lent)
-    // The arrays keep their memory.
+    // The arrays keep their memory, that of the events too, some of which may have come meanwhile.
     lent.clear()
-    swap(&lent.events, &update.events)
+    lent.events.append(contentsOf: update.events)
+    update.events = []
     swap(&lent, &update)
   }
 }
