@@ -149,7 +149,7 @@ def typing(engine: Engine, server: str) -> str:
     return milliseconds(spent)
 
 
-def table(engine: Engine, server: str) -> tuple[str, str, str, str]:
+def scroll_table(engine: Engine, server: str) -> tuple[str, str, str, str]:
     """A table under a wheel that turns both ways: script to open it and in a frame, cells for each visible, tasks of 50 ms and more."""
     screen = Screen(engine, server, "table", size=(1200, 700))
     mounts = screen.evaluate(MOUNT.replace("'many'", "'table'"), 7)
@@ -168,7 +168,7 @@ def table(engine: Engine, server: str) -> tuple[str, str, str, str]:
     return milliseconds(mounts), milliseconds(frames), f"{max(shares):.1f}", longest(engine, tasks)
 
 
-def switching(engine: Engine, server: str) -> tuple[str, str]:
+def switch_layouts(engine: Engine, server: str) -> tuple[str, str]:
     """300 photos that go from each of four layouts to the next: script in a frame, tasks of 50 ms and more."""
     screen = Screen(engine, server, "switching", size=(900, 700))
     screen.evaluate(FRAMES)
@@ -306,7 +306,7 @@ def main() -> None:
             engine = start()
             with slow(Path(temporary) / "split") as split, slow(Path(temporary) / "whole") as whole:
                 found = [
-                    *mount_and_scroll(engine, server), typing(engine, server), *table(engine, server), *switching(engine, server),
+                    *mount_and_scroll(engine, server), typing(engine, server), *scroll_table(engine, server), *switch_layouts(engine, server),
                     *elements(engine), first_paint(engine, split), first_paint(engine, whole),
                 ]
             for row, figure in zip(rows.values(), found):
