@@ -113,7 +113,11 @@ extension HTMLWriter {
         "type": isOneLine ? "text" : nil, "inert": "", "rows": isOneLine ? nil : "1", "aria-label": label,
         "placeholder": field.placeholder, "value": isOneLine ? field.text : nil, "class": style.attribute,
       ]
-    ) { $0.text(field.text) }
+    ) { writer in
+      // HTML leaves out a line feed at the very start.
+      if let first = field.text.utf8.first, first == 10 || first == 13 { writer.text("\n") }
+      writer.text(field.text)
+    }
   }
 }
 

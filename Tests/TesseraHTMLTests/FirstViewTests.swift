@@ -102,6 +102,15 @@ struct FirstViewTests {
     #expect(controls.allSatisfy { $0.contains(" inert=\"\"") })
   }
 
+  @Test(
+    "A field of several lines keeps the line feeds that it begins with", arguments: ["", "a", "\na", "\n\na", "\r\na"])
+  func lineFeeds(text: String) throws {
+    let html = try html(Content().field("note", text, label: "Note", lines: .several)).html
+    // A browser leaves out a line feed at the very start.
+    let written = (text.first?.isNewline == true ? "\n" : "") + text
+    #expect(html.contains(">\(written)</textarea>"))
+  }
+
   @Test("A container that mirrors says so")
   func mirrored() throws {
     let environment = LayoutEnvironment(
