@@ -14,18 +14,24 @@ struct Worker {
     ProcessMemory.limit()
     let end = Date(timeIntervalSinceNow: seconds)
     var (seed, tally, clock) = (first, [String: Int](), CallClock())
-    var residentBefore: Int?
+    // The least resident size in each stretch of trials: what is resident right after a trial depends on chance.
+    var least: [Int] = []
     while Date() < end {
       let trial = try Case(seed: seed)
       try trial.file.write(to: current)
       let result = trial.run(&clock)
       tally.merge(result.tally) { $0 + $1 }
       try Self.require(result.problems + Self.problemsOfMemory, "seed \(seed)")
+      if let resident = ProcessMemory.resident {
+        let stretch = Int((seed - first) / Self.trialsPerStretch)
+        if stretch < least.count { least[stretch] = min(least[stretch], resident) } else { least.append(resident) }
+      }
       seed += 1
-      if seed - first == Self.warmUp { residentBefore = ProcessMemory.resident }
     }
-    if let residentBefore, let now = ProcessMemory.resident, seed - first > 2 * Self.warmUp {
-      let left = (now - residentBefore) / Int(seed - first - Self.warmUp)
+    // The first stretch fills caches, and the last may be short.
+    let compared = least.dropFirst().dropLast()
+    if let before = compared.first, let after = compared.last, compared.count > 1 {
+      let left = (after - before) / (Int(Self.trialsPerStretch) * (compared.count - 1))
       if left > Self.mostLeftBehind {
         print("\(kind): a trial leaves \(left) bytes behind, on average of \(seed - first)")
         throw Self.leak
@@ -38,9 +44,10 @@ struct Worker {
         + "\(ProcessMemory.greatest >> 20) MB at most")
   }
 
-  /// The number of trials that fill caches.
-  private static let warmUp: UInt64 = 500
-  /// The number of bytes that a trial may leave behind. It is not 0 because resident memory also depends on chance.
+  /// The number of trials in a stretch. The first ones fill caches.
+  private static let trialsPerStretch: UInt64 = 500
+  /// The number of bytes that a trial may leave behind. It is not 0 because the least resident memory also depends on
+  /// chance.
   private static let mostLeftBehind = 16_384
   /// The exit code of a worker whose trials pass, but leave memory behind.
   static let leak = ExitCode(3)
