@@ -85,7 +85,7 @@ def test_an_address_that_means_nothing_shows_the_first_screen(open_gallery):
     screen = open_gallery("nonsense")
     assert screen.evaluate("location.hash") == "#books"
     screen.page.goto(screen.page.url.split("#")[0] + "?screen=nonsense")
-    assert "nonsense" in screen.page.text_content(".notice")
+    screen.page.wait_for_function("() => document.querySelector('.notice')?.textContent.includes('nonsense')")
 
 
 @pytest.mark.every_engine
