@@ -31,7 +31,7 @@ extension Array {
 /// that their numbers do not leave room for indices.
 ///
 /// Each path is one number with its index in the low bits, so that sorting compares no more than numbers. That takes a
-/// third of the instructions.
+/// quarter of the instructions.
 private func orderInOneSection(_ paths: [ItemPath]) -> [Int]? {
   let bits = Int.bitWidth - paths.count.leadingZeroBitCount
   var keys: [Int] = []
