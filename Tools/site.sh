@@ -11,7 +11,9 @@ mkdir -p "$folder/sources"
 cp Web/*.html Web/*.css Web/*.svg Web/*.json "$folder"
 cp -r Web/fonts Web/screens "$folder"
 Tools/script.sh "$folder"
-esbuild --log-level=warning --minify --outdir="$folder" Web/gallery.js Web/start.js Web/first.js
+esbuild --log-level=warning --minify --outdir="$folder" Web/start.js Web/first.js
+# Screens that scripts describe are loaded when they are chosen.
+esbuild --log-level=warning --minify --bundle --format=esm --external:./tessera.js --outfile="$folder/gallery.js" Web/gallery.js
 Tools/shrink.sh "$gallery" "$folder/gallery.wasm" books
 Tools/shrink.sh "$collections" "$folder/collections.wasm"
 cp Programs/Sources/TesseraGallery/Screens/*.swift "$folder/sources"

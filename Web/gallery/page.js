@@ -1,0 +1,33 @@
+// What the parts of the gallery share.
+
+/** The parameters of the page's address, which tests and `tessera view` give. */
+export const parameters = new URLSearchParams(location.search);
+
+export const $ = (selector) => document.querySelector(selector);
+
+/** Makes an element with properties and children. */
+export function make(name, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
+/** Returns the contents of a file beside the page. */
+export async function read(name, kind) {
+  const response = await fetch(new URL(name, location.href));
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
+  return response[kind]();
+}
+
+/** Makes a toggle button of a button. */
+export function toggle(selector, action) {
+  const button = $(selector);
+  button.addEventListener('click', () => {
+    const isOn = button.ariaPressed !== 'true';
+    button.ariaPressed = String(isOn);
+    action(isOn);
+  });
+}
+
+/** Writes a number with separators of thousands. */
+export function number(value) { return Math.round(value).toLocaleString('en'); }
