@@ -328,9 +328,12 @@ export interface ScreenProgram {
 
 /**
  * Fetches a program of screens and starts it. `screens` are those that are opened first: if the first part of a program that
- * is divided cannot show one of them, the rest is fetched too.
+ * is divided cannot show one of them, the rest is fetched too. `rest` says when the rest is fetched otherwise: `early`, as soon
+ * as the first screen is shown, which is the default, or only when something needs it.
  */
-export function load(source: string | URL, options?: { screens?: readonly string[] }): Promise<ScreenProgram>;
+export function load(
+  source: string | URL, options?: { screens?: readonly string[]; rest?: 'early' | 'needed' },
+): Promise<ScreenProgram>;
 
 // ---- The custom element
 

@@ -20,6 +20,9 @@ import { Program } from './tessera/program.js';
 /** The programs that have been loaded, by their addresses. */
 const programs = new Map();
 
+/** When the rest of a program can be fetched. */
+const RESTS = ['early', 'needed'];
+
 /** Fetches a program once, or again if that failed. */
 function loadOnce(source) {
   const { href } = new URL(source, location.href);
@@ -59,12 +62,17 @@ function openScreen(program, name, element, options = {}) {
  *
  * @param options.screens The screens that are opened first. If the first part of the program cannot show one of them, the rest
  *   is fetched too.
+ * @param options.rest When the rest of the program is fetched: `early`, as soon as the first screen is shown, or when it is `needed`.
  */
-export async function load(source, { screens = [] } = {}) {
+export async function load(source, { screens = [], rest = 'early' } = {}) {
+  if (!RESTS.includes(rest)) throw new TypeError(`“${rest}” is no time for the rest. There are ${RESTS.join(', ')}.`);
   const program = await Program.load(source);
+  program.isFrugal = rest === 'needed';
   await program.prepare(screens);
   return {
     exports: program.exports,
+    /** Waits for what these screens need to be shown. */
+    prepare: (names) => program.prepare(names),
     /** Opens a screen in an element. Close it with `close`. */
     open: (name, element, options) => openScreen(program, name, element, options),
   };

@@ -136,7 +136,7 @@ export class Collection {
     if (!this.#isFetching) this.area.takeOver();
     this.#recall();
     this.#cleanups.push(program.onFailure((error) => this.#fail(error)));
-    program.complete();
+    program.completeEarly();
   }
 
   get exports() { return this.program.exports; }

@@ -34,6 +34,8 @@ export class Program {
   decoder = new TextDecoder();
   /** Whether all parts are there. */
   isWhole = true;
+  /** Whether the rest is fetched only when something needs it. */
+  isFrugal = false;
   #printed = [];
   #module;
   #fetching;
@@ -89,6 +91,9 @@ export class Program {
     this.#fetchRest(Promise.resolve());
     await this.#fetching;
   }
+
+  /** Fetches the rest in advance, if it is not there, once the page has shown what it has. */
+  completeEarly() { if (!this.isFrugal) this.complete(); }
 
   /** Fetches the rest, if it is not there, once the page has shown what it has. */
   complete() { this.#fetchRest(new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))); }
