@@ -155,7 +155,7 @@ class Session {
     this.resize(900, 500, 1 - direction);
     exports.tessera_interrupted(host);
     this.frame();
-    for (let which = 0; which < 7; which += 1) exports.tessera_fact(host, which);
+    for (let which = 0; which < 8; which += 1) exports.tessera_fact(host, which);
     exports.tessera_position(host);
     // Users who come back are where they were.
     exports.tessera_restore(host, 0, 1, 0, 20, 0);

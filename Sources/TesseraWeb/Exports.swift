@@ -215,7 +215,7 @@ public func tessera_restore_shelf(_ host: Int32, _ section: Int32, _ item: Int32
 public func tessera_pinned_viewport(_ host: Int32, _ isOn: Int32) { Page.host(host)?.setPinnedViewport(isOn == 1) }
 
 /// Returns one number about a screen: 0 and 1 the offset, 2 and 3 the content's size, 4 live views, 5 reused views, 6
-/// realized elements.
+/// realized elements, 7 items in the data.
 @_expose(wasm, "tessera_fact") @c
 public func tessera_fact(_ host: Int32, _ which: Int32) -> Double {
   guard let host = Page.host(host) else { return .nan }
@@ -228,6 +228,7 @@ public func tessera_fact(_ host: Int32, _ which: Int32) -> Double {
   case 4: return Double(engine.viewCount)
   case 5: return Double(host.reusedCount)
   case 6: return Double(engine.realizedElements.count)
+  case 7: return engine.layout.data.runs.reduce(0) { $0 + Double($1.sections) * Double($1.items) }
   default: return .nan
   }
 }
