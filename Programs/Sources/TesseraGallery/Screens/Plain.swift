@@ -3,10 +3,26 @@ import TesseraScreen
 
 /// A plain list under a bar that shrinks as the content scrolls up. The pin line of headers moves with it.
 func plain() throws(LayoutError) -> Screen {
-  let initials = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M"]
-  let given = ["Ada", "Alan", "Barbara", "Claude", "Donald", "Edsger", "Frances", "Grace", "Hedy", "Ivan", "John"]
   // D is empty, but its header is pinned and pushed off like the others.
-  let counts = [6, 4, 7, 0, 5, 8, 3, 6, 4, 5, 7, 3, 9]
+  let people: [(initial: String, names: [String])] = [
+    (initial: "A", names: ["Abel", "Adleman", "Aiken", "Allen", "Amdahl", "Atanasoff"]),
+    (initial: "B", names: ["Backus", "Bartik", "Blum", "Boole"]),
+    (initial: "C", names: ["Cantor", "Cerf", "Chomsky", "Church", "Clarke", "Cook", "Curry"]),
+    (initial: "D", names: []),
+    (initial: "E", names: ["Easley", "Eckert", "Engelbart", "Erdős", "Euler"]),
+    (initial: "F", names: ["Feinler", "Floyd", "Fourier", "Fredkin", "Frege", "Fry", "Fuchs", "Funk"]),
+    (initial: "G", names: ["Gauss", "Gödel", "Goldberg"]),
+    (initial: "H", names: ["Hamilton", "Hamming", "Hilbert", "Hoare", "Hopper", "Huffman"]),
+    (initial: "I", names: ["Ibuka", "Ingalls", "Iverson", "Ives"]),
+    (initial: "J", names: ["Jacobi", "Jacquard", "Jennings", "Johnson", "Joy"]),
+    (initial: "K", names: ["Karp", "Kay", "Keller", "Kemeny", "Kernighan", "Kleene", "Knuth"]),
+    (initial: "L", names: ["Lamport", "Liskov", "Lovelace"]),
+    (
+      initial: "M",
+      names: ["Mandelbrot", "Markov", "Mauchly", "McCarthy", "Meitner", "Milner", "Minsky", "Moore", "Morse"]
+    ),
+  ]
+  let given = ["Ada", "Alan", "Barbara", "Claude", "Donald", "Edith", "Frances", "Grace", "Hedy", "Ivan", "John"]
   let (tall, low) = (112.0, 52.0)
   let layout = StackLayout(
     .list(length: 48)
@@ -14,17 +30,18 @@ func plain() throws(LayoutError) -> Screen {
       .separators(thickness: 1, insets: Insets(leading: 64))
   )
   .header(.fixed(tall))
-  let engine = try CollectionEngine(layout, data: DataShape(counts))
+  let engine = try CollectionEngine(layout, data: DataShape(people.map { $0.names.count }))
   engine.selectionMode = .single
   let screen = Screen(engine) { element in
     switch element {
     case .item(let path):
       var chance = Chance(path.section * 31 + path.item)
-      let name = given[chance.next(given.count)]
+      let (initial, names) = people[path.section]
+      let name = given[(path.section * 7 + path.item) % given.count]
       return Content("person").number("hue", Double(chance.next(360)))
-        .text(initials[path.section], "avatar")
-        .text("\(name) \(initials[path.section]).", "name")
-    case .supplementary(.header, let path): return .title(initials[path.section], "letter")
+        .text(initial, "avatar")
+        .text("\(name) \(names[path.item])", "name")
+    case .supplementary(.header, let path): return .title(people[path.section].initial, "letter")
     case .supplementary, .decoration: return Content()
     }
   }
