@@ -1,13 +1,21 @@
-// The gallery: chooses a screen, and shows its controls, its source and the engine's state.
+// The gallery: the first page, the screens, and what stands around them.
+import { keep, keyOf, kept, positionText, readAddress, readPosition, valueOf } from './gallery/address.js';
 import { showControls } from './gallery/controls.js';
-import { inspect, inspectNow } from './gallery/inspector.js';
-import { $, make, parameters, read, toggle } from './gallery/page.js';
-import { showSource } from './gallery/source.js';
+import { buildDevice, takeSize } from './gallery/device.js';
+import { inspect, inspectNow, report } from './gallery/inspector.js';
+import { Landing } from './gallery/landing.js';
+import { $, copyText, make, parameters, read, toggle } from './gallery/page.js';
+import { buildSource, showSources } from './gallery/source.js';
+import { buildTheme } from './gallery/theme.js';
 import { load } from './tessera.js';
 
 let program;
+/** The screen that is shown, unless the first page is. */
 let collection;
 let screens = [];
+let landing;
+/** What the controls of the screen were set to when it was opened. */
+let initial;
 
 await start();
 
@@ -15,10 +23,11 @@ async function start() {
   const isAlone = parameters.has('screen');
   if (isAlone) document.body.className = 'alone';
   try {
-    const first = isAlone ? nameAlone() : location.hash.slice(1) || 'books';
-    program = await load(new URL('gallery.wasm', import.meta.url), { screens: [first] });
+    const first = isAlone ? nameAlone() : readAddress().name;
+    program = await load(new URL('gallery.wasm', import.meta.url), { screens: [isHome(first) ? 'hero' : first], rest: 'needed' });
     if (isAlone) await showAlone();
     else await buildGallery();
+    $('#notices')?.remove();
     document.documentElement.dataset.ready = 'true';
   } catch (error) {
     showFailure('The gallery could not be loaded', error, start);
@@ -33,11 +42,11 @@ async function showAlone() {
   document.body.dataset.screen = name;
   // For all of the page: a bar stands beside its screen.
   document.body.dir = parameters.get('dir') ?? 'ltr';
-  const stage = make('main', { id: 'stage' });
+  const stage = make('main', { id: 'stage', className: 'stage' });
   document.body.replaceChildren(stage);
   try {
     const { script } = (await read('screens.json', 'json')).find((known) => known.name === name) ?? {};
-    await open(name, stage, script);
+    await show(name, stage, script);
   } catch (error) {
     stage.replaceChildren(make('p', { className: 'notice', textContent: error.message }));
   }
@@ -46,6 +55,7 @@ async function showAlone() {
 /** Shows an error in the screen's place, with a way to try again. */
 function showFailure(title, error, again) {
   console.error(error);
+  $('#notices')?.remove();
   const button = make('button', { textContent: 'Try again' });
   const notice = make(
     'div', { className: 'notice', role: 'alert' }, make('h2', { textContent: title }), make('p', { textContent: error.message }), button);
@@ -54,63 +64,112 @@ function showFailure(title, error, again) {
     notice.replaceWith(waiting);
     again();
   });
-  ($('#frame') ?? document.body).replaceChildren(notice);
+  ($(document.documentElement.dataset.page === 'home' ? '#hero-frame' : '#frame') ?? document.body).replaceChildren(notice);
 }
 
-/** Opens a screen: one of the program, or one that a script describes. */
-async function open(name, stage, isScript) {
+/** Opens a screen in an element: one of the program, or one that a script describes. */
+async function open(name, stage, options) {
+  const known = screens.find((screen) => screen.name === name);
+  if (known?.script) return openScript(name, stage, options);
+  await program.prepare([name]);
+  return program.open(name, stage, { insets: known?.insets, ...options });
+}
+
+async function openScript(name, stage, { remembers, onFrame, onControls }) {
+  const screen = await import(new URL(`screens/${name}.js`, import.meta.url));
+  const { collection, controls, use } = await screen.open(stage, { remembers, onFrame: ({ inner }) => onFrame?.(inner) });
+  onControls?.(controls, { use });
+  return collection.inner;
+}
+
+/** Shows a screen instead of the last one. */
+async function show(name, stage) {
   collection?.close();
   collection = undefined;
-  const options = {
+  initial = undefined;
+  const opened = await open(name, stage, {
     remembers: name,
-    insets: screens.find((known) => known.name === name)?.insets,
-    onControls: showControls,
+    onControls: showScreenControls,
     onStatus: (status) => { if ($('#status')) $('#status').textContent = status; },
     onFrame: inspect,
-  };
-  collection = isScript ? await openScript(name, stage, options) : program.open(name, stage, options);
-  if (!collection) return;
+  });
+  // Another one may have been chosen meanwhile.
+  if (!stage.isConnected) {
+    opened.close();
+    return;
+  }
+  collection = opened;
   if (parameters.has('pinned')) collection.pinnedViewport = true;
   globalThis.tessera = collection;
 }
 
-/** Opens a screen that a script describes; undefined if another one was chosen meanwhile. */
-async function openScript(name, stage, { remembers, onFrame }) {
-  const screen = await import(new URL(`screens/${name}.js`, import.meta.url));
-  const { collection, controls, use } = await screen.open(stage, { remembers, onFrame: ({ inner }) => onFrame(inner) });
-  if (!stage.isConnected) {
-    collection.close();
-    return undefined;
-  }
-  showControls(controls, { use });
-  return collection.inner;
+// ---- Controls, and what the address keeps of them
+
+function showScreenControls(controls, owner) {
+  const holder = $('#controls');
+  if (!holder) return;
+  const isFirst = !initial;
+  initial ??= controls.map(({ value }) => value);
+  showControls(holder, controls, (index, value) => {
+    owner.use(index, value);
+    const key = keyOf(controls[index]);
+    if (key) keep({ [key]: value === initial[index] ? undefined : kept(controls[index], value) });
+  });
+  if (isFirst) setAsKept(controls, owner, holder);
 }
+
+/** Sets controls as the address says. */
+function setAsKept(controls, owner, holder) {
+  const { kept: values } = readAddress();
+  for (const [index, control] of controls.entries()) {
+    const key = keyOf(control);
+    const value = key && values.has(key) ? valueOf(control, values.get(key)) : undefined;
+    if (value === undefined) continue;
+    if (control.kind === 'search') holder.children[index].value = value;
+    // The screen is not open before its first frame is over.
+    queueMicrotask(() => owner.use(index, value));
+  }
+}
+
+// ---- The page around the screens
 
 async function buildGallery() {
   screens = await read('screens.json', 'json');
   // `tessera view` serves a scene of the user's own beside the gallery.
-  if (parameters.has('view')) screens.unshift(await read('view.json', 'json'));
-  const list = $('#screens');
-  for (const { name, title, line } of screens) {
-    const link = make('a', { href: `#${name}` }, make('b', { textContent: title }), make('span', { textContent: line }));
-    link.dataset.name = name;
-    list.append(make('li', {}, link));
-  }
+  if (parameters.has('view')) screens.unshift({ ...await read('view.json', 'json'), group: 'Your scene' });
+  buildMenu();
+  buildSource();
+  buildTheme();
+  buildDevice();
+  landing ??= new Landing(screens, open);
   addEventListener('hashchange', choose);
-  toggle('#source-toggle', (isOn) => document.body.classList.toggle('shows-source', isOn));
+  toggle('#source-toggle', (isOn) => {
+    showSourcePane(isOn);
+    keep({ source: isOn ? '1' : undefined });
+  });
   toggle('#inspect-toggle', (isOn) => {
     document.body.classList.toggle('shows-inspector', isOn);
     if (collection) inspectNow(collection);
   });
+  $('#report').addEventListener('click', ({ currentTarget }) => {
+    copyText(currentTarget, JSON.stringify(report(collection, readAddress().name), null, 2));
+  });
   toggle('#mirror-toggle', (isOn) => {
-    // For all that the screen consists of: a bar stands beside the scroller.
-    $('#frame').dir = isOn ? 'rtl' : 'ltr';
+    mirror(isOn);
+    keep({ mirror: isOn ? '1' : undefined });
     collection?.resize();
   });
   $('#menu-toggle').addEventListener('click', () => showMenu(true));
   $('#scrim').addEventListener('click', () => showMenu(false));
   // The screen that is shown already is chosen without another address.
-  list.addEventListener('click', () => showMenu(false));
+  $('#menu').addEventListener('click', ({ target }) => { if (target.closest('a')) showMenu(false); });
+  $('.skip').addEventListener('click', (event) => {
+    event.preventDefault();
+    const target = isHome(readAddress().name) ? $('#landing') : $('#stage');
+    if (!target) return;
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.focus();
+  });
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && document.body.classList.contains('shows-menu')) {
       showMenu(false);
@@ -120,44 +179,104 @@ async function buildGallery() {
   await choose();
 }
 
+function buildMenu() {
+  const menu = $('#screens');
+  menu.replaceChildren();
+  const lists = new Map();
+  for (const { name, title, group } of screens) {
+    if (!lists.has(group)) {
+      const list = make('ol');
+      lists.set(group, list);
+      menu.append(make('h2', { textContent: group }), list);
+    }
+    const link = make('a', { href: `#${name}` }, make('b', { textContent: title }));
+    link.dataset.name = name;
+    lists.get(group).append(make('li', {}, link));
+  }
+}
+
+function showSourcePane(isOn) {
+  document.body.classList.toggle('shows-source', isOn);
+  $('#source-toggle').ariaPressed = String(isOn);
+}
+
+function mirror(isOn) {
+  // For all that the screen consists of: a bar stands beside the scroller.
+  $('#frame').dir = isOn ? 'rtl' : 'ltr';
+  $('#mirror-toggle').ariaPressed = String(isOn);
+}
+
 function showMenu(isShown) {
   document.body.classList.toggle('shows-menu', isShown);
   $('#menu-toggle').ariaExpanded = String(isShown);
   if (isShown) ($('#screens [aria-current]') ?? $('#screens a')).focus();
 }
 
+function isHome(name) { return name === '' || name === 'home'; }
+
+/** Shows what the address names. */
 async function choose() {
-  const name = location.hash.slice(1) || screens[0].name;
-  const screen = screens.find((known) => known.name === name) ?? screens[0];
-  if (location.hash && name !== screen.name) history.replaceState(null, '', `#${screen.name}`);
-  for (const link of document.querySelectorAll('#screens a')) {
-    link.ariaCurrent = link.dataset.name === screen.name ? 'page' : null;
-  }
+  const { name } = readAddress();
+  const screen = screens.find((known) => known.name === name);
   showMenu(false);
+  for (const link of document.querySelectorAll('#menu a')) {
+    link.ariaCurrent = screen && link.dataset.name === screen.name ? 'page' : null;
+  }
+  document.documentElement.dataset.page = screen ? 'screen' : 'home';
+  collection?.close();
+  collection = undefined;
+  $('#frame').replaceChildren();
+  if (screen) {
+    landing.hide();
+    await showScreen(screen);
+  } else {
+    if (!isHome(name)) history.replaceState(null, '', '#home');
+    document.title = 'Tessera';
+    landing.show();
+  }
+}
+
+async function showScreen(screen) {
   document.title = `${screen.title} – Tessera`;
   $('#title').textContent = screen.title;
   $('#line').textContent = screen.line;
   $('#status').textContent = '';
   $('#controls').replaceChildren();
-  collection?.close();
-  collection = undefined;
-  const stage = make('div', { id: 'stage', className: `stage-${screen.name}` });
+  const index = screens.indexOf(screen);
+  for (const [selector, words, step] of [['#previous', 'Previous', -1], ['#next', 'Next', 1]]) {
+    const other = screens[(index + step + screens.length) % screens.length];
+    Object.assign($(selector), { href: `#${other.name}`, ariaLabel: `${words}: ${other.title}`, title: other.title });
+  }
+  const stage = make('div', { id: 'stage', className: `stage stage-${screen.name}` });
   if (screen.size) Object.assign(stage.style, { width: `${screen.size.width}px`, height: `${screen.size.height}px` });
-  const frame = $('#frame');
-  if (screen.direction) frame.dir = screen.direction;
-  $('#mirror-toggle').ariaPressed = String(frame.dir === 'rtl');
-  frame.replaceChildren(stage);
+  const { kept: values } = readAddress();
+  mirror(values.has('mirror') || screen.direction === 'rtl');
+  if (values.has('source')) showSourcePane(true);
+  takeSize(values.get('size'));
+  $('#frame').replaceChildren(stage);
   stage.addEventListener('wheel', (event) => scrollSideways(stage, event), { passive: false });
   try {
-    await open(screen.name, stage, screen.script);
+    await show(screen.name, stage);
   } catch (error) {
     if (stage.isConnected) showFailure(`${screen.title} cannot be shown`, error, choose);
     return;
   }
-  if (stage.isConnected) {
-    const shown = collection;
-    showSource(screen.source, () => shown === collection);
-  };
+  if (!stage.isConnected) return;
+  keepPosition(screen, stage, values);
+  showSources(screen.source.endsWith('.json') ? [screen.source] : [screen.source, 'screens.css'], screen.title);
+}
+
+/** Returns to the position in the address, and keeps it there from now on. */
+function keepPosition({ name }, stage, values) {
+  const position = readPosition(values.get('at'));
+  // The history of this page knows it better.
+  if (position && !history.state?.tessera?.[name]) collection.restore(position);
+  const owner = collection;
+  let rest;
+  stage.addEventListener('scroll', () => {
+    clearTimeout(rest);
+    rest = setTimeout(() => { if (!owner.isClosed) keep({ at: positionText(owner.position) }); }, 300);
+  }, { passive: true });
 }
 
 /** Lets a wheel that only turns one way move what only scrolls the other. */

@@ -140,7 +140,7 @@ def test_all_text_stands_out(gallery, name):
 def test_the_source_stands_out(chromium, server, look):
     screen = Screen(chromium, server, "week", chrome=True, less_motion=True, **LOOKS[look])
     screen.page.click("#source-toggle")
-    screen.page.wait_for_selector("#source .comment")
+    screen.page.wait_for_selector("#source .c1, #source .sd")
     assert faint(screen) == []
     screen.evaluate(f"() => {{ {AXE} }}")
     assert screen.evaluate(VIOLATIONS, RULES) == []

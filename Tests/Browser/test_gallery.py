@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 
@@ -72,18 +74,19 @@ def test_the_menu_of_a_phone_opens_and_closes(open_gallery):
 def test_the_source_is_that_of_the_screen_shown(open_gallery):
     screen = open_gallery("books")
 
-    release = hold_back(screen, "**/Unicode.swift")
+    release = hold_back(screen, "**/Unicode.swift.html")
     screen.page.click("#screens a[data-name=unicode]")
     screen.page.click("#screens a[data-name=week]")
     screen.page.wait_for_function("() => document.querySelector('#source code').textContent.includes('func week()')")
     release()
-    assert screen.page.text_content("#source-name") == "Week.swift"
+    assert screen.page.text_content("#source-names [aria-current=true]") == "Week.swift"
     assert "func week()" in screen.page.text_content("#source code")
 
 
-def test_an_address_that_means_nothing_shows_the_first_screen(open_gallery):
-    screen = open_gallery("nonsense")
-    assert screen.evaluate("location.hash") == "#books"
+def test_an_address_that_means_nothing_shows_the_first_page(open_gallery):
+    screen = open_gallery("nonsense", is_whole=False)
+    assert screen.evaluate("location.hash") == "#home"
+    assert screen.evaluate("document.documentElement.dataset.page") == "home"
     screen.page.goto(screen.page.url.split("#")[0] + "?screen=nonsense")
     screen.page.wait_for_function("() => document.querySelector('.notice')?.textContent.includes('nonsense')")
 
@@ -211,3 +214,74 @@ def test_photos_go_one_by_one_until_none_is_left(open_gallery):
         screen.click_on("#controls button", "Remove")
         screen.settle()
         assert screen.evaluate("document.querySelectorAll('.tessera-item:not([inert])').length") == left
+
+
+# ---- The frame around a screen, and how it performs
+
+
+@pytest.mark.every_engine
+def test_the_screen_is_as_large_as_a_device(open_gallery):
+    screen = open_gallery("books", size=(1600, 1000))
+    stage = "(() => { const { width } = document.querySelector('#stage').getBoundingClientRect(); return width; })()"
+    columns = "new Set([...document.querySelectorAll('#stage .tessera-item:not([inert])')].map((e) => e.getBoundingClientRect().x)).size"
+    for name, width in [("Phone", 390), ("Tablet", 820), ("Desk", 1180)]:
+        screen.click_on("#sizes button", name)
+        screen.settle()
+        assert screen.evaluate(stage) == width
+        assert screen.evaluate(columns) == 3
+        assert f"size={width}x" in screen.evaluate("location.hash")
+    screen.click_on("#sizes button", "Free")
+    screen.settle()
+    assert "size" not in screen.evaluate("location.hash")
+    assert screen.evaluate(stage) > 1180
+
+
+@pytest.mark.every_engine
+def test_the_edge_of_the_screen_is_pulled(open_gallery):
+    screen = open_gallery("waterfall?size=600x500", size=(1600, 1000))
+    width = "document.querySelector('#stage').getBoundingClientRect().width"
+    screen.settle()
+    assert screen.evaluate(width) == 600
+    x, y, across, down = screen.bounds("#grip")
+    screen.drag((x + 4, y + down / 2), (x + 104, y + down / 2))
+    screen.tab.up()
+    screen.settle()
+    # It stands in the middle, so both sides move.
+    assert screen.evaluate(width) == pytest.approx(800, abs=2)
+    screen.evaluate("() => { document.querySelector('#grip').focus(); }")
+    screen.press("ArrowLeft")
+    screen.settle()
+    assert screen.evaluate(width) == pytest.approx(780, abs=2)
+    assert screen.evaluate("document.querySelector('#grip').ariaValueNow") == "780"
+    for _ in range(40):
+        screen.press("ArrowLeft")
+    screen.settle()
+    assert screen.evaluate(width) == 240
+
+
+@pytest.mark.parametrize("text", ["nonsense", "1x1", "x", "NaNx5", "900"])
+def test_a_size_that_is_none_is_all_the_room(open_gallery, text):
+    screen = open_gallery(f"books?size={text}", size=(1000, 700))
+    screen.settle()
+    assert screen.evaluate("document.querySelector('#stage').getBoundingClientRect().width") > 600
+
+
+def test_the_figures_can_be_taken_along(open_gallery):
+    screen = open_gallery("billion")
+    screen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    screen.click_on("#inspect-toggle")
+    for _ in range(30):
+        screen.evaluate("() => { tessera.scroller.scrollTop += 90; }")
+        screen.rest(1)
+    screen.settle()
+    assert "of 1,000,000,000" in screen.text("#figures")
+    drawn = "(id) => { const canvas = document.querySelector(id); const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height); return data.some((value) => value > 0); }"
+    for canvas in ("#graph", "#map"):
+        assert screen.evaluate(drawn, canvas)
+    screen.click_on("#report")
+    screen.wait("document.querySelector('#report').textContent === 'Copied'")
+    report = json.loads(screen.evaluate("navigator.clipboard.readText()"))
+    assert report["screen"] == "billion" and report["items"] == 1_000_000_000
+    assert report["views"] == screen.evaluate("tessera.fact(4)") < 60
+    assert 0 < report["script"]["median"] <= report["script"]["p95"] <= report["script"]["worst"]
+    assert report["frames"] > 20

@@ -1,10 +1,12 @@
 // The controls of a screen: buttons, toggles, sliders, choices and search fields.
-import { $, make } from './page.js';
+import { make } from './page.js';
 
-/** Shows the controls of a screen, and keeps the elements of those that are there already. */
-export function showControls(controls, owner) {
-  const holder = $('#controls');
-  if (!holder) return;
+/**
+ * Shows the controls of a screen in an element, and keeps the elements of those that are there already.
+ *
+ * @param use Called with the index of a control and its value when the user uses one.
+ */
+export function showControls(holder, controls, use) {
   // A control that the user holds is not replaced.
   const active = holder.contains(document.activeElement) ? document.activeElement : undefined;
   const known = [...holder.children];
@@ -14,7 +16,7 @@ export function showControls(controls, owner) {
       update(old, control);
       continue;
     }
-    const element = controlElement(control, index, owner);
+    const element = controlElement(control, (value) => use(index, value));
     element.dataset.key = keyOf(control);
     if (old) old.replaceWith(element);
     else holder.append(element);
@@ -25,8 +27,7 @@ export function showControls(controls, owner) {
 
 function keyOf({ kind, title, options }) { return [kind, title, ...(options ?? [])].join('|'); }
 
-function controlElement(control, index, owner) {
-  const use = (value) => owner.use(index, value);
+function controlElement(control, use) {
   switch (control.kind) {
     case 'button': return make('button', { textContent: control.title, onclick: () => use(1) });
     case 'toggle': {
@@ -43,15 +44,7 @@ function controlElement(control, index, owner) {
         group.append(button);
       }
       check(group, control.value);
-      group.addEventListener('keydown', (event) => {
-        const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-        if (!step) return;
-        event.preventDefault();
-        const buttons = [...group.children];
-        const next = buttons[(buttons.indexOf(event.target) + step + buttons.length) % buttons.length];
-        next.focus();
-        next.click();
-      });
+      stepsByArrows(group);
       return group;
     }
     default: {
@@ -60,6 +53,19 @@ function controlElement(control, index, owner) {
       return input;
     }
   }
+}
+
+/** Lets the arrow keys choose another one of several. */
+export function stepsByArrows(group) {
+  group.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const buttons = [...group.children];
+    const next = buttons[(buttons.indexOf(event.target) + step + buttons.length) % buttons.length];
+    next.focus();
+    next.click();
+  });
 }
 
 /** A slider that is let go when the pointer is, or when the keys have rested for a while, and then shows its value. */
@@ -99,7 +105,7 @@ function sliderElement(control, use) {
 }
 
 /** Shows which of several is chosen, and leaves it alone in the order of the tab key. */
-function check(group, chosen) {
+export function check(group, chosen) {
   for (const [value, option] of [...group.children].entries()) {
     option.ariaChecked = String(value === chosen);
     option.tabIndex = value === chosen ? 0 : -1;

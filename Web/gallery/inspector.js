@@ -1,41 +1,121 @@
-// The state of the engine, beside the screen.
+// How a screen performs: its frames, its views, and what of the content is alive.
 import { $, make, number } from './page.js';
 
-// The worst frame lately, and when the figures were last shown.
-let worst = 0;
+/** How many frames the graph shows. */
+const SHOWN = 120;
+/** The time of a frame at sixty a second, in milliseconds, which the graph has a line for. */
+const FRAME = 1000 / 60;
+/** How often figures are shown at most, in milliseconds. */
+const PAUSE = 90;
+
+/** The last frames: when they were, and the time of script and of the engine in them, in milliseconds. */
+let frames = [];
+/** The collection that they belong to. */
+let owner;
+/** How many frames came late while others came before and after. */
+let dropped = 0;
 let shownAt = 0;
 
 /** Shows the figures now, if the inspector is shown. */
-export function inspectNow(owner) {
+export function inspectNow(collection) {
   shownAt = 0;
-  inspect(owner);
+  showFigures(collection);
 }
 
-/** Shows the figures of a collection after a frame, if the inspector is shown and they have not just been shown. */
-export function inspect(owner) {
-  const { stats } = owner;
-  worst = Math.max(worst * 0.97, stats.script);
-  if (!document.body.classList.contains('shows-inspector')) return;
-  const overlay = $('#inspector');
-  if (performance.now() - shownAt < 90) return;
+/** Notes a frame of a collection, and shows the figures if the inspector is shown and they have not just been shown. */
+export function inspect(collection) {
+  if (collection !== owner) [frames, owner, dropped] = [[], collection, 0];
+  const { script, engine } = collection.stats;
+  const time = performance.now();
+  const between = time - (frames.at(-1)?.time ?? -Infinity);
+  // A longer pause is no frame that came late: nothing moved.
+  if (between > 1.5 * FRAME && between < 10 * FRAME) dropped += Math.round(between / FRAME) - 1;
+  frames.push({ time, script, engine });
+  if (frames.length > SHOWN) frames.shift();
+  if (document.body.classList.contains('shows-inspector')) showFigures(collection);
+}
+
+function showFigures(collection) {
+  if (performance.now() - shownAt < PAUSE) return;
   shownAt = performance.now();
-  const { exports, host } = owner;
-  const { width, height } = owner.contentSize;
+  const { contentSize, offset, stats } = collection;
   const rows = [
-    ['views alive', exports.tessera_fact(host, 4)],
-    ['views reused', exports.tessera_fact(host, 5)],
-    ['realized', `${exports.tessera_fact(host, 6)}: ${realizedRange()}`],
-    ['content', `${number(width)} × ${number(height)}`],
-    ['offset', `${number(owner.offset.x)}, ${number(owner.offset.y)}`],
+    ['views alive', `${number(collection.fact(4))} of ${number(collection.fact(7))}`],
+    ['views reused', number(collection.fact(5))],
+    ['content', `${number(contentSize.width)} × ${number(contentSize.height)}`],
+    ['offset', `${number(offset.x)}, ${number(offset.y)}`],
     ['script', `${stats.script.toFixed(2)} ms`],
     ['engine', `${stats.engine.toFixed(2)} ms`],
-    ['worst lately', `${worst.toFixed(2)} ms`],
+    ['worst lately', `${Math.max(0, ...frames.map(({ script }) => script)).toFixed(2)} ms`],
+    ['frames dropped', number(dropped)],
   ];
-  overlay.replaceChildren(...rows.map(([name, value]) => make('div', {}, make('span', { textContent: name }), make('b', { textContent: value }))));
+  $('#figures').replaceChildren(
+    ...rows.map(([name, value]) => make('div', {}, make('dt', { textContent: name }), make('dd', { textContent: value }))));
+  drawGraph($('#graph'));
+  drawMap($('#map'), collection);
 }
 
-/** The first and the last item that have views, by their paths. */
-function realizedRange() {
-  const items = document.querySelectorAll('#stage .tessera-item[data-path]');
-  return items.length ? `${items[0].dataset.path} – ${items[items.length - 1].dataset.path}` : 'none';
+/** Prepares a canvas for drawing in CSS pixels. */
+function begin(canvas) {
+  const { clientWidth: width, clientHeight: height } = canvas;
+  const scale = devicePixelRatio;
+  Object.assign(canvas, { width: Math.round(width * scale), height: Math.round(height * scale) });
+  const context = canvas.getContext('2d');
+  context.scale(scale, scale);
+  return { context, width, height };
+}
+
+/** Draws the script of the last frames, the engine's part of it, and a line at the time of a frame. */
+function drawGraph(canvas) {
+  const { context, width, height } = begin(canvas);
+  const step = width / SHOWN;
+  // Twice the time of a frame.
+  const tall = (time) => Math.min(height, Math.max(1, (time / (2 * FRAME)) * height));
+  for (const [index, { script, engine }] of frames.entries()) {
+    const x = (SHOWN - frames.length + index) * step;
+    for (const [time, colour] of [[script, '#7d9bff'], [engine, '#ffb347']]) {
+      context.fillStyle = colour;
+      context.fillRect(x, height - tall(time), Math.max(1, step - 0.5), tall(time));
+    }
+  }
+  context.fillStyle = '#ffffff66';
+  context.fillRect(0, height / 2, width, 1);
+}
+
+/** Draws the content, what of it has views, and what is seen. */
+function drawMap(canvas, { scroller, offset, contentSize }) {
+  const { context, width, height } = begin(canvas);
+  const whole = { width: Math.max(contentSize.width, scroller.clientWidth), height: Math.max(contentSize.height, scroller.clientHeight) };
+  // What is extremely long is drawn shorter than it is, and what is in it no thinner than can be seen.
+  const scale = Math.min(width / whole.width, height / whole.height);
+  const size = { width: Math.max(14, whole.width * scale), height: Math.max(14, whole.height * scale) };
+  const [left, top] = [(width - size.width) / 2, (height - size.height) / 2];
+  const fill = (x, y, across, down, colour) => {
+    const box = [(x / whole.width) * size.width, (y / whole.height) * size.height, (across / whole.width) * size.width, (down / whole.height) * size.height];
+    context.fillStyle = colour;
+    context.fillRect(left + box[0], top + box[1], Math.max(2, box[2]), Math.max(2, box[3]));
+  };
+  fill(0, 0, whole.width, whole.height, '#ffffff1f');
+  const seen = scroller.getBoundingClientRect();
+  for (const item of scroller.querySelectorAll('.tessera-item:not([inert])')) {
+    const box = item.getBoundingClientRect();
+    fill(box.x - seen.x + offset.x, box.y - seen.y + offset.y, box.width, box.height, '#ffb34799');
+  }
+  fill(offset.x, offset.y, scroller.clientWidth, scroller.clientHeight, '#7d9bff88');
+}
+
+/** The figures as a report: of the frames that the graph shows. */
+export function report(collection, screen) {
+  const times = (name) => {
+    const sorted = frames.map((frame) => frame[name]).sort((a, b) => a - b);
+    const at = (share) => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(3));
+    return { median: at(0.5), p95: at(0.95), worst: at(1) };
+  };
+  const { contentSize, offset } = collection;
+  return {
+    screen, browser: navigator.userAgent, scale: devicePixelRatio,
+    frames: frames.length, dropped, script: times('script'), engine: times('engine'), unit: 'ms',
+    views: collection.fact(4), reused: collection.fact(5), realized: collection.fact(6), items: collection.fact(7),
+    content: contentSize, offset, viewport: { width: collection.width, height: collection.height },
+  };
 }

@@ -31,3 +31,13 @@ export function toggle(selector, action) {
 
 /** Writes a number with separators of thousands. */
 export function number(value) { return Math.round(value).toLocaleString('en'); }
+
+/** Copies a text, and says on a button whether that was possible. */
+export async function copyText(button, text) {
+  button.dataset.label ??= button.textContent;
+  let isCopied = true;
+  try { await navigator.clipboard.writeText(text); } catch { isCopied = false; }
+  button.textContent = isCopied ? 'Copied' : 'Not allowed';
+  setTimeout(() => { button.textContent = button.dataset.label; }, 1_600);
+  return isCopied;
+}

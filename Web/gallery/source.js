@@ -1,36 +1,57 @@
-// The source of a screen.
-import { $, make, read } from './page.js';
+// The source of a screen, and its styles: highlighted when the site was made.
+import { $, copyText, make, read } from './page.js';
+
+/** What is shown: the files, and which of them. */
+let files = [];
+/** Counts what was asked for: an answer that comes late is not shown. */
+let question = 0;
 
 /**
- * Shows a source.
+ * Shows the sources of a screen.
  *
- * @param isCurrent Returns whether the screen is still the one that the source belongs to.
+ * @param names The names of the files.
+ * @param title The title of the screen, under which a style sheet has its rules.
  */
-export async function showSource(name, isCurrent) {
-  $('#source-name').textContent = name;
-  const code = $('#source code');
-  code.replaceChildren();
-  let source;
-  try {
-    source = await read(name.endsWith('.swift') ? `sources/${name}` : name, 'text');
-  } catch (error) {
-    source = `// The source cannot be read: ${error.message}`;
-  }
-  // The user may have chosen another screen meanwhile.
-  if (!isCurrent()) return;
-  code.replaceChildren(...highlighted(source));
-  $('#source pre').scrollTop = 0;
+export function showSources(names, title) {
+  files = names;
+  $('#source-names').replaceChildren(...names.map((name) => make('button', { textContent: name, onclick: () => show(name, title) })));
+  show(names[0], title);
 }
 
-const TOKENS = /(\/\/\/?[^\n]*)|("(?:[^"\\]|\\.)*")|\b(import|func|let|var|struct|enum|final|class|return|switch|case|default|if|else|guard|for|in|while|try|throws|extension|static|private|public|nil|true|false|self|some|init|where)\b|\b(\d[\d_.]*)\b|\b([A-Z]\w*)/g;
-
-function* highlighted(source) {
-  let end = 0;
-  for (const match of source.matchAll(TOKENS)) {
-    yield source.slice(end, match.index);
-    const kind = ['comment', 'string', 'keyword', 'number', 'type'][match.slice(1).findIndex((group) => group !== undefined)];
-    yield make('span', { className: kind, textContent: match[0] });
-    end = match.index + match[0].length;
+async function show(name, title) {
+  question += 1;
+  const asked = question;
+  for (const [index, tab] of [...$('#source-names').children].entries()) tab.ariaCurrent = String(files[index] === name);
+  // A scene that is viewed is beside the page.
+  const isScene = name.endsWith('.json');
+  $('#source-file').href = isScene ? name : `sources/${name}`;
+  $('#source-file').ariaLabel = `The file ${name}`;
+  const code = $('#source code');
+  const pane = $('#source-text');
+  code.replaceChildren();
+  let rows;
+  try {
+    // Made of the project's own files.
+    const text = await read(isScene ? name : `sources/${name}.html`, 'text');
+    rows = isScene ? [text] : [...new DOMParser().parseFromString(text, 'text/html').body.childNodes];
+  } catch (error) {
+    rows = [`// The source cannot be read: ${error.message}`];
   }
-  yield source.slice(end);
+  if (asked !== question) return;
+  code.replaceChildren(...rows);
+  const heading = name.endsWith('.css') && rows.find((row) => row.textContent?.startsWith(`/* ${title}`));
+  pane.scrollTop = heading ? heading.offsetTop - 12 : 0;
+}
+
+/** Lets the source be copied and wrapped. */
+export function buildSource() {
+  $('#source-copy').addEventListener('click', async ({ currentTarget }) => {
+    const code = $('#source code');
+    if (!await copyText(currentTarget, code.textContent)) getSelection().selectAllChildren(code);
+  });
+  $('#source-wrap').addEventListener('click', ({ currentTarget }) => {
+    const wraps = currentTarget.ariaPressed !== 'true';
+    currentTarget.ariaPressed = String(wraps);
+    $('#source').classList.toggle('wraps', wraps);
+  });
 }

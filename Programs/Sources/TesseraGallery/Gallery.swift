@@ -11,7 +11,7 @@ public enum Gallery {
     public let make: @Sendable () -> Screen?
   }
 
-  /// All screens, in the order of the gallery. Those for tests of presented attributes come last.
+  /// All screens, in the order of the gallery. Those that have no place in its menu come last.
   public static let entries: [Entry] = [
     Entry(name: "books") { try? books() },
     Entry(name: "plain") { try? plain() },
@@ -31,6 +31,7 @@ public enum Gallery {
     Entry(name: "table") { try? table() },
     Entry(name: "billion") { try? billion() },
     Entry(name: "levels") { try? levels() },
+    Entry(name: "hero") { try? hero() },
     Entry(name: "scene") { try? scene() },
     Entry(name: "calibration") { try? calibration(levels: 1) },
     Entry(name: "calibration1") { try? calibration(levels: 1) },

@@ -1,0 +1,74 @@
+import Tessera
+import TesseraScreen
+
+/// The photos beside the first words of the gallery: four layouts, one after the other, on the way of one slider.
+func hero() throws(LayoutError) -> Screen {
+  let grid = StackLayout(
+    .grid(columns: .minimumWidth(96), aspectRatio: 1, lineSpacing: 6, itemSpacing: 6).itemInsets(6))
+  let wall = StackLayout(
+    .waterfall(columns: .minimumWidth(120), lineSpacing: 6, itemSpacing: 6) { path in
+      var chance = Chance(path.item + 40)
+      return WaterfallArrangement.Item(length: .fixed(Double(80 + chance.next(150))))
+    }
+    .itemInsets(6))
+  let rows = StackLayout(
+    .flow(lineSpacing: 6, itemSpacing: 6, distribution: .justified) { path in
+      var chance = Chance(path.item + 7)
+      return ItemSize(width: .fixed(Double(90 + chance.next(120))), height: .fixed(118))
+    }
+    .itemInsets(6))
+  let list = StackLayout(.list(length: 72, spacing: 6).itemInsets(6))
+  let layouts = [grid, wall, rows, list]
+  let engine = try CollectionEngine(grid, data: [120])
+  let screen = Screen(engine) { element in .landscape(element.path.item + 3) }
+  screen.label = "Photos in four layouts"
+  /// The layout that the collection has, or that a pulled change starts from.
+  var current = 0
+  var isPulling = false
+  /// Where the slider is held, if it is.
+  var wanted: Double?
+
+  func controls() -> [Control] {
+    [
+      .choice("Layout", options: ["Grid", "Waterfall", "Rows", "List"], chosen: current) { index in
+        try? engine.setLayout(layouts[index], animation: .spring(duration: 0.7, bounce: 0.15))
+        (current, isPulling, wanted) = (index, false, nil)
+        screen.controls = controls()
+      },
+      .slider(
+        "Through the layouts", value: Double(current) / 3, action: { value in pull(to: value * 3) },
+        released: {
+          wanted = nil
+          guard isPulling else { return }
+          isPulling = false
+          if (engine.transitionProgress ?? 0) > 0.5 {
+            engine.finishTransition(animation: .spring)
+            current += 1
+          } else {
+            engine.cancelTransition(animation: .spring)
+          }
+          screen.controls = controls()
+        }),
+    ]
+  }
+  /// Shows what is between two layouts: 1.5 is halfway from the second to the third.
+  func pull(to place: Double) {
+    let first = max(0, min(layouts.count - 2, Int(place)))
+    wanted = place
+    guard first == current else {
+      if isPulling { engine.cancelTransition() }
+      try? engine.setLayout(layouts[first])
+      (current, isPulling) = (first, false)
+      // A transition starts from what is shown: this layout, once the next frame is over.
+      screen.after(0) { screen.after(0) { if let wanted { pull(to: wanted) } } }
+      return
+    }
+    if !isPulling {
+      try? engine.beginTransition(to: layouts[first + 1])
+      isPulling = true
+    }
+    engine.setTransition(progress: place - Double(first))
+  }
+  screen.controls = controls()
+  return screen
+}

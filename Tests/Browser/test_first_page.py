@@ -1,0 +1,298 @@
+"""The first page of the gallery, and what leads from it to the screens and back."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from conftest import SITE
+from pictures import alike, difference, is_blank, keep, reduced, reference
+from screen import Screen
+from test_axe import AXE, RULES, VIOLATIONS, faint
+from test_screens import LOOKS, NAMES
+
+MOST_BYTES = 250_000
+"""What the first visit may weigh, as it is served."""
+
+FRAMES = """() => Object.fromEntries([...document.querySelectorAll('#hero-frame .tessera-item:not([inert])')]
+  .map((e) => [e.dataset.path, e.getBoundingClientRect()]).map(([path, { x, y, width, height }]) => [path, [x, y, width, height]]))"""
+CHOSEN = "document.querySelector('#hero-controls [aria-checked=true]').textContent"
+ALIVE = "() => [...document.querySelectorAll('.card-link')].filter((e) => e.querySelector('.tessera-item')).map((e) => e.hash.slice(1))"
+
+
+@pytest.fixture
+def open_home(open_screen):
+    def open(size=(1200, 800), address="home", **context) -> Screen:
+        return open_screen(address, size=size, chrome=True, is_whole=False, **context)
+
+    return open
+
+
+def test_the_first_visit_is_small(open_home):
+    loaded = []
+    screen = open_home(address="")
+    screen.page.on("request", lambda request: loaded.append(request.url))
+    screen.page.reload()
+    screen.wait("document.querySelector('#hero-frame .tessera-item')")
+    screen.page.wait_for_load_state("networkidle")
+    names = {url.split("?")[0].split("#")[0].split("/", 3)[3] or "index.html" for url in loaded}
+    assert "gallery.wasm" in names and not any("rest" in name for name in names)
+
+    def weight(name: str) -> int:
+        packed = SITE / f"{name}.gz"
+        return (packed if packed.exists() else SITE / name).stat().st_size
+
+    sizes = {name: weight(name) for name in names if (SITE / name).exists()}
+    print(sum(sizes.values()), sizes)
+    assert sum(sizes.values()) <= MOST_BYTES
+
+
+@pytest.mark.every_engine
+def test_a_layout_changes_under_the_pointer(open_home):
+    screen = open_home()
+    at_rest = screen.evaluate(FRAMES)
+    x, y, width, height = screen.bounds("#hero-frame")
+
+    def point(place: float) -> dict:
+        screen.tab.move(x + width * place, y + height / 2)
+        screen.wait("tessera.program.isWhole")
+        screen.rest(6)
+        return screen.evaluate(FRAMES)
+
+    screen.tab.move(x + width * 0.3, y + height / 2 - 9)
+    between = point(0.33)
+    assert between != at_rest
+    # The same place of the pointer is the same place between the layouts, whichever way it went.
+    point(0.7)
+    assert same(point(0.33), between)
+    # What is left is a whole layout.
+    screen.tab.move(x - 40, y + height / 2)
+    screen.rest(3)
+    screen.settle()
+    assert screen.evaluate("tessera.exports && !tessera.wantsTick")
+    assert screen.evaluate(CHOSEN) in ("Grid", "Waterfall", "Rows", "List")
+
+
+def same(one: dict, other: dict) -> bool:
+    shared = one.keys() & other.keys()
+    return len(shared) > 4 and all(abs(a - b) < 1 for path in shared for a, b in zip(one[path], other[path]))
+
+
+@pytest.mark.every_engine
+def test_the_layouts_can_be_chosen_by_the_keyboard(open_home):
+    screen = open_home()
+    screen.evaluate("() => { document.querySelector('#hero-controls [aria-checked=true]').focus(); }")
+    for name in ("Waterfall", "Rows", "List", "Grid"):
+        screen.press("ArrowRight")
+        screen.wait(f"{CHOSEN} === '{name}'")
+        screen.settle()
+
+
+def test_every_screen_is_there_small_and_alive(open_home):
+    screen = open_home()
+    assert screen.evaluate("[...document.querySelectorAll('.card-link')].map((e) => e.hash.slice(1))") == NAMES
+    alive = set()
+    for y in range(0, 5_000, 400):
+        screen.evaluate("(y) => { document.querySelector('#landing').scrollTop = y; }", y)
+        screen.rest(40)
+        now = screen.evaluate(ALIVE)
+        # What is far away takes nothing.
+        assert len(now) <= 16
+        alive |= set(now)
+    assert alive == set(NAMES)
+    # They are pictures of screens: none can be reached, and none is read.
+    assert screen.evaluate("[...document.querySelectorAll('.thumb')].every((e) => e.inert)")
+
+
+@pytest.mark.every_engine
+def test_a_card_opens_its_screen_and_the_name_leads_back(open_home):
+    screen = open_home()
+    screen.evaluate("document.querySelector('.card-link[href=\"#levels\"]').scrollIntoView({ block: 'center' })")
+    screen.rest(20)
+    screen.click_on(".card-link[href='#levels']")
+    screen.wait("document.querySelector('.stage-levels#stage .tessera-item')")
+    assert screen.text("#title") == "Three levels"
+    assert screen.evaluate("document.querySelectorAll('#landing .tessera').length") == 0
+    screen.click_on("#brand")
+    screen.wait("document.querySelector('#hero-frame .tessera-item')")
+    assert screen.evaluate("document.querySelectorAll('#frame .tessera').length") == 0
+    screen.evaluate("history.back()")
+    screen.wait("document.querySelector('.stage-levels#stage .tessera-item')")
+
+
+def test_the_steps_lead_through_all_screens(open_screen):
+    screen = open_screen(NAMES[0], size=(900, 600), chrome=True)
+    for name in [*NAMES[1:], NAMES[0]]:
+        screen.click_on("#next")
+        screen.wait(f"document.querySelector('#stage.stage-{name} .tessera-item')")
+    screen.click_on("#previous")
+    screen.wait(f"document.querySelector('#stage.stage-{NAMES[-1]} .tessera-item')")
+
+
+@pytest.mark.every_engine
+def test_the_theme_is_chosen_and_kept(open_home):
+    screen = open_home()
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = screen.evaluate(paper)
+    screen.click_on("#theme [data-theme=dark]")
+    dark = screen.evaluate(paper)
+    assert dark != light
+    screen.tab.reload()
+    screen.wait("document.querySelector('#hero-frame .tessera-item')")
+    assert screen.evaluate(paper) == dark
+    assert screen.evaluate("document.querySelector('#theme [aria-checked=true]').textContent") == "Dark"
+    screen.click_on("#theme [data-theme=system]")
+    assert screen.evaluate(paper) == light
+
+
+@pytest.mark.every_engine
+def test_the_first_stop_skips_the_menu(open_screen):
+    screen = open_screen("books", size=(1000, 600), chrome=True)
+    screen.evaluate("() => { document.activeElement?.blur(); document.querySelector('.skip').focus(); }")
+    assert screen.bounds(".skip")[2] > 60
+    screen.press("Enter")
+    assert screen.evaluate("document.querySelector('#stage').contains(document.activeElement)")
+    assert screen.evaluate("location.hash.startsWith('#books')")
+
+
+# ---- What the address keeps
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        ("switching?layout=Waterfall", "document.querySelector('#controls [aria-checked=true]').textContent === 'Waterfall'"),
+        ("unicode?search-by-name=leftwards", "document.querySelector('#controls input').value === 'leftwards'"),
+        ("plain?mirror=1", "getComputedStyle(document.querySelector('#stage')).direction === 'rtl'"),
+        ("books?source=1", "document.querySelector('#source .row')"),
+    ],
+)
+def test_an_address_opens_a_screen_as_it_was_set(open_screen, address, shown):
+    screen = open_screen(address, size=(1000, 700), chrome=True)
+    screen.wait(shown)
+
+
+@pytest.mark.every_engine
+def test_the_address_keeps_what_is_set(open_screen):
+    screen = open_screen("switching", size=(1000, 700), chrome=True)
+    screen.click_on("#controls button", "List")
+    screen.settle()
+    assert screen.evaluate("location.hash") == "#switching?layout=List"
+    screen.click_on("#mirror-toggle")
+    screen.evaluate("tessera.scrollToItem(2, 100, { position: 'start' })")
+    screen.settle()
+    screen.wheel(0, 37, at=(600, 400))
+    screen.wait("location.hash.includes('at=')")
+    screen.settle()
+    address, offset = screen.evaluate("location.hash.slice(1)"), screen.offset()
+    assert "mirror=1" in address
+    # Somebody else opens it.
+    other = open_screen(address, size=(1000, 700), chrome=True)
+    other.wait("tessera.offset.y > 0")
+    other.settle()
+    assert other.offset() == pytest.approx(offset, abs=1)
+    # What is as at first needs no words.
+    other.click_on("#mirror-toggle")
+    other.click_on("#controls button", "Grid")
+    other.settle()
+    assert "mirror" not in other.evaluate("location.hash") and "layout" not in other.evaluate("location.hash")
+
+
+# ---- The source
+
+
+def test_a_source_can_be_read_copied_and_wrapped(open_screen):
+    screen = open_screen("week?source=1", size=(1100, 700), chrome=True)
+    screen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    screen.page.wait_for_selector("#source .row")
+    text = (SITE / "sources/Week.swift").read_text()
+    assert screen.evaluate("document.querySelector('#source code').textContent") == text
+    assert screen.evaluate("document.querySelectorAll('#source .row').length") == len(text.splitlines())
+    screen.click_on("#source-copy")
+    screen.wait("document.querySelector('#source-copy').textContent === 'Copied'")
+    assert screen.evaluate("navigator.clipboard.readText()") == text
+    wide = "document.querySelector('#source-text').scrollWidth > document.querySelector('#source-text').clientWidth"
+    assert screen.evaluate(wide)
+    screen.click_on("#source-wrap")
+    assert not screen.evaluate(wide)
+    screen.click_on("#source-names button", "screens.css")
+    screen.wait("document.querySelector('#source code').textContent.includes('.kind-nowLine')")
+    top = screen.evaluate(
+        """() => { const pane = document.querySelector('#source-text');
+          return [...pane.querySelectorAll('.row')].find((row) => row.getBoundingClientRect().top >= pane.getBoundingClientRect().top).textContent; }"""
+    )
+    assert top.startswith("/* Week")
+    href = screen.evaluate("document.querySelector('#source-file').href")
+    assert href.endswith("sources/screens.css")
+
+
+# ---- How it looks, and how it is read
+
+
+@pytest.fixture(params=LOOKS)
+def look(chromium, server, request):
+    screen = Screen(chromium, server, "home", chrome=True, is_whole=False, less_motion=True, **LOOKS[request.param])
+    yield request.param, screen
+    assert screen.close() == []
+
+
+def test_the_first_page_looks_as_its_reference(look, request):
+    name, screen = look
+    screen.settle()
+    picture = reduced(screen.page.screenshot())
+    assert not is_blank(picture)
+    if request.config.getoption("--update-references"):
+        keep(f"home-{name}", picture)
+    assert alike(picture, reference(f"home-{name}")), difference(picture, reference(f"home-{name}"))
+
+
+def test_the_first_page_can_be_read(look):
+    _, screen = look
+    screen.evaluate(f"() => {{ {AXE} }}")
+    for y in (0, 500, 1_100):
+        screen.evaluate("(y) => { document.querySelector('#landing').scrollTop = y; }", y)
+        screen.rest(40)
+        assert screen.evaluate(VIOLATIONS, RULES) == []
+        assert faint(screen) == []
+
+
+@pytest.mark.parametrize("size", [(320, 480), (320, 256), (2_400, 1_300)])
+def test_the_first_page_fits_any_window(open_home, size):
+    screen = open_home(size=size)
+    wide = screen.evaluate(
+        """() => [document.documentElement, ...document.querySelectorAll('body, main, #landing, #landing > *, .card-link, .opening *')]
+          .filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0 && getComputedStyle(e).display !== 'inline'
+            || e.getBoundingClientRect().right > innerWidth).map((e) => `${e.tagName}#${e.id}.${e.className} ${e.scrollWidth} of ${e.clientWidth}`)"""
+    )
+    assert wide == []
+
+
+def test_without_scripts_the_first_page_has_its_words(browser, server):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server)
+    assert page.locator("#landing h1").is_visible() and page.locator("noscript .notice").is_visible()
+    assert page.locator(".twenty .row").count() > 15
+    page.click("text=Documentation")
+    assert page.locator("article h1").text_content() == "Guides"
+    context.close()
+
+
+def test_guides_lead_to_each_other(browser, server):
+    """Every link within the guides leads somewhere."""
+    missing = []
+    for path in sorted((SITE / "docs").glob("*.html")):
+        context = browser.new_context(java_script_enabled=False)
+        page = context.new_page()
+        page.goto(f"{server}docs/{path.name}")
+        for href in page.evaluate("[...document.querySelectorAll('a')].map((a) => a.getAttribute('href'))"):
+            file, _, fragment = href.partition("#")
+            target = path if not file else (SITE / "docs" / file)
+            if "://" in href or target == SITE / "docs" / "../":
+                continue
+            if not target.exists() or (fragment and target.suffix == ".html" and f'id="{fragment}"' not in target.read_text()):
+                missing.append(f"{path.name}: {href}")
+        context.close()
+    assert missing == []

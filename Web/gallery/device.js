@@ -1,0 +1,76 @@
+// The frame around a screen, which can be as large as a device, or as the user pulls it.
+import { keep } from './address.js';
+import { check, stepsByArrows } from './controls.js';
+import { $, make } from './page.js';
+
+/** The sizes that can be chosen, in CSS pixels; undefined for all the room there is. */
+const SIZES = { Free: undefined, Phone: [390, 844], Tablet: [820, 1180], Desk: [1180, 820] };
+/** The least width, and how far a key moves the edge. */
+const [LEAST, STEP] = [240, 20];
+
+let isShown = false;
+/** The width and height; undefined for all the room there is. */
+let size;
+
+function show(next, isKept = true) {
+  size = next;
+  const device = $('#device');
+  device.classList.toggle('is-sized', Boolean(size));
+  device.style.width = size ? `${size[0]}px` : '';
+  device.style.maxHeight = size?.[1] ? `${size[1]}px` : '';
+  check($('#sizes'), Object.values(SIZES).findIndex((known) => String(known) === String(size)));
+  const width = Math.round(device.getBoundingClientRect().width);
+  const grip = $('#grip');
+  Object.assign(grip, { ariaValueNow: String(width), ariaValueMin: String(LEAST), ariaValueMax: String(room()), ariaValueText: `${width} pixels wide` });
+  $('#size-status').textContent = size ? `${width} × ${Math.round($('#frame').getBoundingClientRect().height)}` : '';
+  if (isKept) keep({ size: size?.map((length) => length ?? '').join('x') });
+}
+
+/** The width that a frame can have. */
+function room() { return Math.round($('#desk').clientWidth - 2 * parseFloat(getComputedStyle($('#desk')).paddingInlineStart)); }
+
+function widen(width) { show([Math.round(Math.min(room(), Math.max(LEAST, width))), size?.[1]]); }
+
+/** Makes the choice of sizes, and the edge that can be pulled. */
+export function buildDevice() {
+  const group = $('#sizes');
+  for (const [name, known] of Object.entries(SIZES)) {
+    group.append(make('button', { textContent: name, role: 'radio', onclick: () => show(known) }));
+  }
+  stepsByArrows(group);
+  const grip = $('#grip');
+  grip.addEventListener('pointerdown', (event) => {
+    if (event.button) return;
+    event.preventDefault();
+    grip.focus();
+    grip.setPointerCapture(event.pointerId);
+    const { width } = $('#device').getBoundingClientRect();
+    const start = event.clientX;
+    // The frame is in the middle: each side moves half of the way, unless the source stands beside it.
+    const share = document.body.classList.contains('shows-source') ? 1 : 2;
+    const move = ({ clientX }) => widen(width + share * (clientX - start) * (getComputedStyle(grip).direction === 'rtl' ? -1 : 1));
+    grip.addEventListener('pointermove', move);
+    const end = () => {
+      grip.removeEventListener('pointermove', move);
+      for (const name of ['pointerup', 'pointercancel']) grip.removeEventListener(name, end);
+    };
+    for (const name of ['pointerup', 'pointercancel']) grip.addEventListener(name, end);
+  });
+  grip.addEventListener('keydown', (event) => {
+    const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    widen($('#device').getBoundingClientRect().width + step * (getComputedStyle(grip).direction === 'rtl' ? -1 : 1));
+  });
+  grip.addEventListener('dblclick', () => show(undefined));
+  show(undefined, false);
+  isShown = true;
+}
+
+/** Takes the size that the address keeps, such as `390x844`; without one, the size stays what it is. */
+export function takeSize(text) {
+  if (!isShown || text === null) return;
+  const lengths = text.split('x').map((length) => (length ? Number(length) : undefined));
+  const isValid = lengths.length === 2 && lengths[0] >= LEAST && lengths.every((length) => length === undefined || Number.isFinite(length));
+  show(isValid ? lengths : undefined, false);
+}

@@ -1,0 +1,175 @@
+// The first page: a layout that changes under the pointer, and every screen, alive and small.
+import { showControls } from './controls.js';
+import { $, make } from './page.js';
+
+/** How large a screen is that is shown small, in CSS pixels; its style makes it as wide as its card. */
+const THUMB = { width: 620, height: 430 };
+/** The controls of the layout at the top: `Hero.swift`. */
+const SLIDER = 1;
+/** Screens that are shown by a choice of theirs, instead of by scrolling. */
+const CHOOSING = new Set(['switching']);
+
+const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** The first page. It can be shown and hidden again and again. */
+export class Landing {
+  #hero;
+  #cards = new Map();
+  #observer;
+  /** The cards that are seen and not alive yet. */
+  #waiting = new Set();
+  #isOpening = false;
+
+  /**
+   * @param screens The screens, each in a group.
+   * @param open Opens a screen in an element: by its name, with options.
+   */
+  constructor(screens, open) {
+    this.open = open;
+    const groups = new Map();
+    for (const screen of screens) {
+      if (!screen.group) continue;
+      if (!groups.has(screen.group)) groups.set(screen.group, []);
+      groups.get(screen.group).push(screen);
+    }
+    for (const [title, members] of groups) {
+      $('#groups').append(make(
+        'section', { className: 'group' }, make('h2', { textContent: title }),
+        make('ul', {}, ...members.map((screen) => make('li', {}, this.#card(screen))))));
+    }
+  }
+
+  #card(screen) {
+    const holder = make('div', { className: 'thumb', inert: true });
+    const card = make(
+      'a', { className: 'card-link', href: `#${screen.name}` }, holder, make('b', { textContent: screen.title }),
+      make('span', { textContent: screen.line }));
+    this.#cards.set(card, { screen, holder });
+    for (const name of ['pointerenter', 'focus']) card.addEventListener(name, () => this.#move(card));
+    for (const name of ['pointerleave', 'blur']) card.addEventListener(name, () => { this.#cards.get(card).isMoving = false; });
+    return card;
+  }
+
+  show() {
+    if (this.#observer) return;
+    const stage = make('div', { className: 'stage stage-hero' });
+    $('#hero-frame').replaceChildren(stage);
+    this.#openHero(stage);
+    // A screen comes to life before it is seen, and ends when it is far.
+    this.#observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) this.#waiting.add(target);
+        else this.#close(target);
+      }
+      this.#openNext();
+    }, { root: $('#landing'), rootMargin: '120px 0px' });
+    for (const card of this.#cards.keys()) this.#observer.observe(card);
+  }
+
+  hide() {
+    this.#observer?.disconnect();
+    this.#observer = undefined;
+    for (const card of this.#cards.keys()) this.#close(card);
+    this.#hero?.close();
+    this.#hero = undefined;
+    $('#hero-frame').replaceChildren();
+    $('#hero-controls').replaceChildren();
+  }
+
+  // ---- The layout at the top
+
+  async #openHero(stage) {
+    const hero = await this.open('hero', stage, {
+      onControls: (controls) => showControls($('#hero-controls'), controls, (index, value) => this.#hero?.use(index, value)),
+    });
+    if (!stage.isConnected) {
+      hero.close();
+      return;
+    }
+    this.#hero = hero;
+    globalThis.tessera = hero;
+    let isPulling = false;
+    stage.addEventListener('pointermove', (event) => {
+      if (event.pointerType !== 'mouse' || event.buttons || lessMotion.matches) return;
+      const { left, width } = stage.getBoundingClientRect();
+      // Its ends are reached before the edges are.
+      const progress = Math.min(1, Math.max(0, ((event.clientX - left) / width - 0.08) / 0.84));
+      isPulling = true;
+      hero.use(SLIDER, progress);
+    });
+    stage.addEventListener('pointerleave', () => {
+      if (isPulling && !hero.isClosed) hero.use(SLIDER, -1);
+      isPulling = false;
+    });
+  }
+
+  // ---- The small screens
+
+  /** Opens the screens that are seen, one in a frame. */
+  async #openNext() {
+    if (this.#isOpening) return;
+    this.#isOpening = true;
+    for (const card of this.#waiting) {
+      this.#waiting.delete(card);
+      const entry = this.#cards.get(card);
+      if (entry.collection) continue;
+      const { width, height } = entry.screen.size ?? THUMB;
+      const stage = make('div', { className: `stage stage-${entry.screen.name}`, dir: entry.screen.direction ?? 'ltr' });
+      Object.assign(stage.style, { width: `${Math.min(width, THUMB.width)}px`, height: `${Math.min(height, THUMB.height)}px` });
+      entry.holder.replaceChildren(stage);
+      try {
+        entry.collection = await this.open(entry.screen.name, stage, {});
+        // The page may have been left meanwhile.
+        if (!stage.isConnected) this.#close(card);
+      } catch (error) {
+        // The card has its words.
+        console.info(`${entry.screen.title} is not shown small: ${error.message}`);
+        stage.remove();
+      }
+      await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+    }
+    this.#isOpening = false;
+  }
+
+  #close(card) {
+    this.#waiting.delete(card);
+    const entry = this.#cards.get(card);
+    entry.collection?.close();
+    entry.collection = undefined;
+    entry.holder.replaceChildren();
+  }
+
+  /** Shows what a screen does, while the pointer or the focus is on its card. */
+  #move(card) {
+    const entry = this.#cards.get(card);
+    if (entry.isMoving || lessMotion.matches) return;
+    entry.isMoving = true;
+    let [last, choice] = [performance.now(), 0];
+    let changedAt = last;
+    const frame = (time) => {
+      const { collection } = entry;
+      if (!entry.isMoving || !collection || collection.isClosed) {
+        entry.isMoving = false;
+        return;
+      }
+      const stage = collection.scroller;
+      // The same way on every display.
+      const way = Math.min(50, time - last) * 0.11;
+      last = time;
+      const [first] = collection.controls;
+      if (CHOOSING.has(entry.screen.name) && first?.kind === 'choice') {
+        if (time - changedAt > 1_100) {
+          choice = (first.value + 1) % first.options.length;
+          collection.use(0, choice);
+          changedAt = time;
+        }
+      } else if (stage.scrollHeight > stage.clientHeight + 1) {
+        stage.scrollTop += way;
+      } else {
+        stage.scrollLeft += getComputedStyle(stage).direction === 'rtl' ? -way : way;
+      }
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }
+}
