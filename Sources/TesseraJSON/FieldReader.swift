@@ -27,8 +27,16 @@ package struct FieldReader {
   /// The scroll axis of the stack that headers and footers belong to.
   private var axis: LayoutAxis
 
-  package init(_ node: JSONNode, axis: LayoutAxis = .vertical, labels: [JSONKey: String] = [:]) {
-    (self.node, self.axis, self.labels) = (node, axis, labels)
+  /// Begins to read a document.
+  ///
+  /// - Parameters:
+  ///   - axis: the scroll axis, unless the document says it.
+  ///   - labels: the texts of headers and footers, unless the document says them.
+  ///   - isOver: whether there are values already, so that no member is required.
+  package init(
+    _ node: JSONNode, axis: LayoutAxis = .vertical, labels: [JSONKey: String] = [:], isOver: Bool = false
+  ) {
+    (self.node, self.axis, self.labels, self.isOver) = (node, axis, labels, isOver)
   }
 
   /// Throws the mistake if there is one.

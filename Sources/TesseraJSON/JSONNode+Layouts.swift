@@ -8,6 +8,8 @@ package struct StackDescription {
   package var labels: [JSONKey: String] = [:]
   /// What sections are like if they say nothing else.
   package var section = SectionDescription()
+
+  package init() {}
 }
 
 /// How a document describes the layout of a section.
@@ -78,9 +80,14 @@ extension JSONNode {
     return try JSONObject(members: all, path: path)["type"]?.choice() ?? .stack
   }
 
-  package func stackDescription() throws(JSONError) -> StackDescription {
-    var stack = StackDescription()
-    var reader = FieldReader(self)
+  /// A description of a stack.
+  ///
+  /// - Parameter defaults: what holds where the document says nothing.
+  package func stackDescription(
+    over defaults: StackDescription = StackDescription()
+  ) throws(JSONError) -> StackDescription {
+    var stack = defaults
+    var reader = FieldReader(self, axis: stack.layout.axis, labels: stack.labels)
     reader.begin("an object")
     _ = reader.member("type")
     stack.layout.codeFields(&reader)

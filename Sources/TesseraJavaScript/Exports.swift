@@ -1,4 +1,5 @@
 import Tessera
+import TesseraJSON
 import TesseraScreen
 import TesseraWeb
 import WasmRuntime

@@ -4,6 +4,7 @@ import TesseraTesting
 import Testing
 
 @testable import TesseraJSON
+import TesseraJSON
 @testable import TesseraJavaScript
 
 /// Writes messages as a page does.

@@ -1,4 +1,5 @@
 import Tessera
+import TesseraJSON
 
 /// A layout as a value: two are equal if their fields are written alike.
 ///

@@ -1,35 +1,32 @@
-import TesseraJSON
-import TesseraWeb
-
 /// What a page writes to the scratch memory to describe a collection: a value, and numbers after it.
 ///
 /// A value is a tag and what follows it: null 0, false 1, true 2; number 3 and eight bytes; text 4, its length in four
 /// bytes and the bytes; array 5, its count in four bytes and the values; object 6, its count in four bytes, and for each
 /// member a text without tag and a value. The numbers begin at the next multiple of eight bytes.
-struct Message {
+package struct Message {
   private let bytes: [UInt8]
   private var index = 0
   /// Whether the message is not in this form. The page writes none like that.
-  private(set) var isBroken = false
+  package private(set) var isBroken = false
   /// The greatest number of values in one another.
   private static let mostLevels = 64
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// Reads the value.
-  mutating func value() -> JSONValue {
+  package mutating func value() -> JSONValue {
     let value = value(level: 0)
     index = (index + 7) / 8 * 8
     return value
   }
 
   /// Reads a number; 0 after the end.
-  mutating func number() -> Double { Double(bitPattern: integer(of: 8)) }
+  package mutating func number() -> Double { Double(bitPattern: integer(of: 8)) }
 
   /// Reads a count of numbers that follow.
-  mutating func count() -> Int {
+  package mutating func count() -> Int {
     guard let count = Int(exactly: number()), count >= 0, count <= (bytes.count - index) / 8 else {
       fail()
       return 0
@@ -38,7 +35,7 @@ struct Message {
   }
 
   /// Reads a whole number that identifies something.
-  mutating func token() -> Int {
+  package mutating func token() -> Int {
     guard let token = Int32(exactly: number()) else {
       fail()
       return 0
@@ -105,5 +102,47 @@ struct Message {
       fail()
       return .null
     }
+  }
+}
+
+extension JSONValue {
+  /// The value as a message.
+  package var message: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
+  }
+
+  private func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes.append(0)
+    case .bool(let isTrue): bytes.append(isTrue ? 2 : 1)
+    case .number(let number):
+      bytes.append(3)
+      Self.write(number.bitPattern, bytes: 8, to: &bytes)
+    case .string(let text):
+      bytes.append(4)
+      Self.write(text, to: &bytes)
+    case .array(let values):
+      bytes.append(5)
+      Self.write(UInt64(values.count), bytes: 4, to: &bytes)
+      for value in values { value.write(to: &bytes) }
+    case .object(let members):
+      bytes.append(6)
+      Self.write(UInt64(members.count), bytes: 4, to: &bytes)
+      for key in members.keys.sorted() {
+        Self.write(key.text, to: &bytes)
+        members[key]?.write(to: &bytes)
+      }
+    }
+  }
+
+  private static func write(_ integer: UInt64, bytes count: Int, to bytes: inout [UInt8]) {
+    for place in 0..<count { bytes.append(UInt8(truncatingIfNeeded: integer >> (8 * UInt64(place)))) }
+  }
+
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    write(UInt64(text.utf8.count), bytes: 4, to: &bytes)
+    bytes.append(contentsOf: text.utf8)
   }
 }
