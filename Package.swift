@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "TesseraEngine", targets: ["TesseraEngine"]),
     .library(name: "TesseraScreen", targets: ["TesseraScreen"]),
     .library(name: "TesseraWeb", targets: ["TesseraWeb"]),
+    .library(name: "TesseraEditing", targets: ["TesseraEditing"]),
     .library(name: "TesseraHTML", targets: ["TesseraHTML"]),
     .library(name: "TesseraJavaScript", targets: ["TesseraJavaScript"]),
     .library(name: "TesseraPicture", targets: ["TesseraPicture"]),
@@ -42,6 +43,9 @@ let package = Package(
       name: "TesseraJavaScript",
       dependencies: ["Tessera", "TesseraJSON", "TesseraScreen", "TesseraWeb", "WasmRuntime"],
       swiftSettings: portable),
+    // Lets a page edit the layouts of screens while they are shown.
+    .target(
+      name: "TesseraEditing", dependencies: ["Tessera", "TesseraJSON", "TesseraWeb"], swiftSettings: portable),
     // C functions that Embedded Swift needs where there is no C library; empty in native builds.
     .target(name: "WasmRuntime"),
     // The layout contract, a host without a screen, and the generator.
@@ -66,7 +70,7 @@ let package = Package(
       resources: [.copy("Oracle")]),
     .testTarget(name: "TesseraEngineTests", dependencies: ["Tessera", "TesseraTestSupport", "TesseraTesting"]),
     .testTarget(
-      name: "TesseraWebTests", dependencies: ["TesseraWeb", "TesseraJavaScript", "TesseraScene", "TesseraTesting"]),
+      name: "TesseraWebTests", dependencies: ["TesseraWeb", "TesseraEditing", "TesseraJavaScript", "TesseraScene", "TesseraTesting"]),
     .testTarget(name: "TesseraHTMLTests", dependencies: ["TesseraHTML", "TesseraScene"]),
     .testTarget(name: "TesseraPictureTests", dependencies: ["TesseraPicture"]),
     .testTarget(name: "TesseraSceneTests", dependencies: ["TesseraScene", "TesseraTesting"]),

@@ -54,6 +54,12 @@ public enum Page {
     return Int32(free)
   }
 
+  /// The engine of an open screen; nil if there is none.
+  package static func engine(ofHost number: Int32) -> CollectionEngine? { host(number)?.screen.engine }
+
+  /// Lets an object live as long as a screen is open, instead of the last one.
+  package static func setOwner(_ owner: AnyObject, ofHost number: Int32) { host(number)?.owner = owner }
+
   /// The owner of an open screen; nil if there is none.
   package static func owner(ofHost number: Int32) -> AnyObject? { host(number)?.owner }
 

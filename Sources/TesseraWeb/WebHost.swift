@@ -5,7 +5,7 @@ import TesseraScreen
 final class WebHost {
   let screen: Screen
   /// What lives as long as the screen is open.
-  let owner: AnyObject?
+  var owner: AnyObject?
   private(set) var commands = Commands()
   private var engine: CollectionEngine { screen.engine }
 

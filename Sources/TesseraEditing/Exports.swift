@@ -1,0 +1,39 @@
+import Tessera
+import TesseraJSON
+import TesseraWeb
+
+// The functions by which a page edits the layout of a screen. All others are those of TesseraWeb. See `docs/WEB-BOUNDARY.md`.
+
+/// The message of the last failure, in UTF-8, or the last document.
+nonisolated(unsafe) private var text: [UInt8] = []
+
+/// The address of two numbers, which are the address of the bytes and how many there are. Valid until the next call.
+private func answer(_ bytes: [UInt8]) -> UnsafeRawPointer? {
+  text = bytes
+  Page.answer = text.withUnsafeBytes { [Double(UInt(bitPattern: $0.baseAddress)), Double($0.count)] }
+  return Page.answer.withUnsafeBytes { $0.baseAddress }
+}
+
+/// Returns the layout of a screen as its source describes it, as a message; null for a custom layout. Edits are laid over
+/// it from then on.
+@_expose(wasm, "tessera_layout") @c
+public func tessera_layout(_ host: Int32) -> UnsafeRawPointer? {
+  guard let engine = Page.engine(ofHost: host), let editor = LayoutEditor(engine) else { return nil }
+  Page.setOwner(editor, ofHost: host)
+  return answer(editor.document.message)
+}
+
+/// Shows the layout with the message in the scratch memory laid over it, animated or not. Returns null, or what is wrong in
+/// UTF-8; nothing has changed then.
+@_expose(wasm, "tessera_edit_layout") @c
+public func tessera_edit_layout(_ host: Int32, _ bytes: Int32, _ isAnimated: Int32) -> UnsafeRawPointer? {
+  guard let editor = Page.owner(ofHost: host) as? LayoutEditor else { return answer(Array("no layout".utf8)) }
+  var message = Message(Page.bytes(bytes))
+  let node = JSONNode(value: message.value(), path: .root)
+  do throws(EditError) {
+    try editor.apply(node, animation: isAnimated == 1 ? .spring(duration: 0.45, bounce: 0.1) : nil)
+    return nil
+  } catch {
+    return answer(Array(error.message.utf8))
+  }
+}

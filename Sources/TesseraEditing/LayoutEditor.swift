@@ -1,0 +1,146 @@
+import Tessera
+import TesseraJSON
+
+/// Changes the layout of a collection while it is shown: what a document says is laid over what the source of the program
+/// says. Values that the source gives by closures, such as a size for each item, stay as they are unless the document
+/// says another one.
+final class LayoutEditor {
+  private let engine: CollectionEngine
+  private let source: LayoutSource
+
+  /// Prepares for edits of the layout that an engine shows now; nil for custom layouts, which are code.
+  init?(_ engine: CollectionEngine) {
+    guard let source = engine.layout.source else { return nil }
+    (self.engine, self.source) = (engine, source)
+  }
+
+  /// The layout as a document has it. Of sections that the source describes one by one, it has the first.
+  var document: JSONValue {
+    switch source {
+    case .stack(let layout):
+      var members = FieldWriter.members(of: layout)
+      members["section"] = .object(FieldWriter.members(of: section(of: layout)))
+      return .object(members)
+    case .table(let layout):
+      var members = FieldWriter.members(of: layout)
+      members["type"] = .string("table")
+      if case .same(let length) = layout.rows { members["rows"] = length.json }
+      if case .same(let length) = layout.columns { members["columns"] = length.json }
+      return .object(members)
+    case .calendar(let layout):
+      var members = FieldWriter.members(of: layout)
+      members["type"] = .string("calendar")
+      return .object(members)
+    }
+  }
+
+  private func section(of layout: StackLayout) -> SectionLayout {
+    switch layout.sections {
+    case .uniform(let section): section
+    case .each(let describe):
+      describe(SectionContext(index: 0, itemCount: engine.layout.data.runs.first?.items ?? 0))
+    }
+  }
+
+  /// Shows the layout with the members of a document laid over it.
+  ///
+  /// - Throws: `EditError` for the first member that cannot be used; nothing has changed then.
+  func apply(_ document: JSONNode, animation: AnimationCurve?) throws(EditError) {
+    switch source {
+    case .stack(let layout): try show(try stack(document, over: layout), animation)
+    case .table(let layout):
+      try show(try checked { () throws(JSONError) in try document.table(over: layout) }, animation)
+    case .calendar(let layout):
+      try show(try checked { () throws(JSONError) in try document.calendar(over: layout) }, animation)
+    }
+  }
+
+  private func stack(_ document: JSONNode, over layout: StackLayout) throws(EditError) -> StackLayout {
+    let section = section(of: layout)
+    // The first section is read for its mistakes as well.
+    let edited = try checked { () throws(JSONError) in
+      var defaults = StackDescription()
+      defaults.layout = layout
+      defaults.section.layout = section
+      return try document.stackDescription(over: defaults)
+    }
+    var result = edited.layout
+    switch layout.sections {
+    case .uniform: result.sections = .uniform(edited.section.layout)
+    case .each(let describe):
+      guard case .object(let members) = document.value, let value = members["section"] else { break }
+      let node = JSONNode(value: value, path: document.path.appending(key: "section"))
+      result.sections = .each { context in
+        var defaults = SectionDescription(axis: edited.layout.axis)
+        defaults.layout = describe(context)
+        // What the first section takes, others may not.
+        return (try? node.sectionDescription(over: defaults))?.layout ?? defaults.layout
+      }
+    }
+    return result
+  }
+
+  private func checked<Value>(_ body: () throws(JSONError) -> Value) throws(EditError) -> Value {
+    do throws(JSONError) {
+      return try body()
+    } catch {
+      throw .document(error)
+    }
+  }
+
+  private func show(_ layout: some CollectionLayout, _ animation: AnimationCurve?) throws(EditError) {
+    do throws(LayoutError) {
+      try engine.setLayout(layout, animation: animation)
+    } catch {
+      throw .layout(error)
+    }
+  }
+}
+
+/// Why an edit was refused.
+enum EditError: Error {
+  /// A member is not what it should be.
+  case document(JSONError)
+  /// The layout cannot use a number.
+  case layout(LayoutError)
+
+  /// One line that says what is wrong, and where.
+  var message: String {
+    switch self {
+    case .document(let error): error.message
+    case .layout(let error): error.description
+    }
+  }
+}
+
+extension JSONNode {
+  /// A table with the members of this document laid over it.
+  fileprivate func table(over layout: TableLayout) throws(JSONError) -> TableLayout {
+    var (table, rows, columns) = (layout, Length?.none, Length?.none)
+    var reader = FieldReader(self, isOver: true)
+    reader.begin("an object")
+    _ = reader.member("type")
+    reader.field("rows", &rows) { node throws(JSONError) in try node.trackLength() }
+    reader.field("columns", &columns) { node throws(JSONError) in try node.trackLength() }
+    table.codeFields(&reader)
+    reader.end()
+    try reader.check()
+    if let rows { table.rows = .same(rows) }
+    if let columns { table.columns = .same(columns) }
+    return table
+  }
+
+  /// A calendar with the members of this document laid over it.
+  fileprivate func calendar(over layout: CalendarLayout) throws(JSONError) -> CalendarLayout {
+    var calendar = layout
+    var reader = FieldReader(self, isOver: true)
+    reader.begin("an object")
+    _ = reader.member("type")
+    calendar.codeFields(&reader)
+    // Without a number of visible days, a document of its own shows all days.
+    if reader.member("visibleDays") == nil { calendar.visibleDays = layout.visibleDays }
+    reader.end()
+    try reader.check()
+    return calendar
+  }
+}
