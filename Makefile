@@ -117,8 +117,8 @@ gallery: site ## Build the gallery and serve it at a loopback address
 	$(PROGRAM_BIN)/tessera gallery --port $(PORT) --site Site
 
 site: setup ## Write the gallery as static files, in Site/
-	for product in GalleryPage CollectionsPage; do swift build $(PAGE_FLAGS) --product $$product; done
-	Tools/site.sh $(PAGE_BIN)/GalleryPage.wasm $(PAGE_BIN)/CollectionsPage.wasm Site
+	for product in GalleryPage EditorPage CollectionsPage; do swift build $(PAGE_FLAGS) --product $$product; done
+	Tools/site.sh $(PAGE_BIN) Site
 
 terminal: ## Browse files in the terminal, by a host of its own (docs/WRITE-A-HOST.md)
 	@swift build --quiet $(PROGRAM_TESTS) --product TerminalExample

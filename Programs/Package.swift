@@ -40,6 +40,9 @@ let package = Package(
       name: "TesseraGallery", dependencies: [tessera("Tessera"), tessera("TesseraScreen")], swiftSettings: portable),
     // The gallery as a page: for WebAssembly.
     .executableTarget(name: "GalleryPage", dependencies: ["TesseraGallery", tessera("TesseraWeb")]),
+    // The same with layouts that can be edited: for WebAssembly.
+    .executableTarget(
+      name: "EditorPage", dependencies: ["TesseraGallery", tessera("TesseraEditing"), tessera("TesseraWeb")]),
     // Where the gallery's elements are without a page, for the tests in a browser.
     .executableTarget(
       name: "GalleryFrames",

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what the gallery and the tests need and a plain Swift image lacks: node to run WebAssembly, binaryen, esbuild, brotli and
-# zopfli to make programs and scripts smaller, valgrind to count instructions, the Unicode tables, and Python packages in a
+# zopfli to make programs and scripts smaller, valgrind to count instructions, CodeMirror for the editor of layouts, the Unicode tables, and Python packages in a
 # virtual environment of the project's own. Does nothing where all is there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -14,6 +14,7 @@ command -v esbuild >/dev/null || missing+=(esbuild)
 command -v brotli >/dev/null || missing+=(brotli)
 command -v zopfli >/dev/null || missing+=(zopfli)
 command -v valgrind >/dev/null || missing+=(valgrind)
+[ -e /usr/share/javascript/codemirror/lib/codemirror.js ] || missing+=(libjs-codemirror)
 [ -e /usr/share/unicode/Blocks.txt ] || missing+=(unicode-data)
 python3 -c 'import venv, ensurepip' 2>/dev/null || missing+=(python3-venv)
 [ ${#missing[@]} = 0 ] || Tools/install.sh "${missing[@]}"

@@ -3,6 +3,7 @@ import { keep, keyOf, kept, positionText, readAddress, readPosition, valueOf } f
 import { showControls } from './gallery/controls.js';
 import { buildDevice, takeSize } from './gallery/device.js';
 import { inspect, inspectNow, report } from './gallery/inspector.js';
+import { Editing } from './gallery/editing.js';
 import { Landing } from './gallery/landing.js';
 import { $, copyText, make, parameters, read, toggle } from './gallery/page.js';
 import { buildSource, showSources } from './gallery/source.js';
@@ -14,6 +15,7 @@ let program;
 let collection;
 let screens = [];
 let landing;
+const editing = new Editing(load, () => collection, () => choose());
 /** What the controls of the screen were set to when it was opened. */
 let initial;
 
@@ -71,8 +73,10 @@ function showFailure(title, error, again) {
 async function open(name, stage, options) {
   const known = screens.find((screen) => screen.name === name);
   if (known?.script) return openScript(name, stage, options);
-  await program.prepare([name]);
-  return program.open(name, stage, { insets: known?.insets, ...options });
+  // Edits need a program that can read them.
+  const shown = options.remembers && (await editing.program()) || program;
+  await shown.prepare([name]);
+  return shown.open(name, stage, { insets: known?.insets, ...options });
 }
 
 async function openScript(name, stage, { remembers, onFrame, onControls }) {
@@ -144,8 +148,16 @@ async function buildGallery() {
   landing ??= new Landing(screens, open);
   addEventListener('hashchange', choose);
   toggle('#source-toggle', (isOn) => {
+    if (isOn) editing.show(false);
     showSourcePane(isOn);
     keep({ source: isOn ? '1' : undefined });
+  });
+  toggle('#edit-toggle', (isOn) => {
+    if (isOn) {
+      showSourcePane(false);
+      keep({ source: undefined });
+    }
+    editing.show(isOn);
   });
   toggle('#inspect-toggle', (isOn) => {
     document.body.classList.toggle('shows-inspector', isOn);
@@ -253,6 +265,7 @@ async function showScreen(screen) {
   mirror(values.has('mirror') || screen.direction === 'rtl');
   if (values.has('source')) showSourcePane(true);
   takeSize(values.get('size'));
+  editing.take(values.get('edit'));
   $('#frame').replaceChildren(stage);
   stage.addEventListener('wheel', (event) => scrollSideways(stage, event), { passive: false });
   try {
@@ -263,6 +276,7 @@ async function showScreen(screen) {
   }
   if (!stage.isConnected) return;
   keepPosition(screen, stage, values);
+  editing.open(screen.script);
   showSources(screen.source.endsWith('.json') ? [screen.source] : [screen.source, 'screens.css'], screen.title);
 }
 

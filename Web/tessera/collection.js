@@ -104,7 +104,7 @@ export class Collection {
   hasStops = false;
   #cleanups = [];
   /** Whether a file of the screen is on its way. */
-  #isFetching = false;
+  isFetching = false;
   #hasPinnedViewport = false;
   #bar;
   #alarm;
@@ -133,7 +133,7 @@ export class Collection {
     this.area.resize();
     this.run();
     this.area.fit();
-    if (!this.#isFetching) this.area.takeOver();
+    if (!this.isFetching) this.area.takeOver();
     this.#recall();
     this.#cleanups.push(program.onFailure((error) => this.#fail(error)));
     program.completeEarly();
@@ -386,7 +386,7 @@ export class Collection {
   }
 
   async fetchFile(name) {
-    this.#isFetching = true;
+    this.isFetching = true;
     let bytes = new Uint8Array();
     try {
       const response = await fetch(new URL(name, this.program.address));
@@ -398,7 +398,7 @@ export class Collection {
     }
     this.when(() => {
       this.exports.tessera_loaded(this.host, this.program.write(bytes));
-      this.#isFetching = false;
+      this.isFetching = false;
       this.run();
       this.area.takeOver();
       // The content to return to may exist only now.

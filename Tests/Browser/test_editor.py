@@ -1,0 +1,234 @@
+"""The layout of a screen, changed while it is shown."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import urllib.parse
+
+import pytest
+
+from conftest import ROOT
+from test_axe import AXE, RULES, VIOLATIONS, faint
+from test_screens import NAMES
+
+TEXT = "document.querySelector('.CodeMirror').CodeMirror.getValue()"
+COLUMNS = "new Set([...document.querySelectorAll('#stage .tessera-item:not([inert])')].map((e) => Math.round(e.getBoundingClientRect().x))).size"
+
+
+@pytest.fixture
+def open_editor(open_screen):
+    """Opens a screen with the editor beside it."""
+
+    def open(name: str, size=(1400, 860), **context):
+        screen = open_screen(name, size=size, chrome=True, **context)
+        screen.click_on("#edit-toggle")
+        ready(screen)
+        return screen
+
+    return open
+
+
+def ready(screen) -> None:
+    screen.wait("document.querySelector('#editor-controls fieldset') || !(document.querySelector('#editor-custom')?.hidden ?? true)")
+    screen.settle()
+
+
+def set_number(screen, title: str, value: float) -> None:
+    screen.evaluate(
+        """([title, value]) => { const field = document.querySelector(`[aria-label="${title}, exactly"]`);
+          field.value = value; field.dispatchEvent(new Event('input', { bubbles: true })); }""",
+        [title, value],
+    )
+    screen.settle()
+
+
+def write(screen, text: str) -> None:
+    """Replaces the text as the user does, by an edit of its own."""
+    screen.evaluate("(text) => { const { CodeMirror } = document.querySelector('.CodeMirror'); CodeMirror.replaceRange(text, { line: 0, ch: 0 }, { line: CodeMirror.lineCount(), ch: 0 }, '+input'); }", text)
+    screen.rest(2)
+
+
+def kept(screen) -> dict:
+    query = screen.evaluate("location.hash").partition("?")[2]
+    return json.loads(urllib.parse.parse_qs(query).get("edit", ["{}"])[0])
+
+
+@pytest.mark.every_engine
+def test_a_control_changes_the_layout_at_once(open_editor):
+    screen = open_editor("books")
+    assert screen.evaluate(COLUMNS) == 3
+    set_number(screen, "Columns", 5)
+    assert screen.evaluate(COLUMNS) == 5
+    assert json.loads(screen.evaluate(TEXT))["section"]["arrangement"]["columns"] == 5
+    assert kept(screen) == {"section": {"arrangement": {"columns": 5}}}
+    screen.click_on("#editor-reset")
+    screen.settle()
+    assert screen.evaluate(COLUMNS) == 3 and kept(screen) == {}
+
+
+@pytest.mark.every_engine
+def test_a_header_can_be_taken_away_and_given_back(open_editor):
+    screen = open_editor("books")
+    headers = "document.querySelectorAll('#stage .kind-header:not([inert])').length"
+    before = screen.evaluate(headers)
+    shown = "[...document.querySelectorAll('#editor-controls fieldset')].find((e) => e.textContent.startsWith('Header')).querySelector('input')"
+    screen.evaluate(f"() => {{ {shown}.click(); }}")
+    screen.settle()
+    assert screen.evaluate(headers) < before and kept(screen) == {"section": {"header": None}}
+    screen.evaluate(f"() => {{ {shown}.click(); }}")
+    screen.settle()
+    assert screen.evaluate(headers) == before
+
+
+@pytest.mark.every_engine
+def test_every_keystroke_lays_out_again(open_editor):
+    screen = open_editor("books")
+    screen.click_on("#tab-json")
+    write(screen, '{ "section": { "arrangement": { "type": "list", "itemSize": 80 } } }')
+    screen.settle()
+    assert screen.evaluate(COLUMNS) == 1
+    x, y, width, height = screen.place(0, 1)
+    assert height == 80
+    assert screen.evaluate("document.querySelector('#editor-problem').textContent") == ""
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize(
+    ("text", "line", "problem"),
+    [
+        ('{\n  "section": {\n    "header": { "length": "tall" }\n  }\n}', 3, "length"),
+        ('{\n  "section": {\n    "arrangement": { "lineSpacing": -3 }\n  }\n}', 3, "at least 0"),
+        ('{\n  "section": {\n    "arangement": { }\n  }\n}', 3, "arangement"),
+        ('{\n  "axis": "diagonal"\n}', 2, "vertical"),
+        ('{\n  "section": {\n', 3, "name in quotation marks"),
+        ('{\n  "section": 3\n}', 2, "object"),
+        ("[]", None, ""),
+        ("", 1, "value"),
+    ],
+)
+def test_a_mistake_is_shown_at_its_line_and_changes_nothing(open_editor, text, line, problem):
+    screen = open_editor("books")
+    screen.click_on("#tab-json")
+    before = screen.moment()["frames"]
+    write(screen, text)
+    screen.settle()
+    told = screen.evaluate("document.querySelector('#editor-problem').textContent")
+    assert problem in told, told
+    if line:
+        assert told.startswith(f"Line {line}:"), told
+        marked = "[...document.querySelectorAll('.CodeMirror-code > *')].findIndex((e) => e.querySelector('.is-wrong')) + 1"
+        assert screen.evaluate(marked) == line
+    assert screen.moment()["frames"] == before
+    # What is mended is shown.
+    write(screen, '{ "section": { "arrangement": { "columns": 2 } } }')
+    screen.settle()
+    assert screen.evaluate("document.querySelector('#editor-problem').textContent") == ""
+    assert screen.evaluate(COLUMNS) == 2
+
+
+def test_names_and_values_are_completed_with_what_they_mean(open_editor):
+    screen = open_editor("books")
+    screen.click_on("#tab-json")
+    hints = """async (text) => { const { completions } = await import('./editor.js'); return completions(text).map(({ text }) => text); }"""
+    assert '"sectionSpacing": ' in screen.evaluate(hints, "{ ")
+    assert '"lineSpacing": ' in screen.evaluate(hints, '{ "section": { "arrangement": { "type": "grid", ')
+    assert screen.evaluate(hints, '{ "axis": ') == ['"vertical"', '"horizontal"']
+    assert screen.evaluate(hints, '{ "section": { "header": { "pinned": ') == ["true", "false"]
+    screen.evaluate("() => { const { CodeMirror } = document.querySelector('.CodeMirror'); CodeMirror.setValue(''); CodeMirror.focus(); }")
+    screen.page.keyboard.type('{"sectionSp')
+    screen.page.wait_for_selector(".CodeMirror-hints")
+    assert "space between sections" in screen.page.text_content(".CodeMirror-hints")
+    screen.press("Enter")
+    screen.page.keyboard.type("12")
+    screen.settle()
+    assert json.loads(screen.evaluate(TEXT)) == {"sectionSpacing": 12}
+    assert kept(screen)["sectionSpacing"] == 12
+
+
+@pytest.mark.every_engine
+def test_a_link_holds_what_was_changed(open_editor, open_screen):
+    screen = open_editor("waterfall")
+    set_number(screen, "Line spacing", 30)
+    address = screen.evaluate("location.hash.slice(1)")
+    sizes = {path: frame[2:] for path, frame in screen.moment()["frames"].items()}
+    other = open_screen(address, size=(1400, 860), chrome=True)
+    ready(other)
+    assert kept(other) == {"section": {"arrangement": {"lineSpacing": 30}}}
+    # Sizes that the source gives one by one are still those.
+    shared = {path: frame[2:] for path, frame in other.moment()["frames"].items() if path in sizes}
+    assert len(shared) > 5 and all(shared[path] == pytest.approx(sizes[path], abs=0.1) for path in shared)
+
+
+@pytest.mark.parametrize("edit", ["nonsense", "[]", "3", '{"section":{"arrangement":{"columns":0}}}', '{"x":1}', "{}"])
+def test_a_link_that_holds_a_mistake_opens_the_screen(open_screen, edit):
+    screen = open_screen(f"books?edit={urllib.parse.quote(edit)}", size=(1400, 860), chrome=True)
+    screen.settle()
+    assert screen.evaluate(COLUMNS) == 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_screen_can_be_edited_or_says_that_it_is_code(open_editor, name):
+    screen = open_editor(name)
+    if screen.evaluate("!document.querySelector('#editor-custom').hidden"):
+        assert name in ("coverflow", "colours", "wheels")
+        return
+    before = screen.moment()["frames"]
+    document = json.loads(screen.evaluate(TEXT))
+    # What is written, unchanged, changes nothing.
+    screen.click_on("#tab-json")
+    write(screen, json.dumps(document))
+    screen.settle()
+    assert screen.evaluate("document.querySelector('#editor-problem').textContent") == ""
+    assert screen.moment()["frames"] == before and kept(screen) == {}
+
+
+def test_the_editor_can_be_read(open_editor):
+    for scheme in ("light", "dark"):
+        screen = open_editor("books", color_scheme=scheme, less_motion=True)
+        screen.evaluate(f"() => {{ {AXE} }}")
+        for tab in ("controls", "json", "swift"):
+            screen.click_on(f"#tab-{tab}")
+            screen.rest(3)
+            assert screen.evaluate(VIOLATIONS, RULES) == [], tab
+            assert faint(screen) == [], tab
+
+
+@pytest.mark.parametrize("size", [(320, 560), (390, 844)])
+def test_the_editor_fits_a_phone(open_editor, size):
+    screen = open_editor("books", size=size)
+    assert screen.evaluate("document.documentElement.scrollWidth") == size[0]
+    assert screen.bounds("#stage")[3] >= 120
+    set_number(screen, "Columns", 2)
+    assert screen.evaluate(COLUMNS) == 2
+
+
+def test_the_swift_beside_it_compiles(tmp_path):
+    """The compiler takes what is written for every example scene and for forms that none of them has."""
+    layouts = []
+    for path in sorted((ROOT / "Examples/Scenes").glob("*.json")):
+        scene = json.loads(path.read_text())
+        if "section" in (layout := scene.get("layout", {})) and "arrangement" in layout["section"] or layout.get("type") == "table":
+            layouts.append(layout)
+    assert len(layouts) > 8
+    grid = {"type": "grid", "columns": 3, "itemSize": {"aspectRatio": 1}}
+    layouts += [
+        {"section": {"arrangement": {**grid, "alignment": "stretch", "itemSize": 40}, "maximumWidth": 600, "outlineLevel": 2}},
+        {"section": {"arrangement": {**grid, "columns": {"minimumWidth": 90}}, "background": {"kind": "card", "coverage": "items", "insets": 4}}},
+        {"section": {"arrangement": grid, "separators": {"thickness": 1, "insets": {"leading": 16}}, "footer": {"length": {"estimated": 30}}}},
+        {"axis": "horizontal", "sectionSpacing": 8, "header": 40, "snapping": {"to": "page", "oneAtATime": True},
+         "section": {"arrangement": {"type": "flow", "itemSize": {"width": 50, "aspectRatio": 1}, "distribution": "center"}, "header": {"length": 30, "edge": "top", "contentLength": 90, "pinned": True}}},
+        {"section": {"arrangement": {"type": "waterfall", "columns": 2, "itemSize": {"span": 2, "length": {"aspectRatio": 1.5}}, "lineSpacing": 3}}},
+        {"section": {"arrangement": {"type": "list", "itemSize": {"estimated": 44}, "spacing": 2}, "itemInsets": {"top": 1, "trailing": 2}}},
+    ]
+    writer = "import { swift } from './Web/editor/swift.js'; let text = ''; for await (const part of process.stdin) text += part; console.log(JSON.stringify(JSON.parse(text).map(swift)));"
+    script = tmp_path / "write.mjs"
+    script.write_text(writer.replace("./Web", str(ROOT / "Web")))
+    written = json.loads(subprocess.run(["node", script], input=json.dumps(layouts), capture_output=True, text=True, check=True).stdout)
+    own = "/* as in the source */"
+    source = tmp_path / "layouts.swift"
+    source.write_text("import Tessera\n" + "".join(f"let layout{number}: any CollectionLayout = {text}\n" for number, text in enumerate(written) if own not in text))
+    assert sum(own not in text for text in written) > 8
+    modules = next((ROOT / ".build").glob("*/debug/Modules"))
+    compiled = subprocess.run(["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, source], capture_output=True, text=True)
+    assert compiled.returncode == 0, compiled.stderr + source.read_text()

@@ -1,0 +1,304 @@
+// The layout of a screen as controls, as JSON and as Swift: what is changed here is shown at once. Loaded when it is first opened.
+import CodeMirror from 'codemirror/lib/codemirror.js';
+import 'codemirror/mode/javascript/javascript.js';
+import 'codemirror/mode/swift/swift.js';
+import 'codemirror/addon/edit/closebrackets.js';
+import 'codemirror/addon/edit/matchbrackets.js';
+import 'codemirror/addon/hint/show-hint.js';
+import 'codemirror/addon/runmode/runmode.js';
+import { controlsFor, difference, merged, replaced, valueAt } from './editor/document.js';
+import { contextAt, readJSON, writeJSON } from './editor/json.js';
+import { swift } from './editor/swift.js';
+
+const $ = (selector) => document.querySelector(selector);
+
+function make(name, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
+const TABS = { controls: 'Controls', json: 'JSON', swift: 'Swift' };
+
+let schema;
+let mirror;
+/** The layout as the source has it, and as it is shown; undefined for a custom layout. */
+let [source, shown] = [undefined, undefined];
+/** The difference that is shown, as JSON. */
+let applied;
+/** Shows a difference; returns what is wrong, if something is. */
+let apply;
+/** Told of each difference that is shown. */
+let onEdit;
+let tab = 'controls';
+
+/**
+ * Opens the editor for a screen.
+ *
+ * @param options.layout The layout as its source has it; undefined for one that is code.
+ * @param options.edit What is already changed.
+ * @param options.apply Shows a difference, and returns what is wrong with it, if something is.
+ * @param options.onEdit Told of each difference that is shown; undefined for none.
+ */
+export async function edit(options) {
+  ({ layout: source, apply, onEdit } = options);
+  applied = undefined;
+  shown = source && options.edit ? merged(source, options.edit) : source;
+  if (!mirror) {
+    await addStyles();
+    build();
+  }
+  schema ??= await (await fetch(new URL('docs/scene.schema.json', location.href))).json();
+  $('#editor-custom').hidden = Boolean(source);
+  $('#editor-body').hidden = !source;
+  if (!source) return;
+  mirror.setValue(writeJSON(shown));
+  report(options.edit ? show(shown) : undefined);
+  render();
+  select(tab);
+}
+
+/** Adds the styles of CodeMirror, before those of the page. */
+function addStyles() {
+  const link = make('link', { rel: 'stylesheet', href: 'codemirror.css' });
+  const loaded = new Promise((done) => { for (const name of ['load', 'error']) link.addEventListener(name, done); });
+  document.head.prepend(link);
+  return loaded;
+}
+
+function build() {
+  mirror = CodeMirror($('#editor-json'), {
+    mode: { name: 'javascript', json: true }, lineNumbers: true, lineWrapping: true, matchBrackets: true, autoCloseBrackets: true, tabSize: 2,
+    screenReaderLabel: 'The layout as JSON', extraKeys: { 'Ctrl-Space': complete, Tab: false, 'Shift-Tab': false }, viewportMargin: Infinity,
+    hintOptions: { hint, completeSingle: false },
+  });
+  mirror.on('change', (_, { origin }) => { if (origin !== 'setValue') typed(); });
+  mirror.on('inputRead', (_, { text }) => { if (/^["a-z]$/i.test(text[0])) complete(); });
+  const tabs = Object.entries(TABS).map(([name, title]) => make('button', {
+    textContent: title, id: `tab-${name}`, role: 'tab', onclick: () => select(name),
+  }));
+  for (const [index, button] of tabs.entries()) {
+    button.setAttribute('aria-controls', `editor-${Object.keys(TABS)[index]}`);
+    button.addEventListener('keydown', ({ key }) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+      if (!step) return;
+      const next = tabs[(index + step + tabs.length) % tabs.length];
+      next.focus();
+      next.click();
+    });
+  }
+  $('#editor-tabs').replaceChildren(...tabs);
+  $('#editor-reset').addEventListener('click', () => {
+    mirror.setValue(writeJSON(source));
+    show(source);
+    render();
+  });
+  $('#editor-copy').addEventListener('click', async ({ currentTarget }) => {
+    const text = { swift: () => swift(shown), json: () => mirror.getValue(), controls: () => location.href }[tab]();
+    const label = currentTarget.textContent;
+    try {
+      await navigator.clipboard.writeText(text);
+      currentTarget.textContent = 'Copied';
+    } catch {
+      currentTarget.textContent = 'Not allowed';
+    }
+    setTimeout(() => { currentTarget.textContent = label; }, 1_600);
+  });
+}
+
+function select(name) {
+  tab = name;
+  for (const known of Object.keys(TABS)) {
+    const button = $(`#tab-${known}`);
+    button.ariaSelected = String(known === name);
+    button.tabIndex = known === name ? 0 : -1;
+    $(`#editor-${known}`).hidden = known !== name;
+  }
+  $('#editor-copy').textContent = { controls: 'Copy link', json: 'Copy JSON', swift: 'Copy Swift' }[name];
+  if (name === 'json') mirror.refresh();
+  if (name === 'controls') render();
+  if (name === 'swift') renderSwift();
+}
+
+// ---- Showing
+
+/** Shows a layout; returns what is wrong, if something is. */
+function show(layout) {
+  const edit = difference(source, layout);
+  // What is laid out again is measured again.
+  if (JSON.stringify(edit) !== applied) {
+    const problem = apply(edit ?? {});
+    if (problem) return problem;
+  }
+  [shown, applied] = [layout, JSON.stringify(edit)];
+  onEdit(edit);
+  if (tab === 'swift') renderSwift();
+  return undefined;
+}
+
+function typed() {
+  let problem, place;
+  try {
+    const { value, places } = readJSON(mirror.getValue());
+    problem = typeof value === 'object' && value !== null ? show(value) : 'The layout is an object.';
+    place = problem && placeOf(problem, places);
+  } catch (error) {
+    [problem, place] = [error.message, error.offset ?? 0];
+  }
+  report(problem, place);
+}
+
+/** Where the value stands that a message is about; undefined if it does not say. */
+function placeOf(problem, places) {
+  const [subject] = problem.split(':');
+  if (subject.startsWith('$')) {
+    // What is missing is missed in the nearest value that is there.
+    for (let path = subject; path; path = path.replace(/(\.[^.[]*|\[\d+\])$/, '')) {
+      if (places.has(path) || path === '$') return places.get(path)?.start;
+    }
+  }
+  // The layout itself calls its numbers by words: “section 0: line spacing is −3”.
+  const words = /: ([a-z ]+?) is /.exec(problem)?.[1].split(' ') ?? [];
+  const key = words.map((word, index) => (index ? word[0].toUpperCase() + word.slice(1) : word)).join('');
+  return [...places].find(([path]) => key && path.endsWith(`.${key}`))?.[1].start;
+}
+
+let marked;
+
+function report(problem, place) {
+  const note = $('#editor-problem');
+  note.textContent = problem ?? '';
+  mirror.getInputField().setAttribute('aria-invalid', String(Boolean(problem)));
+  if (marked !== undefined) mirror.removeLineClass(marked, 'background', 'is-wrong');
+  marked = undefined;
+  if (place === undefined) return;
+  const { line } = mirror.posFromIndex(place);
+  marked = mirror.addLineClass(line, 'background', 'is-wrong');
+  note.textContent = `Line ${line + 1}: ${problem}`;
+}
+
+function renderSwift() {
+  const code = $('#editor-swift code');
+  code.replaceChildren();
+  CodeMirror.runMode(swift(shown), 'swift', code);
+}
+
+// ---- Controls
+
+function render() {
+  const holder = $('#editor-controls');
+  const groups = controlsFor(shown);
+  const key = JSON.stringify(groups.map(({ title, controls }) => [title, controls.map(({ path, kind }) => [path, kind])]));
+  if (holder.dataset.key === key) {
+    // The elements stay: one of them may be held.
+    for (const [index, control] of groups.flatMap(({ controls }) => controls).entries()) holder.controls[index].set(control);
+    return;
+  }
+  holder.dataset.key = key;
+  holder.controls = [];
+  holder.replaceChildren(...groups.map(({ title, controls }) => make(
+    'fieldset', {}, make('legend', { textContent: title }),
+    ...controls.map((control) => {
+      const known = controlElement(control);
+      holder.controls.push(known);
+      return known.element;
+    }))));
+}
+
+function change(path, value) {
+  let next = shown;
+  // A header of one number gets its other members.
+  const holder = path.slice(0, -1);
+  if (holder.length && typeof valueAt(next, holder) === 'number') next = replaced(next, holder, { length: valueAt(next, holder) });
+  next = replaced(next, path, value);
+  const problem = show(next);
+  if (!problem) mirror.setValue(writeJSON(shown));
+  report(problem);
+  render();
+}
+
+/** An element for a control, and a way to set it. */
+function controlElement(control) {
+  const { kind, path, title } = control;
+  const label = make('span', { textContent: title });
+  switch (kind) {
+    case 'number': {
+      const range = make('input', { type: 'range', min: 0, max: control.most, step: control.step, ariaLabel: title });
+      const number = make('input', { type: 'number', min: 0, step: 'any', ariaLabel: `${title}, exactly` });
+      const set = ({ value }) => {
+        range.value = value;
+        if (document.activeElement !== number) number.value = value;
+      };
+      range.addEventListener('input', () => change(path, range.valueAsNumber));
+      number.addEventListener('input', () => { if (Number.isFinite(number.valueAsNumber)) change(path, number.valueAsNumber); });
+      set(control);
+      return { element: make('div', { className: 'edit-number' }, label, range, number), set };
+    }
+    case 'choice': {
+      const select = make('select', { ariaLabel: title }, ...control.options.map((option) => make('option', { textContent: option, value: option })));
+      const set = ({ value }) => { select.value = value; };
+      select.addEventListener('change', () => change(path, select.value));
+      set(control);
+      return { element: make('label', { className: 'edit-choice' }, label, select), set };
+    }
+    default: {
+      const input = make('input', { type: 'checkbox' });
+      const set = ({ value }) => { input.checked = value; };
+      input.addEventListener('change', () => change(path, kind === 'part' ? (input.checked ? control.added : undefined) : input.checked));
+      set(control);
+      return { element: make('label', { className: 'edit-toggle' }, input, label), set };
+    }
+  }
+}
+
+// ---- Completion, from the schema of scenes
+
+function complete() { mirror.showHint(); }
+
+function resolved(node) { return node?.$ref ? { ...schema.$defs[node.$ref.split('/').at(-1)], ...node, $ref: undefined } : node; }
+
+/** All forms that a node of the schema has. */
+function forms(node) {
+  const form = resolved(node);
+  if (!form) return [];
+  const inner = ['anyOf', 'oneOf', 'allOf'].flatMap((name) => form[name] ?? []).concat(form.then ?? [], form.else ?? []);
+  return [form, ...inner.flatMap(forms)];
+}
+
+function members(nodes, key) { return nodes.flatMap((node) => (node.properties?.[key] ? forms(node.properties[key]) : [])); }
+
+/** What can be written at a place: names with what they mean, or values. */
+export function completions(text) {
+  const context = contextAt(text);
+  if (!context) return [];
+  let nodes = forms(schema.$defs[{ table: 'table', calendar: 'calendar' }[source?.type] ?? 'layout']);
+  for (const key of context.path) nodes = members(nodes, key);
+  if (context.isValue) {
+    return members(nodes, context.key).flatMap((node) => node.enum ?? (node.const !== undefined ? [node.const] : node.type === 'boolean' ? [true, false] : []))
+      .map((value) => ({ text: JSON.stringify(value), note: '' }));
+  }
+  const found = new Map();
+  for (const node of nodes) {
+    for (const [name, member] of Object.entries(node.properties ?? {})) {
+      const { description, $ref } = member;
+      found.set(name, description ?? ($ref && resolved(member).description) ?? '');
+    }
+  }
+  return [...found].map(([name, note]) => ({ text: `"${name}": `, note }));
+}
+
+function hint(editor) {
+  const cursor = editor.getCursor();
+  const line = editor.getLine(cursor.line);
+  const [begun] = /"?[\w.]*$/.exec(line.slice(0, cursor.ch));
+  const from = { line: cursor.line, ch: cursor.ch - begun.length };
+  const before = editor.getRange({ line: 0, ch: 0 }, from);
+  // A quotation mark that was closed by itself is part of what is replaced.
+  const after = begun.startsWith('"') && line[cursor.ch] === '"' ? 1 : 0;
+  const list = completions(before)
+    .filter(({ text }) => text.replaceAll('"', '').startsWith(begun.replaceAll('"', '')))
+    .map(({ text, note }) => ({
+      text, render: (element) => element.append(make('b', { textContent: text.replace(/: $/, '') }), make('span', { textContent: note })),
+    }));
+  return { list, from, to: { line: cursor.line, ch: cursor.ch + after } };
+}

@@ -1,0 +1,148 @@
+// What can be changed in a layout: its defaults, its differences, and the controls for it.
+
+const COMMON = { lineSpacing: 0, itemSpacing: 0 };
+const ALIGNMENTS = ['start', 'center', 'end', 'stretch'];
+/** What is there unless a document says otherwise, by the type of arrangement. */
+const ARRANGEMENTS = {
+  list: { spacing: 0 }, grid: { ...COMMON, alignment: 'start' }, flow: { ...COMMON, distribution: 'justified', alignment: 'center' },
+  waterfall: COMMON, mosaic: COMMON, shelf: {},
+};
+const STACK = { axis: 'vertical', sectionSpacing: 0 };
+const SECTION = { itemInsets: 0, sectionInsets: 0 };
+const TABLE = { frozenRows: 0, frozenColumns: 0, rowSpacing: 0, columnSpacing: 0, rowLines: 0, columnLines: 0 };
+const CALENDAR = { eventSpacing: 1, allDayLength: 24, minimumEventLength: 0, lineThickness: 1, dayHeader: 0, hourGutter: 0 };
+/** What a stack and its sections may have, as it is added. */
+const PARTS = {
+  header: { length: 44, pinned: true }, footer: { length: 36, pinned: false }, background: { coverage: 'section' }, separators: { thickness: 1 },
+};
+/** The words that a member takes. */
+const WORDS = {
+  axis: ['vertical', 'horizontal'], alignment: ALIGNMENTS, distribution: ['justified', 'start', 'center', 'end'],
+  coverage: ['section', 'items', 'headerAndItems', 'itemsAndFooter'], edge: ['top', 'leading', 'bottom', 'trailing'],
+};
+/** The greatest number that a control reaches, and its step. */
+const RANGES = {
+  columns: [12, 1], aspectRatio: [4, 0.05], fraction: [1, 0.01], thickness: [8, 0.5], rowLines: [8, 0.5], columnLines: [8, 0.5], lineThickness: [8, 0.5],
+  frozenRows: [6, 1], frozenColumns: [6, 1], days: [31, 1], visibleDays: [14, 1], minimumWidth: [480, 5], hourLength: [240, 2], outlineLevel: [5, 1],
+  from: [24, 1], to: [24, 1],
+};
+/** Members that can be removed by null. */
+const REMOVABLE = new Set([...Object.keys(PARTS), 'maximumWidth']);
+
+function isObject(value) { return typeof value === 'object' && value !== null && !Array.isArray(value); }
+
+/** A layout with what it does not say. */
+export function whole(layout) {
+  // What it says comes first.
+  const over = (defaults, value) => ({ ...value, ...defaults, ...value });
+  if (layout.type === 'table') return over(TABLE, layout);
+  if (layout.type === 'calendar') return over(CALENDAR, layout);
+  const section = over(SECTION, layout.section);
+  if (section.arrangement) section.arrangement = over(ARRANGEMENTS[section.arrangement.type], section.arrangement);
+  return { ...over(STACK, layout), section };
+}
+
+/** What a layout says otherwise than another one; undefined for nothing. What is no longer there is said to be gone. */
+export function difference(from, to) {
+  if (!isObject(from) || !isObject(to)) return JSON.stringify(from) === JSON.stringify(to) ? undefined : to;
+  // Values of another form have nothing in common.
+  if (from.type !== to.type && to.type !== undefined) return to;
+  const result = {};
+  for (const key of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    let value;
+    if (!(key in to)) value = gone(key, from[key]);
+    else if (WHOLE.has(key)) value = JSON.stringify(from[key]) === JSON.stringify(to[key]) ? undefined : to[key];
+    else value = difference(from[key], to[key]);
+    if (value !== undefined) result[key] = value;
+  }
+  return Object.keys(result).length ? result : undefined;
+}
+
+/** Members that are written whole: parts of them alone mean something else. */
+const WHOLE = new Set(['itemSize', 'itemInsets', 'sectionInsets', 'insets', 'columns', 'length', 'contentLength', 'hours', 'snapping', 'rows']);
+
+function gone(key, value) {
+  if (REMOVABLE.has(key)) return null;
+  if (typeof value === 'boolean') return false;
+  if (/Spacing$|^spacing$|Insets$|Lines$|^frozen/.test(key)) return 0;
+  return undefined;
+}
+
+/** Lays a difference over a layout. */
+export function merged(layout, edit) {
+  if (!isObject(layout) || !isObject(edit)) return edit;
+  if (edit.type !== undefined && edit.type !== layout.type) return edit;
+  const result = { ...layout };
+  for (const [key, value] of Object.entries(edit)) {
+    if (value === null) delete result[key];
+    else result[key] = key in result && !WHOLE.has(key) ? merged(result[key], value) : value;
+  }
+  return result;
+}
+
+/** The value at a path, such as ['section', 'header']. */
+export function valueAt(layout, path) { return path.reduce((value, key) => value?.[key], layout); }
+
+/** A layout with another value at a path; undefined removes it. */
+export function replaced(layout, [key, ...rest], value) {
+  const result = Array.isArray(layout) ? [...layout] : { ...layout };
+  const inner = rest.length ? replaced(result[key] ?? {}, rest, value) : value;
+  if (inner === undefined) delete result[key];
+  else result[key] = inner;
+  return result;
+}
+
+/** “lineSpacing” as “Line spacing”. */
+function titled(key) {
+  const words = key.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return words[0].toUpperCase() + words.slice(1);
+}
+
+/**
+ * The controls for a layout: groups with a title, and what each control changes.
+ *
+ * A control has a path, a title, a kind (`number`, `toggle`, `choice`, `part`), its value, and for a number its greatest value and step.
+ */
+export function controlsFor(layout) {
+  const groups = [];
+  const group = (title, path, value) => {
+    const controls = [];
+    const walk = (path, value, name) => {
+      const key = path.at(-1);
+      if (typeof value === 'number') {
+        const [most, step] = RANGES[key] ?? (/[Ii]nsets$|pacing$/.test(path.findLast((part) => /[Ii]nsets|pacing/.test(part)) ?? '') ? [80, 1] : [400, 1]);
+        controls.push({ kind: 'number', path, title: name, value, most: Math.max(most, value), step });
+      } else if (typeof value === 'boolean') {
+        controls.push({ kind: 'toggle', path, title: name, value });
+      } else if (typeof value === 'string' && WORDS[key]) {
+        controls.push({ kind: 'choice', path, title: name, value, options: WORDS[key] });
+      } else if (isObject(value) && !(key in PARTS && path.length > 1) && key !== 'arrangement' && key !== 'section' && !(key in PARTS)) {
+        for (const [inner, member] of Object.entries(value)) walk([...path, inner], member, `${name}: ${titled(inner).toLowerCase()}`);
+      }
+    };
+    for (const [key, member] of Object.entries(value)) walk([...path, key], member, titled(key));
+    if (controls.length) groups.push({ title, controls });
+    return controls;
+  };
+  const parts = (path, holder, title, names) => {
+    for (const name of names) {
+      const value = holder[name];
+      const own = { kind: 'part', path: [...path, name], title: 'Shown', value: value !== undefined, added: PARTS[name] };
+      const form = typeof value === 'number' ? { length: value, pinned: false } : value;
+      const full = name === 'header' || name === 'footer' ? { ...form, pinned: form?.pinned ?? false } : form;
+      if (form === undefined) groups.push({ title: titled(title + name), controls: [own] });
+      else group(titled(title + name), [...path, name], full).unshift(own);
+    }
+  };
+  const full = whole(layout);
+  if (layout.type === 'table' || layout.type === 'calendar') {
+    group('Layout', [], full);
+    return groups;
+  }
+  if (full.section.arrangement) group(titled(full.section.arrangement.type), ['section', 'arrangement'], full.section.arrangement);
+  group('Sections', ['section'], full.section);
+  parts(['section'], full.section, '', ['header', 'footer', 'background', 'separators']);
+  group('Stack', [], full);
+  parts([], full, 'page ', ['header', 'footer']);
+  return groups;
+}

@@ -1,0 +1,119 @@
+// JSON with its places: what stands where, for errors and completion at the line.
+
+/** A text that is no JSON. */
+export class JSONTextError extends Error {
+  constructor(message, offset) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+/**
+ * Reads a text.
+ *
+ * @returns The value, and the offsets of each value by its path, such as `$.section.header`.
+ * @throws JSONTextError for the first mistake.
+ */
+export function readJSON(text) {
+  const places = new Map();
+  let index = 0;
+  const fail = (message) => { throw new JSONTextError(message, index); };
+  const skip = () => { while (/\s/.test(text[index] ?? '')) index += 1; };
+  const take = (character, words) => {
+    skip();
+    if (text[index] !== character) fail(`Expected ${words}.`);
+    index += 1;
+  };
+  const string = () => {
+    const found = /^"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/.exec(text.slice(index));
+    if (!found) fail('This text has no end.');
+    index += found[0].length;
+    return JSON.parse(found[0]);
+  };
+  const value = (path) => {
+    skip();
+    const start = index;
+    const result = read(path);
+    places.set(path, { start, end: index });
+    return result;
+  };
+  const members = (close, one) => {
+    index += 1;
+    skip();
+    if (text[index] === close) {
+      index += 1;
+      return;
+    }
+    for (let count = 0; ; count += 1) {
+      one(count);
+      skip();
+      if (text[index] === close) {
+        index += 1;
+        return;
+      }
+      take(',', `a comma or “${close}”`);
+    }
+  };
+  const read = (path) => {
+    const rest = text.slice(index);
+    if (rest[0] === '{') {
+      const result = {};
+      members('}', () => {
+        skip();
+        if (text[index] !== '"') fail('Expected a name in quotation marks.');
+        const key = string();
+        take(':', 'a colon');
+        result[key] = value(`${path}.${key}`);
+      });
+      return result;
+    }
+    if (rest[0] === '[') {
+      const result = [];
+      members(']', (count) => { result.push(value(`${path}[${count}]`)); });
+      return result;
+    }
+    if (rest[0] === '"') return string();
+    const [found] = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/.exec(rest) ?? [];
+    if (found === undefined) fail('Expected a value.');
+    index += found.length;
+    return JSON.parse(found);
+  };
+  const result = value('$');
+  skip();
+  if (index < text.length) fail('Expected the end.');
+  return { value: result, places };
+}
+
+/** Writes a value in lines, short arrays and objects in one. The type of something comes first. */
+export function writeJSON(value, indent = '') {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (value.type !== undefined && Object.keys(value)[0] !== 'type') return writeJSON({ type: value.type, ...value }, indent);
+  const short = JSON.stringify(value).replaceAll(/([,:{])(?=\S)/g, '$1 ').replaceAll(/(?<=\S)}/g, ' }').replaceAll('{ }', '{}');
+  const isFlat = Object.values(value).every((member) => typeof member !== 'object');
+  if (isFlat && short.length + indent.length < 60) return short;
+  const inner = `${indent}  `;
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const lines = Array.isArray(value)
+    ? value.map((member) => inner + writeJSON(member, inner))
+    : Object.entries(value).map(([key, member]) => `${inner}${JSON.stringify(key)}: ${writeJSON(member, inner)}`);
+  return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
+}
+
+/** Where in a text the cursor is: the path of the object, and whether a name or the value of one is being written there. */
+export function contextAt(text) {
+  const stack = [];
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[{}[\]:,]|[^\s"{}[\]:,]+/g)) {
+    const top = stack.at(-1);
+    if (token === '{' || token === '[') stack.push({ isObject: token === '{', key: undefined, isValue: token === '[', last: '' });
+    else if (token === '}' || token === ']') stack.pop();
+    else if (!top) continue;
+    else if (token === ':') top.isValue = true;
+    else if (token === ',') Object.assign(top, { isValue: !top.isObject, key: undefined, last: '' });
+    else if (top.isObject && !top.isValue) Object.assign(top, { key: token.replaceAll('"', ''), last: token });
+    else top.last = token;
+  }
+  const top = stack.at(-1);
+  if (!top) return undefined;
+  const path = stack.slice(0, -1).filter(({ isObject }) => isObject).map(({ key }) => key);
+  return { path, key: top.key, isValue: top.isValue && top.isObject };
+}

@@ -1,0 +1,105 @@
+// Lets the layout of a screen be edited: loads what that takes, and keeps the edits in the address.
+import { encodeMessage } from '../tessera/message.js';
+import { decodeMessage } from './message.js';
+import { keep } from './address.js';
+import { $ } from './page.js';
+
+/** The edits of the screen that is shown. */
+export class Editing {
+  #load;
+  #collection;
+  #reopen;
+  #isOn = false;
+  /** The program whose layouts can be edited, once it is needed. */
+  #program;
+  /** What the address changes of the layout. */
+  #edit;
+
+  /**
+   * @param load Loads a program.
+   * @param collection Returns the collection that is shown.
+   * @param reopen Opens the screen again, after the program has become another one.
+   */
+  constructor(load, collection, reopen) {
+    this.#load = load;
+    this.#collection = collection;
+    this.#reopen = reopen;
+  }
+
+  /** The program to open screens in: undefined as long as nothing is edited. */
+  program() {
+    if (this.#isOn || this.#edit) this.#program ??= this.#load(new URL('editor.wasm', location.href));
+    return this.#program;
+  }
+
+  /** Takes the edits that the address keeps. */
+  take(text) {
+    this.#edit = undefined;
+    if (!text) return;
+    try {
+      const edit = JSON.parse(text);
+      if (typeof edit === 'object' && edit !== null) this.#edit = edit;
+    } catch { }
+    // Edits that come with an address are there to be seen.
+    if (this.#edit && !this.#isOn) this.#show(true);
+  }
+
+  /** Shows or hides the editor. */
+  show(isOn) {
+    const hadProgram = Boolean(this.#program);
+    this.#show(isOn);
+    if (!isOn) return;
+    // The screen goes on in the other program where it was.
+    if (hadProgram) this.open();
+    else {
+      this.#collection()?.remember();
+      this.#reopen();
+    }
+  }
+
+  #show(isOn) {
+    this.#isOn = isOn;
+    document.body.classList.toggle('shows-editor', isOn);
+    $('#edit-toggle').ariaPressed = String(isOn);
+  }
+
+  /** Lets the screen that was opened be edited, if the editor is shown. */
+  async open(isScript = false) {
+    if (!this.#isOn) return;
+    const collection = this.#collection();
+    const { edit } = await import(new URL('editor.js', location.href));
+    // A scene has its layout in a file.
+    while (!collection.isClosed && collection.isFetching) await new Promise(requestAnimationFrame);
+    if (collection !== this.#collection() || collection.isClosed) return;
+    const layout = isScript ? undefined : readLayout(collection);
+    await edit({
+      layout, edit: this.#edit,
+      apply: (difference) => editLayout(collection, difference),
+      onEdit: (difference) => {
+        this.#edit = difference;
+        keep({ edit: difference && JSON.stringify(difference) });
+      },
+    });
+  }
+}
+
+/** The bytes at an address that a program has answered. */
+function bytesAt({ exports }, pointer) {
+  const [start, count] = new Float64Array(exports.memory.buffer, pointer, 2);
+  return new Uint8Array(exports.memory.buffer, start, count).slice();
+}
+
+/** The layout of a collection as its source has it; undefined for one that is code. */
+function readLayout({ program, host }) {
+  const pointer = program.exports.tessera_layout?.(host);
+  return pointer ? decodeMessage(bytesAt(program, pointer)) : undefined;
+}
+
+/** Shows a layout with a difference laid over it; returns what is wrong, if something is. */
+function editLayout(collection, difference) {
+  const { program, host } = collection;
+  const pointer = program.exports.tessera_edit_layout(host, program.write(encodeMessage(difference, [])), 1);
+  if (pointer) return new TextDecoder().decode(bytesAt(program, pointer));
+  collection.schedule();
+  return undefined;
+}
