@@ -137,6 +137,10 @@ struct Scenario {
         _ = Items.sizes
         return { length(Items.list) }
       },
+      Scenario(name: "first layout of rows from memory") {
+        let lengths = Items.sizes.map { Length.fixed($0.height) }
+        return { length(StackLayout(.list { _, items in lengths[items] })) }
+      },
       Scenario(name: "first layout of a flow") {
         _ = Items.sizes
         return { length(Items.flow) }

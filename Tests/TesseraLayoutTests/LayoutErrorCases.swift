@@ -251,6 +251,32 @@ extension LayoutErrorCase {
     },
   ]
 
+  static let ranges: [LayoutErrorCase] = [
+    LayoutErrorCase("too few lengths of a list", .notEqual(to: 3), .valueCount, 2) { .list { _, _ in [10, 10] } },
+    LayoutErrorCase("too many lengths of a list", .notEqual(to: 3), .valueCount, 4) {
+      .list { _, items in [Length](repeating: 10, count: items.count + 1)[...] }
+    },
+    LayoutErrorCase("no items of a grid", .notEqual(to: 3), .valueCount, 0) { .grid(columns: 2) { _, _ in [] } },
+    LayoutErrorCase("too few sizes of a flow", .notEqual(to: 3), .valueCount, 1) {
+      .flow { _, _ in [ItemSize(width: 10, height: 10)] }
+    },
+    LayoutErrorCase("too few items of a waterfall", .notEqual(to: 3), .valueCount, 2) {
+      .waterfall(columns: 2) { _, items in
+        [WaterfallArrangement.Item](repeating: WaterfallArrangement.Item(length: 10), count: items.count - 1)[...]
+      }
+    },
+    LayoutErrorCase("too few lengths on a shelf", .notEqual(to: 3), .valueCount, 2) {
+      SectionLayout(
+        .shelf(ShelfArrangement(.list(ListArrangement(length: .ranges { _, _ in [10, 10] })), length: 40)))
+    },
+    LayoutErrorCase("a negative length among others", .negative, .itemSize, -1, at: .item([0, 1])) {
+      .list { _, items in [10, -1, 10, 10].dropFirst(items.lowerBound).prefix(items.count) }
+    },
+    LayoutErrorCase("an endless width among others", .notFinite, .itemSize, .infinity, at: .item([0, 2])) {
+      .flow { _, _ in [10, 10, .infinity].map { ItemSize(LayoutSize(width: $0, height: 10)) }[...] }
+    },
+  ]
+
   static let waterfalls: [LayoutErrorCase] = [
     LayoutErrorCase("no span in a waterfall", .notPositive, .span, 0, at: .item([0, 1])) {
       .waterfall(columns: 2) { WaterfallArrangement.Item(span: 1 - $0.item, length: 10) }

@@ -20,7 +20,9 @@ struct LayoutErrorTests {
     expectRefusal(refused)
   }
 
-  @Test("An unusable number of items is named", arguments: LayoutErrorCase.items + LayoutErrorCase.waterfalls)
+  @Test(
+    "An unusable number of items is named",
+    arguments: LayoutErrorCase.items + LayoutErrorCase.ranges + LayoutErrorCase.waterfalls)
   func items(refused: LayoutErrorCase) {
     expectRefusal(refused)
   }

@@ -19,6 +19,32 @@ func addFirstLayouts() {
         if let floor { expectSameExtent(stack, of: floor) }
       }
     }
+    Comparison.add(
+      "lay out \(grouped(count)) rows of mixed height from memory for the first time", against: [.articles, .floor]
+    ) { comparison in
+      let items = MixedItems(count)
+      let lengths = items.lengths
+      var article: ArticleLayout?
+      comparison.articles(nanoseconds { article = items.articleList() })
+      for _ in 0..<3 {
+        let stack = try comparison.firstLayout { try items.list(of: lengths) }
+        expectSameExtent(stack, of: article)
+        var floor: BlockedRows?
+        comparison.add(nanoseconds { floor = items.blockedRows() }, of: .floor)
+        if let floor { expectSameExtent(stack, of: floor) }
+      }
+    }
+    Comparison.add("lay out \(grouped(count)) items of mixed size in a flow from memory for the first time") {
+      comparison in
+      let items = MixedItems(count)
+      let sizes = items.sizes.map { ItemSize($0) }
+      var article: ArticleLayout?
+      comparison.articles(nanoseconds { article = items.articleFlow() })
+      for _ in 0..<3 {
+        let stack = try comparison.firstLayout { try items.flow(of: sizes) }
+        expectSameExtent(stack, of: article)
+      }
+    }
     Comparison.add("lay out \(grouped(count)) items of mixed size in a flow for the first time") { comparison in
       let items = MixedItems(count)
       var article: ArticleLayout?

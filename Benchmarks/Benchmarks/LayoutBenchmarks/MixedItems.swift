@@ -31,7 +31,21 @@ struct MixedItems {
     return StackLayout(.list { .fixed(sizes[$0.item].height) })
   }
 
+  /// The list from lengths that are in memory.
+  func list(of lengths: [Length]) throws -> PreparedStack {
+    try StackLayout(.list { _, items in lengths[items] }).prepare(data, in: Self.environment)
+  }
+
+  var lengths: [Length] { sizes.map { .fixed($0.height) } }
+
   func flow() throws -> PreparedStack { try flowLayout().prepare(data, in: Self.environment) }
+
+  /// The flow from sizes that are in memory.
+  func flow(of sizes: [ItemSize]) throws -> PreparedStack {
+    let layout = StackLayout(
+      .flow(lineSpacing: Self.lineSpacing, itemSpacing: Self.itemSpacing) { _, items in sizes[items] })
+    return try layout.prepare(data, in: Self.environment)
+  }
 
   func flowLayout() -> StackLayout {
     let sizes = sizes

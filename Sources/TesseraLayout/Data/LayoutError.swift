@@ -12,6 +12,8 @@ public struct LayoutError: Error, Hashable, Sendable {
     case tooSmall(limit: Double)
     /// It exceeds the greatest usable value, given here.
     case tooLarge(limit: Double)
+    /// It is not the only usable number, given here.
+    case notEqual(to: Double)
     /// It is a ratio to another side of the element, which is not given.
     case noOtherSide
     /// Nothing around the element determines it: a share of a group whose length its items decide, an estimate of a side
@@ -54,6 +56,8 @@ public struct LayoutError: Error, Hashable, Sendable {
     case itemSize
     /// A width divided by a height.
     case aspectRatio
+    /// The number of values that a closure returned for a range of items.
+    case valueCount
     /// A number of columns.
     case columnCount
     /// The least width of a column.
@@ -172,6 +176,7 @@ extension LayoutError: CustomStringConvertible {
     case .notPositive: "more than 0"
     case .tooSmall(let limit): "0, or at least \(quantity.text(limit))"
     case .tooLarge(let limit): "at most \(quantity.text(limit))"
+    case .notEqual(let number): "\(quantity.text(number))"
     case .noOtherSide: "a length that does not follow from another side"
     case .undetermined: "a length that its surroundings determine"
     case .kindInUse: "a kind that no other element of the section has"
@@ -185,7 +190,8 @@ extension LayoutError.Quantity {
   /// A value of this quantity as text. Counts are written as whole numbers.
   fileprivate func text(_ value: Double) -> String {
     switch self {
-    case .snapshotEdit, .sectionCount, .itemCount, .columnCount, .frozenCount, .span, .memberCount, .groupLevel,
+    case .snapshotEdit, .sectionCount, .itemCount, .valueCount, .columnCount, .frozenCount, .span, .memberCount,
+      .groupLevel,
       .accessoryCount, .accessoryKind, .shelfLevel, .outlineLevel, .dayCount, .hour, .eventDuration, .elementCount:
       Int(exactly: value).map { "\($0)" } ?? "\(value)"
     case .containerSize, .insets, .sectionWidth, .scale, .supplementaryLength, .sectionSpacing, .lineSpacing,
@@ -227,6 +233,7 @@ extension LayoutError.Quantity: CustomStringConvertible {
     case .itemSpacing: "item spacing"
     case .itemSize: "item size"
     case .aspectRatio: "aspect ratio"
+    case .valueCount: "number of values for a range of items"
     case .columnCount: "column count"
     case .columnWidth: "minimum column width"
     case .trackLength: "length of a row or column"

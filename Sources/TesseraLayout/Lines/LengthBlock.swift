@@ -31,8 +31,7 @@ struct LengthBlock {
   func length(_ index: Int) -> Fixed { Self.length(words[index]) }
 
   subscript(index: Int) -> LineItem {
-    let word = words[index]
-    return LineItem(share: 1, length: Self.length(word), sizing: Self.sizing(word))
+    Self.item(words[index])
   }
 
   /// Calls a closure, in order, with each item that shares more than an edge with a range: its index in the block, its
@@ -64,10 +63,12 @@ struct LengthBlock {
     total += item.length
   }
 
-  /// Adds an item of a fixed length that fits a word.
-  mutating func append(plain length: Fixed) {
-    words.append(UInt32(truncatingIfNeeded: length.units))
-    total += length
+  /// Adds items that are packed already. Returns the sum of their lengths.
+  mutating func append(words packed: Slice<UnsafeBufferPointer<UInt32>>) -> Fixed {
+    words.append(contentsOf: packed)
+    let added = packed.reduce(Fixed.zero) { $0 + Self.length($1) }
+    total += added
+    return added
   }
 
   mutating func insert(_ item: LineItem, at index: Int) {
@@ -87,6 +88,25 @@ struct LengthBlock {
   /// Whether the block keeps a valid size after an edit.
   func staysInBounds(removing removed: Int, adding added: Int) -> Bool {
     (1...2 * Self.capacity).contains(count - removed + added)
+  }
+
+  /// A declared length as a word; nil unless it is a number that fits.
+  @inline(__always)
+  static func word(_ length: Length) -> UInt32? {
+    let (points, flag): (Double, UInt32)
+    switch length {
+    case .fixed(let number): (points, flag) = (number, 0)
+    case .estimated(let number): (points, flag) = (number, 1 << 31)
+    case .fraction, .aspectRatio: return nil
+    }
+    guard points >= 0, points < PlainLines.greatestLength else { return nil }
+    // For values of at least 0, truncation rounds downward.
+    return UInt32(truncatingIfNeeded: Int64(points * Fixed.unitsPerPoint)) | flag
+  }
+
+  /// The item of a word.
+  static func item(_ word: UInt32) -> LineItem {
+    LineItem(share: 1, length: length(word), sizing: sizing(word))
   }
 
   private static func sizing(_ word: UInt32) -> LineItem.Sizing {

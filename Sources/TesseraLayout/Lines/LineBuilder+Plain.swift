@@ -1,48 +1,42 @@
 // The time of the first layout of many items is the time to ask for their sizes and to store them. Most sizes are plain
 // numbers, which need no other work.
 extension LineBuilder {
-  /// Adds items of a flow from an index on, as long as both sides are plain numbers that pack into a word each. Returns
-  /// the index of the first that is not added.
-  mutating func appendPlain(
-    _ indices: Range<Int>, _ size: (Int) -> (cross: Double, main: Double)?
-  ) -> Int {
-    guard rules.breaking == .fitting, isEmpty else { return indices.lowerBound }
-    var packing = PlainLines(rules)
-    for index in indices {
-      guard let size = size(index), packing.append(cross: size.cross, main: size.main) else {
-        takeOver(packing)
-        return index
+  /// Adds rows of a list from an index on, as long as their lengths are numbers that pack into a word. Returns the
+  /// index of the first that is not added.
+  mutating func appendRows(_ lengths: UnsafeBufferPointer<Length>, from first: Int) -> Int {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.leastRun) { words in
+      var next = first
+      while next < lengths.count {
+        let count = min(words.count, lengths.count - next)
+        let packed = Self.pack(lengths[next..<next + count], into: words)
+        append(words[..<packed])
+        next += packed
+        if packed < count { break }
       }
+      return next
     }
-    takeOver(packing)
-    return indices.upperBound
   }
 
-  /// Adds rows of a list from an index on, as long as their lengths are plain numbers that pack into a word. Returns
-  /// the index of the first that is not added.
-  mutating func appendPlainRows(_ indices: Range<Int>, _ length: (Int) -> Double?) -> Int {
-    guard rules.breaking == .single else { return indices.lowerBound }
-    var (units, count) = (Int64(-1), 0)
-    for index in indices {
-      guard let length = length(index), length >= 0, length < PlainLines.greatestLength else {
-        if count > 0 { append(LineItem(share: 1, length: Fixed(units: units)), count: count) }
-        return index
-      }
-      // For values of at least 0, truncation rounds downward.
-      let next = Int64(length * Fixed.unitsPerPoint)
-      if next == units {
-        count += 1
-      } else {
-        if count == 1 {
-          appendRow(Fixed(units: units))
-        } else if count > 0 {
-          append(LineItem(share: 1, length: Fixed(units: units)), count: count)
-        }
-        (units, count) = (next, 1)
-      }
+  /// Packs lengths into words, as long as they are numbers that fit. Returns how many did.
+  private static func pack(
+    _ lengths: Slice<UnsafeBufferPointer<Length>>, into words: UnsafeMutableBufferPointer<UInt32>
+  ) -> Int {
+    for (index, length) in lengths.enumerated() {
+      guard let word = LengthBlock.word(length) else { return index }
+      words[index] = word
     }
-    if count > 0 { append(LineItem(share: 1, length: Fixed(units: units)), count: count) }
-    return indices.upperBound
+    return lengths.count
+  }
+
+  /// Adds at most `leastRun` packed rows. Only those at both ends can be part of a stretch that is worth a run.
+  private mutating func append(_ words: Slice<UnsafeMutableBufferPointer<UInt32>>) {
+    guard let first = words.first, let last = words.last else { return }
+    let head = words.firstIndex { $0 != first } ?? words.endIndex
+    append(LengthBlock.item(first), count: head - words.startIndex)
+    if head == words.endIndex { return }
+    let tail = (words.lastIndex { $0 != last } ?? head) + 1
+    appendRows(UnsafeBufferPointer(rebasing: words[head..<tail]))
+    append(LengthBlock.item(last), count: words.endIndex - tail)
   }
 }
 
@@ -63,7 +57,8 @@ struct PlainLines {
   /// The extent of all closed lines, including the space after each.
   private(set) var extent: Int64 = 0
   private(set) var openCount = 0
-  private(set) var openUsed: Int64 = 0
+  /// Where an item behind those of the open line would start.
+  private var openEnd: Int64 = 0
   private(set) var openThickness: Int64 = 0
 
   init(_ rules: LineRules) {
@@ -72,16 +67,19 @@ struct PlainLines {
     lines.reserveCapacity(LineBlock.capacity)
   }
 
-  /// Adds an item. If it is not plain, returns false and adds nothing.
+  /// Adds an item whose sides are plain numbers that pack into a word each. If they are not, returns false and adds
+  /// nothing.
   @inline(__always)
-  mutating func append(cross: Double, main: Double) -> Bool {
+  mutating func append(_ size: ItemSize, axis: LayoutAxis) -> Bool {
+    guard case .fixed(let width) = size.width, case .fixed(let height) = size.height else { return false }
+    let (cross, main) = axis == .vertical ? (width, height) : (height, width)
     guard cross >= 0, cross < Self.greatestShare, main >= 0, main < Self.greatestLength else { return false }
     // For values of at least 0, truncation rounds downward.
     let (share, length) = (Int64(cross * Fixed.unitsPerPoint), Int64(main * Fixed.unitsPerPoint))
-    if openCount > 0, openUsed + share + gap * Int64(openCount) > room { closeLine() }
+    if openEnd + share > room, openCount > 0 { closeLine() }
     words.append(SIMD2(UInt32(truncatingIfNeeded: share), UInt32(truncatingIfNeeded: length)))
     openCount += 1
-    openUsed += share
+    openEnd += share + gap
     openThickness = max(openThickness, length)
     return true
   }
@@ -92,7 +90,7 @@ struct PlainLines {
       LineBlock.Line(items: UInt32(openCount), thickness: UInt32(truncatingIfNeeded: openThickness)))
     total += openThickness
     extent += openThickness + spacing
-    (openCount, openUsed, openThickness) = (0, 0, 0)
+    (openCount, openEnd, openThickness) = (0, 0, 0)
   }
 
   /// Moves the closed lines into a block. The open line stays.
@@ -103,6 +101,9 @@ struct PlainLines {
     lines.removeAll(keepingCapacity: true)
     total = 0
   }
+
+  /// The shares of the open line.
+  var openUsed: Int64 { openEnd - gap * Int64(openCount) }
 
   /// The block under construction, without the open line.
   var lastBlock: LineBlock {

@@ -14,7 +14,7 @@ struct LineBuilder {
   private var isTooLong = false
 
   /// The least number of equal items that are worth a run between two blocks. Fewer are cheaper in a block.
-  private static let leastRun = 64
+  static let leastRun = 64
 
   private struct OpenLine {
     var items: ContiguousArray<LineItem> = []
@@ -95,13 +95,19 @@ struct LineBuilder {
     line.thickness = Fixed(units: packed.openThickness)
   }
 
-  /// Adds one row of a plain length that differs from its neighbours' lengths.
-  mutating func appendRow(_ length: Fixed) {
-    if equalCount > 0 { closeEqual() }
-    guard block.lines.isEmpty else { return appendSingle(LineItem(share: 1, length: length), count: 1) }
-    guard takes(1, linesOf: length) else { return }
-    lengths.append(plain: length)
-    if lengths.count >= LengthBlock.capacity { closeLengths() }
+  /// Adds packed rows whose lengths differ from those of their neighbours.
+  mutating func appendRows(_ words: UnsafeBufferPointer<UInt32>) {
+    if words.isEmpty { return }
+    closeEqual()
+    closeBlock()
+    var left = words[...]
+    while !left.isEmpty, !isTooLong {
+      let added = left.prefix(LengthBlock.capacity - lengths.count)
+      left = left[added.endIndex...]
+      extent += lengths.append(words: added) + rules.lineSpacing * added.count
+      isTooLong = extent > .contentBound
+      if lengths.count >= LengthBlock.capacity { closeLengths() }
+    }
   }
 
   /// The lines of all items appended; nil if they are longer than the greatest extent.

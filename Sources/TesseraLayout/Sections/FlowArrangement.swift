@@ -84,4 +84,19 @@ extension SectionLayout {
           itemSize: .each(itemSizes), lineSpacing: lineSpacing, itemSpacing: itemSpacing, distribution: distribution,
           alignment: alignment)))
   }
+
+  /// A flow whose item sizes are given by a closure, called once for each range of items that appear together.
+  ///
+  /// It returns one size for each item, in order: see ``ItemProvider/ranges(_:)``.
+  public static func flow(
+    lineSpacing: Double = 0, itemSpacing: Double = 0, distribution: LineDistribution = .justified,
+    alignment: LineAlignment = .center,
+    itemSizes: @escaping (_ section: Int, _ items: Range<Int>) -> ArraySlice<ItemSize>
+  ) -> SectionLayout {
+    SectionLayout(
+      .flow(
+        FlowArrangement(
+          itemSize: .ranges(itemSizes), lineSpacing: lineSpacing, itemSpacing: itemSpacing, distribution: distribution,
+          alignment: alignment)))
+  }
 }

@@ -96,6 +96,18 @@ extension SectionLayout {
       columns: columns, items: .each(items), lineSpacing: lineSpacing, itemSpacing: itemSpacing, alignment: alignment)
   }
 
+  /// A grid whose items are described by a closure, called once for each range of items that appear together.
+  ///
+  /// It returns one description for each item, in order: see ``ItemProvider/ranges(_:)``.
+  public static func grid(
+    columns: GridArrangement.Columns, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    alignment: LineAlignment = .start,
+    items: @escaping (_ section: Int, _ items: Range<Int>) -> ArraySlice<GridArrangement.Item>
+  ) -> SectionLayout {
+    grid(
+      columns: columns, items: .ranges(items), lineSpacing: lineSpacing, itemSpacing: itemSpacing, alignment: alignment)
+  }
+
   private static func grid(
     columns: GridArrangement.Columns, items: ItemProvider<GridArrangement.Item>, lineSpacing: Double,
     itemSpacing: Double,

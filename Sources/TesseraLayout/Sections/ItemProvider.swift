@@ -1,20 +1,86 @@
-/// A value that all items of a section share, or that a closure returns for each.
+/// A value that all items of a section share, or that closures return for them.
 public enum ItemProvider<Value> {
   /// One value for all items. Such a section is stored as a few numbers, however many items it has.
   case same(Value)
   /// A closure, called once for each item with the path that the item has when it appears.
   case each((ItemPath) -> Value)
-
-  /// The value for the item at a path.
-  func value(at path: ItemPath) -> Value {
-    switch self {
-    case .same(let value): value
-    case .each(let value): value(path)
-    }
-  }
+  /// A closure, called once for each range of neighbouring items that appear together, with their section and the places
+  /// that they have then. It returns one value for each of them, in order.
+  ///
+  /// Values that are in memory anyway are read from there, without a copy and without a call for each item:
+  ///
+  /// ```swift
+  /// ListArrangement(length: .ranges { section, items in lengths[items] })
+  /// ```
+  ///
+  /// Any slice will do whose count is that of the range; its own indices do not matter. If it has another count, the
+  /// change that items appear with throws `LayoutError` with `LayoutError.Quantity.valueCount`, and changes nothing.
+  case ranges((_ section: Int, _ items: Range<Int>) -> ArraySlice<Value>)
 
   /// The value that all items share; nil if each has its own.
   package var shared: Value? {
     if case .same(let value) = self { value } else { nil }
+  }
+}
+
+extension ItemProvider {
+  /// Asks for the values of items that appear together, and passes each on, in order.
+  ///
+  /// - Throws: what `body` throws, or `LayoutError` if there are not as many values as items.
+  @inline(__always)
+  func forEach(
+    _ items: Range<Int>, ofSection section: Int, _ body: (ItemPath, Value) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    switch self {
+    case .same(let value):
+      for item in items { try body(ItemPath(section: section, item: item), value) }
+    case .each(let value):
+      for item in items {
+        let path = ItemPath(section: section, item: item)
+        try body(path, value(path))
+      }
+    case .ranges(let values):
+      for (item, value) in zip(items, try Self.asked(values, items, ofSection: section)) {
+        try body(ItemPath(section: section, item: item), value)
+      }
+    }
+  }
+
+  /// Asks for the values of items that appear together, and passes them on in order, many at a time, with the place of
+  /// the first.
+  ///
+  /// - Throws: what `body` throws, or `LayoutError` if there are not as many values as items.
+  func forEachChunk(
+    _ items: Range<Int>, ofSection section: Int,
+    _ body: (Int, UnsafeBufferPointer<Value>) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    if case .ranges(let values) = self {
+      let slice = try Self.asked(values, items, ofSection: section)
+      return try slice.withUnsafeBufferPointer { values throws(LayoutError) in try body(items.lowerBound, values) }
+    }
+    let chunk = UnsafeMutableBufferPointer<Value>.allocate(capacity: min(128, items.count))
+    defer { chunk.deallocate() }
+    var count = 0
+    try forEach(items, ofSection: section) { path, value throws(LayoutError) in
+      chunk.initializeElement(at: count, to: value)
+      count += 1
+      guard count == chunk.count || path.item + 1 == items.upperBound else { return }
+      defer {
+        chunk[..<count].deinitialize()
+        count = 0
+      }
+      try body(path.item + 1 - count, UnsafeBufferPointer(rebasing: chunk[..<count]))
+    }
+  }
+
+  private static func asked(
+    _ values: (Int, Range<Int>) -> ArraySlice<Value>, _ items: Range<Int>, ofSection section: Int
+  ) throws(LayoutError) -> ArraySlice<Value> {
+    let slice = items.isEmpty ? [] : values(section, items)
+    guard slice.count == items.count else {
+      throw LayoutError(
+        .notEqual(to: Double(items.count)), .valueCount, value: Double(slice.count), at: .section(section))
+    }
+    return slice
   }
 }

@@ -27,4 +27,17 @@ extension SectionLayout {
   public static func list(spacing: Double = 0, lengths: @escaping (ItemPath) -> Length) -> SectionLayout {
     SectionLayout(.list(ListArrangement(length: .each(lengths), spacing: spacing)))
   }
+
+  /// A list whose item lengths are given by a closure, called once for each range of items that appear together.
+  ///
+  /// It returns one length for each item, in order: see ``ItemProvider/ranges(_:)``.
+  ///
+  /// ```swift
+  /// let list = SectionLayout.list(spacing: 8) { section, items in lengths[items] }
+  /// ```
+  public static func list(
+    spacing: Double = 0, lengths: @escaping (_ section: Int, _ items: Range<Int>) -> ArraySlice<Length>
+  ) -> SectionLayout {
+    SectionLayout(.list(ListArrangement(length: .ranges(lengths), spacing: spacing)))
+  }
 }

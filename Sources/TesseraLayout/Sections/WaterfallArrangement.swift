@@ -88,6 +88,16 @@ extension SectionLayout {
     waterfall(columns: columns, items: .each(items), lineSpacing: lineSpacing, itemSpacing: itemSpacing)
   }
 
+  /// A waterfall whose items are described by a closure, called once for each range of items that appear together.
+  ///
+  /// It returns one description for each item, in order: see ``ItemProvider/ranges(_:)``.
+  public static func waterfall(
+    columns: WaterfallArrangement.Columns, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    items: @escaping (_ section: Int, _ items: Range<Int>) -> ArraySlice<WaterfallArrangement.Item>
+  ) -> SectionLayout {
+    waterfall(columns: columns, items: .ranges(items), lineSpacing: lineSpacing, itemSpacing: itemSpacing)
+  }
+
   private static func waterfall(
     columns: WaterfallArrangement.Columns, items: ItemProvider<WaterfallArrangement.Item>, lineSpacing: Double,
     itemSpacing: Double

@@ -69,15 +69,30 @@ struct ItemForm {
     }
   }
 
-  /// The item at a path as the arrangement declares it.
-  func item(at path: ItemPath, in context: StackContext) throws(LayoutError) -> LineItem {
-    let place = isSame ? LayoutError.Place.section(path.section) : .item(path)
+  /// Asks for items that appear together, and passes them on in order.
+  func forEachItem(
+    _ items: Range<Int>, ofSection section: Int, in context: StackContext,
+    _ body: (Int, LineItem) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
     let sizing = ItemSizing(rules: rules, context: context)
-    switch items {
-    case .list(let items): return try sizing.item(items.value(at: path), at: place)
-    case .grid(let items): return try sizing.item(items.value(at: path), at: place)
-    case .flow(let items): return try sizing.item(items.value(at: path), at: place)
-    case .waterfall(let items): return try sizing.item(items.value(at: path), at: place)
+    func place(_ path: ItemPath) -> LayoutError.Place { isSame ? .section(path.section) : .item(path) }
+    switch self.items {
+    case .list(let values):
+      try values.forEach(items, ofSection: section) { path, length throws(LayoutError) in
+        try body(path.item, sizing.item(length, at: place(path)))
+      }
+    case .grid(let values):
+      try values.forEach(items, ofSection: section) { path, cell throws(LayoutError) in
+        try body(path.item, sizing.item(cell, at: place(path)))
+      }
+    case .flow(let values):
+      try values.forEach(items, ofSection: section) { path, size throws(LayoutError) in
+        try body(path.item, sizing.item(size, at: place(path)))
+      }
+    case .waterfall(let values):
+      try values.forEach(items, ofSection: section) { path, item throws(LayoutError) in
+        try body(path.item, sizing.item(item, at: place(path)))
+      }
     }
   }
 
@@ -93,18 +108,18 @@ struct ItemForm {
   ) throws(LayoutError) -> PreparedWaterfall {
     var builder = WaterfallBuilder(columns)
     let kept = min(keptColumns.count, itemCount)
-    for index in 0..<kept {
-      let item = try item(at: ItemPath(section: section, item: index), in: context)
+    try forEachItem(0..<kept, ofSection: section, in: context) { index, item in
       let last = columns.count - columns.span(share: item.share)
       builder.append(item, at: max(0, min(last, keptColumns[index] / columns.merged)))
     }
     if isSame, kept < itemCount {
-      builder.append(try item(at: ItemPath(section: section, item: 0), in: context), count: itemCount - kept)
+      try forEachItem(kept..<kept + 1, ofSection: section, in: context) { _, item in
+        builder.append(item, count: itemCount - kept)
+      }
     } else if case .waterfall(let items) = items {
       let sizing = ItemSizing(rules: rules, context: context)
-      for index in kept..<itemCount {
-        let path = ItemPath(section: section, item: index)
-        builder.append(try sizing.item(items.value(at: path), at: .item(path)))
+      try items.forEach(kept..<itemCount, ofSection: section) { path, item throws(LayoutError) in
+        builder.append(try sizing.item(item, at: .item(path)))
       }
     }
     return try builder.finish().checked(section: section)
@@ -115,8 +130,9 @@ struct ItemForm {
     if itemCount == 0 { return PreparedLines(rules: rules, runs: SumTree()) }
     var runs: SumTree<LineRun>?
     if isSame {
-      let item = try item(at: ItemPath(section: section, item: 0), in: context)
-      runs = LineBuilder.lines(itemCount, of: item, rules)
+      try forEachItem(0..<1, ofSection: section, in: context) { _, item in
+        runs = LineBuilder.lines(itemCount, of: item, rules)
+      }
     } else {
       var builder = LineBuilder(rules)
       try append(itemCount, ofSection: section, to: &builder, in: context)
@@ -133,32 +149,32 @@ struct ItemForm {
     let sizing = ItemSizing(rules: rules, context: context)
     switch items {
     case .list(let items):
-      let plain = builder.appendPlainRows(0..<count) { item in
-        guard case .fixed(let length) = items.value(at: ItemPath(section: section, item: item)) else {
-          return nil
+      try items.forEachChunk(0..<count, ofSection: section) { first, lengths throws(LayoutError) in
+        var next = 0
+        while true {
+          next = builder.appendRows(lengths, from: next)
+          guard next < lengths.count else { return }
+          let path = ItemPath(section: section, item: first + next)
+          builder.append(try sizing.item(lengths[next], at: .item(path)))
+          next += 1
         }
-        return length
-      }
-      for item in plain..<count {
-        let path = ItemPath(section: section, item: item)
-        builder.append(try sizing.item(items.value(at: path), at: .item(path)))
       }
     case .grid(let items):
-      for item in 0..<count {
-        let path = ItemPath(section: section, item: item)
-        builder.append(try sizing.item(items.value(at: path), at: .item(path)))
+      try items.forEach(0..<count, ofSection: section) { path, cell throws(LayoutError) in
+        builder.append(try sizing.item(cell, at: .item(path)))
       }
     case .flow(let items):
-      let isVertical = context.axis == .vertical
-      let plain = builder.appendPlain(0..<count) { item in
-        let size = items.value(at: ItemPath(section: section, item: item))
-        guard case .fixed(let width) = size.width, case .fixed(let height) = size.height else { return nil }
-        return isVertical ? (width, height) : (height, width)
+      var packed = PlainLines(rules)
+      var isPlain = true
+      try items.forEach(0..<count, ofSection: section) { path, size throws(LayoutError) in
+        if isPlain {
+          if packed.append(size, axis: context.axis) { return }
+          builder.takeOver(packed)
+          isPlain = false
+        }
+        builder.append(try sizing.item(size, at: .item(path)))
       }
-      for item in plain..<count {
-        let path = ItemPath(section: section, item: item)
-        builder.append(try sizing.item(items.value(at: path), at: .item(path)))
-      }
+      if isPlain { builder.takeOver(packed) }
     case .waterfall: break
     }
   }

@@ -124,16 +124,42 @@ extension ItemForm {
     keeping kept: (BatchPlan.Source<ItemPath>, ItemPath) throws(LayoutError) -> LineItem?
   ) throws(LayoutError) -> ItemEdits {
     var edits = ItemEdits(removed: edit.removed, placed: [], reloaded: [])
+    var run = NeighbouringItems()
     for (item, source) in edit.placed {
-      let path = ItemPath(section: edit.section, item: item)
-      let kept = try kept(source, path)
-      let size = if let kept { kept } else { try self.item(at: path, in: context) }
-      edits.placed.append((item, size))
+      let kept = try kept(source, ItemPath(section: edit.section, item: item))
+      try ask(run.next(kept == nil ? item : nil), ofSection: edit.section, in: context, &edits.placed)
+      if let kept { edits.placed.append((item, kept)) }
     }
+    try ask(run.next(nil), ofSection: edit.section, in: context, &edits.placed)
     for item in edit.reloaded {
-      let path = ItemPath(section: edit.section, item: edit.map.shifted(item))
-      edits.reloaded.append((item, try self.item(at: path, in: context)))
+      try ask(run.next(edit.map.shifted(item)), ofSection: edit.section, in: context, &edits.reloaded)
     }
+    try ask(run.next(nil), ofSection: edit.section, in: context, &edits.reloaded)
+    for (index, item) in edit.reloaded.enumerated() { edits.reloaded[index].item = item }
     return edits
+  }
+
+  private func ask(
+    _ items: Range<Int>, ofSection section: Int, in context: StackContext,
+    _ answers: inout [(item: Int, size: LineItem)]
+  ) throws(LayoutError) {
+    if items.isEmpty { return }
+    try forEachItem(items, ofSection: section, in: context) { answers.append(($0, $1)) }
+  }
+}
+
+/// Neighbouring items, which are asked for together.
+private struct NeighbouringItems {
+  private var items = 0..<0
+
+  /// Takes the next item, or ends with nil. Returns the items so far if it is no neighbour of them, else none.
+  mutating func next(_ item: Int?) -> Range<Int> {
+    let last = items
+    if let item, item == last.upperBound, !last.isEmpty {
+      items = last.lowerBound..<item + 1
+      return 0..<0
+    }
+    items = item.map { $0..<$0 + 1 } ?? 0..<0
+    return last
   }
 }

@@ -35,6 +35,9 @@ struct ByteWriter: ByteCoder {
     switch values {
     case .same(let value): (all, isSame) = ([value], true)
     case .each(let value): all = paths.map(value)
+    case .ranges(let values):
+      if let first = paths.first { all = Array(values(first.section, 0..<paths.count)) }
+      if all.count != paths.count { fail() }
     }
     code(&isSame)
     code(&all, new: new) { $1.code(&$0) }

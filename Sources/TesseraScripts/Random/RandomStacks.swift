@@ -6,6 +6,8 @@ public struct RandomStacks {
   private var generator: SeededGenerator
   /// The generator for later additions, which leaves all else unchanged: greatest widths, and ratios of headers.
   private var additions: SeededGenerator
+  /// The generator for the forms in which values are given, which leaves all else unchanged too.
+  private var forms: SeededGenerator
   /// The percentage of lengths that are estimated, besides the few that always are.
   public var estimates = 0
   /// The percentage of sections that are waterfalls.
@@ -17,6 +19,7 @@ public struct RandomStacks {
   public init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
     additions = SeededGenerator(seed: ~seed)
+    forms = SeededGenerator(seed: seed &+ 0x5EED)
   }
 
   /// The next stack.
@@ -202,10 +205,10 @@ extension RandomStacks {
 
   private mutating func items<Value>(_ value: (inout RandomStacks) -> Value) -> ItemsDescription<Value> {
     guard generator.chance(60) else { return .same(value(&self)) }
-    return .cycling(
-      (0..<generator.int(in: 1...6)).flatMap { _ in
-        Array(repeating: value(&self), count: generator.pick([1, 1, 2, 9]))
-      })
+    let values = (0..<generator.int(in: 1...6)).flatMap { _ in
+      Array(repeating: value(&self), count: generator.pick([1, 1, 2, 9]))
+    }
+    return forms.chance(40) ? .ranges(values) : .cycling(values)
   }
 
   private mutating func columns() -> GridArrangement.Columns {

@@ -187,12 +187,21 @@ public enum ItemsDescription<Value: Hashable & Sendable>: Hashable, Sendable {
   case same(Value)
   /// These values in turn, selected by the item's number.
   case cycling([Value])
+  /// These values in turn, selected likewise and given for ranges of items.
+  case ranges([Value])
 
   /// The provider for an arrangement.
   func perItem(_ numbers: @escaping (ItemPath) -> Int) -> ItemProvider<Value> {
     switch self {
     case .same(let value): .same(value)
     case .cycling(let values): .each { values[numbers($0) % values.count] }
+    case .ranges(let values):
+      .ranges { section, items in
+        // The slice starts anywhere in an array.
+        let others = Array(repeating: values[0], count: (section + items.lowerBound) % 4)
+        let asked = items.map { values[numbers(ItemPath(section: section, item: $0)) % values.count] }
+        return (others + asked + others).dropFirst(others.count).prefix(asked.count)
+      }
     }
   }
 
@@ -200,7 +209,7 @@ public enum ItemsDescription<Value: Hashable & Sendable>: Hashable, Sendable {
   func value(_ number: Int) -> Value {
     switch self {
     case .same(let value): value
-    case .cycling(let values): values[number % values.count]
+    case .cycling(let values), .ranges(let values): values[number % values.count]
     }
   }
 

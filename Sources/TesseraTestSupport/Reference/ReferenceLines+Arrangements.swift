@@ -6,6 +6,7 @@ extension ItemProvider {
     switch self {
     case .same(let value): value
     case .each(let value): value(path)
+    case .ranges(let values): Array(values(path.section, path.item..<path.item + 1))[0]
     }
   }
 }

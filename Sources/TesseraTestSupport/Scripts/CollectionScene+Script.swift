@@ -168,6 +168,9 @@ extension ItemsDescription {
   }
 
   fileprivate func values(_ numbers: [Int]) -> [Value]? {
-    if case .cycling(let values) = self { numbers.map { values[$0 % values.count] } } else { nil }
+    switch self {
+    case .same: nil
+    case .cycling(let values), .ranges(let values): numbers.map { values[$0 % values.count] }
+    }
   }
 }

@@ -63,10 +63,16 @@
   extension ItemProvider {
     /// A provider that applies a change to each value, item by item.
     fileprivate func changed(_ change: @escaping (ItemPath, Value) -> Value) -> ItemProvider {
-      .each { path in
-        switch self {
-        case .same(let value): change(path, value)
-        case .each(let value): change(path, value(path))
+      switch self {
+      case .same(let value): .each { path in change(path, value) }
+      case .each(let value): .each { path in change(path, value(path)) }
+      case .ranges(let values):
+        // A wrong number of values stays wrong, so that the layout refuses it.
+        .ranges { section, items in
+          ArraySlice(
+            values(section, items).enumerated().map { index, value in
+              change(ItemPath(section: section, item: items.lowerBound + index), value)
+            })
         }
       }
     }
