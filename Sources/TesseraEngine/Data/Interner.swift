@@ -24,7 +24,7 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
   /// The token of an ID. O(1) on average.
   @inlinable
   func token(of id: ID) -> Token? {
-    let hash = Self.hash(id)
+    let hash = InternedIDs<ID>.hash(id)
     return base.token(of: id, hash: hash) ?? recent.token(of: id, hash: hash)
   }
 
@@ -37,7 +37,7 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
     tokens.reserveCapacity(count)
     var mayAdd = false
     for id in ids {
-      let hash = Self.hash(id)
+      let hash = InternedIDs<ID>.hash(id)
       if let token = base.token(of: id, hash: hash) {
         tokens.append(token)
       } else if mayAdd {
@@ -114,11 +114,4 @@ struct Interner<ID: Hashable & Sendable>: Sendable {
 
   @inlinable
   func layer(of token: Int) -> InternedIDs<ID> { token < recent.first ? base : recent }
-
-  /// 32 bits of an ID's hash.
-  @inlinable
-  static func hash(_ id: ID) -> UInt32 {
-    let bits = UInt64(UInt(bitPattern: id.hashValue))
-    return UInt32(truncatingIfNeeded: bits ^ bits >> 32)
-  }
 }
