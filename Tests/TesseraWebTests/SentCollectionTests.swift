@@ -26,6 +26,26 @@ struct SentCollectionTests {
     for element in before.map(\.element) { #expect((arrived.label(element) ?? "") == (sent.label(element) ?? "")) }
   }
 
+  @Test("Sizes that are given for ranges of items arrive; too many or too few of them are not sent")
+  func sizesForRanges() throws {
+    let lengths: [Length] = [10, 20, .estimated(30)]
+    func sent(_ counts: [Int]) -> [UInt8]? {
+      let layout = StackLayout(.list { _, items in lengths[items.clamped(to: lengths.indices)] })
+      return SentCollection(
+        .stack(layout), data: DataShape(counts), size: LayoutSize(width: 100, height: 100), label: { _ in nil }
+      ).bytes()
+    }
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 100, height: 100))
+    let bytes = try #require(sent([3, 2]))
+    let arrived = try #require(SentCollection(bytes))
+    guard case .stack(let layout) = arrived.layout else {
+      Issue.record("A stack was sent.")
+      return
+    }
+    #expect(try layout.prepare(arrived.data, in: environment).contentSize.height == 10 + 20 + 30 + 10 + 20)
+    #expect(sent([4]) == nil)
+  }
+
   private func elements(of collection: SentCollection, in scene: CollectionScene) throws -> [LayoutAttributes] {
     let live: AnyPreparedLayout =
       switch collection.layout {

@@ -27,22 +27,21 @@ extension ItemProvider {
   /// Asks for the values of items that appear together, and passes each on, in order.
   ///
   /// - Throws: what `body` throws, or `LayoutError` if there are not as many values as items.
-  @inline(__always)
   func forEach(
     _ items: Range<Int>, ofSection section: Int, _ body: (ItemPath, Value) throws(LayoutError) -> Void
   ) throws(LayoutError) {
-    switch self {
-    case .same(let value):
-      for item in items { try body(ItemPath(section: section, item: item), value) }
-    case .each(let value):
-      for item in items {
-        let path = ItemPath(section: section, item: item)
-        try body(path, value(path))
-      }
-    case .ranges(let values):
-      for (item, value) in zip(items, try Self.asked(values, items, ofSection: section)) {
-        try body(ItemPath(section: section, item: item), value)
-      }
+    var slice: ArraySlice<Value> = []
+    if case .ranges(let values) = self { slice = try Self.asked(values, items, ofSection: section) }
+    // One loop for all, since what it does with a value is inlined.
+    for item in items {
+      let path = ItemPath(section: section, item: item)
+      let value =
+        switch self {
+        case .same(let value): value
+        case .each(let value): value(path)
+        case .ranges: slice[slice.startIndex + item - items.lowerBound]
+        }
+      try body(path, value)
     }
   }
 
