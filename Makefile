@@ -53,7 +53,7 @@ check: ## The fast tests: style, unit tests, the example scenes
 
 # The parts of the tests, in the order in which they start, long ones first where they can choose. A part that needs another
 # waits for it.
-PARTS := build lint unit unit-programs scenes site programs wasm chromium webkit firefox fuzz trials counts uikit
+PARTS := build lint unit unit-programs scenes site programs wasm chromium webkit firefox fuzz trials counts uikit docs
 
 part-build:
 	@Tools/part.sh build swift build --build-tests
@@ -79,6 +79,8 @@ part-fuzz: part-programs part-site
 	@Tools/part.sh fuzz $(MAKE) run-fuzz
 part-chromium part-firefox part-webkit: part-%: part-site part-programs
 	@Tools/part.sh $* $(MAKE) browser-$*
+part-docs: part-programs
+	@Tools/part.sh docs $(MAKE) docs
 part-uikit:
 	@Tools/part.sh uikit $(MAKE) uikit
 

@@ -9,7 +9,7 @@ import urllib.parse
 import pytest
 
 from conftest import ROOT
-from test_axe import AXE, RULES, VIOLATIONS, faint
+from legibility import faint, violations
 from test_screens import NAMES
 
 TEXT = "document.querySelector('.CodeMirror').CodeMirror.getValue()"
@@ -67,7 +67,6 @@ def test_a_control_changes_the_layout_at_once(open_editor):
     assert screen.evaluate(COLUMNS) == 3 and kept(screen) == {}
 
 
-@pytest.mark.every_engine
 def test_a_header_can_be_taken_away_and_given_back(open_editor):
     screen = open_editor("books")
     headers = "document.querySelectorAll('#stage .kind-header:not([inert])').length"
@@ -93,7 +92,6 @@ def test_every_keystroke_lays_out_again(open_editor):
     assert screen.evaluate("document.querySelector('#editor-problem').textContent") == ""
 
 
-@pytest.mark.every_engine
 @pytest.mark.parametrize(
     ("text", "line", "problem"),
     [
@@ -186,11 +184,10 @@ def test_every_screen_can_be_edited_or_says_that_it_is_code(open_editor, name):
 def test_the_editor_can_be_read(open_editor):
     for scheme in ("light", "dark"):
         screen = open_editor("books", color_scheme=scheme, less_motion=True)
-        screen.evaluate(f"() => {{ {AXE} }}")
-        for tab in ("controls", "json", "swift"):
+            for tab in ("controls", "json", "swift"):
             screen.click_on(f"#tab-{tab}")
             screen.rest(3)
-            assert screen.evaluate(VIOLATIONS, RULES) == [], tab
+            assert violations(screen) == [], tab
             assert faint(screen) == [], tab
 
 

@@ -7,9 +7,9 @@ import itertools
 import pytest
 
 from conftest import SITE
+from legibility import faint, violations
 from pictures import alike, difference, is_blank, keep, reduced, reference
 from screen import Screen
-from test_axe import AXE, RULES, VIOLATIONS, faint
 from test_screens import LOOKS, NAMES
 
 MOST_BYTES = 250_000
@@ -146,7 +146,6 @@ def test_the_theme_is_chosen_and_kept(open_home):
     assert screen.evaluate(paper) == light
 
 
-@pytest.mark.every_engine
 def test_the_first_stop_skips_the_menu(open_screen):
     screen = open_screen("books", size=(1000, 600), chrome=True)
     screen.evaluate("() => { document.activeElement?.blur(); document.querySelector('.skip').focus(); }")
@@ -159,7 +158,6 @@ def test_the_first_stop_skips_the_menu(open_screen):
 # ---- What the address keeps
 
 
-@pytest.mark.every_engine
 @pytest.mark.parametrize(
     ("address", "shown"),
     [
@@ -250,11 +248,10 @@ def test_the_first_page_looks_as_its_reference(look, request):
 
 def test_the_first_page_can_be_read(look):
     _, screen = look
-    screen.evaluate(f"() => {{ {AXE} }}")
     for y in (0, 500, 1_100):
         screen.evaluate("(y) => { document.querySelector('#landing').scrollTop = y; }", y)
         screen.rest(40)
-        assert screen.evaluate(VIOLATIONS, RULES) == []
+        assert violations(screen) == []
         assert faint(screen) == []
 
 

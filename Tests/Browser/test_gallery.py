@@ -219,7 +219,6 @@ def test_photos_go_one_by_one_until_none_is_left(open_gallery):
 # ---- The frame around a screen, and how it performs
 
 
-@pytest.mark.every_engine
 def test_the_screen_is_as_large_as_a_device(open_gallery):
     screen = open_gallery("books", size=(1600, 1000))
     stage = "(() => { const { width } = document.querySelector('#stage').getBoundingClientRect(); return width; })()"

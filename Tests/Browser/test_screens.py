@@ -1,13 +1,15 @@
-"""Every screen of the gallery, light and dark, on a phone and on a desk."""
+"""Every screen of the gallery, light and dark, on a phone and on a desk: how it looks, and whether it can be read."""
 
 from __future__ import annotations
 
 import itertools
 import json
 
+import numpy
 import pytest
 
 from conftest import ROOT
+from legibility import contrast, faint, violations
 from pictures import alike, difference, is_blank, keep, reduced, reference
 from screen import Screen
 
@@ -26,15 +28,19 @@ def gallery(chromium, server, request):
     assert screen.close() == []
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_screen_looks_as_its_reference(gallery, name, request):
-    look, screen = gallery
-    screen.page.evaluate("name => { location.hash = name; }", name)
+def show(screen: Screen, name: str) -> None:
+    screen.evaluate("name => { location.hash = name; }", name)
     screen.page.wait_for_function("name => document.querySelector('#stage')?.classList.contains('stage-' + name)", arg=name)
     screen.page.wait_for_selector(".tessera-item")
     screen.page.wait_for_load_state("networkidle")
     screen.rest(5)
     screen.settle()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_screen_looks_as_its_reference_and_can_be_read(gallery, name, request):
+    look, screen = gallery
+    show(screen, name)
     picture = reduced(screen.page.screenshot())
     stage = reduced(screen.page.locator("#stage").screenshot())
     assert not is_blank(stage)
@@ -42,6 +48,8 @@ def test_screen_looks_as_its_reference(gallery, name, request):
     if request.config.getoption("--update-references"):
         keep(f"{name}-{look}", picture)
     assert alike(picture, reference(f"{name}-{look}")), difference(picture, reference(f"{name}-{look}"))
+    assert violations(screen) == []
+    assert faint(screen) == []
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -49,3 +57,21 @@ def test_references_can_be_told_apart(look):
     pictures = {name: reference(f"{name}-{look}") for name in NAMES}
     same = [pair for pair in itertools.combinations(NAMES, 2) if alike(pictures[pair[0]], pictures[pair[1]])]
     assert same == []
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_source_can_be_read(chromium, server, look):
+    screen = Screen(chromium, server, "week", chrome=True, less_motion=True, **LOOKS[look])
+    screen.page.click("#source-toggle")
+    screen.page.wait_for_selector("#source .c1, #source .sd")
+    assert faint(screen) == []
+    assert violations(screen) == []
+    assert screen.close() == []
+
+
+def test_contrast_is_that_of_the_definition():
+    black, white, grey = (numpy.array([[level] * 3], dtype=float) for level in (0, 255, 118))
+    assert contrast(black, white) == pytest.approx(21)
+    assert contrast(white, white) == pytest.approx(1)
+    # The darkest grey that is still too light on white is the next one.
+    assert contrast(grey, white) >= 4.5 > contrast(grey + 1, white)
