@@ -139,8 +139,11 @@ function setAsKept(controls, owner, holder) {
 
 async function buildGallery() {
   screens = await read('screens.json', 'json');
-  // `tessera view` serves a scene of the user's own beside the gallery.
-  if (parameters.has('view')) screens.unshift({ ...await read('view.json', 'json'), group: 'Your scene' });
+  // `tessera view` serves a scene of the user's own beside the gallery, to try things out with.
+  if (parameters.has('view')) {
+    screens.unshift({ ...await read('view.json', 'json'), group: 'Your scene' });
+    if (innerWidth > 1000) editing.start();
+  }
   buildMenu();
   buildSource();
   buildTheme();

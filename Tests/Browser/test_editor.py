@@ -8,8 +8,11 @@ import urllib.parse
 
 import pytest
 
-from conftest import ROOT
+from conftest import ROOT, SITE
 from legibility import faint, violations
+from screen import WebPage
+from site_server import served
+from test_first_view import SCENES, files
 from test_screens import NAMES
 
 TEXT = "document.querySelector('.CodeMirror').CodeMirror.getValue()"
@@ -156,6 +159,20 @@ def test_a_link_holds_what_was_changed(open_editor, open_screen):
     # Sizes that the source gives one by one are still those.
     shared = {path: frame[2:] for path, frame in other.moment()["frames"].items() if path in sizes}
     assert len(shared) > 5 and all(shared[path] == pytest.approx(sizes[path], abs=0.1) for path in shared)
+
+
+@pytest.mark.every_engine
+def test_a_scene_that_is_viewed_can_be_edited(engine):
+    with served(SITE, files(SCENES / "cards.json")) as address:
+        page = WebPage(engine, f"{address}?view#scene", name="cards", size=(1400, 860))
+        page.wait("document.querySelector('#editor-controls fieldset')")
+        assert page.text("#title") == "Kitchen"
+        assert json.loads(page.evaluate(TEXT))["section"]["arrangement"]["columns"] == 3
+        assert page.evaluate(COLUMNS) == 6
+        set_columns = "[aria-label='Columns, exactly']"
+        page.evaluate(f"() => {{ const field = document.querySelector(\"{set_columns}\"); field.value = 1; field.dispatchEvent(new Event('input', {{ bubbles: true }})); }}")
+        page.wait(f"{COLUMNS} === 2")
+        assert page.close() == []
 
 
 @pytest.mark.parametrize("edit", ["nonsense", "[]", "3", '{"section":{"arrangement":{"columns":0}}}', '{"x":1}', "{}"])

@@ -44,6 +44,9 @@ export class Editing {
     if (this.#edit && !this.#isOn) this.#show(true);
   }
 
+  /** Shows the editor beside the first screen that opens. */
+  start() { this.#show(true); }
+
   /** Shows or hides the editor. */
   show(isOn) {
     const hadProgram = Boolean(this.#program);
