@@ -216,6 +216,30 @@ def test_photos_go_one_by_one_until_none_is_left(open_gallery):
         assert screen.evaluate("document.querySelectorAll('.tessera-item:not([inert])').length") == left
 
 
+@pytest.mark.every_engine
+def test_a_photo_grows_into_a_page_and_goes_back_to_its_place(open_gallery):
+    screen = open_gallery("album")
+    screen.settle()
+    before = screen.place(0, 10)
+    stage = screen.bounds("#stage")
+    screen.click(stage[0] + before[0] + before[2] / 2, stage[1] + before[1] + before[3] / 2)
+    screen.wait("document.querySelector('#controls [aria-checked=true]').textContent === 'One by one'")
+    screen.settle()
+    assert screen.place(0, 10) == pytest.approx([0, 0, stage[2], stage[3]], abs=0.5)
+    screen.press("ArrowRight")
+    screen.settle()
+    assert screen.place(0, 11) == pytest.approx([0, 0, stage[2], stage[3]], abs=0.5)
+    screen.click_on("#controls button", "All")
+    screen.settle()
+    assert screen.place(0, 10) == pytest.approx(before, abs=0.5)
+    # It can be turned around on its way.
+    screen.click_on("#controls button", "One by one")
+    screen.rest(4)
+    screen.click_on("#controls button", "All")
+    screen.settle()
+    assert screen.place(0, 10) == pytest.approx(before, abs=0.5)
+
+
 # ---- The frame around a screen, and how it performs
 
 

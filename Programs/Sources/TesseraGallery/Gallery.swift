@@ -19,6 +19,7 @@ public enum Gallery {
     Entry(name: "store") { try? store() },
     Entry(name: "wheels") { try? wheels() },
     Entry(name: "photos") { try? photos() },
+    Entry(name: "album") { try? album() },
     Entry(name: "week") { try? week() },
     Entry(name: "cards") { try? cards() },
     Entry(name: "appearing") { try? appearing() },

@@ -1,0 +1,49 @@
+import Tessera
+import TesseraScreen
+
+/// Photos in a grid, and one by one. The photo that is opened grows from its place in the grid; when it is closed, it goes
+/// back to wherever its place is then.
+func album() throws(LayoutError) -> Screen {
+  let months = ["March", "April", "May"]
+  let grid = StackLayout(
+    .grid(columns: .minimumWidth(110), aspectRatio: 1, lineSpacing: 3, itemSpacing: 3)
+      .header(46, pinned: true))
+  let pages = StackLayout(axis: .horizontal, .list(length: .fraction(1)))
+    .snapping(to: .item, oneAtATime: true)
+  let engine = try CollectionEngine(grid, data: [20, 31, 44])
+  var isOpen = false
+  /// Where the grid is scrolled to while a photo is open.
+  var offset = LayoutPoint.zero
+
+  let screen = Screen(engine) { element in
+    switch element {
+    case .item(let path): .landscape(path.section * 100 + path.item + 2)
+    case .supplementary(_, let path): .title(months[path.section])
+    case .decoration: Content()
+    }
+  }
+  screen.label = "Photos"
+
+  /// Opens a photo, or closes the one that is open, in one movement that can be turned around at any time.
+  func turn(to photo: ItemPath?) {
+    let shown = photo ?? engine.focus
+    if !isOpen { offset = engine.viewport.offset }
+    isOpen = photo != nil
+    try? engine.setLayout(isOpen ? pages : grid, animation: .spring(duration: 0.55, bounce: 0.12))
+    if !isOpen { engine.scroll(to: offset) }
+    if let shown { engine.scroll(to: .item(shown), at: isOpen ? .center : .nearest) }
+    showControls()
+  }
+  func showControls() {
+    screen.controls = [
+      .choice("Photos", options: ["All", "One by one"], chosen: isOpen ? 1 : 0) { choice in
+        turn(to: choice == 0 ? nil : engine.focus ?? ItemPath(section: 0, item: 0))
+      }
+    ]
+  }
+  showControls()
+  screen.onEvent = { event in
+    if case .activated(let photo) = event { turn(to: isOpen ? nil : photo) }
+  }
+  return screen
+}
