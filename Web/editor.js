@@ -30,6 +30,8 @@ let applied;
 let apply;
 /** Told of each difference that is shown. */
 let onEdit;
+/** Returns what is shown, as a scene. */
+let scene;
 let tab = 'controls';
 
 /**
@@ -38,10 +40,11 @@ let tab = 'controls';
  * @param options.layout The layout as its source has it; undefined for one that is code.
  * @param options.edit What is already changed.
  * @param options.apply Shows a difference, and returns what is wrong with it, if something is.
+ * @param options.scene Returns what is shown as a scene; undefined for what scenes cannot state.
  * @param options.onEdit Told of each difference that is shown; undefined for none.
  */
 export async function edit(options) {
-  ({ layout: source, apply, onEdit } = options);
+  ({ layout: source, apply, onEdit, scene } = options);
   applied = undefined;
   shown = source && options.edit ? merged(source, options.edit) : source;
   if (!mirror) {
@@ -92,6 +95,16 @@ function build() {
     mirror.setValue(writeJSON(source));
     show(source);
     render();
+  });
+  $('#editor-save').addEventListener('click', () => {
+    const document = scene();
+    if (!document) {
+      report('A scene cannot state what is shown here: dates of a calendar, or too many sections.');
+      return;
+    }
+    const address = URL.createObjectURL(new Blob([`${writeJSON(document)}\n`], { type: 'application/json' }));
+    make('a', { href: address, download: `${location.hash.slice(1).split('?')[0]}.json` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
   });
   $('#editor-copy').addEventListener('click', async ({ currentTarget }) => {
     const text = { swift: () => swift(shown), json: () => mirror.getValue(), controls: () => location.href }[tab]();

@@ -1,5 +1,6 @@
 import Tessera
 import TesseraJSON
+import TesseraScreen
 import TesseraWeb
 
 // The functions by which a page edits the layout of a screen. All others are those of TesseraWeb. See `docs/WEB-BOUNDARY.md`.
@@ -18,7 +19,7 @@ private func answer(_ bytes: [UInt8]) -> UnsafeRawPointer? {
 /// it from then on.
 @_expose(wasm, "tessera_layout") @c
 public func tessera_layout(_ host: Int32) -> UnsafeRawPointer? {
-  guard let engine = Page.engine(ofHost: host), let editor = LayoutEditor(engine) else { return nil }
+  guard let engine = Page.screen(ofHost: host)?.engine, let editor = LayoutEditor(engine) else { return nil }
   Page.setOwner(editor, ofHost: host)
   return answer(editor.document.message)
 }
@@ -36,4 +37,13 @@ public func tessera_edit_layout(_ host: Int32, _ bytes: Int32, _ isAnimated: Int
   } catch {
     return answer(Array(error.message.utf8))
   }
+}
+
+/// Returns what a screen shows now as a scene, as a message; null for layouts that scenes cannot state.
+@_expose(wasm, "tessera_scene") @c
+public func tessera_scene(_ host: Int32) -> UnsafeRawPointer? {
+  guard let screen = Page.screen(ofHost: host), let source = screen.engine.layout.source else { return nil }
+  let report = SceneReport(screen.engine) { element in screen.content(element).words }
+  guard let document = report.document(of: source, title: screen.label) else { return nil }
+  return answer(document.message)
 }

@@ -1,11 +1,5 @@
 import Tessera
-
-/// The layout that a prepared layout was made from, if it is one whose fields documents can state.
-enum LayoutSource {
-  case stack(StackLayout)
-  case table(TableLayout)
-  case calendar(CalendarLayout)
-}
+import TesseraJSON
 
 extension AnyPreparedLayout {
   /// The layout that this one was made from; nil for custom layouts. Later changes of single sections are not in it.

@@ -54,8 +54,8 @@ public enum Page {
     return Int32(free)
   }
 
-  /// The engine of an open screen; nil if there is none.
-  package static func engine(ofHost number: Int32) -> CollectionEngine? { host(number)?.screen.engine }
+  /// An open screen; nil if there is none.
+  package static func screen(ofHost number: Int32) -> Screen? { host(number)?.screen }
 
   /// Lets an object live as long as a screen is open, instead of the last one.
   package static func setOwner(_ owner: AnyObject, ofHost number: Int32) { host(number)?.owner = owner }

@@ -12,7 +12,7 @@ from conftest import ROOT, SITE
 from legibility import faint, violations
 from screen import WebPage
 from site_server import served
-from test_first_view import SCENES, files
+from test_first_view import COMMAND, SCENES, files
 from test_screens import NAMES
 
 TEXT = "document.querySelector('.CodeMirror').CodeMirror.getValue()"
@@ -175,6 +175,32 @@ def test_a_scene_that_is_viewed_can_be_edited(engine):
         assert page.close() == []
 
 
+@pytest.mark.parametrize("name", ["books", "chat", "waterfall", "store", "table"])
+def test_what_is_shown_is_saved_as_a_scene(open_editor, tmp_path, name):
+    screen = open_editor(name)
+    screen.evaluate("() => { tessera.scroller.scrollTop += 140; }")
+    screen.settle()
+    if name == "table":
+        # A document has no million sections.
+        screen.click_on("#editor-save")
+        screen.wait("document.querySelector('#editor-problem').textContent.includes('cannot state')")
+        return
+    with screen.page.expect_download() as download:
+        screen.click_on("#editor-save")
+    file = tmp_path / "scene.json"
+    download.value.save_as(file)
+    answer = subprocess.run([COMMAND, "frames", file, "--visible"], capture_output=True, text=True)
+    assert answer.returncode == 0, answer.stderr
+    x, y = screen.offset()
+    shown = screen.moment()["frames"]
+    items = [element for element in json.loads(answer.stdout)["elements"] if element["category"] == "item"]
+    assert len(items) > 3
+    for item in items:
+        frame = item["frame"]
+        place = shown[f"item {item['section']}.{item['item']}"]
+        assert place == pytest.approx([frame["x"] - x, frame["y"] - y, frame["width"], frame["height"]], abs=0.6), item
+
+
 @pytest.mark.parametrize("edit", ["nonsense", "[]", "3", '{"section":{"arrangement":{"columns":0}}}', '{"x":1}', "{}"])
 def test_a_link_that_holds_a_mistake_opens_the_screen(open_screen, edit):
     screen = open_screen(f"books?edit={urllib.parse.quote(edit)}", size=(1400, 860), chrome=True)
@@ -201,7 +227,7 @@ def test_every_screen_can_be_edited_or_says_that_it_is_code(open_editor, name):
 def test_the_editor_can_be_read(open_editor):
     for scheme in ("light", "dark"):
         screen = open_editor("books", color_scheme=scheme, less_motion=True)
-            for tab in ("controls", "json", "swift"):
+        for tab in ("controls", "json", "swift"):
             screen.click_on(f"#tab-{tab}")
             screen.rest(3)
             assert violations(screen) == [], tab

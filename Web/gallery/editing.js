@@ -78,6 +78,7 @@ export class Editing {
     await edit({
       layout, edit: this.#edit,
       apply: (difference) => editLayout(collection, difference),
+      scene: () => readScene(collection),
       onEdit: (difference) => {
         this.#edit = difference;
         keep({ edit: difference && JSON.stringify(difference) });
@@ -95,6 +96,12 @@ function bytesAt({ exports }, pointer) {
 /** The layout of a collection as its source has it; undefined for one that is code. */
 function readLayout({ program, host }) {
   const pointer = program.exports.tessera_layout?.(host);
+  return pointer ? decodeMessage(bytesAt(program, pointer)) : undefined;
+}
+
+/** What a collection shows now, as a scene; undefined for what scenes cannot state. */
+function readScene({ program, host }) {
+  const pointer = program.exports.tessera_scene(host);
   return pointer ? decodeMessage(bytesAt(program, pointer)) : undefined;
 }
 

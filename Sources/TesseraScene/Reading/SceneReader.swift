@@ -18,6 +18,15 @@ public struct SceneReader {
     }
   }
 
+  /// The scene in a document that has been made already.
+  func scene(from document: JSONValue) throws(SceneError) -> CollectionScene {
+    do throws(JSONError) {
+      return try JSONNode(value: document, path: .root).scene()
+    } catch {
+      throw SceneError(error)
+    }
+  }
+
   private func document(in data: Data) throws(JSONError) -> JSONValue {
     do {
       return try JSONDecoder().decode(JSONValue.self, from: data)

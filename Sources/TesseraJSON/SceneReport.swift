@@ -1,0 +1,242 @@
+import TesseraEngine
+import TesseraLayout
+
+/// The layout that a prepared layout was made from, if it is one whose fields documents can state.
+package enum LayoutSource {
+  case stack(StackLayout)
+  case table(TableLayout)
+  case calendar(CalendarLayout)
+}
+
+/// What an engine shows now, as the document of a scene: the container and where it is scrolled to, the layout, and the data
+/// with the sizes that closures give and that views were measured to have.
+///
+/// Linear in the sections and in the items that say something of themselves.
+package struct SceneReport {
+  private let layout: AnyPreparedLayout
+  private let viewport: Viewport
+  /// The text of an element, by its path in the data; nil for none.
+  private let label: (Element) -> String?
+
+  /// The greatest number of items whose texts are in a report. Others are without.
+  private static let mostLabels = 2_000
+  /// The greatest number of sections in a report.
+  private static let mostSections = 100_000
+
+  package init(_ engine: CollectionEngine, label: @escaping (Element) -> String?) {
+    (layout, viewport, self.label) = (engine.layout, engine.viewport, label)
+  }
+
+  /// The document; nil for a calendar, whose days have no dates in a program, and for more sections than a document should
+  /// have.
+  package func document(of source: LayoutSource, title: String?) -> JSONValue? {
+    guard layout.data.runs.reduce(0, { $0 + $1.sections }) <= Self.mostSections else { return nil }
+    var members: [JSONKey: JSONValue] = ["viewport": view]
+    if let title { members["title"] = .string(title) }
+    switch source {
+    case .stack(let stack):
+      members["layout"] = .object(FieldWriter.members(of: stack, labels: globalLabels(of: stack)))
+      members["sections"] = .array(sections { index, count in section(index, count, of: stack) })
+    case .table(let table):
+      members["layout"] = layout(of: table)
+      members["sections"] = .array(sections { index, count in row(index, count, of: table) })
+    case .calendar: return nil
+    }
+    return .object(members)
+  }
+
+  // MARK: - The view
+
+  private var view: JSONValue {
+    let environment = layout.environment
+    var members: [JSONKey: JSONValue] = [
+      "size": .object([
+        "width": .number(environment.containerSize.width), "height": .number(environment.containerSize.height),
+      ])
+    ]
+    if environment.insets != .zero { members["insets"] = environment.insets.json }
+    if viewport.offset != .zero { members["offset"] = viewport.offset.json }
+    if viewport.pinInsets != .zero { members["pinInsets"] = viewport.pinInsets.json }
+    if viewport.scrollPadding != .zero { members["scrollPadding"] = viewport.scrollPadding.json }
+    if environment.scale != 0 { members["scale"] = .number(environment.scale) }
+    if environment.direction == .rightToLeft { members["direction"] = .string("rightToLeft") }
+    return .object(members)
+  }
+
+  // MARK: - The data
+
+  /// The number of items in all sections.
+  private var itemCount: Int { layout.data.runs.reduce(0) { $0 + $1.sections * $1.items } }
+
+  private func sections(_ describe: (_ index: Int, _ count: Int) -> JSONValue) -> [JSONValue] {
+    var sections: [JSONValue] = []
+    for run in layout.data.runs {
+      for _ in 0..<run.sections { sections.append(describe(sections.count, run.items)) }
+    }
+    return sections
+  }
+
+  private func labels(_ pairs: [(JSONKey, Element)]) -> [JSONKey: String] {
+    var labels: [JSONKey: String] = [:]
+    for (key, element) in pairs {
+      if let text = label(element), !text.utf8.isEmpty { labels[key] = text }
+    }
+    return labels
+  }
+
+  private func globalLabels(of stack: StackLayout) -> [JSONKey: String] {
+    labels([
+      ("header", .supplementary(.globalHeader, ItemPath(section: 0, item: 0))),
+      ("footer", .supplementary(.globalFooter, ItemPath(section: 0, item: 0))),
+    ])
+  }
+
+  private func section(_ index: Int, _ count: Int, of stack: StackLayout) -> JSONValue {
+    let section =
+      switch stack.sections {
+      case .uniform(let section): section
+      case .each(let describe): describe(SectionContext(index: index, itemCount: count))
+      }
+    var members = FieldWriter.members(
+      of: section, labels: labels([("header", .header(of: index)), ("footer", .footer(of: index))]))
+    members["items"] = items(index, count) { path in
+      var item: [JSONKey: JSONValue] = [:]
+      if let size = section.arrangement.size(at: path) { item["size"] = size }
+      let declared = section.arrangement.lengths(at: path, axis: stack.axis)
+      if let measured = measured(path, declared: declared) { item["measured"] = measured }
+      if let accessories = section.shown(at: path) { item["accessories"] = accessories }
+      return item
+    }
+    if let shelf = layout.shelf(ofSection: index), shelf.offset != 0 { members["shelfOffset"] = .number(shelf.offset) }
+    return .object(members)
+  }
+
+  /// The items of a section: a count, if none says anything of itself.
+  private func items(_ section: Int, _ count: Int, _ describe: (ItemPath) -> [JSONKey: JSONValue]) -> JSONValue {
+    let hasLabels = itemCount <= Self.mostLabels
+    let first = ItemPath(section: section, item: 0)
+    if count == 0 || !hasLabels && describe(first).isEmpty { return .number(Double(count)) }
+    var items: [JSONValue] = []
+    for item in 0..<count {
+      let path = ItemPath(section: section, item: item)
+      var members = describe(path)
+      if hasLabels, let text = label(.item(path)), !text.utf8.isEmpty { members["label"] = .string(text) }
+      items.append(.object(members))
+    }
+    return .array(items)
+  }
+
+  /// The lengths of the sides that have been measured, nil for none. In a container of another width, they count as estimates
+  /// until they are measured again, but items still have them.
+  private func measured(_ path: ItemPath, declared: (width: Length?, height: Length?)) -> JSONValue? {
+    let sides = layout.measurableSides(of: .item(path))
+    guard !sides.isEmpty, let attributes = layout.attributes(of: .item(path), viewport: viewport) else { return nil }
+    var members: [JSONKey: JSONValue] = [:]
+    func add(_ side: EstimatedSides, _ key: JSONKey, _ length: Double, _ declared: Length?) {
+      guard sides.contains(side) else { return }
+      if attributes.estimates.contains(side) {
+        guard case .estimated(let estimate)? = declared, abs(estimate - length) >= 1 else { return }
+      }
+      members[key] = .number(length)
+    }
+    add(.width, "width", attributes.frame.width, declared.width)
+    add(.height, "height", attributes.frame.height, declared.height)
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  // MARK: - Tables
+
+  private func layout(of table: TableLayout) -> JSONValue {
+    var members = FieldWriter.members(of: table)
+    members["type"] = .string("table")
+    members["rows"] = table.rows.shared?.json ?? .number(0)
+    if let width = table.columns.shared {
+      members["columns"] = width.json
+    } else {
+      let columns = layout.data.runs.reduce(1) { max($0, $1.items) }
+      members["columns"] = .array((0..<columns).map { table.columns.length(of: $0).json })
+    }
+    return .object(members)
+  }
+
+  private func row(_ index: Int, _ count: Int, of table: TableLayout) -> JSONValue {
+    var members: [JSONKey: JSONValue] = ["items": items(index, count) { _ in [:] }]
+    if table.rows.shared == nil { members["height"] = table.rows.length(of: index).json }
+    return .object(members)
+  }
+}
+
+extension TrackLengths {
+  fileprivate var shared: Length? {
+    if case .same(let length) = self { length } else { nil }
+  }
+
+  fileprivate func length(of index: Int) -> Length {
+    switch self {
+    case .same(let length): length
+    case .each(let length): length(index)
+    }
+  }
+}
+
+extension ItemProvider where Value: Coded {
+  /// What an item says of itself; nil if all items say the same.
+  fileprivate func own(at path: ItemPath) -> JSONValue? {
+    if case .same = self { nil } else { value(at: path)?.json }
+  }
+}
+
+extension SectionArrangement {
+  /// The size of an item, if items have sizes of their own.
+  fileprivate func size(at path: ItemPath) -> JSONValue? {
+    switch self {
+    case .list(let list): list.length.own(at: path)
+    case .grid(let grid): grid.items.own(at: path)
+    case .flow(let flow): flow.itemSize.own(at: path)
+    case .waterfall(let waterfall): waterfall.items.own(at: path)
+    case .custom: shelf?.content.size(at: path)
+    }
+  }
+}
+
+extension ItemProvider {
+  /// The value of an item.
+  fileprivate func value(at path: ItemPath) -> Value? {
+    switch self {
+    case .same(let value): value
+    case .each(let value): value(path)
+    case .ranges(let values): values(path.section, path.item..<path.item + 1).first
+    }
+  }
+}
+
+extension SectionArrangement {
+  /// The lengths that an item is declared to have; nil for sides that the arrangement determines.
+  fileprivate func lengths(at path: ItemPath, axis: LayoutAxis) -> (width: Length?, height: Length?) {
+    if case .flow(let flow) = self {
+      let size = flow.itemSize.value(at: path)
+      return (width: size?.width, height: size?.height)
+    }
+    let main: Length? =
+      switch self {
+      case .list(let list): list.length.value(at: path)
+      case .grid(let grid): grid.items.value(at: path)?.length
+      case .waterfall(let waterfall): waterfall.items.value(at: path)?.length
+      case .flow, .custom: nil
+      }
+    return axis == .vertical ? (width: nil, height: main) : (width: main, height: nil)
+  }
+}
+
+extension SectionLayout {
+  /// The accessories that an item has; nil if all items have all.
+  fileprivate func shown(at path: ItemPath) -> JSONValue? {
+    var members: [JSONKey: JSONValue] = [:]
+    var hasOwn = false
+    for accessory in accessories {
+      hasOwn = hasOwn || accessory.isShown != nil
+      if accessory.isShown?(path) ?? true { members[JSONKey(accessory.kind.name)] = .string("") }
+    }
+    return hasOwn ? .object(members) : nil
+  }
+}

@@ -1,0 +1,53 @@
+import Tessera
+import TesseraJSON
+import TesseraScreen
+
+extension CollectionScene {
+  /// Makes a scene of what an engine shows now, so that it can be saved, sent with a report, and opened by the command:
+  ///
+  /// ```swift
+  /// let scene = try CollectionScene(library.engine) { element in titles[element.path.item] }
+  /// try SceneWriter().data(for: scene).write(to: file)      // then: tessera view FILE
+  /// ```
+  ///
+  /// The scene has the container, the offset, the layout, and the data with the sizes that closures give and that views were
+  /// measured to have. It has the texts of items if there are at most 2,000. Animations that are under way, appearances
+  /// and the offsets of what is dragged are not in it. Linear in the sections and in the items that say something of
+  /// themselves.
+  ///
+  /// - Parameters:
+  ///   - engine: the engine.
+  ///   - title: the title of the scene.
+  ///   - label: returns the text of an element, by its path in the data; nil for none.
+  /// - Throws: `SceneError` for a custom layout or a custom arrangement, which are code, for a calendar, whose days have no dates
+  ///   in a program, and for more than 100,000 sections.
+  public init(
+    _ engine: CollectionEngine, title: String? = nil, label: @escaping (Element) -> String? = { _ in nil }
+  ) throws(SceneError) {
+    guard
+      let document = engine.layout.source.flatMap({ SceneReport(engine, label: label).document(of: $0, title: title) })
+    else {
+      throw SceneError(path: "$.layout", expected: "a stack or a table", found: "a layout that scenes cannot state")
+    }
+    self = try SceneReader().scene(from: document)
+  }
+
+  /// Makes a scene of what a screen shows now, with the words of its contents as texts.
+  ///
+  /// - Throws: `SceneError` as for an engine.
+  public init(_ screen: Screen) throws(SceneError) {
+    try self.init(screen.engine, title: screen.label.isEmpty ? nil : screen.label) { screen.content($0).words }
+  }
+}
+
+extension AnyPreparedLayout {
+  /// The layout that this one was made from; nil for custom layouts.
+  fileprivate var source: LayoutSource? {
+    switch self {
+    case let box as PreparedLayoutBox<StackLayout>: .stack(box.layout)
+    case let box as PreparedLayoutBox<TableLayout>: .table(box.layout)
+    case let box as PreparedLayoutBox<CalendarLayout>: .calendar(box.layout)
+    default: nil
+    }
+  }
+}
