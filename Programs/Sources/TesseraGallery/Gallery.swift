@@ -31,6 +31,7 @@ public enum Gallery {
     Entry(name: "table") { try? table() },
     Entry(name: "billion") { try? billion() },
     Entry(name: "levels") { try? levels() },
+    Entry(name: "outline") { try? outline() },
     Entry(name: "hero") { try? hero() },
     Entry(name: "scene") { try? scene() },
     Entry(name: "calibration") { try? calibration(levels: 1) },
