@@ -32,6 +32,7 @@ public enum Gallery {
     Entry(name: "billion") { try? billion() },
     Entry(name: "levels") { try? levels() },
     Entry(name: "outline") { try? outline() },
+    Entry(name: "elements") { try? elements() },
     Entry(name: "hero") { try? hero() },
     Entry(name: "scene") { try? scene() },
     Entry(name: "calibration") { try? calibration(levels: 1) },
