@@ -33,6 +33,7 @@ public enum Gallery {
     Entry(name: "levels") { try? levels() },
     Entry(name: "outline") { try? outline() },
     Entry(name: "elements") { try? elements() },
+    Entry(name: "feed") { try? feed() },
     Entry(name: "hero") { try? hero() },
     Entry(name: "scene") { try? scene() },
     Entry(name: "calibration") { try? calibration(levels: 1) },
