@@ -1,0 +1,195 @@
+"""The chemical elements: sorted, searched, and in columns of several widths."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+
+COLUMNS = ["Element", "Number", "Mass", "Melts at", "Kind", "Group", "Period"]
+ROWS = """() => {
+  const rows = {};
+  for (const cell of document.querySelectorAll('.element:not([inert])')) {
+    const [row, column] = cell.dataset.path.split('.');
+    (rows[row] ??= [])[column] = (cell.querySelector('.element-name') ?? cell).textContent;
+  }
+  return Object.entries(rows).sort(([a], [b]) => a - b).map(([, cells]) => cells);
+}"""
+HEADINGS = "[...document.querySelectorAll('.element-heading:not([inert])')].sort((a, b) => a.dataset.path.split('.')[1] - b.dataset.path.split('.')[1]).map((e) => e.ariaLabel)"
+
+
+@pytest.fixture
+def table(open_screen):
+    """The table in a window that shows all of it."""
+    screen = open_screen("elements", size=(1100, 5400), reduced_motion="reduce")
+    screen.settle()
+    return screen
+
+
+def rows(screen) -> list[list[str]]:
+    return screen.evaluate(ROWS)
+
+
+def press(screen, column: str) -> None:
+    screen.evaluate("(column) => { [...document.querySelectorAll('.element-sort')].find((e) => e.textContent.startsWith(`Sort by ${column}`)).click(); }", column)
+    screen.settle()
+
+
+def search(screen, words: str) -> None:
+    screen.evaluate("(words) => { tessera.use(0, words); }", words)
+    screen.settle()
+
+
+def number(text: str) -> float | None:
+    """The number that a cell shows; None for a dash."""
+    found = re.search(r"\d+(\.\d+)?", text)
+    return None if not found else float(found[0]) * (-1 if text.startswith("−") else 1)
+
+
+def in_order(table: list[list[str]], column: str, descending: bool) -> list[list[str]]:
+    """Rows that are in the order of their numbers, sorted by what they show."""
+    index = COLUMNS.index(column)
+    value: Callable[[list[str]], object] = (lambda row: row[index]) if column in ("Element", "Kind") else (lambda row: number(row[index]))
+    known = [row for row in table if value(row) is not None]
+    return sorted(known, key=value, reverse=descending) + [row for row in table if value(row) is None]
+
+
+def test_all_elements_are_there_with_what_is_known_of_them(table):
+    shown = rows(table)
+    assert [row[1] for row in shown] == [str(number) for number in range(1, 119)]
+    assert len({row[0] for row in shown}) == 118
+    symbols = table.evaluate("[...document.querySelectorAll('.element-symbol')].map((e) => e.textContent)")
+    assert len(set(symbols)) == 118 and all(re.fullmatch("[A-Z][a-z]?", symbol) for symbol in symbols)
+    # Some that are well known, from the ends of periods and from the middle.
+    known = {row[0]: row[1:] for row in shown}
+    assert known["Hydrogen"] == ["1", "1.008", "−259 °C", "Nonmetal", "1", "1"]
+    assert known["Helium"] == ["2", "4.003", "–", "Noble gas", "18", "1"]
+    assert known["Carbon"] == ["6", "12.011", "–", "Nonmetal", "14", "2"]
+    assert known["Iron"] == ["26", "55.845", "1538 °C", "Transition metal", "8", "4"]
+    assert known["Cerium"] == ["58", "140.116", "799 °C", "Lanthanide", "–", "6"]
+    assert known["Lutetium"][4:] == ["3", "6"] and known["Hafnium"][4:] == ["4", "6"]
+    assert known["Mercury"] == ["80", "200.592", "−39 °C", "Transition metal", "12", "6"]
+    assert known["Francium"] == ["87", "[223]", "–", "Alkali metal", "1", "7"]
+    assert known["Oganesson"] == ["118", "[294]", "–", "Noble gas", "18", "7"]
+    # Every group from 3 to 18 has one element in each of its periods.
+    for group, period in itertools.product(range(3, 13), range(4, 8)):
+        assert [row[5:] for row in shown].count([str(group), str(period)]) == 1, (group, period)
+
+
+@pytest.mark.parametrize("column", COLUMNS)
+def test_a_header_sorts_by_its_column_and_then_the_other_way(table, column):
+    by_number = rows(table)
+    others = [heading for heading in COLUMNS if heading != column]
+    if column == "Number":
+        press(table, "Mass")
+    for descending in (False, True, False):
+        press(table, column)
+        assert rows(table) == in_order(by_number, column, descending)
+        headings = table.evaluate(HEADINGS)
+        assert headings[COLUMNS.index(column)] == f"{column}, {'descending' if descending else 'ascending'}"
+        assert [heading for heading in headings if "," not in heading] == others
+        assert table.text(".tessera-announcer").strip() == f"Sorted by {column}, {'descending' if descending else 'ascending'}"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_search_keeps_what_has_all_its_words_in_the_order_that_is_chosen(table, seed):
+    chance = random.Random(seed)
+    by_number = rows(table)
+    symbols = dict(zip((row[0] for row in by_number), table.evaluate("[...document.querySelectorAll('.element-symbol')].sort((a, b) => a.parentElement.dataset.path.split('.')[0] - b.parentElement.dataset.path.split('.')[0]).map((e) => e.textContent)")))
+    texts = {row[0]: f"{symbols[row[0]]} {row[0]} {row[4]}".lower() for row in by_number}
+    order, descending = "Number", False
+    for _ in range(12):
+        if chance.random() < 0.4:
+            column = chance.choice(COLUMNS)
+            order, descending = column, column == order and not descending
+            press(table, column)
+        else:
+            name = chance.choice(list(texts.values()))
+            start = chance.randrange(len(name) - 2)
+            words = " ".join([name[start : start + chance.randrange(1, 6)].strip(), chance.choice(["", "metal", "IUM", "on", "zz"])]).strip()
+            search(table, words)
+            found = [row for row in by_number if all(word in texts[row[0]] for word in words.lower().split())]
+            expected = in_order(found, order, descending)
+            assert rows(table) == expected, (seed, words)
+    search(table, "")
+    assert rows(table) == in_order(by_number, order, descending)
+
+
+@pytest.mark.every_engine
+def test_the_table_is_sorted_and_searched_by_pointer_and_keys(open_screen):
+    screen = open_screen("elements", size=(900, 700), chrome=True)
+    screen.click_on(".element-heading", "Mass")
+    screen.settle()
+    assert [row[0] for row in rows(screen)][:3] == ["Hydrogen", "Helium", "Lithium"]
+    assert screen.evaluate("document.activeElement.closest('.element-heading').ariaLabel") == "Mass, ascending"
+    screen.press("Enter")
+    screen.settle()
+    assert rows(screen)[0][0] in ("Oganesson", "Tennessine")
+    screen.click_on("#controls input[type=search]")
+    for key in "tung":
+        screen.press(key)
+    screen.settle()
+    assert [row[0] for row in rows(screen)] == ["Tungsten"]
+    assert screen.text("#status") == "1 element"
+
+
+def test_the_arrows_lead_to_headers_which_enter_uses(open_screen):
+    screen = open_screen("elements", size=(900, 700))
+    screen.evaluate("document.querySelector('.element[data-path=\"1.0\"]').focus()")
+    screen.rest(2)
+    screen.press("ArrowUp")
+    screen.rest(2)
+    assert screen.evaluate("document.activeElement.ariaLabel") == "Element"
+    screen.press("Enter")
+    screen.settle()
+    assert screen.evaluate("document.activeElement.ariaLabel") == "Element, ascending"
+    assert rows(screen)[0][0] == "Actinium"
+
+
+def test_every_row_moves_to_its_place(open_screen):
+    screen = open_screen("elements", size=(900, 700))
+    press_and_watch = """async () => {
+      document.querySelectorAll('.element-sort')[0].click();
+      const seen = [];
+      for (let frame = 0; frame < 60; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        const cell = [...document.querySelectorAll('.element-name')].find((e) => e.textContent === 'Beryllium' && !e.closest('[inert]'));
+        seen.push(Math.round(cell.getBoundingClientRect().top));
+      }
+      return seen;
+    }"""
+    assert len(set(screen.evaluate(press_and_watch))) > 5
+
+
+def test_headers_and_the_first_column_stay_visible(open_screen):
+    screen = open_screen("elements", size=(390, 600))
+    screen.wheel(200, 900)
+    screen.settle()
+    assert screen.offset()[0] > 0 and screen.offset()[1] > 0
+    corner = screen.bounds(".element-heading")
+    assert corner[:2] == [0, 0]
+    lefts = screen.evaluate("[...document.querySelectorAll('.element:has(.element-symbol):not([inert])')].map((e) => e.getBoundingClientRect().left)")
+    assert set(lefts) == {0}
+
+
+def test_columns_change_their_widths(open_screen):
+    screen = open_screen("elements", size=(1300, 600), reduced_motion="reduce")
+    widths = []
+    for choice in range(3):
+        screen.evaluate("(choice) => { tessera.use(1, choice); }", choice)
+        screen.settle()
+        widths.append([screen.place(0, column)[2] for column in range(7)])
+        # Header and cells end at one line.
+        assert all(screen.place(0, column)[::2] == screen.place(3, column)[::2] for column in range(7))
+    assert all(narrow < medium < wide for narrow, medium, wide in zip(*widths))
+
+
+def test_assistive_technology_is_told_of_headers_and_their_order(open_screen):
+    screen = open_screen("elements", size=(1000, 600))
+    roles = screen.evaluate("[...document.querySelectorAll('.element-heading:not([inert])')].map((e) => [e.role, e.querySelector('button').textContent])")
+    assert {role for role, _ in roles} == {"columnheader"}
+    assert sorted(title for _, title in roles) == sorted(f"Sort by {column}{', ascending' * (column == 'Number')}" for column in COLUMNS)
+    assert {role for role in screen.evaluate("[...document.querySelectorAll('.element:has(.element-symbol):not([inert])')].map((e) => e.role)")} == {"rowheader"}

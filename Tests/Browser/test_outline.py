@@ -1,0 +1,171 @@
+"""The outline: what is shown of a tree when its groups are opened and closed."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import dataclass
+
+import pytest
+
+SHOWN = """[...document.querySelectorAll('.outline-row:not([inert]), .outline-head:not([inert])')]
+  .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((row) => row.ariaLabel)"""
+LABEL = re.compile(r"(?P<name>[^,]+)(, (?P<latin>[^,]+))?, level (?P<level>\d+)(, (?P<state>expanded|collapsed), (?P<count>\d+) groups)?")
+
+
+@dataclass
+class Group:
+    """A group as the page tells of it."""
+
+    name: str
+    level: int
+    count: int
+    is_open: bool
+
+    @staticmethod
+    def read(label: str) -> Group:
+        found = LABEL.fullmatch(label)
+        assert found, label
+        return Group(found["name"], int(found["level"]), int(found["count"] or 0), found["state"] == "expanded")
+
+
+def shown(screen) -> list[Group]:
+    """The groups that are shown, in the order of the page, which must be tall enough for all."""
+    return [Group.read(label) for label in screen.evaluate(SHOWN)]
+
+
+def use(screen, control: int) -> None:
+    screen.evaluate("(control) => { tessera.use(control); }", control)
+    screen.settle()
+
+
+def expected(tree: list[Group]) -> list[Group]:
+    """What is shown of a whole tree: a group hides what follows it at deeper levels while it is closed."""
+    rows, hidden_below = [], None
+    for group in tree:
+        if hidden_below is not None and group.level > hidden_below:
+            continue
+        hidden_below = group.level if group.count and not group.is_open else None
+        rows.append(group)
+    return rows
+
+
+@pytest.fixture
+def tall(open_screen):
+    return open_screen("outline", size=(500, 9000), reduced_motion="reduce")
+
+
+def test_every_group_counts_what_follows_it_at_deeper_levels(tall):
+    use(tall, 0)
+    tree = shown(tall)
+    assert len(tree) == 173 and len({group.name for group in tree}) == 173
+    assert max(group.level for group in tree) == 7
+    for index, group in enumerate(tree):
+        deeper = 0
+        while index + deeper + 1 < len(tree) and tree[index + deeper + 1].level > group.level:
+            deeper += 1
+        assert group.count == deeper, group
+        # A level begins within the one above it.
+        assert index == 0 or group.level <= tree[index - 1].level + 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_opening_and_closing_shows_what_a_model_says(tall, seed):
+    screen, chance = tall, random.Random(seed)
+    use(screen, 0)
+    tree = shown(screen)
+    for _ in range(25):
+        action = chance.random()
+        if action < 0.08:
+            is_open = chance.random() < 0.5
+            use(screen, 0 if is_open else 1)
+            for group in tree:
+                group.is_open = is_open and group.count > 0
+        else:
+            group = chance.choice([group for group in expected(tree) if group.count])
+            group.is_open = not group.is_open
+            title = f"{'Collapse' if not group.is_open else 'Expand'} {group.name}"
+            pressed = screen.evaluate(
+                """(title) => { const button = [...document.querySelectorAll('.outline-triangle')].find((e) => e.textContent === title && !e.closest('[inert]'));
+                  button?.click(); return Boolean(button); }""",
+                title,
+            )
+            assert pressed, (seed, title)
+            screen.settle()
+        assert shown(screen) == expected(tree), seed
+
+
+def label(screen, name: str) -> str | None:
+    return screen.evaluate(
+        "(name) => [...document.querySelectorAll('.outline-row:not([inert])')].map((row) => row.ariaLabel).find((label) => label.startsWith(name + ',')) ?? null", name
+    )
+
+
+def focus_on(screen, name: str) -> None:
+    screen.evaluate("(name) => { [...document.querySelectorAll('.outline-row:not([inert])')].find((row) => row.ariaLabel.startsWith(name + ',')).focus(); }", name)
+    screen.rest(2)
+
+
+@pytest.mark.every_engine
+def test_rows_and_triangles_open_groups_and_close_them(open_screen):
+    screen = open_screen("outline", size=(500, 900))
+    before = screen.place(0, 0)
+    screen.click_on(".outline-name", "Ray-finned fish")
+    screen.settle()
+    assert label(screen, "Ray-finned fish").endswith("expanded, 8 groups") and label(screen, "Eels")
+    screen.click_on(".outline-row:has(.outline-triangle) .outline-name", "Ray-finned fish")
+    screen.settle()
+    assert label(screen, "Ray-finned fish").endswith("collapsed, 8 groups") and not label(screen, "Eels")
+    screen.click_on(".outline-triangle", "Collapse Chordates")
+    screen.settle()
+    assert label(screen, "Chordates").endswith("collapsed, 58 groups") and label(screen, "Lampreys") is None
+    assert label(screen, "Echinoderms").endswith("collapsed, 5 groups")
+    assert screen.place(0, 0) == before
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_keys_open_groups_and_close_them(open_screen, direction):
+    screen = open_screen("outline", size=(500, 900), query=f"&dir={direction}")
+    forth, back = ("ArrowRight", "ArrowLeft") if direction == "ltr" else ("ArrowLeft", "ArrowRight")
+    focus_on(screen, "Reptiles")
+    steps = [(forth, True), (forth, True), (back, False), (back, False), ("Enter", True), (" ", False), (" ", True), (back, False)]
+    for key, is_open in steps:
+        screen.press(key)
+        screen.settle()
+        assert Group.read(label(screen, "Reptiles")).is_open == is_open, key
+        assert screen.evaluate("document.activeElement.ariaLabel").startswith("Reptiles,")
+    # What was done is said.
+    assert screen.text(".tessera-announcer").startswith("Reptiles, Reptilia, level 4, collapsed")
+    # Another group, for which the keys have another meaning.
+    screen.press("ArrowDown")
+    screen.rest(2)
+    screen.press(back)
+    screen.settle()
+    assert screen.evaluate("document.activeElement.ariaLabel") == "Mammals, Mammalia, level 4, collapsed, 16 groups"
+    # Nothing is in it.
+    focus_on(screen, "Lampreys")
+    for key in (forth, back, "Enter"):
+        screen.press(key)
+    screen.settle()
+    assert screen.evaluate("document.activeElement.ariaLabel") == "Lampreys, Petromyzontida, level 4"
+
+
+def test_a_header_that_is_held_closes_its_section(open_screen):
+    screen = open_screen("outline", size=(500, 600))
+    screen.wheel(0, 900)
+    screen.settle()
+    assert screen.evaluate("document.querySelector('.outline-head.is-pinned').ariaLabel").startswith("Animals, Animalia, level 1, expanded")
+    screen.click_on(".outline-head.is-pinned .outline-triangle", "Collapse Animals")
+    screen.settle()
+    heads = screen.evaluate("[...document.querySelectorAll('.outline-head:not([inert])')].sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((e) => e.ariaLabel.split(',')[0])")
+    assert heads[:2] == ["Animals", "Plants"]
+    x, y, width, height = screen.bounds(".outline-head")
+    assert y >= 0
+
+
+def test_rows_come_and_go_in_motion(open_screen):
+    screen = open_screen("outline", size=(500, 900))
+    screen.evaluate("() => { [...document.querySelectorAll('.outline-triangle')].find((e) => e.textContent === 'Expand Reptiles').click(); }")
+    screen.wait("[...document.querySelectorAll('.outline-row')].some((row) => row.style.opacity > 0 && row.style.opacity < 1)")
+    screen.settle()
+    assert label(screen, "Turtles")
