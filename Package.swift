@@ -45,7 +45,8 @@ let package = Package(
       swiftSettings: portable),
     // Lets a page edit the layouts of screens while they are shown.
     .target(
-      name: "TesseraEditing", dependencies: ["Tessera", "TesseraJSON", "TesseraScreen", "TesseraWeb"], swiftSettings: portable),
+      name: "TesseraEditing", dependencies: ["Tessera", "TesseraJSON", "TesseraScreen", "TesseraWeb"],
+      swiftSettings: portable),
     // C functions that Embedded Swift needs where there is no C library; empty in native builds.
     .target(name: "WasmRuntime"),
     // The layout contract, a host without a screen, and the generator.
