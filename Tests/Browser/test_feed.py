@@ -112,6 +112,7 @@ def test_the_hint_goes_where_the_reader_comes_to_the_top_and_the_keyboard_goes_o
     screen.settle()
     use(screen, REFRESH)
     screen.wait("document.querySelector('.feed-new')")
+    screen.settle()
     screen.evaluate("document.querySelector('.feed-new').focus()")
     screen.press("Enter")
     screen.wait("!document.querySelector('.feed-new')")
