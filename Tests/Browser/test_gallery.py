@@ -240,6 +240,28 @@ def test_a_photo_grows_into_a_page_and_goes_back_to_its_place(open_gallery):
     assert screen.place(0, 10) == pytest.approx(before, abs=0.5)
 
 
+@pytest.mark.every_engine
+def test_a_card_moves_to_another_column(open_gallery):
+    screen = open_gallery("board")
+    screen.settle()
+    counts = "[...document.querySelectorAll('.board-count')].slice(0, 3).map((e) => e.textContent)"
+    words = "(path) => document.querySelector(`.tessera-item[data-path='${path}'] .board-text`).textContent"
+    assert screen.evaluate(counts) == ["9", "5", "3"]
+    card = screen.evaluate(words, "0.1")
+    x, y, *_ = screen.bounds("#stage")
+    start, end = screen.place(0, 1), screen.place(1, 2)
+    screen.drag((x + start[0] + 60, y + start[1] + 30), (x + end[0] + 60, y + end[1] + 30), steps=12)
+    screen.rest(20)
+    screen.tab.up()
+    screen.settle()
+    assert screen.evaluate(counts) == ["8", "6", "3"]
+    assert card in [screen.evaluate(words, f"1.{item}") for item in range(6)]
+    # On the keyboard, to the next column.
+    screen.press("ArrowRight", "Alt")
+    screen.settle()
+    assert screen.evaluate(counts) == ["8", "5", "4"]
+
+
 # ---- The frame around a screen, and how it performs
 
 

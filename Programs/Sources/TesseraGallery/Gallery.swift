@@ -26,6 +26,7 @@ public enum Gallery {
     Entry(name: "switching") { try? switching() },
     Entry(name: "coverflow") { try? coverflow() },
     Entry(name: "unicode") { try? unicode() },
+    Entry(name: "board") { try? board() },
     Entry(name: "chat") { try? chat() },
     Entry(name: "todo") { try? todo() },
     Entry(name: "waterfall") { try? waterfall() },
