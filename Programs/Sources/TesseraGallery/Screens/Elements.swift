@@ -5,7 +5,7 @@ import TesseraScreen
 /// a search finds stay, and the widths of the columns can be changed. Every row keeps its identity and moves to its place.
 func elements() throws(LayoutError) -> Screen {
   func layout(width: Int) -> TableLayout {
-    let scale = [0.8, 1, 1.3][width]
+    let scale = [0.85, 1, 1.3][width]
     return TableLayout(
       rows: .same(44), columns: .each { .fixed((Column.allCases[$0].width * scale).rounded()) }, frozenRows: 1,
       frozenColumns: 1, rowLines: 1)
@@ -16,12 +16,12 @@ func elements() throws(LayoutError) -> Screen {
 
   /// The header, which is row 0, and the elements that are looked for, in their order.
   func rows() -> Snapshot<Int, Int> {
-    let found = all.filter { element in
-      wanted.split(separator: 32).allSatisfy { contains($0, in: element.searchedText) }
+    let found = all.indices.filter { index in
+      wanted.split(separator: 32).allSatisfy { contains($0, in: all[index].searchedText) }
     }
+    let order = found.sorted { all[$0].precedes(all[$1], in: sorted, isDescending: isDescending) }
     var next = Snapshot<Int, Int>()
-    let order = ordered(found, by: sorted, isDescending: isDescending)
-    for row in [0] + order.map({ $0.number }) {
+    for row in [0] + order.map({ $0 + 1 }) {
       next.appendSections([row])
       next.append(row * cells..<(row + 1) * cells, to: row)
     }
@@ -99,8 +99,9 @@ private enum Column: CaseIterable {
   /// The width of the column, in points.
   var width: Double {
     switch self {
-    case .name: 190
-    case .number, .group, .period: 104
+    case .name: 204
+    case .number: 112
+    case .group, .period: 100
     case .mass, .melting: 124
     case .kind: 200
     }
@@ -164,22 +165,19 @@ private struct ChemicalElement {
     return mass.utf8.contains(46) ? digits : digits * 1000
   }
 
-  var searchedText: [UInt8] { lowercased("\(symbol) \(name) \(kinds[kind].title)") }
-}
-
-/// Elements in the order of a column. Those that have no value there come last in both directions.
-private func ordered(_ elements: [ChemicalElement], by column: Column, isDescending: Bool) -> [ChemicalElement] {
-  func precedes(_ a: ChemicalElement, _ b: ChemicalElement) -> Bool {
-    let (first, second) = isDescending ? (b, a) : (a, b)
+  /// Whether an element comes before another in the order of a column. What has no value there comes last both ways.
+  func precedes(_ other: ChemicalElement, in column: Column, isDescending: Bool) -> Bool {
+    let (first, second) = isDescending ? (other, self) : (self, other)
     guard column.isNumber else {
       return first.text(in: column).utf8.lexicographicallyPrecedes(second.text(in: column).utf8)
     }
     guard let low = first.value(in: column), let high = second.value(in: column) else {
-      return a.value(in: column) != nil && b.value(in: column) == nil
+      return value(in: column) != nil && other.value(in: column) == nil
     }
     return low < high
   }
-  return elements.sorted(by: precedes)
+
+  var searchedText: [UInt8] { lowercased("\(symbol) \(name) \(kinds[kind].title)") }
 }
 
 private func lowercased(_ text: String) -> [UInt8] { text.utf8.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 } }
