@@ -79,7 +79,7 @@ part-fuzz: part-programs part-site
 	@Tools/part.sh fuzz $(MAKE) run-fuzz
 part-chromium part-firefox part-webkit: part-%: part-site part-programs
 	@Tools/part.sh $* $(MAKE) browser-$*
-part-docs: part-programs
+part-docs: part-build part-uikit
 	@Tools/part.sh docs $(MAKE) docs
 part-uikit:
 	@Tools/part.sh uikit $(MAKE) uikit
@@ -88,14 +88,15 @@ programs: ## Build the optimised programs that the tests run
 	for product in TesseraFuzz GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
 	for product in TesseraTrials TesseraCounts; do swift build $(TRIAL_FLAGS) --product $$product; done
 
-# Scenes and the calls of a page take twenty seconds each, the others ten, or TESSERA_FUZZ_SECONDS.
+# Each kind of scenes and calls takes some seconds, or TESSERA_FUZZ_SECONDS. `make fuzz TESSERA_FUZZ_SECONDS=600` looks longer.
+export TESSERA_FUZZ_SECONDS ?= 6
 fuzz: site ## Play random scenes, and call the engine and a page as nobody means
 	swift build $(PROGRAM_FLAGS) --product TesseraFuzz
 	$(MAKE) run-fuzz
 # WebAssembly reserves far more memory than it uses.
 run-fuzz:
 	$(PROGRAM_BIN)/TesseraFuzz
-	ulimit -Sv "$$(ulimit -Hv)"; for program in gallery collections; do node Tools/fuzz-page.mjs Site/$$program.wasm; done
+	ulimit -Sv "$$(ulimit -Hv)"; for program in editor collections; do node Tools/fuzz-page.mjs Site/$$program.wasm; done
 
 uikit: ## Check the UIKit host and its examples against an interface of our own, and run them there
 	swift test --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces

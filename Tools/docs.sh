@@ -9,18 +9,29 @@ output=$(cd "$1" && pwd)
 work=.build/docs
 docc=$(command -v docc || xcrun --find docc)
 
-# Symbols are written by the compiler, which an up to date build would not start.
 rm -rf "$work"
 mkdir -p "$work/symbols"
-for target in TesseraWeb TesseraHTML TesseraPicture TesseraScene TesseraTesting; do
-  swift build --target $target --scratch-path "$work/build" \
-    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$work/symbols"
+triple=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
+sdk=()
+if command -v xcrun > /dev/null; then sdk=(-sdk "$(xcrun --show-sdk-path)"); fi
+
+# Reads the symbols of a module that is built: symbols MODULES MODULE
+symbols() {
+  "$(dirname "$(command -v swiftc)")/swift-symbolgraph-extract" -module-name "$2" -I "$1" -target "$triple" "${sdk[@]}" \
+    -minimum-access-level public -output-dir "$work/symbols"
+}
+
+swift build
+modules=$(swift build --show-bin-path)/Modules
+for module in TesseraLayout TesseraEngine TesseraScreen TesseraWeb TesseraHTML TesseraPicture TesseraScene TesseraTesting; do
+  symbols "$modules" $module
 done
 
 # Where there is no UIKit, the host is documented as it is compiled beside an interface of our own, by the name of that target.
 # What it exports of other modules is documented there.
-swift build --package-path Tests/AppleInterfaces --target HostSwift6 --scratch-path "$work/build-uikit" \
-  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$work/symbols"
+interfaces=(--package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces)
+swift build "${interfaces[@]}" --target HostSwift6
+symbols "$(swift build "${interfaces[@]}" --show-bin-path)/Modules" HostSwift6
 python3 - "$work/symbols" <<'OWN'
 import json, pathlib, sys
 for path in pathlib.Path(sys.argv[1]).glob("HostSwift6*.symbols.json"):

@@ -2,6 +2,7 @@
 //
 //   node Tools/fuzz-page.mjs Site/gallery.wasm
 //   node Tools/fuzz-page.mjs Site/collections.wasm    # collections that a page describes
+//   node Tools/fuzz-page.mjs Site/editor.wasm         # screens whose layouts a page edits
 //
 // TESSERA_FUZZ_SECONDS says how long (10 otherwise), TESSERA_FIRST_SEED with which trial it begins. A trial is the same each time.
 import { existsSync } from 'node:fs';
@@ -16,7 +17,10 @@ const MOST_SECONDS_PER_TRIAL = 60;
 const MOST_BYTES = 256 << 20;
 const MOST_MILLISECONDS = 5000;
 
-const SCREENS = ['books', 'photos', 'people', 'week', 'table', 'chat', 'billion', 'many', 'cards', 'shelf', 'switching', 'unicode', 'todo', 'contents', 'none'];
+const SCREENS = [
+  'books', 'photos', 'people', 'week', 'table', 'chat', 'billion', 'many', 'cards', 'shelf', 'switching', 'unicode', 'todo', 'contents', 'outline',
+  'elements', 'feed', 'board', 'album', 'hero', 'store', 'wheels', 'none',
+];
 // Layouts as pages describe them, and what stands where something else belongs.
 const ARRANGEMENTS = [
   { type: 'list', itemSize: 40 }, { type: 'list', itemSize: { estimated: 30 }, spacing: 4 },
@@ -29,6 +33,8 @@ const LAYOUTS = [
   ...ARRANGEMENTS.map((arrangement) => ({ section: { arrangement, header } })),
   { axis: 'horizontal', section: { arrangement: ARRANGEMENTS[0], header, background: {}, separators: { thickness: 1 } } },
   { type: 'table', rows: 30, columns: [80, 60, 60, 60], frozenRows: 1, frozenColumns: 1 },
+  // For edits: pages cannot describe calendars.
+  { days: 7, visibleDays: 5, hours: { from: 6, to: 20 }, hourLength: 40, dayHeader: 30, hourGutter: 40 },
 ];
 const OTHERS = [null, true, false, 0, -1, 1e308, 0.5, '', 'a', 'fixed', [], {}, [{}], { estimated: 20 }];
 const NUMBERS = [NaN, Infinity, -Infinity, 1e308, -1e308, 1e155, 1e-308, -1, 0, -0, 0.5, 1e9, -1e9, 2 ** 31, 2 ** 32, 2 ** 53];
@@ -62,6 +68,7 @@ class Trial {
     this.made = [];
     this.slowest = 0;
     this.describes = 'tessera_describe' in this.calls;
+    this.edits = 'tessera_edit_layout' in this.calls;
     this.calls.__main_argc_argv(0, 0);
     for (let count = 0; count < 2; count += 1) this.open();
   }
@@ -149,6 +156,28 @@ class Trial {
     return this.write(bytes);
   }
 
+  /** What only programs have whose layouts a page edits. */
+  edited() {
+    const { random } = this;
+    const host = this.host();
+    const edit = () => {
+      let value = random.pick(LAYOUTS);
+      for (let count = random.below(4); count > 0; count -= 1) value = this.changed(value);
+      const bytes = encodeMessage(value, []);
+      if (random.chance(10)) bytes[random.below(bytes.length)] = random.below(256);
+      return this.call('tessera_edit_layout', host, this.write(bytes), random.integer(2));
+    };
+    // What is said of an edit is text.
+    const told = (place) => {
+      if (!place) return;
+      const [address, count] = new Float64Array(this.calls.memory.buffer, place, 2);
+      new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(this.calls.memory.buffer, address, count));
+    };
+    random.pick([
+      () => this.call('tessera_layout', host), () => this.call('tessera_scene', host), () => told(edit()), () => told(edit()), () => told(edit()),
+    ])();
+  }
+
   /** What only collections have that a page describes. */
   described() {
     const { random } = this;
@@ -218,6 +247,7 @@ class Trial {
   step() {
     const { random } = this;
     if (this.describes && random.chance(25)) return this.described();
+    if (this.edits && random.chance(20)) return this.edited();
     const integers = (...bounds) => bounds.map((bound) => random.integer(bound));
     const host = this.host();
     const steps = [

@@ -101,9 +101,14 @@ package struct SceneReport {
       of: section, labels: labels([("header", .header(of: index)), ("footer", .footer(of: index))]))
     members["items"] = items(index, count) { path in
       var item: [JSONKey: JSONValue] = [:]
-      if let size = section.arrangement.size(at: path) { item["size"] = size }
       let declared = section.arrangement.lengths(at: path, axis: stack.axis)
-      if let measured = measured(path, declared: declared) { item["measured"] = measured }
+      let measured = measured(path, declared: declared)
+      // What has been measured is stated: a scene measures only what has a view.
+      if let size = section.arrangement.size(at: path, measured, axis: stack.axis) {
+        item["size"] = size
+      } else if let measured {
+        item["measured"] = .object(measured.members)
+      }
       if let accessories = section.shown(at: path) { item["accessories"] = accessories }
       return item
     }
@@ -128,20 +133,20 @@ package struct SceneReport {
 
   /// The lengths of the sides that have been measured, nil for none. In a container of another width, they count as estimates
   /// until they are measured again, but items still have them.
-  private func measured(_ path: ItemPath, declared: (width: Length?, height: Length?)) -> JSONValue? {
+  private func measured(_ path: ItemPath, declared: (width: Length?, height: Length?)) -> MeasuredSides? {
     let sides = layout.measurableSides(of: .item(path))
     guard !sides.isEmpty, let attributes = layout.attributes(of: .item(path), viewport: viewport) else { return nil }
-    var members: [JSONKey: JSONValue] = [:]
-    func add(_ side: EstimatedSides, _ key: JSONKey, _ length: Double, _ declared: Length?) {
-      guard sides.contains(side) else { return }
+    func length(_ side: EstimatedSides, _ length: Double, _ declared: Length?) -> Double? {
+      guard sides.contains(side) else { return nil }
       if attributes.estimates.contains(side) {
-        guard case .estimated(let estimate)? = declared, abs(estimate - length) >= 1 else { return }
+        guard case .estimated(let estimate)? = declared, abs(estimate - length) >= 1 else { return nil }
       }
-      members[key] = .number(length)
+      return length
     }
-    add(.width, "width", attributes.frame.width, declared.width)
-    add(.height, "height", attributes.frame.height, declared.height)
-    return members.isEmpty ? nil : .object(members)
+    let measured = MeasuredSides(
+      width: length(.width, attributes.frame.width, declared.width),
+      height: length(.height, attributes.frame.height, declared.height))
+    return measured.members.isEmpty ? nil : measured
   }
 
   // MARK: - Tables
@@ -186,15 +191,48 @@ extension ItemProvider where Value: Coded {
   }
 }
 
+/// The lengths that measuring an item gave.
+private struct MeasuredSides {
+  var width: Double?
+  var height: Double?
+
+  var members: [JSONKey: JSONValue] {
+    var members: [JSONKey: JSONValue] = [:]
+    if let width { members["width"] = .number(width) }
+    if let height { members["height"] = .number(height) }
+    return members
+  }
+
+  /// The length along the scroll axis.
+  func main(_ axis: LayoutAxis) -> Length? { (axis == .vertical ? height : width).map { .fixed($0) } }
+}
+
 extension SectionArrangement {
-  /// The size of an item, if items have sizes of their own.
-  fileprivate func size(at path: ItemPath) -> JSONValue? {
+  /// The size of an item with what was measured of it; nil if all items have the size that the arrangement gives, and for
+  /// arrangements that give none.
+  fileprivate func size(at path: ItemPath, _ measured: MeasuredSides?, axis: LayoutAxis) -> JSONValue? {
     switch self {
-    case .list(let list): list.length.own(at: path)
-    case .grid(let grid): grid.items.own(at: path)
-    case .flow(let flow): flow.itemSize.own(at: path)
-    case .waterfall(let waterfall): waterfall.items.own(at: path)
-    case .custom: shelf?.content.size(at: path)
+    case .list(let list): return measured?.main(axis)?.json ?? list.length.own(at: path)
+    case .grid(let grid):
+      guard let length = measured?.main(axis), var item = grid.items.value(at: path) else {
+        return grid.items.own(at: path)
+      }
+      item.length = length
+      return item.json
+    case .waterfall(let waterfall):
+      guard let length = measured?.main(axis), var item = waterfall.items.value(at: path) else {
+        return waterfall.items.own(at: path)
+      }
+      item.length = length
+      return item.json
+    case .flow(let flow):
+      guard let measured, var size = flow.itemSize.value(at: path) else { return flow.itemSize.own(at: path) }
+      if let width = measured.width { size.width = .fixed(width) }
+      if let height = measured.height { size.height = .fixed(height) }
+      return size.json
+    case .custom:
+      // Lines of a shelf run across the scroll axis of the stack. What is measured across them is the shelf's own.
+      return measured == nil ? shelf?.content.size(at: path, nil, axis: axis) : nil
     }
   }
 }

@@ -24,7 +24,7 @@ HEADINGS = "[...document.querySelectorAll('.element-heading:not([inert])')].sort
 @pytest.fixture
 def table(open_screen):
     """The table in a window that shows all of it."""
-    screen = open_screen("elements", size=(1100, 5400), reduced_motion="reduce")
+    screen = open_screen("elements", size=(1100, 5400), less_motion=True)
     screen.settle()
     return screen
 
@@ -94,7 +94,7 @@ def test_a_header_sorts_by_its_column_and_then_the_other_way(table, column):
         assert table.text(".tessera-announcer").strip() == f"Sorted by {column}, {'descending' if descending else 'ascending'}"
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(1))
 def test_a_search_keeps_what_has_all_its_words_in_the_order_that_is_chosen(table, seed):
     chance = random.Random(seed)
     by_number = rows(table)
@@ -176,7 +176,7 @@ def test_headers_and_the_first_column_stay_visible(open_screen):
 
 
 def test_columns_change_their_widths(open_screen):
-    screen = open_screen("elements", size=(1300, 600), reduced_motion="reduce")
+    screen = open_screen("elements", size=(1300, 600), less_motion=True)
     widths = []
     for choice in range(3):
         screen.evaluate("(choice) => { tessera.use(1, choice); }", choice)

@@ -71,7 +71,6 @@ def test_a_tall_window_is_filled_without_scrolling(open_screen):
     assert ages == sorted(ages)
 
 
-@pytest.mark.every_engine
 def test_new_posts_do_not_move_what_is_read(open_screen):
     screen = open_screen("feed", size=(420, 700))
     screen.wheel(0, 500)
@@ -123,7 +122,6 @@ def test_the_hint_goes_where_the_reader_comes_to_the_top_and_the_keyboard_goes_o
     assert screen.evaluate("document.activeElement.matches('.post')")
 
 
-@pytest.mark.every_engine
 def test_nothing_is_said_in_words_and_there_is_a_way_back(open_screen):
     screen = open_screen("feed", size=(420, 700))
     first = posts(screen)[0]

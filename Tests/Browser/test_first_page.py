@@ -79,7 +79,6 @@ def same(one: dict, other: dict) -> bool:
     return len(shared) > 4 and all(abs(a - b) < 1 for path in shared for a, b in zip(one[path], other[path]))
 
 
-@pytest.mark.every_engine
 def test_the_layouts_can_be_chosen_by_the_keyboard(open_home):
     screen = open_home()
     screen.evaluate("() => { document.querySelector('#hero-controls [aria-checked=true]').focus(); }")
@@ -105,7 +104,6 @@ def test_every_screen_is_there_small_and_alive(open_home):
     assert screen.evaluate("[...document.querySelectorAll('.thumb')].every((e) => e.inert)")
 
 
-@pytest.mark.every_engine
 def test_a_card_opens_its_screen_and_the_name_leads_back(open_home):
     screen = open_home()
     screen.evaluate("document.querySelector('.card-link[href=\"#levels\"]').scrollIntoView({ block: 'center' })")

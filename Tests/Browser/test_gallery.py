@@ -281,7 +281,6 @@ def test_the_screen_is_as_large_as_a_device(open_gallery):
     assert screen.evaluate(stage) > 1180
 
 
-@pytest.mark.every_engine
 def test_the_edge_of_the_screen_is_pulled(open_gallery):
     screen = open_gallery("waterfall?size=600x500", size=(1600, 1000))
     width = "document.querySelector('#stage').getBoundingClientRect().width"

@@ -72,7 +72,7 @@ import Testing
     narrow.containerSize.width = 300
     try engine.setEnvironment(narrow)
     let saved = try CollectionScene(engine)
-    #expect(saved.sections[1].items.all.compactMap(\.measured?.height).prefix(3) == [50, 59, 68])
+    #expect(saved.sections[1].items.all.prefix(3).map(\.size) == [.line(50), .line(59), .line(68)])
     var batch = BatchUpdate()
     batch.delete(at: [0, 1])
     batch.insert(at: [2, 0])
