@@ -26,7 +26,7 @@ BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --ti
 DOCUMENTED_SCENES := books cards shelves table week
 DOCUMENTED_FILMS := film-books
 # How many parts of the tests run side by side. Browsers wait more than they compute, so there may be more than processors.
-LANES ?= 3
+LANES ?= 4
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
@@ -39,7 +39,7 @@ build: ## Build everything natively
 	swift build
 	swift build $(PROGRAM_TESTS)
 
-test: ## Run all tests, the short ones first, and say at the end how each part went; installs what they need
+test: ## Run all tests, and say at the end how each part went; installs what they need
 	@Tests/Browser/setup.sh
 	@Tools/part.sh --forget
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) $(addprefix part-,$(PARTS)) || true
@@ -51,9 +51,9 @@ check: ## The fast tests: style, unit tests, the example scenes
 	@$(MAKE) --no-print-directory --keep-going --jobs=$(LANES) part-lint part-unit part-unit-programs part-scenes || true
 	@Tools/part.sh --summary lint build unit unit-programs scenes
 
-# The parts of the tests, in the order in which they start, long ones first where they can choose. A part that needs another
-# waits for it.
-PARTS := build lint unit unit-programs scenes site programs wasm chromium webkit firefox fuzz trials counts uikit docs
+# The parts of the tests, in the order in which they start: first what the browsers wait for, which take the longest. A part that
+# needs another waits for it.
+PARTS := site programs build lint scenes chromium webkit firefox unit unit-programs wasm uikit docs fuzz trials counts
 
 part-build:
 	@Tools/part.sh build swift build --build-tests

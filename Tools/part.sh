@@ -33,7 +33,10 @@ case $1 in
     [ -e "$folder/.started" ] || touch "$folder/.started"
     echo "▸ $name …"
     start=$SECONDS
-    "$@" > "$folder/$name.log" 2>&1
+    # What browsers do is waited for, so they come first.
+    before=(nice -n 10)
+    case $name in chromium | firefox | webkit) before=() ;; esac
+    "${before[@]}" "$@" > "$folder/$name.log" 2>&1
     status=$?
     seconds=$((SECONDS - start))
     echo "$status $seconds" > "$folder/$name.outcome"

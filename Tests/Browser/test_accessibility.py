@@ -352,8 +352,7 @@ def test_keys_delete_a_photo_and_the_focus_goes_on(open_screen, key):
     assert "Delete" in attributes(screen, "#stage", "aria-keyshortcuts")[0][0]
 
 
-@pytest.mark.parametrize("name, count", [("photos", 11), ("appearing", 12)])
-@pytest.mark.parametrize("end", ["Home", "End"])
+@pytest.mark.parametrize(("name", "count", "end"), [("photos", 11, "Home"), ("appearing", 12, "End")])
 def test_the_focus_is_never_lost_while_all_is_deleted(open_screen, name, count, end):
     screen = open_screen(name, size=(400, 700))
     press(screen, "Tab", end)

@@ -81,7 +81,7 @@ def test_without_scripts_the_page_says_what_it_needs(browser, server):
     context.close()
 
 
-@pytest.fixture(scope="module", params=[(320, 480), (320, 256)])
+@pytest.fixture(scope="module", params=[(320, 256)])
 def narrow(browser, server, request):
     """A window 1280 wide, enlarged four times."""
     width, height = request.param
