@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
+import re
 
 import pytest
 
@@ -275,19 +275,15 @@ def test_without_scripts_the_first_page_has_its_words(browser, server):
     context.close()
 
 
-def test_guides_lead_to_each_other(browser, server):
+def test_guides_lead_to_each_other():
     """Every link within the guides leads somewhere."""
     missing = []
     for path in sorted((SITE / "docs").glob("*.html")):
-        context = browser.new_context(java_script_enabled=False)
-        page = context.new_page()
-        page.goto(f"{server}docs/{path.name}")
-        for href in page.evaluate("[...document.querySelectorAll('a')].map((a) => a.getAttribute('href'))"):
+        for href in re.findall(r'<a [^>]*href="([^"]*)"', path.read_text()):
             file, _, fragment = href.partition("#")
-            target = path if not file else (SITE / "docs" / file)
-            if "://" in href or target == SITE / "docs" / "../":
+            target = (path.parent / file).resolve() if file else path
+            if "://" in href:
                 continue
             if not target.exists() or (fragment and target.suffix == ".html" and f'id="{fragment}"' not in target.read_text()):
                 missing.append(f"{path.name}: {href}")
-        context.close()
     assert missing == []
