@@ -16,9 +16,14 @@ private func answer(_ bytes: [UInt8]) -> UnsafeRawPointer? {
 }
 
 /// Returns the layout of a screen as its source describes it, as a message; null for a custom layout. Edits are laid over
-/// it from then on.
+/// it from then on, until the screen itself shows another layout.
 @_expose(wasm, "tessera_layout") @c
 public func tessera_layout(_ host: Int32) -> UnsafeRawPointer? {
+  if let owner = Page.owner(ofHost: host) {
+    // A collection that a page describes has an owner that it needs, and calls of its own.
+    guard let editor = owner as? LayoutEditor else { return nil }
+    if editor.isCurrent { return answer(editor.document.message) }
+  }
   guard let engine = Page.screen(ofHost: host)?.engine, let editor = LayoutEditor(engine) else { return nil }
   Page.setOwner(editor, ofHost: host)
   return answer(editor.document.message)

@@ -7,12 +7,17 @@ import TesseraJSON
 final class LayoutEditor {
   private let engine: CollectionEngine
   private let source: LayoutSource
+  /// The layout that was shown when the editor was made, or by the last edit.
+  private var shown: AnyPreparedLayout
 
   /// Prepares for edits of the layout that an engine shows now; nil for custom layouts, which are code.
   init?(_ engine: CollectionEngine) {
     guard let source = engine.layout.source else { return nil }
-    (self.engine, self.source) = (engine, source)
+    (self.engine, self.source, shown) = (engine, source, engine.layout)
   }
+
+  /// Whether the layout is still the source's, with or without edits. The screen may have switched to another one.
+  var isCurrent: Bool { engine.layout === shown }
 
   /// The layout as a document has it. Of sections that the source describes one by one, it has the first.
   var document: JSONValue {
@@ -91,6 +96,7 @@ final class LayoutEditor {
   private func show(_ layout: some CollectionLayout, _ animation: AnimationCurve?) throws(EditError) {
     do throws(LayoutError) {
       try engine.setLayout(layout, animation: animation)
+      shown = engine.layout
     } catch {
       throw .layout(error)
     }

@@ -22,13 +22,15 @@ package struct SceneReport {
   private static let mostLabels = 2_000
   /// The greatest number of sections in a report.
   private static let mostSections = 100_000
+  /// The greatest number of items that say something of themselves.
+  private static let mostItems = 1_000_000
 
   package init(_ engine: CollectionEngine, label: @escaping (Element) -> String?) {
     (layout, viewport, self.label) = (engine.layout, engine.viewport, label)
   }
 
-  /// The document; nil for a calendar, whose days have no dates in a program, and for more sections than a document should
-  /// have.
+  /// The document; nil for a calendar, whose days have no dates in a program, and for more sections or items than a document
+  /// should have.
   package func document(of source: LayoutSource, title: String?) -> JSONValue? {
     guard layout.data.runs.reduce(0, { $0 + $1.sections }) <= Self.mostSections else { return nil }
     var members: [JSONKey: JSONValue] = ["viewport": view]
@@ -36,10 +38,12 @@ package struct SceneReport {
     switch source {
     case .stack(let stack):
       members["layout"] = .object(FieldWriter.members(of: stack, labels: globalLabels(of: stack)))
-      members["sections"] = .array(sections { index, count in section(index, count, of: stack) })
+      guard let sections = sections({ index, count in section(index, count, of: stack) }) else { return nil }
+      members["sections"] = .array(sections)
     case .table(let table):
       members["layout"] = layout(of: table)
-      members["sections"] = .array(sections { index, count in row(index, count, of: table) })
+      guard let rows = sections({ index, count in row(index, count, of: table) }) else { return nil }
+      members["sections"] = .array(rows)
     case .calendar: return nil
     }
     return .object(members)
@@ -68,10 +72,13 @@ package struct SceneReport {
   /// The number of items in all sections.
   private var itemCount: Int { layout.data.runs.reduce(0) { $0 + $1.sections * $1.items } }
 
-  private func sections(_ describe: (_ index: Int, _ count: Int) -> JSONValue) -> [JSONValue] {
+  private func sections(_ describe: (_ index: Int, _ count: Int) -> JSONValue?) -> [JSONValue]? {
     var sections: [JSONValue] = []
     for run in layout.data.runs {
-      for _ in 0..<run.sections { sections.append(describe(sections.count, run.items)) }
+      for _ in 0..<run.sections {
+        guard let section = describe(sections.count, run.items) else { return nil }
+        sections.append(section)
+      }
     }
     return sections
   }
@@ -91,7 +98,7 @@ package struct SceneReport {
     ])
   }
 
-  private func section(_ index: Int, _ count: Int, of stack: StackLayout) -> JSONValue {
+  private func section(_ index: Int, _ count: Int, of stack: StackLayout) -> JSONValue? {
     let section =
       switch stack.sections {
       case .uniform(let section): section
@@ -99,7 +106,13 @@ package struct SceneReport {
       }
     var members = FieldWriter.members(
       of: section, labels: labels([("header", .header(of: index)), ("footer", .footer(of: index))]))
-    members["items"] = items(index, count) { path in
+    let first = ItemPath(section: index, item: 0)
+    // Closures are asked only for items that there are.
+    let mayDiffer =
+      count > 0
+      && (section.arrangement.size(at: first, nil, axis: stack.axis) != nil || section.shown(at: first) != nil
+        || !layout.measurableSides(of: .item(first)).isEmpty)
+    let items = items(index, count, mayDiffer: mayDiffer) { path in
       var item: [JSONKey: JSONValue] = [:]
       let declared = section.arrangement.lengths(at: path, axis: stack.axis)
       let measured = measured(path, declared: declared)
@@ -112,15 +125,21 @@ package struct SceneReport {
       if let accessories = section.shown(at: path) { item["accessories"] = accessories }
       return item
     }
+    guard let items else { return nil }
+    members["items"] = items
     if let shelf = layout.shelf(ofSection: index), shelf.offset != 0 { members["shelfOffset"] = .number(shelf.offset) }
     return .object(members)
   }
 
-  /// The items of a section: a count, if none says anything of itself.
-  private func items(_ section: Int, _ count: Int, _ describe: (ItemPath) -> [JSONKey: JSONValue]) -> JSONValue {
+  /// The items of a section: a count, if none says anything of itself; nil for more than a document should have.
+  ///
+  /// - Parameter mayDiffer: whether items can have sizes or other members of their own.
+  private func items(
+    _ section: Int, _ count: Int, mayDiffer: Bool, _ describe: (ItemPath) -> [JSONKey: JSONValue]
+  ) -> JSONValue? {
     let hasLabels = itemCount <= Self.mostLabels
-    let first = ItemPath(section: section, item: 0)
-    if count == 0 || !hasLabels && describe(first).isEmpty { return .number(Double(count)) }
+    if count == 0 || !hasLabels && !mayDiffer { return .number(Double(count)) }
+    guard count <= Self.mostItems else { return nil }
     var items: [JSONValue] = []
     for item in 0..<count {
       let path = ItemPath(section: section, item: item)
@@ -164,8 +183,9 @@ package struct SceneReport {
     return .object(members)
   }
 
-  private func row(_ index: Int, _ count: Int, of table: TableLayout) -> JSONValue {
-    var members: [JSONKey: JSONValue] = ["items": items(index, count) { _ in [:] }]
+  private func row(_ index: Int, _ count: Int, of table: TableLayout) -> JSONValue? {
+    guard let items = items(index, count, mayDiffer: false, { _ in [:] }) else { return nil }
+    var members: [JSONKey: JSONValue] = ["items": items]
     if table.rows.shared == nil { members["height"] = table.rows.length(of: index).json }
     return .object(members)
   }

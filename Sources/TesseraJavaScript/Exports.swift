@@ -21,8 +21,7 @@ private func attempt(_ body: () throws(DescriptionError) -> Void) -> Int32 {
 }
 
 private func collection(_ host: Int32) -> DescribedCollection? {
-  // Only this module gives screens an owner.
-  Page.owner(ofHost: host).map { unsafeDowncast($0, to: DescribedCollection.self) }
+  Page.owner(ofHost: host) as? DescribedCollection
 }
 
 /// The address of numbers that are valid until the next call.

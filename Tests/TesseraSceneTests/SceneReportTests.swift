@@ -83,6 +83,27 @@ import Testing
     #expect(scene.sections.map(\.items.count) == [3, 5, 10, 20])
   }
 
+  @Test("Of many items, those that were measured are saved, wherever they are") func many() throws {
+    let layout = StackLayout(.list(length: .estimated(40), spacing: 2))
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
+    let engine = try CollectionEngine(layout, data: [30_000], in: environment)
+    engine.scroll(to: .item(ItemPath(section: 0, item: 17_000)), at: .start)
+    var sizes: [(view: ViewID, size: LayoutSize)] = []
+    engine.update(at: 0) { update in
+      for view in update.realizations {
+        sizes.append((view: view.view, size: LayoutSize(width: 300, height: 50 + Double(sizes.count % 7))))
+      }
+    }
+    #expect(sizes.count > 5)
+    try engine.measured(sizes)
+    engine.update(at: 1) { _ in }
+    try check(engine)
+    let alike = try CollectionEngine(StackLayout(.list(length: 10)), data: [1_000_000_000], in: environment)
+    #expect(try CollectionScene(alike).sections[0].items.count == 1_000_000_000)
+    let many = try CollectionEngine(StackLayout(.list { _ in 10 }), data: [1_000_001], in: environment)
+    #expect(throws: SceneError.self) { try CollectionScene(many) }
+  }
+
   @Test("A screen is saved with its words") func words() throws {
     let titles = ["Emma", "Walden"]
     let books = try CollectionController(StackLayout(.list(length: 40).header(30)), ["May": [0, 1]])

@@ -97,6 +97,17 @@ import Testing
     #expect(event?.width == width && event?.y == 80)
   }
 
+  @Test("A screen that shows another layout is no longer what is edited") func switched() throws {
+    let engine = try engine(StackLayout(Self.grid(3)))
+    let editor = try #require(LayoutEditor(engine))
+    #expect(editor.isCurrent)
+    try editor.apply(edit(["sectionSpacing": .number(9)]), animation: nil)
+    try engine.setEnvironment(LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 600)))
+    #expect(editor.isCurrent)
+    try engine.setLayout(StackLayout(Self.grid(2)))
+    #expect(!editor.isCurrent)
+  }
+
   @Test("A custom layout is code") func custom() throws {
     let engine = try engine(Code())
     #expect(LayoutEditor(engine) == nil)

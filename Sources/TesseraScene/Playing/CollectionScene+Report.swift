@@ -20,7 +20,8 @@ extension CollectionScene {
   ///   - title: the title of the scene.
   ///   - label: returns the text of an element, by its path in the data; nil for none.
   /// - Throws: `SceneError` for a custom layout or a custom arrangement, which are code, for a calendar, whose days have no dates
-  ///   in a program, and for more than 100,000 sections.
+  ///   in a program, and for more than 100,000 sections, or a million items of
+  ///   one section that have sizes of their own.
   public init(
     _ engine: CollectionEngine, title: String? = nil, label: @escaping (Element) -> String? = { _ in nil }
   ) throws(SceneError) {
