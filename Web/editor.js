@@ -9,14 +9,7 @@ import 'codemirror/addon/runmode/runmode.js';
 import { controlsFor, difference, merged, replaced, valueAt } from './editor/document.js';
 import { contextAt, readJSON, writeJSON } from './editor/json.js';
 import { swift } from './editor/swift.js';
-
-const $ = (selector) => document.querySelector(selector);
-
-function make(name, properties = {}, ...children) {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-}
+import { $, copyText, make } from './gallery/page.js';
 
 const TABS = { controls: 'Controls', json: 'JSON', swift: 'Swift' };
 
@@ -106,16 +99,8 @@ function build() {
     make('a', { href: address, download: `${location.hash.slice(1).split('?')[0]}.json` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   });
-  $('#editor-copy').addEventListener('click', async ({ currentTarget }) => {
-    const text = { swift: () => swift(shown), json: () => mirror.getValue(), controls: () => location.href }[tab]();
-    const label = currentTarget.textContent;
-    try {
-      await navigator.clipboard.writeText(text);
-      currentTarget.textContent = 'Copied';
-    } catch {
-      currentTarget.textContent = 'Not allowed';
-    }
-    setTimeout(() => { currentTarget.textContent = label; }, 1_600);
+  $('#editor-copy').addEventListener('click', ({ currentTarget }) => {
+    copyText(currentTarget, { swift: () => swift(shown), json: () => mirror.getValue(), controls: () => location.href }[tab]());
   });
 }
 
@@ -127,7 +112,9 @@ function select(name) {
     button.tabIndex = known === name ? 0 : -1;
     $(`#editor-${known}`).hidden = known !== name;
   }
-  $('#editor-copy').textContent = { controls: 'Copy link', json: 'Copy JSON', swift: 'Copy Swift' }[name];
+  const copy = $('#editor-copy');
+  copy.dataset.label = { controls: 'Copy link', json: 'Copy JSON', swift: 'Copy Swift' }[name];
+  copy.textContent = copy.dataset.label;
   if (name === 'json') mirror.refresh();
   if (name === 'controls') render();
   if (name === 'swift') renderSwift();

@@ -47,8 +47,8 @@ async function showAlone() {
   const stage = make('main', { id: 'stage', className: 'stage' });
   document.body.replaceChildren(stage);
   try {
-    const { script } = (await read('screens.json', 'json')).find((known) => known.name === name) ?? {};
-    await show(name, stage, script);
+    screens = await read('screens.json', 'json');
+    await show(name, stage);
   } catch (error) {
     stage.replaceChildren(make('p', { className: 'notice', textContent: error.message }));
   }
@@ -116,6 +116,7 @@ function showScreenControls(controls, owner) {
   initial ??= controls.map(({ value }) => value);
   showControls(holder, controls, (index, value) => {
     owner.use(index, value);
+    editing.screenUsed();
     const key = keyOf(controls[index]);
     if (key) keep({ [key]: value === initial[index] ? undefined : kept(controls[index], value) });
   });
@@ -279,7 +280,7 @@ async function showScreen(screen) {
   }
   if (!stage.isConnected) return;
   keepPosition(screen, stage, values);
-  editing.open(screen.script);
+  editing.open();
   showSources(screen.source.endsWith('.json') ? [screen.source] : [screen.source, 'screens.css'], screen.title);
 }
 

@@ -53,6 +53,8 @@ def write(screen, text: str) -> None:
 
 
 def kept(screen) -> dict:
+    # The address waits for the next edit.
+    screen.rest(30)
     query = screen.evaluate("location.hash").partition("?")[2]
     return json.loads(urllib.parse.parse_qs(query).get("edit", ["{}"])[0])
 
@@ -68,6 +70,31 @@ def test_a_control_changes_the_layout_at_once(open_editor):
     screen.click_on("#editor-reset")
     screen.settle()
     assert screen.evaluate(COLUMNS) == 3 and kept(screen) == {}
+
+
+def test_what_was_changed_is_still_there_when_the_editor_is_opened_again(open_editor):
+    screen = open_editor("books")
+    set_number(screen, "Columns", 5)
+    for _ in range(2):
+        screen.click_on("#edit-toggle")
+        screen.settle()
+    ready(screen)
+    assert screen.evaluate(COLUMNS) == 5 and kept(screen) == {"section": {"arrangement": {"columns": 5}}}
+    screen.click_on("#editor-reset")
+    screen.settle()
+    assert screen.evaluate(COLUMNS) == 3 and kept(screen) == {}
+
+
+def test_a_screen_that_switches_its_layout_is_edited_as_it_is_then(open_editor):
+    screen = open_editor("switching")
+    set_number(screen, "Columns", 6)
+    screen.click_on("#controls button", "List")
+    screen.wait(f"JSON.parse({TEXT}).section.arrangement.type === 'list'")
+    screen.settle()
+    assert kept(screen) == {}
+    set_number(screen, "Spacing", 30)
+    assert kept(screen) == {"section": {"arrangement": {"spacing": 30}}}
+    assert screen.evaluate(COLUMNS) == 1
 
 
 def test_a_header_can_be_taken_away_and_given_back(open_editor):

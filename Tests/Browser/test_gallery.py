@@ -87,6 +87,8 @@ def test_an_address_that_means_nothing_shows_the_first_page(open_gallery):
     screen = open_gallery("nonsense", is_whole=False)
     assert screen.evaluate("location.hash") == "#home"
     assert screen.evaluate("document.documentElement.dataset.page") == "home"
+    screen.evaluate("() => { location.hash = '%'; }")
+    screen.wait("location.hash === '#home'")
     screen.page.goto(screen.page.url.split("#")[0] + "?screen=nonsense")
     screen.page.wait_for_function("() => document.querySelector('.notice')?.textContent.includes('nonsense')")
 

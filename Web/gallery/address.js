@@ -3,7 +3,8 @@
 /** Returns the name of the screen, empty for none, and what else the address keeps. */
 export function readAddress() {
   const [name, query] = location.hash.slice(1).split('?');
-  return { name: decodeURIComponent(name), kept: new URLSearchParams(query) };
+  // Names of screens are plain letters: there is nothing to decode.
+  return { name, kept: new URLSearchParams(query) };
 }
 
 /** Keeps values under their names; undefined keeps none. It is no step in the history. */

@@ -8,7 +8,6 @@ const SIZES = { Free: undefined, Phone: [390, 844], Tablet: [820, 1180], Desk: [
 /** The least width, and how far a key moves the edge. */
 const [LEAST, STEP] = [240, 20];
 
-let isShown = false;
 /** The width and height; undefined for all the room there is. */
 let size;
 
@@ -46,8 +45,8 @@ export function buildDevice() {
     grip.setPointerCapture(event.pointerId);
     const { width } = $('#device').getBoundingClientRect();
     const start = event.clientX;
-    // The frame is in the middle: each side moves half of the way, unless the source stands beside it.
-    const share = document.body.classList.contains('shows-source') ? 1 : 2;
+    // The frame is in the middle: each side moves half of the way, unless something stands beside it.
+    const share = document.body.matches('.shows-source, .shows-editor') ? 1 : 2;
     const move = ({ clientX }) => widen(width + share * (clientX - start) * (getComputedStyle(grip).direction === 'rtl' ? -1 : 1));
     grip.addEventListener('pointermove', move);
     const end = () => {
@@ -64,12 +63,11 @@ export function buildDevice() {
   });
   grip.addEventListener('dblclick', () => show(undefined));
   show(undefined, false);
-  isShown = true;
 }
 
 /** Takes the size that the address keeps, such as `390x844`; without one, the size stays what it is. */
 export function takeSize(text) {
-  if (!isShown || text === null) return;
+  if (text === null) return;
   const lengths = text.split('x').map((length) => (length ? Number(length) : undefined));
   const isValid = lengths.length === 2 && lengths[0] >= LEAST && lengths.every((length) => length === undefined || Number.isFinite(length));
   show(isValid ? lengths : undefined, false);

@@ -4,6 +4,9 @@ import { decodeMessage } from './message.js';
 import { keep } from './address.js';
 import { $ } from './page.js';
 
+/** How long an edit waits for the next one before the address keeps it, in milliseconds. */
+const KEEP_PAUSE = 150;
+
 /** The edits of the screen that is shown. */
 export class Editing {
   #load;
@@ -12,8 +15,12 @@ export class Editing {
   #isOn = false;
   /** The program whose layouts can be edited, once it is needed. */
   #program;
-  /** What the address changes of the layout. */
+  /** What is changed of the layout. */
   #edit;
+  /** The layout as the source of the screen has it, as JSON. */
+  #source;
+  /** The timer that keeps it in the address. */
+  #keeping;
 
   /**
    * @param load Loads a program.
@@ -28,7 +35,11 @@ export class Editing {
 
   /** The program to open screens in: undefined as long as nothing is edited. */
   program() {
-    if (this.#isOn || this.#edit) this.#program ??= this.#load(new URL('editor.wasm', location.href));
+    if (!this.#program && (this.#isOn || this.#edit)) {
+      this.#program = this.#load(new URL('editor.wasm', location.href));
+      // What could not be fetched can be fetched again.
+      this.#program.catch(() => { this.#program = undefined; });
+    }
     return this.#program;
   }
 
@@ -66,22 +77,38 @@ export class Editing {
     $('#edit-toggle').ariaPressed = String(isOn);
   }
 
+  /** The screen has been used: if it shows another layout of its own now, that is edited from now on. */
+  screenUsed() {
+    const collection = this.#collection();
+    if (!this.#isOn || !collection || collection.isClosed || JSON.stringify(readLayout(collection)) === this.#source) return;
+    this.#edit = undefined;
+    this.#keepSoon(collection);
+    this.open();
+  }
+
+  /** Keeps the edits in the address. A slider makes more of them than an address may change. */
+  #keepSoon(collection) {
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => { if (!collection.isClosed) keep({ edit: this.#edit && JSON.stringify(this.#edit) }); }, KEEP_PAUSE);
+  }
+
   /** Lets the screen that was opened be edited, if the editor is shown. */
-  async open(isScript = false) {
+  async open() {
     if (!this.#isOn) return;
     const collection = this.#collection();
     const { edit } = await import(new URL('editor.js', location.href));
     // A scene has its layout in a file.
     while (!collection.isClosed && collection.isFetching) await new Promise(requestAnimationFrame);
     if (collection !== this.#collection() || collection.isClosed) return;
-    const layout = isScript ? undefined : readLayout(collection);
+    const layout = readLayout(collection);
+    this.#source = JSON.stringify(layout);
     await edit({
       layout, edit: this.#edit,
       apply: (difference) => editLayout(collection, difference),
       scene: () => readScene(collection),
       onEdit: (difference) => {
         this.#edit = difference;
-        keep({ edit: difference && JSON.stringify(difference) });
+        this.#keepSoon(collection);
       },
     });
   }
@@ -93,7 +120,7 @@ function bytesAt({ exports }, pointer) {
   return new Uint8Array(exports.memory.buffer, start, count).slice();
 }
 
-/** The layout of a collection as its source has it; undefined for one that is code. */
+/** The layout of a collection as its source has it; undefined for one that is code, or that a script describes. */
 function readLayout({ program, host }) {
   const pointer = program.exports.tessera_layout?.(host);
   return pointer ? decodeMessage(bytesAt(program, pointer)) : undefined;
@@ -101,7 +128,7 @@ function readLayout({ program, host }) {
 
 /** What a collection shows now, as a scene; undefined for what scenes cannot state. */
 function readScene({ program, host }) {
-  const pointer = program.exports.tessera_scene(host);
+  const pointer = program.exports.tessera_scene?.(host);
   return pointer ? decodeMessage(bytesAt(program, pointer)) : undefined;
 }
 

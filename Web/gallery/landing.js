@@ -144,7 +144,7 @@ export class Landing {
     const entry = this.#cards.get(card);
     if (entry.isMoving || lessMotion.matches) return;
     entry.isMoving = true;
-    let [last, choice] = [performance.now(), 0];
+    let last = performance.now();
     let changedAt = last;
     const frame = (time) => {
       const { collection } = entry;
@@ -159,8 +159,7 @@ export class Landing {
       const [first] = collection.controls;
       if (CHOOSING.has(entry.screen.name) && first?.kind === 'choice') {
         if (time - changedAt > 1_100) {
-          choice = (first.value + 1) % first.options.length;
-          collection.use(0, choice);
+          collection.use(0, (first.value + 1) % first.options.length);
           changedAt = time;
         }
       } else if (stage.scrollHeight > stage.clientHeight + 1) {
