@@ -53,11 +53,12 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             return
         if path == "/":
             path = "/index.html"
-            content = (Path(self.directory) / "index.html").read_bytes()
-        elif path == "/watch.js":
+        if path == "/watch.js":
             content = WATCH
         elif path in self.files:
             content = self.files[path]
+        elif path == "/index.html":
+            content = (Path(self.directory) / "index.html").read_bytes()
         else:
             super().do_GET()
             return

@@ -7,11 +7,27 @@ from collections.abc import Iterator
 
 import pytest
 
-from conftest import SITE
+from conftest import PAGES, SITE
 from screen import Screen
 from site_server import served
 
-REST = "/gallery.rest.wasm"
+# The program of docs/ON-A-PAGE.md, whose first part has what its screen needs to be shown and scrolled.
+BOOKS = PAGES / "books"
+REST = "/books.rest.wasm"
+PAGE = {
+    "/index.html": b"""<!doctype html>
+<html lang="en">
+<link rel="stylesheet" href="page.css">
+<div id="stage"></div>
+<script type="module" src="page.js"></script>
+</html>""",
+    "/page.css": b"#stage { position: absolute; inset: 0; }",
+    "/page.js": b"""import { load } from './tessera.js';
+const program = await load('books.wasm', { screens: ['books'] });
+globalThis.tessera = program.open('books', document.querySelector('#stage'));
+document.documentElement.dataset.ready = 'true';""",
+    "/favicon.ico": b"",
+}
 HEAR = "() => { window.heard = []; tessera.scroller.addEventListener('tessera-error', (event) => { heard.push(event.detail.message); event.preventDefault(); }); }"
 SELECTED = "[...document.querySelectorAll('.tessera-item.is-selected')].map(({ dataset }) => dataset.path)"
 
@@ -42,7 +58,7 @@ def gate() -> Iterator[Gate]:
 @pytest.fixture
 def books(engine, gate) -> Iterator[Screen]:
     """The books, as long as the rest of the program is held back."""
-    with served(SITE, gate=gate) as server:
+    with served(BOOKS, PAGE, gate=gate) as server:
         screen = Screen(engine, server, "books", is_whole=False)
         screen.evaluate(HEAR)
         yield screen
@@ -96,17 +112,17 @@ def test_a_screen_that_needs_the_rest_waits_for_it_before_it_opens(engine):
 
 def test_a_call_that_needs_the_rest_at_once_reads_it(books, gate):
     threading.Timer(0.3, gate.opened.set).start()
-    assert books.evaluate("tessera.scrollToItem(2, 3, { position: 'end', animated: true })") is True
+    assert books.evaluate("tessera.scrollToItem(1, 20, { position: 'end', animated: true })") is True
     assert has_rest(books)
     books.settle()
-    assert books.has_item(2, 3)
+    assert books.has_item(1, 20)
 
 
 @pytest.mark.every_engine
 def test_a_rest_that_failed_once_is_fetched_when_it_is_needed(books, gate):
     gate.status = 503
     gate.opened.set()
-    books.wait("performance.getEntriesByName(new URL('gallery.rest.wasm', location.href).href).length > 0")
+    books.wait("performance.getEntriesByName(new URL('books.rest.wasm', location.href).href).length > 0")
     books.rest(5)
     assert not has_rest(books) and books.evaluate("heard") == []
     gate.status = None
@@ -126,7 +142,7 @@ def test_without_the_rest_a_collection_that_needs_it_closes_and_says_why(books, 
         x, y, width, height = books.place(0, 1)
         books.click(x + width / 2, y + height / 2)
     else:
-        books.evaluate("() => { try { tessera.scrollToItem(2, 3, { animated: true }); } catch { } }")
+        books.evaluate("() => { try { tessera.scrollToItem(1, 20, { animated: true }); } catch { } }")
     books.wait("heard.length > 0")
     assert "rest of the program cannot be read" in books.evaluate("heard[0]")
     assert books.evaluate("tessera.isClosed && !document.querySelector('.tessera-item')")
@@ -140,11 +156,11 @@ def test_without_the_rest_a_collection_that_needs_it_closes_and_says_why(books, 
 
 @pytest.mark.every_engine
 def test_a_rest_of_another_build_is_refused(engine):
-    other = (SITE / "gallery.rest.wasm").read_bytes()
+    other = (BOOKS / "books.rest.wasm").read_bytes()
     other = other[:-1] + bytes([other[-1] ^ 1])
-    with served(SITE, {REST: other}) as server:
+    with served(BOOKS, PAGE | {REST: other}) as server:
         screen = Screen(engine, server, "books", is_whole=False)
         screen.evaluate(HEAR)
-        screen.evaluate("() => { try { tessera.scrollToItem(2, 3, { animated: true }); } catch { } }")
+        screen.evaluate("() => { try { tessera.scrollToItem(1, 20, { animated: true }); } catch { } }")
         assert "belongs to another build" in screen.evaluate("heard[0]")
         assert screen.close() == []
