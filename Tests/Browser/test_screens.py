@@ -1,4 +1,4 @@
-"""Every screen of the gallery, light and dark, on a phone and on a desk: how it looks, and whether it can be read."""
+"""Every screen of the gallery, light on a phone and dark on a desk: how it looks, and whether it can be read."""
 
 from __future__ import annotations
 
