@@ -26,11 +26,11 @@ BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --ti
 DOCUMENTED_SCENES := books cards shelves table week
 DOCUMENTED_FILMS := film-books
 # How many parts of the tests run side by side. Browsers wait more than they compute, so there may be more than processors.
-LANES ?= 4
+LANES ?= 5
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build test check programs fuzz run-fuzz uikit browser example-pages fresh lint format wasm gallery site terminal scenes pictures calendars docs oracle counts bench setup
+.PHONY: help build test check programs fuzz run-fuzz uikit browser example-pages fresh lint format wasm gallery site terminal scenes pictures calendars docs oracle trials counts bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,7 +53,7 @@ check: ## The fast tests: style, unit tests, the example scenes
 
 # The parts of the tests, in the order in which they start: first what the browsers wait for, which take the longest. A part that
 # needs another waits for it.
-PARTS := site programs build lint scenes chromium webkit firefox unit unit-programs wasm uikit docs fuzz trials counts
+PARTS := site programs lint scenes chromium webkit firefox build unit unit-programs wasm uikit docs trials counts fuzz
 
 part-build:
 	@Tools/part.sh build swift build --build-tests
@@ -71,10 +71,10 @@ part-programs:
 	@Tools/part.sh programs $(MAKE) programs
 part-wasm: part-build
 	@Tools/part.sh wasm $(MAKE) wasm
-part-trials: part-programs
-	@Tools/part.sh trials $(TRIAL_BIN)/TesseraTrials
-part-counts: part-programs
-	@Tools/part.sh counts Tools/counts.py $(TRIAL_BIN)/TesseraCounts
+part-trials:
+	@Tools/part.sh trials $(MAKE) trials
+part-counts: part-trials
+	@Tools/part.sh counts $(MAKE) counts
 part-fuzz: part-programs part-site
 	@Tools/part.sh fuzz $(MAKE) run-fuzz
 part-chromium part-firefox part-webkit: part-%: part-site part-programs
@@ -84,17 +84,16 @@ part-docs: part-build part-uikit
 part-uikit:
 	@Tools/part.sh uikit $(MAKE) uikit
 
-programs: ## Build the optimised programs that the tests run
-	for product in TesseraFuzz GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
-	for product in TesseraTrials TesseraCounts; do swift build $(TRIAL_FLAGS) --product $$product; done
+programs: ## Build the programs that the tests in a browser ask
+	for product in GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
 
 # Each kind of scenes and calls takes some seconds, or TESSERA_FUZZ_SECONDS. `make fuzz TESSERA_FUZZ_SECONDS=600` looks longer.
 export TESSERA_FUZZ_SECONDS ?= 6
 fuzz: site ## Play random scenes, and call the engine and a page as nobody means
-	swift build $(PROGRAM_FLAGS) --product TesseraFuzz
 	$(MAKE) run-fuzz
 # WebAssembly reserves far more memory than it uses.
 run-fuzz:
+	swift build $(PROGRAM_FLAGS) --product TesseraFuzz
 	$(PROGRAM_BIN)/TesseraFuzz
 	ulimit -Sv "$$(ulimit -Hv)"; for program in editor collections; do node Tools/fuzz-page.mjs Site/$$program.wasm; done
 
@@ -159,10 +158,12 @@ browser: example-pages ## Test the gallery in Chromium, Firefox and WebKit; inst
 	for product in GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
 	$(MAKE) browser-chromium browser-firefox browser-webkit
 
-# Browsers reserve far more memory than they use. WebKitGTK's process has ended by itself: docs/BROWSERS.md.
-browser-webkit: RERUNS := --reruns 1
+# Browsers reserve far more memory than they use. Chromium has twice as many tests, which mostly wait for frames: two of it share
+# them. WebKitGTK's process has ended by itself: docs/BROWSERS.md.
+browser-chromium: OPTIONS := --numprocesses 2 --dist worksteal
+browser-webkit: OPTIONS := --reruns 1
 browser-%:
-	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $* $(RERUNS)
+	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $* $(OPTIONS)
 
 example-pages: site ## Build the example pages, in .build/pages
 	for product in BooksPage TodoPage; do swift build $(PAGE_FLAGS) --product $$product; done
@@ -170,6 +171,10 @@ example-pages: site ## Build the example pages, in .build/pages
 
 fresh: ## Run all tests in an empty Debian in a folder, on a clean clone; needs root
 	Tools/fresh.sh make test
+
+trials: ## Play tens of thousands of random changes against the slow references
+	swift build $(TRIAL_FLAGS) --product TesseraTrials
+	$(TRIAL_BIN)/TesseraTrials
 
 counts: ## Count the instructions of fixed work, and compare them with the figures that are kept; COUNTS=--update keeps today's
 	swift build $(TRIAL_FLAGS) --product TesseraCounts

@@ -33,9 +33,9 @@ case $1 in
     [ -e "$folder/.started" ] || touch "$folder/.started"
     echo "▸ $name …"
     start=$SECONDS
-    # What browsers do is waited for, so they come first.
+    # The browsers take the longest, so they come first, and what they wait for.
     before=(nice -n 10)
-    case $name in chromium | firefox | webkit) before=() ;; esac
+    case $name in site | programs | chromium | firefox | webkit) before=() ;; esac
     "${before[@]}" "$@" > "$folder/$name.log" 2>&1
     status=$?
     seconds=$((SECONDS - start))
