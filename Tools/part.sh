@@ -33,8 +33,10 @@ case $1 in
     [ -e "$folder/.started" ] || touch "$folder/.started"
     echo "▸ $name …"
     start=$SECONDS
-    # The browsers take the longest, so they come first, and what they wait for.
+    # The browsers take the longest, so they come first, and what they wait for. Compilers set how nice they are by themselves, so
+    # everything else runs when the processors are idle, where the system knows that.
     before=(nice -n 10)
+    ! command -v chrt > /dev/null || before=(chrt --idle 0)
     case $name in site | programs | chromium | firefox | webkit) before=() ;; esac
     "${before[@]}" "$@" > "$folder/$name.log" 2>&1
     status=$?
