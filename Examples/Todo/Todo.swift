@@ -73,7 +73,7 @@ func todo() throws(LayoutError) -> Screen {
     case .cancelled:
       edited = nil
       screen.refresh()
-    case .edited, .sent: break
+    case .edited, .submitted, .sent: break
     }
   }
   screen.onEvent = { [unowned(unsafe) screen] event in

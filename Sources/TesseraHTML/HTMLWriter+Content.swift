@@ -111,7 +111,8 @@ extension HTMLWriter {
       isOneLine ? "input" : "textarea",
       [
         "type": isOneLine ? "text" : nil, "inert": "", "rows": isOneLine ? nil : "1", "aria-label": label,
-        "placeholder": field.placeholder, "value": isOneLine ? field.text : nil, "class": style.attribute,
+        "placeholder": field.placeholder, "enterkeyhint": field.submits ? "send" : nil,
+        "value": isOneLine ? field.text : nil, "class": style.attribute,
       ]
     ) { writer in
       // HTML leaves out a line feed at the very start.

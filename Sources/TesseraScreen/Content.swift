@@ -190,7 +190,8 @@ extension Content {
     part(.toggle(name, ContentPart.Toggle(isOn: isOn, label: label, isEnabled: isEnabled), style))
   }
 
-  /// Returns the content with a text field added, which reports `PartAction.edited` and `PartAction.ended`.
+  /// Returns the content with a text field added, which reports `PartAction.edited` and `PartAction.ended`, and
+  /// `PartAction.submitted` if the Return key submits its text.
   ///
   /// While people edit it, its text, caret, selection and composition stay as they are, even if other changes show the
   /// content again, and its view stays when it is scrolled away. A text that differs from the last one given replaces
@@ -203,13 +204,14 @@ extension Content {
   ///   - placeholder: what an empty field shows.
   ///   - lines: whether it has one line, which the Return key ends, or several.
   ///   - isFocused: whether the field takes the keyboard's focus when it appears.
+  ///   - submits: whether the Return key submits the text, as in a field for messages, and the user goes on writing.
   ///   - style: how it looks.
   public func field(
     _ name: PartName, _ text: String, label: String = "", placeholder: String = "",
-    lines: ContentPart.Field.Lines = .one, isFocused: Bool = false, style: Style = ""
+    lines: ContentPart.Field.Lines = .one, isFocused: Bool = false, submits: Bool = false, style: Style = ""
   ) -> Content {
     let field = ContentPart.Field(
-      text: text, label: label, placeholder: placeholder, lines: lines, isFocused: isFocused)
+      text: text, label: label, placeholder: placeholder, lines: lines, isFocused: isFocused, submits: submits)
     return part(.field(name, field, style))
   }
 }

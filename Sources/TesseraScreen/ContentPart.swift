@@ -89,12 +89,15 @@ public enum ContentPart {
     public var lines: Lines
     /// Whether it takes the keyboard's focus when it appears.
     public var isFocused: Bool
+    /// Whether the Return key submits its text, and the user goes on writing.
+    public var submits: Bool
 
     /// How many lines a text field has.
     public enum Lines: Int, Sendable {
       /// One, which the Return key ends.
       case one
-      /// As many as the text has. The field grows with them where its style allows it.
+      /// As many as the text has. The field grows with them where its style allows it. In a field that submits its text,
+      /// Shift and the Return key begin a new line.
       case several
     }
   }

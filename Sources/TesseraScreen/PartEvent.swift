@@ -58,6 +58,9 @@ public enum PartAction: Equatable, Sendable {
   case ended(String)
   /// The user has given up an edit, with the Escape key. The field then shows the text of its content.
   case cancelled
+  /// The user has submitted a field's text with the Return key, and goes on writing. The field then shows the text of its
+  /// content. Only fields that submit their text report it.
+  case submitted(String)
   /// An element of the page reports a text.
   case sent(String)
 }

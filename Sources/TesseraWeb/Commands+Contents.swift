@@ -55,6 +55,7 @@ extension Commands {
       add(field.placeholder)
       add(field.lines.rawValue)
       add(field.isFocused)
+      add(field.submits)
     case .progress(let fraction, let label, let style):
       add(.progress, style, label)
       add(fraction.map { $0.isFinite ? max(0, min(1, $0)) : -1 } ?? -1)

@@ -115,14 +115,16 @@ public func tessera_press(_ host: Int32, _ view: Int32) -> Int32 {
 public func tessera_focused(_ host: Int32, _ view: Int32) { Page.host(host)?.focused(UInt32(exactly: view)) }
 
 /// Reports what someone did with a part of a view, or of the bar for −1: pressed 0, turned on or off 1, edited 2, ended 3,
-/// cancelled 4, sent 5. The name of the part is in the scratch memory, followed by the text.
+/// cancelled 4, sent 5, submitted 6. The name of the part is in the scratch memory, followed by the text.
 @_expose(wasm, "tessera_part") @c
 public func tessera_part(
   _ host: Int32, _ view: Int32, _ action: Int32, _ isOn: Int32, _ nameBytes: Int32, _ bytes: Int32
 ) {
   let name = PartName(Page.text(to: nameBytes))
   let text = Page.text(from: nameBytes, to: bytes)
-  let actions: [PartAction] = [.pressed, .toggled(isOn == 1), .edited(text), .ended(text), .cancelled, .sent(text)]
+  let actions: [PartAction] = [
+    .pressed, .toggled(isOn == 1), .edited(text), .ended(text), .cancelled, .sent(text), .submitted(text),
+  ]
   guard actions.indices.contains(Int(action)), view >= -1 else { return }
   Page.host(host)?.used(name, of: UInt32(exactly: view), actions[Int(action)])
 }

@@ -3,7 +3,7 @@
 import { BUTTON, FIELD, TOGGLE, grow, setText } from './parts.js';
 
 /** The actions, in the order of their numbers. */
-const ACTIONS = ['pressed', 'toggled', 'edited', 'ended', 'cancelled', 'sent'];
+const ACTIONS = ['pressed', 'toggled', 'edited', 'ended', 'cancelled', 'sent', 'submitted'];
 /** What the Tab key can stop at. */
 const STOPS = 'a[href], button, input, textarea, select, summary, [tabindex], [contenteditable]';
 /** The greatest number of views that one press of the Tab key looks into for a part. */
@@ -37,6 +37,8 @@ export class PartInput {
     listen('focusout', FIELD, (part) => this.left(part));
     listen('keydown', FIELD, (part, event) => this.key(part, event));
     on(scroller, 'keydown', (event) => this.leave(event));
+    // What is scrolled within a view is at its start again when the view shows something else.
+    on(scroller, 'scroll', ({ target }) => { if (target.tesseraPart) target.tesseraPart.isScrolled = true; }, { capture: true, passive: true });
   }
 
   /** Reports an action, by its name, to the program and the page. */
@@ -82,7 +84,11 @@ export class PartInput {
   key(part, event) {
     // The key that ends a composition is the input method's.
     if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
-    if (event.key === 'Enter' && part.tag === 'input') {
+    if (event.key === 'Enter' && part.submits && !event.shiftKey) {
+      event.preventDefault();
+      part.isEdited = false;
+      this.report(part, 'submitted', part.element.value);
+    } else if (event.key === 'Enter' && part.tag === 'input') {
       event.preventDefault();
       this.end(part, 'ended');
     } else if (event.key === 'Escape') {
