@@ -34,14 +34,17 @@ extension CollectionController {
   /// change.
   ///
   /// - Parameters:
+  ///   - movesSelection: whether the other selected items follow a selected one that is dropped (`DragPolicy.movesSelection`).
   ///   - canDrag: returns whether people may drag an item.
   ///   - moved: called for each item dropped elsewhere, with the snapshot after the drop.
   public func allowDrags(
-    canDrag: @escaping (ItemID) -> Bool = { _ in true }, moved: @escaping (ItemID, Data) -> Void = { _, _ in }
+    movesSelection: Bool = true, canDrag: @escaping (ItemID) -> Bool = { _ in true },
+    moved: @escaping (ItemID, Data) -> Void = { _, _ in }
   ) {
     // The engine holds the policy, so the policy must not hold the controller.
     let shown = shown
     engine.dragPolicy = DragPolicy(
+      movesSelection: movesSelection,
       canDrag: { path in shown.snapshot.item(at: path).map(canDrag) ?? false },
       destination: { _, target in
         let section = shown.snapshot.section(at: target.section)

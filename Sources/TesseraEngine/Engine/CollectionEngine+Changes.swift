@@ -238,6 +238,7 @@ extension CollectionEngine {
       current.setMovedItem(moved)
     }
     pointer.carry(over: plan)
+    draggedSelection?.carry(over: plan)
     views.setNeedsStates()
   }
 

@@ -167,7 +167,8 @@ extension CollectionEngine {
     drag?.move()
   }
 
-  /// Drops the item into the gap. If the gap is at another place, the policy moves the item in the data.
+  /// Drops the item into the gap. If the gap is at another place, the policy moves the item in the data, and then the
+  /// other selected items if the item is one of them (`DragPolicy.movesSelection`).
   public func endDrag() {
     guard mayChange() else { return postpone { $0.endDrag() } }
     findGap()
@@ -175,8 +176,12 @@ extension CollectionEngine {
     guard let dragPolicy else { return takeDragBack() }
     guard let moved = current.movedItem else { return }
     let isMoved = moved.source != moved.destination
+    draggedSelection = isMoved ? selectionToMove(with: moved) : nil
     views.release(reducesMotion ? nil : dragAnimation)
-    endDrag(isMoved: isMoved) { if isMoved { dragPolicy.move(moved.source, moved.destination) } }
+    endDrag(isMoved: isMoved) {
+      if isMoved { dragPolicy.move(moved.source, moved.destination) }
+      gatherSelection()
+    }
   }
 
   /// Cancels the drag and puts everything back where it was before.
@@ -266,7 +271,7 @@ extension CollectionEngine {
   }
 
   /// Moves the gap: a move in the layout but not yet in the data. Does not scroll.
-  private func moveGap(_ moved: AnyPreparedLayout, _ plan: BatchPlan) {
+  func moveGap(_ moved: AnyPreparedLayout, _ plan: BatchPlan) {
     change(animation: dragAnimation, over: plan, keepsPlace: false) { current.replace(with: moved) }
   }
 
@@ -274,7 +279,7 @@ extension CollectionEngine {
 
   /// Moves the focused item as if it were dragged and dropped. The item keeps the focus and scrolls into view.
   ///
-  /// Layout rule 54 defines where a movement leads. O(log n + elements between), plus the cost of a drag to that place.
+  /// Other selected items stay where they are. Layout rule 54 defines where a movement leads. O(log n + elements between), plus the cost of a drag to that place.
   ///
   /// - Returns: false if the item may not be dragged. True even if there is no place in that direction.
   @discardableResult
@@ -283,16 +288,9 @@ extension CollectionEngine {
       layout.navigationTraits.movesItems, let dragPolicy, current.asking({ dragPolicy.canDrag(source) })
     else { return false }
     interruptScroll()
-    guard let proposed = current.place(of: source, after: movement, viewport) else { return true }
-    let item = CurrentLayout.MovedItem(source: source, destination: source)
-    guard let target = GapSearch(current, viewport, dragPolicy, item).destination(of: proposed) else { return true }
-    // While the layout makes room, its closures use `sourcePath` to find the data.
-    current.setMovedItem(item)
-    let moved = current.moving(source, to: target)
-    if let moved { moveGap(moved.layout, moved.plan) }
-    current.setMovedItem(nil)
-    guard moved != nil else { return true }
-    dragPolicy.move(source, target)
+    guard let proposed = current.place(of: source, after: movement, viewport),
+      let target = moveItem(source, to: proposed)?.after(source)
+    else { return true }
     pending.append(.itemMoved(target))
     scroll(to: .item(target), at: layout.navigationTraits.focusPosition)
     return true

@@ -52,6 +52,8 @@ public final class CollectionEngine {
   var selecting = SelectionState()
   var pointer = PointerState()
   var drag: Drag?
+  /// The selected items that are moved beside one that was dropped.
+  var draggedSelection: DraggedSelection?
   /// Calls that closures made while they ran.
   private var postponed: [(CollectionEngine) -> Void] = []
   /// The last reported geometry of the content; nil before the first update.

@@ -11,13 +11,19 @@ public struct DragPolicy {
   /// Moves an item in the data, by its paths before and after. The layout shows it there already, so do not apply
   /// a batch. Called before `endDrag` returns, if the item is dropped at another place.
   public var move: (_ source: ItemPath, _ target: ItemPath) -> Void
+  /// Whether the other selected items follow a selected one that is dropped elsewhere. They stay where they are while the
+  /// drag lasts. Then `move` is called for each of them that `canDrag` and `destination` allow to move: those that were
+  /// before the dropped item go right before it, and the others right behind it.
+  public var movesSelection: Bool
 
-  /// Creates a policy. By default, every item can go everywhere.
+  /// Creates a policy. By default, every item can go everywhere, and a selected one takes the others along.
   public init(
+    movesSelection: Bool = true,
     canDrag: @escaping (ItemPath) -> Bool = { _ in true },
     destination: @escaping (_ source: ItemPath, _ proposed: ItemPath) -> ItemPath? = { $1 },
     move: @escaping (_ source: ItemPath, _ target: ItemPath) -> Void
   ) {
+    self.movesSelection = movesSelection
     self.canDrag = canDrag
     self.destination = destination
     self.move = move

@@ -1,0 +1,85 @@
+import TesseraLayout
+
+// The other selected items, which follow one of them that is dropped.
+
+/// The selected items that move beside one that was dropped, by their paths in the layout, in the order of the data.
+struct DraggedSelection {
+  /// The item beside which the next one goes; nil if it is deleted.
+  fileprivate private(set) var anchor: ItemPath?
+  /// The item that moves now.
+  private var moving: ItemPath?
+  /// The items that go before the dropped one.
+  private var before: [ItemPath] = []
+  /// The items that go behind it.
+  private var behind: [ItemPath] = []
+
+  /// Finds the selected items around an item that is dragged. Linear in them.
+  fileprivate init(_ selection: Selection, around moved: CurrentLayout.MovedItem, in current: CurrentLayout) {
+    anchor = moved.destination
+    selection.forEachRange { section, range in
+      for index in range {
+        let path = ItemPath(section: section, item: index)
+        if path == moved.destination { continue }
+        if current.sourcePath(of: path) < moved.source { before.append(path) } else { behind.append(path) }
+      }
+    }
+  }
+
+  /// Updates the items to their paths after a batch.
+  mutating func carry(over plan: BatchPlan) {
+    anchor = anchor.flatMap { plan.after($0) }
+    moving = moving.flatMap { plan.after($0) }
+    before = before.compactMap { plan.after($0) }
+    behind = behind.compactMap { plan.after($0) }
+  }
+
+  /// Takes the next item, and tells whether it goes behind the anchor; nil if there are no more.
+  fileprivate mutating func takeNext() -> (item: ItemPath, isBehind: Bool)? {
+    let isBehind = before.isEmpty
+    if isBehind && behind.isEmpty { return nil }
+    let item = isBehind ? behind.removeFirst() : before.removeFirst()
+    moving = item
+    return (item, isBehind)
+  }
+
+  /// The next item goes beside the one that has moved last.
+  fileprivate mutating func passAnchor() { anchor = moving ?? anchor }
+}
+
+extension CollectionEngine {
+  /// The other selected items that follow the dragged one; nil if there are none, or if they do not follow.
+  func selectionToMove(with moved: CurrentLayout.MovedItem) -> DraggedSelection? {
+    guard let dragPolicy, dragPolicy.movesSelection, selection.contains(moved.destination), selection.only == nil
+    else { return nil }
+    return DraggedSelection(selection, around: moved, in: current)
+  }
+
+  /// Moves the items of `draggedSelection` beside the one that was dropped: those that were before it in the data right
+  /// before it, and the others right behind it. They keep their order. Quadratic in the items that follow.
+  func gatherSelection() {
+    while let next = draggedSelection?.takeNext(), let anchor = draggedSelection?.anchor {
+      let leaves = next.item.section == anchor.section && next.item.item < anchor.item
+      let index = anchor.item - (leaves ? 1 : 0) + (next.isBehind ? 1 : 0)
+      _ = moveItem(next.item, to: ItemPath(section: anchor.section, item: index))
+      if next.isBehind { draggedSelection?.passAnchor() }
+    }
+    draggedSelection = nil
+  }
+
+  /// Moves an item in the layout, and then in the data, if the policy allows it.
+  ///
+  /// - Returns: what the move does; nil if nothing has moved.
+  func moveItem(_ source: ItemPath, to proposed: ItemPath) -> BatchPlan? {
+    guard let dragPolicy, current.asking({ dragPolicy.canDrag(source) }) else { return nil }
+    let item = CurrentLayout.MovedItem(source: source, destination: source)
+    guard let target = GapSearch(current, viewport, dragPolicy, item).destination(of: proposed) else { return nil }
+    // While the layout makes room, its closures use `sourcePath` to find the data.
+    current.setMovedItem(item)
+    let moved = current.moving(source, to: target)
+    if let moved { moveGap(moved.layout, moved.plan) }
+    current.setMovedItem(nil)
+    guard let moved else { return nil }
+    dragPolicy.move(source, target)
+    return moved.plan
+  }
+}

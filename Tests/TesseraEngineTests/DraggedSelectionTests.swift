@@ -1,0 +1,170 @@
+import Tessera
+import TesseraRandom
+import TesseraTesting
+import Testing
+
+@testable import TesseraEngine
+
+@Suite("Several items dragged at once")
+struct DraggedSelectionTests {
+  let list = StackLayout(.list(length: 40).header(20))
+
+  /// Where the selected items are to be, by the data after the drop of one of them alone: a slow model.
+  private func gathered(_ sections: [[Int]], _ selected: [Int], around dropped: Int, was before: [[Int]]) -> [[Int]] {
+    let order = before.flatMap { $0 }.filter { selected.contains($0) }
+    let place = order.firstIndex(of: dropped) ?? 0
+    return sections.map { section in
+      section.flatMap { item -> [Int] in
+        if item == dropped { return Array(order[..<place]) + [item] + Array(order[(place + 1)...]) }
+        return selected.contains(item) ? [] : [item]
+      }
+    }
+  }
+
+  private func selected(_ shelf: Shelf) -> [Int] {
+    var items: [Int] = []
+    shelf.engine.selection.forEachRange { section, range in items += range.map { shelf.sections[section][$0] } }
+    return items.sorted()
+  }
+
+  @Test("The selected items go beside the one that is dropped, in their order")
+  func aSelection() throws {
+    let shelf = try Shelf(list, [10])
+    shelf.engine.selectionMode = .multiple
+    #expect(shelf.engine.select(Selection([[0, 1], [0, 3], [0, 5], [0, 8]])))
+    let start = try shelf.take([0, 3])
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 125))
+    // They stay where they are while the drag lasts.
+    #expect(shelf.engine.draggedItem?.destination == [0, 6])
+    #expect(shelf.sections == [Array(0..<10)])
+    shelf.drop()
+    #expect(shelf.sections == [[0, 2, 4, 6, 1, 3, 5, 8, 7, 9]])
+    shelf.host.runUntilIdle()
+    #expect(shelf.isTrue)
+    #expect(selected(shelf) == [1, 3, 5, 8])
+  }
+
+  @Test("An item that is not selected is dragged alone, and so is every item where the policy says so")
+  func alone() throws {
+    for movesSelection in [true, false] {
+      let shelf = try Shelf(list, [10])
+      shelf.engine.dragPolicy?.movesSelection = movesSelection
+      shelf.engine.selectionMode = .multiple
+      #expect(shelf.engine.select(Selection([[0, 1], [0, movesSelection ? 2 : 3]])))
+      let start = try shelf.take([0, 3])
+      shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 125))
+      shelf.drop()
+      #expect(shelf.sections == [[0, 1, 2, 4, 5, 6, 3, 7, 8, 9]])
+      shelf.host.runUntilIdle()
+      #expect(shelf.isTrue)
+    }
+  }
+
+  @Test("An item that is dropped where it was takes no other along")
+  func dropsAtItsPlace() throws {
+    let shelf = try Shelf(list, [10])
+    shelf.engine.selectionMode = .multiple
+    #expect(shelf.engine.select(Selection([[0, 1], [0, 5]])))
+    let start = try shelf.take([0, 5])
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 3))
+    shelf.drop()
+    #expect(shelf.sections == [Array(0..<10)])
+    shelf.host.runUntilIdle()
+    #expect(shelf.isTrue)
+  }
+
+  @Test("Items that may not be dragged stay, and so do those that may not go there")
+  func refusals() throws {
+    let shelf = try Shelf(list, [10])
+    shelf.engine.selectionMode = .multiple
+    shelf.engine.dragPolicy?.canDrag = { [unowned shelf] path in shelf.sections[path.section][path.item] != 1 }
+    shelf.engine.dragPolicy?.destination = { [unowned shelf] source, target in
+      shelf.sections[source.section][source.item] == 8 ? nil : target
+    }
+    #expect(shelf.engine.select(Selection([[0, 1], [0, 2], [0, 3], [0, 8]])))
+    let start = try shelf.take([0, 3])
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 125))
+    shelf.drop()
+    #expect(shelf.sections == [[0, 1, 4, 5, 6, 2, 3, 7, 8, 9]])
+    shelf.host.runUntilIdle()
+    #expect(shelf.isTrue)
+  }
+
+  @Test("Keys move the focused item alone")
+  func keys() throws {
+    let shelf = try Shelf(list, [10])
+    shelf.engine.selectionMode = .multiple
+    #expect(shelf.engine.select(Selection([[0, 1], [0, 4]])))
+    shelf.engine.setFocus([0, 4])
+    #expect(shelf.engine.moveFocusedItem(.down))
+    shelf.host.runUntilIdle()
+    #expect(shelf.sections == [[0, 1, 2, 3, 5, 4, 6, 7, 8, 9]])
+    #expect(shelf.isTrue)
+  }
+
+  @Test("A data owner that changes more during a move loses nothing")
+  func changesMeanwhile() throws {
+    let shelf = try Shelf(list, [10])
+    shelf.engine.selectionMode = .multiple
+    let move = try #require(shelf.engine.dragPolicy).move
+    var isFirst = true
+    shelf.engine.dragPolicy?.move = { [unowned shelf] source, target in
+      move(source, target)
+      guard isFirst else { return }
+      isFirst = false
+      // Two items come in at the start, and one of those that are to follow goes.
+      let gone = shelf.sections[0].firstIndex(of: 5) ?? 0
+      shelf.sections[0].remove(at: gone)
+      shelf.sections[0] = [20, 21] + shelf.sections[0]
+      #expect(throws: Never.self) {
+        try shelf.engine.apply(
+          BatchUpdate([.insertItem([0, 0]), .insertItem([0, 1]), .deleteItem(ItemPath(section: 0, item: gone))]),
+          data: [11])
+      }
+    }
+    #expect(shelf.engine.select(Selection([[0, 1], [0, 3], [0, 5], [0, 8]])))
+    let start = try shelf.take([0, 3])
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 125))
+    shelf.drop()
+    #expect(shelf.sections == [[20, 21, 0, 2, 4, 6, 1, 3, 8, 7, 9]])
+    shelf.host.runUntilIdle()
+    #expect(shelf.isTrue)
+  }
+
+  @Test("Any selection goes beside any item that is dropped anywhere", arguments: 0..<60)
+  func random(_ seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let layouts: [StackLayout] = [
+      list, StackLayout(.grid(columns: 3, length: 60).header(20)),
+      StackLayout(.list(length: .estimated(40)).header(20)),
+    ]
+    let counts = (0..<random.int(in: 1...3)).map { _ in random.int(in: 0...9) }
+    let shelf = try Shelf(layouts[seed % layouts.count], counts + [3])
+    shelf.engine.selectionMode = .multiple
+    for _ in 0..<6 {
+      let all = shelf.sections.indices.flatMap { section in
+        shelf.sections[section].indices.map { ItemPath(section: section, item: $0) }
+      }
+      let paths = all.filter { _ in random.int(in: 0...2) == 0 }
+      #expect(shelf.engine.select(Selection(paths)))
+      let shown = all.filter { shelf.host.place(of: .item($0)) != nil }
+      let path = shown[random.int(in: 0...shown.count - 1)]
+      let (before, chosen) = (shelf.sections, selected(shelf))
+      let dropped = before[path.section][path.item]
+      _ = try shelf.take(path)
+      shelf.drag(
+        to: LayoutPoint(x: Double(random.int(in: 0...320)), y: Double(random.int(in: 0...480))))
+      let target = try #require(shelf.engine.draggedItem).destination
+      shelf.drop()
+      var expected = before
+      expected[target.section].insert(expected[path.section].remove(at: path.item), at: target.item)
+      if target != path, chosen.contains(dropped) {
+        expected = gathered(expected, chosen, around: dropped, was: before)
+      }
+      #expect(shelf.sections == expected)
+      #expect(selected(shelf) == chosen)
+      shelf.host.runUntilIdle()
+      #expect(shelf.isTrue)
+    }
+  }
+}
