@@ -4,8 +4,10 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$1
 
-# Each is one file, whose names are its modules' own. Only pages that describe collections load the second.
+# Each is one file, whose names are its modules' own. Only pages that describe collections load the second, and only
+# those that refresh by a pull the third.
 bundle() { esbuild --log-level=warning --minify --bundle --format=esm "$@"; }
 bundle --external:./tessera/described.js --outfile="$folder/tessera.js" Web/tessera.js
 bundle --outfile="$folder/tessera/described.js" Web/tessera/described.js
+bundle --outfile="$folder/tessera/refresh.js" Web/tessera/refresh.js
 cp Web/tessera.d.ts "$folder"

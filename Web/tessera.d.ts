@@ -213,6 +213,8 @@ export interface CollectionOptions {
   onActivate?(item: { id: ID; section: number; item: number; sectionId: ID }): void;
   onNearEnd?(): void;
   onNearStart?(): void;
+  /** A finger has pulled the collection down at its start. Apply what is new, and settle the promise then. */
+  onRefresh?(): Promise<unknown> | unknown;
   /** A frame has been shown. */
   onFrame?(collection: Collection): void;
   /** What the layout keeps free at the sides of the element, in CSS pixels. */

@@ -14,6 +14,7 @@ const options: CollectionOptions = {
   selectionMode: 'multiple',
   onSelect: (ids) => ids.map(String),
   onMove: ({ id, sectionId, index, from }) => [id, sectionId, index, from.index],
+  onRefresh: async () => { await fetch('news.json'); },
   canDrop: (item, target) => item.sectionId === target.sectionId,
 };
 

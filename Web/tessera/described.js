@@ -3,6 +3,7 @@
 
 import { checkNumber } from './elements.js';
 import { encodeMessage } from './message.js';
+import { pullToRefresh } from './refresh.js';
 
 const POSITIONS = ['start', 'center', 'end', 'nearest'];
 const SELECTION_MODES = ['none', 'single', 'multiple'];
@@ -12,7 +13,7 @@ const [CAN_DRAG, CAN_DROP, MOVED, DELETE] = [0, 1, 2, 3];
 const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio'];
 const UNDECLARED = -1;
 const SETTINGS = ['label', 'role', 'selectionMode', 'followsEnd', 'appearance'];
-const FUNCTIONS = ['render', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart', 'onFrame'];
+const FUNCTIONS = ['render', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart', 'onRefresh', 'onFrame'];
 const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program'];
 
 /** Gives numbers to IDs of any kind, and takes those back that are no longer used. */
@@ -395,6 +396,7 @@ export class DescribedCollection {
     on('tessera-activate', ({ detail }) => this.#options.onActivate?.(detail));
     on('tessera-nearend', () => this.#options.onNearEnd?.());
     on('tessera-nearstart', () => this.#options.onNearStart?.());
+    if (this.#options.onRefresh) this.#cleanups.push(pullToRefresh(element, () => this.#options.onRefresh()));
   }
 
   /** Adds the ids to what an event says. */

@@ -1,0 +1,98 @@
+// Pull to refresh: a finger that pulls a scroller down at its start.
+
+/** How far the content follows until it refreshes when it is let go, and where it waits meanwhile, in CSS pixels. */
+const [ENOUGH, WAITING] = [72, 56];
+/** The content follows a finger the less, the further it is pulled: it comes nearer and nearer to this, in CSS pixels. */
+const MOST = 150;
+
+const STYLE = `
+.tessera-refresh { position: sticky; inset: 0 0 auto; height: 0; z-index: 1; pointer-events: none; }
+.tessera-refresh.is-pulled::before { content: ""; position: absolute; left: 50%; top: calc(var(--tessera-pull) / 2); width: 18px; height: 18px; margin: -11px; border: 2px solid; border-block-start-color: transparent; border-radius: 50%; opacity: var(--tessera-pulled); rotate: calc(var(--tessera-pulled) * .8turn); }
+.tessera-refresh.is-refreshing::before { animation: tessera-refresh 1s linear infinite; }
+@keyframes tessera-refresh { to { transform: rotate(1turn); } }`;
+let styleSheet;
+
+function addStyle() {
+  if (styleSheet) return;
+  styleSheet = new CSSStyleSheet();
+  styleSheet.replaceSync(STYLE);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styleSheet];
+}
+
+/**
+ * Lets a finger that pulls an element down at its start refresh what it shows. Whatever the element contains moves with it,
+ * and a wheel turns in the room over it. Its element has the class `tessera-refresh`, with `is-ready` when letting go
+ * refreshes, and `is-refreshing` while that lasts; style them as you like.
+ *
+ * Offer a button beside it: pointers other than fingers and the keyboard cannot pull.
+ *
+ * @param refresh Returns a promise that is settled when what is new is there.
+ * @returns A function that ends it.
+ */
+export function pullToRefresh(element, refresh) {
+  const indicator = document.createElement('div');
+  Object.assign(indicator, { className: 'tessera-refresh', ariaHidden: 'true' });
+  addStyle();
+  element.prepend(indicator);
+  const { overscrollBehaviorY } = element.style;
+  // Browsers have a gesture of their own, which loads the page again.
+  element.style.overscrollBehaviorY = 'contain';
+  const events = new AbortController();
+  const on = (name, listener, options) => element.addEventListener(name, listener, { signal: events.signal, ...options });
+  /** Where the finger was at the start of the content; undefined if it does not pull. */
+  let start;
+  let way = 0;
+  let isRefreshing = false;
+
+  const show = (next, isAnimated) => {
+    way = next;
+    for (const child of element.children) {
+      if (child === indicator) continue;
+      child.style.transition = isAnimated ? 'translate .3s cubic-bezier(.2, .8, .2, 1)' : '';
+      child.style.translate = way ? `0 ${way}px` : '';
+    }
+    indicator.style.setProperty('--tessera-pull', `${way}px`);
+    indicator.style.setProperty('--tessera-pulled', Math.min(1, way / WAITING));
+    indicator.classList.toggle('is-pulled', way > 0);
+    indicator.classList.toggle('is-ready', way >= ENOUGH);
+    indicator.classList.toggle('is-refreshing', isRefreshing);
+  };
+  const end = async () => {
+    start = undefined;
+    if (isRefreshing || !way) return;
+    if (way < ENOUGH) {
+      show(0, true);
+      return;
+    }
+    isRefreshing = true;
+    show(WAITING, true);
+    try {
+      await refresh();
+    } finally {
+      isRefreshing = false;
+      if (!events.signal.aborted) show(0, true);
+    }
+  };
+  on('touchstart', ({ touches }) => { start = touches.length === 1 && element.scrollTop <= 0 ? touches[0] : undefined; }, { passive: true });
+  on('touchmove', (event) => {
+    if (!start || isRefreshing || event.defaultPrevented || event.touches.length > 1) return;
+    const { clientX, clientY } = event.touches[0];
+    const [across, down] = [clientX - start.clientX, clientY - start.clientY];
+    // What begins sideways or upwards scrolls.
+    if (!way && (down <= 0 || Math.abs(across) > down || element.scrollTop > 0)) {
+      if (Math.hypot(across, down) > 8) start = undefined;
+      return;
+    }
+    if (event.cancelable) event.preventDefault();
+    show(down > 0 ? MOST * (1 - Math.exp(-down / MOST)) : 0, false);
+  }, { passive: false });
+  on('touchend', end);
+  on('touchcancel', end);
+
+  return () => {
+    events.abort();
+    show(0, false);
+    indicator.remove();
+    element.style.overscrollBehaviorY = overscrollBehaviorY;
+  };
+}
