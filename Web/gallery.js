@@ -6,15 +6,21 @@ import { inspect, inspectNow, report } from './gallery/inspector.js';
 import { Editing } from './gallery/editing.js';
 import { Landing } from './gallery/landing.js';
 import { $, copyText, make, parameters, read, toggle } from './gallery/page.js';
+import { keepOffline } from './gallery/offline.js';
+import { PARTS } from './gallery/parts.js';
 import { buildSource, showSources } from './gallery/source.js';
+import { handleSwipes } from './gallery/swipes.js';
 import { buildTheme } from './gallery/theme.js';
 import { load } from './tessera.js';
+import { pullToRefresh } from './tessera/refresh.js';
 
 let program;
 /** The screen that is shown, unless the first page is. */
 let collection;
 let screens = [];
 let landing;
+/** Ends the refresh that a pull has begun: when the status of the screen is empty again. */
+let refreshed;
 const editing = new Editing(load, () => collection, () => choose());
 /** What the controls of the screen were set to when it was opened. */
 let initial;
@@ -31,6 +37,8 @@ async function start() {
     else await buildGallery();
     $('#notices')?.remove();
     document.documentElement.dataset.ready = 'true';
+    // Once nothing else waits for the network.
+    if (!isAlone) (globalThis.requestIdleCallback ?? setTimeout)(keepOffline);
   } catch (error) {
     showFailure('The gallery could not be loaded', error, start);
   }
@@ -76,7 +84,7 @@ async function open(name, stage, options) {
   // Edits need a program that can read them.
   const shown = options.remembers && (await editing.program()) || program;
   await shown.prepare([name]);
-  return shown.open(name, stage, { insets: known?.insets, ...options });
+  return shown.open(name, stage, { insets: known?.insets, parts: PARTS, ...options });
 }
 
 async function openScript(name, stage, { remembers, onFrame, onControls }) {
@@ -94,7 +102,10 @@ async function show(name, stage) {
   const opened = await open(name, stage, {
     remembers: name,
     onControls: showScreenControls,
-    onStatus: (status) => { if ($('#status')) $('#status').textContent = status; },
+    onStatus: (status) => {
+      if ($('#status')) $('#status').textContent = status;
+      if (!status) refreshed?.();
+    },
     onFrame: inspect,
   });
   // Another one may have been chosen meanwhile.
@@ -103,6 +114,14 @@ async function show(name, stage) {
     return;
   }
   collection = opened;
+  handleSwipes(stage);
+  const known = screens.find((screen) => screen.name === name);
+  if (known?.refresh !== undefined) {
+    pullToRefresh(stage, () => new Promise((done) => {
+      refreshed = done;
+      opened.use(known.refresh);
+    }));
+  }
   if (parameters.has('pinned')) collection.pinnedViewport = true;
   globalThis.tessera = collection;
 }

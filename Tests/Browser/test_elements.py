@@ -193,3 +193,52 @@ def test_assistive_technology_is_told_of_headers_and_their_order(open_screen):
     assert {role for role, _ in roles} == {"columnheader"}
     assert sorted(title for _, title in roles) == sorted(f"Sort by {column}{', ascending' * (column == 'Number')}" for column in COLUMNS)
     assert {role for role in screen.evaluate("[...document.querySelectorAll('.element:has(.element-symbol):not([inert])')].map((e) => e.role)")} == {"rowheader"}
+
+
+def edge(screen, column: str) -> tuple[float, float]:
+    """The center of the edge at which a column is pulled."""
+    x, y, width, height = screen.bounds(f"[aria-label='Width of {column}']")
+    return x + width / 2, y + height / 2
+
+
+def width(screen, column: str) -> float:
+    return screen.bounds(f".element-heading:has([aria-label='Width of {column}'])")[2]
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_the_edge_of_a_column_is_pulled_by_pointer_and_by_keys(open_screen, direction):
+    screen = open_screen("elements", size=(1100, 500), query=f"&dir={direction}")
+    screen.settle()
+    forwards = 1 if direction == "ltr" else -1
+    first = rows(screen)[0]
+    for column in ("Mass", "Element"):
+        before = width(screen, column)
+        x, y = edge(screen, column)
+        screen.drag((x, y), (x + forwards * 60, y))
+        screen.tab.up()
+        screen.settle()
+        assert abs(width(screen, column) - before - 60) <= 1
+        assert abs(edge(screen, column)[0] - x - forwards * 60) <= 1
+        # The edge has the keyboard.
+        screen.press("ArrowLeft" if direction == "ltr" else "ArrowRight")
+        screen.settle()
+        assert abs(width(screen, column) - before - 40) <= 1
+        now = screen.evaluate("document.activeElement.ariaValueNow")
+        assert float(now) == width(screen, column)
+    # It does not become narrower than its least width, and nothing was sorted by all this.
+    for _ in range(40):
+        screen.press("ArrowLeft" if direction == "ltr" else "ArrowRight")
+    screen.settle()
+    assert width(screen, "Element") == 64
+    screen.rest()
+    assert screen.evaluate("document.querySelector('.element.is-number').textContent") == first[1]
+
+
+def test_a_finger_pulls_an_edge_and_does_not_scroll(open_screen):
+    screen = open_screen("elements", size=(600, 500), has_touch=True)
+    screen.settle()
+    before, (x, y) = width(screen, "Number"), edge(screen, "Number")
+    screen.tab.hold((x, y), (x + 20, y), (x + 40, y))
+    screen.settle()
+    assert abs(width(screen, "Number") - before - 40) <= 1 and screen.offset() == [0, 0]

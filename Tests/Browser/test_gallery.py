@@ -264,6 +264,36 @@ def test_a_card_moves_to_another_column(open_gallery):
     assert screen.evaluate(counts) == ["8", "5", "4"]
 
 
+@pytest.mark.every_engine
+def test_all_cards_that_are_selected_go_with_the_one_that_is_dragged(open_gallery):
+    screen = open_gallery("board")
+    screen.settle()
+    words = "(path) => document.querySelector(`.tessera-item[data-path='${path}'] .board-text`).textContent"
+    x, y, *_ = screen.bounds("#stage")
+
+    def middle(section: int, item: int) -> tuple[float, float]:
+        left, top, *_ = screen.place(section, item)
+        return x + left + 60, y + top + 30
+
+    chosen = [screen.evaluate(words, f"0.{item}") for item in (0, 2, 3)]
+    for number, item in enumerate((0, 2, 3)):
+        screen.click(*middle(0, item), *(["Control"] if number else []))
+        screen.rest(25)
+    assert screen.evaluate("document.querySelectorAll('.board-card.is-selected').length") == 3
+    screen.drag(middle(0, 2), middle(1, 1), steps=12)
+    screen.rest(20)
+    assert screen.text(".is-dragged .board-badge") == "3"
+    screen.tab.up()
+    screen.settle()
+    column = [screen.evaluate(words, f"1.{item}") for item in range(4)]
+    start = column.index(chosen[0])
+    assert column[start:start + 3] == chosen
+    counts = "[...document.querySelectorAll('.board-count')].slice(0, 2).map((e) => e.textContent)"
+    assert screen.evaluate(counts) == ["6", "8"]
+    assert screen.evaluate("document.querySelectorAll('.board-badge').length") == 0
+    assert screen.evaluate("document.querySelectorAll('.board-card.is-selected').length") == 3
+
+
 # ---- The frame around a screen, and how it performs
 
 

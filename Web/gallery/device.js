@@ -1,12 +1,13 @@
 // The frame around a screen, which can be as large as a device, or as the user pulls it.
 import { keep } from './address.js';
 import { check, stepsByArrows } from './controls.js';
+import { makeEdge, showWidths } from './edge.js';
 import { $, make } from './page.js';
 
 /** The sizes that can be chosen, in CSS pixels; undefined for all the room there is. */
 const SIZES = { Free: undefined, Phone: [390, 844], Tablet: [820, 1180], Desk: [1180, 820] };
-/** The least width, and how far a key moves the edge. */
-const [LEAST, STEP] = [240, 20];
+/** The least width, in CSS pixels. */
+const LEAST = 240;
 
 /** The width and height; undefined for all the room there is. */
 let size;
@@ -19,8 +20,7 @@ function show(next, isKept = true) {
   device.style.maxHeight = size?.[1] ? `${size[1]}px` : '';
   check($('#sizes'), Object.values(SIZES).findIndex((known) => String(known) === String(size)));
   const width = Math.round(device.getBoundingClientRect().width);
-  const grip = $('#grip');
-  Object.assign(grip, { ariaValueNow: String(width), ariaValueMin: String(LEAST), ariaValueMax: String(room()), ariaValueText: `${width} pixels wide` });
+  showWidths($('#grip'), width, LEAST, room());
   $('#size-status').textContent = size ? `${width} × ${Math.round($('#frame').getBoundingClientRect().height)}` : '';
   if (isKept) keep({ size: size?.map((length) => length ?? '').join('x') });
 }
@@ -37,31 +37,13 @@ export function buildDevice() {
     group.append(make('button', { textContent: name, role: 'radio', onclick: () => show(known) }));
   }
   stepsByArrows(group);
-  const grip = $('#grip');
-  grip.addEventListener('pointerdown', (event) => {
-    if (event.button) return;
-    event.preventDefault();
-    grip.focus();
-    grip.setPointerCapture(event.pointerId);
-    const { width } = $('#device').getBoundingClientRect();
-    const start = event.clientX;
+  makeEdge($('#grip'), {
+    width: () => $('#device').getBoundingClientRect().width,
+    widen,
     // The frame is in the middle: each side moves half of the way, unless something stands beside it.
-    const share = document.body.matches('.shows-source, .shows-editor') ? 1 : 2;
-    const move = ({ clientX }) => widen(width + share * (clientX - start) * (getComputedStyle(grip).direction === 'rtl' ? -1 : 1));
-    grip.addEventListener('pointermove', move);
-    const end = () => {
-      grip.removeEventListener('pointermove', move);
-      for (const name of ['pointerup', 'pointercancel']) grip.removeEventListener(name, end);
-    };
-    for (const name of ['pointerup', 'pointercancel']) grip.addEventListener(name, end);
+    share: () => (document.body.matches('.shows-source, .shows-editor') ? 1 : 2),
+    reset: () => show(undefined),
   });
-  grip.addEventListener('keydown', (event) => {
-    const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    widen($('#device').getBoundingClientRect().width + step * (getComputedStyle(grip).direction === 'rtl' ? -1 : 1));
-  });
-  grip.addEventListener('dblclick', () => show(undefined));
   show(undefined, false);
 }
 

@@ -69,7 +69,7 @@ export function showParts(page, parent, known, parts) {
 function make(page, { kind, name, tag }) {
   const made = { kind, name, tag };
   made.element = KINDS[kind].make(made, page);
-  if (kind >= BUTTON) made.element.tesseraPart = made;
+  if (kind >= GROUP) made.element.tesseraPart = made;
   return made;
 }
 
@@ -83,6 +83,8 @@ export function putAway(page, parts) {
   for (const part of parts) {
     part.isEdited = false;
     part.given = part.isFocused = undefined;
+    if (part.isScrolled) part.element.scrollTo({ left: 0, top: 0, behavior: 'instant' });
+    part.isScrolled = false;
     if (part.parts) putAway(page, part.parts);
     if (part.own?.putAway) attempt(page, () => part.own.putAway());
   }
@@ -279,7 +281,7 @@ KINDS[TOGGLE] = {
 KINDS[FIELD] = {
   read: (said) => {
     const [style, name, text, label, placeholder] = [said.text(), said.text(), said.text(), said.text(), said.text()];
-    return { style, name, text, label, placeholder, tag: said.next() ? 'textarea' : 'input', isFocused: said.next() === 1, isInteractive: true };
+    return { style, name, text, label, placeholder, tag: said.next() ? 'textarea' : 'input', isFocused: said.next() === 1, submits: said.next() === 1, isInteractive: true };
   },
   make({ tag }) {
     const field = element(tag);
@@ -287,8 +289,10 @@ KINDS[FIELD] = {
     else field.rows = 1;
     return field;
   },
-  show(shown, { text, label, placeholder, isFocused }, page) {
+  show(shown, { text, label, placeholder, isFocused, submits }, page) {
     const { element, name } = shown;
+    shown.submits = submits;
+    setAttribute(element, 'enterkeyhint', submits && 'send');
     element.ariaLabel = label || placeholder || name;
     element.placeholder = placeholder;
     // What is being edited is the user's, until the screen gives another text.

@@ -5,7 +5,7 @@ import { BUTTON_ROLE } from './semantics.js';
 
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Enter', 'Escape', 'a', 'Delete', 'Backspace'];
 // Elements in a view or over all views that handle pointers and keys themselves.
-const OWN = 'input, textarea, select, button, label, summary, a[href], [contenteditable]:not([contenteditable="false"]), .tessera-bar';
+const OWN = 'input, textarea, select, button, label, summary, a[href], [role="separator"], [role="slider"], [contenteditable]:not([contenteditable="false"]), .tessera-bar';
 /** The phases of a pointer. */
 const [DOWN, MOVED, UP, CANCELLED] = [0, 1, 2, 3];
 const COMMAND = 2;

@@ -36,6 +36,7 @@ public enum Gallery {
     Entry(name: "outline") { try? outline() },
     Entry(name: "elements") { try? elements() },
     Entry(name: "feed") { try? feed() },
+    Entry(name: "mail") { try? mail() },
     Entry(name: "hero") { try? hero() },
     Entry(name: "scene") { try? scene() },
     Entry(name: "calibration") { try? calibration(levels: 1) },

@@ -2,7 +2,7 @@ import Tessera
 import TesseraScreen
 
 /// A board: columns that scroll on their own, in a view that scrolls sideways. Cards are as high as their text. They are
-/// dragged from column to column, or moved on the keyboard by Alt with an arrow.
+/// dragged from column to column, all that are selected at once, or moved on the keyboard by Alt with an arrow.
 func board() throws(LayoutError) -> Screen {
   let columns = ["Ideas", "Next", "Doing", "Review", "Done"]
   let layout = StackLayout(
@@ -14,19 +14,33 @@ func board() throws(LayoutError) -> Screen {
       .background("column"))
   let cards = try CollectionController(
     layout, [0: Array(0..<9), 1: Array(9..<14), 2: Array(14..<17), 3: Array(17..<19), 4: Array(19..<28)])
+  // The card in the hand, and how many go with it.
+  var carried: (card: Int, count: Int)?
   let screen = Screen(cards) { card in
     var chance = Chance(card + 3)
     let kind = chance.next(tags.count)
-    return Content("board-card").number("hue", Double(kind * 67 + 20))
+    let content = Content("board-card").number("hue", Double(kind * 67 + 20))
       .text(tags[kind], "board-tag")
       .text(tasks[card], "board-text")
+    return carried?.card == card ? content.text("\(carried?.count ?? 0)", "board-badge") : content
   } header: { column in
     Content("board-title").text(columns[column], "title")
       .text("\(cards.snapshot.items(in: column)?.count ?? 0)", "board-count")
   }
   screen.label = "Board"
+  cards.selectionMode = .multiple
   // The counts stand in the headers.
   cards.allowDrags(moved: { [unowned(unsafe) screen] _, _ in screen.refresh() })
+  screen.onEvent = { [unowned(unsafe) screen] event in
+    switch event {
+    case .dragBegan(let path):
+      let count = cards.engine.selection.contains(path) ? cards.engine.selection.count : 1
+      carried = count > 1 ? cards.snapshot.item(at: path).map { (card: $0, count: count) } : nil
+    case .dragEnded: carried = nil
+    default: return
+    }
+    screen.refresh()
+  }
   return screen
 }
 

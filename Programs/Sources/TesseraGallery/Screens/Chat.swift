@@ -2,14 +2,14 @@ import Tessera
 import TesseraScreen
 
 /// A chat with bubbles as large as their text, which only the view can measure. It follows its end, and stays in place
-/// while people read back.
+/// while people read back. What people write themselves stands in a field that grows, held at the lower edge.
 func chat() throws(LayoutError) -> Screen {
   let layout = StackLayout(
     .list(length: .estimated(60), spacing: 6)
       .itemInsets(Insets(top: 12, leading: 14, bottom: 12, trailing: 14))
       .header(34, pinned: true)
       .appearance(.slide(x: 0, y: 40))
-  )
+  ).footer(.estimated(62), pinned: true)
   let days = ["Thursday", "Yesterday", "Today"]
   let talk = try CollectionController(
     layout, [0: Array(0..<40), 1: Array(100..<160), 2: Array(200..<230)])
@@ -17,31 +17,83 @@ func chat() throws(LayoutError) -> Screen {
   engine.followsEnd = true
   engine.restore(SavedPosition(item: nil, isAtEnd: true))
   var newest = 230
+  // What was written here, with the numbers of the messages, and what is being written.
+  var (written, draft) = ([(number: Int, text: String)](), "")
+  // The message that stands for one that is being written.
+  let typing = 999_999
   let screen = Screen(talk) { number in
-    Content(isMine(number) ? "message mine" : "message theirs")
-      .text(isMine(number) ? "You:" : "Ada:", "unseen").text(saying(number), "bubble")
+    if number == typing {
+      return Content("message theirs").labelled("Ada is writing")
+        .group(Content("bubble typing").shape("dot").shape("dot").shape("dot"))
+    }
+    return Content(isMine(number) ? "message mine" : "message theirs")
+      .text(isMine(number) ? "You:" : "Ada:", "unseen").text(
+        written.last { $0.number == number }?.text ?? saying(number), "bubble")
   } header: { day in
     Content("day-line").text(days[day], "day-chip")
+  } other: { _ in
+    Content("composer")
+      .field(
+        "write", draft, label: "Message", placeholder: "Message", lines: .several, submits: true,
+        style: "composer-field"
+      )
+      .button("send", "Send", style: "composer-send")
   }
   screen.label = "Messages"
   screen.role = .log
-  func say(_ number: Int) {
-    var next = talk.snapshot
-    next.append([number], to: 2)
-    try? talk.apply(next, animation: .spring(duration: 0.4, bounce: 0.1))
+
+  func change(_ edit: (inout Snapshot<Int, Int>) -> Void) {
+    try? talk.update(animation: .spring(duration: 0.4, bounce: 0.1), edit)
+  }
+  /// Ada answers to everything, once she has read and written a while.
+  func answer() {
+    screen.after(0.7) {
+      change { if !$0.contains(typing) { $0.append([typing], to: 2) } }
+      screen.after(1.1) {
+        newest += newest & 1 == 0 ? 2 : 1
+        let number = newest
+        change {
+          $0.append([number], to: 2)
+          $0.delete([typing])
+        }
+        screen.announce("Ada: \(saying(number))")
+      }
+    }
+  }
+  /// Sends what is written, and follows the end again.
+  func send(_ text: String) {
+    draft = ""
+    screen.refresh()
+    guard !text.isBlank else { return }
+    newest += newest & 1 == 0 ? 1 : 2
+    let number = newest
+    written.append((number: number, text: text))
+    change { next in
+      // Nobody is still writing above what was said later.
+      let isTyping = next.contains(typing)
+      if isTyping { next.insert([number], before: typing) } else { next.append([number], to: 2) }
+    }
+    toEnd()
+    answer()
+  }
+  func toEnd() { engine.scroll(to: LayoutPoint(x: 0, y: .greatestFiniteMagnitude), animation: .spring) }
+
+  screen.onPart = { event in
+    switch event.action {
+    case .edited(let text), .ended(let text): draft = text
+    case .submitted(let text): send(text)
+    case .pressed: send(draft)
+    case .cancelled, .toggled, .sent: break
+    }
   }
   screen.controls = [
     .button("Say something") {
-      newest += 2
-      let mine = newest | 1
-      say(mine)
-      screen.after(0.9) {
-        say(mine + 1)
-        screen.announce("Ada: \(saying(mine + 1))")
-      }
-      newest = mine + 1
+      newest += newest & 1 == 0 ? 1 : 2
+      let number = newest
+      change { $0.append([number], to: 2) }
+      answer()
     },
-    .button("To the end") { engine.scroll(to: LayoutPoint(x: 0, y: .greatestFiniteMagnitude), animation: .spring) },
+    .button("To the end", action: toEnd),
     .button("Earlier") {
       var next = talk.snapshot
       let first = (next.items(in: 0)?.first ?? 0) - 20

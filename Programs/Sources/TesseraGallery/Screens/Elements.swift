@@ -2,16 +2,16 @@ import Tessera
 import TesseraScreen
 
 /// The chemical elements in a table. A press on the header of a column sorts by it, a second one the other way; rows that
-/// a search finds stay, and the widths of the columns can be changed. Every row keeps its identity and moves to its place.
+/// a search finds stay, and the edges of columns can be pulled. Every row keeps its identity and moves to its place.
 func elements() throws(LayoutError) -> Screen {
-  func layout(width: Int) -> TableLayout {
-    let scale = [0.85, 1, 1.3][width]
+  var widths = Column.allCases.map { $0.width }
+  func layout() -> TableLayout {
+    let shown = widths
     return TableLayout(
-      rows: .same(44), columns: .each { .fixed((Column.allCases[$0].width * scale).rounded()) }, frozenRows: 1,
-      frozenColumns: 1, rowLines: 1)
+      rows: .same(44), columns: .each { .fixed(shown[$0]) }, frozenRows: 1, frozenColumns: 1, rowLines: 1)
   }
   let all = chemicalElements.utf8.split(separator: 10).enumerated().map { ChemicalElement($0 + 1, Array($1)) }
-  var (sorted, isDescending, wanted, width) = (Column.number, false, [UInt8](), 1)
+  var (sorted, isDescending, wanted, scale) = (Column.number, false, [UInt8](), 1)
   let cells = Column.allCases.count
 
   /// The header, which is row 0, and the elements that are looked for, in their order.
@@ -28,11 +28,11 @@ func elements() throws(LayoutError) -> Screen {
     return next
   }
 
-  let table = try CollectionController(layout(width: width), rows())
+  let table = try CollectionController(layout(), rows())
   let screen = Screen(table) { cell in
     let (row, column) = (cell / cells, Column.allCases[cell % cells])
     let isSorted = column == sorted
-    if row == 0 { return .heading(column, order: isSorted ? isDescending : nil) }
+    if row == 0 { return .heading(column, width: widths[cell], order: isSorted ? isDescending : nil) }
     let element = all[row - 1]
     let style: Content.Style = isSorted ? "element is-sorted" : "element"
     let content = Content(column.isNumber ? Content.Style(style.name + " is-number") : style)
@@ -61,16 +61,27 @@ func elements() throws(LayoutError) -> Screen {
         wanted = lowercased(words)
         show()
       },
-      .choice("Width of columns", options: ["Narrow", "Medium", "Wide"], chosen: width) { choice in
-        width = choice
-        try? table.engine.setLayout(layout(width: width), animation: .spring(duration: 0.4, bounce: 0))
+      .choice("Width of columns", options: ["Narrow", "Medium", "Wide"], chosen: scale) { choice in
+        scale = choice
+        widths = Column.allCases.map { ($0.width * [0.85, 1, 1.3][choice]).rounded() }
+        resize(animation: .spring(duration: 0.4, bounce: 0))
         showControls()
       },
     ]
   }
+  func resize(animation: AnimationCurve?) {
+    try? table.engine.setLayout(layout(), animation: animation)
+    screen.refresh()
+  }
 
   screen.onPart = { event in
-    if let column = event.element?.path.item { sort(by: Column.allCases[column]) }
+    guard let index = event.element?.path.item else { return }
+    let column = Column.allCases[index]
+    // Without a width, an edge asks for the one that its column had at first.
+    guard case .sent(let text) = event.action else { return sort(by: column) }
+    let width = Int(text).map { Double($0) } ?? column.width
+    widths[index] = max(Column.widths.lowerBound, min(Column.widths.upperBound, width))
+    resize(animation: text.utf8.isEmpty ? .spring(duration: 0.3, bounce: 0) : nil)
   }
   screen.onEvent = { event in
     if case .activated(let path) = event, path.section == 0 { sort(by: Column.allCases[path.item]) }
@@ -96,7 +107,10 @@ private enum Column: CaseIterable {
     }
   }
 
-  /// The width of the column, in points.
+  /// The widths that a column can be pulled to, in points.
+  static let widths = 64.0...480
+
+  /// The width of the column at first, in points.
   var width: Double {
     switch self {
     case .name: 204
@@ -189,8 +203,10 @@ private func contains(_ word: ArraySlice<UInt8>, in text: [UInt8]) -> Bool {
 extension Content {
   /// The header of a column, which sorts by it.
   ///
-  /// - Parameter order: whether the rows are in descending order of it; nil if they are not in its order.
-  fileprivate static func heading(_ column: Column, order: Bool?) -> Content {
+  /// - Parameters:
+  ///   - width: the width of the column, in points.
+  ///   - order: whether the rows are in descending order of it; nil if they are not in its order.
+  fileprivate static func heading(_ column: Column, width: Double, order: Bool?) -> Content {
     let (style, words) =
       switch order {
       case nil: ("", "")
@@ -201,6 +217,12 @@ extension Content {
       .labelled(column.title + words)
       .text(column.title, "element-title")
       .button("sort", "Sort by \(column.title)\(words)", style: "element-sort")
+      .custom(
+        "column-edge",
+        [
+          "label": .text("Width of \(column.title)"), "width": .number(width),
+          "least": .number(Column.widths.lowerBound), "most": .number(Column.widths.upperBound),
+        ], style: "element-edge")
   }
 }
 

@@ -108,7 +108,7 @@ func feed() throws(LayoutError) -> Screen {
     case "top": engine.scroll(to: LayoutPoint(x: 0, y: 0), animation: .spring)
     default:
       guard let number = event.element.flatMap({ posts.item(of: $0) }) else { return }
-      if let index = liked.firstIndex(of: number) { liked.remove(at: index) } else { liked.append(number) }
+      liked.toggle(number)
       screen.refresh()
     }
   }

@@ -1,0 +1,129 @@
+import Tessera
+import TesseraScreen
+
+/// Mail whose rows are pulled aside to show what can be done with them. The row scrolls as the platform scrolls, so it follows
+/// a finger or a wheel; the keyboard and assistive technology find the actions as buttons of the row.
+func mail() throws(LayoutError) -> Screen {
+  let layout = StackLayout(
+    .list(length: .estimated(92))
+      .header(36, pinned: true)
+      .separators(thickness: 1, insets: Insets(leading: 34))
+      .appearance(.fade)
+      .maximumWidth(720)
+  )
+  let days = ["Today", "Yesterday", "Last week"]
+  let mail = try CollectionController(layout, [0: Array(0..<8), 1: Array(8..<19), 2: Array(19..<44)])
+  var (unread, flagged) = ([0, 1, 2], [2, 9])
+  // The messages before each change that can be undone.
+  var former: [Snapshot<Int, Int>] = []
+
+  let screen = Screen(mail) { number in
+    .message(number, isUnread: unread.contains(number), isFlagged: flagged.contains(number))
+  } header: { day in
+    let count = mail.snapshot.items(in: day)?.count ?? 0
+    return Content("mail-day").text(days[day], "title").text(count == 0 ? "No messages" : "\(count)", "mail-count")
+  }
+  screen.label = "Mail"
+
+  func showCount() {
+    let count = unread.filter { mail.snapshot.contains($0) }.count
+    screen.status = count == 0 ? "All read" : "\(count) unread"
+    screen.controls = [.button("Undo", action: undo)]
+  }
+  func show(_ next: Snapshot<Int, Int>) {
+    try? mail.apply(next, animation: .spring(duration: 0.35, bounce: 0))
+    screen.refresh()
+    showCount()
+  }
+  func remove(_ numbers: [Int], _ words: String) {
+    former.append(mail.snapshot)
+    var next = mail.snapshot
+    next.delete(numbers)
+    show(next)
+    screen.announce(words)
+  }
+  func undo() {
+    guard let last = former.popLast() else { return screen.announce("Nothing to undo") }
+    show(last)
+    screen.announce("Undone")
+  }
+
+  screen.onPart = { event in
+    guard let number = event.element.flatMap({ mail.item(of: $0) }) else { return }
+    switch event.part {
+    case "flag":
+      flagged.toggle(number)
+      screen.refresh()
+    case "read":
+      unread.toggle(number)
+      screen.refresh()
+      showCount()
+    case "archive": remove([number], "Archived \(subject(of: number))")
+    default: remove([number], "Deleted \(subject(of: number))")
+    }
+  }
+  screen.onEvent = { event in
+    guard case .activated(let path) = event, let number = mail.snapshot.item(at: path) else { return }
+    if unread.contains(number) { unread.toggle(number) }
+    screen.refresh()
+    showCount()
+  }
+  mail.selectionMode = .none
+  screen.allowDeletion { deleted in remove(mail.items(in: deleted), "") }
+  showCount()
+  return screen
+}
+
+extension Content {
+  fileprivate static func message(_ number: Int, isUnread: Bool, isFlagged: Bool) -> Content {
+    let (sender, subject) = (sender(of: number), subject(of: number))
+    var head = Content("mail-head").text(sender, "mail-sender")
+    if isFlagged { head = head.shape("mail-flag") }
+    head = head.text(time(of: number), "mail-time")
+    let words = Content("mail-letter").row(head).text(subject, "mail-subject").text(opening(of: number), "mail-words")
+    let main = Content("mail-main").shape(isUnread ? "mail-dot" : "mail-dot is-read").column(words)
+    let state = (isUnread ? "unread, " : "") + (isFlagged ? "flagged, " : "")
+    return Content(isUnread ? "mail is-unread" : "mail").labelled("\(state)\(sender): \(subject)")
+      .group(
+        Content("swipe").group(main).group(
+          Content("swipe-actions").labelled("Actions for the message of \(sender)")
+            .button("read", isUnread ? "Read" : "Unread", style: "swipe-read")
+            .button("flag", isFlagged ? "Unflag" : "Flag", style: "swipe-flag")
+            .button("archive", "Archive", style: "swipe-archive")
+            .button("delete", "Delete", style: "swipe-delete")))
+  }
+}
+
+private func sender(of number: Int) -> String {
+  let senders = [
+    "Ada Byron", "The Orchard", "Ines Sommer", "Harbour Library", "Jonas Falk", "Salma Haddad", "Theodor Lind",
+    "Night Train", "Margarethe Voss", "The Choir",
+  ]
+  return senders[number * 7 % senders.count]
+}
+
+private func subject(of number: Int) -> String {
+  let subjects = [
+    "The plan for Saturday", "Your book has arrived", "Which of the two photos?", "Minutes, and a question",
+    "Apples, as promised", "Platform 7 instead of 4", "Rehearsal moved to Thursday", "A correction",
+    "The key is under the pot", "Could you read this once?", "Re: the long cable",
+  ]
+  return subjects[number * 4 % subjects.count]
+}
+
+private func opening(of number: Int) -> String {
+  let openings = [
+    "We meet at nine by the boathouse. Bring something warm, and the large pot if somebody still has it.",
+    "It waits for you at the desk until the end of the month. The desk is open until seven, on Fridays until nine.",
+    "The first one is sharper, but in the second everyone is laughing, and nobody will look for the church tower.",
+    "I have written down what we said. One point is missing: who tells the neighbours?",
+    "Two boxes stand behind the door. The green ones keep until March if nobody finds them.",
+    "The coaches are in reverse order, so the sleeping car comes last.", "Short and good: yes.",
+  ]
+  return openings[number * 5 % openings.count]
+}
+
+private func time(of number: Int) -> String {
+  let minute = 17 * 60 - number % 13 * 53
+  return "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
+}

@@ -1,0 +1,98 @@
+"""Uses every screen of the gallery in Chromium as a script does, and writes the longest tasks to docs/BENCHMARKS.md.
+
+    .venv/bin/python Tests/Browser/longest_tasks.py
+
+A task is script, style, layout and paint together, as a user waits for it. Chromium tells of those from 50 ms on. Every screen has
+to have scrolled.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+from chromium import Chromium
+from conftest import ROOT, SITE
+from screen import Screen
+from site_server import served
+
+DOCUMENT = ROOT / "docs/BENCHMARKS.md"
+SCREENS = json.loads((ROOT / "Web/screens.json").read_text())
+WATCH = """
+() => {
+  globalThis.tasks = [];
+  globalThis.doing = 'nothing';
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => [doing, duration]))).observe({ type: 'longtask' });
+}
+"""
+CONTROLS = "[...document.querySelectorAll('#controls button, #controls [role=radio]')].length"
+
+
+def use(screen: Screen) -> None:
+    """Does everything that can be done with every screen."""
+
+    def doing(what: str) -> None:
+        screen.rest(2)
+        screen.evaluate("(what) => { doing = what; }", what)
+
+    doing("scrolling")
+    x, y, width, height = screen.bounds("#stage")
+    places = set()
+    for way in (120, -120):
+        for _ in range(20):
+            screen.wheel(way / 2, way, at=(x + width / 2, y + height / 2))
+            screen.rest(1)
+        places.add(str(screen.moment()))
+    assert len(places) == 2, screen.name
+    screen.settle()
+    doing("pressing and keys")
+    screen.click(x + width / 2, y + height / 2)
+    for key in ["ArrowDown"] * 6 + ["ArrowRight"] * 3 + ["PageDown", "End", "Home"]:
+        screen.press(key)
+        screen.rest(2)
+    screen.settle()
+    doing("the controls")
+    for index in range(screen.evaluate(CONTROLS)):
+        screen.evaluate(
+            "(index) => document.querySelectorAll('#controls button, #controls [role=radio]')[index]?.click()", index
+        )
+        screen.rest(30)
+    if screen.evaluate("Boolean(document.querySelector('#controls input[type=search]'))"):
+        screen.click_on("#controls input[type=search]")
+        for key in ("a", "Backspace"):
+            screen.press(key)
+            screen.rest(30)
+    doing("another size")
+    for size in ((700, 900), (1280, 800)):
+        screen.resize(size)
+        screen.rest(10)
+    doing("mirroring")
+    for _ in range(2):
+        screen.evaluate("document.querySelector('#mirror-toggle').click()")
+        screen.rest(10)
+    screen.rest(10)
+
+
+def main() -> None:
+    engine = Chromium()
+    lines = ["| screen | tasks over 50 ms | the longest | while |", "|---|--:|--:|---|"]
+    with served(SITE) as server:
+        for known in SCREENS:
+            screen = Screen(engine, server, known["name"], size=(1280, 800), chrome=True)
+            screen.rest(30)
+            screen.evaluate(WATCH)
+            use(screen)
+            tasks = sorted(screen.evaluate("tasks"), key=lambda task: -task[1])
+            errors = screen.close()
+            assert errors == [], errors
+            doing, longest = tasks[0] if tasks else ("", 0)
+            lines.append(f"| {known['title']} | {len(tasks)} | {f'{longest:.0f} ms' if tasks else '–'} | {doing or '–'} |")
+            print(lines[-1], flush=True)
+    engine.close()
+    text = DOCUMENT.read_text()
+    table = "\n".join(lines)
+    DOCUMENT.write_text(re.sub(r"(<!-- tasks -->\n).*?(<!-- end -->)", lambda found: f"{found[1]}{table}\n{found[2]}", text, count=1, flags=re.S))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""The chat: what people write themselves, in a field that grows, and the answers."""
+
+from __future__ import annotations
+
+import pytest
+
+FIELD = "document.querySelector('.composer-field')"
+LAST = """() => {
+  const messages = [...document.querySelectorAll('.message:not([inert])')].filter((message) => !message.querySelector('.typing'));
+  const last = messages.reduce((a, b) => (a.getBoundingClientRect().top > b.getBoundingClientRect().top ? a : b));
+  const { bottom } = last.getBoundingClientRect();
+  return [last.classList.contains('mine'), last.querySelector('.bubble').textContent, bottom];
+}"""
+
+
+@pytest.fixture
+def chat(open_screen):
+    screen = open_screen("chat", size=(420, 600))
+    screen.settle()
+    return screen
+
+
+def write(screen, text: str) -> None:
+    for character in text:
+        screen.press(character)
+    screen.rest(2)
+
+
+def composer(screen) -> float:
+    """The upper edge of the field with its bar."""
+    return screen.bounds(".composer")[1]
+
+
+@pytest.mark.every_engine
+def test_what_is_written_is_sent_by_return_and_answered(chat):
+    chat.click_on(".composer-field")
+    write(chat, "Nine it is")
+    chat.press("Enter")
+    chat.settle()
+    isMine, text, bottom = chat.evaluate(LAST)
+    assert isMine and text == "Nine it is"
+    assert bottom <= composer(chat) + 0.5
+    # The field is empty, and ready for the next message.
+    assert chat.evaluate(f"{FIELD}.value === '' && document.activeElement === {FIELD}")
+    chat.wait("document.querySelector('.typing')")
+    chat.wait("!document.querySelector('.typing')")
+    chat.settle()
+    isMine, text, bottom = chat.evaluate(LAST)
+    assert not isMine and text and bottom <= composer(chat) + 0.5
+    assert chat.evaluate("document.querySelector('.tessera-announcer').textContent") == f"Ada: {text}"
+
+
+@pytest.mark.every_engine
+def test_the_field_grows_with_its_lines_and_leaving_it_sends_nothing(chat):
+    before = composer(chat)
+    _, text, _ = chat.evaluate(LAST)
+    chat.click_on(".composer-field")
+    write(chat, "One")
+    chat.press("Enter", "Shift")
+    write(chat, "Two")
+    chat.settle()
+    assert chat.evaluate(f"{FIELD}.value") == "One\nTwo"
+    assert composer(chat) <= before - 15
+    # Nothing hides behind it.
+    assert chat.evaluate(LAST)[2] <= composer(chat) + 0.5
+    chat.click_on(".day-chip")
+    chat.settle()
+    assert chat.evaluate(LAST)[1] == text and chat.evaluate(f"{FIELD}.value") == "One\nTwo"
+    chat.click_on(".composer-send")
+    chat.settle()
+    assert chat.evaluate(LAST)[:2] == [True, "One\nTwo"]
+    assert chat.evaluate(f"{FIELD}.value") == "" and abs(composer(chat) - before) < 0.5
+
+
+def test_nothing_but_space_is_not_sent(chat):
+    before = chat.evaluate(LAST)[1]
+    chat.click_on(".composer-field")
+    for text in ("", "  "):
+        write(chat, text)
+        chat.press("Enter")
+        chat.settle()
+        assert chat.evaluate(LAST)[1] == before
+
+
+def test_who_reads_back_is_brought_to_what_they_send(chat):
+    chat.evaluate("tessera.scroller.scrollTop -= 1500")
+    chat.settle()
+    chat.click_on(".composer-field")
+    write(chat, "Here")
+    chat.press("Enter")
+    chat.settle()
+    assert chat.evaluate(LAST)[:2] == [True, "Here"]
+
+
+def test_messages_that_are_sent_at_once_stand_in_their_order(chat):
+    chat.click_on(".composer-field")
+    for text in ("a", "b", "c"):
+        write(chat, text)
+        chat.press("Enter")
+        chat.rest(20)
+    chat.rest(200)
+    chat.wait("!document.querySelector('.typing')")
+    chat.settle()
+    texts = chat.evaluate("""[...document.querySelectorAll('.message.mine:not([inert])')]
+      .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((message) => message.querySelector('.bubble').textContent)""")
+    assert texts[-3:] == ["a", "b", "c"]

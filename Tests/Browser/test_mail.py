@@ -1,0 +1,132 @@
+"""Mail: rows that are pulled aside show their actions."""
+
+from __future__ import annotations
+
+import pytest
+
+OPEN = "[...document.querySelectorAll('.mail:not([inert])')].filter((row) => Math.abs(row.querySelector('.swipe').scrollLeft) > 2).map(({ dataset }) => dataset.path)"
+NAMES = "[...document.querySelectorAll('.mail:not([inert])')].sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map(({ ariaLabel }) => ariaLabel)"
+STILL = "!document.querySelector('.swipe.is-pulled') && [...document.querySelectorAll('.swipe')].every((row) => row.at === (row.at = row.scrollLeft))"
+
+
+@pytest.fixture
+def mail(open_screen):
+    screen = open_screen("mail", size=(460, 640))
+    screen.settle()
+    return screen
+
+
+def settle(screen) -> None:
+    """Waits until no row scrolls."""
+    screen.settle()
+    screen.rest(4)
+    for _ in range(3):
+        screen.wait(STILL)
+    screen.rest()
+
+
+def pull(screen, item: int, across: float) -> None:
+    """Pulls a row of the first section by the mouse."""
+    x, y, width, height = screen.place(0, item)
+    start = (x + width / 2, y + height / 2)
+    screen.drag(start, (start[0] + across, start[1]))
+    screen.tab.up()
+    settle(screen)
+
+
+@pytest.mark.every_engine
+def test_a_row_is_pulled_by_the_wheel_and_its_actions_do_what_they_say(mail):
+    first = mail.evaluate(NAMES)
+    x, y, width, height = mail.place(0, 1)
+    mail.wheel(300, 0, at=(x + width / 2, y + height / 2))
+    mail.wait(f"{OPEN}.length === 1")
+    settle(mail)
+    assert mail.evaluate(OPEN) == ["0.1"]
+    mail.click_on(".mail[data-path='0.1'] .swipe-archive")
+    settle(mail)
+    assert mail.evaluate(NAMES)[:3] == [first[0], *first[2:4]]
+    # The row that comes into its place is closed.
+    assert mail.evaluate(OPEN) == []
+    mail.evaluate("tessera.use(0)")
+    settle(mail)
+    assert mail.evaluate(NAMES)[:4] == first[:4] and mail.evaluate(OPEN) == []
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_a_mouse_pulls_rows_and_one_is_open_at_most(open_screen, direction):
+    screen = open_screen("mail", size=(460, 640), query=f"&dir={direction}")
+    screen.settle()
+    aside = -1 if direction == "ltr" else 1
+    pull(screen, 0, aside * 200)
+    assert screen.evaluate(OPEN) == ["0.0"]
+    # It was pulled, not opened: it is still unread.
+    assert screen.evaluate("document.querySelector(\".mail[data-path='0.0']\").matches('.is-unread')")
+    pull(screen, 2, aside * 200)
+    assert screen.evaluate(OPEN) == ["0.2"]
+    # A short way is not enough, and what was open before is given up.
+    pull(screen, 3, aside * 30)
+    assert screen.evaluate(OPEN) == []
+
+
+def test_a_row_is_not_open_when_its_view_shows_another_message(mail):
+    pull(mail, 0, -200)
+    assert mail.evaluate(OPEN) == ["0.0"]
+    mail.evaluate("tessera.scroller.scrollTop = 1e6")
+    settle(mail)
+    assert mail.evaluate(OPEN) == []
+    mail.evaluate("tessera.scroller.scrollTop = 0")
+    settle(mail)
+    assert mail.evaluate(OPEN) == []
+
+
+def test_a_press_changes_the_message_and_closes_the_row(mail):
+    pull(mail, 1, -200)
+    mail.click_on(".mail[data-path='0.1'] .swipe-flag")
+    settle(mail)
+    assert mail.evaluate("Boolean(document.querySelector(\".mail[data-path='0.1'] .mail-flag\"))")
+    assert mail.evaluate(OPEN) == []
+    mail.click_on(".mail[data-path='0.1'] .mail-subject")
+    settle(mail)
+    assert not mail.evaluate("document.querySelector(\".mail[data-path='0.1']\").matches('.is-unread')")
+
+
+@pytest.mark.every_engine
+def test_the_keyboard_comes_to_the_actions_which_then_are_in_sight(mail):
+    mail.click_on(".mail[data-path='0.2'] .mail-subject")
+    settle(mail)
+    mail.press("Tab")
+    settle(mail)
+    assert mail.evaluate("document.activeElement.textContent") in ("Read", "Unread")
+    assert mail.evaluate(OPEN) == ["0.2"]
+    for _ in range(3):
+        mail.press("Tab")
+    settle(mail)
+    x, y, width, height = mail.bounds(".mail[data-path='0.2'] .swipe-delete")
+    assert mail.evaluate("document.activeElement.textContent") == "Delete" and x >= 0 and x + width <= 460.5
+    names = mail.evaluate(NAMES)
+    mail.press("Enter")
+    settle(mail)
+    assert mail.evaluate(NAMES)[2] == names[3]
+    # The keyboard goes on from the next message.
+    assert mail.evaluate("document.activeElement.closest('.mail')?.dataset.path") == "0.2"
+
+
+def test_a_finger_pulls_a_row(open_screen):
+    screen = open_screen("mail", size=(460, 640), has_touch=True)
+    screen.settle()
+    x, y, width, height = screen.place(0, 3)
+    screen.tab.hold(*((x + 400 - 30 * step, y + height / 2) for step in range(9)))
+    settle(screen)
+    assert screen.evaluate(OPEN) == ["0.3"]
+
+
+def test_a_day_without_messages_says_so(mail):
+    for _ in range(8):
+        pull(mail, 0, -200)
+        mail.click_on(".mail[data-path='0.0'] .swipe-delete")
+        settle(mail)
+    assert mail.text(".mail-day:not([inert]) .mail-count") == "No messages"
+    mail.evaluate("tessera.use(0)")
+    settle(mail)
+    assert mail.text(".mail-day:not([inert]) .mail-count") == "1"

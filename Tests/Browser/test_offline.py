@@ -1,0 +1,48 @@
+"""The gallery without a network, once it was there."""
+
+from __future__ import annotations
+
+import pytest
+
+from conftest import SITE
+from screen import Screen
+from site_server import served
+
+KEPT = "async () => (await (await caches.open('gallery')).keys()).map(({ url }) => new URL(url).pathname)"
+
+
+@pytest.mark.parametrize("name", ["books", "colours"])
+def test_a_screen_that_was_seen_opens_without_a_network(engine, name):
+    with served(SITE) as address:
+        screen = Screen(engine, address, name, chrome=True, has_workers=True)
+        screen.wait(f"async () => (await ({KEPT})()).includes('/gallery.wasm')")
+        before = screen.evaluate("document.querySelector('.tessera-item').textContent")
+    screen.tab.reload()
+    screen.wait("document.documentElement.dataset.ready && globalThis.tessera && document.querySelector('.tessera-item')")
+    assert screen.evaluate("document.querySelector('.tessera-item').textContent") == before
+    screen.wait("document.querySelector('#title').textContent === 'Books'" if name == "books" else "true")
+    screen.close()
+
+
+def test_with_a_network_nothing_old_is_shown(engine):
+    page = (SITE / "index.html").read_bytes()
+    files = {"/index.html": page}
+    with served(SITE, files) as address:
+        screen = Screen(engine, address, "books", chrome=True, has_workers=True)
+        screen.wait("navigator.serviceWorker.controller !== null")
+        screen.wait(f"async () => (await ({KEPT})()).includes('/')")
+        files["/index.html"] = page.replace(b"<html ", b"<html data-build=2 ")
+        screen.tab.reload()
+        screen.wait("document.documentElement.dataset.ready")
+        assert screen.evaluate("document.documentElement.dataset.build") == "2"
+        assert screen.close() == []
+
+
+def test_what_was_not_seen_says_that_it_needs_the_network(engine):
+    with served(SITE) as address:
+        screen = Screen(engine, address, "books", chrome=True, has_workers=True)
+        screen.wait(f"async () => (await ({KEPT})()).includes('/gallery.wasm')")
+    screen.evaluate("location.hash = 'colours'")
+    screen.wait("document.querySelector('.notice button')")
+    assert screen.text(".notice button") == "Try again"
+    screen.close()

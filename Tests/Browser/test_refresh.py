@@ -1,0 +1,101 @@
+"""Pull to refresh, by a finger."""
+
+from __future__ import annotations
+
+import pytest
+
+WAY = "parseFloat(document.querySelector('.tessera-spacer').style.translate.split(' ')[1] ?? 0)"
+FIRST = "document.querySelector(\".post[data-path='0.0'] .post-text\").textContent"
+
+
+@pytest.fixture
+def feed(open_screen):
+    screen = open_screen("feed", size=(420, 700), has_touch=True)
+    screen.settle()
+    return screen
+
+
+def finger(screen, way: float, start: float = 120, steps: int = 10) -> None:
+    """Moves a finger down, or up, and lets it go."""
+    screen.tab.hold(*((200, start + way * step / steps) for step in range(steps + 1)))
+
+
+def test_a_finger_that_pulls_at_the_top_refreshes(feed):
+    first = feed.evaluate(FIRST)
+    finger(feed, 240)
+    feed.wait("document.querySelector('.tessera-refresh.is-refreshing')")
+    assert feed.evaluate(WAY) == 56
+    feed.wait(f"{FIRST} !== {first!r}")
+    feed.wait("!document.querySelector('.tessera-refresh.is-refreshing')")
+    assert feed.evaluate(WAY) == 0
+    feed.settle()
+    assert feed.offset() == [0, 0]
+
+
+def test_a_short_pull_refreshes_nothing(feed):
+    first = feed.evaluate(FIRST)
+    finger(feed, 50)
+    feed.wait(f"{WAY} === 0")
+    feed.rest(80)
+    assert feed.evaluate(FIRST) == first
+
+
+def test_who_scrolls_up_from_below_does_not_refresh(feed):
+    first = feed.evaluate(FIRST)
+    finger(feed, -300, start=500)
+    feed.settle()
+    before = feed.offset()[1]
+    assert before > 100
+    finger(feed, 200)
+    feed.settle()
+    assert feed.offset()[1] < before and feed.evaluate(WAY) == 0
+    feed.rest(80)
+    assert feed.evaluate(FIRST) == first or feed.offset()[1] > 0
+
+
+def test_a_finger_that_goes_sideways_or_up_does_not_pull(feed):
+    feed.tab.hold(*((200 + 20 * step, 300) for step in range(8)))
+    assert feed.evaluate(WAY) == 0
+    finger(feed, -100, start=400)
+    assert feed.evaluate(WAY) == 0
+
+
+@pytest.mark.every_engine
+def test_a_described_collection_refreshes_by_touch_events(open_screen):
+    """Touch events that a script makes, where no driver has fingers."""
+    screen = open_screen("colours", size=(420, 500))
+    screen.rest()
+    result = screen.evaluate("""async () => {
+      const { createCollection } = await import(new URL('tessera.js', location.href));
+      const element = document.body.appendChild(document.createElement('div'));
+      element.style.cssText = 'position: fixed; inset: 0; background: white; z-index: 9';
+      let [finish, count] = [undefined, 0];
+      const collection = await createCollection(element, {
+        layout: { section: { arrangement: { type: 'list', itemSize: 40 } } }, sections: [{ id: 0, items: 100 }],
+        onRefresh: () => { count += 1; return new Promise((done) => { finish = done; }); },
+      });
+      const send = (type, y) => {
+        const event = new Event(type, { bubbles: true, cancelable: true });
+        event.touches = y === undefined ? [] : [{ clientX: 100, clientY: y }];
+        element.dispatchEvent(event);
+        return event.defaultPrevented;
+      };
+      const way = () => element.querySelector('.tessera-spacer').style.translate;
+      send('touchstart', 100);
+      const isTaken = [send('touchmove', 140), send('touchmove', 300)];
+      const isReady = element.querySelector('.tessera-refresh').matches('.is-ready');
+      send('touchend');
+      const during = [count, way(), element.querySelector('.tessera-refresh').matches('.is-refreshing')];
+      // A second pull meanwhile changes nothing.
+      send('touchstart', 100); send('touchmove', 300); send('touchend');
+      finish();
+      await new Promise(requestAnimationFrame);
+      const after = [count, way()];
+      collection.close();
+      const left = [element.querySelectorAll('.tessera-refresh').length, element.style.overscrollBehaviorY];
+      element.remove();
+      return { isTaken, isReady, during, after, left };
+    }""")
+    assert result == {
+        "isTaken": [True, True], "isReady": True, "during": [1, "0px 56px", True], "after": [1, ""], "left": [0, ""],
+    }

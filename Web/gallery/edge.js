@@ -1,0 +1,46 @@
+// An edge that is pulled by pointers, or moved by keys.
+
+/** How far a key moves an edge, in CSS pixels. */
+const STEP = 20;
+
+function direction(element) { return getComputedStyle(element).direction === 'rtl' ? -1 : 1; }
+
+/**
+ * Makes a separator the edge at which something becomes wider.
+ *
+ * @param options.width Returns the width at present.
+ * @param options.widen Takes the new width.
+ * @param options.share Returns how far the width follows the pointer, as a factor.
+ * @param options.reset Called for a double click.
+ */
+export function makeEdge(element, { width, widen, share = () => 1, reset }) {
+  Object.assign(element, { role: 'separator', ariaOrientation: 'vertical', tabIndex: 0 });
+  element.addEventListener('pointerdown', (event) => {
+    if (event.button) return;
+    event.preventDefault();
+    element.focus();
+    element.setPointerCapture(event.pointerId);
+    const [before, start, factor] = [width(), event.clientX, share() * direction(element)];
+    const move = ({ clientX }) => widen(before + factor * (clientX - start));
+    const end = () => {
+      element.removeEventListener('pointermove', move);
+      for (const name of ['pointerup', 'pointercancel']) element.removeEventListener(name, end);
+    };
+    element.addEventListener('pointermove', move);
+    for (const name of ['pointerup', 'pointercancel']) element.addEventListener(name, end);
+  });
+  element.addEventListener('keydown', (event) => {
+    const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    widen(width() + step * direction(element));
+  });
+  element.addEventListener('dblclick', reset);
+}
+
+/** Says the widths of an edge to assistive technology. */
+export function showWidths(element, width, least, most) {
+  const texts = { ariaValueNow: String(width), ariaValueMin: String(least), ariaValueMax: String(most), ariaValueText: `${width} pixels wide` };
+  Object.assign(element, texts);
+}

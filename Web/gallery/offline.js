@@ -1,0 +1,15 @@
+// What was loaded stays there for the time without a network.
+
+/** Lets a worker keep everything that this page has loaded, and what it loads from now on. */
+export async function keepOffline() {
+  // Without a secure address, and in private windows, there may be none.
+  if (!navigator.serviceWorker) return;
+  try {
+    await navigator.serviceWorker.register(new URL('worker.js', location.href));
+    const { active } = await navigator.serviceWorker.ready;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name.split('#')[0]);
+    active.postMessage([...new Set([location.href.split('#')[0], ...loaded])].filter((address) => address.startsWith(location.origin)));
+  } catch (error) {
+    console.info(`Without a network, the gallery will not be there: ${error.message}`);
+  }
+}

@@ -1,0 +1,28 @@
+// The elements that screens of the gallery have of their own.
+import { makeEdge, showWidths } from './edge.js';
+import { make } from './page.js';
+
+export const PARTS = { 'column-edge': columnEdge };
+
+/** The edge of a column. It reports the width that the column is to have, and nothing for the one it had at first. */
+function columnEdge(report) {
+  const element = make('span');
+  let values = {};
+  makeEdge(element, {
+    width: () => values.width,
+    // The next step may come before the width is shown.
+    widen(width) {
+      values = { ...values, width: Math.round(Math.min(values.most, Math.max(values.least, width))) };
+      report(String(values.width));
+    },
+    reset: () => report(''),
+  });
+  return {
+    element,
+    update(next) {
+      values = next;
+      element.ariaLabel = next.label;
+      showWidths(element, next.width, next.least, next.most);
+    },
+  };
+}

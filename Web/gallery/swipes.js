@@ -1,0 +1,89 @@
+// Rows that are pulled aside to show their actions. They scroll by themselves; this is what scrolling does not do: at most one row
+// is open, a mouse pulls too, and the keyboard opens the row whose action it comes to.
+
+/** How far a mouse moves before it pulls, in CSS pixels. */
+const SLACK = 6;
+
+function isOpen(row) { return Math.abs(row.scrollLeft) > 2; }
+
+function scroll(row, left) { row.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }); }
+
+/** How far an open row is scrolled. */
+function room(row) { return (row.scrollWidth - row.clientWidth) * (getComputedStyle(row).direction === 'rtl' ? -1 : 1); }
+
+/** Handles the rows of a screen, as long as it is shown. */
+export function handleSwipes(stage) {
+  let open;
+  let wasPulled = false;
+  /** Rows on their way back. */
+  const closing = new Set();
+  const close = (row) => {
+    if (!row || !isOpen(row)) return;
+    closing.add(row);
+    scroll(row, 0);
+  };
+  const rowAt = (event) => event.target.closest?.('.swipe');
+  stage.addEventListener('scroll', ({ target }) => {
+    if (target === stage) {
+      if (!open?.contains(document.activeElement)) close(open);
+    } else if (target.matches('.swipe')) {
+      if (!isOpen(target)) closing.delete(target);
+      else if (target !== open && !closing.has(target)) {
+        close(open);
+        open = target;
+      }
+    }
+  }, { capture: true, passive: true });
+  for (const name of ['pointerdown', 'wheel']) stage.addEventListener(name, (event) => closing.delete(rowAt(event)), { passive: true });
+  // Whatever is pressed has been done, and a press elsewhere gives it up.
+  stage.addEventListener('click', (event) => { if (!wasPulled) close(event.target.closest('.swipe-actions') ? rowAt(event) : open); });
+  stage.addEventListener('focusin', (event) => {
+    const row = rowAt(event);
+    if (!row) return;
+    if (event.target === row) {
+      // Some browsers stop at what scrolls, on the way to the first action or back from it.
+      (row.contains(event.relatedTarget) ? row.closest('.tessera-view') : row.querySelector('.swipe-actions button')).focus();
+    } else if (event.target.matches('.swipe-actions :focus-visible')) {
+      closing.delete(row);
+      scroll(row, room(row));
+    }
+  });
+  stage.addEventListener('focusout', (event) => {
+    const row = rowAt(event);
+    if (row && event.relatedTarget && !row.contains(event.relatedTarget)) close(row);
+  });
+  stage.addEventListener('pointerdown', (event) => {
+    wasPulled = false;
+    const row = rowAt(event);
+    if (row && event.pointerType === 'mouse' && !event.button && !event.target.closest('button')) pull(stage, row, event, () => { wasPulled = true; });
+  });
+}
+
+/** Lets a mouse that is down pull a row. The collection then forgets that it was pressed. */
+function pull(stage, row, { clientX, clientY, pointerId }, onPulled) {
+  const before = row.scrollLeft;
+  let isPulling = false;
+  const move = (event) => {
+    const [across, down] = [event.clientX - clientX, event.clientY - clientY];
+    if (!isPulling) {
+      if (Math.hypot(across, down) < SLACK) return;
+      if (Math.abs(across) < Math.abs(down)) return end(event);
+      isPulling = true;
+      row.classList.add('is-pulled');
+      stage.setPointerCapture(pointerId);
+    }
+    row.scrollLeft = before - across;
+  };
+  const end = (event) => {
+    for (const [name, listener] of Object.entries(listeners)) stage.removeEventListener(name, listener, { capture: true });
+    if (!isPulling) return;
+    row.classList.remove('is-pulled');
+    scroll(row, Math.abs(row.scrollLeft) > Math.abs(room(row)) / 2 ? room(row) : 0);
+    onPulled();
+    if (event.type !== 'pointerup') return;
+    event.stopImmediatePropagation();
+    stage.dispatchEvent(new PointerEvent('pointercancel', { pointerId, isPrimary: true }));
+  };
+  const listeners = { pointermove: move, pointerup: end, pointercancel: end };
+  for (const [name, listener] of Object.entries(listeners)) stage.addEventListener(name, listener, { capture: true });
+}

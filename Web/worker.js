@@ -1,0 +1,37 @@
+// Keeps what was loaded, so that the gallery opens without a network. With one, everything comes from there, so that a page never
+// mixes two builds.
+
+const CACHE = 'gallery';
+
+/** Keeps the answers to requests that went to the network before this was there. */
+async function keep(addresses) {
+  const cache = await caches.open(CACHE);
+  await Promise.all(addresses.map(async (address) => {
+    if (await cache.match(address)) return;
+    const response = await fetch(address);
+    if (response.status === 200) await cache.put(address, response);
+  }));
+}
+
+/** Answers a request from the network, or else as it was answered last. */
+async function answer(event) {
+  const { request } = event;
+  const cache = await caches.open(CACHE);
+  try {
+    const response = await fetch(request);
+    if (response.status === 200) event.waitUntil(cache.put(request, response.clone()));
+    return response;
+  } catch (error) {
+    const known = await cache.match(request);
+    if (known) return known;
+    throw error;
+  }
+}
+
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('message', (event) => event.waitUntil(keep(event.data)));
+addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  if (method === 'GET' && new URL(url).origin === location.origin) event.respondWith(answer(event));
+});
