@@ -75,7 +75,7 @@ struct CommandReader {
     case 6: return 2 + content(words, at: start + 2)
     case 7: return 10
     case 8: return 9
-    case 9: return 13
+    case 9: return 14
     case 10: return 6
     default:
       var length = 6
