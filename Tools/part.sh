@@ -37,7 +37,8 @@ case $1 in
     # everything else runs when the processors are idle, where the system knows that.
     before=(nice -n 10)
     ! command -v chrt > /dev/null || before=(chrt --idle 0)
-    case $name in site | programs | chromium | firefox | webkit) before=() ;; esac
+    # Random calls must answer in time.
+    case $name in site | programs | chromium | firefox | webkit | fuzz) before=() ;; esac
     "${before[@]}" "$@" > "$folder/$name.log" 2>&1
     status=$?
     seconds=$((SECONDS - start))

@@ -5,9 +5,10 @@ cd "$(dirname "$0")/.."
 folder=$1
 
 # Each is one file, whose names are its modules' own. Only pages that describe collections load the second, and only
-# those that refresh by a pull the third.
+# those that import them the others.
 bundle() { esbuild --log-level=warning --minify --bundle --format=esm "$@"; }
 bundle --external:./tessera/described.js --outfile="$folder/tessera.js" Web/tessera.js
 bundle --outfile="$folder/tessera/described.js" Web/tessera/described.js
-bundle --outfile="$folder/tessera/refresh.js" Web/tessera/refresh.js
+for module in refresh exchange; do bundle --outfile="$folder/tessera/$module.js" Web/tessera/$module.js; done
 cp Web/tessera.d.ts "$folder"
+cp Web/tessera/{refresh,exchange}.d.ts "$folder/tessera"

@@ -89,9 +89,12 @@ async function open(name, stage, options) {
 
 async function openScript(name, stage, { remembers, onFrame, onControls }) {
   const screen = await import(new URL(`screens/${name}.js`, import.meta.url));
-  const { collection, controls, use } = await screen.open(stage, { remembers, onFrame: ({ inner }) => onFrame?.(inner) });
+  const { collection, others = [], controls, use } = await screen.open(stage, { remembers, onFrame: ({ inner }) => onFrame?.(inner) });
   onControls?.(controls, { use });
-  return collection.inner;
+  const { inner } = collection;
+  const close = inner.close.bind(inner);
+  inner.close = () => [...others, { close }].forEach((each) => each.close());
+  return inner;
 }
 
 /** Shows a screen instead of the last one. */

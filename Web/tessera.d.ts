@@ -246,7 +246,7 @@ export interface Collection {
   readonly element: Element;
   readonly stats: FrameStats;
   /** The data as shown: what was applied, and moved by users since. */
-  readonly sections: { id: ID; items: ID[] }[];
+  readonly sections: (SectionLayout & { id: ID; items: ID[] })[];
   /** Setting it switches with a spring. */
   layout: Layout;
   selectionMode: 'none' | 'single' | 'multiple';
@@ -268,6 +268,8 @@ export interface Collection {
   scrollToIndex(section: number, item: number, options?: { position?: Position; animated?: boolean }): boolean;
   scrollToOffset(x: number, y: number): void;
   restore(position: SavedPosition): void;
+  /** Where an item is; undefined if there is none. */
+  indexOf(id: ID): { section: number; index: number } | undefined;
   /** The cell that shows an item now. */
   cellOf(id: ID): HTMLDivElement | undefined;
   /** Gives everything back, and leaves the element as it was. */

@@ -113,20 +113,16 @@ class Chromium(Engine):
         return self.launched[scroll_bars]
 
     def open(
-        self, address: str, *, size: Size, scale: float = 1, less_motion: bool = False, scroll_bars: bool = False,
-        has_workers: bool = False, **options: Any,
+        self, address: str, *, size: Size, scale: float = 1, less_motion: bool = False, scroll_bars: bool = False, **options: Any
     ) -> ChromiumTab:
-        """Opens an address. Without workers, what a page asks for comes from where a test says, not from a worker."""
         options |= {"device_scale_factor": scale, "reduced_motion": "reduce" if less_motion else "no-preference"}
-        return ChromiumTab(self.context(address, scroll_bars, has_workers, options), address, size=size)
+        return ChromiumTab(self.context(address, scroll_bars, options), address, size=size)
 
-    def context(self, address: str, scroll_bars: bool, has_workers: bool, options: dict[str, Any]) -> BrowserContext:
+    def context(self, address: str, scroll_bars: bool, options: dict[str, Any]) -> BrowserContext:
         """Returns the context with these options, with a page in it that keeps its process when all others are closed."""
-        key = repr((scroll_bars, has_workers, sorted(options.items())))
+        key = repr((scroll_bars, sorted(options.items())))
         if key not in self.contexts:
             self.contexts[key] = self.launch(scroll_bars=scroll_bars).new_context(**options)
-            if not has_workers:
-                self.contexts[key].add_init_script("delete Navigator.prototype.serviceWorker;")
             self.contexts[key].new_page().goto(urljoin(address, "icon.svg"))
         return self.contexts[key]
 

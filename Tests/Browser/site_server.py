@@ -28,6 +28,9 @@ addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) 
 """
 """Loaded at the start of pages, which then note their own errors: not every driver reports them."""
 
+WITHOUT_WORKERS = b"delete Navigator.prototype.serviceWorker;\n"
+"""Pages without workers get what they ask for from where a test says."""
+
 DOCTYPE = b"<!doctype html>"
 WATCHED = DOCTYPE + b'<script src="/watch.js"></script>'
 
@@ -41,8 +44,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".js": "text/javascript",
     }
 
-    def __init__(self, *arguments: Any, files: dict[str, bytes], gate: Gate, policy: str | None, **options: Any) -> None:
-        self.files, self.gate, self.policy = files, gate, policy
+    def __init__(
+        self, *arguments: Any, files: dict[str, bytes], gate: Gate, policy: str | None, has_workers: bool, **options: Any
+    ) -> None:
+        self.files, self.gate, self.policy, self.has_workers = files, gate, policy, has_workers
         super().__init__(*arguments, **options)
 
     def do_GET(self) -> None:
@@ -54,7 +59,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         if path == "/":
             path = "/index.html"
         if path == "/watch.js":
-            content = WATCH
+            content = WATCH if self.has_workers else WATCH + WITHOUT_WORKERS
         elif path in self.files:
             content = self.files[path]
         elif path == "/index.html":
@@ -85,13 +90,15 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 @contextmanager
 def served(
-    folder: Path, files: dict[str, bytes] = {}, gate: Gate = lambda path: None, policy: str | None = POLICY
+    folder: Path, files: dict[str, bytes] = {}, gate: Gate = lambda path: None, policy: str | None = POLICY,
+    has_workers: bool = False,
 ) -> Iterator[str]:
     """The address at which a folder is served, and with it files that exist only here, by their paths.
 
-    Every request passes the gate, which may wait, and may return a status that refuses it.
+    Every request passes the gate, which may wait, and may return a status that refuses it. Pages have no workers that keep
+    what was loaded, unless a test wants them.
     """
-    handler = functools.partial(Handler, directory=str(folder), files=files, gate=gate, policy=policy)
+    handler = functools.partial(Handler, directory=str(folder), files=files, gate=gate, policy=policy, has_workers=has_workers)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:

@@ -28,7 +28,12 @@ def test_loading_again_keeps_the_place(open_screen, name, way):
     screen.tab.reload()
     screen.wait(OPENED)
     screen.settle()
-    assert screen.evaluate(FIRST) == pytest.approx(before, abs=1)
+    # On a busy machine, what only the view can measure takes its time.
+    near = f"""(before) => {{
+      const now = ({FIRST})();
+      return now && now[0] === before[0] && Math.abs(now[1] - before[1]) <= 1 && Math.abs(now[2] - before[2]) <= 1;
+    }}"""
+    screen.wait(near, before, seconds=5)
 
 
 @pytest.mark.every_engine

@@ -1,5 +1,7 @@
 // What pages write, and what they must not, for the compiler of TypeScript.
 import { createCollection, define, load, type Collection, type CollectionOptions, type ID, type Layout } from '../../Web/tessera';
+import { exchangeItems } from '../../Web/tessera/exchange';
+import { pullToRefresh } from '../../Web/tessera/refresh';
 
 const element = document.querySelector('div')!;
 const list: Layout = { section: { arrangement: { type: 'list', itemSize: { estimated: 44 } }, header: { length: 32, pinned: true } } };
@@ -29,6 +31,11 @@ async function use(): Promise<void> {
   const selection: ID[] = collection.selection;
   collection.selection = selection;
   collection.restore(collection.position);
+  const end: () => void = exchangeItems([collection, collection], { canExchange: ({ id }) => id !== 'a', onExchange: ({ to, sectionId, index }) => to.scrollTo(sectionId, { animated: index > 0 }) });
+  pullToRefresh(element, async () => { collection.apply(collection.sections); });
+  end();
+  const place: number | undefined = collection.indexOf('a')?.section;
+  if (place !== undefined) collection.scrollToIndex(place, 0);
   const own = document.createElement('tessera-collection');
   own.options = options;
   own.sections = [{ items: ['a'] }];

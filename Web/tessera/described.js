@@ -206,7 +206,8 @@ export class DescribedCollection {
         if (token < 0) break;
         items.push(this.#items.id(token));
       }
-      sections.push({ id: this.#sections.id(token), items });
+      const id = this.#sections.id(token);
+      sections.push({ ...this.#options.sections?.find((given) => given.id === id), id, items });
     }
   }
 
@@ -301,6 +302,12 @@ export class DescribedCollection {
     const found = this.#exports.tessera_scroll_to_section(this.#host, path[0], POSITIONS.indexOf(position), animated ? 1 : 0);
     this.#collection.schedule();
     return found === 1;
+  }
+
+  /** Where an item is: the index of its section, and its own in that; undefined if there is none. */
+  indexOf(id) {
+    const path = this.#path(this.#items.of(id), false);
+    return path && { section: path[0], index: path[1] };
   }
 
   /** Scrolls to the item at an index of a section, also where items have no ids. */

@@ -1,0 +1,142 @@
+"""Two collections that exchange items."""
+
+from __future__ import annotations
+
+import pytest
+
+SHOWN = """(side) => [...document.querySelectorAll('.packing-side')[side].querySelectorAll('.tessera-item:not([inert])')]
+  .map((view) => [view.dataset.path.split('.').map(Number), view.textContent])
+  .sort(([a], [b]) => a[0] - b[0] || a[1] - b[1]).map(([, text]) => text)"""
+COUNTS = "[...document.querySelectorAll('.packing-side .packing-count')].map((count) => Number(count.textContent)).reduce((a, b) => a + b, 0)"
+
+
+@pytest.fixture
+def packing(open_screen):
+    screen = open_screen("packing", size=(700, 620))
+    settle(screen)
+    return screen
+
+
+def settle(screen) -> None:
+    screen.settle()
+    screen.rest(30)
+    screen.wait("!document.querySelector('.tessera-carried')")
+    screen.rest(30)
+
+
+def side(screen, index: int) -> list[str]:
+    return screen.evaluate(SHOWN, index)
+
+
+def middle(screen, text: str) -> tuple[float, float]:
+    """The center of the view that shows a text."""
+    x, y, width, height = screen.evaluate(
+        """(text) => { const view = [...document.querySelectorAll('.tessera-item:not([inert])')].find((view) => view.textContent === text);
+          const { x, y, width, height } = view.getBoundingClientRect(); return [x, y, width, height]; }""", text)
+    return x + width / 2, y + height / 2
+
+
+@pytest.mark.every_engine
+def test_an_item_is_dragged_to_the_other_collection_and_back(packing):
+    home, packed = side(packing, 0), side(packing, 1)
+    assert packed == ["Passport", "Wool socks", "Head torch"]
+    target = middle(packing, "Wool socks")
+    packing.drag(middle(packing, "Two jumpers"), (target[0] + 20, target[1]), steps=14)
+    # It has its place already, and what is in the hand is where the pointer is.
+    packing.wait(f"(wanted) => String(({SHOWN})(1)) === String(wanted)", ["Passport", "Two jumpers", "Wool socks", "Head torch"])
+    assert packing.evaluate("document.querySelector('.is-carried').textContent") == "Two jumpers"
+    assert packing.evaluate("document.querySelectorAll('.tessera-carried').length") == 1
+    packing.tab.up()
+    settle(packing)
+    assert side(packing, 1) == ["Passport", "Two jumpers", "Wool socks", "Head torch"]
+    assert side(packing, 0)[:8] == [thing for thing in home if thing != "Two jumpers"][:8]
+    assert packing.evaluate("document.querySelectorAll('.is-carried, .tessera-carried, .is-dragged').length") == 0
+    # And back, behind what it was before.
+    target = middle(packing, "Walking boots")
+    packing.drag(middle(packing, "Two jumpers"), (target[0], target[1] - 10), steps=14)
+    packing.wait(f"(wanted) => String(({SHOWN})(0).slice(0, 8)) === String(wanted)", home[:8])
+    packing.tab.up()
+    settle(packing)
+    assert side(packing, 0)[:8] == home[:8] and side(packing, 1) == packed
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("way", ["escape", "elsewhere"])
+def test_released_elsewhere_or_given_up_an_item_goes_back(packing, way):
+    packing.add_style("#stage { height: 460px !important; }")
+    settle(packing)
+    before = side(packing, 0)[:8], side(packing, 1)
+    target = middle(packing, "Passport")
+    packing.drag(middle(packing, "Walking boots"), target, steps=12)
+    packing.rest(20)
+    assert "Walking boots" in side(packing, 1)
+    if way == "escape":
+        packing.press("Escape")
+    else:
+        packing.tab.move(600, 560)
+        packing.rest(4)
+    packing.tab.up()
+    settle(packing)
+    assert (side(packing, 0)[:8], side(packing, 1)) == before
+
+
+def test_a_press_sends_an_item_to_the_other_side_and_so_does_enter(packing):
+    home = side(packing, 0)
+    packing.click(*middle(packing, "A hat"))
+    settle(packing)
+    assert side(packing, 1)[-1] == "A hat" and "A hat" not in side(packing, 0)
+    # The keyboard goes on from the next item.
+    packing.press("Enter")
+    settle(packing)
+    assert side(packing, 1)[-1] == home[home.index("A hat") + 1]
+    assert packing.evaluate(COUNTS) == 22
+
+
+def test_everything_is_packed_and_unpacked(open_screen):
+    screen = open_screen("packing", size=(1000, 2400), chrome=True)
+    settle(screen)
+    for button, counts in (("Pack everything", [0, 22]), ("Unpack", [22, 0])):
+        screen.click_on("#controls button", button)
+        settle(screen)
+        assert [len(side(screen, index)) for index in (0, 1)] == counts
+
+
+def test_an_item_within_its_collection_is_reordered_as_ever(packing):
+    start, end = middle(packing, "Rain coat"), middle(packing, "Walking boots")
+    packing.drag(start, (end[0], end[1] + 8), steps=10)
+    packing.rest(20)
+    packing.tab.up()
+    settle(packing)
+    assert side(packing, 0)[:3] == ["Two jumpers", "Walking boots", "Rain coat"]
+
+
+def test_a_finger_takes_an_item_across(open_screen):
+    screen = open_screen("packing", size=(700, 620), has_touch=True)
+    settle(screen)
+    start, end = middle(screen, "A hat"), middle(screen, "Passport")
+    steps = [(start[0] + (end[0] - 30 - start[0]) * step / 12, start[1] + (end[1] - start[1]) * step / 12) for step in range(13)]
+    screen.tab.hold(*steps, seconds=0.7)
+    settle(screen)
+    assert "A hat" in side(screen, 1) and "A hat" not in side(screen, 0)
+
+
+def test_what_sections_say_of_themselves_stays(open_screen):
+    screen = open_screen("colours", size=(500, 500))
+    heights = screen.evaluate("""async () => {
+      const { createCollection } = await import(new URL('tessera.js', location.href));
+      const { exchangeItems } = await import(new URL('tessera/exchange.js', location.href));
+      const element = document.body.appendChild(document.createElement('div'));
+      element.style.cssText = 'position: fixed; inset: 0; background: white; z-index: 9';
+      const collection = await createCollection(element, {
+        layout: { section: { arrangement: { type: 'list', itemSize: 40 } } },
+        sections: [{ id: 0, items: ['a', 'b'], header: { length: 33 } }, { id: 1, items: ['c'] }],
+      });
+      const end = exchangeItems([collection]);
+      collection.apply(collection.sections);
+      const found = [collection.sections[0].header.length, collection.indexOf('c'), collection.indexOf('d')];
+      end();
+      collection.close();
+      element.remove();
+      return found;
+    }""")
+    assert heights == [33, {"section": 1, "index": 0}, None]
