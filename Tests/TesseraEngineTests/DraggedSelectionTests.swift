@@ -90,6 +90,20 @@ struct DraggedSelectionTests {
     #expect(shelf.isTrue)
   }
 
+  @Test("An item that stays is not what the next ones go behind")
+  func refusedBehind() throws {
+    let shelf = try Shelf(list, [10])
+    shelf.engine.selectionMode = .multiple
+    shelf.engine.dragPolicy?.canDrag = { [unowned shelf] path in shelf.sections[path.section][path.item] != 5 }
+    #expect(shelf.engine.select(Selection([[0, 3], [0, 5], [0, 8]])))
+    let start = try shelf.take([0, 3])
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y - 125))
+    shelf.drop()
+    #expect(shelf.sections == [[3, 8, 0, 1, 2, 4, 5, 6, 7, 9]])
+    shelf.host.runUntilIdle()
+    #expect(shelf.isTrue)
+  }
+
   @Test("Keys move the focused item alone")
   func keys() throws {
     let shelf = try Shelf(list, [10])

@@ -60,8 +60,9 @@ extension CollectionEngine {
     while let next = draggedSelection?.takeNext(), let anchor = draggedSelection?.anchor {
       let leaves = next.item.section == anchor.section && next.item.item < anchor.item
       let index = anchor.item - (leaves ? 1 : 0) + (next.isBehind ? 1 : 0)
-      _ = moveItem(next.item, to: ItemPath(section: anchor.section, item: index))
-      if next.isBehind { draggedSelection?.passAnchor() }
+      let target = ItemPath(section: anchor.section, item: index)
+      let isThere = moveItem(next.item, to: target) != nil || next.item == target
+      if next.isBehind, isThere { draggedSelection?.passAnchor() }
     }
     draggedSelection = nil
   }
