@@ -94,6 +94,11 @@ async function openScript(name, stage, { remembers, onFrame, onControls }) {
   const { inner } = collection;
   const close = inner.close.bind(inner);
   inner.close = () => [...others, { close }].forEach((each) => each.close());
+  const resize = inner.resize.bind(inner);
+  inner.resize = () => {
+    resize();
+    for (const other of others) other.inner?.resize();
+  };
   return inner;
 }
 

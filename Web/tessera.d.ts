@@ -204,7 +204,7 @@ export interface CollectionOptions {
   drags?: boolean;
   canDrag?(item: Place & { id: ID }): boolean;
   canDrop?(item: Place & { id: ID }, target: Place): boolean;
-  /** A user has moved an item. The collection shows it there already. */
+  /** A user has moved an item. The collection shows it there already. Called for each item of a selection that is dragged. */
   onMove?(item: Place & { id: ID; from: Place }): void;
   /** A user wants to delete items by the keyboard. Apply the data without them. */
   onDelete?(ids: ID[]): void;

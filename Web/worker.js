@@ -16,13 +16,13 @@ async function keep(addresses) {
 /** Answers a request from the network, or else as it was answered last. */
 async function answer(event) {
   const { request } = event;
-  const cache = await caches.open(CACHE);
   try {
     const response = await fetch(request);
-    if (response.status === 200) event.waitUntil(cache.put(request, response.clone()));
+    const copy = response.clone();
+    if (response.status === 200) event.waitUntil(caches.open(CACHE).then((cache) => cache.put(request, copy)).catch(() => {}));
     return response;
   } catch (error) {
-    const known = await cache.match(request);
+    const known = await (await caches.open(CACHE)).match(request);
     if (known) return known;
     throw error;
   }

@@ -14,7 +14,7 @@ KEPT = "async () => (await (await caches.open('gallery')).keys()).map(({ url }) 
 @pytest.mark.parametrize("name", ["books", "colours"])
 def test_a_screen_that_was_seen_opens_without_a_network(engine, name):
     with served(SITE, has_workers=True) as address:
-        screen = Screen(engine, address, name, chrome=True)
+        screen = Screen(engine, f"{address}?offline", name, chrome=True)
         screen.wait(f"async () => (await ({KEPT})()).includes('/gallery.wasm')")
         before = screen.evaluate("document.querySelector('.tessera-item').textContent")
     screen.tab.reload()
@@ -28,7 +28,7 @@ def test_with_a_network_nothing_old_is_shown(engine):
     page = (SITE / "index.html").read_bytes()
     files = {"/index.html": page}
     with served(SITE, files, has_workers=True) as address:
-        screen = Screen(engine, address, "books", chrome=True)
+        screen = Screen(engine, f"{address}?offline", "books", chrome=True)
         screen.wait("navigator.serviceWorker.controller !== null")
         screen.wait(f"async () => (await ({KEPT})()).includes('/')")
         files["/index.html"] = page.replace(b"<html ", b"<html data-build=2 ")
@@ -40,7 +40,7 @@ def test_with_a_network_nothing_old_is_shown(engine):
 
 def test_what_was_not_seen_says_that_it_needs_the_network(engine):
     with served(SITE, has_workers=True) as address:
-        screen = Screen(engine, address, "books", chrome=True)
+        screen = Screen(engine, f"{address}?offline", "books", chrome=True)
         screen.wait(f"async () => (await ({KEPT})()).includes('/gallery.wasm')")
     screen.evaluate("location.hash = 'colours'")
     screen.wait("document.querySelector('.notice button')")

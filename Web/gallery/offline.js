@@ -1,9 +1,13 @@
 // What was loaded stays there for the time without a network.
+import { parameters } from './page.js';
+
+/** Addresses of this machine, at which something else may be served tomorrow. */
+const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Lets a worker keep everything that this page has loaded, and what it loads from now on. */
 export async function keepOffline() {
   // Without a secure address, and in private windows, there may be none.
-  if (!navigator.serviceWorker) return;
+  if (!navigator.serviceWorker || (LOCAL.includes(location.hostname) && !parameters.has('offline'))) return;
   try {
     await navigator.serviceWorker.register(new URL('worker.js', location.href));
     const { active } = await navigator.serviceWorker.ready;

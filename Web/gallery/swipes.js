@@ -36,7 +36,7 @@ export function handleSwipes(stage) {
   }, { capture: true, passive: true });
   for (const name of ['pointerdown', 'wheel']) stage.addEventListener(name, (event) => closing.delete(rowAt(event)), { passive: true });
   // Whatever is pressed has been done, and a press elsewhere gives it up.
-  stage.addEventListener('click', (event) => { if (!wasPulled) close(event.target.closest('.swipe-actions') ? rowAt(event) : open); });
+  stage.addEventListener('click', (event) => { if (!wasPulled || !event.detail) close(event.target.closest('.swipe-actions') ? rowAt(event) : open); });
   stage.addEventListener('focusin', (event) => {
     const row = rowAt(event);
     if (!row) return;
@@ -64,6 +64,8 @@ function pull(stage, row, { clientX, clientY, pointerId }, onPulled) {
   const before = row.scrollLeft;
   let isPulling = false;
   const move = (event) => {
+    // It may have been released where nothing is heard of it.
+    if (!event.buttons) return end(event);
     const [across, down] = [event.clientX - clientX, event.clientY - clientY];
     if (!isPulling) {
       if (Math.hypot(across, down) < SLACK) return;

@@ -61,10 +61,10 @@ export async function open(stage, { remembers, onFrame }) {
     make(suitcase, 'In the suitcase', CARDS, [{ id: 'In the suitcase', items: PACKED }]),
   ]);
   showCounts();
-  exchangeItems([left, right], { onExchange: showCounts });
+  const close = exchangeItems([left, right], { onExchange: showCounts });
   return {
     collection: left,
-    others: [right],
+    others: [{ close }, right],
     controls: [{ kind: 'button', title: 'Pack everything' }, { kind: 'button', title: 'Unpack' }],
     use(index) { putAll(index === 0); },
   };

@@ -207,7 +207,7 @@ export class DescribedCollection {
         items.push(this.#items.id(token));
       }
       const id = this.#sections.id(token);
-      sections.push({ ...this.#options.sections?.find((given) => given.id === id), id, items });
+      sections.push({ ...this.#options.sections?.find((given, index) => (given.id ?? index) === id), id, items });
     }
   }
 

@@ -5,7 +5,7 @@ import type { Collection, ID } from '../tessera';
 export interface ExchangeOptions {
   /** Whether an item may go to a collection. */
   canExchange?(item: { id: ID; from: Collection; to: Collection }): boolean;
-  /** An item has gone to another collection, which shows it there already. */
+  /** An item that had left its collection was dropped at another place, perhaps of the same one. It is shown there already. */
   onExchange?(item: { id: ID; from: Collection; to: Collection; sectionId: ID; index: number }): void;
 }
 

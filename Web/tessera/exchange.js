@@ -15,7 +15,8 @@ const BACK = { duration: 220, easing: 'cubic-bezier(.2, .8, .2, 1)' };
  * Offer another way for the keyboard.
  *
  * @param options.canExchange Whether an item may go to a collection: `{ id, from, to }`.
- * @param options.onExchange Called when an item has gone to another collection: `{ id, from, to, sectionId, index }`.
+ * @param options.onExchange Called when an item has left its collection and been dropped at another place, perhaps of the same one:
+ *   `{ id, from, to, sectionId, index }`.
  * @returns A function that ends it.
  */
 export function exchangeItems(collections, { canExchange = () => true, onExchange } = {}) {
@@ -37,9 +38,9 @@ export function exchangeItems(collections, { canExchange = () => true, onExchang
     ended.end(isDropped ? event : undefined);
   };
   // The pointer is captured by the collection that the drag began in, which must not hear of it any more.
-  on(document, 'pointermove', (event) => { if (drag?.move(event)) event.stopPropagation(); }, { capture: true });
-  on(document, 'pointerup', (event) => finish(event, true), { capture: true });
-  on(document, 'pointercancel', (event) => { if (event.isTrusted) finish(event, false); }, { capture: true });
+  on(document, 'pointermove', (event) => { if (event.isPrimary && drag?.move(event)) event.stopPropagation(); }, { capture: true });
+  on(document, 'pointerup', (event) => { if (event.isPrimary) finish(event, true); }, { capture: true });
+  on(document, 'pointercancel', (event) => { if (event.isTrusted && event.isPrimary) finish(event, false); }, { capture: true });
   on(document, 'keydown', (event) => { if (event.key === 'Escape') finish(event, false); }, { capture: true });
   on(document, 'touchmove', (event) => { if (drag?.isOut) event.preventDefault(); }, { capture: true, passive: false });
   return () => {
@@ -71,6 +72,8 @@ class Drag {
   #options;
   /** The collection in which the item is now. */
   #owner;
+  /** Where it was before. */
+  #start;
   /** What all collections showed before. */
   #before;
   /** What is in the hand. */
@@ -81,6 +84,8 @@ class Drag {
   #pointer;
   /** Whether the item may have another place now. */
   #isDue = false;
+  /** Whether the item was dropped or has gone back. */
+  #isOver = false;
 
   constructor(collections, from, id, options) {
     [this.#collections, this.#from, this.#id, this.#options, this.#owner] = [collections, from, id, options, from];
@@ -95,6 +100,7 @@ class Drag {
       if (isInside(this.#from.element.getBoundingClientRect(), x, y)) return false;
       this.#pointer = { x, y };
       this.#leave(x, y, pointerId);
+      if (!this.isOut) return false;
     }
     this.#pointer = { x, y };
     this.#isDue = true;
@@ -112,6 +118,7 @@ class Drag {
   #leave(x, y, pointerId) {
     const { element } = this.#from;
     const view = element.querySelector('.tessera-item.is-dragged');
+    if (!view) return;
     const { left, top, width, height } = view.getBoundingClientRect();
     // Under the pointer, also where the view has not followed it yet.
     const part = (place, extent) => Math.min(1, Math.max(0, place / extent)) || 0;
@@ -123,13 +130,14 @@ class Drag {
     this.#hand.style.cssText = `position: fixed; inset: 0 auto auto 0; margin: 0; width: ${width}px; height: ${height}px; z-index: 2147483647; pointer-events: none;`;
     element.parentElement.append(this.#hand);
     element.dispatchEvent(new PointerEvent('pointercancel', { pointerId, isPrimary: true }));
+    this.#start = this.#path;
     this.#before = new Map(this.#collections.map((collection) => [collection, collection.sections]));
     this.#tick();
   }
 
   /** Scrolls near an edge, and shows which view is in the hand, as long as the drag lasts. */
   #tick() {
-    if (!this.isOut) return;
+    if (!this.isOut || this.#isOver) return;
     this.#mark();
     const over = this.#over;
     if (over) {
@@ -214,6 +222,12 @@ class Drag {
   /** Drops the item where the pointer is, or takes everything back. */
   end({ clientX: x, clientY: y } = {}) {
     if (!this.isOut) return;
+    this.#isOver = true;
+    if (this.#collections.some(({ inner }) => inner.isClosed)) {
+      this.#hand.remove();
+      this.#hand = undefined;
+      return;
+    }
     if (this.#isDue && x !== undefined) this.#place();
     const isDropped = x !== undefined && isInside(this.#owner.element.getBoundingClientRect(), x, y);
     if (!isDropped) {
@@ -232,7 +246,8 @@ class Drag {
     };
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) release();
     else hand.animate([{ translate: start }, { translate: end, opacity: view ? 1 : 0 }], BACK).finished.then(release, release);
-    if (isDropped && this.#owner !== this.#from) {
+    const isElsewhere = path && (this.#owner !== this.#from || path.section !== this.#start.section || path.index !== this.#start.index);
+    if (isDropped && isElsewhere) {
       const { id: sectionId } = this.#owner.sections[path.section];
       this.#options.onExchange?.({ id: this.#id, from: this.#from, to: this.#owner, sectionId, index: path.index });
     }

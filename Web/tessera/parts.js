@@ -83,10 +83,17 @@ export function putAway(page, parts) {
   for (const part of parts) {
     part.isEdited = false;
     part.given = part.isFocused = undefined;
-    if (part.isScrolled) part.element.scrollTo({ left: 0, top: 0, behavior: 'instant' });
-    part.isScrolled = false;
     if (part.parts) putAway(page, part.parts);
     if (part.own?.putAway) attempt(page, () => part.own.putAway());
+  }
+}
+
+/** Scrolls what was scrolled within a view back to its start: the view is to show another element. It has to be in the page. */
+export function rewind(parts) {
+  for (const part of parts) {
+    if (part.isScrolled) part.element.scrollTo({ left: 0, top: 0, behavior: 'instant' });
+    part.isScrolled = false;
+    if (part.parts) rewind(part.parts);
   }
 }
 

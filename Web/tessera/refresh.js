@@ -87,7 +87,10 @@ export function pullToRefresh(element, refresh) {
     show(down > 0 ? MOST * (1 - Math.exp(-down / MOST)) : 0, false);
   }, { passive: false });
   on('touchend', end);
-  on('touchcancel', end);
+  on('touchcancel', () => {
+    start = undefined;
+    if (!isRefreshing) show(0, true);
+  });
 
   return () => {
     events.abort();

@@ -1,7 +1,7 @@
 // The views of a collection: elements made, filled, placed, measured, reused, and put in data order.
 
 import { div, setBox } from './elements.js';
-import { putAway, release, showNumbers, showParts } from './parts.js';
+import { putAway, release, rewind, showNumbers, showParts } from './parts.js';
 
 const KINDS = ['item', 'supplementary', 'decoration'];
 /** How a view lies: in the content layer, held in a box, or as a band whose content is held in it. */
@@ -165,6 +165,7 @@ export class Views {
 
   retire(view) {
     const node = this.#nodes[view];
+    rewind(node.parts);
     node.outer.remove();
     putAway(this.#page, node.parts);
     this.#unobserve(node);
@@ -181,6 +182,7 @@ export class Views {
   reuse(view) {
     const node = this.#nodes[view];
     const { element } = node;
+    rewind(node.parts);
     element.inert = false;
     element.ariaHidden = null;
     element.classList.remove(...STATES);

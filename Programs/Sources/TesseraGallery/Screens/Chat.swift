@@ -54,7 +54,8 @@ func chat() throws(LayoutError) -> Screen {
         let number = newest
         change {
           $0.append([number], to: 2)
-          $0.delete([typing])
+          // The answer to an earlier message may have ended it.
+          if $0.contains(typing) { $0.delete([typing]) }
         }
         screen.announce("Ada: \(saying(number))")
       }

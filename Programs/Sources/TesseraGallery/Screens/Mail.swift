@@ -40,7 +40,7 @@ func mail() throws(LayoutError) -> Screen {
     var next = mail.snapshot
     next.delete(numbers)
     show(next)
-    screen.announce(words)
+    if !words.utf8.isEmpty { screen.announce(words) }
   }
   func undo() {
     guard let last = former.popLast() else { return screen.announce("Nothing to undo") }
