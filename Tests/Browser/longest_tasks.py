@@ -3,7 +3,7 @@
     .venv/bin/python Tests/Browser/longest_tasks.py
 
 A task is script, style, layout and paint together, as a user waits for it. Chromium tells of those from 50 ms on. Every screen has
-to have scrolled.
+to have scrolled, unless all of it fits.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ WATCH = """
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => [doing, duration]))).observe({ type: 'longtask' });
 }
 """
+FITS = "tessera.contentSize.width <= tessera.width && tessera.contentSize.height <= tessera.height"
 CONTROLS = "[...document.querySelectorAll('#controls button, #controls [role=radio]')].length"
 
 
@@ -43,7 +44,7 @@ def use(screen: Screen) -> None:
             screen.wheel(way / 2, way, at=(x + width / 2, y + height / 2))
             screen.rest(1)
         places.add(str(screen.moment()))
-    assert len(places) == 2, screen.name
+    assert len(places) == 2 or screen.evaluate(FITS), screen.name
     screen.settle()
     doing("pressing and keys")
     screen.click(x + width / 2, y + height / 2)

@@ -27,20 +27,24 @@ struct DraggedSelectionTests {
     return items.sorted()
   }
 
+  /// Selects items, drags one of them down, or up, and drops it.
+  private func drag(_ item: Int, by distance: Double, selecting items: [Int], in shelf: Shelf) throws {
+    shelf.engine.selectionMode = .multiple
+    #expect(shelf.engine.select(Selection(items.map { ItemPath(section: 0, item: $0) })))
+    let start = try shelf.take([0, item])
+    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + distance))
+    // All others stay where they are while the drag lasts.
+    #expect(shelf.sections == [Array(0..<shelf.sections[0].count)])
+    shelf.drop()
+    shelf.host.runUntilIdle()
+    #expect(shelf.isTrue)
+  }
+
   @Test("The selected items go beside the one that is dropped, in their order")
   func aSelection() throws {
     let shelf = try Shelf(list, [10])
-    shelf.engine.selectionMode = .multiple
-    #expect(shelf.engine.select(Selection([[0, 1], [0, 3], [0, 5], [0, 8]])))
-    let start = try shelf.take([0, 3])
-    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 125))
-    // They stay where they are while the drag lasts.
-    #expect(shelf.engine.draggedItem?.destination == [0, 6])
-    #expect(shelf.sections == [Array(0..<10)])
-    shelf.drop()
+    try drag(3, by: 125, selecting: [1, 3, 5, 8], in: shelf)
     #expect(shelf.sections == [[0, 2, 4, 6, 1, 3, 5, 8, 7, 9]])
-    shelf.host.runUntilIdle()
-    #expect(shelf.isTrue)
     #expect(selected(shelf) == [1, 3, 5, 8])
   }
 
@@ -49,59 +53,46 @@ struct DraggedSelectionTests {
     for movesSelection in [true, false] {
       let shelf = try Shelf(list, [10])
       shelf.engine.dragPolicy?.movesSelection = movesSelection
-      shelf.engine.selectionMode = .multiple
-      #expect(shelf.engine.select(Selection([[0, 1], [0, movesSelection ? 2 : 3]])))
-      let start = try shelf.take([0, 3])
-      shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 125))
-      shelf.drop()
+      try drag(3, by: 125, selecting: [1, movesSelection ? 2 : 3], in: shelf)
       #expect(shelf.sections == [[0, 1, 2, 4, 5, 6, 3, 7, 8, 9]])
-      shelf.host.runUntilIdle()
-      #expect(shelf.isTrue)
+    }
+  }
+
+  @Test("Of more items than one drop may move, the dragged one goes alone")
+  func tooMany() throws {
+    let most = DragPolicy.mostItems
+    for count in [most, most + 1] {
+      let shelf = try Shelf(list, [most + 10])
+      try drag(3, by: 125, selecting: Array(0..<2) + Array(3..<count + 1), in: shelf)
+      let others = Array(shelf.sections[0].prefix(5))
+      #expect(others == (count == most ? [2, 0, 1, 3, 4] : [0, 1, 2, 4, 5]))
     }
   }
 
   @Test("An item that is dropped where it was takes no other along")
   func dropsAtItsPlace() throws {
     let shelf = try Shelf(list, [10])
-    shelf.engine.selectionMode = .multiple
-    #expect(shelf.engine.select(Selection([[0, 1], [0, 5]])))
-    let start = try shelf.take([0, 5])
-    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 3))
-    shelf.drop()
+    try drag(5, by: 3, selecting: [1, 5], in: shelf)
     #expect(shelf.sections == [Array(0..<10)])
-    shelf.host.runUntilIdle()
-    #expect(shelf.isTrue)
   }
 
   @Test("Items that may not be dragged stay, and so do those that may not go there")
   func refusals() throws {
     let shelf = try Shelf(list, [10])
-    shelf.engine.selectionMode = .multiple
     shelf.engine.dragPolicy?.canDrag = { [unowned shelf] path in shelf.sections[path.section][path.item] != 1 }
     shelf.engine.dragPolicy?.destination = { [unowned shelf] source, target in
       shelf.sections[source.section][source.item] == 8 ? nil : target
     }
-    #expect(shelf.engine.select(Selection([[0, 1], [0, 2], [0, 3], [0, 8]])))
-    let start = try shelf.take([0, 3])
-    shelf.drag(to: LayoutPoint(x: start.x, y: start.y + 125))
-    shelf.drop()
+    try drag(3, by: 125, selecting: [1, 2, 3, 8], in: shelf)
     #expect(shelf.sections == [[0, 1, 4, 5, 6, 2, 3, 7, 8, 9]])
-    shelf.host.runUntilIdle()
-    #expect(shelf.isTrue)
   }
 
   @Test("An item that stays is not what the next ones go behind")
   func refusedBehind() throws {
     let shelf = try Shelf(list, [10])
-    shelf.engine.selectionMode = .multiple
     shelf.engine.dragPolicy?.canDrag = { [unowned shelf] path in shelf.sections[path.section][path.item] != 5 }
-    #expect(shelf.engine.select(Selection([[0, 3], [0, 5], [0, 8]])))
-    let start = try shelf.take([0, 3])
-    shelf.drag(to: LayoutPoint(x: start.x, y: start.y - 125))
-    shelf.drop()
+    try drag(3, by: -125, selecting: [3, 5, 8], in: shelf)
     #expect(shelf.sections == [[3, 8, 0, 1, 2, 4, 5, 6, 7, 9]])
-    shelf.host.runUntilIdle()
-    #expect(shelf.isTrue)
   }
 
   @Test("Keys move the focused item alone")

@@ -49,7 +49,8 @@ struct DraggedSelection {
 extension CollectionEngine {
   /// The other selected items that follow the dragged one; nil if there are none, or if they do not follow.
   func selectionToMove(with moved: CurrentLayout.MovedItem) -> DraggedSelection? {
-    guard let dragPolicy, dragPolicy.movesSelection, selection.contains(moved.destination), selection.only == nil
+    guard let dragPolicy, dragPolicy.movesSelection, selection.contains(moved.destination),
+      (2...DragPolicy.mostItems).contains(selection.count)
     else { return nil }
     return DraggedSelection(selection, around: moved, in: current)
   }

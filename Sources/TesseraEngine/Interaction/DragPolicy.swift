@@ -3,6 +3,8 @@ import TesseraLayout
 /// Which items can be dragged, where they can be dropped, and what a drop does to the data. Paths are those of the
 /// data, which do not change until an item is dropped.
 public struct DragPolicy {
+  /// The most items that one drop moves. Each is a move of its own, so more would stop the page.
+  public static let mostItems = 1_000
   /// Whether an item can be dragged.
   public var canDrag: (ItemPath) -> Bool
   /// Where an item can be dropped. Takes the item's path before the move and the proposed path after it, and returns
@@ -13,7 +15,8 @@ public struct DragPolicy {
   public var move: (_ source: ItemPath, _ target: ItemPath) -> Void
   /// Whether the other selected items follow a selected one that is dropped elsewhere. They stay where they are while the
   /// drag lasts. Then `move` is called for each of them that `canDrag` and `destination` allow to move: those that were
-  /// before the dropped item go right before it, and the others right behind it.
+  /// before the dropped item go right before it, and the others right behind it. If more than `mostItems` are selected, the
+  /// item goes alone.
   public var movesSelection: Bool
 
   /// Creates a policy. By default, every item can go everywhere, and a selected one takes the others along.

@@ -19,8 +19,8 @@ func chat() throws(LayoutError) -> Screen {
   var newest = 230
   // What was written here, with the numbers of the messages, and what is being written.
   var (written, draft) = ([(number: Int, text: String)](), "")
-  // The message that stands for one that is being written.
-  let typing = 999_999
+  // The message that stands for one that is being written: no other has this number.
+  let typing = Int.min
   let screen = Screen(talk) { number in
     if number == typing {
       return Content("message theirs").labelled("Ada is writing")
@@ -45,13 +45,17 @@ func chat() throws(LayoutError) -> Screen {
   func change(_ edit: (inout Snapshot<Int, Int>) -> Void) {
     try? talk.update(animation: .spring(duration: 0.4, bounce: 0.1), edit)
   }
+  /// The number of the next message.
+  func next(isMine isOwn: Bool) -> Int {
+    newest += isMine(newest) == isOwn ? 2 : 1
+    return newest
+  }
   /// Ada answers to everything, once she has read and written a while.
   func answer() {
     screen.after(0.7) {
       change { if !$0.contains(typing) { $0.append([typing], to: 2) } }
       screen.after(1.1) {
-        newest += newest & 1 == 0 ? 2 : 1
-        let number = newest
+        let number = next(isMine: false)
         change {
           $0.append([number], to: 2)
           // The answer to an earlier message may have ended it.
@@ -61,21 +65,22 @@ func chat() throws(LayoutError) -> Screen {
       }
     }
   }
+  /// Shows a message of one's own, which Ada answers. What she is writing already stays below it.
+  func say(_ number: Int) {
+    change { next in
+      if next.contains(typing) { next.insert([number], before: typing) } else { next.append([number], to: 2) }
+    }
+    answer()
+  }
   /// Sends what is written, and follows the end again.
   func send(_ text: String) {
     draft = ""
     screen.refresh()
     guard !text.isBlank else { return }
-    newest += newest & 1 == 0 ? 1 : 2
-    let number = newest
+    let number = next(isMine: true)
     written.append((number: number, text: text))
-    change { next in
-      // Nobody is still writing above what was said later.
-      let isTyping = next.contains(typing)
-      if isTyping { next.insert([number], before: typing) } else { next.append([number], to: 2) }
-    }
+    say(number)
     toEnd()
-    answer()
   }
   func toEnd() { engine.scroll(to: LayoutPoint(x: 0, y: .greatestFiniteMagnitude), animation: .spring) }
 
@@ -88,12 +93,7 @@ func chat() throws(LayoutError) -> Screen {
     }
   }
   screen.controls = [
-    .button("Say something") {
-      newest += newest & 1 == 0 ? 1 : 2
-      let number = newest
-      change { $0.append([number], to: 2) }
-      answer()
-    },
+    .button("Say something") { say(next(isMine: true)) },
     .button("To the end", action: toEnd),
     .button("Earlier") {
       var next = talk.snapshot

@@ -28,19 +28,17 @@ func mail() throws(LayoutError) -> Screen {
   func showCount() {
     let count = unread.filter { mail.snapshot.contains($0) }.count
     screen.status = count == 0 ? "All read" : "\(count) unread"
-    screen.controls = [.button("Undo", action: undo)]
   }
   func show(_ next: Snapshot<Int, Int>) {
     try? mail.apply(next, animation: .spring(duration: 0.35, bounce: 0))
     screen.refresh()
     showCount()
   }
-  func remove(_ numbers: [Int], _ words: String) {
+  func remove(_ numbers: [Int]) {
     former.append(mail.snapshot)
     var next = mail.snapshot
     next.delete(numbers)
     show(next)
-    if !words.utf8.isEmpty { screen.announce(words) }
   }
   func undo() {
     guard let last = former.popLast() else { return screen.announce("Nothing to undo") }
@@ -58,8 +56,9 @@ func mail() throws(LayoutError) -> Screen {
       unread.toggle(number)
       screen.refresh()
       showCount()
-    case "archive": remove([number], "Archived \(subject(of: number))")
-    default: remove([number], "Deleted \(subject(of: number))")
+    case let part:
+      remove([number])
+      screen.announce((part == "archive" ? "Archived " : "Deleted ") + subject(of: number))
     }
   }
   screen.onEvent = { event in
@@ -69,7 +68,9 @@ func mail() throws(LayoutError) -> Screen {
     showCount()
   }
   mail.selectionMode = .none
-  screen.allowDeletion { deleted in remove(mail.items(in: deleted), "") }
+  // The screen itself announces what keys delete.
+  screen.allowDeletion { deleted in remove(mail.items(in: deleted)) }
+  screen.controls = [.button("Undo", action: undo)]
   showCount()
   return screen
 }
