@@ -1,4 +1,5 @@
 import Tessera
+import TesseraRandom
 import Testing
 
 @Suite("Data changes")
@@ -117,6 +118,30 @@ struct DataChangeTests {
       let chosen = order.indices.filter { subset & 1 << $0 != 0 }.map { order[$0] }
       return zip(chosen, chosen.dropFirst()).allSatisfy(<) ? chosen.count : 0
     }.max() ?? 0
+  }
+
+  @Test("No order of many items, some of them new, takes more moves than it must", arguments: UInt64(0)..<300)
+  func fewestMovesOfMany(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let count = Int.random(in: 7...80, using: &random)
+    let before: Snapshot<Int, Int> = [0: Array(0..<count)]
+    var order = random.shuffled(Array(0..<count))
+    // From all in disorder to a few that leave their places.
+    if seed.isMultiple(of: 3) { order = order.prefix(seed.isMultiple(of: 2) ? 3 : 12) + order.dropFirst(12).sorted() }
+    for new in 0..<Int.random(in: 0...20, using: &random) {
+      order.insert(count + new, at: Int.random(in: 0...order.count, using: &random))
+    }
+    let operations = try Snapshot(dictionaryLiteral: (0, order)).change(from: before).batch.operations
+    let moves = operations.filter { if case .moveItem = $0 { true } else { false } }
+    let kept = order.filter { $0 < count }
+    #expect(moves.count == kept.count - longestRise(kept), "\(order)")
+  }
+
+  /// The size of the largest subset whose numbers rise: for each number, one more than the largest that it continues.
+  private func longestRise(_ order: [Int]) -> Int {
+    var sizes: [Int] = []
+    for number in order { sizes.append(1 + (zip(order, sizes).filter { $0.0 < number }.map(\.1).max() ?? 0)) }
+    return sizes.max() ?? 0
   }
 
   @Test("Snapshots that share nothing are compared by their IDs")
