@@ -113,6 +113,92 @@ struct ItemRangesTests {
     }
   }
 
+  @Test("Items of a flow packed many at a time are those that come one by one", arguments: UInt64(0)..<40)
+  func packedFlow(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let axis = random.pick([LayoutAxis.vertical, .horizontal])
+    let isPlain = random.chance(70)
+    let sizes = (0..<700).map { (_: Int) -> ItemSize in
+      if !isPlain && random.chance(1) { return .estimated(width: 30, height: 20) }
+      return ItemSize(width: .fixed(extent(&random, most: 32_768)), height: .fixed(extent(&random, most: 16_384)))
+    }
+    // A line of its own that depends on the room, after which items come one by one.
+    let whole = axis == .vertical ? ItemSize(width: .fraction(1), height: 0) : ItemSize(width: 0, height: .fraction(1))
+    let laterSizes = [whole] + sizes
+    let flow = FlowArrangement(
+      itemSize: .same(whole), lineSpacing: random.pick([0, 3.3]), itemSpacing: random.pick([0, 0.1, 8]),
+      distribution: random.pick([.start, .justified]))
+    func prepared(_ itemSize: ItemProvider<ItemSize>, count: Int) throws -> PreparedStack {
+      var flow = flow
+      flow.itemSize = itemSize
+      return try StackLayout(axis: axis) { _ in SectionLayout(.flow(flow)) }.prepare([count], in: environment)
+    }
+    let expected = try prepared(.each { laterSizes[$0.item] }, count: laterSizes.count)
+    let later = try #require(expected.attributes(of: .item(0, 1), viewport: Viewport())?.frame)
+    for stack in [
+      try prepared(.each { sizes[$0.item] }, count: sizes.count),
+      try prepared(.ranges { sizes[$1] }, count: sizes.count),
+    ] {
+      let first = try #require(stack.attributes(of: .item(0, 0), viewport: Viewport())?.frame)
+      for item in sizes.indices {
+        let frame = try #require(stack.attributes(of: .item(0, item), viewport: Viewport())?.frame)
+        var moved = try #require(expected.attributes(of: .item(0, item + 1), viewport: Viewport())?.frame)
+        if axis == .vertical { moved.y += first.y - later.y } else { moved.x += first.x - later.x }
+        #expect(frame == moved, "seed \(seed), item \(item)")
+        #expect(stack.measurableSides(of: .item(0, item)) == expected.measurableSides(of: .item(0, item + 1)))
+      }
+    }
+  }
+
+  /// Extents that fall between units of 2⁻¹⁶ point, on them, and about the greatest that is packed.
+  private func extent(_ random: inout SeededGenerator, most: Double) -> Double {
+    let points = Double(random.below(60))
+    return switch random.below(8) {
+    case 0: points + 1 / 65_536
+    case 1: points + 1 / 131_072
+    case 2: points + 3 / 131_072
+    case 3: points.nextDown.magnitude
+    case 4: random.chance(20) ? most - points / 65_536 : points
+    case 5: random.chance(20) ? most.nextDown : points
+    default: points / 7
+    }
+  }
+
+  /// Arrangements of items of a length, each on a line of its own.
+  private static let arrangements: [@Sendable (_ length: Double, _ spacing: Double) -> SectionLayout] = [
+    { length, spacing in .list(spacing: spacing) { _ in .fixed(length) } },
+    { length, spacing in .list(spacing: spacing) { Array(repeating: .fixed(length), count: $1.count)[...] } },
+    { length, spacing in .list(spacing: spacing) { .fixed(length.nextDown * ($0.item % 2 == 0 ? 1 : 0.99)) } },
+    { length, spacing in .grid(columns: 2, lineSpacing: spacing) { _ in .init(span: 2, length: .fixed(length)) } },
+    { length, spacing in
+      .flow(lineSpacing: spacing) { ItemSize(width: .fixed(Double(60 + $0.item % 7)), height: .fixed(length)) }
+    },
+    { length, spacing in
+      .flow(lineSpacing: spacing) {
+        Array(repeating: ItemSize(width: 60, height: .fixed(length)), count: $1.count)[...]
+      }
+    },
+    { length, spacing in .waterfall(columns: 1, lineSpacing: spacing) { _ in .init(length: .fixed(length)) } },
+  ]
+
+  @Test(
+    "Many items are refused if together they are beyond the greatest extent, however far",
+    arguments: [16_383, 2_147_483_648],
+    [0, 40, 2_147_483_648])
+  func tooLong(length: Double, spacing: Double) throws {
+    let count = 70_000
+    let isTooLong = (length * 0.98 + spacing) * Double(count) > 137_438_953_472
+    for (index, arrangement) in Self.arrangements.enumerated() {
+      let layout = StackLayout(arrangement(length, spacing))
+      if isTooLong {
+        let error = LayoutError(.tooLarge(limit: 137_438_953_472), .contentExtent, value: .infinity, at: .section(0))
+        #expect(throws: error, "\(index)") { try layout.prepare([count], in: environment) }
+      } else {
+        #expect(try layout.prepare([count], in: environment).contentSize.height > 0, "\(index)")
+      }
+    }
+  }
+
   @Test("Rows that together are beyond the greatest extent are refused")
   func tooLong() {
     let lengths = (0..<100).map { Length.fixed(Double($0)) }

@@ -100,8 +100,7 @@ struct LengthBlock {
     case .fraction, .aspectRatio: return nil
     }
     guard points >= 0, points < PlainLines.greatestLength else { return nil }
-    // For values of at least 0, truncation rounds downward.
-    return UInt32(truncatingIfNeeded: Int64(points * Fixed.unitsPerPoint)) | flag
+    return Fixed.word(points) | flag
   }
 
   /// The item of a word.

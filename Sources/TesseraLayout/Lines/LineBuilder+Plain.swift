@@ -48,67 +48,104 @@ struct PlainLines {
 
   private let room: Int64
   private let gap: Int64
-  private let spacing: Int64
+  private let spacing: Fixed
   private(set) var blocks: [LineBlock] = []
   /// The words of the lines in the block under construction, followed by those of the open line.
-  private(set) var words = ContiguousArray<SIMD2<UInt32>>()
-  private(set) var lines = ContiguousArray<LineBlock.Line>()
-  private(set) var total: Int64 = 0
+  private var words = ContiguousArray<SIMD2<UInt32>>()
+  private var lines = ContiguousArray<LineBlock.Line>()
+  private var total = Fixed.zero
   /// The extent of all closed lines, including the space after each.
-  private(set) var extent: Int64 = 0
-  private(set) var openCount = 0
+  private(set) var extent = Fixed.zero
+  /// Where the words of the open line start.
+  private var openStart = 0
   /// Where an item behind those of the open line would start.
   private var openEnd: Int64 = 0
-  private(set) var openThickness: Int64 = 0
+  private var openLength: UInt32 = 0
 
   init(_ rules: LineRules) {
-    (room, gap, spacing) = (rules.room.units, rules.gap.units, rules.lineSpacing.units)
+    (room, gap, spacing) = (rules.room.units, rules.gap.units, rules.lineSpacing)
     words.reserveCapacity(2 * LineBlock.capacity)
     lines.reserveCapacity(LineBlock.capacity)
   }
 
-  /// Adds an item whose sides are plain numbers that pack into a word each. If they are not, returns false and adds
-  /// nothing.
-  @inline(__always)
-  mutating func append(_ size: ItemSize, axis: LayoutAxis) -> Bool {
-    guard case .fixed(let width) = size.width, case .fixed(let height) = size.height else { return false }
-    let (cross, main) = axis == .vertical ? (width, height) : (height, width)
-    guard cross >= 0, cross < Self.greatestShare, main >= 0, main < Self.greatestLength else { return false }
-    // For values of at least 0, truncation rounds downward.
-    let (share, length) = (Int64(cross * Fixed.unitsPerPoint), Int64(main * Fixed.unitsPerPoint))
-    if openEnd + share > room, openCount > 0 { closeLine() }
-    words.append(SIMD2(UInt32(truncatingIfNeeded: share), UInt32(truncatingIfNeeded: length)))
-    openCount += 1
-    openEnd += share + gap
-    openThickness = max(openThickness, length)
-    return true
+  /// Whether all lines are longer than the greatest extent. No more are added then.
+  var isTooLong: Bool { extent > .contentBound }
+
+  /// Adds items as long as their sides are plain numbers that pack into a word each. Returns how many are dealt with.
+  mutating func append(_ sizes: UnsafeBufferPointer<ItemSize>, axis: LayoutAxis) -> Int {
+    withUnsafeTemporaryAllocation(of: SIMD2<UInt32>.self, capacity: LineBlock.capacity) { words in
+      var next = 0
+      while next < sizes.count {
+        if isTooLong { return sizes.count }
+        let count = min(words.count, sizes.count - next)
+        let packed = Self.pack(sizes[next..<next + count], axis, into: words)
+        append(words[..<packed])
+        next += packed
+        if packed < count { break }
+      }
+      return next
+    }
   }
 
-  private mutating func closeLine() {
-    if words.count > LineBlock.capacity, !lines.isEmpty { closeBlock() }
-    lines.append(
-      LineBlock.Line(items: UInt32(openCount), thickness: UInt32(truncatingIfNeeded: openThickness)))
-    total += openThickness
-    extent += openThickness + spacing
-    (openCount, openEnd, openThickness) = (0, 0, 0)
+  /// Packs sizes into words, as long as they are numbers that fit. Returns how many did.
+  private static func pack(
+    _ sizes: Slice<UnsafeBufferPointer<ItemSize>>, _ axis: LayoutAxis,
+    into words: UnsafeMutableBufferPointer<SIMD2<UInt32>>
+  ) -> Int {
+    for (index, size) in sizes.enumerated() {
+      guard case .fixed(let width) = size.width, case .fixed(let height) = size.height else { return index }
+      let (cross, main) = axis == .vertical ? (width, height) : (height, width)
+      guard cross >= 0, cross < greatestShare, main >= 0, main < greatestLength else { return index }
+      words[index] = SIMD2(Fixed.word(cross), Fixed.word(main))
+    }
+    return sizes.count
   }
 
-  /// Moves the closed lines into a block. The open line stays.
-  private mutating func closeBlock() {
-    let open = words.count - openCount
-    blocks.append(LineBlock(ContiguousArray(exactly: words[..<open]), lines, total: Fixed(units: total)))
-    words.removeSubrange(..<open)
-    lines.removeAll(keepingCapacity: true)
-    total = 0
+  private mutating func append(_ added: Slice<UnsafeMutableBufferPointer<SIMD2<UInt32>>>) {
+    let first = words.count
+    words.append(contentsOf: added)
+    var blockStart = 0
+    var (start, end, length) = (openStart, openEnd, openLength)
+    for (index, word) in added.enumerated() {
+      if end + Int64(word.x) > room, first + index > start {
+        closeLine(start..<first + index, length, blockStart: &blockStart)
+        (start, end, length) = (first + index, 0, 0)
+      }
+      end += Int64(word.x) + gap
+      length = max(length, word.y)
+    }
+    words.removeSubrange(..<blockStart)
+    (openStart, openEnd, openLength) = (start - blockStart, end, length)
   }
 
-  /// The shares of the open line.
-  var openUsed: Int64 { openEnd - gap * Int64(openCount) }
+  /// Closes a line of words. If its block would become too large, it starts another.
+  private mutating func closeLine(_ words: Range<Int>, _ length: UInt32, blockStart: inout Int) {
+    if words.upperBound - blockStart > LineBlock.capacity, !lines.isEmpty {
+      blocks.append(block(of: self.words[blockStart..<words.lowerBound]))
+      lines.removeAll(keepingCapacity: true)
+      total = .zero
+      blockStart = words.lowerBound
+    }
+    let thickness = Fixed(units: Int64(length))
+    lines.append(LineBlock.Line(items: UInt32(truncatingIfNeeded: words.count), thickness: length))
+    total += thickness
+    extent += thickness + spacing
+  }
+
+  private func block(of words: ArraySlice<SIMD2<UInt32>>) -> LineBlock {
+    LineBlock(ContiguousArray(exactly: words), lines, total: total)
+  }
 
   /// The block under construction, without the open line.
-  var lastBlock: LineBlock {
-    LineBlock(ContiguousArray(words.dropLast(openCount)), lines, total: Fixed(units: total))
-  }
+  var lastBlock: LineBlock { block(of: words[..<openStart]) }
+
+  /// The words of the open line.
+  var openWords: ArraySlice<SIMD2<UInt32>> { words[openStart...] }
+
+  /// The shares of the open line.
+  var openUsed: Int64 { openEnd - gap * Int64(openWords.count) }
+
+  var openThickness: Fixed { Fixed(units: Int64(openLength)) }
 }
 
 extension ContiguousArray {

@@ -86,13 +86,13 @@ struct LineBuilder {
 
   /// Continues from lines that were packed separately.
   mutating func takeOver(_ packed: PlainLines) {
-    extent = Fixed(units: packed.extent)
-    isTooLong = extent > .contentBound
+    extent = packed.extent
+    isTooLong = packed.isTooLong
     runs = packed.blocks.map { .mixed($0) }
     block = packed.lastBlock
-    line.items.append(contentsOf: packed.words.suffix(packed.openCount).lazy.map { PackedItems.unpacked($0) })
+    line.items.append(contentsOf: packed.openWords.lazy.map { PackedItems.unpacked($0) })
     line.used = packed.openUsed
-    line.thickness = Fixed(units: packed.openThickness)
+    line.thickness = packed.openThickness
   }
 
   /// Adds packed rows whose lengths differ from those of their neighbours.

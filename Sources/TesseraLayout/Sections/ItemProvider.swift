@@ -59,16 +59,18 @@ extension ItemProvider {
     }
     let chunk = UnsafeMutableBufferPointer<Value>.allocate(capacity: min(128, items.count))
     defer { chunk.deallocate() }
-    var count = 0
-    try forEach(items, ofSection: section) { path, value throws(LayoutError) in
-      chunk.initializeElement(at: count, to: value)
-      count += 1
-      guard count == chunk.count || path.item + 1 == items.upperBound else { return }
-      defer {
-        chunk[..<count].deinitialize()
-        count = 0
+    for first in stride(from: items.lowerBound, to: items.upperBound, by: 128) {
+      let values = chunk[..<min(chunk.count, items.upperBound - first)]
+      switch self {
+      case .same(let value): values.initialize(repeating: value)
+      case .each(let value):
+        for index in values.indices {
+          chunk.initializeElement(at: index, to: value(ItemPath(section: section, item: first + index)))
+        }
+      case .ranges: break
       }
-      try body(path.item + 1 - count, UnsafeBufferPointer(rebasing: chunk[..<count]))
+      defer { values.deinitialize() }
+      try body(first, UnsafeBufferPointer(rebasing: values))
     }
   }
 

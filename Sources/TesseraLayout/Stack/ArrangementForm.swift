@@ -166,13 +166,17 @@ struct ItemForm {
     case .flow(let items):
       var packed = PlainLines(rules)
       var isPlain = true
-      try items.forEach(0..<count, ofSection: section) { path, size throws(LayoutError) in
-        if isPlain {
-          if packed.append(size, axis: context.axis) { return }
+      try items.forEachChunk(0..<count, ofSection: section) { first, sizes throws(LayoutError) in
+        var next = isPlain ? packed.append(sizes, axis: context.axis) : 0
+        if isPlain, next < sizes.count {
           builder.takeOver(packed)
           isPlain = false
         }
-        builder.append(try sizing.item(size, at: .item(path)))
+        while next < sizes.count {
+          let path = ItemPath(section: section, item: first + next)
+          builder.append(try sizing.item(sizes[next], at: .item(path)))
+          next += 1
+        }
       }
       if isPlain { builder.takeOver(packed) }
     case .waterfall: break
