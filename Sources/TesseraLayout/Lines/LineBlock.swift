@@ -14,9 +14,9 @@ struct LineBlock {
 
   init() {}
 
-  /// Makes a block from lines of items that are already packed.
+  /// Makes a block from lines of items that are already packed, both without spare capacity.
   init(_ items: ContiguousArray<SIMD2<UInt32>>, _ lines: ContiguousArray<Line>, total: Fixed) {
-    self.init(items: .narrow(items), lines: lines.withoutSpareRoom, total: total)
+    self.init(items: .narrow(items), lines: lines, total: total)
   }
 
   private init(items: PackedItems, lines: ContiguousArray<Line>, total: Fixed) {

@@ -49,18 +49,15 @@ struct PlainLines {
   private let room: Int64
   private let gap: Int64
   private let spacing: Fixed
-  private(set) var blocks: [LineBlock] = []
+  /// The blocks of closed lines.
+  private(set) var runs: [LineRun] = []
   /// The words of the lines in the block under construction, followed by those of the open line.
   private var words = ContiguousArray<SIMD2<UInt32>>()
   private var lines = ContiguousArray<LineBlock.Line>()
   private var total = Fixed.zero
   /// The extent of all closed lines, including the space after each.
   private(set) var extent = Fixed.zero
-  /// Where the words of the open line start.
-  private var openStart = 0
-  /// Where an item behind those of the open line would start.
-  private var openEnd: Int64 = 0
-  private var openLength: UInt32 = 0
+  private var open = OpenLine()
 
   init(_ rules: LineRules) {
     (room, gap, spacing) = (rules.room.units, rules.gap.units, rules.lineSpacing)
@@ -105,54 +102,57 @@ struct PlainLines {
     let first = words.count
     words.append(contentsOf: added)
     var blockStart = 0
-    var (start, end, length) = (openStart, openEnd, openLength)
+    var line = open
     for (index, word) in added.enumerated() {
-      if end + Int64(word.x) > room, first + index > start {
-        closeLine(start..<first + index, length, blockStart: &blockStart)
-        (start, end, length) = (first + index, 0, 0)
+      if line.end + Int64(word.x) > room, first + index > line.start {
+        closeLine(line, before: first + index, blockStart: &blockStart)
+        line = OpenLine(start: first + index)
       }
-      end += Int64(word.x) + gap
-      length = max(length, word.y)
+      line.end += Int64(word.x) + gap
+      line.length = max(line.length, word.y)
     }
     words.removeSubrange(..<blockStart)
-    (openStart, openEnd, openLength) = (start - blockStart, end, length)
+    line.start -= blockStart
+    open = line
   }
 
-  /// Closes a line of words. If its block would become too large, it starts another.
-  private mutating func closeLine(_ words: Range<Int>, _ length: UInt32, blockStart: inout Int) {
-    if words.upperBound - blockStart > LineBlock.capacity, !lines.isEmpty {
-      blocks.append(block(of: self.words[blockStart..<words.lowerBound]))
-      lines.removeAll(keepingCapacity: true)
-      total = .zero
-      blockStart = words.lowerBound
+  /// Closes a line, which ends before a word. If its block would become too large, it starts another.
+  private mutating func closeLine(_ line: OpenLine, before end: Int, blockStart: inout Int) {
+    if end - blockStart > LineBlock.capacity, !lines.isEmpty {
+      runs.append(.mixed(takeBlock(blockStart..<line.start)))
+      blockStart = line.start
     }
-    let thickness = Fixed(units: Int64(length))
-    lines.append(LineBlock.Line(items: UInt32(truncatingIfNeeded: words.count), thickness: length))
-    total += thickness
-    extent += thickness + spacing
+    lines.append(LineBlock.Line(items: UInt32(truncatingIfNeeded: end - line.start), thickness: line.length))
+    total += line.thickness
+    extent += line.thickness + spacing
   }
 
-  private func block(of words: ArraySlice<SIMD2<UInt32>>) -> LineBlock {
-    LineBlock(ContiguousArray(exactly: words), lines, total: total)
+  private mutating func takeBlock(_ items: Range<Int>) -> LineBlock {
+    let items = words.withUnsafeBufferPointer { ContiguousArray(UnsafeBufferPointer(rebasing: $0[items])) }
+    let block = LineBlock(items, lines.takeAll(), total: total)
+    total = .zero
+    return block
   }
 
-  /// The block under construction, without the open line.
-  var lastBlock: LineBlock { block(of: words[..<openStart]) }
+  /// Returns the block under construction, without the open line, and forgets it.
+  mutating func takeLastBlock() -> LineBlock { takeBlock(0..<open.start) }
 
   /// The words of the open line.
-  var openWords: ArraySlice<SIMD2<UInt32>> { words[openStart...] }
+  var openWords: ArraySlice<SIMD2<UInt32>> { words[open.start...] }
 
   /// The shares of the open line.
-  var openUsed: Int64 { openEnd - gap * Int64(openWords.count) }
+  var openUsed: Int64 { open.end - gap * Int64(openWords.count) }
 
-  var openThickness: Fixed { Fixed(units: Int64(openLength)) }
-}
+  var openThickness: Fixed { open.thickness }
 
-extension ContiguousArray {
-  /// Makes an array without spare capacity. `ContiguousArray(slice)` shares the storage of the original.
-  fileprivate init(exactly slice: ArraySlice<Element>) {
-    self.init()
-    reserveCapacity(slice.count)
-    append(contentsOf: slice)
+  private struct OpenLine {
+    /// The index of its first word.
+    var start = 0
+    /// Where an item behind its items would start, in units.
+    var end: Int64 = 0
+    /// The greatest length of its items, in units.
+    var length: UInt32 = 0
+
+    var thickness: Fixed { Fixed(units: Int64(length)) }
   }
 }

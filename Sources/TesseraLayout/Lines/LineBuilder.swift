@@ -85,11 +85,11 @@ struct LineBuilder {
   var isEmpty: Bool { runs.isEmpty && block.lines.isEmpty && line.items.isEmpty }
 
   /// Continues from lines that were packed separately.
-  mutating func takeOver(_ packed: PlainLines) {
+  mutating func takeOver(_ packed: inout PlainLines) {
     extent = packed.extent
     isTooLong = packed.isTooLong
-    runs = packed.blocks.map { .mixed($0) }
-    block = packed.lastBlock
+    runs = packed.runs
+    block = packed.takeLastBlock()
     line.items.append(contentsOf: packed.openWords.lazy.map { PackedItems.unpacked($0) })
     line.used = packed.openUsed
     line.thickness = packed.openThickness

@@ -59,18 +59,20 @@ extension ItemProvider {
     }
     let chunk = UnsafeMutableBufferPointer<Value>.allocate(capacity: min(128, items.count))
     defer { chunk.deallocate() }
-    for first in stride(from: items.lowerBound, to: items.upperBound, by: 128) {
-      let values = chunk[..<min(chunk.count, items.upperBound - first)]
+    var first = items.lowerBound
+    while first < items.upperBound {
+      let values = UnsafeMutableBufferPointer(rebasing: chunk[..<min(chunk.count, items.upperBound - first)])
       switch self {
       case .same(let value): values.initialize(repeating: value)
       case .each(let value):
-        for index in values.indices {
-          chunk.initializeElement(at: index, to: value(ItemPath(section: section, item: first + index)))
+        for index in 0..<values.count {
+          values.initializeElement(at: index, to: value(ItemPath(section: section, item: first + index)))
         }
       case .ranges: break
       }
       defer { values.deinitialize() }
-      try body(first, UnsafeBufferPointer(rebasing: values))
+      try body(first, UnsafeBufferPointer(values))
+      first += values.count
     }
   }
 

@@ -169,7 +169,7 @@ struct ItemForm {
       try items.forEachChunk(0..<count, ofSection: section) { first, sizes throws(LayoutError) in
         var next = isPlain ? packed.append(sizes, axis: context.axis) : 0
         if isPlain, next < sizes.count {
-          builder.takeOver(packed)
+          builder.takeOver(&packed)
           isPlain = false
         }
         while next < sizes.count {
@@ -178,7 +178,7 @@ struct ItemForm {
           next += 1
         }
       }
-      if isPlain { builder.takeOver(packed) }
+      if isPlain { builder.takeOver(&packed) }
     case .waterfall: break
     }
   }
