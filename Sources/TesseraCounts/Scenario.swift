@@ -89,6 +89,9 @@ struct Scenario {
         let layout = needed(try? Items.list.makePreparedLayout(for: Items.data, in: Items.environment))
         return { edit(400) { needed(try? layout.apply($0, data: $1)) } }
       },
+      Scenario(name: "ten rows come and go together") { editsOfTen(of: Items.list) },
+      Scenario(name: "ten cells of a grid come and go together") { editsOfTen(of: Items.grid) },
+      Scenario(name: "ten items of a flow come and go together") { editsOfTen(of: Items.flow) },
       Scenario(name: "rows come and go in an engine") { edits(of: Items.list) },
       Scenario(name: "items of a flow come and go in an engine") { edits(of: Items.flow) },
       Scenario(name: "a snapshot of new IDs") {
@@ -117,14 +120,21 @@ struct Scenario {
     return { edit(200) { needed(try? engine.apply($0, data: $1)) } }
   }
 
-  /// Inserts and deletes single items anywhere, in turn.
-  private static func edit(_ count: Int, _ apply: (BatchUpdate, DataShape) -> Void) -> Int {
+  /// Insertions and deletions of ten neighbours. So many that cases are among them in which blocks of items are divided.
+  private static func editsOfTen(of layout: StackLayout) -> () -> Int {
+    let layout = needed(try? layout.makePreparedLayout(for: Items.data, in: Items.environment))
+    return { edit(400, together: 10) { needed(try? layout.apply($0, data: $1)) } }
+  }
+
+  /// Inserts and deletes neighbours anywhere, in turn.
+  private static func edit(_ count: Int, together: Int = 1, _ apply: (BatchUpdate, DataShape) -> Void) -> Int {
     var random = SeededGenerator(seed: 5)
     for round in 0..<count {
-      let place = random.below(Items.count)
+      let first = random.below(Items.count - together + 1)
       let isInserted = round % 2 == 0
-      let batch = BatchUpdate([isInserted ? .insertItem([0, place]) : .deleteItem([0, place])])
-      apply(batch, [isInserted ? Items.count + 1 : Items.count])
+      let places = (first..<first + together).map { ItemPath(section: 0, item: $0) }
+      let batch = BatchUpdate(places.map { isInserted ? .insertItem($0) : .deleteItem($0) })
+      apply(batch, [isInserted ? Items.count + together : Items.count])
     }
     return count
   }
@@ -211,6 +221,13 @@ enum Items {
     return (0..<count).map { _ in size(&random) }
   }()
   static var list: StackLayout { StackLayout(.list { .fixed(sizes[$0.item % count].height) }) }
+  static var grid: StackLayout {
+    StackLayout(
+      .grid(columns: 3, lineSpacing: 8, itemSpacing: 8) { path in
+        let size = sizes[path.item % count]
+        return GridArrangement.Item(span: size.width > 100 ? 2 : 1, length: .fixed(size.height))
+      })
+  }
   static var flow: StackLayout {
     StackLayout(.flow(lineSpacing: 8, itemSpacing: 8) { ItemSize(sizes[$0.item % count]) })
   }

@@ -12,6 +12,8 @@ struct LineBuilder {
   private var equalCount = 0
   private var extent = Fixed.zero
   private var isTooLong = false
+  /// How many of the next blocks are closed before they are full, and how many items each takes.
+  private var early = (blocks: 0, items: 0)
 
   /// The least number of equal items that are worth a run between two blocks. Fewer are cheaper in a block.
   static let leastRun = 64
@@ -80,6 +82,19 @@ struct LineBuilder {
   var isRagged: Bool {
     (1..<LengthBlock.capacity / 4).contains(lengths.count) || (1..<LineBlock.capacity / 4).contains(block.items.count)
   }
+
+  /// Prepares to take in a block that follows what has been added. If one block cannot hold both, their items are divided evenly. A full
+  /// block would leave as few items over as there were, so that the next block would have to be taken in as well, and so on for
+  /// thousands of blocks.
+  mutating func divide(with items: Int) {
+    let capacity = isSingle ? LengthBlock.capacity : LineBlock.capacity
+    let all = lengths.count + equalCount + block.items.count + line.items.count + items
+    let blocks = max(1, (all + capacity - 1) / capacity)
+    early = (blocks - 1, (all + blocks - 1) / blocks)
+  }
+
+  /// Whether a block should be closed that holds a number of items, given how many it holds if it is full.
+  private func isFull(_ items: Int, of capacity: Int) -> Bool { items >= (early.blocks > 0 ? early.items : capacity) }
 
   /// Whether nothing has been added yet.
   var isEmpty: Bool { runs.isEmpty && block.lines.isEmpty && line.items.isEmpty }
@@ -150,17 +165,17 @@ struct LineBuilder {
     } else if LengthBlock.holds(item) {
       closeBlock()
       for _ in 0..<count { lengths.append(item) }
-      if lengths.count >= LengthBlock.capacity { closeLengths() }
+      if isFull(lengths.count, of: LengthBlock.capacity) { closeLengths() }
     } else {
       closeLengths()
       for _ in 0..<count { block.append([item], thickness: item.length) }
-      if block.items.count >= LineBlock.capacity { closeBlock() }
+      if isFull(block.items.count, of: LineBlock.capacity) { closeBlock() }
     }
   }
 
   private mutating func closeLengths() {
     guard lengths.count > 0 else { return }
-    runs.append(.lengths(lengths.takeAll()))
+    appendBlock(.lengths(lengths.takeAll()))
   }
 
   private mutating func place(_ item: LineItem) {
@@ -193,7 +208,7 @@ struct LineBuilder {
 
   private mutating func closeLine() {
     if takes(1, linesOf: line.thickness) {
-      if block.items.count + line.items.count > LineBlock.capacity { closeBlock() }
+      if isFull(block.items.count + line.items.count - 1, of: LineBlock.capacity) { closeBlock() }
       block.append(line.items, thickness: line.thickness)
     }
     line.items.removeAll(keepingCapacity: true)
@@ -203,6 +218,11 @@ struct LineBuilder {
 
   private mutating func closeBlock() {
     guard !block.lines.isEmpty else { return }
-    runs.append(.mixed(block.takeAll()))
+    appendBlock(.mixed(block.takeAll()))
+  }
+
+  private mutating func appendBlock(_ block: LineRun) {
+    runs.append(block)
+    early.blocks = max(0, early.blocks - 1)
   }
 }

@@ -96,7 +96,10 @@ private struct LineEdit {
   }
 
   mutating func run() {
-    while !agrees || builder.isRagged, let run = takeRun() { feed(run) }
+    while !agrees || builder.isRagged, let run = takeRun() {
+      if agrees { builder.divide(with: run.summary.items) }
+      feed(run)
+    }
     insertNewItems()
     let runs = builder.finish() ?? []
     let isInserted = lines.runs.edit(RunWithItem(base)) { elements, index, _ in
