@@ -49,7 +49,7 @@ struct NeighborTests {
 
   /// Each kind separately, in realistic form: with room to scroll, in both reading directions.
   @Test(
-    "The search finds what a scan finds in each arrangement", arguments: 0..<6,
+    "The search finds what a scan finds in each arrangement", arguments: 0..<8,
     [ReadingDirection.leftToRight, .rightToLeft])
   func inEachArrangement(_ kind: Int, _ direction: ReadingDirection) throws {
     let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480), direction: direction)
@@ -79,6 +79,16 @@ struct NeighborTests {
           StackLayout(
             .waterfall(columns: 4) { WaterfallArrangement.Item(length: .fixed(30 + sizes($0))) }.header(20)),
           data: [37, 20], in: environment)
+      case 5:
+        try PreparedLayoutBox(
+          StackLayout(axis: .horizontal, .shelf(itemLength: 84, height: 150, spacing: 8).header(40, on: .top)),
+          data: [9, 5, 3, 0, 2, 9, 1], in: environment)
+      case 6:
+        try PreparedLayoutBox(
+          StackLayout { section in
+            section.index % 3 == 2
+              ? .grid(columns: 3, length: 50) : .shelf(itemLength: .fixed(40 + sizes([0, section.index])), height: 60)
+          }, data: [9, 2, 4, 1, 12, 3, 3, 7, 8], in: environment)
       default:
         try PreparedLayoutBox(
           TableLayout(
@@ -88,6 +98,34 @@ struct NeighborTests {
       }
     var generator = SeededGenerator(seed: 1)
     try check(layout, &generator, "kind \(kind)")
+  }
+
+  @Test(
+    "Neither the focus nor a card skips a column of a board", arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func boards(direction: ReadingDirection) throws {
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 900, height: 700), direction: direction)
+    let columns = StackLayout(axis: .horizontal, .shelf(itemLength: 84, height: 200, spacing: 8).header(40, on: .top))
+    let (forth, back) = direction == .leftToRight ? (FocusMovement.right, FocusMovement.left) : (.left, .right)
+    let engine = try CollectionEngine(columns, data: [5, 2, 1, 9], in: environment)
+    engine.setFocus([0, 4])
+    let steps: [(movement: FocusMovement, path: ItemPath)] = [
+      (forth, [1, 1]), (forth, [2, 0]), (forth, [3, 0]), (back, [2, 0]), (back, [1, 0]),
+    ]
+    for step in steps {
+      #expect(engine.target(of: step.movement) == step.path)
+      engine.setFocus(step.path)
+    }
+
+    let cards = try CollectionController(columns, [0: [1, 2, 3], 1: [], 2: [4, 5]], in: environment)
+    cards.allowDrags()
+    func items() -> [[Int]?] { (0..<3).map { cards.snapshot.items(in: $0) } }
+    cards.engine.setFocus([0, 1])
+    cards.engine.moveFocusedItem(forth)
+    #expect(items() == [[1, 3], [2], [4, 5]])
+    cards.engine.moveFocusedItem(forth)
+    #expect(items() == [[1, 3], [], [2, 4, 5]])
+    cards.engine.moveFocusedItem(back)
+    #expect(items() == [[1, 3], [2], [4, 5]])
   }
 
   @Test("The focus walks through ten million items from end to end")

@@ -23,6 +23,18 @@ struct ShelfTests {
     #expect(stack.visibleItems(Viewport()) == [[0, 1], [0, 2], [0, 3]])
   }
 
+  @Test("Without items, a declared length stays, and an estimated one is 0")
+  func empty() throws {
+    for length in [80, .fraction(0.2), .aspectRatio(260 / 80)] as [Length] {
+      let stack = try prepare(
+        .shelf(itemLength: 100, height: length).itemInsets(Insets(top: 3, leading: 20, bottom: 4, trailing: 20)), [0])
+      #expect(stack.contentSize.height == 87, "\(length)")
+      #expect(stack.shelf(ofSection: 0)?.window.height == stack.contentSize.height)
+    }
+    #expect(try prepare(.shelf(itemLength: 100, height: .estimated(80)), [0]).contentSize.height == 0)
+    #expect(try prepare(.shelf(itemLength: 100, height: .estimated(80)), [1]).contentSize.height == 80)
+  }
+
   @Test("The window reaches to the edges of the container, and offsets stay in range")
   func window() throws {
     var stack = try prepare(shelf, [5])

@@ -60,6 +60,7 @@ extension CurrentLayout {
     case .last: return ItemPath(section: source.section, item: counts[source.section] - 1)
     case .left, .right, .up, .down, .pageForth, .pageBack: break
     }
+    if let empty = emptyShelf(beyond: source.section, movement) { return ItemPath(section: empty, item: 0) }
     let neighbor = target(of: movement, from: source, viewport)
     if neighbor?.section == source.section { return neighbor }
     guard let (edge, next) = placeBeyondSection(of: source, after: movement) else { return neighbor }
@@ -71,19 +72,38 @@ extension CurrentLayout {
   private func placeBeyondSection(
     of source: ItemPath, after movement: FocusMovement
   ) -> (edge: ItemPath, next: ItemPath)? {
-    let isMirrored = layout.environment.direction == .rightToLeft
-    let isForth =
-      switch movement {
-      case .down, .pageForth, .last: true
-      case .up, .pageBack, .first: false
-      case .right: !isMirrored
-      case .left: isMirrored
-      }
+    let isForth = isForth(movement)
     let section = source.section + (isForth ? 1 : -1)
     guard section >= 0, section < counts.sections, source.item == (isForth ? counts[source.section] - 1 : 0) else {
       return nil
     }
     let edge = ItemPath(section: section, item: isForth ? 0 : counts[section])
     return (edge, ItemPath(section: section, item: isForth ? 0 : edge.item - 1))
+  }
+
+  /// The section next to a shelf if it is a shelf without items, and the movement leads across both.
+  private func emptyShelf(beyond section: Int, _ movement: FocusMovement) -> Int? {
+    let axis: LayoutAxis
+    switch movement {
+    case .up, .down: axis = .vertical
+    case .left, .right: axis = .horizontal
+    case .pageForth, .pageBack, .first, .last: return nil
+    }
+    let next = section + (isForth(movement) ? 1 : -1)
+    guard let shelf = layout.shelf(ofSection: section), shelf.axis != axis, next >= 0, next < counts.sections,
+      counts[next] == 0, layout.shelf(ofSection: next) != nil
+    else { return nil }
+    return next
+  }
+
+  /// Whether a movement leads on in the data of a collection whose items follow one another.
+  private func isForth(_ movement: FocusMovement) -> Bool {
+    let isMirrored = layout.environment.direction == .rightToLeft
+    return switch movement {
+    case .down, .pageForth, .last: true
+    case .up, .pageBack, .first: false
+    case .right: !isMirrored
+    case .left: isMirrored
+    }
   }
 }

@@ -70,10 +70,22 @@ struct NeighborSearch {
     let size = layout.environment.containerSize
     let reach = Self.reach * (direction.axis == .vertical ? size.height : size.width)
     let search = Search(from: path, frame: from, direction: direction, limit: extent)
+    let aside = Self.reach * (direction.axis == .vertical ? size.width : size.height)
+    if extent == nil, let next = nextShelf(search, aside: aside) { return next }
     if let ahead = choose(search, aside: nil, upTo: extent ?? reach) { return ahead }
     guard layout.navigationTraits.lineAxes.contains(Axes(direction.axis)) else { return nil }
-    let aside = Self.reach * (direction.axis == .vertical ? size.width : size.height)
     return choose(search, aside: aside, upTo: extent ?? .infinity)
+  }
+
+  /// The nearest item of the next shelf, if a movement leads out of one shelf into another. What is straight ahead may be in
+  /// a shelf beyond that.
+  private func nextShelf(_ search: Search, aside: Double) -> ItemPath? {
+    guard layout.hasShelves,
+      layout.shelf(ofSection: search.from.section).map({ $0.axis != search.direction.axis }) == true,
+      let next = choose(search, aside: aside, upTo: .infinity), next.section != search.from.section,
+      layout.shelf(ofSection: next.section) != nil
+    else { return nil }
+    return next
   }
 
   /// The start, the direction and the limit of a search.

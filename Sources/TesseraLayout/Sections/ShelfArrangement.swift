@@ -21,8 +21,10 @@ public struct ShelfArrangement {
   public var content: SectionArrangement
   /// The length of the shelf along the scroll axis of its collection: its height, where that scrolls down.
   ///
-  /// If it is estimated, the shelf is as long as its items need that have been measured. This needs a list, or a grid
-  /// with a number of columns: other content is refused (`LayoutError.Problem.undetermined`).
+  /// A declared length holds for a shelf without items too, so that a column of a board stays when its last card leaves.
+  /// If the length is estimated, the shelf is as long as its items need that have been measured, and 0 without items.
+  /// This needs a list, or a grid with a number of columns: other content is refused
+  /// (`LayoutError.Problem.undetermined`).
   public var length: Length
   /// Where scrolling of the shelf comes to rest; nil for anywhere.
   public var snapping: Snapping?

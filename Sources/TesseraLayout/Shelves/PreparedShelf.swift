@@ -50,7 +50,7 @@ final class PreparedShelf: AnyPreparedShelf {
 
   // MARK: - Questions
 
-  override var extent: Double { itemCount > 0 ? length.value.points : 0 }
+  override var extent: Double { itemCount > 0 || !length.isEstimated ? length.value.points : 0 }
 
   override func frame(of item: Int) -> AxisRect {
     let attributes = stack.attributes(of: .item(0, item), viewport: Viewport())

@@ -37,10 +37,15 @@ public struct ReferenceNeighbors {
     let (along, across) =
       isVertical ? (container.height, container.width) : (container.width, container.height)
     let ahead = others.filter { isAhead($0.frame, of: from) }
+    let aside = ahead.filter { shared($0.frame, from) > -2 * across && isSeen($0, from, aside: 2 * across, movement) }
+    if let shelf = shelves[path.section], (shelf.axis == .vertical) != isVertical, let next = chosen(aside, from),
+      next.section != path.section, shelves[next.section] != nil
+    {
+      return next
+    }
     let straight = ahead.filter { shared($0.frame, from) > slack && isSeen($0, from, aside: 0, movement) }
     if straight.contains(where: { $0.frame.minY - from.maxY < 2 * along }) { return chosen(straight, from) }
     guard lineAxes.contains(isVertical ? .vertical : .horizontal) else { return nil }
-    let aside = ahead.filter { shared($0.frame, from) > -2 * across && isSeen($0, from, aside: 2 * across, movement) }
     return chosen(aside, from)
   }
 

@@ -38,7 +38,7 @@ extension ReferenceLines {
     let content = ReferenceLines(shelf.content, section: section, count: count, cross: length, in: along)
     self.init(boxes: content.items.map { AxisBox(main: $0.cross, cross: $0.main) })
     areUnseparated = true
-    extent = count > 0 ? length : 0
+    extent = count > 0 || !shelf.length.isEstimated ? length : 0
     shelfExtent = content.extent
     if count > 0 { lines = [Line(items: 0..<count, main: Span(0, length))] }
   }
