@@ -13,6 +13,9 @@ import { $, copyText, make } from './gallery/page.js';
 
 const TABS = { controls: 'Controls', json: 'JSON', swift: 'Swift' };
 
+/** The origin of changes of the JSON that show what has changed elsewhere. Those of one movement of a slider are one step to undo. */
+const SHOWN = '*shown';
+
 let schema;
 let mirror;
 /** The layout as the source has it, and as it is shown; undefined for a custom layout. */
@@ -68,7 +71,7 @@ function build() {
     screenReaderLabel: 'The layout as JSON', extraKeys: { 'Ctrl-Space': complete, Tab: false, 'Shift-Tab': false }, viewportMargin: Infinity,
     hintOptions: { hint, completeSingle: false },
   });
-  mirror.on('change', (_, { origin }) => { if (origin !== 'setValue') typed(); });
+  mirror.on('change', (_, { origin }) => { if (![SHOWN, 'setValue'].includes(origin)) typed(); });
   mirror.on('inputRead', (_, { text }) => { if (/^["a-z]$/i.test(text[0])) complete(); });
   const tabs = Object.entries(TABS).map(([name, title]) => make('button', {
     textContent: title, id: `tab-${name}`, role: 'tab', onclick: () => select(name),
@@ -85,8 +88,8 @@ function build() {
   }
   $('#editor-tabs').replaceChildren(...tabs);
   $('#editor-reset').addEventListener('click', () => {
-    mirror.setValue(writeJSON(source));
-    show(source);
+    write(source);
+    report(show(source));
     render();
   });
   $('#editor-save').addEventListener('click', () => {
@@ -96,12 +99,20 @@ function build() {
       return;
     }
     const address = URL.createObjectURL(new Blob([`${writeJSON(document)}\n`], { type: 'application/json' }));
-    make('a', { href: address, download: `${location.hash.slice(1).split('?')[0]}.json` }).click();
+    const name = `${location.hash.slice(1).split('?')[0]}.scene.json`;
+    make('a', { href: address, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    note(`Saved as ${name}. Attach it to a report of a bug, or open it with “tessera view ${name}”.`);
   });
   $('#editor-copy').addEventListener('click', ({ currentTarget }) => {
-    copyText(currentTarget, { swift: () => swift(shown), json: () => mirror.getValue(), controls: () => location.href }[tab]());
+    copyText(currentTarget, { swift: () => swift(shown), json: () => mirror.getValue() }[tab]());
   });
+  $('#editor-link').addEventListener('click', ({ currentTarget }) => copyText(currentTarget, location.href));
+}
+
+/** Writes a layout as JSON. It can be undone. */
+function write(layout) {
+  mirror.replaceRange(writeJSON(layout), { line: 0, ch: 0 }, { line: mirror.lastLine(), ch: mirror.getLine(mirror.lastLine()).length }, SHOWN);
 }
 
 function select(name) {
@@ -113,7 +124,8 @@ function select(name) {
     $(`#editor-${known}`).hidden = known !== name;
   }
   const copy = $('#editor-copy');
-  copy.dataset.label = { controls: 'Copy link', json: 'Copy JSON', swift: 'Copy Swift' }[name];
+  copy.hidden = name === 'controls';
+  copy.dataset.label = `Copy ${TABS[name]}`;
   copy.textContent = copy.dataset.label;
   if (name === 'json') mirror.refresh();
   if (name === 'controls') render();
@@ -166,15 +178,45 @@ function placeOf(problem, places) {
 let marked;
 
 function report(problem, place) {
-  const note = $('#editor-problem');
-  note.textContent = problem ?? '';
+  note(problem && friendly(problem), true);
   mirror.getInputField().setAttribute('aria-invalid', String(Boolean(problem)));
   if (marked !== undefined) mirror.removeLineClass(marked, 'background', 'is-wrong');
   marked = undefined;
   if (place === undefined) return;
   const { line } = mirror.posFromIndex(place);
   marked = mirror.addLineClass(line, 'background', 'is-wrong');
-  note.textContent = `Line ${line + 1}: ${problem}`;
+  note(`Line ${line + 1}: ${friendly(problem)}`, true);
+}
+
+/** Says something below the layout. */
+function note(text, isProblem = false) {
+  $('#editor-problem').textContent = text ?? '';
+  $('#editor-problem').classList.toggle('is-problem', isProblem);
+}
+
+/** What a message says to a person: names the member, and the one that may be meant. */
+function friendly(problem) {
+  const [, path, expected, found] = /^(\$[^:]*): expected (.*), found (.*)$/s.exec(problem) ?? [];
+  if (!path) return problem;
+  const name = path.split('.').at(-1);
+  const known = /^no such key, only (.*)$/.exec(expected)?.[1].split(', ');
+  if (!known) return path === '$' ? `Expected ${expected} instead of ${found}.` : `“${name}”: expected ${expected} instead of ${found}.`;
+  const nearest = known.map((key) => [distance(name, key), key]).sort(([one], [other]) => one - other)[0];
+  const meant = nearest[0] <= 1 + name.length / 4 ? `Did you mean “${nearest[1]}”? ` : '';
+  return `There is no “${name}” here. ${meant}There can be: ${known.join(', ')}.`;
+}
+
+/** In how many letters two words differ (Levenshtein). */
+function distance(one, other) {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [index, its] of [...other].entries()) {
+      next.push(Math.min(row[index] + (letter.toLowerCase() === its.toLowerCase() ? 0 : 1), row[index + 1] + 1, next[index] + 1));
+    }
+    row = next;
+  }
+  return row.at(-1);
 }
 
 function renderSwift() {
@@ -212,7 +254,7 @@ function change(path, value) {
   if (holder.length && typeof valueAt(next, holder) === 'number') next = replaced(next, holder, { length: valueAt(next, holder) });
   next = replaced(next, path, value);
   const problem = show(next);
-  if (!problem) mirror.setValue(writeJSON(shown));
+  if (!problem) write(shown);
   report(problem);
   render();
 }
@@ -268,8 +310,8 @@ function forms(node) {
 function members(nodes, key) { return nodes.flatMap((node) => (node.properties?.[key] ? forms(node.properties[key]) : [])); }
 
 /** What can be written at a place: names with what they mean, or values. */
-export function completions(text) {
-  const context = contextAt(text);
+export function completions(before, after = '') {
+  const context = contextAt(before, after);
   if (!context) return [];
   let nodes = forms(schema.$defs[{ table: 'table', calendar: 'calendar' }[source?.type] ?? 'layout']);
   for (const key of context.path) nodes = members(nodes, key);
@@ -280,6 +322,7 @@ export function completions(text) {
   const found = new Map();
   for (const node of nodes) {
     for (const [name, member] of Object.entries(node.properties ?? {})) {
+      if (context.names.has(name)) continue;
       const { description, $ref } = member;
       found.set(name, description ?? ($ref && resolved(member).description) ?? '');
     }
@@ -293,12 +336,15 @@ function hint(editor) {
   const [begun] = /"?[\w.]*$/.exec(line.slice(0, cursor.ch));
   const from = { line: cursor.line, ch: cursor.ch - begun.length };
   const before = editor.getRange({ line: 0, ch: 0 }, from);
-  // A quotation mark that was closed by itself is part of what is replaced.
-  const after = begun.startsWith('"') && line[cursor.ch] === '"' ? 1 : 0;
-  const list = completions(before)
+  // The rest of the name is replaced too, with its quotation mark and the colon, if they are there.
+  const rest = line.slice(cursor.ch);
+  const [after] = /^\w*"?/.exec(rest);
+  const [whole] = /^\w*"?\s*:\s?/.exec(rest) ?? [after];
+  const list = completions(before, editor.getRange({ line: cursor.line, ch: cursor.ch + after.length }, { line: editor.lastLine() + 1, ch: 0 }))
     .filter(({ text }) => text.replaceAll('"', '').startsWith(begun.replaceAll('"', '')))
     .map(({ text, note }) => ({
       text, render: (element) => element.append(make('b', { textContent: text.replace(/: $/, '') }), make('span', { textContent: note })),
+      to: { line: cursor.line, ch: cursor.ch + (text.endsWith(': ') ? whole : after).length },
     }));
-  return { list, from, to: { line: cursor.line, ch: cursor.ch + after } };
+  return { list, from, to: { line: cursor.line, ch: cursor.ch + after.length } };
 }

@@ -9,6 +9,7 @@ import { $, copyText, make, parameters, read, toggle } from './gallery/page.js';
 import { keepOffline } from './gallery/offline.js';
 import { PARTS } from './gallery/parts.js';
 import { buildSource, showSources } from './gallery/source.js';
+import { buildHelp } from './gallery/help.js';
 import { handleSwipes } from './gallery/swipes.js';
 import { buildTheme } from './gallery/theme.js';
 import { load } from './tessera.js';
@@ -24,6 +25,8 @@ let refreshed;
 const editing = new Editing(load, () => collection, () => choose());
 /** What the controls of the screen were set to when it was opened. */
 let initial;
+/** Whether the screen that comes was chosen from the menu, and gets the focus. */
+let goesIntoScreen = false;
 
 await start();
 
@@ -176,6 +179,7 @@ async function buildGallery() {
   buildSource();
   buildTheme();
   buildDevice();
+  buildHelp();
   landing ??= new Landing(screens, open);
   addEventListener('hashchange', choose);
   toggle('#source-toggle', (isOn) => {
@@ -204,14 +208,18 @@ async function buildGallery() {
   });
   $('#menu-toggle').addEventListener('click', () => showMenu(true));
   $('#scrim').addEventListener('click', () => showMenu(false));
-  // The screen that is shown already is chosen without another address.
-  $('#menu').addEventListener('click', ({ target }) => { if (target.closest('a')) showMenu(false); });
+  $('#menu').addEventListener('click', ({ target }) => {
+    const link = target.closest('a');
+    if (!link) return;
+    // Keys are meant for the screen that was chosen.
+    goesIntoScreen = true;
+    // The screen that is shown already is chosen without another address.
+    showMenu(false);
+    if (link.hash.slice(1) === readAddress().name) focusScreen();
+  });
   $('.skip').addEventListener('click', (event) => {
     event.preventDefault();
-    const target = isHome(readAddress().name) ? $('#landing') : $('#stage');
-    if (!target) return;
-    if (target.tabIndex < 0) target.tabIndex = -1;
-    target.focus();
+    focusScreen();
   });
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && document.body.classList.contains('shows-menu')) {
@@ -220,6 +228,14 @@ async function buildGallery() {
     }
   });
   await choose();
+}
+
+function focusScreen() {
+  goesIntoScreen = false;
+  const target = isHome(readAddress().name) ? $('#landing') : $('#stage');
+  if (!target) return;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 function buildMenu() {
@@ -276,6 +292,7 @@ async function choose() {
     if (!isHome(name)) history.replaceState(null, '', '#home');
     document.title = 'Tessera';
     landing.show();
+    if (goesIntoScreen) focusScreen();
   }
 }
 
@@ -296,7 +313,7 @@ async function showScreen(screen) {
   mirror(values.has('mirror') || screen.direction === 'rtl');
   if (values.has('source')) showSourcePane(true);
   takeSize(values.get('size'));
-  editing.take(values.get('edit'));
+  editing.take(screen.name, values.get('edit'));
   $('#frame').replaceChildren(stage);
   stage.addEventListener('wheel', (event) => scrollSideways(stage, event), { passive: false });
   try {
@@ -307,6 +324,7 @@ async function showScreen(screen) {
   }
   if (!stage.isConnected) return;
   keepPosition(screen, stage, values);
+  if (goesIntoScreen) focusScreen();
   editing.open();
   showSources(screen.source.endsWith('.json') ? [screen.source] : [screen.source, 'screens.css'], screen.title);
 }

@@ -124,7 +124,8 @@ def test_every_keystroke_lays_out_again(open_editor):
 MISTAKES = [
     ('{\n  "section": {\n    "header": { "length": "tall" }\n  }\n}', 3, "length"),
     ('{\n  "section": {\n    "arrangement": { "lineSpacing": -3 }\n  }\n}', 3, "at least 0"),
-    ('{\n  "section": {\n    "arangement": { }\n  }\n}', 3, "arangement"),
+    ('{\n  "section": {\n    "arangement": { }\n  }\n}', 3, "There is no “arangement” here. Did you mean “arrangement”?"),
+    ('{\n  "section": {\n    "wings": { }\n  }\n}', 3, "There is no “wings” here. There can be: accessories"),
     ('{\n  "axis": "diagonal"\n}', 2, "vertical"),
     ('{\n  "section": {\n', 3, "name in quotation marks"),
     ('{\n  "section": 3\n}', 2, "object"),
@@ -174,6 +175,57 @@ def test_names_and_values_are_completed_with_what_they_mean(open_editor):
     assert kept(screen)["sectionSpacing"] == 12
 
 
+@pytest.mark.parametrize(("begin", "typed"), [(14, "ng"), (8, "nSp"), (2, "sectionSp")])
+def test_a_name_that_is_written_again_keeps_its_colon(open_editor, begin, typed):
+    screen = open_editor("books")
+    screen.click_on("#tab-json")
+    write(screen, '{"sectionSpacing": 12}')
+    screen.evaluate(
+        "(begin) => { const { CodeMirror } = document.querySelector('.CodeMirror'); CodeMirror.focus(); CodeMirror.setSelection({ line: 0, ch: begin }, { line: 0, ch: 16 }); }",
+        begin,
+    )
+    screen.page.keyboard.type(typed)
+    screen.page.wait_for_selector(".CodeMirror-hints")
+    screen.press("Enter")
+    screen.settle()
+    assert json.loads(screen.evaluate(TEXT)) == {"sectionSpacing": 12}
+
+
+def test_names_that_are_there_are_not_offered_again(open_editor):
+    screen = open_editor("books")
+    hints = """async ([before, after]) => { const { completions } = await import('./editor.js'); return completions(before, after).map(({ text }) => text); }"""
+    offered = screen.evaluate(hints, ['{ "axis": "vertical", ', ', "section": { "footer": 3 } }'])
+    assert '"axis": ' not in offered and '"section": ' not in offered and '"footer": ' in offered
+
+
+def test_a_movement_of_a_slider_is_undone_at_once(open_editor):
+    screen = open_editor("books")
+    before = json.loads(screen.evaluate(TEXT))
+    for value in (4, 9, 17):
+        set_number(screen, "Line spacing", value)
+    screen.click_on("#tab-json")
+    screen.evaluate("() => { document.querySelector('.CodeMirror').CodeMirror.undo(); }")
+    screen.settle()
+    assert json.loads(screen.evaluate(TEXT)) == before and kept(screen) == {}
+
+
+@pytest.mark.every_engine
+def test_edits_stay_while_other_screens_are_looked_at(open_editor):
+    screen = open_editor("books")
+    set_number(screen, "Columns", 5)
+    for name in ("cards", "books"):
+        screen.click_on(f"#menu a[href='#{name}']")
+        screen.wait(f"location.hash.startsWith('#{name}') && globalThis.tessera && !tessera.isClosed")
+        ready(screen)
+    screen.wait(f"{COLUMNS} === 5")
+    assert kept(screen) == {"section": {"arrangement": {"columns": 5}}}
+    marked = "document.querySelector('#edit-toggle').classList.contains('is-edited')"
+    assert screen.evaluate(marked)
+    screen.click_on("#editor-reset")
+    screen.settle()
+    assert not screen.evaluate(marked) and screen.evaluate(COLUMNS) == 3
+
+
 @pytest.mark.every_engine
 def test_a_link_holds_what_was_changed(open_editor, open_screen):
     screen = open_editor("waterfall")
@@ -213,6 +265,8 @@ def test_what_is_shown_is_saved_as_a_scene(open_editor, tmp_path, name):
         return
     with screen.page.expect_download() as download:
         screen.click_on("#editor-save")
+    assert download.value.suggested_filename == f"{name}.scene.json"
+    assert f"tessera view {name}.scene.json" in screen.evaluate("document.querySelector('#editor-problem').textContent")
     file = tmp_path / "scene.json"
     download.value.save_as(file)
     answer = subprocess.run([COMMAND, "frames", file, "--visible"], capture_output=True, text=True)

@@ -99,21 +99,36 @@ export function writeJSON(value, indent = '') {
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
 }
 
-/** Where in a text the cursor is: the path of the object, and whether a name or the value of one is being written there. */
-export function contextAt(text) {
+/** Where the cursor is between two parts of a text: the path of the object, its other names, and whether a name or the value of one is written there. */
+export function contextAt(before, after = '') {
   const stack = [];
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[{}[\]:,]|[^\s"{}[\]:,]+/g)) {
+  for (const token of tokens(before)) {
     const top = stack.at(-1);
-    if (token === '{' || token === '[') stack.push({ isObject: token === '{', key: undefined, isValue: token === '[', last: '' });
+    if (token === '{' || token === '[') stack.push({ isObject: token === '{', key: undefined, isValue: token === '[', names: new Set() });
     else if (token === '}' || token === ']') stack.pop();
     else if (!top) continue;
-    else if (token === ':') top.isValue = true;
-    else if (token === ',') Object.assign(top, { isValue: !top.isObject, key: undefined, last: '' });
-    else if (top.isObject && !top.isValue) Object.assign(top, { key: token.replaceAll('"', ''), last: token });
-    else top.last = token;
+    else if (token === ':') Object.assign(top, { isValue: true, names: top.names.add(top.key) });
+    else if (token === ',') Object.assign(top, { isValue: !top.isObject, key: undefined });
+    else if (top.isObject && !top.isValue) top.key = token.replaceAll('"', '');
   }
   const top = stack.at(-1);
   if (!top) return undefined;
   const path = stack.slice(0, -1).filter(({ isObject }) => isObject).map(({ key }) => key);
-  return { path, key: top.key, isValue: top.isValue && top.isObject };
+  return { path, key: top.key, isValue: top.isValue && top.isObject, names: new Set([...top.names, ...namesBefore(after)]) };
 }
+
+/** The names up to the end of the object in which a text starts. */
+function namesBefore(text) {
+  const names = [];
+  let [depth, last] = [0, ''];
+  for (const token of tokens(text)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    else if (token === ':' && depth === 0) names.push(last.replaceAll('"', ''));
+    if (depth < 0) break;
+    last = token;
+  }
+  return names;
+}
+
+function tokens(text) { return text.match(/"(?:[^"\\]|\\.)*"?|[{}[\]:,]|[^\s"{}[\]:,]+/g) ?? []; }

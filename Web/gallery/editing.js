@@ -17,6 +17,9 @@ export class Editing {
   #program;
   /** What is changed of the layout. */
   #edit;
+  /** The same of each screen that was shown, by its name: it is there when the screen is shown again. */
+  #edits = new Map();
+  #name;
   /** The layout as the source of the screen has it, as JSON. */
   #source;
   /** The timer that keeps it in the address. */
@@ -43,16 +46,27 @@ export class Editing {
     return this.#program;
   }
 
-  /** Takes the edits that the address keeps. */
-  take(text) {
-    this.#edit = undefined;
-    if (!text) return;
-    try {
-      const edit = JSON.parse(text);
-      if (typeof edit === 'object' && edit !== null) this.#edit = edit;
-    } catch { }
-    // Edits that come with an address are there to be seen.
+  /** Takes the edits of a screen: those that the address keeps, or those that were made before. */
+  take(name, text) {
+    this.#name = name;
+    this.#change(text ? parsed(text) : this.#edits.get(name));
+    if (!text && this.#edit) keep({ edit: JSON.stringify(this.#edit) });
+    // Edits that come with a screen are there to be seen.
     if (this.#edit && !this.#isOn) this.#show(true);
+  }
+
+  #change(edit) {
+    this.#edit = edit;
+    if (edit) this.#edits.set(this.#name, edit);
+    else this.#edits.delete(this.#name);
+    this.#showMark();
+  }
+
+  /** Shows that the screen is not as its source has it. */
+  #showMark() {
+    const button = $('#edit-toggle');
+    button.classList.toggle('is-edited', Boolean(this.#edit));
+    button.title = this.#edit ? 'Change the layout, which has been edited' : 'Change the layout';
   }
 
   /** Shows the editor beside the first screen that opens. */
@@ -81,7 +95,7 @@ export class Editing {
   screenUsed() {
     const collection = this.#collection();
     if (!this.#isOn || !collection || collection.isClosed || JSON.stringify(readLayout(collection)) === this.#source) return;
-    this.#edit = undefined;
+    this.#change(undefined);
     this.#keepSoon(collection);
     this.open();
   }
@@ -107,10 +121,20 @@ export class Editing {
       apply: (difference) => editLayout(collection, difference),
       scene: () => readScene(collection),
       onEdit: (difference) => {
-        this.#edit = difference;
+        this.#change(difference);
         this.#keepSoon(collection);
       },
     });
+  }
+}
+
+/** The edits that a text says; undefined if it says none. */
+function parsed(text) {
+  try {
+    const edit = JSON.parse(text);
+    return typeof edit === 'object' && edit !== null ? edit : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -30,7 +30,7 @@ export function toggle(selector, action) {
 }
 
 /** Writes a number with separators of thousands. */
-export function number(value) { return Math.round(value).toLocaleString('en'); }
+export function number(value) { return (Math.round(value) || 0).toLocaleString('en'); }
 
 /** Copies a text, and says on a button whether that was possible. */
 export async function copyText(button, text) {

@@ -3,6 +3,8 @@
 
 /** How far a mouse moves before it pulls, in CSS pixels. */
 const SLACK = 6;
+/** How far it pulls a row to open or close it, in CSS pixels. */
+const ENOUGH = 48;
 
 function isOpen(row) { return Math.abs(row.scrollLeft) > 2; }
 
@@ -48,6 +50,7 @@ export function handleSwipes(stage) {
       scroll(row, room(row));
     }
   });
+  stage.addEventListener('keydown', ({ key }) => { if (key === 'Escape') close(open); });
   stage.addEventListener('focusout', (event) => {
     const row = rowAt(event);
     if (row && event.relatedTarget && !row.contains(event.relatedTarget)) close(row);
@@ -80,7 +83,8 @@ function pull(stage, row, { clientX, clientY, pointerId }, onPulled) {
     for (const [name, listener] of Object.entries(listeners)) stage.removeEventListener(name, listener, { capture: true });
     if (!isPulling) return;
     row.classList.remove('is-pulled');
-    scroll(row, Math.abs(row.scrollLeft) > Math.abs(room(row)) / 2 ? room(row) : 0);
+    const pulled = Math.abs(row.scrollLeft) - Math.abs(before);
+    scroll(row, (Math.abs(before) > 2 ? pulled > -ENOUGH : pulled > ENOUGH) ? room(row) : 0);
     onPulled();
     if (event.type !== 'pointerup') return;
     event.stopImmediatePropagation();

@@ -24,8 +24,9 @@ func board() throws(LayoutError) -> Screen {
       .text(tasks[card], "board-text")
     return carried?.card == card ? content.text("\(carried?.count ?? 0)", "board-badge") : content
   } header: { column in
-    Content("board-title").text(columns[column], "title")
-      .text("\(cards.snapshot.items(in: column)?.count ?? 0)", "board-count")
+    let count = cards.snapshot.items(in: column)?.count ?? 0
+    return Content("board-title").text(columns[column], "title").text("\(count)", "board-count")
+      .labelled("\(columns[column]), \(count) card\(count == 1 ? "" : "s")")
   }
   screen.label = "Board"
   cards.selectionMode = .multiple

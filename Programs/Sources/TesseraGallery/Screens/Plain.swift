@@ -8,7 +8,7 @@ func plain() throws(LayoutError) -> Screen {
     (initial: "A", names: ["Abel", "Adleman", "Aiken", "Allen", "Amdahl", "Atanasoff"]),
     (initial: "B", names: ["Backus", "Bartik", "Blum", "Boole"]),
     (initial: "C", names: ["Cantor", "Cerf", "Chomsky", "Church", "Clarke", "Cook", "Curry"]),
-    (initial: "D", names: []),
+    (initial: "D", names: ["Dahl", "Diffie", "Dijkstra"]),
     (initial: "E", names: ["Easley", "Eckert", "Engelbart", "Erdős", "Euler"]),
     (initial: "F", names: ["Feinler", "Floyd", "Fourier", "Fredkin", "Frege", "Fry", "Fuchs", "Funk"]),
     (initial: "G", names: ["Gauss", "Gödel", "Goldberg"]),
@@ -41,6 +41,7 @@ func plain() throws(LayoutError) -> Screen {
       return Content("person").number("hue", Double(chance.next(360)))
         .text(initial, "avatar")
         .text("\(name) \(names[path.item])", "name")
+        .labelled("\(name) \(names[path.item])")
     case .supplementary(.header, let path): return .title(people[path.section].initial, "letter")
     case .supplementary, .decoration: return Content()
     }

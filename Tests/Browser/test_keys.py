@@ -1,0 +1,71 @@
+"""The sheet of keys, and where keys go."""
+
+from __future__ import annotations
+
+import pytest
+
+IS_OPEN = "document.querySelector('#help').open"
+FOCUS = "document.activeElement.id"
+
+
+@pytest.mark.every_engine
+def test_the_sheet_of_keys_opens_by_its_key_and_its_button(open_screen):
+    screen = open_screen("board", size=(1280, 800), chrome=True)
+    assert not screen.evaluate(IS_OPEN)
+    screen.evaluate("document.querySelector('#keys').focus()")
+    screen.press("?")
+    screen.wait(IS_OPEN)
+    screen.press("Escape")
+    screen.wait(f"!{IS_OPEN}")
+    assert screen.evaluate(FOCUS) == "keys"
+    screen.click_on("#keys")
+    screen.wait(IS_OPEN)
+    screen.click_on("#help button")
+    screen.wait(f"!{IS_OPEN}")
+
+
+def test_the_key_of_the_sheet_can_be_written(open_screen):
+    screen = open_screen("unicode", size=(1280, 800), chrome=True)
+    screen.click_on("#controls input[type=search]")
+    screen.press("?")
+    screen.rest(5)
+    assert not screen.evaluate(IS_OPEN)
+    assert screen.evaluate("document.querySelector('#controls input[type=search]').value") == "?"
+
+
+@pytest.mark.every_engine
+def test_keys_go_to_the_screen_that_was_chosen(open_screen):
+    screen = open_screen("books", size=(1280, 800), chrome=True)
+    for choose in (lambda link: screen.click_on(link), lambda link: (screen.evaluate("(link) => document.querySelector(link).focus()", link), screen.press("Enter"))):
+        for name in ("plain", "books"):
+            choose(f"#menu a[href='#{name}']")
+            screen.wait(f"document.querySelector('#stage')?.classList.contains('stage-{name}') && {FOCUS} === 'stage'")
+            screen.settle()
+            screen.press("End")
+            screen.settle()
+            assert screen.offset()[1] > 100, name
+
+
+@pytest.mark.every_engine
+def test_the_ring_of_a_screen_is_above_what_it_shows(open_screen):
+    screen = open_screen("plain", size=(1280, 800), chrome=True)
+    screen.evaluate("document.querySelector('.skip').focus()")
+    screen.press("Enter")
+    screen.wait(f"{FOCUS} === 'stage'")
+    ring = "getComputedStyle(document.querySelector('#frame'), '::after').borderTopWidth"
+    assert screen.evaluate(ring) == "3px"
+
+
+@pytest.mark.every_engine
+def test_a_card_goes_through_every_column_by_keys(open_screen):
+    screen = open_screen("board", size=(1280, 800), chrome=True)
+    columns = "[...document.querySelectorAll('.board-count')].map((e) => Number(e.textContent))"
+    card = "[...document.querySelectorAll('.board-card')].find((e) => e.textContent.includes('A picture for each rule'))"
+    x, y, width, height = screen.evaluate(f"(() => {{ const box = {card}.getBoundingClientRect(); return [box.x, box.y, box.width, box.height]; }})()")
+    screen.click(x + width / 2, y + height / 2)
+    screen.settle()
+    for expected in ([9, 4, 4, 2], [9, 4, 3, 3], [9, 4, 3, 2]):
+        screen.press("ArrowRight", "Alt")
+        screen.settle()
+        assert screen.evaluate(columns)[:4] == expected
+    assert "in Done, 10 cards" in screen.evaluate("document.body.textContent")

@@ -1,0 +1,19 @@
+// The keys and gestures that collections know.
+import { $ } from './page.js';
+
+/** Makes the sheet of keys open by its button, and by the key that asks. */
+export function buildHelp() {
+  const sheet = $('#help');
+  const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+  for (const key of sheet.querySelectorAll('[data-command]')) key.textContent = isApple ? '⌘' : 'Ctrl';
+  for (const key of sheet.querySelectorAll('[data-option]')) key.textContent = isApple ? '⌥' : 'Alt';
+  $('#keys').addEventListener('click', () => sheet.showModal());
+  // A press beside the sheet.
+  sheet.addEventListener('click', ({ target }) => { if (target === sheet) sheet.close(); });
+  addEventListener('keydown', (event) => {
+    const writes = event.target.closest?.('input, textarea, select, [contenteditable], .CodeMirror');
+    if (event.key !== '?' || writes || sheet.open) return;
+    event.preventDefault();
+    sheet.showModal();
+  });
+}
