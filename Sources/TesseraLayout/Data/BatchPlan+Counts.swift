@@ -28,6 +28,9 @@ extension BatchPlan {
   }
 
   /// Whether the plan starts from data with these counts, in the sections that it names.
+  ///
+  /// Inlined, since a closure would hold a copy of the layout that knows the counts.
+  @inline(__always)
   func starts(fromSections sectionCount: Int, itemCount: (Int) -> Int?) -> Bool {
     guard countsBefore.sections == sectionCount else { return false }
     for edit in edits {
