@@ -66,6 +66,37 @@ struct PreparedLinesEditTests {
     }
   }
 
+  /// An edit that leaves a small block takes in its neighbour. If that left as small a block each time, one edit would
+  /// rebuild all that follow.
+  @Test("An edit changes a few blocks, and leaves none small", arguments: breakings)
+  func changedBlocks(breaking: LineRules.Breaking) {
+    let rules = rules(breaking)
+    var generator = SeededGenerator(seed: 12)
+    func mixed(_ count: Int) -> [LineItem] {
+      (0..<count).map { _ in
+        var mixed = item(breaking, &generator)
+        mixed.length = Fixed(units: Int64(10 + generator.below(50)))
+        return mixed
+      }
+    }
+    var edited = lines(mixed(20_000), rules)
+    var before = sizes(edited)
+    for step in 0..<400 {
+      let start = generator.below(edited.total.items - 30)
+      let removed = generator.chance(50) ? 0 : generator.below(30)
+      edited.replace(start..<start + removed, with: mixed(generator.below(30)))
+      let after = sizes(edited)
+      let same = zip(before, after).prefix { $0 == $1 }.count
+      let kept = zip(before.dropFirst(same).reversed(), after.dropFirst(same).reversed()).prefix { $0 == $1 }.count
+      #expect(after.count - same - kept <= 8, "step \(step)")
+      before = after
+    }
+    #expect(before.dropLast().allSatisfy { $0 >= LengthBlock.capacity / 4 }, "\(before)")
+  }
+
+  /// How many items each block has.
+  private func sizes(_ lines: PreparedLines) -> [Int] { lines.runs.elements.map { $0.summary.items } }
+
   private func expectEqual(_ edited: PreparedLines, _ fresh: PreparedLines, _ items: [LineItem], step: Int) {
     #expect(edited.total == fresh.total, "step \(step)")
     #expect(edited.extent == fresh.extent, "step \(step)")

@@ -35,8 +35,8 @@ struct Fixed: Hashable, Comparable, Sendable {
 
   /// The units of a number of points from 0 to below 65,536, which fit in a word.
   ///
-  /// In the sum with this power of two, the last bit is one unit, so the sum's bits are the units, rounded to the nearest. This takes
-  /// half of the time of a conversion, which checks the range.
+  /// In the sum with this power of two, the last bit is one unit, so the sum's bits are the units, rounded to the
+  /// nearest. This takes half of the time of a conversion, which checks the range.
   @inline(__always)
   static func word(_ points: Double) -> UInt32 {
     let power = 68_719_476_736.0

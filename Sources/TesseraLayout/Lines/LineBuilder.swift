@@ -12,8 +12,8 @@ struct LineBuilder {
   private var equalCount = 0
   private var extent = Fixed.zero
   private var isTooLong = false
-  /// How many of the next blocks are closed before they are full, and how many items each takes.
-  private var early = (blocks: 0, items: 0)
+  /// How many blocks are still to be closed before they are full, and how many items each takes.
+  private var division = (blocks: 0, items: 0)
 
   /// The least number of equal items that are worth a run between two blocks. Fewer are cheaper in a block.
   static let leastRun = 64
@@ -80,21 +80,28 @@ struct LineBuilder {
 
   /// Whether the block under construction is so small that it should take in the following items.
   var isRagged: Bool {
-    (1..<LengthBlock.capacity / 4).contains(lengths.count) || (1..<LineBlock.capacity / 4).contains(block.items.count)
+    // Fewer equal lines than are worth a run go to a block.
+    let equal = equalCount < Self.leastRun ? equalCount : 0
+    return (1..<LengthBlock.capacity / 4).contains(lengths.count + equal)
+      || (1..<LineBlock.capacity / 4).contains(block.items.count + line.items.count)
   }
 
-  /// Prepares to take in a block that follows what has been added. If one block cannot hold both, their items are divided evenly. A full
-  /// block would leave as few items over as there were, so that the next block would have to be taken in as well, and so on for
-  /// thousands of blocks.
+  /// Prepares to append the lines of a block that follows. If one block cannot hold them with those that are open, their
+  /// items are divided evenly.
+  ///
+  /// A full block would leave as few items over as there were, so that the next block would have to be taken in as well,
+  /// and so on for thousands of blocks.
   mutating func divide(with items: Int) {
     let capacity = isSingle ? LengthBlock.capacity : LineBlock.capacity
     let all = lengths.count + equalCount + block.items.count + line.items.count + items
     let blocks = max(1, (all + capacity - 1) / capacity)
-    early = (blocks - 1, (all + blocks - 1) / blocks)
+    division = (blocks - 1, (all + blocks - 1) / blocks)
   }
 
   /// Whether a block should be closed that holds a number of items, given how many it holds if it is full.
-  private func isFull(_ items: Int, of capacity: Int) -> Bool { items >= (early.blocks > 0 ? early.items : capacity) }
+  private func isFull(_ items: Int, of capacity: Int) -> Bool {
+    items >= (division.blocks > 0 ? division.items : capacity)
+  }
 
   /// Whether nothing has been added yet.
   var isEmpty: Bool { runs.isEmpty && block.lines.isEmpty && line.items.isEmpty }
@@ -223,6 +230,6 @@ struct LineBuilder {
 
   private mutating func appendBlock(_ block: LineRun) {
     runs.append(block)
-    early.blocks = max(0, early.blocks - 1)
+    division.blocks = max(0, division.blocks - 1)
   }
 }
