@@ -134,11 +134,11 @@ struct DataChangeTests {
     let operations = try Snapshot(dictionaryLiteral: (0, order)).change(from: before).batch.operations
     let moves = operations.filter { if case .moveItem = $0 { true } else { false } }
     let kept = order.filter { $0 < count }
-    #expect(moves.count == kept.count - longestRise(kept), "\(order)")
+    #expect(moves.count == kept.count - longestIncreasingSubsequence(kept), "\(order)")
   }
 
   /// The size of the largest subset whose numbers rise: for each number, one more than the largest that it continues.
-  private func longestRise(_ order: [Int]) -> Int {
+  private func longestIncreasingSubsequence(_ order: [Int]) -> Int {
     var sizes: [Int] = []
     for number in order { sizes.append(1 + (zip(order, sizes).filter { $0.0 < number }.map(\.1).max() ?? 0)) }
     return sizes.max() ?? 0

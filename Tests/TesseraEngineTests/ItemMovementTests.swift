@@ -96,6 +96,8 @@ struct ItemMovementTests {
       list, StackLayout(.grid(columns: 3, length: 50).header(20)),
       StackLayout(.waterfall(columns: 3) { .init(length: .fixed(Double(30 + $0.item * 37 % 90))) }),
       StackLayout(axis: .horizontal, .flow(itemSize: LayoutSize(width: 60, height: 60))),
+      StackLayout(.shelf(.grid(GridArrangement(columns: 2, items: .same(.init(length: 60)))), height: 90)),
+      StackLayout(axis: .horizontal, .shelf(itemLength: 50, height: 80)),
     ]
     let shelf = try Shelf(generator.pick(layouts), counts)
     shelf.engine.setFocus([section, generator.below(counts[section])])
@@ -113,7 +115,9 @@ struct ItemMovementTests {
       let target = try #require(shelf.engine.focus)
       #expect(shelf.isTrue, "seed \(seed), step \(step)")
       #expect(shelf.sections[target.section][target.item] == item, "seed \(seed), step \(step)")
-      if target.section == source.section {
+      if neighbor?.section == source.section {
+        #expect(target == neighbor, "seed \(seed), step \(step)")
+      } else if target.section == source.section {
         #expect(target == neighbor || target == source, "seed \(seed), step \(step)")
       }
       #expect(shelf.sections.flatMap { $0 }.sorted() == Array(0..<counts.reduce(0, +)))

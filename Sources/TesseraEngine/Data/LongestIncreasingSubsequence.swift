@@ -67,18 +67,20 @@ private struct RankEnds {
   func areBelow(_ number: UInt32) -> Bool { count == 0 || row[count &- 1] < number }
 
   /// Takes the next number if all ends are below it, and returns its rank.
-  mutating func append(_ number: UInt32) -> UInt32 { take(number, at: UInt32(truncatingIfNeeded: count)) }
+  mutating func append(_ number: UInt32) -> UInt32 {
+    replaceEnd(at: UInt32(truncatingIfNeeded: count), with: number)
+  }
 
   /// Takes the next four numbers, if there are ends, and returns their ranks.
   ///
-  /// A search waits for memory at each step, so four of them wait together. Comparisons have no branches, since nothing could predict
-  /// them: a diff of a million reshuffled items would take twice as long.
+  /// A search waits for memory at each step, so four of them wait together. Comparisons have no branches, since nothing
+  /// could predict them: a diff of a million reshuffled items would take half as long again.
   mutating func append(_ numbers: SIMD4<UInt32>) -> SIMD4<UInt32> {
     var ranks = places(notBelow: numbers)
     var taken = SIMD4<UInt32>()
     for next in 0..<4 {
-      taken[next] = take(numbers[next], at: ranks[next])
-      // Greater numbers that have found the same place have seen the end that was there before.
+      taken[next] = replaceEnd(at: ranks[next], with: numbers[next])
+      // This number is the end at its rank now, so a greater one that found the same rank moves up by one.
       let follows = (ranks .== ranks[next]) .& (numbers .> numbers[next])
       ranks &+= SIMD4(repeating: 1).replacing(with: 0, where: .!follows)
     }
@@ -99,8 +101,8 @@ private struct RankEnds {
     return ranks
   }
 
-  /// Ends a rank with a number, unless that is `absent`.
-  private mutating func take(_ number: UInt32, at rank: UInt32) -> UInt32 {
+  /// Ends a rank with a number, unless that is `absent`, and returns the number's rank.
+  private mutating func replaceEnd(at rank: UInt32, with number: UInt32) -> UInt32 {
     guard number != .absent else { return .absent }
     row.initializeElement(at: Int(rank), to: number)
     count = max(count, Int(rank) &+ 1)

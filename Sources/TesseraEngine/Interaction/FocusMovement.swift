@@ -60,9 +60,9 @@ extension CurrentLayout {
     case .last: return ItemPath(section: source.section, item: counts[source.section] - 1)
     case .left, .right, .up, .down, .pageForth, .pageBack: break
     }
-    if let empty = emptyShelf(beyond: source.section, movement) { return ItemPath(section: empty, item: 0) }
     let neighbor = target(of: movement, from: source, viewport)
     if neighbor?.section == source.section { return neighbor }
+    if let empty = emptyShelf(beyond: source.section, movement) { return ItemPath(section: empty, item: 0) }
     guard let (edge, next) = placeBeyondSection(of: source, after: movement) else { return neighbor }
     return neighbor == nil || neighbor == next || counts[edge.section] == 0 ? edge : neighbor
   }

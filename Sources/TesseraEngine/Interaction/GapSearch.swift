@@ -76,6 +76,10 @@ struct GapSearch {
         if kind == .footer { gaps.append(end(of: path.section)) }
       }
     }
+    // A shelf without items has a window all the same.
+    layout.forEachShelf(in: LayoutRect(x: point.x, y: point.y, width: 1, height: 1)) { section, _ in
+      if counts[section] == 0 { gaps.append(ItemPath(section: section, item: 0)) }
+    }
     guard let nearest else { return gaps }
     let path = nearest.path
     gaps.append(path)
