@@ -13,8 +13,11 @@ import { $, copyText, make } from './gallery/page.js';
 
 const TABS = { controls: 'Controls', json: 'JSON', swift: 'Swift' };
 
-/** The origin of changes of the JSON that show what has changed elsewhere. Those of one movement of a slider are one step to undo. */
-const SHOWN = '*shown';
+/**
+ * How the origin begins of changes of the JSON that show what was changed elsewhere. Changes of one origin that follow each other soon,
+ * as those of a slider that is moved, are one step to undo.
+ */
+const SHOWN = '+shown ';
 
 let schema;
 let mirror;
@@ -50,8 +53,13 @@ export async function edit(options) {
   schema ??= await (await fetch(new URL('docs/scene.schema.json', location.href))).json();
   $('#editor-custom').hidden = Boolean(source);
   $('#editor-body').hidden = !source;
-  if (!source) return;
+  if (!source) {
+    report(undefined);
+    return;
+  }
   mirror.setValue(writeJSON(shown));
+  // Undoing does not lead to another screen.
+  mirror.clearHistory();
   report(options.edit ? show(shown) : undefined);
   render();
   select(tab);
@@ -71,7 +79,7 @@ function build() {
     screenReaderLabel: 'The layout as JSON', extraKeys: { 'Ctrl-Space': complete, Tab: false, 'Shift-Tab': false }, viewportMargin: Infinity,
     hintOptions: { hint, completeSingle: false },
   });
-  mirror.on('change', (_, { origin }) => { if (![SHOWN, 'setValue'].includes(origin)) typed(); });
+  mirror.on('change', (_, { origin }) => { if (origin !== 'setValue' && !origin?.startsWith(SHOWN)) typed(); });
   mirror.on('inputRead', (_, { text }) => { if (/^["a-z]$/i.test(text[0])) complete(); });
   const tabs = Object.entries(TABS).map(([name, title]) => make('button', {
     textContent: title, id: `tab-${name}`, role: 'tab', onclick: () => select(name),
@@ -88,7 +96,7 @@ function build() {
   }
   $('#editor-tabs').replaceChildren(...tabs);
   $('#editor-reset').addEventListener('click', () => {
-    write(source);
+    write(source, 'reset');
     report(show(source));
     render();
   });
@@ -110,9 +118,9 @@ function build() {
   $('#editor-link').addEventListener('click', ({ currentTarget }) => copyText(currentTarget, location.href));
 }
 
-/** Writes a layout as JSON. It can be undone. */
-function write(layout) {
-  mirror.replaceRange(writeJSON(layout), { line: 0, ch: 0 }, { line: mirror.lastLine(), ch: mirror.getLine(mirror.lastLine()).length }, SHOWN);
+/** Writes a layout as JSON, because of something that has a name. It can be undone. */
+function write(layout, cause) {
+  mirror.replaceRange(writeJSON(layout), { line: 0, ch: 0 }, { line: mirror.lineCount(), ch: 0 }, SHOWN + cause);
 }
 
 function select(name) {
@@ -178,14 +186,14 @@ function placeOf(problem, places) {
 let marked;
 
 function report(problem, place) {
-  note(problem && friendly(problem), true);
+  note(problem && readable(problem), true);
   mirror.getInputField().setAttribute('aria-invalid', String(Boolean(problem)));
   if (marked !== undefined) mirror.removeLineClass(marked, 'background', 'is-wrong');
   marked = undefined;
   if (place === undefined) return;
   const { line } = mirror.posFromIndex(place);
   marked = mirror.addLineClass(line, 'background', 'is-wrong');
-  note(`Line ${line + 1}: ${friendly(problem)}`, true);
+  note(`Line ${line + 1}: ${readable(problem)}`, true);
 }
 
 /** Says something below the layout. */
@@ -195,7 +203,7 @@ function note(text, isProblem = false) {
 }
 
 /** What a message says to a person: names the member, and the one that may be meant. */
-function friendly(problem) {
+function readable(problem) {
   const [, path, expected, found] = /^(\$[^:]*): expected (.*), found (.*)$/s.exec(problem) ?? [];
   if (!path) return problem;
   const name = path.split('.').at(-1);
@@ -254,7 +262,7 @@ function change(path, value) {
   if (holder.length && typeof valueAt(next, holder) === 'number') next = replaced(next, holder, { length: valueAt(next, holder) });
   next = replaced(next, path, value);
   const problem = show(next);
-  if (!problem) write(shown);
+  if (!problem) write(shown, path.join('.'));
   report(problem);
   render();
 }
@@ -338,8 +346,9 @@ function hint(editor) {
   const before = editor.getRange({ line: 0, ch: 0 }, from);
   // The rest of the name is replaced too, with its quotation mark and the colon, if they are there.
   const rest = line.slice(cursor.ch);
-  const [after] = /^\w*"?/.exec(rest);
-  const [whole] = /^\w*"?\s*:\s?/.exec(rest) ?? [after];
+  const isQuoted = begun.startsWith('"');
+  const [after] = (isQuoted ? /^\w*"?/ : /^\w*/).exec(rest);
+  const [whole] = (isQuoted ? /^\w*"?\s*:\s?/ : /^\w*\s*:\s?/).exec(rest) ?? [after];
   const list = completions(before, editor.getRange({ line: cursor.line, ch: cursor.ch + after.length }, { line: editor.lastLine() + 1, ch: 0 }))
     .filter(({ text }) => text.replaceAll('"', '').startsWith(begun.replaceAll('"', '')))
     .map(({ text, note }) => ({

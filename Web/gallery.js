@@ -22,11 +22,11 @@ let screens = [];
 let landing;
 /** Ends the refresh that a pull has begun: when the status of the screen is empty again. */
 let refreshed;
-const editing = new Editing(load, () => collection, () => choose());
+const editing = new Editing(load, () => collection, () => choose(), () => showSourcePane(false));
 /** What the controls of the screen were set to when it was opened. */
 let initial;
 /** Whether the screen that comes was chosen from the menu, and gets the focus. */
-let goesIntoScreen = false;
+let focusesNextScreen = false;
 
 await start();
 
@@ -188,10 +188,7 @@ async function buildGallery() {
     keep({ source: isOn ? '1' : undefined });
   });
   toggle('#edit-toggle', (isOn) => {
-    if (isOn) {
-      showSourcePane(false);
-      keep({ source: undefined });
-    }
+    if (isOn) keep({ source: undefined });
     editing.show(isOn);
   });
   toggle('#inspect-toggle', (isOn) => {
@@ -208,14 +205,15 @@ async function buildGallery() {
   });
   $('#menu-toggle').addEventListener('click', () => showMenu(true));
   $('#scrim').addEventListener('click', () => showMenu(false));
-  $('#menu').addEventListener('click', ({ target }) => {
+  $('#menu').addEventListener('click', (event) => {
+    const { target } = event;
     const link = target.closest('a');
-    if (!link) return;
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     // Keys are meant for the screen that was chosen.
-    goesIntoScreen = true;
+    focusesNextScreen = true;
     // The screen that is shown already is chosen without another address.
     showMenu(false);
-    if (link.hash.slice(1) === readAddress().name) focusScreen();
+    if (link.hash === location.hash) focusScreen();
   });
   $('.skip').addEventListener('click', (event) => {
     event.preventDefault();
@@ -230,8 +228,15 @@ async function buildGallery() {
   await choose();
 }
 
+/** Moves the focus into the screen that was chosen, unless it has been moved elsewhere meanwhile. */
+function focusChosen() {
+  focusesNextScreen = false;
+  const { activeElement } = document;
+  if (activeElement === document.body || activeElement.closest('#menu')) focusScreen();
+}
+
 function focusScreen() {
-  goesIntoScreen = false;
+  focusesNextScreen = false;
   const target = isHome(readAddress().name) ? $('#landing') : $('#stage');
   if (!target) return;
   if (target.tabIndex < 0) target.tabIndex = -1;
@@ -292,7 +297,7 @@ async function choose() {
     if (!isHome(name)) history.replaceState(null, '', '#home');
     document.title = 'Tessera';
     landing.show();
-    if (goesIntoScreen) focusScreen();
+    if (focusesNextScreen) focusChosen();
   }
 }
 
@@ -324,7 +329,7 @@ async function showScreen(screen) {
   }
   if (!stage.isConnected) return;
   keepPosition(screen, stage, values);
-  if (goesIntoScreen) focusScreen();
+  if (focusesNextScreen) focusChosen();
   editing.open();
   showSources(screen.source.endsWith('.json') ? [screen.source] : [screen.source, 'screens.css'], screen.title);
 }

@@ -93,7 +93,7 @@ def main() -> None:
             screen.evaluate(WATCH)
             use(screen)
             seen = screen.evaluate("tasks")
-            assert [80 <= length < 120 for doing, length in seen if doing == KNOWN] == [True], seen
+            assert any(length >= 80 for doing, length in seen if doing == KNOWN), seen
             tasks = sorted((task for task in seen if task[0] != KNOWN), key=lambda task: -task[1])
             errors = screen.close()
             assert errors == [], errors

@@ -110,6 +110,20 @@ def test_a_header_can_be_taken_away_and_given_back(open_editor):
     assert screen.evaluate(headers) == before
 
 
+@pytest.mark.parametrize(("name", "titles"), [("plain", {"Item length", "Spacing"}), ("table", {"Row height"})])
+def test_each_member_has_one_control_with_its_name(open_editor, name, titles):
+    screen = open_editor(name)
+    found = screen.evaluate(
+        """[...document.querySelectorAll('#editor-controls fieldset')].map((group) =>
+          [group.querySelector('legend').textContent, [...group.querySelectorAll('input[type=range]')].map((input) => input.ariaLabel)])"""
+    )
+    numbers = dict(found)
+    assert titles <= {title for group in numbers.values() for title in group}
+    # Headers have a group of their own.
+    assert all("Header" not in group for group in numbers.values())
+    assert name == "table" or "Length" in numbers["Header"] and "Length" in numbers["Page header"]
+
+
 def test_every_keystroke_lays_out_again(open_editor):
     screen = open_editor("books")
     screen.click_on("#tab-json")
@@ -191,6 +205,19 @@ def test_a_name_that_is_written_again_keeps_its_colon(open_editor, begin, typed)
     assert json.loads(screen.evaluate(TEXT)) == {"sectionSpacing": 12}
 
 
+def test_a_name_that_is_completed_before_another_leaves_that(open_editor):
+    screen = open_editor("books")
+    screen.click_on("#tab-json")
+    write(screen, '{"axis": "vertical"}')
+    screen.evaluate("() => { const { CodeMirror } = document.querySelector('.CodeMirror'); CodeMirror.focus(); CodeMirror.setCursor({ line: 0, ch: 1 }); }")
+    screen.page.keyboard.type("sectionSp")
+    screen.page.wait_for_selector(".CodeMirror-hints")
+    screen.press("Enter")
+    screen.page.keyboard.type("12, ")
+    screen.settle()
+    assert json.loads(screen.evaluate(TEXT)) == {"sectionSpacing": 12, "axis": "vertical"}
+
+
 def test_names_that_are_there_are_not_offered_again(open_editor):
     screen = open_editor("books")
     hints = """async ([before, after]) => { const { completions } = await import('./editor.js'); return completions(before, after).map(({ text }) => text); }"""
@@ -198,26 +225,51 @@ def test_names_that_are_there_are_not_offered_again(open_editor):
     assert '"axis": ' not in offered and '"section": ' not in offered and '"footer": ' in offered
 
 
-def test_a_movement_of_a_slider_is_undone_at_once(open_editor):
+def test_a_movement_of_a_slider_is_undone_in_one_step(open_editor):
     screen = open_editor("books")
     before = json.loads(screen.evaluate(TEXT))
     for value in (4, 9, 17):
         set_number(screen, "Line spacing", value)
+    spaced = json.loads(screen.evaluate(TEXT))
+    set_number(screen, "Columns", 5)
+    widened = json.loads(screen.evaluate(TEXT))
+    screen.click_on("#editor-reset")
     screen.click_on("#tab-json")
-    screen.evaluate("() => { document.querySelector('.CodeMirror').CodeMirror.undo(); }")
-    screen.settle()
-    assert json.loads(screen.evaluate(TEXT)) == before and kept(screen) == {}
+    for expected in (widened, spaced, before, before):
+        screen.evaluate("() => { document.querySelector('.CodeMirror').CodeMirror.undo(); }")
+        screen.settle()
+        assert json.loads(screen.evaluate(TEXT)) == expected
+    assert kept(screen) == {}
+
+
+def test_edits_of_another_layout_of_the_screen_are_given_up(open_editor):
+    screen = open_editor("switching")
+    screen.click_on("#controls button", "List")
+    screen.wait(f"JSON.parse({TEXT}).section.arrangement.type === 'list'")
+    set_number(screen, "Spacing", 30)
+    for name in ("cards", "switching"):
+        screen.click_on(f"#menu a[href='#{name}']")
+        screen.wait(f"location.hash.startsWith('#{name}') && globalThis.tessera && !tessera.isClosed")
+        ready(screen)
+    set_number(screen, "Columns", 3)
+    assert kept(screen) == {"section": {"arrangement": {"columns": 3}}}
+    assert screen.evaluate("document.querySelector('#editor-problem').textContent") == ""
 
 
 @pytest.mark.every_engine
 def test_edits_stay_while_other_screens_are_looked_at(open_editor):
     screen = open_editor("books")
     set_number(screen, "Columns", 5)
+    screen.click_on("#source-toggle")
     for name in ("cards", "books"):
         screen.click_on(f"#menu a[href='#{name}']")
         screen.wait(f"location.hash.startsWith('#{name}') && globalThis.tessera && !tessera.isClosed")
-        ready(screen)
+        screen.settle()
+    ready(screen)
     screen.wait(f"{COLUMNS} === 5")
+    # The editor stands where the source was.
+    pressed = "[...document.querySelectorAll('#tools [aria-pressed=true]')].map((button) => button.id)"
+    assert screen.evaluate(pressed) == ["edit-toggle"]
     assert kept(screen) == {"section": {"arrangement": {"columns": 5}}}
     marked = "document.querySelector('#edit-toggle').classList.contains('is-edited')"
     assert screen.evaluate(marked)

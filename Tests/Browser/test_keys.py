@@ -37,7 +37,7 @@ def test_the_key_of_the_sheet_can_be_written(open_screen):
 def test_keys_go_to_the_screen_that_was_chosen(open_screen):
     screen = open_screen("books", size=(1280, 800), chrome=True)
     for choose in (lambda link: screen.click_on(link), lambda link: (screen.evaluate("(link) => document.querySelector(link).focus()", link), screen.press("Enter"))):
-        for name in ("plain", "books"):
+        for name in ("plain", "books", "books"):
             choose(f"#menu a[href='#{name}']")
             screen.wait(f"document.querySelector('#stage')?.classList.contains('stage-{name}') && {FOCUS} === 'stage'")
             screen.settle()

@@ -26,6 +26,8 @@ const RANGES = {
   frozenRows: [6, 1], frozenColumns: [6, 1], days: [31, 1], visibleDays: [14, 1], minimumWidth: [480, 5], hourLength: [240, 2], outlineLevel: [5, 1],
   from: [24, 1], to: [24, 1],
 };
+/** What members are called whose names say too little, by the type of what has them. */
+const NAMES = { list: { itemSize: 'Item length' }, table: { rows: 'Row height', columns: 'Column width' } };
 /** Members that can be removed by null. */
 const REMOVABLE = new Set([...Object.keys(PARTS), 'maximumWidth']);
 
@@ -116,11 +118,14 @@ export function controlsFor(layout) {
         controls.push({ kind: 'toggle', path, title: name, value });
       } else if (typeof value === 'string' && WORDS[key]) {
         controls.push({ kind: 'choice', path, title: name, value, options: WORDS[key] });
-      } else if (isObject(value) && !(key in PARTS && path.length > 1) && key !== 'arrangement' && key !== 'section' && !(key in PARTS)) {
+      } else if (isObject(value) && !['arrangement', 'section'].includes(key)) {
         for (const [inner, member] of Object.entries(value)) walk([...path, inner], member, `${name}: ${titled(inner).toLowerCase()}`);
       }
     };
-    for (const [key, member] of Object.entries(value)) walk([...path, key], member, titled(key));
+    for (const [key, member] of Object.entries(value)) {
+      // Parts have groups of their own.
+      if (!(key in PARTS)) walk([...path, key], member, NAMES[value.type]?.[key] ?? titled(key));
+    }
     if (controls.length) groups.push({ title, controls });
     return controls;
   };

@@ -99,7 +99,10 @@ export function writeJSON(value, indent = '') {
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
 }
 
-/** Where the cursor is between two parts of a text: the path of the object, its other names, and whether a name or the value of one is written there. */
+/**
+ * Where the cursor is between two parts of a text: the path of the object, its other names, and whether a name or the value of one is
+ * written there.
+ */
 export function contextAt(before, after = '') {
   const stack = [];
   for (const token of tokens(before)) {

@@ -17,9 +17,15 @@ export class Editing {
   #program;
   /** What is changed of the layout. */
   #edit;
-  /** The same of each screen that was shown, by its name: it is there when the screen is shown again. */
+  /**
+   * The same of each screen that was shown, by its name, with the layout that it is a change of: it is there when the screen is shown
+   * again with that layout.
+   */
   #edits = new Map();
   #name;
+  /** Whether the edit is one of those, and not from the address. */
+  #isRemembered = false;
+  #closeSource;
   /** The layout as the source of the screen has it, as JSON. */
   #source;
   /** The timer that keeps it in the address. */
@@ -29,8 +35,10 @@ export class Editing {
    * @param load Loads a program.
    * @param collection Returns the collection that is shown.
    * @param reopen Opens the screen again, after the program has become another one.
+   * @param closeSource Closes the source, which stands where the editor does.
    */
-  constructor(load, collection, reopen) {
+  constructor(load, collection, reopen, closeSource) {
+    this.#closeSource = closeSource;
     this.#load = load;
     this.#collection = collection;
     this.#reopen = reopen;
@@ -49,15 +57,17 @@ export class Editing {
   /** Takes the edits of a screen: those that the address keeps, or those that were made before. */
   take(name, text) {
     this.#name = name;
-    this.#change(text ? parsed(text) : this.#edits.get(name));
-    if (!text && this.#edit) keep({ edit: JSON.stringify(this.#edit) });
+    const given = text ? parsed(text) : undefined;
+    this.#isRemembered = !given;
+    this.#edit = given ?? this.#edits.get(name)?.edit;
+    this.#showMark();
     // Edits that come with a screen are there to be seen.
     if (this.#edit && !this.#isOn) this.#show(true);
   }
 
   #change(edit) {
     this.#edit = edit;
-    if (edit) this.#edits.set(this.#name, edit);
+    if (edit) this.#edits.set(this.#name, { edit, source: this.#source });
     else this.#edits.delete(this.#name);
     this.#showMark();
   }
@@ -87,6 +97,7 @@ export class Editing {
 
   #show(isOn) {
     this.#isOn = isOn;
+    if (isOn) this.#closeSource();
     document.body.classList.toggle('shows-editor', isOn);
     $('#edit-toggle').ariaPressed = String(isOn);
   }
@@ -109,18 +120,23 @@ export class Editing {
   /** Lets the screen that was opened be edited, if the editor is shown. */
   async open() {
     if (!this.#isOn) return;
-    const collection = this.#collection();
+    const [collection, name] = [this.#collection(), this.#name];
     const { edit } = await import(new URL('editor.js', location.href));
     // A scene has its layout in a file.
     while (!collection.isClosed && collection.isFetching) await new Promise(requestAnimationFrame);
     if (collection !== this.#collection() || collection.isClosed) return;
     const layout = readLayout(collection);
     this.#source = JSON.stringify(layout);
+    // The screen may show another layout of its own now.
+    if (this.#isRemembered && this.#edit && this.#edits.get(name)?.source !== this.#source) this.#change(undefined);
+    this.#keepSoon(collection);
     await edit({
       layout, edit: this.#edit,
       apply: (difference) => editLayout(collection, difference),
       scene: () => readScene(collection),
       onEdit: (difference) => {
+        // Until the next screen is there, the editor shows the last one.
+        if (name !== this.#name || collection.isClosed) return;
         this.#change(difference);
         this.#keepSoon(collection);
       },

@@ -1,7 +1,7 @@
 // The keys and gestures that collections know.
 import { $ } from './page.js';
 
-/** Makes the sheet of keys open by its button, and by the key that asks. */
+/** Makes the sheet of keys open by its button, and with the ? key. */
 export function buildHelp() {
   const sheet = $('#help');
   const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -12,7 +12,7 @@ export function buildHelp() {
   sheet.addEventListener('click', ({ target }) => { if (target === sheet) sheet.close(); });
   addEventListener('keydown', (event) => {
     const writes = event.target.closest?.('input, textarea, select, [contenteditable], .CodeMirror');
-    if (event.key !== '?' || writes || sheet.open) return;
+    if (event.key !== '?' || event.defaultPrevented || event.metaKey || event.ctrlKey || writes || sheet.open) return;
     event.preventDefault();
     sheet.showModal();
   });

@@ -14,6 +14,7 @@ let question = 0;
  */
 export function showSources(names, title) {
   files = names;
+  $('#source .pane-note').hidden = !names[0].endsWith('.swift');
   $('#source-names').replaceChildren(...names.map((name) => make('button', { textContent: name, onclick: () => show(name, title) })));
   show(names[0], title);
 }

@@ -3,8 +3,8 @@
 
 /** How far a mouse moves before it pulls, in CSS pixels. */
 const SLACK = 6;
-/** How far it pulls a row to open or close it, in CSS pixels. */
-const ENOUGH = 48;
+/** How far it pulls a row at least to open or close it, in CSS pixels. */
+const LEAST_PULL = 48;
 
 function isOpen(row) { return Math.abs(row.scrollLeft) > 2; }
 
@@ -83,8 +83,10 @@ function pull(stage, row, { clientX, clientY, pointerId }, onPulled) {
     for (const [name, listener] of Object.entries(listeners)) stage.removeEventListener(name, listener, { capture: true });
     if (!isPulling) return;
     row.classList.remove('is-pulled');
+    const open = Math.abs(room(row));
     const pulled = Math.abs(row.scrollLeft) - Math.abs(before);
-    scroll(row, (Math.abs(before) > 2 ? pulled > -ENOUGH : pulled > ENOUGH) ? room(row) : 0);
+    const wasOpen = Math.abs(before) > open / 2;
+    scroll(row, (wasOpen ? pulled > -LEAST_PULL : pulled > LEAST_PULL) ? room(row) : 0);
     onPulled();
     if (event.type !== 'pointerup') return;
     event.stopImmediatePropagation();
