@@ -120,7 +120,7 @@ struct Scenario {
     return { edit(200) { needed(try? engine.apply($0, data: $1)) } }
   }
 
-  /// Insertions and deletions of ten neighbours. So many that cases are among them in which blocks of items are divided.
+  /// Inserts and deletes ten neighbours at a time, often enough that some edits divide a block.
   private static func editsOfTen(of layout: StackLayout) -> () -> Int {
     let layout = needed(try? layout.makePreparedLayout(for: Items.data, in: Items.environment))
     return { edit(400, together: 10) { needed(try? layout.apply($0, data: $1)) } }
