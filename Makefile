@@ -26,7 +26,7 @@ BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --ti
 DOCUMENTED_SCENES := books cards shelves table week
 DOCUMENTED_FILMS := film-books
 # How many parts of the tests run side by side. Browsers wait more than they compute, so there may be more than processors.
-LANES ?= 5
+LANES ?= 6
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
