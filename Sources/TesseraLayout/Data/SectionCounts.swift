@@ -1,33 +1,29 @@
 /// The item counts of a shape by section, found in O(log n) in the runs of the shape.
 package struct SectionCounts: Sendable {
   let data: DataShape
-  /// The number of sections.
-  package let sections: Int
-  /// The index after each run's last section. Empty if there is one run, as in most data: an edit makes two of these.
+  /// The index after each run's last section.
   private let ends: [Int]
 
   /// Linear in the runs.
   package init(_ data: DataShape) {
     self.data = data
     var end = 0
-    if data.runs.count == 1 {
-      ends = []
-      end = data.runs[0].sections
-    } else {
-      ends = data.runs.map { run in
-        end += run.sections
-        return end
-      }
+    ends = data.runs.map { run in
+      end += run.sections
+      return end
     }
-    sections = end
   }
+
+  /// The number of sections.
+  package var sections: Int { ends.last ?? 0 }
 
   /// The number of items in the longest section; 0 if there is none. Linear in the runs.
   var mostItems: Int { data.runs.reduce(0) { max($0, $1.items) } }
 
   /// The number of items in a section; 0 if there is no such section.
   package subscript(section: Int) -> Int {
-    section >= 0 && section < sections ? data.runs[run(of: section)].items : 0
+    let run = run(of: section)
+    return section >= 0 && run < ends.count ? data.runs[run].items : 0
   }
 
   /// Whether there is an item at a path.
@@ -37,9 +33,9 @@ package struct SectionCounts: Sendable {
   /// runs at least one has items.
   package func first(from section: Int = 0) -> ItemPath? {
     var (run, section) = (run(of: max(0, section)), max(0, section))
-    while run < data.runs.count {
+    while run < ends.count {
       if data.runs[run].items > 0 { return ItemPath(section: section, item: 0) }
-      section = end(of: run)
+      section = ends[run]
       run += 1
     }
     return nil
@@ -51,17 +47,13 @@ package struct SectionCounts: Sendable {
     while section >= 0 {
       let run = run(of: section)
       if data.runs[run].items > 0 { return ItemPath(section: section, item: data.runs[run].items - 1) }
-      section = end(of: run) - data.runs[run].sections - 1
+      section = ends[run] - data.runs[run].sections - 1
     }
     return nil
   }
 
-  /// The index after a run's last section.
-  private func end(of run: Int) -> Int { ends.isEmpty ? sections : ends[run] }
-
   /// The run that holds a section; the number of runs for a section after the last.
   private func run(of section: Int) -> Int {
-    if ends.isEmpty { return section < sections ? 0 : data.runs.count }
     var (low, high) = (0, ends.count)
     while low < high {
       let middle = (low + high) / 2
