@@ -78,7 +78,7 @@ def test_released_elsewhere_or_given_up_an_item_goes_back(packing, way):
     packing.tab.up()
     settle(packing)
     # A list scrolls as long as something is held beyond its edge.
-    packing.evaluate("document.querySelectorAll('.packing-side .tessera').forEach((list) => { list.scrollTop = 0; })")
+    packing.evaluate("document.querySelectorAll('.packing-side').forEach((list) => { list.scrollTop = 0; })")
     settle(packing)
     assert (side(packing, 0)[:8], side(packing, 1)) == before
 
