@@ -14,8 +14,8 @@ import { $, copyText, make } from './gallery/page.js';
 const TABS = { controls: 'Controls', json: 'JSON', swift: 'Swift' };
 
 /**
- * How the origin begins of changes of the JSON that show what was changed elsewhere. Changes of one origin that follow each other soon,
- * as those of a slider that is moved, are one step to undo.
+ * How the origin begins of changes of the JSON that show what was changed elsewhere. Changes of one origin that follow each other
+ * soon, as those of a slider that is moved, are one step to undo.
  */
 const SHOWN = '+shown ';
 
@@ -208,7 +208,7 @@ function readable(problem) {
   if (!path) return problem;
   const name = path.split('.').at(-1);
   const known = /^no such key, only (.*)$/.exec(expected)?.[1].split(', ');
-  if (!known) return path === '$' ? `Expected ${expected} instead of ${found}.` : `“${name}”: expected ${expected} instead of ${found}.`;
+  if (!known) return `${path === '$' ? 'Expected' : `“${name}”: expected`} ${expected} instead of ${found}.`;
   const nearest = known.map((key) => [distance(name, key), key]).sort(([one], [other]) => one - other)[0];
   const meant = nearest[0] <= 1 + name.length / 4 ? `Did you mean “${nearest[1]}”? ` : '';
   return `There is no “${name}” here. ${meant}There can be: ${known.join(', ')}.`;
@@ -349,11 +349,12 @@ function hint(editor) {
   const isQuoted = begun.startsWith('"');
   const [after] = (isQuoted ? /^\w*"?/ : /^\w*/).exec(rest);
   const [whole] = (isQuoted ? /^\w*"?\s*:\s?/ : /^\w*\s*:\s?/).exec(rest) ?? [after];
-  const list = completions(before, editor.getRange({ line: cursor.line, ch: cursor.ch + after.length }, { line: editor.lastLine() + 1, ch: 0 }))
+  const to = { line: cursor.line, ch: cursor.ch + after.length };
+  const list = completions(before, editor.getRange(to, { line: editor.lineCount(), ch: 0 }))
     .filter(({ text }) => text.replaceAll('"', '').startsWith(begun.replaceAll('"', '')))
     .map(({ text, note }) => ({
       text, render: (element) => element.append(make('b', { textContent: text.replace(/: $/, '') }), make('span', { textContent: note })),
       to: { line: cursor.line, ch: cursor.ch + (text.endsWith(': ') ? whole : after).length },
     }));
-  return { list, from, to: { line: cursor.line, ch: cursor.ch + after.length } };
+  return { list, from, to };
 }

@@ -100,14 +100,14 @@ export function writeJSON(value, indent = '') {
 }
 
 /**
- * Where the cursor is between two parts of a text: the path of the object, its other names, and whether a name or the value of one is
- * written there.
+ * Where the cursor is between two parts of a text: the path of the object, its other names, and whether a name or the value of
+ * one is written there.
  */
 export function contextAt(before, after = '') {
   const stack = [];
   for (const token of tokens(before)) {
     const top = stack.at(-1);
-    if (token === '{' || token === '[') stack.push({ isObject: token === '{', key: undefined, isValue: token === '[', names: new Set() });
+    if ('{['.includes(token)) stack.push({ isObject: token === '{', key: undefined, isValue: token === '[', names: new Set() });
     else if (token === '}' || token === ']') stack.pop();
     else if (!top) continue;
     else if (token === ':') Object.assign(top, { isValue: true, names: top.names.add(top.key) });

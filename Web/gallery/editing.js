@@ -18,8 +18,8 @@ export class Editing {
   /** What is changed of the layout. */
   #edit;
   /**
-   * The same of each screen that was shown, by its name, with the layout that it is a change of: it is there when the screen is shown
-   * again with that layout.
+   * The same of each screen that was shown, by its name, with the layout that it changes: it is there when the screen is shown again
+   * with that layout.
    */
   #edits = new Map();
   #name;

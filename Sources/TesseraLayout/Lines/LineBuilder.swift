@@ -215,6 +215,7 @@ struct LineBuilder {
 
   private mutating func closeLine() {
     if takes(1, linesOf: line.thickness) {
+      // A block that this line fills is not closed before it.
       if isFull(block.items.count + line.items.count - 1, of: LineBlock.capacity) { closeBlock() }
       block.append(line.items, thickness: line.thickness)
     }
