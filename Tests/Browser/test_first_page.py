@@ -104,6 +104,15 @@ def test_every_screen_is_there_small_and_alive(open_home):
     assert screen.evaluate("[...document.querySelectorAll('.thumb')].every((e) => e.inert)")
 
 
+def test_the_first_page_leads_to_the_screens_the_guides_and_a_source(open_home):
+    screen = open_home()
+    links = screen.evaluate("[...document.querySelectorAll('.hero-links a')].map((link) => link.getAttribute('href'))")
+    assert {"#books", "docs/on-ios.html", "docs/on-a-page.html", "docs/index.html", "#books?source=1"} == set(links)
+    assert all((SITE / link).exists() for link in links if not link.startswith("#"))
+    screen.click_on(".hero-links a[href*=source]")
+    screen.wait("document.body.classList.contains('shows-source') && document.querySelector('#source code').textContent.includes('import Tessera')")
+
+
 def test_a_card_opens_its_screen_and_the_name_leads_back(open_home):
     screen = open_home()
     screen.evaluate("document.querySelector('.card-link[href=\"#levels\"]').scrollIntoView({ block: 'center' })")
@@ -270,7 +279,7 @@ def test_without_scripts_the_first_page_has_its_words(browser, server):
     page.goto(server)
     assert page.locator("#landing h1").is_visible() and page.locator("noscript .notice").is_visible()
     assert page.locator(".twenty .row").count() > 15
-    page.click("text=Documentation")
+    page.click("text=Guides")
     assert page.locator("article h1").text_content() == "Guides"
     context.close()
 
