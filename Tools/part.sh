@@ -37,8 +37,11 @@ case $1 in
     # everything else runs when the processors are idle, where the system knows that.
     before=(nice -n 10)
     ! command -v chrt > /dev/null || before=(chrt --idle 0)
-    # Random calls must answer in time.
-    case $name in site | programs | chromium | firefox | webkit | fuzz) before=() ;; esac
+    # Random calls must answer in time. WebKit takes as long as the other two browsers together, which run one after the other.
+    case $name in
+      site | programs | webkit | fuzz) before=() ;;
+      chromium | firefox) before=(nice -n 5) ;;
+    esac
     "${before[@]}" "$@" > "$folder/$name.log" 2>&1
     status=$?
     seconds=$((SECONDS - start))
