@@ -40,6 +40,7 @@ PAGE = """<!doctype html>
 <link rel="stylesheet" href="../gallery.css">
 <link rel="stylesheet" href="../guides.css">
 <script src="../start.js"></script>
+<script type="module" src="../guides.js"></script>
 </head>
 <body class="guide">
 <nav id="menu" aria-label="{menu_name}">

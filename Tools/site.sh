@@ -11,6 +11,7 @@ cp Web/*.html Web/*.css Web/*.svg Web/*.json "$folder"
 cp -r Web/fonts Web/screens "$folder"
 Tools/script.sh "$folder"
 esbuild --log-level=warning --minify --outdir="$folder" Web/start.js Web/first.js Web/worker.js
+esbuild --log-level=warning --minify --bundle --format=esm --outfile="$folder/guides.js" Web/guides.js
 # Screens that scripts describe are loaded when they are chosen.
 esbuild --log-level=warning --minify --bundle --format=esm --external:./tessera.js --outfile="$folder/gallery.js" Web/gallery.js
 # The editor is loaded when it is opened, with CodeMirror, whose style sheets come first in its own.

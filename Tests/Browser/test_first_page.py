@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urljoin
 
 import pytest
 
@@ -231,6 +232,18 @@ def test_a_source_can_be_read_copied_and_wrapped(open_screen):
     assert top.startswith("/* Week")
     href = screen.evaluate("document.querySelector('#source-file').href")
     assert href.endswith("sources/screens.css")
+
+
+def test_the_code_of_a_guide_can_be_copied(open_home):
+    screen = open_home(size=(1000, 700))
+    screen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    screen.page.goto(urljoin(screen.page.url, "docs/on-ios.html"))
+    screen.wait("document.querySelectorAll('.copy').length === document.querySelectorAll('pre.code').length")
+    screen.click_on(".copy")
+    screen.wait("document.querySelector('.copy').textContent === 'Copied'")
+    assert screen.evaluate("navigator.clipboard.readText()") == screen.text("pre.code")
+    assert violations(screen) == []
+    assert faint(screen) == []
 
 
 # ---- How it looks, and how it is read

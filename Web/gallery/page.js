@@ -32,6 +32,11 @@ export function toggle(selector, action) {
 /** Writes a number with separators of thousands. */
 export function number(value) { return (Math.round(value) || 0).toLocaleString('en'); }
 
+/** Copies the text of an element, or selects it where that is not allowed. */
+export async function copyCode(button, code) {
+  if (!await copyText(button, code.textContent)) getSelection().selectAllChildren(code);
+}
+
 /** Copies a text, and says on a button whether that was possible. */
 export async function copyText(button, text) {
   button.dataset.label ??= button.textContent;

@@ -1,5 +1,5 @@
 // The source of a screen, and its styles: highlighted when the site was made.
-import { $, copyText, make, read } from './page.js';
+import { $, copyCode, make, read } from './page.js';
 
 /** What is shown: the files, and which of them. */
 let files = [];
@@ -46,10 +46,7 @@ async function show(name, title) {
 
 /** Lets the source be copied and wrapped. */
 export function buildSource() {
-  $('#source-copy').addEventListener('click', async ({ currentTarget }) => {
-    const code = $('#source code');
-    if (!await copyText(currentTarget, code.textContent)) getSelection().selectAllChildren(code);
-  });
+  $('#source-copy').addEventListener('click', ({ currentTarget }) => copyCode(currentTarget, $('#source code')));
   $('#source-wrap').addEventListener('click', ({ currentTarget }) => {
     const wraps = currentTarget.ariaPressed !== 'true';
     currentTarget.ariaPressed = String(wraps);

@@ -1,0 +1,9 @@
+// Lets the code of a guide be copied.
+import { copyCode, make } from './gallery/page.js';
+
+for (const code of document.querySelectorAll('pre.code')) {
+  const button = make('button', { className: 'copy', textContent: 'Copy', onclick: () => copyCode(button, code) });
+  const block = make('div', { className: 'block' });
+  code.replaceWith(block);
+  block.append(code, button);
+}
