@@ -63,6 +63,11 @@ struct LengthBlock {
     total += item.length
   }
 
+  /// Calls a closure with neighbouring items as they are packed.
+  func withWords(_ rows: Range<Int>, _ body: (Slice<UnsafeBufferPointer<UInt32>>) -> Void) {
+    words.withUnsafeBufferPointer { body($0[rows]) }
+  }
+
   /// Adds items that are packed already. Returns the sum of their lengths.
   mutating func append(words packed: Slice<UnsafeBufferPointer<UInt32>>) -> Fixed {
     words.append(contentsOf: packed)

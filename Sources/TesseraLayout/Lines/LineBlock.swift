@@ -37,6 +37,19 @@ struct LineBlock {
     total += thickness
   }
 
+  /// Adds neighbouring lines of another block, with their items. Returns the sum of their thicknesses.
+  mutating func append(_ lines: Range<Int>, with items: Range<Int>, of other: LineBlock) -> Fixed {
+    var (added, item) = (Fixed.zero, items.lowerBound)
+    for line in other.lines[lines] {
+      added += other.thickness(of: line, firstItem: item)
+      item += Int(line.items)
+    }
+    self.items.append(contentsOf: items, of: other.items)
+    self.lines.append(contentsOf: other.lines[lines])
+    total += added
+    return added
+  }
+
   /// The thickness of a line whose first item is at an index of this block.
   func thickness(of line: Line, firstItem: Int) -> Fixed {
     guard line.thickness == .max else { return Fixed(units: Int64(line.thickness)) }
@@ -83,6 +96,16 @@ enum PackedItems {
       items.append(contentsOf: line)
       self = .wide(items)
     }
+  }
+
+  /// Adds neighbouring items of others.
+  mutating func append(contentsOf places: Range<Int>, of others: PackedItems) {
+    guard case .narrow(let words) = others, case .narrow(var items) = self else {
+      return append(contentsOf: ContiguousArray(places.lazy.map { others[$0] }))
+    }
+    self = .narrow([])
+    items.append(contentsOf: words[places])
+    self = .narrow(items)
   }
 
   /// Returns all items without spare memory, and empties this value.

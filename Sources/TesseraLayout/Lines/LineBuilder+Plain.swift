@@ -9,7 +9,7 @@ extension LineBuilder {
       while next < lengths.count {
         let count = min(words.count, lengths.count - next)
         let packed = Self.pack(lengths[next..<next + count], into: words)
-        append(words[..<packed])
+        append(UnsafeBufferPointer(words)[..<packed])
         next += packed
         if packed < count { break }
       }
@@ -28,8 +28,19 @@ extension LineBuilder {
     return lengths.count
   }
 
+  /// Adds rows of a block.
+  mutating func appendRows(_ rows: Range<Int>, of block: LengthBlock) {
+    block.withWords(rows) { words in
+      var left = words
+      while !left.isEmpty {
+        append(left.prefix(Self.leastRun))
+        left = left.dropFirst(Self.leastRun)
+      }
+    }
+  }
+
   /// Adds at most `leastRun` packed rows. Only those at both ends can be part of a stretch that is worth a run.
-  private mutating func append(_ words: Slice<UnsafeMutableBufferPointer<UInt32>>) {
+  private mutating func append(_ words: Slice<UnsafeBufferPointer<UInt32>>) {
     guard let first = words.first, let last = words.last else { return }
     let head = words.firstIndex { $0 != first } ?? words.endIndex
     append(LengthBlock.item(first), count: head - words.startIndex)
@@ -76,7 +87,7 @@ struct PlainLines {
         if isTooLong { return sizes.count }
         let count = min(words.count, sizes.count - next)
         let packed = Self.pack(sizes[next..<next + count], axis, into: words)
-        append(words[..<packed])
+        append(UnsafeBufferPointer(rebasing: words[..<packed]))
         next += packed
         if packed < count { break }
       }
@@ -89,21 +100,41 @@ struct PlainLines {
     _ sizes: Slice<UnsafeBufferPointer<ItemSize>>, _ axis: LayoutAxis,
     into words: UnsafeMutableBufferPointer<SIMD2<UInt32>>
   ) -> Int {
-    for (index, size) in sizes.enumerated() {
-      guard case .fixed(let width) = size.width, case .fixed(let height) = size.height else { return index }
-      let (cross, main) = axis == .vertical ? (width, height) : (height, width)
-      guard cross >= 0, cross < greatestShare, main >= 0, main < greatestLength else { return index }
-      words[index] = SIMD2(Fixed.word(cross), Fixed.word(main))
+    var packed = 0
+    // Nearly all fit, so whether one does not is asked once, at the end.
+    var fitting = SIMDMask<SIMD2<Int64>>(repeating: true)
+    for size in sizes {
+      guard let sides = sides(of: size, axis) else { break }
+      fitting = fitting .& fit(sides)
+      words[packed] = SIMD2(Fixed.word(sides.x), Fixed.word(sides.y))
+      packed += 1
     }
-    return sizes.count
+    if all(fitting) { return packed }
+    return sizes.prefix { size in sides(of: size, axis).map { all(fit($0)) } ?? false }.count
   }
 
-  private mutating func append(_ added: Slice<UnsafeMutableBufferPointer<SIMD2<UInt32>>>) {
+  /// The sides of an item across and along the scroll axis; nil unless they are numbers.
+  @inline(__always)
+  private static func sides(of size: ItemSize, _ axis: LayoutAxis) -> SIMD2<Double>? {
+    guard case .fixed(let width) = size.width, case .fixed(let height) = size.height else { return nil }
+    return axis == .vertical ? SIMD2(width, height) : SIMD2(height, width)
+  }
+
+  /// Whether each side fits its part of a word.
+  @inline(__always)
+  private static func fit(_ sides: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {
+    (sides .>= 0) .& (sides .< SIMD2(greatestShare, greatestLength))
+  }
+
+  private mutating func append(_ added: UnsafeBufferPointer<SIMD2<UInt32>>) {
     let first = words.count
     words.append(contentsOf: added)
     var blockStart = 0
     var line = open
-    for (index, word) in added.enumerated() {
+    let (room, gap) = (room, gap)
+    for index in 0..<added.count {
+      let word = added[index]
+      // The next line starts here unless this is the first item of one.
       if line.end + Int64(word.x) > room, first + index > line.start {
         closeLine(line, before: first + index, blockStart: &blockStart)
         line = OpenLine(start: first + index)
@@ -117,6 +148,7 @@ struct PlainLines {
   }
 
   /// Closes a line, which ends before a word. If its block would become too large, it starts another.
+  @inline(__always)
   private mutating func closeLine(_ line: OpenLine, before end: Int, blockStart: inout Int) {
     if end - blockStart > LineBlock.capacity, !lines.isEmpty {
       runs.append(.mixed(takeBlock(blockStart..<line.start)))

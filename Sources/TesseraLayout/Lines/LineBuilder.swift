@@ -55,13 +55,30 @@ struct LineBuilder {
     line.items.isEmpty || !rules.fits(share, after: line.used, count: line.items.count)
   }
 
-  /// Adds a line that is known to be complete: it starts after a line's end, and no item fits behind it.
-  mutating func append(line: Line) {
-    if isSingle { return appendSingle(line.item(0), count: 1) }
-    if !self.line.items.isEmpty { closeLine() }
-    self.line.items.append(contentsOf: (0..<line.itemCount).lazy.map { line.item($0) })
-    self.line.thickness = line.thickness
-    closeLine()
+  /// Adds neighbouring lines of a block that are known to be complete: they start after a line's end, and no item fits
+  /// behind them.
+  ///
+  /// - Parameter firstItem: the index in the block of the first line's first item.
+  mutating func append(_ lines: Range<Int>, of other: LineBlock, firstItem: Int) {
+    if isSingle {
+      for index in 0..<lines.count { appendSingle(other.items[firstItem + index], count: 1) }
+      return
+    }
+    if !lines.isEmpty, !line.items.isEmpty { closeLine() }
+    var (next, item) = (lines.lowerBound, firstItem)
+    while next < lines.upperBound, !isTooLong {
+      closeBlock(before: Int(other.lines[next].items))
+      var (end, items) = (next, 0)
+      repeat {
+        items += Int(other.lines[end].items)
+        end += 1
+      } while end < lines.upperBound
+        && block.items.count + items + Int(other.lines[end].items) <= full(LineBlock.capacity)
+      let added = block.append(next..<end, with: item..<item + items, of: other)
+      extent += added + rules.lineSpacing * (end - next)
+      isTooLong = extent > .contentBound
+      (next, item) = (end, item + items)
+    }
   }
 
   /// Adds lines that are known to be full.
@@ -72,9 +89,11 @@ struct LineBuilder {
     if lines * perLine >= Self.leastRun {
       appendRun(lines, linesOf: item, perLine: perLine)
     } else {
-      let one = Line(
-        firstItem: 0, itemCount: perLine, start: .zero, thickness: item.length, items: .equal(item), isLast: false)
-      for _ in 0..<lines { append(line: one) }
+      for _ in 0..<lines {
+        line.items.append(contentsOf: repeatElement(item, count: perLine))
+        line.thickness = item.length
+        closeLine()
+      }
     }
   }
 
@@ -98,10 +117,8 @@ struct LineBuilder {
     division = (blocks - 1, (all + blocks - 1) / blocks)
   }
 
-  /// Whether a block should be closed that holds a number of items, given how many it holds if it is full.
-  private func isFull(_ items: Int, of capacity: Int) -> Bool {
-    items >= (division.blocks > 0 ? division.items : capacity)
-  }
+  /// How many items make a block full, given how many it holds if nothing is divided.
+  private func full(_ capacity: Int) -> Int { division.blocks > 0 ? division.items : capacity }
 
   /// Whether nothing has been added yet.
   var isEmpty: Bool { runs.isEmpty && block.lines.isEmpty && line.items.isEmpty }
@@ -124,11 +141,12 @@ struct LineBuilder {
     closeBlock()
     var left = words[...]
     while !left.isEmpty, !isTooLong {
-      let added = left.prefix(LengthBlock.capacity - lengths.count)
+      // The row that fills the block is taken, whatever the block held before.
+      let added = left.prefix(max(1, full(LengthBlock.capacity) - lengths.count))
       left = left[added.endIndex...]
       extent += lengths.append(words: added) + rules.lineSpacing * added.count
       isTooLong = extent > .contentBound
-      if lengths.count >= LengthBlock.capacity { closeLengths() }
+      if lengths.count >= full(LengthBlock.capacity) { closeLengths() }
     }
   }
 
@@ -172,11 +190,11 @@ struct LineBuilder {
     } else if LengthBlock.holds(item) {
       closeBlock()
       for _ in 0..<count { lengths.append(item) }
-      if isFull(lengths.count, of: LengthBlock.capacity) { closeLengths() }
+      if lengths.count >= full(LengthBlock.capacity) { closeLengths() }
     } else {
       closeLengths()
       for _ in 0..<count { block.append([item], thickness: item.length) }
-      if isFull(block.items.count, of: LineBlock.capacity) { closeBlock() }
+      if block.items.count >= full(LineBlock.capacity) { closeBlock() }
     }
   }
 
@@ -215,13 +233,17 @@ struct LineBuilder {
 
   private mutating func closeLine() {
     if takes(1, linesOf: line.thickness) {
-      // A block that this line fills is not closed before it.
-      if isFull(block.items.count + line.items.count - 1, of: LineBlock.capacity) { closeBlock() }
+      closeBlock(before: line.items.count)
       block.append(line.items, thickness: line.thickness)
     }
     line.items.removeAll(keepingCapacity: true)
     line.used = 0
     line.thickness = .zero
+  }
+
+  /// Closes the block if a line of some items does not belong to it. A block that the line fills is not closed.
+  private mutating func closeBlock(before items: Int) {
+    if block.items.count + items > full(LineBlock.capacity) { closeBlock() }
   }
 
   private mutating func closeBlock() {

@@ -123,31 +123,39 @@ private struct LineEdit {
     next += run.summary.items
     switch run {
     case .equal(let item, let items, let perLine): feed(item, count: items, perLine: perLine, first: first)
-    case .lengths(let block):
-      for index in 0..<block.count {
-        feed(line(first + index, count: 1, thickness: block.length(index), items: .equal(block[index])))
-      }
-    case .mixed(let block):
-      var index = 0
-      for packed in block.lines {
-        feed(
-          line(
-            first + index, count: Int(packed.items), thickness: block.thickness(of: packed, firstItem: index),
-            items: .mixed(block.items, first: index)))
-        index += Int(packed.items)
-      }
+    case .lengths(let block): feed(block, first: first)
+    case .mixed(let block): feed(block, first: first)
     }
   }
 
-  private func line(_ first: Int, count: Int, thickness: Fixed, items: Line.Items) -> Line {
-    Line(firstItem: first, itemCount: count, start: .zero, thickness: thickness, items: items, isLast: false)
+  /// Adds rows. Each is a line of its own, so lines agree from the first row after the edit on.
+  private mutating func feed(_ block: LengthBlock, first: Int) {
+    let removed = range.clamped(to: first..<first + block.count)
+    let start = max(first, min(range.lowerBound, first + block.count))
+    let (kept, rest) = (start - first, max(start, removed.upperBound) - first)
+    builder.appendRows(0..<kept, of: block)
+    if kept < block.count { insertNewItems() }
+    if rest < block.count { agrees = true }
+    builder.appendRows(rest..<block.count, of: block)
   }
 
-  private mutating func feed(_ line: Line) {
-    if line.lastItem < anchor { return builder.append(line: line) }
-    agree(before: line.item(0), at: line.firstItem)
-    if agrees { return builder.append(line: line) }
-    for index in 0..<line.itemCount { feed(line.item(index), at: line.firstItem + index) }
+  /// Adds lines: those before the anchor as they are, then items until lines agree, then the rest as it is.
+  private mutating func feed(_ block: LineBlock, first: Int) {
+    var (line, item) = (0, 0)
+    while line < block.lines.count, first + item + Int(block.lines[line].items) <= anchor {
+      item += Int(block.lines[line].items)
+      line += 1
+    }
+    builder.append(0..<line, of: block, firstItem: 0)
+    while line < block.lines.count {
+      agree(before: block.items[item], at: first + item)
+      if agrees { return builder.append(line..<block.lines.count, of: block, firstItem: item) }
+      for _ in 0..<block.lines[line].items {
+        feed(block.items[item], at: first + item)
+        item += 1
+      }
+      line += 1
+    }
   }
 
   private mutating func feed(_ item: LineItem, at index: Int) {
