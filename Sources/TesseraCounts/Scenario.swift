@@ -92,6 +92,15 @@ struct Scenario {
       Scenario(name: "ten rows come and go together") { editsOfTen(of: Items.list) },
       Scenario(name: "ten cells of a grid come and go together") { editsOfTen(of: Items.grid) },
       Scenario(name: "ten items of a flow come and go together") { editsOfTen(of: Items.flow) },
+      Scenario(name: "equal items come to one place of a flow") {
+        let layout = needed(try? Items.flow.makePreparedLayout(for: Items.data, in: Items.environment))
+        return {
+          for count in Items.count + 1...Items.count + 200 {
+            needed(try? layout.apply(BatchUpdate([.insertItem([0, 50_000])]), data: [count]))
+          }
+          return Int(layout.contentSize.height)
+        }
+      },
       Scenario(name: "rows come and go in an engine") { edits(of: Items.list) },
       Scenario(name: "items of a flow come and go in an engine") { edits(of: Items.flow) },
       Scenario(name: "a snapshot of new IDs") {

@@ -6,6 +6,11 @@ struct LineBlock {
   struct Line {
     var items: UInt32
     var thickness: UInt32
+
+    init(items: Int, thickness: Fixed) {
+      self.items = UInt32(truncatingIfNeeded: items)
+      self.thickness = UInt32(clamping: thickness.units)
+    }
   }
 
   private(set) var items = PackedItems.narrow([])
@@ -19,6 +24,9 @@ struct LineBlock {
     self.init(items: .narrow(items), lines: lines, total: total)
   }
 
+  /// Makes a block of lines among items, whose thicknesses are not added up.
+  init(_ items: PackedItems, _ lines: ContiguousArray<Line>) { (self.items, self.lines) = (items, lines) }
+
   private init(items: PackedItems, lines: ContiguousArray<Line>, total: Fixed) {
     (self.items, self.lines, self.total) = (items, lines, total)
   }
@@ -31,9 +39,9 @@ struct LineBlock {
   }
 
   /// Adds a line of items.
-  mutating func append(_ line: ContiguousArray<LineItem>, thickness: Fixed) {
-    items.append(contentsOf: line)
-    lines.append(Line(items: UInt32(line.count), thickness: UInt32(clamping: thickness.units)))
+  mutating func append(_ line: PackedItems, thickness: Fixed) {
+    items.append(contentsOf: 0..<line.count, of: line)
+    lines.append(Line(items: line.count, thickness: thickness))
     total += thickness
   }
 
@@ -63,6 +71,11 @@ enum PackedItems {
   case narrow(ContiguousArray<SIMD2<UInt32>>)
   case wide(ContiguousArray<LineItem>)
 
+  init(_ item: LineItem) {
+    self = .narrow([])
+    append(item)
+  }
+
   var count: Int {
     switch self {
     case .narrow(let items): items.count
@@ -77,35 +90,44 @@ enum PackedItems {
     }
   }
 
-  mutating func append(contentsOf line: ContiguousArray<LineItem>) {
+  mutating func append(_ item: LineItem) {
     // Emptied first, so that the array has one owner and grows in place.
     switch self {
-    case .narrow(var items):
+    case .narrow(var words):
       self = .narrow([])
-      let count = items.count
-      for item in line {
-        guard let packed = Self.packed(item) else {
-          self = .wide(ContiguousArray(items.prefix(count).map(Self.unpacked)) + line)
-          return
-        }
-        items.append(packed)
+      if let word = Self.packed(item) {
+        words.append(word)
+        self = .narrow(words)
+      } else {
+        self = .wide(ContiguousArray(words.map(Self.unpacked)) + [item])
       }
-      self = .narrow(items)
     case .wide(var items):
       self = .narrow([])
-      items.append(contentsOf: line)
+      items.append(item)
       self = .wide(items)
     }
   }
 
   /// Adds neighbouring items of others.
   mutating func append(contentsOf places: Range<Int>, of others: PackedItems) {
-    guard case .narrow(let words) = others, case .narrow(var items) = self else {
-      return append(contentsOf: ContiguousArray(places.lazy.map { others[$0] }))
+    if case .narrow(let added) = others, case .narrow(var words) = self {
+      self = .narrow([])
+      words.append(contentsOf: added[places])
+      self = .narrow(words)
+    } else {
+      for place in places { append(others[place]) }
+    }
+  }
+
+  /// Removes all items. The memory of packed ones is kept.
+  mutating func removeAll() {
+    guard case .narrow(var words) = self else {
+      self = .narrow([])
+      return
     }
     self = .narrow([])
-    items.append(contentsOf: words[places])
-    self = .narrow(items)
+    words.removeAll(keepingCapacity: true)
+    self = .narrow(words)
   }
 
   /// Returns all items without spare memory, and empties this value.

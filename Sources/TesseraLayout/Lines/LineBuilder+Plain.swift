@@ -154,7 +154,7 @@ struct PlainLines {
       runs.append(.mixed(takeBlock(blockStart..<line.start)))
       blockStart = line.start
     }
-    lines.append(LineBlock.Line(items: UInt32(truncatingIfNeeded: end - line.start), thickness: line.length))
+    lines.append(LineBlock.Line(items: end - line.start, thickness: line.thickness))
     total += line.thickness
     extent += line.thickness + spacing
   }
@@ -172,8 +172,8 @@ struct PlainLines {
   /// The words of the open line.
   var openWords: ArraySlice<SIMD2<UInt32>> { words[open.start...] }
 
-  /// The shares of the open line.
-  var openUsed: Int64 { open.end - gap * Int64(openWords.count) }
+  /// The shares of the open line, with what is between its items and behind the last.
+  var openUsed: Int64 { open.end }
 
   var openThickness: Fixed { open.thickness }
 

@@ -3,6 +3,7 @@
 struct LineBuilder {
   let rules: LineRules
   private let isSingle: Bool
+  private let shares: (most: Int64, between: Int64)
   private var runs: [LineRun] = []
   private var lengths = LengthBlock.roomy
   private var block = LineBlock()
@@ -19,7 +20,14 @@ struct LineBuilder {
   static let leastRun = 64
 
   private struct OpenLine {
-    var items: ContiguousArray<LineItem> = []
+    var items = PackedItems.narrow([])
+    var fill = LineFill()
+  }
+
+  /// What the items of a line take.
+  private struct LineFill {
+    var count = 0
+    /// The shares of the items, with what is between them and behind the last.
     var used: Int64 = 0
     var thickness = Fixed.zero
   }
@@ -27,6 +35,7 @@ struct LineBuilder {
   init(_ rules: LineRules) {
     self.rules = rules
     isSingle = rules.breaking == .single
+    shares = rules.lineShares
   }
 
   /// The lines of `count` items of one size, without asking for any of them; nil beyond the greatest extent.
@@ -51,8 +60,10 @@ struct LineBuilder {
   }
 
   /// Whether an item of this share would start a line, whatever came before.
-  func isAtLineStart(before share: Int64) -> Bool {
-    line.items.isEmpty || !rules.fits(share, after: line.used, count: line.items.count)
+  func isAtLineStart(before share: Int64) -> Bool { isAtLineStart(line.fill, before: share) }
+
+  private func isAtLineStart(_ fill: LineFill, before share: Int64) -> Bool {
+    fill.count == 0 || fill.used + rules.counted(share) > shares.most
   }
 
   /// Adds neighbouring lines of a block that are known to be complete: they start after a line's end, and no item fits
@@ -64,7 +75,7 @@ struct LineBuilder {
       for index in 0..<lines.count { appendSingle(other.items[firstItem + index], count: 1) }
       return
     }
-    if !lines.isEmpty, !line.items.isEmpty { closeLine() }
+    if !lines.isEmpty { closeLine() }
     var (next, item) = (lines.lowerBound, firstItem)
     while next < lines.upperBound, !isTooLong {
       closeBlock(before: Int(other.lines[next].items))
@@ -81,17 +92,52 @@ struct LineBuilder {
     }
   }
 
+  /// Adds the items of a block from one of its lines on, up to a line that starts a line here as well.
+  ///
+  /// - Parameter firstItem: the index in the block of the line's first item.
+  /// - Returns: the line up to which items are added, and the index of its first item.
+  mutating func breakAgain(_ other: LineBlock, from line: Int, firstItem: Int) -> (line: Int, item: Int) {
+    var (next, nextStart) = (line, firstItem)
+    // Lines that lie in the other block, which starts with what completes the open line here.
+    var (lines, linesStart) = (ContiguousArray<LineBlock.Line>(), firstItem)
+    var (fill, start) = (self.line.fill, firstItem)
+    for index in firstItem..<other.items.count {
+      let item = other.items[index]
+      let startsLine = isAtLineStart(fill, before: item.share)
+      if startsLine, fill.count > 0 {
+        if self.line.fill.count > 0 {
+          self.line.items.append(contentsOf: start..<index, of: other.items)
+          self.line.fill = fill
+          closeLine()
+          linesStart = index
+        } else {
+          lines.append(LineBlock.Line(items: fill.count, thickness: fill.thickness))
+        }
+        (fill, start) = (LineFill(), index)
+      }
+      if index == nextStart {
+        if startsLine { break }
+        nextStart += Int(other.lines[next].items)
+        next += 1
+      }
+      take(item, &fill)
+    }
+    append(0..<lines.count, of: LineBlock(other.items, lines), firstItem: linesStart)
+    self.line.items.append(contentsOf: start..<nextStart, of: other.items)
+    self.line.fill = fill
+    return (next, nextStart)
+  }
+
   /// Adds lines that are known to be full.
   mutating func append(_ lines: Int, linesOf item: LineItem, perLine: Int) {
     guard lines > 0 else { return }
     if isSingle { return appendSingle(item, count: lines) }
-    if !line.items.isEmpty { closeLine() }
+    closeLine()
     if lines * perLine >= Self.leastRun {
       appendRun(lines, linesOf: item, perLine: perLine)
     } else {
       for _ in 0..<lines {
-        line.items.append(contentsOf: repeatElement(item, count: perLine))
-        line.thickness = item.length
+        for _ in 0..<perLine { add(item) }
         closeLine()
       }
     }
@@ -102,7 +148,7 @@ struct LineBuilder {
     // Fewer equal lines than are worth a run go to a block.
     let equal = equalCount < Self.leastRun ? equalCount : 0
     return (1..<LengthBlock.capacity / 4).contains(lengths.count + equal)
-      || (1..<LineBlock.capacity / 4).contains(block.items.count + line.items.count)
+      || (1..<LineBlock.capacity / 4).contains(block.items.count + line.fill.count)
   }
 
   /// Prepares to append the lines of a block that follows. If one block cannot hold them with those that are open, their
@@ -112,7 +158,7 @@ struct LineBuilder {
   /// and so on for thousands of blocks.
   mutating func divide(with items: Int) {
     let capacity = isSingle ? LengthBlock.capacity : LineBlock.capacity
-    let all = lengths.count + equalCount + block.items.count + line.items.count + items
+    let all = lengths.count + equalCount + block.items.count + line.fill.count + items
     let blocks = max(1, (all + capacity - 1) / capacity)
     division = (blocks - 1, (all + blocks - 1) / blocks)
   }
@@ -121,7 +167,7 @@ struct LineBuilder {
   private func full(_ capacity: Int) -> Int { division.blocks > 0 ? division.items : capacity }
 
   /// Whether nothing has been added yet.
-  var isEmpty: Bool { runs.isEmpty && block.lines.isEmpty && line.items.isEmpty }
+  var isEmpty: Bool { runs.isEmpty && block.lines.isEmpty && line.fill.count == 0 }
 
   /// Continues from lines that were packed separately.
   mutating func takeOver(_ packed: inout PlainLines) {
@@ -129,9 +175,8 @@ struct LineBuilder {
     isTooLong = packed.isTooLong
     runs = packed.runs
     block = packed.takeLastBlock()
-    line.items.append(contentsOf: packed.openWords.lazy.map { PackedItems.unpacked($0) })
-    line.used = packed.openUsed
-    line.thickness = packed.openThickness
+    line.items = .narrow(ContiguousArray(packed.openWords))
+    line.fill = LineFill(count: line.items.count, used: packed.openUsed, thickness: packed.openThickness)
   }
 
   /// Adds packed rows whose lengths differ from those of their neighbours.
@@ -154,7 +199,7 @@ struct LineBuilder {
   mutating func finish() -> [LineRun]? {
     closeEqual()
     closeLengths()
-    if !line.items.isEmpty { closeLine() }
+    closeLine()
     closeBlock()
     return isTooLong ? nil : runs
   }
@@ -193,7 +238,7 @@ struct LineBuilder {
       if lengths.count >= full(LengthBlock.capacity) { closeLengths() }
     } else {
       closeLengths()
-      for _ in 0..<count { block.append([item], thickness: item.length) }
+      for _ in 0..<count { block.append(PackedItems(item), thickness: item.length) }
       if block.items.count >= full(LineBlock.capacity) { closeBlock() }
     }
   }
@@ -204,10 +249,20 @@ struct LineBuilder {
   }
 
   private mutating func place(_ item: LineItem) {
-    if !line.items.isEmpty, isAtLineStart(before: item.share) { closeLine() }
+    if isAtLineStart(before: item.share) { closeLine() }
+    add(item)
+  }
+
+  /// Adds an item to the open line.
+  private mutating func add(_ item: LineItem) {
     line.items.append(item)
-    line.used += rules.counted(item.share)
-    line.thickness = max(line.thickness, item.length)
+    take(item, &line.fill)
+  }
+
+  private func take(_ item: LineItem, _ fill: inout LineFill) {
+    fill.count += 1
+    fill.used += rules.counted(item.share) + shares.between
+    fill.thickness = max(fill.thickness, item.length)
   }
 
   /// Adds full lines of equal items except the last, since another size may still fit behind it. Returns the number of
@@ -216,7 +271,7 @@ struct LineBuilder {
     guard count >= Self.leastRun, let perLine = rules.itemsPerLine(share: item.share) else { return 0 }
     let lines = (count - 1) / perLine
     guard lines * perLine >= Self.leastRun else { return 0 }
-    if !line.items.isEmpty { closeLine() }
+    closeLine()
     appendRun(lines, linesOf: item, perLine: perLine)
     return lines * perLine
   }
@@ -232,13 +287,13 @@ struct LineBuilder {
   }
 
   private mutating func closeLine() {
-    if takes(1, linesOf: line.thickness) {
-      closeBlock(before: line.items.count)
-      block.append(line.items, thickness: line.thickness)
+    guard line.fill.count > 0 else { return }
+    if takes(1, linesOf: line.fill.thickness) {
+      closeBlock(before: line.fill.count)
+      block.append(line.items, thickness: line.fill.thickness)
     }
-    line.items.removeAll(keepingCapacity: true)
-    line.used = 0
-    line.thickness = .zero
+    line.items.removeAll()
+    line.fill = LineFill()
   }
 
   /// Closes the block if a line of some items does not belong to it. A block that the line fills is not closed.

@@ -53,16 +53,16 @@ struct LineRules: Hashable, Sendable {
     }
   }
 
-  /// Whether a line that already holds items with this total share takes another.
-  func fits(_ share: Int64, after used: Int64, count: Int) -> Bool {
+  /// How much the shares of a line's items may come to, and how much is between two of them.
+  var lineShares: (most: Int64, between: Int64) {
     switch breaking {
-    case .single: false
-    case .columns(let columns, _): used + min(share, Int64(columns)) <= Int64(columns)
-    case .fitting: used + share + gap.units * Int64(count) <= room.units
+    case .single: (0, 0)
+    case .columns(let columns, _): (Int64(columns), 0)
+    case .fitting: (room.units, gap.units)
     }
   }
 
-  /// The amount that a share counts in `fits`.
+  /// How much a share counts in a line.
   func counted(_ share: Int64) -> Int64 {
     if case .columns(let columns, _) = breaking { return min(share, Int64(columns)) }
     return share

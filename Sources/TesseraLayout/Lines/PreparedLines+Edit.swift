@@ -130,13 +130,17 @@ private struct LineEdit {
 
   /// Adds rows. Each is a line of its own, so lines agree from the first row after the edit on.
   private mutating func feed(_ block: LengthBlock, first: Int) {
-    let removed = range.clamped(to: first..<first + block.count)
-    let start = max(first, min(range.lowerBound, first + block.count))
-    let (kept, rest) = (start - first, max(start, removed.upperBound) - first)
-    builder.appendRows(0..<kept, of: block)
-    if kept < block.count { insertNewItems() }
-    if rest < block.count { agrees = true }
-    builder.appendRows(rest..<block.count, of: block)
+    let (before, after) = parts(of: 0..<block.count, first: first)
+    builder.appendRows(before, of: block)
+    if before.count < block.count { insertNewItems() }
+    if !after.isEmpty { agrees = true }
+    builder.appendRows(after, of: block)
+  }
+
+  /// The items of a block that come before the edit, and those that come after it, given the index of the block's first.
+  private func parts(of items: Range<Int>, first: Int) -> (before: Range<Int>, after: Range<Int>) {
+    func clamped(_ index: Int) -> Int { min(items.upperBound, max(items.lowerBound, index - first)) }
+    return (items.lowerBound..<clamped(range.lowerBound), clamped(range.upperBound)..<items.upperBound)
   }
 
   /// Adds lines: those before the anchor as they are, then items until lines agree, then the rest as it is.
@@ -147,20 +151,19 @@ private struct LineEdit {
       line += 1
     }
     builder.append(0..<line, of: block, firstItem: 0)
-    while line < block.lines.count {
-      agree(before: block.items[item], at: first + item)
-      if agrees { return builder.append(line..<block.lines.count, of: block, firstItem: item) }
-      for _ in 0..<block.lines[line].items {
-        feed(block.items[item], at: first + item)
-        item += 1
-      }
-      line += 1
+    while line < block.lines.count, first + item < range.upperBound {
+      let items = item..<item + Int(block.lines[line].items)
+      let (before, after) = parts(of: items, first: first)
+      for item in before { builder.append(block.items[item]) }
+      if before.count < items.count { insertNewItems() }
+      for item in after { builder.append(block.items[item]) }
+      (line, item) = (line + 1, items.upperBound)
     }
-  }
-
-  private mutating func feed(_ item: LineItem, at index: Int) {
-    if index >= range.lowerBound { insertNewItems() }
-    if !range.contains(index) { builder.append(item) }
+    guard line < block.lines.count else { return }
+    insertNewItems()
+    if !agrees { (line, item) = builder.breakAgain(block, from: line, firstItem: item) }
+    agrees = line < block.lines.count
+    builder.append(line..<block.lines.count, of: block, firstItem: item)
   }
 
   /// Adds a stretch of equal items: whole lines before the anchor, items up to the edit, items from it on.
