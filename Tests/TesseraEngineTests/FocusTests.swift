@@ -66,6 +66,19 @@ struct FocusTests {
     #expect(host.mistakes == [])
   }
 
+  @Test("Without a focus, keys start at the first item that no pinned header covers")
+  func withoutAFocusKeysStartInView() throws {
+    for (key, item) in [(Key.arrowDown, 63), (.arrowLeft, 63), (.pageDown, 63 + 9 * 3), (.pageUp, 63 - 9 * 3)] {
+      let host = try host(grid, [3000])
+      // The header covers the line at 980 and some of that at 1030.
+      host.scroll(to: LayoutPoint(x: 0, y: 1010))
+      press(host, key)
+      #expect(host.engine.focus == [0, item])
+      if item == 63 { #expect(host.engine.viewport.offset.y == 1010) }
+      #expect(host.mistakes == [])
+    }
+  }
+
   @Test("A focused item keeps its view in the order of the data") func aFocusedItemKeepsItsViewInTheOrderOfTheData()
     throws
   {

@@ -101,15 +101,31 @@ extension CollectionEngine {
   /// The item that a movement of the focus leads to; nil if there is none in that direction.
   public func target(of movement: FocusMovement) -> ItemPath? {
     if let focus { return current.target(of: movement, from: focus, viewport) }
-    return switch movement {
-    case .first: current.counts.first()
-    case .last: current.counts.last(upTo: current.counts.sections - 1)
-    case .left, .right, .up, .down, .pageForth, .pageBack: views.firstVisibleItem ?? current.counts.first()
+    switch movement {
+    case .first: return current.counts.first()
+    case .last: return current.counts.last(upTo: current.counts.sections - 1)
+    case .left, .right, .up, .down: return firstItemInView
+    case .pageForth, .pageBack:
+      return firstItemInView.flatMap { current.target(of: movement, from: $0, viewport) ?? $0 }
     }
   }
 
+  /// The first item that is visible as a whole, clear of pinned elements; if there is none, the first that is visible in
+  /// part.
+  private var firstItemInView: ItemPath? {
+    let visible = views.visibleItems
+    return visible.first(where: isInView) ?? visible.first ?? current.counts.first()
+  }
+
+  /// Whether nothing would scroll if an item were scrolled into view.
+  private func isInView(_ path: ItemPath) -> Bool {
+    let aim = ScrollAim(element: .item(path), placement: .element(at: .nearest), origin: viewport.offset)
+    guard let offset = layout.offset(of: aim, viewport) else { return false }
+    return abs(offset.x - viewport.offset.x) < 1 && abs(offset.y - viewport.offset.y) < 1
+  }
+
   /// Moves the focus and scrolls it into view, clear of pinned elements, to the position that the layout's navigation
-  /// traits ask for. If no item has the focus, the first visible one gets it. Moving to the first item scrolls to the
+  /// traits ask for. If no item has the focus, the first that is visible as a whole gets it, and page keys go on from there. Moving to the first item scrolls to the
   /// start of the content.
   ///
   /// O(log n + elements between). Returns false if there is no item in that direction.
@@ -130,7 +146,7 @@ extension CollectionEngine {
 
   /// Call this when a key is pressed. Returns false if the key does nothing here, so that the host can pass it on.
   ///
-  /// Movements end a running programmatic scroll. If nothing is focused, they go to the first visible item.
+  /// Movements end a running programmatic scroll. If nothing is focused, they go to the first item that is visible as a whole.
   @discardableResult
   public func pressed(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
     guard mayChange(), let command = keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }

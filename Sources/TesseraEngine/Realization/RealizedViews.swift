@@ -87,13 +87,14 @@ final class RealizedViews {
     return view.element
   }
 
-  /// The first visible item, in data order.
-  var firstVisibleItem: ItemPath? {
+  /// The visible items, in data order. Some may be covered by pinned elements.
+  var visibleItems: [ItemPath] {
     let visible = layout.windowRect(viewport)
+    var items: [ItemPath] = []
     for view in views where !view.isLeaving && layout.isSeen(view.target, in: visible) {
-      if case .item(let path) = view.element { return path }
+      if case .item(let path) = view.element { items.append(path) }
     }
-    return nil
+    return items.sorted()
   }
 
   /// The last section that has an item at or before a line across the content. Linear in the views.
