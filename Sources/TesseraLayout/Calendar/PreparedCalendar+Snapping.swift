@@ -1,0 +1,46 @@
+extension PreparedCalendar {
+  /// The offset at which scrolling should end: across, where a day starts at the container's leading side, beside the
+  /// hour headers.
+  ///
+  /// Down, it is the reachable offset nearest to the proposed one. A proposed offset that is not finite is returned
+  /// unchanged. O(1). Source: layout rules, Calendar.
+  ///
+  /// - Parameters:
+  ///   - proposed: the offset at which scrolling would end by itself, in content coordinates.
+  ///   - velocity: the velocity of scrolling at release, in content coordinates. Only its direction counts; zero means
+  ///     no flick.
+  ///   - viewport: the viewport at release.
+  public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint = .zero, viewport: Viewport) -> LayoutPoint {
+    var target = offset(nearestTo: proposed)
+    let width = grid.dayWidth.points
+    let range = scrollRange(on: .horizontal)
+    guard proposed.x.isFinite, proposed.y.isFinite, viewport.isFinite, width > 0 else { return target }
+    let isMirrored = projection.isMirrored(.horizontal)
+    let (start, sign) = isMirrored ? (range.upperBound, -1.0) : (range.lowerBound, 1.0)
+    /// How many days lie before an offset that can be reached.
+    func days(before x: Double) -> Double {
+      max(0, min((range.upperBound - range.lowerBound) / width, (x - start) * sign / width))
+    }
+    // Of two days that are equally near, the first.
+    var day = (days(before: proposed.x) - 0.5).rounded(.up)
+    let begun = days(before: viewport.offset.x)
+    // A flick leaves the day at which it began, which is where pixels put it.
+    let slack = environment.scale > 0 ? 1 / environment.scale / width : 0
+    if velocity.x * sign > 0 { day = max(day, (begun + slack).rounded(.down) + 1) }
+    if velocity.x * sign < 0 { day = min(day, (begun - slack).rounded(.up) - 1) }
+    target.x = offset(ofDay: Int(max(0, min(Double(grid.days), day))), isMirrored: isMirrored)
+    target.x = max(range.lowerBound, min(range.upperBound, target.x))
+    return target
+  }
+
+  /// The offset at which a day starts where the first day starts in the unscrolled content.
+  private func offset(ofDay day: Int, isMirrored: Bool) -> Double {
+    func side(_ day: Int) -> Double {
+      let start = grid.start(ofDay: day)
+      let (low, high) = projection.range(start, start, on: .horizontal)
+      return isMirrored ? high : low
+    }
+    let range = scrollRange(on: .horizontal)
+    return (isMirrored ? range.upperBound : range.lowerBound) + side(day) - side(0)
+  }
+}

@@ -1,0 +1,90 @@
+import Tessera
+import TesseraRandom
+import Testing
+
+@Suite("Calendars at rest")
+struct CalendarSnappingTests {
+  private func calendar(
+    days: Int, visible: Int, width: Double, scale: Double = 1, _ direction: ReadingDirection = .leftToRight
+  ) throws -> PreparedCalendar {
+    try CalendarLayout(days: days, visibleDays: visible, hourLength: 40, dayHeader: 20, hourGutter: 50) { _ in
+      .timed(day: 0, start: 0, end: 60)
+    }
+    .prepare(
+      [],
+      in: LayoutEnvironment(containerSize: LayoutSize(width: width, height: 300), scale: scale, direction: direction))
+  }
+
+  @Test("Scrolling ends where a day starts beside the hour headers, and anywhere down")
+  func nearestDay() throws {
+    let calendar = try calendar(days: 21, visible: 7, width: 750)
+    func rest(_ x: Double) -> LayoutPoint {
+      calendar.targetOffset(proposed: LayoutPoint(x: x, y: 33), viewport: Viewport())
+    }
+    #expect(rest(149) == LayoutPoint(x: 100, y: 33))
+    #expect(rest(150) == LayoutPoint(x: 100, y: 33))
+    #expect(rest(151) == LayoutPoint(x: 200, y: 33))
+    #expect(rest(-80) == LayoutPoint(x: 0, y: 33))
+    #expect(rest(5_000) == LayoutPoint(x: 1_400, y: 33))
+    #expect(rest(.infinity).x == .infinity)
+  }
+
+  @Test("A flick leaves the day at which it began")
+  func flick() throws {
+    let calendar = try calendar(days: 21, visible: 7, width: 750)
+    func rest(_ x: Double, from start: Double, _ velocity: Double) -> Double {
+      let viewport = Viewport(offset: LayoutPoint(x: start, y: 0))
+      return calendar.targetOffset(
+        proposed: LayoutPoint(x: x, y: 0), velocity: LayoutPoint(x: velocity, y: 0), viewport: viewport
+      ).x
+    }
+    #expect(rest(320, from: 300, 1) == 400)
+    #expect(rest(320, from: 310, -1) == 300)
+    #expect(rest(290, from: 300, -1) == 200)
+    #expect(rest(640, from: 300, 1) == 600)
+    #expect(rest(1_400, from: 1_400, 1) == 1_400)
+    #expect(rest(0, from: 0, -1) == 0)
+  }
+
+  @Test("Random calendars rest at the best of all days")
+  func random() throws {
+    var random = SeededGenerator(seed: 21)
+    for _ in 0..<2_000 {
+      let days = 1 + random.below(40)
+      let direction: ReadingDirection = random.chance(50) ? .rightToLeft : .leftToRight
+      let calendar = try calendar(
+        days: days, visible: 1 + random.below(days), width: Double(120 + random.below(900)),
+        scale: Double(1 + random.below(3)), direction)
+      let sign = direction == .leftToRight ? 1.0 : -1.0
+      let range = calendar.scrollRange(on: .horizontal)
+      let start = direction == .leftToRight ? range.lowerBound : range.upperBound
+      func side(_ day: Int) throws -> Double {
+        let header = Element.supplementary(.dayHeader, ItemPath(section: 0, item: day))
+        let frame = try #require(calendar.attributes(of: header, viewport: Viewport())).restingFrame
+        return direction == .leftToRight ? frame.minX : frame.maxX
+      }
+      let first = try side(0)
+      // In the order of reading.
+      var places = try (0..<days).map { max(range.lowerBound, min(range.upperBound, start + (try side($0)) - first)) }
+      places.append(direction == .leftToRight ? range.upperBound : range.lowerBound)
+      func anywhere() -> Double {
+        range.lowerBound - 50 + Double(random.below(1_000_001)) / 1_000_000
+          * (range.upperBound - range.lowerBound + 100)
+      }
+      let (proposed, begun, velocity) = (anywhere(), anywhere(), Double(random.below(3) - 1))
+      let goal = max(range.lowerBound, min(range.upperBound, proposed))
+      let origin = max(range.lowerBound, min(range.upperBound, begun))
+      // Where a day begins within a pixel of the start, the flick may or may not have left it.
+      if velocity != 0, places.contains(where: { $0 != origin && abs($0 - origin) <= 2 }) { continue }
+      let farther = places.filter { velocity == 0 || ($0 - origin) * velocity > 0 }
+      let expected =
+        farther.min { abs($0 - goal) < abs($1 - goal) } ?? (velocity * sign > 0 ? places[places.count - 1] : places[0])
+      let rest = calendar.targetOffset(
+        proposed: LayoutPoint(x: proposed, y: 0), velocity: LayoutPoint(x: velocity, y: 0),
+        viewport: Viewport(offset: LayoutPoint(x: begun, y: 0)))
+      #expect(places.contains(rest.x), "\(rest.x) of \(places)")
+      // Days begin at whole pixels, so a goal in the middle of two may be nearer to either.
+      #expect(abs(abs(rest.x - goal) - abs(expected - goal)) <= 2, "\(rest.x), not \(expected), of \(places)")
+    }
+  }
+}
