@@ -49,7 +49,8 @@ PAGE = """<!doctype html>
 </nav>
 <main><article>
 {content}
-</article></main>
+</article>
+<footer class="around">{around}</footer></main>
 </body>
 </html>
 """
@@ -102,6 +103,23 @@ def menu(groups: dict[str, list[tuple[str, str]]], current: str) -> str:
     return "".join(parts)
 
 
+def aligned(document: str) -> str:
+    """The alignment of a table's columns as classes: a style in an element is not applied under the site's policy."""
+    return re.sub(r'style="text-align:(\w+)"', r'class="\1"', document)
+
+
+def around(links: list[tuple[str, str]], current: str) -> str:
+    """The links from a guide to the one before it, to all of them, and to the next one."""
+    place = [address for address, _ in links].index(current)
+    parts = []
+    if place > 0:
+        parts.append(f'<a rel="prev" href="{links[place - 1][0]}">← {html.escape(links[place - 1][1])}</a>')
+    parts.append('<a href="index.html">All guides</a>')
+    if place + 1 < len(links):
+        parts.append(f'<a rel="next" href="{links[place + 1][0]}">{html.escape(links[place + 1][1])} →</a>')
+    return "".join(parts)
+
+
 def write_guides(folder: Path) -> None:
     target = folder / "docs"
     target.mkdir(exist_ok=True)
@@ -114,16 +132,17 @@ def write_guides(folder: Path) -> None:
     groups = {
         group: [(f"{name.removesuffix('.md').lower()}.html", titled(texts[name])) for name in names] for group, names in GUIDES.items()
     }
+    all_links = [link for links in groups.values() for link in links]
     for name, text in texts.items():
         address = f"{name.removesuffix('.md').lower()}.html"
-        content = linked(markdown.render(text)).replace("<table>", '<div class="table" tabindex="0"><table>').replace("</table>", "</table></div>")
-        page = PAGE.format(title=html.escape(titled(text)), menu_name="Guides", menu=menu(groups, address), content=content)
+        content = aligned(linked(markdown.render(text))).replace("<table>", '<div class="table" tabindex="0"><table>').replace("</table>", "</table></div>")
+        page = PAGE.format(title=html.escape(titled(text)), menu_name="Guides", menu=menu(groups, address), content=content, around=around(all_links, address))
         (target / address).write_text(page)
     words = "".join(
         f"<h2>{group}</h2><ul>" + "".join(f'<li><a href="{address}">{html.escape(title)}</a></li>' for address, title in links) + "</ul>"
         for group, links in groups.items()
     )
-    page = PAGE.format(title="Guides", menu_name="Guides", menu=menu(groups, ""), content=f"<h1>Guides</h1>{words}")
+    page = PAGE.format(title="Guides", menu_name="Guides", menu=menu(groups, ""), content=f"<h1>Guides</h1>{words}", around="")
     (target / "index.html").write_text(page)
 
 

@@ -73,11 +73,13 @@ struct RequestHead: Equatable {
   var name: String? {
     let path = target.prefix { $0 != "?" && $0 != "#" }
     guard let decoded = Self.decoded(path.utf8) else { return nil }
-    let parts = decoded.split(separator: "/", omittingEmptySubsequences: true)
+    var parts = decoded.split(separator: "/", omittingEmptySubsequences: true)
     guard !parts.contains(where: { $0 == ".." || $0 == "." || $0.contains("\\") || $0.contains("\0") }) else {
       return nil
     }
-    return parts.isEmpty ? "index.html" : parts.joined(separator: "/")
+    // A folder's page.
+    if parts.isEmpty || decoded.hasSuffix("/") { parts.append("index.html") }
+    return parts.joined(separator: "/")
   }
 
   /// The decoded text of a path; nil if it cannot be decoded.
