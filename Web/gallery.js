@@ -2,7 +2,7 @@
 import { keep, keyOf, kept, positionText, readAddress, readPosition, valueOf } from './gallery/address.js';
 import { showControls } from './gallery/controls.js';
 import { buildDevice, takeSize } from './gallery/device.js';
-import { inspect, inspectNow, report } from './gallery/inspector.js';
+import { buildInspector, inspect, inspectNow, report } from './gallery/inspector.js';
 import { Editing } from './gallery/editing.js';
 import { Landing } from './gallery/landing.js';
 import { $, copyText, make, parameters, read, toggle } from './gallery/page.js';
@@ -180,6 +180,7 @@ async function buildGallery() {
   buildTheme();
   buildDevice();
   buildHelp();
+  buildInspector();
   landing ??= new Landing(screens, open);
   addEventListener('hashchange', choose);
   toggle('#source-toggle', (isOn) => {
@@ -220,12 +221,21 @@ async function buildGallery() {
     focusScreen();
   });
   addEventListener('keydown', (event) => {
+    if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) undo(event);
     if (event.key === 'Escape' && document.body.classList.contains('shows-menu')) {
       showMenu(false);
       $('#menu-toggle').focus();
     }
   });
   await choose();
+}
+
+/** Presses the button of a screen that undoes, unless the keys are meant for a text. */
+function undo(event) {
+  const button = [...document.querySelectorAll('#device button')].find(({ textContent }) => textContent === 'Undo');
+  if (!button || event.defaultPrevented || event.target.closest?.('input, textarea, [contenteditable], .CodeMirror')) return;
+  event.preventDefault();
+  button.click();
 }
 
 /** Moves the focus into the screen that was chosen, unless it has been moved elsewhere meanwhile. */

@@ -297,6 +297,11 @@ def test_without_scripts_the_first_page_has_its_words(browser, server):
     context.close()
 
 
+def test_guides_have_no_styles_that_the_policy_forbids():
+    styled = [path.name for path in (SITE / "docs").glob("*.html") if re.search(r'<[^>]* style="', path.read_text())]
+    assert styled == []
+
+
 def test_guides_lead_to_each_other():
     """Every link within the guides leads somewhere."""
     missing = []

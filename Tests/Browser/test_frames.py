@@ -150,9 +150,10 @@ SCROLL = """
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("mirrored", [False, True])
-@pytest.mark.parametrize("name", ["books", "shelves", "levels", "week"])
+@pytest.mark.parametrize("name", ["books", "shelves", "levels", "table"])
 def test_scrolling_the_page_is_scrolling_the_engine(open_screen, native_frames, name, mirrored):
-    offsets = [offset for offset in SCRIPTS[name] if offset[1] == int(offset[1])]
+    # Browsers scroll to whole pixels, and not as far as a table is long.
+    offsets = [[x, y] for x, y in SCRIPTS[name] if y == int(y) and max(x, y) < 100_000]
     script = [{"size": PHONE, "isMirrored": mirrored}, *({"offset": offset} for offset in offsets)]
     # A larger viewport can push the scroller back, which must not count as scrolling.
     script += [{"size": size, "isMirrored": mirrored} for size in (DESK, PHONE)]

@@ -234,12 +234,51 @@ def test_a_photo_grows_into_a_page_and_goes_back_to_its_place(open_gallery):
     screen.click_on("#controls button", "All")
     screen.settle()
     assert screen.place(0, 10) == pytest.approx(before, abs=0.5)
+    # Escape leads back, too.
+    screen.click(stage[0] + before[0] + before[2] / 2, stage[1] + before[1] + before[3] / 2)
+    screen.settle()
+    screen.press("Escape")
+    screen.wait("document.querySelector('#controls [aria-checked=true]').textContent === 'All'")
+    screen.settle()
+    assert screen.place(0, 10) == pytest.approx(before, abs=0.5)
     # It can be turned around on its way.
     screen.click_on("#controls button", "One by one")
     screen.rest(4)
     screen.click_on("#controls button", "All")
     screen.settle()
     assert screen.place(0, 10) == pytest.approx(before, abs=0.5)
+
+
+@pytest.mark.every_engine
+def test_a_week_comes_to_rest_at_a_day(open_gallery):
+    screen = open_gallery("week")
+    screen.settle()
+    first = """(() => { const edge = document.querySelector('#stage .corner').getBoundingClientRect().right;
+      return [...document.querySelectorAll('#stage .day:not([inert])')].map((e) => [Math.abs(e.getBoundingClientRect().left - edge), e.querySelector('.day-number').textContent])
+        .sort(([a], [b]) => a - b)[0]; })()"""
+    screen.wheel(290, 0)
+    screen.wait(f"tessera.offset.x > 100 && {first}[0] < 1")
+    screen.settle()
+    assert screen.evaluate(first)[0] < 1
+    for name, day in (("Today", "1"), ("Later", "8"), ("Later", "15"), ("Later", "15"), ("Earlier", "8")):
+        screen.click_on("#controls button", name)
+        screen.settle()
+        assert screen.evaluate(first)[1] == day, name
+
+
+def test_the_inspector_moves_to_another_corner(open_gallery):
+    screen = open_gallery("books")
+    screen.settle()
+    screen.click_on("#inspect-toggle")
+    device = screen.bounds("#device")
+    for x, y in ((0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8)):
+        left, top, width, height = screen.bounds("#inspector")
+        start = (left + 30, top + 90)
+        screen.drag(start, (start[0] + device[0] + x * device[2] - left - width / 2, start[1] + device[1] + y * device[3] - top - height / 2))
+        screen.tab.up()
+        left, top, width, height = screen.bounds("#inspector")
+        assert (left + width / 2 < device[0] + device[2] / 2) == (x < 0.5)
+        assert (top + height / 2 < device[1] + device[3] / 2) == (y < 0.5)
 
 
 @pytest.mark.every_engine
@@ -310,7 +349,8 @@ def test_the_screen_is_as_large_as_a_device(open_gallery):
     screen.click_on("#sizes button", "Free")
     screen.settle()
     assert "size" not in screen.evaluate("location.hash")
-    assert screen.evaluate(stage) > 1180
+    # Three books side by side need no more.
+    assert screen.evaluate(stage) == 820
 
 
 def test_the_edge_of_the_screen_is_pulled(open_gallery):

@@ -112,6 +112,21 @@ def test_the_keyboard_comes_to_the_actions_which_then_are_in_sight(mail):
     assert mail.evaluate("document.activeElement.closest('.mail')?.dataset.path") == "0.2"
 
 
+@pytest.mark.every_engine
+def test_keys_undo_what_was_deleted(open_screen):
+    mail = open_screen("mail", size=(900, 700), chrome=True)
+    mail.settle()
+    names = mail.evaluate(NAMES)
+    mail.click_on(".mail[data-path='0.1'] .mail-subject")
+    settle(mail)
+    mail.press("Delete")
+    settle(mail)
+    assert mail.evaluate(NAMES)[1] == names[2]
+    mail.press("z", "Control")
+    settle(mail)
+    assert mail.evaluate(NAMES)[2] == names[2]
+
+
 def test_a_finger_pulls_a_row(open_screen):
     screen = open_screen("mail", size=(460, 640), has_touch=True)
     screen.settle()

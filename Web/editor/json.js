@@ -74,7 +74,10 @@ export function readJSON(text) {
     }
     if (rest[0] === '"') return string();
     const [found] = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/.exec(rest) ?? [];
-    if (found === undefined) fail('Expected a value.');
+    if (found === undefined) {
+      const [written] = /^[^\s,:[\]{}"]*/.exec(rest);
+      fail(written ? `“${written}” is no value. Expected a number, a text in quotation marks, true, false or null.` : 'Expected a value.');
+    }
     index += found.length;
     return JSON.parse(found);
   };

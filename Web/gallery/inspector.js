@@ -35,6 +35,29 @@ export function inspect(collection) {
   if (document.body.classList.contains('shows-inspector')) showFigures(collection);
 }
 
+/** Lets the inspector be dragged to the corner where it covers nothing that is looked at. */
+export function buildInspector() {
+  const panel = $('#inspector');
+  panel.addEventListener('pointerdown', (event) => {
+    if (event.button || event.target.closest('button')) return;
+    panel.setPointerCapture(event.pointerId);
+    panel.classList.add('is-held');
+    const move = ({ clientX, clientY }) => { panel.style.translate = `${clientX - event.clientX}px ${clientY - event.clientY}px`; };
+    const end = () => {
+      panel.removeEventListener('pointermove', move);
+      for (const name of ['pointerup', 'pointercancel']) panel.removeEventListener(name, end);
+      const [held, all] = [panel, $('#device')].map((element) => element.getBoundingClientRect());
+      const isOnTheLeft = held.left + held.width / 2 < all.left + all.width / 2;
+      panel.classList.toggle('is-left', isOnTheLeft === (getComputedStyle(panel).direction === 'ltr'));
+      panel.classList.toggle('is-top', held.top + held.height / 2 < all.top + all.height / 2);
+      panel.classList.remove('is-held');
+      panel.style.translate = '';
+    };
+    panel.addEventListener('pointermove', move);
+    for (const name of ['pointerup', 'pointercancel']) panel.addEventListener(name, end);
+  });
+}
+
 function showFigures(collection) {
   if (performance.now() - shownAt < PAUSE) return;
   shownAt = performance.now();
@@ -44,9 +67,9 @@ function showFigures(collection) {
     ['views reused', number(collection.fact(5))],
     ['content', `${number(contentSize.width)} × ${number(contentSize.height)}`],
     ['offset', `${number(offset.x)}, ${number(offset.y)}`],
-    ['script', `${stats.script.toFixed(2)} ms`],
-    ['engine', `${stats.engine.toFixed(2)} ms`],
-    ['worst lately', `${Math.max(0, ...frames.map(({ script }) => script)).toFixed(2)} ms`],
+    ['script, last frame', `${stats.script.toFixed(2)} ms`],
+    ['engine, last frame', `${stats.engine.toFixed(2)} ms`],
+    ['longest of 120', `${Math.max(0, ...frames.map(({ script }) => script)).toFixed(2)} ms`],
     ['frames dropped', number(dropped)],
   ];
   $('#figures').replaceChildren(

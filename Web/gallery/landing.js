@@ -97,10 +97,12 @@ export class Landing {
       isPulling = true;
       hero.use(SLIDER, progress);
     });
-    stage.addEventListener('pointerleave', () => {
+    const release = () => {
       if (isPulling && !hero.isClosed) hero.use(SLIDER, -1);
       isPulling = false;
-    });
+    };
+    // Who scrolls looks at one layout, not at what is between two.
+    for (const name of ['pointerleave', 'wheel']) stage.addEventListener(name, release, { passive: true });
   }
 
   // ---- The small screens

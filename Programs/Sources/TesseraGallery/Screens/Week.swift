@@ -7,6 +7,7 @@ func week() throws(LayoutError) -> Screen {
   let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   let fullNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
   let today = 2
+  let hourGutter = 52.0
   let what = [
     "Stand-up", "Review", "Lunch", "Interview", "Design", "Train", "Piano", "Dentist", "Planning", "Writing", "Call",
     "Swim",
@@ -24,7 +25,7 @@ func week() throws(LayoutError) -> Screen {
   }
   func layout(visibleDays: Int) -> CalendarLayout {
     CalendarLayout(
-      days: 21, visibleDays: visibleDays, hours: 6..<22, hourLength: 60, dayHeader: 44, hourGutter: 52,
+      days: 21, visibleDays: visibleDays, hours: 6..<22, hourLength: 60, dayHeader: 44, hourGutter: hourGutter,
       allDayLength: 24,
       eventSpacing: 2, minimumEventLength: 22, now: CalendarLayout.Moment(day: today, minute: 10 * 60 + 40)
     ) { slots[$0.item] }
@@ -58,6 +59,29 @@ func week() throws(LayoutError) -> Screen {
     }
   }
   screen.label = "A week of events"
+  /// Where the container is scrolled to if a day is the first that it shows.
+  func offset(of day: Int) -> Double {
+    let header = Element.supplementary(.dayHeader, ItemPath(section: 0, item: day))
+    guard let frame = engine.layout.attributes(of: header, viewport: engine.viewport)?.restingFrame else { return 0 }
+    let environment = engine.layout.environment
+    return environment.direction == .leftToRight
+      ? frame.minX - hourGutter : frame.maxX + hourGutter - environment.containerSize.width
+  }
+  /// Scrolls to the first or last days if there is no such day.
+  func show(day: Int) {
+    let offset = offset(of: max(0, min(21 - visibleDays, day)))
+    engine.scroll(to: LayoutPoint(x: offset, y: engine.viewport.offset.y), animation: .spring)
+  }
+  /// The day that the container shows first.
+  func firstDay() -> Int {
+    let distance = abs(engine.viewport.offset.x - offset(of: 0))
+    return Int((distance / max(1, abs(offset(of: 1) - offset(of: 0)))).rounded())
+  }
+  screen.controls = [
+    .button("Earlier") { show(day: firstDay() - visibleDays) },
+    .button("Today") { show(day: visibleDays == 7 ? 0 : today) },
+    .button("Later") { show(day: firstDay() + visibleDays) },
+  ]
   screen.onScroll = { _ in
     // On a phone, shows only as many days as leave room for titles.
     let fitting = engine.layout.environment.containerSize.width < 560 ? 3 : 7
