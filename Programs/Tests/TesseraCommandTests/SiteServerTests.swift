@@ -17,7 +17,8 @@ private final class Site {
         at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
     }
     let texts: KeyValuePairs = [
-      "site/docs/index.html": "guides", "site/index.html": "page", "site/index.html.gz": "page gz", "site/index.html.br": "page br",
+      "site/docs/index.html": "guides", "site/index.html": "page", "site/index.html.gz": "page gz",
+      "site/index.html.br": "page br",
       "site/sources/Books.swift": "swift", "site/sources/Books.swift.gz": "swift gz", "secret.txt": "secret",
       "site/digits.txt": "0123456789",
     ]
@@ -87,7 +88,8 @@ struct SiteFilesTests {
   @Test(
     "Files have their types",
     arguments: [
-      ("/", "page", "text/html; charset=utf-8"), ("/docs/", "guides", "text/html; charset=utf-8"), ("/index.html?view#scene", "page", "text/html; charset=utf-8"),
+      ("/", "page", "text/html; charset=utf-8"), ("/docs/", "guides", "text/html; charset=utf-8"),
+      ("/index.html?view#scene", "page", "text/html; charset=utf-8"),
       ("/sources/Books.swift", "swift", "text/plain; charset=utf-8"),
       ("/%64igits.txt", "0123456789", "text/plain; charset=utf-8"),
       ("/scene.bin", "scene", "application/octet-stream"),
