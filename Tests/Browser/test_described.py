@@ -310,7 +310,7 @@ def test_the_tab_key_leaves_a_list_of_texts_at_once(describe):
     offset = page.evaluate("c.offset.y")
     page.press("Tab")
     page.rest(2)
-    assert page.evaluate("document.activeElement.id") == "after"
+    page.wait("document.activeElement.id === 'after'")
     assert page.evaluate("c.offset.y") == offset
 
 
