@@ -233,7 +233,7 @@ async function buildGallery() {
 /** Presses the button of a screen that undoes, unless the keys are meant for a text. */
 function undo(event) {
   const button = [...document.querySelectorAll('#device button')].find(({ textContent }) => textContent === 'Undo');
-  if (!button || event.defaultPrevented || event.target.closest?.('input, textarea, [contenteditable], .CodeMirror')) return;
+  if (!button || event.defaultPrevented || event.target.closest?.('input, textarea, [contenteditable], .CodeMirror, dialog')) return;
   event.preventDefault();
   button.click();
 }
