@@ -221,7 +221,7 @@ async function buildGallery() {
     focusScreen();
   });
   addEventListener('keydown', (event) => {
-    if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) undo(event);
+    if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) undo(event);
     if (event.key === 'Escape' && document.body.classList.contains('shows-menu')) {
       showMenu(false);
       $('#menu-toggle').focus();
@@ -233,7 +233,7 @@ async function buildGallery() {
 /** Presses the button of a screen that undoes, unless the keys are meant for a text. */
 function undo(event) {
   const button = [...document.querySelectorAll('#device button')].find(({ textContent }) => textContent === 'Undo');
-  if (!button || event.defaultPrevented || event.target.closest?.('input, textarea, [contenteditable], .CodeMirror, dialog')) return;
+  if (!button || event.defaultPrevented || $('#help').open || event.target.closest?.('input, textarea, [contenteditable], select, .CodeMirror')) return;
   event.preventDefault();
   button.click();
 }

@@ -143,7 +143,7 @@ MISTAKES = [
     ('{\n  "axis": "diagonal"\n}', 2, "vertical"),
     ('{\n  "section": {\n', 3, "name in quotation marks"),
     ('{\n  "section": 3\n}', 2, "object"),
-    ('{\n  "section": { "type": "list", "spacing": 11x }\n}', 2, "“11x” is no value"),
+    ('{\n  "section": { "type": "list", "spacing": 11x }\n}', 2, "“11x” is not a value"),
     ("[]", None, ""),
     ("", 1, "value"),
 ]

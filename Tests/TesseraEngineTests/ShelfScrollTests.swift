@@ -152,6 +152,17 @@ struct ShelfScrollTests {
     #expect(host.mistakes == [])
   }
 
+  @Test("Without a focus, a key goes to the first item of a shelf that is seen as a whole")
+  func firstKey() throws {
+    let host = try host(page, [50, 50])
+    host.scroll(section: 0, to: 40)
+    host.engine.pressed(.arrowRight)
+    host.runUntilIdle()
+    #expect(host.engine.focus == [0, 1])
+    #expect(host.engine.layout.shelf(ofSection: 0)?.offset == 40)
+    #expect(host.mistakes == [])
+  }
+
   @Test("Nothing is hit beside the window of a shelf")
   func hits() throws {
     let host = try host(StackLayout(.shelf(itemLength: 100, height: 80).sectionInsets(40)), [50])

@@ -44,6 +44,11 @@ struct CalendarSnappingTests {
     #expect(rest(640, from: 300, 1) == 600)
     #expect(rest(1_400, from: 1_400, 1) == 1_400)
     #expect(rest(0, from: 0, -1) == 0)
+    // Mostly down.
+    let slanting = calendar.targetOffset(
+      proposed: LayoutPoint(x: 301, y: 300), velocity: LayoutPoint(x: 0.1, y: 3),
+      viewport: Viewport(offset: LayoutPoint(x: 300, y: 0)))
+    #expect(slanting.x == 300)
   }
 
   @Test("Random calendars rest at the best of all days")

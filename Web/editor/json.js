@@ -76,7 +76,7 @@ export function readJSON(text) {
     const [found] = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/.exec(rest) ?? [];
     if (found === undefined) {
       const [written] = /^[^\s,:[\]{}"]*/.exec(rest);
-      fail(written ? `“${written}” is no value. Expected a number, a text in quotation marks, true, false or null.` : 'Expected a value.');
+      fail(written ? `“${written}” is not a value. Expected a number, a text in quotation marks, true, false or null.` : 'Expected a value.');
     }
     index += found.length;
     return JSON.parse(found);

@@ -69,7 +69,7 @@ function showFigures(collection) {
     ['offset', `${number(offset.x)}, ${number(offset.y)}`],
     ['script, last frame', `${stats.script.toFixed(2)} ms`],
     ['engine, last frame', `${stats.engine.toFixed(2)} ms`],
-    ['longest of 120', `${Math.max(0, ...frames.map(({ script }) => script)).toFixed(2)} ms`],
+    ['longest of 120 frames', `${Math.max(0, ...frames.map(({ script }) => script)).toFixed(2)} ms`],
     ['frames dropped', number(dropped)],
   ];
   $('#figures').replaceChildren(

@@ -101,7 +101,7 @@ export class Landing {
       if (isPulling && !hero.isClosed) hero.use(SLIDER, -1);
       isPulling = false;
     };
-    // Who scrolls looks at one layout, not at what is between two.
+    // Someone who scrolls looks at one layout, not at what is between two.
     for (const name of ['pointerleave', 'wheel']) stage.addEventListener(name, release, { passive: true });
   }
 

@@ -121,12 +121,17 @@ extension CollectionEngine {
   private func isInView(_ path: ItemPath) -> Bool {
     let aim = ScrollAim(element: .item(path), placement: .element(at: .nearest), origin: viewport.offset)
     guard let offset = layout.offset(of: aim, viewport) else { return false }
+    if let target = layout.shelfOffset(showing: .item(path), at: .nearest, viewport: viewport),
+      let shelf = layout.shelf(ofSection: path.section), abs(target - shelf.offset) >= 1
+    {
+      return false
+    }
     return abs(offset.x - viewport.offset.x) < 1 && abs(offset.y - viewport.offset.y) < 1
   }
 
   /// Moves the focus and scrolls it into view, clear of pinned elements, to the position that the layout's navigation
-  /// traits ask for. If no item has the focus, the first that is visible as a whole gets it, and page keys go on from there. Moving to the first item scrolls to the
-  /// start of the content.
+  /// traits ask for. If no item has the focus, the first that is visible as a whole gets it, and page keys go on from
+  /// there. Moving to the first item scrolls to the start of the content.
   ///
   /// O(log n + elements between). Returns false if there is no item in that direction.
   @discardableResult
@@ -146,7 +151,8 @@ extension CollectionEngine {
 
   /// Call this when a key is pressed. Returns false if the key does nothing here, so that the host can pass it on.
   ///
-  /// Movements end a running programmatic scroll. If nothing is focused, they go to the first item that is visible as a whole.
+  /// Movements end a running programmatic scroll. If nothing is focused, they go to the first item that is visible as a
+  /// whole.
   @discardableResult
   public func pressed(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
     guard mayChange(), let command = keyboard.commands[KeyboardMap.Press(key, modifiers)] else { return false }

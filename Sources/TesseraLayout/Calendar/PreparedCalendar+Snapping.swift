@@ -8,7 +8,7 @@ extension PreparedCalendar {
   /// - Parameters:
   ///   - proposed: the offset at which scrolling would end by itself, in content coordinates.
   ///   - velocity: the velocity of scrolling at release, in content coordinates. Only its direction counts; zero means
-  ///     no flick.
+  ///     no flick, and so does one that is mostly down.
   ///   - viewport: the viewport at release.
   public func targetOffset(proposed: LayoutPoint, velocity: LayoutPoint = .zero, viewport: Viewport) -> LayoutPoint {
     var target = offset(nearestTo: proposed)
@@ -24,10 +24,12 @@ extension PreparedCalendar {
     // Of two days that are equally near, the first.
     var day = (days(before: proposed.x) - 0.5).rounded(.up)
     let begun = days(before: viewport.offset.x)
-    // A flick leaves the day at which it began, which is where pixels put it.
+    // Offsets are rounded to pixels, so a day within a pixel counts as the one where the flick began. A flick that is
+    // mostly down is none across.
     let slack = environment.scale > 0 ? 1 / environment.scale / width : 0
-    if velocity.x * sign > 0 { day = max(day, (begun + slack).rounded(.down) + 1) }
-    if velocity.x * sign < 0 { day = min(day, (begun - slack).rounded(.up) - 1) }
+    let across = abs(velocity.x) >= abs(velocity.y) ? velocity.x * sign : 0
+    if across > 0 { day = max(day, (begun + slack).rounded(.down) + 1) }
+    if across < 0 { day = min(day, (begun - slack).rounded(.up) - 1) }
     target.x = offset(ofDay: Int(max(0, min(Double(grid.days), day))), isMirrored: isMirrored)
     target.x = max(range.lowerBound, min(range.upperBound, target.x))
     return target

@@ -29,6 +29,7 @@ func album() throws(LayoutError) -> Screen {
     let shown = photo ?? engine.focus
     if !isOpen { offset = engine.viewport.offset }
     isOpen = photo != nil
+    if let photo { engine.setFocus(photo) }
     engine.keyboard.commands[KeyboardMap.Press(.escape)] = isOpen ? .activate : .cancel
     try? engine.setLayout(isOpen ? pages : grid, animation: .spring(duration: 0.55, bounce: 0.12))
     if !isOpen { engine.scroll(to: offset) }
