@@ -50,7 +50,7 @@ PAGE = """<!doctype html>
 <main><article>
 {content}
 </article>
-<footer class="around">{around}</footer></main>
+{around}</main>
 </body>
 </html>
 """
@@ -117,7 +117,7 @@ def around(links: list[tuple[str, str]], current: str) -> str:
     parts.append('<a href="index.html">All guides</a>')
     if place + 1 < len(links):
         parts.append(f'<a rel="next" href="{links[place + 1][0]}">{html.escape(links[place + 1][1])} →</a>')
-    return "".join(parts)
+    return f'<nav class="around" aria-label="Other guides">{"".join(parts)}</nav>'
 
 
 def write_guides(folder: Path) -> None:

@@ -221,7 +221,8 @@ async function buildGallery() {
     focusScreen();
   });
   addEventListener('keydown', (event) => {
-    if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) undo(event);
+    // Filling a form by itself, a browser sends keys without a name.
+    if (event.key?.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) undo(event);
     if (event.key === 'Escape' && document.body.classList.contains('shows-menu')) {
       showMenu(false);
       $('#menu-toggle').focus();

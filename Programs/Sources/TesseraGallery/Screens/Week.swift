@@ -7,6 +7,7 @@ func week() throws(LayoutError) -> Screen {
   let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   let fullNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
   let today = 2
+  let days = 21
   let hourGutter = 52.0
   let what = [
     "Stand-up", "Review", "Lunch", "Interview", "Design", "Train", "Piano", "Dentist", "Planning", "Writing", "Call",
@@ -16,7 +17,7 @@ func week() throws(LayoutError) -> Screen {
   var slots: [CalendarSlot] = [.allDay(1..<4), .allDay(3..<5), .allDay(8..<13)]
   var titles = ["Fair", "Visitors", "Holidays"]
   var chance = Chance(11)
-  for day in 0..<21 {
+  for day in 0..<days {
     for _ in 0..<(day % 7 < 5 ? 7 : 3) {
       let start = 7 * 60 + chance.next(44) * 15
       slots.append(.timed(day: day, start: start, end: start + [30, 45, 60, 90, 120][chance.next(5)]))
@@ -25,7 +26,7 @@ func week() throws(LayoutError) -> Screen {
   }
   func layout(visibleDays: Int) -> CalendarLayout {
     CalendarLayout(
-      days: 21, visibleDays: visibleDays, hours: 6..<22, hourLength: 60, dayHeader: 44, hourGutter: hourGutter,
+      days: days, visibleDays: visibleDays, hours: 6..<22, hourLength: 60, dayHeader: 44, hourGutter: hourGutter,
       allDayLength: 24,
       eventSpacing: 2, minimumEventLength: 22, now: CalendarLayout.Moment(day: today, minute: 10 * 60 + 40)
     ) { slots[$0.item] }
@@ -69,7 +70,7 @@ func week() throws(LayoutError) -> Screen {
   }
   /// Scrolls to the first or last days if there is no such day.
   func show(day: Int) {
-    let offset = offset(of: max(0, min(21 - visibleDays, day)))
+    let offset = offset(of: max(0, min(days - visibleDays, day)))
     engine.scroll(to: LayoutPoint(x: offset, y: engine.viewport.offset.y), animation: .spring)
   }
   /// The day that the container shows first.
@@ -79,7 +80,7 @@ func week() throws(LayoutError) -> Screen {
   }
   screen.controls = [
     .button("Earlier") { show(day: firstDay() - visibleDays) },
-    .button("Today") { show(day: visibleDays == 7 ? 0 : today) },
+    .button("Today") { show(day: visibleDays == 7 ? today / 7 * 7 : today) },
     .button("Later") { show(day: firstDay() + visibleDays) },
   ]
   screen.onScroll = { _ in
