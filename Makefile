@@ -9,17 +9,14 @@ PROGRAMS := --package-path Programs
 PROGRAM_TESTS := $(PROGRAMS) --scratch-path .build/programs-debug
 PROGRAM_FLAGS := $(PROGRAMS) -c release --scratch-path .build/programs
 PROGRAM_BIN := .build/programs/release
-# Without debug information, which valgrind cannot always read.
-TRIAL_FLAGS := -c release --scratch-path .build/trials -Xlinker --strip-debug
-TRIAL_BIN := .build/trials/release
+# Linked without debug information, which valgrind cannot always read.
+COUNTED := $(PROGRAM_FLAGS) -Xlinker --strip-debug
 WASM := -c release --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json
-REPLAY_FLAGS := $(WASM) --scratch-path .build/wasm
-REPLAY_BIN := .build/wasm/wasm32-unknown-none-wasm/release
-# Optimised for speed, at three halves of the size, to show what programs for pages give up for being small.
-SPEED_FLAGS := $(subst /toolset.,/toolset-speed.,$(WASM)) --scratch-path .build/wasm-speed
-SPEED_BIN := .build/wasm-speed/wasm32-unknown-none-wasm/release
 PAGE_FLAGS := $(PROGRAMS) $(WASM) --scratch-path .build/programs-wasm
 PAGE_BIN := .build/programs-wasm/wasm32-unknown-none-wasm/release
+# Optimised for speed, at three halves of the size, to show what programs for pages give up for being small.
+SPEED_FLAGS := $(PROGRAMS) $(subst /toolset.,/toolset-speed.,$(WASM)) --scratch-path .build/wasm-speed
+SPEED_BIN := .build/wasm-speed/wasm32-unknown-none-wasm/release
 SWIFT_FILES := Package.swift Sources Tests Snippets Examples $(addprefix Programs/,Package.swift Sources Tests) \
   $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
 BUSY_WEEK := --from 2026-11-16 --days 7 --hours 7-21 --now 2026-11-18T10:40 --title "A busy week"
@@ -70,9 +67,9 @@ part-site:
 	@Tools/part.sh site $(MAKE) example-pages
 part-programs:
 	@Tools/part.sh programs $(MAKE) programs
-part-wasm: part-build
+part-wasm: part-build part-site
 	@Tools/part.sh wasm $(MAKE) wasm
-part-trials:
+part-trials: part-programs
 	@Tools/part.sh trials $(MAKE) trials
 part-counts: part-trials
 	@Tools/part.sh counts $(MAKE) counts
@@ -111,10 +108,10 @@ format: ## Format all Swift files in place
 	swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
 wasm: ## Build for WebAssembly, and compare its output with the native one byte for byte
-	swift build $(REPLAY_FLAGS) --product TesseraReplay
+	swift build $(PAGE_FLAGS) --product TesseraReplay
 	swift build --product TesseraReplay
 	.build/debug/TesseraReplay > .build/replay.txt
-	node Tools/run-wasm.mjs $(REPLAY_BIN)/TesseraReplay.wasm replay | cmp - .build/replay.txt
+	node Tools/run-wasm.mjs $(PAGE_BIN)/TesseraReplay.wasm replay | cmp - .build/replay.txt
 	@echo "WebAssembly and native print the same: $$(wc -l < .build/replay.txt) lines"
 
 gallery: site ## Build the gallery and serve it at a loopback address
@@ -161,8 +158,8 @@ browser: example-pages ## Test the gallery in Chromium, Firefox and WebKit; inst
 	for product in GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
 	$(MAKE) browser-chromium browser-firefox browser-webkit
 
-# Browsers reserve far more memory than they use. Chromium has twice as many tests, which mostly wait for frames: two of it share
-# them. WebKitGTK's process has ended by itself: docs/BROWSERS.md.
+# Browsers reserve far more memory than they use. Chromium has three times as many tests, which mostly wait for frames: two of it
+# share them. WebKitGTK's process has ended by itself: docs/BROWSERS.md.
 browser-chromium: OPTIONS := --numprocesses 2 --dist worksteal
 browser-webkit: OPTIONS := --reruns 1
 browser-%:
@@ -176,21 +173,21 @@ fresh: ## Run all tests in an empty Debian in a folder, on a clean clone; needs 
 	Tools/fresh.sh make test
 
 trials: ## Play tens of thousands of random changes against the slow references
-	swift build $(TRIAL_FLAGS) --product TesseraTrials
-	$(TRIAL_BIN)/TesseraTrials
+	swift build $(PROGRAM_FLAGS) --product TesseraTrials
+	$(PROGRAM_BIN)/TesseraTrials
 
 counts: ## Count the instructions of fixed work, and compare them with the figures that are kept; COUNTS=--update keeps today's
-	swift build $(TRIAL_FLAGS) --product TesseraCounts
-	Tools/counts.py $(TRIAL_BIN)/TesseraCounts $(COUNTS)
+	swift build $(COUNTED) --product TesseraCounts
+	Tools/counts.py $(PROGRAM_BIN)/TesseraCounts $(COUNTS)
 
 bench: ## Measure the layout core beside other methods, natively and in WebAssembly, and write the tables of docs/BENCHMARKS.md
 	@mkdir -p .build
 	swift package --package-path Benchmarks benchmark --format markdown --path stdout --no-progress > .build/benchmarks.md
-	swift build $(TRIAL_FLAGS) --product TesseraCounts
-	swift build $(REPLAY_FLAGS) --product TesseraCounts
+	swift build $(COUNTED) --product TesseraCounts
+	swift build $(PAGE_FLAGS) --product TesseraCounts
 	swift build $(SPEED_FLAGS) --product TesseraCounts
-	$(TRIAL_BIN)/TesseraCounts --times > .build/times-native.txt
-	node Tools/times.mjs $(REPLAY_BIN)/TesseraCounts.wasm > .build/times-size.txt
+	$(PROGRAM_BIN)/TesseraCounts --times > .build/times-native.txt
+	node Tools/times.mjs $(PAGE_BIN)/TesseraCounts.wasm > .build/times-size.txt
 	node Tools/times.mjs $(SPEED_BIN)/TesseraCounts.wasm > .build/times-speed.txt
 	python3 Tools/benchmark_table.py .build/benchmarks.md --times .build/times-{native,size,speed}.txt
 

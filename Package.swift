@@ -22,6 +22,10 @@ let package = Package(
     .library(name: "TesseraUIKit", targets: ["TesseraUIKit"]),
     // What layouts and hosts of one's own are tested with.
     .library(name: "TesseraTesting", targets: ["TesseraTesting"]),
+    // What the project checks itself with: products so that `Programs` can build them with the library that it has compiled.
+    .executable(name: "TesseraReplay", targets: ["TesseraReplay"]),
+    .executable(name: "TesseraCounts", targets: ["TesseraCounts"]),
+    .executable(name: "TesseraTrials", targets: ["TesseraTrials"]),
   ],
   targets: [
     .target(name: "TesseraLayout", swiftSettings: portable),
