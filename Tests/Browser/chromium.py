@@ -113,7 +113,8 @@ class Chromium(Engine):
         return self.launched[scroll_bars]
 
     def open(
-        self, address: str, *, size: Size, scale: float = 1, less_motion: bool = False, scroll_bars: bool = False, **options: Any
+        self, address: str, *, size: Size, scale: float = 1, less_motion: bool = False, scroll_bars: bool = False,
+        composited: bool = False, **options: Any
     ) -> ChromiumTab:
         options |= {"device_scale_factor": scale, "reduced_motion": "reduce" if less_motion else "no-preference"}
         return ChromiumTab(self.context(address, scroll_bars, options), address, size=size)

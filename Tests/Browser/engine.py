@@ -86,12 +86,13 @@ class Engine(ABC):
     @abstractmethod
     def open(
         self, address: str, *, size: Size, scale: float = 1, has_touch: bool = False, less_motion: bool = False,
-        scroll_bars: bool = False,
+        scroll_bars: bool = False, composited: bool = False,
     ) -> Tab:
         """Opens an address. A browser that has one page at a time closes the previous page.
 
         `scale` is the number of device pixels per CSS pixel. `less_motion` is what `prefers-reduced-motion` says to the
-        page. `scroll_bars` shows scroll bars that take room from the content.
+        page. `scroll_bars` shows scroll bars that take room from the content. `composited` is for pages of which pictures are
+        taken: their layers are combined also where the processor would have to do that, in half of the time of all tests.
         """
 
     @abstractmethod

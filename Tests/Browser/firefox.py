@@ -207,7 +207,7 @@ class Firefox(WebDriverEngine):
         return Process(less_motion=options.less_motion, scroll_bars=options.scroll_bars, screen=self.screen)
 
     def options_of_process(self, options: Options) -> Options:
-        return replace(options, scale=1)
+        return replace(options, scale=1, composited=False)
 
     def visit(self, process: Process, address: str, size: Size, options: Options) -> FirefoxTab:
         return FirefoxTab(process, address, size=size, scale=options.scale)

@@ -71,7 +71,7 @@ def test_a_screen_opens_and_scrolls_without_errors(open_screen, name, direction)
 @pytest.mark.parametrize("levels", [1, 3])
 def test_headers_are_pinned_at_rest(open_screen, levels, by_wheel):
     size = (300, 500)
-    screen = open_screen("calibration", size=size, query=f"&levels={levels}")
+    screen = open_screen("calibration", size=size, query=f"&levels={levels}", composited=True)
     offset = 0
     for step in (1, 27, 100, 190, 700, 3_000, -1_234, 29_000, -300):
         offset += step

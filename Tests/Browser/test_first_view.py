@@ -73,7 +73,7 @@ def open_scene(engine) -> Iterator[Callable[[str], WebPage]]:
     def open(name: str) -> WebPage:
         server = served(SITE, files(SCENES / f"{name}.json"))
         servers.append(server)
-        opened.append(WebPage(engine, f"{server.__enter__()}first.html", name=name, size=(1000, 800)))
+        opened.append(WebPage(engine, f"{server.__enter__()}first.html", name=name, size=(1000, 800), composited=True))
         return opened[-1]
 
     yield open

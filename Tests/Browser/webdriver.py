@@ -105,6 +105,7 @@ class Options:
     scale: float
     less_motion: bool
     scroll_bars: bool
+    composited: bool
 
 
 class Process(Protocol):
@@ -137,9 +138,9 @@ class WebDriverEngine(Engine):
 
     def open(
         self, address: str, *, size: Size, scale: float = 1, has_touch: bool = False, less_motion: bool = False,
-        scroll_bars: bool = False,
+        scroll_bars: bool = False, composited: bool = False,
     ) -> WebDriverTab:
-        options = Options(scale, less_motion, scroll_bars)
+        options = Options(scale, less_motion, scroll_bars, composited)
         key = self.options_of_process(options)
         process = self.process(key)
         previous = self.tabs.pop(key, None)

@@ -14,6 +14,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 from engine import CannotStart, Size, awaited, command, end
 from virtual_screen import VirtualScreen
@@ -38,8 +39,8 @@ class WebKitTab(WebDriverTab):
         self.process = process
         process.delete("/actions")
         process.turned = [0, 0]
-        # A page does not load again if only the fragment of its address changes.
-        process.post("/url", url="about:blank")
+        # A page does not load again if only the fragment of its address changes. Another site would start another process.
+        process.post("/url", url=urljoin(address, "/icon.svg"))
         self.resize(size)
         process.post("/url", url=address)
 
@@ -119,8 +120,10 @@ class Process:
             f"[Settings]\ngtk-enable-animations={int(not options.less_motion)}\ngtk-overlay-scrolling={int(not options.scroll_bars)}\n"
         )
         (settings / "gtk.css").write_text(STYLE)
+        # Without a buffer that it shares with the graphics card, WebKitGTK has no layers to combine. Its pictures can fail then.
+        layers = {} if options.composited else {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
         return {
-            **os.environ, "DISPLAY": self.screen.name, "GDK_BACKEND": "x11", "GDK_SCALE": str(round(options.scale)), "NO_AT_BRIDGE": "1",
+            **os.environ, **layers, "DISPLAY": self.screen.name, "GDK_BACKEND": "x11", "GDK_SCALE": str(round(options.scale)), "NO_AT_BRIDGE": "1",
             "XDG_CONFIG_HOME": str(self.home), "XDG_CACHE_HOME": str(self.home / "cache"),
             "XDG_DATA_HOME": str(self.home / "data"), "GSETTINGS_BACKEND": "memory",
             # Where there is no graphics card, shaders are programs that must be compiled and run by the processor.
@@ -195,7 +198,7 @@ class Process:
 
 
 class WebKit(WebDriverEngine):
-    """Debian's WebKitGTK. Scale, reduced motion and scroll bars are settings of a whole process."""
+    """Debian's WebKitGTK. Scale, reduced motion, scroll bars and layers are settings of a whole process."""
 
     def start(self, options: Options) -> Process:
         return Process(options)
