@@ -260,11 +260,13 @@ final class WebHost {
     for realization in update.realizations { realize(realization, update) }
     for rebinding in update.rebindings {
       let view = rebinding.view.number
+      let hasOtherSection = views[Int(view)]?.attributes.element.path.section != rebinding.element.path.section
       views[Int(view)]?.attributes.element = rebinding.element
       views[Int(view)]?.source = rebinding.source
       if rebinding.isRefreshed { show(rebinding.source, in: view) }
-      // The page knows elements by their paths. Those of items come with their places among others.
-      if rebinding.element.kind != nil {
+      // The page knows elements by their paths. Those of items come with their places among others, which can be the same in
+      // another section.
+      if rebinding.element.kind != nil || hasOtherSection {
         let info = engine.accessibilityInfo(of: rebinding.element)
         commands.encode(info, of: view, rebinding.element.path)
       }

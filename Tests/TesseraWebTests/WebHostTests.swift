@@ -111,6 +111,21 @@ struct WebHostTests {
     for (view, path) in page.paths { #expect(page.shown[view] == "row \(list.item(of: .item(path)) ?? -1)") }
   }
 
+  @Test(
+    "The page knows the sections of items, also where items stay alone or at the same place in them",
+    arguments: [
+      [9: [100], 0: [1], 1: [2, 3]], [1: [2, 3], 0: [1]], [0: [], 1: [1], 2: [2, 3]], [1: [2, 3]],
+    ] as [Snapshot<Int, Int>])
+  func otherSections(_ next: Snapshot<Int, Int>) throws {
+    let list = try CollectionController(StackLayout(.list(length: 40)), [0: [1], 1: [2, 3]])
+    let page = PageTexts(host(Screen(list) { Content("row").text("row \($0)", "name") }))
+    page.frame(at: 0)
+    try list.apply(next)
+    page.frame(at: 1)
+    #expect(page.paths.count == next.itemCount)
+    for (view, path) in page.paths { #expect(page.shown[view] == "row \(list.item(of: .item(path)) ?? -1)") }
+  }
+
   @Test("Rows that come into view while another is dragged show their own items")
   func contentDuringADrag() throws {
     let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<200)])
