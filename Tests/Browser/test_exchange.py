@@ -104,6 +104,26 @@ def test_everything_is_packed_and_unpacked(open_screen):
         assert [len(side(screen, index)) for index in (0, 1)] == counts
 
 
+def test_an_item_is_dropped_into_sections_without_items(open_screen):
+    screen = open_screen("packing", size=(1000, 700), chrome=True)
+    settle(screen)
+    screen.click_on("#controls button", "Pack everything")
+    settle(screen)
+    header = "(kind) => { const { x, y, width, height } = [...document.querySelectorAll('.packing-side .kind-header')].find((view) => view.textContent.startsWith(kind)).getBoundingClientRect(); return [x + width / 2, y + height / 2]; }"
+    sections = "[...document.querySelectorAll('.packing-side')[0].querySelectorAll('.tessera-item:not([inert])')].map((view) => [view.dataset.path, view.textContent]).sort()"
+    # Where no section has items, where one behind has, and where all behind have.
+    for thing, kind, expected in (
+        ("Passport", "Kitchen", [["2.0", "Passport"]]),
+        ("A hat", "Papers", [["1.0", "A hat"], ["2.0", "Passport"]]),
+        ("Rain coat", "Clothes", [["0.0", "Rain coat"], ["1.0", "A hat"], ["2.0", "Passport"]]),
+    ):
+        screen.drag(middle(screen, thing), tuple(screen.evaluate(header, kind)), steps=14)
+        screen.rest(20)
+        screen.tab.up()
+        settle(screen)
+        assert screen.evaluate(sections) == expected
+
+
 def test_an_item_within_its_collection_is_reordered_as_ever(packing):
     start, end = middle(packing, "Rain coat"), middle(packing, "Walking boots")
     packing.drag(start, (end[0], end[1] + 8), steps=10)

@@ -9,8 +9,8 @@ const BACK = { duration: 220, easing: 'cubic-bezier(.2, .8, .2, 1)' };
  * Lets people drag items of described collections from each to any other. Their ids must be different in all of them.
  *
  * The item takes its place in the other collection as soon as the pointer is over that, and what is there makes room. Its view there
- * has the class `is-carried` as long as the drag lasts; what is in the hand has the class `tessera-carried`. Released elsewhere, or by
- * the Escape key, the item goes back.
+ * has the class `is-carried` as long as the drag lasts; what is in the hand has the class `tessera-carried`. A section without items
+ * takes the item where its header, footer or background is. Released elsewhere, or by the Escape key, the item goes back.
  *
  * Offer another way for the keyboard.
  *
@@ -56,12 +56,16 @@ function distance({ left, right, top, bottom }, x, y) {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-/** The views of a collection's items that can be seen, with the indices of their sections and their own. */
-function views({ element }) {
-  return [...element.querySelectorAll('.tessera-item:not([inert])')].map((view) => {
+/** The views of a collection that can be seen, of its items or of what else sections have, with the indices of sections and items. */
+function views({ element }, selector = '.tessera-item') {
+  return [...element.querySelectorAll(`${selector}[data-path]:not([inert])`)].map((view) => {
     const [section, index] = view.dataset.path.split('.').map(Number);
     return { view, section, index, frame: view.getBoundingClientRect() };
   });
+}
+
+function nearestTo(x, y, all) {
+  return all.reduce((a, b) => (!a || distance(b.frame, x, y) < distance(a.frame, x, y) ? b : a), undefined);
 }
 
 /** A drag that has left the collection in which it began, or may. */
@@ -193,9 +197,12 @@ class Drag {
     const isOwn = ({ section, index }) => section === path?.section && index === path?.index;
     if (path && all.some((view) => isOwn(view) && isInside(view.frame, x, y))) return;
     const others = all.filter((view) => !isOwn(view));
-    const nearest = others.reduce((a, b) => (!a || distance(b.frame, x, y) < distance(a.frame, x, y) ? b : a), undefined);
-    if (!nearest) {
-      if (over !== this.#owner) this.#moveTo(over, 0, 0);
+    const isEmpty = over.sections.map(({ items }) => items.every((id) => id === this.#id));
+    const empty = views(over, '.tessera-view:not(.tessera-item, .kind-globalHeader, .kind-globalFooter)').filter(({ section }) => isEmpty[section]);
+    const nearest = nearestTo(x, y, [...empty, ...others]);
+    if (!nearest || empty.includes(nearest)) {
+      const section = nearest?.section ?? 0;
+      if (path?.section !== section) this.#moveTo(over, section, 0);
       return;
     }
     const { section, frame } = nearest;
