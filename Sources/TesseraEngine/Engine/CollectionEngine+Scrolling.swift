@@ -64,6 +64,12 @@ extension CollectionEngine {
     _ = scroll(to: ScrollAim(element: nil, placement: .offset(offset), origin: viewport.offset), animation)
   }
 
+  /// The offset that a running animated scroll will end at, in the coordinates of the content; nil if none is running.
+  ///
+  /// Buttons that scroll by a page start here, so that two quick presses scroll by two pages. The offset changes with what
+  /// is measured and inserted meanwhile. O(log n).
+  public var scrollDestination: LayoutPoint? { scroller.destination }
+
   /// Call this when the platform's own scrolling has come to rest. Scrolls to the layout's snapping place, or back to
   /// the content. Returns false if the container is there already.
   @discardableResult

@@ -34,6 +34,9 @@ final class Scroller {
   /// Whether a programmatic scroll is running.
   var isScrolling: Bool { motion != nil }
 
+  /// The offset that a running programmatic scroll will end at; nil if none is running.
+  var destination: LayoutPoint? { motion.flatMap { layout.offset(of: $0.aim, viewport) } }
+
   /// Whether a programmatic scroll is running, or has arrived where elements are not measured yet.
   var hasAim: Bool { motion != nil || aim != nil }
 

@@ -73,9 +73,9 @@ func week() throws(LayoutError) -> Screen {
     let offset = offset(of: max(0, min(days - visibleDays, day)))
     engine.scroll(to: LayoutPoint(x: offset, y: engine.viewport.offset.y), animation: .spring)
   }
-  /// The day that the container shows first.
+  /// The day that the container shows first, once it has come to rest.
   func firstDay() -> Int {
-    let distance = abs(engine.viewport.offset.x - offset(of: 0))
+    let distance = abs((engine.scrollDestination ?? engine.viewport.offset).x - offset(of: 0))
     return Int((distance / max(1, abs(offset(of: 1) - offset(of: 0)))).rounded())
   }
   screen.controls = [

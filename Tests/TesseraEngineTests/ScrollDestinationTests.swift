@@ -1,0 +1,44 @@
+import Tessera
+import TesseraTesting
+import Testing
+
+@Suite("Where an animated scroll ends")
+struct ScrollDestinationTests {
+  private let list = StackLayout(.list(length: .estimated(40)))
+
+  @Test("There is a destination while a scroll runs, and the scroll ends there")
+  func theDestinationIsWhereTheScrollEnds() throws {
+    let host = try host(list, [1000])
+    #expect(host.engine.scrollDestination == nil)
+    host.engine.scroll(to: LayoutPoint(x: 0, y: 4_000), animation: .linear(duration: 1))
+    host.frame(after: 0.5)
+    let destination = try #require(host.engine.scrollDestination)
+    #expect(host.engine.viewport.offset != destination)
+    host.runUntilIdle()
+    #expect(host.engine.viewport.offset == destination)
+    #expect(host.engine.scrollDestination == nil)
+  }
+
+  @Test("A destination that an element has moves with it") func theDestinationFollowsItsElement() throws {
+    let host = try host(list, [1000])
+    host.engine.scroll(to: .item(0, 100), at: .start, animation: .linear(duration: 1))
+    host.frame(after: 0.25)
+    let before = try #require(host.engine.scrollDestination)
+    try host.engine.apply(BatchUpdate([.insertItem([0, 0])]), data: [1001])
+    let after = try #require(host.engine.scrollDestination)
+    #expect(after.y > before.y)
+    host.runUntilIdle()
+    let item = try #require(host.engine.layout.attributes(of: .item(0, 101), viewport: host.engine.viewport))
+    #expect(host.engine.viewport.offset == item.frame.origin)
+  }
+
+  @Test("A scroll at once has none, and whoever turns the wheel takes it away", arguments: [false, true])
+  func noneWithoutAMotion(isAnimated: Bool) throws {
+    let host = try host(list, [1000])
+    host.engine.scroll(to: LayoutPoint(x: 0, y: 4_000), animation: isAnimated ? .linear(duration: 1) : nil)
+    host.frame(after: 0.25)
+    #expect((host.engine.scrollDestination != nil) == isAnimated)
+    host.scroll(to: LayoutPoint(x: 0, y: 100))
+    #expect(host.engine.scrollDestination == nil)
+  }
+}
