@@ -3,6 +3,8 @@ import { copyCode, make } from './gallery/page.js';
 
 for (const code of document.querySelectorAll('pre.code')) {
   const button = make('button', { className: 'copy', textContent: 'Copy', onclick: () => copyCode(button, code) });
+  // All buttons have one name: what each of them copies tells them apart.
+  button.setAttribute('aria-description', code.textContent.trim().split('\n')[0]);
   const block = make('div', { className: 'block' });
   code.replaceWith(block);
   block.append(code, button);
