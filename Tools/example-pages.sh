@@ -22,5 +22,5 @@ NODE_PATH=/usr/share/nodejs esbuild --log-level=warning --minify --bundle --form
   --outfile="$folder/react/main.js" Examples/React/main.jsx
 
 for page in books todo javascript react; do Tools/script.sh "$folder/$page"; done
-for page in javascript react; do cp Site/collections*.wasm "$folder/$page"; done
+for page in javascript react; do cp Site/collections*.wasm* "$folder/$page"; done
 Tools/pack.sh "$folder"
