@@ -7,11 +7,11 @@ PYTHON := .venv/bin/python
 # The library and the programs are two packages. Each build of either has a folder of its own, so that they can be side by side.
 PROGRAMS := --package-path Programs
 PROGRAM_TESTS := $(PROGRAMS) --scratch-path .build/programs-debug
-PROGRAM_FLAGS := $(PROGRAMS) -c release --scratch-path .build/programs
+# Debug information takes a fifth of the time of an optimised build, and valgrind cannot always read it.
+RELEASE := -c release -debug-info-format none
+PROGRAM_FLAGS := $(PROGRAMS) $(RELEASE) --scratch-path .build/programs
 PROGRAM_BIN := .build/programs/release
-# Linked without debug information, which valgrind cannot always read.
-COUNTED := $(PROGRAM_FLAGS) -Xlinker --strip-debug
-WASM := -c release --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json
+WASM := $(RELEASE) --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json
 PAGE_FLAGS := $(PROGRAMS) $(WASM) --scratch-path .build/programs-wasm
 PAGE_BIN := .build/programs-wasm/wasm32-unknown-none-wasm/release
 # Optimised for speed, at three halves of the size, to show what programs for pages give up for being small.
@@ -177,13 +177,13 @@ trials: ## Play tens of thousands of random changes against the slow references
 	$(PROGRAM_BIN)/TesseraTrials
 
 counts: ## Count the instructions of fixed work, and compare them with the figures that are kept; COUNTS=--update keeps today's
-	swift build $(COUNTED) --product TesseraCounts
+	swift build $(PROGRAM_FLAGS) --product TesseraCounts
 	Tools/counts.py $(PROGRAM_BIN)/TesseraCounts $(COUNTS)
 
 bench: ## Measure the layout core beside other methods, natively and in WebAssembly, and write the tables of docs/BENCHMARKS.md
 	@mkdir -p .build
 	swift package --package-path Benchmarks benchmark --format markdown --path stdout --no-progress > .build/benchmarks.md
-	swift build $(COUNTED) --product TesseraCounts
+	swift build $(PROGRAM_FLAGS) --product TesseraCounts
 	swift build $(PAGE_FLAGS) --product TesseraCounts
 	swift build $(SPEED_FLAGS) --product TesseraCounts
 	$(PROGRAM_BIN)/TesseraCounts --times > .build/times-native.txt
