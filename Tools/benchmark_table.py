@@ -68,7 +68,7 @@ TARGETS = [
 ANEW = [("all again", "all again")]
 OTHERS = {"T10": ANEW, "T11": ANEW, "T14": [("standard library", "standard library")] + ANEW, "T15": ANEW, "custom": [("built-in", "built-in list")], "mosaics": [("built-in", "built-in grid")], "shelves": [("built-in", "beside")], "accessories": [("built-in", "without")]}
 ARTICLES = [("articles", "articles' method")]
-OTHERS |= dict.fromkeys(("T1", "T2", "T3", "T4"), ARTICLES + [("floor", "floor")]) | {"data": []}
+OTHERS |= dict.fromkeys(("T1", "T2", "T3", "T4", "T5"), ARTICLES + [("floor", "floor")]) | {"data": []}
 
 
 def percentiles(text):

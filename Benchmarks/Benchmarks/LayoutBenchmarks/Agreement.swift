@@ -16,7 +16,7 @@ func expectSameExtent(_ stack: some PreparedLayout, of article: ArticleLayout?) 
 }
 
 /// That a layout is as long as the floor.
-func expectSameExtent(_ stack: some PreparedLayout, of floor: BlockedRows) { expectExtent(stack, floor.contentHeight) }
+func expectSameExtent(_ stack: some PreparedLayout, of floor: some Floor) { expectExtent(stack, floor.contentHeight) }
 
 private func expectExtent(_ stack: some PreparedLayout, _ height: Double) {
   precondition(

@@ -4,7 +4,7 @@ import TesseraLayout
 ///
 /// It is the least that finding and editing rows takes, since it knows nothing else: one section, no headers, no estimates, no
 /// pixels, and no checks of what it is given.
-struct BlockedRows {
+struct BlockedRows: Floor {
   private static let capacity = 256
 
   private var blocks: [[Double]]
@@ -28,8 +28,7 @@ struct BlockedRows {
 
   var contentHeight: Double { heights.sum(before: blocks.count) }
 
-  /// Calls a closure with the number and the frame of each row in a rectangle.
-  func forEachRow(in rect: LayoutRect, _ body: (Int, LayoutRect) -> Void) {
+  func forEachItem(in rect: LayoutRect, _ body: (Int, LayoutRect) -> Void) {
     var (block, y) = heights.place(of: rect.minY)
     var row = Int(counts.sum(before: block))
     while block < blocks.count {
@@ -49,15 +48,15 @@ struct BlockedRows {
     blocks[block][index] = height
   }
 
-  mutating func insert(_ height: Double, at row: Int) {
+  mutating func insert(_ size: LayoutSize, at row: Int) {
     let (block, index) = place(of: row)
-    blocks[block].insert(height, at: index)
+    blocks[block].insert(size.height, at: index)
     if blocks[block].count > 2 * Self.capacity {
       blocks.insert(Array(blocks[block][Self.capacity...]), at: block + 1)
       blocks[block].removeSubrange(Self.capacity...)
       return addUp()
     }
-    heights.add(height, at: block)
+    heights.add(size.height, at: block)
     counts.add(1, at: block)
   }
 
@@ -70,53 +69,5 @@ struct BlockedRows {
   private func place(of row: Int) -> (block: Int, index: Int) {
     let (block, first) = counts.place(of: Double(row))
     return (block, row - Int(first))
-  }
-}
-
-/// Sums over the starts of a row of numbers, each found and changed in O(log n). Source: Fenwick, “A new data structure for
-/// cumulative frequency tables”, 1994.
-private struct FenwickSums {
-  /// At each index i, counted from 1, the sum of the numbers that end at i and are as many as the lowest bit of i.
-  private var sums: [Double]
-  private let highest: Int
-
-  init(_ numbers: [Double]) {
-    sums = [0] + numbers
-    for index in sums.indices.dropFirst() {
-      let next = index + index & -index
-      if next < sums.count { sums[next] += sums[index] }
-    }
-    highest = numbers.isEmpty ? 0 : 1 << (Int.bitWidth - 1 - numbers.count.leadingZeroBitCount)
-  }
-
-  mutating func add(_ number: Double, at place: Int) {
-    var index = place + 1
-    while index < sums.count {
-      sums[index] += number
-      index += index & -index
-    }
-  }
-
-  func sum(before place: Int) -> Double {
-    var (index, sum) = (place, 0.0)
-    while index > 0 {
-      sum += sums[index]
-      index &= index - 1
-    }
-    return sum
-  }
-
-  /// The last number before which the others sum up to at most a value, and their sum.
-  func place(of value: Double) -> (place: Int, before: Double) {
-    var (place, before, step) = (0, 0.0, highest)
-    while step > 0 {
-      let next = place + step
-      if next < sums.count - 1, before + sums[next] <= value {
-        place = next
-        before += sums[next]
-      }
-      step /= 2
-    }
-    return (place, before)
   }
 }

@@ -16,11 +16,13 @@ func addEditing() {
     }
   }
   for place in EditPlace.allCases {
-    Comparison.add("insert and delete an item \(place.rawValue) of 1,000,000 of mixed size in a flow") { comparison in
+    Comparison.add(
+      "insert and delete an item \(place.rawValue) of 1,000,000 of mixed size in a flow", against: [.articles, .floor]
+    ) { comparison in
       let items = MixedItems(1_000_000)
       var editor = Editor(
         place, layout: try items.flowLayout().makePreparedLayout(for: items.data, in: MixedItems.environment),
-        article: items.articleFlow(), items)
+        article: items.articleFlow(), floor: items.blockedLines(), items)
       try editor.run(comparison)
     }
   }
@@ -32,19 +34,18 @@ private enum EditPlace: String, CaseIterable {
   case anywhere = "anywhere"
 }
 
-/// Edits both layouts, one item at a time.
-private struct Editor {
+/// Edits the layouts, one item at a time.
+private struct Editor<Least: Floor> {
   private let place: EditPlace
   private let layout: AnyPreparedLayout
   private var article: ArticleLayout
-  private var floor: BlockedRows?
+  private var floor: Least
   private let items: MixedItems
   private var count: Int
   private var random = SplitMix(seed: 4)
 
   init(
-    _ place: EditPlace, layout: AnyPreparedLayout, article: ArticleLayout, floor: BlockedRows? = nil,
-    _ items: MixedItems
+    _ place: EditPlace, layout: AnyPreparedLayout, article: ArticleLayout, floor: Least, _ items: MixedItems
   ) {
     self.place = place
     self.layout = layout
@@ -54,39 +55,32 @@ private struct Editor {
     count = items.sizes.count
   }
 
-  /// Some edits of both, after which they agree; then many that are undone in the end, after which they agree again.
+  /// Some edits of all, after which they agree; then many that are undone in the end, after which they agree again.
   mutating func run(_ comparison: Comparison) throws {
     for _ in 0..<5 {
       let item = self.item()
       comparison.tessera(try insert(item))
       comparison.articles(nanoseconds { article.insert(items.sizes[item], at: [0, item]) })
-      floor?.insert(items.sizes[item].height, at: item)
+      floor.insert(items.sizes[item], at: item)
     }
     let item = self.item()
     comparison.tessera(try delete(item))
     comparison.articles(nanoseconds { article.delete(at: [0, item]) })
-    floor?.delete(at: item)
+    floor.delete(at: item)
     expectAgreement(layout, &article)
     var inserted: [Int] = []
     for _ in 0..<2000 {
-      inserted.append(self.item())
-      comparison.tessera(try insert(inserted[inserted.count - 1]))
-      change(comparison) { [item = inserted[inserted.count - 1], items] in
-        $0.insert(items.sizes[item].height, at: item)
-      }
+      let item = self.item()
+      inserted.append(item)
+      comparison.tessera(try insert(item))
+      comparison.add(nanoseconds { floor.insert(items.sizes[item], at: item) }, of: .floor)
     }
     for item in inserted.reversed() {
       comparison.tessera(try delete(item))
-      change(comparison) { $0.delete(at: item) }
+      comparison.add(nanoseconds { floor.delete(at: item) }, of: .floor)
     }
     expectAgreement(layout, &article)
-    if let floor { expectSameExtent(layout, of: floor) }
-  }
-
-  private mutating func change(_ comparison: Comparison, _ body: (inout BlockedRows) -> Void) {
-    guard var floor = floor.take() else { return }
-    comparison.add(nanoseconds { body(&floor) }, of: .floor)
-    self.floor = floor
+    expectSameExtent(layout, of: floor)
   }
 
   private mutating func item() -> Int {

@@ -14,9 +14,7 @@ func addFirstLayouts() {
       for _ in 0..<3 {
         let stack = try comparison.firstLayout { try items.list() }
         expectSameExtent(stack, of: article)
-        var floor: BlockedRows?
-        comparison.add(nanoseconds { floor = items.blockedRows() }, of: .floor)
-        if let floor { expectSameExtent(stack, of: floor) }
+        expectSameExtent(stack, of: comparison.floor { items.blockedRows() })
       }
     }
     Comparison.add(
@@ -29,13 +27,13 @@ func addFirstLayouts() {
       for _ in 0..<3 {
         let stack = try comparison.firstLayout { try items.list(of: lengths) }
         expectSameExtent(stack, of: article)
-        var floor: BlockedRows?
-        comparison.add(nanoseconds { floor = items.blockedRows() }, of: .floor)
-        if let floor { expectSameExtent(stack, of: floor) }
+        expectSameExtent(stack, of: comparison.floor { items.blockedRows() })
       }
     }
-    Comparison.add("lay out \(grouped(count)) items of mixed size in a flow from memory for the first time") {
-      comparison in
+    Comparison.add(
+      "lay out \(grouped(count)) items of mixed size in a flow from memory for the first time",
+      against: [.articles, .floor]
+    ) { comparison in
       let items = MixedItems(count)
       let sizes = items.sizes.map { ItemSize($0) }
       var article: ArticleLayout?
@@ -43,15 +41,19 @@ func addFirstLayouts() {
       for _ in 0..<3 {
         let stack = try comparison.firstLayout { try items.flow(of: sizes) }
         expectSameExtent(stack, of: article)
+        expectSameExtent(stack, of: comparison.floor { items.blockedLines() })
       }
     }
-    Comparison.add("lay out \(grouped(count)) items of mixed size in a flow for the first time") { comparison in
+    Comparison.add(
+      "lay out \(grouped(count)) items of mixed size in a flow for the first time", against: [.articles, .floor]
+    ) { comparison in
       let items = MixedItems(count)
       var article: ArticleLayout?
       comparison.articles(nanoseconds { article = items.articleFlow() })
       for _ in 0..<3 {
         let stack = try comparison.firstLayout { try items.flow() }
         expectSameExtent(stack, of: article)
+        expectSameExtent(stack, of: comparison.floor { items.blockedLines() })
       }
     }
   }
@@ -76,6 +78,13 @@ func addFirstLayouts() {
 }
 
 extension Comparison {
+  fileprivate func floor<Least: Floor>(_ make: () -> Least) -> Least {
+    var floor: Least?
+    add(nanoseconds { floor = make() }, of: .floor)
+    guard let floor else { preconditionFailure("making gives a floor") }
+    return floor
+  }
+
   fileprivate func firstLayout(_ prepare: () throws -> PreparedStack) throws -> PreparedStack {
     var stack: PreparedStack?
     let time = try nanoseconds { stack = try prepare() }

@@ -47,7 +47,7 @@ extension Comparison {
       add(
         nanoseconds {
           floor.resize(item, to: size.height)
-          floor.forEachRow(in: rect) { blackHole($1) }
+          floor.forEachItem(in: rect) { blackHole($1) }
         }, of: .floor)
     }
     article.resize(section: 0, sizes)

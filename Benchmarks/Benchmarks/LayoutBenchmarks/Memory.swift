@@ -7,42 +7,32 @@ import TesseraLayout
 /// T5: what a prepared layout holds, by the allocator's own accounts; samples are bytes per 1000 items.
 func addMemory() {
   let count = 1_000_000
-  Comparison.add("hold \(grouped(count)) rows of one height", unit: .memory, rounds: 1) { comparison in
-    let data: DataShape = [count]
-    comparison.tessera(
-      try bytesPerThousand(of: count) {
-        try StackLayout(.list(length: 52)).prepare(data, in: MixedItems.environment)
-      })
-    let items = MixedItems(count)
-    comparison.articles(bytesPerThousand(of: count) { items.articleList() })
+  let data: DataShape = [count]
+  func add(
+    _ title: String, articles: @escaping @Sendable (MixedItems) -> ArticleLayout,
+    floor: (@Sendable (MixedItems) -> any Floor)?, _ prepare: @escaping @Sendable (MixedItems) throws -> PreparedStack
+  ) {
+    Comparison.add(
+      "hold \(grouped(count)) \(title)", unit: .memory, against: [.articles] + (floor == nil ? [] : [.floor]), rounds: 1
+    ) { comparison in
+      let items = MixedItems(count)
+      comparison.tessera(try bytesPerThousand(of: count) { try prepare(items) })
+      comparison.articles(bytesPerThousand(of: count) { articles(items) })
+      if let floor { comparison.add(bytesPerThousand(of: count) { floor(items) }, of: .floor) }
+    }
   }
-  Comparison.add("hold \(grouped(count)) rows not yet measured", unit: .memory, rounds: 1) { comparison in
-    let data: DataShape = [count]
-    comparison.tessera(
-      try bytesPerThousand(of: count) {
-        try StackLayout(.list(length: .estimated(52))).prepare(data, in: MixedItems.environment)
-      })
+  add("rows of one height", articles: { $0.articleList() }, floor: { $0.blockedRows() }) { _ in
+    try StackLayout(.list(length: 52)).prepare(data, in: MixedItems.environment)
   }
-  Comparison.add("hold \(grouped(count)) rows, all of them measured", unit: .memory, rounds: 1) { comparison in
-    let items = MixedItems(count)
-    comparison.tessera(try bytesPerThousand(of: count) { try measuredList(items) })
+  add("rows not yet measured", articles: { $0.articleList() }, floor: { $0.blockedRows() }) { _ in
+    try StackLayout(.list(length: .estimated(52))).prepare(data, in: MixedItems.environment)
   }
-  Comparison.add("hold \(grouped(count)) rows of mixed height", unit: .memory, rounds: 1) { comparison in
-    let items = MixedItems(count)
-    comparison.tessera(try bytesPerThousand(of: count) { try items.list() })
-    comparison.articles(bytesPerThousand(of: count) { items.articleList() })
+  add("rows, all of them measured", articles: { $0.articleList() }, floor: { $0.blockedRows() }) {
+    try measuredList($0)
   }
-  Comparison.add("hold \(grouped(count)) items of mixed height in a waterfall", unit: .memory, rounds: 1) {
-    comparison in
-    let items = MixedItems(count)
-    comparison.tessera(try bytesPerThousand(of: count) { try items.waterfall() })
-    comparison.articles(bytesPerThousand(of: count) { items.articleWaterfall() })
-  }
-  Comparison.add("hold \(grouped(count)) items of mixed size in a flow", unit: .memory, rounds: 1) { comparison in
-    let items = MixedItems(count)
-    comparison.tessera(try bytesPerThousand(of: count) { try items.flow() })
-    comparison.articles(bytesPerThousand(of: count) { items.articleFlow() })
-  }
+  add("rows of mixed height", articles: { $0.articleList() }, floor: { $0.blockedRows() }) { try $0.list() }
+  add("items of mixed size in a flow", articles: { $0.articleFlow() }, floor: { $0.blockedLines() }) { try $0.flow() }
+  add("items of mixed height in a waterfall", articles: { $0.articleWaterfall() }, floor: nil) { try $0.waterfall() }
 }
 
 /// What snapshots and engines hold.

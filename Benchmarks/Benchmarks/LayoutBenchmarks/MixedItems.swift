@@ -55,6 +55,10 @@ struct MixedItems {
 
   func blockedRows() -> BlockedRows { BlockedRows(sizes, width: Self.container.width) }
 
+  func blockedLines() -> BlockedLines {
+    BlockedLines(sizes, width: Self.container.width, lineSpacing: Self.lineSpacing, itemSpacing: Self.itemSpacing)
+  }
+
   func articleList() -> ArticleLayout {
     ArticleLayout(.list, width: Self.container.width, sizes: [sizes])
   }

@@ -12,14 +12,18 @@ func addScrolling() {
     expectAgreement(stack, &article)
     comparison.scroll(stack, &article, items.blockedRows())
   }
-  Comparison.add("scroll one viewport through 1,000,000 items of mixed size in a flow") { comparison in
+  Comparison.add(
+    "scroll one viewport through 1,000,000 items of mixed size in a flow", against: [.articles, .floor]
+  ) { comparison in
     let items = MixedItems(1_000_000)
     var article = items.articleFlow()
     let stack = try items.flow()
     expectAgreement(stack, &article)
-    comparison.scroll(stack, &article)
+    comparison.scroll(stack, &article, items.blockedLines())
   }
-  Comparison.add("scroll one viewport through 10,000 sections of 100 rows under pinned headers") { comparison in
+  Comparison.add(
+    "scroll one viewport through 10,000 sections of 100 rows under pinned headers", against: [.articles, .floor]
+  ) { comparison in
     let row = LayoutSize(width: MixedItems.container.width, height: 52)
     var article = ArticleLayout(
       .list, width: MixedItems.container.width, headerHeight: 40,
@@ -27,20 +31,29 @@ func addScrolling() {
     let stack = try StackLayout(.list(length: 52).header(40, pinned: true))
       .prepare(DataShape(sections: 10_000, itemsPerSection: 100), in: MixedItems.environment)
     expectAgreement(stack, &article)
-    comparison.scroll(stack, &article)
+    // To the floor, headers are rows that scroll away.
+    let header = LayoutSize(width: MixedItems.container.width, height: 40)
+    let rows = (0..<10_000 * 101).map { $0 % 101 == 0 ? header : row }
+    comparison.scroll(stack, &article, BlockedRows(rows, width: MixedItems.container.width), pinned: 1)
   }
   for count in [10_000, 1_000_000, 10_000_000] {
-    Comparison.add("jump anywhere among \(grouped(count)) rows of mixed height", against: [.floor]) { comparison in
+    Comparison.add(
+      "jump anywhere among \(grouped(count)) rows of mixed height", against: [.articles, .floor]
+    ) { comparison in
       let items = MixedItems(count)
+      var article = items.articleList()
       let stack = try items.list()
-      expectSameExtent(stack, of: items.articleList())
-      comparison.jump(in: stack, items.blockedRows())
+      expectAgreement(stack, &article)
+      comparison.jump(in: stack, &article, items.blockedRows())
     }
-    Comparison.add("jump anywhere among \(grouped(count)) items of mixed size in a flow", against: []) { comparison in
+    Comparison.add(
+      "jump anywhere among \(grouped(count)) items of mixed size in a flow", against: [.articles, .floor]
+    ) { comparison in
       let items = MixedItems(count)
+      var article = items.articleFlow()
       let stack = try items.flow()
-      expectSameExtent(stack, of: items.articleFlow())
-      comparison.jump(in: stack)
+      expectAgreement(stack, &article)
+      comparison.jump(in: stack, &article, items.blockedLines())
     }
   }
 }
@@ -51,26 +64,24 @@ func grouped(_ count: Int) -> String {
 }
 
 extension Comparison {
-  /// Frames of a fast scroll from the middle on.
-  fileprivate func scroll(_ stack: PreparedStack, _ article: inout ArticleLayout, _ floor: BlockedRows? = nil) {
+  /// Frames of a fast scroll from the middle on. Of the elements, some may be pinned where the floor has nothing.
+  fileprivate func scroll(
+    _ stack: PreparedStack, _ article: inout ArticleLayout, _ floor: some Floor, pinned: Int = 0
+  ) {
     let middle = (stack.contentSize.height / 2).rounded()
-    for frame in 0..<5000 { show(stack, floor, at: middle + Double(frame) * 50) }
-    for frame in 0..<10 {
-      let rect = stack.visibleRect(Viewport(offset: LayoutPoint(x: 0, y: middle + Double(frame) * 50)))
-      var found: [ArticleLayout.Attributes] = []
-      let time = nanoseconds { found = article.elements(in: rect) }
-      articles(time / found.count)
-    }
+    for frame in 0..<5000 { show(stack, floor, at: middle + Double(frame) * 50, pinned: pinned) }
+    for frame in 0..<10 { show(&article, stack, at: middle + Double(frame) * 50) }
   }
 
   /// Single frames at random places, of which little is in the processor's caches.
-  fileprivate func jump(in stack: PreparedStack, _ floor: BlockedRows? = nil) {
+  fileprivate func jump(in stack: PreparedStack, _ article: inout ArticleLayout, _ floor: some Floor) {
     var random = SplitMix(seed: 2)
     let end = Int(stack.contentSize.height - MixedItems.container.height)
-    for _ in 0..<5000 { show(stack, floor, at: Double(random.below(end))) }
+    for _ in 0..<5000 { show(stack, floor, at: Double(random.below(end)), pinned: 0) }
+    for _ in 0..<10 { show(&article, stack, at: Double(random.below(end))) }
   }
 
-  private func show(_ stack: PreparedStack, _ floor: BlockedRows?, at y: Double) {
+  private func show(_ stack: PreparedStack, _ floor: some Floor, at y: Double, pinned: Int) {
     let viewport = Viewport(offset: LayoutPoint(x: 0, y: y))
     var count = 0
     let time = nanoseconds {
@@ -81,16 +92,23 @@ extension Comparison {
     }
     precondition(count >= 8, "a full viewport shows at least 8 elements, and not \(count)")
     tessera(time / count)
-    guard let floor else { return }
     let rect = stack.visibleRect(viewport)
     var found = 0
     let least = nanoseconds {
-      floor.forEachRow(in: rect) { _, frame in
+      floor.forEachItem(in: rect) { _, frame in
         blackHole(frame)
         found += 1
       }
     }
-    precondition(found == count, "the floor should find the same rows")
+    precondition(
+      (count - pinned...count).contains(found), "the floor should find \(count) elements, and finds \(found)")
     add(least / found, of: .floor)
+  }
+
+  private func show(_ article: inout ArticleLayout, _ stack: PreparedStack, at y: Double) {
+    let rect = stack.visibleRect(Viewport(offset: LayoutPoint(x: 0, y: y)))
+    var found: [ArticleLayout.Attributes] = []
+    let time = nanoseconds { found = article.elements(in: rect) }
+    articles(time / found.count)
   }
 }

@@ -1,0 +1,47 @@
+/// Sums over the starts of a row of numbers, each found and changed in O(log n). Source: Fenwick, “A new data structure for
+/// cumulative frequency tables”, 1994.
+struct FenwickSums {
+  /// At each index i, counted from 1, the sum of the numbers that end at i and are as many as the lowest bit of i.
+  private var sums: [Double]
+  private let highest: Int
+
+  init(_ numbers: [Double]) {
+    sums = [0] + numbers
+    for index in sums.indices.dropFirst() {
+      let next = index + index & -index
+      if next < sums.count { sums[next] += sums[index] }
+    }
+    highest = numbers.isEmpty ? 0 : 1 << (Int.bitWidth - 1 - numbers.count.leadingZeroBitCount)
+  }
+
+  mutating func add(_ number: Double, at place: Int) {
+    var index = place + 1
+    while index < sums.count {
+      sums[index] += number
+      index += index & -index
+    }
+  }
+
+  func sum(before place: Int) -> Double {
+    var (index, sum) = (place, 0.0)
+    while index > 0 {
+      sum += sums[index]
+      index &= index - 1
+    }
+    return sum
+  }
+
+  /// The last number before which the others sum up to at most a value, and their sum.
+  func place(of value: Double) -> (place: Int, before: Double) {
+    var (place, before, step) = (0, 0.0, highest)
+    while step > 0 {
+      let next = place + step
+      if next < sums.count - 1, before + sums[next] <= value {
+        place = next
+        before += sums[next]
+      }
+      step /= 2
+    }
+    return (place, before)
+  }
+}
