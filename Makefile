@@ -6,9 +6,10 @@ SHELL := /bin/bash
 PYTHON := .venv/bin/python
 # The library and the programs are two packages. Each build of either has a folder of its own, so that they can be side by side.
 PROGRAMS := --package-path Programs
-PROGRAM_TESTS := $(PROGRAMS) --scratch-path .build/programs-debug
-# Debug information takes a fifth of the time of an optimised build, and valgrind cannot always read it.
-RELEASE := -c release -debug-info-format none
+# Debug information takes up to a fifth of the time of a build, and valgrind cannot always read it. The library's own tests have it.
+PLAIN := -debug-info-format none
+PROGRAM_TESTS := $(PROGRAMS) $(PLAIN) --scratch-path .build/programs-debug
+RELEASE := -c release $(PLAIN)
 PROGRAM_FLAGS := $(PROGRAMS) $(RELEASE) --scratch-path .build/programs
 PROGRAM_BIN := .build/programs/release
 WASM := $(RELEASE) --triple wasm32-unknown-none-wasm --toolset Wasm/toolset.json
@@ -98,7 +99,7 @@ run-fuzz:
 	ulimit -Sv "$$(ulimit -Hv)"; for program in editor collections; do node Tools/fuzz-page.mjs Site/$$program.wasm; done
 
 uikit: ## Check the UIKit host and its examples against an interface of our own, and run them there
-	swift test --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces
+	swift test $(PLAIN) --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces
 	Tools/platforms.sh
 
 lint: ## Check format and style; changes nothing

@@ -29,7 +29,7 @@ done
 
 # Where there is no UIKit, the host is documented as it is compiled beside an interface of our own, by the name of that target.
 # What it exports of other modules is documented there.
-interfaces=(--package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces)
+interfaces=(-debug-info-format none --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces)
 swift build "${interfaces[@]}" --target HostSwift6
 symbols "$(swift build "${interfaces[@]}" --show-bin-path)/Modules" HostSwift6
 python3 - "$work/symbols" <<'OWN'
