@@ -47,7 +47,7 @@ def named(text: str) -> list[AnyCase]:
 
 
 def with_browser(work: Callable[[Page], None]) -> None:
-    executable = shutil.which("chromium") or sys.exit("Chromium is missing: run make oracle")
+    executable = shutil.which("chromium-headless-shell") or sys.exit("Chromium is missing: run make oracle")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
         work(browser.new_page(viewport={"width": 1200, "height": 1000}, device_scale_factor=1))

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playw
 from engine import CannotStart, Engine, Size, Tab
 
 # Pages of a context share a process, which then starts once.
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-smooth-scrolling", "--process-per-site"]
+# Letters stand where the browser with a window puts them, and not at whole pixels.
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-smooth-scrolling", "--process-per-site", "--font-render-hinting=none"]
 
 
 class ChromiumTab(Tab):
@@ -87,7 +88,7 @@ class ChromiumTab(Tab):
 
 
 class Chromium(Engine):
-    """Chromium. The environment variable CHROMIUM names another executable than Debian's."""
+    """Chromium without windows. The environment variable CHROMIUM names another executable than Debian's."""
 
     def __init__(self) -> None:
         self.playwright = sync_playwright().start()
@@ -102,7 +103,7 @@ class Chromium(Engine):
     def launch(self, *, scroll_bars: bool) -> Browser:
         """Returns the browser with or without scroll bars that take room, and starts it when needed."""
         if scroll_bars not in self.launched:
-            path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+            path = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
             hidden = ["--hide-scrollbars"] if scroll_bars else None
             try:
                 self.launched[scroll_bars] = self.playwright.chromium.launch(
