@@ -265,11 +265,16 @@ def test_a_week_comes_to_rest_at_a_day(open_gallery):
         screen.settle()
         assert screen.evaluate(first)[1] == day, name
     # Presses add up while the first of them still scrolls.
-    screen.click_on("#controls button", "Later")
-    screen.click_on("#controls button", "Earlier")
     screen.click_on("#controls button", "Earlier")
     screen.settle()
-    assert screen.evaluate(first)[1] == "1"
+    screen.evaluate("""() => {
+      const later = [...document.querySelectorAll('#controls button')].find((button) => button.textContent.includes('Later'));
+      later.click();
+      requestAnimationFrame(() => requestAnimationFrame(() => later.click()));
+    }""")
+    screen.wait(f"{first}[1] === '15'")
+    screen.settle()
+    assert screen.evaluate(first)[1] == "15"
 
 
 def test_the_inspector_moves_to_another_corner(open_gallery):

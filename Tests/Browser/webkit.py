@@ -14,7 +14,6 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import Any
-from urllib.parse import urljoin
 
 from engine import CannotStart, Size, awaited, command, end
 from virtual_screen import VirtualScreen
@@ -39,8 +38,9 @@ class WebKitTab(WebDriverTab):
         self.process = process
         process.delete("/actions")
         process.turned = [0, 0]
-        # A page does not load again if only the fragment of its address changes. Another site would start another process.
-        process.post("/url", url=urljoin(address, "/icon.svg"))
+        # A page does not load again if only the fragment of its address changes. The blank page is another site, after which
+        # WebKit starts another process: nothing is left of the page before.
+        process.post("/url", url="about:blank")
         self.resize(size)
         process.post("/url", url=address)
 
