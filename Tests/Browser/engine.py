@@ -91,8 +91,9 @@ class Engine(ABC):
         """Opens an address. A browser that has one page at a time closes the previous page.
 
         `scale` is the number of device pixels per CSS pixel. `less_motion` is what `prefers-reduced-motion` says to the
-        page. `scroll_bars` shows scroll bars that take room from the content. `composited` is for pages of which pictures are
-        taken: their layers are combined also where the processor would have to do that, in half of the time of all tests.
+        page. `scroll_bars` shows scroll bars that take room from the content. `composited` draws the page in layers,
+        as people have it. Tests that take no pictures can do without: where there is no graphics card, combining layers takes
+        as long as all else.
         """
 
     @abstractmethod

@@ -19,7 +19,7 @@ OPENED = "document.documentElement?.dataset.ready && globalThis.tessera && docum
 @pytest.mark.every_engine
 @pytest.mark.parametrize(("name", "way"), [("books", 300), ("chat", -1_500), ("table", 5_000), ("billion", 7_777), ("unicode", 4_000)])
 def test_loading_again_keeps_the_place(open_screen, name, way):
-    screen = open_screen(name, size=(900, 500), chrome=True, composited=True)
+    screen = open_screen(name, size=(900, 500), chrome=True)
     screen.wait(OPENED)
     screen.settle()
     screen.evaluate("(way) => { tessera.scroller.scrollTop += way; }", way)
@@ -38,7 +38,7 @@ def test_loading_again_keeps_the_place(open_screen, name, way):
 
 @pytest.mark.every_engine
 def test_coming_back_keeps_the_place_of_each_screen(open_screen):
-    screen = open_screen("books", size=(900, 500), chrome=True, composited=True)
+    screen = open_screen("books", size=(900, 500), chrome=True)
     places = {}
     for name, way in [("books", 250), ("waterfall", 900), ("cards", 900)]:
         if name != "books":

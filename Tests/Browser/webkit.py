@@ -120,7 +120,8 @@ class Process:
             f"[Settings]\ngtk-enable-animations={int(not options.less_motion)}\ngtk-overlay-scrolling={int(not options.scroll_bars)}\n"
         )
         (settings / "gtk.css").write_text(STYLE)
-        # Without a buffer that it shares with the graphics card, WebKitGTK has no layers to combine. Its pictures can fail then.
+        # Without a buffer that it shares with the graphics card, WebKitGTK has no layers to combine. Taking a
+        # picture can then wait for ever.
         layers = {} if options.composited else {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
         return {
             **os.environ, **layers, "DISPLAY": self.screen.name, "GDK_BACKEND": "x11", "GDK_SCALE": str(round(options.scale)), "NO_AT_BRIDGE": "1",

@@ -18,7 +18,7 @@ struct Comparison {
     case standardLibrary = "standard library"
     case allAgain = "all again"
     case builtIn = "built-in"
-    /// The least that the work takes: a `Floor`.
+    /// A `Floor`.
     case floor
   }
 

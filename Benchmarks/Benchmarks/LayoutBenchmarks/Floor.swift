@@ -1,6 +1,6 @@
 import TesseraLayout
 
-/// The least that the work of a layout takes: items in blocks, with Fenwick sums over the blocks.
+/// Items in blocks, with Fenwick sums over the blocks: about the least that laying out, finding and editing items takes.
 protocol Floor {
   var contentHeight: Double { get }
 
