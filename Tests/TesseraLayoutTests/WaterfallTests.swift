@@ -133,10 +133,10 @@ struct WaterfallTests {
   }
 
   private func waterfall(of stack: PreparedStack) throws -> PreparedWaterfall {
-    guard case .waterfall(let waterfall)? = stack.section(at: 0)?.section.items else {
-      throw LayoutError(.negative, .arrangement, value: 0, at: .layout)
-    }
-    return waterfall
+    guard case .waterfall(let waterfall)? = stack.section(at: 0)?.section.items,
+      let box = waterfall as? PreparedWaterfallBox
+    else { throw LayoutError(.negative, .arrangement, value: 0, at: .layout) }
+    return box.waterfall
   }
 
   private func origins(of stack: PreparedStack) -> [[Double]] {

@@ -50,6 +50,9 @@ public struct WaterfallArrangement {
   /// The columns of the first items, by their index from the leading side. Later items choose. With these, a layout
   /// made from scratch can equal one that kept its choices (rule 37).
   package var keptColumns: [Int] = []
+  /// Works a waterfall out for a room. Only what makes an arrangement refers to the code, so that programs without
+  /// waterfalls do not contain it.
+  private let resolve: (WaterfallArrangement, Fixed, LayoutError.Place) throws(LayoutError) -> ItemForm
 
   /// Makes a waterfall.
   public init(columns: Columns, items: ItemProvider<Item>, lineSpacing: Double = 0, itemSpacing: Double = 0) {
@@ -57,6 +60,14 @@ public struct WaterfallArrangement {
     self.items = items
     self.lineSpacing = lineSpacing
     self.itemSpacing = itemSpacing
+    resolve = { waterfall, room, place throws(LayoutError) in
+      try WaterfallForm.form(of: waterfall, room: room, at: place)
+    }
+  }
+
+  /// The waterfall in a room.
+  func form(room: Fixed, at place: LayoutError.Place) throws(LayoutError) -> ItemForm {
+    try resolve(self, room, place)
   }
 }
 

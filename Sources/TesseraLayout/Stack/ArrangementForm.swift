@@ -14,8 +14,7 @@ enum ArrangementForm {
     case .flow(let flow):
       let rules = try LineRules(flow, room: room, in: context, at: place)
       self = .items(ItemForm(rules: rules, items: .flow(flow.itemSize)))
-    case .waterfall(let waterfall):
-      self = .items(ItemForm(waterfall, rules: try LineRules(waterfall, room: room, at: place)))
+    case .waterfall(let waterfall): self = .items(try waterfall.form(room: room, at: place))
     case .custom(let arrangement): self = .custom(arrangement)
     }
   }
@@ -35,28 +34,15 @@ struct ItemForm {
     case list(ItemProvider<Length>)
     case grid(ItemProvider<GridArrangement.Item>)
     case flow(ItemProvider<ItemSize>)
-    case waterfall(ItemProvider<WaterfallArrangement.Item>)
+    case waterfall(AnyWaterfallForm)
   }
 
   let rules: LineRules
   let items: Items
+
   /// The columns of a waterfall; nil for arrangements by lines.
-  let columns: WaterfallColumns?
-  /// The columns that the first items of a waterfall are assigned to.
-  private let keptColumns: [Int]
-
-  init(rules: LineRules, items: Items) {
-    self.rules = rules
-    self.items = items
-    columns = nil
-    keptColumns = []
-  }
-
-  init(_ waterfall: WaterfallArrangement, rules: LineRules) {
-    self.rules = rules
-    items = .waterfall(waterfall.items)
-    columns = WaterfallColumns(rules, spanOfAll: waterfall.items.shared?.span)
-    keptColumns = waterfall.keptColumns
+  var columns: WaterfallColumns? {
+    if case .waterfall(let form) = items { form.columns } else { nil }
   }
 
   /// Whether all items share one declaration.
@@ -65,7 +51,7 @@ struct ItemForm {
     case .list(let items): items.isSame
     case .grid(let items): items.isSame
     case .flow(let items): items.isSame
-    case .waterfall(let items): items.isSame
+    case .waterfall(let form): form.shared != nil
     }
   }
 
@@ -89,40 +75,17 @@ struct ItemForm {
       try values.forEach(items, ofSection: section) { path, size throws(LayoutError) in
         try body(path.item, sizing.item(size, at: place(path)))
       }
-    case .waterfall(let values):
-      try values.forEach(items, ofSection: section) { path, item throws(LayoutError) in
-        try body(path.item, sizing.item(item, at: place(path)))
-      }
+    case .waterfall(let form): try form.forEachItem(items, ofSection: section, sizing, body)
     }
   }
 
   /// A section's items as declared, in their places. O(1) if they share one declaration, else linear.
   func prepare(section: Int, itemCount: Int, in context: StackContext) throws(LayoutError) -> SectionItems {
-    guard let columns else { return .lines(try lines(section: section, itemCount: itemCount, in: context)) }
-    return .waterfall(try waterfall(columns, section: section, itemCount: itemCount, in: context))
-  }
-
-  /// The items in columns as declared. Items that are assigned a column do not choose.
-  private func waterfall(
-    _ columns: WaterfallColumns, section: Int, itemCount: Int, in context: StackContext
-  ) throws(LayoutError) -> PreparedWaterfall {
-    var builder = WaterfallBuilder(columns)
-    let kept = min(keptColumns.count, itemCount)
-    try forEachItem(0..<kept, ofSection: section, in: context) { index, item in
-      let last = columns.count - columns.span(share: item.share)
-      builder.append(item, at: max(0, min(last, keptColumns[index] / columns.merged)))
+    guard case .waterfall(let form) = items else {
+      return .lines(try lines(section: section, itemCount: itemCount, in: context))
     }
-    if isSame, kept < itemCount {
-      try forEachItem(kept..<kept + 1, ofSection: section, in: context) { _, item in
-        builder.append(item, count: itemCount - kept)
-      }
-    } else if case .waterfall(let items) = items {
-      let sizing = ItemSizing(rules: rules, context: context)
-      try items.forEach(kept..<itemCount, ofSection: section) { path, item throws(LayoutError) in
-        builder.append(try sizing.item(item, at: .item(path)))
-      }
-    }
-    return try builder.finish().checked(section: section)
+    let sizing = ItemSizing(rules: rules, context: context)
+    return .waterfall(try form.prepare(section: section, itemCount: itemCount, sizing))
   }
 
   /// The lines of a section's items as declared. O(1) if the items share one declaration, else linear.
@@ -188,25 +151,6 @@ extension ItemProvider {
   fileprivate var isSame: Bool { shared != nil }
 }
 
-extension PreparedWaterfall {
-  /// This waterfall. Throws if it is longer than the greatest extent.
-  func checked(section: Int) throws(LayoutError) -> PreparedWaterfall {
-    guard extent <= .contentBound else { throw LayoutError.contentTooLong(at: .section(section)) }
-    return self
-  }
-}
-
-extension WaterfallColumns {
-  fileprivate init(_ rules: LineRules, spanOfAll: Int?) {
-    guard case .columns(let count, let width) = rules.breaking else {
-      preconditionFailure("The rules of a waterfall count columns.")
-    }
-    self.init(
-      count: count, width: width, gap: rules.gap, spacing: rules.lineSpacing,
-      spanOfAll: spanOfAll.map { Int64(max(1, $0)) })
-  }
-}
-
 extension LineRules {
   fileprivate init(_ list: ListArrangement, room: Fixed, at place: LayoutError.Place) throws(LayoutError) {
     let spacing = try Fixed(length: list.spacing, .lineSpacing, at: place)
@@ -243,24 +187,10 @@ extension LineRules {
     }
   }
 
-  fileprivate init(
-    _ waterfall: WaterfallArrangement, room: Fixed, at place: LayoutError.Place
-  ) throws(LayoutError) {
-    let columns: GridArrangement.Columns =
-      switch waterfall.columns {
-      case .count(let count): .count(count)
-      case .minimumWidth(let width): .minimumWidth(width)
-      }
-    let gap = try Fixed(length: waterfall.itemSpacing, .itemSpacing, at: place)
-    self.init(
-      breaking: try Self.breaking(columns, room: room, gap: gap, at: place), spread: .start, alignment: .start,
-      room: room, gap: gap, lineSpacing: try Fixed(length: waterfall.lineSpacing, .lineSpacing, at: place))
-  }
-
   private static let mostColumns = 1 << 20
 
   /// Source: rule 16.
-  private static func breaking(
+  static func breaking(
     _ columns: GridArrangement.Columns, room: Fixed, gap: Fixed, at place: LayoutError.Place
   ) throws(LayoutError) -> Breaking {
     let count: Int

@@ -128,7 +128,7 @@ extension ItemForm {
     case (.list(.same(let a)), .list(.same(let b))): a == b
     case (.grid(.same(let a)), .grid(.same(let b))): a == b
     case (.flow(.same(let a)), .flow(.same(let b))): a == b
-    case (.waterfall(.same(let a)), .waterfall(.same(let b))): a == b
+    case (.waterfall(let a), .waterfall(let b)): a.shared != nil && a.shared == b.shared
     default: false
     }
   }

@@ -2,7 +2,7 @@
 enum SectionItems {
   /// Lists, grids and flows.
   case lines(PreparedLines)
-  indirect case waterfall(PreparedWaterfall)
+  case waterfall(AnyPreparedWaterfall)
   /// A custom arrangement. It is replaced by a changed copy where the others change in place.
   case custom(AnyPreparedArrangement, count: Int, extent: Fixed)
 
@@ -48,9 +48,7 @@ enum SectionItems {
       guard case .equal(let item, lines.total.items, _)? = lines.runs.first
       else { return nil }
       return item
-    case .waterfall(let waterfall):
-      guard waterfall.runs.count == 1, case .equal(let item, _, _) = waterfall.runs[0] else { return nil }
-      return item
+    case .waterfall(let waterfall): return waterfall.itemOfAll
     case .custom: return nil
     }
   }
@@ -60,7 +58,7 @@ enum SectionItems {
   var mostRearranged: Fixed {
     switch self {
     case .lines, .custom: .zero
-    case .waterfall(let waterfall): waterfall.marks.lengthOfAll(atMost: .contentBound)
+    case .waterfall(let waterfall): waterfall.lengthOfAll
     }
   }
 
@@ -92,26 +90,17 @@ extension SectionItems {
   /// Changes the sizes of items from an index on, which keep their shares. O(log n) in a list, and linear in these items;
   /// see the two kinds for others.
   mutating func resize(from first: Int, to items: [LineItem]) {
-    change(
-      { $0.replace(first..<first + items.count, with: items) },
-      { waterfall in
-        for (index, item) in items.enumerated() { waterfall.resize(first + index, to: item) }
-      })
+    change({ $0.replace(first..<first + items.count, with: items) }, { $0.resize(from: first, to: items) })
   }
 
   /// Replaces items by others. O(log n) in a list; see the two kinds for others.
   mutating func replace(_ range: Range<Int>, with items: [LineItem]) {
-    change(
-      { $0.replace(range, with: items) },
-      { waterfall in
-        let rest = waterfall.stretches(from: range.upperBound)
-        waterfall.replace(from: range.lowerBound, with: items.map { (item: $0, count: 1) } + rest)
-      })
+    change({ $0.replace(range, with: items) }, { $0.replace(range, with: items) })
   }
 
   /// Makes the edits of a batch.
   mutating func make(_ edits: ItemEdits) {
-    change({ edits.make(in: &$0) }, { edits.make(in: &$0) })
+    change({ edits.make(in: &$0) }, { $0.make(edits) })
   }
 
   /// The same items by the rules of another room, if they are declared there.
@@ -129,13 +118,14 @@ extension SectionItems {
 
   /// Changes the items. Does nothing for a custom arrangement.
   private mutating func change(
-    _ changeLines: (inout PreparedLines) -> Void, _ changeWaterfall: (inout PreparedWaterfall) -> Void
+    _ changeLines: (inout PreparedLines) -> Void, _ changeWaterfall: (AnyPreparedWaterfall) -> Void
   ) {
     if var lines = takeLines() {
       changeLines(&lines)
       self = .lines(lines)
     } else if var waterfall = takeWaterfall() {
-      changeWaterfall(&waterfall)
+      if !isKnownUniquelyReferenced(&waterfall) { waterfall = waterfall.copy() }
+      changeWaterfall(waterfall)
       self = .waterfall(waterfall)
     }
   }
@@ -148,9 +138,9 @@ extension SectionItems {
     return lines
   }
 
-  private mutating func takeWaterfall() -> PreparedWaterfall? {
+  private mutating func takeWaterfall() -> AnyPreparedWaterfall? {
     guard case .waterfall(let waterfall) = self else { return nil }
-    self = .waterfall(PreparedWaterfall(columns: waterfall.columns))
+    self = .waterfall(AnyPreparedWaterfall())
     return waterfall
   }
 }

@@ -1,0 +1,77 @@
+extension PreparedWaterfall {
+  /// Makes the changes of a batch.
+  ///
+  /// Items before the first that comes, goes or changes its span keep their columns, and those that are described again
+  /// are resized. From there on, all items choose again, in one pass. Source: rule 17.
+  mutating func make(_ edits: ItemEdits) {
+    var first = min(edits.removed.first ?? .max, edits.placed.first?.item ?? .max)
+    for (item, size) in edits.reloaded {
+      let old = self.item(item)
+      if old.map({ columns.span(share: $0.share) }) != columns.span(share: size.share) { first = min(first, item) }
+    }
+    for (item, size) in edits.reloaded where item < first { resize(item, to: size) }
+    guard first < .max else { return }
+    var new = Successors(of: stretches(from: first), from: first)
+    new.make(edits)
+    replace(from: first, with: new.items)
+  }
+}
+
+/// The items of a section after edits, from an index on, made from those before. Stretches of equal items stay
+/// stretches.
+private struct Successors {
+  private(set) var items: [(item: LineItem, count: Int)] = []
+  private let old: [(item: LineItem, count: Int)]
+  /// The place before the batch of the next old item, and the place after it of the next new one.
+  private var before: Int
+  private var after: Int
+  /// The stretch that the next old item is in, and how many of it are used.
+  private var stretch = 0
+  private var used = 0
+
+  init(of old: [(item: LineItem, count: Int)], from first: Int) {
+    self.old = old
+    (before, after) = (first, first)
+  }
+
+  mutating func make(_ edits: ItemEdits) {
+    var removed = edits.removed[...]
+    var placed = edits.placed[...]
+    var reloaded = edits.reloaded[...]
+    while true {
+      // Skips items before the first, and items that are named twice.
+      while let item = reloaded.first?.item, item < before { reloaded.removeFirst() }
+      if let new = placed.first, new.item == after {
+        append(new.size, 1)
+        placed.removeFirst()
+      } else if removed.first == before {
+        removed.removeFirst()
+        skip(1)
+      } else if let again = reloaded.first, again.item == before {
+        append(again.size, 1)
+        reloaded.removeFirst()
+        skip(1)
+      } else if stretch < old.count {
+        var count = old[stretch].count - used
+        if let next = placed.first { count = min(count, next.item - after) }
+        if let next = removed.first { count = min(count, next - before) }
+        if let next = reloaded.first { count = min(count, next.item - before) }
+        append(old[stretch].item, count)
+        skip(count)
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func append(_ item: LineItem, _ count: Int) {
+    items.append((item: item, count: count))
+    after += count
+  }
+
+  private mutating func skip(_ count: Int) {
+    before += count
+    used += count
+    if used == old[stretch].count { (stretch, used) = (stretch + 1, 0) }
+  }
+}

@@ -1,0 +1,25 @@
+extension PreparedWaterfall {
+  /// The same items in the columns of another room. They keep their columns if there are as many, else each chooses.
+  /// Source: rule 17.
+  func reformed(
+    _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
+  ) throws(LayoutError) -> PreparedWaterfall {
+    guard let columns = form.columns else { return self }
+    let sizing = ItemSizing(rules: form.rules, context: context)
+    func resized(_ item: LineItem) throws(LayoutError) -> LineItem {
+      try sizing.item(item, keepsMeasures: keepsMeasures, at: .section(section))
+    }
+    if self.columns.keepsChoices(among: columns) {
+      return try self.resized(in: columns, resized).checked(section: section)
+    }
+    var builder = WaterfallBuilder(columns)
+    for (item, count) in stretches() { builder.append(try resized(item), count: count) }
+    return try builder.finish().checked(section: section)
+  }
+
+  /// This waterfall. Throws if it is longer than the greatest extent.
+  func checked(section: Int) throws(LayoutError) -> PreparedWaterfall {
+    guard extent <= .contentBound else { throw LayoutError.contentTooLong(at: .section(section)) }
+    return self
+  }
+}

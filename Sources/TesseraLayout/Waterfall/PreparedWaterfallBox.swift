@@ -1,0 +1,95 @@
+/// The items of a waterfall in their places. Who changes them must be their only owner.
+///
+/// This is a class, because Embedded Swift erases types by inheritance only. The code is in `PreparedWaterfallBox`, which
+/// a program without waterfalls does not contain.
+class AnyPreparedWaterfall {
+  /// The number of items.
+  var count: Int { 0 }
+
+  /// The extent along the scroll axis.
+  var extent: Fixed { .zero }
+
+  /// The item that all items equal, if they are stored as one number; nil otherwise.
+  var itemOfAll: LineItem? { nil }
+
+  /// The extent of all items placed one below the other, or that of the longest content.
+  var lengthOfAll: Fixed { .zero }
+
+  /// Whether the stored values equal those made from scratch from the items.
+  var isConsistent: Bool { true }
+
+  /// The item at an index. O(log n).
+  func item(_ index: Int) -> LineItem? { nil }
+
+  /// The frame of an item. O(log n + a block).
+  func frame(of item: Int) -> FixedRect? { nil }
+
+  /// Calls a closure, in order, with the items that share more than an edge with a range along the scroll axis.
+  func forEachItem(from low: Fixed, to high: Fixed, _ body: (Int, LineItem.Sizing, FixedRect) -> Void) {}
+
+  /// The same items with an owner of their own.
+  func copy() -> AnyPreparedWaterfall { self }
+
+  /// Changes the sizes of items from an index on. Every item keeps its column.
+  func resize(from first: Int, to items: [LineItem]) {}
+
+  /// Replaces items by others. These and all later items choose their columns.
+  func replace(_ range: Range<Int>, with items: [LineItem]) {}
+
+  /// Makes the changes of a batch.
+  func make(_ edits: ItemEdits) {}
+
+  /// The same items in the columns of another room.
+  func reformed(
+    _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
+  ) throws(LayoutError) -> AnyPreparedWaterfall { self }
+}
+
+final class PreparedWaterfallBox: AnyPreparedWaterfall {
+  private(set) var waterfall: PreparedWaterfall
+
+  init(_ waterfall: PreparedWaterfall) {
+    self.waterfall = waterfall
+  }
+
+  override var count: Int { waterfall.count }
+
+  override var extent: Fixed { waterfall.extent }
+
+  override var itemOfAll: LineItem? {
+    guard waterfall.runs.count == 1, case .equal(let item, _, _) = waterfall.runs[0] else { return nil }
+    return item
+  }
+
+  override var lengthOfAll: Fixed { waterfall.marks.lengthOfAll(atMost: .contentBound) }
+
+  override var isConsistent: Bool { waterfall.isConsistent }
+
+  override func item(_ index: Int) -> LineItem? { waterfall.item(index) }
+
+  override func frame(of item: Int) -> FixedRect? { waterfall.frame(of: item) }
+
+  override func forEachItem(from low: Fixed, to high: Fixed, _ body: (Int, LineItem.Sizing, FixedRect) -> Void) {
+    waterfall.forEachItem(from: low, to: high, body)
+  }
+
+  override func copy() -> AnyPreparedWaterfall { PreparedWaterfallBox(waterfall) }
+
+  override func resize(from first: Int, to items: [LineItem]) {
+    for (index, item) in items.enumerated() { waterfall.resize(first + index, to: item) }
+  }
+
+  override func replace(_ range: Range<Int>, with items: [LineItem]) {
+    let rest = waterfall.stretches(from: range.upperBound)
+    waterfall.replace(from: range.lowerBound, with: items.map { (item: $0, count: 1) } + rest)
+  }
+
+  override func make(_ edits: ItemEdits) { waterfall.make(edits) }
+
+  override func reformed(
+    _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
+  ) throws(LayoutError) -> AnyPreparedWaterfall {
+    PreparedWaterfallBox(
+      try waterfall.reformed(form, keepsMeasures: keepsMeasures, section: section, in: context))
+  }
+}

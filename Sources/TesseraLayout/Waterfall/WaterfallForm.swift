@@ -1,0 +1,91 @@
+/// A waterfall that is worked out for a room: its columns, and the items that it declares.
+///
+/// This is a class, because Embedded Swift erases types by inheritance only. The code is in `WaterfallForm`, which a
+/// program without waterfalls does not contain.
+class AnyWaterfallForm {
+  let columns: WaterfallColumns
+  /// The declaration that all items share; nil if each has its own.
+  let shared: WaterfallArrangement.Item?
+
+  init(columns: WaterfallColumns, shared: WaterfallArrangement.Item?) {
+    self.columns = columns
+    self.shared = shared
+  }
+
+  /// Asks for items that appear together, and passes them on in order.
+  func forEachItem(
+    _ items: Range<Int>, ofSection section: Int, _ sizing: ItemSizing,
+    _ body: (Int, LineItem) throws(LayoutError) -> Void
+  ) throws(LayoutError) {}
+
+  /// A section's items as declared, in their places. Linear, but for items that share one declaration.
+  func prepare(section: Int, itemCount: Int, _ sizing: ItemSizing) throws(LayoutError) -> AnyPreparedWaterfall {
+    AnyPreparedWaterfall()
+  }
+}
+
+final class WaterfallForm: AnyWaterfallForm {
+  private let items: ItemProvider<WaterfallArrangement.Item>
+  /// The columns that the first items are assigned to.
+  private let keptColumns: [Int]
+
+  private init(_ waterfall: WaterfallArrangement, columns: WaterfallColumns) {
+    items = waterfall.items
+    keptColumns = waterfall.keptColumns
+    super.init(columns: columns, shared: waterfall.items.shared)
+  }
+
+  static func form(
+    of waterfall: WaterfallArrangement, room: Fixed, at place: LayoutError.Place
+  ) throws(LayoutError) -> ItemForm {
+    let declared: GridArrangement.Columns =
+      switch waterfall.columns {
+      case .count(let count): .count(count)
+      case .minimumWidth(let width): .minimumWidth(width)
+      }
+    let gap = try Fixed(length: waterfall.itemSpacing, .itemSpacing, at: place)
+    let breaking = try LineRules.breaking(declared, room: room, gap: gap, at: place)
+    let rules = LineRules(
+      breaking: breaking, spread: .start, alignment: .start, room: room, gap: gap,
+      lineSpacing: try Fixed(length: waterfall.lineSpacing, .lineSpacing, at: place))
+    guard case .columns(let count, let width) = breaking else {
+      preconditionFailure("The rules of a waterfall count columns.")
+    }
+    let columns = WaterfallColumns(
+      count: count, width: width, gap: gap, spacing: rules.lineSpacing,
+      spanOfAll: waterfall.items.shared.map { Int64(max(1, $0.span)) })
+    return ItemForm(rules: rules, items: .waterfall(WaterfallForm(waterfall, columns: columns)))
+  }
+
+  override func forEachItem(
+    _ items: Range<Int>, ofSection section: Int, _ sizing: ItemSizing,
+    _ body: (Int, LineItem) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    let isSame = shared != nil
+    try self.items.forEach(items, ofSection: section) { path, item throws(LayoutError) in
+      try body(path.item, sizing.item(item, at: isSame ? .section(section) : .item(path)))
+    }
+  }
+
+  /// Items that are assigned a column do not choose.
+  override func prepare(
+    section: Int, itemCount: Int, _ sizing: ItemSizing
+  ) throws(LayoutError) -> AnyPreparedWaterfall {
+    var builder = WaterfallBuilder(columns)
+    let kept = min(keptColumns.count, itemCount)
+    try forEachItem(0..<kept, ofSection: section, sizing) { index, item in
+      let last = columns.count - columns.span(share: item.share)
+      builder.append(item, at: max(0, min(last, keptColumns[index] / columns.merged)))
+    }
+    if shared != nil {
+      try forEachItem(kept..<min(kept + 1, itemCount), ofSection: section, sizing) { _, item in
+        builder.append(item, count: itemCount - kept)
+      }
+    } else {
+      try items.forEach(kept..<itemCount, ofSection: section) { path, item throws(LayoutError) in
+        builder.append(try sizing.item(item, at: .item(path)))
+      }
+    }
+    return PreparedWaterfallBox(try builder.finish().checked(section: section))
+  }
+}
