@@ -13,8 +13,9 @@ import { encodeMessage } from '../Web/tessera/message.js';
 const seconds = Number(process.env.TESSERA_FUZZ_SECONDS ?? 10);
 const firstSeed = Number(process.env.TESSERA_FIRST_SEED ?? 0);
 const CALLS_PER_TRIAL = 2000;
-const MOST_SECONDS_PER_TRIAL = 60;
+const MOST_SECONDS_PER_TRIAL = 240;
 const MOST_BYTES = 256 << 20;
+/** Of the processor, which does not depend on other work of the machine. */
 const MOST_MILLISECONDS = 5000;
 
 const SCREENS = [
@@ -75,9 +76,10 @@ class Trial {
 
   call(name, ...values) {
     this.made.push(`${name}(${values.join(', ')})`);
-    const start = performance.now();
+    const start = process.cpuUsage();
     const answer = this.calls[name](...values);
-    this.slowest = Math.max(this.slowest, performance.now() - start);
+    const { user, system } = process.cpuUsage(start);
+    this.slowest = Math.max(this.slowest, (user + system) / 1000);
     return answer;
   }
 
