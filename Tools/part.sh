@@ -18,13 +18,14 @@ case $1 in
     echo
     failed=0
     for name in "$@"; do
-      status="not run" seconds=0
-      [ -e "$folder/$name.outcome" ] && read -r status seconds < "$folder/$name.outcome"
+      status="not run" seconds=0 processor=0
+      [ -e "$folder/$name.outcome" ] && read -r status seconds processor < "$folder/$name.outcome"
       mark=passed
       [ "$status" = 0 ] || failed=1 mark=$([ "$status" = "not run" ] && echo "not run" || echo FAILED)
-      printf '%-7s %4d s  %s\n' "$mark" "$seconds" "$name"
+      total=$((${total:-0} + processor))
+      printf '%-7s %4d s, %4d s of processors  %s\n' "$mark" "$seconds" "$processor" "$name"
     done
-    printf 'In all  %4d s\n' $(($(date +%s) - $(stat -c %Y "$folder/.started")))
+    printf 'In all  %4d s, %4d s of processors\n' $(($(date +%s) - $(stat -c %Y "$folder/.started"))) "$total"
     exit $failed
     ;;
   *)
@@ -45,7 +46,10 @@ case $1 in
     "${before[@]}" "$@" > "$folder/$name.log" 2>&1
     status=$?
     seconds=$((SECONDS - start))
-    echo "$status $seconds" > "$folder/$name.outcome"
+    # The second line is of what ran here: its time as a program, and as the system.
+    times > "$folder/$name.times"
+    processor=$(awk -F '[ms ]+' 'NR == 2 { printf "%d", 60 * ($1 + $3) + $2 + $4 }' "$folder/$name.times")
+    echo "$status $seconds $processor" > "$folder/$name.outcome"
     (
       flock 9
       printf '\n━━━ %s: %s after %d s\n' "$name" "$([ $status = 0 ] && echo passed || echo "FAILED ($status)")" $seconds
