@@ -79,7 +79,7 @@ struct DraggedLayoutTests {
     return everything(engine.layout) == everything(try sized.fresh(move))
   }
 
-  @Test("A drag shows the data as they would be after a drop", arguments: UInt64(0)..<60)
+  @Test("A drag shows the data as they would be after a drop", arguments: UInt64(0)..<40)
   func aDragShowsTheDataAsTheyWouldBe(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let environment = LayoutEnvironment(

@@ -87,7 +87,7 @@ struct ItemMovementTests {
 
   /// In every layout whose items can be dragged, an item that moves a step stands where its neighbour stood, or in
   /// another section, and the data agree with the views.
-  @Test("A step leads to the neighbour's place", arguments: UInt64(0)..<120)
+  @Test("A step leads to the neighbour's place", arguments: UInt64(0)..<60)
   func aStepLeadsToTheNeighboursPlace(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let counts = (0..<generator.below(4) + 1).map { _ in generator.below(12) }

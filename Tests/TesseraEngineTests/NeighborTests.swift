@@ -29,7 +29,7 @@ struct NeighborTests {
     }
   }
 
-  @Test("The search finds what a scan finds", arguments: UInt64(0)..<900)
+  @Test("The search finds what a scan finds", arguments: UInt64(0)..<400)
   func theSearchFindsWhatAScanFinds(seed: UInt64) throws {
     var stacks = RandomStacks(seed: seed)
     let stack = stacks.next()

@@ -20,7 +20,7 @@ struct ExtentTreeTests {
     func index(at place: Double) -> Int? { extents.indices.last { range(of: $0).lowerBound <= place } }
   }
 
-  @Test("Random changes leave the sums of an array", arguments: 0..<60 as Range<UInt64>)
+  @Test("Random changes leave the sums of an array", arguments: 0..<24 as Range<UInt64>)
   func random(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let spacing = generator.pick([0, 0, 1.5, 8])

@@ -80,7 +80,7 @@ struct ItemRangesTests {
     #expect(error.description == "section 1: number of values for a range of items is 2; expected 3")
   }
 
-  @Test("Rows packed many at a time are those that come one by one", arguments: 0..<40)
+  @Test("Rows packed many at a time are those that come one by one", arguments: 0..<16)
   func packedRows(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var lengths: [Length] = []

@@ -31,8 +31,12 @@ extension OracleCase: CustomTestStringConvertible {
 }
 
 extension OracleCase {
-  /// All cases of all families.
-  static func all() throws -> [OracleCase] {
+  /// All cases of all families, which are read once.
+  static func all() throws -> [OracleCase] { try cases.get() }
+
+  private static let cases = Result { try read() }
+
+  private static func read() throws -> [OracleCase] {
     let folder = try #require(Bundle.module.url(forResource: "Oracle", withExtension: nil))
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     return try files.filter { $0.pathExtension == "json" }

@@ -10,7 +10,7 @@ import Testing
 struct StackAgainstReferenceTests {
   @Test("A random stack answers every question as the reference does")
   func randomStacks() {
-    expectAgreement(on: seeds(unlessTold: 1500)) { stack in try stack.layout.prepare(stack.data, in: stack.environment)
+    expectAgreement(on: seeds(unlessTold: 1000)) { stack in try stack.layout.prepare(stack.data, in: stack.environment)
     }
   }
 
