@@ -4,11 +4,15 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 PYTHON := .venv/bin/python
-# The library and the programs are two packages. Each build of either has a folder of its own, so that they can be side by side.
+# The library and the programs are two packages. Builds of one kind share a folder, so that the library is compiled once.
 PROGRAMS := --package-path Programs
-# Debug information takes up to a fifth of the time of a build, and valgrind cannot always read it. The library's own tests have it.
+# Debug information takes up to a fifth of the time of a build, and valgrind cannot always read it.
 PLAIN := -debug-info-format none
-PROGRAM_TESTS := $(PROGRAMS) $(PLAIN) --scratch-path .build/programs-debug
+TESTS := $(PLAIN) --scratch-path .build/tests
+# A folder of its own: where a module has the name of UIKit, the library uses it.
+INTERFACES := --package-path Tests/AppleInterfaces $(PLAIN) --scratch-path .build/apple-interfaces
+# Tests run beside builds of other packages in their folder.
+RUN_TESTS := --skip-build --ignore-lock
 RELEASE := -c release $(PLAIN)
 PROGRAM_FLAGS := $(PROGRAMS) $(RELEASE) --scratch-path .build/programs
 PROGRAM_BIN := .build/programs/release
@@ -29,14 +33,14 @@ LANES ?= 8
 # Where the gallery is served; 0 for any port that is free.
 PORT ?= 8000
 
-.PHONY: help build test check programs fuzz run-fuzz uikit browser example-pages fresh lint format wasm gallery site terminal scenes pictures calendars docs oracle trials counts bench setup
+.PHONY: help build build-tests test check programs fuzz run-fuzz uikit browser example-pages fresh lint format wasm gallery site terminal scenes pictures calendars docs oracle trials counts bench setup
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## Build everything natively
 	swift build
-	swift build $(PROGRAM_TESTS)
+	swift build $(PROGRAMS)
 
 test: ## Run all tests, and say at the end how each part went; installs what they need
 	@Tests/Browser/setup.sh
@@ -55,13 +59,13 @@ check: ## The fast tests: style, unit tests, the example scenes
 PARTS := site programs lint scenes chromium webkit firefox build unit unit-programs wasm uikit docs trials counts fuzz
 
 part-build:
-	@Tools/part.sh build swift build --build-tests
+	@Tools/part.sh build $(MAKE) build-tests
 part-lint:
 	@Tools/part.sh lint $(MAKE) lint
 part-unit: part-build
-	@Tools/part.sh unit swift test --skip-build
-part-unit-programs:
-	@Tools/part.sh unit-programs swift test $(PROGRAM_TESTS)
+	@Tools/part.sh unit swift test $(TESTS) $(RUN_TESTS)
+part-unit-programs: part-build
+	@Tools/part.sh unit-programs swift test $(PROGRAMS) $(TESTS) $(RUN_TESTS)
 part-scenes:
 	@Tools/part.sh scenes bash -c '$(PYTHON) Tools/validate_scenes.py && $(PYTHON) -m unittest discover --quiet --start-directory Tools/tests'
 part-site:
@@ -98,8 +102,11 @@ run-fuzz:
 	$(PROGRAM_BIN)/TesseraFuzz
 	ulimit -Sv "$$(ulimit -Hv)"; for program in editor collections; do node Tools/fuzz-page.mjs Site/$$program.wasm; done
 
+build-tests: ## Build the tests of the library and of the programs
+	for package in . Programs; do swift build --build-tests --package-path $$package $(TESTS); done
+
 uikit: ## Check the UIKit host and its examples against an interface of our own, and run them there
-	swift test $(PLAIN) --package-path Tests/AppleInterfaces --scratch-path .build/apple-interfaces
+	swift test $(INTERFACES)
 	Tools/platforms.sh
 
 lint: ## Check format and style; changes nothing
@@ -110,8 +117,8 @@ format: ## Format all Swift files in place
 
 wasm: ## Build for WebAssembly, and compare its output with the native one byte for byte
 	swift build $(PAGE_FLAGS) --product TesseraReplay
-	swift build --product TesseraReplay
-	.build/debug/TesseraReplay > .build/replay.txt
+	swift build $(TESTS) --product TesseraReplay
+	.build/tests/debug/TesseraReplay > .build/replay.txt
 	node Tools/run-wasm.mjs $(PAGE_BIN)/TesseraReplay.wasm replay | cmp - .build/replay.txt
 	@echo "WebAssembly and native print the same: $$(wc -l < .build/replay.txt) lines"
 
@@ -124,8 +131,8 @@ site: setup ## Write the gallery as static files, in Site/
 	Tools/site.sh $(PAGE_BIN) Site
 
 terminal: ## Browse files in the terminal, by a host of its own (docs/WRITE-A-HOST.md)
-	@swift build --quiet $(PROGRAM_TESTS) --product TerminalExample
-	@$$(swift build $(PROGRAM_TESTS) --show-bin-path)/TerminalExample $(FOLDER)
+	@swift build --quiet $(PROGRAM_FLAGS) --product TerminalExample
+	@$(PROGRAM_BIN)/TerminalExample $(FOLDER)
 
 scenes: ## Draw every example scene, with an index page, in Scenes/
 	swift build $(PROGRAM_FLAGS) --product tessera

@@ -21,8 +21,9 @@ symbols() {
     -minimum-access-level public -output-dir "$work/symbols"
 }
 
-swift build
-modules=$(swift build --show-bin-path)/Modules
+tests=(-debug-info-format none --scratch-path .build/tests)
+swift build "${tests[@]}"
+modules=$(swift build "${tests[@]}" --show-bin-path)/Modules
 for module in TesseraLayout TesseraEngine TesseraScreen TesseraWeb TesseraHTML TesseraPicture TesseraScene TesseraTesting; do
   symbols "$modules" $module
 done
