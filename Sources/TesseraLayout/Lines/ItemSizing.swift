@@ -74,6 +74,23 @@ struct ItemSizing {
   }
 }
 
+extension ItemSizing {
+  /// An item in this room that had its size in another room. Estimated sides keep their lengths.
+  func item(
+    _ old: LineItem, keepsMeasures: Bool, at place: LayoutError.Place
+  ) throws(LayoutError) -> LineItem {
+    var item = old
+    if let declared = old.declared {
+      item = try self.item(declared, share: old.share, at: place)
+      if old.sizing.contains(.lengthIsEstimated) { item.length = old.length }
+      if old.sizing.contains(.shareIsEstimated) { item.share = old.share }
+      item.sizing = old.sizing
+    }
+    if !keepsMeasures { item.sizing.remove(.isMeasured) }
+    return item
+  }
+}
+
 extension LineRules {
   /// Whether an item's share of a line is a number of columns.
   fileprivate var countsColumns: Bool {

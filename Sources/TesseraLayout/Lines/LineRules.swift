@@ -68,3 +68,29 @@ struct LineRules: Hashable, Sendable {
     return share
   }
 }
+
+extension LineRules {
+  private static let mostColumns = 1 << 20
+
+  /// Source: rule 16.
+  static func breaking(
+    _ columns: GridArrangement.Columns, room: Fixed, gap: Fixed, at place: LayoutError.Place
+  ) throws(LayoutError) -> Breaking {
+    let count: Int
+    switch columns {
+    case .fractions: return .fitting
+    case .count(let declared):
+      guard declared > 0 else { throw LayoutError(.notPositive, .columnCount, value: Double(declared), at: place) }
+      count = declared
+    case .minimumWidth(let points):
+      let width = try Fixed(length: points, .columnWidth, at: place)
+      guard width > .zero else { throw LayoutError(.notPositive, .columnWidth, value: points, at: place) }
+      count = max(1, Int(clamping: (room + gap).units / (width + gap).units))
+    }
+    guard count <= mostColumns else {
+      throw LayoutError(.tooLarge(limit: Double(mostColumns)), .columnCount, value: Double(count), at: place)
+    }
+    let free = max(.zero, room - gap * (count - 1))
+    return .columns(count: count, width: Fixed(units: free.units / Int64(count)))
+  }
+}

@@ -50,26 +50,12 @@ public struct WaterfallArrangement {
   /// The columns of the first items, by their index from the leading side. Later items choose. With these, a layout
   /// made from scratch can equal one that kept its choices (rule 37).
   package var keptColumns: [Int] = []
-  /// Works a waterfall out for a room. Only what makes an arrangement refers to the code, so that programs without
-  /// waterfalls do not contain it.
-  private let resolve: (WaterfallArrangement, Fixed, LayoutError.Place) throws(LayoutError) -> ItemForm
-
-  /// Makes a waterfall.
-  public init(columns: Columns, items: ItemProvider<Item>, lineSpacing: Double = 0, itemSpacing: Double = 0) {
-    self.columns = columns
-    self.items = items
-    self.lineSpacing = lineSpacing
-    self.itemSpacing = itemSpacing
-    resolve = { waterfall, room, place throws(LayoutError) in
-      try WaterfallForm.form(of: waterfall, room: room, at: place)
-    }
-  }
-
-  /// The waterfall in a room.
-  func form(room: Fixed, at place: LayoutError.Place) throws(LayoutError) -> ItemForm {
-    try resolve(self, room, place)
-  }
+  /// What works it out. Only the initializer refers to that code, so that programs without waterfalls do not contain it.
+  let code: ArrangementCode
 }
+
+/// The code of an arrangement. What it does is declared by subclasses, where what it works with is.
+class ArrangementCode {}
 
 extension SectionLayout {
   /// A waterfall of items of one ratio of width to height.

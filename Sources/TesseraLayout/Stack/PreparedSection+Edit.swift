@@ -69,23 +69,6 @@ extension PreparedLines {
   }
 }
 
-extension ItemSizing {
-  /// An item in this room that had its size in another room. Estimated sides keep their lengths.
-  func item(
-    _ old: LineItem, keepsMeasures: Bool, at place: LayoutError.Place
-  ) throws(LayoutError) -> LineItem {
-    var item = old
-    if let declared = old.declared {
-      item = try self.item(declared, share: old.share, at: place)
-      if old.sizing.contains(.lengthIsEstimated) { item.length = old.length }
-      if old.sizing.contains(.shareIsEstimated) { item.share = old.share }
-      item.sizing = old.sizing
-    }
-    if !keepsMeasures { item.sizing.remove(.isMeasured) }
-    return item
-  }
-}
-
 extension Supplementary {
   /// This declared element with the length that an estimated one had. In another cross room, that length is again an
   /// estimate.

@@ -111,7 +111,10 @@ extension SectionItems {
     case .lines(let lines):
       .lines(try lines.reformed(form, keepsMeasures: keepsMeasures, section: section, in: context))
     case .waterfall(let waterfall):
-      .waterfall(try waterfall.reformed(form, keepsMeasures: keepsMeasures, section: section, in: context))
+      try form.columns.map { columns throws(LayoutError) in
+        let sizing = ItemSizing(rules: form.rules, context: context)
+        return .waterfall(try waterfall.reformed(columns, keepsMeasures: keepsMeasures, section: section, sizing))
+      }
     case .custom: nil
     }
   }

@@ -2,10 +2,8 @@ extension PreparedWaterfall {
   /// The same items in the columns of another room. They keep their columns if there are as many, else each chooses.
   /// Source: rule 17.
   func reformed(
-    _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
+    _ columns: WaterfallColumns, keepsMeasures: Bool, section: Int, _ sizing: ItemSizing
   ) throws(LayoutError) -> PreparedWaterfall {
-    guard let columns = form.columns else { return self }
-    let sizing = ItemSizing(rules: form.rules, context: context)
     func resized(_ item: LineItem) throws(LayoutError) -> LineItem {
       try sizing.item(item, keepsMeasures: keepsMeasures, at: .section(section))
     }

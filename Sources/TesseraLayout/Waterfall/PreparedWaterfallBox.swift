@@ -41,7 +41,7 @@ class AnyPreparedWaterfall {
 
   /// The same items in the columns of another room.
   func reformed(
-    _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
+    _ columns: WaterfallColumns, keepsMeasures: Bool, section: Int, _ sizing: ItemSizing
   ) throws(LayoutError) -> AnyPreparedWaterfall { self }
 }
 
@@ -87,9 +87,9 @@ final class PreparedWaterfallBox: AnyPreparedWaterfall {
   override func make(_ edits: ItemEdits) { waterfall.make(edits) }
 
   override func reformed(
-    _ form: ItemForm, keepsMeasures: Bool, section: Int, in context: StackContext
+    _ columns: WaterfallColumns, keepsMeasures: Bool, section: Int, _ sizing: ItemSizing
   ) throws(LayoutError) -> AnyPreparedWaterfall {
     PreparedWaterfallBox(
-      try waterfall.reformed(form, keepsMeasures: keepsMeasures, section: section, in: context))
+      try waterfall.reformed(columns, keepsMeasures: keepsMeasures, section: section, sizing))
   }
 }

@@ -29,32 +29,10 @@ final class WaterfallForm: AnyWaterfallForm {
   /// The columns that the first items are assigned to.
   private let keptColumns: [Int]
 
-  private init(_ waterfall: WaterfallArrangement, columns: WaterfallColumns) {
+  init(_ waterfall: WaterfallArrangement, columns: WaterfallColumns) {
     items = waterfall.items
     keptColumns = waterfall.keptColumns
     super.init(columns: columns, shared: waterfall.items.shared)
-  }
-
-  static func form(
-    of waterfall: WaterfallArrangement, room: Fixed, at place: LayoutError.Place
-  ) throws(LayoutError) -> ItemForm {
-    let declared: GridArrangement.Columns =
-      switch waterfall.columns {
-      case .count(let count): .count(count)
-      case .minimumWidth(let width): .minimumWidth(width)
-      }
-    let gap = try Fixed(length: waterfall.itemSpacing, .itemSpacing, at: place)
-    let breaking = try LineRules.breaking(declared, room: room, gap: gap, at: place)
-    let rules = LineRules(
-      breaking: breaking, spread: .start, alignment: .start, room: room, gap: gap,
-      lineSpacing: try Fixed(length: waterfall.lineSpacing, .lineSpacing, at: place))
-    guard case .columns(let count, let width) = breaking else {
-      preconditionFailure("The rules of a waterfall count columns.")
-    }
-    let columns = WaterfallColumns(
-      count: count, width: width, gap: gap, spacing: rules.lineSpacing,
-      spanOfAll: waterfall.items.shared.map { Int64(max(1, $0.span)) })
-    return ItemForm(rules: rules, items: .waterfall(WaterfallForm(waterfall, columns: columns)))
   }
 
   override func forEachItem(

@@ -1,0 +1,51 @@
+/// What works a waterfall out for a room: its columns, and the items that it declares.
+class AnyWaterfallCode: ArrangementCode {
+  func form(
+    of waterfall: WaterfallArrangement, room: Fixed, at place: LayoutError.Place
+  ) throws(LayoutError) -> (LineRules, AnyWaterfallForm) {
+    throw LayoutError(.negative, .arrangement, value: 0, at: place)
+  }
+}
+
+private final class WaterfallCode: AnyWaterfallCode {
+  override func form(
+    of waterfall: WaterfallArrangement, room: Fixed, at place: LayoutError.Place
+  ) throws(LayoutError) -> (LineRules, AnyWaterfallForm) {
+    let declared: GridArrangement.Columns =
+      switch waterfall.columns {
+      case .count(let count): .count(count)
+      case .minimumWidth(let width): .minimumWidth(width)
+      }
+    let gap = try Fixed(length: waterfall.itemSpacing, .itemSpacing, at: place)
+    let breaking = try LineRules.breaking(declared, room: room, gap: gap, at: place)
+    let spacing = try Fixed(length: waterfall.lineSpacing, .lineSpacing, at: place)
+    guard case .columns(let count, let width) = breaking else {
+      preconditionFailure("The rules of a waterfall count columns.")
+    }
+    let rules = LineRules(
+      breaking: breaking, spread: .start, alignment: .start, room: room, gap: gap, lineSpacing: spacing)
+    let columns = WaterfallColumns(
+      count: count, width: width, gap: gap, spacing: spacing,
+      spanOfAll: waterfall.items.shared.map { Int64(max(1, $0.span)) })
+    return (rules, WaterfallForm(waterfall, columns: columns))
+  }
+}
+
+extension WaterfallArrangement {
+  /// Makes a waterfall.
+  public init(columns: Columns, items: ItemProvider<Item>, lineSpacing: Double = 0, itemSpacing: Double = 0) {
+    self.columns = columns
+    self.items = items
+    self.lineSpacing = lineSpacing
+    self.itemSpacing = itemSpacing
+    code = WaterfallCode()
+  }
+
+  /// The waterfall in a room.
+  func form(
+    room: Fixed, at place: LayoutError.Place
+  ) throws(LayoutError) -> (LineRules, AnyWaterfallForm) {
+    // The initializer sets no other.
+    try unsafeDowncast(code, to: AnyWaterfallCode.self).form(of: self, room: room, at: place)
+  }
+}
