@@ -3,6 +3,6 @@
 # What is newer than its file, it leaves. Over large texts, `zopfli` goes once: more takes long, for 4 %.
 set -euo pipefail
 find "$@" -type f -size +512c ! -name '*.woff2' ! -name '*.png' ! -name '*.gz' ! -name '*.br' -print0 \
-  | xargs -0 -P "$(nproc)" -I '{}' sh -c '[ "{}.br" -nt "{}" ] && exit
+  | xargs -0 -P "$(nproc)" -I '{}' sh -ec '[ "{}.br" -nt "{}" ] && exit
     case "{}" in *.txt) zopfli --i1 "{}" ;; *) zopfli "{}" ;; esac
     brotli --best --keep --force "{}"'
