@@ -53,8 +53,12 @@ struct FilledColumns {
   /// Adds an item to the columns from one on. O(its span).
   mutating func put(_ length: Fixed, at column: Int, span: Int) {
     while marks.count < column + span { marks.append(Mark()) }
-    var start = marks[column].end
-    if span > 1 { for other in column..<column + span { start = max(start, marks[other].end) } }
+    guard span > 1 else {
+      let mark = marks[column]
+      marks[column] = Mark(end: min(mark.end + length + columns.spacing, Self.limit), items: mark.items + 1)
+      return
+    }
+    let start = marks[column..<column + span].reduce(.zero) { max($0, $1.end) }
     let end = min(start + length + columns.spacing, Self.limit)
     for column in column..<column + span { marks[column] = Mark(end: end, items: marks[column].items + 1) }
   }
