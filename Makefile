@@ -11,8 +11,8 @@ PLAIN := -debug-info-format none
 TESTS := $(PLAIN) --scratch-path .build/tests
 # A folder of its own: where a module has the name of UIKit, the library uses it.
 INTERFACES := --package-path Tests/AppleInterfaces $(PLAIN) --scratch-path .build/apple-interfaces
-# Tests run beside builds of other packages in their folder.
-RUN_TESTS := --skip-build --ignore-lock
+# The tests of a package as a program: `swift test` would run those of the package that was built last in the folder.
+run_tests = .build/tests/debug/$(1)PackageTests.xctest --testing-library swift-testing
 RELEASE := -c release $(PLAIN)
 PROGRAM_FLAGS := $(PROGRAMS) $(RELEASE) --scratch-path .build/programs
 PROGRAM_BIN := .build/programs/release
@@ -63,9 +63,9 @@ part-build:
 part-lint:
 	@Tools/part.sh lint $(MAKE) lint
 part-unit: part-build
-	@Tools/part.sh unit swift test $(TESTS) $(RUN_TESTS)
+	@Tools/part.sh unit $(call run_tests,Tessera)
 part-unit-programs: part-build
-	@Tools/part.sh unit-programs swift test $(PROGRAMS) $(TESTS) $(RUN_TESTS)
+	@Tools/part.sh unit-programs $(call run_tests,TesseraPrograms)
 part-scenes:
 	@Tools/part.sh scenes bash -c '$(PYTHON) Tools/validate_scenes.py && $(PYTHON) -m unittest discover --quiet --start-directory Tools/tests'
 part-site:
