@@ -11,6 +11,7 @@ PLAIN := -debug-info-format none
 TESTS := $(PLAIN) --scratch-path .build/tests
 # A folder of its own: where a module has the name of UIKit, the library uses it.
 INTERFACES := --package-path Tests/AppleInterfaces $(PLAIN) --scratch-path .build/apple-interfaces
+CHECK_PLATFORMS := Tools/platforms.sh .build/tests/debug/Modules
 # The tests of a package as a program: `swift test` would run those of the package that was built last in the folder.
 run_tests = .build/tests/debug/$(1)PackageTests.xctest --testing-library swift-testing
 RELEASE := -c release $(PLAIN)
@@ -56,7 +57,7 @@ check: ## The fast tests: style, unit tests, the example scenes
 
 # The parts of the tests, in the order in which they start: first what the browsers wait for, which take the longest. A part that
 # needs another waits for it.
-PARTS := site programs lint scenes chromium webkit firefox build unit unit-programs wasm uikit docs trials counts fuzz
+PARTS := site programs lint scenes chromium webkit firefox build unit unit-programs wasm uikit platforms docs trials counts fuzz
 
 part-build:
 	@Tools/part.sh build $(MAKE) build-tests
@@ -87,7 +88,9 @@ part-chromium part-firefox part-webkit: part-%: part-site part-programs
 part-docs: part-build part-uikit
 	@Tools/part.sh docs $(MAKE) docs
 part-uikit:
-	@Tools/part.sh uikit $(MAKE) uikit
+	@Tools/part.sh uikit swift test $(INTERFACES)
+part-platforms: part-build
+	@Tools/part.sh platforms $(CHECK_PLATFORMS)
 
 programs: ## Build the programs that the tests in a browser ask
 	for product in GalleryFrames tessera; do swift build $(PROGRAM_FLAGS) --product $$product; done
@@ -107,7 +110,8 @@ build-tests: ## Build the tests of the library and of the programs
 
 uikit: ## Check the UIKit host and its examples against an interface of our own, and run them there
 	swift test $(INTERFACES)
-	Tools/platforms.sh
+	swift build $(TESTS)
+	$(CHECK_PLATFORMS)
 
 lint: ## Check format and style; changes nothing
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)

@@ -1,10 +1,14 @@
 #!/usr/bin/env bash
-# Type-checks the UIKit host and its examples as tvOS, visionOS and Mac Catalyst would, against the interface of our own:
-# conditions for the platform count as met, and the interface leaves out what the platform does not have. Run it after
-# `make uikit`, whose modules it uses. It does not check from which version of a system a declaration is available.
+# Type-checks the UIKit host and its examples as iOS, tvOS, visionOS and Mac Catalyst would, against the interface of our own:
+# conditions for the platform count as met, and the interface leaves out what the platform does not have. As for iOS, all
+# public names are used beside those of other modules. It does not check from which version of a system a declaration is
+# available.
+#
+#   platforms.sh MODULES    The folder of the library's modules.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-modules=$PWD/.build/apple-interfaces/debug/Modules
+modules=$(realpath "$1")
+interfaces=$PWD/Tests/AppleInterfaces
 work=$PWD/.build/platforms
 package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | tr -c '[:alnum:]\n' '_')
 rm -rf "$work"
@@ -27,25 +31,29 @@ copy() {
   done
 }
 
-for platform in tvOS visionOS macCatalyst; do
+for platform in iOS tvOS visionOS macCatalyst; do
   folder=$work/$platform
-  copy $platform Tests/AppleInterfaces/Sources/UIKit "$folder/UIKit"
-  copy $platform Tests/AppleInterfaces/Sources/SwiftUI "$folder/SwiftUI"
+  copy $platform "$interfaces/Sources/UIKit" "$folder/UIKit"
+  copy $platform "$interfaces/Sources/SwiftUI" "$folder/SwiftUI"
   copy $platform Sources/TesseraUIKit "$folder/TesseraUIKit"
   copy $platform Examples/UIKit "$folder/Examples"
   (
     cd "$folder"
-    flags=(-D "AS_$platform" -I "$folder" -I "$modules" -package-name "$package" -warnings-as-errors -parse-as-library)
+    flags=(-D "AS_$platform" -I "$folder" -I "$modules" -package-name "$package" -warnings-as-errors -parse-as-library -wmo)
     emit() { swiftc "${flags[@]}" -swift-version 6 -emit-module -module-name "$1" -o "$1.swiftmodule" "${@:2}"; }
     emit UIKit UIKit/*.swift
     emit SwiftUI SwiftUI/*.swift
     emit TesseraUIKit TesseraUIKit/*.swift
     swiftc "${flags[@]}" -swift-version 6 -typecheck -module-name Examples Examples/*.swift
+    if [ "$platform" = iOS ]; then
+      for module in DifferenceKit MacTypes; do emit $module "$interfaces/Names/$module.swift"; done
+      swiftc "${flags[@]}" -swift-version 6 -typecheck -module-name Names "$interfaces/Names/Names.swift"
+    fi
   )
   echo "$platform: the host and the examples compile"
 done
 
 # On Apple's platforms, Foundation brings Darwin's `Size`, `Point` and `Rect` into every file.
-swiftc -typecheck -swift-version 6 -parse-as-library -package-name "$package" -I "$modules" -module-name TesseraScene \
-  -Xfrontend -import-module -Xfrontend MacTypes $(find Sources/TesseraScene -name '*.swift')
+swiftc -typecheck -wmo -swift-version 6 -parse-as-library -package-name "$package" -I "$work/iOS" -I "$modules" \
+  -module-name TesseraScene -Xfrontend -import-module -Xfrontend MacTypes $(find Sources/TesseraScene -name '*.swift')
 echo "macOS: the library that uses Foundation compiles beside Darwin's short names"

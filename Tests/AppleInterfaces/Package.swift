@@ -4,9 +4,6 @@ import PackageDescription
 // The UIKit host and its examples, checked where there is no UIKit: against an interface of our own, in both language
 // modes. `Sources/Host…` and `Sources/Examples…` are links to the host and the examples.
 let tessera: Target.Dependency = .product(name: "Tessera", package: "Tessera")
-let products = ["", "HTML", "Picture", "Scene", "Screen", "Testing", "Web"].map {
-  Target.Dependency.product(name: "Tessera\($0)", package: "Tessera")
-}
 
 /// The host is part of the package `Tessera`, and uses what that shares within itself. A package that is found by its path
 /// is named after its folder.
@@ -24,11 +21,7 @@ let package = Package(
   dependencies: [.package(name: "Tessera", path: "../..")],
   targets: [
     .target(name: "UIKit"),
-    // The names of other modules that users import beside Tessera.
-    .target(name: "DifferenceKit"),
-    .target(name: "MacTypes"),
     .target(name: "SwiftUI", dependencies: ["UIKit"]),
-    .target(name: "Names", dependencies: products + ["HostSwift6", "UIKit", "DifferenceKit", "MacTypes", "SwiftUI"]),
     .target(
       name: "HostSwift6", dependencies: [tessera, "UIKit", "SwiftUI"], packageAccess: false,
       swiftSettings: [isPartOfTessera]),

@@ -1,6 +1,5 @@
 import DifferenceKit
 import Foundation
-import HostSwift6
 import MacTypes
 import SwiftUI
 import Tessera
@@ -9,11 +8,12 @@ import TesseraPicture
 import TesseraScene
 import TesseraScreen
 import TesseraTesting
+import TesseraUIKit
 import TesseraWeb
 import UIKit
 
 /// Every public type of Tessera, named beside the modules that it is used with: a name that two of them have does not
-/// compile. `Tools/tests/test_names.py` says which types are missing here.
+/// compile. `Tools/platforms.sh` compiles it, and `Tools/tests/test_names.py` says which types are missing here.
 enum Names {
   // TesseraLayout
   typealias AnyArrangementType = AnyArrangement
