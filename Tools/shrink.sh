@@ -14,7 +14,7 @@ shift 2
 
 # The lowest memory is the far end of the stack, so that what is added to an address can go into the load.
 # What has one caller stays on its own: small functions with few locals compress better than large ones.
-# Locals are numbered once more at the end, after what the other passes have left over.
+# At the end, values share locals once more: the passes before leave some apart.
 wasm-opt --low-memory-unused --one-caller-inline-max-function-size=20 --flatten --rereloop -Oz -Oz \
   --coalesce-locals --reorder-locals --vacuum "$built" -o "$smaller"
 [ $whole = 0 ] || exec wasm-opt --strip-debug "$smaller" -o "$smaller"

@@ -53,6 +53,7 @@ struct FilledColumns {
   /// Adds an item to the columns from one on. O(its span).
   mutating func put(_ length: Fixed, at column: Int, span: Int) {
     while marks.count < column + span { marks.append(Mark()) }
+    // By far the most items cover one column: its mark is read once and written once.
     guard span > 1 else {
       let mark = marks[column]
       marks[column] = Mark(end: min(mark.end + length + columns.spacing, Self.limit), items: mark.items + 1)
