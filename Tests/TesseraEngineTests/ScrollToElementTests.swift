@@ -123,7 +123,8 @@ struct ScrollToElementTests {
       containerSize: LayoutSize(width: 100, height: 100), direction: isRightToLeft ? .rightToLeft : .leftToRight)
     let engine = try host(layout, [3, 50], in: environment).engine
     engine.scroll(to: .item(1, 10), at: .start)
-    #expect(engine.viewport.offset.y == 15 + 3 * 20 + 10 * 20)
+    let (section, items): (Double, Double) = (15 + 3 * 20, 10 * 20)
+    #expect(engine.viewport.offset.y == section + items)
   }
 
   @Test("A movement that overshoots its goal ends at it", arguments: [(0, 220), (500, 280)])

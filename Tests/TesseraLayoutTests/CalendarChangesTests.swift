@@ -99,7 +99,8 @@ struct CalendarChangesTests {
     let calendar = try owner.calendar()
     owner.slots[0].append(.allDay(2..<5))
     try calendar.apply(BatchUpdate([.insertItem([0, 1])]), data: owner.data)
-    #expect(frames(calendar, [0, 0]).map { $0?.y } == [40 + 24 + 9 * 60])
+    let lower: Double = 40 + 24 + 9 * 60
+    #expect(frames(calendar, [0, 0]).map { $0?.y } == [lower])
     owner.slots[0].removeLast()
     try calendar.apply(BatchUpdate([.deleteItem([0, 1])]), data: owner.data)
     #expect(frames(calendar, [0, 0]) == [frame(hour: 9)])

@@ -72,7 +72,8 @@ struct CalendarTests {
     let offset = LayoutPoint(x: 0, y: 300)
     #expect(
       [frame(.item(0, 2), in: week, at: offset)] == [LayoutRect(x: 56 + 3 * 40, y: 300 + 40, width: 80, height: 24)])
-    #expect(week.contentSize.height == 40 + 2 * 24 + 24 * 60)
+    let (band, hours): (Double, Double) = (2 * 24, 24 * 60)
+    #expect(week.contentSize.height == 40 + band + hours)
   }
 
   @Test("The present is a line across its day")

@@ -49,7 +49,8 @@ struct HeaderAcrossTests {
   func emptySection() throws {
     let shelves = try shelves([0, 4], contentLength: 90)
     #expect([header(0, of: shelves)?.frame] == [LayoutRect(x: 0, y: 0, width: 90, height: 60)])
-    #expect([header(1, of: shelves)?.frame.x] == [90 + 20])
+    let next: Double = 90 + 20
+    #expect(header(1, of: shelves)?.frame.x == next)
   }
 
   @Test("The content of a pinned header stays at the visible start, within its section")
@@ -57,7 +58,8 @@ struct HeaderAcrossTests {
     let shelves = try shelves([8, 9], contentLength: 80)
     let offsets: [Double] = [-10, 0, 20, 30, 60]
     let starts = offsets.map { header(0, of: shelves, at: $0)?.contentFrame?.x }
-    #expect(starts == [0, 0, 20, 110 - 80, 110 - 80])
+    let end: Double = 110 - 80
+    #expect(starts == [0, 0, 20, end, end])
     let frames = offsets.map { header(0, of: shelves, at: $0)?.frame.x }
     #expect(frames == [0, 0, 0, 0, 0])
   }
@@ -105,7 +107,8 @@ struct HeaderAcrossTests {
     let shelves = try shelves([12], contentLength: 80, direction: .rightToLeft)
     // Three columns of 170 in a view of 200: the content starts at the right.
     #expect([header(0, of: shelves)?.frame] == [LayoutRect(x: 30, y: 0, width: 170, height: 60)])
-    #expect([header(0, of: shelves, at: -60)?.contentFrame?.x] == [200 - 60 - 80])
+    let x: Double = 200 - 60 - 80
+    #expect(header(0, of: shelves, at: -60)?.contentFrame?.x == x)
     #expect([header(0, of: shelves)?.pins.horizontal?.edge] == [.max])
   }
 }

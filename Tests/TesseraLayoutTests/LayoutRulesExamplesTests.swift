@@ -7,7 +7,7 @@ struct LayoutRulesExamplesTests {
   @Test("Uniform items without gaps keep the pitch of full lines in the last line", arguments: StackSubject.allCases)
   func uniformWithoutGaps(subject: StackSubject) throws {
     let stack = try subject.prepare(.flow(itemSize: LayoutSize(width: 50, height: 50)), items: 10)
-    let pitch = 50.0 + (320 - 6 * 50) / 5
+    let pitch: Double = 50 + (320 - 6 * 50) / 5
     let upper = (0..<6).map { corner(Double($0) * pitch, 0) }
     let lower = (0..<4).map { corner(Double($0) * pitch, 50) }
     #expect(stack.corners(10) == upper + lower)
@@ -18,7 +18,7 @@ struct LayoutRulesExamplesTests {
   func uniformWithGaps(subject: StackSubject) throws {
     let section = SectionLayout.flow(itemSize: LayoutSize(width: 50, height: 50), lineSpacing: 10, itemSpacing: 10)
     let stack = try subject.prepare(section, items: 8)
-    let pitch = 50 + (320.0 - 5 * 50) / 4
+    let pitch: Double = 50 + (320 - 5 * 50) / 4
     let upper = (0..<5).map { corner(Double($0) * pitch, 0) }
     let lower = (0..<3).map { corner(Double($0) * pitch, 50 + 10) }
     #expect(stack.corners(8) == upper + lower)
@@ -85,11 +85,11 @@ struct LayoutRulesExamplesTests {
   func mixedSizesWithoutGaps(subject: StackSubject) throws {
     let sizes = [(100.0, 40.0), (80, 60), (90, 50), (50, 50)]
     let stack = try subject.prepare(flow(sizes), items: 4, width: 300)
-    let gap = (300.0 - 100 - 80 - 90) / 2
-    #expect(
-      stack.corners(4) == [
-        corner(0, (60 - 40) / 2), corner(100 + gap, 0), corner(100 + gap + 80 + gap, (60 - 50) / 2), corner(0, 60),
-      ])
+    let gap: Double = (300 - 100 - 80 - 90) / 2
+    let corners = [
+      corner(0, (60 - 40) / 2), corner(100 + gap, 0), corner(100 + gap + 80 + gap, (60 - 50) / 2), corner(0, 60),
+    ]
+    #expect(stack.corners(4) == corners)
     #expect(stack.contentSize == LayoutSize(width: 300, height: 60 + 50))
   }
 

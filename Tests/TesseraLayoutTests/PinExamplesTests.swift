@@ -17,13 +17,15 @@ struct PinExamplesTests {
   @Test("The header of the section at the edge is held there", arguments: StackSubject.allCases)
   func holding(subject: StackSubject) throws {
     let stack = try twoSections(subject)
-    #expect(stack.tops(.header(of: 0), .header(of: 1), at: 15) == [15, 10 + 2 * 20])
+    let second: Double = 10 + 2 * 20
+    #expect(stack.tops(.header(of: 0), .header(of: 1), at: 15) == [15, second])
   }
 
   @Test("A pin inset moves the edge to which headers hold", arguments: StackSubject.allCases)
   func pinInset(subject: StackSubject) throws {
     let stack = try twoSections(subject)
-    #expect(stack.tops(.header(of: 0), .header(of: 1), at: 45, pinInset: 10) == [50 - 10, 45 + 10])
+    let (first, second): (Double, Double) = (50 - 10, 45 + 10)
+    #expect(stack.tops(.header(of: 0), .header(of: 1), at: 45, pinInset: 10) == [first, second])
   }
 
   @Test("Beyond the end, the last header stays in its section", arguments: StackSubject.allCases)
@@ -58,8 +60,9 @@ struct PinExamplesTests {
     let layout = StackLayout(.list(length: 580).header(20, pinned: true)).header(60, pinned: true)
     let stack = try subject.prepare(
       layout, [1], in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 50)))
-    #expect(stack.tops(.globalHeader, .header(of: 0), at: 100) == [100, 100 + 60])
-    #expect(stack.tops(.globalHeader, .header(of: 0), at: 590) == [590, 60 + 600 - 20])
+    let (below, under): (Double, Double) = (100 + 60, 60 + 600 - 20)
+    #expect(stack.tops(.globalHeader, .header(of: 0), at: 100) == [100, below])
+    #expect(stack.tops(.globalHeader, .header(of: 0), at: 590) == [590, under])
   }
 
   /// The places at an offset of the chapter's header, and of the header of its `part`th section.

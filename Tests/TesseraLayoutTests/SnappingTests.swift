@@ -64,8 +64,9 @@ struct SnappingTests {
     let stack = try prepare(
       StackLayout(.list(length: 40)).header(60).footer(30).snapping(to: .item, oneAtATime: true), [5])
     #expect(stack.scrolled(to: 20) == 0)
-    #expect(stack.scrolled(to: 500, from: 0, velocity: 1) == 60 + 40)
-    #expect(stack.scrolled(to: 186, from: 186) == 60 + 5 * 40 + 30 - 100)
+    let (next, end): (Double, Double) = (60 + 40, 60 + 5 * 40 + 30 - 100)
+    #expect(stack.scrolled(to: 500, from: 0, velocity: 1) == next)
+    #expect(stack.scrolled(to: 186, from: 186) == end)
   }
 
   @Test("An overscrolled goal ends at the end of the content")

@@ -42,7 +42,7 @@ import Testing
     #expect(hour.attributes["text-anchor"] == "end")
     let x = try #require(hour.attributes["x"].flatMap(Double.init))
     let y = try #require(hour.attributes["y"].flatMap(Double.init))
-    let (left, top) = (24.0, 24.0 + 40 + 24 + 2 * 60)
+    let (left, top): (Double, Double) = (24, 24 + 40 + 24 + 2 * 60)
     #expect(x > left + 40 && x < left + 56)
     #expect(y > top && y < top + 22)
   }
@@ -65,9 +65,10 @@ import Testing
 
   @Test(
     "The line of the present begins with a knob",
-    arguments: [(ReadingDirection.leftToRight, 24.0 + 56 + 100), (.rightToLeft, 24.0 + 100)])
-  func theLineOfThePresentBeginsWithAKnob(direction: ReadingDirection, x: Double) throws {
+    arguments: [(ReadingDirection.leftToRight, 56.0), (.rightToLeft, 0)])
+  func theLineOfThePresentBeginsWithAKnob(direction: ReadingDirection, rulers: Double) throws {
     let knob = try #require(try picture(direction: direction).nodes("circle", of: "nowLine 0 0").first)
+    let x: Double = 24 + rulers + 100
     #expect(knob.attributes["cx"].flatMap(Double.init) == x)
   }
 }

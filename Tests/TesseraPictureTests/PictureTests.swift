@@ -71,10 +71,11 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     let svg = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
     let box = try #require(svg.nodes("rect", of: "item 0 2").first).attributes
     // margin + resting place − offset, and half a hairline inwards on every side
-    #expect(box["x"] == (24 + 0 + 0.5).shortest)
-    #expect(box["y"] == (24 + 240 - 150 + 0.5).shortest)
-    #expect(box["width"] == (100 - 1.0).shortest)
-    #expect(box["height"] == (100 - 1.0).shortest)
+    let (x, y, side): (Double, Double, Double) = (24 + 0 + 0.5, 24 + 240 - 150 + 0.5, 100 - 1)
+    #expect(box["x"] == x.shortest)
+    #expect(box["y"] == y.shortest)
+    #expect(box["width"] == side.shortest)
+    #expect(box["height"] == side.shortest)
   }
 
   @Test("Stays precise far down the content") func staysPreciseFarDownTheContent() throws {
@@ -83,7 +84,8 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
       container: LayoutSize(width: 100, height: 200),
       [.item(0, 0, LayoutRect(x: 0, y: far + 10, width: 100, height: 50))])
     let svg = try #require(ParsedSVG(Picture(of: layout, viewport: down(far))))
-    #expect(svg.nodes("rect", of: "item 0 0").first?.attributes["y"] == (24 + 10 + 0.5).shortest)
+    let y: Double = 24 + 10 + 0.5
+    #expect(svg.nodes("rect", of: "item 0 0").first?.attributes["y"] == y.shortest)
   }
 
   @Test("Marks pinned elements bold and resting ones faint") func marksPinnedElementsBoldAndRestingOnesFaint() throws {
@@ -97,7 +99,8 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
     let whole = try #require(ParsedSVG(Picture(of: column, viewport: down(150), extent: .whole)))
     let rests = whole.nodes.filter { $0.attributes["data-rest"] != nil }
     #expect(rests.map { $0.attributes["data-rest"] } == ["header 0 0"])
-    #expect(rests.first?.attributes["y"] == (40 + 0 + 0.5).shortest)
+    let y: Double = 40 + 0 + 0.5
+    #expect(rests.first?.attributes["y"] == y.shortest)
     let viewport = try #require(ParsedSVG(Picture(of: column, viewport: down(150))))
     #expect(viewport.nodes.allSatisfy { $0.attributes["data-rest"] == nil })
   }
@@ -110,7 +113,8 @@ private func down(_ y: Double) -> Viewport { Viewport(offset: LayoutPoint(x: 0, 
       container: LayoutSize(width: 100, height: 200), insets: Insets(top: 20, bottom: 30),
       content: LayoutSize(width: 100, height: 500), [footer])
     let picture = Picture(of: layout, viewport: Viewport(pinInsets: Insets(bottom: 10)))
-    #expect(picture.drawnElements.map(\.frame.y) == [200 - 30 - 10 - 30])
+    let y: Double = 200 - 30 - 10 - 30
+    #expect(picture.drawnElements.map(\.frame.y) == [y])
     #expect(picture.drawnElements.map(\.rest?.y) == [470])
   }
 

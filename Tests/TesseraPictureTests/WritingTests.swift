@@ -8,7 +8,7 @@ import Testing
     arguments: [
       (0.0, "0"), (-0.0, "0"), (12, "12"), (0.5, ".5"), (-0.25, "-.25"), (320.0 / 3, "106.667"), (1.05, "1.05"),
       (0.0004, "0"), (-0.0004, "0"), (999.9996, "1000"), (1e11, "100000000000"), (.nan, "0"), (-.infinity, "0"),
-    ])
+    ] as [(Double, String)])
   func numbersAreAsShortAsCanBe(number: Double, text: String) {
     #expect(number.shortest == text)
   }

@@ -150,10 +150,10 @@ struct DescribedCollectionTests {
       return collection.screen.engine.layout.contentSize.height
     }
     // A length, a ratio of 2 to the width of 100, and the usual length of 7.
-    #expect(try height(["type": .string("list"), "itemSize": .number(7)]) == 50 + 100 / 2 + 7)
-    #expect(try height(["type": .string("grid"), "columns": .number(1), "itemSize": .number(7)]) == 50 + 100 / 2 + 7)
-    #expect(
-      try height(["type": .string("waterfall"), "columns": .number(1), "itemSize": .number(7)]) == 50 + 100 / 2 + 7)
+    let column: Double = 50 + 100 / 2 + 7
+    #expect(try height(["type": .string("list"), "itemSize": .number(7)]) == column)
+    #expect(try height(["type": .string("grid"), "columns": .number(1), "itemSize": .number(7)]) == column)
+    #expect(try height(["type": .string("waterfall"), "columns": .number(1), "itemSize": .number(7)]) == column)
     // Two sides: 0 by 50, 3 by 2, and the usual 60 by 9, all on one line.
     let box = JSONValue.object(["width": .number(60), "height": .number(9)])
     #expect(try height(["type": .string("flow"), "itemSize": box]) == 50)

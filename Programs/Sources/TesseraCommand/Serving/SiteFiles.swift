@@ -60,8 +60,8 @@ struct SiteFiles: Sendable {
   }
 
   private static func list(_ tags: String, contains tag: String) -> Bool {
-    tags.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      .contains { $0 == "*" || $0 == tag || $0 == "W/\(tag)" }
+    let matches = ["*", tag, "W/" + tag]
+    return tags.split(separator: ",").contains { matches.contains($0.trimmingCharacters(in: .whitespaces)) }
   }
 
   /// A file of the folder; nil if there is no such file, or if a link leads outside the folder.
