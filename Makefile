@@ -184,7 +184,7 @@ example-pages: site ## Build the example pages, in .build/pages
 fresh: ## Run all tests in an empty Debian in a folder, on a clean clone; needs root
 	Tools/fresh.sh make test
 
-trials: ## Play tens of thousands of random changes against the slow references
+trials: ## Compare all small stacks, and tens of thousands of random changes, with the slow references
 	swift build $(PROGRAM_FLAGS) --product TesseraTrials
 	$(PROGRAM_BIN)/TesseraTrials
 

@@ -1,7 +1,8 @@
 import Foundation
 import TesseraTestSupport
 
-// Plays seeded scripts, from TESSERA_FIRST_SEED on, until as many steps are done as the environment says.
+// Compares all stacks of small spaces. Then plays seeded scripts, from TESSERA_FIRST_SEED on, until as many steps are done
+// as the environment says.
 let environment = ProcessInfo.processInfo.environment
 let firstSeed = environment["TESSERA_FIRST_SEED"].flatMap(UInt64.init) ?? 0
 
@@ -22,6 +23,14 @@ func play(_ steps: Int, stepsOf name: String, trial: (UInt64) -> (steps: Int, fa
     played += count
   }
   print("\(played) steps of \(seed - firstSeed) \(name) agree, in \(Int(-start.timeIntervalSinceNow)) s")
+}
+
+for space in SmallStacks.all {
+  if let failure = space.failure() {
+    print(failure)
+    exit(1)
+  }
+  print("\(space.count) comparisons of \(space.name) agree")
 }
 
 let steps = number("TESSERA_STEPS", or: 40_000)
