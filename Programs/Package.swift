@@ -15,7 +15,12 @@ let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "sw
 let package = Package(
   name: "TesseraPrograms",
   platforms: [.macOS(.v13)],
-  products: [.executable(name: "tessera", targets: ["TesseraCommand"])],
+  products: [
+    .executable(name: "tessera", targets: ["TesseraCommand"]),
+    .executable(name: "GalleryPage", targets: ["GalleryPage"]),
+    // The same program with layouts that can be edited. Who only looks does not load what edits need.
+    .executable(name: "EditorPage", targets: ["GalleryPage", "EditorPage"]),
+  ],
   dependencies: [
     .package(name: "Tessera", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -40,9 +45,7 @@ let package = Package(
       name: "TesseraGallery", dependencies: [tessera("Tessera"), tessera("TesseraScreen")], swiftSettings: portable),
     // The gallery as a page: for WebAssembly.
     .executableTarget(name: "GalleryPage", dependencies: ["TesseraGallery", tessera("TesseraWeb")]),
-    // The same with layouts that can be edited: for WebAssembly.
-    .executableTarget(
-      name: "EditorPage", dependencies: ["TesseraGallery", tessera("TesseraEditing"), tessera("TesseraWeb")]),
+    .target(name: "EditorPage", dependencies: [tessera("TesseraEditing")]),
     // Where the gallery's elements are without a page, for the tests in a browser.
     .executableTarget(
       name: "GalleryFrames",
