@@ -10,7 +10,6 @@ from conftest import ROOT
 from screen import Screen
 
 NAMES = [screen["name"] for screen in json.loads((ROOT / "Web/screens.json").read_text())]
-SHIPPED = {"Inter", "Inter Regular", "Vollkorn", "JetBrains Mono"}
 
 ELEMENTS_WITH_TEXT = """
 () => [...document.querySelectorAll('body *')].filter((element) =>
@@ -25,16 +24,15 @@ def foreign_fonts(screen: Screen) -> dict[str, set[str]]:
     for domain in ("DOM", "CSS"):
         cdp.send(f"{domain}.enable")
     cdp.send("DOM.getDocument")
-    elements = screen.page.evaluate_handle(ELEMENTS_WITH_TEXT)
+    elements = cdp.send("Runtime.evaluate", {"expression": f"({ELEMENTS_WITH_TEXT})()"})["result"]["objectId"]
+    listed = cdp.send("Runtime.getProperties", {"objectId": elements, "ownProperties": True})["result"]
     found: dict[str, set[str]] = {}
-    for element in elements.get_properties().values():
-        element = element.as_element()
-        element.evaluate("element => { window.looked = element; }")
-        reference = cdp.send("Runtime.evaluate", {"expression": "window.looked"})["result"]["objectId"]
-        node = cdp.send("DOM.requestNode", {"objectId": reference})["nodeId"]
+    for element in (entry["value"]["objectId"] for entry in listed if entry["name"].isdigit()):
+        node = cdp.send("DOM.requestNode", {"objectId": element})["nodeId"]
         for font in cdp.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]:
             if not font["isCustomFont"]:
-                found.setdefault(font["familyName"], set()).add(element.text_content()[:40])
+                text = {"objectId": element, "functionDeclaration": "function () { return this.textContent; }"}
+                found.setdefault(font["familyName"], set()).add(cdp.send("Runtime.callFunctionOn", text)["result"]["value"][:40])
     return found
 
 
