@@ -154,12 +154,12 @@ struct ShelfTests {
       columns: 3, items: .each { GridArrangement.Item(span: $0.item == 0 ? 2 : 1, length: 100) }, itemSpacing: 10)
     var stack = try prepare(.shelf(.grid(grid), height: .estimated(80)), [4])
     try stack.measure([MeasuredSize(.item(0, 1), LayoutSize(width: 0, height: 20))])
-    let (three, spacings): (Double, Double) = (3 * 20, 2 * 10)
-    #expect(stack.contentSize.height == three + spacings)
+    let (rows, spacings): (Double, Double) = (3 * 20, 2 * 10)
+    #expect(stack.contentSize.height == rows + spacings)
     // Two columns and the gap between them.
     try stack.measure([MeasuredSize(.item(0, 0), LayoutSize(width: 0, height: 71))])
-    let higher: Double = 3 * 30.5
-    #expect(stack.contentSize.height == higher + spacings)
+    let higherRows: Double = 3 * 30.5
+    #expect(stack.contentSize.height == higherRows + spacings)
     #expect(frames(of: stack).first == [0, 0, 100, 71])
     #expect(
       throws: ChangeError.layout(LayoutError(.tooLarge(limit: 0x1p31), .itemSize, value: 0x1p31, at: .item([0, 1])))

@@ -1,2 +1,2 @@
-// What the gallery calls to edit the layouts of its screens. It calls it from its page alone, by the names of its exports.
+// Links the functions that the gallery's page calls to edit layouts. No Swift code calls them.
 import TesseraEditing

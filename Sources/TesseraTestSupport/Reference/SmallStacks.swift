@@ -5,7 +5,7 @@ import TesseraScripts
 public struct SmallStacks {
   /// What the stacks have in common.
   public let name: String
-  /// Compared stacks, each at every one of the offsets.
+  /// The stacks, each of which is compared at every one of the offsets.
   private let stacks: [StackDescription]
   private let offsets: [Double]
 
@@ -49,7 +49,10 @@ public struct SmallStacks {
 extension SmallStacks {
   /// All spaces.
   public static var all: [SmallStacks] {
-    [flows, uniformFlows, grids, waterfalls, uniformWaterfalls, backgrounds, twoSections, threeSections, threeInHeader]
+    [
+      flows, uniformFlows, grids, waterfalls, uniformWaterfalls, backgrounds, twoSections, threeSections,
+      threeBetweenGlobals,
+    ]
   }
 
   private static var flows: SmallStacks {
@@ -178,9 +181,10 @@ extension SmallStacks {
     threeSections("three sections of every level with pinned headers and footers", globals: nil)
   }
 
-  private static var threeInHeader: SmallStacks {
+  private static var threeBetweenGlobals: SmallStacks {
     threeSections(
-      "the same between a pinned global header and footer", globals: SupplementaryLayout(length: 4, pins: true))
+      "three such sections between a pinned global header and footer",
+      globals: SupplementaryLayout(length: 4, pins: true))
   }
 
   private static func threeSections(_ name: String, globals: SupplementaryLayout?) -> SmallStacks {
