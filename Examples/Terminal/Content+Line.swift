@@ -18,7 +18,7 @@ extension ContentPart {
     case .shape(_, let description): description
     case .link(let title, let address, _): WebAddress.isLink(address) ? "\(title) ↗" : title
     case .group(let content, _): content.line
-    case .button(_, let button, _): button.isEnabled ? "[\(button.title)]" : "(\(button.title))"
+    case .button(_, let button, _): line(of: button)
     case .toggle(let name, let toggle, _):
       "\(toggle.isOn ? "☑" : "☐") \(toggle.label.isEmpty ? name.text : toggle.label)"
     case .field(_, let field, _):
@@ -27,6 +27,16 @@ extension ContentPart {
     case .progress(nil, let label, _): "… \(label)"
     case .custom(let name, _, _): "‹\(name.text)›"
     }
+  }
+
+  private func line(of button: Button) -> String {
+    let title =
+      switch button.isExpanded {
+      case nil: button.title
+      case true?: "▾ \(button.title)"
+      case false?: "▸ \(button.title)"
+      }
+    return button.isEnabled ? "[\(title)]" : "(\(title))"
   }
 
   private func bar(_ fraction: Double) -> String {

@@ -96,7 +96,7 @@ extension HTMLWriter {
       "button",
       [
         "type": "button", "inert": "", "class": style.attribute, "disabled": button.isEnabled ? nil : "",
-        "aria-label": button.symbol.isEmpty ? nil : button.title,
+        "aria-label": button.symbol.isEmpty ? nil : button.title, "aria-expanded": button.isExpanded.map { "\($0)" },
       ]
     ) { writer in
       if button.symbol.isEmpty { return writer.text(button.title) }

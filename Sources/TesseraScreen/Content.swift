@@ -39,6 +39,16 @@ public struct Content {
   public var numbers: [(name: String, value: Double)] = []
   /// The text that assistive technology reads; nil for the words of the parts.
   public var label: String?
+  /// The order of the rows below the header of a column, for assistive technology; nil if they are not sorted by the column.
+  public var sortOrder: SortOrder?
+
+  /// An order of rows.
+  public enum SortOrder: Int, Sendable {
+    /// The least value is first.
+    case ascending = 1
+    /// The greatest value is first.
+    case descending
+  }
 
   /// Makes content without parts.
   public init(_ style: Style = "") {
@@ -75,6 +85,15 @@ public struct Content {
   public func labelled(_ label: String) -> Content {
     var content = self
     content.label = label
+    return content
+  }
+
+  /// Returns the content of a column's header with the order of the rows below it, which assistive technology reads.
+  ///
+  /// - Parameter order: the order; nil if the rows are not sorted by the column.
+  public func sorted(_ order: SortOrder?) -> Content {
+    var content = self
+    content.sortOrder = order
     return content
   }
 }
@@ -169,11 +188,15 @@ extension Content {
   ///   - title: its title. A button with a symbol shows only that, and assistive technology reads the title.
   ///   - symbol: the name of its symbol; empty for none.
   ///   - isEnabled: whether it can be pressed.
+  ///   - isExpanded: whether what it opens and closes is open; nil for a button that does neither. The title stays the same
+  ///     then, since assistive technology reads both.
   ///   - style: how it looks.
   public func button(
-    _ name: PartName, _ title: String, symbol: String = "", isEnabled: Bool = true, style: Style = ""
+    _ name: PartName, _ title: String, symbol: String = "", isEnabled: Bool = true, isExpanded: Bool? = nil,
+    style: Style = ""
   ) -> Content {
-    part(.button(name, ContentPart.Button(title: title, symbol: symbol, isEnabled: isEnabled), style))
+    let button = ContentPart.Button(title: title, symbol: symbol, isEnabled: isEnabled, isExpanded: isExpanded)
+    return part(.button(name, button, style))
   }
 
   /// Returns the content with a toggle added, which reports `PartAction.toggled`.

@@ -65,6 +65,8 @@ public enum ContentPart {
     public var symbol: String
     /// Whether it can be pressed.
     public var isEnabled: Bool
+    /// Whether what it opens and closes is open; nil for a button that does neither. Assistive technology reads it.
+    public var isExpanded: Bool?
   }
 
   /// A switch that is on or off.

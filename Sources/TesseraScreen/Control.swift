@@ -1,7 +1,7 @@
 /// A control that a host shows beside a collection, in its native form.
 public enum Control {
-  /// A button that performs an action.
-  case button(String, action: () -> Void)
+  /// A button that performs an action, if it is enabled.
+  case button(String, isEnabled: Bool = true, action: () -> Void)
   /// A choice of one of several options.
   case choice(String, options: [String], chosen: Int, action: (Int) -> Void)
   /// A switch that is on or off.
@@ -14,7 +14,7 @@ public enum Control {
   /// The control's title.
   public var title: String {
     switch self {
-    case .button(let title, _), .choice(let title, _, _, _), .toggle(let title, _, _), .slider(let title, _, _, _),
+    case .button(let title, _, _), .choice(let title, _, _, _), .toggle(let title, _, _), .slider(let title, _, _, _),
       .search(let title, _):
       title
     }

@@ -6,6 +6,7 @@ extension Commands {
   mutating func add(_ content: Content) {
     add(content.style.name)
     add(content.label ?? "")
+    add(content.sortOrder?.rawValue ?? 0)
     add(content.numbers.count)
     for (name, value) in content.numbers {
       add(name)
@@ -43,6 +44,7 @@ extension Commands {
       add(button.title)
       add(button.symbol)
       add(button.isEnabled)
+      add(button.isExpanded.map { $0 ? 1 : 0 } ?? -1)
     case .toggle(let name, let toggle, let style):
       add(.toggle, style, name.text)
       add(toggle.label)
@@ -110,9 +112,9 @@ extension Commands {
     add(controls.count)
     for control in controls {
       switch control {
-      case .button:
+      case .button(_, let isEnabled, _):
         add(0)
-        add(0)
+        add(isEnabled)
       case .choice(_, let options, let chosen, _):
         add(1)
         add(chosen)

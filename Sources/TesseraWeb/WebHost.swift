@@ -160,7 +160,7 @@ final class WebHost {
   func used(_ index: Int, value: Double, text: String) {
     guard screen.controls.indices.contains(index) else { return }
     switch screen.controls[index] {
-    case .button(_, let action): action()
+    case .button(_, let isEnabled, let action): if isEnabled { action() }
     case .choice(_, let options, _, let action):
       if value >= 0, value < Double(options.count) { action(Int(value)) }
     case .toggle(_, _, let action): action(value != 0)

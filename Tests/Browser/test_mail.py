@@ -117,14 +117,16 @@ def test_keys_undo_what_was_deleted(open_screen):
     mail = open_screen("mail", size=(900, 700), chrome=True)
     mail.settle()
     names = mail.evaluate(NAMES)
+    can_undo = "[...document.querySelectorAll('#device button')].some((e) => e.textContent === 'Undo' && !e.disabled)"
+    assert not mail.evaluate(can_undo)
     mail.click_on(".mail[data-path='0.1'] .mail-subject")
     settle(mail)
     mail.press("Delete")
     settle(mail)
-    assert mail.evaluate(NAMES)[1] == names[2]
+    assert mail.evaluate(NAMES)[1] == names[2] and mail.evaluate(can_undo)
     mail.press("z", "Control")
     settle(mail)
-    assert mail.evaluate(NAMES)[2] == names[2]
+    assert mail.evaluate(NAMES)[2] == names[2] and not mail.evaluate(can_undo)
 
 
 def test_a_finger_pulls_a_row(open_screen):

@@ -84,7 +84,7 @@ def test_opening_and_closing_shows_what_a_model_says(tall, seed):
         else:
             group = chance.choice([group for group in expected(tree) if group.count])
             group.is_open = not group.is_open
-            title = f"{'Collapse' if not group.is_open else 'Expand'} {group.name}"
+            title = f"Groups of {group.name}"
             pressed = screen.evaluate(
                 """(title) => { const button = [...document.querySelectorAll('.outline-triangle')].find((e) => e.textContent === title && !e.closest('[inert]'));
                   button?.click(); return Boolean(button); }""",
@@ -106,6 +106,9 @@ def focus_on(screen, name: str) -> None:
     screen.rest(2)
 
 
+EXPANDED = "[...document.querySelectorAll('.outline-triangle')].filter((e) => !e.closest('[inert]')).map((e) => [e.textContent, e.ariaExpanded])"
+
+
 @pytest.mark.every_engine
 def test_rows_and_triangles_open_groups_and_close_them(open_screen):
     screen = open_screen("outline", size=(500, 900))
@@ -116,10 +119,14 @@ def test_rows_and_triangles_open_groups_and_close_them(open_screen):
     screen.click_on(".outline-row:has(.outline-triangle) .outline-name", "Ray-finned fish")
     screen.settle()
     assert label(screen, "Ray-finned fish").endswith("collapsed, 8 groups") and not label(screen, "Eels")
-    screen.click_on(".outline-triangle", "Collapse Chordates")
+    # Assistive technology reads what is open, and the title stays the same.
+    expanded = dict(screen.evaluate(EXPANDED))
+    assert expanded["Groups of Chordates"] == "true" and expanded["Groups of Ray-finned fish"] == "false"
+    screen.click_on(".outline-triangle", "Groups of Chordates")
     screen.settle()
     assert label(screen, "Chordates").endswith("collapsed, 58 groups") and label(screen, "Lampreys") is None
     assert label(screen, "Echinoderms").endswith("collapsed, 5 groups")
+    assert dict(screen.evaluate(EXPANDED))["Groups of Chordates"] == "false"
     assert screen.place(0, 0) == before
 
 
@@ -155,7 +162,7 @@ def test_a_header_that_is_held_closes_its_section(open_screen):
     screen.wheel(0, 900)
     screen.settle()
     assert screen.evaluate("document.querySelector('.outline-head.is-pinned').ariaLabel").startswith("Animals, Animalia, level 1, expanded")
-    screen.click_on(".outline-head.is-pinned .outline-triangle", "Collapse Animals")
+    screen.click_on(".outline-head.is-pinned .outline-triangle", "Groups of Animals")
     screen.settle()
     heads = screen.evaluate("[...document.querySelectorAll('.outline-head:not([inert])')].sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((e) => e.ariaLabel.split(',')[0])")
     assert heads[:2] == ["Animals", "Plants"]
@@ -165,7 +172,7 @@ def test_a_header_that_is_held_closes_its_section(open_screen):
 
 def test_rows_come_and_go_in_motion(open_screen):
     screen = open_screen("outline", size=(500, 900))
-    screen.evaluate("() => { [...document.querySelectorAll('.outline-triangle')].find((e) => e.textContent === 'Expand Reptiles').click(); }")
+    screen.evaluate("() => { [...document.querySelectorAll('.outline-triangle')].find((e) => e.textContent === 'Groups of Reptiles').click(); }")
     screen.wait("[...document.querySelectorAll('.outline-row')].some((row) => row.style.opacity > 0 && row.style.opacity < 1)")
     screen.settle()
     assert label(screen, "Turtles")

@@ -70,6 +70,12 @@ struct FirstViewTests {
     #expect(first.html.contains("tessera-section") == isEstimated)
   }
 
+  @Test("A button says whether what it opens is open", arguments: [nil, true, false] as [Bool?])
+  func expanded(isExpanded: Bool?) throws {
+    let first = try html(Content().button("more", "More", isExpanded: isExpanded))
+    #expect(first.html.contains("aria-expanded=\"\(isExpanded == true)\"") == (isExpanded != nil))
+  }
+
   @Test("Elements have identifiers of their own in every view of a page")
   func prefix() throws {
     let (first, second) = (try html(Content().text("A"), prefix: "a-"), try html(Content().text("A"), prefix: "b-"))

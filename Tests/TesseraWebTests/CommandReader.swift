@@ -56,9 +56,9 @@ struct CommandReader {
     }
   }
 
-  /// The number of words of a content: style, label, numbers, parts.
+  /// The number of words of a content: style, label, order, numbers, parts.
   private static func content(_ words: [Double], at start: Int) -> Int {
-    var length = 5 + 3 * Int(words[start + 4])
+    var length = 6 + 3 * Int(words[start + 5])
     let parts = Int(words[start + length])
     length += 1
     for _ in 0..<parts { length += part(words, at: start + length) }
@@ -73,7 +73,7 @@ struct CommandReader {
     case 4: return 4 + 7 * Int(words[start + 3])
     case 5: return 7
     case 6: return 2 + content(words, at: start + 2)
-    case 7: return 10
+    case 7: return 11
     case 8: return 9
     case 9: return 14
     case 10: return 6

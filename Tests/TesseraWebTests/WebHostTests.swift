@@ -259,8 +259,8 @@ private final class PageTexts {
       let view = Int(words[start])
       switch code {
       case 2:
-        // A view, a style, a label, no numbers, one part of a kind, a style and a text.
-        let (from, count) = (Int(words[start + 10]), Int(words[start + 11]))
+        // A view, a style, a label, no order, no numbers, one part of a kind, a style and a text.
+        let (from, count) = (Int(words[start + 11]), Int(words[start + 12]))
         shown[view] = String(decoding: bytes[from..<from + count], as: UTF8.self)
       case 7: paths[view] = ItemPath(section: Int(words[start + 9]), item: Int(words[start + 10]))
       case 9: (shown[view], paths[view]) = (nil, nil)

@@ -29,7 +29,7 @@ function keyOf({ kind, title, options }) { return [kind, title, ...(options ?? [
 
 function controlElement(control, use) {
   switch (control.kind) {
-    case 'button': return make('button', { textContent: control.title, onclick: () => use(1) });
+    case 'button': return make('button', { textContent: control.title, disabled: control.value === 0, onclick: () => use(1) });
     case 'toggle': {
       const input = make('input', { type: 'checkbox', checked: control.value === 1, onchange: () => use(input.checked ? 1 : 0) });
       return make('label', { className: 'toggle' }, input, make('span', { textContent: control.title }));
@@ -117,6 +117,8 @@ function update(element, control) {
     check(element, control.value);
   } else if (control.kind === 'slider') {
     element.show(control.value);
+  } else if (control.kind === 'button') {
+    element.disabled = control.value === 0;
   } else if (control.kind === 'toggle') {
     element.querySelector('input').checked = control.value === 1;
   }

@@ -14,13 +14,14 @@ const ARRANGEMENTS = ['', 'tessera-row', 'tessera-column'];
 export function readContent(said) {
   const style = said.text();
   const label = said.text();
+  const order = said.next();
   const numbers = said.list(() => [said.text(), said.next()]);
   const parts = said.list(() => {
     const kind = said.next();
     return { kind, ...KINDS[kind].read(said) };
   });
   return {
-    style, label, numbers, parts,
+    style, label, order, numbers, parts,
     isBlank: !label && parts.every(({ isBlank }) => isBlank),
     // Whether the keyboard may be needed in it.
     isInteractive: parts.some(({ isInteractive }) => isInteractive),
@@ -253,14 +254,15 @@ KINDS[GROUP] = {
 };
 
 KINDS[BUTTON] = {
-  read: (said) => ({ style: said.text(), name: said.text(), title: said.text(), symbol: said.text(), isEnabled: said.next() === 1, isInteractive: true }),
+  read: (said) => ({ style: said.text(), name: said.text(), title: said.text(), symbol: said.text(), isEnabled: said.next() === 1, expanded: said.next(), isInteractive: true }),
   make() {
     const button = element('button');
     button.type = 'button';
     return button;
   },
-  show({ element }, { title, symbol, isEnabled }) {
+  show({ element }, { title, symbol, isEnabled, expanded }) {
     element.disabled = !isEnabled;
+    element.ariaExpanded = expanded < 0 ? null : String(expanded === 1);
     element.ariaLabel = symbol ? title : null;
     if (!symbol) {
       if (element.textContent !== title || element.firstElementChild) element.textContent = title;

@@ -14,6 +14,8 @@ const HEIGHT = 2;
 const SELECTED = 1;
 const FOCUSED = 2;
 const DRAGGED = 4;
+/** The orders of the rows below the header of a column. */
+const ORDERS = [null, 'ascending', 'descending'];
 const STATES = ['is-selected', 'is-focused', 'is-dragged', 'is-pinned'];
 /** How a view lays its parts out. */
 const LAID_OUT = ['display', 'flexFlow', 'placeContent', 'placeItems', 'gap', 'gridTemplate', 'padding'];
@@ -26,11 +28,12 @@ export function makeNode(view, kind, name) {
 }
 
 /** Shows content in a node, reusing existing parts. */
-export function showContent(page, node, kinds, { style, label, numbers, parts, isBlank }) {
+export function showContent(page, node, kinds, { style, label, order, numbers, parts, isBlank }) {
   const { element } = node;
   const states = [...STATES, 'tessera-band'].filter((name) => element.classList.contains(name));
   element.className = [kinds, style, ...states].filter(Boolean).join(' ');
   element.ariaLabel = label || null;
+  element.ariaSort = ORDERS[order];
   showNumbers(element, numbers, node.numbers);
   node.numbers = numbers;
   node.isBlank = isBlank;

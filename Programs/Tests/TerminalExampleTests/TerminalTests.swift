@@ -103,6 +103,8 @@ struct TerminalTests {
       (Content().row(Content().text("a").column(Content().text("b"))), "a b"),
       (Content().button("add", "Add"), "[Add]"),
       (Content().button("add", "Add", isEnabled: false), "(Add)"),
+      (Content().button("more", "More", isExpanded: false), "[▸ More]"),
+      (Content().button("more", "More", isExpanded: true), "[▾ More]"),
       (Content().toggle("done", isOn: true, label: "Done"), "☑ Done"),
       (Content().toggle("done", isOn: false), "☐ done"),
       (Content().field("name", "one\ntwo", lines: .several), "one two▏"),

@@ -214,7 +214,7 @@ extension Content {
       case false?: (" is-sorted", ", ascending")
       }
     return Content(Style("element-heading" + (column.isNumber ? " is-number" : "") + style))
-      .labelled(column.title + words)
+      .labelled(column.title).sorted(order.map { $0 ? .descending : .ascending })
       .text(column.title, "element-title")
       .button("sort", "Sort by \(column.title)\(words)", style: "element-sort")
       .custom(

@@ -29,10 +29,12 @@ func mail() throws(LayoutError) -> Screen {
     let count = unread.filter { mail.snapshot.contains($0) }.count
     screen.status = count == 0 ? "All read" : "\(count) unread"
   }
+  func showUndo() { screen.controls = [.button("Undo", isEnabled: !former.isEmpty, action: undo)] }
   func show(_ next: Snapshot<Int, Int>) {
     try? mail.apply(next, animation: .spring(duration: 0.35, bounce: 0))
     screen.refresh()
     showCount()
+    showUndo()
   }
   func remove(_ numbers: [Int]) {
     former.append(mail.snapshot)
@@ -41,7 +43,7 @@ func mail() throws(LayoutError) -> Screen {
     show(next)
   }
   func undo() {
-    guard let last = former.popLast() else { return screen.announce("Nothing to undo") }
+    guard let last = former.popLast() else { return }
     show(last)
     screen.announce("Undone")
   }
@@ -70,7 +72,7 @@ func mail() throws(LayoutError) -> Screen {
   mail.selectionMode = .none
   // The screen itself announces what keys delete.
   screen.allowDeletion { deleted in remove(mail.items(in: deleted)) }
-  screen.controls = [.button("Undo", action: undo)]
+  showUndo()
   showCount()
   return screen
 }

@@ -138,8 +138,7 @@ private struct Outline {
 extension Content {
   /// Returns the content with a button added that opens a group or closes it.
   fileprivate func disclosure(of group: Outline.Group) -> Content {
-    let title = (group.isOpen ? "Collapse " : "Expand ") + group.name
-    return button("disclosure", title, style: group.isOpen ? "outline-triangle is-open" : "outline-triangle")
+    button("disclosure", "Groups of \(group.name)", isExpanded: group.isOpen, style: "outline-triangle")
   }
 }
 
