@@ -202,6 +202,8 @@ export interface CollectionOptions {
   appearance?: 'none' | 'fade' | 'scale';
   /** Whether users may move items; by default, if `canDrag` or `onMove` is there. */
   drags?: boolean;
+  /** Whether the other selected items follow a selected one that is dropped; they do by default. */
+  movesSelection?: boolean;
   canDrag?(item: Place & { id: ID }): boolean;
   canDrop?(item: Place & { id: ID }, target: Place): boolean;
   /** A user has moved an item. The collection shows it there already. Called for each item of a selection that is dragged. */

@@ -32,6 +32,8 @@ struct CollectionDescription {
   var selectionMode: SelectionMode
   var followsEnd: Bool
   var drags: Bool
+  /// Whether the other selected items follow a selected one that is dropped.
+  var movesSelection: Bool
   var deletes: Bool
   var appearance: Appearance?
   var animation: AnimationCurve?
@@ -44,8 +46,7 @@ struct CollectionDescription {
     let root = JSONNode(value: message.value(), path: .root)
     let members = try root.object(keys: [
       "layout", "sections", "declaresSizes", "declaresAccessories", "label", "role", "selectionMode", "followsEnd",
-      "drags", "deletes",
-      "appearance", "animation",
+      "drags", "movesSelection", "deletes", "appearance", "animation",
     ])
     layout = members["layout"]
     ownSections = members["sections"]
@@ -56,6 +57,7 @@ struct CollectionDescription {
     selectionMode = try members["selectionMode"].map { node throws(JSONError) in try node.selectionMode() } ?? .none
     followsEnd = try members["followsEnd"]?.bool() ?? false
     drags = try members["drags"]?.bool() ?? false
+    movesSelection = try members["movesSelection"]?.bool() ?? true
     deletes = try members["deletes"]?.bool() ?? false
     appearance = try members["appearance"].map { node throws(JSONError) in try node.appearance() }
     animation = try members["animation"].map { node throws(JSONError) in try node.animation() }

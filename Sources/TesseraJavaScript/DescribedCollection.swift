@@ -87,7 +87,7 @@ final class DescribedCollection {
     engine.selectionMode = description.selectionMode
     engine.followsEnd = description.followsEnd
     if let appearance = description.appearance { engine.appearance = { _ in appearance } }
-    if description.drags { allowDrags(ask) }
+    if description.drags { allowDrags(movesSelection: description.movesSelection, ask) }
     if description.deletes {
       screen.allowDeletion { [unowned(unsafe) self] selection in
         deleted = selection
@@ -96,7 +96,7 @@ final class DescribedCollection {
     }
   }
 
-  private func allowDrags(_ ask: @escaping Ask) {
+  private func allowDrags(movesSelection: Bool, _ ask: @escaping Ask) {
     let data = data
     func subject(_ path: ItemPath, _ target: ItemPath) -> Subject {
       Subject(
@@ -104,6 +104,7 @@ final class DescribedCollection {
         targetSection: data.token(ofSection: target.section) ?? -1, targetIndex: target.item)
     }
     engine.dragPolicy = DragPolicy(
+      movesSelection: movesSelection,
       canDrag: { path in ask(.canDrag, subject(path, path)) },
       destination: { path, proposed in ask(.canDrop, subject(path, proposed)) ? proposed : nil },
       move: { path, target in

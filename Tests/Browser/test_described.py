@@ -191,6 +191,24 @@ def test_users_move_items_where_the_page_admits_it(describe):
 
 
 @pytest.mark.every_engine
+@pytest.mark.parametrize("moves_selection", ["true", "false", "undefined"])
+def test_the_selection_follows_what_is_dropped_if_the_page_wants_it(describe, moves_selection):
+    page = describe(
+        f"""{{ layout: {LIST}, sections: letters(1, 6), selectionMode: 'multiple', movesSelection: {moves_selection},
+               onMove: ({{ id }}) => heard.push(id) }}"""
+    )
+    page.evaluate("() => { c.selection = ['A0', 'A4']; }")
+    page.rest(2)
+    (x, start), (_, end) = center(page, "A0"), center(page, "A2")
+    page.drag((x, start), (x, end + 8), steps=10)
+    page.tab.up()
+    page.rest(30)
+    follows = moves_selection != "false"
+    assert page.evaluate("c.sections[0].items") == (["A1", "A2", "A0", "A4", "A3", "A5"] if follows else ["A1", "A2", "A0", "A3", "A4", "A5"])
+    assert page.evaluate("heard") == (["A0", "A4"] if follows else ["A0"])
+
+
+@pytest.mark.every_engine
 def test_layouts_are_switched_at_once_animated_and_by_progress(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 9) }}")
     page.evaluate(f"c.setLayout({GRID})")

@@ -12,7 +12,7 @@ const [CAN_DRAG, CAN_DROP, MOVED, DELETE] = [0, 1, 2, 3];
 /** The forms of a length, by number. */
 const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio'];
 const UNDECLARED = -1;
-const SETTINGS = ['label', 'role', 'selectionMode', 'followsEnd', 'appearance'];
+const SETTINGS = ['label', 'role', 'selectionMode', 'movesSelection', 'followsEnd', 'appearance'];
 const FUNCTIONS = ['render', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart', 'onRefresh', 'onFrame'];
 const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program'];
 
