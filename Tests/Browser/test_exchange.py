@@ -163,3 +163,31 @@ def test_what_sections_say_of_themselves_stays(open_screen):
       return found;
     }""")
     assert heights == [33, {"section": 1, "index": 0}, None]
+
+
+@pytest.mark.every_engine
+def test_items_are_exchanged_within_a_shadow_root(open_screen):
+    screen = open_screen("colours", size=(700, 500))
+    screen.rest()
+    screen.evaluate("""async () => {
+      const { createCollection } = await import(new URL('tessera.js', location.href));
+      const { exchangeItems } = await import(new URL('tessera/exchange.js', location.href));
+      const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+      const open = (left, items) => {
+        const element = root.appendChild(document.createElement('div'));
+        element.style.cssText = `position: fixed; inset: 0 auto 0 ${left}px; width: 350px; background: white; z-index: 9`;
+        return createCollection(element, {
+          layout: { section: { arrangement: { type: 'list', itemSize: 50 } } }, sections: [{ id: 'all', items }], drags: true,
+          render: (cell, { id }) => { cell.textContent = id; },
+        });
+      };
+      globalThis.exchanged = [await open(0, ['A', 'B', 'C']), await open(350, ['D', 'E', 'F'])];
+      exchangeItems(exchanged);
+    }""")
+    screen.rest(3)
+    screen.drag((100, 75), (450, 70), steps=14)
+    carried = "exchanged[0].element.parentNode.querySelectorAll('.tessera-carried').length"
+    assert screen.evaluate(carried) == 1
+    screen.tab.up()
+    screen.wait(f"{carried} === 0")
+    assert screen.evaluate("exchanged.map(({ sections }) => sections[0].items)") == [["A", "C"], ["D", "B", "E", "F"]]

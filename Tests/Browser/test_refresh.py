@@ -61,13 +61,15 @@ def test_a_finger_that_goes_sideways_or_up_does_not_pull(feed):
 
 
 @pytest.mark.every_engine
-def test_a_described_collection_refreshes_by_touch_events(open_screen):
-    """Touch events that a script makes, where no driver has fingers."""
+@pytest.mark.parametrize("is_shadowed", [False, True])
+def test_a_described_collection_refreshes_by_touch_events(open_screen, is_shadowed):
+    """Touch events that a script makes, where no driver has fingers, also where the collection is in a shadow root."""
     screen = open_screen("colours", size=(420, 500))
     screen.rest()
-    result = screen.evaluate("""async () => {
+    result = screen.evaluate("""async (isShadowed) => {
       const { createCollection } = await import(new URL('tessera.js', location.href));
-      const element = document.body.appendChild(document.createElement('div'));
+      const holder = document.body.appendChild(document.createElement('div'));
+      const element = (isShadowed ? holder.attachShadow({ mode: 'open' }) : holder).appendChild(document.createElement('div'));
       element.style.cssText = 'position: fixed; inset: 0; background: white; z-index: 9';
       let [finish, count] = [undefined, 0];
       const collection = await createCollection(element, {
@@ -84,6 +86,7 @@ def test_a_described_collection_refreshes_by_touch_events(open_screen):
       send('touchstart', 100);
       const isTaken = [send('touchmove', 140), send('touchmove', 300)];
       const isReady = element.querySelector('.tessera-refresh').matches('.is-ready');
+      const { position } = getComputedStyle(element.querySelector('.tessera-refresh'));
       send('touchend');
       const during = [count, way(), element.querySelector('.tessera-refresh').matches('.is-refreshing')];
       // A second pull meanwhile changes nothing.
@@ -93,9 +96,9 @@ def test_a_described_collection_refreshes_by_touch_events(open_screen):
       const after = [count, way()];
       collection.close();
       const left = [element.querySelectorAll('.tessera-refresh').length, element.style.overscrollBehaviorY];
-      element.remove();
-      return { isTaken, isReady, during, after, left };
-    }""")
+      holder.remove();
+      return { isTaken, isReady, position, during, after, left };
+    }""", is_shadowed)
     assert result == {
-        "isTaken": [True, True], "isReady": True, "during": [1, "0px 56px", True], "after": [1, ""], "left": [0, ""],
+        "isTaken": [True, True], "isReady": True, "position": "sticky", "during": [1, "0px 56px", True], "after": [1, ""], "left": [0, ""],
     }

@@ -132,7 +132,8 @@ class Drag {
     Object.assign(this.#hand, { inert: true, ariaHidden: 'true' });
     this.#hand.classList.add('tessera-carried');
     this.#hand.style.cssText = `position: fixed; inset: 0 auto auto 0; margin: 0; width: ${width}px; height: ${height}px; z-index: 2147483647; pointer-events: none;`;
-    element.parentElement.append(this.#hand);
+    // Beside the collection, where the page's styles find it: perhaps in a shadow root.
+    element.parentNode.append(this.#hand);
     element.dispatchEvent(new PointerEvent('pointercancel', { pointerId, isPrimary: true }));
     this.#start = this.#path;
     this.#before = new Map(this.#collections.map((collection) => [collection, collection.sections]));

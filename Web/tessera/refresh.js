@@ -1,5 +1,7 @@
 // Pull to refresh: a finger that pulls a scroller down at its start.
 
+import { styles } from './styles.js';
+
 /** How far the content follows until it refreshes when it is let go, and where it waits meanwhile, in CSS pixels. */
 const [ENOUGH, WAITING] = [72, 56];
 /** The content follows a finger the less, the further it is pulled: it comes nearer and nearer to this, in CSS pixels. */
@@ -10,14 +12,7 @@ const STYLE = `
 .tessera-refresh.is-pulled::before { content: ""; position: absolute; left: 50%; top: calc(var(--tessera-pull) / 2); width: 18px; height: 18px; margin: -11px; border: 2px solid; border-block-start-color: transparent; border-radius: 50%; opacity: var(--tessera-pulled); rotate: calc(var(--tessera-pulled) * .8turn); }
 .tessera-refresh.is-refreshing::before { animation: tessera-refresh 1s linear infinite; }
 @keyframes tessera-refresh { to { transform: rotate(1turn); } }`;
-let styleSheet;
-
-function addStyle() {
-  if (styleSheet) return;
-  styleSheet = new CSSStyleSheet();
-  styleSheet.replaceSync(STYLE);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styleSheet];
-}
+const addStyle = styles(STYLE);
 
 /**
  * Lets a finger that pulls an element down at its start refresh what it shows. Whatever the element contains moves with it,
@@ -32,7 +27,7 @@ function addStyle() {
 export function pullToRefresh(element, refresh) {
   const indicator = document.createElement('div');
   Object.assign(indicator, { className: 'tessera-refresh', ariaHidden: 'true' });
-  addStyle();
+  addStyle(element.getRootNode());
   element.prepend(indicator);
   const { overscrollBehaviorY } = element.style;
   // Browsers have a gesture of their own, which loads the page again.

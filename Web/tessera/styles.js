@@ -35,16 +35,20 @@ const STYLE = `
 .tessera-decoration { pointer-events: none; }
 .tessera-owners { position: absolute; width: 0; height: 0; overflow: hidden; }`;
 
-let styleSheet;
-const styleRoots = new WeakSet();
-
-/** Adds the styles to a document or shadow root, once. */
-export function addStyle(root) {
-  if (styleRoots.has(root)) return;
-  styleRoots.add(root);
-  if (!styleSheet) {
-    styleSheet = new CSSStyleSheet();
-    styleSheet.replaceSync(STYLE);
-  }
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, styleSheet];
+/** Returns a function that adds styles to a document or shadow root, once. */
+export function styles(text) {
+  const roots = new WeakSet();
+  let sheet;
+  return (root) => {
+    if (roots.has(root)) return;
+    roots.add(root);
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+    }
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  };
 }
+
+/** Adds the styles that every collection needs. */
+export const addStyle = styles(STYLE);
