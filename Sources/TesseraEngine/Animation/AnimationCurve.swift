@@ -32,19 +32,25 @@ public enum AnimationCurve: Hashable, Sendable {
   }
 
   /// The part of a movement's distance that remains this many seconds after its start from rest; nil once it is over.
-  package func remainder(after elapsed: Double) -> Double? {
-    let progress = progress(after: elapsed)
+  ///
+  /// - Parameter distance: the distance, in points.
+  package func remainder(after elapsed: Double, of distance: Double) -> Double? {
+    let progress = progress(after: elapsed, of: distance)
     return progress == .done ? nil : progress.ofDistance
   }
 
   /// The remainder of a movement this many seconds after its start; `done` once it is invisible.
-  func progress(after elapsed: Double) -> Progress {
+  ///
+  /// - Parameters:
+  ///   - distance: the initial distance, in points: a spring comes to rest the later, the farther it goes.
+  ///   - speed: the initial speed, in points per second.
+  func progress(after elapsed: Double, of distance: Double, at speed: Double = 0) -> Progress {
     switch self {
     case .linear(let duration): return Self.timed(elapsed, duration) { ($0, 1) }
     case .eased(let duration): return Self.timed(elapsed, duration) { ($0 * $0 * (3 - 2 * $0), 6 * $0 * (1 - $0)) }
     case .spring(let duration, let bounce):
       guard let spring = Spring(duration: duration, bounce: bounce) else { return .done }
-      return spring.progress(after: elapsed)
+      return spring.progress(after: elapsed, of: distance, at: speed)
     }
   }
 
@@ -77,8 +83,8 @@ public enum AnimationCurve: Hashable, Sendable {
 private struct Spring {
   let stiffness: Double
   let damping: Double
-  /// After this time, less than a thousandth remains of any distance, and of the effect of any velocity.
-  let settlingTime: Double
+  /// The frequency at which the movement fades.
+  private let slowest: Double
 
   /// Nil if the numbers do not describe a spring; then the movement ends at once.
   init?(duration: Double, bounce: Double) {
@@ -89,14 +95,21 @@ private struct Spring {
     // The ratio to critical damping: 1 − bounce, or 1 / (1 + bounce) if the bounce is negative.
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
     damping = 2 * ratio * frequency
-    let slowest = ratio <= 1 ? ratio * frequency : (ratio - (ratio * ratio - 1).squareRoot()) * frequency
-    // e^−9 is 0.0001; a critically damped spring has ten times as much left.
-    settlingTime = 9 / slowest
+    slowest = ratio <= 1 ? ratio * frequency : (ratio - (ratio * ratio - 1).squareRoot()) * frequency
+  }
+
+  /// The time after which less than half a point is left of a movement.
+  private func settlingTime(of distance: Double, at speed: Double) -> Double {
+    let farthest = abs(distance) + abs(speed) / slowest
+    // e^−9 is 0.0001. A critically damped spring has ten times as much left, which is half a point of 400. Each doubling of the
+    // distance takes a little longer than its logarithm.
+    let doublings = farthest.isFinite && farthest >= 400 ? (farthest / 400).exponent + 1 : 0
+    return (9 + 0.8 * Double(doublings)) / slowest
   }
 
   /// The exponential of the movement's matrix: a series for a short time, squared until it covers the whole time.
-  func progress(after elapsed: Double) -> AnimationCurve.Progress {
-    guard elapsed < settlingTime else { return .done }
+  func progress(after elapsed: Double, of distance: Double, at speed: Double) -> AnimationCurve.Progress {
+    guard elapsed < settlingTime(of: distance, at: speed) else { return .done }
     var step = max(0, elapsed)
     var doublings = 0
     let fastest = damping + stiffness.squareRoot()

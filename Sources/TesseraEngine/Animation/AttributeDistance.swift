@@ -35,11 +35,16 @@ struct AttributeDistance {
     }
   }
 
+  /// The greatest distance of a side, in points.
+  var farthest: Double {
+    let ofFrame = max(max(abs(frame.x), abs(frame.y)), max(abs(frame.z), abs(frame.w)))
+    return max(ofFrame, max(abs(content.x), abs(content.y)))
+  }
+
   /// Whether the distance is too small to be seen.
   var isInvisible: Bool {
     // A fifth of a pixel, and one step of 8-bit opacity.
-    let farthest = max(max(abs(frame.x), abs(frame.y)), max(abs(frame.z), abs(frame.w)))
-    return max(farthest, max(abs(content.x), abs(content.y))) < 0.1 && abs(alpha) < 0.004
+    farthest < 0.1 && abs(alpha) < 0.004
       && (transform?.greatest ?? 0) < 0.001
       && values.names.allSatisfy { abs(values[$0] ?? 0) < 0.001 }
   }

@@ -66,7 +66,8 @@ struct Motion {
   func state(at moment: Moment) -> State? {
     switch course {
     case .time(let curve, let start):
-      let progress = curve.progress(after: moment.time - (start ?? moment.time))
+      let progress = curve.progress(
+        after: moment.time - (start ?? moment.time), of: distance.farthest, at: velocity.farthest)
       if progress == .done { return nil }
       return State(
         distance: .combine(distance, progress.ofDistance, velocity, progress.ofVelocity),

@@ -50,8 +50,13 @@ struct ScrollMotion {
 
   /// The remainder of the scroll at a time.
   func progress(at time: Double) -> AnimationCurve.Progress {
-    curve.progress(after: time - (start ?? time))
+    curve.progress(after: time - (start ?? time), of: distance.farthest, at: velocity.farthest)
   }
+}
+
+extension LayoutPoint {
+  /// The greater of both distances.
+  fileprivate var farthest: Double { max(abs(x), abs(y)) }
 }
 
 extension ScrollMotion {

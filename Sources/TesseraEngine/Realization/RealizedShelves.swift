@@ -107,7 +107,7 @@ final class RealizedShelves {
       guard var movement = shelf.movement else { continue }
       let start = movement.start ?? time
       movement.start = start
-      let rest = movement.curve.remainder(after: time - start)
+      let rest = movement.curve.remainder(after: time - start, of: movement.distance)
       layout.scrollShelf(ofSection: shelf.section, to: movement.target + (rest ?? 0) * movement.distance)
       shelf.movement = rest == nil ? nil : movement
       if rest == nil { pending.append(.shelfScrollEnded(section: shelf.section)) }

@@ -85,7 +85,9 @@
     /// Goes to where the scroll is now: from its aim, wherever that is, the rest of the distance.
     private func step(_ view: UICollectionView, over distance: CGPoint, after elapsed: Double) {
       guard !view.isTracking, !view.isDragging, let target else { return stop() }
-      guard let rest = Self.curve.remainder(after: elapsed) else { return jump(view) }
+      guard let rest = Self.curve.remainder(after: elapsed, of: max(abs(distance.x), abs(distance.y))) else {
+        return jump(view)
+      }
       view.contentOffset = CGPoint(x: target.x + distance.x * rest, y: target.y + distance.y * rest)
       view.layoutIfNeeded()
     }

@@ -1,0 +1,65 @@
+import Tessera
+import TesseraTesting
+import Testing
+
+@testable import TesseraEngine
+
+/// A spring never comes to rest by itself: what is left when a movement ends is a step that can be seen.
+@Suite("Springs end where they lead")
+struct SpringEndTests {
+  private static let springs: [AnimationCurve] = [
+    .spring, .spring(duration: 0.8, bounce: 0.4), .spring(duration: 0.2, bounce: -0.6),
+  ]
+  private static let distances: [Double] = [300, 5_000, 600_000, 39_000_000]
+
+  /// The greatest step that nobody sees, in points.
+  private static let step = 0.6
+
+  /// Draws frames as long as something moves. Returns the last step of a place.
+  private func lastStep(_ host: RecordingHost, of place: () -> Double?) throws -> Double {
+    var (before, last) = (try #require(place()), 0.0)
+    // The first frame starts the movement.
+    repeat {
+      host.frame(after: 1.0 / 120)
+      let now = try #require(place())
+      (before, last) = (now, abs(now - before))
+    } while host.wantsTick && host.time < 100
+    #expect(!host.wantsTick)
+    return last
+  }
+
+  @Test("A scroll", arguments: springs, distances)
+  func scroll(curve: AnimationCurve, distance: Double) throws {
+    let host = try host(StackLayout(.list(length: 40)), [1_000_000])
+    host.engine.scroll(to: LayoutPoint(x: 0, y: distance), animation: curve)
+    #expect(try lastStep(host) { host.engine.viewport.offset.y } < Self.step)
+    #expect(host.engine.viewport.offset.y == distance)
+  }
+
+  @Test("A scroll that is sent elsewhere in full motion", arguments: springs, distances)
+  func interrupted(curve: AnimationCurve, distance: Double) throws {
+    let host = try host(StackLayout(.list(length: 40)), [1_000_000])
+    host.engine.scroll(to: LayoutPoint(x: 0, y: distance), animation: curve)
+    for _ in 0..<9 { host.frame(after: 1.0 / 120) }
+    host.engine.scroll(to: host.engine.viewport.offset, animation: curve)
+    #expect(try lastStep(host) { host.engine.viewport.offset.y } < Self.step)
+  }
+
+  @Test("A shelf", arguments: springs)
+  func shelf(curve: AnimationCurve) throws {
+    let host = try host(StackLayout(.shelf(itemLength: 100, height: 80)), [100_000])
+    host.engine.scroll(to: .item(0, 90_000), at: .start, animation: curve)
+    let id = try #require(host.shelves.keys.first)
+    #expect(try lastStep(host) { host.shelfOffsets[id] } < Self.step)
+    #expect(host.shelfOffsets[id] == 9_000_000)
+  }
+
+  @Test("An item that crosses a tall container", arguments: springs)
+  func item(curve: AnimationCurve) throws {
+    let tall = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 9_000))
+    let host = try host(StackLayout(.list(length: 40)), [220], in: tall)
+    try host.engine.apply(BatchUpdate([.moveItem(from: [0, 0], to: [0, 219])]), data: [220], animation: curve)
+    #expect(try lastStep(host) { host.place(of: .item(0, 219))?.y } < Self.step)
+    #expect(host.place(of: .item(0, 219))?.y == 8_760)
+  }
+}
