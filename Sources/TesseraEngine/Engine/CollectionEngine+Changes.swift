@@ -141,6 +141,7 @@ extension CollectionEngine {
     takeDragBack()
     // Elements in motion continue from where they are.
     endTransition(.eased)
+    views.catchUp()
     let origin = Transition(origin: self.layout, offset: viewport.offset)
     animator.beginTransition(from: self.layout)
     change(animation: .linear(duration: 1), from: self.layout) { current.replace(with: new) }
@@ -203,6 +204,7 @@ extension CollectionEngine {
     }
     let kept = keepsPlace ? scroller.keep(followsEnd: followsEnd, successor: successor) : nil
     let isAnimated = animation != nil && !reducesMotion && hasReported
+    if isAnimated { views.catchUp() }
     let before = before ?? (isAnimated ? layout.copy() : nil)
     let successors = plan.map { _ in (views: views.successors(successor), aims: scroller.aims(after: successor)) }
     try body()

@@ -238,6 +238,19 @@ final class RealizedViews {
     placing.viewport.offset.y += distance.y
   }
 
+  /// Puts views where changes without animation have put their elements since the last update. Call this before a change
+  /// that is animated, so that it starts from there.
+  func catchUp() {
+    guard stale.elements, !animator.group.isAnimated else { return }
+    let movements = movements
+    for index in views.indices where !views[index].isLeaving {
+      if let target = layout.attributes(of: views[index].element, viewport: viewport) {
+        movements.aim(&views[index], at: target)
+      }
+    }
+    placing = (layout.environment, viewport)
+  }
+
   /// Turns the distances that the progress of a transition controlled into movements in time.
   func releaseMotions(_ curve: AnimationCurve?) {
     for index in views.indices where views[index].motion != nil {

@@ -1,0 +1,89 @@
+import Tessera
+import TesseraTesting
+import Testing
+
+@testable import TesseraEngine
+
+/// A change without animation and one with it, before the host shows another frame.
+@Suite("Changes in the same frame")
+struct SameFrameTests {
+  enum Change: String, CaseIterable {
+    case layout, insertion, removal, move, header
+  }
+
+  enum Animated: String, CaseIterable {
+    case layout, transition, insertion, move
+  }
+
+  private let list = StackLayout(.list(length: 40).header(30, pinned: true))
+  private let grid = StackLayout(.grid(columns: 4, length: 60).header(30, pinned: true))
+  private let rows = StackLayout(.list(length: 30).header(50, pinned: true))
+
+  private func make(_ change: Change, in host: RecordingHost) throws {
+    let engine = host.engine
+    let counts = engine.layout.data
+    switch change {
+    case .layout: try engine.setLayout(grid)
+    case .insertion: try engine.apply(BatchUpdate((0..<7).map { .insertItem([0, $0]) }), data: [107, 100])
+    case .removal: try engine.apply(BatchUpdate((20..<30).map { .deleteItem([0, $0]) }), data: [90, 100])
+    case .move: try engine.apply(BatchUpdate([.moveItem(from: [0, 27], to: [0, 31])]), data: counts)
+    case .header: try engine.setLayout(StackLayout(.list(length: 40).header(90, pinned: true)))
+    }
+  }
+
+  private func make(_ change: Animated, in host: RecordingHost) throws {
+    let engine = host.engine
+    let count = engine.layout.data.runs[0].items
+    switch change {
+    case .layout: try engine.setLayout(rows, animation: .spring)
+    case .transition: try engine.beginTransition(to: rows)
+    case .insertion:
+      try engine.apply(BatchUpdate([.insertItem([0, 30])]), data: [count + 1, 100], animation: .spring)
+    case .move:
+      try engine.apply(
+        BatchUpdate([.moveItem(from: [0, 26], to: [0, 29])]), data: [count, 100], animation: .spring)
+    }
+  }
+
+  private func isSeenAtTheEnd(_ element: Element, in host: RecordingHost) -> Bool {
+    let engine = host.engine
+    guard let frame = engine.layout.attributes(of: element, viewport: engine.viewport)?.frame else { return false }
+    return frame.maxY > engine.viewport.offset.y && frame.minY < engine.viewport.offset.y + 480
+  }
+
+  @Test(
+    "An animated change starts from where one without animation has put everything",
+    arguments: Change.allCases, Animated.allCases)
+  func start(first: Change, second: Animated) throws {
+    var hosts: [RecordingHost] = []
+    for showsBetween in [true, false] {
+      let host = try host(list, [100, 100])
+      host.scroll(to: LayoutPoint(x: 0, y: 1_000))
+      try make(first, in: host)
+      if showsBetween { host.frame(after: 0) }
+      try make(second, in: host)
+      host.frame(after: 0)
+      hosts.append(host)
+    }
+    for frame in 0..<40 {
+      #expect(hosts[0].engine.viewport == hosts[1].engine.viewport)
+      let seen = hosts[0].shown.keys.filter { hosts[0].place(of: $0).map { $0.maxY > 0 && $0.minY < 480 } ?? false }
+      #expect(seen.count > 5)
+      for element in seen {
+        let place = hosts[1].place(of: element)
+        // What only the frame between has shown, and what leaves, needs no view.
+        if place == nil, !isSeenAtTheEnd(element, in: hosts[0]) { continue }
+        #expect(hosts[0].place(of: element) == place, "\(frame) \(element)")
+      }
+      for host in hosts {
+        if second == .transition { host.engine.setTransition(progress: min(1, Double(frame) / 30)) }
+        host.frame()
+      }
+    }
+    for host in hosts {
+      host.engine.finishTransition()
+      host.runUntilIdle()
+      #expect(host.mistakes == [])
+    }
+  }
+}
