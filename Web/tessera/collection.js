@@ -94,6 +94,8 @@ export class Collection {
   isClosed = false;
   /** Whether the program cannot be called any more. */
   #isBroken = false;
+  /** The position before the page was loaded again. */
+  #reloaded;
   /** Whether the next frame is needed. */
   wantsTick = false;
   /** The request for the next frame; 0 for none. */
@@ -149,7 +151,7 @@ export class Collection {
     on(scroller, 'scrollend', ({ target }) => { if (target === scroller) area.settle(); else shelves.settle(target); }, heard);
     const touched = (event) => { this.touches = event.touches.length; };
     for (const name of ['touchstart', 'touchend', 'touchcancel']) on(scroller, name, touched, { passive: true });
-    on(globalThis, 'pagehide', () => this.remember());
+    on(globalThis, 'pagehide', () => this.#leave());
     on(this.#motion, 'change', () => this.resize());
   }
 
@@ -379,10 +381,32 @@ export class Collection {
     try { history.replaceState({ ...known, tessera: { ...known.tessera, [remembers]: this.position } }, ''); } catch { }
   }
 
+  /** Under which the position is saved for a page that is loaded again. */
+  get #key() { return `tessera ${this.options.remembers} ${location.pathname}${location.search}`; }
+
+  /** Saves the position for a page that is loaded again: WebKitGTK can lose what was written to its history, and to its address. */
+  #leave() {
+    this.remember();
+    if (!this.options.remembers || this.isClosed) return;
+    try { sessionStorage.setItem(this.#key, JSON.stringify(this.position)); } catch { }
+  }
+
   /** Restores the position from the page's history. */
   #recall() {
-    const position = history.state?.tessera?.[this.options.remembers];
-    if (this.options.remembers && position) this.restore(position);
+    const { remembers } = this.options;
+    if (!remembers) return;
+    this.#reloaded ??= this.#takeKept();
+    const position = this.#reloaded ?? history.state?.tessera?.[remembers];
+    if (position) this.restore(position);
+  }
+
+  /** Takes the position that was saved for a page that is loaded again: once, and not for users who come here anew. */
+  #takeKept() {
+    try {
+      const kept = sessionStorage.getItem(this.#key);
+      sessionStorage.removeItem(this.#key);
+      if (performance.getEntriesByType('navigation')[0]?.type === 'reload') return JSON.parse(kept) ?? undefined;
+    } catch { }
   }
 
   async fetchFile(name) {
