@@ -117,7 +117,7 @@ def test_keys_undo_what_was_deleted(open_screen):
     mail = open_screen("mail", size=(900, 700), chrome=True)
     mail.settle()
     names = mail.evaluate(NAMES)
-    can_undo = "[...document.querySelectorAll('#device button')].some((e) => e.textContent === 'Undo' && !e.disabled)"
+    can_undo = "[...document.querySelectorAll('#device button')].some((e) => e.textContent === 'Undo' && e.ariaDisabled !== 'true')"
     assert not mail.evaluate(can_undo)
     mail.click_on(".mail[data-path='0.1'] .mail-subject")
     settle(mail)
@@ -127,6 +127,16 @@ def test_keys_undo_what_was_deleted(open_screen):
     mail.press("z", "Control")
     settle(mail)
     assert mail.evaluate(NAMES)[2] == names[2] and not mail.evaluate(can_undo)
+    # A button keeps the keyboard's focus when there is nothing more to undo.
+    mail.click_on(".mail[data-path='0.1'] .mail-subject")
+    settle(mail)
+    mail.press("Delete")
+    settle(mail)
+    mail.evaluate("[...document.querySelectorAll('#device button')].find((e) => e.textContent === 'Undo').focus()")
+    mail.press("Enter")
+    settle(mail)
+    assert mail.evaluate(NAMES)[2] == names[2] and not mail.evaluate(can_undo)
+    assert mail.evaluate("document.activeElement.textContent") == "Undo"
 
 
 def test_a_finger_pulls_a_row(open_screen):

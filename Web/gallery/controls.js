@@ -27,9 +27,12 @@ export function showControls(holder, controls, use) {
 
 function keyOf({ kind, title, options }) { return [kind, title, ...(options ?? [])].join('|'); }
 
+/** A button that is disabled keeps the keyboard's focus: the screen does nothing when it is pressed. */
+function disabled({ value }) { return value === 0 ? 'true' : null; }
+
 function controlElement(control, use) {
   switch (control.kind) {
-    case 'button': return make('button', { textContent: control.title, disabled: control.value === 0, onclick: () => use(1) });
+    case 'button': return make('button', { textContent: control.title, ariaDisabled: disabled(control), onclick: () => use(1) });
     case 'toggle': {
       const input = make('input', { type: 'checkbox', checked: control.value === 1, onchange: () => use(input.checked ? 1 : 0) });
       return make('label', { className: 'toggle' }, input, make('span', { textContent: control.title }));
@@ -118,7 +121,7 @@ function update(element, control) {
   } else if (control.kind === 'slider') {
     element.show(control.value);
   } else if (control.kind === 'button') {
-    element.disabled = control.value === 0;
+    element.ariaDisabled = disabled(control);
   } else if (control.kind === 'toggle') {
     element.querySelector('input').checked = control.value === 1;
   }
