@@ -7,7 +7,7 @@ struct ChangeGroup {
   fileprivate(set) var curve: AnimationCurve?
   /// Whether elements follow the progress of a transition instead.
   fileprivate(set) var isInteractive = false
-  /// The layout before the first of the changes; nil if nothing is animated.
+  /// The layout before the first animated change; nil if nothing is animated.
   fileprivate(set) var before: AnyPreparedLayout?
   /// The batches among the changes, in order.
   fileprivate(set) var plans: [BatchPlan] = []
@@ -95,7 +95,7 @@ final class ChangeAnimator {
   ///   - plan: the batch, if the change is one.
   func add(from before: AnyPreparedLayout?, _ curve: AnimationCurve?, plan: BatchPlan?) {
     if let before {
-      // For several changes, animations start from the state before the first.
+      // For several animated changes, animations start from the state before the first of them.
       if group.before == nil { (group.before, group.shift) = (before, .zero) }
       group.curve = curve
     }
