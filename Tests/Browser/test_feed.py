@@ -85,7 +85,11 @@ def test_new_posts_do_not_move_what_is_read(open_screen):
         assert screen.place(0, index + 3 * round)[1] == pytest.approx(places[f"item 0.{index}"][1], abs=1)
     screen.click_on(".feed-new")
     screen.settle()
-    assert screen.offset()[1] == 0 and posts(screen)[6] and count(screen) >= 18
+    assert screen.offset()[1] == 0 and count(screen) >= 18
+    # The posts that have come fill the window.
+    shown = posts(screen)
+    assert list(shown) == list(range(len(shown)))
+    assert screen.evaluate("Math.max(...[...document.querySelectorAll('.post:not([inert])')].map((e) => e.getBoundingClientRect().bottom))") >= 700
     assert screen.evaluate("document.querySelectorAll('.feed-new').length") == 0
     assert screen.evaluate("[...document.querySelectorAll('.post-age')].filter((e) => e.textContent === 'now').length") >= 2
 
