@@ -210,6 +210,15 @@ struct WebHostTests {
     #expect(host.commands.words[reader.starts[index]] == (isSelectable ? 1 : 0))
   }
 
+  @Test("A button is pressed only if it is enabled", arguments: [false, true])
+  func disabled(isEnabled: Bool) throws {
+    let screen = try list(10)
+    var presses = 0
+    screen.controls = [.button("Undo", isEnabled: isEnabled) { presses += 1 }]
+    host(screen).used(0, value: 1, text: "")
+    #expect(presses == (isEnabled ? 1 : 0))
+  }
+
   @Test("Meaningless numbers change nothing")
   func nonsense() throws {
     let host = host(try list(10))

@@ -14,9 +14,9 @@ const HEIGHT = 2;
 const SELECTED = 1;
 const FOCUSED = 2;
 const DRAGGED = 4;
+const STATES = ['is-selected', 'is-focused', 'is-dragged', 'is-pinned'];
 /** The orders of the rows below the header of a column. */
 const ORDERS = [null, 'ascending', 'descending'];
-const STATES = ['is-selected', 'is-focused', 'is-dragged', 'is-pinned'];
 /** How a view lays its parts out. */
 const LAID_OUT = ['display', 'flexFlow', 'placeContent', 'placeItems', 'gap', 'gridTemplate', 'padding'];
 

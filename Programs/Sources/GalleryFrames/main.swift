@@ -49,7 +49,7 @@ func screen(of script: Script) throws -> Screen {
     throw CocoaError(.fileNoSuchFile, userInfo: [NSLocalizedDescriptionKey: "There is no screen “\(script.screen)”."])
   }
   for title in script.uses ?? [] {
-    for case .button(title, _, let action) in screen.controls { action() }
+    for case .button(title, true, let action) in screen.controls { action() }
   }
   return screen
 }

@@ -141,6 +141,7 @@ extension CollectionEngine {
     takeDragBack()
     // Elements in motion continue from where they are.
     endTransition(.eased)
+    // Now, since the change below already belongs to the transition.
     views.catchUp()
     let origin = Transition(origin: self.layout, offset: viewport.offset)
     animator.beginTransition(from: self.layout)

@@ -54,11 +54,6 @@ struct ScrollMotion {
   }
 }
 
-extension LayoutPoint {
-  /// The greater of both distances.
-  fileprivate var farthest: Double { max(abs(x), abs(y)) }
-}
-
 extension ScrollMotion {
   /// The speed of the scroll at a time.
   func speed(at time: Double) -> LayoutPoint {
@@ -88,4 +83,9 @@ extension ScrollMotion {
         aim: aim, distance: left, speed: speed(at: time), curve: curve, start: start == nil ? nil : time)
     }
   }
+}
+
+extension LayoutPoint {
+  /// The greater of both distances.
+  fileprivate var farthest: Double { max(abs(x), abs(y)) }
 }
