@@ -58,8 +58,16 @@ public final class Screen {
   /// Counts how often something was announced.
   public private(set) var announcementRevision = 0
   private var jobs: [Job] = []
+  /// The actions of the current frame that have not run yet.
+  private var due: [(time: Double, action: () -> Void)] = []
   /// Whether jobs are running, so that the time is known.
   private var isAdvancing = false
+  private let reference = Reference()
+
+  /// What closures hold that live longer than the screen: Embedded Swift has no weak references.
+  private final class Reference {
+    unowned(unsafe) var screen: Screen?
+  }
 
   /// An action to perform after a delay.
   private struct Job {
@@ -154,7 +162,10 @@ public final class Screen {
   public init(_ engine: CollectionEngine, content: @escaping (Element) -> Content) {
     self.engine = engine
     self.content = content
+    reference.screen = self
   }
+
+  deinit { reference.screen = nil }
 
   /// Shows all contents again; sizes do not change.
   public func refresh() { contentRevision &+= 1 }
@@ -169,16 +180,20 @@ public final class Screen {
   ///
   /// - Parameter delete: deletes items, by their paths in the layout, from the data.
   public func allowDeletion(_ delete: @escaping (Selection) -> Void) {
-    // The engine is this screen's own.
-    engine.deleteHandler = { [unowned(unsafe) self] selection in
-      let words = selection.only.map { phrases.deleted(content(.item($0)).words) }
-      announce(words ?? phrases.deletedSeveral(selection.count))
+    // The engine can outlive the screen.
+    engine.deleteHandler = { [reference] selection in
+      if let screen = reference.screen {
+        let words = selection.only.map { screen.phrases.deleted(screen.content(.item($0)).words) }
+        screen.announce(words ?? screen.phrases.deletedSeveral(selection.count))
+      }
       delete(selection)
     }
   }
 
-  /// Announces that the keyboard has moved an item to a path. Hosts call this when the engine reports the move.
+  /// Announces that the keyboard has moved an item to a path. Hosts call this when the engine reports the move. Does
+  /// nothing if there is no such item.
   public func announceMove(to path: ItemPath) {
+    guard (0..<engine.itemCount(inSection: path.section)).contains(path.item) else { return }
     let header = Element.header(of: path.section)
     let hasHeader = engine.layout.attributes(of: header, viewport: engine.viewport) != nil
     announce(
@@ -201,7 +216,6 @@ public final class Screen {
     if isAdvancing { return }
     if time.isFinite { now = max(now, time) }
     isAdvancing = true
-    var due: [(time: Double, action: () -> Void)] = []
     var waiting: [Job] = []
     for var job in jobs {
       let time = job.time ?? now + job.delay
@@ -218,7 +232,7 @@ public final class Screen {
   public func close() {
     content = { _ in Content() }
     controls = []
-    (onEvent, onPart, onScroll, file, jobs) = (nil, nil, nil, nil, [])
+    (onEvent, onPart, onScroll, file, jobs, due) = (nil, nil, nil, nil, [], [])
     engine.dragPolicy = nil
     engine.deleteHandler = nil
     engine.appearance = { _ in .none }

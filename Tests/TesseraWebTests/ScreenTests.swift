@@ -64,4 +64,43 @@ struct ScreenTests {
     screen.advance(to: number)
     #expect(screen.now.isFinite)
   }
+
+  @Test("What is due no longer runs once an action has closed the screen")
+  func closing() throws {
+    let screen = try screen()
+    var done: [Int] = []
+    screen.after(0) {
+      done.append(0)
+      screen.close()
+    }
+    screen.after(0) { done.append(1) }
+    screen.advance(to: 1)
+    screen.advance(to: 2)
+    #expect(done == [0])
+  }
+
+  @Test("An engine that outlives its screen still deletes, and announces nothing")
+  func outlived() throws {
+    let engine = try CollectionEngine(StackLayout(.list(length: 40)), data: [3])
+    var deleted: [Selection] = []
+    var screen: Screen? = Screen(engine) { _ in Content().text("Row") }
+    screen?.allowDeletion { deleted.append($0) }
+    engine.setFocus([0, 1])
+    #expect(engine.pressed(.delete))
+    #expect(screen?.announcement == "Deleted Row")
+    screen = nil
+    #expect(engine.pressed(.delete))
+    #expect(deleted.count == 2)
+  }
+
+  @Test(
+    "A move to no item is not announced",
+    arguments: [[0, 3], [0, .max], [0, -1], [1, 0], [.max, .max]] as [ItemPath])
+  func noMove(to path: ItemPath) throws {
+    let screen = try screen()
+    screen.announceMove(to: path)
+    #expect(screen.announcement.isEmpty)
+    screen.announceMove(to: [0, 2])
+    #expect(screen.announcement == "Moved to position 3 of 3")
+  }
 }
