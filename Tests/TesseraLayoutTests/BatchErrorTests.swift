@@ -146,4 +146,20 @@ struct BatchErrorTests {
     #expect(stack.sectionCount == 1)
     #expect(stack.contentSize.height == 2 * 10)
   }
+
+  @Test("Counts that no number holds do not add up")
+  func countless() throws {
+    var items = try StackLayout(.list(length: 0)).prepare([.max], in: LayoutEnvironment(containerSize: .zero))
+    let item = ChangeError.WrongItemCount(section: 0, sectionAfter: 0, found: .max, before: .max, inserted: 1)
+    #expect(throws: ChangeError.wrongItemCount(item)) {
+      try items.apply(BatchUpdate([.insertItem([0, 5])]), data: [.max])
+    }
+    #expect(item.expected == .max && "\(ChangeError.wrongItemCount(item))".contains("1 inserted"))
+    try items.apply(BatchUpdate([.insertItem([0, 5]), .deleteItem([0, 5])]), data: [.max])
+
+    let sections = DataShape(sections: .max, itemsPerSection: 0)
+    let error = ChangeError.wrongSectionCount(found: .max, before: .max, inserted: 1, deleted: 0)
+    #expect(throws: error) { try BatchPlan(BatchUpdate([.insertSection(0)]), from: sections, to: sections) }
+    #expect("\(error)".contains("1 inserted"))
+  }
 }

@@ -24,7 +24,7 @@ extension BatchPlan {
       (count.inserted, count.deleted) = (edit.inserted, edit.deleted)
       (count.movedIn, count.movedOut) = (edit.placed.count - edit.inserted, edit.removed.count - edit.deleted)
     }
-    if count.found != count.expected { throw .wrongItemCount(count) }
+    if count.found != count.sum { throw .wrongItemCount(count) }
   }
 
   /// Whether the plan starts from data with these counts, in the sections that it names.

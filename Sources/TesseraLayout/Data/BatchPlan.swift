@@ -91,7 +91,7 @@ public struct BatchPlan: Sendable {
       case .reloadSection, .insertItem, .deleteItem, .moveItem, .reloadItem: break
       }
     }
-    guard counts.after.sections == counts.before.sections + inserted - deleted else {
+    guard counts.after.sections == counts.before.sections.changed(adding: inserted, removing: deleted) else {
       throw .wrongSectionCount(
         found: counts.after.sections, before: counts.before.sections, inserted: inserted, deleted: deleted)
     }

@@ -60,8 +60,20 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
       self.movedOut = movedOut
     }
 
-    /// The number of items that the section should have.
-    public var expected: Int { before + inserted - deleted + movedIn - movedOut }
+    /// The number of items that the section should have; `Int.max` if it is more than that.
+    public var expected: Int { sum ?? .max }
+
+    /// The number of items that the section should have; nil if no `Int` holds it.
+    var sum: Int? { before.changed(adding: inserted &+ movedIn, removing: deleted &+ movedOut) }
+  }
+}
+
+extension Int {
+  /// A count after some have come and others have gone; nil if no `Int` holds it.
+  func changed(adding added: Int, removing removed: Int) -> Int? {
+    let (kept, isBelow) = subtractingReportingOverflow(removed)
+    let (sum, isAbove) = kept.addingReportingOverflow(added)
+    return isBelow || isAbove ? nil : sum
   }
 }
 
@@ -82,7 +94,7 @@ public indirect enum ChangeError: Error, Hashable, Sendable {
       case .notDescribed(let section): "the layout describes no sections, so section \(section) cannot be changed"
       case .conflict(let a, let b): "\(a) and \(b) cannot both be done"
       case .wrongSectionCount(let found, let before, let inserted, let deleted):
-        "there are \(found) sections after the batch; expected \(before + inserted - deleted): \(before) before, "
+        "there are \(found) sections after the batch; expected \(before.changed(adding: inserted, removing: deleted) ?? .max): \(before) before, "
           + "\(inserted) inserted, \(deleted) deleted"
       case .wrongItemCount(let count):
         "section \(count.section) (\(count.sectionAfter) after the batch) has \(count.found) items; expected "
