@@ -167,6 +167,22 @@ struct MosaicTests {
     }
   }
 
+  @Test("As many items as can be counted are laid out, or refused", arguments: 0...3)
+  func countless(missing: Int) throws {
+    let section = SectionLayout.mosaic(.columns(.item, .item), length: 10)
+    #expect(throws: LayoutError.self) { try prepare(section, .max - missing) }
+    let flat = try prepare(.mosaic(.columns(.item, .item), length: 0), .max - missing)
+    #expect(flat.contentSize.height == 0)
+  }
+
+  @Test("What is no item has no sides that are measured", arguments: [-1, 4, .max, .min])
+  func noItem(item: Int) throws {
+    let mosaic = MosaicArrangement(groups: [.columns(.item, .item)], length: .estimated(30))
+    let context = ArrangementContext(section: 0, itemCount: 4, axis: .vertical, crossExtent: 100, containerExtent: 100)
+    let prepared = try mosaic.prepare(context)
+    #expect(prepared.measurableSides(of: item).isEmpty && !prepared.isMeasured(item))
+  }
+
   // MARK: Helpers
 
   private let everywhere = LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)

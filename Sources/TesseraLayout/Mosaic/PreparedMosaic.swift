@@ -23,7 +23,10 @@ public struct PreparedMosaic: PreparedArrangement {
   var isMeasured: Bool { form.isMeasured }
 
   /// The number of cycles, the last of which may lack items.
-  private var cycleCount: Int { (count + form.count - 1) / form.count }
+  private var cycleCount: Int {
+    let (cycles, rest) = count.quotientAndRemainder(dividingBy: form.count)
+    return rest == 0 ? cycles : cycles + 1
+  }
 
   private static func rect(_ frame: FixedRect, from start: Fixed) -> AxisRect {
     AxisRect(
@@ -103,7 +106,8 @@ extension PreparedMosaic {
 
   /// The side along the scroll axis, if nothing around the item's place in the pattern determines it.
   public func measurableSides(of item: Int) -> AxisSides {
-    form.isMeasured && form.slots[item % form.count].estimate != nil ? .main : []
+    guard (0..<count).contains(item) else { return [] }
+    return form.isMeasured && form.slots[item % form.count].estimate != nil ? .main : []
   }
 
   /// Whether the item has been measured in its place.
