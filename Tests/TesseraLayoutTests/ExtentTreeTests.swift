@@ -78,4 +78,42 @@ struct ExtentTreeTests {
     try tree.replaceSubrange(500..<501, with: [100])
     #expect(tree.total == 45_000_000_055)
   }
+
+  @Test("A full tree takes what is not longer than what it replaces")
+  func full() throws {
+    var tree = try ExtentTree(repeating: 2_147_483_648, count: 64)
+    try tree.replaceSubrange(3..<4, with: [1])
+    try tree.replaceSubrange(3..<4, with: [2_147_483_648])
+    #expect(tree.total == 137_438_953_472)
+    let error = LayoutError(
+      .tooLarge(limit: 137_438_953_472), .contentExtent, value: 137_438_953_473, at: .layout)
+    #expect(throws: error) { try tree.append(1) }
+    #expect(tree.count == 64)
+  }
+
+  @Test("As many extents as can be counted take no other")
+  func countless() throws {
+    var tree = try ExtentTree(repeating: 0, count: .max)
+    #expect(throws: LayoutError.self) { try tree.append(0) }
+    try tree.replaceSubrange(5..<6, with: [7])
+    #expect(tree.count == .max && tree.total == 7)
+  }
+
+  @Test("A change that an extent refuses leaves the tree as it was")
+  func refusedChange() throws {
+    var tree = try ExtentTree([1, 2, 3])
+    let change = ArrangementChange.ItemsChange(
+      section: 0, itemCount: 3, removed: [0], inserted: [.init(2)], reloaded: [])
+    #expect(throws: LayoutError.self) { try tree.apply(change) { _ in -1 } }
+    #expect((0..<3).map { tree[$0] } == [1, 2, 3])
+  }
+
+  @Test("Places that no extent has are ignored in a change", arguments: [-1, 3, .max, .min])
+  func strangePlaces(place: Int) throws {
+    var tree = try ExtentTree([1, 2, 3])
+    let change = ArrangementChange.ItemsChange(
+      section: 0, itemCount: 4, removed: [place], inserted: [.init(place, from: .max)], reloaded: [.max, place])
+    try tree.apply(change) { _ in 9 }
+    #expect(tree.count == 4 && tree.total == 15)
+  }
 }

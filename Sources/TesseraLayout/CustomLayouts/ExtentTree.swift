@@ -111,34 +111,49 @@ extension ExtentTree {
   ///
   /// - Throws: `LayoutError` for a number that cannot be used, and more than 2³⁷ points in all; nothing has changed then.
   public mutating func replaceSubrange(_ range: Range<Int>, with extents: [Double]) throws(LayoutError) {
+    let range = range.clamped(to: 0..<count)
+    guard count.changed(adding: extents.count, removing: range.count) != nil else {
+      throw LayoutError(.tooLarge(limit: Double(Int.max)), .itemCount, value: Double(count) + 1, at: .layout)
+    }
     var items: [LineItem] = []
-    var added = lines.extent
+    var after = start(of: count) - (start(of: range.upperBound) - start(of: range.lowerBound))
     for extent in extents {
       let item = try Self.item(extent)
       items.append(item)
-      added += item.length + lines.rules.lineSpacing
-      guard added <= .contentBound else { throw LayoutError.contentTooLong(at: .layout) }
+      after += item.length + lines.rules.lineSpacing
+      guard after <= .contentBound else { throw LayoutError.contentTooLong(after.points, at: .layout) }
     }
-    lines.replace(range.clamped(to: 0..<count), with: items)
+    lines.replace(range, with: items)
   }
 
-  /// Changes the extents of items as the items change. Items that move keep their extents. O(log n) for each.
+  /// Where an extent starts, or the next one after all would start.
+  private func start(of index: Int) -> Fixed {
+    lines.line(of: index)?.start ?? (count > 0 ? lines.extent + lines.rules.lineSpacing : .zero)
+  }
+
+  /// Changes the extents of items as the items change. Items that move keep their extents. O(log n) for each. Indices
+  /// at which there is no extent count as the end where items arrive, and for nothing elsewhere.
   ///
   /// - Parameters:
   ///   - change: the changes that a batch makes.
   ///   - extent: a function that returns the extent of an item that is new or described again, by its place after the
   ///     batch.
-  /// - Throws: `LayoutError` as `replaceSubrange`, and what `extent` throws.
+  /// - Throws: `LayoutError` as `replaceSubrange`, and what `extent` throws; nothing has changed then.
   public mutating func apply(
     _ change: ArrangementChange.ItemsChange, _ extent: (Int) throws(LayoutError) -> Double
   ) throws(LayoutError) {
-    let before = self
-    for item in change.removed.reversed() { try replaceSubrange(item..<item + 1, with: []) }
-    for insertion in change.inserted {
-      let kept = insertion.origin.flatMap { before[$0] }
-      let new = if let kept { kept } else { try extent(insertion.item) }
-      try replaceSubrange(insertion.item..<insertion.item, with: [new])
+    var after = self
+    for item in change.removed.reversed() where (0..<after.count).contains(item) {
+      try after.replaceSubrange(item..<item + 1, with: [])
     }
-    for item in change.reloaded { try replaceSubrange(item..<item + 1, with: [try extent(item)]) }
+    for insertion in change.inserted {
+      let kept = insertion.origin.flatMap { self[$0] }
+      let new = if let kept { kept } else { try extent(insertion.item) }
+      try after.replaceSubrange(insertion.item..<insertion.item, with: [new])
+    }
+    for item in change.reloaded where (0..<after.count).contains(item) {
+      try after.replaceSubrange(item..<item + 1, with: [try extent(item)])
+    }
+    self = after
   }
 }

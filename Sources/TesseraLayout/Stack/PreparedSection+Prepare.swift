@@ -57,8 +57,8 @@ extension PreparedStack {
 }
 
 extension LayoutError {
-  /// The error for content that is too long.
-  static func contentTooLong(at place: Place) -> LayoutError {
-    LayoutError(.tooLarge(limit: Fixed.greatestExtent), .contentExtent, value: .infinity, at: place)
+  /// The error for content that is too long; by default, for content whose extent nobody has counted to its end.
+  static func contentTooLong(_ extent: Double = .infinity, at place: Place) -> LayoutError {
+    LayoutError(.tooLarge(limit: Fixed.greatestExtent), .contentExtent, value: extent, at: place)
   }
 }
