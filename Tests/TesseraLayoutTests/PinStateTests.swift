@@ -18,6 +18,45 @@ struct PinStateTests {
     }
   }
 
+  @Test("Frames that are not numbers have a state of some kind", arguments: [Double.nan, .infinity, -.infinity])
+  func noNumber(number: Double) {
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480))
+    for frame in [
+      LayoutRect(x: number, y: 0, width: 1, height: 1), LayoutRect(x: 0, y: number, width: 1, height: 1),
+      LayoutRect(x: 0, y: 0, width: number, height: number),
+    ] {
+      let pin = Pin(edge: .max, distance: 0, box: 0...1, rest: 0)
+      let attributes = LayoutAttributes(
+        element: .item(0, 0), frame: frame, pins: Pins(horizontal: pin, vertical: pin))
+      #expect(attributes.isPinned != nil)
+      #expect(attributes.restingFrame.width.isNaN == frame.width.isNaN)
+      #expect(attributes.pinState(on: .vertical, in: environment, viewport: Viewport()) != nil)
+    }
+  }
+
+  @Test("Containers that are not numbers scroll over some range", arguments: [Double.nan, .infinity, -.infinity])
+  func noContainer(number: Double) throws {
+    for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+      for (size, inset) in [(number, 0), (100, number), (number, number)] {
+        let environment = LayoutEnvironment(
+          containerSize: LayoutSize(width: size, height: size),
+          insets: Insets(top: inset, leading: inset, bottom: inset, trailing: inset), direction: direction)
+        let layout = Bare(environment: environment)
+        for axis in [LayoutAxis.horizontal, .vertical] {
+          let range = layout.scrollRange(on: axis)
+          #expect(range.lowerBound.isFinite && range.upperBound.isFinite)
+        }
+      }
+    }
+  }
+
+  private struct Bare: PreparedLayout {
+    var environment: LayoutEnvironment
+    var contentSize: LayoutSize { LayoutSize(width: 1000, height: 1000) }
+    func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {}
+    func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? { nil }
+  }
+
   @Test("Attributes and the stack give the same pin state at every offset", arguments: UInt64(0)..<200)
   func anything(seed: UInt64) throws {
     var stacks = RandomStacks(seed: seed)

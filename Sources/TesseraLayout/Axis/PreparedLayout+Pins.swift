@@ -76,8 +76,10 @@ extension LayoutEnvironment {
 }
 
 extension LayoutRect {
-  /// The range that the rectangle takes along an axis.
+  /// The range that the rectangle takes along an axis. It starts at 0 if the start is not a number.
   package func range(_ axis: LayoutAxis) -> ClosedRange<Double> {
-    axis == .horizontal ? minX...max(minX, maxX) : minY...max(minY, maxY)
+    let (start, end) = axis == .horizontal ? (minX, maxX) : (minY, maxY)
+    let low = start.isNaN ? 0 : start
+    return low...max(low, end)
   }
 }

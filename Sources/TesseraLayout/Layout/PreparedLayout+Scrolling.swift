@@ -3,19 +3,25 @@ extension PreparedLayout {
   /// content starts inside the container's insets to where it ends inside them.
   ///
   /// Content that is too short stays at its start, which is its right end if reading runs from right to left. During
-  /// scrolling, a container may be beyond the range if the platform lets the user pull the content.
+  /// scrolling, a container may be beyond the range if the platform lets the user pull the content. Bounds that come from
+  /// numbers that are not finite are 0.
   public func scrollRange(on axis: LayoutAxis) -> ClosedRange<Double> {
     let (size, insets) = (environment.containerSize, environment.insets)
     let contentSize = contentSize.usable
     switch axis {
     case .vertical:
-      return -insets.top...max(-insets.top, contentSize.height + insets.bottom - size.height)
+      return Self.range(-insets.top, contentSize.height + insets.bottom - size.height)
     case .horizontal where environment.direction == .leftToRight:
-      return -insets.leading...max(-insets.leading, contentSize.width + insets.trailing - size.width)
+      return Self.range(-insets.leading, contentSize.width + insets.trailing - size.width)
     case .horizontal:
       let end = max(contentSize.width, size.width - insets.leading - insets.trailing) + insets.leading - size.width
-      return min(end, -insets.trailing)...end
+      return Self.range(min(end, -insets.trailing), end)
     }
+  }
+
+  private static func range(_ low: Double, _ high: Double) -> ClosedRange<Double> {
+    let low = low.isFinite ? low : 0
+    return low...max(low, high.isFinite ? high : 0)
   }
 
   /// The offset nearest to another at which the container may come to rest. An offset that is not finite is returned
