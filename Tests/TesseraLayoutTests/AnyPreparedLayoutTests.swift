@@ -43,6 +43,19 @@ struct AnyPreparedLayoutTests {
     #expect(live.environment == other)
   }
 
+  @Test("No shelf scrolls while the layout answers")
+  func busyShelf() throws {
+    let live = try PreparedLayoutBox(StackLayout(.shelf(itemLength: 100, height: 50)), data: [50], in: phone)
+    let viewport = Viewport()
+    live.forEachElement(in: LayoutRect(x: 0, y: 0, width: 320, height: 480), viewport: viewport) { _ in
+      live.scrollShelf(ofSection: 0, to: 400)
+      live.scrollShelf(bringing: [0, 9], to: 0)
+    }
+    #expect(live.shelf(ofSection: 0)?.offset == 0)
+    live.scrollShelf(bringing: [0, 9], to: 0)
+    #expect(live.shelf(ofSection: 0)?.offset != 0)
+  }
+
   @Test("A layout that takes no changes still checks batches") func itsBatchesAreCheckedAllTheSame() throws {
     let live: AnyPreparedLayout = try PreparedLayoutBox(Squares(), data: [3], in: phone)
     let account = ChangeError.WrongItemCount(section: 0, sectionAfter: 0, found: 5, before: 3, inserted: 1)

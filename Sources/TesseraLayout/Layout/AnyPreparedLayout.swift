@@ -67,13 +67,15 @@ public class AnyPreparedLayout: PreparedLayout {
   /// The offset at which scrolling of a shelf should end; nil for other sections.
   public func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? { nil }
 
-  /// Does nothing: no section scrolls on its own.
+  /// Calls a closure with each shelf whose window intersects a rectangle, with its section, in data order.
   public func forEachShelf(in rect: LayoutRect, _ body: (Int, Shelf) -> Void) {}
 
-  /// Does nothing: no section scrolls on its own.
+  /// Calls a closure with each shelf that is not at its start: the first of its items that is seen, and the distance from
+  /// the start of the window to that of the item, in points, in reading direction or down.
   public func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) {}
 
-  /// Does nothing: no section scrolls on its own.
+  /// Scrolls the shelf of an item so that the item is at a distance from the start of the window, or to the nearest offset
+  /// that it reaches. Does nothing for other items, and while the layout `isBusy`.
   public func scrollShelf(bringing item: ItemPath, to distance: Double) {}
 
   /// Applies a batch, in one pass.
@@ -247,7 +249,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
   package override func forEachScrolledShelf(_ body: (ItemPath, Double) -> Void) { stored.forEachScrolledShelf(body) }
 
   package override func scrollShelf(bringing item: ItemPath, to distance: Double) {
-    stored.scrollShelf(bringing: item, to: distance)
+    if !isBusy { stored.scrollShelf(bringing: item, to: distance) }
   }
 
   package override func shelfTargetOffset(ofSection index: Int, proposed: Double, velocity: Double) -> Double? {
