@@ -15,8 +15,8 @@ import TesseraWeb
 /// the same place, keeps the scroll position, and removes this.
 ///
 /// Sizes that are estimates follow the text where the layout scrolls down: such elements lie one after the other as the page
-/// flows. Elsewhere they have their estimated sizes. The page's own elements (`Content.custom`) and what lies beyond the first
-/// view come with the program.
+/// flows. Elsewhere they have their estimated sizes. The page's own elements (`Content.custom`), the bar (`Screen.bar`), and what
+/// lies beyond the first view come with the program.
 public struct FirstView {
   /// The elements, to be put into the element of the collection.
   public let html: String

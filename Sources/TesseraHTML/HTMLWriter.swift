@@ -29,8 +29,8 @@ struct HTMLWriter {
     if !rules.isEmpty {
       let id = "\(prefix)\(ruleCount)"
       ruleCount += 1
-      html += " id=\"\(id)\""
-      styles += "#\(id) { \(rules.map { "\($0.0): \($0.1);" }.joined(separator: " ")) }\n"
+      html += " id=\"\(Self.escaped(id))\""
+      styles += "#\(id.cssIdentifier) { \(rules.map { "\($0.0): \($0.1);" }.joined(separator: " ")) }\n"
     }
     for (name, value) in attributes {
       guard let value else { continue }
@@ -64,6 +64,22 @@ struct HTMLWriter {
       }
     }
     return escaped
+  }
+}
+
+extension String {
+  /// The text as an identifier in CSS: everything is escaped that could be anything else.
+  fileprivate var cssIdentifier: String {
+    var identifier = ""
+    for (index, scalar) in unicodeScalars.enumerated() {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "_", "\u{80}"...: identifier.unicodeScalars.append(scalar)
+      case "0"..."9" where index > 0, "-" where index > 0: identifier.unicodeScalars.append(scalar)
+      case "\0": identifier += "\u{FFFD}"
+      default: identifier += "\\\(String(scalar.value, radix: 16)) "
+      }
+    }
+    return identifier
   }
 }
 

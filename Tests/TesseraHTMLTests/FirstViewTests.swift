@@ -83,6 +83,18 @@ struct FirstViewTests {
     #expect(!second.html.contains("\"a-") && !second.styles.contains("#a-"))
   }
 
+  @Test(
+    "Identifiers are no markup, and style rules find them",
+    arguments: [
+      ("", #"#\30  {"#), ("7", #"#\37 0 {"#), ("a.b", #"#a\2e b0 {"#), ("-", #"#\2d 0 {"#), ("é_-", "#é_-0 {"),
+      ("\"></style><script>", #"#\22 \3e \3c \2f style\3e \3c script\3e 0 {"#),
+    ])
+  func identifiers(prefix: String, selector: String) throws {
+    let first = try html(Content().text("A"), prefix: prefix)
+    #expect(first.styles.contains(selector))
+    #expect(!first.html.contains("<script") && !first.styles.contains("</style"))
+  }
+
   @Test("Numbers are written as CSS reads them", arguments: [1e-20, 1e20, -.infinity, .nan, 0.1, -3])
   func numbers(number: Double) throws {
     let styles = try html(Content().number("hue", number).text("A")).styles
