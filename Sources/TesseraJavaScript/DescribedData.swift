@@ -40,9 +40,6 @@ final class DescribedData {
   /// The index of a section; nil for none.
   func index(ofSection token: Int) -> Int? { snapshot.index(ofSection: token) }
 
-  /// Whether there is a section.
-  func hasSection(_ token: Int) -> Bool { snapshot.index(ofSection: token) != nil }
-
   // MARK: - Changes
 
   /// A change of the data, for an engine.

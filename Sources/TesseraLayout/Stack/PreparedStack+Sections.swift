@@ -27,7 +27,7 @@ extension PreparedStack {
         runs[place].count -= 1
       } else {
         runs.remove(at: place)
-        Self.join(&runs, place - 1, spacing: spacing)
+        Self.join(&runs, place - 1)
       }
     }
     return removed
@@ -41,14 +41,14 @@ extension PreparedStack {
       let inside = index - before.sections
       if inside == 0 {
         runs.insert(new, at: place)
-        Self.join(&runs, place, spacing: spacing)
-        Self.join(&runs, place - 1, spacing: spacing)
+        Self.join(&runs, place)
+        Self.join(&runs, place - 1)
       } else if section.isIdentical(of: runs[place].section) {
         runs[place].count += 1
       } else {
         let alone = Self.isolate(inside, of: &runs, at: place, spacing: spacing)
         runs.insert(new, at: alone)
-        Self.join(&runs, alone + 1, spacing: spacing)
+        Self.join(&runs, alone + 1)
       }
     }
     if !isInserted { sections.append(new) }
@@ -68,7 +68,7 @@ extension PreparedStack {
   }
 
   /// Joins two neighbouring runs of equal sections.
-  private static func join(_ runs: inout ContiguousArray<SectionRun>, _ place: Int, spacing: Fixed) {
+  private static func join(_ runs: inout ContiguousArray<SectionRun>, _ place: Int) {
     guard runs.indices.contains(place), runs.indices.contains(place + 1),
       runs[place].section.isIdentical(of: runs[place + 1].section)
     else { return }

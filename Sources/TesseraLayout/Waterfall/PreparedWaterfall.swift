@@ -29,11 +29,6 @@ struct PreparedWaterfall {
     run(of: index).map { runs[$0].item(index - firstItem(ofRun: $0)) }
   }
 
-  /// The first declared column that an item covers. O(log n).
-  func declaredColumn(of index: Int) -> Int? {
-    run(of: index).map { runs[$0].column(of: index - firstItem(ofRun: $0)) * columns.merged }
-  }
-
   /// Calls a closure with the items of a block in order: the index in the block, first column, span and range along the
   /// scroll axis.
   ///
