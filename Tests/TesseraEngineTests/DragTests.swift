@@ -56,6 +56,20 @@ final class Shelf {
 struct DragTests {
   let list = StackLayout(.list(length: 40).header(20))
 
+  @Test("Any path can be translated while an item is dragged to another section")
+  func translatedPaths() throws {
+    let shelf = try Shelf(list, [3, 3])
+    let pointer = try shelf.take([0, 1])
+    shelf.drag(to: LayoutPoint(x: pointer.x, y: pointer.y + 120))
+    try #require(shelf.engine.layoutPath(of: [0, 1]).section == 1)
+    for section in [-1, 0, 1, .max] {
+      for item in [Int.min, -1, 3, .max] {
+        #expect(shelf.engine.layoutPath(of: [section, item]).section == section)
+        #expect(shelf.engine.sourcePath(of: [section, item]).section == section)
+      }
+    }
+  }
+
   @Test("A drag whose policy is removed is taken back")
   func withoutAPolicyTheDragIsTakenBack() throws {
     let shelf = try Shelf(list, [10])

@@ -168,7 +168,7 @@ extension ItemPath {
   fileprivate func skipping(_ source: ItemPath, leavingRoomFor target: ItemPath) -> ItemPath {
     var path = self
     if path.section == source.section, path.item > source.item { path.item -= 1 }
-    if path.section == target.section, path.item >= target.item { path.item += 1 }
+    if path.section == target.section, path.item >= target.item { path.item &+= 1 }
     return path
   }
 }
