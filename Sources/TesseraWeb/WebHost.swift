@@ -9,8 +9,7 @@ final class WebHost {
   private(set) var commands = Commands()
   private var engine: CollectionEngine { screen.engine }
 
-  private var horizontal = ScrollAxis()
-  private var vertical = ScrollAxis()
+  private var spacer = ScrollSpacer()
   /// The origin of the content layer that views lie in, in content coordinates; near the viewport, so that places are exact.
   private var origin = LayoutPoint.zero
   /// The views that show something, by their numbers.
@@ -20,6 +19,7 @@ final class WebHost {
   /// Whether the engine places pinned elements in a viewport that stays where it is.
   private var hasPinnedViewport = false
   private var sent = Sent()
+  private var sentScreen = SentScreen()
   /// Whether all views must be placed again in the next frame.
   private var placementsAreStale = false
   /// Events for the screen, reported when the update is over.
@@ -46,18 +46,10 @@ final class WebHost {
 
   /// The values last sent to the page.
   private struct Sent {
-    var spacer: [Double] = []
-    var place: LayoutPoint?
-    var controls = -1
-    var status = -1
-    var bar = -1
     var content = 0
     var pinInsets: Insets?
     var isTicking = false
     var nextWakeTime: Double?
-    var isLabelled = false
-    var announcement = 0
-    var isHandled: Bool?
   }
 
   /// How far the viewport may be from the content layer's origin.
@@ -74,7 +66,7 @@ final class WebHost {
     screen.advance(to: time)
     engine.reducesMotion = reducesMotion
     // When the direction changes, the page moves its scroller by itself.
-    if environment.direction != engine.layout.environment.direction { sent.place = nil }
+    if environment.direction != engine.layout.environment.direction { spacer.forgetPlace() }
     // The only unusable value that a page can report is a size that is not finite; then nothing changes.
     try? engine.setEnvironment(environment)
   }
@@ -83,12 +75,7 @@ final class WebHost {
   func scrolled(to place: LayoutPoint, at time: Double) {
     guard place.x.isFinite, place.y.isFinite else { return }
     isScrolling = true
-    sent.place = place
-    // Changes since the last frame may have moved the content, to keep visible elements in place.
-    let offset = engine.viewport.offset
-    horizontal.scrolled(to: place.x, from: offset.x, in: engine.scrollRange(on: .horizontal))
-    vertical.scrolled(to: place.y, from: offset.y, in: engine.scrollRange(on: .vertical))
-    engine.scrolled(to: LayoutPoint(x: horizontal.offset, y: vertical.offset), at: time)
+    engine.scrolled(to: spacer.scrolled(to: place, in: engine), at: time)
   }
 
   /// The scroller of a shelf stands at a distance from its left or upper end.
@@ -186,7 +173,7 @@ final class WebHost {
     } else if let view {
       used.append(view)
     } else {
-      sent.bar = -1
+      sentScreen.forgetBar()
     }
     screen.onPart?(PartEvent(element: element, part: part, action: action))
   }
@@ -237,7 +224,7 @@ final class WebHost {
     screen.onScroll?(engine.viewport)
     engine.update(at: time) { update in apply(update) }
     notifyScreen()
-    encodeScreen()
+    sentScreen.encode(screen, to: &commands)
   }
 
   /// Reports events to the screen after the update. Changes that the screen then makes belong to the next update.
@@ -301,7 +288,7 @@ final class WebHost {
     }
     if sent.content != screen.contentRevision { showAllAgain() }
     encodeParts()
-    laySpacer(update)
+    spacer.lay(update, origin: origin, isScrolling: isScrolling, isPinned: hasPinnedViewport, to: &commands)
     encodePinInsets(update)
     encodeMeasurements(update)
     encodeEvents(update)
@@ -346,7 +333,8 @@ final class WebHost {
 
   private func encodeEvents(_ update: borrowing HostUpdate) {
     for event in update.events {
-      encode(event)
+      commands.encode(event)
+      if case .itemMoved(let path) = event { screen.announceMove(to: path) }
       if screen.onEvent != nil { events.append(event) }
     }
     // Changes that the screen makes in response to events are shown in the next frame.
@@ -465,116 +453,5 @@ final class WebHost {
     placementsAreStale = false
     for case let view? in views { place(view.id.number, view.attributes, isAnimating: view.isAnimating, update) }
     return true
-  }
-
-  /// Lays the spacer over the content so that the scroller shows the engine's offset.
-  ///
-  /// While the user is scrolling, the scroller is left alone.
-  private func laySpacer(_ update: borrowing HostUpdate) {
-    let (offset, range) = (update.viewport.offset, update.scrollRange)
-    let container = update.environment.containerSize
-    let isCorrection = isScrolling
-    func lay(_ spacer: inout ScrollAxis, _ axis: LayoutAxis, _ extent: Double, _ offset: Double) {
-      let range = range[axis]
-      if range.lowerBound != spacer.low || range.upperBound != spacer.high || extent != spacer.extent {
-        spacer.setRange(low: range.lowerBound, high: range.upperBound, extent: extent)
-      }
-      if isCorrection {
-        spacer.correct(to: offset)
-        if !spacer.fits { spacer.recenter() }
-      } else {
-        if offset != spacer.offset { spacer.jump(to: offset) }
-        if !isScrolling, !spacer.isHome { spacer.recenter() }
-      }
-    }
-    lay(&horizontal, .horizontal, container.width, offset.x)
-    lay(&vertical, .vertical, container.height, offset.y)
-    let spacer = [
-      horizontal.length, vertical.length, origin.x - horizontal.base, origin.y - vertical.base, offset.x - origin.x,
-      offset.y - origin.y, update.environment.direction == .rightToLeft ? 1 : 0, hasPinnedViewport ? 1 : 0,
-    ]
-    if spacer != sent.spacer {
-      sent.spacer = spacer
-      commands.begin(.spacer)
-      for number in spacer { commands.add(number) }
-    }
-    let place = LayoutPoint(x: horizontal.place, y: vertical.place)
-    if place != sent.place {
-      sent.place = place
-      commands.begin(.scroll)
-      commands.add(place.x)
-      commands.add(place.y)
-    }
-  }
-
-  // MARK: - What stands around
-
-  private func encodeScreen() {
-    if !sent.isLabelled {
-      sent.isLabelled = true
-      commands.begin(.label)
-      commands.add(screen.label)
-      commands.add(screen.role == .log)
-      commands.add(engine.dragPolicy != nil)
-      commands.add(engine.deleteHandler != nil)
-      if let file = screen.file {
-        commands.begin(.file)
-        commands.add(file.name)
-      }
-    }
-    let isHandled = engine.selectionMode != .none || engine.dragPolicy != nil
-    if isHandled != sent.isHandled {
-      sent.isHandled = isHandled
-      commands.begin(.handling)
-      commands.add(isHandled)
-    }
-    if sent.status != screen.statusRevision {
-      sent.status = screen.statusRevision
-      commands.begin(.status)
-      commands.add(screen.status)
-    }
-    if sent.bar != screen.barRevision {
-      sent.bar = screen.barRevision
-      commands.begin(.bar)
-      commands.add(screen.bar?.height ?? -1)
-      commands.add(screen.bar?.content ?? Content())
-    }
-    if sent.announcement != screen.announcementRevision {
-      sent.announcement = screen.announcementRevision
-      commands.begin(.announce)
-      commands.add(screen.announcement)
-    }
-    if sent.controls != screen.controlsRevision {
-      sent.controls = screen.controlsRevision
-      commands.encode(screen.controls)
-    }
-  }
-
-  private func encode(_ event: EngineEvent) {
-    let (code, path): (Int, ItemPath?) =
-      switch event {
-      case .currentSection(let section): (1, section.map { ItemPath(section: $0, item: 0) })
-      case .visibleItems(let first, _): (2, first)
-      case .nearStart: (3, nil)
-      case .nearEnd: (4, nil)
-      case .scrollEnded: (5, nil)
-      case .selectionChanged: (6, nil)
-      case .focusChanged(let path): (7, path)
-      case .activated(let path): (8, path)
-      case .pressed(let element): (13, element.path)
-      case .dragBegan(let path): (9, path)
-      case .dragEnded: (10, nil)
-      case .itemMoved(let path): (11, path)
-      case .shelfScrollEnded(let section): (14, ItemPath(section: section, item: 0))
-      case .tooManyElements: (12, nil)
-      case .willDisplay, .didEndDisplay, .prefetch, .cancelPrefetch, .pinState: (0, nil)
-      }
-    if case .itemMoved(let path) = event { screen.announceMove(to: path) }
-    guard code > 0 else { return }
-    commands.begin(.event)
-    commands.add(code)
-    commands.add(path?.section ?? -1)
-    commands.add(path?.item ?? -1)
-    if case .pressed(let element) = event { commands.add(element.kind?.name ?? "") }
   }
 }

@@ -1,0 +1,31 @@
+import Tessera
+
+extension Commands {
+  /// Tells the page of an event, if it is one of those that pages hear of.
+  mutating func encode(_ event: EngineEvent) {
+    let (code, path): (Int, ItemPath?) =
+      switch event {
+      case .currentSection(let section): (1, section.map { ItemPath(section: $0, item: 0) })
+      case .visibleItems(let first, _): (2, first)
+      case .nearStart: (3, nil)
+      case .nearEnd: (4, nil)
+      case .scrollEnded: (5, nil)
+      case .selectionChanged: (6, nil)
+      case .focusChanged(let path): (7, path)
+      case .activated(let path): (8, path)
+      case .pressed(let element): (13, element.path)
+      case .dragBegan(let path): (9, path)
+      case .dragEnded: (10, nil)
+      case .itemMoved(let path): (11, path)
+      case .shelfScrollEnded(let section): (14, ItemPath(section: section, item: 0))
+      case .tooManyElements: (12, nil)
+      case .willDisplay, .didEndDisplay, .prefetch, .cancelPrefetch, .pinState: (0, nil)
+      }
+    guard code > 0 else { return }
+    begin(.event)
+    add(code)
+    add(path?.section ?? -1)
+    add(path?.item ?? -1)
+    if case .pressed(let element) = event { add(element.kind?.name ?? "") }
+  }
+}
