@@ -25,12 +25,11 @@ from webdriver import Options, WebDriverEngine, WebDriverTab, caller
 
 ANSWER_SECONDS = 90
 
-HIDDEN_FRAME_RATE = 180
-"""Frames per second where nobody looks: more than on most screens, so that tests wait less."""
-
 PREFERENCES: dict[str, Any] = {
     # A turn of the wheel scrolls by the whole distance at once.
     "general.smoothScroll": False,
+    # As on most screens: more frames would only keep the processors busy.
+    "layout.frame_rate": 60,
     "layout.css.prefers-color-scheme.content-override": 1,
     "dom.w3c_touch_events.enabled": 1,
     # The page has focus although no window does.
@@ -107,7 +106,7 @@ class Process:
     def __init__(self, *, less_motion: bool, scroll_bars: bool, screen: VirtualScreen | None) -> None:
         preferences = {
             **PREFERENCES, "ui.prefersReducedMotion": int(less_motion), "ui.useOverlayScrollbars": int(not scroll_bars),
-            "widget.gtk.overlay-scrollbars.enabled": not scroll_bars, "layout.frame_rate": 60 if screen else HIDDEN_FRAME_RATE,
+            "widget.gtk.overlay-scrollbars.enabled": not scroll_bars,
         }
         self.errors: list[str] = []
         self.loads: dict[str, str] = {}
