@@ -85,6 +85,100 @@ struct SentCollectionTests {
     }
   }
 
+  private func list(_ data: DataShape) -> SentCollection {
+    SentCollection(.stack(StackLayout(.list(length: 20))), data: data, size: .zero) { _ in nil }
+  }
+
+  @Test(
+    "Negative numbers of sections or items, and more than can be sent, give no bytes",
+    arguments: [
+      DataShape([-3]), DataShape(sections: -1, itemsPerSection: 2), DataShape(sections: .max, itemsPerSection: 0),
+      DataShape(sections: .max, itemsPerSection: .max), DataShape([.max, 1]), DataShape([1 << 24, 1]),
+      DataShape(sections: 1 << 12, itemsPerSection: 1 << 20), DataShape(sections: (1 << 24) + 1, itemsPerSection: 0),
+    ])
+  func impossibleCounts(data: DataShape) {
+    #expect(list(data).bytes() == nil)
+  }
+
+  @Test("Bytes that say that all sections together have too many items are refused")
+  func tooManyItemsInAll() throws {
+    var bytes = try #require(list([1, 2]).bytes())
+    #expect(SentCollection(bytes) != nil)
+    // The counts follow the version, the size and the number of sections.
+    for start in [32, 40] { bytes.replaceSubrange(start..<start + 8, with: number(0x1p24)) }
+    #expect(SentCollection(bytes) == nil)
+  }
+
+  private func number(_ value: Double) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> (8 * $0)) }
+  }
+
+  @Test("A whole number arrives as it was, or is not sent", arguments: [1 << 53, (1 << 53) + 1, .max, .min, -7])
+  func wholeNumbers(number: Int) throws {
+    let layout = CalendarLayout(days: 1, hourLength: 40) { _ in .timed(day: number, start: 0, end: 60) }
+    let sent = SentCollection(.calendar(layout), data: [1], size: .zero) { _ in nil }
+    guard let bytes = sent.bytes() else {
+      #expect(Int(exactly: Double(number)) != number)
+      return
+    }
+    guard case .calendar(let calendar)? = SentCollection(bytes)?.layout else {
+      Issue.record("A calendar was sent.")
+      return
+    }
+    #expect(calendar.slot([0, 0]) == .timed(day: number, start: 0, end: 60))
+  }
+
+  private static let strangers = [Int.min, -1, 2, .max]
+
+  @Test("A received stack answers for sections and items that it does not have", arguments: strangers)
+  func strangersOfStack(index: Int) throws {
+    let section = SectionLayout.list { _ in 20 }.accessory("a", size: 5, at: .topTrailing).accessory(
+      "b", size: 5, at: .topTrailing)
+    let sent = SentCollection(.stack(StackLayout(section)), data: [2, 2], size: .zero) { _ in "text" }
+    let bytes = try #require(sent.bytes())
+    let arrived = try #require(SentCollection(bytes))
+    #expect(arrived.label(.supplementary("b", [1, 1])) == "text")
+    for path in [[0, index], [index, 0], [index, index]] as [ItemPath] {
+      #expect(arrived.label(.item(path)) == nil)
+      #expect(arrived.label(.supplementary("b", path)) == nil)
+      _ = SentCollection.content(of: .item(path), text: nil, isOfItem: false)
+    }
+    guard case .stack(let stack) = arrived.layout, case .each(let section) = stack.sections else {
+      Issue.record("A stack was sent.")
+      return
+    }
+    #expect(section(SectionContext(index: index, itemCount: 0)).accessories.isEmpty)
+    guard case .list(let list) = section(SectionContext(index: 0, itemCount: 2)).arrangement,
+      case .each(let length) = list.length
+    else {
+      Issue.record("A list was sent.")
+      return
+    }
+    #expect(length([0, index]) != length([0, 0]))
+  }
+
+  @Test("A received table or calendar answers for indices that it does not have", arguments: strangers)
+  func strangersOfOthers(index: Int) throws {
+    let table = SentCollection(
+      .table(TableLayout(rows: .each { _ in 10 }, columns: .same(20))), data: [2, 2], size: .zero
+    ) { _ in nil }
+    let calendar = SentCollection(
+      .calendar(CalendarLayout(days: 2, hourLength: 40) { _ in .allDay(0..<1) }), data: [2, 2], size: .zero
+    ) { _ in nil }
+    let (tableBytes, calendarBytes) = (try #require(table.bytes()), try #require(calendar.bytes()))
+    guard case .table(let rows)? = SentCollection(tableBytes)?.layout, case .each(let row) = rows.rows,
+      case .calendar(let days)? = SentCollection(calendarBytes)?.layout
+    else {
+      Issue.record("A table and a calendar were sent.")
+      return
+    }
+    #expect(row(1) == 10)
+    #expect(row(index) == 0)
+    #expect(days.slot([1, 1]) == .allDay(0..<1))
+    #expect(days.slot([0, index]) == .allDay(0..<0))
+    #expect(days.slot([index, 0]) == .allDay(0..<0))
+  }
+
   @Test("Arbitrary bytes in any place give a collection or none")
   func anyNumbers() throws {
     let layout = CalendarLayout(days: 2, hours: 8..<18, hourLength: 40) { _ in .timed(day: 0, start: 500, end: 600) }

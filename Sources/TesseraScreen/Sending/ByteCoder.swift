@@ -23,13 +23,11 @@ extension ByteCoder {
   mutating func code(_ number: inout Int) {
     var value = Double(number)
     code(&value)
-    guard Self.isReading else { return }
-    if let exact = Int(exactly: value) {
-      number = exact
-    } else {
-      number = 0
-      fail()
+    guard let exact = Int(exactly: value), Self.isReading || exact == number else {
+      if Self.isReading { number = 0 }
+      return fail()
     }
+    number = exact
   }
 
   mutating func code(_ flag: inout Bool) {

@@ -67,6 +67,6 @@ struct ByteReader: ByteCoder {
     code(&isSame)
     code(&all, new: new) { $1.code(&$0) }
     values =
-      isSame ? .same(all.first ?? new) : .each { [all] path in path.item < all.count ? all[path.item] : new }
+      isSame ? .same(all.first ?? new) : .each { [all] path in all.indices.contains(path.item) ? all[path.item] : new }
   }
 }

@@ -8,10 +8,11 @@ extension SentCollection {
     if version != 4 { coder.fail() }
     coder.code(&size.width)
     coder.code(&size.height)
+    guard Self.canBeSent(data) else { return coder.fail() }
     var counts = data.runs.flatMap { run in [Int](repeating: run.items, count: run.sections) }
     coder.code(&counts, new: 0) { $0.code(&$1) }
-    if counts.contains(where: { $0 < 0 || $0 > 1 << 24 }) { return coder.fail() }
     data = DataShape(counts)
+    guard Self.canBeSent(data) else { return coder.fail() }
     var kind = 0
     var stack = StackLayout(.list(length: 0))
     var table = TableLayout(rows: .same(0), columns: .same(0))
@@ -35,6 +36,22 @@ extension SentCollection {
     default: coder.fail()
     }
     codeLabels(counts, days: calendar.days, hours: calendar.hours, &coder)
+  }
+
+  /// The greatest number of sections, and that of the items of all sections.
+  private static let mostParts = 1 << 24
+
+  /// Whether no number is negative and there are not too many sections or items.
+  private static func canBeSent(_ data: DataShape) -> Bool {
+    var (sections, items) = (0, 0)
+    for run in data.runs {
+      guard (0...mostParts - sections).contains(run.sections),
+        (0...(mostParts - items) / max(1, run.sections)).contains(run.items)
+      else { return false }
+      sections += run.sections
+      items += run.sections * run.items
+    }
+    return true
   }
 
   private static func paths(_ count: Int, inSection section: Int) -> [ItemPath] {
@@ -61,7 +78,7 @@ extension SentCollection {
     }
     guard Coder.isReading else { return }
     stack.sections = .each { [sections] context in
-      context.index < sections.count ? sections[context.index] : .list(length: 0)
+      sections.indices.contains(context.index) ? sections[context.index] : .list(length: 0)
     }
   }
 
@@ -81,7 +98,7 @@ extension SentCollection {
     coder.code(&isSame)
     coder.code(&all, new: 0) { $1.code(&$0) }
     guard Coder.isReading else { return }
-    lengths = isSame ? .same(all.first ?? 0) : .each { [all] index in index < all.count ? all[index] : 0 }
+    lengths = isSame ? .same(all.first ?? 0) : .each { [all] index in all.indices.contains(index) ? all[index] : 0 }
   }
 
   private static func code<Coder: ByteCoder>(_ calendar: inout CalendarLayout, _ counts: [Int], _ coder: inout Coder) {
@@ -101,7 +118,7 @@ extension SentCollection {
     }
     guard Coder.isReading else { return }
     calendar.slot = { [slots] path in
-      path.section < slots.count && path.item < slots[path.section].count
+      slots.indices.contains(path.section) && slots[path.section].indices.contains(path.item)
         ? slots[path.section][path.item] : .allDay(0..<0)
     }
   }
@@ -178,11 +195,11 @@ extension SentCollection {
       case .supplementary(.dayHeader, let path): return text(dayNames, path.item)
       case .supplementary(.hourHeader, let path): return text(hourNames, path.item)
       case .supplementary(let kind, let path):
-        guard kinds.indices.contains(path.section), path.item < counts[path.section],
+        guard kinds.indices.contains(path.section), accessories.indices.contains(path.section),
           let place = kinds[path.section].firstIndex(of: kind)
         else { return nil }
-        let all = accessories.indices.contains(path.section) ? accessories[path.section] : []
-        return text(all, path.item * kinds[path.section].count + place)
+        let (kinds, all) = (kinds[path.section], accessories[path.section])
+        return (0..<all.count / kinds.count).contains(path.item) ? all[path.item * kinds.count + place] : nil
       case .decoration: return nil
       }
     }

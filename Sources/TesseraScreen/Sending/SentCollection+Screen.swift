@@ -10,7 +10,7 @@ extension SentCollection {
   ///   - text: its text; nil for none. An item without a text shows its path.
   ///   - isOfItem: whether the element belongs to an item, as a badge does.
   public static func content(of element: Element, text: String?, isOfItem: Bool) -> Content {
-    let hue = Double(element.path.section * 47 % 360)
+    let hue = Double(element.path.section % 360 * 47 % 360)
     let text = text ?? ""
     switch element {
     case .item(let path):

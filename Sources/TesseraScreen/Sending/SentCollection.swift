@@ -32,7 +32,11 @@ public struct SentCollection {
     self.label = label
   }
 
-  /// Returns the bytes; nil if the layout contains code. O(n) in the items.
+  /// Returns the bytes; nil if the collection cannot be sent. O(n) in the items.
+  ///
+  /// It cannot be sent if the layout contains code, or if a closure returns too many sizes or too few for a range of items.
+  /// Nor can it be sent if a number of sections or items is negative, or if there are more than 2²⁴ sections or items in all.
+  /// Whole numbers are sent as `Double`. Those that it cannot hold, such as 2⁵³ + 1, cannot be sent.
   public func bytes() -> [UInt8]? {
     var writer = ByteWriter()
     var collection = self
