@@ -112,6 +112,72 @@ struct CalendarSceneTests {
     #expect(CollectionScene.Day(text: text) == nil)
   }
 
+  @Test(
+    "A day beyond the years 1 to 9999 is the first or the last one",
+    arguments: [(Int.min, -719_162), (-719_163, -719_162), (2_932_897, 2_932_896), (.max, 2_932_896)])
+  func daysBeyond(number: Int, nearest: Int) {
+    var day = CollectionScene.Day(number: number)
+    #expect(day.number == nearest)
+    #expect(day.civil == (nearest < 0 ? (1, 1, 1) : (9999, 12, 31)))
+    day.number = 0
+    day.number = number
+    #expect(day.number == nearest)
+  }
+
+  /// A calendar made of numbers, with an event of any days.
+  private func calendar(
+    first: Int, days: Int = 2, hours: Range<Int> = 0..<24, _ event: CollectionScene.Event
+  ) -> CollectionScene {
+    CollectionScene(
+      environment: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 480)),
+      layout: .calendar(
+        CollectionScene.Calendar(
+          firstDay: CollectionScene.Day(number: first), days: days, hours: hours, hourLength: 10, dayHeader: 20,
+          hourGutter: 10, now: CollectionScene.Moment(day: CollectionScene.Day(number: .max), minute: .min))),
+      sections: [CollectionScene.Section(items: .each([CollectionScene.Item(event: event)]), arrangement: .none)])
+  }
+
+  @Test(
+    "A calendar of any days is laid out, and what is written of it is read",
+    arguments: [(Int.min, Int.max), (.max, .min), (-1_000_000, 1_000_000), (.max, .max)])
+  func anyDays(first: Int, other: Int) throws {
+    let (firstDay, day) = (CollectionScene.Day(number: first), CollectionScene.Day(number: other))
+    let events: [CollectionScene.Event] = [
+      .timed(day: firstDay, start: 0, end: 1440), .timed(day: day, start: 0, end: 1440),
+      .allDay(from: min(firstDay, day, CollectionScene.Day(number: 0)), to: max(firstDay, day)),
+    ]
+    for scene in events.map({ calendar(first: first, $0) }) {
+      _ = try scene.prepare()
+      _ = try SceneReader().scene(from: SceneWriter().data(for: scene))
+    }
+  }
+
+  @Test(
+    "A time beyond the first or the last day is written as the first or the last minute",
+    arguments: [
+      (Int.min, 0, "0001-01-01T00:00"), (.min, -1, "0001-01-01T00:00"), (0, -1, "1969-12-31T23:59"),
+      (0, 1440, "1970-01-02T00:00"), (.max, 1439, "9999-12-31T23:59"), (.max, 1440, "9999-12-31T23:59"),
+      (.max, .max, "9999-12-31T23:59"), (.min, .min, "0001-01-01T00:00"),
+    ])
+  func timesBeyond(number: Int, minute: Int, text: String) {
+    #expect(CollectionScene.Moment(day: CollectionScene.Day(number: number), minute: minute).text == text)
+  }
+
+  @Test("Days and hours that are not shown have no text", arguments: [Int.min, -1, 2, .max])
+  func labelsBeyond(index: Int) {
+    let scene = calendar(first: 0, hours: 8..<10, .timed(day: CollectionScene.Day(number: 0), start: 0, end: 60))
+    #expect(scene.label(for: .supplementary(.dayHeader, [0, 1])) == "Fri 2 Jan")
+    #expect(scene.label(for: .supplementary(.hourHeader, [0, 1])) == "09:00")
+    #expect(scene.label(for: .supplementary(.dayHeader, [0, index])) == nil)
+    #expect(scene.label(for: .supplementary(.hourHeader, [0, index])) == nil)
+    let endless = calendar(
+      first: .max, days: .max, hours: .min ..< .max,
+      .timed(day: CollectionScene.Day(number: 0), start: 0, end: 60))
+    #expect(endless.label(for: .supplementary(.dayHeader, [0, 0])) == "Fri 31 Dec")
+    #expect(endless.label(for: .supplementary(.dayHeader, [0, index])) == nil)
+    #expect(endless.label(for: .supplementary(.hourHeader, [0, index])) == nil)
+  }
+
   @Test("Every day of four centuries is read back") func everyDayOfFourCenturiesIsReadBack() {
     var day = CollectionScene.Day(number: -200_000)
     while day.number < 200_000 {

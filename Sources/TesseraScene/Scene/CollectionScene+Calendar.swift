@@ -78,13 +78,21 @@ extension CollectionScene.Calendar {
     }
   }
 
-  /// The text of a day's header, such as “Mon 16 Nov”.
-  func label(ofDay index: Int) -> String {
+  /// The text of a day's header, such as “Mon 16 Nov”; nil for a day that the calendar does not have, and for one after
+  /// 9999-12-31.
+  func label(ofDay index: Int) -> String? {
+    let isShown = index >= 0 && index < layout.days
+    guard isShown, index <= CollectionScene.Day.last.number - firstDay.number else { return nil }
     let day = CollectionScene.Day(number: firstDay.number + index)
     let (_, month, dayOfMonth) = day.civil
     return "\(CollectionScene.Day.weekdays[day.weekday]) \(dayOfMonth) \(CollectionScene.Day.months[month - 1])"
   }
 
-  /// The text of an hour's header, such as “09:00”.
-  func label(ofHour index: Int) -> String { CollectionScene.Day.clock((layout.hours.lowerBound + index) * 60) }
+  /// The text of an hour's header, such as “09:00”; nil for an hour that is not shown, and for one that cannot be
+  /// counted in minutes.
+  func label(ofHour index: Int) -> String? {
+    let (hour, isBeyond) = layout.hours.lowerBound.addingReportingOverflow(index)
+    guard !isBeyond, index >= 0, hour < layout.hours.upperBound, (0...Int.max / 60).contains(hour) else { return nil }
+    return CollectionScene.Day.clock(hour * 60)
+  }
 }

@@ -1,11 +1,16 @@
 extension CollectionScene {
   /// A day of the Gregorian calendar, in the years from 1 to 9999.
   public struct Day: Hashable, Comparable, Sendable {
-    /// Days since 1 January 1970.
-    public var number: Int
+    /// Days since 1 January 1970, from -719,162 for 0001-01-01 to 2,932,896 for 9999-12-31. A number beyond becomes the
+    /// nearest of these.
+    public var number: Int {
+      didSet { number = Self.nearest(to: number) }
+    }
 
-    /// Makes a day from its number.
-    public init(number: Int) { self.number = number }
+    /// Makes a day from its number. A number before the first day or after the last becomes the nearest of these.
+    public init(number: Int) { self.number = Self.nearest(to: number) }
+
+    private static func nearest(to number: Int) -> Int { max(first.number, min(number, last.number)) }
 
     /// Makes a day from year, month and day; nil if there is no such day.
     public init?(year: Int, month: Int, day: Int) {
@@ -30,6 +35,11 @@ extension CollectionScene {
       let year = yearOfEra + era * 400 + (month >= 10 ? 1 : 0)
       return (year, month < 10 ? month + 3 : month - 9, ofYear - (153 * month + 2) / 5 + 1)
     }
+
+    static let first = Day(checked: -719_162)
+    static let last = Day(checked: 2_932_896)
+
+    private init(checked number: Int) { self.number = number }
 
     /// The day of the week: 0 for Monday.
     var weekday: Int { ((number + 3) % 7 + 7) % 7 }
@@ -83,9 +93,15 @@ extension CollectionScene.Moment {
   }
 
   /// The local time as `2026-11-16T09:30`; the end of a day as the start of the next.
+  ///
+  /// A time before the first day is the first minute, and one after the last day is the last minute.
   var text: String {
-    let (days, minute) = minute.quotientAndRemainder(dividingBy: 1440)
-    return CollectionScene.Day(number: day.number + days).text + "T" + CollectionScene.Day.clock(minute)
+    var (days, ofDay) = minute.quotientAndRemainder(dividingBy: 1440)
+    if ofDay < 0 { (days, ofDay) = (days - 1, ofDay + 1440) }
+    let number = day.number + days
+    let written = CollectionScene.Day(number: number)
+    if written.number != number { ofDay = number < written.number ? 0 : 1439 }
+    return written.text + "T" + CollectionScene.Day.clock(ofDay)
   }
 }
 
