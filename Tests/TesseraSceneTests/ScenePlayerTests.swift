@@ -114,9 +114,26 @@ struct ScenePlayerTests {
       environment: start.environment, sections: start.scene.sections, steps: [.scale(2), .scale(-1)])
     let player = try ScenePlayer(scene)
     #expect(try player.playNextStep())
-    #expect(throws: ScenePlayError(step: 2, problem: problem)) { try player.playNextStep() }
+    #expect(throws: ScenePlayError(step: 2, problem: .layout(problem))) { try player.playNextStep() }
     #expect(player.environment.scale == 2)
     #expect(player.stepsPlayed == 1)
+  }
+
+  @Test(
+    "Time passes by 0 to 60 seconds in a step; any other number is reported and changes nothing",
+    arguments: [.nan, .infinity, -.infinity, -1, 60.5, 1e300])
+  func secondsThatCannotPass(seconds: Double) throws {
+    let start = try player()
+    for step: CollectionScene.Step in [.advance(seconds), .animated(.advance(seconds), by: .eased)] {
+      let player = try ScenePlayer(
+        CollectionScene(environment: start.environment, sections: start.scene.sections, steps: [.advance(60), step]))
+      #expect(try player.playNextStep())
+      let error = #expect(throws: ScenePlayError.self) { try player.playNextStep() }
+      #expect(
+        error?.description == "$.steps[1]: \(seconds) seconds cannot pass in one step; expected a number from 0 to 60")
+      #expect(player.time == 60)
+      #expect(player.stepsPlayed == 1)
+    }
   }
 
   struct UnusableScene: Decodable, CustomTestStringConvertible {

@@ -27,6 +27,24 @@ struct SceneStoryboardTests {
     #expect(storyboard.moments.last?.caption == "Go back: refused, no switch to another layout has begun")
   }
 
+  @Test("Numbers of moments below 1 or above 3600 are refused", arguments: [Int.min, -1, 0, 3601, 200_000, .max])
+  func momentsThatCannotBe(count: Int) {
+    let scene = CollectionScene(
+      environment: LayoutEnvironment(containerSize: container), sections: [rows(letters(1))], steps: [.advance(1)])
+    let error = #expect(throws: ScenePlayError.self) { try SceneStoryboard(scene, momentsOfAdvance: count) }
+    #expect(error == ScenePlayError(step: 0, problem: .momentsOfAdvance(count)))
+    #expect(error?.description == "momentsOfAdvance is \(count); expected from 1 to 3600")
+  }
+
+  @Test("Time that cannot pass is refused as the document has it, also in parts that could")
+  func secondsThatCannotPass() {
+    let scene = CollectionScene(
+      environment: LayoutEnvironment(containerSize: container), sections: [rows(letters(1))],
+      steps: [.advance(60), .advance(61)])
+    let error = #expect(throws: ScenePlayError.self) { try SceneStoryboard(scene, momentsOfAdvance: 3) }
+    #expect(error == ScenePlayError(step: 2, problem: .seconds(61)))
+  }
+
   @Test("An unusable step is named as in the document") func anUnusableStepIsNamedAsTheDocumentHasIt() throws {
     let scene = CollectionScene(
       environment: LayoutEnvironment(containerSize: container), sections: [], steps: [.advance(1), .scale(-1)])

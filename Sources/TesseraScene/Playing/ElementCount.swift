@@ -120,7 +120,7 @@ extension ScenePlayer {
     do {
       try checkWritten(SceneFrames.Selection.everywhere)
     } catch {
-      throw ScenePlayError(step: stepsPlayed, problem: error)
+      throw ScenePlayError(step: stepsPlayed, problem: .layout(error))
     }
   }
 

@@ -139,7 +139,7 @@ extension SceneFrames {
       try player.checkWritten(
         selection.rect(visible: player.prepared.visibleRect(player.viewport)), beside: written)
     } catch {
-      throw ScenePlayError(step: player.stepsPlayed, problem: error)
+      throw ScenePlayError(step: player.stepsPlayed, problem: .layout(error))
     }
     self.init(player, selection: selection, isLive: isLive)
   }

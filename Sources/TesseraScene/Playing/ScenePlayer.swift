@@ -37,7 +37,7 @@ public final class ScenePlayer {
       engine.scrollPadding = scene.viewport.scrollPadding
       try checkSight()
     } catch {
-      throw ScenePlayError(step: 0, problem: error)
+      throw ScenePlayError(step: 0, problem: .layout(error))
     }
     showFrame()
   }
@@ -82,8 +82,8 @@ public final class ScenePlayer {
 
   /// Applies the scene's next step. Returns false if no step is left.
   ///
-  /// - Throws: `ScenePlayError` for a container or a layout that cannot be used. A change of the data that is refused is
-  ///   kept as `refusal`.
+  /// - Throws: `ScenePlayError` for a container or a layout that cannot be used, and for a time that cannot pass. A change
+  ///   of the data that is refused is kept as `refusal`.
   public func playNextStep() throws(ScenePlayError) -> Bool {
     guard stepsPlayed < scene.steps.count else { return false }
     try play(scene.steps[stepsPlayed])
@@ -92,13 +92,14 @@ public final class ScenePlayer {
 
   /// Applies a step, which the scene need not have.
   func play(_ step: CollectionScene.Step) throws(ScenePlayError) {
+    try step.checkSeconds(ofStep: stepsPlayed + 1)
     refusal = nil
     host.events = []
     do {
       try apply(step, nil)
       try checkSight()
     } catch {
-      throw ScenePlayError(step: stepsPlayed + 1, problem: error)
+      throw ScenePlayError(step: stepsPlayed + 1, problem: .layout(error))
     }
     if engine.transitionProgress == nil { origin = nil }
     showFrame()
@@ -215,15 +216,51 @@ extension ScenePlayer {
   }
 }
 
-/// Why a scene could not be played on: a number that the layout cannot use.
+extension CollectionScene.Step {
+  /// The seconds that can pass in one step.
+  static let secondsOfAdvance = 0.0...60
+
+  /// Checks the seconds that pass in the step.
+  func checkSeconds(ofStep number: Int) throws(ScenePlayError) {
+    switch self {
+    case .advance(let seconds):
+      guard Self.secondsOfAdvance.contains(seconds) else {
+        throw ScenePlayError(step: number, problem: .seconds(seconds))
+      }
+    case .animated(let step, _): try step.checkSeconds(ofStep: number)
+    default: break
+    }
+  }
+}
+
+/// Why a scene could not be played on: a number that cannot be used.
 public struct ScenePlayError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Which number cannot be used.
+  public enum Problem: Hashable, Sendable, CustomStringConvertible {
+    /// One that the layout reported.
+    case layout(LayoutError)
+    /// The seconds that pass in a step, which are from 0 to 60.
+    case seconds(Double)
+    /// The moments of a storyboard for each step in which time passes, which are from 1 to 3600.
+    case momentsOfAdvance(Int)
+
+    /// One line that says what came and what was expected.
+    public var description: String {
+      switch self {
+      case .layout(let error): "\(error)"
+      case .seconds(let seconds): "\(seconds) seconds cannot pass in one step; expected a number from 0 to 60"
+      case .momentsOfAdvance(let count): "momentsOfAdvance is \(count); expected from 1 to 3600"
+      }
+    }
+  }
+
   /// The step that failed, counted from 1; 0 for the start.
   public var step: Int
-  /// The error that the layout reported.
-  public var problem: LayoutError
+  /// Which number cannot be used.
+  public var problem: Problem
 
   /// Makes an error of a step.
-  public init(step: Int, problem: LayoutError) {
+  public init(step: Int, problem: Problem) {
     self.step = step
     self.problem = problem
   }

@@ -23,12 +23,17 @@ public struct SceneStoryboard {
   ///
   /// - Parameters:
   ///   - scene: the scene.
-  ///   - count: the number of moments for each step in which time passes.
+  ///   - count: the number of moments for each step in which time passes, from 1 to 3600.
+  /// - Throws: `ScenePlayError` for another number of moments, and for a step that cannot be played.
   public init(_ scene: CollectionScene, momentsOfAdvance count: Int = 1) throws(ScenePlayError) {
+    guard Self.momentsOfAdvance.contains(count) else {
+      throw ScenePlayError(step: 0, problem: .momentsOfAdvance(count))
+    }
     var parts = scene
     var origins: [Int] = []
     parts.steps = []
     for (index, step) in scene.steps.enumerated() {
+      try step.checkSeconds(ofStep: index + 1)
       let steps = step.inParts(count)
       parts.steps += steps
       origins += Array(repeating: index + 1, count: steps.count)
@@ -44,13 +49,17 @@ public struct SceneStoryboard {
         guard drawn <= ScenePlayer.mostWritten else {
           throw ScenePlayError(
             step: player.stepsPlayed,
-            problem: LayoutError(
-              .tooLarge(limit: Double(ScenePlayer.mostWritten)), .elementCount, value: Double(drawn), at: .layout))
+            problem: .layout(
+              LayoutError(
+                .tooLarge(limit: Double(ScenePlayer.mostWritten)), .elementCount, value: Double(drawn), at: .layout)))
         }
       }
       add(player.refusal.map { "\(words): refused, \($0)" } ?? words, player)
     }
   }
+
+  /// At most every frame of the longest step, at 60 frames per second.
+  private static let momentsOfAdvance = 1...3600
 
   private mutating func add(_ caption: String, _ player: ScenePlayer) {
     moments.append(

@@ -62,7 +62,8 @@ extension JSONNode {
     case "scrollTo": return try node.scrollTo()
     case "switchLayout": return try node.switchLayout()
     case "transition": return .transition(try node.transition())
-    case "advance": return .advance(try node.number(in: 0...60, "a number of seconds from 0 to 60"))
+    case "advance":
+      return .advance(try node.number(in: CollectionScene.Step.secondsOfAdvance, "a number of seconds from 0 to 60"))
     case "followsEnd": return .followsEnd(try node.bool())
     default: return .scale(try node.number())
     }

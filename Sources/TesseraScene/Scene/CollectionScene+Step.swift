@@ -49,7 +49,7 @@ extension CollectionScene {
     case switchLayout(LayoutSwitch, progress: Double?)
     /// A layout switch in progress continues.
     case transition(Transition)
-    /// Time passes, in seconds.
+    /// Time passes, in seconds from 0 to 60.
     case advance(Double)
     /// Whether content that is scrolled to its end stays there when it grows.
     case followsEnd(Bool)
