@@ -149,7 +149,7 @@ struct HitTestAgainstScanTests {
     for index in stack.sections.indices where stack.sections[index].separator == nil {
       stack.sections[index].separator = SeparatorLayout(thickness: 12)
     }
-    guard let layout = try? PreparedLayoutBox(stack.layout, data: stack.data, in: stack.environment) else { return }
+    let layout = try PreparedLayoutBox(stack.layout, data: stack.data, in: stack.environment)
     let host = RecordingHost(CollectionEngine(layout))
     host.frame()
     let container = stack.environment.containerSize
@@ -173,7 +173,7 @@ struct HitTestAgainstScanTests {
     var generator = SeededGenerator(seed: seed)
     var stacks = RandomStacks(seed: seed)
     let stack = stacks.next()
-    guard let layout = try? PreparedLayoutBox(stack.layout, data: stack.data, in: stack.environment) else { return }
+    let layout = try PreparedLayoutBox(stack.layout, data: stack.data, in: stack.environment)
     let host = RecordingHost(CollectionEngine(layout))
     host.engine.dragPolicy = DragPolicy { _, _ in }
     host.frame()

@@ -33,7 +33,7 @@ struct NeighborTests {
   func theSearchFindsWhatAScanFinds(seed: UInt64) throws {
     var stacks = RandomStacks(seed: seed)
     let stack = stacks.next()
-    guard let layout = try? PreparedLayoutBox(stack.layout, data: stack.data, in: stack.environment) else { return }
+    let layout = try PreparedLayoutBox(stack.layout, data: stack.data, in: stack.environment)
     var generator = SeededGenerator(seed: seed)
     try check(layout, &generator, "seed \(seed)")
   }
@@ -42,7 +42,7 @@ struct NeighborTests {
   func inTablesToo(seed: UInt64) throws {
     var tables = RandomTables(seed: seed)
     let table = tables.table()
-    guard let layout = try? PreparedLayoutBox(table.layout, data: table.data, in: table.environment) else { return }
+    let layout = try PreparedLayoutBox(table.layout, data: table.data, in: table.environment)
     var generator = SeededGenerator(seed: seed)
     try check(layout, &generator, "seed \(seed)")
   }

@@ -164,7 +164,7 @@ struct PinnedMotionTests {
     var source = RandomEngineScripts(seed: seed)
     var scripts = RandomScripts(seed: seed &+ 1_000_000)
     var generator = SeededGenerator(seed: seed)
-    guard let player = try? EngineScriptPlayer(source.stack()) else { return }
+    let player = try EngineScriptPlayer(source.stack())
     let engine = player.engine
     let host = RecordingHost(engine)
     func frame() {

@@ -64,7 +64,7 @@ struct PinStateTests {
     var description = stacks.next()
     description.environment.insets.top += generator.pick([0, 0.1])
     description.environment.insets.trailing += generator.pick([0, 1.0 / 3])
-    guard let stack = try? description.layout.prepare(description.data, in: description.environment) else { return }
+    let stack = try description.layout.prepare(description.data, in: description.environment)
     let (environment, size) = (stack.environment, stack.contentSize)
     for _ in 0..<20 {
       func place(_ extent: Double) -> Double { (generator.fraction() * 1.5 - 0.25) * extent }

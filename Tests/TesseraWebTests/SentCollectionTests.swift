@@ -79,7 +79,10 @@ struct SentCollectionTests {
     for hours in [0..<max(0, bound), -max(1, bound)..<0, -max(1, bound)..<max(1, bound)] {
       let layout = CalendarLayout(days: 1, hours: hours, hourLength: 40) { _ in .timed(day: 0, start: 0, end: 60) }
       let sent = SentCollection(.calendar(layout), data: [1], size: LayoutSize(width: 320, height: 480)) { _ in nil }
-      guard let bytes = sent.bytes(), let arrived = SentCollection(bytes) else { continue }
+      guard let bytes = sent.bytes(), let arrived = SentCollection(bytes) else {
+        #expect(throws: LayoutError.self) { try layout.prepare([1], in: LayoutEnvironment(containerSize: sent.size)) }
+        continue
+      }
       guard case .calendar(let calendar) = arrived.layout else { return #expect(Bool(false)) }
       #expect(calendar.hours == hours)
     }
