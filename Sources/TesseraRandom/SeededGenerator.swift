@@ -17,6 +17,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// A whole number from 0 to below a bound: the same on machines with words of 32 bits, which `Int.random` is not.
+  ///
+  /// - Precondition: The bound is at least 1.
   public mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0, "There is no number below \(bound); the bound must be at least 1.")
     return Int(next() % UInt64(bound))
@@ -24,7 +26,11 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   /// A whole number in a range.
   public mutating func int(in range: ClosedRange<Int>) -> Int {
-    range.lowerBound + below(range.upperBound - range.lowerBound + 1)
+    let lowest = UInt64(bitPattern: Int64(range.lowerBound))
+    let distance = UInt64(bitPattern: Int64(range.upperBound)) &- lowest
+    // There are more numbers in the widest range than a word counts.
+    let drawn = distance == .max ? next() : next() % (distance + 1)
+    return Int(truncatingIfNeeded: lowest &+ drawn)
   }
 
   /// A number from 0 to below 1, in steps of 2⁻⁵³.
@@ -41,6 +47,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   ///
   /// The values are a closure, so that each array literal has a function of its own: of two in one function, optimised
   /// WebAssembly code of Swift 6.3 takes one for the other.
+  ///
+  /// - Precondition: There is at least one value.
   @inline(never)
   public mutating func pick<Value>(_ values: @autoclosure () -> [Value]) -> Value {
     let values = values()

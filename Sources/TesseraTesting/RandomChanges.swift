@@ -19,15 +19,12 @@ public struct RandomChanges {
   private var generator: SeededGenerator
   private var nextItem: Int
 
-  /// Makes the source of a seed, with sections of so many items.
+  /// Makes the source of a seed, with sections of so many items. A negative count stands for 0.
   public init(seed: UInt64, counts: [Int]) {
     generator = SeededGenerator(seed: seed)
     nextItem = 0
     sections = []
-    for count in counts {
-      sections.append((0..<count).map { $0 + nextItem })
-      nextItem += count
-    }
+    for count in counts { sections.append(newItems(max(0, count))) }
   }
 
   /// The shape of the current data.

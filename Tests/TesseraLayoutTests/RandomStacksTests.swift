@@ -12,6 +12,24 @@ struct RandomStacksTests {
     #expect(generator.next() == 3_203_168_211_198_807_973)
   }
 
+  @Test(
+    "Whole numbers are in their range, however wide it is",
+    arguments: [0...Int.max, .min ... .max, .min...0, -1...Int.max, .max ... .max, -3...3])
+  func wholeNumbers(range: ClosedRange<Int>) {
+    var generator = SeededGenerator(seed: 1)
+    let numbers = (0..<20).map { _ in generator.int(in: range) }
+    #expect(numbers.allSatisfy(range.contains))
+    #expect(Set(numbers).count > 1 || range.lowerBound == range.upperBound)
+  }
+
+  @Test("Random changes begin without items where their number is negative")
+  func negativeCounts() {
+    var changes = RandomChanges(seed: 1, counts: [2, -1, .min, 3])
+    #expect(changes.data == [2, 0, 0, 3])
+    #expect(changes.sections == [[0, 1], [], [], [2, 3, 4]])
+    _ = changes.next()
+  }
+
   @Test("The same seed gives the same stacks")
   func sameSeed() {
     var (first, second) = (RandomStacks(seed: 7), RandomStacks(seed: 7))
