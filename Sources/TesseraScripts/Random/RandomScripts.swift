@@ -42,7 +42,7 @@ public struct RandomScripts {
   public mutating func step(for model: ScriptModel) -> ChangeScript.Step {
     if let step = scrolledShelf(of: model) { return step }
     switch generator.below(20) {
-    case 0: return .viewport(viewport(in: model))
+    case 0: return .viewport(viewport())
     case 1: return .environment(environment(like: model.environment))
     case 2: return .header(section: anySection(of: model), supplementary())
     case 3: return .footer(section: anySection(of: model), stacks.supplementary(in: 70))
@@ -62,7 +62,7 @@ public struct RandomScripts {
     return .shelf(section: generator.pick(shelves), offset: generator.pick(offsets))
   }
 
-  private mutating func viewport(in model: ScriptModel) -> Viewport {
+  private mutating func viewport() -> Viewport {
     let offset = LayoutPoint(x: Double(generator.below(400)) - 100, y: Double(generator.below(900)) - 100)
     return Viewport(offset: offset, pinInsets: Insets(top: Double(generator.below(3)) * 7))
   }

@@ -27,7 +27,7 @@ private func firstDifference(
       return "elements in \(rect): \(difference)"
     }
   }
-  for element in all.map(\.element) + strangers(of: all, sections: reference.sections.count) {
+  for element in all.map(\.element) + strangers(beyond: reference.sections.count) {
     let expected = all.first { $0.element == element }
     let found = stack.attributes(of: element, viewport: viewport)?.withoutEstimates
     if found != expected { return "attributes of \(element): \(found as Any), by the reference \(expected as Any)" }
@@ -70,7 +70,7 @@ private func firstDifference(_ found: [LayoutAttributes], _ expected: [LayoutAtt
 }
 
 /// Elements that the stack does not have.
-private func strangers(of all: [LayoutAttributes], sections: Int) -> [Element] {
+private func strangers(beyond sections: Int) -> [Element] {
   let beyond = ItemPath(section: 0, item: 1)
   return [
     .item(sections, 0), .item(-1, 0), .item(0, -1), .item(0, 1000), .header(of: sections), .footer(of: -1),
