@@ -20,7 +20,6 @@ extension PreparedStack {
   /// Takes a section out. O(log n).
   mutating func removeSection(_ index: Int) -> PreparedSection? {
     var removed: PreparedSection?
-    let spacing = sectionSpacing
     sections.edit(RunWithSection(index)) { runs, place, before in
       removed = runs[place].section
       if runs[place].count > 1 {
