@@ -52,13 +52,17 @@ final class DescribedData {
   func take(_ description: CollectionDescription.Data) throws(DescriptionError) -> Change {
     let (next, counts) = try Self.checked(description)
     let change = try Self.change(from: snapshot, to: next)
-    guard let newCounts = counts, let oldCounts = self.counts else {
-      guard counts == nil, self.counts == nil else {
-        throw .data("items have ids before, and are only counted now, or the other way round")
-      }
-      snapshot = next.committed()
+    // Data without sections may be of either kind.
+    let (wasEmpty, isEmpty) = (snapshot.sectionCount == 0, next.sectionCount == 0)
+    let isCounted = isEmpty ? self.counts != nil : counts != nil
+    guard wasEmpty || isCounted == (self.counts != nil) else {
+      throw .data("items have ids before, and are only counted now, or the other way round")
+    }
+    guard isCounted else {
+      (snapshot, self.counts) = (next.committed(), nil)
       return Change(batch: change.batch, reconfigured: change.reconfigured)
     }
+    let (oldCounts, newCounts) = (self.counts ?? [], counts ?? [])
     var batch = change.batch
     for (index, token) in next.sections.enumerated() {
       guard let before = snapshot.index(ofSection: token) else { continue }
