@@ -213,6 +213,7 @@ export interface CollectionOptions {
   onSelect?(ids: ID[]): void;
   /** A user has pressed an item, or Enter on it. */
   onActivate?(item: { id: ID; section: number; item: number; sectionId: ID }): void;
+  /** The end of the data is near: apply more. Also called for first data that do not fill the window. */
   onNearEnd?(): void;
   onNearStart?(): void;
   /** A finger has pulled the collection down at its start. Apply what is new, and settle the promise then. */

@@ -82,7 +82,7 @@ export async function load(source, { screens = [], rest = 'early' } = {}) {
  * Makes a collection in an element, which becomes its scroller: the layout as JSON, the data by ids, and cells that a function
  * fills. docs/FROM-JAVASCRIPT.md describes the options, tessera.d.ts their types.
  */
-export async function createCollection(element, options) {
+export async function createCollection(element, options = {}) {
   checkElement(element);
   return (await loadDescribed(options))(element, options);
 }

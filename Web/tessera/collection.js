@@ -188,7 +188,7 @@ export class Collection {
 
   /** Updates the page. This happens automatically; call it only if you cannot wait for the next frame. */
   run() {
-    if (this.isClosed) return;
+    if (this.isClosed || this.area.isAway) return;
     const { stats, views } = this;
     const start = performance.now();
     let engine = 0;
@@ -249,7 +249,7 @@ export class Collection {
     this.#alarm = setTimeout(ring, Math.max(0, Math.ceil(time * 1000 - performance.now())));
   }
 
-  /** Reports the container's size, insets, scale and direction. Call it when the direction or `insets` have changed. */
+  /** Reports the container's size, insets, scale and direction. Call it when `insets` have changed; the rest is noticed. */
   resize() { this.area.resize(); }
 
   showBar(height, content) {
@@ -300,8 +300,12 @@ export class Collection {
     const found = Math.max(section, item) < 2 ** 31 && Math.min(section, item) >= 0
       && this.exports.tessera_scroll_to(this.host, section, item, POSITIONS.indexOf(position), animated ? 1 : 0) === 1;
     this.schedule();
+    this.again(() => this.scrollToItem(section, item, { position }));
     return found;
   }
+
+  /** Makes a call that scrolls once more when the element has a size, if it has none yet. */
+  again(call) { if (!this.width || !this.height) this.area.onSize = call; }
 
   /** Scrolls to content coordinates. */
   scrollToOffset(x, y) {

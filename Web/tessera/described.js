@@ -14,6 +14,8 @@ const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio'];
 const UNDECLARED = -1;
 const SETTINGS = ['label', 'role', 'selectionMode', 'movesSelection', 'followsEnd', 'appearance'];
 const FUNCTIONS = ['render', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart', 'onRefresh', 'onFrame'];
+const SCROLL_OPTIONS = ['position', 'animated'];
+const APPLY_OPTIONS = ['animation', 'reload'];
 const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program'];
 
 /** Gives numbers to IDs of any kind, and takes those back that are no longer used. */
@@ -46,6 +48,17 @@ class Tokens {
   keep(kept) { for (const id of [...this.#tokens.keys()]) if (!kept.has(id)) this.remove(id); }
 }
 
+function checkArray(value, what) {
+  if (!Array.isArray(value)) throw new TypeError(`${what} is to be an array, not “${String(value)}”.`);
+}
+
+/** Refuses options that a call does not have. */
+function checkNames(options, known) {
+  for (const name of Object.keys(options)) {
+    if (!known.includes(name)) throw new TypeError(`There is no option “${name}”. There are ${known.join(', ')}.`);
+  }
+}
+
 function checkId(id, what) {
   const isId = typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id));
   if (!isId) throw new TypeError(`The id of ${what} is to be a text or a number, not “${String(id)}”.`);
@@ -75,7 +88,10 @@ class Data {
 
   constructor(sections, options, sectionTokens, itemTokens) {
     this.#options = options;
-    if (!Array.isArray(sections)) throw new TypeError('“sections” is to be an array.');
+    checkArray(sections, '“sections”');
+    for (const [index, section] of sections.entries()) {
+      if (Object(section) !== section) throw new TypeError(`The section at index ${index} is to be an object, not “${String(section)}”.`);
+    }
     const isCounted = sections.length > 0 && sections.every(({ items }) => typeof items === 'number');
     this.numbers.push(isCounted ? 1 : 0, sections.length);
     try {
@@ -104,7 +120,7 @@ class Data {
   }
 
   #add(section, index, isCounted, sectionTokens, itemTokens) {
-    const { id = index, items, ...own } = section ?? {};
+    const { id = index, items, ...own } = section;
     checkId(id, `section ${index}`);
     if (this.sectionIds.has(id)) throw new RangeError(`The section “${id}” is there twice.`);
     this.sectionIds.add(id);
@@ -153,6 +169,10 @@ export class DescribedCollection {
   /** @param show Shows the collection of a host in an element. */
   constructor(show, element, program, options) {
     for (const name of Object.keys(options)) if (!OPTIONS.includes(name)) throw new TypeError(`There is no option “${name}”.`);
+    for (const [side, value] of Object.entries(options.insets ?? {})) {
+      checkNumber(value, `The inset “${side}”`);
+      if (value < 0) throw new RangeError(`The inset “${side}” is to be 0 or more, not ${value}.`);
+    }
     for (const name of FUNCTIONS) {
       if (options[name] !== undefined && typeof options[name] !== 'function') throw new TypeError(`The option “${name}” is to be a function.`);
     }
@@ -166,6 +186,10 @@ export class DescribedCollection {
     };
     this.#host = this.#call(() => program.exports.tessera_describe(program.write(encodeMessage(description, data.message()))));
     program.listen(this.#host, (...question) => this.#answer(...question));
+    // The first data may not fill the window, and then cannot be scrolled to their end.
+    let isNearEnd = false;
+    const note = () => { isNearEnd = true; };
+    element.addEventListener('tessera-nearend', note);
     this.#collection = show(element, this.#host, program, {
       insets: options.insets, remembers: options.remembers, 
       onFrame: () => { if (this.#collection) options.onFrame?.(this); },
@@ -173,7 +197,11 @@ export class DescribedCollection {
       addDetail: (detail) => this.#addDetail(detail),
     });
     this.#cleanups.push(() => program.listen(this.#host, undefined));
+    element.removeEventListener('tessera-nearend', note);
+    // When the page has the collection.
+    if (isNearEnd) setTimeout(() => { if (!this.#collection.isClosed) this.#options.onNearEnd?.(); });
     this.#listen(element);
+    if (options.onRefresh) this.#cleanups.push(pullToRefresh(element, () => this.#options.onRefresh()));
   }
 
   /** The collection below, for tools. */
@@ -217,8 +245,10 @@ export class DescribedCollection {
    * @param options `animation`: true or “spring”, “eased”, or an animation as scenes write it. `reload`: the ids of items whose
    *   sizes and accessories are asked for again.
    */
-  apply(sections, { animation, reload = [] } = {}) {
+  apply(sections, options = {}) {
     this.#checkOpen();
+    checkNames(options, APPLY_OPTIONS);
+    const { animation, reload = [] } = options;
     const data = this.#data(sections);
     const reloaded = reload.map((id) => this.#itemToken(id));
     for (const [index, id] of reload.entries()) data.declare(id, reloaded[index]);
@@ -234,6 +264,7 @@ export class DescribedCollection {
   /** Fills cells again: all of them, or those of some items, which are then measured again. */
   refresh(ids) {
     this.#checkOpen();
+    if (ids !== undefined) checkArray(ids, 'What is filled again');
     const tokens = ids?.map((id) => this.#itemToken(id));
     if (tokens) this.#program.write(new Uint8Array(Float64Array.from(tokens).buffer));
     this.#call(() => this.#exports.tessera_refresh(this.#host, tokens ? tokens.length : -1));
@@ -289,18 +320,27 @@ export class DescribedCollection {
   // ---- Scrolling
 
   /** Scrolls to an item by its id; false if there is none. */
-  scrollTo(id, { position = 'nearest', animated = false } = {}) {
+  scrollTo(id, options = {}) {
+    checkNames(options, SCROLL_OPTIONS);
+    const { position = 'nearest', animated = false } = options;
     const path = this.#path(this.#items.of(id), false);
-    return path ? this.#collection.scrollToItem(...path, { position, animated }) : this.#checkPosition(position);
+    if (!path) return this.#checkPosition(position);
+    const found = this.#collection.scrollToItem(...path, { position, animated });
+    // By then, the item may be elsewhere.
+    this.#collection.again(() => this.scrollTo(id, { position }));
+    return found;
   }
 
   /** Scrolls to the header of a section by its id, or to its start if it has none; false if there is no such section. */
-  scrollToSection(id, { position = 'start', animated = false } = {}) {
+  scrollToSection(id, options = {}) {
+    checkNames(options, SCROLL_OPTIONS);
+    const { position = 'start', animated = false } = options;
     const path = this.#path(this.#sections.of(id), true);
     if (!path) return this.#checkPosition(position);
     this.#checkPosition(position);
     const found = this.#exports.tessera_scroll_to_section(this.#host, path[0], POSITIONS.indexOf(position), animated ? 1 : 0);
     this.#collection.schedule();
+    this.#collection.again(() => this.scrollToSection(id, { position }));
     return found === 1;
   }
 
@@ -326,7 +366,9 @@ export class DescribedCollection {
   }
 
   /** Restores a scroll position, at once and exactly: to where the item is by now, if it has an id. */
-  restore({ id, ...position }) {
+  restore(given) {
+    if (Object(given) !== given) throw new TypeError(`“${String(given)}” is no position.`);
+    const { id, ...position } = given;
     const path = id === undefined ? undefined : this.#path(this.#items.of(id), false);
     this.#collection.restore(path ? { ...position, section: path[0], item: path[1] } : position);
   }
@@ -353,6 +395,7 @@ export class DescribedCollection {
 
   set selection(items) {
     this.#checkOpen();
+    checkArray(items, 'A selection');
     const paths = items.flatMap((item) => {
       const path = typeof item === 'object' && item !== null ? [item.section, item.index] : this.#path(this.#items.of(item), false);
       if (!path) throw new RangeError(`There is no item “${item}”.`);
@@ -384,7 +427,8 @@ export class DescribedCollection {
         const { render, renderers = {} } = this.#options;
         const fill = renderers[kind] ?? (isItem ? render : undefined);
         const [id, sectionId] = [this.#items.id(item), this.#sections.id(section)];
-        if (fill) fill(element, item < 0 && !isItem ? { kind, id: sectionId, index: sectionIndex } : { kind, id, index, sectionId, sectionIndex });
+        const about = item < 0 && !isItem ? { kind, id: sectionId, index: sectionIndex } : { kind, id, index, sectionId, sectionIndex };
+        if (fill) fillCell(fill, element, about);
         else if (kind === 'header') element.textContent = sectionId ?? '';
       },
       putAway: () => this.#options.putAway?.(element),
@@ -403,7 +447,6 @@ export class DescribedCollection {
     on('tessera-activate', ({ detail }) => this.#options.onActivate?.(detail));
     on('tessera-nearend', () => this.#options.onNearEnd?.());
     on('tessera-nearstart', () => this.#options.onNearStart?.());
-    if (this.#options.onRefresh) this.#cleanups.push(pullToRefresh(element, () => this.#options.onRefresh()));
   }
 
   /** Adds the ids to what an event says. */
@@ -504,6 +547,17 @@ export class DescribedCollection {
       }
     }
     return items;
+  }
+}
+
+/** Fills a cell. One that cannot be filled stays empty, as it may have shown something else before. */
+function fillCell(fill, element, about) {
+  try {
+    fill(element, about);
+  } catch (error) {
+    element.replaceChildren();
+    const name = about.id === undefined ? `at index ${about.index}` : `“${about.id}”`;
+    throw new Error(`The ${about.kind} ${name} cannot be filled: ${error?.message ?? error}`, { cause: error });
   }
 }
 

@@ -31,5 +31,5 @@ export function checkNumber(value, name) {
 /** Reports an error to a page by an event, or on the console if no listener cancels the event. */
 export function fail(element, error) {
   const event = new CustomEvent('tessera-error', { detail: { error, message: error.message }, bubbles: true, cancelable: true });
-  if (element.dispatchEvent(event)) console.warn(`Tessera: ${error.message}`);
+  if (element.dispatchEvent(event)) console.warn(`Tessera: ${error.message}`, ...(error.cause ? [error.cause] : []));
 }

@@ -53,8 +53,9 @@ export class CollectionInput {
     const { scroller } = page;
     if (!event.isPrimary || event.button > 0 || (phase === DOWN && this.#isOwn(event))) return;
     const bounds = scroller.getBoundingClientRect();
-    const x = event.clientX - bounds.left - scroller.clientLeft;
-    const y = event.clientY - bounds.top - scroller.clientTop;
+    // In a page that is scaled, an element has another size there than by its own measure.
+    const x = (event.clientX - bounds.left) * (scroller.offsetWidth / bounds.width || 1) - scroller.clientLeft;
+    const y = (event.clientY - bounds.top) * (scroller.offsetHeight / bounds.height || 1) - scroller.clientTop;
     if (phase === DOWN && (x >= page.width || y >= page.height)) return;
     if (phase === DOWN && event.shiftKey) event.preventDefault();
     const selects = phase === UP && this.#hasSelectedText;

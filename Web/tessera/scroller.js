@@ -1,10 +1,26 @@
 // The element that scrolls, and what it scrolls through.
 
 import { div, fail, now, setPlace } from './elements.js';
+import { addStyle } from './styles.js';
 
 const ROUNDS = 3;
 /** How long the scroller stands still until it has come to rest, in milliseconds. */
 const REST = 150;
+
+/** The classes that a collection gives to its element. */
+const CLASSES = ['tessera', ...['mirrored', 'still-x', 'still-y', 'unsteady', 'unbounded', 'handled', 'dragging'].map((name) => `is-${name}`)];
+
+/** The attributes of an element that a collection changes. */
+function changedAttributes({ attributes }) { return [...attributes].filter(({ name }) => /^(role|tabindex|aria-.*)$/.test(name)); }
+
+/** An element that says when it comes into a document, also with an element around it. */
+function makeSensor() {
+  const name = 'tessera-sensor';
+  if (!customElements.get(name)) {
+    customElements.define(name, class extends HTMLElement { connectedCallback() { this.connected?.(); } });
+  }
+  return document.createElement(name);
+}
 
 /** The scroller of a collection, the spacer that it scrolls, and the content layer in that. */
 export class Scroller {
@@ -21,28 +37,47 @@ export class Scroller {
   /** Where the scroller was set here; undefined once the user has scrolled. */
   #set;
   #rest;
+  /** Where the program knows the scroller to stand. */
+  #known;
   #resizes = new ResizeObserver(() => this.fit());
+  /** Its width depends on the reading direction, so it tells when that turns. */
+  #sensor = makeSensor();
+  #turns = new ResizeObserver(() => this.#turn());
+  /** Whether the element is not in the page, or not displayed. It loses its place then, and nothing in it can be measured. */
+  isAway;
+  /** A call for when the element has its first size. */
+  onSize;
   /** Whether the user has scrolled. */
   hasMoved = false;
   /** What a server has written for the time until the program is there. Until then, the scroller is the user's alone. */
   #first;
+  /** The attributes that the element had before, by name. */
+  #attributes;
 
   constructor(page, element) {
     this.#page = page;
     this.#element = element;
     this.#spacer.append(this.#layer);
+    this.#attributes = changedAttributes(element).map(({ name, value }) => [name, value]);
     this.#first = element.querySelector(':scope > .tessera-first');
     element.classList.add('tessera');
     element.tabIndex = 0;
-    element.append(this.#spacer);
+    element.append(this.#spacer, this.#sensor);
+    this.#sensor.connected = () => this.#moved();
+    this.isAway = this.#isHidden;
     this.#resizes.observe(element);
+    this.#turns.observe(this.#sensor);
   }
 
   close() {
     this.#resizes.disconnect();
+    this.#turns.disconnect();
     clearTimeout(this.#rest);
     this.#spacer.remove();
-    this.#element.classList.remove('tessera', 'is-mirrored');
+    this.#sensor.remove();
+    for (const { name } of changedAttributes(this.#element)) this.#element.removeAttribute(name);
+    for (const attribute of this.#attributes) this.#element.setAttribute(...attribute);
+    this.#element.classList.remove(...CLASSES);
   }
 
   get spacer() { return this.#spacer; }
@@ -78,7 +113,7 @@ export class Scroller {
 
   scrolled() {
     const page = this.#page;
-    if (this.#first) return;
+    if (this.#first || this.isAway) return;
     // Not the user, but a larger container, which must be reported to the program first.
     if (this.#hasOtherSize) {
       this.fit();
@@ -88,6 +123,7 @@ export class Scroller {
     // Not the user, but what was set here.
     if (this.#set && Math.abs(x - this.#set.x) < 1 && Math.abs(y - this.#set.y) < 1) return;
     this.#set = undefined;
+    this.#known = { x, y };
     this.hasMoved = true;
     page.exports.tessera_scrolled(page.host, x, y, now());
     clearTimeout(this.#rest);
@@ -127,7 +163,7 @@ export class Scroller {
   scrollTo(x, y) {
     const element = this.#element;
     if (this.#first) return;
-    this.#set = { x, y };
+    this.#set = this.#known = { x, y };
     if (Math.abs(element.scrollTop - y) > 0.01) element.scrollTop = y;
     const left = this.#isMirrored ? x - (element.scrollWidth - element.clientWidth) : x;
     if (Math.abs(element.scrollLeft - left) > 0.01) element.scrollLeft = left;
@@ -159,14 +195,40 @@ export class Scroller {
 
   get #hasOtherSize() {
     const { clientWidth, clientHeight } = this.#element;
+    // What has been folded away comes back as it was.
+    if (this.#width && this.#height && !(clientWidth && clientHeight)) return false;
     return clientWidth !== this.#width || clientHeight !== this.#height;
+  }
+
+  get #isHidden() { return !this.#element.getClientRects().length; }
+
+  /** The element, or one around it, has been put into the page or elsewhere in it. */
+  #moved() {
+    addStyle(this.#element.getRootNode());
+    this.isAway = true;
+    requestAnimationFrame(() => this.fit());
+  }
+
+  /** The reading direction may have turned. */
+  #turn() {
+    if (this.isAway || (getComputedStyle(this.#element).direction === 'rtl') === this.#isMirrored) return;
+    this.resize();
   }
 
   /** Adapts to a new container size, in the same frame that shows it. */
   fit() {
     const page = this.#page;
     const element = this.#element;
-    if (page.isClosed || !this.#hasOtherSize) return;
+    if (page.isClosed) return;
+    const wasAway = this.isAway;
+    this.isAway = this.#isHidden;
+    if (this.isAway) return;
+    if (wasAway) {
+      if (this.#known) this.scrollTo(this.#known.x, this.#known.y);
+      page.shelves.comeBack();
+      page.run();
+    }
+    if (!this.#hasOtherSize) return;
     // Scroll bars that come and go change the size again, which the observer would report too late.
     this.#resizes.disconnect();
     requestAnimationFrame(() => { if (!page.isClosed) this.#resizes.observe(element); });
@@ -177,6 +239,9 @@ export class Scroller {
       this.resize();
       page.run();
     }
+    if (!this.#width || !this.#height) return;
+    this.onSize?.();
+    this.onSize = undefined;
   }
 
   /** Limits an element to the window which is as high as its content, all of which it would show. */

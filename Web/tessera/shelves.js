@@ -53,19 +53,26 @@ export class Shelves {
       if (shelf.element.tabIndex !== tabIndex) shelf.element.tabIndex = tabIndex;
       if (shelf.toScroll === undefined || !shelf.element.parentNode) continue;
       if (Math.abs(offsetOf(shelf) - shelf.toScroll) > 0.01) shelf.element[shelf.isAcross ? 'scrollLeft' : 'scrollTop'] = shelf.toScroll;
-      shelf.set = offsetOf(shelf);
+      shelf.set = shelf.known = offsetOf(shelf);
       shelf.toScroll = undefined;
     }
+  }
+
+  /** Scrolls shelves to where they were: a scroller that was not displayed may stand at its start. */
+  comeBack() {
+    for (const shelf of Object.values(this.#shelves)) shelf.toScroll ??= shelf.known;
+    this.update();
   }
 
   /** A scroller in the collection has scrolled. */
   scrolled({ tesseraShelf: shelf }) {
     const page = this.#page;
-    if (!shelf || shelf !== this.#shelves[shelf.number]) return;
+    if (page.area.isAway || !shelf || shelf !== this.#shelves[shelf.number]) return;
     const offset = offsetOf(shelf);
     // Not the user, but what was set here.
     if (shelf.set !== undefined && Math.abs(offset - shelf.set) < 1) return;
     shelf.set = undefined;
+    shelf.known = offset;
     shelf.hasMoved = true;
     page.exports.tessera_shelf_scrolled(page.host, shelf.number, offset, now());
     clearTimeout(shelf.rest);

@@ -2,6 +2,8 @@
 
 const STYLE = `
 .tessera { position: relative; overflow: auto; overflow-anchor: none; outline-offset: -2px; touch-action: pan-x pan-y pinch-zoom; }
+.tessera { padding: 0 !important; }
+tessera-sensor { position: absolute; left: 0; inset-inline-end: 5px; height: 0; visibility: hidden; }
 .tessera.is-still-x { overflow-x: hidden; }
 .tessera.is-still-y { overflow-y: hidden; }
 .tessera.is-unsteady { overflow: scroll; }
@@ -31,6 +33,7 @@ const STYLE = `
 .tessera-column { flex-direction: column; }
 .tessera-view textarea { field-sizing: content; resize: none; }
 .tessera-view button > svg { display: block; width: 1em; height: 1em; }
+:where(.tessera-cell) { display: flow-root; }
 .tessera-cell { box-sizing: border-box; height: 100%; }
 .tessera-decoration { pointer-events: none; }
 .tessera-owners { position: absolute; width: 0; height: 0; overflow: hidden; }`;
@@ -40,7 +43,8 @@ export function styles(text) {
   const roots = new WeakSet();
   let sheet;
   return (root) => {
-    if (roots.has(root)) return;
+    // An element that is not in the page has none.
+    if (!root.adoptedStyleSheets || roots.has(root)) return;
     roots.add(root);
     if (!sheet) {
       sheet = new CSSStyleSheet();

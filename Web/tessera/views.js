@@ -386,6 +386,7 @@ export class Views {
   }
 
   #sizesChanged(entries) {
+    if (this.#page.area.isAway) return;
     const changed = [];
     for (const { target } of entries) {
       const node = this.#nodes[target.parentNode?.tesseraView];
