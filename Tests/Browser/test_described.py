@@ -263,6 +263,163 @@ def test_a_position_is_restored_by_id_after_the_data_have_changed(describe):
     assert top_of(page, name) == place
 
 
+PLACES = {
+    "moved": "() => { const { element } = c; element.parentNode.insertBefore(element, element.nextSibling.nextSibling); }",
+    "away": "async () => { const { element } = c; element.remove(); await new Promise((done) => setTimeout(done, 200)); before.after(element); }",
+    "within": """async () => { const { element } = c, box = document.createElement('section'); element.replaceWith(box);
+      await new Promise((done) => setTimeout(done, 50)); box.append(element); }""",
+    "hidden": """async () => { c.element.hidden = true; await new Promise((done) => setTimeout(done, 200));
+      c.apply(letters(3, 50)); await new Promise((done) => setTimeout(done, 100)); c.element.hidden = false; }""",
+    "narrow": """async () => { c.element.style.width = 0; await new Promise((done) => setTimeout(done, 200));
+      c.element.style.width = ''; }""",
+}
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("size", ["40", "{ estimated: 25 }"], ids=["exact", "estimated"])
+@pytest.mark.parametrize("way", PLACES)
+def test_an_element_that_is_moved_or_hidden_comes_back_as_it_was(describe, way, size):
+    page = describe(f"{{ layout: {LIST.replace('40', size)}, sections: letters(3, 50) }}")
+    page.evaluate("c.scrollTo('B20', { position: 'start' })")
+    page.rest(4)
+    page.evaluate("() => c.scrollToOffset(0, c.offset.y - 7)")
+    page.rest(4)
+    before = top_of(page, "B21")
+    page.evaluate(PLACES[way])
+    page.rest(4)
+    assert page.evaluate("document.elementFromPoint(50, c.cellOf('B21').getBoundingClientRect().y + 20).textContent") == "B21"
+    assert abs(top_of(page, "B21") - before) < 0.1
+    page.wheel(0, 100)
+    page.wait(f"Math.abs(({TOP})('B21') - {before - 100}) < 1")
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("size", ["40", "{ estimated: 25 }"], ids=["exact", "estimated"])
+@pytest.mark.parametrize("isTogether", [True, False], ids=["together", "before"])
+def test_what_was_hidden_is_scrolled_to_an_item(describe, size, isTogether):
+    page = describe(f"{{ layout: {LIST.replace('40', size)}, sections: letters(3, 50) }}")
+    page.evaluate("() => { c.element.hidden = true; }")
+    page.rest(4)
+    show, scroll = "c.element.hidden = false;", "c.scrollTo('C10', { position: 'start' });"
+    page.evaluate(f"() => {{ {show} {scroll} }}" if isTogether else f"() => {{ {scroll} }}")
+    page.rest(3)
+    page.evaluate(f"() => {{ {show} }}")
+    page.rest(6)
+    assert abs(top_of(page, "C10") - 32) < 0.6
+
+
+@pytest.mark.every_engine
+def test_the_layout_turns_with_the_reading_direction(describe):
+    page = describe(f"{{ layout: {GRID}, sections: letters(1, 50) }}")
+    for direction, isFirst in [("rtl", False), ("ltr", True), ("rtl", False)]:
+        page.evaluate("(direction) => { document.documentElement.dir = direction; }", direction)
+        page.rest(5)
+        lefts = page.evaluate("['A0', 'A1'].map((id) => c.cellOf(id).getBoundingClientRect().left)")
+        assert (lefts[0] < lefts[1]) == isFirst
+    page.evaluate("() => { document.documentElement.dir = ''; c.element.dir = 'ltr'; }")
+    page.rest(5)
+    assert page.evaluate("c.cellOf('A0').getBoundingClientRect().left < c.cellOf('A1').getBoundingClientRect().left")
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("scale", ["scale(.5)", "scale(.8)", "scale(1.25, .75)"])
+def test_a_pointer_meets_what_it_is_over_in_a_page_that_is_scaled(describe, scale):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 50), selectionMode: 'single' }}")
+    page.evaluate("(scale) => Object.assign(document.body.style, { transform: scale, transformOrigin: '0 0' })", scale)
+    page.rest(2)
+    x, y, width, height = page.evaluate(
+        "(() => { const { x, y, width, height } = c.cellOf('A4').getBoundingClientRect(); return [x, y, width, height]; })()")
+    page.click(x + width / 2, y + height / 2)
+    page.rest(2)
+    assert page.evaluate("c.selection") == ["A4"]
+
+
+def test_a_cell_that_cannot_be_filled_is_empty_and_its_item_is_named(describe):
+    page = describe(
+        f"""{{ layout: {LIST}, sections: letters(1, 100),
+               render(cell, {{ id }}) {{ if (id === 'A2' && globalThis.isBroken) throw new Error('boom'); cell.textContent = id; }} }}""")
+    page.evaluate(
+        """() => { globalThis.errors = []; globalThis.isBroken = true;
+          c.element.addEventListener('tessera-error', (event) => { event.preventDefault(); errors.push(event.detail); }); }""")
+    page.evaluate("c.scrollTo('A90')")
+    page.rest(4)
+    page.evaluate("c.scrollTo('A0', { position: 'start' })")
+    page.rest(4)
+    assert page.evaluate("c.cellOf('A2').textContent") == ""
+    assert "“A2” cannot be filled: boom" in page.evaluate("errors.at(-1).message")
+    assert page.evaluate("errors.at(-1).error.cause.message") == "boom"
+
+
+@pytest.mark.every_engine
+def test_margins_of_what_is_in_a_cell_belong_to_its_row(describe):
+    page = describe(
+        f"""{{ layout: {LIST.replace("40", "{ estimated: 30 }")}, sections: letters(1, 5),
+               render(cell, {{ id }}) {{ cell.style.padding = 0; const line = document.createElement('p'); line.textContent = id;
+                 line.style.margin = '16px 0'; cell.replaceChildren(line); }} }}""")
+    view, cell = page.evaluate(
+        """(() => { const cell = c.cellOf('A1'), box = (element) => { const { y, height } = element.getBoundingClientRect(); return [y, height]; };
+           return [box(cell.closest('.tessera-view')), box(cell)]; })()""")
+    assert view == cell and view[1] == 52
+
+
+@pytest.mark.every_engine
+def test_padding_of_the_element_takes_no_room_from_rows(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 5) }}")
+    page.evaluate("() => { c.element.style.padding = '20px'; }")
+    page.rest(3)
+    assert page.evaluate("[c.element.scrollWidth, c.cellOf('A1').getBoundingClientRect().width]") == [300, 300]
+
+
+def test_a_closed_collection_leaves_the_element_as_it_was(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 50), selectionMode: 'multiple', drags: true }}")
+    page.evaluate("c.close()")
+    assert page.evaluate("document.querySelector('#list').outerHTML") in ('<div id="list"></div>', '<div id="list" class=""></div>')
+    page.evaluate(
+        f"""async () => {{
+          const list = document.querySelector('#list');
+          Object.assign(list, {{ className: 'mine', tabIndex: 3, ariaLabel: 'Mine', role: 'region' }});
+          globalThis.before = list.outerHTML;
+          const {{ createCollection }} = await import('./tessera.js');
+          globalThis.c = await createCollection(list, {{ layout: {LIST}, sections: letters(1, 5), label: 'Letters', render() {{}} }});
+        }}""")
+    page.rest(3)
+    assert page.evaluate("c.element.ariaLabel") == "Letters"
+    page.evaluate("c.close()")
+    assert page.evaluate("document.querySelector('#list').outerHTML === before")
+
+
+@pytest.mark.parametrize(("count", "calls"), [(0, 1), (3, 1), (50, 0)])
+def test_data_that_do_not_fill_the_window_ask_for_more(describe, count, calls):
+    page = describe(
+        f"{{ layout: {LIST}, sections: letters(1, {count}), onNearEnd: () => heard.push('end'), onNearStart: () => heard.push('start') }}")
+    page.wait("() => new Promise((done) => setTimeout(() => done(true), 100))")
+    assert page.evaluate("heard") == ["end"] * calls
+
+
+def test_data_without_sections_become_those_of_either_kind(describe):
+    page = describe(f"{{ layout: {LIST}, sections: [] }}")
+    for sections, height in [("[{ items: 1000 }]", 40032), ("[]", 0), ("letters(1, 2)", 112), ("[]", 0), ("[{ items: 3 }]", 152)]:
+        page.evaluate(f"c.apply({sections})")
+        page.rest(3)
+        assert page.evaluate("c.contentSize.height") == height
+
+
+def test_an_element_may_come_into_the_page_later(describe):
+    page = describe(f"{{ layout: {LIST}, sections: [] }}")
+    page.evaluate(
+        f"""async () => {{
+          const {{ createCollection }} = await import('./tessera.js');
+          c.close();
+          const list = document.createElement('div');
+          globalThis.c = await createCollection(list, {{ layout: {LIST}, sections: letters(2, 50), render(cell, {{ id }}) {{ cell.textContent = id; }} }});
+          c.scrollTo('B3', {{ position: 'start' }});
+          document.querySelector('#list').append(list);
+          list.style.height = '300px';
+        }}""")
+    page.rest(5)
+    assert top_of(page, "B3") == 32
+
+
 REFUSALS = [
     ("c.apply([{ id: 'A', items: ['x', 'x'] }])", "RangeError", "“x” is there twice"),
     ("c.apply([{ id: 'A', items: [] }, { id: 'A', items: [] }])", "RangeError", "“A” is there twice"),
@@ -283,6 +440,12 @@ REFUSALS = [
     ("c.setLayout({ type: 'calendar' })", "RangeError", "$.layout.type"),
     ("c.setLayout()", "RangeError", "$.layout: expected a layout"),
     ("c.refresh(['none'])", "RangeError", "“none”"),
+    ("c.refresh('A1')", "TypeError", "an array, not “A1”"),
+    ("c.selection = 'A1'", "TypeError", "an array, not “A1”"),
+    ("c.restore(null)", "TypeError", "“null” is no position"),
+    ("c.apply([null])", "TypeError", "index 0 is to be an object, not “null”"),
+    ("c.apply([{ id: 'A', items: [] }], { animated: true })", "TypeError", "no option “animated”"),
+    ("c.scrollTo('A1', { align: 'center' })", "TypeError", "no option “align”"),
     ("c.selection = ['none']", "RangeError", "“none”"),
     ("c.selectionMode = 'all'", "TypeError", "“all”"),
     ("c.scrollTo('A1', { position: 'middle' })", "TypeError", "middle"),
