@@ -11,6 +11,8 @@
   /// size and, from iOS 16 on, if it invalidates its intrinsic size.
   open class TesseraCell: UICollectionViewCell {
     private var sizing = SelfSizing()
+    /// The content configuration when the cell was last asked for its size.
+    private var askedConfiguration: (any UIContentConfiguration)?
 
     /// Whether the content may change while its element is not visible, so that each view measures it at least once.
     class var isLive: Bool { false }
@@ -21,10 +23,6 @@
       sizing.setNeedsMeasurement()
       super.invalidateIntrinsicContentSize()
       sizing.invalidate(self)
-    }
-
-    open override var contentConfiguration: (any UIContentConfiguration)? {
-      didSet { sizing.setNeedsMeasurement() }
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -48,7 +46,17 @@
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      sizing.preferred(layoutAttributes, content: contentView, isLive: Self.isLive)
+      // UIKit does not let subclasses observe the configuration. Live content says itself when it changes.
+      if !Self.isLive, !isEqual(contentConfiguration, askedConfiguration) { sizing.setNeedsMeasurement() }
+      askedConfiguration = contentConfiguration
+      return sizing.preferred(layoutAttributes, content: contentView, isLive: Self.isLive)
+    }
+
+    /// Whether two configurations are known to be equal. Only hashable ones can be compared.
+    private func isEqual(_ first: (any UIContentConfiguration)?, _ second: (any UIContentConfiguration)?) -> Bool {
+      guard let first, let second else { return first == nil && second == nil }
+      guard let first = first as? AnyHashable, let second = second as? AnyHashable else { return false }
+      return first == second
     }
   }
 #endif

@@ -14,6 +14,7 @@
     func show(_ content: HostedContent, revision: Int) {
       contentConfiguration = content.configuration
       self.revision = revision
+      invalidateIntrinsicContentSize()
     }
 
     override func prepareForReuse() {

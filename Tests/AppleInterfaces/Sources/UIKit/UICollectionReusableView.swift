@@ -38,13 +38,12 @@
   open var contentView: UIView { content }
   private let content = UIView(frame: .zero)
 
-  /// Documentation: `contentConfiguration`.
-  open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { content.show(contentConfiguration) }
+  /// What `contentConfiguration` holds.
+  fileprivate var ownContentConfiguration: (any UIContentConfiguration)? {
+    didSet { content.show(ownContentConfiguration) }
   }
-
-  /// Documentation: `backgroundConfiguration`.
-  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// What `backgroundConfiguration` holds.
+  fileprivate var ownBackgroundConfiguration: UIBackgroundConfiguration?
 
   /// Documentation: `init(frame:)`.
   public override init(frame: CGRect) {
@@ -67,6 +66,21 @@
   override var fitted: CGSize? {
     content.constraints.isEmpty
       ? nil : content.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+  }
+}
+
+// In an extension, as UIKit declares them for Swift: subclasses cannot override them (rule A13).
+extension UICollectionViewCell {
+  /// Documentation: `contentConfiguration`.
+  public var contentConfiguration: (any UIContentConfiguration)? {
+    get { ownContentConfiguration }
+    set { ownContentConfiguration = newValue }
+  }
+
+  /// Documentation: `backgroundConfiguration`.
+  public var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { ownBackgroundConfiguration }
+    set { ownBackgroundConfiguration = newValue }
   }
 }
 

@@ -35,7 +35,17 @@ public final class UIFont: NSObject, Sendable {
   }
 
   /// Documentation: `preferredFont(forTextStyle:)`.
-  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(style) }
+
+  private let style: TextStyle
+
+  private init(_ style: TextStyle) { self.style = style }
+
+  /// Documentation: `isEqual(_:)`.
+  public override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.style == style }
+
+  /// Documentation: `hash`.
+  public override var hash: Int { style.hashValue }
 }
 
 extension NSAttributedString.Key {
@@ -52,9 +62,9 @@ extension String {
 }
 
 /// Documentation: `UIListContentConfiguration`.
-@MainActor public struct UIListContentConfiguration: UIContentConfiguration {
+@MainActor public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// Documentation: `UIListContentConfiguration.TextProperties`.
-  public struct TextProperties {
+  public struct TextProperties: Hashable, Sendable {
     /// Documentation: `UIListContentConfiguration.TextProperties.TextAlignment`.
     public enum TextAlignment: Int, Sendable { case natural, center, justified }
     /// Documentation: `font`.

@@ -79,6 +79,35 @@ private final class TextHeader: TesseraReusableView {
   }
 }
 
+/// Cells that show content configurations.
+@MainActor private final class Configured: NSObject, UICollectionViewDataSource {
+  static func content(of letters: Int) -> UIListContentConfiguration {
+    var content = UIListContentConfiguration.cell()
+    content.text = String(repeating: "x", count: letters)
+    return content
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    let cell = TesseraCell(frame: .zero)
+    cell.contentConfiguration = Self.content(of: 1)
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView { TesseraReusableView(frame: .zero) }
+}
+
+/// A configuration that cannot be compared.
+private struct PlainConfiguration: UIContentConfiguration {
+  let content: UIListContentConfiguration
+
+  func makeContentView() -> UIView & UIContentView { content.makeContentView() }
+  func updated(for state: any UIConfigurationState) -> PlainConfiguration { self }
+}
+
 @MainActor @Suite(.everyOrder, .serialized) struct SelfSizingTests {
   private func view(
     _ layout: some CollectionLayout, _ texts: Texts, width: CGFloat = 320
@@ -152,6 +181,35 @@ private final class TextHeader: TesseraReusableView {
     #expect(layout.attributes(of: .item(0, 0))?.frame.height == Double(height(200, width: 320)))
     #expect(view.rejections == [])
     withExtendedLifetime(window) {}
+  }
+
+  @Test("Another content configuration is measured, and an equal one is not")
+  func anotherConfigurationIsMeasured() throws {
+    let data = Configured()
+    let layout = TesseraCollectionViewLayout(feed)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+    window.addSubview(view)
+    view.dataSource = data
+    view.layoutIfNeeded()
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)) as? TesseraCell)
+    /// Shows a text, and has UIKit ask all views again.
+    func show(_ content: any UIContentConfiguration) {
+      cell.contentConfiguration = content
+      layout.invalidateLayout()
+      view.layoutIfNeeded()
+    }
+    #expect(cell.frame.height == 42 && cell.contentView.measurements == 1)
+    show(Configured.content(of: 1))
+    #expect(cell.frame.height == 42 && cell.contentView.measurements == 1)
+    show(Configured.content(of: 100))
+    #expect(cell.frame.height == 82 && cell.contentView.measurements == 2)
+    // Whether it has changed is not known.
+    for measurements in 3...4 {
+      show(PlainConfiguration(content: Configured.content(of: 100)))
+      #expect(cell.frame.height == 82 && cell.contentView.measurements == measurements)
+    }
+    #expect(view.rejections == [])
   }
 
   @Test("Content that invalidates its size is measured again, and nothing else is") func invalidatedContent() throws {
