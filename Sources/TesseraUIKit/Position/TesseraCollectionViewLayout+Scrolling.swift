@@ -27,6 +27,8 @@
     @discardableResult
     public func scroll(to element: Element, at alignment: ScrollAlignment = .nearest, animated: Bool = true) -> Bool {
       guard let collectionView else { return false }
+      // Before the first layout pass, shelves are not placed yet.
+      collectionView.layoutIfNeeded()
       if let placed, let offset = placed.layout.shelfOffset(showing: element, at: alignment, viewport: viewport) {
         scrollShelf(inSection: element.path.section, to: offset, animated: animated)
       }

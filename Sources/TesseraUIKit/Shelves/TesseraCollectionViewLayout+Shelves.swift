@@ -17,6 +17,7 @@
     ///   - offset: the distance from the start, in points: in reading direction, or down.
     ///   - animated: whether the items move there.
     public func scrollShelf(inSection section: Int, to offset: CGFloat, animated: Bool = true) {
+      collectionView?.layoutIfNeeded()
       guard offset.isFinite, let shelf = placed?.shelf(inSection: section) else { return }
       let target = max(0, min(offset, shelf.greatestOffset))
       if animated, !UIAccessibility.isReduceMotionEnabled, let view = shelfView(ofSection: section) {

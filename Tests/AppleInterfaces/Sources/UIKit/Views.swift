@@ -55,6 +55,8 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     }
   }
   private var place: CGPoint
+  /// The controller whose view it is.
+  weak var controller: UIViewController?
   /// Documentation: `backgroundColor`.
   open var backgroundColor: UIColor?
   /// Documentation: `alpha`.
@@ -190,6 +192,8 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// Documentation: `layoutSubviews()`.
   open func layoutSubviews() {
     applyConstraints()
+    // Rule A14: the controller is told before the subviews lay out their own.
+    controller?.viewDidLayoutSubviews()
     for view in subviews { view.layoutSubviews() }
   }
 
@@ -267,12 +271,14 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     }
     set { loaded = newValue }
   }
-  private var loaded: UIView?
+  private var loaded: UIView? {
+    didSet { loaded?.controller = self }
+  }
 
   /// Documentation: `viewDidLoad()`.
   open func viewDidLoad() {}
 
-  /// Documentation: `viewDidLayoutSubviews()`. Tests call it.
+  /// Documentation: `viewDidLayoutSubviews()`. The subviews have their frames, and not what is in them (rule A14).
   open func viewDidLayoutSubviews() {}
 }
 

@@ -16,10 +16,8 @@ import UIKit
 
   /// The collection view after the screen has been laid out.
   private func shownView(of screen: UIViewController) throws -> UICollectionView {
-    screen.view.layoutIfNeeded()
-    screen.viewDidLayoutSubviews()
     let view = try view(of: screen)
-    view.layoutIfNeeded()
+    screen.view.layoutIfNeeded()
     return view
   }
 

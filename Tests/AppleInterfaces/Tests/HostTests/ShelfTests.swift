@@ -131,6 +131,23 @@ import UIKit
     }
   }
 
+  @Test("A shelf scrolls before anything has been laid out", arguments: [false, true])
+  func aShelfScrollsBeforeTheFirstLayout(isToItem: Bool) {
+    let layout = TesseraCollectionViewLayout(Self.store)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+    window.addSubview(view)
+    let data = Counts([20, 5, 30])
+    view.dataSource = data
+    if isToItem {
+      #expect(layout.scrollToItem(at: IndexPath(item: 10, section: 0), at: .start, animated: false))
+    } else {
+      layout.scrollShelf(inSection: 0, to: 1300, animated: false)
+    }
+    #expect(layout.shelf(inSection: 0)?.offset == 1300)
+    #expect(view.rejections == [])
+  }
+
   @Test("Shelves keep their offsets over batches, reloads and rotations") func shelvesKeepTheirOffsets() throws {
     let store = screen()
     let (layout, view, data) = (store.screen.layout, store.screen.view, store.screen.data)
