@@ -14,6 +14,8 @@
     private var needsMeasurement = false
     /// What the view was last asked about since it shows its element; nil if it has not been asked.
     private var asked: TesseraLayoutAttributes?
+    /// The element that the view shows, as far as UIKit has said.
+    private var element: Element?
 
     /// The layout of the collection view that contains a view.
     @MainActor func layout(of view: UIView) -> TesseraCollectionViewLayout? {
@@ -24,23 +26,29 @@
 
     /// Has the layout ask for the size again.
     @MainActor func invalidate(_ view: UICollectionReusableView) {
-      guard let asked, let layout = layout(of: view) else { return }
+      // UIKit may still show an element that a batch has removed.
+      guard asked != nil, let element, let layout = layout(of: view), layout.attributes(of: element) != nil else {
+        return
+      }
       let context = TesseraInvalidationContext()
-      switch asked.representedElementCategory {
-      case .cell: context.invalidateItems(at: [asked.indexPath])
-      case .supplementaryView:
-        context.invalidateSupplementaryElements(ofKind: asked.representedElementKind ?? "", at: [asked.indexPath])
-      default: return
+      switch element {
+      case .item(let path): context.invalidateItems(at: [IndexPath(path)])
+      case .supplementary(let kind, let path):
+        context.invalidateSupplementaryElements(ofKind: kind.elementKind, at: [IndexPath(path)])
+      case .decoration: return
       }
       layout.invalidateLayout(with: context)
     }
+
+    /// Notes which element the view shows. After a batch, it may be at another path.
+    @MainActor mutating func note(_ attributes: UICollectionViewLayoutAttributes) { element = Element(attributes) }
 
     /// The content may have another size. Content that is set before the view is first asked is not a change: the layout
     /// may know its size from an earlier view.
     mutating func setNeedsMeasurement() { needsMeasurement = asked != nil }
 
     /// The view shows another element.
-    mutating func reset() { (last, needsMeasurement, asked) = (nil, false, nil) }
+    mutating func reset() { (last, needsMeasurement, asked, element) = (nil, false, nil, nil) }
 
     /// The attributes with the size that the content needs, or the given ones if the layout knows that size.
     ///
@@ -54,6 +62,7 @@
       // UIKit asks again about the same pass of the layout if the content has invalidated its size.
       if asked.map({ $0.pass == attributes.pass }) ?? isLive { needsMeasurement = true }
       asked = attributes
+      note(attributes)
       let sides = needsMeasurement ? attributes.measurableSides : attributes.estimatedSides
       guard !sides.isEmpty, let copy = attributes.copy() as? TesseraLayoutAttributes else { return attributes }
       copy.size = size(of: content, sides, in: attributes.size)

@@ -38,6 +38,11 @@
       sizing.setNeedsMeasurement()
     }
 
+    open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+      super.apply(layoutAttributes)
+      sizing.note(layoutAttributes)
+    }
+
     open override func prepareForReuse() {
       super.prepareForReuse()
       sizing.reset()

@@ -196,7 +196,8 @@
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       if elementKind == ShelfView.kind {
-        return isAwaitingUpdates ? nil : shelfAttributes(inSection: indexPath.section)
+        guard !isAwaitingUpdates, let path = ItemPath(indexPath) else { return nil }
+        return shelfAttributes(inSection: path.section)
       }
       return served(Element(decoration: elementKind, at: indexPath))
     }

@@ -212,6 +212,38 @@ private struct PlainConfiguration: UIContentConfiguration {
     #expect(view.rejections == [])
   }
 
+  @Test("A header that a batch has removed is not measured") func aRemovedHeaderIsNotMeasured() throws {
+    let texts = Texts([["a"], ["b"]])
+    let (view, _, window) = view(feed, texts)
+    let header = try #require(
+      view.supplementaryView(
+        forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 1)) as? TextHeader)
+    texts.texts.removeLast()
+    view.performBatchUpdates({ view.deleteSections([1]) })
+    // UIKit shows it until its animation ends.
+    view.addSubview(header)
+    header.show("t")
+    header.setNeedsMeasurement()
+    view.layoutIfNeeded()
+    #expect(view.rejections == [])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("A cell that a batch has moved is measured at its new path") func aMovedCellIsMeasured() throws {
+    let layout = RecordingLayout(feed)
+    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    let texts = Texts([["a", "b", "c"]])
+    view.dataSource = texts
+    view.layoutIfNeeded()
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)) as? TextCell)
+    // UIKit applies the attributes of the new path without asking for a size.
+    cell.apply(try #require(layout.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))))
+    layout.forget()
+    cell.setNeedsMeasurement()
+    #expect(layout.contexts.map { $0.invalidatedItemIndexPaths } == [[IndexPath(item: 2, section: 0)]])
+    #expect(view.rejections == [])
+  }
+
   @Test("Content that invalidates its size is measured again, and nothing else is") func invalidatedContent() throws {
     let (view, layout, window) = view(feed, Texts([["a", "b", "c"]]))
     let cell = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)) as? TextCell)

@@ -189,6 +189,21 @@ import UIKit
   }
 }
 
+/// Paths that UIKit passes and that name nothing.
+@MainActor struct EmptyPathTests {
+  @Test("There are no attributes at an empty path") func thereAreNoAttributesAtAnEmptyPath() {
+    let screen = Screen(StackLayout(.shelf(itemLength: 120, height: 90)), [20])
+    let (layout, path) = (screen.layout, IndexPath())
+    for kind in [ShelfView.kind, UICollectionView.elementKindSectionHeader] {
+      #expect(layout.layoutAttributesForDecorationView(ofKind: kind, at: path) == nil)
+      #expect(layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path) == nil)
+      #expect(layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path) == nil)
+      #expect(layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path) == nil)
+    }
+    #expect(layout.layoutAttributesForItem(at: path) == nil)
+  }
+}
+
 /// Random steps on a page with shelves, each seed with another order of UIKit's calls.
 @MainActor struct ShelfScriptTests {
   @Test("Random pans, scrolls, batches and rotations agree with a fresh layout", arguments: 0..<24 as Range<UInt64>)
