@@ -29,6 +29,8 @@
     /// - Returns: false if there is no such element.
     func scroll(_ view: UICollectionView, to aim: ElementAim, animated: Bool) -> Bool {
       stop()
+      // Otherwise, a deceleration carries the content away from where the scroll brings it.
+      view.setContentOffset(view.contentOffset, animated: false)
       view.layoutIfNeeded()
       guard let target = offset(aim) else { return false }
       let start = view.contentOffset

@@ -46,6 +46,10 @@
     override func prepareForReuse() {
       super.prepareForReuse()
       placement = nil
+      // Another shelf must not go on with the scroll of this one.
+      scroller.setContentOffset(scroller.contentOffset, animated: false)
+      scroller.panGestureRecognizer.isEnabled = false
+      scroller.panGestureRecognizer.isEnabled = true
     }
 
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
@@ -60,8 +64,17 @@
       scroller.contentSize = placement.contentSize(in: size)
       // The scroll view may be beyond its ends, and rounds offsets to pixels.
       if abs(placement.reached(at: scroller.contentOffset) - placement.offset) > 0.5 {
-        scroller.contentOffset = placement.contentOffset(at: placement.offset)
+        scroller.setContentOffset(placement.contentOffset(at: placement.offset), animated: false)
       }
+    }
+
+    /// Brings the scroll view to an offset that the layout knows already, and ends its deceleration. Assigning an offset
+    /// does not end it.
+    func place(at offset: Double) {
+      guard let placement else { return }
+      isPlacing = true
+      scroller.setContentOffset(placement.contentOffset(at: offset), animated: false)
+      isPlacing = false
     }
 
     /// Scrolls with an animation.

@@ -20,10 +20,12 @@
       collectionView?.layoutIfNeeded()
       guard offset.isFinite, let shelf = placed?.shelf(inSection: section) else { return }
       let target = max(0, min(offset, shelf.greatestOffset))
-      if animated, !UIAccessibility.isReduceMotionEnabled, let view = shelfView(ofSection: section) {
+      let view = shelfView(ofSection: section)
+      if animated, !UIAccessibility.isReduceMotionEnabled, let view {
         view.scroll(to: target)
       } else {
         shelfScrolled(section: section, to: target)
+        view?.place(at: target)
       }
     }
 

@@ -44,6 +44,10 @@ public struct Selector: Hashable, Sendable {
   var speed = CGPoint.zero
   /// What it scrolls.
   weak var scrollView: UIScrollView?
+  /// Documentation: `isEnabled`. Disabling it cancels its gesture.
+  open override var isEnabled: Bool {
+    didSet { if !isEnabled { scrollView?.isDragging = false } }
+  }
   /// Documentation: `velocity(in:)`.
   open func velocity(in view: UIView?) -> CGPoint { speed }
 }

@@ -1,6 +1,7 @@
 extension UIScrollView {
   /// Not UIKit's: what a finger that scrolls does.
   public func drag(to contentOffset: CGPoint) {
+    momentum = nil
     isDragging = true
     self.contentOffset = contentOffset
     layoutIfNeeded()
@@ -13,6 +14,19 @@ extension UIScrollView {
     delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
     isDragging = false
     contentOffset = target
+  }
+
+  /// Not UIKit's: what a finger does that leaves the scroll view decelerating, by a distance in each frame.
+  public func flick(by distance: CGPoint) {
+    isDragging = false
+    momentum = distance
+  }
+
+  /// Not UIKit's: a frame of a deceleration.
+  public func decelerate() {
+    guard let momentum else { return }
+    contentOffset = CGPoint(x: contentOffset.x + momentum.x, y: contentOffset.y + momentum.y)
+    layoutIfNeeded()
   }
 }
 
@@ -30,6 +44,7 @@ extension UICollectionView {
     let mayBegin = !own.mustFail.contains { pan in begun.contains { $0 === pan } }
     if mayBegin, gestureRecognizerShouldBegin(own) { begun.append(own) }
     if begun.count > 1 { rejections.append("\(begun.count) scroll views scroll at once") }
+    begun.first?.scrollView?.momentum = nil
     begun.first?.scrollView?.isDragging = true
     return begun.first?.scrollView
   }

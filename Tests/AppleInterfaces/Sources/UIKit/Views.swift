@@ -381,8 +381,17 @@ extension UIScrollViewDelegate {
     return insets
   }
 
-  /// Documentation: `setContentOffset(_:animated:)`.
-  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+  /// How far a deceleration moves the content in a frame; nil if there is none. Assigning `contentOffset` does not end
+  /// it (rule A15).
+  var momentum: CGPoint? {
+    didSet { isDecelerating = momentum != nil }
+  }
+
+  /// Documentation: `setContentOffset(_:animated:)`. Ends a deceleration.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    momentum = nil
+    self.contentOffset = contentOffset
+  }
 
   /// The insets have changed.
   func insetsChanged(bySafeArea: Bool) {}

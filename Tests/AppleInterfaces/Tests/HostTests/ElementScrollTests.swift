@@ -99,6 +99,21 @@ import UIKit
     #expect(clock.frame == nil)
   }
 
+  @Test("A scroll to an item ends a deceleration", arguments: [false, true])
+  func aScrollEndsADeceleration(isAnimated: Bool) {
+    let screen = screen(120)
+    let clock = ManualClock()
+    screen.layout.scroller.makeClock = { clock }
+    screen.view.flick(by: CGPoint(x: 0, y: 40))
+    screen.view.decelerate()
+    #expect(screen.view.contentOffset.y == 40)
+    screen.layout.scrollToItem(at: IndexPath(item: 60, section: 0), at: .start, animated: isAnimated)
+    clock.run { screen.view.decelerate() }
+    screen.view.decelerate()
+    #expect(screen.top(of: .item(0, 60)) == 30)
+    #expect(screen.view.rejections == [])
+  }
+
   @Test("With reduced motion, an animated scroll jumps") func reducedMotionJumps() {
     UIAccessibility.isReduceMotionEnabled = true
     defer { UIAccessibility.isReduceMotionEnabled = false }

@@ -131,6 +131,47 @@ import UIKit
     }
   }
 
+  @Test("A shelf that the program scrolls decelerates no more", arguments: [650, 35])
+  func aShelfThatIsScrolledDeceleratesNoMore(offset: CGFloat) throws {
+    let store = screen()
+    let scroller = try #require(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 0)))
+    scroller.flick(by: CGPoint(x: 35, y: 0))
+    scroller.decelerate()
+    store.screen.view.layoutIfNeeded()
+    #expect(store.screen.layout.shelf(inSection: 0)?.offset == 35)
+    store.screen.layout.scrollShelf(inSection: 0, to: offset, animated: false)
+    store.screen.view.layoutIfNeeded()
+    scroller.decelerate()
+    store.screen.view.layoutIfNeeded()
+    #expect(store.screen.layout.shelf(inSection: 0)?.offset == Double(offset))
+    try store.expectAgreement()
+  }
+
+  @Test("A shelf that a batch moves decelerates no more") func aShelfThatABatchMovesDeceleratesNoMore() throws {
+    let store = screen()
+    let (view, layout) = (store.screen.view, store.screen.layout)
+    let shelf = try #require(view.shown.values.lazy.compactMap { $0 as? ShelfView }.first { $0.section == 0 })
+    let scroller = try #require(shelf.subviews.first as? UIScrollView)
+    scroller.flick(by: CGPoint(x: 35, y: 0))
+    // As after a batch that inserts an item before those that are visible.
+    layout.placed?.layout.scrollShelf(ofSection: 0, to: 130)
+    shelf.apply(try #require(layout.shelfAttributes(inSection: 0)))
+    scroller.decelerate()
+    #expect(scroller.contentOffset.x == 130)
+  }
+
+  @Test("A shelf view that is used again does not go on scrolling") func aReusedShelfViewIsStill() throws {
+    let store = screen()
+    let scroller = try #require(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 0)))
+    scroller.flick(by: CGPoint(x: 35, y: 0))
+    scroller.decelerate()
+    scroller.isDragging = true
+    try #require(scroller.superview as? ShelfView).prepareForReuse()
+    scroller.decelerate()
+    #expect(scroller.contentOffset.x == 35)
+    #expect(!scroller.isDragging && !scroller.isDecelerating && scroller.panGestureRecognizer.isEnabled)
+  }
+
   @Test("A shelf scrolls before anything has been laid out", arguments: [false, true])
   func aShelfScrollsBeforeTheFirstLayout(isToItem: Bool) {
     let layout = TesseraCollectionViewLayout(Self.store)
