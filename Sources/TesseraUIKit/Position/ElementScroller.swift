@@ -88,10 +88,20 @@
     private func step(_ view: UICollectionView, over distance: CGPoint, after elapsed: Double) {
       guard !view.isTracking, !view.isDragging, let target else { return stop() }
       guard let rest = Self.curve.remainder(after: elapsed, of: max(abs(distance.x), abs(distance.y))) else {
-        return jump(view)
+        jump(view)
+        return reportEnd(of: view)
       }
       view.contentOffset = CGPoint(x: target.x + distance.x * rest, y: target.y + distance.y * rest)
       view.layoutIfNeeded()
+    }
+
+    /// Tells the delegate that an animated scroll has come to its end, as UIKit does after its own.
+    private func reportEnd(of view: UICollectionView) {
+      #if canImport(ObjectiveC)
+        view.delegate?.scrollViewDidEndScrollingAnimation?(view)
+      #else
+        view.delegate?.scrollViewDidEndScrollingAnimation(view)
+      #endif
     }
   }
 #endif

@@ -286,6 +286,8 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Documentation: `scrollViewDidScroll(_:)`. Optional there.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// Documentation: `scrollViewDidEndScrollingAnimation(_:)`. Optional there.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// Documentation: `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`. Optional there.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
@@ -294,6 +296,9 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 extension UIScrollViewDelegate {
   /// Documentation: `scrollViewDidScroll(_:)`.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+
+  /// Documentation: `scrollViewDidEndScrollingAnimation(_:)`.
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 
   /// Documentation: `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`.
   public func scrollViewWillEndDragging(

@@ -114,6 +114,28 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
+  @Test("The end of an animated scroll is reported once, and no end before it", arguments: [false, true])
+  func theEndOfAScrollIsReported(isTouched: Bool) {
+    final class Ends: NSObject, UICollectionViewDelegate {
+      var offsets: [CGPoint] = []
+      func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { offsets.append(scrollView.contentOffset) }
+    }
+    let screen = screen(120)
+    let (clock, ends) = (ManualClock(), Ends())
+    screen.view.delegate = ends
+    screen.layout.scroller.makeClock = { clock }
+    screen.layout.scrollToItem(at: IndexPath(item: 60, section: 0), at: .start)
+    clock.frame?(0)
+    clock.frame?(0.1)
+    #expect(ends.offsets == [])
+    screen.view.isTracking = isTouched
+    clock.run()
+    #expect(ends.offsets == (isTouched ? [] : [screen.view.contentOffset]))
+    screen.view.isTracking = false
+    screen.layout.scrollToItem(at: IndexPath(item: 20, section: 0), at: .start, animated: false)
+    #expect(ends.offsets.count == (isTouched ? 0 : 1))
+  }
+
   @Test("With reduced motion, an animated scroll jumps") func reducedMotionJumps() {
     UIAccessibility.isReduceMotionEnabled = true
     defer { UIAccessibility.isReduceMotionEnabled = false }
