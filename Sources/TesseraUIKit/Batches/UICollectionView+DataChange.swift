@@ -23,6 +23,9 @@
     /// reloads. Items of inserted or deleted sections are not named. A section that moves or is reloaded while its items
     /// also change is deleted and inserted, because UIKit accepts no other way.
     ///
+    /// A change that is not animated takes the same batches. The selection, the first responder and what cells keep by
+    /// themselves outlive it.
+    ///
     /// All data are reloaded instead, without animation, if the collection view is in no window, if there are more changes
     /// than can be followed, and while the user moves an item, which ends then. What is read stays in place, and measured
     /// sizes are kept.
@@ -34,7 +37,7 @@
     /// - Parameters:
     ///   - change: the difference between the data shown now and the new data.
     ///   - animated: whether the change is animated where that is possible.
-    ///   - limit: the number of changes up to which they are animated.
+    ///   - limit: the number of changes beyond which all data are reloaded.
     ///   - completion: called after the last animation, with whether it ran to its end; after a reload, at once.
     ///   - updatingData: replaces the data source's data with those after the change.
     /// - Throws: `ChangeError`. In this case nothing has changed, and `updatingData` has not been called.
@@ -44,7 +47,7 @@
     ) throws(ChangeError) {
       let before = shownData
       let plan = try BatchPlan(change.batch, from: before, to: change.shape)
-      guard animated, canAnimate(change.batch.operations.count, limit) else {
+      guard canBatch(change.batch.operations.count, limit) else {
         reload(as: plan, following: { plan.after($0, owner: $1) }) {
           updatingData()
           self.reloadData()
@@ -52,7 +55,14 @@
         completion?(true)
         return
       }
-      animate(BatchSteps(plan), reconfiguring: change.reconfigured, completion, updatingData)
+      let steps = BatchSteps(plan)
+      if animated {
+        perform(steps, reconfiguring: change.reconfigured, completion, updatingData)
+      } else {
+        UIView.performWithoutAnimation {
+          perform(steps, reconfiguring: change.reconfigured, completion, updatingData)
+        }
+      }
     }
 
     /// Reloads all data, and keeps what is read in place: the item at the same path, or at its new one.
@@ -72,8 +82,8 @@
       (collectionViewLayout as? TesseraCollectionViewLayout)?.knownData ?? DataShape(of: self)
     }
 
-    /// Whether UIKit can animate a number of changes now. Batches are known to fail while the user moves an item.
-    func canAnimate(_ changes: Int, _ limit: Int) -> Bool {
+    /// Whether UIKit can take a number of changes as a batch now. Batches are known to fail while the user moves an item.
+    func canBatch(_ changes: Int, _ limit: Int) -> Bool {
       let isMoving = (collectionViewLayout as? TesseraCollectionViewLayout)?.isMovingItems == true
       return window != nil && changes <= limit && !isMoving
     }
@@ -87,7 +97,7 @@
       layout.reload(as: plan, following: { successor($0, layout.placed?.layout.owner(of: $0)) }, reload)
     }
 
-    private func animate(
+    private func perform(
       _ steps: BatchSteps, reconfiguring reconfigured: [ItemPath], _ completion: (@MainActor @Sendable (Bool) -> Void)?,
       _ updatingData: @escaping () -> Void
     ) {

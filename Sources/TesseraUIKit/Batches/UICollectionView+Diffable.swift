@@ -5,7 +5,7 @@
   extension UICollectionView {
     /// Applies a snapshot to the diffable data source of the collection view, as `apply(_:animated:…)` does for changes.
     ///
-    /// All data are reloaded instead of animated if the collection view is in no window, if there are more insertions and
+    /// All data are reloaded instead if the collection view is in no window, if there are more insertions and
     /// deletions than can be followed, and while the user moves an item, which ends then. What is read stays in place, and
     /// measured sizes are forgotten then.
     ///
@@ -13,7 +13,7 @@
     ///   - snapshot: the data from now on.
     ///   - dataSource: the data source of this collection view.
     ///   - animated: whether the change is animated where that is possible.
-    ///   - limit: the number of insertions and deletions up to which they are animated.
+    ///   - limit: the number of insertions and deletions beyond which all data are reloaded.
     ///   - completion: called after the animation.
     public func apply<SectionID, ItemID>(
       _ snapshot: NSDiffableDataSourceSnapshot<SectionID, ItemID>,
@@ -21,8 +21,8 @@
       animatingUpTo limit: Int = mostAnimatedChanges, completion: (() -> Void)? = nil
     ) {
       let (old, new) = (Set(dataSource.snapshot().itemIdentifiers), Set(snapshot.itemIdentifiers))
-      if animated, canAnimate(old.symmetricDifference(new).count, limit) {
-        return dataSource.apply(snapshot, animatingDifferences: true, completion: completion)
+      if canBatch(old.symmetricDifference(new).count, limit) {
+        return dataSource.apply(snapshot, animatingDifferences: animated, completion: completion)
       }
       reload(as: nil) { element, _ in
         guard case .item(let path) = element else { return element }

@@ -59,7 +59,7 @@
           shown = given
           return false
         }
-        try apply(change, to: view, isAnimated: isAnimated) { [collection] in
+        try view.apply(change, animated: isAnimated) { [collection] in
           self.shown = given
           // Closures of the earlier value may have captured the earlier data.
           if collection.layout.hasClosures { collection.layout.describe(in: layout) }
@@ -71,21 +71,6 @@
       }
       selectedItems = nil
       return true
-    }
-
-    private func apply(
-      _ change: DataChange, to view: UICollectionView, isAnimated: Bool, updatingData: @escaping () -> Void
-    ) throws {
-      if isAnimated { return try view.apply(change, updatingData: updatingData) }
-      var failure: ChangeError?
-      UIView.performWithoutAnimation {
-        do throws(ChangeError) {
-          try view.apply(change, updatingData: updatingData)
-        } catch {
-          failure = error
-        }
-      }
-      if let failure { throw failure }
     }
 
     // MARK: Selection

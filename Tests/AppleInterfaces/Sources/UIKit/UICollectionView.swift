@@ -106,9 +106,10 @@
     }
   }
 
-  /// Documentation: `reloadData()`.
+  /// Documentation: `reloadData()`. Nothing is selected after it (rule A17).
   open func reloadData() {
     counts = nil
+    selection.paths = []
     shown = [:]
     movement = nil
     layout.invalidate(everything: true, counts: true)

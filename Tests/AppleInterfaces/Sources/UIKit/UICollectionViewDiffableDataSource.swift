@@ -97,13 +97,20 @@ open class UICollectionViewDiffableDataSource<
     completion?()
   }
 
-  /// Documentation: `apply(_:animatingDifferences:completion:)`.
+  /// Documentation: `apply(_:animatingDifferences:completion:)`. Without animation, it takes the differences too (rule
+  /// A18).
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
+    guard animatingDifferences || !UIView.areAnimationsEnabled else {
+      UIView.performWithoutAnimation {
+        apply(snapshot, animatingDifferences: animatingDifferences, completion: completion)
+      }
+      return
+    }
     let old = current
-    guard animatingDifferences, old.sectionIdentifiers == snapshot.sectionIdentifiers else {
+    guard old.sectionIdentifiers == snapshot.sectionIdentifiers else {
       current = snapshot
       collectionView?.reloadData()
       completion?()

@@ -23,7 +23,7 @@ import UIKit
     return DataChange(batch, shape: [103, 40])
   }
 
-  enum WayOut: CaseIterable { case offWindow, tooMany, moving, notAnimated }
+  enum WayOut: CaseIterable { case offWindow, tooMany, moving }
 
   @Test("What cannot be animated is reloaded, and what is read stays with its size", arguments: WayOut.allCases)
   func whatCannotBeAnimatedIsReloaded(way: WayOut) throws {
@@ -36,11 +36,11 @@ import UIKit
     case .moving:
       #expect(screen.view.beginInteractiveMovementForItem(at: path))
       screen.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: screen.view.contentOffset.y + 300))
-    case .tooMany, .notAnimated: break
+    case .tooMany: break
     }
     var finished: [Bool] = []
     try screen.view.apply(
-      change, animated: way != .notAnimated, animatingUpTo: way == .tooMany ? 2 : 1_000,
+      change, animatingUpTo: way == .tooMany ? 2 : 1_000,
       completion: { finished.append($0) }
     ) { screen.data.counts = [103, 40] }
     #expect(finished == [true])
@@ -52,11 +52,35 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A layout value that is set with the data takes effect in a reload, too", arguments: [false, true])
-  func anotherLayoutWithTheData(animated: Bool) throws {
+  @Test("A change without animation is a batch, and keeps what is selected") func aChangeWithoutAnimation() throws {
+    let screen = screen()
+    let path = try #require(screen.view.indexPathsForVisibleItems.dropFirst(2).first)
+    let element = Element.item(path.section, path.item)
+    let (top, size) = (screen.top(of: element), screen.layout.attributes(of: element)?.frame.size)
+    let selected = IndexPath(item: 0, section: 1)
+    screen.view.selectItem(at: selected, animated: false, scrollPosition: [])
+    screen.layout.forget()
+    var (finished, areAnimated): ([Bool], [Bool]) = ([], [])
+    try screen.view.apply(change, animated: false, completion: { finished.append($0) }) {
+      areAnimated.append(UIView.areAnimationsEnabled)
+      screen.data.counts = [103, 40]
+    }
+    #expect(finished == [true])
+    #expect(areAnimated == [false])
+    #expect(UIView.areAnimationsEnabled)
+    #expect(screen.layout.calls.contains("updates"))
+    #expect(screen.view.indexPathsForSelectedItems == [selected])
+    let after = Element.item(path.section, path.item + 3)
+    #expect(screen.top(of: after) == top)
+    #expect(screen.layout.attributes(of: after)?.frame.size == size)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("A layout value that is set with the data takes effect in a reload, too", arguments: [2, 1_000])
+  func anotherLayoutWithTheData(limit: Int) throws {
     let screen = screen()
     let other = StackLayout { _ in .list(length: 70) }
-    try screen.view.apply(change, animated: animated) {
+    try screen.view.apply(change, animatingUpTo: limit) {
       screen.data.counts = [103, 40]
       screen.layout.setLayout(other)
     }
@@ -85,8 +109,10 @@ import UIKit
     #expect(screen.view.rejections == [])
   }
 
-  @Test("A diffable data source animates what can be followed, and reloads the rest in place", arguments: [5, 1_000])
-  func diffable(limit: Int) throws {
+  @Test(
+    "A diffable data source takes the differences that can be followed, and reloads the rest in place",
+    arguments: [5, 1_000], [false, true])
+  func diffable(limit: Int, isAnimated: Bool) throws {
     let layout = TesseraCollectionViewLayout(StackLayout(.list(length: 44)))
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
@@ -101,9 +127,11 @@ import UIKit
     view.layoutIfNeeded()
     let top = try #require(layout.attributes(of: .item(0, 50))).frame.y - 2000
     before.insert(Array(1000..<1020), before: 3)
-    view.apply(NSDiffableDataSourceSnapshot(before), to: source, animatingUpTo: limit)
+    view.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+    view.apply(NSDiffableDataSourceSnapshot(before), to: source, animated: isAnimated, animatingUpTo: limit)
     view.layoutIfNeeded()
     #expect(view.animations.isEmpty == (limit == 5))
+    #expect(view.indexPathsForSelectedItems?.isEmpty == (limit == 5))
     #expect(layout.attributes(of: .item(0, 70)).map { $0.frame.y - view.contentOffset.y } == top)
     #expect(view.rejections == [])
   }
