@@ -288,8 +288,9 @@
     // MARK: Changes on screen
 
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
-      super.prepare(forCollectionViewUpdates: updateItems)
+      // First, so that what UIKit asks for in its own implementation is answered for the data after the batch.
       take(updateItems)
+      super.prepare(forCollectionViewUpdates: updateItems)
     }
 
     open override func finalizeCollectionViewUpdates() {

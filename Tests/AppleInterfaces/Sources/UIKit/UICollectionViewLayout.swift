@@ -210,8 +210,13 @@
 
   // MARK: Updates
 
-  /// Documentation: `prepare(forCollectionViewUpdates:)`.
-  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  /// Documentation: `prepare(forCollectionViewUpdates:)`. Layouts must be up to date when they call it (rule B11).
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    guard let collectionView, !collectionView.shown.isEmpty else { return }
+    if layoutAttributesForElements(in: collectionView.bounds) == nil {
+      collectionView.rejections.append("updates are passed on before the layout has taken them")
+    }
+  }
 
   /// Documentation: `finalizeCollectionViewUpdates()`.
   open func finalizeCollectionViewUpdates() {}
