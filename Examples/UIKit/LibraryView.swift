@@ -29,6 +29,7 @@
         }
         .selection($selection)
         .onError { print($0) }
+        .ignoresSafeArea(.container, edges: .bottom)
       }
     }
 

@@ -50,6 +50,9 @@ extension View {
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View { self }
 
+  /// Documentation: `ignoresSafeArea(_:edges:)`.
+  public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
+
   /// Documentation: `foregroundStyle(_:)`.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
 
@@ -60,4 +63,16 @@ extension View {
 extension Shape {
   /// Documentation: `fill(_:style:)`.
   public func fill<S: ShapeStyle>(_ content: S) -> some View { self }
+}
+
+/// Documentation: `SafeAreaRegions`.
+public struct SafeAreaRegions: OptionSet, Sendable {
+  /// Documentation: `rawValue`.
+  public let rawValue: UInt
+  /// Documentation: `init(rawValue:)`.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Documentation: `all`.
+  public static let all = SafeAreaRegions(rawValue: .max)
+  /// Documentation: `container`.
+  public static let container = SafeAreaRegions(rawValue: 1)
 }

@@ -280,7 +280,6 @@ public enum ReversedTransition {}
 public enum RotateGesture {}
 public enum RotatedShape {}
 public enum RotationGesture {}
-public enum SafeAreaRegions {}
 public enum ScaledMetric {}
 public enum ScaledShape {}
 public enum Scene {}
