@@ -396,6 +396,24 @@ def test_data_that_do_not_fill_the_window_ask_for_more(describe, count, calls):
     assert page.evaluate("heard") == ["end"] * calls
 
 
+@pytest.mark.every_engine
+def test_what_is_loaded_above_the_very_start_moves_nothing(describe):
+    page = describe(
+        f"""{{ layout: {{ section: {{ arrangement: {{ type: 'list', itemSize: {{ estimated: 25 }} }} }} }}, sections: [{{ id: 'S', items: ['A1', 'A2'].concat(letters(1, 60)[0].items.slice(3)) }}],
+               onNearStart() {{
+                 heard.push('start');
+                 const [{{ items }}] = c.sections;
+                 setTimeout(() => c.apply([{{ id: 'S', items: letters(1, 60)[0].items.map((id) => heard.length + id).concat(items) }}]), 50);
+               }} }}""")
+    page.evaluate("c.scrollTo('A40')")
+    page.rest(4)
+    page.evaluate("() => { c.element.scrollTop = 0; }")
+    page.wait("c.contentSize.height > 4000")
+    page.wait("() => new Promise((done) => setTimeout(() => done(true), 300))")
+    assert abs(top_of(page, "A1")) < 1
+    assert page.evaluate("heard") == ["start"]
+
+
 def test_data_without_sections_become_those_of_either_kind(describe):
     page = describe(f"{{ layout: {LIST}, sections: [] }}")
     for sections, height in [("[{ items: 1000 }]", 40032), ("[]", 0), ("letters(1, 2)", 112), ("[]", 0), ("[{ items: 3 }]", 152)]:

@@ -254,7 +254,14 @@ export class DescribedCollection {
     for (const [index, id] of reload.entries()) data.declare(id, reloaded[index]);
     const message = encodeMessage(
       { sections: data.ownSections, ...this.#declarations, animation: animationOf(animation) }, data.message(reloaded));
-    this.#try(data, () => this.#exports.tessera_apply(this.#host, this.#program.write(message)));
+    // What is at the very start stays there, unless the start is only where the data begin so far.
+    const isKept = this.#options.onNearStart && this.#options.layout.axis !== 'horizontal' && !animation && this.element.scrollTop < 1;
+    if (isKept) this.scrollToOffset(this.offset.x, this.offset.y + 1);
+    try {
+      this.#try(data, () => this.#exports.tessera_apply(this.#host, this.#program.write(message)));
+    } finally {
+      if (isKept) this.scrollToOffset(this.offset.x, this.offset.y - 1);
+    }
     this.#options.sections = sections;
     this.#sections.keep(data.sectionIds);
     this.#items.keep(data.itemIds);
