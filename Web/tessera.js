@@ -14,7 +14,7 @@
 // The boundary, number by number: docs/WEB-BOUNDARY.md.
 
 import { Collection } from './tessera/collection.js';
-import { checkNumber, fail } from './tessera/elements.js';
+import { checkInsets, fail } from './tessera/elements.js';
 import { Program } from './tessera/program.js';
 
 /** The programs that have been loaded, by their addresses. */
@@ -51,7 +51,7 @@ function checkElement(element) {
 
 function openScreen(program, name, element, options = {}) {
   checkElement(element);
-  for (const [side, inset] of Object.entries(options.insets ?? {})) checkNumber(inset, `The inset “${side}”`);
+  checkInsets(options.insets);
   const host = program.exports.tessera_open(program.writeText(name));
   if (host < 0) throw new Error(`There is no screen “${name}”.`);
   return new Collection(element, host, program, options);

@@ -1,7 +1,7 @@
 // A collection that a page describes: the layout as JSON, the data by IDs of its own, cells that a function fills. Only pages
 // that describe collections load this, so what it shares with the script comes as an argument.
 
-import { checkNumber } from './elements.js';
+import { checkInsets, checkNumber } from './elements.js';
 import { encodeMessage } from './message.js';
 import { pullToRefresh } from './refresh.js';
 
@@ -169,10 +169,7 @@ export class DescribedCollection {
   /** @param show Shows the collection of a host in an element. */
   constructor(show, element, program, options) {
     for (const name of Object.keys(options)) if (!OPTIONS.includes(name)) throw new TypeError(`There is no option “${name}”.`);
-    for (const [side, value] of Object.entries(options.insets ?? {})) {
-      checkNumber(value, `The inset “${side}”`);
-      if (value < 0) throw new RangeError(`The inset “${side}” is to be 0 or more, not ${value}.`);
-    }
+    checkInsets(options.insets);
     for (const name of FUNCTIONS) {
       if (options[name] !== undefined && typeof options[name] !== 'function') throw new TypeError(`The option “${name}” is to be a function.`);
     }

@@ -28,6 +28,13 @@ export function checkNumber(value, name) {
   if (!Number.isFinite(value)) throw new TypeError(`${name} is to be a finite number, not “${value}”.`);
 }
 
+export function checkInsets(insets = {}) {
+  for (const [side, value] of Object.entries(insets)) {
+    checkNumber(value, `The inset “${side}”`);
+    if (value < 0) throw new RangeError(`The inset “${side}” is to be 0 or more, not ${value}.`);
+  }
+}
+
 /** Reports an error to a page by an event, or on the console if no listener cancels the event. */
 export function fail(element, error) {
   const event = new CustomEvent('tessera-error', { detail: { error, message: error.message }, bubbles: true, cancelable: true });

@@ -78,6 +78,7 @@ export class Scroller {
     for (const { name } of changedAttributes(this.#element)) this.#element.removeAttribute(name);
     for (const attribute of this.#attributes) this.#element.setAttribute(...attribute);
     this.#element.classList.remove(...CLASSES);
+    if (!this.#element.className) this.#element.removeAttribute('class');
   }
 
   get spacer() { return this.#spacer; }
