@@ -198,6 +198,11 @@ export interface CollectionOptions {
   selectionMode?: 'none' | 'single' | 'multiple';
   /** Whether content that is scrolled to its end stays there when it grows, as in a chat. */
   followsEnd?: boolean;
+  /**
+   * Whether content that is scrolled to its very start stays there when the data change, so that what is new at the start is
+   * seen. It does by default, unless there is `onNearStart`.
+   */
+  staysAtStart?: boolean;
   /** How items come and go. */
   appearance?: 'none' | 'fade' | 'scale';
   /** Whether users may move items; by default, if `canDrag` or `onMove` is there. */

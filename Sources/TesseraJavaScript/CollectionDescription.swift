@@ -31,6 +31,7 @@ struct CollectionDescription {
   var isLog: Bool
   var selectionMode: SelectionMode
   var followsEnd: Bool
+  var staysAtStart: Bool
   var drags: Bool
   /// Whether the other selected items follow a selected one that is dropped.
   var movesSelection: Bool
@@ -46,7 +47,7 @@ struct CollectionDescription {
     let root = JSONNode(value: message.value(), path: .root)
     let members = try root.object(keys: [
       "layout", "sections", "declaresSizes", "declaresAccessories", "label", "role", "selectionMode", "followsEnd",
-      "drags", "movesSelection", "deletes", "appearance", "animation",
+      "staysAtStart", "drags", "movesSelection", "deletes", "appearance", "animation",
     ])
     layout = members["layout"]
     ownSections = members["sections"]
@@ -56,6 +57,7 @@ struct CollectionDescription {
     isLog = try members["role"].map { node throws(JSONError) in try node.choice(RoleWord.self) } == .log
     selectionMode = try members["selectionMode"].map { node throws(JSONError) in try node.selectionMode() } ?? .none
     followsEnd = try members["followsEnd"]?.bool() ?? false
+    staysAtStart = try members["staysAtStart"]?.bool() ?? true
     drags = try members["drags"]?.bool() ?? false
     movesSelection = try members["movesSelection"]?.bool() ?? true
     deletes = try members["deletes"]?.bool() ?? false

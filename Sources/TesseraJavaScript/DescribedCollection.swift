@@ -86,6 +86,7 @@ final class DescribedCollection {
     screen.phrases.deleted = { _ in "Deleted" }
     engine.selectionMode = description.selectionMode
     engine.followsEnd = description.followsEnd
+    engine.staysAtStart = description.staysAtStart
     if let appearance = description.appearance { engine.appearance = { _ in appearance } }
     if description.drags { allowDrags(movesSelection: description.movesSelection, ask) }
     if description.deletes {

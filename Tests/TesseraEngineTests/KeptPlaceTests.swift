@@ -22,6 +22,44 @@ struct KeptPlaceTests {
     #expect(host.place(of: .item(0, 3))?.minY == 0)
   }
 
+  @Test("A list that loads more above its start keeps what is visible there", arguments: [0, -30, 0.4], [true, false])
+  func loadingAboveTheStart(offset: Double, staysAtStart: Bool) throws {
+    let controller = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<100)], in: phone)
+    let host = RecordingHost(controller.engine)
+    controller.engine.staysAtStart = staysAtStart
+    host.frame()
+    controller.engine.scrolled(to: LayoutPoint(x: 0, y: offset), at: 1)
+    var next = controller.snapshot
+    next.insert([1000, 1001, 1002], before: 0)
+    try controller.apply(next)
+    #expect(controller.engine.viewport.offset.y == (staysAtStart ? min(0, offset) : 120 + offset))
+  }
+
+  @Test("A list too short to scroll keeps what is visible when more than fits is loaded above")
+  func loadingAboveAShortList() throws {
+    let controller = try CollectionController(StackLayout(.list(length: 40)), [0: [0, 1]], in: phone)
+    let host = RecordingHost(controller.engine)
+    controller.engine.staysAtStart = false
+    host.frame()
+    var next = controller.snapshot
+    next.insert(Array(100..<200), before: 0)
+    try controller.apply(next)
+    host.frame()
+    // As far as the content reaches.
+    #expect(host.offset.y == 102 * 40 - phone.containerSize.height)
+  }
+
+  @Test("A list that loads more above its start stays there when its container or its layout changes")
+  func otherChangesAtTheStart() throws {
+    let host = try host(StackLayout(.list(length: 40)), [100])
+    host.engine.staysAtStart = false
+    var environment = phone
+    environment.insets = Insets(top: 50)
+    try host.engine.setEnvironment(environment)
+    host.frame()
+    #expect(host.offset.y == -50)
+  }
+
   @Test("A list that follows its end does so from its first item")
   func growingFromNothing() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: [0]], in: phone)

@@ -12,7 +12,7 @@ const [CAN_DRAG, CAN_DROP, MOVED, DELETE] = [0, 1, 2, 3];
 /** The forms of a length, by number. */
 const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio'];
 const UNDECLARED = -1;
-const SETTINGS = ['label', 'role', 'selectionMode', 'movesSelection', 'followsEnd', 'appearance'];
+const SETTINGS = ['label', 'role', 'selectionMode', 'movesSelection', 'followsEnd', 'staysAtStart', 'appearance'];
 const FUNCTIONS = ['render', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart', 'onRefresh', 'onFrame'];
 const SCROLL_OPTIONS = ['position', 'animated'];
 const APPLY_OPTIONS = ['animation', 'reload'];
@@ -178,6 +178,8 @@ export class DescribedCollection {
     const data = this.#data(options.sections ?? []);
     const description = {
       ...Object.fromEntries(SETTINGS.map((name) => [name, options[name]])),
+      // Where more is loaded above, the start is only where the data begin so far.
+      staysAtStart: options.staysAtStart ?? !options.onNearStart,
       layout: options.layout, sections: data.ownSections, ...this.#declarations,
       drags: Boolean(options.drags ?? options.canDrag ?? options.onMove), deletes: Boolean(options.onDelete),
     };
@@ -251,14 +253,7 @@ export class DescribedCollection {
     for (const [index, id] of reload.entries()) data.declare(id, reloaded[index]);
     const message = encodeMessage(
       { sections: data.ownSections, ...this.#declarations, animation: animationOf(animation) }, data.message(reloaded));
-    // What is at the very start stays there, unless the start is only where the data begin so far.
-    const isKept = this.#options.onNearStart && this.#options.layout.axis !== 'horizontal' && !animation && this.element.scrollTop < 1;
-    if (isKept) this.scrollToOffset(this.offset.x, this.offset.y + 1);
-    try {
-      this.#try(data, () => this.#exports.tessera_apply(this.#host, this.#program.write(message)));
-    } finally {
-      if (isKept) this.scrollToOffset(this.offset.x, this.offset.y - 1);
-    }
+    this.#try(data, () => this.#exports.tessera_apply(this.#host, this.#program.write(message)));
     this.#options.sections = sections;
     this.#sections.keep(data.sectionIds);
     this.#items.keep(data.itemIds);

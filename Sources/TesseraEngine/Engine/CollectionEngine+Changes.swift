@@ -203,7 +203,10 @@ extension CollectionEngine {
       guard let plan else { return element }
       return plan.after(element, owner: current.layout.owner(of: element))
     }
-    let kept = keepsPlace ? scroller.keep(followsEnd: followsEnd, successor: successor) : nil
+    // Only data grow at the start.
+    let staysAtStart = staysAtStart || plan == nil
+    let kept =
+      keepsPlace ? scroller.keep(followsEnd: followsEnd, staysAtStart: staysAtStart, successor: successor) : nil
     let isAnimated = animation != nil && !reducesMotion && hasReported
     if isAnimated { views.catchUp() }
     let before = before ?? (isAnimated ? layout.copy() : nil)

@@ -21,6 +21,12 @@ public final class CollectionEngine {
   /// at the end of the visible range then stay in place on screen, instead of those at the start. Source: layout rule
   /// 38.
   public var followsEnd = false
+  /// Whether content that is scrolled to its very start stays there when the data change, so that what is new at the
+  /// start is seen.
+  ///
+  /// If it is false, what is visible stays in place there as it does everywhere else. This suits a list that loads more
+  /// data above those it shows. Content that `followsEnd` stays in place in any case. Source: layout rule 38.
+  public var staysAtStart = true
   /// Whether changes are made without animation, as people can request in the settings of their system.
   public var reducesMotion = false
   /// The commands of the keys.

@@ -12,16 +12,23 @@ package struct KeptPosition {
   ///   - layout: the layout before the change.
   ///   - viewport: the window of the container onto the content.
   ///   - followsEnd: whether a list that is scrolled to its end stays there.
+  ///   - staysAtStart: whether a list that is scrolled to its start stays there.
   ///   - successor: returns the same element after the change; nil if the change removes it.
   package init(
-    in layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool = false, successor: (Element) -> Element?
+    in layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool = false, staysAtStart: Bool = true,
+    successor: (Element) -> Element?
   ) {
-    let ends = followsEnd ? layout.axesSeenFromEnd : []
+    let growing = followsEnd || !staysAtStart ? layout.growingAxes : []
+    let ends = followsEnd ? growing : []
     let (isEndX, isEndY) = (ends.contains(.horizontal), ends.contains(.vertical))
     let sideX = HeldSide(layout, on: .horizontal, isEnd: isEndX)
     let sideY = HeldSide(layout, on: .vertical, isEnd: isEndY)
     var x = OnAxis(sideX, viewport.offset.x, isFromEnd: isEndX)
     var y = OnAxis(sideY, viewport.offset.y, isFromEnd: isEndY)
+    if !staysAtStart, !followsEnd {
+      if growing.contains(.horizontal) { x.excess = nil }
+      if growing.contains(.vertical) { y.excess = nil }
+    }
     let isAnchored = (x: x.excess == nil, y: y.excess == nil)
     if isAnchored.y, x.saysNothing(sideX) { x.excess = nil }
     if isAnchored.x, y.saysNothing(sideY) { y.excess = nil }
@@ -86,8 +93,8 @@ private struct OnAxis {
 }
 
 extension AnyPreparedLayout {
-  /// The axes on which a list that follows its end is measured from there.
-  fileprivate var axesSeenFromEnd: Axes {
+  /// The axes on which content grows at the start or the end, so that being there can mean something.
+  fileprivate var growingAxes: Axes {
     let canScroll = [LayoutAxis.horizontal, .vertical].contains { scrollRange(on: $0).canScroll }
     // Content that is too short on both axes may later scroll on either.
     return canScroll ? Axes(scrollAxis) : [.horizontal, .vertical]

@@ -171,10 +171,14 @@ final class Scroller {
 
   /// Records, before a change, what stays in place on screen.
   ///
-  /// - Parameter successor: returns the same element after the change; nil if the change removes it.
-  func keep(followsEnd: Bool, successor: (Element) -> Element?) -> Kept {
+  /// - Parameters:
+  ///   - followsEnd: whether a list that is scrolled to its end stays there.
+  ///   - staysAtStart: whether a list that is scrolled to its start stays there.
+  ///   - successor: returns the same element after the change; nil if the change removes it.
+  func keep(followsEnd: Bool, staysAtStart: Bool = true, successor: (Element) -> Element?) -> Kept {
     var kept = Kept(
-      position: KeptPosition(in: layout, viewport, followsEnd: followsEnd, successor: successor),
+      position: KeptPosition(
+        in: layout, viewport, followsEnd: followsEnd, staysAtStart: staysAtStart, successor: successor),
       aim: motion == nil ? aim : nil)
     if let element = kept.aim?.element { kept.aim?.element = successor(element) }
     return kept

@@ -27,11 +27,14 @@ public struct PositionWitness {
     let container: Double
     let content: Double
     let isFromEnd: Bool
+    /// Whether a container that is at the edge stays there.
+    let isHeldAtEdge: Bool
 
-    init(_ layout: AnyPreparedLayout, _ axis: LayoutAxis, isFromEnd: Bool) {
+    init(_ layout: AnyPreparedLayout, _ axis: LayoutAxis, isFromEnd: Bool, isHeldAtEdge: Bool = true) {
       sides = ScrollSides(layout, axis)
       self.axis = axis
       self.isFromEnd = isFromEnd
+      self.isHeldAtEdge = isHeldAtEdge
       let (environment, size) = (layout.environment, layout.contentSize)
       container = axis == .vertical ? environment.containerSize.height : environment.containerSize.width
       let room = environment.containerSize.width - environment.insets.leading - environment.insets.trailing
@@ -61,8 +64,9 @@ public struct PositionWitness {
     /// The distance that counts as at the edge.
     var nearness: Double { isFromEnd ? 1.5 : 0.5 }
 
-    /// The distance of the container beyond the edge; nil if it is not at the edge.
+    /// The distance of the container beyond the edge; nil if it is not held at the edge.
     func pull(_ offset: Double) -> Double? {
+      if !isHeldAtEdge { return nil }
       let distance = distanceFromEdge(offset)
       if distance >= nearness { return nil }
       return isFromEnd ? (distance > -nearness ? 0 : -distance) : max(0, -distance)
@@ -70,21 +74,32 @@ public struct PositionWitness {
 
     /// Whether the last bit decides if an offset is at the edge, or how far beyond it.
     func isDoubtful(_ offset: Double) -> Bool {
+      if !isHeldAtEdge { return false }
       let distance = distanceFromEdge(offset)
       return abs(abs(distance) - nearness) < 1e-9
     }
   }
 
   /// Records the elements that may have to stay in place over the next change.
-  public init(_ layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool) {
+  ///
+  /// - Parameters:
+  ///   - layout: the layout before the change.
+  ///   - viewport: the window of the container onto the content.
+  ///   - followsEnd: whether a list that is scrolled to its end stays there.
+  ///   - staysAtStart: whether a list that is scrolled to its start stays there in this change.
+  public init(_ layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool, staysAtStart: Bool = true) {
     self.viewport = viewport
     // On the axis that has more content beyond the visible part; on both if there is none.
     let size = layout.environment.containerSize
     let isTall = layout.contentSize.height - size.height >= layout.contentSize.width - size.width
     let plain = (x: ReadAxis(layout, .horizontal, isFromEnd: false), y: ReadAxis(layout, .vertical, isFromEnd: false))
     let canScroll = plain.x.canScroll || plain.y.canScroll
-    let x = ReadAxis(layout, .horizontal, isFromEnd: followsEnd && (!canScroll || !isTall))
-    let y = ReadAxis(layout, .vertical, isFromEnd: followsEnd && (!canScroll || isTall))
+    func axis(_ axis: LayoutAxis, grows: Bool) -> ReadAxis {
+      ReadAxis(
+        layout, axis, isFromEnd: followsEnd && grows, isHeldAtEdge: followsEnd || staysAtStart || !grows)
+    }
+    let x = axis(.horizontal, grows: !canScroll || !isTall)
+    let y = axis(.vertical, grows: !canScroll || isTall)
     (self.x, self.y) = (x, y)
     let environment = layout.environment
     func distance(_ axis: ReadAxis, _ frame: LayoutRect) -> Double {

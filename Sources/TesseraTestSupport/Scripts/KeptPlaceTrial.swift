@@ -24,13 +24,16 @@ public struct KeptPlaceTrial {
       for number in 1...changes {
         source.scroll(engine)
         let change = source.change(of: engine)
-        let witness = PositionWitness(engine.layout, engine.viewport, followsEnd: engine.followsEnd)
+        let witness = PositionWitness(
+          engine.layout, engine.viewport, followsEnd: engine.followsEnd,
+          staysAtStart: engine.staysAtStart || !change.isOfData)
         let before = engine.layout.environment
         // A step that changes nothing restores nothing either.
         if case .environment(before) = change { continue }
         let successor = try source.make(change, in: engine)
         guard let mistake = witness.mistake(engine.layout, engine.viewport, successor: successor) else { continue }
-        return "seed \(seed), change \(number), \(change), was \(before), follows end \(engine.followsEnd): \(mistake)"
+        return "seed \(seed), change \(number), \(change), was \(before), follows end \(engine.followsEnd), "
+          + "stays at start \(engine.staysAtStart): \(mistake)"
       }
     } catch {
       return "seed \(seed): \(error)"
@@ -43,6 +46,8 @@ private enum Change {
   case environment(LayoutEnvironment)
   case batch([BatchUpdate.Operation], after: [Int])
   case layout
+
+  var isOfData: Bool { if case .batch = self { true } else { false } }
 }
 
 /// The source of a trial's layouts and changes.
@@ -105,6 +110,7 @@ private struct Source {
   /// Moves the container somewhere, occasionally to an end or beyond it.
   mutating func scroll(_ engine: CollectionEngine) {
     if generator.chance(20) { engine.followsEnd.toggle() }
+    if generator.chance(20) { engine.staysAtStart.toggle() }
     let (x, y) = (engine.scrollRange(on: .horizontal), engine.scrollRange(on: .vertical))
     func offset(_ range: ClosedRange<Double>, _ generator: inout SeededGenerator) -> Double {
       switch generator.below(8) {
