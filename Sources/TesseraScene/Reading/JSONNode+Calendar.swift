@@ -89,12 +89,7 @@ extension JSONNode {
 
   private static func wholeDays(from start: JSONNode, to end: JSONNode?) throws(JSONError) -> CollectionScene.Event {
     let first = try start.day()
-    guard let end else {
-      guard first < .last else {
-        throw start.mismatch(expected: "a date before \(first.text), as the event ends a day later")
-      }
-      return .allDay(from: first, to: CollectionScene.Day(number: first.number + 1))
-    }
+    guard let end else { return .allDay(from: first, to: CollectionScene.Day(number: first.number + 1)) }
     let day = try end.day()
     guard day > first else { throw end.mismatch(expected: "a date after start, the first on which the event is over") }
     return .allDay(from: first, to: day)

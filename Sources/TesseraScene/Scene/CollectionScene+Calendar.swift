@@ -56,7 +56,7 @@ extension CollectionScene {
   public enum Event: Hashable, Sendable {
     /// Within one day: minutes since its start, the end up to 1440.
     case timed(day: Day, start: Int, end: Int)
-    /// On whole days, from the first up to but not including `to`.
+    /// On whole days, from the first up to but not including `to`. The first day is one of them in any case.
     case allDay(from: Day, to: Day)
   }
 }
@@ -74,7 +74,7 @@ extension CollectionScene.Calendar {
     switch event {
     case .timed(let day, let start, let end): .timed(day: day.number - firstDay.number, start: start, end: end)
     case .allDay(let first, let end):
-      .allDay(first.number - firstDay.number..<max(first.number, end.number) - firstDay.number)
+      .allDay(first.number - firstDay.number..<max(first.number + 1, end.number) - firstDay.number)
     }
   }
 

@@ -22,7 +22,7 @@ extension CollectionScene.Event {
       ].compactMapValues { $0 }
     case .allDay(let first, let end):
       [
-        "start": .string(first.text), "end": end.number == first.number + 1 ? nil : .string(end.text),
+        "start": .string(first.text), "end": end.number <= first.number + 1 ? nil : .string(end.text),
       ].compactMapValues { $0 }
     }
   }
