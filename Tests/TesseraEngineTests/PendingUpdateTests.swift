@@ -1,3 +1,5 @@
+import Tessera
+import TesseraTesting
 import Testing
 
 @testable import TesseraEngine
@@ -17,5 +19,22 @@ struct PendingUpdateTests {
       #expect(pending.update.events == [.focusChanged([0, round])])
       #expect(pending.update.events.capacity == capacity)
     }
+  }
+
+  @Test("A shelf that a change removes while an update is lent is in the next one")
+  func removedShelf() throws {
+    let host = try host(StackLayout(.shelf(itemLength: 100, height: 80)), [5, 5])
+    let first = try #require(host.shelves.first { $0.value.section == 0 }?.key)
+    var removed: [ShelfID] = []
+    var hasChanged = false
+    for time in [10.0, 10.1] {
+      host.engine.scrolled(section: 0, to: time, at: time)
+      host.engine.update(at: time) { update in
+        removed += update.removedShelves
+        if !hasChanged { try? host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [5]) }
+        hasChanged = true
+      }
+    }
+    #expect(removed == [first])
   }
 }
