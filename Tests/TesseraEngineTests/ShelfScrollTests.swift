@@ -174,23 +174,91 @@ struct ShelfScrollTests {
     #expect(host.engine.element(at: LayoutPoint(x: 285, y: 60)) == nil)
   }
 
-  @Test("Measured items of a shelf before what is seen move nothing that is seen")
-  func measured() throws {
-    let host = RecordingHost(
-      try CollectionEngine(StackLayout(.shelf(itemLength: .estimated(60), height: 80)), data: [200], in: phone))
+  private func estimated(_ counts: DataShape) throws -> RecordingHost {
+    let layout = StackLayout(.shelf(itemLength: .estimated(60), height: 80))
+    let host = RecordingHost(try CollectionEngine(layout, data: counts, in: phone))
     host.size = { LayoutSize(width: 50 + Double($0.element.path.item % 7) * 10, height: $0.proposal.height) }
     host.frame()
+    return host
+  }
+
+  @Test("Measured items of a shelf before what is seen move nothing that is seen")
+  func measured() throws {
+    let host = try estimated([200])
     host.engine.scroll(to: .item(0, 120), at: .start)
     host.runUntilIdle()
-    #expect(host.place(of: .item(0, 120))?.x == 0)
-    var before = try #require(host.place(of: .item(0, 120)))
-    for step in 1...20 {
+    var last = try #require(host.place(of: .item(0, 120)))
+    #expect(last.x == 0)
+    for _ in 1...5 {
       let offset = try #require(host.shelves.first?.value.shelf.offset)
       host.scroll(section: 0, to: offset - 37)
-      let after = try #require(host.place(of: .item(0, 120)) ?? before)
-      if host.place(of: .item(0, 120)) != nil, step < 6 { #expect(after.x == before.x + 37) }
-      before = after
+      let place = try #require(host.place(of: .item(0, 120)))
+      #expect(place.x == last.x + 37)
+      last = place
     }
+    #expect(host.mistakes == [])
+  }
+
+  @Test(
+    "A shelf scrolls exactly to items that were never measured",
+    arguments: [.start, .center, .end] as [ScrollAlignment], [nil, .linear(duration: 0.5)] as [AnimationCurve?])
+  func unmeasured(alignment: ScrollAlignment, animation: AnimationCurve?) throws {
+    let host = try estimated([200, 200])
+    for path in [[0, 100], [1, 60], [0, 7]] as [ItemPath] {
+      host.engine.scroll(to: .item(path), at: alignment, animation: animation)
+      host.runUntilIdle()
+      let place = try #require(host.place(of: .item(path)))
+      let room = 320 - place.width
+      #expect(abs(place.x - (alignment == .start ? 0 : alignment == .end ? room : room / 2)) < 0.01)
+    }
+    #expect(host.mistakes == [])
+  }
+
+  @Test(
+    "A scroll goes on and lands at its item when others come before what is seen",
+    arguments: [(60, 60), (61, 62), (20, 20)], [ScrollAlignment.start, .nearest])
+  func insertedMeanwhile(change: (at: Int, target: Int), alignment: ScrollAlignment) throws {
+    let host = try host(page, [100])
+    host.scroll(section: 0, to: 3_300)
+    host.engine.scroll(to: .item(0, change.target), at: alignment, animation: .eased(duration: 1))
+    host.frame()
+    for _ in 0..<20 { host.frame() }
+    // The first item that is seen whole.
+    let first = try #require(
+      host.shown.values.filter { $0.element.kind == nil && $0.frame.x >= 0 }.min { $0.frame.x < $1.frame.x })
+    try host.engine.apply(BatchUpdate([.insertItem([0, 0]), .insertItem([0, 1])]), data: [102])
+    host.frame(after: 0)
+    let moved = ItemPath(section: 0, item: first.element.path.item + 2)
+    #expect(host.place(of: .item(moved))?.x == first.frame.x)
+    host.runUntilIdle()
+    let place = try #require(host.place(of: .item(0, change.target + 2)))
+    #expect(alignment == .start ? place.x == 0 : place.x >= 0 && place.x + 100 <= 320)
+    #expect(host.mistakes == [])
+  }
+
+  @Test("A report of where a shelf stood before a change moves it from where the change has put it")
+  func lateReport() throws {
+    let host = try host(page, [100])
+    host.scroll(section: 0, to: 1_100)
+    try host.engine.apply(BatchUpdate([.insertItem([0, 0]), .insertItem([0, 1])]), data: [102])
+    // The scroller does not know of the two items yet.
+    host.scroll(section: 0, to: 1_105)
+    #expect(host.place(of: .item(0, 12))?.x == -5)
+    #expect(offset(0, in: host) == 1_325)
+    host.scroll(section: 0, to: 1_330)
+    #expect(host.place(of: .item(0, 12))?.x == -10)
+    #expect(host.mistakes == [])
+  }
+
+  @Test("A scroll to an offset meets the items that were there when others come before them")
+  func offsetMeanwhile() throws {
+    let host = try host(page, [100])
+    host.scroll(section: 0, to: 1_050)
+    #expect(host.engine.snap(section: 0, animation: .eased(duration: 1)))
+    host.frame()
+    try host.engine.apply(BatchUpdate([.insertItem([0, 0]), .insertItem([0, 1])]), data: [102])
+    host.runUntilIdle()
+    #expect(host.place(of: .item(0, 12))?.x == 0)
     #expect(host.mistakes == [])
   }
 }

@@ -39,6 +39,25 @@ struct WebHostTests {
     #expect(host.commands.words.isEmpty)
   }
 
+  @Test(
+    "A shelf from right to left that has grown is scrolled from where its scroller stands",
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func grownShelf(direction: ReadingDirection) throws {
+    let engine = try CollectionEngine(StackLayout(.shelf(itemLength: 100, height: 80)), data: [20])
+    let host = WebHost(Screen(engine) { _ in Content("cell") })
+    host.resized(
+      to: LayoutEnvironment(containerSize: LayoutSize(width: 400, height: 600), direction: direction),
+      reducesMotion: false, at: 0)
+    host.frame(at: 0)
+    // 1,600 points beyond the window.
+    func place(_ offset: Double) -> Double { direction == .leftToRight ? offset : 1_600 - offset }
+    host.scrolled(shelf: 0, to: place(300), at: 1)
+    host.frame(at: 1)
+    try engine.apply(BatchUpdate((20..<30).map { .insertItem([0, $0]) }), data: [30])
+    host.scrolled(shelf: 0, to: place(310), at: 1.01)
+    #expect(engine.layout.shelf(ofSection: 0)?.offset == 310)
+  }
+
   @Test("The page holds pinned headers, so a scroll within the realized part sends nothing for them")
   func stickyHeaders() throws {
     let host = host(try list(100))

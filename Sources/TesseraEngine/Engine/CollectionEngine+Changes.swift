@@ -112,6 +112,7 @@ extension CollectionEngine {
     }
     if measured.isEmpty { return }
     let kept = scroller.keep(followsEnd: followsEnd) { $0 }
+    shelves.keep()
     try layout.measure(measured)
     // Measuring belongs to the change that made it necessary, so it is animated only if that change was.
     moveContent(restoring: kept)
@@ -207,6 +208,7 @@ extension CollectionEngine {
     let staysAtStart = staysAtStart || plan == nil
     let kept =
       keepsPlace ? scroller.keep(followsEnd: followsEnd, staysAtStart: staysAtStart, successor: successor) : nil
+    shelves.keep()
     let isAnimated = animation != nil && !reducesMotion && hasReported
     if isAnimated { views.catchUp() }
     let before = before ?? (isAnimated ? layout.copy() : nil)
@@ -231,6 +233,7 @@ extension CollectionEngine {
   private func moveContent(restoring kept: Scroller.Kept?) {
     if let kept { moveContent(by: scroller.restore(kept)) }
     scroller.rebase(at: animator.moment.time)
+    shelves.restore(at: animator.moment.time)
     views.setNeedsRealization()
   }
 

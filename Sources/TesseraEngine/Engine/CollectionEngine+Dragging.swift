@@ -243,7 +243,7 @@ extension CollectionEngine {
     layout.forEachShelf(in: LayoutRect(x: place.x - 0.5, y: place.y - 0.5, width: 1, height: 1)) { section, shelf in
       guard let scrolled = autoscroll.scrolled(shelf, place, elapsed, visible, in: layout.environment) else { return }
       if scrolled.offset != shelf.offset {
-        shelves.scroll(section: section, to: scrolled.offset, nil)
+        shelves.scroll(section: section, to: scrolled.offset, nil, at: animator.moment.time)
         views.setNeedsRealization()
         // The pointer is over other items now.
         drag?.searchAgain()

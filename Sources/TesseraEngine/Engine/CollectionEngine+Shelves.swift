@@ -6,6 +6,12 @@ extension CollectionEngine {
   /// The section of a shelf that the host knows, by its index in the layout now; nil if no element of it has a view.
   public func section(ofShelf number: UInt32) -> Int? { shelves.section(of: ShelfID(number: number)) }
 
+  /// The section of a shelf by its index in the layout now, and the shelf as the host knows it; nil if no element of it has
+  /// a view.
+  package func reported(shelf number: UInt32) -> (section: Int, shelf: Shelf)? {
+    shelves.reported(ShelfID(number: number))
+  }
+
   /// The least z of views in the user's hand.
   package static var heldDepth: Int { HeldView.zIndex }
 
@@ -14,8 +20,8 @@ extension CollectionEngine {
   ///
   /// - Parameters:
   ///   - section: the index of the section in the layout. Nothing happens if it is no shelf.
-  ///   - offset: the distance from the shelf's start, in points: in reading direction, or down. An offset beyond the
-  ///     ends counts as that of the end.
+  ///   - offset: the distance from the shelf's start as of the last update, in points: in reading direction, or down. An
+  ///     offset beyond the ends counts as that of the end.
   ///   - time: in seconds, by the clock of `update`.
   public func scrolled(section: Int, to offset: Double, at time: Double) {
     guard mayChange() else { return postpone { $0.scrolled(section: section, to: offset, at: time) } }
@@ -27,7 +33,8 @@ extension CollectionEngine {
   /// shelf.
   @discardableResult
   public func scroll(section: Int, to offset: Double, animation: AnimationCurve? = nil) -> Bool {
-    guard mayChange(), shelves.scroll(section: section, to: offset, reducesMotion ? nil : animation) else {
+    let animation = reducesMotion ? nil : animation
+    guard mayChange(), shelves.scroll(section: section, to: offset, animation, at: animator.moment.time) else {
       return false
     }
     views.setNeedsRealization()
@@ -64,8 +71,8 @@ extension CollectionEngine {
 
   /// Scrolls the shelf of an item so that the item is seen, as far as it can be.
   func revealInShelf(_ element: Element, at position: ScrollAlignment, _ animation: AnimationCurve?) {
-    guard let target = layout.shelfOffset(showing: element, at: position, viewport: viewport) else { return }
-    _ = shelves.scroll(section: element.path.section, to: target, reducesMotion ? nil : animation)
+    guard layout.hasShelves, case .item(let path) = element else { return }
+    shelves.scroll(to: path, at: position, reducesMotion ? nil : animation, at: animator.moment.time)
     views.setNeedsRealization()
   }
 }

@@ -194,6 +194,7 @@ public final class CollectionEngine {
     if report() {
       animator.endGroup()
       scroller.endAim()
+      shelves.endAims()
     }
     pending.lend(body)
   }

@@ -14,7 +14,7 @@ package struct ScrollAim {
 
   /// Nil for an offset, or once the element is deleted.
   package var element: Element?
-  package let placement: Placement
+  package private(set) var placement: Placement
   /// The viewport's offset when the scroll began, which decides what is nearest.
   package var origin: LayoutPoint
 
@@ -26,6 +26,14 @@ package struct ScrollAim {
   package mutating func shift(by distance: LayoutPoint) {
     origin.x += distance.x
     origin.y += distance.y
+  }
+
+  /// Moves along with content that moves in its coordinates, also if it is an offset.
+  mutating func move(by distance: LayoutPoint) {
+    shift(by: distance)
+    if case .offset(let offset) = placement {
+      placement = .offset(LayoutPoint(x: offset.x + distance.x, y: offset.y + distance.y))
+    }
   }
 }
 

@@ -13,7 +13,10 @@ final class RealizedShelves {
     var reportedSection: Int
     /// The offset that the host's scroller has, as far as the engine knows.
     var hostOffset: Double?
-    var movement: Movement?
+    /// The offset before a change of the layout; nil outside of one.
+    var kept: Double?
+    /// How far changes since the last update have moved the items that stay where they are seen.
+    var shift = 0.0
     /// Whether any element of the shelf has a view.
     var hasViews = true
 
@@ -24,16 +27,8 @@ final class RealizedShelves {
     }
   }
 
-  /// A scroll by program.
-  private struct Movement {
-    let target: Double
-    let distance: Double
-    let curve: AnimationCurve
-    /// Nil before the first frame.
-    var start: Double?
-  }
-
   private var shelves: [RealizedShelf] = []
+  private var scrolls = ShelfScrolls()
   private var nextNumber: UInt32 = 0
   private let current: CurrentLayout
   private let pending: PendingUpdate
@@ -45,17 +40,20 @@ final class RealizedShelves {
   private var layout: AnyPreparedLayout { current.layout }
 
   /// Whether a shelf is being scrolled by program.
-  var isScrolling: Bool {
-    for shelf in shelves where shelf.movement != nil { return true }
-    return false
-  }
+  var isScrolling: Bool { scrolls.areRunning }
 
   /// Whether a shelf is being scrolled by program.
-  func isScrolling(section: Int) -> Bool { shelf(of: section)?.movement != nil }
+  func isScrolling(section: Int) -> Bool { scrolls.isRunning(section: section) }
 
   /// The section of a shelf; nil if it is not known any more.
   func section(of id: ShelfID) -> Int? {
     for shelf in shelves where shelf.id == id { return shelf.section }
+    return nil
+  }
+
+  /// The section of a shelf and its place as the host knows it; nil if it is not known any more.
+  func reported(_ id: ShelfID) -> (section: Int, shelf: Shelf)? {
+    for shelf in shelves where shelf.id == id { return shelf.reported.map { (shelf.section, $0) } }
     return nil
   }
 
@@ -68,58 +66,79 @@ final class RealizedShelves {
 
   /// Call this when the host has scrolled a shelf. Ends a scroll by program, unless the report is its echo.
   ///
+  /// - Parameter offset: the offset of the items as the host knows them.
   /// - Returns: whether the shelf has moved.
   func hostScrolled(section: Int, to offset: Double) -> Bool {
     guard let before = layout.shelf(ofSection: section) else { return false }
     let known = shelf(of: section)
     // Hosts round offsets to pixels, and report the rounded ones.
-    if let known, known.movement != nil, let sent = known.hostOffset, abs(sent - offset) <= 1 { return false }
-    known?.movement = nil
-    layout.scrollShelf(ofSection: section, to: offset)
+    if scrolls.hasAim(section: section), let sent = known?.hostOffset, abs(sent - offset) <= 1 { return false }
+    scrolls.end(section: section)
+    let shift = known?.shift ?? 0
+    layout.scrollShelf(ofSection: section, to: offset + shift)
     let after = layout.shelf(ofSection: section)?.offset
     // A host may pull a shelf beyond its ends, and brings it back itself.
-    known?.hostOffset = after
+    known?.hostOffset = shift == 0 ? after : offset
     return after != before.offset
   }
 
-  /// Scrolls a shelf by program, at once or over some frames.
+  /// Scrolls a shelf by program to an offset, at once or over some frames.
   ///
+  /// - Parameter time: that of the last frame.
   /// - Returns: whether there is such a shelf.
-  @discardableResult func scroll(section: Int, to offset: Double, _ curve: AnimationCurve?) -> Bool {
-    guard let shelf = layout.shelf(ofSection: section), offset.isFinite else { return false }
-    let target = max(0, min(offset, shelf.greatestOffset))
-    let known = self.shelf(of: section)
-    if let curve, let known, target != shelf.offset {
-      known.movement = Movement(target: target, distance: shelf.offset - target, curve: curve, start: nil)
-    } else {
-      known?.movement = nil
-      layout.scrollShelf(ofSection: section, to: target)
-    }
-    return true
+  @discardableResult func scroll(section: Int, to offset: Double, _ curve: AnimationCurve?, at time: Double) -> Bool {
+    guard offset.isFinite else { return false }
+    return scroll(section: section, to: .offset(LayoutPoint(x: offset, y: 0)), of: nil, curve, at: time)
+  }
+
+  /// Scrolls the shelf of an item by program so that the item is seen, at once or over some frames.
+  ///
+  /// - Parameter time: that of the last frame.
+  func scroll(to item: ItemPath, at alignment: ScrollAlignment, _ curve: AnimationCurve?, at time: Double) {
+    _ = scroll(section: item.section, to: .element(at: alignment), of: .item(item), curve, at: time)
+  }
+
+  private func scroll(
+    section: Int, to placement: ScrollAim.Placement, of element: Element?, _ curve: AnimationCurve?, at time: Double
+  ) -> Bool {
+    guard let shelf = layout.shelf(ofSection: section) else { return false }
+    let aim = ScrollAim(element: element, placement: placement, origin: LayoutPoint(x: shelf.offset, y: 0))
+    // Nobody sees the movement of a shelf without views.
+    let curve = self.shelf(of: section) == nil ? nil : curve
+    return scrolls.scroll(section: section, to: aim, curve, at: time, in: layout)
   }
 
   /// Moves the shelves that are scrolled by program.
   ///
   /// - Returns: whether there are any.
   func advance(to time: Double) -> Bool {
-    var isMoving = false
-    for shelf in shelves {
-      guard var movement = shelf.movement else { continue }
-      let start = movement.start ?? time
-      movement.start = start
-      let rest = movement.curve.remainder(after: time - start, of: movement.distance)
-      layout.scrollShelf(ofSection: shelf.section, to: movement.target + (rest ?? 0) * movement.distance)
-      shelf.movement = rest == nil ? nil : movement
-      if rest == nil { pending.append(.shelfScrollEnded(section: shelf.section)) }
-      isMoving = true
-    }
-    return isMoving
+    scrolls.advance(to: time, in: layout) { pending.append(.shelfScrollEnded(section: $0)) }
   }
+
+  /// Call this when everything that programmatic scrolls have reached is measured.
+  func endAims() { scrolls.endAims() }
 
   // MARK: - Changes
 
+  /// Call this before a change of the layout.
+  func keep() {
+    for shelf in shelves { shelf.kept = layout.shelf(ofSection: shelf.section)?.offset }
+  }
+
+  /// Call this after a change of the layout: scrolls by program go on from where it has left their shelves.
+  func restore(at time: Double) {
+    for shelf in shelves {
+      guard let kept = shelf.kept else { continue }
+      shelf.kept = nil
+      guard let offset = layout.shelf(ofSection: shelf.section)?.offset else { continue }
+      shelf.shift += offset - kept
+      scrolls.contentMoved(section: shelf.section, by: offset - kept, at: time, in: layout)
+    }
+  }
+
   /// Call this after a batch.
   func carry(over plan: BatchPlan) {
+    scrolls.carry(over: plan)
     for index in shelves.indices.reversed() {
       if let after = plan.after(section: shelves[index].section) {
         shelves[index].section = after
@@ -165,7 +184,7 @@ final class RealizedShelves {
           id: known.id, section: known.section, shelf: shelf,
           hasChanged: known.reported != shelf || known.reportedSection != known.section || mustScroll,
           mustScroll: mustScroll))
-      (known.reported, known.reportedSection, known.hostOffset) = (shelf, known.section, shelf.offset)
+      (known.reported, known.reportedSection, known.hostOffset, known.shift) = (shelf, known.section, shelf.offset, 0)
     }
   }
 }

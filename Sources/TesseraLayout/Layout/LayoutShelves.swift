@@ -51,8 +51,9 @@ extension PreparedLayout {
   /// - Parameters:
   ///   - element: the item.
   ///   - alignment: where the item is to be in the window of the shelf, inside the item insets.
+  ///   - origin: the offset that decides what is nearest; nil for the offset of the shelf.
   package func shelfOffset(
-    showing element: Element, at alignment: ScrollAlignment, viewport: Viewport
+    showing element: Element, at alignment: ScrollAlignment, from origin: Double? = nil, viewport: Viewport
   ) -> Double? {
     guard case .item(let path) = element, let shelf = shelf(ofSection: path.section),
       let frame = attributes(of: element, viewport: viewport)?.frame
@@ -64,7 +65,8 @@ extension PreparedLayout {
     let (low, high) = (item.low - window.low, window.high - item.high)
     // From the sides of the window to those of the item, in reading direction.
     let (before, after) = shelf.isMirrored(in: environment) ? (high, low) : (low, high)
-    let (start, end) = (before - shelf.startInset, after - shelf.endInset)
+    let way = (origin ?? shelf.offset) - shelf.offset
+    let (start, end) = (before - shelf.startInset - way, after - shelf.endInset + way)
     let distance: Double =
       switch alignment {
       case .start: start
@@ -72,7 +74,7 @@ extension PreparedLayout {
       case .end: -end
       case .nearest: start < 0 ? start : end < 0 ? min(start, -end) : 0
       }
-    return max(0, min(shelf.offset + distance, shelf.greatestOffset))
+    return max(0, min(shelf.offset + way + distance, shelf.greatestOffset))
   }
 }
 

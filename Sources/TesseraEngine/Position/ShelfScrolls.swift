@@ -1,0 +1,126 @@
+import TesseraLayout
+
+/// The programmatic scrolls of shelves: those that run, and those that have arrived where items are not measured yet.
+///
+/// They are to shelves what `Scroller` is to the container. Offsets are distances from the start of a shelf.
+struct ShelfScrolls {
+  private struct Scroll {
+    var section: Int
+    var aim: ScrollAim
+    /// Nil once the shelf is there. Measuring on arrival moves everything except the aim.
+    var motion: ScrollMotion?
+  }
+
+  private var scrolls: [Scroll] = []
+
+  /// Whether a shelf is being scrolled.
+  var areRunning: Bool { scrolls.contains { $0.motion != nil } }
+
+  /// Whether a shelf is being scrolled.
+  func isRunning(section: Int) -> Bool { scrolls.contains { $0.section == section && $0.motion != nil } }
+
+  /// Whether a shelf is being scrolled, or has arrived where items are not measured yet.
+  func hasAim(section: Int) -> Bool { scrolls.contains { $0.section == section } }
+
+  /// Begins to scroll a shelf, or scrolls it at once.
+  ///
+  /// - Parameters:
+  ///   - curve: the animation; nil for none.
+  ///   - time: that of the last frame.
+  /// - Returns: whether there is something to scroll to.
+  mutating func scroll(
+    section: Int, to aim: ScrollAim, _ curve: AnimationCurve?, at time: Double, in layout: AnyPreparedLayout
+  ) -> Bool {
+    guard let offset = layout.shelf(ofSection: section)?.offset,
+      let target = layout.shelfOffset(of: aim, inSection: section)
+    else { return false }
+    let running = scrolls.first { $0.section == section }?.motion
+    end(section: section)
+    var scroll = Scroll(section: section, aim: aim)
+    if let curve, target != offset {
+      // A running scroll continues at once. From rest, a scroll begins with the next update.
+      scroll.motion = ScrollMotion(
+        aim: aim, distance: LayoutPoint(x: offset - target, y: 0), speed: running?.speed(at: time), curve: curve,
+        start: running?.start == nil ? nil : time)
+    } else {
+      layout.scrollShelf(ofSection: section, to: target)
+    }
+    if scroll.motion != nil || aim.element != nil { scrolls.append(scroll) }
+    return true
+  }
+
+  /// Ends the scroll of a shelf and forgets its aim.
+  mutating func end(section: Int) { scrolls.removeAll { $0.section == section } }
+
+  /// Forgets the aims that are reached. Call this when everything there is measured.
+  mutating func endAims() { scrolls.removeAll { $0.motion == nil } }
+
+  /// Scrolls the shelves to where they are at a time.
+  ///
+  /// - Parameter arrived: gets the section of each shelf that has arrived.
+  /// - Returns: whether there are any.
+  mutating func advance(to time: Double, in layout: AnyPreparedLayout, arrived: (Int) -> Void) -> Bool {
+    var isMoving = false
+    for index in scrolls.indices.reversed() {
+      guard var motion = scrolls[index].motion else { continue }
+      isMoving = true
+      motion.start = motion.start ?? time
+      let section = scrolls[index].section
+      let target = layout.shelfOffset(of: scrolls[index].aim, inSection: section)
+      if let target { layout.scrollShelf(ofSection: section, to: target + motion.distance(at: time).x) }
+      let isOver = target == nil || motion.progress(at: time) == .done
+      scrolls[index].motion = isOver ? nil : motion
+      if isOver {
+        arrived(section)
+        if target == nil || scrolls[index].aim.element == nil { scrolls.remove(at: index) }
+      }
+    }
+    return isMoving
+  }
+
+  // MARK: - Changes
+
+  /// Call this after a batch.
+  mutating func carry(over plan: BatchPlan) {
+    for index in scrolls.indices.reversed() {
+      guard let section = plan.after(section: scrolls[index].section) else {
+        scrolls.remove(at: index)
+        continue
+      }
+      scrolls[index].section = section
+      scrolls[index].aim.element = scrolls[index].aim.element.flatMap { plan.after($0, owner: .item) }
+    }
+  }
+
+  /// Goes on from where a change of the layout has left a shelf.
+  ///
+  /// - Parameters:
+  ///   - section: the section of the shelf after the change.
+  ///   - distance: how far the change has moved the items that stay where they are seen.
+  mutating func contentMoved(section: Int, by distance: Double, at time: Double, in layout: AnyPreparedLayout) {
+    guard let index = scrolls.firstIndex(where: { $0.section == section }) else { return }
+    scrolls[index].aim.move(by: LayoutPoint(x: distance, y: 0))
+    guard let offset = layout.shelf(ofSection: section)?.offset,
+      let target = layout.shelfOffset(of: scrolls[index].aim, inSection: section)
+    else { return }
+    if scrolls[index].motion == nil {
+      layout.scrollShelf(ofSection: section, to: target)
+    } else {
+      scrolls[index].motion?.rebase(to: LayoutPoint(x: offset - target, y: 0), at: time)
+    }
+  }
+}
+
+extension AnyPreparedLayout {
+  /// The offset of a shelf that meets an aim, as far as the shelf reaches; nil if the aim is gone, or there is no such
+  /// shelf.
+  fileprivate func shelfOffset(of aim: ScrollAim, inSection section: Int) -> Double? {
+    guard let shelf = shelf(ofSection: section) else { return nil }
+    switch aim.placement {
+    case .offset(let offset): return max(0, min(offset.x, shelf.greatestOffset))
+    case .element(let alignment):
+      return aim.element.flatMap { shelfOffset(showing: $0, at: alignment, from: aim.origin.x, viewport: Viewport()) }
+    case .corner: return nil
+    }
+  }
+}
