@@ -107,13 +107,13 @@ final class WebHost {
 
   /// The keyboard's focus has moved to a view, or has left all views.
   func focused(_ view: UInt32?) {
-    guard let view, case .item(let path) = shown(view)?.attributes.element else { return }
+    guard let view, case .item(let path) = element(of: view) else { return }
     engine.setFocus(path)
   }
 
   /// A view that takes presses was pressed by the keyboard.
   func pressed(_ view: UInt32?) -> Bool {
-    guard let view, let element = shown(view)?.attributes.element else { return false }
+    guard let view, let element = element(of: view) else { return false }
     return engine.press(element)
   }
 
@@ -139,8 +139,9 @@ final class WebHost {
     return views[index]
   }
 
-  /// The element that a view shows, by its path in the layout; nil for a view that shows none.
-  func element(of view: UInt32) -> Element? { shown(view)?.attributes.element }
+  /// The element that a view shows, by its path in the layout; nil for a view that shows none. The data may have changed
+  /// since the last frame.
+  func element(of view: UInt32) -> Element? { shown(view).flatMap { engine.element(of: $0.id) } }
 
   /// A control of the screen was used.
   func used(_ index: Int, value: Double, text: String) {
@@ -164,8 +165,8 @@ final class WebHost {
   func used(_ part: PartName, of view: UInt32?, _ action: PartAction) {
     var element: Element?
     if let view {
-      guard let shown = shown(view) else { return }
-      element = shown.source
+      guard let shown = self.element(of: view) else { return }
+      element = engine.source(of: shown)
     }
     // What the part then shows is what its content says, unless it is still edited.
     if case .edited = action {
@@ -182,8 +183,8 @@ final class WebHost {
     let old = edited
     edited = view
     if old == view { return }
-    if let old, let element = shown(old)?.attributes.element { engine.keepAlive(element, false) }
-    if let view, let element = shown(view)?.attributes.element { engine.keepAlive(element) }
+    if let old, let element = element(of: old) { engine.keepAlive(element, false) }
+    if let view, let element = element(of: view) { engine.keepAlive(element) }
   }
 
   /// The Tab key goes from a view to another that it can reach. Scrolls there, and to the elements without a view between
@@ -192,8 +193,8 @@ final class WebHost {
   /// - Parameter next: the view that the key leads to by itself; nil for none.
   /// - Returns: whether a part between them will receive the focus, with its view.
   func tab(from view: UInt32, to next: UInt32?, isBackward: Bool) -> Bool {
-    guard let start = shown(view)?.attributes.element else { return false }
-    let end = next.flatMap { shown($0)?.attributes.element }
+    guard let start = element(of: view) else { return false }
+    let end = next.flatMap { element(of: $0) }
     let search = PartSearch(engine, content: screen.content)
     let found = search.first(from: start, to: end, isBackward: isBackward)
     if let element = found ?? end { engine.scroll(to: element, at: .nearest) }

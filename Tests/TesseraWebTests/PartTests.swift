@@ -78,6 +78,40 @@ struct PartTests {
     #expect(host.element(of: item.view) != .item(0, 4))
   }
 
+  @Test("Between a change of the data and the next frame, a view stands for the item that it shows")
+  func changedData() throws {
+    let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<1000)])
+    let screen = Screen(list.engine) { Content("row").text("\(list.item(of: $0) ?? -1)", "name") }
+    var used: [Int?] = []
+    screen.onPart = { used.append($0.element.flatMap { list.item(of: $0) }) }
+    let host = WebHost(screen)
+    host.resized(
+      to: LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400), scale: 2), reducesMotion: false, at: 0)
+    host.frame(at: 0)
+    let (first, second) = (
+      try #require(views(host).first { $0.element == .item(0, 1) }).view,
+      try #require(views(host).first { $0.element == .item(0, 2) }).view
+    )
+    host.setEdited(second)
+    var next = list.snapshot
+    next.insert([2000, 2001], before: 0)
+    next.delete([1])
+    try list.apply(next)
+    host.used("name", of: second, .ended(""))
+    host.used("name", of: first, .pressed)
+    #expect(used == [2])
+    host.focused(second)
+    #expect(list.engine.focus == [0, 3])
+    host.focused(first)
+    #expect(list.engine.focus == [0, 3])
+    #expect(!host.pressed(first))
+    list.engine.setFocus(nil)
+    host.setEdited(nil)
+    host.scrolled(to: LayoutPoint(x: 0, y: 20_000), at: 1)
+    host.frame(at: 1)
+    #expect(!list.engine.realizedElements.contains(.item(0, 3)))
+  }
+
   @Test("The Tab key goes to the next element without a view that it can reach, in either direction")
   func tab() throws {
     let host = try list(100, Heard())

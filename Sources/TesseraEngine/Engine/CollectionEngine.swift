@@ -152,7 +152,8 @@ public final class CollectionEngine {
   /// The attributes with which an element was shown at the last update; nil if it has no view.
   public func presented(_ element: Element) -> LayoutAttributes? { views.presented(element) }
 
-  /// The element that a view shows; nil for an idle view. Linear in the views.
+  /// The element that a view shows, by its path in the layout now; nil for an idle view, and for one whose element is
+  /// deleted. Linear in the views.
   public func element(of view: ViewID) -> Element? { views.element(of: view) }
 
   /// The number of items in a section as it is laid out; 0 if there is no such section. O(log n).
@@ -161,6 +162,9 @@ public final class CollectionEngine {
   /// The path in the data of the item at a path in the layout. The two differ only while an item is dragged. Hosts use
   /// it to ask for contents; paths in updates and events are those of the layout.
   public func sourcePath(of path: ItemPath) -> ItemPath { current.sourcePath(of: path) }
+
+  /// An element of the layout by its path in the data.
+  package func source(of element: Element) -> Element { current.source(of: element) }
 
   /// The path in the layout of the item at a path in the data: the opposite of `sourcePath`.
   public func layoutPath(of path: ItemPath) -> ItemPath { current.layoutPath(of: path) }

@@ -76,8 +76,10 @@ final class RealizedViews {
   /// The attributes with which an element was shown at the last update; nil if it has no view.
   func presented(_ element: Element) -> LayoutAttributes? { slots[element].map { shown($0) } }
 
-  /// The element that a view shows; nil for an idle view. Linear in the views.
-  func element(of view: ViewID) -> Element? { views.first { $0.id == view }?.element }
+  /// The element that a view shows; nil for an idle view, and for one whose element is deleted. Linear in the views.
+  func element(of view: ViewID) -> Element? {
+    views.first { $0.id == view && $0.presence != .disappearing }?.element
+  }
 
   /// The element that a view shows, if the view's size must be measured now.
   func measurableElement(of view: ViewID) -> Element? {
