@@ -46,13 +46,14 @@ struct CollectionDescription {
   init(_ message: inout Message) throws(JSONError) {
     let root = JSONNode(value: message.value(), path: .root)
     let members = try root.object(keys: [
-      "layout", "sections", "declaresSizes", "declaresAccessories", "label", "role", "selectionMode", "followsEnd",
+      "layout", "sections", "declaresSizes", "accessoryKinds", "label", "role", "selectionMode", "followsEnd",
       "staysAtStart", "drags", "movesSelection", "deletes", "appearance", "animation",
     ])
     layout = members["layout"]
     ownSections = members["sections"]
     declaresSizes = try members["declaresSizes"]?.bool() ?? false
-    declaresItems = try members["declaresAccessories"]?.bool() == true || declaresSizes
+    for node in try members["accessoryKinds"]?.array() ?? [] { declared.accessoryKinds.append(try node.elementKind()) }
+    declaresItems = members["accessoryKinds"] != nil || declaresSizes
     label = try members["label"]?.string() ?? ""
     isLog = try members["role"].map { node throws(JSONError) in try node.choice(RoleWord.self) } == .log
     selectionMode = try members["selectionMode"].map { node throws(JSONError) in try node.selectionMode() } ?? .none

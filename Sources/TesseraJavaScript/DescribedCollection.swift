@@ -35,6 +35,8 @@ final class DescribedCollection {
   private(set) var deleted: Selection = Selection()
   private let data: DescribedData
   private var layout: DescribedLayout
+  /// What a running interactive switch started from.
+  private var origin: (layout: DescribedLayout, sections: [Int: DescribedSection])?
   private var engine: CollectionEngine { screen.engine }
 
   /// Makes a collection.
@@ -172,7 +174,18 @@ final class DescribedCollection {
       data.sections = before
       throw error
     }
+    origin = isInteractive ? (self.layout, before) : nil
     self.layout = layout
+  }
+
+  /// Goes back to the layout that an interactive switch started from. Does nothing once something has ended the switch.
+  ///
+  /// - Returns: whether it went back.
+  func cancelTransition() -> Bool {
+    guard engine.transitionProgress != nil, let origin else { return false }
+    engine.cancelTransition(animation: .spring)
+    (layout, data.sections, self.origin) = (origin.layout, origin.sections, nil)
+    return true
   }
 
   private func show(

@@ -163,7 +163,11 @@ final class DescribedData {
   /// The layout of a section.
   func layout(of section: SectionDescription) -> SectionLayout {
     if !declaresItems { return section.layout }
-    return section.layout.declaring { [self] path in token(ofItem: path).flatMap { items[$0] } }
+    return section.layout.declaring { [self] path in
+      token(ofItem: path).flatMap { items[$0] }
+    } accessories: { [self] kind, path in
+      token(ofItem: path).map { items.shows(kind, on: $0) } ?? true
+    }
   }
 }
 

@@ -57,13 +57,15 @@ extension SectionDescription {
 /// What a page says of items one by one, by their tokens.
 struct ItemDeclarations {
   /// A length in one of its forms, or the two sides of an item of a flow, or nothing if the first number is negative; and the
-  /// accessories that the item has, as bits.
+  /// accessories that the item has, as the bits of their kinds. All bits stand for all accessories.
   struct Declaration {
     var first: Double
     var second: Double
     var accessories: UInt32
   }
 
+  /// The kinds of accessories, in the order of their bits.
+  var accessoryKinds: [ElementKind] = []
   private var declarations: [Declaration?] = []
 
   subscript(token: Int) -> Declaration? {
@@ -75,8 +77,15 @@ struct ItemDeclarations {
     }
   }
 
+  /// Whether an item has an accessory of a kind. An item that says nothing has all.
+  func shows(_ kind: ElementKind, on token: Int) -> Bool {
+    guard let bits = self[token]?.accessories, bits != .max else { return true }
+    return accessoryKinds.firstIndex(of: kind).map { $0 < 32 && bits & 1 << UInt32($0) != 0 } ?? false
+  }
+
   /// Takes what other items say, or the same ones now.
   mutating func merge(_ others: ItemDeclarations) {
+    accessoryKinds = others.accessoryKinds
     for (token, declaration) in others.declarations.enumerated() {
       if let declaration { self[token] = declaration }
     }
@@ -102,14 +111,19 @@ extension ItemDeclarations.Declaration {
 extension SectionLayout {
   /// The section with what items say of themselves.
   ///
-  /// - Parameter declaration: returns what the item at a path says; nil for nothing.
-  func declaring(_ declaration: @escaping (ItemPath) -> ItemDeclarations.Declaration?) -> SectionLayout {
+  /// - Parameters:
+  ///   - declaration: returns what the item at a path says; nil for nothing.
+  ///   - isShown: returns whether the item at a path has an accessory of a kind.
+  func declaring(
+    _ declaration: @escaping (ItemPath) -> ItemDeclarations.Declaration?,
+    accessories isShown: @escaping (ElementKind, ItemPath) -> Bool
+  ) -> SectionLayout {
     var section = self
     section.arrangement = arrangement.declaring(declaration)
     var accessories = self.accessories
     for index in accessories.indices {
-      accessories[index].isShown = { path in declaration(path).map { $0.accessories & 1 << UInt32(index) != 0 } ?? true
-      }
+      let kind = accessories[index].kind
+      accessories[index].isShown = { isShown(kind, $0) }
     }
     if !accessories.isEmpty { section.accessories = accessories }
     return section

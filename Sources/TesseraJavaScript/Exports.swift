@@ -86,15 +86,17 @@ public func tessera_set_layout(_ host: Int32, _ bytes: Int32, _ isInteractive: I
   }
 }
 
-/// Drives a switch to another layout: sets its progress (0), finishes it (1), or goes back (2).
+/// Drives a switch to another layout: sets its progress (0), finishes it (1), or goes back (2). Returns whether it went
+/// back: not once something has ended the switch.
 @_expose(wasm, "tessera_transition") @c
-public func tessera_transition(_ host: Int32, _ action: Int32, _ progress: Double) {
-  guard let engine = collection(host)?.screen.engine else { return }
+public func tessera_transition(_ host: Int32, _ action: Int32, _ progress: Double) -> Int32 {
+  guard let collection = collection(host) else { return 0 }
   switch action {
-  case 0: engine.setTransition(progress: progress)
-  case 1: engine.finishTransition(animation: .spring)
-  default: engine.cancelTransition(animation: .spring)
+  case 0: collection.screen.engine.setTransition(progress: progress)
+  case 1: collection.screen.engine.finishTransition(animation: .spring)
+  default: return collection.cancelTransition() ? 1 : 0
   }
+  return 0
 }
 
 /// Shows the contents of all items again, or of those whose tokens are in the scratch memory, as numbers; −1 for a failure.

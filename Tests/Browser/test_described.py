@@ -121,6 +121,35 @@ def test_items_declare_their_sizes_and_accessories(describe):
     assert [top_of(page, number) for number in (20, 60, 35)] == [0, 20, 80]
 
 
+def test_accessories_are_those_of_their_items_in_every_layout(describe):
+    page = describe(
+        """{ layout: { section: { arrangement: { type: 'list', itemSize: 40 } } }, sections: [{ id: 'A', items: [1, 2, 3] }],
+             itemAccessories: (id) => [[], ['dot'], ['dot', 'badge']][id - 1] }"""
+    )
+    assert page.evaluate("document.querySelectorAll('.kind-badge, .kind-dot').length") == 0
+    page.evaluate(
+        """c.setLayout({ section: { arrangement: { type: 'list', itemSize: 50 }, accessories: [
+             { kind: 'badge', size: { width: 20, height: 20 }, at: 'topTrailing' }, { kind: 'dot', size: { width: 8, height: 8 }, at: 'center' }] } })"""
+    )
+    page.rest(3)
+    paths = "(kind) => [...document.querySelectorAll(`.kind-${kind}`)].map(({ dataset }) => dataset.path).sort()"
+    assert page.evaluate(paths, "badge") == ["0.2"] and page.evaluate(paths, "dot") == ["0.1", "0.2"]
+
+
+def test_what_items_declare_is_asked_again_after_data_that_were_refused(describe):
+    page = describe(
+        """{ layout: { section: { arrangement: { type: 'list' } } }, sections: [{ id: 'A', items: [20] }],
+             itemSize: (id) => { if (id === window.bad) throw new Error('no size'); return id; } }"""
+    )
+    page.evaluate("() => { window.bad = 99; }")
+    for items, options in [("[20, 70, 99]", "{}"), ("[20, 70]", "{ reload: ['none'] }"), ("[20, 70]", "{ animation: () => {} }")]:
+        failed = page.evaluate(f"() => {{ try {{ c.apply([{{ id: 'A', items: {items} }}], {options}); }} catch {{ return true; }} }}")
+        assert failed, options
+    page.evaluate("c.apply([{ id: 'A', items: [20, 70, 30] }])")
+    page.rest(3)
+    assert page.evaluate("c.contentSize.height") == 120
+
+
 @pytest.mark.every_engine
 def test_cells_are_measured_again_when_they_are_filled_again(describe):
     page = describe(
@@ -420,6 +449,18 @@ def test_data_without_sections_become_those_of_either_kind(describe):
         page.evaluate(f"c.apply({sections})")
         page.rest(3)
         assert page.evaluate("c.contentSize.height") == height
+
+
+def test_an_ended_transition_is_not_cancelled(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 5) }}")
+    tall = "{ section: { arrangement: { type: 'list', itemSize: 100 } } }"
+    # By a change of the data, by another switch, and by its end.
+    for end in ("c.apply(letters(1, 5))", f"c.setLayout({tall})", "t.finish()", f"c.beginTransition({tall})"):
+        page.evaluate(f"() => {{ c.setLayout({LIST}); window.t = c.beginTransition({tall}); t.progress = 0.5; {end}; t.cancel(); }}")
+        page.rest(3)
+        assert page.evaluate("c.layout.section.arrangement.itemSize") == 100, end
+    page.evaluate(f"() => {{ c.setLayout({LIST}); window.t = c.beginTransition({tall}); t.cancel(); }}")
+    assert page.evaluate("c.layout.section.arrangement.itemSize") == 40
 
 
 def test_an_element_may_come_into_the_page_later(describe):

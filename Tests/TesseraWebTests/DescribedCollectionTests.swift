@@ -159,6 +159,64 @@ struct DescribedCollectionTests {
     #expect(try height(["type": .string("flow"), "itemSize": box]) == 50)
   }
 
+  @Test("Accessories are named by their kinds, in whatever layout they are")
+  func accessories() throws {
+    let box = JSONValue.object(["width": .number(8), "height": .number(8)])
+    func layout(_ kinds: [String]) -> JSONValue {
+      let accessories = kinds.map { kind in
+        JSONValue.object(["kind": .string(kind), "size": box, "at": .string("center")])
+      }
+      return .object([
+        "section": .object([
+          "arrangement": .object(["type": .string("list"), "itemSize": .number(40)]),
+          "accessories": .array(accessories),
+        ])
+      ])
+    }
+    func shown(_ collection: DescribedCollection) -> [[String]] {
+      let elements = collection.screen.engine.layout.elements(in: LayoutRect(x: 0, y: 0, width: 300, height: 300))
+      return (0..<3).map { item in
+        elements.compactMap { $0.element.path.item == item ? $0.element.kind?.name : nil }.sorted()
+      }
+    }
+    let kinds = JSONValue.array([.string("dot"), .string("badge")])
+    // A dot, a badge, and all.
+    let declared: [Double] = [1, -1, 0, 1, 2, -1, 0, 2, 3, -1, 0, -1]
+    let collection = try collection(
+      message(["layout": layout([]), "accessoryKinds": kinds], [(0, [1, 2, 3])], declared: declared))
+    try collection.screen.engine.setEnvironment(LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 300)))
+    #expect(shown(collection) == [[], [], []])
+    for (order, last) in [(["badge", "dot"], ["badge", "dot"]), (["dot", "star"], ["dot", "star"])] {
+      var switched = Message(message(["layout": layout(order), "accessoryKinds": kinds], [(0, [1, 2, 3])]))
+      try collection.setLayout(&switched, isInteractive: false)
+      #expect(shown(collection) == [["dot"], order.contains("badge") ? ["badge"] : [], last])
+    }
+  }
+
+  @Test("After a switch that was cancelled, sections say of themselves what they say in the layout before")
+  func cancelledSwitch() throws {
+    let header = JSONValue.object(["header": .number(30)])
+    let tall = JSONValue.object([
+      "section": .object(["arrangement": .object(["type": .string("list"), "itemSize": .number(100)])])
+    ])
+    let collection = try collection(message(["layout": Self.list], [(0, [1, 2]), (1, [3])]))
+    let engine = collection.screen.engine
+    try engine.setEnvironment(LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 300)))
+    var switched = Message(message(["layout": tall], [(0, [1, 2]), (1, [3])]))
+    try collection.setLayout(&switched, isInteractive: true)
+    #expect(engine.layout.contentSize.height == 300)
+    #expect(collection.cancelTransition())
+    #expect(!collection.cancelTransition())
+    try apply(message(["sections": .array([.null, header])], [(0, [1, 2]), (1, [3])]), to: collection)
+    #expect(engine.layout.contentSize.height == 3 * 40 + 30)
+    // A change ends a switch, which then stays.
+    switched = Message(message(["layout": tall], [(0, [1, 2]), (1, [3])]))
+    try collection.setLayout(&switched, isInteractive: true)
+    try apply(message([:], [(0, [1, 2]), (1, [])]), to: collection)
+    #expect(!collection.cancelTransition())
+    #expect(engine.layout.contentSize.height == 200)
+  }
+
   @Test("On an error, nothing has changed")
   func refusals() throws {
     let collection = try collection(message(["layout": Self.list], [(0, [1, 2]), (1, [3])]))

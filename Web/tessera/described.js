@@ -12,6 +12,9 @@ const [CAN_DRAG, CAN_DROP, MOVED, DELETE] = [0, 1, 2, 3];
 /** The forms of a length, by number. */
 const FORMS = ['fixed', 'estimated', 'fraction', 'aspectRatio'];
 const UNDECLARED = -1;
+const ALL_ACCESSORIES = -1;
+/** Kinds are bits of a number that is not negative. */
+const MOST_KINDS = 31;
 const SETTINGS = ['label', 'role', 'selectionMode', 'movesSelection', 'followsEnd', 'staysAtStart', 'appearance'];
 const FUNCTIONS = ['render', 'putAway', 'dispose', 'itemSize', 'itemAccessories', 'canDrag', 'canDrop', 'onMove', 'onDelete', 'onSelect', 'onActivate', 'onNearEnd', 'onNearStart', 'onRefresh', 'onFrame'];
 const SCROLL_OPTIONS = ['position', 'animated'];
@@ -147,11 +150,19 @@ class Data {
 
   /** Asks the page what an item is like. */
   declare(id, token) {
-    const { itemSize, itemAccessories, accessoryKinds } = this.#options;
+    const { itemSize, itemAccessories, kinds } = this.#options;
     if (!itemSize && !itemAccessories) return;
     const numbers = itemSize ? sizeOf(itemSize(id), `the item “${id}”`) : [UNDECLARED, 0];
     const shown = itemAccessories?.(id);
-    const bits = shown ? accessoryKinds.reduce((bits, kind, index) => (shown.includes(kind) ? bits | 1 << index : bits), 0) : 0xffff;
+    let bits = ALL_ACCESSORIES;
+    if (shown) {
+      bits = 0;
+      for (const kind of shown) {
+        if (!kinds.includes(kind)) kinds.push(kind);
+        if (kinds.length > MOST_KINDS) throw new RangeError(`Items have more than ${MOST_KINDS} kinds of accessories.`);
+        bits |= 1 << kinds.indexOf(kind);
+      }
+    }
     this.declared.push(token, ...numbers, bits);
   }
 }
@@ -164,6 +175,10 @@ export class DescribedCollection {
   #options;
   #sections = new Tokens();
   #items = new Tokens();
+  /** The kinds of accessories that items have had. */
+  #kinds = [];
+  /** The running interactive switch of the layout. */
+  #transition;
   #cleanups = [];
 
   /** @param show Shows the collection of a host in an element. */
@@ -249,11 +264,13 @@ export class DescribedCollection {
     checkNames(options, APPLY_OPTIONS);
     const { animation, reload = [] } = options;
     const data = this.#data(sections);
-    const reloaded = reload.map((id) => this.#itemToken(id));
-    for (const [index, id] of reload.entries()) data.declare(id, reloaded[index]);
-    const message = encodeMessage(
-      { sections: data.ownSections, ...this.#declarations, animation: animationOf(animation) }, data.message(reloaded));
-    this.#try(data, () => this.#exports.tessera_apply(this.#host, this.#program.write(message)));
+    this.#try(data, () => {
+      const reloaded = reload.map((id) => this.#itemToken(id));
+      for (const [index, id] of reload.entries()) data.declare(id, reloaded[index]);
+      const message = encodeMessage(
+        { sections: data.ownSections, ...this.#declarations, animation: animationOf(animation) }, data.message(reloaded));
+      return this.#exports.tessera_apply(this.#host, this.#program.write(message));
+    });
     this.#options.sections = sections;
     this.#sections.keep(data.sectionIds);
     this.#items.keep(data.itemIds);
@@ -287,31 +304,36 @@ export class DescribedCollection {
     let progress = 0;
     const act = (action, progress = 0) => {
       this.#checkOpen();
-      this.#exports.tessera_transition(this.#host, action, progress);
+      // Another switch has taken its place.
+      if (this.#transition !== transition) return false;
+      const hasGoneBack = this.#exports.tessera_transition(this.#host, action, progress) === 1;
       this.#collection.schedule();
+      return hasGoneBack;
     };
-    return {
+    const transition = {
       get progress() { return progress; },
       set progress(value) {
         checkNumber(value, 'The progress');
         progress = Math.min(1, Math.max(0, value));
         act(0, progress);
       },
-      finish: () => act(1),
-      cancel: () => {
-        this.#options.layout = before;
-        act(2);
-      },
+      finish: () => { act(1); },
+      cancel: () => { if (act(2)) this.#options.layout = before; },
     };
+    this.#transition = transition;
+    return transition;
   }
 
   #switchLayout(layout, animation, isInteractive) {
     this.#checkOpen();
     const options = { ...this.#options, layout };
     const data = this.#data(this.#options.sections ?? [], options);
-    const message = encodeMessage(
-      { layout, sections: data.ownSections, ...this.#declarations, animation: animationOf(animation) }, data.message());
-    this.#try(data, () => this.#exports.tessera_set_layout(this.#host, this.#program.write(message), isInteractive ? 1 : 0));
+    this.#try(data, () => {
+      const message = encodeMessage(
+        { layout, sections: data.ownSections, ...this.#declarations, animation: animationOf(animation) }, data.message());
+      return this.#exports.tessera_set_layout(this.#host, this.#program.write(message), isInteractive ? 1 : 0);
+    });
+    this.#transition = undefined;
     this.#options = options;
     this.#collection.schedule();
   }
@@ -482,14 +504,13 @@ export class DescribedCollection {
   /** What items declare of themselves. */
   get #declarations() {
     const { itemSize, itemAccessories } = this.#options;
-    return { declaresSizes: Boolean(itemSize), declaresAccessories: Boolean(itemAccessories) };
+    return { declaresSizes: Boolean(itemSize), accessoryKinds: itemAccessories && this.#kinds };
   }
 
   #checkOpen() { if (this.#collection.isClosed) throw new Error('The collection is closed.'); }
 
   #data(sections, options = this.#options) {
-    const accessories = options.layout?.section?.accessories ?? [];
-    return new Data(sections, { ...options, accessoryKinds: accessories.map(({ kind }) => kind) }, this.#sections, this.#items);
+    return new Data(sections, { ...options, kinds: this.#kinds }, this.#sections, this.#items);
   }
 
   /** Makes a call that may fail, and returns what it returns. */
