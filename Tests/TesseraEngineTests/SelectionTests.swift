@@ -50,6 +50,24 @@ struct SelectionTests {
     #expect(host.mistakes == [])
   }
 
+  @Test(
+    "After all selected items were let go of, or others were selected by program, a range begins at the focus",
+    arguments: 0..<3)
+  func rangeAfterAnotherSelection(way: Int) throws {
+    let engine = try selectable([40]).engine
+    engine.clicked([0, 5])
+    switch way {
+    case 0: engine.clearSelection()
+    case 1: engine.selectAll()
+    default: engine.select(Selection([[0, 7], [0, 9]]))
+    }
+    engine.setFocus([0, 20])
+    engine.clicked([0, 25], .shift)
+    #expect(engine.selection == Selection((20...25).map { [0, $0] }))
+    engine.clicked([0, 18], .shift)
+    #expect(engine.selection == Selection((18...20).map { [0, $0] }))
+  }
+
   @Test("Selecting ten million items is one range") func selectingTenMillionItemsIsOneRange() throws {
     let host = try selectable(DataShape(sections: 1000, itemsPerSection: 10_000))
     host.engine.selectAll()

@@ -30,7 +30,13 @@ struct SelectionState {
     }
   }
 
+  /// Selects these items and no others. The next range starts at the item with the focus.
   mutating func replace(with selection: Selection) -> Bool {
+    anchor = nil
+    return set(selection)
+  }
+
+  private mutating func set(_ selection: Selection) -> Bool {
     guard selection != self.selection else { return false }
     self.selection = selection
     return true
@@ -39,14 +45,14 @@ struct SelectionState {
   /// Selects one item and no other.
   mutating func select(_ path: ItemPath) -> Bool {
     anchor = path
-    return replace(with: Selection([path]))
+    return set(Selection([path]))
   }
 
   mutating func toggle(_ path: ItemPath) -> Bool {
     anchor = path
     let one = Selection([path])
-    if selection.contains(path) { return replace(with: selection.subtracting(one)) }
-    return replace(with: mode == .single ? one : selection.union(one))
+    if selection.contains(path) { return set(selection.subtracting(one)) }
+    return set(mode == .single ? one : selection.union(one))
   }
 
   /// Selects the items from the anchor to an item.
@@ -57,7 +63,7 @@ struct SelectionState {
     let start = anchor ?? focus ?? path
     anchor = start
     let range = Selection(from: start, through: path, in: data)
-    return replace(with: isAdding ? selection.union(range) : range)
+    return set(isAdding ? selection.union(range) : range)
   }
 
   /// Makes the next range start at an item, unless a range has begun elsewhere.
