@@ -123,6 +123,8 @@ final class DescribedCollection {
   func apply(_ message: inout Message) throws(DescriptionError) {
     let description = try Self.checked { () throws(JSONError) in try CollectionDescription(&message) }
     let sections = try Self.checked { () throws(JSONError) in try description.sections(in: layout) }
+    // They may move an item.
+    engine.performPostponed()
     let before = data.state
     do throws(DescriptionError) {
       // A layout that does not ask for sections one by one would not hear of the first that says something.

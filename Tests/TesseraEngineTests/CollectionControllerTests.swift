@@ -162,6 +162,33 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
+  @Test("A drag that a closure ends is over before new data are compared with those shown")
+  func dragEndedByAClosure() throws {
+    let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5]])
+    photos.allowDrags()
+    host.engine.beginDrag(of: [0, 0], at: LayoutPoint(x: 5, y: 25))
+    host.engine.moveDrag(to: LayoutPoint(x: 5, y: 70))
+    host.frame()
+    // A closure of the layout's owner may end it, and that waits for the next call.
+    host.engine.itemType = { _ in
+      host.engine.endDrag()
+      return 0
+    }
+    try photos.update { $0.append([6], to: "before") }
+    host.frame()
+    #expect(host.engine.draggedItem != nil)
+    host.engine.itemType = { _ in 0 }
+    try photos.update(animation: .eased) { $0.append([7], to: "before") }
+    host.runUntilIdle()
+    #expect(host.engine.draggedItem == nil)
+    #expect(photos.snapshot.shape == host.engine.layout.data)
+    for item in 1...7 {
+      let element = try #require(photos.element(of: item))
+      #expect(host.view(of: element)?.source == element)
+    }
+    #expect(host.mistakes == [])
+  }
+
   @Test("Selection and focus are known by ID") func selectionAndFocusAreKnownByID() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5]])
     #expect(!photos.select([1]))

@@ -79,6 +79,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   /// - Throws: the first edit of the snapshot that could not be done, or the layout's reason to refuse the change. On
   ///   an error, nothing has changed.
   public func apply(_ next: Data, animation: AnimationCurve? = nil) throws(Failure) {
+    engine.performPostponed()
     let change: DataChange
     do { change = try next.change(from: snapshot) } catch { throw .edit(error) }
     try show(next, change, animation)
@@ -89,6 +90,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
   /// - Throws: the first edit that could not be done, or the layout's reason to refuse the change. On an error, nothing
   ///   has changed.
   public func update(animation: AnimationCurve? = nil, _ edit: (inout Data) -> Void) throws(Failure) {
+    engine.performPostponed()
     var next = snapshot
     edit(&next)
     try apply(next, animation: animation)
@@ -112,6 +114,7 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     _ next: Data, _ change: DataChange, animation: AnimationCurve? = nil
   ) throws(Failure) {
     if let error = next.wrongEdit { throw .edit(error) }
+    engine.performPostponed()
     guard next.follows(snapshot, by: change) else { throw .foreignChange }
     try show(next, change, animation)
   }

@@ -280,6 +280,9 @@ public final class CollectionEngine {
     return true
   }
 
+  /// Makes the postponed calls now. Owners of data call this before they compare data with what is laid out.
+  package func performPostponed() { _ = mayChange() }
+
   /// Postpones a call until the next one that may change something.
   func postpone(_ call: @escaping (CollectionEngine) -> Void) { postponed.append(call) }
 }
