@@ -86,4 +86,20 @@ struct SameFrameTests {
       #expect(host.mistakes == [])
     }
   }
+
+  @Test(
+    "However many animated changes there are between two frames, the next frame ends them and keeps nothing of them")
+  func manyChanges() throws {
+    let host = try host(list, [20])
+    for count in 21...300 {
+      try host.engine.apply(BatchUpdate([.insertItem([0, count % 7])]), data: [count], animation: .spring)
+      #expect(host.engine.animator.group.plans.count <= 33)
+    }
+    host.runUntilIdle()
+    #expect(host.engine.animator.group.plans.isEmpty)
+    #expect(host.mistakes == [])
+    for (element, attributes) in host.shown {
+      #expect(attributes.frame == host.engine.layout.attributes(of: element, viewport: host.engine.viewport)?.frame)
+    }
+  }
 }

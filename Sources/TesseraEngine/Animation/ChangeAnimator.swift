@@ -103,6 +103,14 @@ final class ChangeAnimator {
     rounds = 0
   }
 
+  /// Forgets where elements were long ago if no frame has been shown since, as in a page in the background.
+  func forgetUnseen() {
+    if group.plans.count >= Self.mostPlans { group = ChangeGroup() }
+  }
+
+  /// The greatest number of batches that are traced back from one frame to the one before.
+  private static let mostPlans = 32
+
   /// Records that the content has moved in its coordinates, so that it stays in place on screen.
   func shift(by distance: LayoutPoint) {
     group.shift.x += distance.x

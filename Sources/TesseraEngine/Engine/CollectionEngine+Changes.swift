@@ -210,7 +210,10 @@ extension CollectionEngine {
       keepsPlace ? scroller.keep(followsEnd: followsEnd, staysAtStart: staysAtStart, successor: successor) : nil
     shelves.keep()
     let isAnimated = animation != nil && !reducesMotion && hasReported
-    if isAnimated { views.catchUp() }
+    if isAnimated {
+      animator.forgetUnseen()
+      views.catchUp()
+    }
     let before = before ?? (isAnimated ? layout.copy() : nil)
     let successors = plan.map { _ in (views: views.successors(successor), aims: scroller.aims(after: successor)) }
     try body()
