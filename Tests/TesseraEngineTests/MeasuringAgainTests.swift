@@ -42,6 +42,48 @@ struct MeasuringAgainTests {
     #expect(host.mistakes == [])
   }
 
+  @Test("Items that are reconfigured out of range, or leave it in the same frame, are measured when they come back")
+  func reconfiguredOutOfRange() throws {
+    let (controller, host) = try rows([:])
+    host.scroll(to: LayoutPoint(x: 0, y: 700))
+    host.scroll(to: .zero)
+    // It is measured, and has no view any more.
+    #expect(host.shown[.item(0, 39)] == nil)
+    var lengths = [39: 75.0, 2: 50.0, 3: 60.0]
+    host.size = { measurement in
+      LayoutSize(
+        width: measurement.proposal.width, height: lengths[controller.item(of: measurement.element) ?? -1] ?? 30)
+    }
+    var next = controller.snapshot
+    next.reconfigure([39, 2])
+    try controller.apply(next)
+    // The paths change before the items come back.
+    next = controller.snapshot
+    next.delete([0])
+    next.insert([100, 101], before: 1)
+    try controller.apply(next)
+    host.scroll(to: LayoutPoint(x: 0, y: 900))
+    #expect(host.shown[.item(0, 40)]?.frame.height == 75)
+    host.scroll(to: .zero)
+    #expect(host.shown[.item(0, 3)]?.frame.height == 50)
+    // One that moves out of range with an animation.
+    lengths[39] = 95
+    host.scroll(to: LayoutPoint(x: 0, y: 900))
+    next = controller.snapshot
+    next.insert(Array(200..<300), before: 39)
+    try controller.apply(next, animation: .linear(duration: 1))
+    host.frame()
+    host.frame(after: 0.1)
+    next = controller.snapshot
+    next.reconfigure([39])
+    try controller.apply(next)
+    host.runUntilIdle()
+    host.engine.scroll(to: .item(0, 140), at: .end)
+    host.runUntilIdle()
+    #expect(host.shown[.item(0, 140)]?.frame.height == 95)
+    #expect(host.mistakes == [])
+  }
+
   @Test("A view can report a changed content size, and visible elements stay")
   func grownByItself() throws {
     let (_, host) = try rows([:])

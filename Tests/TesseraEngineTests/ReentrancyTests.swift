@@ -216,7 +216,7 @@ struct ReentrancyTests {
       do { try engine.apply(BatchUpdate([.deleteItem([0, 0])]), data: [19]) } catch .reentrant { refused += 1 } catch {}
       engine.update(at: 1000) { _ in Issue.record("an update within an update") }
       engine.keepAlive(.item(0, 15), true)
-      _ = engine.presented(.item(0, 1))
+      #expect(engine.realizedElements.allSatisfy { engine.presented($0) != nil })
       #expect(!engine.setFocus([0, 0]))
     }
     engine.itemType = { _ in

@@ -1,6 +1,32 @@
 import Tessera
 import Testing
 
+/// Items of 100 points beside one another, in a layout that says nothing of its sections.
+private struct TableOfOneRow: CollectionLayout {
+  struct Prepared: PreparedLayout {
+    let environment: LayoutEnvironment
+    let items: ItemNumbers
+
+    var contentSize: LayoutSize { LayoutSize(width: 100 * Double(items.count), height: 40) }
+
+    func forEachElement(in rect: LayoutRect, viewport: Viewport, _ body: (LayoutAttributes) -> Void) {
+      for number in 0..<items.count {
+        if let path = items.path(of: number) { yieldElement(.item(path), in: rect, viewport: viewport, body) }
+      }
+    }
+
+    func attributes(of element: Element, viewport: Viewport) -> LayoutAttributes? {
+      guard case .item(let path) = element, let number = items.number(of: path) else { return nil }
+      let x = environment.direction == .leftToRight ? 100 * number : 100 * (items.count - 1 - number)
+      return LayoutAttributes(element: element, frame: LayoutRect(x: Double(x), y: 0, width: 100, height: 40))
+    }
+  }
+
+  func prepare(_ data: DataShape, in environment: LayoutEnvironment) throws(LayoutError) -> Prepared {
+    Prepared(environment: environment, items: try ItemNumbers(data))
+  }
+}
+
 @Suite("Refused, late and interrupted changes")
 struct RefusalTests {
   let list = StackLayout(.list(length: 40))
@@ -46,6 +72,23 @@ struct RefusalTests {
     try host.engine.apply(BatchUpdate([.deleteSection(0)]), data: [10, 10])
     host.frame()
     #expect(host.takeEvents().contains(.currentSection(0)))
+  }
+
+  @Test(
+    "In a layout that scrolls sideways, the current section is that of the item at the side where reading starts",
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func currentSectionSideways(direction: ReadingDirection) throws {
+    var environment = phone
+    environment.direction = direction
+    let host = try host(TableOfOneRow(), DataShape(sections: 40, itemsPerSection: 2), in: environment)
+    let end = host.engine.scrollRange(on: .horizontal).upperBound
+    for section in [3, 9, 4] {
+      // Half of the first item of the section is seen.
+      let offset = Double(200 * section + 50)
+      host.scroll(to: LayoutPoint(x: direction == .leftToRight ? offset : end - offset, y: 0))
+      #expect(
+        host.takeEvents().last { if case .currentSection = $0 { true } else { false } } == .currentSection(section))
+    }
   }
 
   @Test("An animated batch continues a transition from where it is")

@@ -63,8 +63,7 @@ final class VisibilityTracker {
 
   /// The section at the pin line, by the layout's own rule or else by the elements that have views.
   private var sectionAtPinLine: Int? {
-    layout.currentSection(viewport)
-      ?? views.lastSection(startingAtOrBefore: layout.environment.pinRange(viewport, on: .vertical).low)
+    layout.currentSection(viewport) ?? views.lastSectionAtPinLine
   }
 
   private func trackEnds(_ visible: LayoutRect) {

@@ -13,6 +13,8 @@ final class RealizedViews {
   /// The index in `views` of each element that has a view and is not disappearing.
   private var slots: [Element: Int] = [:]
   private var pool = ReusePool()
+  /// Elements whose contents have changed while they had no view in range. They are measured again when they have one.
+  private var unmeasured: Set<Element> = []
   /// The view in the user's hand.
   private var held: HeldView?
   /// The environment and viewport for which the targets of views were worked out.
@@ -22,6 +24,8 @@ final class RealizedViews {
   /// Spare memory for the views of the next update.
   private var spareViews: [RealizedView] = []
   private var spareSlots: [Int] = []
+  /// Whether each view has been given to a target of the next update.
+  private var isTaken: [Bool] = []
   private let current: CurrentLayout
   private let scroller: Scroller
   private let animator: ChangeAnimator
@@ -99,12 +103,19 @@ final class RealizedViews {
     return items.sorted()
   }
 
-  /// The last section that has an item at or before a line across the content. Linear in the views.
-  func lastSection(startingAtOrBefore line: Double) -> Int? {
+  /// The last section that has an item which starts at or before the pin line, along the axis on which the content
+  /// scrolls: down, if it does so on both. Linear in the views.
+  var lastSectionAtPinLine: Int? {
+    let isAcross = !layout.scrollRange(on: .vertical).canScroll && layout.scrollRange(on: .horizontal).canScroll
+    let line = layout.environment.pinRange(viewport, on: isAcross ? .horizontal : .vertical)
+    let isMirrored = isAcross && layout.environment.direction == .rightToLeft
     var current: Int?
-    for view in views where !view.isLeaving && view.target.restingFrame.minY <= line {
+    for view in views where !view.isLeaving {
       guard case .item(let path) = view.element else { continue }
-      current = max(current ?? 0, path.section)
+      let frame = view.target.restingFrame
+      if isMirrored ? frame.maxX >= line.high : (isAcross ? frame.minX : frame.minY) <= line.low {
+        current = max(current ?? 0, path.section)
+      }
     }
     return current
   }
@@ -191,15 +202,19 @@ final class RealizedViews {
 
   // MARK: - Changes
 
-  /// The elements of views and those kept alive, as they will be after a batch; nil for deleted ones.
+  /// The elements of views, those kept alive and those to be measured, as they will be after a batch; nil for deleted
+  /// ones.
   struct Successors {
     fileprivate let views: [Element?]
     fileprivate let keptAlive: Set<Element>
+    fileprivate let unmeasured: Set<Element>
   }
 
   /// Call this before the batch.
   func successors(_ successor: (Element) -> Element?) -> Successors {
-    Successors(views: views.map { successor($0.element) }, keptAlive: range.keptAlive(after: successor))
+    Successors(
+      views: views.map { successor($0.element) }, keptAlive: range.keptAlive(after: successor),
+      unmeasured: unmeasured.isEmpty ? [] : Set(unmeasured.compactMap(successor)))
   }
 
   /// Updates the views to the paths of their elements after a batch.
@@ -221,11 +236,18 @@ final class RealizedViews {
       slots[after] = index
     }
     range.setKeptAlive(successors.keptAlive)
+    unmeasured = successors.unmeasured
   }
 
   /// Call this when the contents of items have changed.
   func refresh(_ items: [ItemPath]) {
-    for path in items { if let slot = slots[.item(path)] { views[slot].isRefreshed = true } }
+    for path in items {
+      let slot = slots[.item(path)]
+      if let slot { views[slot].isRefreshed = true }
+      if slot.map({ views[$0].isLeaving }) ?? true, !layout.measurableSides(of: .item(path)).isEmpty {
+        unmeasured.insert(.item(path))
+      }
+    }
     guard !items.isEmpty else { return }
     let changed = Set(items)
     for index in views.indices where changed.contains(views[index].element.path) {
@@ -295,7 +317,14 @@ final class RealizedViews {
     if range.hasJustOverflowed { pending.append(.tooManyElements) }
     spareViews.removeAll(keepingCapacity: true)
     spareSlots.removeAll(keepingCapacity: true)
-    for target in targets { spareSlots.append(slots.removeValue(forKey: target.element) ?? -1) }
+    // Closures that are called meanwhile find the elements as they were.
+    isTaken.removeAll(keepingCapacity: true)
+    for _ in views { isTaken.append(false) }
+    for target in targets {
+      let slot = slots[target.element].flatMap { isTaken[$0] ? nil : $0 }
+      if let slot { isTaken[slot] = true }
+      spareSlots.append(slot ?? -1)
+    }
     let leaving = leavingViews()
     let movements = movements
     let end = movements.end(of: views)
@@ -308,6 +337,7 @@ final class RealizedViews {
         spareViews.append(newView(for: target, after: end, movements))
         stale.order = true
       }
+      if !unmeasured.isEmpty, unmeasured.remove(target.element) != nil { spareViews[index].isRefreshed = true }
     }
     if views.count != targets.count { stale.order = true }
     slots.removeAll(keepingCapacity: true)
@@ -386,8 +416,9 @@ final class RealizedViews {
       switch view.presence {
       case .disappearing: movements.disappear(&view)
       case .present, .departing:
-        // The element is in range and has been given its view.
-        if slots[view.element] != index { continue }
+        // The element is in range and has been given its view, or another.
+        if isTaken[index] || slots[view.element] != index { continue }
+        if view.isRefreshed, !layout.measurableSides(of: view.element).isEmpty { unmeasured.insert(view.element) }
         if movements.depart(&view, visible), hasOtherType(view) { view.motion = nil }
       }
       if view.motion == nil, view.placelessSince == nil {
