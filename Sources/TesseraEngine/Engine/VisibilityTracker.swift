@@ -10,6 +10,8 @@ final class VisibilityTracker {
   private var firstVisible: ItemPath?
   private var lastVisible: ItemPath?
   private var currentSection: Int?
+  /// Whether a batch has removed what was announced as visible, or as the current section.
+  private var isGone = (visible: false, section: false)
   private var isNearStart = false
   private var isNearEnd = false
   /// The visible range when the items to prefetch were last worked out.
@@ -32,9 +34,11 @@ final class VisibilityTracker {
 
   /// Updates everything announced to the paths after a batch.
   func carry(over plan: BatchPlan) {
-    firstVisible = firstVisible.flatMap { plan.after($0) }
-    lastVisible = lastVisible.flatMap { plan.after($0) }
-    currentSection = currentSection.flatMap { plan.after(section: $0) }
+    let (first, last) = (firstVisible.flatMap { plan.after($0) }, lastVisible.flatMap { plan.after($0) })
+    let section = currentSection.flatMap { plan.after(section: $0) }
+    if (first == nil) != (firstVisible == nil) || (last == nil) != (lastVisible == nil) { isGone.visible = true }
+    if (section == nil) != (currentSection == nil) { isGone.section = true }
+    (firstVisible, lastVisible, currentSection) = (first, last, section)
     sparePaths.removeAll(keepingCapacity: true)
     for path in prefetched { if let after = plan.after(path) { sparePaths.append(after) } }
     sparePaths = sparePaths.ordered(by: <)
@@ -48,15 +52,16 @@ final class VisibilityTracker {
   func track() {
     let visible = layout.windowRect(viewport)
     let (first, last) = views.reportVisibility(in: visible)
-    if first != firstVisible || last != lastVisible {
+    if first != firstVisible || last != lastVisible || isGone.visible {
       (firstVisible, lastVisible) = (first, last)
       pending.append(.visibleItems(first: first, last: last))
     }
     let section = sectionAtPinLine
-    if section != currentSection {
+    if section != currentSection || isGone.section {
       currentSection = section
       pending.append(.currentSection(section))
     }
+    isGone = (false, false)
     trackEnds(visible)
     trackPrefetching(visible)
   }
