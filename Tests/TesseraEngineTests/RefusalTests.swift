@@ -74,6 +74,39 @@ struct RefusalTests {
     #expect(host.takeEvents().contains(.currentSection(0)))
   }
 
+  @Test("It is announced that nothing is visible any more", arguments: [true, false])
+  func nothingVisible(keepsSection: Bool) throws {
+    let host = try host(list, [10])
+    _ = host.takeEvents()
+    try host.engine.apply(
+      BatchUpdate(keepsSection ? (0..<10).map { .deleteItem([0, $0]) } : [.deleteSection(0)]),
+      data: keepsSection ? [0] : [])
+    host.frame()
+    let events = host.takeEvents()
+    #expect(events.contains(.visibleItems(first: nil, last: nil)))
+    #expect(events.contains(.currentSection(nil)) == !keepsSection)
+    host.frame()
+    #expect(host.takeEvents() == [])
+  }
+
+  @Test("The section whose header is scrolled to is the current one, wherever its length makes it start")
+  func currentSectionAtHeaders() throws {
+    for scale in [1.0, 2, 3] {
+      var environment = phone
+      environment.scale = scale
+      let host = try host(
+        StackLayout(.list(length: 30.3).header(32, pinned: true)), DataShape(sections: 40, itemsPerSection: 3),
+        in: environment)
+      for section in 1..<30 {
+        host.engine.scroll(to: .header(of: section), at: .start)
+        host.frame()
+        // As containers do, which stand at whole pixels.
+        let offset = (host.offset.y * scale).rounded() / scale
+        #expect(host.engine.layout.currentSection(Viewport(offset: LayoutPoint(x: 0, y: offset))) == section)
+      }
+    }
+  }
+
   @Test(
     "In a layout that scrolls sideways, the current section is that of the item at the side where reading starts",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])

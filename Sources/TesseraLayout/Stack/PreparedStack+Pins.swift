@@ -77,11 +77,14 @@ extension PreparedStack {
     return stickyElement(element)?.state(in: visible)
   }
 
-  /// The section at the pin line, where headers of level 0 are held: the last whose range starts at or before it, else
-  /// the first; nil without sections, or for a viewport that is not finite. O(log n).
+  /// The section at the pin line, where headers of level 0 are held: the last whose range starts at or before it, to the
+  /// pixel, else the first; nil without sections, or for a viewport that is not finite. O(log n).
   public func currentSection(_ viewport: Viewport) -> Int? {
     guard let visible = visibleRange(viewport) else { return nil }
-    let index = lastSection(startingBy: visible.start + supplementaries.start.pinnedLength)
+    // Containers stand at whole pixels, where frames are rounded to.
+    let halfPixel = environment.scale > 0 ? Fixed(clamping: 0.5 / environment.scale) : .zero
+    let slack = max(.zero, halfPixel - Fixed(units: 1))
+    let index = lastSection(startingBy: visible.start + supplementaries.start.pinnedLength + slack)
     return index.map { max(0, $0) }
   }
 

@@ -112,11 +112,12 @@ extension ReferenceStack {
     return pin.state(found.held, visible: pinRange(viewport))
   }
 
-  /// The last section that starts at or before the pin line, else the first.
+  /// The last section that starts at or before the pin line, or less than half a pixel after it, else the first.
   public func currentSection(_ viewport: Viewport) -> Int? {
+    let halfPixel = environment.scale > 0 ? units(0.5 / environment.scale) : 0
     let globalHeader = elements.first { $0.element == .globalHeader && $0.pin != nil }
     let pinLine = pinRange(viewport).low + (globalHeader?.box.main.length ?? 0)
-    return sections.isEmpty ? nil : sections.lastIndex { $0.inner.low <= pinLine } ?? 0
+    return sections.isEmpty ? nil : sections.lastIndex { $0.inner.low <= pinLine + max(0, halfPixel - 1) } ?? 0
   }
 
   /// The sections whose inner ranges the container shows a part of.
