@@ -36,7 +36,7 @@ struct PartSearch {
   }
 
   /// A place in data order: a section, and in it −1 for the header, the index of an item, or the number of items for the
-  /// footer.
+  /// footer. The global header is in section −1, and the global footer in the one after the last.
   private struct Place: Equatable {
     var section: Int
     var index: Int
@@ -44,6 +44,8 @@ struct PartSearch {
 
   private func place(of element: Element) -> Place? {
     let path = element.path
+    if element == .globalHeader { return Place(section: -1, index: 0) }
+    if element == .globalFooter { return Place(section: sectionCount, index: 0) }
     guard (0..<sectionCount).contains(path.section) else { return nil }
     return switch element {
     case .supplementary(.header, _): Place(section: path.section, index: -1)
@@ -55,19 +57,19 @@ struct PartSearch {
   private func place(after place: Place, isBackward: Bool) -> Place? {
     var next = place
     next.index += isBackward ? -1 : 1
-    if isBackward, next.index < -1 {
-      next.section -= 1
-      guard next.section >= 0 else { return nil }
-      next.index = engine.itemCount(inSection: next.section)
-    } else if !isBackward, next.index > engine.itemCount(inSection: next.section) {
-      next.section += 1
-      guard next.section < sectionCount else { return nil }
-      next.index = -1
+    if isGlobal(next) || next.index < -1 || next.index > engine.itemCount(inSection: next.section) {
+      next.section += isBackward ? -1 : 1
+      guard (-1...sectionCount).contains(next.section) else { return nil }
+      next.index = isGlobal(next) ? 0 : isBackward ? engine.itemCount(inSection: next.section) : -1
     }
     return next
   }
 
+  private func isGlobal(_ place: Place) -> Bool { place.section < 0 || place.section == sectionCount }
+
   private func element(at place: Place) -> Element {
+    if place.section < 0 { return .globalHeader }
+    if place.section == sectionCount { return .globalFooter }
     if place.index < 0 { return .header(of: place.section) }
     if place.index < engine.itemCount(inSection: place.section) {
       return .item(ItemPath(section: place.section, item: place.index))

@@ -139,6 +139,40 @@ struct PartTests {
     #expect(!host.tab(from: neighbours[1].view, to: neighbours[0].view, isBackward: true))
   }
 
+  @Test("The Tab key goes from the global header to the first section, and stops at the global footer")
+  func tabAtTheEnds() throws {
+    let layout = StackLayout(.list(length: 40)).header(50).footer(60)
+    let engine = try CollectionEngine(layout, data: [100, 100])
+    let host = WebHost(Screen(engine) { Content().row(Content().button("open", "Open \($0)")) })
+    host.resized(
+      to: LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400), scale: 2), reducesMotion: false, at: 0)
+    host.frame(at: 0)
+    // What follows has a view already.
+    let header = try #require(views(host).first { $0.element == .globalHeader })
+    let first = try #require(views(host).first { $0.element == .item(0, 0) })
+    #expect(!host.tab(from: header.view, to: first.view, isBackward: false))
+    #expect(!host.tab(from: header.view, to: nil, isBackward: true))
+    engine.scroll(to: .globalFooter)
+    host.frame(at: 1)
+    let footer = try #require(views(host).first { $0.element == .globalFooter })
+    let last = try #require(views(host).first { $0.element == .item(1, 99) })
+    #expect(!host.tab(from: footer.view, to: nil, isBackward: false))
+    #expect(!host.tab(from: footer.view, to: last.view, isBackward: true))
+    // From the middle, both ends are reached.
+    for (section, isBackward, end) in [(0, true, Element.globalHeader), (1, false, .globalFooter)] {
+      let item = ItemPath(section: section, item: isBackward ? 0 : 99)
+      engine.scroll(to: .item(item), at: .center)
+      host.frame(at: 2)
+      engine.scroll(to: .item(1 - section, 50), at: .center)
+      engine.keepAlive(.item(item))
+      host.frame(at: 3)
+      let view = try #require(views(host).first { $0.element == .item(item) })
+      #expect(host.tab(from: view.view, to: nil, isBackward: isBackward))
+      host.frame(at: 4)
+      #expect(engine.presented(end) != nil)
+    }
+  }
+
   @Test("Addresses are admitted by their scheme, as a browser reads it")
   func addresses() {
     let fine = [
