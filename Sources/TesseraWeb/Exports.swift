@@ -13,7 +13,7 @@ public func tessera_scratch(_ bytes: Int32) -> UnsafeMutableRawPointer? {
   return Page.scratch.withUnsafeMutableBytes { $0.baseAddress }
 }
 
-/// Opens the screen whose name is in the scratch memory; −1 if there is none.
+/// Opens the screen whose name is in the scratch memory; −1 if there is none, −2 if its closure returns nil.
 @_expose(wasm, "tessera_open") @c
 public func tessera_open(_ bytes: Int32) -> Int32 { Page.open(Page.text(to: bytes)) }
 

@@ -37,10 +37,12 @@ public enum Page {
   }
 
   static func open(_ name: String) -> Int32 {
-    for (known, make) in screens {
-      if known.utf8.elementsEqual(name.utf8), let screen = make() { return open(screen) }
+    var isKnown = false
+    for (known, make) in screens where known.utf8.elementsEqual(name.utf8) {
+      if let screen = make() { return open(screen) }
+      isKnown = true
     }
-    return -1
+    return isKnown ? -2 : -1
   }
 
   /// Opens a screen.

@@ -203,9 +203,7 @@ final class WebHost {
   }
 
   private func encodeParts() {
-    for view in used {
-      if let source = shown(view)?.source { show(source, in: view) }
-    }
+    for view in used { if let view = shown(view) { showAgain(view) } }
     used.removeAll(keepingCapacity: true)
     guard let target = toFocus else { return }
     guard let view = views.first(where: { $0?.attributes.element == target.element }), let view else { return }
@@ -373,14 +371,20 @@ final class WebHost {
   }
 
   private func show(_ source: Element, in view: UInt32) {
+    let content = engine.asking { screen.content(source) }
     commands.begin(.content)
     commands.add(view)
-    commands.add(screen.content(source))
+    commands.add(content)
   }
 
   private func showAllAgain() {
     sent.content = screen.contentRevision
-    for case let view? in views { show(view.source, in: view.id.number) }
+    for case let view? in views { showAgain(view) }
+  }
+
+  /// Shows what a view's element is like now, unless it is deleted: its path is that of another then.
+  private func showAgain(_ view: ShownView) {
+    if engine.element(of: view.id) != nil { show(view.source, in: view.id.number) }
   }
 
   // MARK: - Places

@@ -130,6 +130,58 @@ struct WebHostTests {
     for (view, path) in page.paths { #expect(page.shown[view] == "row \(list.item(of: .item(path)) ?? -1)") }
   }
 
+  @Test("A deleted item shows what it was while it disappears", arguments: [true, false])
+  func departing(isUsed: Bool) throws {
+    let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<30)])
+    let screen = Screen(list.engine) { Content("row").text("row \(list.item(of: $0) ?? -1)", "name") }
+    let page = PageTexts(host(screen))
+    page.frame(at: 0)
+    let view = try #require(page.shown.first { $0.value == "row 3" }?.key)
+    try list.update(animation: .linear(duration: 1)) { $0.delete([3]) }
+    if isUsed { page.host.used("name", of: UInt32(view), .pressed) } else { screen.refresh() }
+    for time in [1.0, 1.1, 1.5] {
+      page.frame(at: time)
+      if time == 1.1 { screen.refresh() }
+      #expect(page.shown[view] == "row 3")
+    }
+    page.frame(at: 3)
+    #expect(page.shown[view] == nil)
+    #expect(Set(page.shown.values).isSuperset(of: ["row 2", "row 4"]))
+  }
+
+  @Test("A closure that returns contents cannot change the data")
+  func changeByContents() throws {
+    let list = try CollectionController(StackLayout(.list(length: 40)), [0: Array(0..<5)])
+    var refused = 0
+    let screen = Screen(list.engine) { element in
+      do { try list.update { $0.append([100 + $0.itemCount], to: 0) } } catch { refused += 1 }
+      return Content("row").text("row \(list.item(of: element) ?? -1)", "name")
+    }
+    let page = PageTexts(host(screen))
+    page.frame(at: 0)
+    screen.refresh()
+    page.frame(at: 1)
+    #expect(refused == 10)
+    #expect(page.shown.values.sorted() == (0..<5).map { "row \($0)" })
+    #expect(list.snapshot.itemCount == 5)
+  }
+
+  @Test("A shelf stays at its start when the reading direction changes")
+  func turnedShelf() throws {
+    let engine = try CollectionEngine(StackLayout(.shelf(itemLength: 100, height: 80)), data: [20])
+    let host = WebHost(Screen(engine) { _ in Content("cell") })
+    var environment = LayoutEnvironment(containerSize: LayoutSize(width: 400, height: 600))
+    for (direction, place) in [(ReadingDirection.leftToRight, 0.0), (.rightToLeft, 1_600), (.leftToRight, 0)] {
+      environment.direction = direction
+      host.resized(to: environment, reducesMotion: false, at: 0)
+      host.frame(at: 0)
+      let reader = CommandReader(host.commands.words)
+      let index = try #require(reader.codes.firstIndex(of: 26))
+      // The last number of the command.
+      #expect(host.commands.words[reader.starts[index] + 7] == place)
+    }
+  }
+
   @Test(
     "The page knows the sections of items, also where items stay alone or at the same place in them",
     arguments: [

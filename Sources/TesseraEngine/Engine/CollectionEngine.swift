@@ -280,6 +280,9 @@ public final class CollectionEngine {
     return true
   }
 
+  /// Calls a closure of a host's user that answers a question, such as what a view shows. It must not change anything.
+  package func asking<Answer>(_ question: () -> Answer) -> Answer { current.asking(question) }
+
   /// Makes the postponed calls now. Owners of data call this before they compare data with what is laid out.
   package func performPostponed() { _ = mayChange() }
 

@@ -11,6 +11,8 @@ final class RealizedShelves {
     var reported: Shelf?
     /// The section, as the host knows it.
     var reportedSection: Int
+    /// Whether its items run from right to left, as the host knows it.
+    var isReportedMirrored = false
     /// The offset that the host's scroller has, as far as the engine knows.
     var hostOffset: Double?
     /// The offset before a change of the layout; nil outside of one.
@@ -178,7 +180,9 @@ final class RealizedShelves {
       // Scrollers count from the left: where the items start at the right, what is appended moves everything.
       let isMirrored = shelf.isMirrored(in: layout.environment)
       let mustScroll =
-        known.hostOffset != shelf.offset || isMirrored && known.reported?.greatestOffset != shelf.greatestOffset
+        known.hostOffset != shelf.offset || isMirrored != known.isReportedMirrored
+        || isMirrored && known.reported?.greatestOffset != shelf.greatestOffset
+      known.isReportedMirrored = isMirrored
       pending.update.shelves.append(
         HostUpdate.ShelfPlacement(
           id: known.id, section: known.section, shelf: shelf,

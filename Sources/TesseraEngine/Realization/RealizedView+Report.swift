@@ -29,8 +29,7 @@ extension RealizedView {
       reportedSource = source
       (isRebound, isRefreshed) = (false, false)
     }
-    // A deleted element has no interaction state or accessibility information.
-    if presence != .disappearing { reportInteraction(newState, newInfo, to: pending) }
+    reportInteraction(newState, newInfo, to: pending)
     let isMoving = motion != nil || isLifted
     // A view that has arrived where it was last reported is from now on held by its pins.
     if attributes != reported || (isReportedMoving && !isMoving && !attributes.pins.isEmpty) {

@@ -476,12 +476,14 @@ final class RealizedViews {
         continue
       }
       isAnimating = isAnimating || views[index].motion != nil || views[index].placelessSince != nil
-      // Asked before the view changes, because closures may read the views.
+      // Asked before the view changes, because closures may read the views. The path of a deleted element may be that of
+      // another.
       let isNew = views[index].reported == nil
-      let newState = isNew || stale.states ? state(views[index].element) : nil
-      let newInfo = isNew || stale.accessibility ? accessibility(views[index].element) : nil
+      let isDeleted = views[index].presence == .disappearing
+      let newState = isNew || stale.states && !isDeleted ? state(views[index].element) : nil
+      let newInfo = isNew || stale.accessibility && !isDeleted ? accessibility(views[index].element) : nil
       // When a drag moves items only in the layout, states change too.
-      let mayRebind = isNew || stale.states || views[index].isRebound || views[index].isRefreshed
+      let mayRebind = isNew || !isDeleted && (stale.states || views[index].isRebound || views[index].isRefreshed)
       let source = mayRebind ? current.source(of: views[index].element) : nil
       views[index].report(attributes, source, newState, newInfo, to: pending)
     }
