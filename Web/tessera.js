@@ -53,7 +53,7 @@ function openScreen(program, name, element, options = {}) {
   checkElement(element);
   checkInsets(options.insets);
   const host = program.exports.tessera_open(program.writeText(name));
-  if (host < 0) throw new Error(`There is no screen “${name}”.`);
+  if (host < 0) throw new Error(host === -1 ? `There is no screen “${name}”.` : `The screen “${name}” cannot be made: its closure returns nil.`);
   return new Collection(element, host, program, options);
 }
 

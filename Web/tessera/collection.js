@@ -59,11 +59,11 @@ const COMMANDS = {
   reuse: ({ views }, view) => views.reuse(view),
   controls(page, controls) {
     page.controls = controls;
-    page.options.onControls?.(controls, page);
+    page.after(() => page.options.onControls?.(controls, page));
   },
   status(page, status) {
     page.status = status;
-    page.options.onStatus?.(status, page);
+    page.after(() => page.options.onStatus?.(status, page));
   },
   bar: (page, height, content) => page.showBar(height, content),
   pinInsets: (page, ...insets) => page.area.setPinInsets(insets),
@@ -214,19 +214,24 @@ export class Collection {
     const { views, scroller, semantics, shelves, focus, program } = this;
     const { active } = this;
     const before = scroller.contains(active) ? active : undefined;
-    this.#waiting = [];
-    const count = readCommands(program.exports.memory, pointer, program.decoder, (name, values) => COMMANDS[name](this, ...values));
-    if (count) {
-      this.stats.words = count;
-      views.arrange();
-      shelves.update(focus.shelf);
-      if (semantics.isStale) semantics.arrange(views.inOrder);
-      views.layBands();
-      focus.move(before);
+    const waiting = this.#waiting = [];
+    try {
+      const count = readCommands(program.exports.memory, pointer, program.decoder, (name, values) => COMMANDS[name](this, ...values));
+      if (count) {
+        this.stats.words = count;
+        views.arrange();
+        shelves.update(focus.shelf);
+        if (semantics.isStale) semantics.arrange(views.inOrder);
+        views.layBands();
+        focus.move(before);
+      }
+    } finally {
+      this.#waiting = undefined;
     }
-    const waiting = this.#waiting;
-    this.#waiting = undefined;
-    for (const call of waiting) call();
+    for (const call of waiting) {
+      // What the functions of a page throw is theirs.
+      try { call(); } catch (error) { reportError(error); }
+    }
   }
 
   /** Calls the program, as soon as the commands that are being read have been read: a call would move them. */

@@ -45,13 +45,15 @@ export class PartInput {
   report(part, action, text = '', isOn = false) {
     const { page } = this;
     const view = part.element.closest('.tessera-view');
+    // What was taken out of its view while it was edited is no part of anything any more.
+    if (!view) return;
     page.after(() => page.when(() => {
       const { program } = page;
       const name = program.encoder.encode(part.name);
       const count = program.write(new Uint8Array([...name, ...program.encoder.encode(text)]));
-      page.exports.tessera_part(page.host, view?.tesseraView ?? -1, ACTIONS.indexOf(action), isOn ? 1 : 0, name.length, count);
+      page.exports.tessera_part(page.host, view.tesseraView, ACTIONS.indexOf(action), isOn ? 1 : 0, name.length, count);
       page.schedule();
-      const [section, item] = (view?.dataset.path ?? '-1.-1').split('.').map(Number);
+      const [section, item] = (view.dataset.path ?? '-1.-1').split('.').map(Number);
       const detail = { section, item, part: part.name, action, ...(action === 'toggled' ? { isOn } : { text }) };
       page.dispatch('part', detail);
     }));

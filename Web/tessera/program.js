@@ -36,6 +36,8 @@ export class Program {
   isWhole = true;
   /** Whether the rest is fetched only when something needs it. */
   isFrugal = false;
+  /** What the first part exports. */
+  #first;
   #printed = [];
   #module;
   #fetching;
@@ -43,7 +45,7 @@ export class Program {
   #held = [];
   /** Who answers the questions of a host. */
   #listeners = new Map();
-  /** What to do if the rest cannot be had. */
+  /** What to do if the program cannot be called any more. */
   #failures = new Set();
 
   /** @param address Where the program came from: files that its screens need are beside it. */
@@ -57,7 +59,8 @@ export class Program {
     const module = await WebAssembly.compileStreaming(response);
     program.isWhole = !WebAssembly.Module.imports(module).some((item) => item.module === REST);
     program.#module = module;
-    program.exports = (await WebAssembly.instantiate(module, program.#imports)).exports;
+    program.#first = (await WebAssembly.instantiate(module, program.#imports)).exports;
+    program.exports = program.#guarded(program.#first);
     (program.exports.__main_argc_argv ?? program.exports.main)?.(0, 0);
     return program;
   }
@@ -106,7 +109,7 @@ export class Program {
       .catch((error) => {
         this.#fetching = undefined;
         // It is tried again when something needs it.
-        if (this.#held.length) this.#fail(error);
+        if (this.#held.length) this.#failWithoutRest(error);
       });
   }
 
@@ -120,7 +123,7 @@ export class Program {
     this.complete();
   }
 
-  /** Calls a closure if the rest cannot be had, after which the program cannot be called any more. Returns a way to call it off. */
+  /** Calls a closure if the program cannot be called any more: the rest cannot be had, or it has trapped. Returns a way to call it off. */
   onFailure(closure) {
     this.#failures.add(closure);
     return () => this.#failures.delete(closure);
@@ -130,7 +133,7 @@ export class Program {
     if (this.isWhole) return;
     if (buildOf(module) !== buildOf(this.#module)) throw new Error(`${restOf(this.address)} belongs to another build.`);
     // Its functions take their places in the table of the first part.
-    new WebAssembly.Instance(module, { [FIRST]: this.exports });
+    new WebAssembly.Instance(module, { [FIRST]: this.#first });
     this.isWhole = true;
     for (const call of this.#held.splice(0)) call();
   }
@@ -141,17 +144,33 @@ export class Program {
     try {
       this.#addRest(new WebAssembly.Module(readNow(restOf(this.address))));
     } catch (error) {
-      this.#fail(error);
+      this.#failWithoutRest(error);
       throw error;
     }
     if (held.length) setTimeout(() => { for (const call of held) call(); });
   }
 
+  #failWithoutRest(error) { this.#fail(new Error(`The rest of the program cannot be read: ${error.message}`)); }
+
   #fail(error) {
-    const failure = new Error(`The rest of the program cannot be read: ${error.message}`);
     this.#held = [];
-    for (const closure of this.#failures) closure(failure);
+    const closures = [...this.#failures];
     this.#failures.clear();
+    for (const closure of closures) closure(error);
+  }
+
+  /** The exports, whose calls notice a trap: what the program has in its memory cannot be trusted any more. */
+  #guarded(exports) {
+    const guard = (call) => (...values) => {
+      try {
+        return call(...values);
+      } catch (error) {
+        if (error instanceof WebAssembly.RuntimeError) this.#fail(new Error(`The program has trapped: ${error.message}`, { cause: error }));
+        throw error;
+      }
+    };
+    const entries = Object.entries(exports).map(([name, value]) => [name, name.startsWith('tessera_') ? guard(value) : value]);
+    return Object.fromEntries(entries);
   }
 
   /** Lets a function answer the questions of a host; undefined for none. */

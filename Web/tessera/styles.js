@@ -1,7 +1,7 @@
 // The styles that every collection needs.
 
 const STYLE = `
-.tessera { position: relative; overflow: auto; overflow-anchor: none; padding: 0 !important; outline-offset: -2px; touch-action: pan-x pan-y pinch-zoom; }
+.tessera { position: relative; overflow: auto; scroll-behavior: auto !important; overflow-anchor: none; padding: 0 !important; outline-offset: -2px; touch-action: pan-x pan-y pinch-zoom; }
 tessera-sensor { position: absolute; left: 0; inset-inline-end: 5px; height: 0; visibility: hidden; }
 .tessera.is-still-x { overflow-x: hidden; }
 .tessera.is-still-y { overflow-y: hidden; }

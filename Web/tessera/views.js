@@ -50,24 +50,29 @@ function bodyOf(node) {
   return node.body;
 }
 
-/** The padding and borders of an element, of both sides together. */
+/** The padding and borders of an element, of both sides together, and the limits of its size. */
 function edgesOf(element) {
   const style = getComputedStyle(element);
   const sum = (...names) => names.reduce((total, name) => total + (parseFloat(style[name]) || 0), 0);
+  const limit = (name, none) => (style[name].endsWith('px') ? parseFloat(style[name]) : none);
   return {
     x: sum('paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth'),
     y: sum('paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth'),
+    width: (width) => Math.max(limit('minWidth', 0), Math.min(limit('maxWidth', Infinity), width)),
+    height: (height) => Math.max(limit('minHeight', 0), Math.min(limit('maxHeight', Infinity), height)),
   };
 }
 
-/** The size that a view's content needs, with the padding and borders around it. */
+/** The size that a view's content needs, with the padding and borders around it, as far as the styles of the view allow. */
 function naturalSize(node) {
   const { width, height } = node.body.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = node.body;
   // The transform of an appearance does not belong to the content.
   const isScaled = Math.abs(width - offsetWidth) > 1 || Math.abs(height - offsetHeight) > 1;
   const edges = edgesOf(node.element);
-  return { width: (isScaled ? offsetWidth : width) + edges.x, height: (isScaled ? offsetHeight : height) + edges.y };
+  return {
+    width: edges.width((isScaled ? offsetWidth : width) + edges.x), height: edges.height((isScaled ? offsetHeight : height) + edges.y),
+  };
 }
 
 /** Gives contents the rooms in which they are to be measured, whatever room they have on their way there. */
@@ -191,14 +196,16 @@ export class Views {
     element.classList.remove(...STATES);
     node.measurable = undefined;
     node.shelf = undefined;
+    this.setValues(view, []);
     this.#unobserve(node);
   }
 
   setPinned(view, isPinned) { this.#nodes[view].element.classList.toggle('is-pinned', isPinned); }
 
   setValues(view, values) {
-    const { style } = this.#nodes[view].element;
-    for (const [name, value] of values) style.setProperty(`--${name}`, value);
+    const node = this.#nodes[view];
+    showNumbers(node.element, values, node.values);
+    node.values = values;
   }
 
   /** Shows the states of a view, and returns what they say. */
@@ -259,7 +266,7 @@ export class Views {
     if (nesting === HELD) element.style.left = element.style.top = '';
     else {
       element.style.cssText = '';
-      for (const [name, value] of node.numbers ?? []) element.style.setProperty(`--${name}`, value);
+      for (const [name, value] of [...node.numbers ?? [], ...node.values ?? []]) element.style.setProperty(`--${name}`, value);
     }
     element.classList.toggle('tessera-band', nesting === BAND);
     node.nesting = nesting;
@@ -355,19 +362,17 @@ export class Views {
     node.isObserved = false;
   }
 
-  /** Prepares the measuring of views in the rooms that they have. */
-  prepareMeasuring(rooms) {
-    const known = rooms.map(({ view, width, height }) => ({ node: this.#nodes[view], width, height }));
-    giveRoom(known);
-    this.#toMeasure = known.map(({ node }) => node);
-  }
+  /** Views are to be measured in the rooms that they have, once they are in the page. */
+  prepareMeasuring(rooms) { this.#toMeasure = rooms.map(({ view, width, height }) => ({ node: this.#nodes[view], width, height })); }
 
   /** Measures what the program wants to be measured. Returns whether that was anything. */
   measureAsked() {
-    const nodes = this.#toMeasure;
+    const rooms = this.#toMeasure;
     this.#toMeasure = undefined;
-    if (nodes) this.#measure(nodes, true);
-    return Boolean(nodes);
+    if (!rooms) return false;
+    giveRoom(rooms);
+    this.#measure(rooms.map(({ node }) => node), true);
+    return true;
   }
 
   /** Reports the sizes that nodes need: because the program asked, or because their contents have changed. */
