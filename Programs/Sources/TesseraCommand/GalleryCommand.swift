@@ -20,7 +20,8 @@ struct ServiceOptions: ParsableArguments {
   var port: UInt16 = 8000
 
   @Option(
-    help: ArgumentHelp("The address to listen at. Any but this machine's own lets others in.", valueName: "address"))
+    help: ArgumentHelp(
+      "The address to listen at. Any other makes the server reachable from the network.", valueName: "address"))
   var address = "127.0.0.1"
 
   @Option(help: ArgumentHelp("The folder with the gallery's files.", valueName: "folder"))

@@ -7,27 +7,37 @@ struct HTMLCommand: ParsableCommand {
     commandName: "html",
     abstract: "Write what a scene shows first as a page of HTML and CSS, which needs no program.",
     discussion: """
-      Pinned headers stay by CSS alone. Scripts and style attributes are in none of it, so a page with its styles in a file
-      suits a strict Content-Security-Policy. `tessera view` serves such a page as first.html, and there its program takes over.
+      The page shows the first view, from the start of the content. Pinned headers stay by CSS alone. The page has no scripts
+      and no style attributes, so with its styles in a file it suits a strict Content-Security-Policy. `tessera view` serves
+      such a page as first.html, and there its program takes over.
       """)
 
   @OptionGroup var source: SceneSource
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write; standard output if it is missing.", valueName: "page.html"))
+    help: ArgumentHelp("The file to write. Default: standard output.", valueName: "page.html"))
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The file to write the styles to, beside the page; within the page if it is missing.", valueName: "page.css"))
+  @Option(help: ArgumentHelp("The file to write the styles to. Default: within the page.", valueName: "page.css"))
   var styles: String?
+
+  func validate() throws {
+    guard let styles else { return }
+    if Output.isStandard(styles) || styles.isEmpty { throw ValidationError("--styles needs a file.") }
+    if let output, !Output.isStandard(output), Output.isSame(output, styles) {
+      throw ValidationError("The page and its styles need two files.")
+    }
+  }
 
   func run() throws {
     let scene = try source.scene()
-    let name = styles.map { URL(fileURLWithPath: $0).lastPathComponent }
-    let page = try source.blaming { try ScenePage(scene, name.map { .file($0) } ?? .within, isLive: false) }
-    if let styles { try Output.write(Data(page.styles.utf8), to: styles) }
-    try Output.write(Data(page.html.utf8), to: output)
+    // The address of the styles, from the page.
+    let address = styles.map { styles in
+      output.flatMap { Output.isStandard($0) ? nil : Output.path(from: $0, to: styles) } ?? styles
+    }
+    let page = try source.blaming { try ScenePage(scene, address.map { .file($0) } ?? .within, isLive: false) }
+    try Output.write(Data(page.html.utf8), to: output, keeping: source.files)
+    if let styles { try Output.write(Data(page.styles.utf8), to: styles, keeping: source.files) }
   }
 }

@@ -9,7 +9,8 @@ struct Render: ParsableCommand {
 
   @OptionGroup var source: SceneSource
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "picture.svg"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write; - for standard output.", valueName: "picture.svg"))
   var output: String
 
   @Flag(help: "All content, with the view marked in it.")
@@ -23,7 +24,8 @@ struct Render: ParsableCommand {
 
   @Option(
     name: .customLong("frames"),
-    help: ArgumentHelp("In a film, how many pictures there are of a step in which time passes.", valueName: "count"))
+    help: ArgumentHelp(
+      "In a film, the number of pictures of a step in which time passes: 1 to 100. Default: 1.", valueName: "count"))
   var framesOfAdvance: Int?
 
   func validate() throws {
@@ -36,7 +38,7 @@ struct Render: ParsableCommand {
   func run() throws {
     let scene = try source.scene()
     let svg = try film ? self.film(of: scene) : picture(of: scene)
-    try Output.write(Data(svg.utf8), to: output)
+    try Output.write(Data(svg.utf8), to: output, keeping: source.files)
   }
 
   private var appearance: Picture.Appearance { dark ? .dark : .light }

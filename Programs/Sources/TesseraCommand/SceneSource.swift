@@ -21,6 +21,9 @@ struct SceneSource: ParsableArguments {
     }
   }
 
+  /// The files that the command reads, which it must not write over.
+  var files: [String] { isStandardInput ? [] : [path] }
+
   private var isStandardInput: Bool { path == "-" }
 
   private var name: String { isStandardInput ? "standard input" : path }
@@ -28,7 +31,8 @@ struct SceneSource: ParsableArguments {
   private func data() throws -> Data {
     do {
       if isStandardInput { return try FileHandle.standardInput.readToEnd() ?? Data() }
-      return try Data(contentsOf: URL(fileURLWithPath: path))
+      // Also from a pipe, which cannot be read as a file is.
+      return try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).readToEnd() ?? Data()
     } catch {
       throw Failure("\(name): cannot be read: \(error.reason)")
     }
