@@ -197,6 +197,7 @@ class Trial {
       () => this.call('tessera_transition', host, random.integer(3), random.number()),
       () => this.call('tessera_refresh', host, list(4)),
       () => this.call('tessera_token', host, ...integers(5, 12)),
+      () => this.call('tessera_item_count', host, random.integer(5)),
       () => this.call('tessera_path', host, random.number(), random.below(2)),
       () => this.call('tessera_items', host, random.integer(2)),
       () => this.call('tessera_select', host, list(6) / 2),

@@ -214,8 +214,9 @@ export interface CollectionOptions {
   /** A user has moved an item. The collection shows it there already. Called for each item of a selection that is dragged. */
   onMove?(item: Place & { id: ID; from: Place }): void;
   /** A user wants to delete items by the keyboard. Apply the data without them. */
-  onDelete?(ids: ID[]): void;
-  onSelect?(ids: ID[]): void;
+  onDelete?(items: (ID | { section: number; index: number })[]): void;
+  /** The selection has changed: the ids of the selected items, or their places where items are counted. */
+  onSelect?(selection: (ID | { section: number; index: number })[]): void;
   /** A user has pressed an item, or Enter on it. */
   onActivate?(item: { id: ID; section: number; item: number; sectionId: ID }): void;
   /** The end of the data is near: apply more. Also called for first data that do not fill the window. */
@@ -253,13 +254,13 @@ export interface FrameStats {
 export interface Collection {
   readonly element: Element;
   readonly stats: FrameStats;
-  /** The data as shown: what was applied, and moved by users since. */
-  readonly sections: (SectionLayout & { id: ID; items: ID[] })[];
+  /** The data as shown: what was applied, and moved by users since. Where items are counted, `items` is their number. */
+  readonly sections: (SectionLayout & { id: ID; items: ID[] | number })[];
   /** Setting it switches with a spring. */
   layout: Layout;
   selectionMode: 'none' | 'single' | 'multiple';
-  /** The ids of the selected items. */
-  selection: ID[];
+  /** The ids of the selected items, or their places where items are counted. */
+  selection: (ID | { section: number; index: number })[];
   readonly offset: { x: number; y: number };
   readonly contentSize: { width: number; height: number };
   readonly position: SavedPosition;

@@ -127,6 +127,12 @@ public func tessera_token(_ host: Int32, _ section: Int32, _ item: Int32) -> Dou
   return Double(token ?? -1)
 }
 
+/// Returns the number of items in a section as shown; 0 if there is none.
+@_expose(wasm, "tessera_item_count") @c
+public func tessera_item_count(_ host: Int32, _ section: Int32) -> Double {
+  Double(collection(host)?.screen.engine.itemCount(inSection: Int(section)) ?? 0)
+}
+
 /// Returns where an item is shown, by its token, or where a section is: the address of its section and index; null for
 /// nowhere.
 @_expose(wasm, "tessera_path") @c
@@ -177,9 +183,5 @@ public func tessera_scroll_to_section(_ host: Int32, _ section: Int32, _ positio
   let positions: [ScrollAlignment] = [.start, .center, .end, .nearest]
   guard positions.indices.contains(Int(position)) else { return 0 }
   let animation: AnimationCurve? = isAnimated == 1 ? .spring : nil
-  let first = Element.item(ItemPath(section: Int(section), item: 0))
-  for element in [Element.header(of: Int(section)), first] {
-    if engine.scroll(to: element, at: positions[Int(position)], animation: animation) { return 1 }
-  }
-  return 0
+  return engine.scroll(toSection: Int(section), at: positions[Int(position)], animation: animation) ? 1 : 0
 }

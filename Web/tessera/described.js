@@ -242,12 +242,9 @@ export class DescribedCollection {
     for (let index = 0; ; index += 1) {
       const token = this.#exports.tessera_token(this.#host, index, -1);
       if (token < 0) return sections;
-      const items = [];
-      for (let item = 0; ; item += 1) {
-        const token = this.#exports.tessera_token(this.#host, index, item);
-        if (token < 0) break;
-        items.push(this.#items.id(token));
-      }
+      let items = this.#exports.tessera_item_count(this.#host, index);
+      const isCounted = typeof this.#options.sections?.[0]?.items === 'number';
+      if (!isCounted) items = Array.from({ length: items }, (_, item) => this.#idAt(index, item));
       const id = this.#sections.id(token);
       sections.push({ ...this.#options.sections?.find((given, index) => (given.id ?? index) === id), id, items });
     }
