@@ -25,7 +25,8 @@ public struct PartName: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 /// A value that an element of the page shows.
-public enum PartValue: Sendable, ExpressibleByStringLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+public enum PartValue: Sendable, ExpressibleByStringInterpolation, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral
 {
   /// A number.

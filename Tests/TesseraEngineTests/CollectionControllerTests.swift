@@ -189,6 +189,45 @@ struct CollectionControllerTests {
     #expect(host.mistakes == [])
   }
 
+  @Test("A section is scrolled to by its ID, to its header or its first item")
+  func scrollingToSections() throws {
+    for (layout, start) in [
+      (StackLayout(.list(length: 40).header(30)), 30.0), (StackLayout(.list(length: 40)), 0),
+    ] {
+      let list = try CollectionController(layout, ["a": Array(0..<50), "b": Array(50..<100), "c": []], in: phone)
+      let host = RecordingHost(list.engine)
+      host.frame()
+      #expect(list.scroll(toSection: "b"))
+      host.frame()
+      #expect(host.place(of: .item(1, 0))?.y == start)
+      #expect(list.scroll(toSection: "c") == (start > 0))
+      #expect(!list.scroll(toSection: "d"))
+    }
+  }
+
+  @Test("People drop items only where they may")
+  func dropping() throws {
+    let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5]])
+    photos.allowDrags(canDrop: { item, section, index in item == 4 && section == "today" && index <= 3 })
+    func drag(_ item: Int, onto other: Int) throws {
+      let (from, onto) = (try #require(photos.element(of: item)), try #require(photos.element(of: other)))
+      let (start, end) = (try #require(host.place(of: from)), try #require(host.place(of: onto)))
+      host.engine.pointerDown(at: LayoutPoint(x: 5, y: start.y + 5), at: host.time)
+      host.engine.pointerMoved(to: LayoutPoint(x: 5, y: end.y + 5), at: host.time)
+      host.frame()
+      host.engine.pointerUp(at: LayoutPoint(x: 5, y: end.y + 5), at: host.time)
+      host.runUntilIdle()
+    }
+    try drag(1, onto: 5)
+    try drag(1, onto: 3)
+    #expect(photos.snapshot.items(in: "today") == [1, 2, 3])
+    try drag(4, onto: 2)
+    #expect(photos.snapshot.items(in: "today") == [1, 4, 2, 3])
+    try drag(4, onto: 5)
+    #expect(photos.snapshot.items(in: "today").map { $0.contains(4) } == true)
+    #expect(host.mistakes == [])
+  }
+
   @Test("Selection and focus are known by ID") func selectionAndFocusAreKnownByID() throws {
     let (photos, host) = try controller(["today": [1, 2, 3], "before": [4, 5]])
     #expect(!photos.select([1]))

@@ -36,9 +36,11 @@ extension CollectionController {
   /// - Parameters:
   ///   - movesSelection: whether the other selected items follow a selected one that is dropped (`DragPolicy.movesSelection`).
   ///   - canDrag: returns whether people may drag an item.
+  ///   - canDrop: returns whether people may drop an item at an index in a section. Until then, the item stays where it is.
   ///   - moved: called for each item dropped elsewhere, with the snapshot after the drop.
   public func allowDrags(
     movesSelection: Bool = true, canDrag: @escaping (ItemID) -> Bool = { _ in true },
+    canDrop: @escaping (ItemID, SectionID, Int) -> Bool = { _, _, _ in true },
     moved: @escaping (ItemID, Data) -> Void = { _, _ in }
   ) {
     // The engine holds the policy, so the policy must not hold the controller.
@@ -46,9 +48,11 @@ extension CollectionController {
     engine.dragPolicy = DragPolicy(
       movesSelection: movesSelection,
       canDrag: { path in shown.snapshot.item(at: path).map(canDrag) ?? false },
-      destination: { _, target in
-        let section = shown.snapshot.section(at: target.section)
-        return section.flatMap { shown.snapshot.isCollapsed($0) } == false ? target : nil
+      destination: { source, target in
+        guard let item = shown.snapshot.item(at: source), let section = shown.snapshot.section(at: target.section),
+          shown.snapshot.isCollapsed(section) == false, canDrop(item, section, target.item)
+        else { return nil }
+        return target
       },
       move: { source, target in
         guard let item = shown.snapshot.item(at: source) else { return }

@@ -150,6 +150,15 @@ public final class CollectionController<SectionID: Hashable & Sendable, ItemID: 
     return engine.scroll(to: element, at: position, animation: animation)
   }
 
+  /// Scrolls to a section: to its header, or to its first item if it has no header. Returns false if there is neither.
+  @discardableResult
+  public func scroll(
+    toSection section: SectionID, at position: ScrollAlignment = .start, animation: AnimationCurve? = nil
+  ) -> Bool {
+    guard let index = snapshot.index(ofSection: section) else { return false }
+    return engine.scroll(toSection: index, at: position, animation: animation)
+  }
+
   /// Where the collection is scrolled to, by the item's ID.
   public var position: SavedPosition<ItemID> { engine.position.naming { item(of: .item($0)) } }
 

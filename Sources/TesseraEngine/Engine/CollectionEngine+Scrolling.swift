@@ -23,7 +23,7 @@ extension CollectionEngine {
   }
 
   /// Moves the pin lines, for example when the height of a bar changes. Only pinned elements move. Insets that are not
-  /// finite are ignored.
+  /// finite, or reach beyond 2⁴⁰ points, are ignored.
   public func setPinInsets(_ insets: Insets) {
     guard mayChange() else { return postpone { $0.setPinInsets(insets) } }
     guard insets != viewport.pinInsets, insets.isWithinReach else { return }
@@ -54,6 +54,16 @@ extension CollectionEngine {
     revealInShelf(element, at: position, animation)
     return scroll(
       to: ScrollAim(element: element, placement: .element(at: position), origin: viewport.offset), animation)
+  }
+
+  /// Scrolls to a section, by its index in the layout: to its header, or to its first item if it has no header. Returns
+  /// false if there is neither.
+  @discardableResult
+  public func scroll(
+    toSection section: Int, at position: ScrollAlignment = .start, animation: AnimationCurve? = nil
+  ) -> Bool {
+    scroll(to: .header(of: section), at: position, animation: animation)
+      || scroll(to: .item(ItemPath(section: section, item: 0)), at: position, animation: animation)
   }
 
   /// Scrolls so that the container's upper left corner is at these content coordinates, or as near to them as the
