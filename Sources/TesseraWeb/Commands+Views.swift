@@ -102,10 +102,10 @@ extension Commands {
       add(8)
       add(0)
     }
-    add((info.indexInSet ?? -1) + 1)
+    add((info.indexInSet ?? -1) &+ 1)
     add(info.setSize ?? 0)
-    add((cell?.row ?? -1) + 1)
-    add((cell?.column ?? -1) + 1)
+    add((cell?.row ?? -1) &+ 1)
+    add((cell?.column ?? -1) &+ 1)
     add(cell?.rowCount ?? 0)
     add(cell?.columnCount ?? 0)
     add(path.section)

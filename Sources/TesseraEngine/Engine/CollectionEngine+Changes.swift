@@ -106,10 +106,7 @@ extension CollectionEngine {
   /// - Throws: `ChangeError` for a size that cannot be used. On an error, nothing has changed.
   public func measured(_ sizes: [(view: ViewID, size: LayoutSize)]) throws(ChangeError) {
     guard mayChange() else { throw .reentrant }
-    var measured: [MeasuredSize] = []
-    for (view, size) in sizes {
-      if let element = views.measurableElement(of: view) { measured.append(MeasuredSize(element, size)) }
-    }
+    let measured = views.measurable(sizes)
     if measured.isEmpty { return }
     let kept = scroller.keep(followsEnd: followsEnd) { $0 }
     shelves.keep()

@@ -85,12 +85,22 @@ final class RealizedViews {
     views.first { $0.id == view && $0.presence != .disappearing }?.element
   }
 
-  /// The element that a view shows, if the view's size must be measured now.
-  func measurableElement(of view: ViewID) -> Element? {
-    guard let view = views.first(where: { $0.id == view }), !view.isLeaving, !view.isRefreshed,
-      !layout.measurableSides(of: view.element).isEmpty
-    else { return nil }
-    return view.element
+  /// The sizes of the elements that views show, without those that are not to be measured now. Linear in the views and the
+  /// sizes, times O(log n) in the layout.
+  func measurable(_ sizes: [(view: ViewID, size: LayoutSize)]) -> [MeasuredSize] {
+    // By number, of which there are as many as there have been views at once.
+    var indices: [Int] = []
+    for (index, view) in views.enumerated() {
+      while indices.count <= view.id.number { indices.append(-1) }
+      indices[Int(view.id.number)] = index
+    }
+    var measured: [MeasuredSize] = []
+    for (view, size) in sizes where view.number < indices.count && indices[Int(view.number)] >= 0 {
+      let view = views[indices[Int(view.number)]]
+      if view.isLeaving || view.isRefreshed || layout.measurableSides(of: view.element).isEmpty { continue }
+      measured.append(MeasuredSize(view.element, size))
+    }
+    return measured
   }
 
   /// The visible items, in data order. Some may be covered by pinned elements.

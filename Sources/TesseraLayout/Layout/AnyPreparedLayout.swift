@@ -180,6 +180,7 @@ package final class PreparedLayoutBox<Layout: CollectionLayout>: AnyPreparedLayo
   ) throws(LayoutError) {
     self.layout = layout
     try environment.check()
+    try data.checkCounts()
     stored = try layout.prepare(data, in: environment)
     super.init(data: data)
   }

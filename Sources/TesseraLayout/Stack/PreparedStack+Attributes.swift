@@ -115,7 +115,7 @@ extension PreparedStack {
       return background
     }
     guard let separator = section.form.separator, separator.kind == kind,
-      case .lines(let lines) = section.section.items, case let last = item - separator.pathStep,
+      case .lines(let lines) = section.section.items, case let last = item &- separator.pathStep,
       let line = lines.line(of: last), line.lastItem == last
     else { return nil }
     return attributes(of: separator, after: line, in: section)
