@@ -47,7 +47,7 @@ func todo() throws(LayoutError) -> Screen {
     screen.refresh()
   }
 
-  screen.onPart = { [unowned(unsafe) screen] event in
+  screen.onPart = { event in
     guard let element = event.element else { return }
     guard case .item(let path) = element, let number = rows.snapshot.item(at: path) else {
       switch event.action {
@@ -76,13 +76,13 @@ func todo() throws(LayoutError) -> Screen {
     case .edited, .submitted, .sent: break
     }
   }
-  screen.onEvent = { [unowned(unsafe) screen] event in
+  screen.onEvent = { event in
     guard case .activated(let path) = event, let number = rows.snapshot.item(at: path) else { return }
     edited = number
     screen.refresh()
   }
   rows.selectionMode = .none
-  rows.allowDrags(moved: { [unowned(unsafe) screen] number, moved in
+  rows.allowDrags(moved: { number, moved in
     list.place(number, as: moved.items(in: 0) ?? [])
     screen.refresh()
   })

@@ -31,8 +31,8 @@ func board() throws(LayoutError) -> Screen {
   screen.label = "Board"
   cards.selectionMode = .multiple
   // The counts stand in the headers.
-  cards.allowDrags(moved: { [unowned(unsafe) screen] _, _ in screen.refresh() })
-  screen.onEvent = { [unowned(unsafe) screen] event in
+  cards.allowDrags(moved: { _, _ in screen.refresh() })
+  screen.onEvent = { event in
     switch event {
     case .dragBegan(let path):
       let count = cards.engine.selection.contains(path) ? cards.engine.selection.count : 1

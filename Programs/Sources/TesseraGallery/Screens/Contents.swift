@@ -51,23 +51,23 @@ func contents() throws(LayoutError) -> Screen {
   }
   screen.label = "Parts"
   screen.controls = [
-    .button("Refresh") { [unowned(unsafe) screen] in screen.refresh() },
+    .button("Refresh") { screen.refresh() },
     .button("Reverse") {
       try? rows.update(animation: .spring) { next in
         for number in 1..<20 { next.move(number, before: (next.items(in: 0) ?? [0])[0]) }
       }
     },
     .button("Delete 8") { try? rows.update(animation: .spring) { $0.delete([8]) } },
-    .button("Meter") { [unowned(unsafe) screen] in
+    .button("Meter") {
       if hasMeters { meter *= 2 }
       hasMeters = true
       screen.refresh()
     },
-    .button("Attack") { [unowned(unsafe) screen] in
+    .button("Attack") {
       isAttacked = true
       screen.refresh()
     },
-    .button("Say so in 9") { [unowned(unsafe) screen] in
+    .button("Say so in 9") {
       notes.append((number: 9, note: "So"))
       screen.refresh()
     },

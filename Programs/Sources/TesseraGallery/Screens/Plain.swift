@@ -53,7 +53,7 @@ func plain() throws(LayoutError) -> Screen {
   }
   screen.bar = bar(tall)
   engine.setPinInsets(Insets(top: tall))
-  screen.onScroll = { [unowned(unsafe) screen] viewport in
+  screen.onScroll = { viewport in
     let height = min(tall, max(low, tall - viewport.offset.y))
     guard height != screen.bar?.height else { return }
     screen.bar = bar(height)

@@ -42,7 +42,7 @@ func wheels() throws(LayoutError) -> Screen {
     height = size.height
   }
   var said: [Int] = []
-  screen.onEvent = { [unowned(unsafe) screen] event in
+  screen.onEvent = { event in
     for (section, wheel) in wheels.enumerated() { wheel.handle(event, ofSection: section, in: engine) }
     if case .activated(let path) = event { engine.scroll(to: .item(path), at: .center, animation: .spring) }
     guard let day = chosen(0), let hour = chosen(1), let minute = chosen(2) else { return }
