@@ -94,8 +94,8 @@ struct ScrollAxis: Equatable {
     base = offset - place
   }
 
-  /// Whether scrolling may go on without the spacer being moved: there is as much to scroll as is near in the content, and
-  /// where the content's end is near, no more.
+  /// Whether scrolling may go on without the spacer being moved: it leaves room on both sides, and ends where an end of the
+  /// content is near.
   var fits: Bool {
     let margin = 2 * extent
     func fits(_ room: Double, _ left: Double) -> Bool {

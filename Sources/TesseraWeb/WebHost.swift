@@ -4,7 +4,7 @@ import TesseraScreen
 /// Shows a screen in a page: translates the page's events for the engine, and the engine's updates into commands.
 final class WebHost {
   let screen: Screen
-  /// What lives as long as the screen is open.
+  /// An object to retain while the screen is open.
   var owner: AnyObject?
   private(set) var commands = Commands()
   private var engine: CollectionEngine { screen.engine }
@@ -67,7 +67,7 @@ final class WebHost {
     engine.reducesMotion = reducesMotion
     // When the direction changes, the page moves its scroller by itself.
     if environment.direction != engine.layout.environment.direction { spacer.forgetPlace() }
-    // The only unusable value that a page can report is a size that is not finite; then nothing changes.
+    // Nothing changes if a size is not finite, or makes the content too long.
     try? engine.setEnvironment(environment)
   }
 
@@ -168,7 +168,7 @@ final class WebHost {
       guard let shown = self.element(of: view) else { return }
       element = engine.source(of: shown)
     }
-    // What the part then shows is what its content says, unless it is still edited.
+    // The content is sent again, unless the part is still edited.
     if case .edited = action {
     } else if let view {
       used.append(view)

@@ -150,6 +150,56 @@ def test_what_items_declare_is_asked_again_after_data_that_were_refused(describe
     assert page.evaluate("c.contentSize.height") == 120
 
 
+# What a page's styles do to views that follow their contents.
+STYLED = """
+(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.tessera-item { padding: 8px 12px; min-height: 60px; max-height: 120px; overflow: hidden }');
+  document.adoptedStyleSheets = [sheet];
+  return {
+    layout: { section: { arrangement: { type: 'list', itemSize: { estimated: 25 } } } }, sections: letters(1, 200),
+    render(cell, { index }) { cell.textContent = 'word '.repeat(1 + index % 3 * 40); },
+  };
+})()
+"""
+
+
+@pytest.mark.every_engine
+def test_views_are_measured_with_the_padding_and_the_limits_of_their_styles(describe):
+    page = describe(STYLED)
+    for offset in (0, 3_000):
+        page.evaluate("(y) => c.scrollToOffset(0, y)", offset)
+        page.rest(4)
+        found = page.evaluate(
+            """() => [...document.querySelectorAll('.tessera-item:not([inert])')].map((view) => {
+                 const { top, bottom } = view.getBoundingClientRect();
+                 return { top, bottom, width: view.querySelector('.tessera-body').getBoundingClientRect().width,
+                          content: view.querySelector('.tessera-cell').scrollHeight + 16 };
+               }).sort((a, b) => a.top - b.top)"""
+        )
+        assert len(found) >= 6
+        for view, following in zip(found, found[1:]):
+            assert view["width"] == 276 and abs(view["bottom"] - following["top"]) < 0.6
+            assert abs(view["bottom"] - view["top"] - max(60, min(120, view["content"]))) < 1
+
+
+def test_a_program_that_traps_closes_its_collections_and_says_so(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(2, 50) }}")
+    found = page.evaluate(
+        """() => {
+          const messages = [];
+          const { inner, element } = c;
+          element.addEventListener('tessera-error', (event) => { messages.push(event.detail.message); event.preventDefault(); });
+          new Uint8Array(inner.exports.memory.buffer).fill(255);
+          let isThrown = false;
+          try { inner.run(); } catch { isThrown = true; }
+          return [isThrown, inner.isClosed, element.childElementCount, messages];
+        }"""
+    )
+    assert found[:3] == [True, True, 0]
+    assert len(found[3]) == 1 and found[3][0].startswith("The program has trapped: ")
+
+
 @pytest.mark.every_engine
 def test_cells_are_measured_again_when_they_are_filled_again(describe):
     page = describe(
@@ -461,6 +511,14 @@ def test_an_ended_transition_is_not_cancelled(describe):
         assert page.evaluate("c.layout.section.arrangement.itemSize") == 100, end
     page.evaluate(f"() => {{ c.setLayout({LIST}); window.t = c.beginTransition({tall}); t.cancel(); }}")
     assert page.evaluate("c.layout.section.arrangement.itemSize") == 40
+
+
+def test_counted_sections_say_how_many_items_they_have(describe):
+    page = describe(f"{{ layout: {LIST}, sections: [{{ id: 'a', items: 300 }}, {{ id: 'b', items: 0 }}, {{ id: 'c', items: 7, header: 10 }}] }}")
+    assert page.evaluate("c.sections") == [{"id": "a", "items": 300}, {"id": "b", "items": 0}, {"id": "c", "items": 7, "header": 10}]
+    page.evaluate("c.apply(c.sections)")
+    page.rest(3)
+    assert page.evaluate("c.sections.map(({ items }) => items)") == [300, 0, 7]
 
 
 def test_an_element_may_come_into_the_page_later(describe):

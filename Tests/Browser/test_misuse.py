@@ -93,3 +93,27 @@ def test_an_element_as_high_as_its_content_is_limited_and_the_page_is_told(open_
     assert len(found) == 1 and "height" in found[0]
     assert nodes < 500
     assert 0 < height <= 300
+
+
+def test_what_the_functions_of_a_page_throw_stops_nothing_else(open_screen):
+    screen = open_screen("books", size=(400, 300))
+    found = screen.evaluate(
+        """async () => {
+          const { load } = await import('./tessera.js');
+          const program = await load('gallery.wasm');
+          const element = document.createElement('div');
+          element.style.cssText = 'height: 300px';
+          document.body.replaceChildren(element);
+          const thrown = [];
+          const listener = (event) => { thrown.push(event.message); event.preventDefault(); event.stopImmediatePropagation(); };
+          globalThis.addEventListener('error', listener, { capture: true });
+          const fail = (name) => () => { throw new Error(name); };
+          const collection = program.open('photos', element, { onControls: fail('controls'), onStatus: fail('status') });
+          for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+          const items = element.querySelectorAll('.tessera-item').length;
+          collection.close();
+          globalThis.problems.length = 0;
+          return [thrown.map((message) => message.split(' ').at(-1)), items];
+        }"""
+    )
+    assert "controls" in found[0] and found[1] > 3

@@ -17,11 +17,11 @@ function restOf(address) {
 
 function buildOf(module) { return WebAssembly.Module.customSections(module, BUILD).map((bytes) => new Uint8Array(bytes).join()).join(); }
 
-/** Reads a file while everything waits. */
+/** Reads a file synchronously. */
 function readNow(address) {
   const request = new XMLHttpRequest();
   request.open('GET', address, false);
-  // The only way to get bytes while everything waits.
+  // The only way to get bytes synchronously.
   request.overrideMimeType('text/plain; charset=x-user-defined');
   request.send();
   if (request.status !== 200) throw new Error(`${request.status} ${request.statusText}`);

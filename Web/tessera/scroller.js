@@ -40,7 +40,7 @@ export class Scroller {
   /** Where the program knows the scroller to stand. */
   #known;
   #resizes = new ResizeObserver(() => this.fit());
-  /** Its width depends on the reading direction, so it tells when that turns. */
+  /** A probe whose width changes with the reading direction. */
   #sensor = makeSensor();
   #turns = new ResizeObserver(() => this.#turn());
   /** Whether the element is not in the page, or not displayed. It loses its place then, and nothing in it can be measured. */
@@ -196,7 +196,7 @@ export class Scroller {
 
   get #hasOtherSize() {
     const { clientWidth, clientHeight } = this.#element;
-    // What has been folded away comes back as it was.
+    // Without a size, the element is hidden.
     if (this.#width && this.#height && !(clientWidth && clientHeight)) return false;
     return clientWidth !== this.#width || clientHeight !== this.#height;
   }

@@ -113,7 +113,7 @@ export class Semantics {
     const scroller = this.#scroller;
     scroller.ariaLabel = label;
     this.#isLog = isLog === 1;
-    // What is scrolled to is no news; what is, is announced.
+    // Scrolling must not announce anything. What is new is announced by the program.
     scroller.ariaLive = isLog ? 'off' : null;
     const keys = ['Up', 'Down', 'Left', 'Right'].map((way) => `Alt+Arrow${way}`).join(' ');
     scroller.ariaKeyShortcuts = [isMovable && keys, isDeletable && 'Delete'].filter(Boolean).join(' ') || null;

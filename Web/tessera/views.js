@@ -100,7 +100,7 @@ function setHold(style, { x, y }) {
   style.alignSelf = x[0] === 2 ? 'flex-end' : 'flex-start';
 }
 
-/** Which of several places are the most that increase: `fixed` among them if it is one, and none that is undefined. */
+/** The indices of a longest increasing subsequence of places, with `fixed` among them if it has a place. Skips undefined places. */
 function longestIncreasing(places, fixed) {
   const [tails, before, staying] = [[], [], new Set()];
   const pivot = places[fixed];
@@ -186,7 +186,7 @@ export class Views {
     delete this.#nodes[view];
   }
 
-  /** Makes a node as new, but for its content, which the next element replaces. It may not have been retired before. */
+  /** Makes a node as new, but for its content, which the next element replaces. The node may still be in the page. */
   reuse(view) {
     const node = this.#nodes[view];
     const { element } = node;

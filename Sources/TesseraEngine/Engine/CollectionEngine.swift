@@ -181,7 +181,7 @@ public final class CollectionEngine {
   ///
   /// If the update has measurements, the host answers them (`measured`) and asks again for the same time before it
   /// paints. O(log n + realized elements). A scroll within the realized range asks the layout for elements that follow
-  /// the viewport only, and allocates nothing.
+  /// the viewport only, and allocates nothing unless there are shelves.
   public func update(at time: Double, _ body: (borrowing HostUpdate) -> Void) {
     guard mayChange() else { return }
     if animator.advance(to: time) { scroller.decaySpeed(until: time) }
@@ -258,7 +258,8 @@ public final class CollectionEngine {
       return info
     case .supplementary(.globalHeader, _): return AccessibilityInfo(role: .heading(level: 1))
     case .supplementary(.header, let path):
-      return AccessibilityInfo(role: .heading(level: 2 + layout.outlineLevel(ofSection: path.section)))
+      let level = max(0, min(layout.outlineLevel(ofSection: path.section), 100))
+      return AccessibilityInfo(role: .heading(level: 2 + level))
     case .supplementary(.dayHeader, _): return AccessibilityInfo(role: .heading(level: 2))
     case .supplementary where element.isAccessory(in: layout):
       return AccessibilityInfo(role: layout.takesPresses(element) ? .button : .accessory)

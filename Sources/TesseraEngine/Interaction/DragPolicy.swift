@@ -3,7 +3,7 @@ import TesseraLayout
 /// Which items can be dragged, where they can be dropped, and what a drop does to the data. Paths are those of the
 /// data, which do not change until an item is dropped.
 public struct DragPolicy {
-  /// The most items that one drop moves. Each is a move of its own, so more would stop the page.
+  /// The most items that one drop moves. Each is a batch of its own, so more would block the main thread.
   public static let mostItems = 1_000
   /// Whether an item can be dragged.
   public var canDrag: (ItemPath) -> Bool

@@ -79,7 +79,7 @@ struct SelectionState {
 
   // MARK: - Batches
 
-  /// Changes by a batch other than those of paths.
+  /// What a batch has removed.
   struct Loss {
     var hasLostSelection = false
     var hasLostFocus = false

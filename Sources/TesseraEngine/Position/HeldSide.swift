@@ -10,7 +10,7 @@ struct HeldSide {
   private let isLow: Bool
   /// The container's extent.
   private let container: Double
-  /// Where the content's own side is.
+  /// The coordinate of the content's edge on this side.
   let content: Double
 
   init(_ layout: AnyPreparedLayout, on axis: LayoutAxis, isEnd: Bool) {

@@ -78,7 +78,7 @@ private struct OnAxis {
     isInside = offset >= side.range.lowerBound - 0.5 && offset <= side.range.upperBound + 0.5
   }
 
-  /// Whether being at the start means nothing because there is nothing to scroll.
+  /// Whether it is at the start only because there is nothing to scroll.
   func saysNothing(_ side: HeldSide) -> Bool { !isFromEnd && !side.range.canScroll && (excess ?? 0) < 0.5 }
 
   /// The offset after a change.

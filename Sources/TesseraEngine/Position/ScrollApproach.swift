@@ -6,7 +6,7 @@ struct ScrollApproach {
   let atLow: Double
   /// The offset at which the resting element ends at the end of its room.
   let atHigh: Double
-  /// The offsets at which all of the element is in the room, or all of the room in the element.
+  /// The offsets at which the element fits into the room, or covers it.
   private var inPlace: ClosedRange<Double>
 
   init(_ attributes: LayoutAttributes, in layout: AnyPreparedLayout, _ viewport: Viewport, on axis: LayoutAxis) {

@@ -2,8 +2,8 @@ import TesseraLayout
 
 /// How far beyond the visible range elements have views. The faster the movement, the more views are ahead of it.
 ///
-/// If the content scrolls on both axes, there are corners too. Then all margins are smaller by one share, so that the range
-/// is at most twice as large as the container.
+/// If the content scrolls on both axes, all margins shrink by one factor, so that the range is at most twice as large as the
+/// container.
 ///
 /// A number that is negative or NaN counts as 0. A fraction of more than 8 counts as 8.
 public struct Overscan: Hashable, Sendable {
@@ -43,8 +43,8 @@ public struct Overscan: Hashable, Sendable {
     return speed >= 0 ? (behind, ahead) : (ahead, behind)
   }
 
-  /// The greatest area of the range if the content scrolls on both axes, in areas of the container. Elements that the
-  /// range cuts are realized too, so that it is a little less than twice as many.
+  /// The greatest area of the range if the content scrolls on both axes, in areas of the container. It leaves room for
+  /// elements that the edge of the range cuts.
   private static let mostArea = 1.65
 
   /// The share of margins that keeps the range within the greatest area.

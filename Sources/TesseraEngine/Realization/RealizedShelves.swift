@@ -156,7 +156,7 @@ final class RealizedShelves {
 
   // MARK: - Reports to the host
 
-  /// Writes where the shelves of the elements that have views are.
+  /// Reports every shelf with an element that has a view.
   func report(_ views: RealizedViews) {
     guard layout.hasShelves || !shelves.isEmpty else { return }
     for shelf in shelves { shelf.hasViews = false }

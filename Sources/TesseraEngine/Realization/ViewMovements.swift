@@ -71,7 +71,7 @@ struct ViewMovements {
     return start == target ? nil : (start, .zero)
   }
 
-  /// How the last remaining item moves along the scroll axis; nil if nothing moves in with it. Call this before new
+  /// How the last remaining item moves along the scroll axis; nil if no new element follows it. Call this before new
   /// elements get views. Linear in the views.
   func end(of views: [RealizedView]) -> MovingEnd? {
     let group = animator.group

@@ -16,9 +16,10 @@ public enum EngineEvent: Hashable, Sendable {
   case currentSection(Int?)
   /// A pin has begun or ceased to hold an element, or pushes it away.
   case pinState(Element, PinState)
-  /// The end of the content is near. This is the time to load more.
+  /// The end of the content is near. This is the time to load more. Sent again after a change of the data, unless it only
+  /// moves items.
   case nearEnd
-  /// The start of the content is near.
+  /// The start of the content is near. Sent again like `nearEnd`.
   case nearStart
   /// A programmatic scroll has finished, or the user has interrupted it.
   case scrollEnded(finished: Bool)

@@ -44,7 +44,7 @@ extension PreparedSection {
     return low < high ? (low, high) : nil
   }
 
-  /// A range along the scroll axis, from its start, that no element of the section leaves while at rest.
+  /// The bounds of all its elements at rest, along the scroll axis, from its start.
   var reach: (low: Fixed, high: Fixed)? {
     let background = backgroundRange
     let ends = supplementaries
