@@ -60,6 +60,35 @@ struct KeptPlaceTests {
     #expect(host.offset.y == -50)
   }
 
+  @Test("A list between bars follows its end as soon as it fills the room between them")
+  func followingBetweenBars() throws {
+    let environment = LayoutEnvironment(
+      containerSize: LayoutSize(width: 100, height: 200), insets: Insets(top: 40, bottom: 40))
+    let list = try CollectionController(StackLayout(.list(length: 50)), [0: [0, 1, 2]], in: environment)
+    let host = RecordingHost(list.engine)
+    list.engine.followsEnd = true
+    list.engine.scroll(to: LayoutPoint(x: 0, y: -10))
+    host.frame()
+    for count in 3..<10 {
+      try list.update { $0.append([count], to: 0) }
+      host.frame()
+      #expect(host.offset.y == 50 * Double(count + 1) - 160)
+    }
+  }
+
+  @Test(
+    "On an axis with nothing to scroll, a change leaves the content where it is", arguments: [0, 2, -3] as [Double])
+  func acrossTheList(x: Double) throws {
+    var environment = phone
+    environment.insets = Insets(leading: 20)
+    let list = try CollectionController(StackLayout(.grid(columns: 3, length: 40)), [0: Array(0..<40)], in: environment)
+    let host = RecordingHost(list.engine)
+    host.scroll(to: LayoutPoint(x: -20 + x, y: 45))
+    try list.update { $0.delete([0]) }
+    host.frame()
+    #expect(abs(host.offset.x + 20) <= abs(x))
+  }
+
   @Test("A list that follows its end does so from its first item")
   func growingFromNothing() throws {
     let controller = try CollectionController(StackLayout(.list(length: 40)), [0: [0]], in: phone)

@@ -50,6 +50,18 @@ struct HeldSide {
   /// How far an offset is beyond the edge of the content; less than 0 within it.
   func excess(_ offset: Double) -> Double { isLow ? range.lowerBound - offset : offset - range.upperBound }
 
+  /// How far an offset is beyond the range on this side, and on the other.
+  func beyond(_ offset: Double) -> (near: Double, far: Double) {
+    let (low, high) = (max(0, range.lowerBound - offset), max(0, offset - range.upperBound))
+    return isLow ? (low, high) : (high, low)
+  }
+
+  /// The nearest offset that is no farther beyond the range.
+  func clamp(_ offset: Double, beyond: (near: Double, far: Double)) -> Double {
+    let (low, high) = isLow ? (beyond.near, beyond.far) : (beyond.far, beyond.near)
+    return max(range.lowerBound - low, min(offset, range.upperBound + high))
+  }
+
   /// The offset a distance beyond the edge of the content.
   func offset(beyond excess: Double) -> Double { isLow ? range.lowerBound - excess : range.upperBound + excess }
 }
@@ -70,9 +82,11 @@ extension AnyPreparedLayout {
       y: HeldSide(self, on: .vertical, isEnd: isEnd).offset(beyond: 0))
   }
 
-  /// The axis on which there is more to scroll.
+  /// The axis on which there is more to scroll, or less missing to fill the container inside its insets.
   var scrollAxis: LayoutAxis {
-    let (size, content) = (environment.containerSize, contentSize)
-    return content.height - size.height >= content.width - size.width ? .vertical : .horizontal
+    let (size, content, insets) = (environment.containerSize, contentSize, environment.insets)
+    let down = content.height + insets.top + insets.bottom - size.height
+    let across = content.width + insets.leading + insets.trailing - size.width
+    return down >= across ? .vertical : .horizontal
   }
 }

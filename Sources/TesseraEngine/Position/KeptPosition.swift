@@ -65,8 +65,8 @@ private struct OnAxis {
   var excess: Double?
   /// How far the content's own side is inside the container.
   private let distance: Double
-  /// Whether the viewport was inside its range.
-  private let isInside: Bool
+  /// How far beyond its range the viewport was: a container can be pulled there, and brings itself back.
+  private let beyond: (near: Double, far: Double)
 
   init(_ side: HeldSide, _ offset: Double, isFromEnd: Bool) {
     self.isFromEnd = isFromEnd
@@ -75,7 +75,7 @@ private struct OnAxis {
     let excess = side.excess(offset)
     if excess > -nearness { self.excess = isFromEnd && excess < nearness ? 0 : max(0, excess) }
     distance = side.distance(to: side.content, from: offset)
-    isInside = offset >= side.range.lowerBound - 0.5 && offset <= side.range.upperBound + 0.5
+    beyond = side.beyond(offset)
   }
 
   /// Whether it is at the start only because there is nothing to scroll.
@@ -88,7 +88,7 @@ private struct OnAxis {
   func offset(_ side: HeldSide, _ anchor: (place: Double, distance: Double)?) -> Double {
     if let excess { return side.offset(beyond: excess) }
     let offset = side.offset(anchor?.distance ?? distance, before: anchor?.place ?? side.content)
-    return isInside ? side.range.clamp(offset) : offset
+    return side.clamp(offset, beyond: beyond)
   }
 }
 

@@ -45,8 +45,6 @@ public struct PositionWitness {
     var first: Double { sides.isMirrored ? content - container - sides.high : sides.low }
     var last: Double { sides.isMirrored ? content - container - sides.low : sides.high }
     var canScroll: Bool { last - first > 0.75 }
-    func clamped(_ offset: Double) -> Double { min(max(offset, first), last) }
-    func isInside(_ offset: Double) -> Bool { offset >= first - 0.5 && offset <= last + 0.5 }
 
     func read(_ viewport: Viewport) -> Double {
       let offset = axis == .vertical ? viewport.offset.y : viewport.offset.x
@@ -91,7 +89,12 @@ public struct PositionWitness {
     self.viewport = viewport
     // On the axis that has more content beyond the visible part; on both if there is none.
     let size = layout.environment.containerSize
-    let isTall = layout.contentSize.height - size.height >= layout.contentSize.width - size.width
+    let insets = layout.environment.insets
+    let missing = (
+      x: size.width - insets.leading - insets.trailing - layout.contentSize.width,
+      y: size.height - insets.top - insets.bottom - layout.contentSize.height
+    )
+    let isTall = missing.y <= missing.x
     let plain = (x: ReadAxis(layout, .horizontal, isFromEnd: false), y: ReadAxis(layout, .vertical, isFromEnd: false))
     let canScroll = plain.x.canScroll || plain.y.canScroll
     func axis(_ axis: LayoutAxis, grows: Bool) -> ReadAxis {
@@ -165,8 +168,10 @@ public struct PositionWitness {
       return isSame(new, wanted) ? nil : "the \(before.isFromEnd ? "end" : "start") did not stay on \(before.axis)"
     }
     let wanted = wanted(before, after, old, stayed)
-    if isSame(new, wanted) { return nil }
-    if before.isInside(old), isSame(new, after.clamped(wanted)) { return nil }
+    // As far as the content reaches, or as far beyond it as before.
+    let limited = min(
+      max(wanted, after.first - max(0, before.first - old)), after.last + max(0, old - before.last))
+    if isSame(new, limited) { return nil }
     return "the anchor moved by \(new - wanted) on \(before.axis)"
   }
 
