@@ -1,3 +1,4 @@
+import Foundation
 import Tessera
 import TesseraTesting
 import Testing
@@ -17,6 +18,42 @@ struct SceneItemsTests {
     #expect(items.count == 5)
     #expect(CollectionScene.Items.each([CollectionScene.Item(), CollectionScene.Item()]) == .count(2))
     #expect(CollectionScene.Items.each([]) == .count(0))
+  }
+
+  @Test("A size that both arrangements take goes with its item from one to the other")
+  func sizesInOtherArrangements() throws {
+    let arrangements = [
+      #"{"type": "list", "itemSize": 20}"#, #"{"type": "grid", "columns": 3, "itemSize": 20}"#,
+      #"{"type": "waterfall", "columns": 3, "itemSize": 20}"#,
+    ]
+    // An item, and its height in a list, a grid and a waterfall.
+    let items: [(json: String, heights: [Double])] = [
+      (#"{"label": "A", "size": 77}"#, [77, 77, 77]),
+      (#"{"label": "A", "size": {"length": 60, "span": 2}}"#, [20, 60, 60]),
+    ]
+    func heights(_ steps: String, _ sections: String) throws -> [Double] {
+      let json =
+        #"{"viewport": {"size": {"width": 300, "height": 400}}, "sections": [\#(sections)], "steps": [\#(steps)]}"#
+      let player = try ScenePlayer(SceneReader().scene(from: Data(json.utf8)))
+      while try player.playNextStep() {}
+      return player.prepared.elements(in: LayoutRect(x: 0, y: 0, width: 300, height: 900))
+        .filter { $0.element.kind == nil }.map(\.frame.height)
+    }
+    for (target, arrangement) in arrangements.enumerated() {
+      for item in items {
+        let insert = #"{"insert": {"item": \#(item.json), "at": [0, 0]}}"#
+        #expect(
+          try heights(insert, #"{"items": [], "arrangement": \#(arrangement)}"#) == [item.heights[target]],
+          "\(item.json) into \(arrangement)")
+        for source in arrangements where item.heights[0] == 77 || !source.contains("list") {
+          let move = #"{"move": {"from": [0, 0], "to": [1, 0]}}"#
+          let sections =
+            #"{"items": [\#(item.json)], "arrangement": \#(source)}, {"items": [], "arrangement": \#(arrangement)}"#
+          #expect(
+            try heights(move, sections) == [item.heights[target]], "\(item.json) from \(source) to \(arrangement)")
+        }
+      }
+    }
   }
 
   @Test("A billion items are edited like a few") func aBillionItemsAreEditedAsFew() {

@@ -103,21 +103,33 @@ extension CollectionScene.Arrangement {
 }
 
 extension CollectionScene.ItemSize {
-  var line: Length? { if case .line(let length) = self { length } else { nil } }
+  /// A grid or a waterfall takes a length alone as well. So such an item of theirs can be in a list.
+  var line: Length? {
+    switch self {
+    case .line(let length): length
+    case .cell(let cell): cell.share == .span(1) ? cell.length : nil
+    case .piece(let piece): piece.span == 1 ? piece.length : nil
+    case .box: nil
+    }
+  }
   /// A length alone does for a grid as well: the item takes one column.
   var cell: GridArrangement.Item? {
     switch self {
     case .line(let length): GridArrangement.Item(length: length)
     case .cell(let cell): cell
-    case .box, .piece: nil
+    case .piece(let piece): GridArrangement.Item(span: piece.span, length: piece.length)
+    case .box: nil
     }
   }
-  /// A length alone does for a waterfall as well.
+  /// A length alone does for a waterfall as well. It has no fractions.
   var piece: WaterfallArrangement.Item? {
     switch self {
-    case .line(let length): WaterfallArrangement.Item(length: length)
-    case .piece(let piece): piece
-    case .box, .cell: nil
+    case .line(let length): return WaterfallArrangement.Item(length: length)
+    case .cell(let cell):
+      guard case .span(let span) = cell.share else { return nil }
+      return WaterfallArrangement.Item(span: span, length: cell.length)
+    case .piece(let piece): return piece
+    case .box: return nil
     }
   }
   var box: Tessera.ItemSize? { if case .box(let box) = self { box } else { nil } }
