@@ -296,6 +296,7 @@ async function choose() {
   showMenu(false);
   for (const link of document.querySelectorAll('#menu a')) {
     link.ariaCurrent = screen && link.dataset.name === screen.name ? 'page' : null;
+    if (link.ariaCurrent) link.scrollIntoView({ block: 'nearest' });
   }
   document.documentElement.dataset.page = screen ? 'screen' : 'home';
   collection?.close();

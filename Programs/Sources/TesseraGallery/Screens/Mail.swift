@@ -126,7 +126,8 @@ private func opening(of number: Int) -> String {
   return openings[number * 5 % openings.count]
 }
 
+/// The newest of a day is the first.
 private func time(of number: Int) -> String {
-  let minute = 17 * 60 - number % 13 * 53
+  let minute = 17 * 60 - (number < 8 ? number : number - 8) % 13 * 53
   return "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
 }
