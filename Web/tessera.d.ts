@@ -214,9 +214,9 @@ export interface CollectionOptions {
   /** A user has moved an item. The collection shows it there already. Called for each item of a selection that is dragged. */
   onMove?(item: Place & { id: ID; from: Place }): void;
   /** A user wants to delete items by the keyboard. Apply the data without them. */
-  onDelete?(items: (ID | { section: number; index: number })[]): void;
-  /** The selection has changed: the ids of the selected items, or their places where items are counted. */
-  onSelect?(selection: (ID | { section: number; index: number })[]): void;
+  onDelete?(ids: ID[]): void;
+  /** The selection has changed. The ids are those of `selection`. */
+  onSelect?(ids: ID[]): void;
   /** A user has pressed an item, or Enter on it. */
   onActivate?(item: { id: ID; section: number; item: number; sectionId: ID }): void;
   /** The end of the data is near: apply more. Also called for first data that do not fill the window. */
@@ -259,8 +259,8 @@ export interface Collection {
   /** Setting it switches with a spring. */
   layout: Layout;
   selectionMode: 'none' | 'single' | 'multiple';
-  /** The ids of the selected items, or their places where items are counted. */
-  selection: (ID | { section: number; index: number })[];
+  /** The ids of the selected items. Where items are counted, they are objects with `section` and `index` instead. */
+  selection: ID[];
   readonly offset: { x: number; y: number };
   readonly contentSize: { width: number; height: number };
   readonly position: SavedPosition;

@@ -359,3 +359,15 @@ def test_the_focus_is_never_lost_while_all_is_deleted(open_screen, name, count, 
     for left in range(count - 1, 0, -1):
         press(screen, "Delete")
         assert len(order(screen)) == left and focused(screen)
+
+
+def test_the_events_of_a_week_are_not_named_after_one_of_its_days(open_screen):
+    screen = open_screen("week")
+    for x in (0, 300):
+        screen.evaluate("(x) => tessera.scrollToOffset(x, 100)", x)
+        screen.settle()
+        names = screen.evaluate(
+            """() => [...document.querySelectorAll('.tessera-owners [role=list], .tessera-owners [role=listbox]')]
+                 .map((list) => [list.ariaLabel, list.getAttribute('aria-labelledby')])"""
+        )
+        assert names == [[screen.evaluate("tessera.scroller.ariaLabel"), None]]

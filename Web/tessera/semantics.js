@@ -147,7 +147,8 @@ export class Semantics {
       item = undefined;
       if (node.kind) {
         flow.push(id);
-        if (node.role === HEADING) heading = node;
+        // Other headings, such as those of days, name no section.
+        if (node.role === HEADING && node.element.classList.contains('kind-header')) heading = node;
         continue;
       }
       let owner = owners.get(node.owner);
