@@ -4,23 +4,36 @@ import TesseraLayout
 ///
 /// They are to shelves what `Scroller` is to the container. Offsets are distances from the start of a shelf.
 struct ShelfScrolls {
-  private struct Scroll {
+  /// A class, because copies of so many values are code.
+  private final class Scroll {
     var section: Int
     var aim: ScrollAim
     /// Nil once the shelf is there. Measuring on arrival moves everything except the aim.
     var motion: ScrollMotion?
+
+    init(_ section: Int, _ aim: ScrollAim) {
+      (self.section, self.aim) = (section, aim)
+    }
   }
 
   private var scrolls: [Scroll] = []
 
-  /// Whether a shelf is being scrolled.
-  var areRunning: Bool { scrolls.contains { $0.motion != nil } }
+  private func scroll(of section: Int) -> Scroll? {
+    for scroll in scrolls where scroll.section == section { return scroll }
+    return nil
+  }
 
   /// Whether a shelf is being scrolled.
-  func isRunning(section: Int) -> Bool { scrolls.contains { $0.section == section && $0.motion != nil } }
+  var areRunning: Bool {
+    for scroll in scrolls where scroll.motion != nil { return true }
+    return false
+  }
+
+  /// Whether a shelf is being scrolled.
+  func isRunning(section: Int) -> Bool { scroll(of: section)?.motion != nil }
 
   /// Whether a shelf is being scrolled, or has arrived where items are not measured yet.
-  func hasAim(section: Int) -> Bool { scrolls.contains { $0.section == section } }
+  func hasAim(section: Int) -> Bool { scroll(of: section) != nil }
 
   /// Begins to scroll a shelf, or scrolls it at once.
   ///
@@ -34,9 +47,9 @@ struct ShelfScrolls {
     guard let offset = layout.shelf(ofSection: section)?.offset,
       let target = layout.shelfOffset(of: aim, inSection: section)
     else { return false }
-    let running = scrolls.first { $0.section == section }?.motion
+    let running = self.scroll(of: section)?.motion
     end(section: section)
-    var scroll = Scroll(section: section, aim: aim)
+    let scroll = Scroll(section, aim)
     if let curve, target != offset {
       // A running scroll continues at once. From rest, a scroll begins with the next update.
       scroll.motion = ScrollMotion(
@@ -50,10 +63,14 @@ struct ShelfScrolls {
   }
 
   /// Ends the scroll of a shelf and forgets its aim.
-  mutating func end(section: Int) { scrolls.removeAll { $0.section == section } }
+  mutating func end(section: Int) {
+    for index in scrolls.indices.reversed() where scrolls[index].section == section { scrolls.remove(at: index) }
+  }
 
   /// Forgets the aims that are reached. Call this when everything there is measured.
-  mutating func endAims() { scrolls.removeAll { $0.motion == nil } }
+  mutating func endAims() {
+    for index in scrolls.indices.reversed() where scrolls[index].motion == nil { scrolls.remove(at: index) }
+  }
 
   /// Scrolls the shelves to where they are at a time.
   ///
@@ -62,17 +79,17 @@ struct ShelfScrolls {
   mutating func advance(to time: Double, in layout: AnyPreparedLayout, arrived: (Int) -> Void) -> Bool {
     var isMoving = false
     for index in scrolls.indices.reversed() {
-      guard var motion = scrolls[index].motion else { continue }
+      let scroll = scrolls[index]
+      guard var motion = scroll.motion else { continue }
       isMoving = true
       motion.start = motion.start ?? time
-      let section = scrolls[index].section
-      let target = layout.shelfOffset(of: scrolls[index].aim, inSection: section)
-      if let target { layout.scrollShelf(ofSection: section, to: target + motion.distance(at: time).x) }
+      let target = layout.shelfOffset(of: scroll.aim, inSection: scroll.section)
+      if let target { layout.scrollShelf(ofSection: scroll.section, to: target + motion.distance(at: time).x) }
       let isOver = target == nil || motion.progress(at: time) == .done
-      scrolls[index].motion = isOver ? nil : motion
+      scroll.motion = isOver ? nil : motion
       if isOver {
-        arrived(section)
-        if target == nil || scrolls[index].aim.element == nil { scrolls.remove(at: index) }
+        arrived(scroll.section)
+        if target == nil || scroll.aim.element == nil { scrolls.remove(at: index) }
       }
     }
     return isMoving
@@ -83,12 +100,13 @@ struct ShelfScrolls {
   /// Call this after a batch.
   mutating func carry(over plan: BatchPlan) {
     for index in scrolls.indices.reversed() {
-      guard let section = plan.after(section: scrolls[index].section) else {
+      let scroll = scrolls[index]
+      guard let section = plan.after(section: scroll.section) else {
         scrolls.remove(at: index)
         continue
       }
-      scrolls[index].section = section
-      scrolls[index].aim.element = scrolls[index].aim.element.flatMap { plan.after($0, owner: .item) }
+      scroll.section = section
+      scroll.aim.element = scroll.aim.element.flatMap { plan.after($0, owner: .item) }
     }
   }
 
@@ -98,15 +116,15 @@ struct ShelfScrolls {
   ///   - section: the section of the shelf after the change.
   ///   - distance: how far the change has moved the items that stay where they are seen.
   mutating func contentMoved(section: Int, by distance: Double, at time: Double, in layout: AnyPreparedLayout) {
-    guard let index = scrolls.firstIndex(where: { $0.section == section }) else { return }
-    scrolls[index].aim.move(by: LayoutPoint(x: distance, y: 0))
+    guard let scroll = scroll(of: section) else { return }
+    scroll.aim.move(by: LayoutPoint(x: distance, y: 0))
     guard let offset = layout.shelf(ofSection: section)?.offset,
-      let target = layout.shelfOffset(of: scrolls[index].aim, inSection: section)
+      let target = layout.shelfOffset(of: scroll.aim, inSection: section)
     else { return }
-    if scrolls[index].motion == nil {
+    if scroll.motion == nil {
       layout.scrollShelf(ofSection: section, to: target)
     } else {
-      scrolls[index].motion?.rebase(to: LayoutPoint(x: offset - target, y: 0), at: time)
+      scroll.motion?.rebase(to: LayoutPoint(x: offset - target, y: 0), at: time)
     }
   }
 }
