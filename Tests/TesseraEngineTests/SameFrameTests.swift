@@ -102,4 +102,13 @@ struct SameFrameTests {
       #expect(attributes.frame == host.engine.layout.attributes(of: element, viewport: host.engine.viewport)?.frame)
     }
   }
+
+  @Test("The host knows the paths of views whose items move and are then deleted, in one frame")
+  func movedAndDeleted() throws {
+    let host = try host(list, [5, 5, 5])
+    try host.engine.apply(BatchUpdate([.insertSection(0)]), data: [2, 5, 5, 5], animation: .spring)
+    try host.engine.apply(BatchUpdate([.deleteSection(2)]), data: [2, 5, 5], animation: .spring)
+    host.runUntilIdle()
+    #expect(host.mistakes == [])
+  }
 }

@@ -492,8 +492,9 @@ final class RealizedViews {
       let isDeleted = views[index].presence == .disappearing
       let newState = isNew || stale.states && !isDeleted ? state(views[index].element) : nil
       let newInfo = isNew || stale.accessibility && !isDeleted ? accessibility(views[index].element) : nil
-      // When a drag moves items only in the layout, states change too.
-      let mayRebind = isNew || !isDeleted && (stale.states || views[index].isRebound || views[index].isRefreshed)
+      // When a drag moves items only in the layout, states change too. An element may have moved before it was deleted.
+      let mayRebind =
+        isNew || views[index].isRebound || !isDeleted && (stale.states || views[index].isRefreshed)
       let source = mayRebind ? current.source(of: views[index].element) : nil
       views[index].report(attributes, source, newState, newInfo, to: pending)
     }
