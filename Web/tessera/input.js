@@ -44,7 +44,7 @@ export class PartInput {
   /** Reports an action, by its name, to the program and the page. */
   report(part, action, text = '', isOn = false) {
     const { page } = this;
-    const view = part.element.closest('.tessera-view');
+    const view = part.element.closest('.tessera-view, .tessera-bar');
     // What was taken out of its view while it was edited is no part of anything any more.
     if (!view) return;
     page.after(() => page.when(() => {
