@@ -236,6 +236,20 @@ struct ShelfScrollTests {
     #expect(host.mistakes == [])
   }
 
+  @Test("A scroll ends where it is if its item goes to another shelf")
+  func goneMeanwhile() throws {
+    let host = try host(page, [100, 100])
+    host.engine.scroll(to: .item(0, 50), at: .start, animation: .linear(duration: 1))
+    host.frame()
+    host.frame(after: 0.5)
+    let place = try #require(offset(0, in: host))
+    try host.engine.apply(BatchUpdate([.moveItem(from: [0, 50], to: [1, 20])]), data: [99, 101])
+    host.runUntilIdle()
+    #expect(offset(0, in: host) == place)
+    #expect(host.engine.layout.shelf(ofSection: 1)?.offset == 0)
+    #expect(host.mistakes == [])
+  }
+
   @Test("A report of where a shelf stood before a change moves it from where the change has put it")
   func lateReport() throws {
     let host = try host(page, [100])

@@ -137,7 +137,8 @@ extension AnyPreparedLayout {
     switch aim.placement {
     case .offset(let offset): return max(0, min(offset.x, shelf.greatestOffset))
     case .element(let alignment):
-      return aim.element.flatMap { shelfOffset(showing: $0, at: alignment, from: aim.origin.x, viewport: Viewport()) }
+      guard let element = aim.element, element.path.section == section else { return nil }
+      return shelfOffset(showing: element, at: alignment, from: aim.origin.x, viewport: Viewport())
     case .corner: return nil
     }
   }
