@@ -26,8 +26,7 @@ public struct PartName: Hashable, Sendable, ExpressibleByStringInterpolation {
 
 /// A value that an element of the page shows.
 public enum PartValue: Sendable, ExpressibleByStringInterpolation, ExpressibleByFloatLiteral,
-  ExpressibleByIntegerLiteral,
-  ExpressibleByBooleanLiteral
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
   /// A number.
   case number(Double)

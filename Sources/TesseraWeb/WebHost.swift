@@ -40,6 +40,8 @@ final class WebHost {
     /// The element by its path in the data.
     var source: Element
     var isAnimating = false
+    /// Whether the element is deleted, and its path that of another. The view disappears.
+    var isDeparting = false
     /// The placement last sent to the page; nil before the first.
     var placement: ViewPlacement?
   }
@@ -268,6 +270,7 @@ final class WebHost {
       commands.add(change.view.number)
       commands.add(change.state.isPinned)
     }
+    for view in update.departures { views[Int(view.number)]?.isDeparting = true }
     encode(.depart, update.departures)
     encode(.retire, update.retirements)
     encode(.discard, update.discards)
@@ -382,10 +385,8 @@ final class WebHost {
     for case let view? in views { showAgain(view) }
   }
 
-  /// Shows what a view's element is like now, unless it is deleted: its path is that of another then.
-  private func showAgain(_ view: ShownView) {
-    if engine.element(of: view.id) != nil { show(view.source, in: view.id.number) }
-  }
+  /// Shows what a view's element is like now, unless it is deleted.
+  private func showAgain(_ view: ShownView) { if !view.isDeparting { show(view.source, in: view.id.number) } }
 
   // MARK: - Places
 

@@ -50,17 +50,19 @@ function bodyOf(node) {
   return node.body;
 }
 
-/** The padding and borders of an element, of both sides together, and the limits of its size. */
-function edgesOf(element) {
-  const style = getComputedStyle(element);
+/** The padding and borders that a style gives, of both sides together. */
+function edgesOf(style) {
   const sum = (...names) => names.reduce((total, name) => total + (parseFloat(style[name]) || 0), 0);
-  const limit = (name, none) => (style[name].endsWith('px') ? parseFloat(style[name]) : none);
   return {
     x: sum('paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth'),
     y: sum('paddingTop', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth'),
-    width: (width) => Math.max(limit('minWidth', 0), Math.min(limit('maxWidth', Infinity), width)),
-    height: (height) => Math.max(limit('minHeight', 0), Math.min(limit('maxHeight', Infinity), height)),
   };
+}
+
+/** A length within the least and the greatest that a style gives, where it gives any. */
+function limited(length, least, greatest) {
+  const [low, high] = [least, greatest].map((limit) => (limit.endsWith('px') ? parseFloat(limit) : undefined));
+  return Math.max(low ?? 0, Math.min(high ?? Infinity, length));
 }
 
 /** The size that a view's content needs, with the padding and borders around it, as far as the styles of the view allow. */
@@ -69,16 +71,18 @@ function naturalSize(node) {
   const { offsetWidth, offsetHeight } = node.body;
   // The transform of an appearance does not belong to the content.
   const isScaled = Math.abs(width - offsetWidth) > 1 || Math.abs(height - offsetHeight) > 1;
-  const edges = edgesOf(node.element);
+  const style = getComputedStyle(node.element);
+  const edges = edgesOf(style);
   return {
-    width: edges.width((isScaled ? offsetWidth : width) + edges.x), height: edges.height((isScaled ? offsetHeight : height) + edges.y),
+    width: limited((isScaled ? offsetWidth : width) + edges.x, style.minWidth, style.maxWidth),
+    height: limited((isScaled ? offsetHeight : height) + edges.y, style.minHeight, style.maxHeight),
   };
 }
 
 /** Gives contents the rooms in which they are to be measured, whatever room they have on their way there. */
 function giveRoom(rooms) {
   // All is read before anything is written, so that styles are worked out once.
-  const edges = rooms.map(({ node }) => edgesOf(node.element));
+  const edges = rooms.map(({ node }) => edgesOf(getComputedStyle(node.element)));
   for (const [index, { node, width, height }] of rooms.entries()) {
     if (!(node.measurable & WIDTH)) node.body.style.width = `${width - edges[index].x}px`;
     if (!(node.measurable & HEIGHT)) node.body.style.height = `${height - edges[index].y}px`;
