@@ -173,7 +173,7 @@ browser: example-pages ## Test the gallery in Chromium, Firefox and WebKit; inst
 # Browsers reserve far more memory than they use. Chromium has three times as many tests, which mostly wait for frames: two of it
 # share them. WebKitGTK's process has ended by itself: docs/BROWSERS.md.
 browser-chromium: OPTIONS := --numprocesses 2 --dist worksteal
-browser-webkit: OPTIONS := --reruns 2 -rR
+browser-webkit: OPTIONS := --reruns 2 -rRfE
 browser-%:
 	ulimit -Sv "$$(ulimit -Hv)"; $(PYTHON) -m pytest -q Tests/Browser --engine $* $(OPTIONS)
 

@@ -3,7 +3,8 @@
 #
 #   part.sh NAME COMMAND …    Says when it starts; prints its output in one piece when it is over; keeps the outcome.
 #   part.sh --forget          Forgets the outcomes of former parts.
-#   part.sh --summary NAME …  Lists the outcomes of these parts; fails if one failed, or waited for one that failed.
+#   part.sh --summary NAME …  Lists the outcomes of these parts, and how the logs of failed ones end; fails if one failed, or
+#                             waited for one that failed.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 folder=.build/parts
@@ -26,6 +27,12 @@ case $1 in
       printf '%-7s %4d s, %4d s of processors  %s\n' "$mark" "$seconds" "$processor" "$name"
     done
     printf 'In all  %4d s, %4d s of processors\n' $(($(date +%s) - $(stat -c %Y "$folder/.started"))) "$total"
+    # Whoever sees only the last lines of all this sees why.
+    for name in "$@"; do
+      [[ -e "$folder/$name.outcome" && $(< "$folder/$name.outcome") != 0\ * ]] || continue
+      printf '\n%s ends with:\n' "$name"
+      tail -n 12 "$folder/$name.log" | cut -c 1-300
+    done
     exit $failed
     ;;
   *)
