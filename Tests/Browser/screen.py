@@ -86,8 +86,14 @@ class WebPage:
             raise AssertionError(f"{self.name}: not within {seconds} s, for {argument}: {condition}. The page: {page}")
 
     def rest(self, frames: int = 3) -> None:
-        """Waits for a number of frames."""
-        self.evaluate("async (count) => { while (count--) await new Promise(requestAnimationFrame); }", frames)
+        """Waits for a number of frames, and for as long as they last on a display. Without one, WebKitGTK draws faster."""
+        self.evaluate(
+            """async (count) => {
+              const end = performance.now() + count * 1000 / 60;
+              while (count-- > 0 || performance.now() < end) await new Promise(requestAnimationFrame);
+            }""",
+            frames,
+        )
 
     def text(self, selector: str) -> str:
         """The text of an element."""

@@ -160,7 +160,7 @@ def test_a_deleted_item_takes_its_field_and_the_focus_stays_in_the_collection(pa
     focus(screen, 8)
     write(screen, "gone")
     screen.evaluate("tessera.use(2)")
-    screen.rest(40)
+    screen.settle()
     assert screen.evaluate("tessera.scroller.contains(document.activeElement)")
     assert "gone" not in screen.evaluate("[...document.querySelectorAll('.part-note')].map(({ value }) => value)")
 
