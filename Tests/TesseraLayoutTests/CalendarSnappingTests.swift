@@ -29,6 +29,34 @@ struct CalendarSnappingTests {
     #expect(rest(.infinity).x == .infinity)
   }
 
+  @Test(
+    "Behind a bar at the leading side, a day starts beside the hour headers",
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func pinInset(_ direction: ReadingDirection) throws {
+    let calendar = try calendar(days: 21, visible: 7, width: 750, direction)
+    let insets = Insets(leading: 30)
+    let sign = direction == .leftToRight ? 1.0 : -1.0
+    func viewport(_ x: Double) -> Viewport { Viewport(offset: LayoutPoint(x: x, y: 0), pinInsets: insets) }
+    func distance(ofDay day: Int, proposed: Double) throws -> Double {
+      let start = direction == .leftToRight ? 0 : calendar.scrollRange(on: .horizontal).upperBound
+      let rest = calendar.targetOffset(
+        proposed: LayoutPoint(x: start + sign * proposed, y: 0), viewport: viewport(start))
+      func frame(_ element: Element) throws -> LayoutRect {
+        try #require(calendar.attributes(of: element, viewport: viewport(rest.x))).frame
+      }
+      let hours = try frame(.supplementary(.hourHeader, ItemPath(section: 0, item: 0)))
+      let header = try frame(.supplementary(.dayHeader, ItemPath(section: 0, item: day)))
+      return direction == .leftToRight ? header.minX - hours.maxX : hours.minX - header.maxX
+    }
+    #expect(try distance(ofDay: 4, proposed: 380) == 0)
+    #expect(try distance(ofDay: 3, proposed: 310) == 0)
+    // At the first offset, the bar covers a part of the first day.
+    #expect(try distance(ofDay: 0, proposed: 20) == -30)
+    #expect(try distance(ofDay: 1, proposed: 40) == 0)
+    // At the last offset, the seven days beside the hour headers start within the first of them.
+    #expect(try distance(ofDay: 14, proposed: 1_390) == -30)
+  }
+
   @Test("A flick leaves the day at which it began")
   func flick() throws {
     let calendar = try calendar(days: 21, visible: 7, width: 750)
@@ -69,8 +97,11 @@ struct CalendarSnappingTests {
         return direction == .leftToRight ? frame.minX : frame.maxX
       }
       let first = try side(0)
+      let pinInset = random.chance(50) ? Double(random.below(80)) : 0
       // In the order of reading.
-      var places = try (0..<days).map { max(range.lowerBound, min(range.upperBound, start + (try side($0)) - first)) }
+      var places = try (0..<days).map {
+        max(range.lowerBound, min(range.upperBound, start + (try side($0)) - first - sign * pinInset))
+      }
       places.append(direction == .leftToRight ? range.upperBound : range.lowerBound)
       func anywhere() -> Double {
         range.lowerBound - 50 + Double(random.below(1_000_001)) / 1_000_000
@@ -86,7 +117,7 @@ struct CalendarSnappingTests {
         farther.min { abs($0 - goal) < abs($1 - goal) } ?? (velocity * sign > 0 ? places[places.count - 1] : places[0])
       let rest = calendar.targetOffset(
         proposed: LayoutPoint(x: proposed, y: 0), velocity: LayoutPoint(x: velocity, y: 0),
-        viewport: Viewport(offset: LayoutPoint(x: begun, y: 0)))
+        viewport: Viewport(offset: LayoutPoint(x: begun, y: 0), pinInsets: Insets(leading: pinInset)))
       #expect(places.contains(rest.x), "\(rest.x) of \(places)")
       // Days begin at whole pixels, so a goal in the middle of two may be nearer to either.
       #expect(abs(abs(rest.x - goal) - abs(expected - goal)) <= 2, "\(rest.x), not \(expected), of \(places)")

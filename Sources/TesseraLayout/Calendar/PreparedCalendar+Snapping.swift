@@ -1,6 +1,6 @@
 extension PreparedCalendar {
-  /// The offset at which scrolling should end: across, where a day starts at the container's leading side, beside the
-  /// hour headers.
+  /// The offset at which scrolling should end: across, where a day starts beside the hour headers, which are held after
+  /// the container's leading inset and the pin inset.
   ///
   /// Down, it is the reachable offset nearest to the proposed one. A proposed offset that is not finite is returned
   /// unchanged. O(1). Source: layout rules, Calendar.
@@ -17,12 +17,21 @@ extension PreparedCalendar {
     guard proposed.x.isFinite, proposed.y.isFinite, viewport.isFinite, width > 0 else { return target }
     let isMirrored = projection.isMirrored(.horizontal)
     let (start, sign) = isMirrored ? (range.upperBound, -1.0) : (range.lowerBound, 1.0)
-    /// How many days lie before an offset that can be reached.
+    /// How many days lie before the hour headers at an offset that can be reached.
     func days(before x: Double) -> Double {
-      max(0, min((range.upperBound - range.lowerBound) / width, (x - start) * sign / width))
+      let distance = (max(range.lowerBound, min(range.upperBound, x)) - start) * sign + viewport.pinInsets.leading
+      return max(0, min(Double(grid.days), distance / width))
     }
+    /// The offset at which a day starts beside the hour headers; after the last day, the end of the content.
+    func place(_ day: Double) -> Double {
+      if day >= Double(grid.days) { return isMirrored ? range.lowerBound : range.upperBound }
+      let place = offset(ofDay: Int(day), isMirrored: isMirrored) - sign * viewport.pinInsets.leading
+      return max(range.lowerBound, min(range.upperBound, place))
+    }
+    let before = days(before: proposed.x).rounded(.down)
+    let after = min(Double(grid.days), before + 1)
     // Of two days that are equally near, the first.
-    var day = (days(before: proposed.x) - 0.5).rounded(.up)
+    var day = abs(place(after) - target.x) < abs(place(before) - target.x) ? after : before
     let begun = days(before: viewport.offset.x)
     // Offsets are rounded to pixels, so a day within a pixel counts as the one where the flick began. A flick that is
     // mostly down is none across.
@@ -30,8 +39,7 @@ extension PreparedCalendar {
     let across = abs(velocity.x) >= abs(velocity.y) ? velocity.x * sign : 0
     if across > 0 { day = max(day, (begun + slack).rounded(.down) + 1) }
     if across < 0 { day = min(day, (begun - slack).rounded(.up) - 1) }
-    target.x = offset(ofDay: Int(max(0, min(Double(grid.days), day))), isMirrored: isMirrored)
-    target.x = max(range.lowerBound, min(range.upperBound, target.x))
+    target.x = place(max(0, min(Double(grid.days), day)))
     return target
   }
 
