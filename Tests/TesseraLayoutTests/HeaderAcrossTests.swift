@@ -102,6 +102,25 @@ struct HeaderAcrossTests {
     #expect(try footer().frame.height == 44)
   }
 
+  @Test("In too little room, bands shrink, the footer first, and ratios of their content follow")
+  func shrunkBands() throws {
+    let layout = StackLayout(
+      .list(length: 50).header(60, on: .leading, contentLength: .aspectRatio(0.5), pinned: true)
+        .footer(60, on: .trailing, contentLength: .aspectRatio(0.25), pinned: true))
+    for (width, header, footer) in [(200.0, 60.0, 60.0), (100, 60, 40), (40, 40, 0)] {
+      let stack = try layout.prepare(
+        [0], in: LayoutEnvironment(containerSize: LayoutSize(width: width, height: 100)))
+      func attributes(_ element: Element) throws -> LayoutAttributes {
+        try #require(stack.attributes(of: element, viewport: Viewport()))
+      }
+      let length: Double = max(2 * header, 4 * footer)
+      #expect(try attributes(.header(of: 0)).frame == LayoutRect(x: 0, y: 0, width: header, height: length))
+      #expect(try attributes(.header(of: 0)).contentFrame?.height == 2 * header)
+      let footerFrame = try attributes(.footer(of: 0)).frame
+      #expect(footerFrame == LayoutRect(x: width - footer, y: 0, width: footer, height: length))
+    }
+  }
+
   @Test("Right to left, the content is held at the right side")
   func mirrored() throws {
     let shelves = try shelves([12], contentLength: 80, direction: .rightToLeft)

@@ -2,7 +2,7 @@
 struct Supplementary: Equatable {
   /// A band beside the items, on a side that does not scroll. Source: rule 18.
   struct Band: Equatable {
-    var thickness: Fixed
+    let thickness: Fixed
     let side: StackEnd
     /// The length of its content, if it declares one.
     let contentLength: Fixed?
@@ -29,23 +29,28 @@ struct Supplementary: Equatable {
   }
 
   var exists: Bool { length > .zero || band != nil }
+  /// The room that it takes across the scroll axis; 0 unless it is a band.
+  var thickness: Fixed { band?.thickness ?? .zero }
   /// The room that it takes from elements pinned inside it.
   var pinnedLength: Fixed { pins ? length : .zero }
   /// The length that is held to the visible range: that of the element, or that of a band's content.
   var heldLength: Fixed { band.map { $0.contentLength ?? .zero } ?? length }
 
   /// Works out a header or footer that stands beside the items; one without length if it is stacked with them.
+  ///
+  /// - Parameter room: what is left of the section's side across the scroll axis. A band that is wider shrinks to it.
   fileprivate init(
-    beside layout: SupplementaryLayout?, in context: StackContext, at place: LayoutError.Place
+    beside layout: SupplementaryLayout?, in room: Fixed, of context: StackContext, at place: LayoutError.Place
   ) throws(LayoutError) {
     guard let layout, let side = layout.edge.flatMap(context.crossSide) else { return }
-    let thickness = try context.cross(
+    let declared = try context.cross(
       layout.length, main: nil, of: context.crossExtent, .supplementaryLength, at: place)
+    let thickness = min(declared, room)
     var contentLength: Fixed?
-    if let declared = layout.contentLength {
-      contentLength = try context.main(declared, cross: thickness, .supplementaryLength, at: place)
+    if let length = layout.contentLength {
+      contentLength = try context.main(length, cross: thickness, .supplementaryLength, at: place)
     }
-    if thickness > .zero { band = Band(thickness: thickness, side: side, contentLength: contentLength) }
+    if declared > .zero { band = Band(thickness: thickness, side: side, contentLength: contentLength) }
     pins = layout.pins && exists
   }
 
@@ -70,15 +75,16 @@ struct Supplementary: Equatable {
 extension PerEnd<Supplementary> {
   /// Works out the header and footer of a section that has a cross extent.
   ///
-  /// Elements beside the items are worked out first, because they take room from elements stacked with the items.
+  /// Elements beside the items are worked out first, because they take room from elements stacked with the items. If
+  /// there is too little room, the footer's band shrinks before the header's.
   init(
     _ layout: SectionLayout, crossExtent: Fixed, in context: StackContext, at place: LayoutError.Place
   ) throws(LayoutError) {
-    self.init(
-      start: try Supplementary(beside: layout.header, in: context, at: place),
-      end: try Supplementary(beside: layout.footer, in: context, at: place))
-    self = fitting(crossExtent: crossExtent)
-    let room = crossExtent - thickness(on: .start) - thickness(on: .end)
+    let header = try Supplementary(beside: layout.header, in: crossExtent, of: context, at: place)
+    let left = crossExtent - header.thickness
+    let footer = try Supplementary(beside: layout.footer, in: left, of: context, at: place)
+    self.init(start: header, end: footer)
+    let room = left - footer.thickness
     if layout.header?.edge.flatMap(context.crossSide) == nil {
       try start.stack(layout.header, crossExtent: room, in: context, at: place)
     }
@@ -107,19 +113,6 @@ extension PerEnd<Supplementary> {
       guard let band = element.band, band.side == side else { return sum }
       return sum + band.thickness
     }
-  }
-
-  /// The elements fitted to a section's cross extent. Bands shrink if there is too little room, the footer's before the
-  /// header's.
-  private func fitting(crossExtent: Fixed) -> PerEnd<Supplementary> {
-    var copy = self
-    var left = crossExtent
-    for end in [StackEnd.start, .end] {
-      guard let thickness = copy[end].band?.thickness else { continue }
-      copy[end].band?.thickness = min(thickness, left)
-      left -= min(thickness, left)
-    }
-    return copy
   }
 
   /// The least extent of a section that can show the content of its bands.

@@ -9,8 +9,10 @@ struct ReferenceBand {
 
   let side: Side
   var thickness: Units
-  /// The length of its content, if that is declared.
-  let content: Units?
+  private let declaredContent: Length?
+  private let room: ReferenceRoom
+  /// The length of its content, if that is declared; a ratio is one of the thickness to which the band has shrunk.
+  var content: Units? { declaredContent.map { room.main($0, cross: thickness) } }
 
   /// Nil for an element along the scroll axis, and for a band without thickness.
   init?(_ layout: SupplementaryLayout?, in room: ReferenceRoom) {
@@ -18,7 +20,8 @@ struct ReferenceBand {
     self.side = side
     let thickness = room.length(layout.length, of: room.cross)
     self.thickness = thickness
-    content = layout.contentLength.map { room.main($0, cross: thickness) }
+    declaredContent = layout.contentLength
+    self.room = room
     if thickness == 0 { return nil }
   }
 
