@@ -68,7 +68,24 @@ final class VisibilityTracker {
 
   /// The section at the pin line, by the layout's own rule or else by the elements that have views.
   private var sectionAtPinLine: Int? {
-    layout.currentSection(viewport) ?? views.lastSectionAtPinLine
+    layout.currentSection(viewport) ?? lastSectionAtPinLine
+  }
+
+  /// The last section that has an item which starts at or before the pin line, along the axis on which the content
+  /// scrolls: down, if it does so on both. Linear in the views.
+  private var lastSectionAtPinLine: Int? {
+    let isAcross = !layout.scrollRange(on: .vertical).canScroll && layout.scrollRange(on: .horizontal).canScroll
+    let line = layout.environment.pinRange(viewport, on: isAcross ? .horizontal : .vertical)
+    let isMirrored = isAcross && layout.environment.direction == .rightToLeft
+    var current: Int?
+    views.forEachTarget { target in
+      guard case .item(let path) = target.element else { return }
+      let frame = target.restingFrame
+      if isMirrored ? frame.maxX >= line.high : (isAcross ? frame.minX : frame.minY) <= line.low {
+        current = max(current ?? 0, path.section)
+      }
+    }
+    return current
   }
 
   private func trackEnds(_ visible: LayoutRect) {

@@ -9,9 +9,7 @@ final class RealizedViews {
   /// The part of the content that has views.
   let range: RealizedRange
 
-  private var views: [RealizedView] = []
-  /// The index in `views` of each element that has a view and is not disappearing.
-  private var slots: [Element: Int] = [:]
+  private var views = ViewTable()
   private var pool = ReusePool()
   /// Elements whose contents have changed while they had no view in range. They are measured again when they have one.
   private var unmeasured: Set<Element> = []
@@ -69,66 +67,38 @@ final class RealizedViews {
   var count: Int { views.count + pool.count }
 
   /// The elements that have views now, in data order.
-  var elements: [Element] { views.filter { !$0.isLeaving }.map { $0.element } }
+  var elements: [Element] { views.elements }
 
   /// Whether an element has a view.
-  func hasView(_ element: Element) -> Bool { slots[element] != nil }
+  func hasView(_ element: Element) -> Bool { views.index(of: element) != nil }
 
   /// Whether an element has a view, and neither moves out of range nor disappears.
-  func isPresent(_ element: Element) -> Bool { slots[element].map { !views[$0].isLeaving } ?? false }
+  func isPresent(_ element: Element) -> Bool { views.index(of: element).map { !views[$0].isLeaving } ?? false }
 
   /// The attributes with which an element was shown at the last update; nil if it has no view.
-  func presented(_ element: Element) -> LayoutAttributes? { slots[element].map { shown($0) } }
+  func presented(_ element: Element) -> LayoutAttributes? { views.index(of: element).map { shown($0) } }
 
   /// The element that a view shows; nil for an idle view, and for one whose element is deleted. Linear in the views.
-  func element(of view: ViewID) -> Element? {
-    views.first { $0.id == view && $0.presence != .disappearing }?.element
-  }
+  func element(of view: ViewID) -> Element? { views.element(of: view) }
 
   /// The sizes of the elements that views show, without those that are not to be measured now. Linear in the views and the
   /// sizes, times O(log n) in the layout.
   func measurable(_ sizes: [(view: ViewID, size: LayoutSize)]) -> [MeasuredSize] {
-    // By number, of which there are as many as there have been views at once.
-    var indices: [Int] = []
-    for (index, view) in views.enumerated() {
-      while indices.count <= view.id.number { indices.append(-1) }
-      indices[Int(view.id.number)] = index
-    }
-    var measured: [MeasuredSize] = []
-    for (view, size) in sizes where view.number < indices.count && indices[Int(view.number)] >= 0 {
-      let view = views[indices[Int(view.number)]]
-      if view.isLeaving || view.isRefreshed || layout.measurableSides(of: view.element).isEmpty { continue }
-      measured.append(MeasuredSize(view.element, size))
-    }
-    return measured
+    views.measurable(sizes, in: layout)
   }
 
   /// The visible items, in data order. Some may be covered by pinned elements.
   var visibleItems: [ItemPath] {
     let visible = layout.windowRect(viewport)
     var items: [ItemPath] = []
-    for view in views where !view.isLeaving && layout.isSeen(view.target, in: visible) {
-      if case .item(let path) = view.element { items.append(path) }
+    views.forEachPresent { view in
+      if case .item(let path) = view.element, layout.isSeen(view.target, in: visible) { items.append(path) }
     }
     return items.sorted()
   }
 
-  /// The last section that has an item which starts at or before the pin line, along the axis on which the content
-  /// scrolls: down, if it does so on both. Linear in the views.
-  var lastSectionAtPinLine: Int? {
-    let isAcross = !layout.scrollRange(on: .vertical).canScroll && layout.scrollRange(on: .horizontal).canScroll
-    let line = layout.environment.pinRange(viewport, on: isAcross ? .horizontal : .vertical)
-    let isMirrored = isAcross && layout.environment.direction == .rightToLeft
-    var current: Int?
-    for view in views where !view.isLeaving {
-      guard case .item(let path) = view.element else { continue }
-      let frame = view.target.restingFrame
-      if isMirrored ? frame.maxX >= line.high : (isAcross ? frame.minX : frame.minY) <= line.low {
-        current = max(current ?? 0, path.section)
-      }
-    }
-    return current
-  }
+  /// Calls a closure with the target of each view whose element stays.
+  func forEachTarget(_ body: (LayoutAttributes) -> Void) { views.forEachPresent { body($0.target) } }
 
   /// Calls a closure with the attributes that each view showed at the last update, unless its element is gone.
   func forEachShown(_ body: (LayoutAttributes) -> Void) {
@@ -136,31 +106,11 @@ final class RealizedViews {
   }
 
   /// The attributes that a view showed at the last update: moving, at its place, or in the user's hand.
-  private func shown(_ index: Int) -> LayoutAttributes {
-    var attributes = views[index].presented(moment).attributes
-    let carrier = carrier(of: index)
-    guard views[index].isLifted || carrier != nil else { return attributes }
-    let isItem = attributes.element.kind == nil
-    attributes.zIndex = max(attributes.zIndex, isItem ? HeldView.zIndex : HeldView.zIndex + 1)
-    attributes.pins = .none
-    guard let held else { return attributes }
-    if isHeld(index) { attributes.frame = held.frame(of: attributes.frame.size, in: viewport) }
-    if let carrier {
-      let item = views[carrier].target.frame
-      attributes.frame = views[index].target.frame.carried(from: item, to: held.frame(of: item.size, in: viewport))
-    }
-    return attributes
-  }
+  private func shown(_ index: Int) -> LayoutAttributes { views.shown(index, held, in: layout, viewport, at: moment) }
 
-  /// The view of the held item, if a view shows an accessory of that item.
-  private func carrier(of index: Int) -> Int? {
-    guard let held, case .supplementary(_, let path) = views[index].element, !views[index].isLeaving,
-      let slot = slots[.item(path)], views[slot].id == held.view, views[index].element.isAccessory(in: layout)
-    else { return nil }
-    return slot
-  }
+  private func carrier(of index: Int) -> Int? { views.carrier(of: index, held, in: layout) }
 
-  private func isHeld(_ index: Int) -> Bool { views[index].id == held?.view && !views[index].isLeaving }
+  private func isHeld(_ index: Int) -> Bool { views.isHeld(index, by: held) }
 
   // MARK: - Views that stay
 
@@ -172,9 +122,9 @@ final class RealizedViews {
 
   /// Makes a view follow a pointer, above all others.
   func hold(_ element: Element, grip: LayoutPoint, pointer: LayoutPoint) {
-    guard let slot = slots[element] else { return }
-    held = HeldView(view: views[slot].id, grip: grip, pointer: pointer)
-    views[slot].isLifted = true
+    guard let index = views.index(of: element) else { return }
+    held = HeldView(view: views[index].id, grip: grip, pointer: pointer)
+    views[index].isLifted = true
     stale.elements = true
   }
 
@@ -197,17 +147,8 @@ final class RealizedViews {
   /// Call this when the element of the held view is deleted. The view disappears from where it is, with the accessories
   /// of its item.
   func dropDeleted() {
-    guard let held else { return }
-    if let item = views.firstIndex(where: { $0.id == held.view && $0.presence == .disappearing }) {
-      let (path, start) = (views[item].element.path, views[item].target.frame)
-      let place = held.frame(of: start.size, in: viewport)
-      for index in views.indices where views[index].isLifted && views[index].presence == .disappearing {
-        guard index == item || views[index].element.path == path else { continue }
-        views[index].target.frame = views[index].target.frame.carried(from: start, to: place)
-        views[index].motion = nil
-      }
-    }
-    self.held = nil
+    if let held { views.drop(held, in: viewport) }
+    held = nil
   }
 
   // MARK: - Changes
@@ -223,28 +164,13 @@ final class RealizedViews {
   /// Call this before the batch.
   func successors(_ successor: (Element) -> Element?) -> Successors {
     Successors(
-      views: views.map { successor($0.element) }, keptAlive: range.keptAlive(after: successor),
+      views: views.indices.map { successor(views[$0].element) }, keptAlive: range.keptAlive(after: successor),
       unmeasured: unmeasured.isEmpty ? [] : Set(unmeasured.compactMap(successor)))
   }
 
   /// Updates the views to the paths of their elements after a batch.
   func carry(over plan: BatchPlan, _ successors: Successors) {
-    slots.removeAll(keepingCapacity: true)
-    for index in views.indices where views[index].presence != .disappearing {
-      let element = views[index].element
-      guard let after = successors.views[index] else {
-        views[index].presence = .disappearing
-        views[index].isRefreshed = false
-        continue
-      }
-      if plan.isReloaded(element.path) { views[index].isRefreshed = true }
-      if after != element {
-        views[index].element = after
-        views[index].target.element = after
-        views[index].isRebound = true
-      }
-      slots[after] = index
-    }
+    views.carry(over: plan, to: successors.views)
     range.setKeptAlive(successors.keptAlive)
     unmeasured = successors.unmeasured
   }
@@ -252,9 +178,9 @@ final class RealizedViews {
   /// Call this when the contents of items have changed.
   func refresh(_ items: [ItemPath]) {
     for path in items {
-      let slot = slots[.item(path)]
-      if let slot { views[slot].isRefreshed = true }
-      if slot.map({ views[$0].isLeaving }) ?? true, !layout.measurableSides(of: .item(path)).isEmpty {
+      let index = views.index(of: .item(path))
+      if let index { views[index].isRefreshed = true }
+      if index.map({ views[$0].isLeaving }) ?? true, !layout.measurableSides(of: .item(path)).isEmpty {
         unmeasured.insert(.item(path))
       }
     }
@@ -329,9 +255,9 @@ final class RealizedViews {
     spareSlots.removeAll(keepingCapacity: true)
     // Closures that are called meanwhile find the elements as they were.
     isTaken.removeAll(keepingCapacity: true)
-    for _ in views { isTaken.append(false) }
+    for _ in views.indices { isTaken.append(false) }
     for target in targets {
-      let slot = slots[target.element].flatMap { isTaken[$0] ? nil : $0 }
+      let slot = views.index(of: target.element).flatMap { isTaken[$0] ? nil : $0 }
       if let slot { isTaken[slot] = true }
       spareSlots.append(slot ?? -1)
     }
@@ -350,14 +276,9 @@ final class RealizedViews {
       if !unmeasured.isEmpty, unmeasured.remove(target.element) != nil { spareViews[index].isRefreshed = true }
     }
     if views.count != targets.count { stale.order = true }
-    slots.removeAll(keepingCapacity: true)
     spareViews.append(contentsOf: leaving)
-    swap(&views, &spareViews)
+    views.exchange(with: &spareViews)
     spareViews.removeAll(keepingCapacity: true)
-    for index in views.indices where views[index].presence != .disappearing {
-      // If a layout gives an element twice, its first view disappears.
-      if let first = slots.updateValue(index, forKey: views[index].element) { views[first].vanish() }
-    }
   }
 
   /// The view that continues to show an element; nil if the element now needs a view of another type.
@@ -427,7 +348,7 @@ final class RealizedViews {
       case .disappearing: movements.disappear(&view)
       case .present, .departing:
         // The element is in range and has been given its view, or another.
-        if isTaken[index] || slots[view.element] != index { continue }
+        if isTaken[index] || views.index(of: view.element) != index { continue }
         if view.isRefreshed, !layout.measurableSides(of: view.element).isEmpty { unmeasured.insert(view.element) }
         if movements.depart(&view, visible), hasOtherType(view) { view.motion = nil }
       }
@@ -446,9 +367,9 @@ final class RealizedViews {
   ///
   /// - Returns: whether there are any.
   func askForMeasurements() -> Bool {
-    for view in views where !view.isLeaving && (view.isRefreshed || !view.target.estimates.isEmpty) {
+    views.forEachPresent { view in
       let sides = view.isRefreshed ? layout.measurableSides(of: view.element) : view.target.estimates
-      if sides.isEmpty { continue }
+      if sides.isEmpty { return }
       pending.update.measurements.append(
         HostUpdate.Measurement(
           view: view.id, element: view.element, proposal: view.target.frame.size, estimates: sides))
@@ -480,7 +401,7 @@ final class RealizedViews {
       }
       let attributes = shown(index)
       if views[index].motion == nil, views[index].isLeaving, views[index].placelessSince == nil {
-        if slots[views[index].element] == index { slots[views[index].element] = nil }
+        views.forgetElement(at: index)
         retire(views[index])
         spareSlots.append(index)
         continue
@@ -498,26 +419,9 @@ final class RealizedViews {
       let source = mayRebind ? current.source(of: views[index].element) : nil
       views[index].report(attributes, source, newState, newInfo, to: pending)
     }
-    removeViews(at: spareSlots)
+    views.remove(at: spareSlots)
     (stale.states, stale.accessibility) = (false, false)
     return isAnimating
-  }
-
-  /// Removes views at places, given in order, and updates the places of the views behind. Linear in the views behind
-  /// the first.
-  private func removeViews(at places: [Int]) {
-    guard let first = places.first else { return }
-    var (end, next) = (first, 0)
-    for index in first..<views.count {
-      if next < places.count, places[next] == index {
-        next += 1
-        continue
-      }
-      views[end] = views[index]
-      if views[end].presence != .disappearing { slots[views[end].element] = end }
-      end += 1
-    }
-    views.removeSubrange(end...)
   }
 
   /// Announces which views have become visible or hidden, and which pins have begun or ceased to hold.
@@ -542,36 +446,7 @@ final class RealizedViews {
     stale.elements = false
     pool.trim(to: views.count + 16) { pending.update.discards.append($0) }
     guard stale.order else { return }
-    for view in views where !view.isLeaving { pending.update.order.append(view.id) }
+    views.forEachPresent { pending.update.order.append($0.id) }
     stale.order = false
-  }
-}
-
-extension LayoutRect {
-  /// The frame of something that is attached to a frame after that frame has moved.
-  fileprivate func carried(from frame: LayoutRect, to place: LayoutRect) -> LayoutRect {
-    var carried = self
-    carried.x += place.x - frame.x
-    carried.y += place.y - frame.y
-    return carried
-  }
-}
-
-/// A view that follows a pointer.
-struct HeldView {
-  let view: ViewID
-  /// The point of the view that the pointer holds, as fractions of the view's size.
-  let grip: LayoutPoint
-  /// In container coordinates.
-  var pointer: LayoutPoint
-
-  /// The z of a held view, above all others.
-  static let zIndex = 1_000_000
-
-  /// The frame of a view of a size, in content coordinates.
-  func frame(of size: LayoutSize, in viewport: Viewport) -> LayoutRect {
-    LayoutRect(
-      x: pointer.x + viewport.offset.x - grip.x * size.width, y: pointer.y + viewport.offset.y - grip.y * size.height,
-      width: size.width, height: size.height)
   }
 }

@@ -73,7 +73,7 @@ struct ViewMovements {
 
   /// How the last remaining item moves along the scroll axis; nil if no new element follows it. Call this before new
   /// elements get views. Linear in the views.
-  func end(of views: [RealizedView]) -> MovingEnd? {
+  func end(of views: ViewTable) -> MovingEnd? {
     let group = animator.group
     guard group.isAnimated, !group.plans.isEmpty else { return nil }
     var last: (path: ItemPath, index: Int)?

@@ -1,0 +1,109 @@
+import TesseraLayout
+
+/// The views that show elements, and where the view of each element is among them. Views whose elements stay come first,
+/// in data order.
+struct ViewTable {
+  private var views: [RealizedView] = []
+  /// The index of each element that has a view and is not disappearing.
+  private var slots: [Element: Int] = [:]
+
+  var count: Int { views.count }
+  var indices: Range<Int> { views.indices }
+
+  /// A view. Its element changes only by `carry`.
+  subscript(index: Int) -> RealizedView {
+    get { views[index] }
+    _modify { yield &views[index] }
+  }
+
+  // MARK: - Questions
+
+  /// The index of an element's view; nil if it has none, or only one that shows it disappear. O(1).
+  func index(of element: Element) -> Int? { slots[element] }
+
+  /// The elements that have views and stay, in data order.
+  var elements: [Element] { views.filter { !$0.isLeaving }.map { $0.element } }
+
+  /// The element that a view shows; nil for an idle view, and for one whose element is deleted. Linear.
+  func element(of view: ViewID) -> Element? {
+    views.first { $0.id == view && $0.presence != .disappearing }?.element
+  }
+
+  /// Calls a closure with each view whose element stays.
+  func forEachPresent(_ body: (RealizedView) -> Void) {
+    for view in views where !view.isLeaving { body(view) }
+  }
+
+  /// The sizes of the elements that views show, without those that are not to be measured now. Linear in the views and the
+  /// sizes, times O(log n) in the layout.
+  func measurable(_ sizes: [(view: ViewID, size: LayoutSize)], in layout: AnyPreparedLayout) -> [MeasuredSize] {
+    // By number, of which there are as many as there have been views at once.
+    var indices: [Int] = []
+    for (index, view) in views.enumerated() {
+      while indices.count <= view.id.number { indices.append(-1) }
+      indices[Int(view.id.number)] = index
+    }
+    var measured: [MeasuredSize] = []
+    for (view, size) in sizes where view.number < indices.count && indices[Int(view.number)] >= 0 {
+      let view = views[indices[Int(view.number)]]
+      if view.isLeaving || view.isRefreshed || layout.measurableSides(of: view.element).isEmpty { continue }
+      measured.append(MeasuredSize(view.element, size))
+    }
+    return measured
+  }
+
+  // MARK: - Changes
+
+  /// Updates the views to the elements that they show after a batch.
+  ///
+  /// - Parameter successors: the element of each view after the batch; nil if it is deleted.
+  mutating func carry(over plan: BatchPlan, to successors: [Element?]) {
+    slots.removeAll(keepingCapacity: true)
+    for index in views.indices where views[index].presence != .disappearing {
+      let element = views[index].element
+      guard let after = successors[index] else {
+        views[index].presence = .disappearing
+        views[index].isRefreshed = false
+        continue
+      }
+      if plan.isReloaded(element.path) { views[index].isRefreshed = true }
+      if after != element {
+        views[index].element = after
+        views[index].target.element = after
+        views[index].isRebound = true
+      }
+      slots[after] = index
+    }
+  }
+
+  /// Exchanges all views for others. Linear.
+  mutating func exchange(with others: inout [RealizedView]) {
+    slots.removeAll(keepingCapacity: true)
+    swap(&views, &others)
+    for index in views.indices where views[index].presence != .disappearing {
+      // If a layout gives an element twice, its first view disappears.
+      if let first = slots.updateValue(index, forKey: views[index].element) { views[first].vanish() }
+    }
+  }
+
+  /// From now on, an element has no view, although the view at an index is still in the table.
+  mutating func forgetElement(at index: Int) {
+    if slots[views[index].element] == index { slots[views[index].element] = nil }
+  }
+
+  /// Removes the views at indices, given in order, whose elements are forgotten. Linear in the views behind the first.
+  mutating func remove(at indices: [Int]) {
+    guard let first = indices.first else { return }
+    var (end, next) = (first, 0)
+    for index in first..<views.count {
+      if next < indices.count, indices[next] == index {
+        next += 1
+        continue
+      }
+      views[end] = views[index]
+      if views[end].presence != .disappearing { slots[views[end].element] = end }
+      end += 1
+    }
+    views.removeSubrange(end...)
+  }
+}
