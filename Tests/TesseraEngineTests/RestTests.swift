@@ -54,4 +54,22 @@ struct RestTests {
       #expect(host.offset.y == offset)
     }
   }
+
+  @Test("Focusing the first item of a scrolled shelf brings the content above the shelf into view")
+  func firstOfAShelf() throws {
+    for (header, offset) in [(60.0, 0.0), (5_000, 5_000)] {
+      let host = try host(
+        StackLayout(.shelf(itemLength: 100, height: 80)).header(.fixed(header)), [50, 50, 50, 50, 50, 50, 50])
+      host.engine.scroll(section: 0, to: 2_000)
+      host.frame()
+      host.engine.moveFocus(.last)
+      host.frame()
+      #expect(host.engine.focus == [6, 49])
+      host.engine.moveFocus(.first)
+      host.frame()
+      #expect(host.engine.focus == [0, 0])
+      #expect(host.offset.y == offset)
+      #expect(host.place(of: .item(0, 0)) == LayoutRect(x: 0, y: header - offset, width: 100, height: 80))
+    }
+  }
 }

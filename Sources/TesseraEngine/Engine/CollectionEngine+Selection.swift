@@ -140,6 +140,7 @@ extension CollectionEngine {
     setFocus(next)
     if movement == .first, current.isVisibleAtStart(next, viewport) {
       // Whatever is above the first item must be visible too.
+      revealInShelf(.item(next), at: layout.navigationTraits.focusPosition, animation)
       scroll(to: layout.edgeOffset(isEnd: false), animation: animation)
     } else {
       scroll(to: .item(next), at: layout.navigationTraits.focusPosition, animation: animation)

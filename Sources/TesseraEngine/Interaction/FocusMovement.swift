@@ -43,13 +43,16 @@ extension CurrentLayout {
     return (direction, max(0, visible.high - visible.low))
   }
 
-  /// Whether all of an item is visible at the start of the content.
+  /// Whether all of an item is visible at the start of the content. What a shelf shows of its items can be scrolled along
+  /// the shelf, so it does not count there.
   func isVisibleAtStart(_ path: ItemPath, _ viewport: Viewport) -> Bool {
     let start = Viewport(offset: layout.edgeOffset(isEnd: false), pinInsets: viewport.pinInsets)
     guard let frame = layout.attributes(of: .item(path), viewport: start)?.frame else { return false }
     let visible = layout.windowRect(start)
-    return frame.minX >= visible.minX && frame.maxX <= visible.maxX && frame.minY >= visible.minY
-      && frame.maxY <= visible.maxY
+    let shelfAxis = layout.shelf(ofSection: path.section)?.axis
+    let isVisibleAcross = frame.minX >= visible.minX && frame.maxX <= visible.maxX
+    let isVisibleDown = frame.minY >= visible.minY && frame.maxY <= visible.maxY
+    return (isVisibleAcross || shelfAxis == .horizontal) && (isVisibleDown || shelfAxis == .vertical)
   }
 
   /// The path of an item after a movement moves the item itself; nil if there is no place in that direction. Source:
