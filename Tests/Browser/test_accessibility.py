@@ -162,6 +162,22 @@ def test_page_keys_home_and_end(open_screen):
 
 
 @pytest.mark.every_engine
+def test_home_and_end_lead_through_a_page_of_shelves(open_screen):
+    # On the way, the element that had the focus is recycled into a shelf.
+    screen = open_screen("store", size=(900, 660), less_motion=True)
+    screen.press("Tab")
+    screen.press("ArrowDown")
+    for key, section, item in [("End", 10, 23), ("Home", 0, 1_200), ("End", 10, 23)]:
+        screen.press(key)
+        screen.rest(6)
+        assert focused(screen) == f"{section}.{item}", key
+        left, top, width, height = screen.place(section, item)
+        assert 0 <= left and left + width <= 900 and 0 <= top and top + height <= 660, key
+        if key == "Home":
+            assert screen.offset()[1] == 0
+
+
+@pytest.mark.every_engine
 def test_arrows_follow_what_is_seen_from_right_to_left(open_screen):
     screen = open_screen("books", size=(400, 600), query="&dir=rtl", less_motion=True)
     screen.press("Tab")

@@ -62,8 +62,10 @@ export class Focus {
     // What is focused inside takes the Tab key's place.
     scroller.tabIndex = this.#focused === undefined ? 0 : -1;
     const canKeep = (element) => scroller.contains(element) && !element.closest('[inert]');
-    // An element that was moved in the page is still there, but has lost the focus.
-    if (before && before !== this.active && before !== scroller && canKeep(before)) before.focus({ preventScroll: true });
+    // An element that was moved in the page is still there, but has lost the focus. If another item has the focus now, the
+    // element may show anything.
+    const stays = before && before !== scroller && canKeep(before) && (!node || node.element.contains(before));
+    if (stays && before !== this.active) before.focus({ preventScroll: true });
     if (entered) {
       page.after(() => page.parts.focusIn(entered.node, entered.isBackward));
       return;
