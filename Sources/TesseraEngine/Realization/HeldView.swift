@@ -21,10 +21,10 @@ struct HeldView {
 
 extension ViewTable {
   /// Whether the view at an index follows a pointer.
-  func isHeld(_ index: Int, by held: HeldView?) -> Bool { self[index].id == held?.view && !self[index].isLeaving }
+  func isHeld(_ index: Int) -> Bool { self[index].id == held?.view && !self[index].isLeaving }
 
   /// The view of the held item, if the view at an index shows an accessory of that item.
-  func carrier(of index: Int, _ held: HeldView?, in layout: AnyPreparedLayout) -> Int? {
+  func carrier(of index: Int, in layout: AnyPreparedLayout) -> Int? {
     guard let held, case .supplementary(_, let path) = self[index].element, !self[index].isLeaving,
       let item = self.index(of: .item(path)), self[item].id == held.view, self[index].element.isAccessory(in: layout)
     else { return nil }
@@ -32,17 +32,15 @@ extension ViewTable {
   }
 
   /// The attributes that a view shows at a moment: moving, at its place, or in the user's hand.
-  func shown(
-    _ index: Int, _ held: HeldView?, in layout: AnyPreparedLayout, _ viewport: Viewport, at moment: Moment
-  ) -> LayoutAttributes {
+  func shown(_ index: Int, in layout: AnyPreparedLayout, _ viewport: Viewport, at moment: Moment) -> LayoutAttributes {
     var attributes = self[index].presented(moment).attributes
-    let carrier = carrier(of: index, held, in: layout)
+    let carrier = carrier(of: index, in: layout)
     guard self[index].isLifted || carrier != nil else { return attributes }
     let isItem = attributes.element.kind == nil
     attributes.zIndex = max(attributes.zIndex, isItem ? HeldView.zIndex : HeldView.zIndex + 1)
     attributes.pins = .none
     guard let held else { return attributes }
-    if isHeld(index, by: held) { attributes.frame = held.frame(of: attributes.frame.size, in: viewport) }
+    if isHeld(index) { attributes.frame = held.frame(of: attributes.frame.size, in: viewport) }
     if let carrier {
       let item = self[carrier].target.frame
       attributes.frame = self[index].target.frame.carried(from: item, to: held.frame(of: item.size, in: viewport))
@@ -51,7 +49,9 @@ extension ViewTable {
   }
 
   /// Leaves the held view where it is, with the accessories of its item, when its element is deleted.
-  mutating func drop(_ held: HeldView, in viewport: Viewport) {
+  mutating func dropHeld(in viewport: Viewport) {
+    guard let held else { return }
+    self.held = nil
     guard let item = indices.first(where: { self[$0].id == held.view && self[$0].presence == .disappearing }) else {
       return
     }

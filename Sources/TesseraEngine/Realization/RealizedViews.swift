@@ -13,8 +13,6 @@ final class RealizedViews {
   private var pool = ReusePool()
   /// Elements whose contents have changed while they had no view in range. They are measured again when they have one.
   private var unmeasured: Set<Element> = []
-  /// The view in the user's hand.
-  private var held: HeldView?
   /// The environment and viewport for which the targets of views were worked out.
   private var placing: (environment: LayoutEnvironment, viewport: Viewport)
   /// The parts that may have changed since the last update.
@@ -106,11 +104,9 @@ final class RealizedViews {
   }
 
   /// The attributes that a view showed at the last update: moving, at its place, or in the user's hand.
-  private func shown(_ index: Int) -> LayoutAttributes { views.shown(index, held, in: layout, viewport, at: moment) }
+  private func shown(_ index: Int) -> LayoutAttributes { views.shown(index, in: layout, viewport, at: moment) }
 
-  private func carrier(of index: Int) -> Int? { views.carrier(of: index, held, in: layout) }
-
-  private func isHeld(_ index: Int) -> Bool { views.isHeld(index, by: held) }
+  private func carrier(of index: Int) -> Int? { views.carrier(of: index, in: layout) }
 
   // MARK: - Views that stay
 
@@ -123,33 +119,30 @@ final class RealizedViews {
   /// Makes a view follow a pointer, above all others.
   func hold(_ element: Element, grip: LayoutPoint, pointer: LayoutPoint) {
     guard let index = views.index(of: element) else { return }
-    held = HeldView(view: views[index].id, grip: grip, pointer: pointer)
+    views.held = HeldView(view: views[index].id, grip: grip, pointer: pointer)
     views[index].isLifted = true
     stale.elements = true
   }
 
-  func moveHeld(to pointer: LayoutPoint) { held?.pointer = pointer }
+  func moveHeld(to pointer: LayoutPoint) { views.held?.pointer = pointer }
 
   /// The pointer that the held view follows, in container coordinates.
-  var heldPointer: LayoutPoint? { held?.pointer }
+  var heldPointer: LayoutPoint? { views.held?.pointer }
 
   /// Releases the held view, which moves to its place with the accessories of its item. They stay above the others until
   /// they arrive.
   func release(_ curve: AnimationCurve?) {
-    for index in views.indices where views[index].isLifted && (isHeld(index) || carrier(of: index) != nil) {
+    for index in views.indices where views[index].isLifted && (views.isHeld(index) || carrier(of: index) != nil) {
       let shown = shown(index)
       views[index].motion = curve.map { Motion(from: shown, to: views[index].target, curve: $0, at: nil) }
     }
-    held = nil
+    views.held = nil
     stale.elements = true
   }
 
   /// Call this when the element of the held view is deleted. The view disappears from where it is, with the accessories
   /// of its item.
-  func dropDeleted() {
-    if let held { views.drop(held, in: viewport) }
-    held = nil
-  }
+  func dropDeleted() { views.dropHeld(in: viewport) }
 
   // MARK: - Changes
 
@@ -396,7 +389,7 @@ final class RealizedViews {
       if views[index].motion?.state(at: moment) == nil { views[index].motion = nil }
       if carrier(of: index) != nil {
         views[index].isLifted = true
-      } else if views[index].motion == nil, !isHeld(index) {
+      } else if views[index].motion == nil, !views.isHeld(index) {
         views[index].isLifted = false
       }
       let attributes = shown(index)

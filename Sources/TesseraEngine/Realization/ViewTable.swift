@@ -6,6 +6,8 @@ struct ViewTable {
   private var views: [RealizedView] = []
   /// The index of each element that has a view and is not disappearing.
   private var slots: [Element: Int] = [:]
+  /// The view in the user's hand.
+  var held: HeldView?
 
   var count: Int { views.count }
   var indices: Range<Int> { views.indices }
