@@ -17,7 +17,7 @@ func unicode() throws(LayoutError) -> Screen {
   let screen = Screen(shown) { character in
     Content("character").text(table.text(character), "glyph").text(table.name(character), "character-name")
   } header: { block in
-    .title(table.blockName(block))
+    block == noBlock ? .title("Nothing has these words in its name", "empty-title") : .title(table.blockName(block))
   }
   screen.label = "Characters"
   screen.status = "Loading …"
@@ -30,6 +30,7 @@ func unicode() throws(LayoutError) -> Screen {
       next.append(found, to: block)
     }
     let count = next.itemCount
+    if count == 0 { next.appendSections([noBlock]) }
     screen.status = count == 0 ? "No characters" : count == 1 ? "1 character" : "\(grouped(count)) characters"
     // The best results come first.
     shown.engine.scroll(to: LayoutPoint(x: 0, y: 0))
@@ -51,6 +52,9 @@ func unicode() throws(LayoutError) -> Screen {
   ]
   return screen
 }
+
+/// The section that says that nothing was found.
+private let noBlock = -1
 
 /// The characters of the file, as offsets into its bytes. Nothing is copied until it is shown.
 private struct CharacterTable {
