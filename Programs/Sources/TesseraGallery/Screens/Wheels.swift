@@ -18,15 +18,15 @@ func wheels() throws(LayoutError) -> Screen {
     let text = path.section == 0 ? days[number] : (number < 10 ? "0" : "") + "\(number)"
     return Content(styles[path.section]).text(text, "wheel-text")
   }
-  /// The value in the middle of a wheel.
-  func chosen(_ section: Int) -> Int? {
+  /// The item in the middle of a wheel.
+  func chosen(_ section: Int) -> ItemPath? {
     let size = engine.layout.environment.containerSize
     guard let window = engine.layout.shelf(ofSection: section)?.window else { return nil }
     let middle = LayoutPoint(x: window.x + window.width / 2, y: engine.viewport.offset.y + size.height / 2)
     guard case .item(let path) = engine.layout.element(at: middle, viewport: engine.viewport)?.element else {
       return nil
     }
-    return value(path)
+    return path
   }
   screen.label = "Alarm"
   var height = 0.0
@@ -39,14 +39,22 @@ func wheels() throws(LayoutError) -> Screen {
       if height == 0 { engine.scroll(to: .item(section, wheels[section].index(of: start[section])), at: .center) }
       engine.snap(section: section)
     }
+    if height == 0 { engine.setFocus(.init(section: 0, item: wheels[0].index(of: start[0]))) }
     height = size.height
   }
   var said: [Int] = []
   screen.onEvent = { event in
     for (section, wheel) in wheels.enumerated() { wheel.handle(event, ofSection: section, in: engine) }
-    if case .activated(let path) = event { engine.scroll(to: .item(path), at: .center, animation: .spring) }
-    guard let day = chosen(0), let hour = chosen(1), let minute = chosen(2) else { return }
-    let time = [day, hour, minute]
+    switch event {
+    // Keys and clicks turn a wheel to what they choose, and the focus stays in the middle of a wheel that is turned.
+    case .focusChanged(let path?), .activated(let path):
+      engine.scroll(to: .item(path), at: .center, animation: .spring)
+    case .shelfScrollEnded(let section) where section == engine.focus?.section: engine.setFocus(chosen(section))
+    default: break
+    }
+    let time = wheels.indices.compactMap { chosen($0).map(value) }
+    guard time.count == 3 else { return }
+    let (day, hour, minute) = (time[0], time[1], time[2])
     guard time != said else { return }
     said = time
     screen.status =
