@@ -18,7 +18,8 @@ struct TesseraCommand: ParsableCommand {
       try command.run()
     } catch {
       if exitCode(for: error).isSuccess { exit(withError: error) }
-      FileHandle.standardError.write(Data((fullMessage(for: error) + "\n").utf8))
+      // Standard error may be closed.
+      try? FileHandle.standardError.write(contentsOf: Data((fullMessage(for: error) + "\n").utf8))
       Foundation.exit(2)
     }
   }

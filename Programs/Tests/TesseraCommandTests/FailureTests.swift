@@ -13,6 +13,17 @@ struct FailureTests {
 
   @Test("What is no JSON fails") func whatIsNoJSONFails() throws {
     expectFailure(try Command("frames", "-", input: "{"), saying: "standard input: $: expected a JSON document")
+    let scene = "{\"title\": \"Bücher\",\n  \"sections\": [1 2]}"
+    expectFailure(try Command("frames", "-", input: scene), saying: "around line 2, column 18")
+  }
+
+  @Test("With standard error closed, the status still says that a command failed") func noStandardError() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "exec \"$0\" frames nowhere.json 2>&-", Command.executable.path]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 2)
   }
 
   @Test("An unknown key fails with its path") func anUnknownKeyFailsWithItsPath() throws {

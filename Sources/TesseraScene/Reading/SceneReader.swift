@@ -41,8 +41,20 @@ public struct SceneReader {
       _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
       return nil
     } catch {
-      return ((error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String).map { "\"\($0)\"" }
+      guard let message = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String else { return nil }
+      return "\"\(withLines(message, of: data))\""
     }
+  }
+
+  /// A message of JSONSerialization with a line and a column instead of the offset of a byte, which it has on Linux.
+  private static func withLines(_ message: String, of data: Data) -> String {
+    guard let words = message.range(of: "character "),
+      let offset = Int(message[words.upperBound...].prefix { $0.isNumber }), offset <= data.count
+    else { return message }
+    let before = String(decoding: data.prefix(offset), as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let place = "line \(before.count), column \((before.last?.count ?? 0) + 1)"
+    return message.replacingOccurrences(of: "character \(offset)", with: place)
   }
 }
 
