@@ -21,45 +21,66 @@ struct HeldView {
 
 extension ViewTable {
   /// Whether the view at an index follows a pointer.
-  func isHeld(_ index: Int) -> Bool { self[index].id == held?.view && !self[index].isLeaving }
+  private func isHeld(_ index: Int) -> Bool { views[index].id == held?.view && !views[index].isLeaving }
 
   /// The view of the held item, if the view at an index shows an accessory of that item.
-  func carrier(of index: Int, in layout: AnyPreparedLayout) -> Int? {
-    guard let held, case .supplementary(_, let path) = self[index].element, !self[index].isLeaving,
-      let item = self.index(of: .item(path)), self[item].id == held.view, self[index].element.isAccessory(in: layout)
+  private func carrier(of index: Int, in layout: AnyPreparedLayout) -> Int? {
+    guard let held, case .supplementary(_, let path) = views[index].element, !views[index].isLeaving,
+      let item = self.index(of: .item(path)), views[item].id == held.view, views[index].element.isAccessory(in: layout)
     else { return nil }
     return item
   }
 
-  /// The attributes that a view shows at a moment: moving, at its place, or in the user's hand.
-  func shown(_ index: Int, in layout: AnyPreparedLayout, _ viewport: Viewport, at moment: Moment) -> LayoutAttributes {
-    var attributes = self[index].presented(moment).attributes
+  /// Whether a view follows a pointer, or the view that does.
+  func isInHand(_ index: Int, in layout: AnyPreparedLayout) -> Bool {
+    views[index].isLifted && (isHeld(index) || carrier(of: index, in: layout) != nil)
+  }
+
+  /// Lifts the accessories of the held item with it, and lays down what has arrived at its place.
+  func updateLift(of index: Int, in layout: AnyPreparedLayout) {
+    if held == nil, !views[index].isLifted { return }
+    if carrier(of: index, in: layout) != nil {
+      self[index].isLifted = true
+    } else if views[index].motion == nil, !isHeld(index) {
+      self[index].isLifted = false
+    }
+  }
+
+  /// The attributes that a view shows: moving, at its place, or in the user's hand.
+  ///
+  /// - Parameter distance: how far it is from its target; nil if it does not move.
+  func shown(
+    _ index: Int, _ distance: AttributeDistance?, in layout: AnyPreparedLayout, _ viewport: Viewport
+  ) -> LayoutAttributes {
+    var attributes = views[index].target
+    if let distance { attributes = attributes.adding(distance) }
+    if held == nil, !views[index].isLifted { return attributes }
     let carrier = carrier(of: index, in: layout)
-    guard self[index].isLifted || carrier != nil else { return attributes }
+    guard views[index].isLifted || carrier != nil else { return attributes }
     let isItem = attributes.element.kind == nil
     attributes.zIndex = max(attributes.zIndex, isItem ? HeldView.zIndex : HeldView.zIndex + 1)
     attributes.pins = .none
     guard let held else { return attributes }
     if isHeld(index) { attributes.frame = held.frame(of: attributes.frame.size, in: viewport) }
     if let carrier {
-      let item = self[carrier].target.frame
-      attributes.frame = self[index].target.frame.carried(from: item, to: held.frame(of: item.size, in: viewport))
+      let item = views[carrier].target.frame
+      attributes.frame = views[index].target.frame.carried(from: item, to: held.frame(of: item.size, in: viewport))
     }
     return attributes
   }
 
   /// Leaves the held view where it is, with the accessories of its item, when its element is deleted.
-  mutating func dropHeld(in viewport: Viewport) {
+  func dropHeld(in viewport: Viewport) {
     guard let held else { return }
     self.held = nil
-    guard let item = indices.first(where: { self[$0].id == held.view && self[$0].presence == .disappearing }) else {
+    guard let item = indices.first(where: { views[$0].id == held.view && views[$0].presence == .disappearing }) else {
       return
     }
-    let (path, start) = (self[item].element.path, self[item].target.frame)
+    let (path, start) = (views[item].element.path, views[item].target.frame)
     let place = held.frame(of: start.size, in: viewport)
-    for index in indices where self[index].isLifted && self[index].presence == .disappearing {
-      guard index == item || self[index].element.path == path else { continue }
-      self[index].target.frame = self[index].target.frame.carried(from: start, to: place)
+    for index in indices where views[index].isLifted && views[index].presence == .disappearing {
+      guard index == item || views[index].element.path == path else { continue }
+      self[index].target.frame = views[index].target.frame.carried(from: start, to: place)
       self[index].motion = nil
     }
   }

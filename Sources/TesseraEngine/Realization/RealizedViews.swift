@@ -9,7 +9,7 @@ final class RealizedViews {
   /// The part of the content that has views.
   let range: RealizedRange
 
-  private var views = ViewTable()
+  private let views = ViewTable()
   private var pool = ReusePool()
   /// Elements whose contents have changed while they had no view in range. They are measured again when they have one.
   private var unmeasured: Set<Element> = []
@@ -104,9 +104,9 @@ final class RealizedViews {
   }
 
   /// The attributes that a view showed at the last update: moving, at its place, or in the user's hand.
-  private func shown(_ index: Int) -> LayoutAttributes { views.shown(index, in: layout, viewport, at: moment) }
-
-  private func carrier(of index: Int) -> Int? { views.carrier(of: index, in: layout) }
+  private func shown(_ index: Int) -> LayoutAttributes {
+    views.shown(index, views[index].motion?.state(at: moment)?.distance, in: layout, viewport)
+  }
 
   // MARK: - Views that stay
 
@@ -132,7 +132,7 @@ final class RealizedViews {
   /// Releases the held view, which moves to its place with the accessories of its item. They stay above the others until
   /// they arrive.
   func release(_ curve: AnimationCurve?) {
-    for index in views.indices where views[index].isLifted && (views.isHeld(index) || carrier(of: index) != nil) {
+    for index in views.indices where views.isInHand(index, in: layout) {
       let shown = shown(index)
       views[index].motion = curve.map { Motion(from: shown, to: views[index].target, curve: $0, at: nil) }
     }
@@ -360,9 +360,12 @@ final class RealizedViews {
   ///
   /// - Returns: whether there are any.
   func askForMeasurements() -> Bool {
-    views.forEachPresent { view in
+    // Not by `forEachPresent`, which copies each view: this is done in every frame, and few views are measured.
+    for index in views.indices where !views[index].isLeaving {
+      guard views[index].isRefreshed || !views[index].target.estimates.isEmpty else { continue }
+      let view = views[index]
       let sides = view.isRefreshed ? layout.measurableSides(of: view.element) : view.target.estimates
-      if sides.isEmpty { return }
+      if sides.isEmpty { continue }
       pending.update.measurements.append(
         HostUpdate.Measurement(
           view: view.id, element: view.element, proposal: view.target.frame.size, estimates: sides))
@@ -386,14 +389,11 @@ final class RealizedViews {
         movements.disappear(&view)
         views[index] = view
       }
-      if views[index].motion?.state(at: moment) == nil { views[index].motion = nil }
-      if carrier(of: index) != nil {
-        views[index].isLifted = true
-      } else if views[index].motion == nil, !views.isHeld(index) {
-        views[index].isLifted = false
-      }
-      let attributes = shown(index)
-      if views[index].motion == nil, views[index].isLeaving, views[index].placelessSince == nil {
+      let distance = views[index].motion?.state(at: moment)?.distance
+      if distance == nil, views[index].motion != nil { views[index].motion = nil }
+      views.updateLift(of: index, in: layout)
+      let attributes = views.shown(index, distance, in: layout, viewport)
+      if distance == nil, views[index].isLeaving, views[index].placelessSince == nil {
         views.forgetElement(at: index)
         retire(views[index])
         spareSlots.append(index)

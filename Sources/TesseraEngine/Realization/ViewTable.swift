@@ -2,10 +2,10 @@ import TesseraLayout
 
 /// The views that show elements, and where the view of each element is among them. Views whose elements stay come first,
 /// in data order.
-struct ViewTable {
-  private var views: [RealizedView] = []
-  /// The index of each element that has a view and is not disappearing.
-  private var slots: [Element: Int] = [:]
+final class ViewTable {
+  private(set) var views: [RealizedView] = []
+  /// Where the views of elements are that are not disappearing.
+  private var slots = ElementSlots()
   /// The view in the user's hand.
   var held: HeldView?
 
@@ -14,14 +14,14 @@ struct ViewTable {
 
   /// A view. Its element changes only by `carry`.
   subscript(index: Int) -> RealizedView {
-    get { views[index] }
-    _modify { yield &views[index] }
+    @inline(__always) get { views[index] }
+    @inline(__always) _modify { yield &views[index] }
   }
 
   // MARK: - Questions
 
   /// The index of an element's view; nil if it has none, or only one that shows it disappear. O(1).
-  func index(of element: Element) -> Int? { slots[element] }
+  func index(of element: Element) -> Int? { slots.index(of: element) { views[$0].element == element } }
 
   /// The elements that have views and stay, in data order.
   var elements: [Element] { views.filter { !$0.isLeaving }.map { $0.element } }
@@ -59,8 +59,8 @@ struct ViewTable {
   /// Updates the views to the elements that they show after a batch.
   ///
   /// - Parameter successors: the element of each view after the batch; nil if it is deleted.
-  mutating func carry(over plan: BatchPlan, to successors: [Element?]) {
-    slots.removeAll(keepingCapacity: true)
+  func carry(over plan: BatchPlan, to successors: [Element?]) {
+    slots.removeAll(capacity: views.count)
     for index in views.indices where views[index].presence != .disappearing {
       let element = views[index].element
       guard let after = successors[index] else {
@@ -74,27 +74,34 @@ struct ViewTable {
         views[index].target.element = after
         views[index].isRebound = true
       }
-      slots[after] = index
+      setSlot(of: index)
     }
   }
 
   /// Exchanges all views for others. Linear.
-  mutating func exchange(with others: inout [RealizedView]) {
-    slots.removeAll(keepingCapacity: true)
+  func exchange(with others: inout [RealizedView]) {
     swap(&views, &others)
+    slots.removeAll(capacity: views.count)
     for index in views.indices where views[index].presence != .disappearing {
       // If a layout gives an element twice, its first view disappears.
-      if let first = slots.updateValue(index, forKey: views[index].element) { views[first].vanish() }
+      if let first = setSlot(of: index) { views[first].vanish() }
     }
   }
 
+  /// Returns the index of the view that the element had before; nil if it had none.
+  @discardableResult
+  private func setSlot(of index: Int) -> Int? {
+    let element = views[index].element
+    return slots.set(index, of: element) { views[$0].element == element }
+  }
+
   /// From now on, an element has no view, although the view at an index is still in the table.
-  mutating func forgetElement(at index: Int) {
-    if slots[views[index].element] == index { slots[views[index].element] = nil }
+  func forgetElement(at index: Int) {
+    slots.remove(index, of: views[index].element)
   }
 
   /// Removes the views at indices, given in order, whose elements are forgotten. Linear in the views behind the first.
-  mutating func remove(at indices: [Int]) {
+  func remove(at indices: [Int]) {
     guard let first = indices.first else { return }
     var (end, next) = (first, 0)
     for index in first..<views.count {
@@ -103,7 +110,7 @@ struct ViewTable {
         continue
       }
       views[end] = views[index]
-      if views[end].presence != .disappearing { slots[views[end].element] = end }
+      slots.replace(index, of: views[end].element, by: end)
       end += 1
     }
     views.removeSubrange(end...)

@@ -1,0 +1,75 @@
+import TesseraLayout
+
+/// A hash table of indices by elements, which are kept elsewhere: with the views that they index.
+///
+/// The table has at least twice as many slots as there are indices. An index is in the first slot that was free from the
+/// one of its element's hash on. A dictionary would keep every element twice, and hash it with a function that withstands
+/// attacks, which took a tenth of the instructions of a change.
+struct ElementSlots {
+  private var slots: [Int] = []
+
+  /// What a slot without an index has.
+  private enum Vacancy {
+    static let free = -1
+    static let removed = -2
+  }
+
+  /// Empties the table, and makes room for as many elements. Linear.
+  mutating func removeAll(capacity: Int) {
+    var count = 16
+    while count < 2 * capacity { count *= 2 }
+    slots.removeAll(keepingCapacity: true)
+    for _ in 0..<count { slots.append(Vacancy.free) }
+  }
+
+  /// The index of an element; nil if it has none. O(1) on average.
+  ///
+  /// - Parameter isMatch: whether an index is that of the element.
+  func index(of element: Element, _ isMatch: (Int) -> Bool) -> Int? {
+    guard let slot = slot(of: element, where: isMatch) else { return nil }
+    return slots[slot]
+  }
+
+  /// Sets the index of an element. There has to be room for it.
+  ///
+  /// - Returns: the former index; nil if there was none.
+  mutating func set(_ index: Int, of element: Element, _ isMatch: (Int) -> Bool) -> Int? {
+    if let slot = slot(of: element, where: isMatch) {
+      defer { slots[slot] = index }
+      return slots[slot]
+    }
+    var slot = firstSlot(of: element)
+    while slots[slot] >= 0 { slot = self.slot(after: slot) }
+    slots[slot] = index
+    return nil
+  }
+
+  /// Removes the index of an element. Does nothing if the table does not have it.
+  mutating func remove(_ index: Int, of element: Element) { replace(index, of: element, by: Vacancy.removed) }
+
+  /// Replaces the index of an element. Does nothing if the table does not have it.
+  mutating func replace(_ index: Int, of element: Element, by other: Int) {
+    if let slot = slot(of: element, where: { $0 == index }) { slots[slot] = other }
+  }
+
+  private func slot(of element: Element, where isMatch: (Int) -> Bool) -> Int? {
+    if slots.isEmpty { return nil }
+    var slot = firstSlot(of: element)
+    while slots[slot] != Vacancy.free {
+      if slots[slot] >= 0, isMatch(slots[slot]) { return slot }
+      slot = self.slot(after: slot)
+    }
+    return nil
+  }
+
+  private func slot(after slot: Int) -> Int { (slot + 1) & (slots.count - 1) }
+
+  /// The slot of an element's hash, by its path: few elements share one.
+  private func firstSlot(of element: Element) -> Int {
+    let (section, item) = (
+      UInt32(truncatingIfNeeded: element.path.section), UInt32(truncatingIfNeeded: element.path.item)
+    )
+    let hash = (section &* 0x9E37_79B1 &+ item) &* 0x85EB_CA77
+    return Int(hash >> 8) & (slots.count - 1)
+  }
+}
