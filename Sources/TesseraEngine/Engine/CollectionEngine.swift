@@ -30,7 +30,10 @@ public final class CollectionEngine {
   /// Whether changes are made without animation, as people can request in the settings of their system.
   public var reducesMotion = false
   /// The commands of the keys.
-  public var keyboard = KeyboardMap.standard
+  public var keyboard: KeyboardMap {
+    get { changedKeyboard ?? .standard }
+    set { changedKeyboard = newValue }
+  }
   /// Deletes items from the data when the user presses a key for it. The default is nil, and then no item can be
   /// deleted. The focus moves to the next item.
   public var deleteHandler: ((Selection) -> Void)?
@@ -60,6 +63,8 @@ public final class CollectionEngine {
   var drag: Drag?
   /// The selected items that are moved beside one that was dropped.
   var draggedSelection: DraggedSelection?
+  /// Nil for the standard one, which is made when the first key is pressed.
+  private var changedKeyboard: KeyboardMap?
   /// Calls that closures made while they ran.
   private var postponed: [(CollectionEngine) -> Void] = []
   /// The last reported geometry of the content; nil before the first update.
