@@ -1,4 +1,5 @@
 import Tessera
+import TesseraRandom
 import TesseraTesting
 import Testing
 
@@ -30,6 +31,48 @@ struct CollectionControllerTests {
     host.runUntilIdle()
     #expect(host.place(of: try #require(photos.element(of: 5)))?.y == 20)
     #expect(host.views.count == layoutBefore + 1)
+    #expect(host.mistakes == [])
+  }
+
+  @Test("The selection and the focus stay with their items, also in sections that are reloaded")
+  func identityInReloadedSections() throws {
+    var random = SeededGenerator(seed: 11)
+    let (photos, host) = try controller(["a": Array(0..<6), "b": Array(6..<12), "c": []])
+    photos.selectionMode = .multiple
+    var next = 12
+    func items(of snapshot: Snapshot<String, Int>) -> [Int] {
+      ["a", "b", "c"].flatMap { snapshot.items(in: $0) ?? [] }
+    }
+    for _ in 0..<300 {
+      let known = items(of: photos.snapshot)
+      photos.select(known.filter { _ in random.chance(30) })
+      photos.engine.setFocus(known.isEmpty ? nil : photos.snapshot.path(of: known[random.below(known.count)]))
+      let focused = photos.focusedItem
+      let selected = Set(photos.items(in: photos.engine.selection))
+      try photos.update { snapshot in
+        for _ in 0..<1 + random.below(4) {
+          let section = ["a", "b", "c"][random.below(3)]
+          let items = items(of: snapshot)
+          switch random.below(items.isEmpty ? 1 : 4) {
+          case 0:
+            snapshot.append([next], to: section)
+            next += 1
+          case 1: snapshot.delete([items[random.below(items.count)]])
+          case 2: snapshot.move(items[random.below(items.count)], to: section)
+          default:
+            let (item, place) = (items[random.below(items.count)], items[random.below(items.count)])
+            if item != place { snapshot.move(item, before: place) }
+          }
+          if random.chance(50) { snapshot.reloadSections([section]) }
+        }
+      }
+      host.frame()
+      let left = Set(items(of: photos.snapshot))
+      #expect(Set(photos.items(in: photos.engine.selection)) == selected.intersection(left))
+      if let focused, left.contains(focused) {
+        #expect(photos.focusedItem == focused)
+      }
+    }
     #expect(host.mistakes == [])
   }
 

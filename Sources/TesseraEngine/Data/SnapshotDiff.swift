@@ -76,12 +76,15 @@ struct SnapshotDiff {
     var ranks = TokenRanks(before, of: old)
     let shown = ShownItems(new)
     for stretch in before.stretches {
+      let target = sections.target(of: stretch.section)
       let isKept = sections.keptTarget(of: stretch.section) != nil
+      let countAfter = target.map { new.sections[$0].shown.count } ?? 0
       var rank = stretch.first
       for (item, token) in zip(stretch.items, old.sections[stretch.section].items[stretch.items]) {
         if shown.contains(token) {
           ranks.set(token, to: rank)
-        } else if isKept {
+        } else if isKept || item < countAfter {
+          // In a section that is reloaded, it would else stand for the item at its place after.
           operations.append(.deleteItem(ItemPath(section: stretch.section, item: item)))
         }
         rank += 1
@@ -105,7 +108,22 @@ struct SnapshotDiff {
         operations.append(.insertItem(target))
       }
     }
-    if isKept && !stretch.counterpart.isEmpty { moveItems(within: stretch, sources) }
+    if stretch.counterpart.isEmpty { return }
+    if isKept { moveItems(within: stretch, sources) } else { moveReloadedItems(within: stretch, sources) }
+  }
+
+  /// Moves the items that stay in a section that is reloaded, and have another place there. Without moves, the items of such
+  /// a section are the same by their places. They are described again like the others.
+  private mutating func moveReloadedItems(within stretch: ChangedRanges.Stretch, _ sources: ContiguousArray<UInt32>) {
+    let first = before.place(of: stretch.counterpart.lowerBound)
+    for (place, item) in stretch.items.enumerated()
+    where stretch.counterpart.contains(Int(truncatingIfNeeded: sources[place])) {
+      let source = ItemPath(
+        section: first.section, item: first.item + Int(sources[place]) - stretch.counterpart.lowerBound)
+      if source.item == item { continue }
+      operations.append(.moveItem(from: source, to: ItemPath(section: stretch.section, item: item)))
+      operations.append(.reloadItem(source))
+    }
   }
 
   private mutating func moveItems(within stretch: ChangedRanges.Stretch, _ sources: ContiguousArray<UInt32>) {

@@ -161,14 +161,15 @@ public struct DataRun {
     var least = 0
     for section in model.sections {
       let origin = before.index(ofSection: section.id)
+      let isReloaded = model.reloadedSections.contains(section.id)
       var staying: [Int] = []
-      for item in section.shown {
+      for (index, item) in section.shown.enumerated() {
         guard let place = before.place(of: item), !before.sections[place.section].isCollapsed else { continue }
         if place.section == origin { staying.append(place.item) } else { least += 1 }
+        // Without a move, an item of a reloaded section is the one at its place.
+        if place.section == origin, isReloaded, place.item != index { least += 1 }
       }
-      if !model.reloadedSections.contains(section.id) || origin == nil {
-        least += staying.count - Self.longestRise(of: staying)
-      }
+      if !isReloaded || origin == nil { least += staying.count - Self.longestRise(of: staying) }
     }
     guard itemMoves == least, sectionMoves == survivors.count - Self.longestRise(of: survivors) else { throw .moves }
   }
@@ -186,7 +187,10 @@ public struct DataRun {
       for (item, id) in section.shown.enumerated() {
         guard let place = before.place(of: id), !before.sections[place.section].isCollapsed else { continue }
         let stays = before.sections[place.section].id == section.id
-        if stays && model.reloadedSections.contains(section.id) { continue }
+        if stays && model.reloadedSections.contains(section.id) {
+          if place.item != item { expected.insert(place) }
+          continue
+        }
         if model.reloadedItems.contains(id) {
           expected.insert(place)
         } else if model.reconfiguredItems.contains(id) {
