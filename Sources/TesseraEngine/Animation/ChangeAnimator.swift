@@ -93,14 +93,15 @@ final class ChangeAnimator {
   /// - Parameters:
   ///   - before: the layout before the change; nil if the change is not animated.
   ///   - plan: the batch, if the change is one.
-  func add(from before: AnyPreparedLayout?, _ curve: AnimationCurve?, plan: BatchPlan?) {
+  ///   - mayMeasureAgain: whether the change allows measuring again.
+  func add(from before: AnyPreparedLayout?, _ curve: AnimationCurve?, plan: BatchPlan?, mayMeasureAgain: Bool) {
     if let before {
       // For several animated changes, animations start from the state before the first of them.
       if group.before == nil { (group.before, group.shift) = (before, .zero) }
       group.curve = curve
     }
     if let plan, group.isAnimated { group.plans.append(plan) }
-    rounds = 0
+    if mayMeasureAgain { rounds = 0 }
   }
 
   /// Forgets where elements were long ago if no frame has been shown since, as in a page in the background.

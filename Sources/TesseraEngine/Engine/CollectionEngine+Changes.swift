@@ -108,7 +108,7 @@ extension CollectionEngine {
     guard mayChange() else { throw .reentrant }
     let measured = views.measurable(sizes)
     if measured.isEmpty { return }
-    let kept = scroller.keep(followsEnd: followsEnd) { $0 }
+    let kept = scroller.keep(followsEnd: followsEnd, isMeasuring: true) { $0 }
     shelves.keep()
     try layout.measure(measured)
     // Measuring belongs to the change that made it necessary, so it is animated only if that change was.
@@ -223,7 +223,8 @@ extension CollectionEngine {
       tracker.carry(over: plan)
     }
     carried()
-    animator.add(from: before, animation, plan: plan)
+    // A gap that follows the hand belongs to the frame that is worked out.
+    animator.add(from: before, animation, plan: plan, mayMeasureAgain: keepsPlace)
     moveContent(restoring: kept)
     scroller.setMoved()
     views.setNeedsAccessibility()

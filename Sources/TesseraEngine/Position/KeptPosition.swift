@@ -13,13 +13,21 @@ package struct KeptPosition {
   ///   - viewport: the window of the container onto the content.
   ///   - followsEnd: whether a list that is scrolled to its end stays there.
   ///   - staysAtStart: whether a list that is scrolled to its start stays there.
+  ///   - isMeasuring: whether the change is of sizes that were measured. At its very start, a list that follows its end
+  ///     stays there then.
   ///   - successor: returns the same element after the change; nil if the change removes it.
   package init(
     in layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool = false, staysAtStart: Bool = true,
-    successor: (Element) -> Element?
+    isMeasuring: Bool = false, successor: (Element) -> Element?
   ) {
     let growing = followsEnd || !staysAtStart ? layout.growingAxes : []
-    let ends = followsEnd ? growing : []
+    var ends = followsEnd ? growing : []
+    if isMeasuring, ends.contains(.horizontal), HeldSide.isAtStart(of: layout, viewport.offset.x, on: .horizontal) {
+      ends.remove(.horizontal)
+    }
+    if isMeasuring, ends.contains(.vertical), HeldSide.isAtStart(of: layout, viewport.offset.y, on: .vertical) {
+      ends.remove(.vertical)
+    }
     let (isEndX, isEndY) = (ends.contains(.horizontal), ends.contains(.vertical))
     let sideX = HeldSide(layout, on: .horizontal, isEnd: isEndX)
     let sideY = HeldSide(layout, on: .vertical, isEnd: isEndY)
@@ -70,8 +78,7 @@ private struct OnAxis {
 
   init(_ side: HeldSide, _ offset: Double, isFromEnd: Bool) {
     self.isFromEnd = isFromEnd
-    // A host may round the offset while it follows the end.
-    let nearness = isFromEnd ? 1.5 : 0.5
+    let nearness = HeldSide.nearness(isEnd: isFromEnd)
     let excess = side.excess(offset)
     if excess > -nearness { self.excess = isFromEnd && excess < nearness ? 0 : max(0, excess) }
     distance = side.distance(to: side.content, from: offset)

@@ -175,10 +175,14 @@ final class Scroller {
   ///   - followsEnd: whether a list that is scrolled to its end stays there.
   ///   - staysAtStart: whether a list that is scrolled to its start stays there.
   ///   - successor: returns the same element after the change; nil if the change removes it.
-  func keep(followsEnd: Bool, staysAtStart: Bool = true, successor: (Element) -> Element?) -> Kept {
+  ///   - isMeasuring: whether the change is of sizes that were measured.
+  func keep(
+    followsEnd: Bool, staysAtStart: Bool = true, isMeasuring: Bool = false, successor: (Element) -> Element?
+  ) -> Kept {
     var kept = Kept(
       position: KeptPosition(
-        in: layout, viewport, followsEnd: followsEnd, staysAtStart: staysAtStart, successor: successor),
+        in: layout, viewport, followsEnd: followsEnd, staysAtStart: staysAtStart, isMeasuring: isMeasuring,
+        successor: successor),
       aim: motion == nil ? aim : nil)
     if let element = kept.aim?.element { kept.aim?.element = successor(element) }
     return kept

@@ -85,7 +85,11 @@ public struct PositionWitness {
   ///   - viewport: the window of the container onto the content.
   ///   - followsEnd: whether a list that is scrolled to its end stays there.
   ///   - staysAtStart: whether a list that is scrolled to its start stays there in this change.
-  public init(_ layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool, staysAtStart: Bool = true) {
+  ///   - isMeasuring: whether the change is of sizes that were measured.
+  public init(
+    _ layout: AnyPreparedLayout, _ viewport: Viewport, followsEnd: Bool, staysAtStart: Bool = true,
+    isMeasuring: Bool = false
+  ) {
     self.viewport = viewport
     // On the axis that has more content beyond the visible part; on both if there is none.
     let size = layout.environment.containerSize
@@ -98,8 +102,12 @@ public struct PositionWitness {
     let plain = (x: ReadAxis(layout, .horizontal, isFromEnd: false), y: ReadAxis(layout, .vertical, isFromEnd: false))
     let canScroll = plain.x.canScroll || plain.y.canScroll
     func axis(_ axis: LayoutAxis, grows: Bool) -> ReadAxis {
-      ReadAxis(
-        layout, axis, isFromEnd: followsEnd && grows, isHeldAtEdge: followsEnd || staysAtStart || !grows)
+      let read = ReadAxis(layout, axis, isFromEnd: false)
+      let offset = read.read(viewport)
+      let isOnlyAtStart = offset - read.first < 0.5 && read.last - offset >= 1.5
+      return ReadAxis(
+        layout, axis, isFromEnd: followsEnd && grows && !(isMeasuring && isOnlyAtStart),
+        isHeldAtEdge: followsEnd || staysAtStart || !grows)
     }
     let x = axis(.horizontal, grows: !canScroll || !isTall)
     let y = axis(.vertical, grows: !canScroll || isTall)

@@ -139,7 +139,8 @@ final class EngineStage {
       if let complaint = host.complaints.first { return complaint }
       if !wantsAnswers { break }
       if round == 4 { return "views are measured for a fourth time before a frame is painted" }
-      let witness = PositionWitness(engine.layout, engine.viewport, followsEnd: engine.followsEnd)
+      let witness = PositionWitness(
+        engine.layout, engine.viewport, followsEnd: engine.followsEnd, isMeasuring: true)
       if let fault = player.answer() { return "measuring: \(fault)" }
       if isAimed { continue }
       if let mistake = witness.mistake(engine.layout, engine.viewport, successor: { $0 }) {
