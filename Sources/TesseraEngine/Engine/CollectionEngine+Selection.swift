@@ -167,7 +167,11 @@ extension CollectionEngine {
         extendSelection(to: focus)
       }
       return true
-    case .toggle: return focus.map { toggleSelection(of: $0) } ?? false
+    case .toggle:
+      guard let focus else { return false }
+      if selecting.mode != .none { return toggleSelection(of: focus) }
+      pending.append(.activated(focus))
+      return true
     case .extendToFocus: return focus.map { extendSelection(to: $0) } ?? false
     case .activate:
       guard let focus else { return false }
