@@ -21,10 +21,10 @@
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
       super.traitCollectionDidChange(previousTraitCollection)
-      let size = traitCollection.preferredContentSizeCategory
-      guard size != previousTraitCollection?.preferredContentSizeCategory else { return }
+      let before = previousTraitCollection?.preferredContentSizeCategory
+      guard traitCollection.preferredContentSizeCategory != before else { return }
       sizing.setNeedsMeasurement()
-      sizing.layout(of: self)?.noteTextSize(size)
+      sizing.layout(of: self)?.noteTextSize()
     }
 
     open override func invalidateIntrinsicContentSize() {

@@ -145,18 +145,29 @@
     func measured(
       _ preferred: UICollectionViewLayoutAttributes, instead original: UICollectionViewLayoutAttributes
     ) -> (PredictedLayout, MeasuredSize)? {
-      guard preferred.size != original.size, let placed, isCurrent, let element = Element(original) else {
+      guard preferred.size != original.size, let placed, isCurrent, let element = shownElement(of: original) else {
         return nil
       }
       let size = MeasuredSize(element, LayoutSize(preferred.size))
       let after = placed.copy()
-      // UIKit may ask with a path from before a batch, which does not exist any more (openradar 48955657).
       guard (try? after.layout.measure([size])) != nil,
         let old = placed.attributes(of: element, viewport), let new = after.attributes(of: element, viewport),
         // An item of a shelf may have been measured and still be as high as before.
         new.frame.size != old.frame.size || new.estimates != old.estimates
       else { return nil }
       return (PredictedLayout(before: placed, after: after), size)
+    }
+
+    /// The element that attributes belong to; nil if a batch has deleted it.
+    ///
+    /// UIKit may ask with attributes from before a batch, whose path is that of another element now or of none (openradar
+    /// 48955657).
+    private func shownElement(of attributes: UICollectionViewLayoutAttributes) -> Element? {
+      guard let element = Element(attributes) else { return nil }
+      guard let pass = (attributes as? TesseraLayoutAttributes)?.pass, let lastBatch, pass < lastBatch.pass else {
+        return element
+      }
+      return lastBatch.plan?.after(element, owner: placed?.layout.owner(of: element))
     }
 
     /// Has everything placed again around an element of another size.
@@ -190,7 +201,7 @@
       guard let now = self.placed else { return }
       if update?.kind == .batch {
         // UIKit ignores adjustments in a batch, and reads the attributes that it got when the animation begins.
-        update?.correctStarts(in: now)
+        update?.correct(in: now)
         return
       }
       guard var measuring else { return }

@@ -63,7 +63,9 @@
     func prepareAnswers() {
       guard let collectionView else { return }
       pass += 1
-      textSize = textSize ?? collectionView.traitCollection.preferredContentSizeCategory
+      // Views without a class of ours do not say that the size has changed.
+      if hasNewTextSize { (staleness, expectedBatch) = (.everything, nil) }
+      textSize = collectionView.traitCollection.preferredContentSizeCategory
       // It was not invalidated: it has come to a view, maybe back to one whose data have changed meanwhile.
       if invalidation == .nothing, case .nothing = staleness { (staleness, isMovingItems) = (.counts, false) }
       let mayAdapt = invalidation != .elements
@@ -89,10 +91,17 @@
     }
 
     /// Forgets sizes that were measured in text of another size, whether visible or not.
-    func noteTextSize(_ size: UIContentSizeCategory) {
-      guard size != textSize else { return }
-      textSize = size
+    ///
+    /// The size is that of the collection view: a view in it may limit its own.
+    func noteTextSize() {
+      guard hasNewTextSize else { return }
+      textSize = collectionView?.traitCollection.preferredContentSizeCategory
       invalidateDescription()
+    }
+
+    private var hasNewTextSize: Bool {
+      guard let textSize, let collectionView else { return false }
+      return textSize != collectionView.traitCollection.preferredContentSizeCategory
     }
 
     /// Describes everything again.

@@ -82,6 +82,9 @@
     var invalidation = Invalidation.nothing
     /// How often the layout has been prepared.
     var pass = 0
+    /// The last batch, and the pass since which attributes have the paths after it; without a plan, no element is known to
+    /// be the same after it.
+    var lastBatch: (pass: Int, plan: BatchPlan?)?
     /// The size of text in which views were measured.
     var textSize: UIContentSizeCategory?
     /// The elements that follow the viewport and that UIKit holds.
@@ -155,9 +158,9 @@
 
     // MARK: What UIKit asks
 
-    open override class var layoutAttributesClass: AnyClass { TesseraLayoutAttributes.self }
+    public final override class var layoutAttributesClass: AnyClass { TesseraLayoutAttributes.self }
 
-    open override class var invalidationContextClass: AnyClass { TesseraInvalidationContext.self }
+    public final override class var invalidationContextClass: AnyClass { TesseraInvalidationContext.self }
 
     /// False: the layout mirrors by itself.
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }

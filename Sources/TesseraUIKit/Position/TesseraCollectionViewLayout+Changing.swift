@@ -8,6 +8,8 @@
     /// Applies the updates of a batch that UIKit passes, in place. If they are inconsistent, everything is described
     /// again.
     func take(_ updates: [UICollectionViewUpdateItem]) {
+      // What was handed out in this pass is of the data before, unless they were awaited or guessed.
+      if !isAwaitingUpdates, older == nil { pass += 1 }
       awaitedUpdates = nil
       guard let collectionView, let base = older ?? placed else { return prepareAgain() }
       let batch = BatchUpdate(updates)
@@ -28,6 +30,7 @@
       dependents.removeAll()
       let successors = plan.map { UpdateInProgress.Successors.mapped($0) } ?? .none
       scroller.follow { successors.after($0) }
+      lastBatch = (pass, plan)
       update = UpdateInProgress(
         .batch, from: before, at: viewport(at: collectionView.bounds.origin), successors: successors)
     }
@@ -74,7 +77,7 @@
     /// The initial attributes of an element that exists now; nil if no change is in progress.
     func start(of element: Element?) -> UICollectionViewLayoutAttributes? {
       guard let element, let placed else { return nil }
-      return update?.start(of: element, in: placed)
+      return update?.start(of: element, in: placed, pass: pass)
     }
 
     /// The final attributes of an element that existed before; nil if no change is in progress.

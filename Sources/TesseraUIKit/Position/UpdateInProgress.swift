@@ -33,6 +33,8 @@
     private(set) var answeredOffset: CGPoint?
     /// The attributes with which elements start, as UIKit got them. It reads them when the animation begins.
     private var starts: [Element: TesseraLayoutAttributes] = [:]
+    /// Those with which elements end, by their paths before the change.
+    private var ends: [Element: TesseraLayoutAttributes] = [:]
 
     @MainActor init(_ kind: Kind, from before: PlacedLayout, at viewport: Viewport, successors: Successors) {
       (self.kind, self.before, self.viewport, self.successors) = (kind, before, viewport, successors)
@@ -67,17 +69,22 @@
     // MARK: Where elements start and end
 
     /// The attributes an element starts from: those it had before, or those of its appearing; nil if it does not exist.
-    @MainActor mutating func start(of element: Element, in now: PlacedLayout) -> TesseraLayoutAttributes? {
+    @MainActor mutating func start(
+      of element: Element, in now: PlacedLayout, pass: Int
+    ) -> TesseraLayoutAttributes? {
       guard let attributes = startAttributes(of: element, in: now) else { return nil }
-      let start = TesseraLayoutAttributes.of(attributes)
+      let start = TesseraLayoutAttributes.of(attributes, pass: pass)
       starts[element] = start
       return start
     }
 
     /// Corrects what UIKit got, after elements have got other sizes.
-    @MainActor func correctStarts(in now: PlacedLayout) {
+    @MainActor func correct(in now: PlacedLayout) {
       for (element, start) in starts {
         if let attributes = startAttributes(of: element, in: now) { start.take(attributes) }
+      }
+      for (element, end) in ends {
+        if let attributes = endAttributes(of: element, in: now) { end.take(attributes) }
       }
     }
 
@@ -95,12 +102,19 @@
 
     /// The attributes an element of before ends with: those it has now, or those of its disappearing; nil if it did not
     /// exist.
-    @MainActor func end(of element: Element, in now: PlacedLayout) -> TesseraLayoutAttributes? {
+    @MainActor mutating func end(of element: Element, in now: PlacedLayout) -> TesseraLayoutAttributes? {
+      guard let attributes = endAttributes(of: element, in: now) else { return nil }
+      let end = TesseraLayoutAttributes.of(attributes)
+      ends[element] = end
+      return end
+    }
+
+    private func endAttributes(of element: Element, in now: PlacedLayout) -> LayoutAttributes? {
       guard let then = before.attributes(of: element, viewport) else { return nil }
       guard let new = after(element), let target = now.attributes(of: new, viewport(in: now)) else {
-        return .of(appearance(before, element).disappearing(then).shifted(by: scrolled(in: now)))
+        return appearance(before, element).disappearing(then).shifted(by: scrolled(in: now))
       }
-      return .of(crossing(target, as: element, isReloaded: successors.isReloaded(element)))
+      return crossing(target, as: element, isReloaded: successors.isReloaded(element))
     }
 
     private func appearance(_ placed: PlacedLayout, _ element: Element) -> Appearance {

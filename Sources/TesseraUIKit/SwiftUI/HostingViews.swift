@@ -38,9 +38,11 @@
 
     func show(_ content: HostedContent, revision: Int) {
       self.revision = revision
-      if let contentView {
+      if let contentView, contentView.supports(content.configuration) {
         contentView.configuration = content.configuration
       } else {
+        // A view of another type, as where a header has become another one.
+        contentView?.removeFromSuperview()
         let contentView = content.configuration.makeContentView()
         contentView.translatesAutoresizingMaskIntoConstraints = false
         addSubview(contentView)

@@ -200,7 +200,8 @@
             view.refreshControl = nil
             return
           }
-          if view.refreshControl != nil { return }
+          // UIKit raises an exception for the control in the Mac idiom of Catalyst.
+          if view.refreshControl != nil || view.traitCollection.userInterfaceIdiom == .mac { return }
           let control = UIRefreshControl()
           control.addAction(
             UIAction { [weak self, weak control] _ in

@@ -45,10 +45,14 @@ public final class HostedContentView: UIView, UIContentView {
   private let read: (any UIContentConfiguration) -> Shown?
   private var shown: Shown?
 
-  /// Documentation: `configuration`.
+  /// Documentation: `configuration`. One that the view does not support must not be set.
   public var configuration: any UIContentConfiguration {
+    willSet { precondition(supports(newValue), "The content view does not support the configuration.") }
     didSet { shown = read(configuration) }
   }
+
+  /// Documentation: `supports(_:)`. A view of another type has another configuration.
+  public func supports(_ configuration: any UIContentConfiguration) -> Bool { read(configuration) != nil }
 
   init(configuration: any UIContentConfiguration, read: @escaping (any UIContentConfiguration) -> Shown?) {
     (self.configuration, self.read) = (configuration, read)

@@ -13,13 +13,15 @@
 @MainActor public protocol UIContentView: NSObjectProtocol {
   /// Documentation: `configuration`.
   var configuration: any UIContentConfiguration { get set }
+  /// Documentation: `supports(_:)`. From iOS 16 on.
+  func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIView {
   /// The view of a content configuration replaces the content of a cell and fills it.
   func show(_ configuration: (any UIContentConfiguration)?) {
     guard let configuration else { return }
-    if let view = subviews.first as? any UIContentView {
+    if let view = subviews.first as? any UIContentView, view.supports(configuration) {
       view.configuration = configuration
       return
     }

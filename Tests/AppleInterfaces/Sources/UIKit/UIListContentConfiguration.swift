@@ -100,6 +100,11 @@ extension String {
   open var configuration: any UIContentConfiguration { didSet { show() } }
   private let label = UILabel(frame: .zero)
 
+  /// Documentation: `supports(_:)`.
+  open func supports(_ configuration: any UIContentConfiguration) -> Bool {
+    configuration is UIListContentConfiguration
+  }
+
   /// Documentation: `init(configuration:)`.
   public init(configuration: UIListContentConfiguration) {
     self.configuration = configuration

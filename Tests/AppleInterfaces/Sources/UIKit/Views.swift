@@ -13,10 +13,15 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
 }
 
+/// Documentation: `UIUserInterfaceIdiom`.
+public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision }
+
 /// Documentation: `UITraitCollection`.
 @MainActor open class UITraitCollection: NSObject {
   /// Documentation: `displayScale`. Settable here, for tests.
   open var displayScale: CGFloat = 2
+  /// Documentation: `userInterfaceIdiom`. Settable here, for tests.
+  open var userInterfaceIdiom = UIUserInterfaceIdiom.phone
   /// Documentation: `preferredContentSizeCategory`. Settable here, for tests.
   open var preferredContentSizeCategory = UIContentSizeCategory.large
 }
@@ -178,6 +183,11 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// Documentation: `removeFromSuperview()`.
   open func removeFromSuperview() {
     guard let superview else { return }
+    // What ties the view to those above it goes with it.
+    for constraint in superview.constraints
+    where [constraint.first.view, constraint.second?.view].contains(where: { $0 === self }) {
+      constraint.isActive = false
+    }
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     didMoveToSuperview()

@@ -263,6 +263,7 @@ private struct PlainConfiguration: UIContentConfiguration {
     view.contentOffset.y = 1000
     view.layoutIfNeeded()
     #expect(layout.attributes(of: .item(0, 0))?.frame.height == 40)
+    view.traitCollection.preferredContentSizeCategory = .extraLarge
     for cell in view.visibleCells {
       cell.traitCollection.preferredContentSizeCategory = .extraLarge
       cell.traitCollectionDidChange(nil)
@@ -271,6 +272,33 @@ private struct PlainConfiguration: UIContentConfiguration {
     // Estimated again.
     #expect(layout.attributes(of: .item(0, 0))?.frame.height == 60)
     #expect(view.visibleCells.allSatisfy { $0.frame.height == 40 })
+    #expect(view.rejections == [])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("A cell that limits its size of text has only itself measured again") func limitedTextSize() throws {
+    let texts = Texts([(0..<60).map { _ in "a" }])
+    let (view, layout, window) = view(feed, texts)
+    let measured = (0..<60).map { layout.attributes(of: .item(0, $0))?.estimates.isEmpty }
+    let cell = try #require(view.visibleCells.first)
+    cell.traitCollection.preferredContentSizeCategory = .extraLarge
+    cell.traitCollectionDidChange(nil)
+    view.layoutIfNeeded()
+    #expect((0..<60).map { layout.attributes(of: .item(0, $0))?.estimates.isEmpty } == measured)
+    #expect(view.rejections == [])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test("Plain views do not say that text has another size, and are measured again as well") func plainViews() {
+    let texts = Texts([(0..<60).map { _ in "a" }])
+    let (view, layout, window) = view(feed, texts)
+    view.contentOffset.y = 1000
+    view.layoutIfNeeded()
+    #expect(layout.attributes(of: .item(0, 0))?.frame.height == 40)
+    view.traitCollection.preferredContentSizeCategory = .extraLarge
+    layout.invalidateLayout()
+    view.layoutIfNeeded()
+    #expect(layout.attributes(of: .item(0, 0))?.frame.height == 60)
     #expect(view.rejections == [])
     withExtendedLifetime(window) {}
   }

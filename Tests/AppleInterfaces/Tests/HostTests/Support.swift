@@ -76,6 +76,9 @@ final class RecordingLayout: TesseraCollectionViewLayout {
   private(set) var calls: [String] = []
   private(set) var contexts: [UICollectionViewLayoutInvalidationContext] = []
 
+  /// Called when UIKit has passed a batch.
+  var onUpdates: ((RecordingLayout) -> Void)?
+
   func forget() { (calls, contexts) = ([], []) }
 
   override func prepare() {
@@ -102,6 +105,7 @@ final class RecordingLayout: TesseraCollectionViewLayout {
   override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     calls.append("updates")
     super.prepare(forCollectionViewUpdates: updateItems)
+    onUpdates?(self)
   }
 
   override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {

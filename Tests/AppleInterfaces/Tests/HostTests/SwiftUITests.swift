@@ -553,6 +553,35 @@ extension EnvironmentValues {
     #expect(shelf.view.refreshControl == nil)
   }
 
+  @Test("Pulling does not refresh in the Mac idiom, where UIKit has no control for it") func macIdiom() {
+    let shelf = Shelf(months)
+    shelf.view.traitCollection.userInterfaceIdiom = .mac
+    shelf.host.environment.refresh = RefreshAction {}
+    shelf.update()
+    #expect(shelf.view.refreshControl == nil)
+  }
+
+  @Test("A header may become a view of another type, also one that had none") func headerOfAnotherType() {
+    let library: Snapshot<String, Int> = ["May": [1, 2]]
+    let rows = StackLayout(.list(length: 44)).header(.estimated(30))
+    func collection(_ header: Int) -> TesseraCollection<String, Int> {
+      let plain = TesseraCollection(library, layout: rows) { Text("\($0)") }
+      return switch header {
+      case 0: plain
+      case 1: plain.globalHeader { Text("Show") }
+      default: plain.globalHeader { Text("Edit").padding(8) }
+      }
+    }
+    let host = RepresentableHost(collection(0), size: CGSize(width: 320, height: 480))
+    for (header, text) in [(1, "Show"), (2, "Edit"), (1, "Show")] {
+      host.update(collection(header))
+      let kind = ElementKind.globalHeader.elementKind
+      let view = host.view.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 0))
+      #expect(view?.hosted?.texts == [text])
+      #expect(view?.subviews.count == 1)
+    }
+  }
+
   // MARK: The example
 
   @Test("The library is shown, selected and added to", arguments: [false, true])

@@ -82,6 +82,54 @@ import UIKit
         == screen.frames(by: feed, measured: [MeasuredSize(.item(0, 1), LayoutSize(width: 320, height: 20))]))
   }
 
+  @Test("A size that UIKit asks for with attributes from before a batch goes to the same element")
+  func sizesFromBeforeABatch() throws {
+    let screen = Screen(StackLayout(.list(length: .estimated(44)).header(.estimated(30))), [4, 3])
+    let kind = UICollectionView.elementKindSectionHeader
+    let item = try #require(screen.layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)))
+    let gone = try #require(screen.layout.layoutAttributesForItem(at: IndexPath(item: 1, section: 0)))
+    let header = try #require(
+      screen.layout.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(item: 0, section: 1)))
+    screen.layout.onUpdates = { layout in
+      for (original, height) in [(item, 300.0), (gone, 400), (header, 111)] {
+        guard let preferred = original.copy() as? UICollectionViewLayoutAttributes else { return }
+        preferred.size.height = height
+        if layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original) {
+          layout.invalidateLayout(
+            with: layout.invalidationContext(
+              forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+        }
+      }
+    }
+    // A section comes before all, the second item goes, and one comes before the first.
+    screen.view.performBatchUpdates {
+      screen.data.counts = [2, 4, 3]
+      screen.view.insertSections(IndexSet(integer: 0))
+      screen.view.deleteItems(at: [IndexPath(item: 1, section: 0)])
+      screen.view.insertItems(at: [IndexPath(item: 0, section: 1)])
+    }
+    screen.layout.onUpdates = nil
+    let heights = (0..<4).map { screen.layout.attributes(of: .item(1, $0))?.frame.height }
+    #expect(heights[1] == 300)
+    #expect(!heights.contains(400))
+    let headers = (0..<3).map { screen.layout.attributes(of: .header(of: $0))?.frame.height }
+    #expect(headers[2] == 111 && headers[1] != 111)
+    #expect(screen.view.rejections == [])
+  }
+
+  @Test("Elements end where sizes that are measured during a batch move them") func endsFollowMeasuring() {
+    let screen = Screen(StackLayout(.list(length: .estimated(44))), [4])
+    for item in 0..<5 { screen.data.heights[IndexPath(item: item, section: 0)] = item == 0 ? 200 : 44 }
+    insert(IndexPath(item: 0, section: 0), in: screen)
+    for animation in screen.view.animations where animation.way == .disappearing {
+      guard let from = animation.from, let to = animation.to else { continue }
+      // The second item after the batch is the first before it.
+      let place = screen.layout.attributes(of: .item(0, from.indexPath.item + 1))?.frame.y
+      #expect(place.map { CGFloat($0) } == to.frame.minY)
+    }
+    #expect(screen.view.rejections == [])
+  }
+
   @Test("Sections are described once") func sectionsAreDescribedOnce() {
     var described: [Int] = []
     let layout = StackLayout { context in
