@@ -125,15 +125,15 @@ export function define(name = 'tessera-collection') {
     get sections() { return this.#collection?.sections ?? this.options?.sections ?? []; }
 
     set sections(sections) {
-      this.options = { ...this.options, sections };
       this.#collection?.apply(sections, { animation: true });
+      this.options = { ...this.options, sections };
     }
 
     get layout() { return this.options?.layout; }
 
     set layout(layout) {
-      this.options = { ...this.options, layout };
       this.#collection?.setLayout(layout, { animation: true });
+      this.options = { ...this.options, layout };
     }
 
     async connectedCallback() {

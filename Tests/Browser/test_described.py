@@ -741,3 +741,84 @@ def test_nothing_is_left_of_ten_thousand_cells_and_a_thousand_changes(describe):
     print(f"JavaScript {heap:.0f} then {heap_later:.0f}; nodes {nodes}, {nodes_later}")
     assert heap_later <= heap + 500_000
     assert nodes_later <= nodes + 100
+
+
+@pytest.mark.every_engine
+def test_a_failing_answer_is_no_and_leaves_the_collection_as_it_was(describe):
+    page = describe(
+        f"""{{ layout: {LIST}, sections: letters(1, 60), onMove: (move) => heard.push(move),
+               canDrop() {{ throw new Error('No idea'); }} }}"""
+    )
+    page.evaluate(
+        "() => { globalThis.errors = []; c.element.addEventListener('tessera-error', (event) => { event.preventDefault(); errors.push(event.detail.message); }); }"
+    )
+    (x, start), (_, end) = center(page, "A0"), center(page, "A2")
+    page.drag((x, start), (x, end + 8), steps=10)
+    page.tab.up()
+    page.rest(30)
+    assert page.evaluate("heard") == []
+    assert set(page.evaluate("errors")) == {"No idea"}
+    page.evaluate("c.scrollTo('A40', { position: 'start' })")
+    page.rest(3)
+    page.evaluate("c.apply(letters(1, 50))")
+    page.rest(3)
+    assert page.evaluate("c.sections[0].items.length") == 50
+    assert "A42" in page.evaluate(SHOWN)
+
+
+@pytest.mark.every_engine
+def test_the_cell_of_a_new_item_is_never_that_of_one_that_leaves(describe):
+    page = describe(
+        f"{{ layout: {LIST}, sections: letters(1, 5), appearance: 'fade' }}"
+    )
+    page.evaluate("c.apply([{ id: 'A', items: ['A0', 'A1', 'A2', 'A4'] }], { animation: { linear: 2 } })")
+    page.rest(4)
+    page.evaluate("c.apply([{ id: 'A', items: ['A0', 'A1', 'new', 'A2', 'A4'] }], { animation: { linear: 2 } })")
+    page.rest(4)
+    assert page.evaluate("c.cellOf('new')?.textContent ?? 'new'") == "new"
+
+
+@pytest.mark.every_engine
+def test_a_collection_in_a_cell_keeps_its_events_to_itself(describe):
+    inner = f"""{{ layout: {LIST}, sections: letters(1, 6), selectionMode: 'single', render(cell, {{ id }}) {{ cell.textContent = id; }},
+                   onSelect: (ids) => heard.push(['inner', ids]), onActivate: ({{ id }}) => heard.push(['inner', id]) }}"""
+    page = describe(
+        f"""{{ layout: {{ section: {{ arrangement: {{ type: 'list', itemSize: 180 }} }} }}, sections: [{{ id: 'lists', items: ['a', 'b'] }}],
+               selectionMode: 'single', onSelect: (ids) => heard.push(['outer', ids]), onActivate: ({{ id }}) => heard.push(['outer', id]),
+               render(cell, {{ id }}) {{ fill(cell, {{ id }}); }} }}"""
+    )
+    page.evaluate(
+        f"""async () => {{
+          const {{ createCollection }} = await import('./tessera.js');
+          const list = document.createElement('div');
+          Object.assign(list, {{ id: 'inner' }});
+          list.style.height = '160px';
+          c.cellOf('a').replaceChildren(list);
+          globalThis.inner = await createCollection(list, {inner});
+        }}"""
+    )
+    page.rest(4)
+    box = "() => { const { left, top, width, height } = inner.cellOf('A1').getBoundingClientRect(); return [left + width / 2, top + height / 2]; }"
+    page.click(*page.evaluate(box))
+    page.rest(3)
+    assert page.evaluate("heard") == [["inner", ["A1"]]]
+    page.press("ArrowDown")
+    page.rest(3)
+    assert page.evaluate("document.activeElement.querySelector('.tessera-cell').textContent") == "A2"
+    assert page.evaluate("c.cellOf('b').textContent") == "b"
+
+
+@pytest.mark.every_engine
+def test_the_tab_key_stops_at_text_that_can_be_edited(describe):
+    page = describe(
+        f"""{{ layout: {LIST}, sections: letters(1, 30), render(cell, {{ id }}) {{
+          cell.innerHTML = '<button>b</button> <span class="text" contenteditable="true">text</span> <a href="#x">link</a>';
+          for (const element of cell.children) element.dataset.at = `${{element.localName}} ${{id}}`; }} }}"""
+    )
+    page.evaluate("c.cellOf('A1').querySelector('button').focus()")
+    at = []
+    for _ in range(3):
+        page.press("Tab")
+        page.rest(3)
+        at.append(page.evaluate("document.activeElement.dataset.at"))
+    assert at == ["span A1", "a A1", "button A2"] or at[:2] == ["span A1", "button A2"]

@@ -85,6 +85,11 @@ const COMMANDS = {
   focusPart: ({ views, focus }, view, isBackward) => { focus.viewToEnter = { node: views.node(view), isBackward }; },
 };
 
+/** What people do, which belongs to the innermost collection: one may be in a cell of another. */
+const OWN = new Set([
+  'keydown', 'focusin', 'focusout', 'pointerdown', 'click', 'change', 'input', 'compositionstart', 'compositionend', 'dragstart',
+]);
+
 /** A screen in an element of the page, which becomes its scroller. */
 export class Collection {
   /** What the screen offers. */
@@ -119,7 +124,9 @@ export class Collection {
   constructor(scroller, host, program, options) {
     Object.assign(this, { scroller, host, program, options });
     addStyle(scroller.getRootNode());
-    const on = (target, name, listener, settings) => {
+    const on = (target, name, listen, settings) => {
+      const isOwn = ({ target }) => !target.closest || target.closest('.tessera') === scroller;
+      const listener = target === scroller && OWN.has(name) ? (event) => { if (isOwn(event)) listen(event); } : listen;
       target.addEventListener(name, listener, settings);
       this.#cleanups.push(() => target.removeEventListener(name, listener, settings));
     };

@@ -239,6 +239,7 @@ export class DescribedCollection {
   get sections() {
     this.#checkOpen();
     const sections = [];
+    const given = new Map((this.#options.sections ?? []).map((section, index) => [section.id ?? index, section]));
     for (let index = 0; ; index += 1) {
       const token = this.#exports.tessera_token(this.#host, index, -1);
       if (token < 0) return sections;
@@ -246,7 +247,7 @@ export class DescribedCollection {
       const isCounted = typeof this.#options.sections?.[0]?.items === 'number';
       if (!isCounted) items = Array.from({ length: items }, (_, item) => this.#idAt(index, item));
       const id = this.#sections.id(token);
-      sections.push({ ...this.#options.sections?.find((given, index) => (given.id ?? index) === id), id, items });
+      sections.push({ ...given.get(id), id, items });
     }
   }
 
@@ -431,7 +432,9 @@ export class DescribedCollection {
   cellOf(id) {
     const token = this.#items.of(id);
     if (token === undefined) return undefined;
-    return [...this.element.querySelectorAll('.tessera-cell')].find(({ tesseraToken }) => tesseraToken === token);
+    // Not one that leaves, whose token may be that of another item now, nor one of a collection in a cell.
+    const isCell = (cell) => cell.tesseraToken === token && !cell.closest('[inert]') && cell.closest('.tessera') === this.element;
+    return [...this.element.querySelectorAll('.tessera-cell')].find(isCell);
   }
 
   #makeCell() {
@@ -457,7 +460,9 @@ export class DescribedCollection {
   // ---- Events
 
   #listen(element) {
-    const on = (name, listener) => {
+    const on = (name, listen) => {
+      // Events of a collection in a cell come here as well.
+      const listener = (event) => { if (event.target === element) listen(event); };
       element.addEventListener(name, listener);
       this.#cleanups.push(() => element.removeEventListener(name, listener));
     };
@@ -474,8 +479,17 @@ export class DescribedCollection {
     return { ...detail, sectionId, id: detail.item < 0 ? undefined : this.#idAt(detail.section, detail.item) };
   }
 
-  /** Answers a question of the program, which must not be called meanwhile. */
-  #answer(question, token, sectionToken, index, targetToken, targetIndex) {
+  /** Answers a question of the program, which must not be called meanwhile, and through which no error may pass: no if the answer fails. */
+  #answer(...question) {
+    try {
+      return this.#answerOf(...question);
+    } catch (error) {
+      this.#collection.fail(error);
+      return false;
+    }
+  }
+
+  #answerOf(question, token, sectionToken, index, targetToken, targetIndex) {
     const { canDrag, canDrop, onMove, onDelete } = this.#options;
     const later = (call) => queueMicrotask(() => { if (!this.#collection.isClosed) call(); });
     const source = { sectionId: this.#sections.id(sectionToken), index };

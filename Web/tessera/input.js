@@ -11,7 +11,9 @@ const MOST_VIEWS = 20;
 
 /** Whether the Tab key stops at an element. */
 function isStop(element) {
-  return element.tabIndex >= 0 && !element.disabled && !element.closest('[inert]') && element.getClientRects().length > 0;
+  // An element whose text can be edited is a stop without saying so.
+  const isReached = element.tabIndex >= 0 || element.contentEditable === 'true' && !element.hasAttribute('tabindex');
+  return isReached && !element.disabled && !element.closest('[inert]') && element.getClientRects().length > 0;
 }
 
 function stopsIn(element) { return [...element.querySelectorAll(STOPS)].filter(isStop); }

@@ -30,8 +30,8 @@ tessera-sensor { position: absolute; left: 0; inset-inline-end: 5px; height: 0; 
 .tessera-row, .tessera-column { display: flex; }
 .tessera-row { align-items: center; }
 .tessera-column { flex-direction: column; }
-.tessera-view textarea { field-sizing: content; resize: none; }
-.tessera-view button > svg { display: block; width: 1em; height: 1em; }
+.tessera-view textarea:not(.tessera-cell *) { field-sizing: content; resize: none; }
+.tessera-view button:not(.tessera-cell *) > svg { display: block; width: 1em; height: 1em; }
 :where(.tessera-cell) { display: flow-root; }
 .tessera-cell { box-sizing: border-box; height: 100%; }
 .tessera-decoration { pointer-events: none; }
