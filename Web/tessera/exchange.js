@@ -78,8 +78,6 @@ class Drag {
   #owner;
   /** Where it was before. */
   #start;
-  /** What all collections showed before. */
-  #before;
   /** What is in the hand. */
   #hand;
   /** Where the pointer holds it, as fractions of its size. */
@@ -128,7 +126,7 @@ class Drag {
     const part = (place, extent) => Math.min(1, Math.max(0, place / extent)) || 0;
     [this.#size, this.#grip] = [{ width, height }, { x: part(x - left, width), y: part(y - top, height) }];
     this.#hand = view.cloneNode(true);
-    this.#hand.removeAttribute('data-path');
+    for (const name of ['id', 'data-path']) this.#hand.removeAttribute(name);
     Object.assign(this.#hand, { inert: true, ariaHidden: 'true' });
     this.#hand.classList.add('tessera-carried');
     this.#hand.style.cssText = `position: fixed; inset: 0 auto auto 0; margin: 0; width: ${width}px; height: ${height}px; z-index: 2147483647; pointer-events: none;`;
@@ -136,7 +134,6 @@ class Drag {
     element.parentNode.append(this.#hand);
     element.dispatchEvent(new PointerEvent('pointercancel', { pointerId, isPrimary: true }));
     this.#start = this.#path;
-    this.#before = new Map(this.#collections.map((collection) => [collection, collection.sections]));
     this.#tick();
   }
 
@@ -191,7 +188,7 @@ class Drag {
   #place() {
     const over = this.#over;
     this.#isDue = false;
-    if (!over || !this.#options.canExchange({ id: this.#id, from: this.#from, to: over })) return;
+    if (!over || !this.#mayGo(over)) return;
     const { x, y } = this.#pointer;
     const path = over === this.#owner ? this.#path : undefined;
     const all = views(over);
@@ -217,11 +214,23 @@ class Drag {
     if (path?.section !== section || path.index !== index) this.#moveTo(over, section, index);
   }
 
+  /** Whether the item may go to a collection. Items that are only counted have no ids to be together with. */
+  #mayGo(over) {
+    if (over.sections.some(({ items }) => typeof items === 'number')) return false;
+    try {
+      return this.#options.canExchange({ id: this.#id, from: this.#from, to: over });
+    } catch (error) {
+      // It is the page's, and the drag goes on.
+      reportError(error);
+      return false;
+    }
+  }
+
   #moveTo(target, section, index) {
     const without = (collection) => collection.sections.map((known) => ({ ...known, items: known.items.filter((id) => id !== this.#id) }));
-    if (target !== this.#owner) this.#owner.apply(without(this.#owner), { animation: QUICKLY });
     const sections = without(target);
     if (!sections[section]) return;
+    if (target !== this.#owner) this.#owner.apply(without(this.#owner), { animation: QUICKLY });
     sections[section].items.splice(index, 0, this.#id);
     target.apply(sections, { animation: QUICKLY });
     this.#owner = target;
@@ -238,10 +247,8 @@ class Drag {
     }
     if (this.#isDue && x !== undefined) this.#place();
     const isDropped = x !== undefined && isInside(this.#owner.element.getBoundingClientRect(), x, y);
-    if (!isDropped) {
-      for (const [collection, sections] of this.#before) collection.apply(sections, { animation: true });
-      this.#owner = this.#from;
-    }
+    // Back to its place, in the data as they are now. Nothing is left of what has been deleted meanwhile.
+    if (!isDropped && this.#path) this.#moveTo(this.#from, this.#start.section, this.#start.index);
     const hand = this.#hand;
     const start = hand.style.translate;
     const [view, path] = [this.#view, this.#path];
