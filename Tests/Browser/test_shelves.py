@@ -156,6 +156,34 @@ def test_a_wheel_never_ends_and_nobody_sees_where_it_begins_again(open_screen):
 
 
 @pytest.mark.every_engine
+def test_the_tab_key_goes_from_wheel_to_wheel_and_arrows_turn_them(open_screen):
+    screen = open_screen("wheels", size=(600, 500), less_motion=True)
+    for _ in range(3):
+        screen.press("Tab")
+        screen.settle()
+    assert [screen.evaluate(WHEEL, section)[0] for section in range(3)] == ["Friday", "07", "30"]
+    assert screen.evaluate("document.activeElement.textContent") == "30"
+    screen.press("ArrowDown")
+    screen.settle()
+    with screen.held("Shift", "Tab"):
+        pass
+    screen.settle()
+    screen.press("ArrowUp")
+    screen.settle()
+    assert [screen.evaluate(WHEEL, section)[0] for section in range(3)] == ["Friday", "06", "31"]
+
+
+@pytest.mark.every_engine
+def test_a_shelf_stays_where_it_is_when_its_element_is_moved_in_the_page(open_screen):
+    screen = open_screen("store", size=(500, 160), less_motion=True)
+    for key in ("Tab", "PageDown", "PageUp"):
+        screen.press(key)
+        screen.settle()
+    left, _, width, _ = screen.place(0, 1_200)
+    assert 0 <= left and left + width <= 500
+
+
+@pytest.mark.every_engine
 def test_views_of_ten_thousand_shelves_are_recycled(open_screen):
     screen = open_screen("calibration-shelves", size=(300, 500))
 

@@ -336,7 +336,12 @@ export class Views {
     const staying = longestIncreasing(outers.map((outer) => places.get(outer)), outers.findIndex((outer) => outer.contains(active)));
     let next = null;
     for (let index = outers.length - 1; index >= 0; index -= 1) {
-      if (!staying.has(index)) home.insertBefore(outers[index], next);
+      if (!staying.has(index)) {
+        home.insertBefore(outers[index], next);
+        // A scroller that is moved in the page is at its start again.
+        const shelf = outers[index].tesseraShelf;
+        if (shelf) shelf.toScroll ??= shelf.known;
+      }
       next = outers[index];
     }
   }

@@ -43,10 +43,16 @@ func wheels() throws(LayoutError) -> Screen {
     height = size.height
   }
   var said: [Int] = []
+  /// The wheel that has the focus.
+  var entered = 0
   screen.onEvent = { event in
     for (section, wheel) in wheels.enumerated() { wheel.handle(event, ofSection: section, in: engine) }
     switch event {
-    // Keys and clicks turn a wheel to what they choose, and the focus stays in the middle of a wheel that is turned.
+    // Keys and clicks turn a wheel to what they choose, and the focus stays in the middle of a wheel that is turned. Who
+    // comes to another wheel begins there.
+    case .focusChanged(let path?) where path.section != entered:
+      entered = path.section
+      engine.setFocus(chosen(path.section))
     case .focusChanged(let path?), .activated(let path):
       engine.scroll(to: .item(path), at: .center, animation: .spring)
     case .shelfScrollEnded(let section) where section == engine.focus?.section: engine.setFocus(chosen(section))
