@@ -205,7 +205,13 @@ async function buildGallery() {
     collection?.resize();
   });
   $('#menu-toggle').addEventListener('click', () => showMenu(true));
-  $('#scrim').addEventListener('click', () => showMenu(false));
+  const closeMenu = () => {
+    showMenu(false);
+    $('#menu-toggle').focus();
+  };
+  $('#scrim').addEventListener('click', closeMenu);
+  // In a wide window, the menu stands beside the screen.
+  addEventListener('resize', () => { if (!$('#menu-toggle').checkVisibility()) showMenu(false); });
   $('#menu').addEventListener('click', (event) => {
     const { target } = event;
     const link = target.closest('a');
@@ -223,10 +229,7 @@ async function buildGallery() {
   addEventListener('keydown', (event) => {
     // Filling a form by itself, a browser sends keys without a name.
     if (event.key?.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) undo(event);
-    if (event.key === 'Escape' && document.body.classList.contains('shows-menu')) {
-      showMenu(false);
-      $('#menu-toggle').focus();
-    }
+    if (event.key === 'Escape' && document.body.classList.contains('shows-menu')) closeMenu();
   });
   await choose();
 }
@@ -283,6 +286,8 @@ function mirror(isOn) {
 
 function showMenu(isShown) {
   document.body.classList.toggle('shows-menu', isShown);
+  // What is behind the menu cannot be reached.
+  $('main').inert = isShown;
   $('#menu-toggle').ariaExpanded = String(isShown);
   if (isShown) ($('#screens [aria-current]') ?? $('#screens a')).focus();
 }

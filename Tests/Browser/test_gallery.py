@@ -412,3 +412,13 @@ def test_the_figures_can_be_taken_along(open_gallery):
     assert report["views"] == screen.evaluate("tessera.fact(4)") < 60
     assert 0 < report["script"]["median"] <= report["script"]["p95"] <= report["script"]["worst"]
     assert report["frames"] > 20
+
+
+@pytest.mark.every_engine
+def test_what_is_behind_the_open_menu_cannot_be_reached(open_screen):
+    screen = open_screen("books", size=(390, 760), chrome=True)
+    screen.click_on("#menu-toggle")
+    screen.wait("document.body.classList.contains('shows-menu')")
+    assert screen.evaluate("document.querySelector('main').inert && document.activeElement.closest('#menu') !== null")
+    screen.evaluate("document.querySelector('#scrim').click()")
+    assert screen.evaluate("[document.querySelector('main').inert, document.activeElement.id]") == [False, "menu-toggle"]
