@@ -55,7 +55,9 @@ func todo() throws(LayoutError) -> Screen {
         change { $0.add(title) }
         rows.scroll(to: list.newest, at: .nearest, animation: .spring)
         screen.announce("Added \(title)")
-      case .pressed where event.part == "undo": change { $0.undo() }
+      case .pressed where event.part == "undo":
+        change { $0.undo() }
+        screen.announce("Undone")
       case .pressed:
         if let filter = TodoList.Filter.allCases.first(where: { PartName($0.title) == event.part }) {
           change { $0.filter = filter }
@@ -66,7 +68,10 @@ func todo() throws(LayoutError) -> Screen {
     }
     switch event.action {
     case .toggled(let isOn): change { $0.check(number, isOn) }
-    case .pressed: change { $0.delete([number]) }
+    case .pressed:
+      let title = list.entries[number].title
+      change { $0.delete([number]) }
+      screen.announce("Deleted \(title)")
     case .ended(let title):
       edited = nil
       change { title.isBlank ? $0.delete([number]) : $0.rename(number, title) }

@@ -104,3 +104,13 @@ def test_messages_that_are_sent_at_once_stand_in_their_order(chat):
     texts = chat.evaluate("""[...document.querySelectorAll('.message.mine:not([inert])')]
       .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((message) => message.querySelector('.bubble').textContent)""")
     assert texts[-3:] == ["a", "b", "c"]
+
+
+@pytest.mark.every_engine
+def test_the_first_message_can_be_reached(open_screen):
+    chat = open_screen("chat", size=(390, 760), less_motion=True)
+    chat.press("Tab")
+    chat.press("Home")
+    chat.settle()
+    assert chat.offset()[1] == 0
+    assert chat.place(0, 0)[1] >= 0
