@@ -103,7 +103,7 @@
   }
 
   /// A scroll view whose pan gesture recognizer belongs to a collection view.
-  private final class ShelfScroller: UIScrollView {
+  private final class ShelfScroller: UIScrollView, UIGestureRecognizerDelegate {
     var axis = LayoutAxis.horizontal
 
     override init(frame: CGRect) {
@@ -124,18 +124,37 @@
         return
       }
       view.addGestureRecognizer(panGestureRecognizer)
-      // Otherwise, the page scrolls as well.
-      view.panGestureRecognizer.require(toFail: panGestureRecognizer)
+    }
+
+    /// Whether a place is in the window of a shelf that is shown. UIKit hides views that it keeps for reuse.
+    private func isInWindow(_ place: CGPoint) -> Bool {
+      superview?.superview != nil && superview?.isHidden == false && isScrollEnabled && bounds.contains(place)
+    }
+
+    // The recognizer would get all touches of the collection view, those of other shelves too.
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+      gestureRecognizer !== panGestureRecognizer || isInWindow(touch.location(in: self))
+    }
+
+    /// The page waits for the shelf only if both scroll the same way. Otherwise, whichever can follow the finger begins: a
+    /// pan across a scroll view's axis need not fail, and the page would wait for it until the finger is lifted.
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+    ) -> Bool {
+      guard gestureRecognizer === panGestureRecognizer, let page = superview?.superview as? UICollectionView,
+        other === page.panGestureRecognizer
+      else { return false }
+      switch axis {
+      case .horizontal: return page.contentSize.width > page.bounds.width
+      case .vertical: return page.contentSize.height > page.bounds.height
+      }
     }
 
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       guard gestureRecognizer === panGestureRecognizer else {
         return super.gestureRecognizerShouldBegin(gestureRecognizer)
       }
-      // UIKit hides views that it keeps for reuse.
-      guard let superview, superview.superview != nil, !superview.isHidden, isScrollEnabled,
-        bounds.contains(panGestureRecognizer.location(in: self))
-      else { return false }
+      guard isInWindow(panGestureRecognizer.location(in: self)) else { return false }
       let velocity = panGestureRecognizer.velocity(in: self)
       switch axis {
       case .horizontal: return contentSize.width > bounds.width && abs(velocity.x) > abs(velocity.y)

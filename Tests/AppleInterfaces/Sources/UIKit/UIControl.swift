@@ -39,6 +39,30 @@ public struct Selector: Hashable, Sendable {
   }
 }
 
+/// Documentation: `UITouch`.
+@MainActor open class UITouch: NSObject {
+  private let place: CGPoint
+  private weak var touchedView: UIView?
+
+  init(at place: CGPoint, in view: UIView) { (self.place, touchedView) = (place, view) }
+
+  /// Documentation: `location(in:)`.
+  open func location(in view: UIView?) -> CGPoint {
+    guard let touchedView, let view else { return place }
+    return view.convert(place, from: touchedView)
+  }
+}
+
+/// Documentation: `UIGestureRecognizerDelegate`. All methods are optional there.
+@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+  /// Documentation: `gestureRecognizer(_:shouldReceive:)`.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+  /// Documentation: `gestureRecognizer(_:shouldBeRequiredToFailBy:)`.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+}
+
 /// Documentation: `UIPanGestureRecognizer`.
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   var speed = CGPoint.zero

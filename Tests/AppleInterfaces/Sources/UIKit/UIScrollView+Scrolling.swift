@@ -30,19 +30,41 @@ extension UIScrollView {
   }
 }
 
+extension UIScrollView {
+  /// Whether the content scrolls on the axis along which a finger moves most.
+  fileprivate func scrolls(along velocity: CGPoint) -> Bool {
+    abs(velocity.x) > abs(velocity.y)
+      ? contentSize.width > bounds.width
+      : contentSize.height > bounds.height
+  }
+}
+
 extension UICollectionView {
   /// Not UIKit's: a finger that begins to pan at a place in the content.
+  ///
+  /// The pan of a scroll view begins only along an axis on which the content scrolls. Across, it is not asked, and does not
+  /// fail either: who waits for it waits.
   ///
   /// - Returns: what it scrolls. Two scroll views at once are a rejection.
   public func beginPan(at place: CGPoint, velocity: CGPoint) -> UIScrollView? {
     let own = panGestureRecognizer
-    var begun: [UIPanGestureRecognizer] = []
-    for case let pan as UIPanGestureRecognizer in gestureRecognizers ?? [] where pan.isEnabled {
+    let touch = UITouch(at: place, in: self)
+    var (begun, waitedFor): ([UIPanGestureRecognizer], [UIPanGestureRecognizer]) = ([], [])
+    for case let pan as UIPanGestureRecognizer in gestureRecognizers ?? [] where pan.isEnabled && pan !== own {
       (pan.place, pan.touchedView, pan.speed) = (place, self, velocity)
-      if pan !== own, pan.scrollView?.gestureRecognizerShouldBegin(pan) == true { begun.append(pan) }
+      guard let scrollView = pan.scrollView else { continue }
+      let delegate = scrollView as? any UIGestureRecognizerDelegate
+      if delegate?.gestureRecognizer(pan, shouldReceive: touch) == false { continue }
+      let begins = scrollView.scrolls(along: velocity) && scrollView.gestureRecognizerShouldBegin(pan)
+      if begins { begun.append(pan) }
+      // One that is asked and says no has failed.
+      let hasFailed = scrollView.scrolls(along: velocity) && !begins
+      let mustFail =
+        own.mustFail.contains { $0 === pan } || delegate?.gestureRecognizer(pan, shouldBeRequiredToFailBy: own) == true
+      if mustFail, !hasFailed { waitedFor.append(pan) }
     }
-    let mayBegin = !own.mustFail.contains { pan in begun.contains { $0 === pan } }
-    if mayBegin, gestureRecognizerShouldBegin(own) { begun.append(own) }
+    (own.place, own.touchedView, own.speed) = (place, self, velocity)
+    if waitedFor.isEmpty, scrolls(along: velocity), gestureRecognizerShouldBegin(own) { begun.append(own) }
     if begun.count > 1 { rejections.append("\(begun.count) scroll views scroll at once") }
     begun.first?.scrollView?.momentum = nil
     begun.first?.scrollView?.isDragging = true

@@ -34,8 +34,8 @@ import UIKit
     for place in [CGPoint(x: 100, y: 60), CGPoint(x: 100, y: 10), CGPoint(x: 100, y: 200)] {
       #expect(store.pan(place, velocity: CGPoint(x: 20, y: -300)) === store.screen.view)
     }
-    // Beside the window, and over a list, nothing but the page could scroll.
-    #expect(store.pan(CGPoint(x: 100, y: 200), velocity: CGPoint(x: -300, y: 0)) === store.screen.view)
+    // Beside the window, and over a list, nothing scrolls sideways.
+    #expect(store.pan(CGPoint(x: 100, y: 200), velocity: CGPoint(x: -300, y: 0)) == nil)
     #expect(store.screen.view.rejections == [])
   }
 
@@ -78,7 +78,7 @@ import UIKit
 
   @Test("A shelf whose items fit does not scroll") func aShelfWhoseItemsFitDoesNotScroll() {
     let store = screen(Self.store, [2, 5])
-    #expect(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 0)) === store.screen.view)
+    #expect(store.pan(CGPoint(x: 100, y: 60), velocity: CGPoint(x: -300, y: 0)) == nil)
   }
 
   @Test("A shelf that is pulled beyond its ends brings its items along") func aPulledShelfBringsItsItemsAlong() throws {
