@@ -375,6 +375,40 @@ struct DragTests {
     shelf.host.runUntilIdle()
     #expect(shelf.isTrue, "seed \(seed): \(shelf.host.mistakes)")
   }
+
+  @Test("A gap that goes to and fro with what is measured ends a frame after three rounds")
+  func measuringUnderTheHand() throws {
+    let layout = StackLayout(axis: .horizontal) { section in
+      .list(length: .estimated(section.index == 0 ? 30 : 31), spacing: 5).header(24, pinned: true)
+    }
+    let environment = LayoutEnvironment(
+      containerSize: LayoutSize(width: 300, height: 300), scale: 2, direction: .rightToLeft)
+    // A move in the layout makes a measured size an estimate where the estimates differ.
+    for x in stride(from: 0.0, through: 300, by: 2) {
+      let engine = try CollectionEngine(layout, data: [5, 5], in: environment)
+      let host = RecordingHost(engine)
+      func size(_ element: Element?, _ proposal: LayoutSize) -> LayoutSize {
+        let source = element.map { engine.sourcePath(of: $0.path) }
+        return LayoutSize(width: source == [0, 3] ? 58 : 30, height: proposal.height)
+      }
+      host.size = { size($0.element, $0.proposal) }
+      engine.dragPolicy = DragPolicy { _, _ in }
+      host.frame()
+      let frame = try #require(host.place(of: .item(0, 3)))
+      engine.beginDrag(of: [0, 3], at: LayoutPoint(x: frame.x + 5, y: frame.y + 5))
+      engine.moveDrag(to: LayoutPoint(x: x, y: frame.y + 5))
+      engine.scroll(to: .item(0, 4), at: .center)
+      var (rounds, isMeasuring) = (0, true)
+      while isMeasuring, rounds < 20 {
+        var asked: [(view: ViewID, size: LayoutSize)] = []
+        engine.update(at: 1) { asked = host.perform($0) }
+        isMeasuring = !asked.isEmpty
+        if isMeasuring { rounds += 1 }
+        try engine.measured(asked.map { (view: $0.view, size: size(engine.element(of: $0.view), $0.size)) })
+      }
+      #expect(rounds <= 4, "at \(x)")
+    }
+  }
 }
 
 /// The single move that a batch makes.

@@ -199,4 +199,48 @@ struct FocusTests {
     press(host, .arrowDown)
     #expect(host.engine.focus == [0, 2])
   }
+
+  @Test("Space opens the focused item where nothing can be selected")
+  func spaceActivates() throws {
+    let host = try host(grid, [8])
+    host.engine.setFocus([0, 3])
+    host.engine.selectionMode = .single
+    #expect(host.engine.pressed(.space))
+    host.frame()
+    #expect(host.engine.selection == Selection([[0, 3]]))
+    #expect(!host.takeEvents().contains(.activated([0, 3])))
+    host.engine.selectionMode = .none
+    #expect(host.engine.pressed(.space))
+    host.frame()
+    #expect(host.takeEvents().contains(.activated([0, 3])))
+  }
+
+  @Test("In a list that follows its end, the first item can be reached although rows are higher than estimated")
+  func firstItemOfAListThatFollowsItsEnd() throws {
+    for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+      for axis in [LayoutAxis.vertical, .horizontal] {
+        let host = RecordingHost(
+          try CollectionEngine(
+            StackLayout(axis: axis, .list(length: .estimated(30)).header(20, pinned: true)), data: [200, 200],
+            in: LayoutEnvironment(containerSize: LayoutSize(width: 320, height: 320), direction: direction)))
+        host.size = { measurement in
+          axis == .vertical
+            ? LayoutSize(width: measurement.proposal.width, height: 70)
+            : LayoutSize(width: 70, height: measurement.proposal.height)
+        }
+        host.engine.followsEnd = true
+        host.frame()
+        let start = host.engine.layout.edgeOffset(isEnd: false)
+        #expect(host.engine.viewport.offset == start)
+        host.engine.moveFocus(.last)
+        host.runUntilIdle()
+        #expect(host.engine.focus == [1, 199])
+        host.engine.moveFocus(.first)
+        host.runUntilIdle()
+        #expect(host.engine.focus == [0, 0])
+        #expect(host.engine.viewport.offset == host.engine.layout.edgeOffset(isEnd: false))
+        #expect(host.mistakes == [])
+      }
+    }
+  }
 }
