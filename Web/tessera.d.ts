@@ -167,7 +167,7 @@ export interface SavedPosition {
   x: number;
   y: number;
   isAtEnd: boolean;
-  shelves?: { section: number; item: number; distance: number }[];
+  shelves?: { id?: ID; section: number; item: number; distance: number }[];
 }
 
 export interface CollectionOptions {
@@ -209,6 +209,7 @@ export interface CollectionOptions {
   drags?: boolean;
   /** Whether the other selected items follow a selected one that is dropped; they do by default. */
   movesSelection?: boolean;
+  /** Whether an item may be moved. Neither this nor `canDrop` may change the collection; an error means no. */
   canDrag?(item: Place & { id: ID }): boolean;
   canDrop?(item: Place & { id: ID }, target: Place): boolean;
   /** A user has moved an item. The collection shows it there already. Called for each item of a selection that is dragged. */
@@ -217,10 +218,11 @@ export interface CollectionOptions {
   onDelete?(ids: ID[]): void;
   /** The selection has changed. The ids are those of `selection`. */
   onSelect?(ids: ID[]): void;
-  /** A user has pressed an item, or Enter on it. */
+  /** A user has pressed an item, or Enter on it. Where a press selects, a double click does it. */
   onActivate?(item: { id: ID; section: number; item: number; sectionId: ID }): void;
   /** The end of the data is near: apply more. Also called for first data that do not fill the window. */
   onNearEnd?(): void;
+  /** The start of the data is near: apply more. Not called before the start has been left. */
   onNearStart?(): void;
   /** A finger has pulled the collection down at its start. Apply what is new, and settle the promise then. */
   onRefresh?(): Promise<unknown> | unknown;

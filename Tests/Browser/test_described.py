@@ -822,3 +822,42 @@ def test_the_tab_key_stops_at_text_that_can_be_edited(describe):
         page.rest(3)
         at.append(page.evaluate("document.activeElement.dataset.at"))
     assert at == ["span A1", "a A1", "button A2"] or at[:2] == ["span A1", "button A2"]
+
+
+SHELVES = "{ section: { arrangement: { type: 'shelf', content: { type: 'list', itemSize: 100 }, length: 60 } } }"
+
+
+@pytest.mark.every_engine
+def test_what_is_remembered_is_found_by_its_id(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 100), remembers: 'letters' }}")
+    page.evaluate("c.scrollTo('A40', { position: 'start' })")
+    page.rest(3)
+    top = top_of(page, "A40")
+    page.evaluate(
+        f"""async () => {{
+          const {{ createCollection }} = await import('./tessera.js');
+          c.element.dispatchEvent(new Event('scrollend'));
+          await new Promise(requestAnimationFrame);
+          c.close();
+          const sections = [{{ id: 'A', items: ['x', 'y', 'z', ...letters(1, 100)[0].items] }}];
+          globalThis.c = await createCollection(document.querySelector('#list'), {{
+            layout: {LIST}, sections, remembers: 'letters', render(cell, {{ id }}) {{ cell.textContent = id; }} }});
+        }}"""
+    )
+    page.rest(3)
+    assert top_of(page, "A40") == pytest.approx(top, abs=1)
+
+
+@pytest.mark.every_engine
+def test_a_saved_position_finds_shelves_by_their_items(describe):
+    page = describe(f"{{ layout: {SHELVES}, sections: letters(4, 40) }}")
+    page.evaluate("c.scrollTo('C12', { position: 'start' })")
+    page.rest(4)
+    left = "c.cellOf('C12')?.getBoundingClientRect().left"
+    before = page.evaluate(left)
+    page.evaluate("() => { globalThis.saved = structuredClone(c.position); c.apply([{ id: 'N', items: ['n'] }, ...letters(4, 40)]); c.scrollTo('C0'); }")
+    page.rest(4)
+    assert page.evaluate(left) is None or page.evaluate(left) != before
+    page.evaluate("c.restore(saved)")
+    page.rest(4)
+    assert page.evaluate(left) == pytest.approx(before, abs=1)

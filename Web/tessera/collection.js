@@ -387,6 +387,9 @@ export class Collection {
     return this.exports.tessera_fact(this.host, which);
   }
 
+  /** The position as it is written, with the names of its items if they have any. */
+  get #written() { return this.options.positions?.name(this.position) ?? this.position; }
+
   /** Saves the position in the page's history, for users who come back or reload the page. */
   remember() {
     const { remembers } = this.options;
@@ -394,7 +397,7 @@ export class Collection {
     const { state } = history;
     const known = Object(state) === state ? state : {};
     // A page that is embedded, or writes too often in a short time, may not write its history.
-    try { history.replaceState({ ...known, tessera: { ...known.tessera, [remembers]: this.position } }, ''); } catch { }
+    try { history.replaceState({ ...known, tessera: { ...known.tessera, [remembers]: this.#written } }, ''); } catch { }
   }
 
   /** Under which the position is saved for a page that is loaded again. */
@@ -404,7 +407,7 @@ export class Collection {
   #leave() {
     this.remember();
     if (!this.options.remembers || this.isClosed) return;
-    try { sessionStorage.setItem(this.#key, JSON.stringify(this.position)); } catch { }
+    try { sessionStorage.setItem(this.#key, JSON.stringify(this.#written)); } catch { }
   }
 
   /** Restores the position from the page's history. */
@@ -413,7 +416,7 @@ export class Collection {
     if (!remembers) return;
     this.#reloaded ??= this.#takeKept();
     const position = this.#reloaded ?? history.state?.tessera?.[remembers];
-    if (position) this.restore(position);
+    if (position) this.restore(this.options.positions?.find(position) ?? position);
   }
 
   /** Takes the position that was saved for a page that is loaded again: once, and not for users who come here anew. */

@@ -21,6 +21,9 @@ const SCROLL_OPTIONS = ['position', 'animated'];
 const APPLY_OPTIONS = ['animation', 'reload'];
 const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program'];
 
+/** Whether an ID is the same after it has been written to the page's history. */
+function isWritten(id) { return typeof id === 'string' || typeof id === 'number'; }
+
 /** Gives numbers to IDs of any kind, and takes those back that are no longer used. */
 class Tokens {
   #tokens = new Map();
@@ -205,7 +208,8 @@ export class DescribedCollection {
     const note = () => { isNearEnd = true; };
     element.addEventListener('tessera-nearend', note);
     this.#collection = show(element, this.#host, program, {
-      insets: options.insets, remembers: options.remembers, 
+      insets: options.insets, remembers: options.remembers,
+      positions: { name: (position) => this.#named(position, isWritten), find: (position) => this.#found(position) },
       onFrame: () => { if (this.#collection) options.onFrame?.(this); },
       parts: { cell: () => this.#makeCell() },
       addDetail: (detail) => this.#addDetail(detail),
@@ -379,17 +383,34 @@ export class DescribedCollection {
   get contentSize() { return this.#collection.contentSize; }
 
   /** The scroll position, as an item and its place, to save and restore. */
-  get position() {
-    const { section, item, ...position } = this.#collection.position;
-    return { ...position, section, item, id: this.#idAt(section, item) };
-  }
+  get position() { return this.#named(this.#collection.position); }
 
   /** Restores a scroll position, at once and exactly: to where the item is by now, if it has an id. */
   restore(given) {
     if (Object(given) !== given) throw new TypeError(`“${String(given)}” is no position.`);
-    const { id, ...position } = given;
-    const path = id === undefined ? undefined : this.#path(this.#items.of(id), false);
-    this.#collection.restore(path ? { ...position, section: path[0], item: path[1] } : position);
+    this.#collection.restore(this.#found(given));
+  }
+
+  /** A position with the ids of its items. */
+  #named({ section, item, shelves, ...position }, isWanted = () => true) {
+    const idAt = (section, item) => {
+      const id = this.#idAt(section, item);
+      return isWanted(id) ? { id } : {};
+    };
+    return {
+      ...position, section, item, ...idAt(section, item),
+      shelves: shelves.map(({ section, item, distance }) => ({ section, item, distance, ...idAt(section, item) })),
+    };
+  }
+
+  /** A position with the items where those with its ids are by now. */
+  #found({ id, shelves, ...position }) {
+    const pathOf = (id) => {
+      const token = id === undefined ? undefined : this.#items.of(id);
+      const path = token === undefined ? undefined : this.#pathOf(token, false);
+      return path && { section: path[0], item: path[1] };
+    };
+    return { ...position, ...pathOf(id), shelves: shelves?.map?.(({ id, ...shelf }) => ({ ...shelf, ...pathOf(id) })) };
   }
 
   get pinnedViewport() { return this.#collection.pinnedViewport; }
@@ -554,7 +575,10 @@ export class DescribedCollection {
   /** The section and index at which something is shown; undefined for nowhere. */
   #path(token, isSection) {
     this.#checkOpen();
-    if (token === undefined) return undefined;
+    return token === undefined ? undefined : this.#pathOf(token, isSection);
+  }
+
+  #pathOf(token, isSection) {
     const pointer = this.#exports.tessera_path(this.#host, token, isSection ? 1 : 0);
     return pointer ? [...new Float64Array(this.#exports.memory.buffer, pointer, 2)] : undefined;
   }
