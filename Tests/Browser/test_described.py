@@ -861,3 +861,23 @@ def test_a_saved_position_finds_shelves_by_their_items(describe):
     page.evaluate("c.restore(saved)")
     page.rest(4)
     assert page.evaluate(left) == pytest.approx(before, abs=1)
+
+
+@pytest.mark.parametrize(("arrangement", "size", "is_fine"), [
+    ("{ type: 'list' }", "30", True), ("{ type: 'list' }", "{ width: 30, height: 40 }", False),
+    ("{ type: 'flow', itemSize: { width: 9, height: 9 } }", "{ width: 30, height: 40 }", True),
+    ("{ type: 'flow', itemSize: { width: 9, height: 9 } }", "30", False),
+    ("{ type: 'shelf', length: 60, content: { type: 'list' } }", "{ width: 30, height: 40 }", False),
+])
+def test_a_size_of_the_wrong_form_is_refused(describe, arrangement, size, is_fine):
+    page = describe(f"{{ layout: {LIST}, sections: [] }}")
+    problem = page.evaluate(
+        f"""async () => {{
+          const {{ createCollection }} = await import('./tessera.js');
+          const options = {{ layout: {{ section: {{ arrangement: {arrangement} }} }}, sections: letters(1, 3), itemSize: () => ({size}), render() {{}} }};
+          return createCollection(document.createElement('div'), options).then(() => '', ({{ name, message }}) => `${{name}} ${{message}}`);
+        }}"""
+    )
+    assert (problem == "") == is_fine, problem
+    if not is_fine:
+        assert problem.startswith("TypeError The size of the item “A0”"), problem

@@ -21,9 +21,6 @@ const SCROLL_OPTIONS = ['position', 'animated'];
 const APPLY_OPTIONS = ['animation', 'reload'];
 const OPTIONS = [...SETTINGS, ...FUNCTIONS, 'layout', 'sections', 'renderers', 'drags', 'insets', 'remembers', 'program'];
 
-/** Whether an ID is the same after it has been written to the page's history. */
-function isWritten(id) { return typeof id === 'string' || typeof id === 'number'; }
-
 /** Gives numbers to IDs of any kind, and takes those back that are no longer used. */
 class Tokens {
   #tokens = new Map();
@@ -70,9 +67,16 @@ function checkId(id, what) {
   if (!isId) throw new TypeError(`The id of ${what} is to be a text or a number, not “${String(id)}”.`);
 }
 
-/** A size that a page gives, in two numbers: that of its form and its value, or width and height. */
-function sizeOf(size, what) {
+/**
+ * A size that a page gives, in two numbers: that of its form and its value, or width and height.
+ *
+ * @param isInFlow Whether it is that of an item in a flow, which alone has a width and a height; undefined where that is not known.
+ */
+function sizeOf(size, what, isInFlow) {
   const isBox = typeof size?.width === 'number';
+  if (isInFlow !== undefined && isBox !== isInFlow) {
+    throw new TypeError(`The size of ${what} is to be ${isInFlow ? '{ width, height }, as in every flow' : 'a length: { width, height } is for flows'}.`);
+  }
   const [form, value] = typeof size === 'number' ? [FORMS[0], size] : Object.entries(size ?? {})[0] ?? [];
   const numbers = isBox ? [size.width, size.height] : [FORMS.indexOf(form), value];
   if (!numbers.every(Number.isFinite) || numbers[0] < 0) {
@@ -137,25 +141,27 @@ class Data {
     } else {
       if (!Array.isArray(items)) throw new TypeError(`The items of the section “${id}” are to be an array of ids, or a number in all sections.`);
       this.numbers.push(token, items.length);
-      for (const item of items) this.#addItem(item, itemTokens);
+      const { type, content } = { ...this.#options.layout?.section?.arrangement, ...own.arrangement };
+      const isInFlow = (type === 'shelf' ? content?.type : type) === 'flow';
+      for (const item of items) this.#addItem(item, itemTokens, isInFlow);
     }
     return Object.keys(own).length ? own : null;
   }
 
-  #addItem(id, tokens) {
+  #addItem(id, tokens, isInFlow) {
     checkId(id, 'an item');
     if (this.itemIds.has(id)) throw new RangeError(`The item “${id}” is there twice.`);
     this.itemIds.add(id);
     const [token, isNew] = this.#token(tokens, id);
     this.numbers.push(token);
-    if (isNew) this.declare(id, token);
+    if (isNew) this.declare(id, token, isInFlow);
   }
 
   /** Asks the page what an item is like. */
-  declare(id, token) {
+  declare(id, token, isInFlow) {
     const { itemSize, itemAccessories, kinds } = this.#options;
     if (!itemSize && !itemAccessories) return;
-    const numbers = itemSize ? sizeOf(itemSize(id), `the item “${id}”`) : [UNDECLARED, 0];
+    const numbers = itemSize ? sizeOf(itemSize(id), `the item “${id}”`, isInFlow) : [UNDECLARED, 0];
     const shown = itemAccessories?.(id);
     let bits = ALL_ACCESSORIES;
     if (shown) {
@@ -209,7 +215,7 @@ export class DescribedCollection {
     element.addEventListener('tessera-nearend', note);
     this.#collection = show(element, this.#host, program, {
       insets: options.insets, remembers: options.remembers,
-      positions: { name: (position) => this.#named(position, isWritten), find: (position) => this.#found(position) },
+      positions: { name: (position) => this.#named(position), find: (position) => this.#found(position) },
       onFrame: () => { if (this.#collection) options.onFrame?.(this); },
       parts: { cell: () => this.#makeCell() },
       addDetail: (detail) => this.#addDetail(detail),
@@ -392,15 +398,9 @@ export class DescribedCollection {
   }
 
   /** A position with the ids of its items. */
-  #named({ section, item, shelves, ...position }, isWanted = () => true) {
-    const idAt = (section, item) => {
-      const id = this.#idAt(section, item);
-      return isWanted(id) ? { id } : {};
-    };
-    return {
-      ...position, section, item, ...idAt(section, item),
-      shelves: shelves.map(({ section, item, distance }) => ({ section, item, distance, ...idAt(section, item) })),
-    };
+  #named(position) {
+    const named = (place) => ({ ...place, id: this.#idAt(place.section, place.item) });
+    return { ...named(position), shelves: position.shelves.map(named) };
   }
 
   /** A position with the items where those with its ids are by now. */
