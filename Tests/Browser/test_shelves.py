@@ -184,6 +184,17 @@ def test_a_shelf_stays_where_it_is_when_its_element_is_moved_in_the_page(open_sc
 
 
 @pytest.mark.every_engine
+@pytest.mark.parametrize("query", ["", "&dir=rtl"])
+def test_a_shelf_that_the_tab_key_comes_to_is_scrolled_into_view(open_screen, query):
+    screen = open_screen("board", size=(600, 500), query=query, less_motion=True)
+    for _ in range(5):
+        screen.press("Tab")
+        screen.settle()
+        left, right = screen.evaluate("(() => { const { left, right } = document.activeElement.getBoundingClientRect(); return [left, right]; })()")
+        assert 0 <= left and right <= 600
+
+
+@pytest.mark.every_engine
 def test_views_of_ten_thousand_shelves_are_recycled(open_screen):
     screen = open_screen("calibration-shelves", size=(300, 500))
 
