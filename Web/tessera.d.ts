@@ -271,6 +271,8 @@ export interface Collection {
   apply(sections: readonly Section[], options?: { animation?: Animation; reload?: readonly ID[] }): void;
   /** Fills cells again: all, or those of some items, which are then measured again. */
   refresh(ids?: readonly ID[]): void;
+  /** Has assistive technology say a text, for example that of a new message. */
+  announce(text: string): void;
   setLayout(layout: Layout, options?: { animation?: Animation }): void;
   beginTransition(layout: Layout): LayoutTransition;
   /** Scrolls to an item; false if there is none. */

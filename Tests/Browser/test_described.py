@@ -881,3 +881,9 @@ def test_a_size_of_the_wrong_form_is_refused(describe, arrangement, size, is_fin
     assert (problem == "") == is_fine, problem
     if not is_fine:
         assert problem.startswith("TypeError The size of the item “A0”"), problem
+
+
+def test_a_page_can_have_a_text_announced(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 5), role: 'log' }}")
+    page.evaluate("c.announce('Ada: on my way')")
+    assert page.text(".tessera-announcer") == "Ada: on my way"

@@ -328,6 +328,9 @@ export class Collection {
     this.schedule();
   }
 
+  /** Has assistive technology say a text. */
+  announce(text) { announce(this.scroller, text); }
+
   /** The scroll position, as an item and its place, to save and restore. */
   get position() {
     this.#checkOpen();

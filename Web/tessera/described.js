@@ -384,6 +384,12 @@ export class DescribedCollection {
 
   scrollToOffset(x, y) { this.#collection.scrollToOffset(x, y); }
 
+  /** Has assistive technology say a text, for example that of a new message. */
+  announce(text) {
+    this.#checkOpen();
+    this.#collection.announce(String(text));
+  }
+
   get offset() { return this.#collection.offset; }
 
   get contentSize() { return this.#collection.contentSize; }

@@ -98,9 +98,9 @@ export class Shelves {
 
   /** Takes the focus to the focused item, or else to the first one that is seen as a whole: the Tab key goes from shelf to shelf. */
   enter({ element }) {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    // What is out of the window is scrolled into view, unlike in the shelf.
+    // A shelf out of the window is scrolled into view; nothing in it is.
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
     const items = [...element.querySelectorAll('.tessera-item:not([inert])')];
     const isSeen = (box) => box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
     (items.find((item) => item.classList.contains('is-focused')) ?? items.find((item) => isSeen(item.getBoundingClientRect())) ?? items[0])?.focus({ preventScroll: true });
