@@ -152,13 +152,19 @@ final class DescribedCollection {
   private func describe(
     changedSince before: [Int: DescribedSection], _ data: Snapshot<Int, Int>, animation: AnimationCurve?
   ) {
-    guard case .stack(let stack) = layout else { return }
     for (index, token) in self.data.snapshot.sections.enumerated() {
       let (old, new) = (before[token], self.data.sections[token])
       if old?.value == new?.value || data.index(ofSection: token) == nil { continue }
       // A layout that was read can be used, unless a number in it is out of range, which shows nothing else then.
-      try? engine.describe(
-        section: index, as: self.data.layout(of: new?.layout ?? stack.section), animation: animation)
+      switch layout {
+      case .stack(let stack):
+        try? engine.describe(
+          section: index, as: self.data.layout(of: new?.layout ?? stack.section), animation: animation)
+      case .table:
+        // A table asks for the heights of all rows at once.
+        try? show(layout, animation: animation)
+        return
+      }
     }
   }
 

@@ -887,3 +887,14 @@ def test_a_page_can_have_a_text_announced(describe):
     page = describe(f"{{ layout: {LIST}, sections: letters(1, 5), role: 'log' }}")
     page.evaluate("c.announce('Ada: on my way')")
     assert page.text(".tessera-announcer") == "Ada: on my way"
+
+
+def test_a_row_of_a_table_gets_the_height_that_new_data_say(describe):
+    page = describe(
+        """{ layout: { type: 'table', rows: 20, columns: 60 },
+             sections: [{ id: 'r0', items: ['a0', 'b0'] }, { id: 'r1', items: ['a1', 'b1'], height: 90 }] }"""
+    )
+    assert page.evaluate("c.contentSize.height") == 110
+    page.evaluate("c.apply([{ id: 'r0', items: ['a0', 'b0'] }, { id: 'r1', items: ['a1', 'b1'], height: 50 }])")
+    page.rest(3)
+    assert page.evaluate("c.contentSize.height") == 70
