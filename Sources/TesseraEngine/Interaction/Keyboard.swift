@@ -40,7 +40,7 @@ public enum KeyCommand: Hashable, Sendable {
   case move(FocusMovement)
   /// Moves the focus, and extends the selection to it.
   case extend(FocusMovement)
-  /// Selects the focused item, or deselects it.
+  /// Selects the focused item, or deselects it. Where no item can be selected, activates it.
   case toggle
   /// Extends the selection to the focused item.
   case extendToFocus
