@@ -84,7 +84,7 @@ struct SnapshotDiff {
         if shown.contains(token) {
           ranks.set(token, to: rank)
         } else if isKept || item < countAfter {
-          // In a section that is reloaded, it would else stand for the item at its place after.
+          // Otherwise, in a section that is reloaded, it would stand for the item at its place after.
           operations.append(.deleteItem(ItemPath(section: stretch.section, item: item)))
         }
         rank += 1

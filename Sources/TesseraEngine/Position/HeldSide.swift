@@ -34,9 +34,10 @@ struct HeldSide {
   /// How near the edge of the content counts as at the edge. A host may round the offset while it follows the end.
   static func nearness(isEnd: Bool) -> Double { isEnd ? 1.5 : 0.5 }
 
-  /// Whether an offset is at the start of the content, and not at its end as well.
-  static func isAtStart(of layout: AnyPreparedLayout, _ offset: Double, on axis: LayoutAxis) -> Bool {
-    HeldSide(layout, on: axis, isEnd: false).excess(offset) > -nearness(isEnd: false)
+  /// Whether a viewport is at the start of the content, and not at its end as well.
+  static func isAtStart(of layout: AnyPreparedLayout, _ viewport: Viewport, on axis: LayoutAxis) -> Bool {
+    let offset = axis == .vertical ? viewport.offset.y : viewport.offset.x
+    return HeldSide(layout, on: axis, isEnd: false).excess(offset) > -nearness(isEnd: false)
       && HeldSide(layout, on: axis, isEnd: true).excess(offset) <= -nearness(isEnd: true)
   }
 

@@ -22,11 +22,10 @@ package struct KeptPosition {
   ) {
     let growing = followsEnd || !staysAtStart ? layout.growingAxes : []
     var ends = followsEnd ? growing : []
-    if isMeasuring, ends.contains(.horizontal), HeldSide.isAtStart(of: layout, viewport.offset.x, on: .horizontal) {
-      ends.remove(.horizontal)
-    }
-    if isMeasuring, ends.contains(.vertical), HeldSide.isAtStart(of: layout, viewport.offset.y, on: .vertical) {
-      ends.remove(.vertical)
+    if isMeasuring {
+      for axis in [LayoutAxis.horizontal, .vertical] where HeldSide.isAtStart(of: layout, viewport, on: axis) {
+        ends.remove(Axes(axis))
+      }
     }
     let (isEndX, isEndY) = (ends.contains(.horizontal), ends.contains(.vertical))
     let sideX = HeldSide(layout, on: .horizontal, isEnd: isEndX)
