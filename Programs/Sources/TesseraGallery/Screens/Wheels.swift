@@ -52,10 +52,11 @@ func wheels() throws(LayoutError) -> Screen {
     // comes to another wheel begins there.
     case .focusChanged(let path?) where path.section != entered:
       entered = path.section
-      engine.setFocus(chosen(path.section))
+      engine.setFocus(chosen(path.section) ?? path)
     case .focusChanged(let path?), .activated(let path):
       engine.scroll(to: .item(path), at: .center, animation: .spring)
-    case .shelfScrollEnded(let section) where section == engine.focus?.section: engine.setFocus(chosen(section))
+    case .shelfScrollEnded(let section) where section == engine.focus?.section:
+      engine.setFocus(chosen(section) ?? engine.focus)
     default: break
     }
     let time = wheels.indices.compactMap { chosen($0).map(value) }
