@@ -774,7 +774,7 @@ def test_the_cell_of_a_new_item_is_never_that_of_one_that_leaves(describe):
     page.rest(4)
     page.evaluate("c.apply([{ id: 'A', items: ['A0', 'A1', 'new', 'A2', 'A4'] }], { animation: { linear: 2 } })")
     page.rest(4)
-    assert page.evaluate("c.cellOf('new')?.textContent ?? 'new'") == "new"
+    assert page.evaluate("c.cellOf('new').textContent") == "new"
 
 
 @pytest.mark.every_engine
@@ -820,7 +820,7 @@ def test_the_tab_key_stops_at_text_that_can_be_edited(describe):
         page.press("Tab")
         page.rest(3)
         at.append(page.evaluate("document.activeElement.dataset.at"))
-    assert at == ["span A1", "a A1", "button A2"] or at[:2] == ["span A1", "button A2"]
+    assert at == ["span A1", "a A1", "button A2"]
 
 
 SHELVES = "{ section: { arrangement: { type: 'shelf', content: { type: 'list', itemSize: 100 }, length: 60 } } }"

@@ -121,7 +121,9 @@ import UIKit
     let screen = Screen(StackLayout(.list(length: .estimated(44))), [4])
     for item in 0..<5 { screen.data.heights[IndexPath(item: item, section: 0)] = item == 0 ? 200 : 44 }
     insert(IndexPath(item: 0, section: 0), in: screen)
-    for animation in screen.view.animations where animation.way == .disappearing {
+    let ends = screen.view.animations.filter { $0.way == .disappearing }
+    #expect(ends.count >= 3)
+    for animation in ends {
       guard let from = animation.from, let to = animation.to else { continue }
       // The second item after the batch is the first before it.
       let place = screen.layout.attributes(of: .item(0, from.indexPath.item + 1))?.frame.y
