@@ -85,13 +85,12 @@ extension CollectionEngine {
   @discardableResult
   public func snap(animation: AnimationCurve? = nil) -> Bool {
     guard mayChange(), !scroller.hasAim, animator.transition == nil, drag == nil else { return false }
-    let target = layout.offset(
-      nearestTo: layout.targetOffset(proposed: viewport.offset, velocity: .zero, viewport: viewport))
+    let aim = ScrollAim(element: nil, placement: .rest, origin: viewport.offset)
+    guard let target = layout.offset(of: aim, viewport) else { return false }
     let distance = max(abs(target.x - viewport.offset.x), abs(target.y - viewport.offset.y))
     // Containers scroll to whole pixels only.
     guard distance.isFinite, distance >= 1 else { return false }
-    scroll(to: target, animation: animation)
-    return true
+    return scroll(to: aim, animation)
   }
 
   /// The position that the collection and its shelves are scrolled to.

@@ -49,7 +49,10 @@ extension CollectionEngine {
       let target = layout.shelfTargetOffset(ofSection: section, proposed: shelf.offset, velocity: 0)
     else { return false }
     let isThere = abs(target - shelf.offset) < 1
-    if !isThere { scroll(section: section, to: target, animation: animation) }
+    if !isThere {
+      shelves.rest(section: section, reducesMotion ? nil : animation, at: animator.moment.time)
+      views.setNeedsRealization()
+    }
     if !shelves.isScrolling(section: section) { pending.append(.shelfScrollEnded(section: section)) }
     return !isThere
   }

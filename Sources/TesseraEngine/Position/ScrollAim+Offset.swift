@@ -7,6 +7,10 @@ extension AnyPreparedLayout {
     let attributes = aim.element.flatMap { self.attributes(of: $0, viewport: viewport) }
     switch aim.placement {
     case .offset(let offset): return LayoutPoint(x: x.clamp(offset.x), y: y.clamp(offset.y))
+    case .rest:
+      var origin = viewport
+      origin.offset = aim.origin
+      return self.offset(nearestTo: targetOffset(proposed: aim.origin, velocity: .zero, viewport: origin))
     case .element(let position):
       guard let attributes else { return nil }
       return LayoutPoint(

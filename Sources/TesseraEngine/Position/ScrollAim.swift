@@ -10,9 +10,11 @@ package struct ScrollAim {
     case corner(LayoutPoint)
     /// The viewport is at these content coordinates.
     case offset(LayoutPoint)
+    /// The viewport is at the layout's snapping place that is nearest to the aim's origin.
+    case rest
   }
 
-  /// Nil for an offset, or once the element is deleted.
+  /// Nil for an offset and a snapping place, or once the element is deleted.
   package var element: Element?
   package private(set) var placement: Placement
   /// The viewport's offset when the scroll began, which decides what is nearest.
@@ -20,6 +22,12 @@ package struct ScrollAim {
 
   package init(element: Element?, placement: Placement, origin: LayoutPoint) {
     (self.element, self.placement, self.origin) = (element, placement, origin)
+  }
+
+  /// Whether the aim stays in place while what is there is measured.
+  var isKept: Bool {
+    if case .rest = placement { return true }
+    return element != nil
   }
 
   /// Moves along with content that moves in its coordinates.

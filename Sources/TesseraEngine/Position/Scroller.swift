@@ -119,7 +119,7 @@ final class Scroller {
     let start = motion?.start == nil ? nil : time
     endScroll(finished: false)
     hasMoved = true
-    self.aim = aim.element == nil ? nil : aim
+    self.aim = aim.isKept ? aim : nil
     let left = LayoutPoint(x: viewport.offset.x - offset.x, y: viewport.offset.y - offset.y)
     guard let curve else {
       viewport.offset = offset
@@ -147,7 +147,7 @@ final class Scroller {
     if motion.progress(at: time) == .done {
       pending.append(.scrollEnded(finished: true))
       self.motion = nil
-      aim = motion.aim.element == nil ? nil : motion.aim
+      aim = motion.aim.isKept ? motion.aim : nil
     }
   }
 

@@ -58,7 +58,7 @@ struct ShelfScrolls {
     } else {
       layout.scrollShelf(ofSection: section, to: target)
     }
-    if scroll.motion != nil || aim.element != nil { scrolls.append(scroll) }
+    if scroll.motion != nil || aim.isKept { scrolls.append(scroll) }
     return true
   }
 
@@ -89,7 +89,7 @@ struct ShelfScrolls {
       scroll.motion = isOver ? nil : motion
       if isOver {
         arrived(scroll.section)
-        if target == nil || scroll.aim.element == nil { scrolls.remove(at: index) }
+        if target == nil || !scroll.aim.isKept { scrolls.remove(at: index) }
       }
     }
     return isMoving
@@ -139,6 +139,7 @@ extension AnyPreparedLayout {
     case .element(let alignment):
       guard let element = aim.element, element.path.section == section else { return nil }
       return shelfOffset(showing: element, at: alignment, from: aim.origin.x, viewport: Viewport())
+    case .rest: return shelfTargetOffset(ofSection: section, proposed: aim.origin.x, velocity: 0)
     case .corner: return nil
     }
   }

@@ -100,6 +100,13 @@ final class RealizedShelves {
     _ = scroll(section: item.section, to: .element(at: alignment), of: .item(item), curve, at: time)
   }
 
+  /// Scrolls a shelf by program to its snapping place, at once or over some frames.
+  ///
+  /// - Parameter time: that of the last frame.
+  func rest(section: Int, _ curve: AnimationCurve?, at time: Double) {
+    _ = scroll(section: section, to: .rest, of: nil, curve, at: time)
+  }
+
   private func scroll(
     section: Int, to placement: ScrollAim.Placement, of element: Element?, _ curve: AnimationCurve?, at time: Double
   ) -> Bool {
