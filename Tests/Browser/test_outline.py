@@ -157,6 +157,16 @@ def test_keys_open_groups_and_close_them(open_screen, direction):
     assert screen.evaluate("document.activeElement.ariaLabel") == "Lampreys, Petromyzontida, level 4"
 
 
+def test_the_group_around_the_focus_gets_it_when_it_is_closed(open_screen):
+    screen = open_screen("outline", size=(500, 900))
+    focus_on(screen, "Lampreys")
+    # The button gives the focus back to nobody, as a screen reader's own click does.
+    screen.evaluate("() => { [...document.querySelectorAll('.outline-triangle')].find((e) => e.textContent === 'Groups of Chordates').click(); }")
+    screen.settle()
+    assert label(screen, "Lampreys") is None
+    assert screen.evaluate("document.activeElement.ariaLabel").startswith("Chordates,")
+
+
 def test_a_header_that_is_held_closes_its_section(open_screen):
     screen = open_screen("outline", size=(500, 600))
     screen.wheel(0, 900)

@@ -28,9 +28,13 @@ func outline() throws(LayoutError) -> Screen {
   }
   screen.label = "Living things"
 
-  /// Changes which groups are open, and shows the result.
+  /// Changes which groups are open, and shows the result. If the focused group is not shown any more, the innermost of the
+  /// groups that it is in gets the focus.
   func change(_ body: (inout Outline) -> Void) {
     body(&tree)
+    if let focus = rows.focusedItem, let outer = tree.closedGroup(around: focus), let path = rows.snapshot.path(of: outer) {
+      rows.engine.setFocus(path)
+    }
     try? rows.apply(tree.shown, animation: .spring(duration: 0.35, bounce: 0))
     showState()
     screen.refresh()
@@ -115,6 +119,12 @@ private struct Outline {
       number += group.isOpen ? 1 : 1 + group.count
     }
     return shown
+  }
+
+  /// The outermost closed group that a group is in; nil if the group is shown.
+  func closedGroup(around number: Int) -> Int? {
+    for outer in 0..<number where !groups[outer].isOpen && number <= outer + groups[outer].count { return outer }
+    return nil
   }
 
   /// What assistive technology reads for a group.
