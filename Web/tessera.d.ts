@@ -230,7 +230,7 @@ export interface CollectionOptions {
   onFrame?(collection: Collection): void;
   /** What the layout keeps free at the sides of the element, in CSS pixels. */
   insets?: { top?: number; left?: number; bottom?: number; right?: number };
-  /** A name under which the page's history keeps the scroll position. */
+  /** A name under which the page's history keeps the scroll position. It is restored as soon as there are items. */
   remembers?: string;
   /** Where the program is; by default `collections.wasm` beside this script. */
   program?: string | URL;

@@ -848,6 +848,34 @@ def test_what_is_remembered_is_found_by_its_id(describe):
 
 
 @pytest.mark.every_engine
+def test_what_is_remembered_waits_for_the_first_items(describe):
+    page = describe(f"{{ layout: {LIST}, sections: letters(1, 100), remembers: 'letters' }}")
+    page.evaluate("c.scrollTo('A40', { position: 'start' })")
+    page.rest(3)
+    top = top_of(page, "A40")
+    page.evaluate(
+        f"""async () => {{
+          const {{ createCollection }} = await import('./tessera.js');
+          c.element.dispatchEvent(new Event('scrollend'));
+          await new Promise(requestAnimationFrame);
+          c.close();
+          globalThis.c = await createCollection(document.querySelector('#list'), {{
+            layout: {LIST}, sections: [{{ id: 'A', items: [] }}], remembers: 'letters', render(cell, {{ id }}) {{ cell.textContent = id; }} }});
+          await new Promise(requestAnimationFrame);
+          c.apply(letters(1, 100));
+        }}"""
+    )
+    page.rest(3)
+    assert top_of(page, "A40") == pytest.approx(top, abs=1)
+    # Only for the first.
+    page.evaluate("c.apply([])")
+    page.rest(3)
+    page.evaluate("c.apply(letters(1, 100))")
+    page.rest(3)
+    assert page.evaluate("Boolean(c.cellOf('A0'))")
+
+
+@pytest.mark.every_engine
 def test_a_saved_position_finds_shelves_by_their_items(describe):
     page = describe(f"{{ layout: {SHELVES}, sections: letters(4, 40) }}")
     page.evaluate("c.scrollTo('C12', { position: 'start' })")

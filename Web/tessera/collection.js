@@ -393,10 +393,16 @@ export class Collection {
   /** The position as it is written, with the names of its items if they have any. */
   get #written() { return this.options.positions?.name(this.position) ?? this.position; }
 
+  /** Whether the position is saved: not while the first data are on their way, at which it is to be restored. */
+  get #isRemembered() {
+    const { remembers, isAwaiting } = this.options;
+    return remembers && !this.isClosed && !this.isFetching && !isAwaiting?.();
+  }
+
   /** Saves the position in the page's history, for users who come back or reload the page. */
   remember() {
+    if (!this.#isRemembered) return;
     const { remembers } = this.options;
-    if (!remembers || this.isClosed) return;
     const { state } = history;
     const known = Object(state) === state ? state : {};
     // A page that is embedded, or writes too often in a short time, may not write its history.
@@ -409,7 +415,7 @@ export class Collection {
   /** Saves the position for a page that is loaded again: WebKitGTK can lose what was written to its history, and to its address. */
   #leave() {
     this.remember();
-    if (!this.options.remembers || this.isClosed) return;
+    if (!this.#isRemembered) return;
     try { sessionStorage.setItem(this.#key, JSON.stringify(this.#written)); } catch { }
   }
 
@@ -421,6 +427,9 @@ export class Collection {
     const position = this.#reloaded ?? history.state?.tessera?.[remembers];
     if (position) this.restore(this.options.positions?.find(position) ?? position);
   }
+
+  /** Call this when the first data have arrived: what users come back to may exist only now. */
+  arrived() { if (!this.area.hasMoved) this.#recall(); }
 
   /** Takes the position that was saved for a page that is loaded again: once, and not for users who come here anew. */
   #takeKept() {
@@ -447,8 +456,7 @@ export class Collection {
       this.isFetching = false;
       this.run();
       this.area.takeOver();
-      // The content to return to may exist only now.
-      if (!this.area.hasMoved) this.#recall();
+      this.arrived();
       this.schedule();
     });
   }

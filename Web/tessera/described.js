@@ -91,6 +91,7 @@ class Data {
   declared = [];
   sectionIds = new Set();
   itemIds = new Set();
+  itemCount = 0;
   /** What sections say of themselves; undefined if none says anything. */
   ownSections;
   #added = [];
@@ -138,9 +139,11 @@ class Data {
     if (isCounted) {
       if (!Number.isInteger(items) || items < 0) throw new RangeError(`The section “${id}” has ${items} items.`);
       this.numbers.push(token, items);
+      this.itemCount += items;
     } else {
       if (!Array.isArray(items)) throw new TypeError(`The items of the section “${id}” are to be an array of ids, or a number in all sections.`);
       this.numbers.push(token, items.length);
+      this.itemCount += items.length;
       const { type, content } = { ...this.#options.layout?.section?.arrangement, ...own.arrangement };
       const isInFlow = (type === 'shelf' ? content?.type : type) === 'flow';
       for (const item of items) this.#addItem(item, itemTokens, isInFlow);
@@ -184,6 +187,8 @@ export class DescribedCollection {
   #options;
   #sections = new Tokens();
   #items = new Tokens();
+  /** Whether there have been items. */
+  #hasItems;
   /** The kinds of accessories that items have had. */
   #kinds = [];
   /** The running interactive switch of the layout. */
@@ -200,6 +205,7 @@ export class DescribedCollection {
     this.#program = program;
     this.#options = { ...options };
     const data = this.#data(options.sections ?? []);
+    this.#hasItems = data.itemCount > 0;
     const description = {
       ...Object.fromEntries(SETTINGS.map((name) => [name, options[name]])),
       // Where more is loaded above, the start is only where the data begin so far.
@@ -214,7 +220,7 @@ export class DescribedCollection {
     const note = () => { isNearEnd = true; };
     element.addEventListener('tessera-nearend', note);
     this.#collection = show(element, this.#host, program, {
-      insets: options.insets, remembers: options.remembers,
+      insets: options.insets, remembers: options.remembers, isAwaiting: () => !this.#hasItems,
       positions: { name: (position) => this.#named(position), find: (position) => this.#found(position) },
       onFrame: () => { if (this.#collection) options.onFrame?.(this); },
       parts: { cell: () => this.#makeCell() },
@@ -282,7 +288,15 @@ export class DescribedCollection {
     this.#options.sections = sections;
     this.#sections.keep(data.sectionIds);
     this.#items.keep(data.itemIds);
+    this.#noteArrival(data);
     this.#collection.schedule();
+  }
+
+  /** Restores what the page remembers when there are items for the first time. */
+  #noteArrival({ itemCount }) {
+    if (this.#hasItems || !itemCount) return;
+    this.#hasItems = true;
+    this.#collection.arrived();
   }
 
   /** Fills cells again: all of them, or those of some items, which are then measured again. */

@@ -124,8 +124,9 @@ export class Scroller {
     // Not the user, but what was set here.
     if (this.#set && Math.abs(x - this.#set.x) < 1 && Math.abs(y - this.#set.y) < 1) return;
     this.#set = undefined;
+    // What was shown here before may have been scrolled until it went.
+    if (x !== (this.#known?.x ?? 0) || y !== (this.#known?.y ?? 0)) this.hasMoved = true;
     this.#known = { x, y };
-    this.hasMoved = true;
     page.exports.tessera_scrolled(page.host, x, y, now());
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.settle(), REST);
