@@ -150,6 +150,19 @@ def test_what_items_declare_is_asked_again_after_data_that_were_refused(describe
     assert page.evaluate("c.contentSize.height") == 120
 
 
+def test_a_size_of_the_wrong_form_is_refused_when_it_is_asked_for_again(describe):
+    page = describe(
+        """{ layout: { section: { arrangement: { type: 'list' } } }, sections: [{ id: 'A', items: [20, 30] }],
+             itemSize: (id) => (window.isBox ? { width: id, height: id } : id) }"""
+    )
+    problem = page.evaluate(
+        """() => { window.isBox = true;
+          try { c.apply([{ id: 'A', items: [20, 30] }], { reload: [30] }); } catch ({ name, message }) { return `${name} ${message}`; } }"""
+    )
+    assert problem.startswith("TypeError The size of the item “30” is to be a length")
+    assert page.evaluate("c.contentSize.height") == 50
+
+
 # What a page's styles do to views that follow their contents.
 STYLED = """
 (() => {
@@ -589,6 +602,9 @@ REFUSALS = [
     ("c.restore(null)", "TypeError", "“null” is no position"),
     ("c.apply([null])", "TypeError", "index 0 is to be an object, not “null”"),
     ("c.apply([{ id: 'A', items: [] }], { animated: true })", "TypeError", "no option “animated”"),
+    ("c.apply([], null)", "TypeError", "an object, not “null”"),
+    ("c.apply([], { reload: 'A1' })", "TypeError", "“reload” is to be an array, not “A1”"),
+    ("c.scrollTo('A1', 'center')", "TypeError", "an object, not “center”"),
     ("c.scrollTo('A1', { align: 'center' })", "TypeError", "no option “align”"),
     ("c.selection = ['none']", "RangeError", "“none”"),
     ("c.selectionMode = 'all'", "TypeError", "“all”"),

@@ -57,6 +57,7 @@ function checkArray(value, what) {
 
 /** Refuses options that a call does not have. */
 function checkNames(options, known) {
+  if (Object(options) !== options) throw new TypeError(`The options are to be an object, not “${String(options)}”.`);
   for (const name of Object.keys(options)) {
     if (!known.includes(name)) throw new TypeError(`There is no option “${name}”. There are ${known.join(', ')}.`);
   }
@@ -70,11 +71,11 @@ function checkId(id, what) {
 /**
  * A size that a page gives, in two numbers: that of its form and its value, or width and height.
  *
- * @param isInFlow Whether it is that of an item in a flow, which alone has a width and a height; undefined where that is not known.
+ * @param isInFlow Whether it is that of an item in a flow, which alone has a width and a height.
  */
 function sizeOf(size, what, isInFlow) {
   const isBox = typeof size?.width === 'number';
-  if (isInFlow !== undefined && isBox !== isInFlow) {
+  if (isBox !== isInFlow) {
     throw new TypeError(`The size of ${what} is to be ${isInFlow ? '{ width, height }, as in every flow' : 'a length: { width, height } is for flows'}.`);
   }
   const [form, value] = typeof size === 'number' ? [FORMS[0], size] : Object.entries(size ?? {})[0] ?? [];
@@ -96,9 +97,12 @@ class Data {
   ownSections;
   #added = [];
   #options;
+  /** The items that are asked for again. */
+  #reloaded;
 
-  constructor(sections, options, sectionTokens, itemTokens) {
+  constructor(sections, options, sectionTokens, itemTokens, reloaded) {
     this.#options = options;
+    this.#reloaded = new Set(reloaded);
     checkArray(sections, '“sections”');
     for (const [index, section] of sections.entries()) {
       if (Object(section) !== section) throw new TypeError(`The section at index ${index} is to be an object, not “${String(section)}”.`);
@@ -157,11 +161,11 @@ class Data {
     this.itemIds.add(id);
     const [token, isNew] = this.#token(tokens, id);
     this.numbers.push(token);
-    if (isNew) this.declare(id, token, isInFlow);
+    if (isNew || this.#reloaded.has(id)) this.#declare(id, token, isInFlow);
   }
 
   /** Asks the page what an item is like. */
-  declare(id, token, isInFlow) {
+  #declare(id, token, isInFlow) {
     const { itemSize, itemAccessories, kinds } = this.#options;
     if (!itemSize && !itemAccessories) return;
     const numbers = itemSize ? sizeOf(itemSize(id), `the item “${id}”`, isInFlow) : [UNDECLARED, 0];
@@ -197,7 +201,7 @@ export class DescribedCollection {
 
   /** @param show Shows the collection of a host in an element. */
   constructor(show, element, program, options) {
-    for (const name of Object.keys(options)) if (!OPTIONS.includes(name)) throw new TypeError(`There is no option “${name}”.`);
+    checkNames(options, OPTIONS);
     checkInsets(options.insets);
     for (const name of FUNCTIONS) {
       if (options[name] !== undefined && typeof options[name] !== 'function') throw new TypeError(`The option “${name}” is to be a function.`);
@@ -277,12 +281,12 @@ export class DescribedCollection {
     this.#checkOpen();
     checkNames(options, APPLY_OPTIONS);
     const { animation, reload = [] } = options;
-    const data = this.#data(sections);
+    checkArray(reload, '“reload”');
+    const data = this.#data(sections, this.#options, reload);
     this.#try(data, () => {
-      const reloaded = reload.map((id) => this.#itemToken(id));
-      for (const [index, id] of reload.entries()) data.declare(id, reloaded[index]);
       const message = encodeMessage(
-        { sections: data.ownSections, ...this.#declarations, animation: animationOf(animation) }, data.message(reloaded));
+        { sections: data.ownSections, ...this.#declarations, animation: animationOf(animation) },
+        data.message(reload.map((id) => this.#itemToken(id))));
       return this.#exports.tessera_apply(this.#host, this.#program.write(message));
     });
     this.#options.sections = sections;
@@ -561,8 +565,8 @@ export class DescribedCollection {
 
   #checkOpen() { if (this.#collection.isClosed) throw new Error('The collection is closed.'); }
 
-  #data(sections, options = this.#options) {
-    return new Data(sections, { ...options, kinds: this.#kinds }, this.#sections, this.#items);
+  #data(sections, options = this.#options, reloaded = []) {
+    return new Data(sections, { ...options, kinds: this.#kinds }, this.#sections, this.#items, reloaded);
   }
 
   /** Makes a call that may fail, and returns what it returns. */
