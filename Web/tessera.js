@@ -155,8 +155,12 @@ export function define(name = 'tessera-collection') {
     }
 
     disconnectedCallback() {
-      this.#collection?.close();
-      this.#collection = undefined;
+      // Not if it is only put elsewhere in the page.
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        this.#collection?.close();
+        this.#collection = undefined;
+      });
     }
   });
 }

@@ -713,9 +713,13 @@ def test_the_custom_element_is_described_by_its_properties(describe):
     page.evaluate(f"() => {{ document.querySelector('#other').layout = {GRID}; }}")
     page.rest(60)
     assert abs(page.evaluate("c.contentSize.height") - page.evaluate("document.querySelector('#other').clientWidth") / 3) < 1
-    page.evaluate("document.querySelector('#other').remove()")
+    # Put elsewhere, it stays as it is. Taken out, it gives everything back.
+    page.evaluate("() => { const box = document.createElement('div'); document.body.append(box); box.append(document.querySelector('#other')); }")
+    page.rest(3)
+    assert page.evaluate("document.querySelector('#other').collection === c && !c.inner.isClosed") and page.evaluate(SHOWN) == ["A2", "A0"]
+    page.evaluate("() => { window.other = document.querySelector('#other'); other.remove(); }")
     page.rest(2)
-    assert page.evaluate("document.querySelector('tessera-collection')") is None
+    assert page.evaluate("c.inner.isClosed && other.collection === undefined && !other.children.length")
 
 
 def test_a_collection_without_a_layout_says_what_it_lacks(describe):
