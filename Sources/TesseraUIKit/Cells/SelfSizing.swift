@@ -47,6 +47,13 @@
     /// may know its size from an earlier view.
     mutating func setNeedsMeasurement() { needsMeasurement = asked != nil }
 
+    /// The traits of the view have changed: content in text of another size may have another size.
+    @MainActor mutating func noteTraits(of view: UIView, before: UITraitCollection?) {
+      guard view.traitCollection.preferredContentSizeCategory != before?.preferredContentSizeCategory else { return }
+      setNeedsMeasurement()
+      layout(of: view)?.noteTextSize()
+    }
+
     /// The view shows another element.
     mutating func reset() { (last, needsMeasurement, asked, element) = (nil, false, nil, nil) }
 

@@ -21,10 +21,7 @@
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
       super.traitCollectionDidChange(previousTraitCollection)
-      let before = previousTraitCollection?.preferredContentSizeCategory
-      guard traitCollection.preferredContentSizeCategory != before else { return }
-      sizing.setNeedsMeasurement()
-      sizing.layout(of: self)?.noteTextSize()
+      sizing.noteTraits(of: self, before: previousTraitCollection)
     }
 
     open override func invalidateIntrinsicContentSize() {
