@@ -275,6 +275,40 @@ struct ShelfScrollTests {
     #expect(host.place(of: .item(0, 12))?.x == 0)
     #expect(host.mistakes == [])
   }
+
+  @Test("A touch stops the shelf of the item that is scrolled to, and no other scroll of a shelf")
+  func touch() throws {
+    let host = try host(page, [40, 40, 40])
+    host.engine.scroll(to: .item(0, 27), at: .center, animation: .linear(duration: 0.5))
+    host.engine.scroll(section: 1, to: 1_100, animation: .linear(duration: 0.5))
+    host.frame()
+    host.frame(after: 0.1)
+    let moving = (0..<2).compactMap { host.engine.layout.shelf(ofSection: $0)?.offset }
+    host.engine.interruptScroll()
+    host.frame(after: 0.1)
+    #expect(host.engine.layout.shelf(ofSection: 0)?.offset == moving[0])
+    #expect(try #require(host.engine.layout.shelf(ofSection: 1)).offset > moving[1])
+    host.runUntilIdle()
+    #expect(host.engine.layout.shelf(ofSection: 0)?.offset == moving[0])
+    #expect(host.engine.layout.shelf(ofSection: 1)?.offset == 1_100)
+    #expect(host.mistakes == [])
+  }
+
+  @Test("A shelf whose items still leave the window is scrolled from where they are seen")
+  func leaving() throws {
+    let environment = LayoutEnvironment(containerSize: LayoutSize(width: 300, height: 400))
+    let host = try host(StackLayout(.grid(columns: 3, length: 40)), [1, 29], in: environment)
+    let next = StackLayout { $0.index == 0 ? .list(length: 800) : .shelf(itemLength: 70, height: 60) }
+    try host.engine.setLayout(next, animation: .eased)
+    host.frame(after: 0)
+    host.frame(after: 0.02)
+    let place = try #require(host.place(of: .item(1, 1)))
+    host.engine.scroll(to: .item(1, 26), at: .nearest, animation: .linear(duration: 0.3))
+    host.frame(after: 0)
+    #expect(host.place(of: .item(1, 1)) == place)
+    host.runUntilIdle()
+    #expect(host.mistakes == [])
+  }
 }
 
 /// Items dragged along shelves, and from one to another.

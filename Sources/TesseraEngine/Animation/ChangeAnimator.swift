@@ -106,11 +106,14 @@ final class ChangeAnimator {
 
   /// Forgets where elements were long ago if no frame has been shown since, as in a page in the background.
   func forgetUnseen() {
-    if group.plans.count >= Self.mostPlans { group = ChangeGroup() }
+    guard group.plans.count >= Self.mostPlans else { return }
+    let operations = group.plans.reduce(0) { $0 + $1.batch.operations.count }
+    if group.plans.count + operations >= Self.mostOperations { group = ChangeGroup() }
   }
 
-  /// The greatest number of batches that are traced back from one frame to the one before.
-  private static let mostPlans = 32
+  /// The greatest numbers of batches, and of their operations with them, that are traced back from one frame to the one
+  /// before. The items of a dropped selection move in a batch each.
+  private static let (mostPlans, mostOperations) = (32, 4 * DragPolicy.mostItems)
 
   /// Records that the content has moved in its coordinates, so that it stays in place on screen.
   func shift(by distance: LayoutPoint) {

@@ -46,11 +46,12 @@ final class CurrentLayout {
 
   // MARK: - Changes
 
-  /// Prepares another layout for the same data and environment.
+  /// Prepares another layout for the same data and environment, without the temporary move of a drag.
   func prepare(_ layout: some CollectionLayout) throws(LayoutError) -> AnyPreparedLayout {
-    isAsking = true
-    defer { isAsking = false }
-    return try PreparedLayoutBox(layout, data: ownedData, in: self.layout.environment)
+    let (moved, data) = (movedItem, ownedData)
+    (movedItem, isAsking) = (nil, true)
+    defer { (movedItem, isAsking) = (moved, false) }
+    return try PreparedLayoutBox(layout, data: data, in: self.layout.environment)
   }
 
   func replace(with layout: AnyPreparedLayout) {
@@ -128,6 +129,16 @@ final class CurrentLayout {
     } catch {
       return nil
     }
+  }
+
+  /// Whether a batch reloads a section in which the layout shows items at other places than the data have them. Which items
+  /// those of a reloaded section are depends on their places.
+  ///
+  /// - Throws: `ChangeError` in the data owner's paths if the batch does not lead from the data to the shape given.
+  func mustCloseGap(for batch: BatchUpdate, data: DataShape) throws(ChangeError) -> Bool {
+    guard let movedItem, movedItem.source != movedItem.destination else { return false }
+    let plan = try BatchPlan(batch, from: ownedData, to: data)
+    return plan.isReloaded(section: movedItem.source.section) || plan.isReloaded(section: movedItem.destination.section)
   }
 
   /// Converts a batch from the data's paths to the layout's paths, and adds the move that undoes the temporary move of

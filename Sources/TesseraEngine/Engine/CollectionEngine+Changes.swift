@@ -25,6 +25,7 @@ extension CollectionEngine {
     _ batch: BatchUpdate, data: DataShape, reconfigured: [ItemPath] = [], animation: AnimationCurve? = nil
   ) throws(ChangeError) {
     guard mayChange() else { throw .reentrant }
+    if try current.mustCloseGap(for: batch, data: data) { closeGap() }
     let plan = try BatchPlan(current.translated(batch, data: data), from: layout.data, to: data)
     let dragged = current.movedItem?.destination
     try change(animation: animation, over: plan) { () throws(ChangeError) in

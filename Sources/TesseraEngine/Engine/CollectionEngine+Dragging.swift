@@ -193,9 +193,7 @@ extension CollectionEngine {
   /// Like `cancelDrag`, but allowed in the middle of a change.
   func takeDragBack() {
     guard let moved = current.movedItem else { return }
-    if moved.source != moved.destination, let back = current.moving(moved.destination, to: moved.source) {
-      moveGap(back.layout, back.plan)
-    }
+    if moved.source != moved.destination { closeGap() }
     views.release(reducesMotion ? nil : dragAnimation)
     endDrag(isMoved: false)
   }
@@ -273,6 +271,14 @@ extension CollectionEngine {
   /// Moves the gap: a move in the layout but not yet in the data. Does not scroll.
   func moveGap(_ moved: AnyPreparedLayout, _ plan: BatchPlan) {
     change(animation: dragAnimation, over: plan, keepsPlace: false) { current.replace(with: moved) }
+  }
+
+  /// Closes the gap. The next update opens it again.
+  func closeGap() {
+    guard let moved = current.movedItem, let back = current.moving(moved.destination, to: moved.source) else { return }
+    moveGap(back.layout, back.plan)
+    current.setMovedItem(CurrentLayout.MovedItem(source: moved.source, destination: moved.source))
+    drag?.searchAgain()
   }
 
   // MARK: - Items moved by keys

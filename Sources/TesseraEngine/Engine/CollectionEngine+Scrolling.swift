@@ -16,10 +16,12 @@ extension CollectionEngine {
     }
   }
 
-  /// Call this when the user touches the container or turns a wheel. Stops a running programmatic scroll where it is.
+  /// Call this when the user touches the container or turns a wheel. Stops a running programmatic scroll where it is, also
+  /// in the shelf of the item that is scrolled to.
   public func interruptScroll() {
     guard mayChange() else { return postpone { $0.interruptScroll() } }
     scroller.endScroll(finished: false)
+    shelves.endReveals()
   }
 
   /// Moves the pin lines, for example when the height of a bar changes. Only pinned elements move. Insets that are not

@@ -33,10 +33,9 @@ extension CollectionEngine {
   /// shelf.
   @discardableResult
   public func scroll(section: Int, to offset: Double, animation: AnimationCurve? = nil) -> Bool {
-    let animation = reducesMotion ? nil : animation
-    guard mayChange(), shelves.scroll(section: section, to: offset, animation, at: animator.moment.time) else {
-      return false
-    }
+    guard mayChange() else { return false }
+    let curve = shelfCurve(animation, section)
+    guard shelves.scroll(section: section, to: offset, curve, at: animator.moment.time) else { return false }
     views.setNeedsRealization()
     return true
   }
@@ -50,7 +49,7 @@ extension CollectionEngine {
     else { return false }
     let isThere = abs(target - shelf.offset) < 1
     if !isThere {
-      shelves.rest(section: section, reducesMotion ? nil : animation, at: animator.moment.time)
+      shelves.rest(section: section, shelfCurve(animation, section), at: animator.moment.time)
       views.setNeedsRealization()
     }
     if !shelves.isScrolling(section: section) { pending.append(.shelfScrollEnded(section: section)) }
@@ -75,7 +74,12 @@ extension CollectionEngine {
   /// Scrolls the shelf of an item so that the item is seen, as far as it can be.
   func revealInShelf(_ element: Element, at position: ScrollAlignment, _ animation: AnimationCurve?) {
     guard layout.hasShelves, case .item(let path) = element else { return }
-    shelves.scroll(to: path, at: position, reducesMotion ? nil : animation, at: animator.moment.time)
+    shelves.scroll(to: path, at: position, shelfCurve(animation, path.section), at: animator.moment.time)
     views.setNeedsRealization()
+  }
+
+  /// The animation of a shelf's scroll: none if nobody sees the shelf, or if motion is reduced.
+  private func shelfCurve(_ animation: AnimationCurve?, _ section: Int) -> AnimationCurve? {
+    reducesMotion || !views.haveViews(section: section) ? nil : animation
   }
 }

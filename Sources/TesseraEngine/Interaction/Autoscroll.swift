@@ -37,8 +37,10 @@ public struct Autoscroll: Hashable, Sendable {
     guard velocity < 0 ? offset > range.lowerBound : velocity > 0 && offset < range.upperBound else {
       return (offset, false)
     }
-    let next = range.clamp(offset + velocity * elapsed)
-    return (next, velocity < 0 ? next > range.lowerBound : next < range.upperBound)
+    // A container that is pulled beyond its other end comes back at the same speed.
+    let next = offset + velocity * elapsed
+    let limited = velocity < 0 ? max(next, range.lowerBound) : min(next, range.upperBound)
+    return (limited, velocity < 0 ? limited > range.lowerBound : limited < range.upperBound)
   }
 
   /// The offset of a shelf after scrolling for a time, and whether scrolling continues; nil if the pointer is not near an

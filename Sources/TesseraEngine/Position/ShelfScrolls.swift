@@ -67,6 +67,11 @@ struct ShelfScrolls {
     for index in scrolls.indices.reversed() where scrolls[index].section == section { scrolls.remove(at: index) }
   }
 
+  /// Ends the scrolls that bring an item into view, which belong to a scroll of the container.
+  mutating func endReveals() {
+    for index in scrolls.indices.reversed() where scrolls[index].aim.element != nil { scrolls.remove(at: index) }
+  }
+
   /// Forgets the aims that are reached. Call this when everything there is measured.
   mutating func endAims() {
     for index in scrolls.indices.reversed() where scrolls[index].motion == nil { scrolls.remove(at: index) }

@@ -48,9 +48,11 @@ extension ViewTable {
 
   /// The attributes that a view shows: moving, at its place, or in the user's hand.
   ///
-  /// - Parameter distance: how far it is from its target; nil if it does not move.
+  /// - Parameters:
+  ///   - distance: how far it is from its target at the moment; nil if it does not move.
+  ///   - moment: the moment.
   func shown(
-    _ index: Int, _ distance: AttributeDistance?, in layout: AnyPreparedLayout, _ viewport: Viewport
+    _ index: Int, _ distance: AttributeDistance?, at moment: Moment, in layout: AnyPreparedLayout, _ viewport: Viewport
   ) -> LayoutAttributes {
     var attributes = views[index].target
     if let distance { attributes = attributes.adding(distance) }
@@ -63,25 +65,26 @@ extension ViewTable {
     guard let held else { return attributes }
     if isHeld(index) { attributes.frame = held.frame(of: attributes.frame.size, in: viewport) }
     if let carrier {
-      let item = views[carrier].target.frame
-      attributes.frame = views[index].target.frame.carried(from: item, to: held.frame(of: item.size, in: viewport))
+      let item = views[carrier].presented(moment).attributes.frame
+      attributes.frame = attributes.frame.carried(from: item, to: held.frame(of: item.size, in: viewport))
     }
     return attributes
   }
 
   /// Leaves the held view where it is, with the accessories of its item, when its element is deleted.
-  func dropHeld(in viewport: Viewport) {
+  func dropHeld(at moment: Moment, in viewport: Viewport) {
     guard let held else { return }
     self.held = nil
     guard let item = indices.first(where: { views[$0].id == held.view && views[$0].presence == .disappearing }) else {
       return
     }
-    let (path, start) = (views[item].element.path, views[item].target.frame)
+    let (path, start) = (views[item].element.path, views[item].presented(moment).attributes.frame)
     let place = held.frame(of: start.size, in: viewport)
     for index in indices where views[index].isLifted && views[index].presence == .disappearing {
       guard index == item || views[index].element.path == path else { continue }
-      self[index].target.frame = views[index].target.frame.carried(from: start, to: place)
-      self[index].motion = nil
+      var target = views[index].presented(moment).attributes
+      target.frame = target.frame.carried(from: start, to: place)
+      (self[index].target, self[index].motion) = (target, nil)
     }
   }
 }

@@ -112,10 +112,11 @@ final class RealizedShelves {
   ) -> Bool {
     guard let shelf = layout.shelf(ofSection: section) else { return false }
     let aim = ScrollAim(element: element, placement: placement, origin: LayoutPoint(x: shelf.offset, y: 0))
-    // Nobody sees the movement of a shelf without views.
-    let curve = self.shelf(of: section) == nil ? nil : curve
     return scrolls.scroll(section: section, to: aim, curve, at: time, in: layout)
   }
+
+  /// Ends the scrolls that bring an item into view. Those to an offset and to a snapping place go on.
+  func endReveals() { scrolls.endReveals() }
 
   /// Moves the shelves that are scrolled by program.
   ///

@@ -70,6 +70,9 @@ final class RealizedViews {
   /// Whether an element has a view.
   func hasView(_ element: Element) -> Bool { views.index(of: element) != nil }
 
+  /// Whether any element of a section has a view, also one that leaves. Linear in the views.
+  func haveViews(section: Int) -> Bool { views.indices.contains { views[$0].element.path.section == section } }
+
   /// Whether an element has a view, and neither moves out of range nor disappears.
   func isPresent(_ element: Element) -> Bool { views.index(of: element).map { !views[$0].isLeaving } ?? false }
 
@@ -105,7 +108,7 @@ final class RealizedViews {
 
   /// The attributes that a view showed at the last update: moving, at its place, or in the user's hand.
   private func shown(_ index: Int) -> LayoutAttributes {
-    views.shown(index, views[index].motion?.state(at: moment)?.distance, in: layout, viewport)
+    views.shown(index, views[index].motion?.state(at: moment)?.distance, at: moment, in: layout, viewport)
   }
 
   // MARK: - Views that stay
@@ -142,7 +145,7 @@ final class RealizedViews {
 
   /// Call this when the element of the held view is deleted. The view disappears from where it is, with the accessories
   /// of its item.
-  func dropDeleted() { views.dropHeld(in: viewport) }
+  func dropDeleted() { views.dropHeld(at: moment, in: viewport) }
 
   // MARK: - Changes
 
@@ -392,7 +395,7 @@ final class RealizedViews {
       let distance = views[index].motion?.state(at: moment)?.distance
       if distance == nil, views[index].motion != nil { views[index].motion = nil }
       views.updateLift(of: index, in: layout)
-      let attributes = views.shown(index, distance, in: layout, viewport)
+      let attributes = views.shown(index, distance, at: moment, in: layout, viewport)
       if distance == nil, views[index].isLeaving, views[index].placelessSince == nil {
         views.forgetElement(at: index)
         retire(views[index])
